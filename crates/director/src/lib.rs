@@ -1,0 +1,20 @@
+//! The director's desk: runs a table, answers the law's questions from what
+//! the record states, rates every call and writes the script.
+//!
+//! [`rule`] turns a [`Record`] into a [`Ruling`]; a [`Desk`] does the same one
+//! event at a time. Every English sentence is in [`words`].
+
+mod desk;
+mod knows;
+pub mod meaning;
+pub mod profile;
+mod rate;
+mod record;
+mod ruling;
+pub mod words;
+
+pub use desk::Desk;
+pub use knows::FromRecord;
+pub use profile::{Authority, ParseAuthorityError, ProfileError, Settings, Source};
+pub use record::{Record, RecordError, RecordEvent};
+pub use ruling::{CallVerdict, PartnerMay, RatedCall, Ruling, Say, To, Where, rule};

@@ -1,0 +1,106 @@
+//! What a call shows: a set of hands, tags, and a word for the players.
+//!
+//! ```text
+//! 5-10 (6H | 6S) | 20-22 bal; art F1 "Multi
+//! ─────────── formula ──────  ─tags─ ─prose
+//! ```
+//!
+//! The notation is fixed by the machine interface. A [`Meaning`] is read with
+//! [`FromStr`] and printed in one canonical form, which reads back to an equal
+//! value. Nothing here knows hands: the formula is kept as a tree, and the one
+//! question answered about it is which denominations a call
+//! [specifies](Meaning::specifies) (Laws 26B, 27B1(a), 29C).
+
+mod denominations;
+mod error;
+mod formula;
+mod parser;
+mod specifies;
+mod tags;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::str::FromStr;
+
+pub use denominations::{Denomination, Denominations};
+pub use error::{MeaningError, Problem};
+pub use formula::{Atom, Bound, Counted, Formula, Pattern, Range, Relation, Shape};
+pub use tags::{Force, Purpose, Tags};
+
+use bridge::Call;
+
+/// The longest formula with its tags, in characters, that is read.
+pub const LONGEST: usize = 4_000;
+
+/// The deepest nesting of groups, `!` and `~` that is read.
+pub const DEEPEST: usize = 64;
+
+/// What a call shows.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Meaning {
+    /// The hands it may be made on.
+    pub formula: Formula,
+    /// What the formula cannot say: natural or not, forcing or not, what for.
+    pub tags: Tags,
+    /// Words for people; no ruling rests on them.
+    pub prose: Option<String>,
+}
+
+impl Meaning {
+    /// The denominations the call specifies.
+    ///
+    /// `shows:` decides where it is given. Otherwise they are derived from the
+    /// formula: what every hand of the set has, never what only some
+    /// alternatives guarantee. `call` is what the bid names; where it is not
+    /// known, a natural bid is taken to name whatever fits.
+    pub fn specifies(&self, call: Option<Call>) -> Denominations {
+        self.tags.shows.unwrap_or_else(|| specifies::derive(&self.formula, &self.tags, call))
+    }
+
+    /// Is the call artificial? The tags `nat` and `art` say so; without either,
+    /// a purpose that no natural call has.
+    pub fn is_artificial(&self) -> bool {
+        match self.tags.natural {
+            Some(natural) => !natural,
+            None => self.tags.purposes.iter().any(Purpose::is_artificial),
+        }
+    }
+}
+
+impl FromStr for Meaning {
+    type Err = MeaningError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (notation, prose) = text.split_once('"').unwrap_or((text, ""));
+        let length = notation.chars().count();
+        if length > LONGEST {
+            return Err(MeaningError::new(LONGEST, Problem::TooLong(length)));
+        }
+        let (formula, tags) = notation.split_once(';').unwrap_or((notation, ""));
+        let tags_at = formula.chars().count() + 1;
+        let prose = prose.trim();
+        let prose = prose.strip_suffix('"').unwrap_or(prose).trim();
+        Ok(Self {
+            formula: parser::parse(formula)?,
+            tags: tags::parse(tags, tags_at)?,
+            prose: (!prose.is_empty()).then(|| prose.to_owned()),
+        })
+    }
+}
+
+impl fmt::Display for Meaning {
+    /// The canonical form. It has its spaces, so what was barely short enough to
+    /// be read may print longer than [`LONGEST`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.formula)?;
+        if !self.tags.is_empty() {
+            write!(f, "; {}", self.tags)?;
+        }
+        match &self.prose {
+            None => Ok(()),
+            Some(prose) if prose.ends_with('"') => write!(f, " \"{prose}\""),
+            Some(prose) => write!(f, " \"{prose}"),
+        }
+    }
+}

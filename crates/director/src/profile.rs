@@ -1,0 +1,559 @@
+//! Profiles: what a regulating authority has chosen, one file each.
+//!
+//! The files are in `profiles/` at the root of the workspace. A plain value
+//! there is our default; a value with a `source` was published. Nothing else
+//! in the workspace knows which country it is in.
+
+mod choice;
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use laws::{Point, SettingError};
+use serde::Deserialize;
+
+pub use choice::{
+    CallMadeRule, ComparabilityRuled, DirectorError, Doubt, IntendedMeaning, Judged,
+    LogicalAlternatives, PreRule, SeveralWithdrawn, Tolerance, Vary, Weighted,
+};
+
+/// A regulating authority.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum Authority {
+    /// World Bridge Federation
+    #[default]
+    Wbf,
+    /// English Bridge Union
+    Ebu,
+    /// American Contract Bridge League
+    Acbl,
+    /// Australian Bridge Federation
+    Abf,
+    /// New Zealand Bridge
+    Nzb,
+    /// Nederlandse Bridge Bond
+    Nbb,
+}
+
+impl Authority {
+    /// All of them, the world federation first.
+    pub const ALL: [Self; 6] = [Self::Wbf, Self::Ebu, Self::Acbl, Self::Abf, Self::Nzb, Self::Nbb];
+
+    /// As a record writes it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Wbf => "wbf",
+            Self::Ebu => "ebu",
+            Self::Acbl => "acbl",
+            Self::Abf => "abf",
+            Self::Nzb => "nzb",
+            Self::Nbb => "nbb",
+        }
+    }
+
+    /// As people write it.
+    #[must_use]
+    pub const fn initials(self) -> &'static str {
+        match self {
+            Self::Wbf => "WBF",
+            Self::Ebu => "EBU",
+            Self::Acbl => "ACBL",
+            Self::Abf => "ABF",
+            Self::Nzb => "NZB",
+            Self::Nbb => "NBB",
+        }
+    }
+
+    /// In full, from its file.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        &loaded(self).name
+    }
+
+    const fn file(self) -> &'static str {
+        match self {
+            Self::Wbf => include_str!("../../../profiles/wbf.toml"),
+            Self::Ebu => include_str!("../../../profiles/ebu.toml"),
+            Self::Acbl => include_str!("../../../profiles/acbl.toml"),
+            Self::Abf => include_str!("../../../profiles/abf.toml"),
+            Self::Nzb => include_str!("../../../profiles/nzb.toml"),
+            Self::Nbb => include_str!("../../../profiles/nbb.toml"),
+        }
+    }
+}
+
+impl fmt::Display for Authority {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// The text is not an authority.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a profile; the profiles are wbf, ebu, acbl, abf, nzb and nbb")]
+pub struct ParseAuthorityError(String);
+
+impl FromStr for Authority {
+    type Err = ParseAuthorityError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|authority| text.trim().eq_ignore_ascii_case(authority.as_str()))
+            .ok_or_else(|| ParseAuthorityError(shortened(text)))
+    }
+}
+
+/// Where a value comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// The authority published it, there.
+    Published(&'static str),
+    /// Our own default: the authority has published nothing we know of.
+    Default,
+    /// The record says so.
+    Record,
+}
+
+/// A setting that cannot be.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ProfileError {
+    /// No such setting, but one that looks like it.
+    #[error("there is no setting `{name}`; did you mean `{closest}`?")]
+    Misspelt {
+        /// What was written
+        name: String,
+        /// What was probably meant
+        closest: &'static str,
+    },
+    /// No such setting.
+    #[error("there is no setting `{name}`; the settings are {}", known.join(", "))]
+    Unknown {
+        /// What was written
+        name: String,
+        /// What there is
+        known: Vec<&'static str>,
+    },
+    /// No such choice.
+    #[error("`{name}` is one of {}, not `{value}`", choices.join(", "))]
+    Value {
+        /// The setting
+        name: &'static str,
+        /// What was written
+        value: String,
+        /// What it may be
+        choices: &'static [&'static str],
+    },
+    /// A profile file that cannot be read.
+    #[error("the profile {authority} cannot be read: {why}")]
+    File {
+        /// Whose
+        authority: Authority,
+        /// What is wrong with it
+        why: String,
+    },
+}
+
+macro_rules! settings {
+    ($( $(#[$doc:meta])* $field:ident : $type:ident = $default:expr ),+ $(,)?) => {
+        /// An authority's choices, with the record's own settings put in.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub struct Settings {
+            /// Whose
+            pub authority: Authority,
+            /// What the law engine asks about
+            pub law: laws::Profile,
+            $( $(#[$doc])* pub $field: $type, )+
+            /// Which settings the record has changed, one bit each, in the
+            /// order of [`Settings::names`].
+            changed: u64,
+        }
+
+        /// The settings that the law engine does not know, with their choices.
+        const OURS: &[(&str, &[&str])] = &[$((stringify!($field), $type::CHOICES)),+];
+
+        impl Settings {
+            /// The default of every open point, whoever asks.
+            const fn bare(authority: Authority, law: laws::Profile) -> Self {
+                Self { authority, law, $($field: $default,)+ changed: 0 }
+            }
+
+            /// Sets one that the law engine does not know.
+            fn set_ours(&mut self, name: &str, value: &str) -> Result<(), SettingError> {
+                match name {
+                    $(stringify!($field) => {
+                        self.$field = $type::parse(value).ok_or(SettingError::Value {
+                            name: stringify!($field),
+                            choices: $type::CHOICES,
+                        })?;
+                    })+
+                    _ => return Err(SettingError::Unknown),
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+settings! {
+    /// Point 11: several withdrawn calls of one player, one lead restriction?
+    several_withdrawn: SeveralWithdrawn = SeveralWithdrawn::One,
+    /// Point 12: does the director ask what a withdrawn call was meant to show?
+    intended_meaning: IntendedMeaning = IntendedMeaning::Ask,
+    /// Point 13: is comparability ruled before or after the call?
+    comparability_ruled: ComparabilityRuled = ComparabilityRuled::Before,
+    /// Point 14: is a subset (23A2) taken strictly?
+    subset_strict: Judged = Judged::Judge,
+    /// Point 17: the score after a director's error (82C).
+    director_error: DirectorError = DirectorError::Assigned,
+    /// How far the lower limit of strength may differ (23A1).
+    hcp_floor_tolerance: Tolerance = Tolerance::Judge,
+    /// How far the upper limit of strength may differ (23A1).
+    hcp_ceiling_tolerance: Tolerance = Tolerance::Judge,
+    /// How many cards a suit may differ (23A1).
+    length_tolerance: Tolerance = Tolerance::Judge,
+    /// What becomes of doubt about a comparable call.
+    doubt: Doubt = Doubt::Judge,
+    /// Is a one-level overcall comparable to an opening in that suit?
+    overcall1_vs_opening: Judged = Judged::Judge,
+    /// Is a one-level response comparable to an opening in that suit?
+    response1_vs_opening: Judged = Judged::Judge,
+    /// Does a take-out double specify the unbid suits?
+    takeout_x_specifies_suit: Judged = Judged::Judge,
+    /// Does the director tell the offender, before he calls, what would be
+    /// comparable?
+    pre_rule_comparability: PreRule = PreRule::Judge,
+    /// When is a call a logical alternative (16B1(b))?
+    la_threshold: LogicalAlternatives = LogicalAlternatives::Judge,
+    /// May a pair agree that calls change meaning after its own irregularity?
+    vary_after_own_irregularity: Vary = Vary::NotFound,
+    /// … after an irregularity of the opponents?
+    vary_after_opp_irregularity: Vary = Vary::NotFound,
+    /// Are assigned scores weighted (12C1(c))?
+    weighted_scores: Weighted = Weighted::Yes,
+    /// When has a call been made at all?
+    call_made: CallMadeRule = CallMadeRule::Regulation,
+}
+
+/// The numbered open points, and the setting that decides each.
+const POINTS: [(u8, &str); 20] = [
+    (1, "lead_after_30a"),
+    (2, "lead_after_21b2"),
+    (3, "lho_then_rho"),
+    (4, "unknown_notice"),
+    (5, "call_after_attention"),
+    (6, "rho_must_repeat"),
+    (7, "artificial_call_of"),
+    (8, "lead_after_32a2b"),
+    (9, "extra_suits"),
+    (10, "information_after_36a"),
+    (11, "several_withdrawn"),
+    (12, "intended_meaning"),
+    (13, "comparability_ruled"),
+    (14, "subset_strict"),
+    (15, "lead_after_17d3"),
+    (16, "partner_called_over"),
+    (17, "director_error"),
+    (18, "second_insufficient"),
+    (19, "barred_inadmissible"),
+    (20, "protected_suits"),
+];
+
+/// Other names by which a setting may be called.
+const ALIASES: [(&str, &str); 1] = [("lho_eq_rightful_unknown_fact", "unknown_notice")];
+
+impl Settings {
+    /// The authority's own choices.
+    #[must_use]
+    pub fn new(authority: Authority) -> Self {
+        loaded(authority).settings
+    }
+
+    /// Every setting by name, with what it may be.
+    pub fn all() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
+        laws::Profile::SETTINGS.iter().chain(OURS).copied()
+    }
+
+    /// Every setting's name.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        Self::all().map(|(name, _)| name)
+    }
+
+    /// Sets one by name, as the record's own choice.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), ProfileError> {
+        let name = canonical(name);
+        self.put(name, value)?;
+        if let Some(place) = Self::names().position(|known| known == name) {
+            self.changed |= 1 << place;
+        }
+        Ok(())
+    }
+
+    /// Where the value of a setting comes from; none if there is no such setting.
+    #[must_use]
+    pub fn source(&self, name: &str) -> Option<Source> {
+        let name = canonical(name);
+        let place = Self::names().position(|known| known == name)?;
+        Some(if self.changed & (1 << place) != 0 {
+            Source::Record
+        } else {
+            let published = loaded(self.authority).sources.get(name);
+            published.map_or(Source::Default, |source| Source::Published(source))
+        })
+    }
+
+    /// Where the decision of an open point comes from.
+    #[must_use]
+    pub fn source_of(&self, point: Point) -> Option<Source> {
+        match point {
+            Point::Number(number) => POINTS
+                .iter()
+                .find(|(known, _)| *known == number)
+                .and_then(|(_, name)| self.source(name)),
+            Point::Name(name) => self.source(name),
+        }
+    }
+
+    fn put(&mut self, name: &str, value: &str) -> Result<(), ProfileError> {
+        let refused = match self.law.set(name, value) {
+            Err(SettingError::Unknown) => self.set_ours(name, value),
+            known => known,
+        };
+        refused.map_err(|error| match error {
+            SettingError::Unknown => unknown(name),
+            SettingError::Value { name, choices } => {
+                ProfileError::Value { name, value: shortened(value), choices }
+            }
+        })
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self::new(Authority::default())
+    }
+}
+
+fn canonical(name: &str) -> &str {
+    ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, known)| known)
+}
+
+fn unknown(name: &str) -> ProfileError {
+    let close = Settings::names()
+        .map(|known| (distance(name, known), known))
+        .min()
+        .filter(|(distance, known)| *distance <= known.len() / 3);
+    let name = shortened(name);
+    match close {
+        Some((_, closest)) => ProfileError::Misspelt { name, closest },
+        None => ProfileError::Unknown { name, known: Settings::names().collect() },
+    }
+}
+
+/// Letters to change, add or leave out to make one word of the other.
+fn distance(from: &str, to: &str) -> usize {
+    const LONGEST: usize = 64;
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (i, a) in from.chars().take(LONGEST).enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, b) in to.iter().enumerate() {
+            let change = diagonal + usize::from(a != *b);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[to.len()]
+}
+
+/// At most a few characters of somebody's text, for an error message.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    text.chars().take(MOST).map(|c| if c.is_control() { '·' } else { c }).collect()
+}
+
+/// A profile file, read.
+struct Loaded {
+    name: String,
+    settings: Settings,
+    sources: BTreeMap<&'static str, String>,
+}
+
+static LOADED: LazyLock<[Loaded; 6]> = LazyLock::new(|| {
+    // a test reads all six, so the default is for a build that was not tested
+    Authority::ALL.map(|authority| {
+        load(authority, authority.file()).unwrap_or_else(|_| Loaded {
+            name: authority.initials().to_owned(),
+            settings: Settings::bare(authority, laws::Profile::default()),
+            sources: BTreeMap::new(),
+        })
+    })
+});
+
+fn loaded(authority: Authority) -> &'static Loaded {
+    &LOADED[authority as usize]
+}
+
+/// What a profile file may hold.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    name: String,
+    settings: BTreeMap<String, Value>,
+}
+
+/// A value: ours, or published.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Value {
+    Default(String),
+    Published(Published),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Published {
+    value: String,
+    source: String,
+}
+
+fn load(authority: Authority, text: &str) -> Result<Loaded, ProfileError> {
+    let refused = |why: String| ProfileError::File { authority, why };
+    let file: File = toml::from_str(text).map_err(|error| refused(error.to_string()))?;
+    let mut settings = Settings::bare(authority, laws::Profile::default());
+    let mut sources = BTreeMap::new();
+    for (name, value) in file.settings {
+        let (value, source) = match value {
+            Value::Default(value) => (value, None),
+            Value::Published(Published { value, source }) => (value, Some(source)),
+        };
+        settings.put(&name, &value).map_err(|error| refused(error.to_string()))?;
+        let known = Settings::names().find(|known| *known == name);
+        if let (Some(known), Some(source)) = (known, source) {
+            sources.insert(known, source);
+        }
+    }
+    Ok(Loaded { name: file.name, settings, sources })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_six_profiles_can_be_read_and_say_everything() {
+        for authority in Authority::ALL {
+            let loaded = load(authority, authority.file());
+            let loaded = loaded.unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(loaded.settings, Settings::new(authority));
+            let file: File = toml::from_str(authority.file()).unwrap();
+            for name in Settings::names() {
+                assert!(file.settings.contains_key(name), "{authority} does not say {name}");
+            }
+            assert!(loaded.name.len() > 10, "{authority} has no name");
+        }
+    }
+
+    #[test]
+    fn an_authority_is_read_as_it_is_printed() {
+        for authority in Authority::ALL {
+            assert_eq!(authority.to_string().parse(), Ok(authority));
+            assert_eq!(authority.initials().parse(), Ok(authority));
+        }
+        assert_eq!(
+            "fifa".parse::<Authority>().unwrap_err().to_string(),
+            "`fifa` is not a profile; the profiles are wbf, ebu, acbl, abf, nzb and nbb"
+        );
+    }
+
+    #[test]
+    fn published_leniencies_are_told_from_our_defaults() {
+        let table = [
+            // authority        setting                        published?
+            (Authority::Abf, "hcp_floor_tolerance", true),
+            (Authority::Abf, "length_tolerance", true),
+            (Authority::Abf, "subset_strict", true),
+            (Authority::Abf, "doubt", true),
+            (Authority::Abf, "unknown_notice", true),
+            (Authority::Nzb, "unknown_notice", true),
+            (Authority::Nzb, "subset_strict", false),
+            (Authority::Nzb, "takeout_x_specifies_suit", true),
+            (Authority::Wbf, "takeout_x_specifies_suit", true),
+            (Authority::Wbf, "unknown_notice", false),
+            (Authority::Ebu, "hcp_floor_tolerance", false),
+            (Authority::Acbl, "vary_after_own_irregularity", true),
+            (Authority::Nbb, "doubt", true),
+            (Authority::Nbb, "overcall1_vs_opening", true),
+            (Authority::Nbb, "response1_vs_opening", false),
+        ];
+        for (authority, name, published) in table {
+            let source = Settings::new(authority).source(name);
+            let found = matches!(source, Some(Source::Published(_)));
+            assert_eq!(found, published, "{authority} {name}: {source:?}");
+        }
+    }
+
+    #[test]
+    fn the_record_wins_over_the_profile() {
+        let mut settings = Settings::new(Authority::Abf);
+        assert_eq!(settings.hcp_floor_tolerance, Tolerance::UpTo { sure: 2, most: 2 });
+        settings.set("hcp_floor_tolerance", "1-3").unwrap();
+        assert_eq!(settings.hcp_floor_tolerance, Tolerance::UpTo { sure: 1, most: 3 });
+        assert_eq!(settings.source("hcp_floor_tolerance"), Some(Source::Record));
+        settings.set("lho_eq_rightful_unknown_fact", "29A").unwrap();
+        assert_eq!(settings.law.unknown_notice, laws::UnknownNotice::Accepted);
+        assert_eq!(settings.source_of(Point::Number(4)), Some(Source::Record));
+        assert_eq!(Settings::new(Authority::Abf).source_of(Point::Number(21)), None);
+    }
+
+    #[test]
+    fn a_wrong_setting_says_what_would_be_right() {
+        let mut settings = Settings::default();
+        let mut refused =
+            |name: &str, value: &str| settings.set(name, value).unwrap_err().to_string();
+        assert_eq!(
+            refused("unknown_notice", "30A"),
+            "`unknown_notice` is one of 28B, 29A, not `30A`"
+        );
+        assert_eq!(
+            refused("unknown_notise", "28B"),
+            "there is no setting `unknown_notise`; did you mean `unknown_notice`?"
+        );
+        assert!(refused("colour", "red").starts_with(
+            "there is no setting `colour`; the settings are lead_after_30a, lead_after_21b2, "
+        ));
+        assert_eq!(
+            refused("length_tolerance", "much"),
+            "`length_tolerance` is one of judge, wide, a number such as 1, a range such as 1-2, not `much`"
+        );
+        assert_eq!(settings, Settings::default());
+    }
+
+    #[test]
+    fn a_profile_file_with_an_unknown_key_is_refused() {
+        let table = [
+            ("name = 'x'\nflag = 'x'\n[settings]", "unknown field `flag`"),
+            ("name = 'x'\n[settings]\ndout = 'judge'", "did you mean `doubt`?"),
+            ("name = 'x'\n[settings]\ndoubt = 'often'", "`doubt` is one of"),
+            ("name = 'x'\n[settings]\ndoubt = { value = 'judge', by = 'x' }", "TOML parse error"),
+            ("name = 'x'", "missing field `settings`"),
+        ];
+        for (text, why) in table {
+            let error = load(Authority::Wbf, text).err().expect(text).to_string();
+            assert!(error.contains(why), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn each_open_point_has_its_setting() {
+        for (place, (number, name)) in POINTS.into_iter().enumerate() {
+            assert_eq!(usize::from(number), place + 1);
+            assert!(Settings::names().any(|known| known == name), "{name}");
+        }
+        assert!(Settings::names().count() <= 64);
+    }
+}

@@ -1,0 +1,69 @@
+//! A table record: what happened, with what is known about it.
+
+use bridge::{BoardNumber, Call, Seat, Vulnerability};
+use laws::{Event, ImpossibleEvent};
+
+use crate::meaning::Meaning;
+use crate::profile::Settings;
+
+/// What happened at one table on one board.
+#[derive(Debug, Clone)]
+pub struct Record {
+    /// Who dealt
+    pub dealer: Seat,
+    /// The board's number, if it is known
+    pub board: Option<BoardNumber>,
+    /// The vulnerability, if it is known
+    pub vulnerable: Option<Vulnerability>,
+    /// The authority, with the record's own settings applied
+    pub settings: Settings,
+    /// What calls that have not been made would show, for the player who is
+    /// to call next
+    pub possible: Vec<(Call, Meaning)>,
+    /// In the order in which it really happened
+    pub events: Vec<RecordEvent>,
+}
+
+impl Record {
+    /// A board on which nothing has happened yet, under the default profile.
+    #[must_use]
+    pub fn new(dealer: Seat) -> Self {
+        Self {
+            dealer,
+            board: None,
+            vulnerable: None,
+            settings: Settings::default(),
+            possible: Vec::new(),
+            events: Vec::new(),
+        }
+    }
+}
+
+/// One event, with what only people know about it.
+#[derive(Debug, Clone)]
+pub struct RecordEvent {
+    /// What happened
+    pub event: Event,
+    /// For a call: the meanings attributable to it
+    pub meanings: Vec<Meaning>,
+    /// For an answer: why
+    pub reason: Option<String>,
+    /// For an answer: who decided. For a misruling: what was wrong.
+    pub remark: Option<String>,
+}
+
+impl From<Event> for RecordEvent {
+    fn from(event: Event) -> Self {
+        Self { event, meanings: Vec::new(), reason: None, remark: None }
+    }
+}
+
+/// The record cannot be true; the event is counted from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("event {number}: {what}")]
+pub struct RecordError {
+    /// Which event, from 1
+    pub number: usize,
+    /// What is wrong
+    pub what: ImpossibleEvent,
+}

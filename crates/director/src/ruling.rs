@@ -1,0 +1,164 @@
+//! The ruling: the law's position, with words and ratings.
+
+use std::borrow::Cow;
+
+use bridge::{Call, Seat};
+use laws::{Cite, Position, Table};
+
+use crate::knows::FromRecord;
+use crate::rate::rate;
+use crate::record::{Record, RecordError};
+use crate::words::{self, Moment, QuestionText};
+
+/// What a call would lead to, for the player who is to make it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CallVerdict {
+    /// Nothing follows from it.
+    Free,
+    /// He must make it.
+    Forced,
+    /// He may not make it.
+    Illegal,
+    /// 27B1(a)
+    SameDenomination,
+    /// 23A
+    Comparable,
+    /// Not comparable
+    NotComparable,
+    /// The law leaves it to the director.
+    Judgment,
+    /// Its meaning is not known.
+    Unknown,
+}
+
+/// What partner may do after a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PartnerMay {
+    /// Whatever he likes
+    Free,
+    /// He passes once.
+    PassNext,
+    /// He passes to the end.
+    PassRest,
+}
+
+/// One of the 38 calls, rated.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RatedCall {
+    /// The call
+    pub call: Call,
+    /// May he make it?
+    pub legal: bool,
+    /// What it amounts to
+    pub verdict: CallVerdict,
+    /// What partner may then do; where the verdict is open, what follows if
+    /// the call is not comparable.
+    pub partner: PartnerMay,
+    /// Does it leave a lead restriction, if the player's side defends?
+    pub lead_restriction: bool,
+    /// By which laws
+    pub laws: &'static [Cite],
+    /// In words
+    pub why: Cow<'static, str>,
+}
+
+/// Whom the director speaks to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum To {
+    /// Everybody
+    Table,
+    /// One player
+    Seat(Seat),
+}
+
+/// Where he says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Where {
+    /// At the table, everybody hears it.
+    Table,
+    /// Away from the table.
+    Private,
+}
+
+/// One line of the script.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Say {
+    /// To whom
+    pub to: To,
+    /// Where
+    pub place: Where,
+    /// The words
+    pub text: String,
+    /// By which laws
+    pub laws: Vec<Cite>,
+}
+
+/// Everything that follows from a record.
+#[derive(Debug, Clone)]
+pub struct Ruling {
+    /// The law's answer
+    pub position: Position,
+    /// The open question in words
+    pub question: Option<QuestionText>,
+    /// Whom `calls` is for: the player to call, or the offender while
+    /// acceptance is open.
+    pub calls_for: Option<Seat>,
+    /// All 38 calls, or none
+    pub calls: Vec<RatedCall>,
+    /// The script for this moment, in order
+    pub say: Vec<Say>,
+}
+
+/// Rules on a record: everything that follows from what happened.
+///
+/// ```
+/// use bridge::{Call, Seat};
+/// use director::{Record, rule};
+/// use laws::{CallMade, Event};
+///
+/// // North dealt and passed; West bid 1♥ out of turn.
+/// let mut record = Record::new(Seat::North);
+/// record.events = vec![
+///     Event::Call(CallMade::new(Seat::North, Call::Pass)).into(),
+///     Event::Call(CallMade::new(Seat::West, "1♥".parse()?)).into(),
+///     Event::Attention(None).into(),
+/// ];
+/// let ruling = rule(&record)?;
+/// assert_eq!(
+///     ruling.question.map(|question| question.text).as_deref(),
+///     Some("North, do you accept West's 1♥ out of turn?"),
+/// );
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+pub fn rule(record: &Record) -> Result<Ruling, RecordError> {
+    let knows = FromRecord::new(record);
+    let mut table = Table::with_profile(record.dealer, record.settings.law);
+    let mut before = None;
+    for (place, happened) in record.events.iter().enumerate() {
+        if place + 1 == record.events.len() {
+            before = Some(table.position(&knows));
+        }
+        table
+            .step(happened.event.clone(), &knows)
+            .map_err(|what| RecordError { number: place + 1, what })?;
+    }
+    Ok(ruling(record, &knows, before.as_ref(), table.position(&knows)))
+}
+
+/// The words and ratings that belong to a position. `before` is the position
+/// before the last event: the script says what is new.
+pub(crate) fn ruling(
+    record: &Record,
+    knows: &FromRecord<'_>,
+    before: Option<&Position>,
+    now: Position,
+) -> Ruling {
+    let settings = &record.settings;
+    let calls =
+        now.options.as_ref().map_or_else(Vec::new, |options| rate(settings, knows, options));
+    let moment = Moment { settings, before, now: &now, event: record.events.last() };
+    let say = words::say(&moment);
+    let question = now.question.as_ref().map(|asked| words::question(settings, &now, asked));
+    let calls_for = now.options.as_ref().map(|options| options.seat);
+    Ruling { question, calls_for, calls, say, position: now }
+}

@@ -1,0 +1,341 @@
+//! English.
+
+mod question;
+mod script;
+
+use bridge::{Call, Seat, Suit};
+use laws::book::{law_16, law_21, law_23, law_27, law_72, law_82};
+use laws::{
+    Cite, Irregularity, Kind, LeadRestriction, LeadStatus, Must, Note, Obligation, Point, SuitSet,
+    Unauthorised,
+};
+
+use super::line::{Change, Happened};
+use crate::profile::{CallMadeRule, Settings, Source};
+
+pub(super) use question::{ask, choice, then};
+pub(super) use script::line;
+
+// ------------------------------------------------------------------- calls
+
+/// `1♥`, `pass`, `double`.
+pub(super) fn bare(call: Call) -> String {
+    match call {
+        Call::Pass => "pass".to_owned(),
+        Call::Double => "double".to_owned(),
+        Call::Redouble => "redouble".to_owned(),
+        Call::Bid(_) | Call::OverSeven(_) => call.symbol(),
+    }
+}
+
+/// `1♥`, `the pass`.
+fn the(call: Call) -> String {
+    match call {
+        Call::Pass | Call::Double | Call::Redouble => format!("the {}", bare(call)),
+        Call::Bid(_) | Call::OverSeven(_) => call.symbol(),
+    }
+}
+
+/// `1♥`, `The pass`: at the beginning of a sentence.
+fn the_first(call: Call) -> String {
+    match call {
+        Call::Pass | Call::Double | Call::Redouble => format!("The {}", bare(call)),
+        Call::Bid(_) | Call::OverSeven(_) => call.symbol(),
+    }
+}
+
+/// `the withdrawn 1♥`: it may be the very call that replaced it.
+fn the_withdrawn(call: Call) -> String {
+    format!("the withdrawn {}", bare(call))
+}
+
+/// `bid 1♥`, `passed`.
+fn did(call: Call) -> String {
+    match call {
+        Call::Pass => "passed".to_owned(),
+        Call::Double => "doubled".to_owned(),
+        Call::Redouble => "redoubled".to_owned(),
+        Call::Bid(_) | Call::OverSeven(_) => format!("bid {}", call.symbol()),
+    }
+}
+
+/// `bid 1♥`, `pass`: what somebody must do.
+fn act(call: Call) -> String {
+    match call {
+        Call::Pass | Call::Double | Call::Redouble => bare(call),
+        Call::Bid(_) | Call::OverSeven(_) => format!("bid {}", call.symbol()),
+    }
+}
+
+/// `South's 1♥`, `South's pass`.
+fn whose(by: Seat, call: Call) -> String {
+    format!("{}'s {}", by.name(), bare(call))
+}
+
+fn first_call(change: Change) -> String {
+    change.first.map_or_else(|| "the first call".to_owned(), the)
+}
+
+fn first_call_first(change: Change) -> String {
+    change.first.map_or_else(|| "The first call".to_owned(), the_first)
+}
+
+fn partner(seat: Seat) -> &'static str {
+    seat.partner().name()
+}
+
+fn them(seat: Seat) -> &'static str {
+    seat.side().name()
+}
+
+fn others(seat: Seat) -> &'static str {
+    seat.side().opponents().name()
+}
+
+/// `North and East`: the players whose turn is lost, from the rightful one to
+/// the one before the player who called.
+fn skipped(rightful: Seat, by: Seat) -> Vec<&'static str> {
+    let turns = (0..3).map(|places| rightful.rotated(places));
+    turns.take_while(|seat| *seat != by).map(Seat::name).collect()
+}
+
+/// `loses a turn`, `lose a turn each`.
+fn lose(lost: &[&str]) -> String {
+    let verb = if lost.len() == 1 { "loses a turn" } else { "lose a turn each" };
+    format!("{} {verb}", listed(lost, "and"))
+}
+
+/// `♣, ♦ or ♥`.
+fn listed<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.as_ref().to_owned(),
+        [before @ .., last] => {
+            let before: Vec<&str> = before.iter().map(AsRef::as_ref).collect();
+            format!("{} {conjunction} {}", before.join(", "), last.as_ref())
+        }
+    }
+}
+
+fn suits(suits: SuitSet) -> String {
+    let named: Vec<&str> =
+        Suit::ALL.into_iter().filter(|suit| suits.contains(*suit)).map(Suit::symbol).collect();
+    listed(&named, "or")
+}
+
+// ---------------------------------------------------------- the position
+
+pub(super) const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::PassOutOfRotation => "Pass out of turn",
+        Kind::BidOutOfRotation => "Bid out of turn",
+        Kind::DoubleOutOfRotation => "Double out of turn",
+        Kind::InsufficientBid => "Insufficient bid",
+        Kind::ChangeOfCall => "Change of call",
+        Kind::UnintendedCall => "Unintended call",
+        Kind::InadmissibleDouble => "Inadmissible double",
+        Kind::CallWhileBarred => "Call by a player who had to pass",
+        Kind::WrongRepeat => "Call not repeated",
+        Kind::BidOverSeven => "Bid above seven",
+        Kind::CallAfterAuction => "Call after the auction",
+        Kind::CardExposed => "Card exposed in the auction",
+        Kind::MissedTurn => "Missed turn",
+        Kind::WrongBoard => "Call on the wrong cards",
+        Kind::MisinformedCall => "Call on wrong information",
+    }
+}
+
+pub(super) fn irregularity(irregularity: &Irregularity) -> String {
+    happened(irregularity.into())
+}
+
+fn happened(happened: Happened) -> String {
+    let Happened { kind, by, call, turn_of, first } = happened;
+    let name = by.name();
+    let call = call.unwrap_or(Call::Pass);
+    let out_of_turn = turn_of.filter(|turn| *turn != by);
+    let turn =
+        out_of_turn.map_or_else(String::new, |turn| format!("; it was {}'s turn", turn.name()));
+    match kind {
+        Kind::PassOutOfRotation | Kind::BidOutOfRotation | Kind::DoubleOutOfRotation => {
+            format!("{name} {} out of turn{turn}.", did(call))
+        }
+        Kind::InsufficientBid => format!("{name} bid {}, which is not enough.", bare(call)),
+        Kind::ChangeOfCall => match first {
+            Some(first) => format!("{name} changed {} to {}.", the(first), bare(call)),
+            None => format!("{name} changed the call to {}.", bare(call)),
+        },
+        Kind::UnintendedCall => format!("{} was a slip.", whose(by, call)),
+        Kind::InadmissibleDouble if out_of_turn.is_some() => {
+            format!("{name} {} out of turn, and with nothing to {}{turn}.", did(call), bare(call))
+        }
+        Kind::InadmissibleDouble => {
+            format!("{name} {}, but there was nothing to {}.", did(call), bare(call))
+        }
+        Kind::CallWhileBarred => format!("{name} {}, but had to pass.", did(call)),
+        Kind::WrongRepeat => {
+            format!("{name} {}, but had to repeat the call made out of turn.", did(call))
+        }
+        Kind::BidOverSeven if out_of_turn.is_some() => {
+            format!("{name} bid {}, above the seven level and out of turn{turn}.", bare(call))
+        }
+        Kind::BidOverSeven => format!("{name} bid {}, above the seven level.", bare(call)),
+        Kind::CallAfterAuction => format!("{name} {} after the auction was over.", did(call)),
+        Kind::CardExposed => format!("{name} showed a card during the auction."),
+        Kind::MissedTurn => turn_of.map_or_else(
+            || format!("{name} passed out of turn, and somebody never had a call."),
+            |skipped| {
+                format!("{name} passed out of turn, and {} never had a call.", skipped.name())
+            },
+        ),
+        Kind::WrongBoard => format!("{name} {} on the cards of another board.", did(call)),
+        Kind::MisinformedCall => {
+            format!("{name} {} on wrong information from {}.", did(call), others(by))
+        }
+    }
+}
+
+pub(super) fn obligation(obligation: &Obligation) -> String {
+    let name = obligation.seat.name();
+    match obligation.must {
+        Must::PassNext => format!("{name} must pass at the next turn, once."),
+        Must::PassRest => format!("{name} must pass at every turn to the end of the auction."),
+        Must::Repeat(Call::Pass) => format!("{name} must pass again."),
+        Must::Repeat(call) => format!("{name} must {} again.", act(call)),
+        Must::Replace => format!("{name} must make a legal call in place of the cancelled one."),
+    }
+}
+
+pub(super) fn unauthorised(information: &Unauthorised) -> String {
+    let Unauthorised { to, by, call, .. } = *information;
+    let what = call.map_or_else(|| format!("{}'s card", by.name()), |call| whose(by, call));
+    format!("{} may not use what {what} told them; {} may.", to.name(), to.opponents().name())
+}
+
+pub(super) fn lead_restriction(restriction: &LeadRestriction) -> String {
+    let LeadRestriction { leader, declarer, may_forbid, status, .. } = restriction;
+    let who = declarer.map_or("Declarer", Seat::name);
+    let name = leader.name();
+    let suits = suits(may_forbid.iter().copied().collect());
+    match status {
+        _ if may_forbid.is_empty() => {
+            format!("{} showed every suit, so {name} may lead anything.", partner(*leader))
+        }
+        LeadStatus::Possible => {
+            format!(
+                "If {} defend, declarer may forbid {name} to lead one suit: {suits}.",
+                them(*leader)
+            )
+        }
+        LeadStatus::Pending => {
+            format!("{who} may forbid {name}, at {name}'s first lead, to lead one suit: {suits}.")
+        }
+        LeadStatus::Active(suit) => {
+            format!("{name} may not lead {} as long as {name} keeps the lead.", suit.symbol())
+        }
+        LeadStatus::Spent => format!("The restriction is over: {name} may lead anything."),
+    }
+}
+
+pub(super) const REVIEW_WHEN: &str = "after the play";
+
+pub(super) fn review(law: Cite, about: Option<&Irregularity>) -> String {
+    let offenders = about.map_or("the offenders", |about| them(about.by));
+    let others = about.map_or("the other side", |about| others(about.by));
+    let who = about.map_or("the offender", |about| about.by.name());
+    if law == law_23::C || law == law_27::D {
+        format!(
+            "Did the irregularity itself help {offenders}? If the result could well have been \
+             different without it and {others} were damaged, assign the probable result of the \
+             board without the irregularity."
+        )
+    } else if law == law_72::C {
+        format!(
+            "Could {who} have been aware at the time that this could well damage {others}? If \
+             {offenders} gained by it, adjust. Intent does not matter."
+        )
+    } else if law == law_16::C3 {
+        format!(
+            "Did {offenders} choose a call or a play that was suggested by what they may not use, \
+             when another was a logical alternative? If {others} were damaged by it, adjust."
+        )
+    } else if law == law_21::B3 {
+        format!(
+            "It was too late to change the call. Did the wrong information gain {others} anything? \
+             If so, adjust."
+        )
+    } else if law == law_82::C {
+        "The director corrected a ruling of his own. If the board cannot be scored as played, \
+         adjust with both sides as non-offending."
+            .to_owned()
+    } else {
+        format!("Look again under {law}.")
+    }
+}
+
+pub(super) fn note(settings: &Settings, note: &Note) -> String {
+    let subject = match note.point {
+        Point::Number(number) => point(number),
+        Point::Name(_) => None,
+    };
+    let Some(subject) = subject else { return sentence(note.default) };
+    let initials = settings.authority.initials();
+    let source = match settings.source_of(note.point) {
+        Some(Source::Published(source)) => format!("Published by {initials}: {source}."),
+        Some(Source::Record) => "The record sets it so.".to_owned(),
+        Some(Source::Default) | None => {
+            format!("This is our default; we know of no rule published by {initials}.")
+        }
+    };
+    format!("The law is not settled on {subject}. Taken here: {}. {source}", note.default)
+}
+
+/// A capital and a full stop.
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    let stop = if text.ends_with(['.', '?', '!']) { "" } else { "." };
+    chars.next().map_or_else(String::new, |first| {
+        format!("{}{}{stop}", first.to_uppercase(), chars.as_str())
+    })
+}
+
+/// The open points of law, by number.
+const fn point(number: u8) -> Option<&'static str> {
+    Some(match number {
+        1 => "a lead restriction after a forced second pass (30A)",
+        2 => "a lead restriction after a call changed by 21B2",
+        3 => "a call in turn made after the call out of turn was called over",
+        4 => "a call by the player in turn of whom nobody knows whether he had noticed",
+        5 => "a call made before the rights were explained",
+        6 => "a call made without waiting for a player who must repeat his own",
+        7 => "whose artificial call turns a pass into a bid (30C)",
+        8 => "a lead restriction after a double out of turn (32A2(b))",
+        9 => "further suits shown by the cheapest bid (27B1(a))",
+        10 => "what is unauthorised after a clean restart (36A)",
+        11 => "several withdrawn calls and one lead restriction",
+        12 => "asking what a withdrawn call was meant to show",
+        13 => "when to rule that a call is comparable",
+        14 => "how strictly a subset is read (23A2)",
+        15 => "a lead restriction after a missed turn (17D3)",
+        16 => "a call by partner, in turn, over a call out of turn",
+        17 => "the score after a director's error (82C)",
+        18 => "a second insufficient bid as the replacement",
+        19 => "an inadmissible double by a player who had to pass",
+        20 => "whose suits are safe from a lead restriction (26B)",
+        _ => return None,
+    })
+}
+
+pub(super) const fn call_made(rule: CallMadeRule) -> &'static str {
+    match rule {
+        CallMadeRule::TakenOut => {
+            "A call is made when its card is taken out of the box with the apparent intention to \
+             make it."
+        }
+        CallMadeRule::OnTable => {
+            "A call is made when its card is out of the box and held on the table or nearly so, or \
+             is kept in a way that shows it is made. In a close case it was not made."
+        }
+        CallMadeRule::Regulation => "The regulations of this event say when a call counts as made.",
+    }
+}

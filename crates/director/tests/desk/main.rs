@@ -1,0 +1,10 @@
+//! Whole tables, from what happened to what the director says.
+
+#![cfg(test)]
+
+mod anything;
+mod incremental;
+mod profiles;
+mod ratings;
+mod scripts;
+mod table;

@@ -1,0 +1,64 @@
+//! What each call would lead to, on whole tables.
+
+use director::{CallVerdict, PartnerMay};
+
+use crate::table::ruling;
+
+/// The calls that are legal, with verdict and what partner may do.
+fn legal(script: &str) -> (Option<char>, Vec<String>) {
+    let ruling = ruling(script);
+    let calls = ruling.calls.iter().filter(|rated| rated.legal);
+    let brief = calls.map(|rated| {
+        let partner = match rated.partner {
+            PartnerMay::Free => "",
+            PartnerMay::PassNext => " once",
+            PartnerMay::PassRest => " rest",
+        };
+        let verdict = match rated.verdict {
+            CallVerdict::Free => "free",
+            CallVerdict::Forced => "forced",
+            CallVerdict::Illegal => "illegal",
+            CallVerdict::SameDenomination => "same",
+            CallVerdict::Comparable => "comparable",
+            CallVerdict::NotComparable => "not",
+            CallVerdict::Judgment => "judgment",
+            CallVerdict::Unknown => "unknown",
+        };
+        format!("{} {verdict}{partner}", rated.call)
+    });
+    (ruling.calls_for.map(bridge::Seat::letter), brief.collect())
+}
+
+#[test]
+fn the_player_to_call_is_rated_and_while_acceptance_is_open_the_offender() {
+    let calls_for = |script| ruling(script).calls_for.map(bridge::Seat::letter);
+    assert_eq!(calls_for("N: N 1D"), Some('E'));
+    assert_eq!(calls_for("N: N 1D, E 1S, S 1H, !"), Some('S'));
+    assert_eq!(calls_for("E: S 1S, !"), Some('S'));
+    assert_eq!(calls_for("E: S 1S, !, reject"), Some('E'));
+    assert_eq!(calls_for("W: S 1S, W P"), None);
+    assert!(ruling("W: S 1S, W P").calls.is_empty());
+    assert_eq!(calls_for("N: N 7N, E P, S P, W P"), None);
+}
+
+#[test]
+fn a_forced_pass_and_a_forced_repeat() {
+    let only = |text: &str| vec![text.to_owned()];
+    assert_eq!(legal("E: S P = 0-11, !, reject, E 1C"), (Some('S'), only("P forced")));
+    assert_eq!(legal("E: S 1S, !, reject, E P"), (Some('S'), only("1S forced")));
+}
+
+#[test]
+fn an_insufficient_bid_at_the_seven_level_leaves_few_calls() {
+    let (seat, calls) = legal("N: N 7S, E 7H = 7+H; nat, !, reject");
+    assert_eq!(seat, Some('E'));
+    // 7NT does not show hearts by its name, but nobody says what it would show
+    assert_eq!(calls, ["P unknown rest", "X unknown rest", "7N unknown rest"]);
+}
+
+#[test]
+fn a_bid_out_of_turn_is_compared_when_right_hand_opponent_has_acted() {
+    let (seat, calls) = legal("E: S 1S, !, reject, E 7H");
+    assert_eq!(seat, Some('S'));
+    assert_eq!(calls, ["P unknown once", "X unknown once", "7S unknown once", "7N unknown once"]);
+}

@@ -1,0 +1,137 @@
+//! # Law 21: calls based on wrong information
+//!
+//! A player called on a mistaken idea of what was going on. If the mistake was his own he
+//! lives with it; if the opponents misinformed him he may be able to change his call.
+
+use crate::event::EventNo;
+use crate::position::{CallStatus, IrregularityStatus, Kind};
+use crate::profile::{LeadAfter21B2, Point};
+use crate::question::{Asked, QuestionId};
+use crate::reader::{LeadTest, Reader};
+
+use super::{Cite, Clause, Coverage, Law, law_12, law_16, law_17, law_20, law_26};
+
+/// **21A.** Own misunderstanding.
+pub const A: Cite = Cite::new("21A");
+
+/// **21B.** Opponents' misinformation.
+pub const B: Cite = Cite::new("21B");
+
+/// **21B1.** Changing the call.
+pub const B1: Cite = Cite::new("21B1");
+
+/// **21B1(a).** Who may change, and until when.
+pub const B1A: Cite = Cite::new("21B1(a)");
+
+/// **21B1(b).** Explanation presumed wrong.
+pub const B1B: Cite = Cite::new("21B1(b)");
+
+/// **21B2.** Left-hand opponent may follow.
+pub const B2: Cite = Cite::new("21B2");
+
+/// **21B3.** Too late to change.
+pub const B3: Cite = Cite::new("21B3");
+
+/// Law 21 and its clauses, in the book's order.
+pub const LAW: Law = Law {
+    number: 21,
+    title: "Calls based on wrong information",
+    clauses: &[
+        Clause {
+            cite: A,
+            title: "Own misunderstanding",
+            text: "A player who called on his own misunderstanding gets no remedy.",
+            coverage: Coverage::Judgement,
+            see: &[],
+        },
+        Clause {
+            cite: B,
+            title: "Opponents' misinformation",
+            text: "A player called after the opponents had told him something wrong, or had \
+                   failed to alert.",
+            coverage: Coverage::Coded,
+            see: &[],
+        },
+        Clause {
+            cite: B1,
+            title: "Changing the call",
+            text: "Within limits, the misinformed player may take his call back and make another.",
+            coverage: Coverage::Coded,
+            see: &[],
+        },
+        Clause {
+            cite: B1A,
+            title: "Who may change, and until when",
+            text: "A player whose call may well have been influenced by misinformation may change \
+                   it, as long as the auction period is not over and his partner has not called \
+                   since. It costs his side nothing. A missing alert is misinformation too.",
+            coverage: Coverage::Coded,
+            see: &[law_17::D1, law_20::F4, law_20::F5, B2],
+        },
+        Clause {
+            cite: B1B,
+            title: "Explanation presumed wrong",
+            text: "Without evidence the other way, the director takes it that the explanation was \
+                   wrong and not the call.",
+            coverage: Coverage::Judgement,
+            see: &[],
+        },
+        Clause {
+            cite: B2,
+            title: "Left-hand opponent may follow",
+            text: "When a call is changed for misinformation, the left-hand opponent may change a \
+                   call he made after it. He belongs to the offending side, so what his withdrawn \
+                   call told is unauthorised for them.",
+            coverage: Coverage::Coded,
+            see: &[law_16::C2, B1A, law_26::B],
+        },
+        Clause {
+            cite: B3,
+            title: "Too late to change",
+            text: "If it is too late to change the call and the misinforming side gained by it, \
+                   the director adjusts the score.",
+            coverage: Coverage::Coded,
+            see: &[law_12::C1],
+        },
+    ],
+};
+
+// ---- the rules ----
+
+/// **21B1(a).** A call made on the opponents' misinformation is changed: the
+/// new one takes its place, and only the other side has anything to fear.
+pub(crate) fn b1(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
+    let made = r.made(no);
+    let irregularity = r.irregular(no, Kind::MisinformedCall, r.turn());
+    r.settle(irregularity, IrregularityStatus::Corrected, B1A);
+    r.review(B3, Some(irregularity));
+    r.write(no, CallStatus::Withdrawn, Some(B1A));
+    r.unauthorised(irregularity, no, made.by.side().opponents());
+    r.set_done(correction);
+    crate::triage::judge(r, correction, Some(B1A));
+    b2(r, no, correction, irregularity);
+}
+
+/// **21B2.** His left-hand opponent may change a call made since, but what he
+/// withdraws is not for his own side to use.
+fn b2(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize) {
+    let lho = r.made(no).by.lho();
+    let called =
+        r.calls_between(no, correction).find(|(other, made)| made.by == lho && !r.is_done(*other));
+    let Some((call, _)) = called else { return };
+    match r.yes_or_no(QuestionId::Withdraw, no, Some(call)) {
+        None => r.ask(QuestionId::Withdraw, Asked::Player(lho), irregularity, no, Some(call)),
+        Some((false, _)) => {}
+        Some((true, _)) => {
+            r.set_done(call);
+            r.write(call, CallStatus::Withdrawn, Some(B2));
+            r.cite(irregularity, B2);
+            r.unauthorised(irregularity, call, lho.side());
+            let choice = r.profile().lead_after_21b2;
+            r.note(Point::Number(2), choice.as_str(), &[B2, law_26::B]);
+            if choice == LeadAfter21B2::Applies {
+                r.lead_case(irregularity, call, LeadTest::Waiting);
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! # Law 24: card exposed or led during the auction
+//!
+//! A player, by his own mistake, put a card during the auction so that his partner could
+//! have seen its face.
+
+use bridge::{Card, Contract, Seat};
+
+use crate::event::EventNo;
+use crate::position::{CardStatus, ExposedCard, IrregularityStatus};
+use crate::reader::{Reader, Shown};
+
+use super::{Cite, Clause, Coverage, Law, law_16, law_28, law_37, law_72};
+
+/// **24.** Card seen during the auction.
+pub const WHOLE: Cite = Cite::new("24");
+
+/// **24A.** One low card.
+pub const A: Cite = Cite::new("24A");
+
+/// **24B.** One honour, or a card led.
+pub const B: Cite = Cite::new("24B");
+
+/// **24C.** Two or more cards.
+pub const C: Cite = Cite::new("24C");
+
+/// **24D.** Owner's side declares.
+pub const D: Cite = Cite::new("24D");
+
+/// **24E.** Owner defends.
+pub const E: Cite = Cite::new("24E");
+
+/// Law 24 and its clauses, in the book's order.
+pub const LAW: Law = Law {
+    number: 24,
+    title: "Card exposed or led during the auction",
+    clauses: &[
+        Clause {
+            cite: WHOLE,
+            title: "Card seen during the auction",
+            text: "The card stays face up on the table until the auction period ends. It is free \
+                   information for the opponents and unauthorised for the side of its owner.",
+            coverage: Coverage::Coded,
+            see: &[law_16::C],
+        },
+        Clause {
+            cite: A,
+            title: "One low card",
+            text: "A single card below the ten that was not led: nobody has to pass.",
+            coverage: Coverage::Coded,
+            see: &[D, E],
+        },
+        Clause {
+            cite: B,
+            title: "One honour, or a card led",
+            text: "A single honour (ace, king, queen, jack or ten), or any card led too early: \
+                   the owner's partner passes at his next turn, once.",
+            coverage: Coverage::Coded,
+            see: &[D, E, law_28::A, law_37::B1, law_72::C],
+        },
+        Clause {
+            cite: C,
+            title: "Two or more cards",
+            text: "Two or more cards, of whatever rank: the owner's partner passes at his next \
+                   turn, once.",
+            coverage: Coverage::Coded,
+            see: &[D, E, law_28::A, law_37::B1, law_72::C],
+        },
+        Clause {
+            cite: D,
+            title: "Owner's side declares",
+            text: "If the owner becomes declarer or dummy, the cards are picked up.",
+            coverage: Coverage::Coded,
+            see: &[A, B, C],
+        },
+        Clause {
+            cite: E,
+            title: "Owner defends",
+            text: "If the owner becomes a defender, every such card is a penalty card. A single \
+                   low card shown by accident is a minor one; an honour, a card led, or two or \
+                   more cards are major ones.",
+            coverage: Coverage::Coded,
+            see: &[A, B, C],
+        },
+    ],
+};
+
+// ---- the rules ----
+
+/// **24.** Cards were exposed in the auction period. They stay on the table;
+/// what they tell is not for their owner's side.
+pub(crate) fn exposed(r: &mut Reader<'_>, no: EventNo, by: Seat, cards: &[Card], led: bool) {
+    let irregularity = r.card_exposed(no, by);
+    r.settle(irregularity, IrregularityStatus::Ruled, WHOLE);
+    r.shown.extend(cards.iter().map(|&card| Shown { by, card, led }));
+    let law = clause(&shown_by(r, by));
+    r.cite(irregularity, law);
+    if law != A && r.turn().is_some() {
+        r.bar_next(by.partner(), law);
+        r.review(law_72::C, Some(irregularity));
+    }
+}
+
+/// Which clause a player's exposed cards come under.
+fn clause(shown: &[Shown]) -> Cite {
+    match shown {
+        [card] if !card.led && !card.card.rank.is_honour() => A,
+        [_] => B,
+        _ => C,
+    }
+}
+
+fn shown_by(r: &Reader<'_>, by: Seat) -> Vec<Shown> {
+    r.shown.iter().copied().filter(|shown| shown.by == by).collect()
+}
+
+/// **24D, 24E.** When the auction is over: picked up if their owner's side
+/// declares (or nobody does), penalty cards if it defends.
+pub(crate) fn cards(r: &mut Reader<'_>, contract: Option<Contract>) -> Vec<ExposedCard> {
+    let over = r.auction.is_over();
+    let shown = r.shown.clone();
+    let mut cards = Vec::with_capacity(shown.len());
+    for Shown { by, card, .. } in shown {
+        let defends = contract.is_some_and(|contract| contract.declarer.is_opponent_of(by));
+        let status = match (over, defends) {
+            (false, _) => CardStatus::FaceUp,
+            (true, false) => CardStatus::PickedUp,
+            (true, true) if clause(&shown_by(r, by)) == A => CardStatus::PenaltyMinor,
+            (true, true) => CardStatus::PenaltyMajor,
+        };
+        let law = match status {
+            CardStatus::FaceUp => WHOLE,
+            CardStatus::PickedUp => D,
+            CardStatus::PenaltyMinor | CardStatus::PenaltyMajor => E,
+        };
+        r.cite_cards_of(by, law);
+        cards.push(ExposedCard { by, card, status });
+    }
+    cards
+}

@@ -1,0 +1,403 @@
+//! # Law 25: change of call
+//!
+//! A player has called and wants another call in its place, or has simply made a second
+//! one. First ask whether the first call was ever what he meant.
+//!
+//! | the first call was          | and                          | clause                 |
+//! |-----------------------------|------------------------------|------------------------|
+//! | a slip, never intended      | partner has not called since | [25A1](A1), [25A6](A6) |
+//! | a slip                      | too late                     | [25A4](A4), [25A5](A5) |
+//! | intended (a change of mind) | LHO accepts the second call  | [25B1](B1), [25B3](B3) |
+//! | intended                    | LHO does not accept it       | [25B2](B2), [25B3](B3) |
+//!
+//! Nobody has to pass under this law.
+
+use bridge::{Auction, Call, Seat};
+
+use crate::event::{Answer, CallMade, EventNo, Over};
+use crate::position::{CallStatus, IrregularityStatus, Kind};
+use crate::question::{Asked, QuestionId};
+use crate::reader::Reader;
+use crate::triage::{Sweep, sweep};
+
+use super::{
+    Cite, Clause, Coverage, Law, law_09, law_16, law_17, law_21, law_22, law_26, law_27, law_30,
+    law_31, law_32,
+};
+
+/// **25A.** Unintended call.
+pub const A: Cite = Cite::new("25A");
+
+/// **25A1.** The intended call stands.
+pub const A1: Cite = Cite::new("25A1");
+
+/// **25A2.** What was intended?
+pub const A2: Cite = Cite::new("25A2");
+
+/// **25A3.** How he noticed.
+pub const A3: Cite = Cite::new("25A3");
+
+/// **25A4.** Not after partner's call.
+pub const A4: Cite = Cite::new("25A4");
+
+/// **25A5.** When the turn never reaches partner.
+pub const A5: Cite = Cite::new("25A5");
+
+/// **25A6.** Left-hand opponent may call again.
+pub const A6: Cite = Cite::new("25A6");
+
+/// **25B.** Intended call.
+pub const B: Cite = Cite::new("25B");
+
+/// **25B1.** Second call accepted.
+pub const B1: Cite = Cite::new("25B1");
+
+/// **25B2.** Second call not accepted.
+pub const B2: Cite = Cite::new("25B2");
+
+/// **25B3.** Information from the other call.
+pub const B3: Cite = Cite::new("25B3");
+
+/// Law 25 and its clauses, in the book's order.
+pub const LAW: Law = Law {
+    number: 25,
+    title: "Change of call",
+    clauses: &[
+        Clause {
+            cite: A,
+            title: "Unintended call",
+            text: "The call made was not the one the player meant to make.",
+            coverage: Coverage::Coded,
+            see: &[],
+        },
+        Clause {
+            cite: A1,
+            title: "The intended call stands",
+            text: "A player who finds that he did not make the call he intended may put the \
+                   intended one in its place until his partner calls. The intended call stands, \
+                   is judged by whatever law fits it, and there is no lead restriction.",
+            coverage: Coverage::Coded,
+            see: &[A4, A5, law_26::B],
+        },
+        Clause {
+            cite: A2,
+            title: "What was intended?",
+            text: "If the player meant to make that call when he made it, it stands. A slip of \
+                   the hand or tongue can be mended; a moment's confusion about what to call \
+                   cannot.",
+            coverage: Coverage::Judgement,
+            see: &[B],
+        },
+        Clause {
+            cite: A3,
+            title: "How he noticed",
+            text: "It does not matter what made the player aware of his slip: partner's alert, an \
+                   opponent's face, the director.",
+            coverage: Coverage::Judgement,
+            see: &[],
+        },
+        Clause {
+            cite: A4,
+            title: "Not after partner's call",
+            text: "Once the player's partner has called, the slip can no longer be mended.",
+            coverage: Coverage::Coded,
+            see: &[A1],
+        },
+        Clause {
+            cite: A5,
+            title: "When the turn never reaches partner",
+            text: "If the auction ends before the player's partner has a turn, the slip can be \
+                   mended until the auction period ends.",
+            coverage: Coverage::Coded,
+            see: &[law_17::D1, law_22::B, A1],
+        },
+        Clause {
+            cite: A6,
+            title: "Left-hand opponent may call again",
+            text: "When a slip is mended, the left-hand opponent may take back a call he made \
+                   over it. What that call told is free for his side and unauthorised for the \
+                   other.",
+            coverage: Coverage::Coded,
+            see: &[law_16::C1, law_16::C2],
+        },
+        Clause {
+            cite: B,
+            title: "Intended call",
+            text: "The player meant his first call and then changed his mind. The left-hand \
+                   opponent decides which of the two calls stands.",
+            coverage: Coverage::Coded,
+            see: &[law_09::C, A2, law_30::B2, law_31::C, law_32::C],
+        },
+        Clause {
+            cite: B1,
+            title: "Second call accepted",
+            text: "The left-hand opponent accepts the second call, or calls over it on purpose: \
+                   the first is withdrawn and the second stands. If the player becomes a defender \
+                   there may be a lead restriction.",
+            coverage: Coverage::Coded,
+            see: &[law_26::B],
+        },
+        Clause {
+            cite: B2,
+            title: "Second call not accepted",
+            text: "The left-hand opponent does not accept the second call: it is cancelled and \
+                   the first stands. There is no further choice, and there may be a lead \
+                   restriction.",
+            coverage: Coverage::Coded,
+            see: &[law_26::B],
+        },
+        Clause {
+            cite: B3,
+            title: "Information from the other call",
+            text: "Whichever call is withdrawn or cancelled, what it told is free for the \
+                   opponents and unauthorised for the side of the player who changed. His partner \
+                   does not have to pass.",
+            coverage: Coverage::Coded,
+            see: &[law_16::C],
+        },
+    ],
+};
+
+// ---- the rules ----
+
+/// The later call that puts this one right, if there is one and it came in
+/// time: before partner's next call (25A4, 21B1) and before the lead (25A5).
+pub(crate) fn correction_of(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
+    let by = r.made(no).by;
+    r.calls_between(no, r.end()).find_map(|(later, made)| {
+        let corrects = made.corrects()
+            || r.yes_or_no(QuestionId::Intended, later, None).is_some_and(|(yes, _)| !yes);
+        let this = made.by == by && corrects && r.table.replaced_by(later) == Some(no);
+        (this && in_time(r, no, later)).then_some(later)
+    })
+}
+
+/// Is this call meant, or found, to put a slip right (or misinformation)?
+pub(crate) fn is_correction(r: &Reader<'_>, no: EventNo) -> bool {
+    r.made(no).corrects()
+        || r.yes_or_no(QuestionId::Intended, no, None).is_some_and(|(intended, _)| !intended)
+}
+
+/// Could the first call still be put right when the second was made?
+fn in_time(r: &Reader<'_>, first: EventNo, second: EventNo) -> bool {
+    let partner = r.made(first).by.partner();
+    !r.called_between(partner, first, second)
+        && r.lead_after(first).is_none_or(|lead| lead > second)
+}
+
+/// **25A1.** The first call was a slip: the intended one stands in its place
+/// and is judged there on its own.
+pub(crate) fn a(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
+    let irregularity = r.irregular(no, Kind::UnintendedCall, r.turn());
+    r.settle(irregularity, IrregularityStatus::Corrected, A1);
+    r.write(no, CallStatus::Withdrawn, Some(A1));
+    r.set_done(correction);
+    crate::triage::judge(r, correction, Some(A1));
+    a6(r, no, correction, irregularity);
+}
+
+/// **25A6.** His left-hand opponent may take back a call made over the slip;
+/// only his own side may use it.
+fn a6(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize) {
+    let by = r.made(no).by;
+    let lho = by.lho();
+    let called =
+        r.calls_between(no, correction).find(|(other, made)| made.by == lho && !r.is_done(*other));
+    let Some((call, _)) = called else { return };
+    match r.yes_or_no(QuestionId::Withdraw, no, Some(call)) {
+        None => r.ask(QuestionId::Withdraw, Asked::Player(lho), irregularity, no, Some(call)),
+        Some((false, _)) => r.cite(irregularity, A6),
+        Some((true, _)) => {
+            r.set_done(call);
+            r.write(call, CallStatus::Withdrawn, Some(A6));
+            r.cite(irregularity, A6);
+            r.unauthorised(irregularity, call, by.side());
+        }
+    }
+}
+
+/// **25A4, 25A5** (and 21B3). Partner has called, or the lead was faced: the
+/// first call stands.
+pub(crate) fn too_late(r: &mut Reader<'_>, no: EventNo) {
+    let CallMade { by, misinformed, .. } = r.made(no);
+    let first = r.table.replaced_by(no);
+    let kind = if misinformed { Kind::MisinformedCall } else { Kind::UnintendedCall };
+    let irregularity = r.irregular(no, kind, r.turn());
+    if let Some(first) = first {
+        r.irregularities[irregularity].call = Some(r.made(first).call);
+    }
+    let partner_called = first.is_some_and(|first| r.called_between(by.partner(), first, no));
+    let law = match (misinformed, partner_called) {
+        (true, _) => law_21::B3,
+        (false, true) => A4,
+        (false, false) => A5,
+    };
+    r.settle(irregularity, IrregularityStatus::Cancelled, law);
+    r.write(no, CallStatus::Cancelled, Some(law));
+    if misinformed {
+        r.review(law_21::B3, Some(irregularity));
+        r.unauthorised(irregularity, no, by.side().opponents());
+    } else {
+        r.unauthorised(irregularity, no, by.side());
+    }
+}
+
+/// **25B.** A player calls again in the place of a call of his. Was the first
+/// what he meant to make? Then his left-hand opponent decides which of the
+/// two stands; if he has called already, it is the one he called over.
+///
+/// Left-hand opponent's call alone does not close the matter; once the
+/// auction has gone on after it, it does.
+pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
+    let lho = r.made(no).by.lho();
+    let irregularity = r.irregular(no, Kind::ChangeOfCall, r.turn());
+    r.cite(irregularity, from_rotation(r.made(no).call));
+    let in_auction = r.turn_of_event(first).is_some();
+    let stop = r.attention_after(no).unwrap_or(r.end());
+    let over = r.calls_between(no, stop).find(|(_, made)| made.by == lho).filter(|_| in_auction);
+    if let Some((call, _)) = over
+        && (r.calls_between(call, stop).next().is_some()
+            || r.lead_after(no).is_some_and(|lead| lead <= stop))
+    {
+        if over_second(r, no, first, call) {
+            b1(r, no, first, irregularity, CallStatus::Withdrawn);
+        } else {
+            b2(r, no, first, irregularity);
+        }
+        return;
+    }
+    let Some(ruled) = r.attention_after(no) else {
+        match over {
+            Some((call, _)) if over_second(r, no, first, call) => {
+                b1(r, no, first, irregularity, CallStatus::Pending)
+            }
+            Some(_) | None => r.write(no, CallStatus::Pending, None),
+        }
+        return;
+    };
+    if in_time(r, first, no) && r.answer(QuestionId::Intended, no, None).is_none() {
+        r.wait(no);
+        r.ask(QuestionId::Intended, Asked::Director, irregularity, no, None);
+    } else if !in_auction {
+        r.wait(no);
+    } else if over.is_some_and(|(call, _)| call < ruled) {
+        match r.answer(QuestionId::Over, no, None) {
+            Some((Answer::Over(Over::Second), _)) => {
+                b1(r, no, first, irregularity, CallStatus::Withdrawn)
+            }
+            Some(_) => b2(r, no, first, irregularity),
+            None => {
+                r.wait(no);
+                r.ask(QuestionId::Over, Asked::Director, irregularity, no, None);
+            }
+        }
+    } else {
+        match r.yes_or_no(QuestionId::Accept, no, None) {
+            Some((true, _)) => b1(r, no, first, irregularity, CallStatus::Withdrawn),
+            Some((false, at)) => {
+                b2(r, no, first, irregularity);
+                b2_sweeps(r, no, irregularity, at);
+            }
+            None => {
+                r.wait(no);
+                r.ask(QuestionId::Accept, Asked::Player(lho), irregularity, no, None);
+            }
+        }
+    }
+}
+
+/// Nobody has asked left-hand opponent which call he called over. He accepted
+/// the second (25B1), unless that could never stand, or his own call is
+/// possible over the first and not over the second.
+fn over_second(r: &Reader<'_>, no: EventNo, first: EventNo, over: EventNo) -> bool {
+    let CallMade { by, call, .. } = r.made(no);
+    let made = r.made(over);
+    let Some(turn) = r.turn_of_event(first) else { return false };
+    let mut auction = r.auction.clone();
+    auction.truncate(turn);
+    if !playable(r, &auction, by, call) {
+        return false;
+    }
+    let fits = |mut auction: Auction, call: Call| {
+        auction.push(call);
+        auction.permits(made.by, made.call)
+    };
+    fits(auction.clone(), call) || !fits(auction, r.made(first).call)
+}
+
+/// Does the second call still have to be asked about, before the first one
+/// can be offered to left-hand opponent?
+pub(crate) fn intent_unknown(r: &Reader<'_>, first: EventNo) -> bool {
+    r.called_again(first).is_some_and(|second| {
+        r.attention_after(second).is_some()
+            && in_time(r, first, second)
+            && r.answer(QuestionId::Intended, second, None).is_none()
+    })
+}
+
+/// 30B2, 31C and 32C send a call at left-hand opponent's turn, by one who has
+/// called, to this law.
+const fn from_rotation(call: Call) -> Cite {
+    match call {
+        Call::Pass => law_30::B2,
+        Call::Double | Call::Redouble => law_32::C,
+        Call::Bid(_) | Call::OverSeven(_) => law_31::C,
+    }
+}
+
+/// **25B1.** The second call stands, the first is withdrawn.
+fn b1(r: &mut Reader<'_>, no: EventNo, first: EventNo, irregularity: usize, open: CallStatus) {
+    let CallMade { by, call, .. } = r.made(no);
+    let Some(turn) = r.turn_of_event(first) else { return };
+    r.settle(irregularity, IrregularityStatus::Accepted, B1);
+    r.cite(irregularity, B3);
+    r.cut(turn, CallStatus::Cancelled, B1);
+    r.set_entry(first, open, B1);
+    r.unauthorised(irregularity, first, by.side());
+    if playable(r, &r.auction, by, call) {
+        if !r.auction.permits(by, call) {
+            r.cite(irregularity, law_27::A1);
+        }
+        r.stand(no, Some(B1));
+        law_26::test(r, irregularity, first, no);
+    } else {
+        crate::triage::as_it_stands(r, no, Some(B1));
+    }
+}
+
+/// Could the call stand in this auction, accepted as it is?
+fn playable(r: &Reader<'_>, auction: &Auction, by: Seat, call: Call) -> bool {
+    match call {
+        Call::Pass => true,
+        Call::Double | Call::Redouble => auction.permits(by, call) && r.barred(by).is_none(),
+        Call::Bid(_) => r.barred(by).is_none(),
+        Call::OverSeven(_) => false,
+    }
+}
+
+/// **25B2.** Not accepted: the first call stands, and there is no third choice.
+fn b2(r: &mut Reader<'_>, no: EventNo, first: EventNo, irregularity: usize) {
+    let by = r.made(no).by;
+    r.settle(irregularity, IrregularityStatus::Cancelled, B2);
+    r.cite(irregularity, B3);
+    r.write(no, CallStatus::Cancelled, Some(B2));
+    r.unauthorised(irregularity, no, by.side());
+    law_26::test(r, irregularity, no, first);
+}
+
+fn b2_sweeps(r: &mut Reader<'_>, no: EventNo, irregularity: usize, at: EventNo) {
+    let rightful = r.turn().unwrap_or_else(|| r.made(no).by.lho());
+    sweep(
+        r,
+        &Sweep {
+            cause: irregularity,
+            from: no,
+            to: at,
+            rightful,
+            keep: None,
+            law: B2,
+            clean: false,
+            information: true,
+        },
+    );
+}

@@ -1,0 +1,294 @@
+//! # Law 26: lead restriction
+//!
+//! An offender's call was withdrawn and he ends up defending. This is the law as amended in
+//! June 2017: declarer may forbid a suit but not require one.
+
+use bridge::{Contract, Seat, Strain, Suit};
+
+use crate::event::{Answer, EventNo};
+use crate::knowledge::SuitSet;
+use crate::position::{CallStatus, LeadRestriction, LeadStatus, Verdict};
+use crate::profile::{Point, ProtectedSuits};
+use crate::question::{Asked, QuestionId};
+use crate::reader::{LeadCase, LeadTest, PlayedLead, Reader};
+
+use super::{
+    Cite, Clause, Coverage, Law, law_09, law_16, law_21, law_23, law_25, law_27, law_28, law_30,
+    law_31, law_32, law_36, law_37, law_38, law_39,
+};
+
+/// **26A.** Comparable: no restriction.
+pub const A: Cite = Cite::new("26A");
+
+/// **26B.** Declarer may forbid a suit.
+pub const B: Cite = Cite::new("26B");
+
+/// Law 26 and its clauses, in the book's order.
+pub const LAW: Law = Law {
+    number: 26,
+    title: "Lead restriction",
+    clauses: &[
+        Clause {
+            cite: A,
+            title: "Comparable: no restriction",
+            text: "The withdrawn call was replaced by a comparable one: there is no lead \
+                   restriction and the withdrawn call is not unauthorised. The director may still \
+                   adjust the score after the play.",
+            coverage: Coverage::Coded,
+            see: &[law_16::C, law_23::A, law_23::C, law_27::B1B, law_27::B3],
+        },
+        Clause {
+            cite: B,
+            title: "Declarer may forbid a suit",
+            text: "A defender's call was withdrawn and not replaced by a comparable one. When his \
+                   partner first has the lead, whenever that is, declarer may forbid one suit \
+                   that the offender himself did not show in the legal auction. The ban lasts \
+                   while that partner keeps the lead.",
+            coverage: Coverage::Coded,
+            see: &[
+                law_09::C,
+                law_21::B2,
+                law_25::A1,
+                law_25::B1,
+                law_25::B2,
+                law_27::B1A,
+                law_27::B2,
+                law_27::B3,
+                law_27::B4,
+                law_28::B,
+                law_30::B1B_I,
+                law_30::B1B_II,
+                law_31::A2A,
+                law_31::A2B,
+                law_32::A2A,
+                law_32::A2B,
+                law_36::A,
+                law_36::B3,
+                law_36::B4,
+                law_37::A,
+                law_37::B2,
+                law_38::D,
+                law_39::B,
+                law_39::C,
+            ],
+        },
+    ],
+};
+
+// ---- the rules ----
+
+/// **26A.** The first call was withdrawn and this one took its place, in a law
+/// where comparability matters to the lead only. What is known decides; what
+/// is not is asked when the auction is over, if it still matters.
+pub(crate) fn test(
+    r: &mut Reader<'_>,
+    irregularity: usize,
+    withdrawn: EventNo,
+    replacement: EventNo,
+) {
+    let verdict = r.verdict(irregularity, withdrawn, replacement);
+    match verdict {
+        Some(Verdict::Yes) => {
+            r.irregularities[irregularity].comparable = verdict;
+            a(r, irregularity, withdrawn);
+        }
+        Some(Verdict::No) => {
+            r.irregularities[irregularity].comparable = verdict;
+            r.lead_case(irregularity, withdrawn, LeadTest::Restricts);
+        }
+        Some(Verdict::Judgment) | None => {
+            r.lead_case(irregularity, withdrawn, LeadTest::Unknown(Some(replacement)));
+        }
+    }
+}
+
+/// **26A.** Comparable: no restriction, and 16C is off.
+fn a(r: &mut Reader<'_>, irregularity: usize, withdrawn: EventNo) {
+    r.cite(irregularity, A);
+    r.authorise(irregularity);
+    r.lead.retain(|case| case.withdrawn != withdrawn);
+    r.review(law_23::C, Some(irregularity));
+}
+
+/// A player has called in turn: if a withdrawn call of his was waiting for
+/// that, it can be judged now.
+pub(crate) fn follow(r: &mut Reader<'_>, by: Seat, no: Option<EventNo>) {
+    let waiting: Vec<LeadCase> = r
+        .lead
+        .iter()
+        .copied()
+        .filter(|case| case.offender == by && case.test == LeadTest::Waiting)
+        .collect();
+    for case in waiting {
+        match no {
+            Some(replacement) => test(r, case.irregularity, case.withdrawn, replacement),
+            None => r.lead_case(case.irregularity, case.withdrawn, LeadTest::Unknown(None)),
+        }
+    }
+}
+
+/// **26B.** For each offender who may come to defend: what declarer may do to
+/// his partner's first lead.
+pub(crate) fn restrictions(r: &mut Reader<'_>, contract: Option<Contract>) -> Vec<LeadRestriction> {
+    if r.auction.passed_out() || r.lead.is_empty() {
+        return Vec::new();
+    }
+    let mut offenders: Vec<Seat> = Vec::with_capacity(2);
+    let mut cases = r.lead.clone();
+    cases.sort_by_key(|case| case.withdrawn);
+    for case in cases {
+        if !offenders.contains(&case.offender) {
+            offenders.push(case.offender);
+        }
+    }
+    offenders.into_iter().filter_map(|offender| b(r, offender, contract)).collect()
+}
+
+fn b(r: &mut Reader<'_>, offender: Seat, contract: Option<Contract>) -> Option<LeadRestriction> {
+    let cases: Vec<LeadCase> =
+        r.lead.iter().copied().filter(|case| case.offender == offender).collect();
+    let first = cases.iter().min_by_key(|case| case.withdrawn).copied()?;
+    let status = match contract {
+        None => cases
+            .iter()
+            .any(|case| case.test != LeadTest::Waiting)
+            .then_some(LeadStatus::Possible)?,
+        Some(contract) if contract.declarer.side() == offender.side() => return None,
+        Some(_) => LeadStatus::Pending,
+    };
+    let mut restriction = LeadRestriction {
+        offender,
+        leader: offender.partner(),
+        declarer: contract.map(|contract| contract.declarer),
+        may_forbid: may_forbid(r, offender),
+        status,
+    };
+    if let Some(contract) = contract {
+        match restricts(r, &cases) {
+            Some(false) => return None,
+            Some(true) => restriction.status = at_his_lead(r, &first, contract, &restriction),
+            None => restriction.status = LeadStatus::Possible,
+        }
+        for case in &cases {
+            r.cite(case.irregularity, B);
+        }
+    }
+    Some(restriction)
+}
+
+/// Is at least one of the withdrawn calls known not to have been replaced by
+/// a comparable one? If not, and it is not known, it is asked now.
+fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
+    if cases.iter().any(|case| matches!(case.test, LeadTest::Restricts | LeadTest::Waiting)) {
+        return Some(true);
+    }
+    let mut open = None;
+    for case in cases {
+        let LeadTest::Unknown(replacement) = case.test else { continue };
+        match r.yes_or_no(QuestionId::Comparable, case.withdrawn, replacement) {
+            Some((true, _)) => {
+                r.irregularities[case.irregularity].comparable = Some(Verdict::Yes);
+                a(r, case.irregularity, case.withdrawn);
+            }
+            Some((false, _)) => {
+                r.irregularities[case.irregularity].comparable = Some(Verdict::No);
+                return Some(true);
+            }
+            None => open = open.or(Some((case, replacement))),
+        }
+    }
+    let Some((case, replacement)) = open else { return Some(false) };
+    if r.play.leads.is_empty() {
+        r.ask(
+            QuestionId::Comparable,
+            Asked::Director,
+            case.irregularity,
+            case.withdrawn,
+            replacement,
+        );
+        None
+    } else {
+        // the lead was made and nobody asked: the right has lapsed
+        Some(true)
+    }
+}
+
+/// The suits the offender did not specify in the legal auction.
+fn may_forbid(r: &mut Reader<'_>, offender: Seat) -> Vec<Suit> {
+    let shown = |r: &mut Reader<'_>, seat: Seat| {
+        let calls: Vec<EventNo> = r
+            .entries
+            .iter()
+            .filter(|entry| entry.by == seat && entry.status == CallStatus::Stands)
+            .filter_map(|entry| entry.event)
+            .collect();
+        calls.into_iter().fold(SuitSet::default(), |suits, no| suits.union(r.suits(no)))
+    };
+    let mut suits = shown(r, offender);
+    if r.profile().protected_suits == ProtectedSuits::Both {
+        suits = suits.union(shown(r, offender.partner()));
+        r.note(Point::Number(20), ProtectedSuits::Both.as_str(), &[B]);
+    }
+    Strain::ALL.into_iter().filter_map(Strain::suit).filter(|suit| !suits.contains(*suit)).collect()
+}
+
+/// At the leader's first turn to lead declarer chooses; the suit stays
+/// forbidden while the leader keeps the lead.
+fn at_his_lead(
+    r: &mut Reader<'_>,
+    case: &LeadCase,
+    contract: Contract,
+    restriction: &LeadRestriction,
+) -> LeadStatus {
+    let leader = restriction.leader;
+    let choice = r.answer(QuestionId::Forbid, case.withdrawn, None);
+    let chosen = |before: Option<EventNo>| match choice {
+        Some((Answer::Forbid(Some(suit)), at)) if before.is_none_or(|lead| at < lead) => {
+            LeadStatus::Active(suit)
+        }
+        Some(_) => LeadStatus::Spent,
+        None if before.is_some() => LeadStatus::Spent,
+        None => LeadStatus::Pending,
+    };
+    let mut status = LeadStatus::Pending;
+    let mut to_lead = Some(contract.declarer.lho());
+    for PlayedLead { at, by, card, won_by } in r.play.leads.clone() {
+        if status == LeadStatus::Pending && (to_lead == Some(leader) || by == leader) {
+            status = chosen(Some(at));
+        }
+        if let LeadStatus::Active(suit) = status {
+            if by == leader && card.suit == suit {
+                r.note(
+                    Point::Name("61A"),
+                    "the forbidden suit was led; he may have had no other (59)",
+                    &[B],
+                );
+            }
+            if won_by.is_some_and(|winner| winner != leader) {
+                status = LeadStatus::Spent;
+            }
+        }
+        to_lead = won_by;
+    }
+    if status == LeadStatus::Pending && to_lead == Some(leader) {
+        status = chosen(None);
+        if status == LeadStatus::Pending {
+            let options = restriction
+                .may_forbid
+                .iter()
+                .map(|&suit| Answer::Forbid(Some(suit)))
+                .chain([Answer::Forbid(None)])
+                .collect();
+            let declarer = Asked::Player(contract.declarer);
+            r.ask_among(
+                QuestionId::Forbid,
+                declarer,
+                case.irregularity,
+                case.withdrawn,
+                None,
+                options,
+            );
+        }
+    }
+    status
+}

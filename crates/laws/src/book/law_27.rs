@@ -1,0 +1,423 @@
+//! # Law 27: insufficient bid
+//!
+//! A player bid in turn but not high enough. His left-hand opponent may accept it; if he
+//! does not, the bid must be replaced, and what replaces it decides whether partner may go
+//! on bidding.
+//!
+//! | what happens                                  | partner           | clause         |
+//! |-----------------------------------------------|-------------------|----------------|
+//! | LHO accepts                                   | free              | [27A1](A1)     |
+//! | it was out of turn too                        | see Law 31        | [27A2](A2)     |
+//! | cheapest bid showing the same denomination(s) | free              | [27B1(a)](B1A) |
+//! | another comparable call                       | free              | [27B1(b)](B1B) |
+//! | any other sufficient bid, or a pass           | passes throughout | [27B2](B2)     |
+//! | a double or redouble that is not comparable   | passes throughout | [27B3](B3)     |
+//! | another insufficient bid, not accepted        | passes throughout | [27B4](B4)     |
+//! | replaced before the ruling                    | as above          | [27C](C)       |
+
+use crate::event::EventNo;
+use crate::position::{CallStatus, IrregularityStatus, Kind, Verdict};
+use crate::profile::{ExtraSuits, Point, SecondInsufficient};
+use crate::question::{Asked, QuestionId};
+use crate::reader::{Fate, LeadTest, Reader, Replace, Replaced};
+use crate::triage::{Sweep, sweep};
+
+use super::{
+    Cite, Clause, Coverage, Law, law_09, law_10, law_11, law_12, law_16, law_18, law_20, law_22,
+    law_23, law_26, law_28, law_29, law_31, law_37, law_72,
+};
+
+/// **27A.** Left-hand opponent may accept.
+pub const A: Cite = Cite::new("27A");
+
+/// **27A1.** Accepted.
+pub const A1: Cite = Cite::new("27A1");
+
+/// **27A2.** Insufficient and out of turn.
+pub const A2: Cite = Cite::new("27A2");
+
+/// **27B.** Not accepted.
+pub const B: Cite = Cite::new("27B");
+
+/// **27B1.** Replacement that leaves partner free.
+pub const B1: Cite = Cite::new("27B1");
+
+/// **27B1(a).** Same denomination, cheapest bid.
+pub const B1A: Cite = Cite::new("27B1(a)");
+
+/// **27B1(b).** Another comparable call.
+pub const B1B: Cite = Cite::new("27B1(b)");
+
+/// **27B2.** Any other bid, or a pass.
+pub const B2: Cite = Cite::new("27B2");
+
+/// **27B3.** Double that is not comparable.
+pub const B3: Cite = Cite::new("27B3");
+
+/// **27B4.** Insufficient again.
+pub const B4: Cite = Cite::new("27B4");
+
+/// **27C.** Replaced before the ruling.
+pub const C: Cite = Cite::new("27C");
+
+/// **27D.** Review after the play.
+pub const D: Cite = Cite::new("27D");
+
+/// Law 27 and its clauses, in the book's order.
+pub const LAW: Law = Law {
+    number: 27,
+    title: "Insufficient bid",
+    clauses: &[
+        Clause {
+            cite: A,
+            title: "Left-hand opponent may accept",
+            text: "The left-hand opponent of the player who bid too low has the first word.",
+            coverage: Coverage::Coded,
+            see: &[],
+        },
+        Clause {
+            cite: A1,
+            title: "Accepted",
+            text: "The left-hand opponent may accept an insufficient bid, by saying so or by \
+                   making any call. It then counts as legal, there is no rectification, and the \
+                   next bid needs only to be higher than this one.",
+            coverage: Coverage::Coded,
+            see: &[law_09::B1D, law_10::C2, law_16::A1A, law_18::D, law_20::F1, law_22::A, B4, C],
+        },
+        Clause {
+            cite: A2,
+            title: "Insufficient and out of turn",
+            text: "A bid that is both insufficient and out of turn may be accepted like any call \
+                   out of turn. If it is not, it is ruled as a bid out of rotation under Law 31, \
+                   not here.",
+            coverage: Coverage::Coded,
+            see: &[law_29::A, law_31::A, law_31::B],
+        },
+        Clause {
+            cite: B,
+            title: "Not accepted",
+            text: "The insufficient bid is not accepted. The offender must replace it with a \
+                   legal call, and the kind of call decides what his partner may do.",
+            coverage: Coverage::Coded,
+            see: &[],
+        },
+        Clause {
+            cite: B1,
+            title: "Replacement that leaves partner free",
+            text: "Two kinds of replacement let the auction go on without further rectification.",
+            coverage: Coverage::Coded,
+            see: &[D],
+        },
+        Clause {
+            cite: B1A,
+            title: "Same denomination, cheapest bid",
+            text: "The offender replaces his bid by the lowest sufficient bid that shows the same \
+                   denomination or denominations. Strength does not matter. The auction goes on, \
+                   nothing is unauthorised and there is no lead restriction; the score may be \
+                   reviewed after the play.",
+            coverage: Coverage::Coded,
+            see: &[law_16::C, law_26::B, D],
+        },
+        Clause {
+            cite: B1B,
+            title: "Another comparable call",
+            text: "The offender replaces his bid by any other call that is comparable. The \
+                   auction goes on and nothing is unauthorised; the score may be reviewed after \
+                   the play.",
+            coverage: Coverage::Coded,
+            see: &[law_16::C, law_23::A, law_23::C, law_26::A, B3, D],
+        },
+        Clause {
+            cite: B2,
+            title: "Any other bid, or a pass",
+            text: "The offender replaces his bid by another sufficient bid or a pass: it stands, \
+                   and his partner passes for the rest of the auction. The withdrawn bid is \
+                   unauthorised for them, and there may be a lead restriction.",
+            coverage: Coverage::Coded,
+            see: &[law_16::C, law_20::B, law_26::B, law_28::A, law_37::B1, law_72::C],
+        },
+        Clause {
+            cite: B3,
+            title: "Double that is not comparable",
+            text: "A double or redouble that is not comparable is cancelled. The offender must \
+                   choose a sufficient bid or a pass, and whatever he chooses his partner passes \
+                   for the rest of the auction. There may be a lead restriction.",
+            coverage: Coverage::Coded,
+            see: &[law_26::A, law_26::B, B1B, B4, law_28::A, law_37::B1, law_72::C],
+        },
+        Clause {
+            cite: B4,
+            title: "Insufficient again",
+            text: "The offender replaces his bid by another insufficient one. The left-hand \
+                   opponent may accept the new one. If not, the offender must choose a sufficient \
+                   bid or a pass, and his partner passes for the rest of the auction.",
+            coverage: Coverage::Coded,
+            see: &[law_26::B, A1, B3, law_28::A, law_37::B1, law_72::C],
+        },
+        Clause {
+            cite: C,
+            title: "Replaced before the ruling",
+            text: "The offender changed his bid before the director had ruled. The left-hand \
+                   opponent may still accept the first bid. If he does not, a legal replacement \
+                   stands and is judged like any other.",
+            coverage: Coverage::Coded,
+            see: &[law_09::C, A1],
+        },
+        Clause {
+            cite: D,
+            title: "Review after the play",
+            text: "After a replacement that left partner free: if the insufficient bid itself \
+                   helped the offending side, so that without it the result might well have been \
+                   different, and the opponents were damaged, the director assigns the probable \
+                   result without that bid.",
+            coverage: Coverage::Coded,
+            see: &[law_10::C4, law_12::C1, law_12::C1B, law_23::C, B1, B1A, B1B],
+        },
+    ],
+};
+
+// ---- the rules ----
+
+/// **27A.** An insufficient bid in rotation. Left-hand opponent may accept
+/// it; if the offender has changed it already (27C), that takes nothing away.
+pub(crate) fn insufficient(r: &mut Reader<'_>, no: EventNo) {
+    let made = r.made(no);
+    let irregularity = r.irregular(no, Kind::InsufficientBid, Some(made.by));
+    r.cite(irregularity, law_18::D);
+    let before = r.replace.filter(|replace| replace.offender == made.by);
+    if let Some(before) = before {
+        r.cite(irregularity, B4);
+        r.cite(before.irregularity, B4);
+    }
+    let changed = r.called_again(no);
+    match r.fate(no, made.by, true) {
+        Fate::Accepted if changed.is_some() => c_unruled(r, no, irregularity),
+        Fate::Accepted => a1(r, no, irregularity),
+        Fate::Ruled(_) => match r.yes_or_no(QuestionId::Accept, no, None) {
+            Some((true, _)) => {
+                a1(r, no, irregularity);
+                if let Some(second) = changed {
+                    c_accepted(r, irregularity, second);
+                }
+            }
+            Some((false, at)) => b(r, no, irregularity, at, changed),
+            None => {
+                wait(r, no, changed);
+                r.ask(QuestionId::Accept, Asked::Player(made.by.lho()), irregularity, no, None);
+            }
+        },
+        Fate::Open | Fate::WipedOut | Fate::Noticing(_) => wait(r, no, changed),
+    }
+}
+
+/// Nobody has ruled: the bid holds its place, so that left-hand opponent is
+/// the next to act.
+fn wait(r: &mut Reader<'_>, no: EventNo, changed: Option<EventNo>) {
+    let bid = r.made(no).call;
+    r.hold_place(no, CallStatus::Pending, None, bid);
+    r.unsettled = true;
+    if let Some(second) = changed {
+        r.set_done(second);
+        r.write(second, CallStatus::Pending, None);
+    }
+}
+
+/// **27A1.** Accepted: treated as legal, and the next bid need only supersede
+/// this one.
+fn a1(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    r.settle(irregularity, IrregularityStatus::Accepted, A1);
+    if let Some(first) = r.replace.take() {
+        r.irregularities[first.irregularity].replacement = Some(no);
+        if first.of == (Replaced::Insufficient { silenced: false }) {
+            r.lead_case(first.irregularity, first.withdrawn, LeadTest::Waiting);
+        }
+    }
+    r.stand(no, Some(A1));
+}
+
+/// **27C**, the first bid accepted after all: the change is withdrawn, and
+/// not for his side to use.
+fn c_accepted(r: &mut Reader<'_>, irregularity: usize, second: EventNo) {
+    r.cite(irregularity, C);
+    r.set_done(second);
+    r.write(second, CallStatus::Cancelled, Some(C));
+    r.unauthorised(irregularity, second, r.made(second).by.side());
+}
+
+/// **27C** without a director: left-hand opponent has called over the changed
+/// call, so that is the one that stands. What 27B would have cost is for the
+/// director to say (11A).
+fn c_unruled(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    let by = r.made(no).by;
+    r.settle(irregularity, IrregularityStatus::Cancelled, C);
+    r.write(no, CallStatus::Withdrawn, Some(C));
+    r.unauthorised(irregularity, no, by.side());
+    r.note(
+        Point::Name("27C_unruled"),
+        "left-hand opponent called over the change before a ruling; no rectification was assessed",
+        &[C, law_11::A],
+    );
+}
+
+/// **27B.** Not accepted: the offender must replace it, and what he chooses
+/// decides. A call he has put in its place already is judged as his choice.
+fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, at: EventNo, changed: Option<EventNo>) {
+    let by = r.made(no).by;
+    let second = r.replace.is_some_and(|replace| replace.offender == by);
+    r.settle(irregularity, IrregularityStatus::Cancelled, B);
+    if changed.is_some() {
+        r.cite(irregularity, C);
+    }
+    r.write(no, CallStatus::Withdrawn, Some(B));
+    r.unauthorised(irregularity, no, by.side());
+    sweep(
+        r,
+        &Sweep {
+            cause: irregularity,
+            from: no,
+            to: at,
+            rightful: by,
+            keep: changed,
+            law: B,
+            clean: false,
+            information: true,
+        },
+    );
+    if second {
+        b4(r, no, irregularity);
+    } else {
+        let of = Replaced::Insufficient { silenced: false };
+        r.replace = Some(Replace { offender: by, irregularity, withdrawn: no, of });
+    }
+}
+
+/// **27B4.** One insufficient bid replaced by another, and that not accepted
+/// either: as 27B3, partner is silenced whatever follows.
+fn b4(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    let choice = r.profile().second_insufficient;
+    r.note(Point::Number(18), choice.as_str(), &[B4]);
+    r.lead_case(irregularity, no, LeadTest::Waiting);
+    if choice == SecondInsufficient::AsDouble {
+        silence(r, irregularity, B4);
+    }
+}
+
+/// Partner passes for the rest; the offender still has to choose.
+fn silence(r: &mut Reader<'_>, irregularity: usize, law: Cite) {
+    let Some(replace) = r.replace.as_mut() else { return };
+    replace.of = Replaced::Insufficient { silenced: true };
+    let Replace { offender, irregularity: first, withdrawn, .. } = *replace;
+    r.cite(first, law);
+    r.bar_rest(offender.partner(), law);
+    r.review(law_72::C, Some(irregularity));
+    r.lead_case(first, withdrawn, LeadTest::Waiting);
+}
+
+/// **27B1, 27B2.** The insufficient bid has been replaced by a sufficient bid
+/// or a pass.
+pub(crate) fn replaced(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {
+    match same_denomination(r, replace, no) {
+        Some(true) => b1a(r, replace),
+        Some(false) => compared(r, replace, no),
+        None => {
+            let Replace { irregularity, withdrawn, .. } = *replace;
+            r.ask(QuestionId::Denomination, Asked::Director, irregularity, withdrawn, Some(no));
+        }
+    }
+}
+
+fn same_denomination(r: &mut Reader<'_>, replace: &Replace, no: EventNo) -> Option<bool> {
+    if r.made(no).call.bid().is_none() {
+        return Some(false);
+    }
+    if let Some((answer, _)) = r.yes_or_no(QuestionId::Denomination, replace.withdrawn, Some(no)) {
+        return Some(answer);
+    }
+    let strictly = r.knows.same_denomination(replace.withdrawn, no, false);
+    let loosely = r.knows.same_denomination(replace.withdrawn, no, true);
+    if strictly == loosely {
+        return strictly;
+    }
+    let choice = r.profile().extra_suits;
+    r.note(Point::Number(9), choice.as_str(), &[B1A]);
+    match choice {
+        ExtraSuits::Allow => loosely,
+        ExtraSuits::Refuse => strictly,
+    }
+}
+
+/// **27B1(a).** The lowest sufficient bid that specifies the same
+/// denomination(s): nothing follows but 27D.
+fn b1a(r: &mut Reader<'_>, replace: &Replace) {
+    r.cite(replace.irregularity, B1A);
+    r.authorise(replace.irregularity);
+    r.review(D, Some(replace.irregularity));
+}
+
+fn compared(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {
+    let Replace { irregularity, withdrawn, .. } = *replace;
+    let verdict = r.verdict(irregularity, withdrawn, no);
+    r.irregularities[irregularity].comparable = verdict;
+    match verdict {
+        Some(Verdict::Yes) => b1b(r, irregularity),
+        Some(Verdict::No) => b2(r, replace),
+        Some(Verdict::Judgment) | None => {
+            r.ask(QuestionId::Comparable, Asked::Director, irregularity, withdrawn, Some(no));
+        }
+    }
+}
+
+/// **27B1(b).** A comparable call: nothing follows but 27D and 23C.
+fn b1b(r: &mut Reader<'_>, irregularity: usize) {
+    r.cite(irregularity, B1B);
+    r.authorise(irregularity);
+    r.review(D, Some(irregularity));
+    r.review(law_23::C, Some(irregularity));
+}
+
+/// **27B2.** Any other bid, or a pass: partner passes for the rest.
+fn b2(r: &mut Reader<'_>, replace: &Replace) {
+    let Replace { offender, irregularity, withdrawn, .. } = *replace;
+    r.cite(irregularity, B2);
+    r.cite(irregularity, law_26::B);
+    r.bar_rest(offender.partner(), B2);
+    r.review(law_72::C, Some(irregularity));
+    r.lead_case(irregularity, withdrawn, LeadTest::Restricts);
+}
+
+/// The offender doubles or redoubles in place of his insufficient bid: only a
+/// comparable double will do (27B1(b)).
+pub(crate) fn double(r: &mut Reader<'_>, no: EventNo) {
+    let Some(replace) = r.replace else { return };
+    let made = r.made(no);
+    if replace.of == (Replaced::Insufficient { silenced: true })
+        || !r.auction.permits(made.by, made.call)
+    {
+        b3(r, no, &replace);
+        return;
+    }
+    let Replace { irregularity, withdrawn, .. } = replace;
+    let verdict = r.verdict(irregularity, withdrawn, no);
+    r.irregularities[irregularity].comparable = verdict;
+    match verdict {
+        Some(Verdict::Yes) => {
+            r.replace = None;
+            r.stand(no, None);
+            b1b(r, irregularity);
+        }
+        Some(Verdict::No) => b3(r, no, &replace),
+        Some(Verdict::Judgment) | None => {
+            r.wait(no);
+            r.ask(QuestionId::Comparable, Asked::Director, irregularity, withdrawn, Some(no));
+        }
+    }
+}
+
+/// **27B3.** A double that is not comparable is cancelled; he must choose a
+/// bid or a pass now, and partner is silenced whatever it is.
+fn b3(r: &mut Reader<'_>, no: EventNo, replace: &Replace) {
+    r.write(no, CallStatus::Cancelled, Some(B3));
+    r.irregularities[replace.irregularity].replacement = None;
+    r.unauthorised(replace.irregularity, no, replace.offender.side());
+    silence(r, replace.irregularity, B3);
+}

@@ -1,0 +1,208 @@
+//! # Law 30: pass out of rotation
+//!
+//! A player passed when it was not his turn, his left-hand opponent has not accepted the
+//! pass (29A), and it is cancelled. An artificial pass goes to Law 31.
+//!
+//! | it was the turn of                       | then                               | clause                |
+//! |------------------------------------------|------------------------------------|-----------------------|
+//! | right-hand opponent                      | offender passes once               | [30A](A)              |
+//! | partner, or LHO before offender called   | partner free, may not use the pass | [30B1(a)](B1A)        |
+//! | same, at offender's turn: comparable     | all free                           | [30B1(b)(i)](B1B_I)   |
+//! | same, at offender's turn: not comparable | partner passes once                | [30B1(b)(ii)](B1B_II) |
+//! | LHO, later                               | change of call, Law 25             | [30B2](B2)            |
+
+use crate::event::EventNo;
+use crate::position::{CompareLaw, Relation};
+use crate::profile::{ArtificialCallOf, LeadAfter30A, Point};
+use crate::question::{Asked, QuestionId};
+use crate::reader::{Duty, LeadTest, Reader, Stage};
+
+use super::{
+    Cite, Clause, Coverage, Law, law_16, law_23, law_25, law_26, law_28, law_29, law_31, law_37,
+    law_72,
+};
+
+/// **30A.** At right-hand opponent's turn.
+pub const A: Cite = Cite::new("30A");
+
+/// **30B.** At partner's or left-hand opponent's turn.
+pub const B: Cite = Cite::new("30B");
+
+/// **30B1.** Partner's turn, or dealer's.
+pub const B1: Cite = Cite::new("30B1");
+
+/// **30B1(a).** Partner may call freely.
+pub const B1A: Cite = Cite::new("30B1(a)");
+
+/// **30B1(b).** Offender may call freely.
+pub const B1B: Cite = Cite::new("30B1(b)");
+
+/// **30B1(b)(i).** Comparable to the pass.
+pub const B1B_I: Cite = Cite::new("30B1(b)(i)");
+
+/// **30B1(b)(ii).** Not comparable to the pass.
+pub const B1B_II: Cite = Cite::new("30B1(b)(ii)");
+
+/// **30B2.** Offender had called before.
+pub const B2: Cite = Cite::new("30B2");
+
+/// **30C.** Artificial passes.
+pub const C: Cite = Cite::new("30C");
+
+/// Law 30 and its clauses, in the book's order.
+pub const LAW: Law = Law {
+    number: 30,
+    title: "Pass out of rotation",
+    clauses: &[
+        Clause {
+            cite: A,
+            title: "At right-hand opponent's turn",
+            text: "The offender passes at his next turn, whatever his right-hand opponent does, \
+                   and is free after that. His partner is not restricted.",
+            coverage: Coverage::Coded,
+            see: &[law_28::A, law_29::B, law_37::B1, law_72::C],
+        },
+        Clause {
+            cite: B,
+            title: "At partner's or left-hand opponent's turn",
+            text: "It was the turn of the offender's partner or of his left-hand opponent.",
+            coverage: Coverage::Coded,
+            see: &[law_29::B],
+        },
+        Clause {
+            cite: B1,
+            title: "Partner's turn, or dealer's",
+            text: "It was his partner's turn, or his left-hand opponent's and the offender had \
+                   not called yet.",
+            coverage: Coverage::Coded,
+            see: &[],
+        },
+        Clause {
+            cite: B1A,
+            title: "Partner may call freely",
+            text: "The offender's partner may make any legal call at his turn, but he may not use \
+                   the withdrawn pass.",
+            coverage: Coverage::Coded,
+            see: &[law_16::C2],
+        },
+        Clause {
+            cite: B1B,
+            title: "Offender may call freely",
+            text: "The offender may make any legal call at his proper turn. What follows depends \
+                   on whether it is comparable to his pass.",
+            coverage: Coverage::Coded,
+            see: &[],
+        },
+        Clause {
+            cite: B1B_I,
+            title: "Comparable to the pass",
+            text: "The offender's call is comparable to his pass: the auction goes on, there is \
+                   no lead restriction, and from then on the pass is not unauthorised. The score \
+                   may be reviewed after the play.",
+            coverage: Coverage::Coded,
+            see: &[law_23::A, law_23::B, law_23::C, law_26::B],
+        },
+        Clause {
+            cite: B1B_II,
+            title: "Not comparable to the pass",
+            text: "The offender's call is not comparable to his pass: his partner passes at his \
+                   next turn, once. The pass is unauthorised for them, and there may be a lead \
+                   restriction.",
+            coverage: Coverage::Coded,
+            see: &[law_16::C, law_26::B, law_28::A, law_37::B1, law_72::C],
+        },
+        Clause {
+            cite: B2,
+            title: "Offender had called before",
+            text: "It was the left-hand opponent's turn and the offender had already called: this \
+                   is a change of call, and Law 25 applies.",
+            coverage: Coverage::Coded,
+            see: &[law_25::B],
+        },
+        Clause {
+            cite: C,
+            title: "Artificial passes",
+            text: "An artificial pass, or a pass of partner's artificial call, is treated like a \
+                   bid out of turn.",
+            coverage: Coverage::Coded,
+            see: &[law_29::C, law_31::A, law_31::B],
+        },
+    ],
+};
+
+// ---- the rules ----
+
+/// A pass out of rotation was cancelled. **30C**: an artificial one, or one
+/// of partner's artificial call, is treated as a bid.
+pub(crate) fn rectify(r: &mut Reader<'_>, no: EventNo, irregularity: usize, relation: Relation) {
+    match artificial(r, no) {
+        Some(true) => {
+            r.cite(irregularity, C);
+            law_31::rectify(r, no, irregularity, relation);
+        }
+        Some(false) => match relation {
+            Relation::Rho => a(r, no, irregularity),
+            Relation::Partner | Relation::Lho | Relation::Own => b1(r, no, irregularity),
+        },
+        None => r.ask(QuestionId::Artificial, Asked::Director, irregularity, no, None),
+    }
+}
+
+/// **30A.** At right-hand opponent's turn: he passes next time, whatever that
+/// opponent does. Nothing is compared, and partner is free.
+fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    r.cite(irregularity, A);
+    r.bar_next(r.made(no).by, A);
+    r.review(law_72::C, Some(irregularity));
+    let choice = r.profile().lead_after_30a;
+    r.note(Point::Number(1), choice.as_str(), &[A, law_26::B]);
+    if choice == LeadAfter30A::IfNotComparable {
+        r.lead_case(irregularity, no, LeadTest::Waiting);
+    }
+}
+
+/// **30B1.** At partner's turn, or at left-hand opponent's before he had
+/// called: partner calls as he likes without using the pass (30B1(a)), and at
+/// his own turn the offender's call is compared with it (30B1(b)).
+fn b1(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    let offender = r.made(no).by;
+    r.cite(irregularity, B1A);
+    r.duties.push(Duty {
+        offender,
+        irregularity,
+        withdrawn: no,
+        law: CompareLaw::Pass,
+        stage: Stage::Compare,
+    });
+}
+
+fn artificial(r: &mut Reader<'_>, no: EventNo) -> Option<bool> {
+    if let Some((answer, _)) = r.yes_or_no(QuestionId::Artificial, no, None) {
+        return Some(answer);
+    }
+    let known = r.knows.artificial(no);
+    if known == Some(true) || passes_artificial_call(r, no) {
+        return Some(true);
+    }
+    known
+}
+
+/// Is the last call that was not a pass known to be artificial, and does its
+/// maker matter (point 7)?
+fn passes_artificial_call(r: &mut Reader<'_>, no: EventNo) -> bool {
+    let by = r.made(no).by;
+    let Some((caller, call)) = r.auction.last_action() else { return false };
+    let event = r.entries.iter().rev().find(|entry| entry.by == caller && entry.call == Some(call));
+    let artificial =
+        event.and_then(|entry| entry.event).and_then(|event| r.knows.artificial(event))
+            == Some(true);
+    if !artificial || caller == by {
+        return false;
+    }
+    if caller == by.partner() {
+        return true;
+    }
+    let choice = r.profile().artificial_call_of;
+    r.note(Point::Number(7), choice.as_str(), &[C]);
+    choice == ArtificialCallOf::Anybody
+}

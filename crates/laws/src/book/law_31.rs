@@ -1,0 +1,233 @@
+//! # Law 31: bid out of rotation
+//!
+//! A player bid when it was not his turn, his left-hand opponent has not accepted the bid
+//! (29A), and it is cancelled. Artificial passes come here too (30C), and so does a bid that
+//! is insufficient as well (27A2).
+//!
+//! | it was the turn of                     | then                                | clause         |
+//! |----------------------------------------|-------------------------------------|----------------|
+//! | right-hand opponent, who passes        | offender must repeat the bid        | [31A1](A1)     |
+//! | right-hand opponent, who acts          | offender calls freely: comparable   | [31A2(a)](A2A) |
+//! | same                                   | not comparable: partner passes once | [31A2(b)](A2B) |
+//! | partner, or LHO before offender called | partner free, may not use the bid   | [31B1](B1)     |
+//! | same, at offender's turn               | as 31A2                             | [31B2](B2)     |
+//! | LHO, later                             | change of call, Law 25              | [31C](C)       |
+
+use bridge::{Call, Seat};
+
+use crate::event::EventNo;
+use crate::position::{CallStatus, CompareLaw, IrregularityStatus, Kind, Relation};
+use crate::reader::{Duty, Reader, Stage};
+
+use super::{
+    Cite, Clause, Coverage, Law, law_16, law_23, law_25, law_26, law_27, law_28, law_29, law_30,
+    law_32, law_37, law_72,
+};
+
+/// **31A.** At right-hand opponent's turn.
+pub const A: Cite = Cite::new("31A");
+
+/// **31A1.** He passes: repeat.
+pub const A1: Cite = Cite::new("31A1");
+
+/// **31A2.** He acts: any legal call.
+pub const A2: Cite = Cite::new("31A2");
+
+/// **31A2(a).** Comparable to the bid.
+pub const A2A: Cite = Cite::new("31A2(a)");
+
+/// **31A2(b).** Not comparable to the bid.
+pub const A2B: Cite = Cite::new("31A2(b)");
+
+/// **31 footnote.** Right-hand opponent errs too.
+pub const FOOTNOTE: Cite = Cite::new("31 footnote");
+
+/// **31B.** At partner's or dealer's turn.
+pub const B: Cite = Cite::new("31B");
+
+/// **31B1.** Partner may call freely.
+pub const B1: Cite = Cite::new("31B1");
+
+/// **31B2.** Offender may call freely.
+pub const B2: Cite = Cite::new("31B2");
+
+/// **31C.** Offender had called before.
+pub const C: Cite = Cite::new("31C");
+
+/// Law 31 and its clauses, in the book's order.
+pub const LAW: Law = Law {
+    number: 31,
+    title: "Bid out of rotation",
+    clauses: &[
+        Clause {
+            cite: A,
+            title: "At right-hand opponent's turn",
+            text: "It was the right-hand opponent's turn. He calls now, and what he does decides \
+                   what the offender may do.",
+            coverage: Coverage::Coded,
+            see: &[law_27::A2, law_29::B, law_30::C],
+        },
+        Clause {
+            cite: A1,
+            title: "He passes: repeat",
+            text: "The right-hand opponent passes: the offender must make the same call again. If \
+                   it is legal there is no rectification of any kind.",
+            coverage: Coverage::Coded,
+            see: &[FOOTNOTE],
+        },
+        Clause {
+            cite: A2,
+            title: "He acts: any legal call",
+            text: "The right-hand opponent makes a legal bid, double or redouble: the offender \
+                   may make any legal call. What follows depends on whether it is comparable to \
+                   his withdrawn bid.",
+            coverage: Coverage::Coded,
+            see: &[FOOTNOTE, B2],
+        },
+        Clause {
+            cite: A2A,
+            title: "Comparable to the bid",
+            text: "The offender's new call is comparable: the auction goes on, there is no lead \
+                   restriction and the withdrawn bid is not unauthorised. The score may be \
+                   reviewed after the play.",
+            coverage: Coverage::Coded,
+            see: &[law_23::A, law_23::B, law_23::C, law_26::B, B2],
+        },
+        Clause {
+            cite: A2B,
+            title: "Not comparable to the bid",
+            text: "The offender's new call is not comparable: his partner passes at his next \
+                   turn, once. The withdrawn bid is unauthorised for them, and there may be a \
+                   lead restriction.",
+            coverage: Coverage::Coded,
+            see: &[law_16::C, law_26::B, law_28::A, B2, law_37::B1, law_72::C],
+        },
+        Clause {
+            cite: FOOTNOTE,
+            title: "Right-hand opponent errs too",
+            text: "If the right-hand opponent's own call is illegal, that call is put right first \
+                   in the usual way.",
+            coverage: Coverage::Coded,
+            see: &[A1, A2],
+        },
+        Clause {
+            cite: B,
+            title: "At partner's or dealer's turn",
+            text: "It was the turn of the offender's partner, or of his left-hand opponent and \
+                   the offender had not called yet.",
+            coverage: Coverage::Coded,
+            see: &[law_27::A2, law_29::B, law_30::C],
+        },
+        Clause {
+            cite: B1,
+            title: "Partner may call freely",
+            text: "The offender's partner may make any legal call at his turn, but he may not use \
+                   the withdrawn bid.",
+            coverage: Coverage::Coded,
+            see: &[law_16::C2],
+        },
+        Clause {
+            cite: B2,
+            title: "Offender may call freely",
+            text: "The offender may make any legal call at his proper turn. If it is comparable \
+                   the auction goes on; if not, his partner passes once, as when the right-hand \
+                   opponent acted.",
+            coverage: Coverage::Coded,
+            see: &[A2, A2A, A2B],
+        },
+        Clause {
+            cite: C,
+            title: "Offender had called before",
+            text: "It was the left-hand opponent's turn and the offender had already called: this \
+                   is a change of call, and Law 25 applies.",
+            coverage: Coverage::Coded,
+            see: &[law_25::B],
+        },
+    ],
+};
+
+// ---- the rules ----
+
+/// A bid out of rotation was cancelled.
+pub(crate) fn rectify(r: &mut Reader<'_>, no: EventNo, irregularity: usize, relation: Relation) {
+    match relation {
+        Relation::Rho => a(r, no, irregularity),
+        Relation::Partner | Relation::Lho | Relation::Own => b(r, no, irregularity),
+    }
+}
+
+/// **31A.** At right-hand opponent's turn: he calls first, and that decides.
+fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    let offender = r.made(no).by;
+    r.cite(irregularity, A);
+    let (law, stage) = (CompareLaw::BidAtRhos, Stage::RhoFirst);
+    r.duties.push(Duty { offender, irregularity, withdrawn: no, law, stage });
+}
+
+/// **31B.** At partner's turn, or at left-hand opponent's before he had
+/// called: partner may call as he likes (31B1), and at his own turn the
+/// offender's call is compared (31B2).
+fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    let offender = r.made(no).by;
+    r.cite(irregularity, B1);
+    let (law, stage) = (CompareLaw::BidElsewhere, Stage::Compare);
+    r.duties.push(Duty { offender, irregularity, withdrawn: no, law, stage });
+}
+
+/// **31A1, 31A2** (32A1, 32A2). Right-hand opponent has called: a pass
+/// compels the offender to repeat his call, anything else sets him free. One
+/// who has to pass for another reason has nothing to repeat.
+pub(crate) fn rho_has_called(r: &mut Reader<'_>, duty: &Duty, call: Call) -> Stage {
+    let (same, free) = match duty.law {
+        CompareLaw::DoubleAtRhos => (law_32::A1, law_32::A2),
+        CompareLaw::BidAtRhos
+        | CompareLaw::BidElsewhere
+        | CompareLaw::Pass
+        | CompareLaw::DoubleElsewhere => (A1, A2),
+    };
+    if call == Call::Pass && r.barred(duty.offender).is_none() {
+        r.cite(duty.irregularity, same);
+        Stage::Repeat
+    } else {
+        r.cite(duty.irregularity, free);
+        Stage::Compare
+    }
+}
+
+/// Which clause makes him repeat.
+pub(crate) const fn repeat_law(duty: &Duty) -> Cite {
+    match duty.law {
+        CompareLaw::DoubleAtRhos => law_32::A1,
+        CompareLaw::BidAtRhos
+        | CompareLaw::BidElsewhere
+        | CompareLaw::Pass
+        | CompareLaw::DoubleElsewhere => A1,
+    }
+}
+
+/// **31A1.** He has repeated it: no rectification of any kind.
+pub(crate) fn repeated(r: &mut Reader<'_>, duty: &Duty) {
+    r.authorise(duty.irregularity);
+}
+
+/// Must this player repeat a call, and is this another one?
+pub(crate) fn disobeyed(r: &Reader<'_>, by: Seat, call: Call) -> Option<Duty> {
+    let duty = r.duties.iter().find(|duty| duty.offender == by && duty.stage == Stage::Repeat)?;
+    (r.made(duty.withdrawn).call != call && r.barred(by).is_none()).then_some(*duty)
+}
+
+/// **31A1** not obeyed: the call is cancelled at once, the director being
+/// there, and the duty stays.
+pub(crate) fn wrong_repeat(r: &mut Reader<'_>, no: EventNo, duty: &Duty) {
+    let by = r.made(no).by;
+    let irregularity = r.irregular(no, Kind::WrongRepeat, Some(by));
+    r.settle(irregularity, IrregularityStatus::Cancelled, repeat_law(duty));
+    r.write(no, CallStatus::Cancelled, Some(repeat_law(duty)));
+    r.unauthorised(irregularity, no, by.side());
+}
+
+/// Point 6, where the authority has it so: the repeat is taken as made.
+pub(crate) fn deemed_repeated(r: &mut Reader<'_>, duty: &Duty) {
+    let call = r.made(duty.withdrawn).call;
+    r.law_call(duty.offender, call, repeat_law(duty));
+}

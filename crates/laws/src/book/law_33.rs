@@ -1,0 +1,64 @@
+//! # Law 33: simultaneous calls
+//!
+//! Two players called at the same moment.
+
+use crate::event::{Event, EventNo};
+use crate::reader::Reader;
+
+use super::{Cite, Clause, Coverage, Law, law_29};
+
+/// **33.** Simultaneous calls.
+pub const WHOLE: Cite = Cite::new("33");
+
+/// Law 33 and its clauses, in the book's order.
+pub const LAW: Law = Law {
+    number: 33,
+    title: "Simultaneous calls",
+    clauses: &[Clause {
+        cite: WHOLE,
+        title: "Simultaneous calls",
+        text: "Of two calls made at the same moment, the one by the player whose turn it was \
+                   counts as first. The other counts as made after it.",
+        coverage: Coverage::Coded,
+        see: &[law_29::A, law_29::B],
+    }],
+};
+
+// ---- the rules ----
+
+/// **33.** Of two simultaneous calls the one in turn counts as first: is that
+/// the next one of the record?
+pub(crate) fn in_turn(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
+    let turn = r.turn()?;
+    let next = EventNo(no.0 + 1);
+    match r.table.events().get(next.0)? {
+        Event::Call(made)
+            if made.simultaneous
+                && !made.corrects()
+                && !r.is_done(next)
+                && made.by == turn
+                && r.made(no).by != turn
+                && r.table.counts(next) =>
+        {
+            Some(next)
+        }
+        Event::Call(_)
+        | Event::Attention(_)
+        | Event::Answer(_)
+        | Event::Retracted { .. }
+        | Event::Misruled
+        | Event::Lead { .. }
+        | Event::Exposed { .. } => None,
+    }
+}
+
+/// The call of the same moment that was made out of turn and is read after
+/// this one, though it stands before it in the record.
+pub(crate) fn read_after(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
+    let before = EventNo(no.0.checked_sub(1)?);
+    let together = r.made(no).simultaneous && matches!(r.table.events()[before.0], Event::Call(_));
+    let unread = !r.is_done(before)
+        && r.table.counts(before)
+        && !r.entries.iter().any(|e| e.event == Some(before));
+    (together && unread).then_some(before)
+}

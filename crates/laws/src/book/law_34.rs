@@ -1,0 +1,22 @@
+//! # Law 34: right to call again
+//!
+//! The auction seems to be over, but one of the passes was out of turn.
+
+use super::{Cite, Clause, Coverage, Law, law_17};
+
+/// **34.** Passes out of turn.
+pub const WHOLE: Cite = Cite::new("34");
+
+/// Law 34 and its clauses, in the book's order.
+pub const LAW: Law = Law {
+    number: 34,
+    title: "Right to call again",
+    clauses: &[Clause {
+        cite: WHOLE,
+        title: "Passes out of turn",
+        text: "Three passes in a row followed a call and one of them was out of turn. A \
+                   player who was skipped gets his turn, as Law 17 lays down.",
+        coverage: Coverage::Coded,
+        see: &[law_17::D3],
+    }],
+};

@@ -1,0 +1,274 @@
+//! # Law 36: inadmissible double or redouble
+//!
+//! A player doubled or redoubled when there was nothing he could double or redouble (19A1,
+//! 19B1). It can never be accepted.
+//!
+//! | when                                    | then                                                  | clause     |
+//! |-----------------------------------------|-------------------------------------------------------|------------|
+//! | LHO has called                          | it and all later calls are void; nobody is restricted | [36A](A)   |
+//! | LHO has not called, it was in turn      | any legal call instead; partner passes throughout     | [36B2](B2) |
+//! | LHO has not called, it was out of turn  | back to the proper player; partner passes throughout  | [36B4](B4) |
+//! | noticed after the opening lead is faced | score the contract without it                         | [36C](C)   |
+
+use bridge::{Call, Seat};
+
+use crate::event::EventNo;
+use crate::position::{CallStatus, IrregularityStatus, Kind};
+use crate::profile::{BarredInadmissible, InformationAfter36A, Point};
+use crate::reader::{Fate, LeadTest, Reader, Replace, Replaced};
+use crate::triage::{Sweep, sweep};
+
+use super::{
+    Cite, Clause, Coverage, Law, law_16, law_17, law_19, law_26, law_28, law_32, law_35, law_37,
+    law_72,
+};
+
+/// **36A.** Left-hand opponent has called.
+pub const A: Cite = Cite::new("36A");
+
+/// **36B.** Left-hand opponent has not called.
+pub const B: Cite = Cite::new("36B");
+
+/// **36B1.** It is cancelled.
+pub const B1: Cite = Cite::new("36B1");
+
+/// **36B2.** Any legal call; partner barred.
+pub const B2: Cite = Cite::new("36B2");
+
+/// **36B3.** What may follow.
+pub const B3: Cite = Cite::new("36B3");
+
+/// **36B4.** It was out of turn.
+pub const B4: Cite = Cite::new("36B4");
+
+/// **36C.** Noticed after the lead.
+pub const C: Cite = Cite::new("36C");
+
+/// Law 36 and its clauses, in the book's order.
+pub const LAW: Law = Law {
+    number: 36,
+    title: "Inadmissible double or redouble",
+    clauses: &[
+        Clause {
+            cite: A,
+            title: "Left-hand opponent has called",
+            text: "The left-hand opponent called before the ruling: the double or redouble and \
+                   all calls after it are cancelled. The auction goes on from the player whose \
+                   turn it was; nobody has to pass and there is no lead restriction.",
+            coverage: Coverage::Coded,
+            see: &[
+                law_16::C2,
+                law_19::A1,
+                law_19::B1,
+                law_26::B,
+                law_32::WHOLE,
+                law_35::A,
+                law_37::A,
+            ],
+        },
+        Clause {
+            cite: B,
+            title: "Left-hand opponent has not called",
+            text: "The left-hand opponent has not called before the ruling.",
+            coverage: Coverage::Coded,
+            see: &[law_35::A],
+        },
+        Clause {
+            cite: B1,
+            title: "It is cancelled",
+            text: "The double or redouble is cancelled. It cannot be accepted.",
+            coverage: Coverage::Coded,
+            see: &[law_19::A1, law_19::B1],
+        },
+        Clause {
+            cite: B2,
+            title: "Any legal call; partner barred",
+            text: "In turn: the offender replaces it with any legal call, and his partner passes \
+                   for the rest of the auction. A comparable call does not free him.",
+            coverage: Coverage::Coded,
+            see: &[law_28::A, law_32::A1, B3, law_37::B1],
+        },
+        Clause {
+            cite: B3,
+            title: "What may follow",
+            text: "The withdrawn call is unauthorised for the offending side. There may be a lead \
+                   restriction, and the director may adjust the score if the infraction could \
+                   have been expected to help.",
+            coverage: Coverage::Coded,
+            see: &[law_16::C2, law_26::B, B2, law_72::C],
+        },
+        Clause {
+            cite: B4,
+            title: "It was out of turn",
+            text: "Out of turn: the auction goes back to the player whose turn it was. The \
+                   offender may make any legal call at his proper turn, but his partner passes \
+                   for the rest of the auction. There may be a lead restriction.",
+            coverage: Coverage::Coded,
+            see: &[law_26::B, law_28::A, law_32::WHOLE, law_37::B1, law_72::C],
+        },
+        Clause {
+            cite: C,
+            title: "Noticed after the lead",
+            text: "Noticed only after the opening lead was faced: the contract is scored as if \
+                   the double or redouble had not been made.",
+            coverage: Coverage::Coded,
+            see: &[law_17::D1],
+        },
+    ],
+};
+
+// ---- the rules ----
+
+/// A double or redouble that 19A1 or 19B1 does not allow. It can never stand.
+/// Until the director is there it holds its place in the rotation as if it
+/// were a pass.
+pub(crate) fn inadmissible(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
+    let by = r.made(no).by;
+    let irregularity = r.irregular(no, Kind::InadmissibleDouble, Some(turn));
+    r.cite(irregularity, if r.made(no).call == Call::Double { law_19::A1 } else { law_19::B1 });
+    let fate = r.fate(no, turn, false);
+    if fate == Fate::WipedOut && turn != by {
+        law_28::b(r, no, irregularity);
+        return;
+    }
+    let Some(ruled) = r.attention_after(no) else {
+        unnoticed(r, no, turn, fate, CallStatus::Pending, None);
+        return;
+    };
+    if r.lead_after(no).is_some_and(|lead| lead < ruled) {
+        c(r, no, irregularity, turn, fate);
+    } else if r.called_between(by.lho(), no, ruled) {
+        a(r, no, irregularity, turn, ruled);
+    } else if r.barred(by).is_some() && law_37b(r) {
+        law_37::b(r, no, irregularity, turn, ruled);
+    } else if turn == by {
+        b2(r, no, irregularity, ruled);
+    } else {
+        b4(r, no, irregularity, turn, ruled);
+    }
+}
+
+/// Nobody has noticed: later calls are judged as if a pass stood there.
+pub(crate) fn unnoticed(
+    r: &mut Reader<'_>,
+    no: EventNo,
+    turn: Seat,
+    fate: Fate,
+    status: CallStatus,
+    law: Option<Cite>,
+) {
+    let by = r.made(no).by;
+    if turn != by && fate != Fate::Accepted {
+        r.write(no, status, law);
+        r.unsettled |= status == CallStatus::Pending;
+        return;
+    }
+    if turn != by {
+        r.skip_to(by);
+    }
+    r.hold_place(no, status, law, Call::Pass);
+    if let Some(second) = r.called_again(no) {
+        r.set_done(second);
+        r.write(second, status, law);
+    }
+}
+
+/// **36A.** Left-hand opponent has called: the double and everything after it
+/// are gone, and nobody is barred from anything.
+fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: EventNo) {
+    let by = r.made(no).by;
+    r.settle(irregularity, IrregularityStatus::Cancelled, A);
+    if r.barred(by).is_some() {
+        r.note(Point::Number(19), "36A", &[A, law_37::A]);
+    }
+    let choice = r.profile().information_after_36a;
+    r.note(Point::Number(10), choice.as_str(), &[A, law_16::C2]);
+    let information = choice == InformationAfter36A::On;
+    r.write(no, CallStatus::Cancelled, Some(A));
+    if information {
+        r.unauthorised(irregularity, no, by.side());
+    }
+    sweep(
+        r,
+        &Sweep {
+            cause: irregularity,
+            from: no,
+            to: ruled,
+            rightful: turn,
+            keep: None,
+            law: A,
+            clean: true,
+            information,
+        },
+    );
+}
+
+/// **36B1.** It is cancelled, and what it told is not for his side to use; his
+/// partner passes to the end.
+fn b1(r: &mut Reader<'_>, no: EventNo, irregularity: usize, law: Cite) {
+    let by = r.made(no).by;
+    r.settle(irregularity, IrregularityStatus::Cancelled, B1);
+    r.cite(irregularity, law);
+    r.write(no, CallStatus::Cancelled, Some(B1));
+    r.unauthorised(irregularity, no, by.side());
+    r.bar_rest(by.partner(), law);
+    r.review(law_72::C, Some(irregularity));
+    r.lead_case(irregularity, no, LeadTest::Waiting);
+}
+
+/// **36B2, 36B3.** In turn: he puts any legal call in its place.
+fn b2(r: &mut Reader<'_>, no: EventNo, irregularity: usize, ruled: EventNo) {
+    let by = r.made(no).by;
+    let keep = r.called_again(no).filter(|second| *second < ruled);
+    b1(r, no, irregularity, B2);
+    r.cite(irregularity, B3);
+    sweep(
+        r,
+        &Sweep {
+            cause: irregularity,
+            from: no,
+            to: ruled,
+            rightful: by,
+            keep,
+            law: B1,
+            clean: false,
+            information: true,
+        },
+    );
+    let of = Replaced::Inadmissible;
+    r.replace = Some(Replace { offender: by, irregularity, withdrawn: no, of });
+}
+
+/// **36B4.** Out of turn: the turn goes back, and at his own turn he may make
+/// any legal call.
+fn b4(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: EventNo) {
+    b1(r, no, irregularity, B4);
+    sweep(
+        r,
+        &Sweep {
+            cause: irregularity,
+            from: no,
+            to: ruled,
+            rightful: turn,
+            keep: None,
+            law: B1,
+            clean: false,
+            information: true,
+        },
+    );
+}
+
+/// **36C.** Noticed after the opening lead: the contract is scored as if the
+/// double had not been made.
+fn c(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, fate: Fate) {
+    r.settle(irregularity, IrregularityStatus::Cancelled, C);
+    unnoticed(r, no, turn, fate, CallStatus::Cancelled, Some(C));
+}
+
+/// Point 19: a barred player, an inadmissible double, left-hand opponent
+/// silent. Does Law 37 govern, or this one?
+fn law_37b(r: &mut Reader<'_>) -> bool {
+    let choice = r.profile().barred_inadmissible;
+    r.note(Point::Number(19), choice.as_str(), &[law_37::B2, B2]);
+    choice == BarredInadmissible::Law37B
+}

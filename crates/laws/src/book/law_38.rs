@@ -1,0 +1,145 @@
+//! # Law 38: bid above seven
+//!
+//! A player bid at the eight level or higher, in turn or out of it.
+//!
+//! | what         | then                                            | clause   |
+//! |--------------|-------------------------------------------------|----------|
+//! | the bid      | never played, never accepted                    | [38A](A) |
+//! | later calls  | cancelled with it                               | [38B](B) |
+//! | in its place | a pass; both partners pass throughout           | [38C](C) |
+//! | afterwards   | lead restriction and 72C, unless LHO had called | [38D](D) |
+
+use bridge::Seat;
+
+use crate::event::EventNo;
+use crate::position::{CallStatus, IrregularityStatus, Kind};
+use crate::profile::Point;
+use crate::reader::{Fate, LeadTest, Reader};
+use crate::triage::{Sweep, sweep};
+
+use super::{Cite, Clause, Coverage, Law, law_18, law_26, law_28, law_35, law_36, law_37, law_72};
+
+/// **38A.** Never played.
+pub const A: Cite = Cite::new("38A");
+
+/// **38B.** Cancelled with later calls.
+pub const B: Cite = Cite::new("38B");
+
+/// **38C.** A pass; both barred.
+pub const C: Cite = Cite::new("38C");
+
+/// **38D.** What may follow.
+pub const D: Cite = Cite::new("38D");
+
+/// Law 38 and its clauses, in the book's order.
+pub const LAW: Law = Law {
+    number: 38,
+    title: "Bid above seven",
+    clauses: &[
+        Clause {
+            cite: A,
+            title: "Never played",
+            text: "A bid above the seven level can never be the contract.",
+            coverage: Coverage::Coded,
+            see: &[law_18::A, law_35::C],
+        },
+        Clause {
+            cite: B,
+            title: "Cancelled with later calls",
+            text: "The bid and all calls after it are cancelled.",
+            coverage: Coverage::Coded,
+            see: &[],
+        },
+        Clause {
+            cite: C,
+            title: "A pass; both barred",
+            text: "A pass is put in its place. If the auction is not over it goes on, and both \
+                   partners pass at every later turn.",
+            coverage: Coverage::Coded,
+            see: &[law_28::A, law_37::B1],
+        },
+        Clause {
+            cite: D,
+            title: "What may follow",
+            text: "There may be a lead restriction, and the director may adjust the score if the \
+                   infraction could have been expected to help. Neither applies if the left-hand \
+                   opponent had called before the ruling.",
+            coverage: Coverage::Coded,
+            see: &[law_26::B, law_72::C],
+        },
+    ],
+};
+
+// ---- the rules ----
+
+/// **38A.** A bid above seven can never stand. Until the director is there it
+/// holds its place in the rotation as if it were a pass.
+pub(crate) fn over_seven(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
+    let by = r.made(no).by;
+    let irregularity = r.irregular(no, Kind::BidOverSeven, Some(turn));
+    r.cite(irregularity, A);
+    let fate = r.fate(no, turn, false);
+    if fate == Fate::WipedOut && turn != by {
+        law_28::b(r, no, irregularity);
+        return;
+    }
+    let Some(ruled) = r.attention_after(no) else {
+        law_36::unnoticed(r, no, turn, fate, CallStatus::Pending, None);
+        return;
+    };
+    if r.lead_after(no).is_some_and(|lead| lead < ruled) {
+        r.note(
+            Point::Name("38_after_lead"),
+            "the bid counts as a pass; the law says nothing of the play",
+            &[A],
+        );
+        r.settle(irregularity, IrregularityStatus::Cancelled, A);
+        law_36::unnoticed(r, no, turn, fate, CallStatus::Cancelled, Some(A));
+        return;
+    }
+    b(r, no, irregularity, turn, ruled);
+}
+
+/// **38B, 38C.** The bid and all later calls are cancelled, a pass is put in
+/// its place, and both partners pass to the end. Out of turn the turn goes
+/// back instead.
+fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: EventNo) {
+    let by = r.made(no).by;
+    let lho_called = r.called_between(by.lho(), no, ruled);
+    r.settle(irregularity, IrregularityStatus::Cancelled, B);
+    r.cite(irregularity, C);
+    r.write(no, CallStatus::Cancelled, Some(B));
+    r.unauthorised(irregularity, no, by.side());
+    if r.replace.is_some_and(|replace| replace.offender == by) {
+        r.replace = None;
+    }
+    for seat in by.side().seats() {
+        r.bar_rest(seat, C);
+    }
+    if turn == by {
+        r.law_pass(by, C);
+    }
+    if !lho_called {
+        d(r, no, irregularity);
+    }
+    sweep(
+        r,
+        &Sweep {
+            cause: irregularity,
+            from: no,
+            to: ruled,
+            rightful: turn,
+            keep: None,
+            law: B,
+            clean: lho_called,
+            information: true,
+        },
+    );
+}
+
+/// **38D.** 72C and 26B may apply, unless left-hand opponent had called.
+fn d(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    r.cite(irregularity, D);
+    r.review(law_72::C, Some(irregularity));
+    r.lead_case(irregularity, no, LeadTest::Unknown(None));
+}

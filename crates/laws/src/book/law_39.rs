@@ -1,0 +1,89 @@
+//! # Law 39: call after the final pass
+//!
+//! The auction was over and a player called again.
+
+use bridge::Call;
+
+use crate::event::EventNo;
+use crate::position::{CallStatus, IrregularityStatus, Kind};
+use crate::reader::{LeadTest, Reader};
+
+use super::{Cite, Clause, Coverage, Law, law_22, law_26, law_35};
+
+/// **39A.** Such calls are cancelled.
+pub const A: Cite = Cite::new("39A");
+
+/// **39B.** Nothing further.
+pub const B: Cite = Cite::new("39B");
+
+/// **39C.** Bid or double by a defender.
+pub const C: Cite = Cite::new("39C");
+
+/// Law 39 and its clauses, in the book's order.
+pub const LAW: Law = Law {
+    number: 39,
+    title: "Call after the final pass",
+    clauses: &[
+        Clause {
+            cite: A,
+            title: "Such calls are cancelled",
+            text: "All calls made after the auction is over are cancelled.",
+            coverage: Coverage::Coded,
+            see: &[law_22::A, law_35::D],
+        },
+        Clause {
+            cite: B,
+            title: "Nothing further",
+            text: "There is no further rectification if the left-hand opponent called before the \
+                   ruling, or if it was a pass by a defender, or any call by declarer or dummy.",
+            coverage: Coverage::Coded,
+            see: &[law_26::B, C],
+        },
+        Clause {
+            cite: C,
+            title: "Bid or double by a defender",
+            text: "A defender bid, doubled or redoubled, and his left-hand opponent did not call \
+                   after it: there may be a lead restriction.",
+            coverage: Coverage::Coded,
+            see: &[law_26::B, B],
+        },
+    ],
+};
+
+// ---- the rules ----
+
+/// **39A.** A call after the final pass never counts; when the director is
+/// there, or the lead is faced, it is cancelled.
+pub(crate) fn late(r: &mut Reader<'_>, no: EventNo) {
+    let made = r.made(no);
+    let irregularity = r.irregular(no, Kind::CallAfterAuction, None);
+    let ruled = [r.attention_after(no), r.lead_after(no)].into_iter().flatten().min();
+    let Some(ruled) = ruled else {
+        r.write(no, CallStatus::Pending, None);
+        return;
+    };
+    r.settle(irregularity, IrregularityStatus::Cancelled, A);
+    r.write(no, CallStatus::Cancelled, Some(A));
+    let defender =
+        r.auction.contract().is_some_and(|contract| contract.declarer.is_opponent_of(made.by));
+    let lho_called = r.called_between(made.by.lho(), no, ruled);
+    if defender && made.call != Call::Pass && !lho_called {
+        c(r, no, irregularity);
+    } else {
+        b(r, irregularity);
+    }
+}
+
+/// **39B.** By declarer's side, or a defender's pass, or left-hand opponent
+/// has called: nothing more.
+fn b(r: &mut Reader<'_>, irregularity: usize) {
+    r.cite(irregularity, B);
+}
+
+/// **39C.** A defender bid or doubled: the lead may be restricted.
+fn c(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    r.cite(irregularity, C);
+    r.cite(irregularity, law_26::B);
+    r.unauthorised(irregularity, no, r.made(no).by.side());
+    r.lead_case(irregularity, no, LeadTest::Restricts);
+}

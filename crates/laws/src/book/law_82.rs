@@ -1,0 +1,34 @@
+//! # Law 82: putting procedure right
+//!
+//! Of this law only the director's own mistakes are listed, for instance when he said that a
+//! call was comparable and it was not.
+
+use crate::reader::Reader;
+
+use super::{Cite, Clause, Coverage, Law, law_12};
+
+/// **82C.** Director's error.
+pub const C: Cite = Cite::new("82C");
+
+/// Law 82 and its clauses, in the book's order.
+pub const LAW: Law = Law {
+    number: 82,
+    title: "Putting procedure right",
+    clauses: &[Clause {
+        cite: C,
+        title: "Director's error",
+        text: "The director finds that his ruling was wrong. If it can still be put right and \
+                   the board scored normally, he does that. If not, he gives an adjusted score \
+                   and treats both sides as non-offending.",
+        coverage: Coverage::Coded,
+        see: &[law_12::A2, law_12::A3, law_12::C1, law_12::C2],
+    }],
+};
+
+// ---- the rules ----
+
+/// **82C.** The director corrects a ruling of his own: if it cannot be put
+/// right, both sides are non-offending.
+pub(crate) fn misruled(r: &mut Reader<'_>) {
+    r.review(C, None);
+}

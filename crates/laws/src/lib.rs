@@ -1,0 +1,51 @@
+//! The 2017 Laws of Duplicate Bridge on the auction, as a fold: events in,
+//! position out.
+//!
+//! ```
+//! use bridge::Seat;
+//! use laws::{Answer, CallMade, Event, Must, Silent, Table};
+//!
+//! // West dealt. North opened 1♥ out of turn; East would not have it, and
+//! // West, given his turn back, passed.
+//! let mut table = Table::new(Seat::West);
+//! table.step(Event::Call(CallMade::new(Seat::North, "1♥".parse()?)), &Silent)?;
+//! table.step(Event::Attention(None), &Silent)?;
+//! table.step(Event::Answer(Answer::Accept(false)), &Silent)?;
+//! table.step(Event::Call(CallMade::new(Seat::West, "Pass".parse()?)), &Silent)?;
+//!
+//! let duty = &table.position(&Silent).obligations[0];
+//! assert_eq!((duty.seat, duty.must), (Seat::North, Must::Repeat("1♥".parse()?)));
+//! assert_eq!(duty.law.as_str(), "31A1");
+//! # Ok::<_, Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A player's mistake is an [`Event`]; only an impossible report is an error.
+//! Where the law turns on what only people or a system book can know, it asks
+//! a [`Question`], and the answer is again an event.
+
+pub mod book;
+mod event;
+mod finish;
+mod knowledge;
+mod position;
+mod profile;
+mod question;
+mod reader;
+mod table;
+mod triage;
+
+pub use book::Cite;
+pub use event::{Answer, CallMade, Event, EventNo, Noticed, Over};
+pub use knowledge::{Knowledge, Silent, SuitSet};
+pub use position::{
+    Basis, CallStatus, CardStatus, CompareLaw, Entry, ExposedCard, Irregularity,
+    IrregularityStatus, Kind, LeadRestriction, LeadStatus, Must, Note, Obligation, Options,
+    Overridden, Phase, Position, Relation, Review, Unauthorised, Verdict,
+};
+pub use profile::{
+    ArtificialCallOf, BarredInadmissible, CallAfterAttention, ExtraSuits, InformationAfter36A,
+    LeadAfter17D3, LeadAfter21B2, LeadAfter30A, LeadAfter32A2B, LhoThenRho, PartnerCalledOver,
+    Point, Profile, ProtectedSuits, RhoMustRepeat, SecondInsufficient, SettingError, UnknownNotice,
+};
+pub use question::{Asked, Question, QuestionId};
+pub use table::{ImpossibleEvent, Table};

@@ -1,0 +1,395 @@
+//! The table: the record so far, and the way in.
+
+use bridge::{Call, Card, Seat, Side, Suit};
+
+use crate::book::{Cite, law_26};
+use crate::event::{Answer, CallMade, Event, EventNo};
+use crate::finish;
+use crate::knowledge::Knowledge;
+use crate::position::{CallStatus, Position};
+use crate::profile::{CallAfterAttention, Profile};
+use crate::question::{Asked, Given, Question, QuestionId, Topic};
+use crate::reader::Reader;
+
+/// A report that cannot be true of this table: our caller's mistake. A
+/// player's mistake is an [`Event`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ImpossibleEvent {
+    /// An answer, with nothing asked.
+    #[error("`{}` is answered, but no question is open", .0.as_str())]
+    NothingAsked(QuestionId),
+    /// An answer to another question than the open one.
+    #[error("`{}` is answered, but the open question is `{}`", given.as_str(), asked.as_str())]
+    OtherQuestion {
+        /// What was answered
+        given: QuestionId,
+        /// What was asked
+        asked: QuestionId,
+    },
+    /// The answer is not among the options.
+    #[error("declarer may not forbid {}: the offender showed that suit", .0.name())]
+    SuitNotOpen(Suit),
+    /// A call once the play has begun, which no law covers.
+    #[error("{} cannot call: the play has begun", .0.name())]
+    CallInPlay(Seat),
+    /// A call that replaces nothing.
+    #[error("{} has made no earlier call for this one to replace", .0.name())]
+    NothingToReplace(Seat),
+    /// `instead_of`, `retracted`: he never made that call.
+    #[error("{} has not called {}", .0.name(), .1.symbol())]
+    NoSuchCall(Seat, Call),
+    /// `simultaneous`, with no call before it.
+    #[error("there is no call before this one for it to be simultaneous with")]
+    NothingSimultaneous,
+    /// A lead while the auction goes on.
+    #[error("{} cannot lead: the auction is not over (a card led too early is `exposed` with `led`)", .0.name())]
+    LeadInAuction(Seat),
+    /// A card that has been seen elsewhere.
+    #[error("the {} has been seen already", .0.symbol())]
+    CardTwice(Card),
+    /// A player shows more cards than a hand has.
+    #[error("{} cannot show more than 13 cards", .0.name())]
+    TooManyCards(Seat),
+    /// No card in the list.
+    #[error("no card is named")]
+    NoCard,
+    /// Exposed in the play: not the auction period.
+    #[error("{} exposed a card in the play: that is not the auction's Law 24", .0.name())]
+    ExposedInPlay(Seat),
+}
+
+/// A call that did not count when it was made: a question was open (9B2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Void {
+    /// The side the open question was about.
+    pub(crate) offending: Side,
+    /// It was left-hand opponent's, who was just being asked to accept.
+    pub(crate) could_have_accepted: bool,
+}
+
+/// What is known about an event beside what it says.
+#[derive(Debug, Clone, Copy, Default)]
+struct Mark {
+    void: Option<Void>,
+    /// It was withdrawn or cancelled once, by this law.
+    left: Option<(CallStatus, Cite)>,
+    /// … and would stand again if it were not kept away.
+    gone: Option<(CallStatus, Cite)>,
+    retracted: bool,
+    /// The earlier call of the same player that this one would replace.
+    replaces: Option<EventNo>,
+}
+
+/// The events of one board, and the answers that were given.
+#[derive(Debug, Clone)]
+pub struct Table {
+    dealer: Seat,
+    profile: Profile,
+    events: Vec<Event>,
+    marks: Vec<Mark>,
+    given: Vec<Given>,
+    now: Now,
+}
+
+impl Table {
+    /// A new board, under the default of every open point.
+    #[must_use]
+    pub fn new(dealer: Seat) -> Self {
+        Self::with_profile(dealer, Profile::default())
+    }
+
+    /// A new board under this profile.
+    #[must_use]
+    pub fn with_profile(dealer: Seat, profile: Profile) -> Self {
+        let now = Now::default();
+        Self { dealer, profile, events: Vec::new(), marks: Vec::new(), given: Vec::new(), now }
+    }
+
+    /// Who dealt.
+    #[must_use]
+    pub const fn dealer(&self) -> Seat {
+        self.dealer
+    }
+
+    /// The profile in force.
+    #[must_use]
+    pub const fn profile(&self) -> &Profile {
+        &self.profile
+    }
+
+    /// What has happened so far.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// Takes in one event. An impossible one changes nothing.
+    pub fn step(&mut self, event: Event, knows: &impl Knowledge) -> Result<(), ImpossibleEvent> {
+        let no = EventNo(self.events.len());
+        let mut mark = Mark::default();
+        match &event {
+            Event::Call(made) => mark = self.check_call(made)?,
+            Event::Answer(answer) => {
+                let topic = self.check_answer(*answer)?;
+                self.given.retain(|given| given.topic != topic);
+                self.given.push(Given { topic, answer: *answer, at: no });
+            }
+            Event::Retracted { by, call } => {
+                let taken_back = self
+                    .last_call(*by, Some(*call))
+                    .ok_or(ImpossibleEvent::NoSuchCall(*by, *call))?;
+                self.marks[taken_back.0].retracted = true;
+            }
+            Event::Lead { by, card, .. } => self.check_lead(*by, *card)?,
+            Event::Exposed { by, cards, .. } => self.check_exposed(*by, cards)?,
+            Event::Attention(_) | Event::Misruled => {}
+        }
+        self.events.push(event);
+        self.marks.push(mark);
+        self.read_again(knows);
+        Ok(())
+    }
+
+    /// Reads the record with the new event. What has been withdrawn or
+    /// cancelled never comes back: should a later answer put such a call in
+    /// another light, it stays away.
+    fn read_again(&mut self, knows: &impl Knowledge) {
+        loop {
+            let mut reader = Reader::read(self, knows);
+            let now = Now::of(&mut reader);
+            let entries = reader.entries;
+            let mut back = false;
+            for entry in entries {
+                let Some(no) = entry.event else { continue };
+                let mark = &mut self.marks[no.0];
+                match (entry.status, entry.law) {
+                    (CallStatus::Withdrawn | CallStatus::Cancelled, Some(law)) => {
+                        mark.left.get_or_insert((entry.status, law));
+                    }
+                    (CallStatus::Stands, _) if mark.left.is_some() && mark.gone.is_none() => {
+                        mark.gone = mark.left;
+                        back = true;
+                    }
+                    _ => {}
+                }
+            }
+            if !back {
+                self.now = now;
+                return;
+            }
+        }
+    }
+
+    /// What follows from the events so far.
+    #[must_use]
+    pub fn position(&self, knows: &impl Knowledge) -> Position {
+        finish::position(Reader::read(self, knows))
+    }
+
+    fn check_call(&mut self, made: &CallMade) -> Result<Mark, ImpossibleEvent> {
+        let CallMade { by, simultaneous, instead_of, .. } = *made;
+        if self.now.play && !made.corrects() {
+            return Err(ImpossibleEvent::CallInPlay(by));
+        }
+        if simultaneous && !matches!(self.events.last(), Some(Event::Call(_))) {
+            return Err(ImpossibleEvent::NothingSimultaneous);
+        }
+        let replaces = self.last_call(by, instead_of);
+        if replaces.is_none() {
+            if let Some(call) = instead_of {
+                return Err(ImpossibleEvent::NoSuchCall(by, call));
+            }
+            if made.corrects() {
+                return Err(ImpossibleEvent::NothingToReplace(by));
+            }
+        }
+        let question = self.now.question.clone();
+        let void = question.and_then(|question| self.void_call(made, &question, replaces));
+        Ok(Mark { void, replaces, ..Mark::default() })
+    }
+
+    /// A call while a question is open is void (9B2), save one that puts a
+    /// slip right: 25A comes before anything else.
+    fn void_call(
+        &mut self,
+        made: &CallMade,
+        question: &Question,
+        replaces: Option<EventNo>,
+    ) -> Option<Void> {
+        if question.id == QuestionId::Noticed || (made.corrects() && replaces.is_some()) {
+            return None;
+        }
+        let could_have_accepted =
+            question.id == QuestionId::Accept && question.to == Asked::Player(made.by);
+        if could_have_accepted && self.profile.call_after_attention == CallAfterAttention::Accept {
+            let at = EventNo(self.events.len());
+            self.given.push(Given { topic: question.topic, answer: Answer::Accept(true), at });
+            return None;
+        }
+        Some(Void { offending: question.by.side(), could_have_accepted })
+    }
+
+    fn check_answer(&self, answer: Answer) -> Result<Topic, ImpossibleEvent> {
+        let id = answer.question();
+        match &self.now.question {
+            Some(question) if question.id == id => {
+                if let Answer::Forbid(Some(suit)) = answer
+                    && !question.options.contains(&answer)
+                {
+                    return Err(ImpossibleEvent::SuitNotOpen(suit));
+                }
+                Ok(question.topic)
+            }
+            Some(question) => Err(ImpossibleEvent::OtherQuestion { given: id, asked: question.id }),
+            None => self.unasked(id).ok_or(ImpossibleEvent::NothingAsked(id)),
+        }
+    }
+
+    /// An answer that nobody asked for: the director overrules a comparison
+    /// that was made for him, directly after the replacement; or corrects an
+    /// answer of his own, having said so (82C).
+    fn unasked(&self, id: QuestionId) -> Option<Topic> {
+        let overrules = |topic: &&Topic| {
+            topic.id == id
+                && topic
+                    .about
+                    .is_some_and(|call| call.0 + 1 >= self.events.len() - self.now.answers_at_end)
+        };
+        if let Some(topic) = self.now.compared.iter().find(overrules) {
+            return Some(*topic);
+        }
+        let misruled = self.events.contains(&Event::Misruled);
+        self.given.iter().rev().map(|given| given.topic).find(|topic| misruled && topic.id == id)
+    }
+
+    fn check_lead(&self, by: Seat, card: Card) -> Result<(), ImpossibleEvent> {
+        if !self.now.contract {
+            return Err(ImpossibleEvent::LeadInAuction(by));
+        }
+        let led_before = self
+            .events
+            .iter()
+            .any(|event| matches!(event, Event::Lead { card: led, .. } if *led == card));
+        if led_before || self.owner(card).is_some_and(|owner| owner != by) {
+            return Err(ImpossibleEvent::CardTwice(card));
+        }
+        Ok(())
+    }
+
+    fn check_exposed(&self, by: Seat, cards: &[Card]) -> Result<(), ImpossibleEvent> {
+        if self.now.play {
+            return Err(ImpossibleEvent::ExposedInPlay(by));
+        }
+        if cards.is_empty() {
+            return Err(ImpossibleEvent::NoCard);
+        }
+        for (index, card) in cards.iter().enumerate() {
+            if self.owner(*card).is_some() || cards[..index].contains(card) {
+                return Err(ImpossibleEvent::CardTwice(*card));
+            }
+        }
+        let before: usize = self
+            .events
+            .iter()
+            .map(|event| match event {
+                Event::Exposed { by: owner, cards, .. } if *owner == by => cards.len(),
+                Event::Exposed { .. }
+                | Event::Call(_)
+                | Event::Attention(_)
+                | Event::Answer(_)
+                | Event::Retracted { .. }
+                | Event::Misruled
+                | Event::Lead { .. } => 0,
+            })
+            .sum();
+        if before + cards.len() > 13 { Err(ImpossibleEvent::TooManyCards(by)) } else { Ok(()) }
+    }
+
+    /// Who has exposed this card.
+    fn owner(&self, card: Card) -> Option<Seat> {
+        self.events.iter().find_map(|event| match event {
+            Event::Exposed { by, cards, .. } if cards.contains(&card) => Some(*by),
+            Event::Exposed { .. }
+            | Event::Call(_)
+            | Event::Attention(_)
+            | Event::Answer(_)
+            | Event::Retracted { .. }
+            | Event::Misruled
+            | Event::Lead { .. } => None,
+        })
+    }
+
+    /// This player's latest call that counted; of that kind, if one is named.
+    fn last_call(&self, by: Seat, call: Option<Call>) -> Option<EventNo> {
+        (0..self.events.len()).rev().map(EventNo).find(|no| match &self.events[no.0] {
+            Event::Call(made) => {
+                made.by == by
+                    && self.void(*no).is_none()
+                    && call.is_none_or(|call| made.call == call)
+            }
+            Event::Attention(_)
+            | Event::Answer(_)
+            | Event::Retracted { .. }
+            | Event::Misruled
+            | Event::Lead { .. }
+            | Event::Exposed { .. } => false,
+        })
+    }
+
+    /// Did this call count when it was made, and does it still?
+    pub(crate) fn counts(&self, no: EventNo) -> bool {
+        self.marks[no.0].void.is_none() && self.marks[no.0].gone.is_none()
+    }
+
+    pub(crate) fn gone(&self, no: EventNo) -> Option<(CallStatus, Cite)> {
+        self.marks[no.0].gone
+    }
+
+    pub(crate) fn void(&self, no: EventNo) -> Option<Void> {
+        self.marks[no.0].void
+    }
+
+    pub(crate) fn retracted(&self, no: EventNo) -> bool {
+        self.marks[no.0].retracted
+    }
+
+    /// The earlier call that this one would replace.
+    pub(crate) fn replaced_by(&self, no: EventNo) -> Option<EventNo> {
+        self.marks[no.0].replaces
+    }
+
+    pub(crate) fn given(&self, topic: Topic) -> Option<(Answer, EventNo)> {
+        self.given.iter().find(|given| given.topic == topic).map(|given| (given.answer, given.at))
+    }
+}
+
+/// What the next event is checked against.
+#[derive(Debug, Clone, Default)]
+struct Now {
+    question: Option<Question>,
+    compared: Vec<Topic>,
+    contract: bool,
+    play: bool,
+    /// How many answers stand at the end of the record, one after another.
+    answers_at_end: usize,
+}
+
+impl Now {
+    fn of(reader: &mut Reader<'_>) -> Self {
+        let contract = reader.auction.contract();
+        let play = !reader.play.leads.is_empty();
+        let events = reader.table.events();
+        let answers_at_end =
+            events.iter().rev().take_while(|event| matches!(event, Event::Answer(_))).count();
+        // the questions of the end of the auction
+        law_26::restrictions(reader, contract);
+        Self {
+            contract: contract.is_some(),
+            play,
+            answers_at_end,
+            question: reader.question.take(),
+            compared: std::mem::take(&mut reader.compared),
+        }
+    }
+}

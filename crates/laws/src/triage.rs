@@ -1,0 +1,316 @@
+//! Which law an event engages, in the order that matters.
+//!
+//! | step | is it …                                             | law            |
+//! |------|-----------------------------------------------------|----------------|
+//! | 1    | the correction of a slip, or of misinformation      | 25A, 21B       |
+//! | 2    | a second call in a row                              | 25B (27C, 36B) |
+//! | 3    | a call after the final pass                         | 39             |
+//! | 4    | a bid above seven                                   | 38             |
+//! | 5    | a double or redouble that could never be made       | 36             |
+//! | 6    | a bid or double by one who must pass                | 37             |
+//! | 7    | out of turn (28A and 33 apart)                      | 29, 30–32      |
+//! | 8    | not the call that had to be repeated                | 31A1, 32A1     |
+//! | 9    | an insufficient bid, or the replacement of one      | 27             |
+
+use bridge::{Call, Seat};
+
+use crate::book::{
+    law_09, law_15, law_17, law_21, law_25, law_27, law_28, law_29, law_31, law_33, law_36, law_37,
+    law_38, law_39,
+};
+use crate::event::{CallMade, Event, EventNo};
+use crate::position::{CallStatus, Kind};
+use crate::profile::{Point, RhoMustRepeat};
+use crate::reader::{Reader, Replaced, Stage};
+
+/// Reads one call where it stands in the record.
+pub(crate) fn call(r: &mut Reader<'_>, no: EventNo) {
+    if let Some(side) = r.table.void(no) {
+        law_09::b2(r, no, side);
+        return;
+    }
+    if let Some(first) = law_33::in_turn(r, no) {
+        r.set_done(first);
+        judge(r, first, Some(law_33::WHOLE));
+        if r.is_done(no) {
+            return;
+        }
+    }
+    let law = r.made(no).simultaneous.then_some(law_33::WHOLE);
+    judge(r, no, law);
+}
+
+/// Judges a call, corrections first.
+pub(crate) fn judge(r: &mut Reader<'_>, no: EventNo, law: Option<crate::Cite>) {
+    if let Some((status, law)) = r.table.gone(no) {
+        r.write(no, status, Some(law));
+        return;
+    }
+    if let Some(correction) = law_25::correction_of(r, no) {
+        if r.made(correction).misinformed {
+            law_21::b1(r, no, correction);
+        } else {
+            law_25::a(r, no, correction);
+        }
+        return;
+    }
+    if r.made(no).corrects() && !r.is_done(no) {
+        law_25::too_late(r, no);
+        return;
+    }
+    if r.unsettled {
+        provisionally(r, no, law);
+        return;
+    }
+    if let Some(first) = second_call(r, no) {
+        law_25::b(r, no, first);
+        return;
+    }
+    if r.made(no).wrong_board && law_15::a(r, no) {
+        return;
+    }
+    as_it_stands(r, no, law);
+}
+
+/// Is this a second call in a row, or marked as meant in place of an earlier
+/// one? The first of the two.
+fn second_call(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
+    let CallMade { by, instead_of, .. } = r.made(no);
+    let turn = r.turn()?;
+    if instead_of.is_some() {
+        return r.table.replaced_by(no).filter(|first| r.turn_of_event(*first).is_some());
+    }
+    let previous =
+        r.table.events()[..no.0].iter().enumerate().rev().find_map(|(index, event)| match event {
+            Event::Call(made) if r.table.void(EventNo(index)).is_none() => {
+                Some((EventNo(index), made.by))
+            }
+            Event::Call(_)
+            | Event::Attention(_)
+            | Event::Answer(_)
+            | Event::Retracted { .. }
+            | Event::Misruled
+            | Event::Lead { .. }
+            | Event::Exposed { .. } => None,
+        });
+    let (first, _) = previous.filter(|(_, seat)| *seat == by)?;
+    let entry = r.entries.iter().rev().find(|entry| entry.event == Some(first))?;
+    match entry.status {
+        CallStatus::Stands => (turn == by.lho()).then_some(first),
+        CallStatus::Pending => Some(first),
+        CallStatus::Withdrawn | CallStatus::Cancelled | CallStatus::Skipped => None,
+    }
+}
+
+/// Steps 3 to 9: the call as it is, against the auction as it is.
+pub(crate) fn as_it_stands(r: &mut Reader<'_>, no: EventNo, law: Option<crate::Cite>) {
+    let CallMade { by, call, .. } = r.made(no);
+    let Some(turn) = r.turn() else {
+        law_39::late(r, no);
+        return;
+    };
+    let in_turn = turn == by;
+    if matches!(call, Call::OverSeven(_)) {
+        law_38::over_seven(r, no, turn);
+    } else if in_turn && must_replace_bid(r, by) && call.is_double() {
+        law_27::double(r, no);
+    } else if call.is_double() && !r.auction.permits(by, call) {
+        law_36::inadmissible(r, no, turn);
+    } else if call != Call::Pass && r.barred(by).is_some() {
+        law_37::barred(r, no, turn);
+    } else if !in_turn {
+        out_of_turn(r, no, turn, law);
+    } else if let Some(duty) = law_31::disobeyed(r, by, call) {
+        law_31::wrong_repeat(r, no, &duty);
+    } else if call.bid().is_some_and(|bid| !r.auction.is_sufficient(bid)) {
+        law_27::insufficient(r, no);
+    } else if r.replace.is_some_and(|replace| replace.offender == by) {
+        replacement(r, no);
+    } else {
+        r.stand(no, law);
+    }
+}
+
+/// Something earlier is not settled: a call that would be legal if that were
+/// refused stands for the time being; any other waits its turn.
+fn provisionally(r: &mut Reader<'_>, no: EventNo, law: Option<crate::Cite>) {
+    let CallMade { by, call, .. } = r.made(no);
+    if let Some(first) = second_call(r, no) {
+        law_25::b(r, no, first);
+        return;
+    }
+    let turn = if r.auction.missed_turn().is_some() { None } else { r.turn() };
+    let kind = match (turn, call) {
+        (None, _) => Some(Kind::CallAfterAuction),
+        (Some(_), Call::OverSeven(_)) => Some(Kind::BidOverSeven),
+        (Some(_), Call::Double | Call::Redouble) if !r.auction.permits(by, call) => {
+            Some(Kind::InadmissibleDouble)
+        }
+        (Some(_), Call::Double | Call::Redouble | Call::Bid(_)) if r.barred(by).is_some() => {
+            Some(Kind::CallWhileBarred)
+        }
+        (Some(turn), _) if turn == by.rho() && r.barred(turn).is_some() => None,
+        (Some(turn), Call::Pass) if turn != by => Some(Kind::PassOutOfRotation),
+        (Some(turn), Call::Double | Call::Redouble) if turn != by => {
+            Some(Kind::DoubleOutOfRotation)
+        }
+        (Some(turn), Call::Bid(_)) if turn != by => Some(Kind::BidOutOfRotation),
+        (Some(_), _) if law_31::disobeyed(r, by, call).is_some() => Some(Kind::WrongRepeat),
+        (Some(_), Call::Bid(bid)) if !r.auction.is_sufficient(bid) => Some(Kind::InsufficientBid),
+        (Some(_), Call::Pass | Call::Double | Call::Redouble | Call::Bid(_)) => None,
+    };
+    match kind {
+        Some(kind) if !law_28::belated_pass(r, no) => {
+            r.irregular(no, kind, turn);
+            r.wait(no);
+        }
+        Some(_) => {}
+        None if r.replace.is_some_and(|replace| replace.offender == by) => r.wait(no),
+        None => as_it_stands(r, no, law),
+    }
+}
+
+fn must_replace_bid(r: &Reader<'_>, by: Seat) -> bool {
+    r.replace.is_some_and(|replace| {
+        replace.offender == by && matches!(replace.of, Replaced::Insufficient { .. })
+    })
+}
+
+/// A legal call in the place of a cancelled one.
+fn replacement(r: &mut Reader<'_>, no: EventNo) {
+    let Some(replace) = r.replace.take() else { return };
+    r.irregularities[replace.irregularity].replacement = Some(no);
+    r.stand(no, None);
+    if let Replaced::Insufficient { silenced: false } = replace.of {
+        law_27::replaced(r, &replace, no);
+    }
+}
+
+/// Step 7: not his turn, unless the player to his right has nothing to say.
+fn out_of_turn(r: &mut Reader<'_>, no: EventNo, turn: Seat, law: Option<crate::Cite>) {
+    let CallMade { by, call, .. } = r.made(no);
+    if law_28::belated_pass(r, no) {
+        return;
+    }
+    if turn == by.rho() && r.barred(turn).is_some() {
+        law_28::a(r, turn);
+        after_implied_call(r, no, law);
+        return;
+    }
+    if turn == by.rho()
+        && let Some(duty) = r
+            .duties
+            .iter()
+            .find(|duty| duty.offender == turn && duty.stage == Stage::Repeat)
+            .copied()
+    {
+        let choice = r.profile().rho_must_repeat;
+        r.note(Point::Number(6), choice.as_str(), &[law_28::A, law_31::A1]);
+        if choice == RhoMustRepeat::Deemed {
+            law_31::deemed_repeated(r, &duty);
+            after_implied_call(r, no, law);
+            return;
+        }
+    }
+    law_29::out_of_rotation(r, no, out_of_rotation(call), turn);
+}
+
+const fn out_of_rotation(call: Call) -> Kind {
+    match call {
+        Call::Pass => Kind::PassOutOfRotation,
+        Call::Double | Call::Redouble => Kind::DoubleOutOfRotation,
+        Call::Bid(_) | Call::OverSeven(_) => Kind::BidOutOfRotation,
+    }
+}
+
+/// The player on his right has been taken to have called. That may have ended
+/// the auction, or (17D3) have sent it back further; otherwise it is his turn.
+fn after_implied_call(r: &mut Reader<'_>, no: EventNo, law: Option<crate::Cite>) {
+    let CallMade { by, call, .. } = r.made(no);
+    match r.turn() {
+        Some(turn) if turn != by => law_29::out_of_rotation(r, no, out_of_rotation(call), turn),
+        Some(_) | None => as_it_stands(r, no, law),
+    }
+}
+
+/// What the law takes away with an earlier call: everything from there up to
+/// the ruling (§10.1, rule 3).
+///
+/// `cause` is the irregularity that was ruled on, `rightful` the player whose
+/// turn it is again. The rightful player's own call, if he is the offender's
+/// partner, is kept. Calls of the offending side that were out of
+/// rotation themselves keep their own consequences (rule 4); those of the
+/// other side are free of any.
+pub(crate) struct Sweep {
+    pub(crate) cause: usize,
+    pub(crate) from: EventNo,
+    pub(crate) to: EventNo,
+    /// Whose turn it is again, once the call is gone.
+    pub(crate) rightful: Seat,
+    /// The attempted replacement, which is judged on its own.
+    pub(crate) keep: Option<EventNo>,
+    pub(crate) law: crate::Cite,
+    /// A clean restart: nothing is left of anything (36A).
+    pub(crate) clean: bool,
+    /// May the offending side use what was cancelled?
+    pub(crate) information: bool,
+}
+
+pub(crate) fn sweep(r: &mut Reader<'_>, sweep: &Sweep) {
+    let offender = r.made(sweep.from).by;
+    let mut partner_called = false;
+    let together = law_33::read_after(r, sweep.from).map(|no| (no, r.made(no)));
+    let later: Vec<_> = together.into_iter().chain(r.calls_between(sweep.from, sweep.to)).collect();
+    for (no, made) in later {
+        let of_a_kept_call = law_25::is_correction(r, no)
+            && r.table.replaced_by(no).is_some_and(|slip| !r.is_done(slip));
+        if r.is_done(no) || Some(no) == sweep.keep || of_a_kept_call {
+            continue;
+        }
+        let partner_in_turn =
+            made.by == sweep.rightful && made.by == offender.partner() && !sweep.clean;
+        if partner_in_turn && !partner_called {
+            partner_called = true;
+            if law_29::partner_called_over(r) {
+                continue;
+            }
+        }
+        r.set_done(no);
+        r.write(no, CallStatus::Cancelled, Some(sweep.law));
+        if sweep.information {
+            r.unauthorised(sweep.cause, no, offender.side());
+        }
+        fallen(r, sweep, no, made);
+    }
+}
+
+/// What is left of an irregularity that fell with an earlier one.
+fn fallen(r: &mut Reader<'_>, sweep: &Sweep, no: EventNo, made: CallMade) {
+    use crate::position::IrregularityStatus::{Cancelled, Void};
+    let offender = r.made(sweep.from).by;
+    let turn = if sweep.rightful == offender { offender.lho() } else { sweep.rightful };
+    let out_of_turn = made.by != turn && made.by != offender;
+    let kind = match made.call {
+        Call::OverSeven(_) => Kind::BidOverSeven,
+        _ if made.by == offender => Kind::ChangeOfCall,
+        _ if made.call.is_double() && !r.auction.permits(made.by, made.call) => {
+            Kind::InadmissibleDouble
+        }
+        _ if !out_of_turn => return,
+        Call::Pass | Call::Double | Call::Redouble | Call::Bid(_) => out_of_rotation(made.call),
+    };
+    let irregularity = r.irregular(no, kind, Some(turn));
+    let own = made.by == offender.partner()
+        && !sweep.clean
+        && matches!(
+            kind,
+            Kind::PassOutOfRotation | Kind::DoubleOutOfRotation | Kind::BidOutOfRotation
+        )
+        && !law_17::called_last(r, made.by);
+    if own {
+        r.settle(irregularity, Cancelled, law_29::B);
+        law_29::consequences(r, no, irregularity, turn);
+    } else {
+        r.settle(irregularity, Void, sweep.law);
+    }
+}

@@ -1,0 +1,133 @@
+//! `rectify law`: what a law says, in our words.
+
+use std::io::{self, Write as _};
+
+use clap::Args;
+use laws::book::{Clause, LAWS, Law, clauses};
+
+use crate::cmd::{Stop, shortened};
+use crate::print::{Page, law};
+
+/// Shows a law or a clause in our own words, who applies it, and what it leads
+/// to. Other words search the titles and the texts.
+#[derive(Args)]
+pub(crate) struct Options {
+    /// A law (31), a clause (31A2), or words to look for; without it all laws
+    query: Vec<String>,
+    /// Print it as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What a query means.
+enum Found {
+    All,
+    Law(&'static Law),
+    Clause(&'static Law, &'static Clause),
+    Some(Vec<&'static Clause>),
+}
+
+pub(crate) fn run(options: &Options) -> Result<(), Stop> {
+    let query = options.query.join(" ");
+    let found = look_up(&query).map_err(Stop::No)?;
+    if options.json {
+        let json = match &found {
+            Found::All => wire::laws_json(),
+            Found::Law(law) => wire::law_json(law),
+            Found::Clause(_, clause) => wire::clause_json(clause),
+            Found::Some(clauses) => wire::clauses_json(clauses),
+        };
+        let mut stdout = io::stdout().lock();
+        writeln!(stdout, "{json}")?;
+        return Ok(stdout.flush()?);
+    }
+    let mut page = Page::new();
+    print(&mut page, &found);
+    Ok(page.show()?)
+}
+
+/// The answer to a query, for the table's own prompt.
+pub(crate) fn page(query: &str) -> Result<Page, String> {
+    let found = look_up(query)?;
+    let mut page = Page::new();
+    print(&mut page, &found);
+    Ok(page)
+}
+
+fn print(page: &mut Page, found: &Found) {
+    match found {
+        Found::All => law::contents(page),
+        Found::Law(law) => law::whole(page, law),
+        Found::Clause(law, clause) => law::clause(page, law, clause),
+        Found::Some(clauses) => law::found(page, clauses),
+    }
+}
+
+fn look_up(query: &str) -> Result<Found, String> {
+    let words: Vec<_> = query.split_whitespace().map(str::to_lowercase).collect();
+    let words = match words.split_first() {
+        Some((first, rest)) if first == "law" && !rest.is_empty() => rest,
+        _ => &words,
+    };
+    let Some(first) = words.first() else { return Ok(Found::All) };
+    if first.starts_with(|c: char| c.is_ascii_digit()) {
+        return by_number(&words.concat());
+    }
+    search(words)
+}
+
+/// `27B1(a)`, however it was typed.
+fn normal(cite: &str) -> String {
+    cite.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+fn by_number(query: &str) -> Result<Found, String> {
+    let query = normal(query);
+    let end = query.find(|c: char| !c.is_ascii_digit()).unwrap_or(query.len());
+    let law = query[..end]
+        .parse::<u8>()
+        .ok()
+        .and_then(|number| LAWS.iter().find(|law| law.number == number));
+    let Some(law) = law else {
+        return Err(format!(
+            "there is no Law {} here; `rectify law` lists the laws of the auction",
+            shortened(&query[..end])
+        ));
+    };
+    if end == query.len() {
+        return Ok(Found::Law(law));
+    }
+    match law.clauses.iter().find(|clause| normal(clause.cite.as_str()) == query) {
+        Some(clause) => Ok(Found::Clause(law, clause)),
+        None => Err(format!(
+            "Law {} has no clause `{}`; `rectify law {0}` shows all it has",
+            law.number,
+            shortened(&query)
+        )),
+    }
+}
+
+/// The clauses that have all the words, those with them in the title first.
+fn search(words: &[String]) -> Result<Found, String> {
+    let title = |clause: &Clause| {
+        let law = LAWS.iter().find(|law| law.clauses.iter().any(|c| c.cite == clause.cite));
+        format!("{} {}", clause.title, law.map_or("", |law| law.title)).to_lowercase()
+    };
+    let all_in = |text: &str| words.iter().all(|word| text.contains(word.as_str()));
+    let (mut first, then): (Vec<&'static Clause>, Vec<_>) = clauses()
+        .filter(|clause| all_in(&format!("{} {}", title(clause), clause.text.to_lowercase())))
+        .partition(|clause| all_in(&clause.title.to_lowercase()));
+    first.extend(then);
+    match first.as_slice() {
+        [] => Err(format!(
+            "no law says `{}`; try one word, or a number such as 31A2",
+            shortened(&words.join(" "))
+        )),
+        [clause] => Ok(law_of(clause).map_or(Found::All, |law| Found::Clause(law, clause))),
+        [..] => Ok(Found::Some(first)),
+    }
+}
+
+fn law_of(clause: &Clause) -> Option<&'static Law> {
+    LAWS.iter().find(|law| law.clauses.iter().any(|other| other.cite == clause.cite))
+}

@@ -1,0 +1,85 @@
+//! The commands: each reads, calls one function, prints.
+
+pub(crate) mod law;
+pub(crate) mod rule;
+pub(crate) mod table;
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Why a command did not get to its end.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// The answer is "no".
+    No(String),
+    /// Bad input.
+    Bad(String),
+    /// What was printed could not be written.
+    Io(io::Error),
+}
+
+impl Stop {
+    /// The exit status.
+    pub(crate) const fn status(&self) -> u8 {
+        match self {
+            Self::No(_) => 1,
+            Self::Bad(_) | Self::Io(_) => 2,
+        }
+    }
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::No(line) | Self::Bad(line) => f.write_str(line),
+            Self::Io(error) => write!(f, "cannot write: {error}"),
+        }
+    }
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// The text of a file, or of standard input. One byte more than the longest
+/// record is read, so that a longer one is refused and not cut.
+fn read_text(file: Option<&Path>) -> Result<String, Stop> {
+    let mut bytes = Vec::new();
+    let limit = wire::LARGEST as u64 + 1;
+    let read = match file {
+        Some(path) if path != Path::new("-") => File::open(path)
+            .and_then(|file| file.take(limit).read_to_end(&mut bytes))
+            .map_err(|error| Stop::Bad(format!("{}: {error}", path.display()))),
+        Some(_) | None => io::stdin()
+            .lock()
+            .take(limit)
+            .read_to_end(&mut bytes)
+            .map_err(|error| Stop::Bad(format!("cannot read: {error}"))),
+    };
+    read?;
+    if bytes.len() > wire::LARGEST {
+        // Cut within a character, it need not be text any more.
+        return Err(Stop::Bad(wire::too_long()));
+    }
+    String::from_utf8(bytes).map_err(|error| Stop::Bad(not_text(error.utf8_error().valid_up_to())))
+}
+
+/// The line for bytes that are not UTF-8.
+fn not_text(place: usize) -> String {
+    format!("the record is not UTF-8 text: byte {} is wrong", place + 1)
+}
+
+/// At most a few words of what was typed, on one line.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    let mut short: String =
+        text.chars().take(MOST).map(|c| if c.is_control() { '·' } else { c }).collect();
+    if text.chars().nth(MOST).is_some() {
+        short.push('…');
+    }
+    short
+}

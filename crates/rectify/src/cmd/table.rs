@@ -1,0 +1,385 @@
+//! `rectify table`: the ruling, question by question.
+
+mod command;
+
+use std::fs;
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::path::PathBuf;
+
+use bridge::{BoardNumber, Seat};
+use clap::Args;
+use director::{Authority, Desk, Record, RecordEvent, Ruling, Settings};
+use laws::{CallMade, Event, Phase};
+use wire::TableRecord;
+
+use crate::cmd::{Stop, read_text, shortened};
+use crate::print::{Page, calls, ruling};
+use command::{Command, HELP, Typed};
+
+/// Rules at the table: type what happened, answer what is asked. `help` shows
+/// what can be typed.
+#[derive(Args)]
+pub(crate) struct Options {
+    /// A saved record to go on with
+    file: Option<PathBuf>,
+    /// Who deals
+    #[arg(long, conflicts_with = "file")]
+    dealer: Option<Seat>,
+    /// The board, which says who deals
+    #[arg(long, conflicts_with_all = ["file", "dealer"])]
+    board: Option<u32>,
+    /// Whose regulations
+    #[arg(long)]
+    profile: Option<Authority>,
+}
+
+pub(crate) fn run(options: &Options) -> Result<(), Stop> {
+    let mut input = Input::new();
+    let Some(mut session) = Session::open(options, &mut input)? else { return Ok(()) };
+    show(session.now())?;
+    while let Some(line) = input.line(&session.prompt())? {
+        match session.take(&line) {
+            Ok(Next::Show(page)) => show(page)?,
+            Ok(Next::Quit) => break,
+            Err(refused) => say(&refused)?,
+        }
+    }
+    Ok(())
+}
+
+/// A page, with an empty line after it.
+fn show(mut page: Page) -> io::Result<()> {
+    page.gap();
+    page.show()
+}
+
+fn say(line: &str) -> io::Result<()> {
+    writeln!(anstream::stdout(), "{line}")
+}
+
+/// Lines from the director. A prompt is shown only to a person.
+struct Input {
+    stdin: io::StdinLock<'static>,
+    prompts: bool,
+}
+
+impl Input {
+    /// The longest line that is read.
+    const LONGEST: u64 = 64 * 1024;
+
+    fn new() -> Self {
+        let stdin = io::stdin();
+        let prompts = stdin.is_terminal() && io::stdout().is_terminal();
+        Self { stdin: stdin.lock(), prompts }
+    }
+
+    fn line(&mut self, prompt: &str) -> Result<Option<String>, Stop> {
+        if self.prompts {
+            let mut stdout = anstream::stdout();
+            write!(stdout, "{prompt} ")?;
+            stdout.flush()?;
+        }
+        let mut bytes = Vec::new();
+        let bad = |error: io::Error| Stop::Bad(format!("cannot read: {error}"));
+        let read =
+            self.stdin.by_ref().take(Self::LONGEST).read_until(b'\n', &mut bytes).map_err(bad)?;
+        if read == 0 {
+            if self.prompts {
+                say("")?;
+            }
+            return Ok(None);
+        }
+        if !bytes.ends_with(b"\n") {
+            self.stdin.skip_until(b'\n').map_err(bad)?;
+        }
+        Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
+    }
+}
+
+/// What a line leads to.
+enum Next {
+    Show(Page),
+    Quit,
+}
+
+/// One table.
+struct Session {
+    desk: Desk,
+    /// What is kept with the record and is no business of the desk.
+    kept: TableRecord,
+}
+
+impl Session {
+    /// `None` if the input ends before the table is known.
+    fn open(options: &Options, input: &mut Input) -> Result<Option<Self>, Stop> {
+        let table = match (&options.file, options.dealer, options.board) {
+            (Some(file), _, _) => {
+                let text = read_text(Some(file))?;
+                TableRecord::read_under(&text, options.profile)
+                    .map_err(|error| Stop::Bad(format!("{}: {error}", file.display())))?
+            }
+            (None, Some(dealer), _) => new_table(Start::Dealer(dealer), options.profile),
+            (None, None, Some(number)) => {
+                let start = BoardNumber::new(number).map(Start::Board);
+                let start = start.ok_or_else(|| Stop::Bad("boards are numbered from 1".into()))?;
+                new_table(start, options.profile)
+            }
+            (None, None, None) => match ask_table(options.profile, input)? {
+                Some(table) => table,
+                None => return Ok(None),
+            },
+        };
+        let desk = Desk::new(table.record.clone()).map_err(|error| Stop::Bad(error.to_string()))?;
+        Ok(Some(Self { desk, kept: table }))
+    }
+
+    fn prompt(&self) -> String {
+        let position = self.desk.ruling().position;
+        match (position.phase, position.turn) {
+            (Phase::Question, _) => "answer>".to_owned(),
+            (Phase::Auction, Some(seat)) => format!("{}>", seat.name()),
+            (Phase::Clarification | Phase::Play, Some(seat)) => format!("{} leads>", seat.name()),
+            (
+                Phase::Auction
+                | Phase::Clarification
+                | Phase::Play
+                | Phase::PassedOut
+                | Phase::Adjusted,
+                _,
+            ) => ">".to_owned(),
+        }
+    }
+
+    /// What is to be done now.
+    fn now(&self) -> Page {
+        let mut page = Page::new();
+        ruling::now(&mut page, self.desk.record(), &self.desk.ruling());
+        page
+    }
+
+    fn take(&mut self, line: &str) -> Result<Next, String> {
+        let ruling = self.desk.ruling();
+        let command = Command::read(line, ruling.position.question.as_ref())?;
+        let mut page = Page::new();
+        match command {
+            Command::Nothing => return Ok(Next::Show(page)),
+            Command::Quit => return Ok(Next::Quit),
+            Command::Calls(typed) => self.call(&typed)?,
+            Command::Answer(answer, reason) => {
+                self.push(RecordEvent { reason, ..Event::Answer(answer).into() })?;
+            }
+            Command::Event(event) => self.push(event.into())?,
+            Command::Lead { card, won_by } => {
+                let by = ruling.position.turn.ok_or("who leads? `lead s SA`")?;
+                self.push(Event::Lead { by, card, won_by }.into())?;
+            }
+            Command::Retract { by, call } => {
+                let (by, call) = self.retracted(by, call)?;
+                self.push(Event::Retracted { by, call }.into())?;
+            }
+            Command::Misruled(what) => {
+                self.push(RecordEvent { remark: Some(what), ..Event::Misruled.into() })?;
+            }
+            Command::Slip => self.change(|record| match last_call(record)? {
+                RecordEvent { event: Event::Call(made), .. } => {
+                    made.unintended = true;
+                    Ok(())
+                }
+                _ => Err(NO_CALL.to_owned()),
+            })?,
+            Command::Meaning(text) => {
+                let meaning = text.parse().map_err(|error| format!("{error}"))?;
+                self.change(|record| {
+                    last_call(record)?.meanings.push(meaning);
+                    Ok(())
+                })?;
+            }
+            Command::Possible(call, text) => {
+                let meaning = text.parse().map_err(|error| format!("{error}"))?;
+                self.change(|record| {
+                    record.possible.retain(|(known, _)| *known != call);
+                    record.possible.push((call, meaning));
+                    Ok(())
+                })?;
+            }
+            Command::Undo => {
+                self.desk.undo().ok_or("nothing has happened yet")?;
+            }
+            Command::Show => {
+                ruling::whole(&mut page, self.desk.record(), &ruling);
+                return Ok(Next::Show(page));
+            }
+            Command::Say => {
+                script(&mut page, &ruling);
+                return Ok(Next::Show(page));
+            }
+            Command::Calling(call) => {
+                match call {
+                    None => calls::print_box(&mut page, &ruling),
+                    Some(call) => calls::print_one(&mut page, &ruling, call),
+                }
+                return Ok(Next::Show(page));
+            }
+            Command::Law(query) => return crate::cmd::law::page(&query).map(Next::Show),
+            Command::Save(file) => {
+                let record = self.desk.record().clone();
+                let json = TableRecord { record, ..self.kept.clone() }.to_json();
+                fs::write(&file, json).map_err(|error| format!("{file}: {error}"))?;
+                page.line(&format!("saved in {file}"));
+                return Ok(Next::Show(page));
+            }
+            Command::Help => {
+                HELP.lines().for_each(|line| page.line(line));
+                return Ok(Next::Show(page));
+            }
+        }
+        Ok(Next::Show(self.now()))
+    }
+
+    fn push(&mut self, event: RecordEvent) -> Result<(), String> {
+        self.desk.push(event).map_err(|error| error.what.to_string())
+    }
+
+    fn call(&mut self, typed: &[Typed]) -> Result<(), String> {
+        for Typed { by, made } in typed {
+            let by = match by {
+                Some(seat) => *seat,
+                None => self.in_turn()?,
+            };
+            self.push(Event::Call(CallMade { by, ..*made }).into())?;
+        }
+        // What was possible was so for the call that has now been made.
+        if self.desk.record().possible.is_empty() {
+            return Ok(());
+        }
+        self.change(|record| {
+            record.possible.clear();
+            Ok(())
+        })
+    }
+
+    /// Who calls, where no seat was typed.
+    fn in_turn(&self) -> Result<Seat, String> {
+        let position = self.desk.ruling().position;
+        match (position.phase, position.turn) {
+            (Phase::Auction, Some(seat)) => Ok(seat),
+            (Phase::Question, _) => {
+                Err("answer the question first, or name the seat: `s 1s`".to_owned())
+            }
+            (
+                Phase::Auction
+                | Phase::Clarification
+                | Phase::Play
+                | Phase::PassedOut
+                | Phase::Adjusted,
+                _,
+            ) => Err("nobody is to call; name the seat: `s 1s`".to_owned()),
+        }
+    }
+
+    /// The call that was taken back: the last one of those that fit.
+    fn retracted(
+        &self,
+        by: Option<Seat>,
+        call: Option<bridge::Call>,
+    ) -> Result<(Seat, bridge::Call), String> {
+        if let (Some(by), Some(call)) = (by, call) {
+            return Ok((by, call));
+        }
+        let made = self.desk.record().events.iter().rev().find_map(|event| match &event.event {
+            Event::Call(made)
+                if by.is_none_or(|seat| seat == made.by)
+                    && call.is_none_or(|call| call == made.call) =>
+            {
+                Some((made.by, made.call))
+            }
+            Event::Call(_)
+            | Event::Attention(_)
+            | Event::Answer(_)
+            | Event::Retracted { .. }
+            | Event::Misruled
+            | Event::Lead { .. }
+            | Event::Exposed { .. } => None,
+        });
+        made.ok_or_else(|| NO_CALL.to_owned())
+    }
+
+    /// Changes what is known about what happened. If the record cannot be
+    /// true any more, nothing changes.
+    fn change(
+        &mut self,
+        with: impl FnOnce(&mut Record) -> Result<(), String>,
+    ) -> Result<(), String> {
+        let mut record = self.desk.record().clone();
+        with(&mut record)?;
+        self.desk = Desk::new(record).map_err(|error| error.to_string())?;
+        Ok(())
+    }
+}
+
+const NO_CALL: &str = "no such call has been made";
+
+fn last_call(record: &mut Record) -> Result<&mut RecordEvent, String> {
+    let is_call = |event: &&mut RecordEvent| matches!(event.event, Event::Call(_));
+    record.events.iter_mut().rev().find(is_call).ok_or_else(|| NO_CALL.to_owned())
+}
+
+fn script(page: &mut Page, ruling: &Ruling) {
+    if ruling.say.is_empty() {
+        page.line("Nothing is to be said now.");
+    } else {
+        ruling::script(page, ruling);
+    }
+}
+
+/// What the first line says.
+#[derive(Clone, Copy)]
+enum Start {
+    Dealer(Seat),
+    Board(BoardNumber),
+}
+
+fn new_table(start: Start, profile: Option<Authority>) -> TableRecord {
+    let (dealer, board) = match start {
+        Start::Dealer(dealer) => (dealer, None),
+        Start::Board(board) => (board.dealer(), Some(board)),
+    };
+    TableRecord::new(Record {
+        dealer,
+        board,
+        vulnerable: board.map(BoardNumber::vulnerability),
+        settings: Settings::new(profile.unwrap_or_default()),
+        possible: Vec::new(),
+        events: Vec::new(),
+    })
+}
+
+/// Asks until it knows: `n`, `12`, `n ebu`, or nothing at all.
+fn ask_table(profile: Option<Authority>, input: &mut Input) -> Result<Option<TableRecord>, Stop> {
+    while let Some(line) = input.line("Dealer or board, and profile (Enter: N wbf)>")? {
+        match read_start(&line) {
+            Ok((start, typed)) => return Ok(Some(new_table(start, typed.or(profile)))),
+            Err(refused) => say(&refused)?,
+        }
+    }
+    Ok(None)
+}
+
+fn read_start(line: &str) -> Result<(Start, Option<Authority>), String> {
+    let (mut start, mut profile) = (Start::Dealer(Seat::North), None);
+    for word in line.split_whitespace() {
+        let number = word.parse::<u32>().ok();
+        match (word.parse::<Seat>(), number, word.parse::<Authority>()) {
+            (Ok(seat), _, _) => start = Start::Dealer(seat),
+            (_, Some(number), _) => {
+                start = Start::Board(BoardNumber::new(number).ok_or("boards are numbered from 1")?);
+            }
+            (_, _, Ok(authority)) => profile = Some(authority),
+            (Err(_), None, Err(_)) => {
+                let word = shortened(word);
+                return Err(format!("`{word}` is no dealer, board or profile; try N, 12 or N ebu"));
+            }
+        }
+    }
+    Ok((start, profile))
+}

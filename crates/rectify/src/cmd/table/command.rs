@@ -1,0 +1,390 @@
+//! What a director types at the table.
+
+use bridge::{Call, Card, Seat};
+use laws::{Answer, CallMade, Event, Question, QuestionId};
+
+use crate::cmd::shortened;
+
+/// A line, understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Command {
+    /// One call after another; without a seat, of the player in turn.
+    Calls(Vec<Typed>),
+    /// An answer, with its reason.
+    Answer(Answer, Option<String>),
+    /// Something else that happened, with who did it.
+    Event(Event),
+    /// A lead by the player whose lead it is.
+    Lead {
+        card: Card,
+        won_by: Option<Seat>,
+    },
+    /// The last call, or this one, was taken back.
+    Retract {
+        by: Option<Seat>,
+        call: Option<Call>,
+    },
+    /// The director corrects himself.
+    Misruled(String),
+    /// The last call shows this.
+    Meaning(String),
+    /// This call would show that.
+    Possible(Call, String),
+    /// The last call corrects a slip.
+    Slip,
+    /// The bidding box, or one call of it.
+    Calling(Option<Call>),
+    Law(String),
+    Save(String),
+    Undo,
+    Show,
+    Say,
+    Help,
+    Quit,
+    Nothing,
+}
+
+/// A call as it was typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Typed {
+    /// Whose; the player in turn if nobody is named.
+    pub(crate) by: Option<Seat>,
+    /// The call with its marks, under any seat.
+    pub(crate) made: CallMade,
+}
+
+pub(crate) const HELP: &str = "\
+  1h            the player in turn calls 1♥      1h p 2h    three calls running
+  s 1s          South calls 1♠, in turn or not   s 1s slip  his last call was a slip
+  !             the director is called           ! w        West drew attention
+  yes, 1        answers the open question        yes he said so at once
+  calls         what each call would lead to     calls 2s   one of them
+  show   say    the whole ruling, the script     law 31A2   a law in our words
+  meaning 5+H   what the last call shows         possible 2s 10+, 5+S
+  retract       the last call was taken back     retract s 1s
+  expose s h9   a card was seen                  expose s h9 led
+  lead s sa     South leads the ♠A               lead sa won n
+  misruled …    the director corrects himself    undo   save FILE   quit
+A call may carry: slip, misinformed, same (at the same moment), wrong-board, for 1h.";
+
+impl Command {
+    /// Reads a line; `open` is the question that is open.
+    pub(crate) fn read(line: &str, open: Option<&Question>) -> Result<Self, String> {
+        let line = line.trim();
+        let (word, rest) = split(line);
+        let lower = word.to_lowercase();
+        let command = match lower.as_str() {
+            "" => Self::Nothing,
+            "undo" => Self::Undo,
+            "show" => Self::Show,
+            "say" => Self::Say,
+            "help" | "?" => Self::Help,
+            "quit" | "exit" => Self::Quit,
+            "slip" | "unintended" if rest.is_empty() => Self::Slip,
+            "law" => Self::Law(rest.to_owned()),
+            "save" if rest.is_empty() => return Err("save where? `save FILE`".to_owned()),
+            "save" => Self::Save(rest.to_owned()),
+            "calls" if rest.is_empty() => Self::Calling(None),
+            "calls" => Self::Calling(Some(read(rest)?)),
+            "attention" | "director" => Self::Event(Event::Attention(optional(rest)?)),
+            _ if word.starts_with('!') => {
+                Self::Event(Event::Attention(optional(line.trim_start_matches('!').trim_start())?))
+            }
+            "meaning" | "meanings" if rest.is_empty() => {
+                return Err("what does it show? `meaning 12+, 5+H; nat`".to_owned());
+            }
+            "meaning" | "meanings" => Self::Meaning(rest.to_owned()),
+            "possible" => {
+                let (call, meaning) = split(rest);
+                Self::Possible(read(call)?, meaning.trim_start_matches('=').trim().to_owned())
+            }
+            "misruled" => Self::Misruled(rest.to_owned()),
+            "retract" | "retracted" => retract(rest)?,
+            "lead" => lead(rest)?,
+            "expose" | "exposed" => exposed(rest)?,
+            _ => return calls_or_answer(line, open),
+        };
+        Ok(command)
+    }
+}
+
+/// The first word and what comes after it.
+fn split(text: &str) -> (&str, &str) {
+    text.split_once(char::is_whitespace).map_or((text, ""), |(word, rest)| (word, rest.trim()))
+}
+
+fn read<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: T::Err| error.to_string())
+}
+
+fn optional<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<Option<T>, String> {
+    if text.is_empty() { Ok(None) } else { read(text).map(Some) }
+}
+
+/// `retract`, `retract 1h`, `retract s 1h`
+fn retract(rest: &str) -> Result<Command, String> {
+    let (first, second) = split(rest);
+    if second.is_empty() {
+        return Ok(match first.parse() {
+            Ok(by) => Command::Retract { by: Some(by), call: None },
+            Err(_) => Command::Retract { by: None, call: optional(first)? },
+        });
+    }
+    Ok(Command::Retract { by: Some(read(first)?), call: Some(read(second)?) })
+}
+
+/// `lead sa`, `lead s sa`, `lead s sa won n`
+fn lead(rest: &str) -> Result<Command, String> {
+    let words: Vec<_> = rest.split_whitespace().collect();
+    let (words, won_by) = match words.as_slice() {
+        [words @ .., won, seat] if won.to_lowercase().starts_with("won") => {
+            (words, Some(read(seat)?))
+        }
+        words => (words, None),
+    };
+    match words {
+        [card] => Ok(Command::Lead { card: read(card)?, won_by }),
+        [by, card] => Ok(Command::Event(Event::Lead { by: read(by)?, card: read(card)?, won_by })),
+        _ => Err("which card? `lead s SA`, and `won n` where the play is followed".to_owned()),
+    }
+}
+
+/// `expose s h9 hk led`
+fn exposed(rest: &str) -> Result<Command, String> {
+    let words: Vec<_> = rest.split_whitespace().collect();
+    let (words, led) = match words.as_slice() {
+        [words @ .., last] if last.eq_ignore_ascii_case("led") => (words, true),
+        words => (words, false),
+    };
+    match words {
+        [by, cards @ ..] if !cards.is_empty() => {
+            let by = read(by)?;
+            let cards = cards.iter().map(|card| read(card)).collect::<Result<_, _>>()?;
+            Ok(Command::Event(Event::Exposed { by, cards, led }))
+        }
+        _ => Err("whose card, and which? `expose s h9`".to_owned()),
+    }
+}
+
+fn calls_or_answer(line: &str, open: Option<&Question>) -> Result<Command, String> {
+    let calls = read_calls(line);
+    if calls.is_ok() {
+        return calls;
+    }
+    let (word, rest) = split(line);
+    let lower = word.to_lowercase();
+    // `comparable yes`: an answer with its question's name.
+    let named = QuestionId::ALL.into_iter().find(|id| id.as_str() == lower);
+    if let Some(id) = named {
+        let (value, reason) = split(rest);
+        if let Some(answer) = among(id.answers(), value) {
+            return Ok(Command::Answer(answer, words(reason)));
+        }
+    }
+    let Some(question) = open else {
+        let mut values = QuestionId::ALL.into_iter().flat_map(QuestionId::answers);
+        let known = named.is_some() || values.any(|answer| answer.value() == lower);
+        return if known { Err(format!("no question is open for `{word}`")) } else { calls };
+    };
+    match among(&question.options, word) {
+        Some(answer) => Ok(Command::Answer(answer, words(rest))),
+        // A seat and a call was meant, and the call is wrong.
+        None if word.parse::<Seat>().is_ok() => calls,
+        None => Err(not_an_answer(word, &question.options)),
+    }
+}
+
+fn words(text: &str) -> Option<String> {
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// The answer with that number, that value, or the only one that starts so.
+fn among(options: &[Answer], word: &str) -> Option<Answer> {
+    if let Ok(number) = word.parse::<usize>() {
+        return options.get(number.checked_sub(1)?).copied();
+    }
+    let word = word.to_lowercase();
+    let value = |answer: &&Answer| answer.value().to_lowercase();
+    if let Some(answer) = options.iter().find(|answer| value(answer) == word) {
+        return Some(*answer);
+    }
+    let mut starts =
+        options.iter().filter(|answer| !word.is_empty() && value(answer).starts_with(&word));
+    match (starts.next(), starts.next()) {
+        (Some(answer), None) => Some(*answer),
+        (Some(_) | None, _) => None,
+    }
+}
+
+fn not_an_answer(word: &str, options: &[Answer]) -> String {
+    let values: Vec<_> = options.iter().map(|answer| answer.value()).collect();
+    format!("`{}` is no answer; answer {}, or type help", shortened(word), values.join(", "))
+}
+
+/// `1h`, `s 1s`, `s1s`, `1h p 2h`, each with its marks.
+fn read_calls(line: &str) -> Result<Command, String> {
+    let mut words = line.split_whitespace().peekable();
+    let mut calls: Vec<Typed> = Vec::new();
+    while let Some(word) = words.next() {
+        if let Some(last) = calls.last_mut()
+            && mark(&mut last.made, word, &mut words)?
+        {
+            continue;
+        }
+        let (by, call) = match word.parse::<Seat>() {
+            Ok(seat) => {
+                let call = words.next().ok_or_else(|| format!("what did {} call?", seat.name()))?;
+                (Some(seat), read(call)?)
+            }
+            Err(_) => seat_and_call(word)?,
+        };
+        // The seat is filled in when the call is made.
+        calls.push(Typed { by, made: CallMade::new(by.unwrap_or(Seat::North), call) });
+    }
+    Ok(Command::Calls(calls))
+}
+
+/// `1s`, or `s1s` in one word.
+fn seat_and_call(word: &str) -> Result<(Option<Seat>, Call), String> {
+    let call = word.parse::<Call>();
+    if let Ok(call) = call {
+        return Ok((None, call));
+    }
+    let mut chars = word.chars();
+    let seat = chars.next().and_then(|first| first.to_string().parse().ok());
+    match (seat, chars.as_str().parse()) {
+        (Some(seat), Ok(call)) => Ok((Some(seat), call)),
+        (Some(_) | None, _) => {
+            Err(format!("`{}` is not understood; try 1h, s 1s, ! or help", shortened(word)))
+        }
+    }
+}
+
+/// Takes a word that says how the call came to be made.
+fn mark<'a>(
+    made: &mut CallMade,
+    word: &str,
+    words: &mut impl Iterator<Item = &'a str>,
+) -> Result<bool, String> {
+    match word.to_lowercase().as_str() {
+        "slip" | "unintended" => made.unintended = true,
+        "misinformed" => made.misinformed = true,
+        "same" | "simultaneous" => made.simultaneous = true,
+        "wrong-board" | "wrong_board" => made.wrong_board = true,
+        "for" | "instead_of" => {
+            let call = words.next().ok_or("instead of which call? `s 1s for 1h`")?;
+            made.instead_of = Some(read(call)?);
+        }
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_line(line: &str) -> Result<Command, String> {
+        Command::read(line, None)
+    }
+
+    /// `N 1H, - P slip`: the calls of a line; `-` is the player in turn.
+    fn typed(line: &str) -> String {
+        match read_line(line) {
+            Ok(Command::Calls(calls)) => calls
+                .iter()
+                .map(|Typed { by, made }| {
+                    let by = by.map_or("-".to_owned(), |seat| seat.to_string());
+                    let slip = if made.unintended { " slip" } else { "" };
+                    let instead = made.instead_of.map_or(String::new(), |c| format!(" for {c}"));
+                    format!("{by} {}{slip}{instead}", made.call)
+                })
+                .collect::<Vec<_>>()
+                .join(", "),
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn calls_are_typed_with_or_without_a_seat() {
+        let table = [
+            ("1h", "- 1H"),
+            ("S 1S", "S 1S"),
+            ("s1s", "S 1S"),
+            ("1h p 2h p", "- 1H, - P, - 2H, - P"),
+            ("n 1h e p", "N 1H, E P"),
+            ("s 1s slip", "S 1S slip"),
+            ("west dbl for 1h", "W X for 1H"),
+            ("3nt", "- 3N"),
+        ];
+        for (line, calls) in table {
+            assert_eq!(typed(line), calls, "{line}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_is_one_line() {
+        let table = [
+            ("1z", "`1z` is not understood; try 1h, s 1s, ! or help"),
+            ("s", "what did South call?"),
+            ("s 1z", "`1z` is not a call; try Pass, X, XX, or a bid such as 1NT or 3♠"),
+            ("accept", "no question is open for `accept`"),
+            ("! q", "`q` is not a seat; the seats are N, E, S and W"),
+            ("lead", "which card? `lead s SA`, and `won n` where the play is followed"),
+            ("expose s", "whose card, and which? `expose s h9`"),
+            ("save", "save where? `save FILE`"),
+            ("accept maybe", "no question is open for `accept`"),
+        ];
+        for (line, refused) in table {
+            assert_eq!(read_line(line), Err(refused.to_owned()), "{line}");
+        }
+    }
+
+    #[test]
+    fn the_director_is_called() {
+        for (line, by) in
+            [("!", None), ("! w", Some(Seat::West)), ("!w", Some(Seat::West)), ("attention", None)]
+        {
+            assert_eq!(read_line(line), Ok(Command::Event(Event::Attention(by))), "{line}");
+        }
+    }
+
+    #[test]
+    fn leads_and_cards() {
+        let card = |text: &str| text.parse::<Card>().unwrap();
+        let by = Seat::South;
+        assert_eq!(
+            read_line("lead s sa won n"),
+            Ok(Command::Event(Event::Lead { by, card: card("SA"), won_by: Some(Seat::North) }))
+        );
+        assert_eq!(read_line("lead sa"), Ok(Command::Lead { card: card("SA"), won_by: None }));
+        assert_eq!(
+            read_line("expose s h9 h10 led"),
+            Ok(Command::Event(Event::Exposed {
+                by,
+                cards: vec![card("H9"), card("HT")],
+                led: true
+            }))
+        );
+    }
+
+    #[test]
+    fn an_answer_is_a_number_a_value_or_the_start_of_one() {
+        let accept = QuestionId::Accept.answers();
+        assert_eq!(among(accept, "2"), Some(Answer::Accept(false)));
+        assert_eq!(among(accept, "Accept"), Some(Answer::Accept(true)));
+        assert_eq!(among(accept, "rej"), Some(Answer::Accept(false)));
+        for word in ["0", "3", "", "x"] {
+            assert_eq!(among(accept, word), None, "{word}");
+        }
+        assert_eq!(among(QuestionId::Forbid.answers(), "n"), Some(Answer::Forbid(None)));
+    }
+
+    #[test]
+    fn an_answer_may_name_its_question() {
+        assert_eq!(
+            read_line("comparable yes same suit"),
+            Ok(Command::Answer(Answer::Comparable(true), Some("same suit".to_owned())))
+        );
+    }
+}

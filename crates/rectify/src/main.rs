@@ -1,0 +1,86 @@
+//! The bridge director's companion, at the command line.
+
+mod cmd;
+mod print;
+
+use std::ffi::OsString;
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "rectify", version, max_term_width = 100)]
+#[command(about = "The bridge director's companion for everything that goes wrong in an auction")]
+#[command(after_help = "Later: compare, hands, meaning, attribute, books, pbn, serve, web, train.")]
+#[command(subcommand_required = true, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Rule on a table record
+    Rule(cmd::rule::Options),
+    /// Show what a law says, in our words
+    Law(cmd::law::Options),
+    /// Rule at the table, question by question
+    Table(cmd::table::Options),
+    #[command(hide = true)]
+    Compare(Later),
+    #[command(hide = true)]
+    Hands(Later),
+    #[command(hide = true)]
+    Meaning(Later),
+    #[command(hide = true)]
+    Attribute(Later),
+    #[command(hide = true)]
+    Books(Later),
+    #[command(hide = true)]
+    Pbn(Later),
+    #[command(hide = true)]
+    Serve(Later),
+    #[command(hide = true)]
+    Web(Later),
+    #[command(hide = true)]
+    Train(Later),
+}
+
+/// The arguments of a command that is not there yet.
+#[derive(Args)]
+#[command(disable_help_flag = true)]
+struct Later {
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+    _rest: Vec<OsString>,
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Rule(options) => cmd::rule::run(&options),
+        Command::Law(options) => cmd::law::run(&options),
+        Command::Table(options) => cmd::table::run(&options),
+        Command::Compare(_) => later("compare"),
+        Command::Hands(_) => later("hands"),
+        Command::Meaning(_) => later("meaning"),
+        Command::Attribute(_) => later("attribute"),
+        Command::Books(_) => later("books"),
+        Command::Pbn(_) => later("pbn"),
+        Command::Serve(_) => later("serve"),
+        Command::Web(_) => later("web"),
+        Command::Train(_) => later("train"),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Nobody reads on: `rectify law | head`.
+        Err(cmd::Stop::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(stop) => {
+            let _ = writeln!(anstream::stderr(), "{stop}");
+            ExitCode::from(stop.status())
+        }
+    }
+}
+
+fn later(command: &str) -> Result<(), cmd::Stop> {
+    Err(cmd::Stop::Bad(format!("rectify {command}: not built yet")))
+}

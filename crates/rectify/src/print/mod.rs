@@ -1,0 +1,214 @@
+//! The page: what a person reads at the terminal.
+//!
+//! Everything reads without colour; colour only helps. Pages are written with
+//! the codes in, and the stream takes them out where they are not wanted
+//! (`NO_COLOR`, pipes, files).
+
+pub(crate) mod calls;
+pub(crate) mod diagram;
+pub(crate) mod law;
+pub(crate) mod ruling;
+
+use std::io::{self, IsTerminal, Write};
+
+use laws::Cite;
+
+/// The widest a text is set, however wide the terminal.
+const WIDEST: usize = 100;
+const NARROWEST: usize = 40;
+/// The width where nobody says.
+const USUAL: usize = 80;
+
+/// How a piece of text is set: its code, and the code that ends it.
+#[derive(Clone, Copy)]
+pub(crate) struct Style(&'static str, &'static str);
+
+pub(crate) const PLAIN: Style = Style("", "");
+pub(crate) const BOLD: Style = Style("\x1b[1m", "\x1b[22m");
+pub(crate) const DIM: Style = Style("\x1b[2m", "\x1b[22m");
+pub(crate) const STRUCK: Style = Style("\x1b[2;9m", "\x1b[22;29m");
+pub(crate) const HEADING: Style = Style("\x1b[1;36m", "\x1b[22;39m");
+pub(crate) const LAW: Style = Style("\x1b[36m", "\x1b[39m");
+pub(crate) const GOOD: Style = Style("\x1b[32m", "\x1b[39m");
+pub(crate) const WARN: Style = Style("\x1b[33m", "\x1b[39m");
+pub(crate) const RED: Style = Style("\x1b[31m", "\x1b[39m");
+
+impl Style {
+    /// The text in this style.
+    pub(crate) fn set(self, text: &str) -> String {
+        if text.is_empty() {
+            return String::new();
+        }
+        format!("{}{text}{}", self.0, self.1)
+    }
+}
+
+/// Lines for a person, set to a width.
+pub(crate) struct Page {
+    text: String,
+    width: usize,
+}
+
+impl Page {
+    /// An empty page as wide as the terminal.
+    pub(crate) fn new() -> Self {
+        let terminal = io::stdout()
+            .is_terminal()
+            .then(terminal_size::terminal_size)
+            .flatten()
+            .map(|(width, _)| usize::from(width.0));
+        Self::of_width(terminal.unwrap_or(USUAL))
+    }
+
+    /// An empty page of that width.
+    pub(crate) fn of_width(width: usize) -> Self {
+        Self { text: String::new(), width: width.clamp(NARROWEST, WIDEST) }
+    }
+
+    /// Writes it to standard output.
+    pub(crate) fn show(&self) -> io::Result<()> {
+        let mut out = anstream::stdout().lock();
+        out.write_all(self.text.as_bytes())?;
+        out.flush()
+    }
+
+    /// One line as it is.
+    pub(crate) fn line(&mut self, line: &str) {
+        self.text.push_str(line.trim_end());
+        self.text.push('\n');
+    }
+
+    /// An empty line, never two of them, never at the top.
+    pub(crate) fn gap(&mut self) {
+        if !self.text.is_empty() && !self.text.ends_with("\n\n") {
+            self.text.push('\n');
+        }
+    }
+
+    /// What the lines below it are about.
+    pub(crate) fn heading(&mut self, text: &str) {
+        self.gap();
+        self.line(&HEADING.set(text));
+    }
+
+    /// A text with a label before its first line; the other lines stand under
+    /// the text. `cites` follow it.
+    pub(crate) fn item(&mut self, label: &Label, text: &str, cites: &[Cite]) {
+        let indent = label.width();
+        let lines = wrap(text, cites, self.width.saturating_sub(indent));
+        for (number, line) in lines.iter().enumerate() {
+            let before = if number == 0 { label.set() } else { " ".repeat(indent) };
+            self.line(&format!("{before}{line}"));
+        }
+    }
+
+    /// A text set in from the left.
+    pub(crate) fn paragraph(&mut self, indent: usize, text: &str) {
+        self.item(&Label::blank(indent), text, &[]);
+    }
+}
+
+/// What stands before the first line of an item.
+pub(crate) struct Label {
+    text: String,
+    style: Style,
+    /// Blanks before and after it.
+    before: usize,
+    after: usize,
+}
+
+impl Label {
+    /// The label after so many blanks, in a column of that width.
+    pub(crate) fn new(before: usize, text: &str, style: Style, column: usize) -> Self {
+        let after = column.saturating_sub(text.chars().count());
+        Self { text: text.to_owned(), style, before, after }
+    }
+
+    /// Nothing but blanks.
+    pub(crate) fn blank(width: usize) -> Self {
+        Self { text: String::new(), style: PLAIN, before: width, after: 0 }
+    }
+
+    fn width(&self) -> usize {
+        self.before + self.text.chars().count() + self.after
+    }
+
+    fn set(&self) -> String {
+        let Self { text, style, before, after } = self;
+        format!("{:before$}{}{:after$}", "", style.set(text), "")
+    }
+}
+
+/// Breaks a text and the laws after it into lines of at most `width`
+/// characters, and colours suits and laws.
+fn wrap(text: &str, cites: &[Cite], width: usize) -> Vec<String> {
+    let words = text.split_whitespace().map(|word| (word, suits(word)));
+    // Laws do not break: `31 footnote`.
+    let cites = cites.iter().map(|cite| (cite.as_str(), LAW.set(cite.as_str())));
+    let mut lines = Vec::new();
+    let (mut line, mut length) = (String::new(), 0);
+    for (plain, set) in words.chain(cites) {
+        let wide = plain.chars().count();
+        if length > 0 && length + 1 + wide > width {
+            lines.push(std::mem::take(&mut line));
+            length = 0;
+        }
+        if length > 0 {
+            line.push(' ');
+            length += 1;
+        }
+        line.push_str(&set);
+        length += wide;
+    }
+    if length > 0 || lines.is_empty() {
+        lines.push(line);
+    }
+    lines
+}
+
+/// Hearts and diamonds in red.
+pub(crate) fn suits(text: &str) -> String {
+    if !text.contains(['♥', '♦']) {
+        return text.to_owned();
+    }
+    text.replace('♥', &RED.set("♥")).replace('♦', &RED.set("♦"))
+}
+
+/// `¹²`, for a call that has a note below.
+pub(crate) fn raised(number: usize) -> String {
+    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    number
+        .to_string()
+        .chars()
+        .filter_map(|digit| digit.to_digit(10))
+        .map(|digit| DIGITS[digit as usize])
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_breaks_between_words_and_stands_under_its_label() {
+        let mut page = Page::of_width(40);
+        let label = Label::new(2, "1", BOLD, 3);
+        page.item(&label, "South bid 1♠ out of rotation, when it was East's turn.", &[]);
+        assert_eq!(
+            anstream::adapter::strip_str(&page.text).to_string(),
+            "  1  South bid 1♠ out of rotation, when\n     it was East's turn.\n"
+        );
+    }
+
+    #[test]
+    fn a_word_longer_than_the_line_has_a_line_to_itself() {
+        assert_eq!(wrap("a incomprehensibilities b", &[], 10), ["a", "incomprehensibilities", "b"]);
+        assert_eq!(wrap("", &[], 10), [""]);
+    }
+
+    #[test]
+    fn notes_are_numbered_with_raised_digits() {
+        assert_eq!(raised(1), "¹");
+        assert_eq!(raised(20), "²⁰");
+    }
+}

@@ -1,0 +1,52 @@
+//! Runs the binary.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// What the binary printed, and its exit status.
+#[derive(Debug)]
+pub(crate) struct Ran {
+    pub(crate) status: i32,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+}
+
+/// Runs `rectify` with these arguments and this input.
+pub(crate) fn rectify(arguments: &[&str], input: &[u8]) -> Ran {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_rectify"))
+        .args(arguments)
+        .env_remove("CLICOLOR_FORCE")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary is built");
+    let mut stdin = child.stdin.take().expect("it is piped");
+    let input = input.to_vec();
+    // A process that reads nothing breaks the pipe.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let Output { status, stdout, stderr } = child.wait_with_output().expect("it ends");
+    writer.join().expect("writing does not panic");
+    Ran {
+        status: status.code().expect("no signal ended it"),
+        stdout: String::from_utf8(stdout).expect("it is text"),
+        stderr: String::from_utf8(stderr).expect("it is text"),
+    }
+}
+
+/// A file of the repository.
+pub(crate) fn file(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
+}
+
+/// Compares with a file in `tests/pages`; `RECTIFY_BLESS=1` writes it anew.
+pub(crate) fn check_page(name: &str, got: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pages").join(name);
+    if std::env::var_os("RECTIFY_BLESS").is_some() {
+        std::fs::write(&path, got).expect("the folder is ours");
+        return;
+    }
+    let want = std::fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(got, want, "{} (RECTIFY_BLESS=1 to accept)", path.display());
+}

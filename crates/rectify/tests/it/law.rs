@@ -1,0 +1,57 @@
+//! `rectify law`
+
+use crate::common::{check_page, rectify};
+use serde_json::Value;
+
+#[test]
+fn a_clause_a_law_and_the_contents() {
+    for (arguments, page) in [
+        (&["law", "31A2"][..], "law-31A2.txt"),
+        (&["law", "law", "27b1", "a"][..], "law-27B1a.txt"),
+        (&["law", "33"][..], "law-33.txt"),
+        (&["law"][..], "law.txt"),
+    ] {
+        let ran = rectify(arguments, b"");
+        assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{arguments:?}");
+        check_page(page, &ran.stdout);
+    }
+}
+
+#[test]
+fn words_search_titles_and_texts() {
+    let ran = rectify(&["law", "Insufficient"], b"");
+    assert_eq!(ran.status, 0);
+    for cite in ["18D", "27A1", "27B1(a)", "27B4"] {
+        assert!(ran.stdout.contains(cite), "{cite} is not found");
+    }
+    let both = rectify(&["law", "insufficient", "turn"], b"");
+    assert!(both.stdout.contains("27A2"));
+    assert!(both.stdout.len() < ran.stdout.len());
+}
+
+#[test]
+fn no_hit_is_a_no_with_a_hint() {
+    for (query, hint) in [
+        ("17E", "Law 17 has no clause `17e`; `rectify law 17` shows all it has\n"),
+        ("99", "there is no Law 99 here; `rectify law` lists the laws of the auction\n"),
+        ("999999", "there is no Law 999999 here; `rectify law` lists the laws of the auction\n"),
+        ("zweikampf", "no law says `zweikampf`; try one word, or a number such as 31A2\n"),
+    ] {
+        let ran = rectify(&["law", query], b"");
+        assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (1, "", hint));
+    }
+}
+
+#[test]
+fn the_book_as_json() {
+    let json = |arguments: &[&str]| -> Value {
+        serde_json::from_str(&rectify(arguments, b"").stdout).unwrap()
+    };
+    let clause = json(&["law", "--json", "31A2(b)"]);
+    assert_eq!(clause["cite"], "31A2(b)");
+    assert_eq!(clause["coverage"], "coded");
+    assert!(clause["see"].as_array().unwrap().contains(&Value::from("26B")));
+    assert_eq!(json(&["law", "31", "--json"])["title"], "Bid out of rotation");
+    assert!(json(&["law", "--json"]).as_array().unwrap().len() > 20);
+    assert!(json(&["law", "comparable", "--json"]).as_array().unwrap().len() > 2);
+}

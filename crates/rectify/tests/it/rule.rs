@@ -1,0 +1,150 @@
+//! `rectify rule`
+
+use crate::common::{Ran, check_page, file, rectify};
+use serde_json::Value;
+
+const QUIET: &str = r#"{"dealer": "N", "events": [{"by": "N", "call": "1H"}]}"#;
+
+#[test]
+fn a_bad_record_is_one_line_on_standard_error() {
+    let noise: Vec<u8> =
+        (0..10_000_000_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
+    let text_noise = "x".repeat(10_000_000);
+    let deep = "[".repeat(1_000_000);
+    let deep_event = format!(r#"{{"dealer": "N", "events": [{}"#, r#"{"by": "#.repeat(100_000));
+    let table: &[(&str, &[u8], &str)] = &[
+        ("nothing", b"", "the record is empty"),
+        ("unknown key", br#"{"dealer": "N", "evnts": []}"#, "unknown key \"evnts\""),
+        (
+            "impossible seat",
+            br#"{"dealer": "N", "events": [{"by": "N", "call": "1H"}, {"by": "X", "call": "P"}]}"#,
+            "event 2: \"by\": `X` is not a seat",
+        ),
+        (
+            "an answer to no question",
+            br#"{"dealer": "N", "events": [{"question": "accept", "answer": "accept"}]}"#,
+            "event 1: `accept` is answered, but no question is open",
+        ),
+        (
+            "a call in the play",
+            br#"{"dealer": "N", "events": [{"by": "N", "call": "1H"}, {"by": "E", "call": "P"},
+                {"by": "S", "call": "P"}, {"by": "W", "call": "P"}, {"lead": "SA", "by": "E"},
+                {"by": "N", "call": "2H"}]}"#,
+            "event 6: North cannot call: the play has begun",
+        ),
+        ("10 MB of noise", &noise, "the record is not UTF-8 text"),
+        ("10 MB of text", text_noise.as_bytes(), "the record is not JSON"),
+        ("deep nesting", deep.as_bytes(), "invalid type: sequence, expected a table record"),
+        ("deep nesting", deep_event.as_bytes(), "the record is not JSON: recursion limit exceeded"),
+    ];
+    for (about, input, line) in table {
+        for how in [&["rule", "--json"][..], &["rule"][..], &["rule", "--json", "-"][..]] {
+            let Ran { status, stdout, stderr } = rectify(how, input);
+            assert_eq!(status, 2, "{about}: {stderr}");
+            assert_eq!(stdout, "", "{about}");
+            assert_eq!(stderr.lines().count(), 1, "{about}: {stderr}");
+            assert!(stderr.contains(line), "{about}: {stderr}");
+        }
+    }
+}
+
+#[test]
+fn a_record_of_more_than_16_mb_is_refused() {
+    let long =
+        format!(r#"{{"dealer": "N", "events": [], "info": {{"♥": "{}"}}}}"#, "♥".repeat(6_000_000));
+    let ran = rectify(&["rule", "--json"], long.as_bytes());
+    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
+    assert_eq!(ran.stderr, "the record is too long; at most 16 MB are read\n");
+}
+
+#[test]
+fn a_file_that_is_not_there() {
+    let ran = rectify(&["rule", "no/such/file.json"], b"");
+    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
+    assert!(ran.stderr.starts_with("no/such/file.json: "), "{}", ran.stderr);
+}
+
+#[test]
+fn the_position_is_json() {
+    let ran = rectify(&["rule", "--json"], QUIET.as_bytes());
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    let position: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(position["turn"], "E");
+    assert_eq!(position["engine"], "rectify 0.1.0");
+    assert_eq!(position["edition"], "2017");
+    assert_eq!(position["calls"].as_array().unwrap().len(), 38);
+}
+
+#[test]
+fn another_profile_may_be_asked() {
+    let record = r#"{"dealer": "N", "profile": "ebu", "events": []}"#;
+    let ran = rectify(&["rule", "--json", "--profile", "abf"], record.as_bytes());
+    let position: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(position["profile"], "abf");
+    let ran = rectify(&["rule", "--profile", "fifa"], record.as_bytes());
+    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
+}
+
+#[test]
+fn every_line_is_answered_in_order() {
+    let input = format!("{QUIET}\nnoise\n\n{{\"dealer\": \"E\", \"events\": []}}\r\n[1]");
+    let ran = rectify(&["rule", "--jsonl"], input.as_bytes());
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    let answers: Vec<Value> =
+        ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), 5);
+    assert_eq!(answers[0]["turn"], "E");
+    assert_eq!(answers[1]["error"], "the record is not JSON: expected ident at line 1 column 2");
+    assert!(answers[2]["error"].as_str().unwrap().starts_with("the record is empty"));
+    assert_eq!(answers[3]["turn"], "E");
+    assert!(answers[4]["error"].is_string());
+}
+
+#[test]
+fn a_line_of_more_than_16_mb_is_answered_like_any_other() {
+    let mut input = vec![b'x'; 17 * 1024 * 1024];
+    input.extend_from_slice(b"\n\xff\n");
+    input.extend_from_slice(QUIET.as_bytes());
+    let ran = rectify(&["rule", "--jsonl"], &input);
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    let lines: Vec<_> = ran.stdout.lines().collect();
+    assert_eq!(lines[0], r#"{"error":"the record is too long; at most 16 MB are read"}"#);
+    assert_eq!(lines[1], r#"{"error":"the record is not UTF-8 text: byte 1 is wrong"}"#);
+    assert!(lines[2].starts_with(r#"{"phase":"auction","turn":"E""#), "{}", lines[2]);
+    assert_eq!(lines.len(), 3);
+}
+
+#[test]
+fn no_lines_no_answers() {
+    let ran = rectify(&["rule", "--jsonl"], b"");
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, "", ""));
+}
+
+#[test]
+fn the_examples_as_a_director_reads_them() {
+    for name in [
+        "bid-out-of-turn",
+        "change-of-call",
+        "inadmissible-double",
+        "insufficient-bid",
+        "lead-restriction",
+        "slip-of-the-hand",
+    ] {
+        let record = file(&format!("examples/{name}.json"));
+        let ran = rectify(&["rule", record.to_str().unwrap()], b"");
+        assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{name}");
+        assert!(!ran.stdout.contains('\x1b'), "{name}: colour in a pipe");
+        check_page(&format!("{name}.txt"), &ran.stdout);
+    }
+}
+
+#[test]
+fn what_is_not_built_yet_says_so() {
+    for command in
+        ["compare", "hands", "meaning", "attribute", "books", "pbn", "serve", "web", "train"]
+    {
+        let ran = rectify(&[command, "--jsonl", "x"], b"");
+        assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{command}");
+        assert_eq!(ran.stderr, format!("rectify {command}: not built yet\n"));
+    }
+}

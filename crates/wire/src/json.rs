@@ -1,0 +1,196 @@
+//! JSON as it was written: a tree that borrows from the text.
+//!
+//! The record is read through this tree and not through derived types, so
+//! that a mistake is reported in the words of the interface, with the number
+//! of the event. The tree costs one allocation for an object or a list.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::Deserialize;
+use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
+
+/// The most items a list or an object may have, the list of events included.
+pub(crate) const MOST_ITEMS: usize = 1_000;
+
+/// A JSON value.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Json<'a> {
+    Null,
+    Bool(bool),
+    Whole(i64),
+    /// A number that is not whole, or too large.
+    Number(f64),
+    Text(Cow<'a, str>),
+    List(Vec<Self>),
+    Object(Vec<Field<'a>>),
+}
+
+/// A key and its value.
+pub(crate) type Field<'a> = (Cow<'a, str>, Json<'a>);
+
+impl<'a> Json<'a> {
+    /// The text, or what it is instead.
+    pub(crate) fn text(self) -> Result<Cow<'a, str>, &'static str> {
+        let Self::Text(text) = self else { return Err(self.sort()) };
+        Ok(text)
+    }
+
+    /// The items of the list, or what it is instead.
+    pub(crate) fn list(self) -> Result<Vec<Self>, &'static str> {
+        let Self::List(items) = self else { return Err(self.sort()) };
+        Ok(items)
+    }
+
+    /// The fields of the object, or what it is instead.
+    pub(crate) fn object(self) -> Result<Vec<Field<'a>>, &'static str> {
+        let Self::Object(fields) = self else { return Err(self.sort()) };
+        Ok(fields)
+    }
+
+    /// What it is, for "… is a list, not …".
+    pub(crate) fn sort(&self) -> &'static str {
+        match self {
+            Self::Null => "null",
+            Self::Bool(true) => "true",
+            Self::Bool(false) => "false",
+            Self::Whole(_) | Self::Number(_) => "a number",
+            Self::Text(_) => "text",
+            Self::List(_) => "a list",
+            Self::Object(_) => "an object",
+        }
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Json<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AnyValue)
+    }
+}
+
+struct AnyValue;
+
+impl<'de> Visitor<'de> for AnyValue {
+    type Value = Json<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Self::Value, E> {
+        Ok(Json::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Self::Value, E> {
+        Ok(Json::Bool(value))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Self::Value, E> {
+        Ok(Json::Whole(value))
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "no key of the record takes so large a number")]
+    fn visit_u64<E>(self, value: u64) -> Result<Self::Value, E> {
+        Ok(i64::try_from(value).map_or(Json::Number(value as f64), Json::Whole))
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Self::Value, E> {
+        Ok(Json::Number(value))
+    }
+
+    fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Self::Value, E> {
+        Ok(Json::Text(Cow::Borrowed(text)))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
+        Ok(Json::Text(Cow::Owned(text.to_owned())))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Self::Value, A::Error> {
+        let mut items = Vec::new();
+        while let Some(item) = seq.next_element()? {
+            within_bounds(items.len())?;
+            items.push(item);
+        }
+        Ok(Json::List(items))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut fields = Vec::with_capacity(2);
+        while let Some(Key(key)) = map.next_key()? {
+            within_bounds(fields.len())?;
+            fields.push((key, map.next_value()?));
+        }
+        Ok(Json::Object(fields))
+    }
+}
+
+fn within_bounds<E: de::Error>(items: usize) -> Result<(), E> {
+    if items < MOST_ITEMS {
+        return Ok(());
+    }
+    Err(E::custom(format_args!(
+        "a list has more than {MOST_ITEMS} items; a record has at most {MOST_ITEMS} events"
+    )))
+}
+
+/// A key, borrowed where it has no escapes.
+pub(crate) struct Key<'a>(pub(crate) Cow<'a, str>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Key<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Text;
+
+        impl<'de> Visitor<'de> for Text {
+            type Value = Key<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a key")
+            }
+
+            fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Self::Value, E> {
+                Ok(Key(Cow::Borrowed(text)))
+            }
+
+            fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
+                Ok(Key(Cow::Owned(text.to_owned())))
+            }
+        }
+
+        deserializer.deserialize_str(Text)
+    }
+}
+
+/// At most a few characters of somebody's text, on one line.
+pub(crate) fn short(text: &str) -> String {
+    const MOST: usize = 24;
+    let clean =
+        |c: char| if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') { '·' } else { c };
+    let mut chars = text.chars();
+    let mut short: String = chars.by_ref().take(MOST).map(clean).collect();
+    if chars.next().is_some() {
+        short.pop();
+        short.push('…');
+    }
+    short
+}
+
+/// `a, b and c`, each in quotes.
+pub(crate) fn quoted(
+    words: impl ExactSizeIterator<Item = impl fmt::Display>,
+    last: &str,
+) -> String {
+    use fmt::Write as _;
+
+    let count = words.len();
+    words.enumerate().fold(String::new(), |mut list, (index, word)| {
+        let before = match index {
+            0 => "",
+            _ if index + 1 == count => last,
+            _ => ", ",
+        };
+        // Writing to a `String` cannot fail.
+        let _ = write!(list, "{before}\"{word}\"");
+        list
+    })
+}

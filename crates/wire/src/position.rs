@@ -1,0 +1,561 @@
+//! The position of the interface: what follows.
+//!
+//! Everything is written straight from the ruling: a wire type borrows what
+//! it prints and lives as long as it takes to print it.
+
+use std::fmt;
+
+use bridge::{Call, Contract, Seat, Suit};
+use director::{CallVerdict, PartnerMay, RatedCall, Ruling, Say, To, Where, words};
+use laws::{
+    Asked, CallStatus, CardStatus, Cite, Entry, ExposedCard, Irregularity, IrregularityStatus,
+    Kind, LeadRestriction, LeadStatus, Must, Note, Obligation, Phase, Point, Question, Relation,
+    Review, Unauthorised, Verdict,
+};
+use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
+
+use crate::record::{Systems, TableRecord};
+
+/// Which engine ruled.
+pub const ENGINE: &str = concat!("rectify ", env!("CARGO_PKG_VERSION"));
+
+/// A position, ready to be printed as JSON.
+#[derive(Debug, Clone, Copy)]
+pub struct PositionJson<'a> {
+    table: &'a TableRecord,
+    ruling: &'a Ruling,
+}
+
+impl<'a> PositionJson<'a> {
+    /// What the ruling says of this record.
+    #[must_use]
+    pub const fn new(table: &'a TableRecord, ruling: &'a Ruling) -> Self {
+        Self { table, ruling }
+    }
+
+    /// Adds it to `out`, on one line without its end.
+    pub fn write(&self, out: &mut Vec<u8>) {
+        // A `Vec` takes everything, and no map here has a key that is not text.
+        let _ = serde_json::to_writer(out, &self.body());
+    }
+
+    /// The same over many lines, for people.
+    #[must_use]
+    pub fn pretty(&self) -> String {
+        serde_json::to_string_pretty(&self.body()).unwrap_or_default()
+    }
+
+    fn body(&self) -> impl Serialize {
+        let Ruling { position, question, calls_for, calls, say } = self.ruling;
+        let events = &self.table.record.events;
+        let asked = position.question.as_ref().zip(question.as_ref());
+        PositionBody {
+            phase: phase(position.phase),
+            turn: position.turn.map(Letter),
+            auction: Each(&position.auction, entry),
+            irregularities: Each(&position.irregularities, move |irregularity: &'a _| {
+                let reason = |at: usize| events.get(at).and_then(|event| event.reason.as_deref());
+                self::irregularity(irregularity, reason)
+            }),
+            question: asked.map(|(asked, words)| self::question(asked, words)),
+            obligations: Each(&position.obligations, obligation),
+            calls_for: calls_for.map(Letter),
+            calls: Each(calls, rated_call),
+            unauthorised: Each(&position.unauthorised, unauthorised),
+            lead_restrictions: Each(&position.lead_restrictions, lead_restriction),
+            cards: Each(&position.cards, |exposed: &ExposedCard| card(*exposed)),
+            reviews: Each(&position.reviews, move |review: &'a Review| {
+                let words = words::review(position, review);
+                ReviewJson { law: review.law.as_str(), when: words.when, why: words.why }
+            }),
+            say: Each(say, self::say),
+            contract: position.contract.map(contract),
+            notes: Notes { notes: &position.notes, systems: self.table.systems },
+            engine: ENGINE,
+            edition: "2017",
+            profile: self.table.record.settings.authority.as_str(),
+            info: self.table.info.as_deref(),
+        }
+    }
+}
+
+/// The keys of a position, in the order of the interface.
+#[derive(Serialize)]
+struct PositionBody<'a, A, I, Q, O, C, U, L, D, R, S> {
+    phase: &'static str,
+    turn: Option<Letter>,
+    auction: A,
+    irregularities: I,
+    question: Option<Q>,
+    obligations: O,
+    calls_for: Option<Letter>,
+    calls: C,
+    unauthorised: U,
+    lead_restrictions: L,
+    cards: D,
+    reviews: R,
+    say: S,
+    contract: Option<ContractJson>,
+    notes: Notes<'a>,
+    engine: &'static str,
+    edition: &'static str,
+    profile: &'static str,
+    info: Option<&'a RawValue>,
+}
+
+/// A list that is converted item by item while it is printed.
+struct Each<'a, T, F>(&'a [T], F);
+
+impl<'a, T, W: Serialize, F: Fn(&'a T) -> W> Serialize for Each<'a, T, F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(&self.1))
+    }
+}
+
+/// A seat, by its letter.
+#[derive(Clone, Copy)]
+struct Letter(Seat);
+
+impl Serialize for Letter {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(match self.0 {
+            Seat::North => "N",
+            Seat::East => "E",
+            Seat::South => "S",
+            Seat::West => "W",
+        })
+    }
+}
+
+/// A call. A position names more than forty, so they do not go the long way
+/// through `Display`.
+#[derive(Clone, Copy)]
+struct Name(Call);
+
+impl Serialize for Name {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        const BIDS: [[&str; 5]; 7] = [
+            ["1C", "1D", "1H", "1S", "1N"],
+            ["2C", "2D", "2H", "2S", "2N"],
+            ["3C", "3D", "3H", "3S", "3N"],
+            ["4C", "4D", "4H", "4S", "4N"],
+            ["5C", "5D", "5H", "5S", "5N"],
+            ["6C", "6D", "6H", "6S", "6N"],
+            ["7C", "7D", "7H", "7S", "7N"],
+        ];
+        match self.0 {
+            Call::Pass => serializer.serialize_str("P"),
+            Call::Double => serializer.serialize_str("X"),
+            Call::Redouble => serializer.serialize_str("XX"),
+            Call::Bid(bid) => {
+                let level = usize::from(bid.level.get() - 1);
+                serializer.serialize_str(BIDS[level][bid.strain as usize])
+            }
+            Call::OverSeven(_) => serializer.collect_str(&self.0),
+        }
+    }
+}
+
+/// Printed as its `Display` writes it: suits, cards, bids.
+#[derive(Clone, Copy)]
+struct Text<T>(T);
+
+impl<T: fmt::Display> Serialize for Text<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// Laws, as the book writes them.
+struct Laws<'a>(&'a [Cite]);
+
+impl Serialize for Laws<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|law| law.as_str()))
+    }
+}
+
+const fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Question => "question",
+        Phase::Auction => "auction",
+        Phase::Clarification => "clarification",
+        Phase::Play => "play",
+        Phase::PassedOut => "passed_out",
+        Phase::Adjusted => "adjusted",
+    }
+}
+
+#[derive(Serialize)]
+struct EntryJson {
+    by: Letter,
+    call: Option<Name>,
+    status: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    law: Option<&'static str>,
+}
+
+fn entry(entry: &Entry) -> EntryJson {
+    EntryJson {
+        by: Letter(entry.by),
+        call: entry.call.map(Name),
+        status: match entry.status {
+            CallStatus::Stands => "stands",
+            CallStatus::Withdrawn => "withdrawn",
+            CallStatus::Cancelled => "cancelled",
+            CallStatus::Skipped => "skipped",
+            CallStatus::Pending => "pending",
+        },
+        law: entry.law.map(Cite::as_str),
+    }
+}
+
+#[derive(Serialize)]
+struct IrregularityJson<'a> {
+    kind: &'static str,
+    by: Letter,
+    call: Option<Name>,
+    turn_of: Option<Letter>,
+    relation: Option<&'static str>,
+    status: &'static str,
+    laws: Laws<'a>,
+    comparable: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    overridden: Option<OverriddenJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct OverriddenJson<'a> {
+    engine: &'static str,
+    answer: &'static str,
+    reason: Option<&'a str>,
+}
+
+fn irregularity<'a>(
+    irregularity: &'a Irregularity,
+    reason: impl Fn(usize) -> Option<&'a str>,
+) -> IrregularityJson<'a> {
+    IrregularityJson {
+        kind: kind(irregularity.kind),
+        by: Letter(irregularity.by),
+        call: irregularity.call.map(Name),
+        turn_of: irregularity.turn_of.map(Letter),
+        relation: irregularity.relation().map(relation),
+        status: status(irregularity.status),
+        laws: Laws(&irregularity.laws),
+        comparable: irregularity.comparable.map(verdict),
+        overridden: irregularity.overridden.map(|overridden| OverriddenJson {
+            engine: verdict(overridden.engine),
+            answer: if overridden.answer { "yes" } else { "no" },
+            reason: reason(overridden.at.0),
+        }),
+    }
+}
+
+const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::PassOutOfRotation => "pass_out_of_rotation",
+        Kind::BidOutOfRotation => "bid_out_of_rotation",
+        Kind::DoubleOutOfRotation => "double_out_of_rotation",
+        Kind::InsufficientBid => "insufficient_bid",
+        Kind::ChangeOfCall => "change_of_call",
+        Kind::UnintendedCall => "unintended_call",
+        Kind::InadmissibleDouble => "inadmissible_double",
+        Kind::CallWhileBarred => "call_while_barred",
+        Kind::WrongRepeat => "wrong_repeat",
+        Kind::BidOverSeven => "bid_over_seven",
+        Kind::CallAfterAuction => "call_after_auction",
+        Kind::CardExposed => "card_exposed",
+        Kind::MissedTurn => "missed_turn",
+        Kind::WrongBoard => "wrong_board",
+        Kind::MisinformedCall => "misinformed_call",
+    }
+}
+
+const fn relation(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Rho => "rho",
+        Relation::Partner => "partner",
+        Relation::Lho => "lho",
+        Relation::Own => "self",
+    }
+}
+
+const fn status(status: IrregularityStatus) -> &'static str {
+    match status {
+        IrregularityStatus::Pending => "pending",
+        IrregularityStatus::Accepted => "accepted",
+        IrregularityStatus::Cancelled => "cancelled",
+        IrregularityStatus::Condoned => "condoned",
+        IrregularityStatus::Corrected => "corrected",
+        IrregularityStatus::Void => "void",
+        IrregularityStatus::Ruled => "ruled",
+    }
+}
+
+const fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Yes => "yes",
+        Verdict::No => "no",
+        Verdict::Judgment => "judgment",
+    }
+}
+
+#[derive(Serialize)]
+struct Made {
+    by: Letter,
+    call: Option<Name>,
+}
+
+#[derive(Serialize)]
+struct QuestionJson<'a, O> {
+    id: &'static str,
+    to: Addressee,
+    of: Made,
+    text: &'a str,
+    options: O,
+}
+
+#[derive(Serialize)]
+struct OptionJson<'a> {
+    value: &'static str,
+    text: &'a str,
+    consequence: &'a str,
+    laws: Laws<'a>,
+}
+
+fn question<'a>(asked: &Question, words: &'a words::QuestionText) -> impl Serialize + 'a {
+    QuestionJson {
+        id: asked.id.as_str(),
+        to: match asked.to {
+            Asked::Director => Addressee::Named("director"),
+            Asked::Player(seat) => Addressee::Seat(Letter(seat)),
+        },
+        of: Made { by: Letter(asked.by), call: asked.call.map(Name) },
+        text: &words.text,
+        options: Each(&words.options, |option: &'a words::OptionText| OptionJson {
+            value: option.answer.value(),
+            text: &option.text,
+            consequence: &option.consequence,
+            laws: Laws(&option.laws),
+        }),
+    }
+}
+
+/// Whom a question or a line of the script is for.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Addressee {
+    Seat(Letter),
+    Named(&'static str),
+}
+
+#[derive(Serialize)]
+struct ObligationJson {
+    seat: Letter,
+    must: &'static str,
+    call: Option<Name>,
+    law: &'static str,
+}
+
+fn obligation(obligation: &Obligation) -> ObligationJson {
+    let (must, call) = match obligation.must {
+        Must::PassNext => ("pass_next", None),
+        Must::PassRest => ("pass_rest", None),
+        Must::Repeat(call) => ("repeat", Some(Name(call))),
+        Must::Replace => ("replace", None),
+    };
+    ObligationJson { seat: Letter(obligation.seat), must, call, law: obligation.law.as_str() }
+}
+
+#[derive(Serialize)]
+struct RatedCallJson<'a> {
+    call: Name,
+    legal: bool,
+    verdict: &'static str,
+    partner: &'static str,
+    lead_restriction: bool,
+    laws: Laws<'a>,
+    why: &'a str,
+    /// The comparison that the verdict rests on: it comes with the hand engine.
+    evidence: Option<()>,
+}
+
+fn rated_call(rated: &RatedCall) -> RatedCallJson<'_> {
+    RatedCallJson {
+        call: Name(rated.call),
+        legal: rated.legal,
+        verdict: match rated.verdict {
+            CallVerdict::Free => "free",
+            CallVerdict::Forced => "forced",
+            CallVerdict::Illegal => "illegal",
+            CallVerdict::SameDenomination => "same_denomination",
+            CallVerdict::Comparable => "comparable",
+            CallVerdict::NotComparable => "not_comparable",
+            CallVerdict::Judgment => "judgment",
+            CallVerdict::Unknown => "unknown",
+        },
+        partner: match rated.partner {
+            PartnerMay::Free => "free",
+            PartnerMay::PassNext => "pass_next",
+            PartnerMay::PassRest => "pass_rest",
+        },
+        lead_restriction: rated.lead_restriction,
+        laws: Laws(rated.laws),
+        why: &rated.why,
+        evidence: None,
+    }
+}
+
+#[derive(Serialize)]
+struct UnauthorisedJson {
+    to: [Letter; 2],
+    from: Made,
+    law: &'static str,
+}
+
+fn unauthorised(unauthorised: &Unauthorised) -> UnauthorisedJson {
+    UnauthorisedJson {
+        to: unauthorised.to.seats().map(Letter),
+        from: Made { by: Letter(unauthorised.by), call: unauthorised.call.map(Name) },
+        law: unauthorised.law.as_str(),
+    }
+}
+
+#[derive(Serialize)]
+struct LeadRestrictionJson<L> {
+    offender: Letter,
+    leader: Letter,
+    declarer: Option<Letter>,
+    may_forbid: L,
+    status: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forbidden: Option<Text<Suit>>,
+    law: &'static str,
+}
+
+fn lead_restriction(restriction: &LeadRestriction) -> impl Serialize {
+    let (status, forbidden) = match restriction.status {
+        LeadStatus::Possible => ("possible", None),
+        LeadStatus::Pending => ("pending", None),
+        LeadStatus::Active(suit) => ("active", Some(Text(suit))),
+        LeadStatus::Spent => ("spent", None),
+    };
+    LeadRestrictionJson {
+        offender: Letter(restriction.offender),
+        leader: Letter(restriction.leader),
+        declarer: restriction.declarer.map(Letter),
+        may_forbid: Each(&restriction.may_forbid, |suit: &Suit| Text(*suit)),
+        status,
+        forbidden,
+        law: laws::book::law_26::B.as_str(),
+    }
+}
+
+#[derive(Serialize)]
+struct CardJson {
+    by: Letter,
+    card: Text<bridge::Card>,
+    status: &'static str,
+}
+
+fn card(card: ExposedCard) -> CardJson {
+    CardJson {
+        by: Letter(card.by),
+        card: Text(card.card),
+        status: match card.status {
+            CardStatus::FaceUp => "face_up",
+            CardStatus::PickedUp => "picked_up",
+            CardStatus::PenaltyMinor => "penalty_minor",
+            CardStatus::PenaltyMajor => "penalty_major",
+        },
+    }
+}
+
+#[derive(Serialize)]
+struct ReviewJson {
+    law: &'static str,
+    when: &'static str,
+    why: String,
+}
+
+#[derive(Serialize)]
+struct SayJson<'a> {
+    to: Addressee,
+    r#where: &'static str,
+    text: &'a str,
+    laws: Laws<'a>,
+}
+
+fn say(say: &Say) -> SayJson<'_> {
+    SayJson {
+        to: match say.to {
+            To::Table => Addressee::Named("table"),
+            To::Seat(seat) => Addressee::Seat(Letter(seat)),
+        },
+        r#where: match say.place {
+            Where::Table => "table",
+            Where::Private => "private",
+        },
+        text: &say.text,
+        laws: Laws(&say.laws),
+    }
+}
+
+#[derive(Serialize)]
+struct ContractJson {
+    bid: Text<bridge::Bid>,
+    declarer: Letter,
+    doubled: u8,
+}
+
+fn contract(contract: Contract) -> ContractJson {
+    ContractJson {
+        bid: Text(contract.bid),
+        declarer: Letter(contract.declarer),
+        doubled: contract.doubled.times(),
+    }
+}
+
+/// The open points that were used, and one of our own: no book is read yet.
+struct Notes<'a> {
+    notes: &'a [Note],
+    systems: Systems,
+}
+
+#[derive(Serialize)]
+struct NoteJson<'a> {
+    point: PointJson,
+    default: &'static str,
+    laws: Laws<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum PointJson {
+    Number(u8),
+    Name(&'static str),
+}
+
+impl Serialize for Notes<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let unread = (self.systems != Systems::default()).then_some(NoteJson {
+            point: PointJson::Name("systems"),
+            default: "no book is read yet: a call means what the record says it means",
+            laws: Laws(&[]),
+        });
+        serializer.collect_seq(self.notes.iter().map(note).chain(unread))
+    }
+}
+
+fn note(note: &Note) -> NoteJson<'_> {
+    NoteJson {
+        point: match note.point {
+            Point::Number(number) => PointJson::Number(number),
+            Point::Name(name) => PointJson::Name(name),
+        },
+        default: note.default,
+        laws: Laws(&note.laws),
+    }
+}

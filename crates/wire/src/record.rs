@@ -1,0 +1,445 @@
+//! The table record of the interface: what happened.
+//!
+//! Strict: a key that the interface does not name is an error. Every error is
+//! one line which says what is wrong and what would be right.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+use bridge::{BoardNumber, Call, Seat, Vulnerability};
+use director::meaning::Meaning;
+use director::{Authority, Record, RecordEvent, Settings};
+use serde::Deserialize;
+use serde::de::{self, Deserializer, MapAccess, Visitor};
+use serde_json::error::Category;
+use serde_json::value::RawValue;
+
+use crate::event;
+use crate::json::{Field, Json, Key, MOST_ITEMS, quoted, short};
+
+/// The longest record that is read, in bytes.
+pub const LARGEST: usize = 16 * 1024 * 1024;
+
+/// The most events a record may have. The longest legal auction has 319 calls;
+/// the engine reads the record anew at every event, so the time grows with the
+/// cube of their number (1,000 hostile ones take two seconds).
+pub const MOST_EVENTS: usize = MOST_ITEMS;
+
+/// The most meanings one call may have.
+pub const MOST_MEANINGS: usize = 64;
+
+/// The deepest nesting of `info`: what every reader of JSON can take.
+const DEEPEST_INFO: usize = 100;
+
+/// The text is not a table record: one line, which says why.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct ReadError(String);
+
+impl ReadError {
+    /// One line: whatever of the input is quoted in it.
+    pub(crate) fn new(what: impl Into<String>) -> Self {
+        let what = what.into();
+        if what.contains(char::is_control) {
+            return Self(what.replace(char::is_control, "·"));
+        }
+        Self(what)
+    }
+}
+
+/// A system book.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum System {
+    /// Standard American Yellow Card
+    Sayc,
+    /// Two over one, game forcing
+    TwoOverOne,
+    /// Acol
+    Acol,
+    /// Standard European (Système d'enseignement français)
+    Sef,
+    /// Precision
+    Precision,
+    /// Polish Club
+    Polish,
+}
+
+impl System {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::Sayc, Self::TwoOverOne, Self::Acol, Self::Sef, Self::Precision, Self::Polish];
+
+    /// As the interface writes it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Sayc => "sayc",
+            Self::TwoOverOne => "two_over_one",
+            Self::Acol => "acol",
+            Self::Sef => "sef",
+            Self::Precision => "precision",
+            Self::Polish => "polish",
+        }
+    }
+}
+
+/// What the two sides play. It is kept with the record; no book is read yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Systems {
+    /// North and South
+    pub ns: Option<System>,
+    /// East and West
+    pub ew: Option<System>,
+}
+
+/// A record as it is written down: what the director needs, and what is only
+/// kept with it.
+#[derive(Debug, Clone)]
+pub struct TableRecord {
+    /// What happened
+    pub record: Record,
+    /// The settings that the record names, in its order
+    pub settings: Vec<(String, String)>,
+    /// What the two sides play
+    pub systems: Systems,
+    /// An object nobody looks at, to be printed back
+    pub info: Option<Box<RawValue>>,
+}
+
+impl TableRecord {
+    /// A record with no events.
+    #[must_use]
+    pub fn new(record: Record) -> Self {
+        Self { record, settings: Vec::new(), systems: Systems::default(), info: None }
+    }
+
+    /// Reads a record.
+    pub fn read(text: &str) -> Result<Self, ReadError> {
+        Self::read_under(text, None)
+    }
+
+    /// Reads a record and puts it under another profile than its own.
+    pub fn read_under(text: &str, profile: Option<Authority>) -> Result<Self, ReadError> {
+        if text.len() > LARGEST {
+            return Err(ReadError::new(crate::too_long()));
+        }
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if text.trim_ascii().is_empty() {
+            return Err(ReadError::new(
+                r#"the record is empty; it is a JSON object with "dealer" and "events""#,
+            ));
+        }
+        let keys: Keys<'_> = serde_json::from_str(text).map_err(|error| not_json(&error))?;
+        keys.record(profile)
+    }
+}
+
+/// The words of `serde_json` for what is not JSON, ours for the rest.
+fn not_json(error: &serde_json::Error) -> ReadError {
+    let text = error.to_string();
+    match error.classify() {
+        Category::Data => {
+            let place = format!(" at line {} column {}", error.line(), error.column());
+            ReadError::new(text.strip_suffix(&place).unwrap_or(&text))
+        }
+        Category::Syntax | Category::Eof | Category::Io => {
+            ReadError::new(format!("the record is not JSON: {text}"))
+        }
+    }
+}
+
+const KEYS: [&str; 10] = [
+    "dealer",
+    "events",
+    "board",
+    "vulnerable",
+    "profile",
+    "settings",
+    "edition",
+    "systems",
+    "possible",
+    "info",
+];
+
+/// The keys of a record, as they were written.
+#[derive(Default)]
+struct Keys<'a> {
+    values: [Option<Json<'a>>; KEYS.len() - 1],
+    info: Option<&'a RawValue>,
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Keys<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Object;
+
+        impl<'de> Visitor<'de> for Object {
+            type Value = Keys<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(r#"a table record, an object with "dealer" and "events""#)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut keys = Keys::default();
+                while let Some(Key(key)) = map.next_key()? {
+                    keys.take(&key, &mut map)?;
+                }
+                Ok(keys)
+            }
+        }
+
+        deserializer.deserialize_map(Object)
+    }
+}
+
+impl<'de> Keys<'de> {
+    fn take<A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
+        let Some(place) = KEYS.iter().position(|known| *known == key) else {
+            return Err(de::Error::custom(format_args!(
+                "unknown key \"{}\"; a record has {}",
+                short(key),
+                quoted(KEYS.iter(), " and ")
+            )));
+        };
+        let twice = match self.values.get_mut(place) {
+            Some(value) => value.replace(map.next_value()?).is_some(),
+            None => self.info.replace(map.next_value()?).is_some(),
+        };
+        if twice {
+            return Err(de::Error::custom(format_args!("\"{key}\" is given twice; keep one")));
+        }
+        Ok(())
+    }
+
+    fn record(self, profile: Option<Authority>) -> Result<TableRecord, ReadError> {
+        let [dealer, events, board, vulnerable, own, settings, edition, systems, possible] =
+            self.values;
+        let board = given(board).map(|number| read_board(&number)).transpose()?;
+        let dealer = read_dealer(given(dealer), board)?;
+        let vulnerable = read_vulnerable(given(vulnerable), board)?;
+        let own = given(own).map(|name| parsed("profile", name)).transpose()?;
+        let mut under = Settings::new(profile.or(own).unwrap_or_default());
+        let settings =
+            given(settings).map_or(Ok(Vec::new()), |object| read_settings(object, &mut under))?;
+        given(edition).map_or(Ok(()), |edition| check_edition(&edition))?;
+        let systems = given(systems).map_or(Ok(Systems::default()), read_systems)?;
+        let possible = given(possible).map_or(Ok(Vec::new()), read_possible)?;
+        let info = self.info.map(read_info).transpose()?;
+        let events = read_events(events)?;
+        let record = Record { dealer, board, vulnerable, settings: under, possible, events };
+        Ok(TableRecord { record, settings, systems, info })
+    }
+}
+
+/// A key that is null is a key left out.
+pub(crate) fn given(value: Option<Json<'_>>) -> Option<Json<'_>> {
+    value.filter(|value| *value != Json::Null)
+}
+
+/// The text of a key.
+pub(crate) fn text<'a>(key: &str, value: Json<'a>) -> Result<Cow<'a, str>, ReadError> {
+    value.text().map_err(|other| ReadError::new(format!("\"{key}\" is text, not {other}")))
+}
+
+/// The text of a key, as a `T`.
+pub(crate) fn parsed<T>(key: &str, value: Json<'_>) -> Result<T, ReadError>
+where
+    T: FromStr<Err: fmt::Display>,
+{
+    let text = text(key, value)?;
+    text.parse().map_err(|error| ReadError::new(format!("\"{key}\": {error}")))
+}
+
+fn object<'a>(key: &str, value: Json<'a>) -> Result<Vec<Field<'a>>, ReadError> {
+    value.object().map_err(|other| ReadError::new(format!("\"{key}\" is an object, not {other}")))
+}
+
+fn read_board(value: &Json<'_>) -> Result<BoardNumber, ReadError> {
+    let number = if let Json::Whole(number) = value { Some(*number) } else { None };
+    number
+        .and_then(|number| u32::try_from(number).ok())
+        .and_then(BoardNumber::new)
+        .ok_or_else(|| ReadError::new("\"board\" is a whole number from 1, such as 12"))
+}
+
+fn read_dealer(dealer: Option<Json<'_>>, board: Option<BoardNumber>) -> Result<Seat, ReadError> {
+    let dealer = dealer.map(|seat| parsed::<Seat>("dealer", seat)).transpose()?;
+    match (dealer, board) {
+        (Some(dealer), Some(board)) if dealer != board.dealer() => Err(ReadError::new(format!(
+            "\"dealer\" is {dealer}, but on board {} it is {}",
+            board.get(),
+            board.dealer()
+        ))),
+        (Some(dealer), _) => Ok(dealer),
+        (None, Some(board)) => Ok(board.dealer()),
+        (None, None) => {
+            Err(ReadError::new("\"dealer\" is missing; it is N, E, S or W, or give \"board\""))
+        }
+    }
+}
+
+fn read_vulnerable(
+    value: Option<Json<'_>>,
+    board: Option<BoardNumber>,
+) -> Result<Option<Vulnerability>, ReadError> {
+    let vulnerable = value.map(|value| parsed::<Vulnerability>("vulnerable", value)).transpose()?;
+    match (vulnerable, board) {
+        (Some(vulnerable), Some(board)) if vulnerable != board.vulnerability() => {
+            Err(ReadError::new(format!(
+                "\"vulnerable\" is {vulnerable}, but on board {} it is {}",
+                board.get(),
+                board.vulnerability()
+            )))
+        }
+        (Some(vulnerable), _) => Ok(Some(vulnerable)),
+        (None, board) => Ok(board.map(BoardNumber::vulnerability)),
+    }
+}
+
+fn read_settings(
+    value: Json<'_>,
+    under: &mut Settings,
+) -> Result<Vec<(String, String)>, ReadError> {
+    let fields = object("settings", value)?;
+    let mut settings = Vec::with_capacity(fields.len());
+    for (name, value) in fields {
+        let value = match value {
+            Json::Text(text) => text.into_owned(),
+            Json::Bool(value) => value.to_string(),
+            Json::Whole(number) => number.to_string(),
+            Json::Number(number) => number.to_string(),
+            other @ (Json::Null | Json::List(_) | Json::Object(_)) => {
+                return Err(ReadError::new(format!(
+                    "\"settings\": \"{}\" is text, a number, true or false, not {}",
+                    short(&name),
+                    other.sort()
+                )));
+            }
+        };
+        if settings.iter().any(|(earlier, _): &(String, _)| *earlier == name) {
+            return Err(ReadError::new(format!(
+                "\"settings\": \"{}\" is given twice; keep one",
+                short(&name)
+            )));
+        }
+        under
+            .set(&name, &value)
+            .map_err(|error| ReadError::new(format!("\"settings\": {error}")))?;
+        settings.push((name.into_owned(), value));
+    }
+    Ok(settings)
+}
+
+fn check_edition(value: &Json<'_>) -> Result<(), ReadError> {
+    let known = match value {
+        Json::Whole(year) => *year == 2017,
+        Json::Text(year) => year.trim() == "2017",
+        Json::Null | Json::Bool(_) | Json::Number(_) | Json::List(_) | Json::Object(_) => false,
+    };
+    if known { Ok(()) } else { Err(ReadError::new("\"edition\" is 2017, the only one there is")) }
+}
+
+fn read_systems(value: Json<'_>) -> Result<Systems, ReadError> {
+    let mut systems = Systems::default();
+    for (side, name) in object("systems", value)? {
+        let place = match &*side {
+            "ns" => &mut systems.ns,
+            "ew" => &mut systems.ew,
+            _ => {
+                return Err(ReadError::new(format!(
+                    "\"systems\": unknown key \"{}\"; it has \"ns\" and \"ew\"",
+                    short(&side)
+                )));
+            }
+        };
+        if place.is_some() {
+            return Err(ReadError::new(format!(
+                "\"systems\": \"{side}\" is given twice; keep one"
+            )));
+        }
+        let Some(name) = given(Some(name)) else { continue };
+        let name = text(&side, name)
+            .map_err(|ReadError(what)| ReadError::new(format!("\"systems\": {what}")))?;
+        let system = System::ALL.into_iter().find(|system| system.as_str() == name);
+        *place = Some(system.ok_or_else(|| {
+            ReadError::new(format!(
+                "\"systems\": there is no book \"{}\"; the books are {}",
+                short(&name),
+                quoted(System::ALL.iter().map(|system| system.as_str()), " and ")
+            ))
+        })?);
+    }
+    Ok(systems)
+}
+
+fn read_possible(value: Json<'_>) -> Result<Vec<(Call, Meaning)>, ReadError> {
+    let fields = object("possible", value)?;
+    let mut possible: Vec<(Call, Meaning)> = Vec::with_capacity(fields.len().min(38));
+    for (name, meaning) in fields {
+        let wrong = |what: &dyn fmt::Display| ReadError::new(format!("\"possible\": {what}"));
+        let call: Call = name.parse().map_err(|error| wrong(&error))?;
+        if possible.iter().any(|(earlier, _)| *earlier == call) {
+            return Err(wrong(&format_args!("{call} is given twice; keep one")));
+        }
+        let meaning = text(&call.to_string(), meaning).map_err(|error| wrong(&error))?;
+        let meaning = meaning.parse().map_err(|error| wrong(&format_args!("{call}, {error}")))?;
+        possible.push((call, meaning));
+    }
+    Ok(possible)
+}
+
+/// An object; its line breaks become blanks, so that a position is one line.
+fn read_info(raw: &RawValue) -> Result<Box<RawValue>, ReadError> {
+    let text = raw.get();
+    if !text.starts_with('{') {
+        return Err(ReadError::new(
+            "\"info\" is an object; put text into one, as in {\"note\": …}",
+        ));
+    }
+    if depth(text) > DEEPEST_INFO {
+        return Err(ReadError::new(format!(
+            "\"info\" is nested too deep; at most {DEEPEST_INFO} levels are kept"
+        )));
+    }
+    if text.contains(['\n', '\r']) {
+        // No string of JSON has a bare line break in it.
+        let line = text.replace(['\n', '\r'], " ");
+        return RawValue::from_string(line).map_err(|error| not_json(&error));
+    }
+    Ok(raw.to_owned())
+}
+
+fn depth(json: &str) -> usize {
+    let (mut depth, mut deepest, mut in_text, mut escaped) = (0_usize, 0, false, false);
+    for byte in json.bytes() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if in_text => escaped = true,
+            b'"' => in_text = !in_text,
+            b'{' | b'[' if !in_text => {
+                depth += 1;
+                deepest = deepest.max(depth);
+            }
+            b'}' | b']' if !in_text => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    deepest
+}
+
+fn read_events(value: Option<Json<'_>>) -> Result<Vec<RecordEvent>, ReadError> {
+    let events = value.ok_or_else(|| {
+        ReadError::new("\"events\" is missing; it is a list, [] if nothing has happened yet")
+    })?;
+    let events = events
+        .list()
+        .map_err(|other| ReadError::new(format!("\"events\" is a list, not {other}")))?;
+    let numbered = (1..).zip(events);
+    numbered
+        .map(|(number, value)| {
+            event::read(value)
+                .map_err(|ReadError(what)| ReadError::new(format!("event {number}: {what}")))
+        })
+        .collect()
+}

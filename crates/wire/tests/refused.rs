@@ -1,0 +1,254 @@
+//! Bad records: each is refused with one line, which says what is wrong and
+//! what would be right.
+
+/// The line for a record.
+fn refused(record: &str) -> String {
+    match wire::rule_text(record) {
+        Err(error) => error.to_string(),
+        Ok(position) => panic!("{record} was ruled on: {position}"),
+    }
+}
+
+fn check(table: &[(&str, &str)]) {
+    for (record, line) in table {
+        assert_eq!(refused(record), *line, "{record}");
+    }
+}
+
+#[test]
+fn what_is_not_a_record() {
+    check(&[
+        ("", r#"the record is empty; it is a JSON object with "dealer" and "events""#),
+        (" \n ", r#"the record is empty; it is a JSON object with "dealer" and "events""#),
+        ("dealer: N", "the record is not JSON: expected value at line 1 column 1"),
+        ("{", "the record is not JSON: EOF while parsing an object at line 1 column 1"),
+        (
+            r#"{"dealer": "N", "events": []} x"#,
+            "the record is not JSON: trailing characters at line 1 column 31",
+        ),
+        (
+            "[]",
+            r#"invalid type: sequence, expected a table record, an object with "dealer" and "events""#,
+        ),
+        (
+            "17",
+            r#"invalid type: integer `17`, expected a table record, an object with "dealer" and "events""#,
+        ),
+    ]);
+}
+
+#[test]
+fn keys_of_the_record() {
+    check(&[
+        ("{}", r#""dealer" is missing; it is N, E, S or W, or give "board""#),
+        (
+            r#"{"dealer": "N"}"#,
+            r#""events" is missing; it is a list, [] if nothing has happened yet"#,
+        ),
+        (r#"{"dealer": "N", "events": null}"#, r#""events" is a list, not null"#),
+        (r#"{"dealer": "N", "events": {}}"#, r#""events" is a list, not an object"#),
+        (
+            r#"{"dealer": "N", "event": []}"#,
+            r#"unknown key "event"; a record has "dealer", "events", "board", "vulnerable", "profile", "settings", "edition", "systems", "possible" and "info""#,
+        ),
+        (r#"{"dealer": "N", "dealer": "E", "events": []}"#, r#""dealer" is given twice; keep one"#),
+        (
+            r#"{"dealer": "Q", "events": []}"#,
+            r#""dealer": `Q` is not a seat; the seats are N, E, S and W"#,
+        ),
+        (r#"{"dealer": 1, "events": []}"#, r#""dealer" is text, not a number"#),
+        (
+            r#"{"dealer": "N", "board": 2, "events": []}"#,
+            r#""dealer" is N, but on board 2 it is E"#,
+        ),
+        (
+            r#"{"board": 2, "vulnerable": "both", "events": []}"#,
+            r#""vulnerable" is both, but on board 2 it is ns"#,
+        ),
+        (r#"{"board": 0, "events": []}"#, r#""board" is a whole number from 1, such as 12"#),
+        (r#"{"board": 1.5, "events": []}"#, r#""board" is a whole number from 1, such as 12"#),
+        (
+            r#"{"dealer": "N", "vulnerable": "us", "events": []}"#,
+            r#""vulnerable": `us` is not a vulnerability; it is none, ns, ew or both"#,
+        ),
+        (
+            r#"{"dealer": "N", "profile": "fifa", "events": []}"#,
+            r#""profile": `fifa` is not a profile; the profiles are wbf, ebu, acbl, abf, nzb and nbb"#,
+        ),
+        (
+            r#"{"dealer": "N", "edition": 2007, "events": []}"#,
+            r#""edition" is 2017, the only one there is"#,
+        ),
+        (
+            r#"{"dealer": "N", "systems": {"ns": "goren"}, "events": []}"#,
+            r#""systems": there is no book "goren"; the books are "sayc", "two_over_one", "acol", "sef", "precision" and "polish""#,
+        ),
+        (
+            r#"{"dealer": "N", "systems": {"we": "acol"}, "events": []}"#,
+            r#""systems": unknown key "we"; it has "ns" and "ew""#,
+        ),
+        (
+            r#"{"dealer": "N", "settings": {"doubt": [1]}, "events": []}"#,
+            r#""settings": "doubt" is text, a number, true or false, not a list"#,
+        ),
+        (
+            r#"{"dealer": "N", "possible": {"2Z": "any"}, "events": []}"#,
+            r#""possible": `2Z` is not a call; try Pass, X, XX, or a bid such as 1NT or 3♠"#,
+        ),
+        (
+            r#"{"dealer": "N", "possible": {"2S": "any", "2♠": "any"}, "events": []}"#,
+            r#""possible": 2S is given twice; keep one"#,
+        ),
+        (
+            r#"{"dealer": "N", "possible": {"2S": "12+ 5+Q"}, "events": []}"#,
+            r#""possible": 2S, column 5: `5+Q` is not a condition; try a strength 15-17, a length 5+H, a shape bal, or any"#,
+        ),
+        (
+            r#"{"dealer": "N", "info": "table 3", "events": []}"#,
+            r#""info" is an object; put text into one, as in {"note": …}"#,
+        ),
+    ]);
+}
+
+/// The line for a record with these events, dealt by North.
+fn refused_event(events: &str) -> String {
+    refused(&format!(r#"{{"dealer": "N", "events": [{events}]}}"#))
+}
+
+#[test]
+fn events_are_named_by_their_number() {
+    let table = [
+        (
+            r#"{"by": "N", "call": "1H"}, {"by": "E", "cal": "1S"}"#,
+            r#"event 2: unknown key "cal"; an event with "by" has "call", "meanings", "simultaneous", "unintended", "misinformed", "wrong_board" and "instead_of""#,
+        ),
+        (
+            r#"{"by": "N", "call": "1H", "attention": "E"}"#,
+            r#"event 1: unknown key "attention"; an event with "call" has "by", "meanings", "simultaneous", "unintended", "misinformed", "wrong_board" and "instead_of""#,
+        ),
+        (
+            r#"{"attention": "E", "by": "N"}"#,
+            r#"event 1: unknown key "by"; an event with "attention" has no other key"#,
+        ),
+        (
+            r#"{"bid": "1H"}"#,
+            r#"event 1: unknown key "bid"; an event has "call", "question", "attention", "retracted", "misruled", "lead" or "exposed""#,
+        ),
+        (
+            "{}",
+            r#"event 1: it is empty; an event has "call", "question", "attention", "retracted", "misruled", "lead" or "exposed""#,
+        ),
+        (
+            r#""1H""#,
+            r#"event 1: an event is an object such as {"by": "N", "call": "1H"}, not text"#,
+        ),
+        (r#"{"by": "N"}"#, r#"event 1: "call" is missing; it is a call such as P, X or 1H"#),
+        (r#"{"call": "1H"}"#, r#"event 1: "by" is missing; it is a seat, N, E, S or W"#),
+        (
+            r#"{"by": "Z", "call": "1H"}"#,
+            r#"event 1: "by": `Z` is not a seat; the seats are N, E, S and W"#,
+        ),
+        (
+            r#"{"by": "N", "call": "0H"}"#,
+            r#"event 1: "call": `0H` is not a call; try Pass, X, XX, or a bid such as 1NT or 3♠"#,
+        ),
+        (r#"{"by": "N", "by": "S", "call": "1H"}"#, r#"event 1: "by" is given twice; keep one"#),
+        (
+            r#"{"by": "N", "call": "1H", "unintended": "yes"}"#,
+            r#"event 1: "unintended" is true or false, not text"#,
+        ),
+        (
+            r#"{"by": "N", "call": "1H", "meanings": "5+H"}"#,
+            r#"event 1: "meanings" is a list such as ["5+H; nat"], not text"#,
+        ),
+        (
+            r#"{"by": "N", "call": "1H", "meanings": ["any", "11-19, 5+H nat"]}"#,
+            "event 1: meaning 2, column 12: `nat` is a tag; tags come after a `;`, as in `5+H; nat`",
+        ),
+        (
+            r#"{"question": "accept"}"#,
+            r#"event 1: "answer" is missing; it is "accept" or "reject""#,
+        ),
+        (
+            r#"{"question": "accept", "answer": "maybe"}"#,
+            r#"event 1: "maybe" does not answer "accept"; the answer is "accept" or "reject""#,
+        ),
+        (
+            r#"{"question": "forbid", "answer": "N"}"#,
+            r#"event 1: "N" does not answer "forbid"; the answer is "C", "D", "H", "S" or "none""#,
+        ),
+        (
+            r#"{"question": "why", "answer": "yes"}"#,
+            r#"event 1: there is no question "why"; the questions are "noticed", "intended", "over", "withdraw", "accept", "artificial", "denomination", "comparable" and "forbid""#,
+        ),
+        (r#"{"answer": "yes"}"#, r#"event 1: "question" is missing; it is the question's id"#),
+        (
+            r#"{"question": "accept", "answer": "accept"}"#,
+            "event 1: `accept` is answered, but no question is open",
+        ),
+        (r#"{"retracted": "1H", "by": "N"}"#, "event 1: North has not called 1♥"),
+        (r#"{"misruled": 4}"#, r#"event 1: "misruled" is text, not a number"#),
+        (
+            r#"{"lead": "AS", "by": "N"}"#,
+            r#"event 1: "lead": `AS` is not a card; a card is suit then rank, such as SA or H10"#,
+        ),
+        (
+            r#"{"lead": "SA", "by": "N"}"#,
+            "event 1: North cannot lead: the auction is not over (a card led too early is `exposed` with `led`)",
+        ),
+        (
+            r#"{"exposed": "SA", "by": "N"}"#,
+            r#"event 1: "exposed" is a list of cards such as ["SA"], not text"#,
+        ),
+        (r#"{"exposed": [], "by": "N"}"#, "event 1: no card is named"),
+        (r#"{"exposed": ["SA", "SA"], "by": "N"}"#, "event 1: the ♠A has been seen already"),
+    ];
+    for (events, line) in table {
+        assert_eq!(refused_event(events), line, "{events}");
+    }
+}
+
+#[test]
+fn a_line_break_in_the_input_is_none_in_the_error() {
+    for record in [
+        r#"{"dealer": "N\nE", "events": []}"#,
+        r#"{"deal\ner": "N"}"#,
+        r#"{"dealer": "N", "profile": "w\r\nbf", "events": []}"#,
+        r#"{"dealer": "N", "settings": {"a\nb": 1}, "events": []}"#,
+        r#"{"dealer": "N", "events": [{"question": "a\nb", "answer": "c\nd"}]}"#,
+        r#"{"dealer": "N", "events": [{"by": "N", "call": "1H", "meanings": ["5+\nQ"]}]}"#,
+        "{\"dealer\": \"N\nE\"}",
+    ] {
+        let line = refused(record);
+        assert!(!line.contains(char::is_control), "{line}");
+    }
+}
+
+#[test]
+fn too_much_is_refused() {
+    let events = r#"{"attention": null},"#.repeat(1_000) + r#"{"attention": null}"#;
+    let most = "a list has more than 1000 items; a record has at most 1000 events";
+    assert_eq!(refused_event(&events), most);
+
+    let meanings = r#""any","#.repeat(64) + r#""any""#;
+    assert_eq!(
+        refused_event(&format!(r#"{{"by": "N", "call": "1H", "meanings": [{meanings}]}}"#)),
+        "event 1: a call has 65 meanings; at most 64 are read"
+    );
+
+    let long = format!(
+        r#"{{"dealer": "N", "events": [], "info": {{"a": "{}"}}}}"#,
+        "x".repeat(wire::LARGEST)
+    );
+    assert_eq!(refused(&long), "the record is too long; at most 16 MB are read");
+
+    let deep = format!(r#"{{"dealer": "N", "events": {}}}"#, "[".repeat(100_000));
+    assert!(refused(&deep).starts_with("the record is not JSON: recursion limit exceeded"));
+
+    let deep = format!(
+        r#"{{"dealer": "N", "events": [], "info": {{"a": {}{}}}}}"#,
+        "[".repeat(100_000),
+        "]".repeat(100_000)
+    );
+    assert_eq!(refused(&deep), r#""info" is nested too deep; at most 100 levels are kept"#);
+}

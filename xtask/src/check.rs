@@ -1,0 +1,301 @@
+//! What must be true of every position.
+
+use std::fmt::Write as _;
+
+use bridge::{Call, Seat};
+use laws::{
+    Asked, Basis, CallMade, CallStatus, Event, IrregularityStatus, Must, Phase, Position, Silent,
+    Table,
+};
+
+/// The events, as one would tell them.
+pub(crate) fn script(events: &[Event]) -> String {
+    let mut text = String::new();
+    for event in events {
+        let separator = if text.is_empty() { "" } else { ", " };
+        match event {
+            Event::Call(made) => {
+                let _ = write!(text, "{separator}{} {}", made.by, made.call);
+                for (marked, word) in [
+                    (made.simultaneous, "simultaneous"),
+                    (made.unintended, "unintended"),
+                    (made.misinformed, "misinformed"),
+                    (made.wrong_board, "wrong board"),
+                ] {
+                    if marked {
+                        let _ = write!(text, " ({word})");
+                    }
+                }
+                if let Some(call) = made.instead_of {
+                    let _ = write!(text, " (instead of {call})");
+                }
+            }
+            Event::Attention(_) => {
+                let _ = write!(text, "{separator}attention");
+            }
+            Event::Answer(answer) => {
+                let _ =
+                    write!(text, "{separator}{} {}", answer.question().as_str(), answer.value());
+            }
+            Event::Retracted { by, call } => {
+                let _ = write!(text, "{separator}{by} retracts {call}");
+            }
+            Event::Misruled => {
+                let _ = write!(text, "{separator}misruled");
+            }
+            Event::Lead { by, card, won_by } => {
+                let _ = write!(text, "{separator}{by} leads {card} won by {won_by:?}");
+            }
+            Event::Exposed { by, cards, led } => {
+                let _ = write!(text, "{separator}{by} exposes {cards:?} led {led}");
+            }
+        }
+    }
+    text
+}
+
+fn hold(condition: bool, what: &str) -> Result<(), String> {
+    if condition { Ok(()) } else { Err(what.to_owned()) }
+}
+
+/// What holds of one position.
+pub(crate) fn position(table: &Table, now: &Position) -> Result<(), String> {
+    somebody_is_to_act(now)?;
+    a_barred_player_may_only_pass(now)?;
+    hold(
+        !now.legal.is_over() || now.obligations.is_empty(),
+        "the auction is over and somebody still has a duty in it",
+    )?;
+    nothing_is_lost(table, now)?;
+    everything_is_cited(now)?;
+    the_legal_auction_is_what_stands(now)
+}
+
+fn somebody_is_to_act(now: &Position) -> Result<(), String> {
+    let ended = matches!(now.phase, Phase::PassedOut | Phase::Adjusted | Phase::Play);
+    hold(
+        now.turn.is_some() || now.question.is_some() || ended,
+        "nobody's turn, no question, no end",
+    )?;
+    hold(now.question.is_none() || now.turn.is_none(), "a turn while a question is open")?;
+    hold(
+        now.question.as_ref().is_none_or(|question| !question.options.is_empty()),
+        "a question with no answer",
+    )
+}
+
+fn a_barred_player_may_only_pass(now: &Position) -> Result<(), String> {
+    let Some(options) = &now.options else { return Ok(()) };
+    let barred = now.obligations.iter().any(|duty| {
+        Some(duty.seat) == now.turn && matches!(duty.must, Must::PassNext | Must::PassRest)
+    });
+    hold(
+        !barred || matches!(options.basis, Basis::MustPass(_)),
+        "a barred player may do more than pass",
+    )
+}
+
+/// Every call of the record stands in the auction once.
+fn nothing_is_lost(table: &Table, now: &Position) -> Result<(), String> {
+    for (index, event) in table.events().iter().enumerate() {
+        if let Event::Call(CallMade { by, call, .. }) = event {
+            let mut entries =
+                now.auction.iter().filter(|entry| entry.event.is_some_and(|no| no.0 == index));
+            let Some(entry) = entries.next() else { return Err(format!("call {index} is lost")) };
+            if entries.next().is_some() {
+                return Err(format!("call {index} is written twice"));
+            }
+            hold(entry.by == *by && entry.call == Some(*call), "a call is written wrongly")?;
+        }
+    }
+    Ok(())
+}
+
+fn everything_is_cited(now: &Position) -> Result<(), String> {
+    for entry in &now.auction {
+        let plain = matches!(entry.status, CallStatus::Stands | CallStatus::Pending);
+        hold(plain || entry.law.is_some(), "a call is gone and no law says why")?;
+    }
+    for irregularity in &now.irregularities {
+        let pending = irregularity.status == IrregularityStatus::Pending;
+        hold(pending || !irregularity.laws.is_empty(), "an irregularity is ruled on by no law")?;
+    }
+    Ok(())
+}
+
+fn the_legal_auction_is_what_stands(now: &Position) -> Result<(), String> {
+    let pending = now.auction.iter().any(|entry| entry.status == CallStatus::Pending);
+    let counts_as_pass = now.irregularities.iter().any(|irregularity| {
+        irregularity.laws.iter().any(|law| matches!(law.as_str(), "36C" | "38A"))
+    });
+    if pending || counts_as_pass {
+        return Ok(());
+    }
+    let standing: Vec<_> = now
+        .auction
+        .iter()
+        .filter(|entry| matches!(entry.status, CallStatus::Stands | CallStatus::Skipped))
+        .map(|entry| (entry.by, entry.call))
+        .collect();
+    let legal: Vec<_> = now.legal.turns().iter().map(|turn| (turn.by, turn.call)).collect();
+    hold(standing == legal, "what stands is not the legal auction")?;
+    let rotation = standing.windows(2).all(|pair| pair[1].0 == pair[0].0.lho());
+    hold(rotation, "the legal auction is not in rotation")?;
+    hold(
+        standing.first().is_none_or(|(first, _)| *first == now.legal.dealer()),
+        "the dealer did not start",
+    )
+}
+
+/// The laws that may undo a call that stands. 31A1, 32A1, 39A: it stood only
+/// until an answer about an earlier call showed that it never could.
+const UNDOING: &[&str] = &[
+    "17D3", "25A", "21B", "15A", "36A", "36B", "37B", "38B", "27", "29B", "25B", "28B", "31A1",
+    "32A1", "39A",
+];
+
+/// The calls that have been withdrawn or cancelled at some moment: by event.
+pub(crate) type Gone = u64;
+
+/// What holds from one event to the next: which calls are gone for good.
+pub(crate) fn change(before: &Position, after: &Position, gone: Gone) -> Result<Gone, String> {
+    let mut gone = gone;
+    for now in &after.auction {
+        let Some(no) = now.event else { continue };
+        let bit = 1 << (no.0 % 64);
+        let was =
+            before.auction.iter().find(|entry| entry.event == Some(no)).map(|entry| entry.status);
+        let name = || format!("{} {}", now.by, now.call.map_or("-".to_owned(), Call::symbol));
+        match now.status {
+            CallStatus::Stands if gone & bit != 0 => {
+                return Err(format!("{} was gone and stands again", name()));
+            }
+            CallStatus::Withdrawn | CallStatus::Cancelled => {
+                let law = now.law.map_or("", laws::Cite::as_str);
+                let undone = was == Some(CallStatus::Stands);
+                let may = UNDOING.iter().any(|may| law.starts_with(may));
+                if undone && !may {
+                    return Err(format!("{} stood and was undone by {law:?}", name()));
+                }
+                gone |= bit;
+            }
+            CallStatus::Stands | CallStatus::Skipped | CallStatus::Pending => {}
+        }
+    }
+    let lost = before.auction.iter().any(|entry| {
+        entry.event.is_some() && !after.auction.iter().any(|now| now.event == entry.event)
+    });
+    hold(!lost, "a call has vanished")?;
+    Ok(gone)
+}
+
+/// Rotating the table rotates the ruling.
+pub(crate) fn rotations(table: &Table, now: &Position) -> Result<(), String> {
+    let plain = summary(now, 0);
+    for places in 1..4 {
+        let mut turned = Table::with_profile(table.dealer().rotated(places), *table.profile());
+        for event in table.events() {
+            turned
+                .step(rotated(event, places), &Silent)
+                .map_err(|error| format!("rotated by {places} the record is refused: {error}"))?;
+        }
+        let turned = summary(&turned.position(&Silent), 4 - places);
+        if turned != plain {
+            return Err(format!("rotated by {places} the ruling differs:\n{plain}\n{turned}"));
+        }
+    }
+    Ok(())
+}
+
+fn rotated(event: &Event, places: usize) -> Event {
+    let mut event = event.clone();
+    match &mut event {
+        Event::Call(made) => made.by = made.by.rotated(places),
+        Event::Attention(by) => *by = by.map(|seat| seat.rotated(places)),
+        Event::Retracted { by, .. } | Event::Exposed { by, .. } => *by = by.rotated(places),
+        Event::Lead { by, won_by, .. } => {
+            *by = by.rotated(places);
+            *won_by = won_by.map(|seat| seat.rotated(places));
+        }
+        Event::Answer(_) | Event::Misruled => {}
+    }
+    event
+}
+
+/// Everything the position says, with the seats turned back.
+fn summary(now: &Position, back: usize) -> String {
+    let seat = |seat: Seat| seat.rotated(back);
+    let mut text = format!(
+        "{:?} {:?} {:?}\n",
+        now.phase,
+        now.turn.map(seat),
+        now.contract.map(|contract| { (contract.bid, seat(contract.declarer), contract.doubled) })
+    );
+    for entry in &now.auction {
+        let _ = writeln!(
+            text,
+            "{} {:?} {:?} {:?}",
+            seat(entry.by),
+            entry.call,
+            entry.status,
+            entry.law
+        );
+    }
+    for found in &now.irregularities {
+        let _ = writeln!(
+            text,
+            "{:?} {} {:?} {:?} {:?} {:?} {:?}",
+            found.kind,
+            seat(found.by),
+            found.call,
+            found.turn_of.map(seat),
+            found.status,
+            found.laws,
+            found.comparable
+        );
+    }
+    if let Some(question) = &now.question {
+        let to = match question.to {
+            Asked::Director => None,
+            Asked::Player(player) => Some(seat(player)),
+        };
+        let _ = writeln!(
+            text,
+            "{:?} {to:?} {} {:?} {:?}",
+            question.id,
+            seat(question.by),
+            question.call,
+            question.options
+        );
+    }
+    let mut lines: Vec<String> = Vec::new();
+    lines.extend(
+        now.obligations
+            .iter()
+            .map(|duty| format!("{} {:?} {:?}", seat(duty.seat), duty.must, duty.law)),
+    );
+    lines.extend(
+        now.options.iter().map(|options| format!("{} {:?}", seat(options.seat), options.basis)),
+    );
+    lines.extend(now.unauthorised.iter().map(|told| {
+        let mut to = told.to.seats().map(seat);
+        to.sort();
+        format!("{to:?} {} {:?} {:?}", seat(told.by), told.call, told.law)
+    }));
+    lines.extend(now.lead_restrictions.iter().map(|lead| {
+        format!(
+            "{} {:?} {:?} {:?}",
+            seat(lead.offender),
+            lead.declarer.map(seat),
+            lead.may_forbid,
+            lead.status
+        )
+    }));
+    lines.extend(
+        now.cards.iter().map(|card| format!("{} {:?} {:?}", seat(card.by), card.card, card.status)),
+    );
+    lines.extend(now.reviews.iter().map(|review| format!("{review:?}")));
+    lines.extend(now.notes.iter().map(|note| format!("{note:?}")));
+    lines.sort();
+    text + &lines.join("\n")
+}

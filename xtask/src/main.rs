@@ -1,0 +1,26 @@
+//! Chores of the workspace.
+
+mod check;
+mod explore;
+mod starts;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "Chores of the workspace")]
+struct Arguments {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Walk through the law engine and check that its invariants hold everywhere
+    Explore(explore::Explore),
+}
+
+fn main() -> std::process::ExitCode {
+    match Arguments::parse().chore {
+        Chore::Explore(explore) => explore.run(),
+    }
+}
