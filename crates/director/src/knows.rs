@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use bridge::{Bid, Call};
 use laws::{Event, EventNo, Knowledge, SuitSet, Verdict};
 
+use crate::compare::compare;
 use crate::meaning::{Denominations, Meaning};
 use crate::record::{Record, RecordEvent};
 
@@ -160,14 +161,6 @@ impl Knowledge for FromRecord<'_> {
         let (_, meanings) = self.call(call)?;
         (!meanings.is_empty()).then(|| meanings.iter().any(Meaning::is_artificial))
     }
-}
-
-/// **23A.** Is a call with these meanings comparable with one to which those
-/// can be attributed? The one place where that is decided; as long as no
-/// engine compares sets of hands, the director is asked.
-pub(crate) const fn compare(withdrawn: &[Meaning], replacement: &[Meaning]) -> Option<Verdict> {
-    let _ = (withdrawn, replacement);
-    None
 }
 
 /// The place of a call in the bidding box.

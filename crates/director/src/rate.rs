@@ -6,7 +6,8 @@ use bridge::Call;
 use laws::book::{law_18, law_19, law_26, law_27, law_30, law_31, law_32, law_36};
 use laws::{Basis, Cite, CompareLaw, EventNo, LeadAfter32A2B, Options, Verdict};
 
-use crate::knows::{FromRecord, compare};
+use crate::compare::compare;
+use crate::knows::FromRecord;
 use crate::profile::Settings;
 use crate::ruling::{CallVerdict, PartnerMay, RatedCall};
 use crate::words::{Why, why};

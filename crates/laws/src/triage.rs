@@ -15,8 +15,8 @@
 use bridge::{Call, Seat};
 
 use crate::book::{
-    law_09, law_15, law_17, law_21, law_25, law_27, law_28, law_29, law_31, law_33, law_36, law_37,
-    law_38, law_39,
+    law_09, law_12, law_15, law_17, law_21, law_25, law_27, law_28, law_29, law_31, law_33, law_36,
+    law_37, law_38, law_39,
 };
 use crate::event::{CallMade, Event, EventNo};
 use crate::position::{CallStatus, Kind};
@@ -42,6 +42,10 @@ pub(crate) fn call(r: &mut Reader<'_>, no: EventNo) {
 
 /// Judges a call, corrections first.
 pub(crate) fn judge(r: &mut Reader<'_>, no: EventNo, law: Option<crate::Cite>) {
+    if r.adjusted {
+        r.write(no, CallStatus::Cancelled, Some(law_12::A2));
+        return;
+    }
     if let Some((status, law)) = r.table.gone(no) {
         r.write(no, status, Some(law));
         return;
@@ -134,13 +138,28 @@ pub(crate) fn as_it_stands(r: &mut Reader<'_>, no: EventNo, law: Option<crate::C
 /// Something earlier is not settled: a call that would be legal if that were
 /// refused stands for the time being; any other waits its turn.
 fn provisionally(r: &mut Reader<'_>, no: EventNo, law: Option<crate::Cite>) {
-    let CallMade { by, call, .. } = r.made(no);
+    let by = r.made(no).by;
     if let Some(first) = second_call(r, no) {
         law_25::b(r, no, first);
         return;
     }
+    match irregular_as(r, no) {
+        Some(_) if law_28::belated_pass(r, no) => {}
+        Some(kind) => {
+            let turn = r.turn();
+            r.irregular(no, kind, turn);
+            r.wait(no);
+        }
+        None if r.replace.is_some_and(|replace| replace.offender == by) => r.wait(no),
+        None => as_it_stands(r, no, law),
+    }
+}
+
+/// What sort of irregularity this call would be, against the auction as it is.
+pub(crate) fn irregular_as(r: &Reader<'_>, no: EventNo) -> Option<Kind> {
+    let CallMade { by, call, .. } = r.made(no);
     let turn = if r.auction.missed_turn().is_some() { None } else { r.turn() };
-    let kind = match (turn, call) {
+    match (turn, call) {
         (None, _) => Some(Kind::CallAfterAuction),
         (Some(_), Call::OverSeven(_)) => Some(Kind::BidOverSeven),
         (Some(_), Call::Double | Call::Redouble) if !r.auction.permits(by, call) => {
@@ -150,23 +169,10 @@ fn provisionally(r: &mut Reader<'_>, no: EventNo, law: Option<crate::Cite>) {
             Some(Kind::CallWhileBarred)
         }
         (Some(turn), _) if turn == by.rho() && r.barred(turn).is_some() => None,
-        (Some(turn), Call::Pass) if turn != by => Some(Kind::PassOutOfRotation),
-        (Some(turn), Call::Double | Call::Redouble) if turn != by => {
-            Some(Kind::DoubleOutOfRotation)
-        }
-        (Some(turn), Call::Bid(_)) if turn != by => Some(Kind::BidOutOfRotation),
+        (Some(turn), _) if turn != by => Some(out_of_rotation(call)),
         (Some(_), _) if law_31::disobeyed(r, by, call).is_some() => Some(Kind::WrongRepeat),
         (Some(_), Call::Bid(bid)) if !r.auction.is_sufficient(bid) => Some(Kind::InsufficientBid),
         (Some(_), Call::Pass | Call::Double | Call::Redouble | Call::Bid(_)) => None,
-    };
-    match kind {
-        Some(kind) if !law_28::belated_pass(r, no) => {
-            r.irregular(no, kind, turn);
-            r.wait(no);
-        }
-        Some(_) => {}
-        None if r.replace.is_some_and(|replace| replace.offender == by) => r.wait(no),
-        None => as_it_stands(r, no, law),
     }
 }
 

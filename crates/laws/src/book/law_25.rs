@@ -17,12 +17,12 @@ use bridge::{Auction, Call, Seat};
 use crate::event::{Answer, CallMade, EventNo, Over};
 use crate::position::{CallStatus, IrregularityStatus, Kind};
 use crate::question::{Asked, QuestionId};
-use crate::reader::Reader;
+use crate::reader::{LeadTest, Reader};
 use crate::triage::{Sweep, sweep};
 
 use super::{
-    Cite, Clause, Coverage, Law, law_09, law_16, law_17, law_21, law_22, law_26, law_27, law_30,
-    law_31, law_32,
+    Cite, Clause, Coverage, Law, law_09, law_16, law_17, law_21, law_22, law_26, law_30, law_31,
+    law_32,
 };
 
 /// **25A.** Unintended call.
@@ -179,7 +179,7 @@ pub(crate) fn is_correction(r: &Reader<'_>, no: EventNo) -> bool {
 }
 
 /// Could the first call still be put right when the second was made?
-fn in_time(r: &Reader<'_>, first: EventNo, second: EventNo) -> bool {
+pub(crate) fn in_time(r: &Reader<'_>, first: EventNo, second: EventNo) -> bool {
     let partner = r.made(first).by.partner();
     !r.called_between(partner, first, second)
         && r.lead_after(first).is_none_or(|lead| lead > second)
@@ -188,6 +188,10 @@ fn in_time(r: &Reader<'_>, first: EventNo, second: EventNo) -> bool {
 /// **25A1.** The first call was a slip: the intended one stands in its place
 /// and is judged there on its own.
 pub(crate) fn a(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
+    if let Some(kind) = crate::triage::irregular_as(r, no) {
+        let fallen = r.irregular(no, kind, r.turn());
+        r.settle(fallen, IrregularityStatus::Void, A1);
+    }
     let irregularity = r.irregular(no, Kind::UnintendedCall, r.turn());
     r.settle(irregularity, IrregularityStatus::Corrected, A1);
     r.write(no, CallStatus::Withdrawn, Some(A1));
@@ -246,8 +250,8 @@ pub(crate) fn too_late(r: &mut Reader<'_>, no: EventNo) {
 /// what he meant to make? Then his left-hand opponent decides which of the
 /// two stands; if he has called already, it is the one he called over.
 ///
-/// Left-hand opponent's call alone does not close the matter; once the
-/// auction has gone on after it, it does.
+/// Without a director his call accepts the second one, but it does not close
+/// the matter; only the opening lead does.
 pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
     let lho = r.made(no).by.lho();
     let irregularity = r.irregular(no, Kind::ChangeOfCall, r.turn());
@@ -255,22 +259,15 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
     let in_auction = r.turn_of_event(first).is_some();
     let stop = r.attention_after(no).unwrap_or(r.end());
     let over = r.calls_between(no, stop).find(|(_, made)| made.by == lho).filter(|_| in_auction);
-    if let Some((call, _)) = over
-        && (r.calls_between(call, stop).next().is_some()
-            || r.lead_after(no).is_some_and(|lead| lead <= stop))
-    {
-        if over_second(r, no, first, call) {
-            b1(r, no, first, irregularity, CallStatus::Withdrawn);
-        } else {
-            b2(r, no, first, irregularity);
-        }
-        return;
-    }
-    let Some(ruled) = r.attention_after(no) else {
+    let lead = r.lead_after(no);
+    let ruled = r.attention_after(no).filter(|ruled| lead.is_none_or(|lead| *ruled < lead));
+    let Some(ruled) = ruled else {
         match over {
             Some((call, _)) if over_second(r, no, first, call) => {
-                b1(r, no, first, irregularity, CallStatus::Pending)
+                let open = if lead.is_some() { CallStatus::Withdrawn } else { CallStatus::Pending };
+                b1(r, no, first, irregularity, open);
             }
+            Some(_) if lead.is_some() => b2(r, no, first, irregularity),
             Some(_) | None => r.write(no, CallStatus::Pending, None),
         }
         return;
@@ -292,7 +289,7 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
             }
         }
     } else {
-        match r.yes_or_no(QuestionId::Accept, no, None) {
+        match r.yes_or_no(QuestionId::Accept, no, Some(first)) {
             Some((true, _)) => b1(r, no, first, irregularity, CallStatus::Withdrawn),
             Some((false, at)) => {
                 b2(r, no, first, irregularity);
@@ -300,7 +297,7 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
             }
             None => {
                 r.wait(no);
-                r.ask(QuestionId::Accept, Asked::Player(lho), irregularity, no, None);
+                r.ask(QuestionId::Accept, Asked::Player(lho), irregularity, no, Some(first));
             }
         }
     }
@@ -345,23 +342,22 @@ const fn from_rotation(call: Call) -> Cite {
     }
 }
 
-/// **25B1.** The second call stands, the first is withdrawn.
+/// **25B1.** The second call takes the place of the first, which is withdrawn.
+/// It is then judged as it is: it may be insufficient, or one that can never
+/// stand.
 fn b1(r: &mut Reader<'_>, no: EventNo, first: EventNo, irregularity: usize, open: CallStatus) {
-    let CallMade { by, call, .. } = r.made(no);
+    let by = r.made(no).by;
     let Some(turn) = r.turn_of_event(first) else { return };
     r.settle(irregularity, IrregularityStatus::Accepted, B1);
     r.cite(irregularity, B3);
     r.cut(turn, CallStatus::Cancelled, B1);
     r.set_entry(first, open, B1);
     r.unauthorised(irregularity, first, by.side());
-    if playable(r, &r.auction, by, call) {
-        if !r.auction.permits(by, call) {
-            r.cite(irregularity, law_27::A1);
-        }
-        r.stand(no, Some(B1));
+    crate::triage::as_it_stands(r, no, Some(B1));
+    if r.turn_of_event(no).is_some_and(|turn| r.entry_of_turn(turn).status == CallStatus::Stands) {
         law_26::test(r, irregularity, first, no);
     } else {
-        crate::triage::as_it_stands(r, no, Some(B1));
+        r.lead_case(irregularity, first, LeadTest::Waiting);
     }
 }
 

@@ -6,9 +6,10 @@ use bridge::Call;
 
 use crate::event::EventNo;
 use crate::position::{CallStatus, IrregularityStatus, Kind};
+use crate::question::{Asked, QuestionId};
 use crate::reader::{LeadTest, Reader};
 
-use super::{Cite, Clause, Coverage, Law, law_22, law_26, law_35};
+use super::{Cite, Clause, Coverage, Law, law_22, law_25, law_26, law_35};
 
 /// **39A.** Such calls are cancelled.
 pub const A: Cite = Cite::new("39A");
@@ -62,6 +63,11 @@ pub(crate) fn late(r: &mut Reader<'_>, no: EventNo) {
         r.write(no, CallStatus::Pending, None);
         return;
     };
+    if a_slip_perhaps(r, no) && r.lead_after(no).is_none() {
+        r.wait(no);
+        r.ask(QuestionId::Intended, Asked::Director, irregularity, no, None);
+        return;
+    }
     r.settle(irregularity, IrregularityStatus::Cancelled, A);
     r.write(no, CallStatus::Cancelled, Some(A));
     let defender =
@@ -72,6 +78,17 @@ pub(crate) fn late(r: &mut Reader<'_>, no: EventNo) {
     } else {
         b(r, irregularity);
     }
+}
+
+/// The player who made the last pass calls again: was that pass what he meant
+/// (25A5 gives him time until the lead)? Nobody has said yet.
+fn a_slip_perhaps(r: &Reader<'_>, no: EventNo) -> bool {
+    let last = r.auction.turns().len().checked_sub(1).and_then(|turn| r.entry_of_turn(turn).event);
+    last.is_some_and(|last| {
+        r.called_again(last) == Some(no)
+            && law_25::in_time(r, last, no)
+            && r.answer(QuestionId::Intended, no, None).is_none()
+    })
 }
 
 /// **39B.** By declarer's side, or a defender's pass, or left-hand opponent
