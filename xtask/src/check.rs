@@ -157,14 +157,24 @@ const UNDOING: &[&str] = &[
 /// The calls that have been withdrawn or cancelled at some moment: by event.
 pub(crate) type Gone = u64;
 
+/// The calls with such a status, by event.
+fn of_status(position: &Position, such: impl Fn(CallStatus) -> bool) -> Gone {
+    position
+        .auction
+        .iter()
+        .filter(|entry| such(entry.status))
+        .filter_map(|entry| entry.event)
+        .fold(0, |calls, no| calls | 1 << (no.0 % 64))
+}
+
 /// What holds from one event to the next: which calls are gone for good.
 pub(crate) fn change(before: &Position, after: &Position, gone: Gone) -> Result<Gone, String> {
     let mut gone = gone;
+    let stood: Gone = of_status(before, |status| status == CallStatus::Stands);
+    let (written, now_written) = (of_status(before, |_| true), of_status(after, |_| true));
     for now in &after.auction {
         let Some(no) = now.event else { continue };
         let bit = 1 << (no.0 % 64);
-        let was =
-            before.auction.iter().find(|entry| entry.event == Some(no)).map(|entry| entry.status);
         let name = || format!("{} {}", now.by, now.call.map_or("-".to_owned(), Call::symbol));
         match now.status {
             CallStatus::Stands if gone & bit != 0 => {
@@ -172,7 +182,7 @@ pub(crate) fn change(before: &Position, after: &Position, gone: Gone) -> Result<
             }
             CallStatus::Withdrawn | CallStatus::Cancelled => {
                 let law = now.law.map_or("", laws::Cite::as_str);
-                let undone = was == Some(CallStatus::Stands);
+                let undone = stood & bit != 0;
                 let may = UNDOING.iter().any(|may| law.starts_with(may));
                 if undone && !may {
                     return Err(format!("{} stood and was undone by {law:?}", name()));
@@ -182,10 +192,7 @@ pub(crate) fn change(before: &Position, after: &Position, gone: Gone) -> Result<
             CallStatus::Stands | CallStatus::Skipped | CallStatus::Pending => {}
         }
     }
-    let lost = before.auction.iter().any(|entry| {
-        entry.event.is_some() && !after.auction.iter().any(|now| now.event == entry.event)
-    });
-    hold(!lost, "a call has vanished")?;
+    hold(written & !now_written == 0, "a call has vanished")?;
     Ok(gone)
 }
 

@@ -121,10 +121,10 @@ impl Explore {
                 let mut random = fastrand::Rng::with_seed(
                     self.seed.wrapping_mul(0x9E37_79B9).wrapping_add(walk),
                 );
-                if walk % 16 == 0 {
+                if walk % 32 == 0 {
                     accepting_walk(&mut random, self.length, findings);
                 } else {
-                    random_walk(&mut random, self.length, walk % 16 == 1, findings);
+                    random_walk(&mut random, self.length, walk % 32 == 1, findings);
                 }
             }
         });
@@ -161,7 +161,7 @@ fn stepped(
     })
 }
 
-/// The small alphabet: four calls from each seat, attention, every answer.
+/// The small alphabet: three calls from each seat, attention, every answer.
 fn alphabet(position: &Position) -> Vec<Event> {
     let mut events = Vec::with_capacity(24);
     if let Some(question) = &position.question {
@@ -170,7 +170,7 @@ fn alphabet(position: &Position) -> Vec<Event> {
     events.push(Event::Attention(None));
     if !matches!(position.phase, Phase::Play) {
         for by in Seat::ALL {
-            for call in ["P", "X", "1H", "2C"] {
+            for call in ["P", "X", "2C"] {
                 events.push(Event::Call(CallMade::new(by, call.parse().expect("a call"))));
             }
         }

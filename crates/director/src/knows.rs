@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use bridge::{Bid, Call};
+use bridge::{Bid, Call, Level, Strain};
 use laws::{Event, EventNo, Knowledge, SuitSet, Verdict};
 
 use crate::compare::compare;
@@ -87,10 +87,7 @@ impl<'a> FromRecord<'a> {
             if extra_suits { shown.includes(wanted) } else { shown == wanted }
         };
         let cheaper = |wanted: Denominations| {
-            let between = Call::all()
-                .filter_map(Call::bid)
-                .filter(|other| last.is_none_or(|last| *other > last) && *other < bid);
-            between.into_iter().any(|other| match self.would_show(other.into()) {
+            bids_between(last, bid).any(|other| match self.would_show(other.into()) {
                 Some(meaning) => matches(self.specifies(other.into(), meaning), wanted),
                 None => wanted == Denominations::NONE.with(other.strain),
             })
@@ -174,6 +171,14 @@ const fn rank(call: Call) -> Option<usize> {
     }
 }
 
+/// The bids over `last` that are lower than `bid`, from the lowest.
+fn bids_between(last: Option<Bid>, bid: Bid) -> impl Iterator<Item = Bid> {
+    let place = |bid: Bid| usize::from(bid.level.get() - 1) * 5 + bid.strain as usize;
+    let lowest = last.map_or(0, |last| place(last) + 1);
+    (lowest..place(bid))
+        .map(|place| Bid { level: Level::ALL[place / 5], strain: Strain::ALL[place % 5] })
+}
+
 fn in_both(a: Denominations, b: Denominations) -> Denominations {
     a.iter().filter(|one| b.has(*one)).collect::<Denominations>()
 }
@@ -213,6 +218,18 @@ mod tests {
         for (place, call) in Call::all().enumerate() {
             assert_eq!(rank(call), Some(place), "{call}");
         }
+    }
+
+    #[test]
+    fn bids_between_two_bids() {
+        let bid = |text: &str| text.parse::<Call>().unwrap().bid().unwrap();
+        let between = |last: Option<Bid>, high| {
+            bids_between(last, bid(high)).map(|bid| bid.to_string()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(between(Some(bid("1S")), "2H"), "1N 2C 2D");
+        assert_eq!(between(None, "1S"), "1C 1D 1H");
+        assert_eq!(between(Some(bid("2H")), "2H"), "");
+        assert_eq!(between(Some(bid("3N")), "2C"), "");
     }
 
     #[test]

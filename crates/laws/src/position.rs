@@ -398,3 +398,25 @@ pub struct Position {
     /// Unsettled points that were used
     pub notes: Vec<Note>,
 }
+
+impl Position {
+    /// Nothing has happened.
+    pub(crate) fn at_the_start(dealer: Seat) -> Self {
+        Self {
+            phase: Phase::Auction,
+            turn: Some(dealer),
+            auction: Vec::new(),
+            legal: Auction::new(dealer),
+            irregularities: Vec::new(),
+            question: None,
+            obligations: Vec::new(),
+            options: None,
+            unauthorised: Vec::new(),
+            lead_restrictions: Vec::new(),
+            cards: Vec::new(),
+            reviews: Vec::new(),
+            contract: None,
+            notes: Vec::new(),
+        }
+    }
+}

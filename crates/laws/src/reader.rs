@@ -722,14 +722,14 @@ impl<'t> Reader<'t> {
         let stop = self.attention_after(no);
         let mut turn = if in_turn { offender.lho() } else { rightful };
         let mut last = offender;
-        let calls: Vec<_> = self.calls_between(no, stop.unwrap_or(self.end())).collect();
-        for (index, (other, made)) in calls.iter().copied().enumerate() {
+        let until = stop.unwrap_or(self.end());
+        for (other, made) in self.calls_between(no, until) {
             if made.corrects() || self.is_done(other) || made.by == offender {
                 continue;
             }
             if made.by == offender.lho() {
                 if in_turn || turn != made.by {
-                    if self.rightful_called_next(&calls[index + 1..], rightful, offender) {
+                    if self.rightful_called_next(other, until, rightful, offender) {
                         self.set_done(other);
                         self.write(other, CallStatus::Cancelled, Some(law_28::B));
                         return Fate::WipedOut;
@@ -755,13 +755,13 @@ impl<'t> Reader<'t> {
     /// rightful right-hand opponent called too.
     fn rightful_called_next(
         &mut self,
-        calls: &[(EventNo, CallMade)],
+        call: EventNo,
+        until: EventNo,
         rightful: Seat,
         offender: Seat,
     ) -> bool {
-        let called = rightful == offender.rho()
-            && calls.first().is_some_and(|(_, made)| made.by == rightful);
-        if called {
+        let next = self.calls_between(call, until).next();
+        if rightful == offender.rho() && next.is_some_and(|(_, made)| made.by == rightful) {
             let choice = self.profile().lho_then_rho;
             self.note(Point::Number(3), choice.as_str(), &[law_28::B, law_29::A]);
             return choice == LhoThenRho::WipedOut;

@@ -2,10 +2,10 @@
 
 use bridge::{Call, Card, Seat, Side, Suit};
 
-use crate::book::{Cite, law_26};
+use crate::book::Cite;
 use crate::event::{Answer, CallMade, Event, EventNo};
 use crate::finish;
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Knowledge, Silent};
 use crate::position::{CallStatus, Position};
 use crate::profile::{CallAfterAttention, Profile};
 use crate::question::{Asked, Given, Question, QuestionId, Topic};
@@ -89,7 +89,12 @@ pub struct Table {
     events: Vec<Event>,
     marks: Vec<Mark>,
     given: Vec<Given>,
-    now: Now,
+    /// What follows so far.
+    position: Position,
+    /// The comparisons the engine has made by itself.
+    compared: Vec<Topic>,
+    /// Has any call been put right, or been found to be a slip?
+    corrected: bool,
 }
 
 impl Table {
@@ -102,8 +107,18 @@ impl Table {
     /// A new board under this profile.
     #[must_use]
     pub fn with_profile(dealer: Seat, profile: Profile) -> Self {
-        let now = Now::default();
-        Self { dealer, profile, events: Vec::new(), marks: Vec::new(), given: Vec::new(), now }
+        let mut table = Self {
+            dealer,
+            profile,
+            events: Vec::new(),
+            marks: Vec::new(),
+            given: Vec::new(),
+            position: Position::at_the_start(dealer),
+            compared: Vec::new(),
+            corrected: false,
+        };
+        table.read_again(&Silent);
+        table
     }
 
     /// Who dealt.
@@ -129,9 +144,13 @@ impl Table {
         let no = EventNo(self.events.len());
         let mut mark = Mark::default();
         match &event {
-            Event::Call(made) => mark = self.check_call(made)?,
+            Event::Call(made) => {
+                mark = self.check_call(made)?;
+                self.corrected |= made.corrects();
+            }
             Event::Answer(answer) => {
                 let topic = self.check_answer(*answer)?;
+                self.corrected |= *answer == Answer::Intended(false);
                 self.given.retain(|given| given.topic != topic);
                 self.given.push(Given { topic, answer: *answer, at: no });
             }
@@ -157,10 +176,10 @@ impl Table {
     fn read_again(&mut self, knows: &impl Knowledge) {
         loop {
             let mut reader = Reader::read(self, knows);
-            let now = Now::of(&mut reader);
-            let entries = reader.entries;
+            let compared = std::mem::take(&mut reader.compared);
+            let position = finish::position(reader);
             let mut back = false;
-            for entry in entries {
+            for entry in &position.auction {
                 let Some(no) = entry.event else { continue };
                 let mark = &mut self.marks[no.0];
                 match (entry.status, entry.law) {
@@ -175,7 +194,7 @@ impl Table {
                 }
             }
             if !back {
-                self.now = now;
+                (self.position, self.compared) = (position, compared);
                 return;
             }
         }
@@ -184,12 +203,13 @@ impl Table {
     /// What follows from the events so far.
     #[must_use]
     pub fn position(&self, knows: &impl Knowledge) -> Position {
-        finish::position(Reader::read(self, knows))
+        let _ = knows;
+        self.position.clone()
     }
 
     fn check_call(&mut self, made: &CallMade) -> Result<Mark, ImpossibleEvent> {
         let CallMade { by, simultaneous, instead_of, .. } = *made;
-        if self.now.play && !made.corrects() {
+        if self.play_has_begun() && !made.corrects() {
             return Err(ImpossibleEvent::CallInPlay(by));
         }
         if simultaneous && !matches!(self.events.last(), Some(Event::Call(_))) {
@@ -204,7 +224,7 @@ impl Table {
                 return Err(ImpossibleEvent::NothingToReplace(by));
             }
         }
-        let question = self.now.question.clone();
+        let question = self.position.question.clone();
         let void = question.and_then(|question| self.void_call(made, &question, replaces));
         Ok(Mark { void, replaces, ..Mark::default() })
     }
@@ -232,7 +252,7 @@ impl Table {
 
     fn check_answer(&self, answer: Answer) -> Result<Topic, ImpossibleEvent> {
         let id = answer.question();
-        match &self.now.question {
+        match &self.position.question {
             Some(question) if question.id == id => {
                 if let Answer::Forbid(Some(suit)) = answer
                     && !question.options.contains(&answer)
@@ -250,21 +270,25 @@ impl Table {
     /// that was made for him, directly after the replacement; or corrects an
     /// answer of his own, having said so (82C).
     fn unasked(&self, id: QuestionId) -> Option<Topic> {
+        let answers =
+            self.events.iter().rev().take_while(|event| matches!(event, Event::Answer(_))).count();
         let overrules = |topic: &&Topic| {
             topic.id == id
-                && topic
-                    .about
-                    .is_some_and(|call| call.0 + 1 >= self.events.len() - self.now.answers_at_end)
+                && topic.about.is_some_and(|call| call.0 + 1 >= self.events.len() - answers)
         };
-        if let Some(topic) = self.now.compared.iter().find(overrules) {
+        if let Some(topic) = self.compared.iter().find(overrules) {
             return Some(*topic);
         }
         let misruled = self.events.contains(&Event::Misruled);
         self.given.iter().rev().map(|given| given.topic).find(|topic| misruled && topic.id == id)
     }
 
+    fn play_has_begun(&self) -> bool {
+        self.events.iter().any(|event| matches!(event, Event::Lead { .. }))
+    }
+
     fn check_lead(&self, by: Seat, card: Card) -> Result<(), ImpossibleEvent> {
-        if !self.now.contract {
+        if self.position.contract.is_none() {
             return Err(ImpossibleEvent::LeadInAuction(by));
         }
         let led_before = self
@@ -278,7 +302,7 @@ impl Table {
     }
 
     fn check_exposed(&self, by: Seat, cards: &[Card]) -> Result<(), ImpossibleEvent> {
-        if self.now.play {
+        if self.play_has_begun() {
             return Err(ImpossibleEvent::ExposedInPlay(by));
         }
         if cards.is_empty() {
@@ -350,6 +374,11 @@ impl Table {
         self.marks[no.0].void
     }
 
+    /// Has any call been put right, or been found to be a slip?
+    pub(crate) const fn corrected(&self) -> bool {
+        self.corrected
+    }
+
     pub(crate) fn retracted(&self, no: EventNo) -> bool {
         self.marks[no.0].retracted
     }
@@ -361,35 +390,5 @@ impl Table {
 
     pub(crate) fn given(&self, topic: Topic) -> Option<(Answer, EventNo)> {
         self.given.iter().find(|given| given.topic == topic).map(|given| (given.answer, given.at))
-    }
-}
-
-/// What the next event is checked against.
-#[derive(Debug, Clone, Default)]
-struct Now {
-    question: Option<Question>,
-    compared: Vec<Topic>,
-    contract: bool,
-    play: bool,
-    /// How many answers stand at the end of the record, one after another.
-    answers_at_end: usize,
-}
-
-impl Now {
-    fn of(reader: &mut Reader<'_>) -> Self {
-        let contract = reader.auction.contract();
-        let play = !reader.play.leads.is_empty();
-        let events = reader.table.events();
-        let answers_at_end =
-            events.iter().rev().take_while(|event| matches!(event, Event::Answer(_))).count();
-        // the questions of the end of the auction
-        law_26::restrictions(reader, contract);
-        Self {
-            contract: contract.is_some(),
-            play,
-            answers_at_end,
-            question: reader.question.take(),
-            compared: std::mem::take(&mut reader.compared),
-        }
     }
 }

@@ -163,6 +163,9 @@ pub const LAW: Law = Law {
 /// The later call that puts this one right, if there is one and it came in
 /// time: before partner's next call (25A4, 21B1) and before the lead (25A5).
 pub(crate) fn correction_of(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
+    if !r.table.corrected() {
+        return None;
+    }
     let by = r.made(no).by;
     r.calls_between(no, r.end()).find_map(|(later, made)| {
         let corrects = made.corrects()
