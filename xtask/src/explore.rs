@@ -121,7 +121,7 @@ impl Explore {
                 let mut random = fastrand::Rng::with_seed(
                     self.seed.wrapping_mul(0x9E37_79B9).wrapping_add(walk),
                 );
-                if walk % 32 == 0 {
+                if walk.is_multiple_of(32) {
                     accepting_walk(&mut random, self.length, findings);
                 } else {
                     random_walk(&mut random, self.length, walk % 32 == 1, findings);
@@ -197,7 +197,8 @@ fn descend(
         let Some((next, after)) = stepped(table, &event, findings, events) else { continue };
         events.push(event);
         let count = findings.positions.fetch_add(1, Ordering::Relaxed);
-        let rotates = if count % 64 == 0 { check::rotations(&next, &after) } else { Ok(()) };
+        let rotates =
+            if count.is_multiple_of(64) { check::rotations(&next, &after) } else { Ok(()) };
         let checked = check::position(&next, &after)
             .and(rotates)
             .and_then(|()| check::change(position, &after, gone));

@@ -191,8 +191,7 @@ mod tests {
     use super::*;
     use crate::profile::Settings;
 
-    /// `"1D; 1S; 1H = 4+H; nat"`: calls from North, `=` and what the last
-    /// two show, ` | ` between attributable meanings.
+    /// Calls from North on, with their meanings, and what others would show.
     fn record(calls: &[(&str, &[&str])], possible: &[(&str, &str)]) -> Record {
         let event = |(seat, (call, meanings)): (Seat, &(&str, &[&str]))| RecordEvent {
             meanings: meanings.iter().map(|text| text.parse().unwrap()).collect(),

@@ -282,9 +282,15 @@ impl Settings {
         Self::all().map(|(name, _)| name)
     }
 
-    /// Sets one by name, as the record's own choice.
+    /// Sets one by name, as the record's own choice. `true` and `false` are
+    /// taken for yes and no.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), ProfileError> {
         let name = canonical(name);
+        let value = match value {
+            "true" => "yes",
+            "false" => "no",
+            other => other,
+        };
         self.put(name, value)?;
         if let Some(place) = Self::names().position(|known| known == name) {
             self.changed |= 1 << place;
@@ -504,6 +510,8 @@ mod tests {
         settings.set("hcp_floor_tolerance", "1-3").unwrap();
         assert_eq!(settings.hcp_floor_tolerance, Tolerance::UpTo { sure: 1, most: 3 });
         assert_eq!(settings.source("hcp_floor_tolerance"), Some(Source::Record));
+        settings.set("subset_strict", "false").unwrap();
+        assert_eq!(settings.subset_strict, Judged::No);
         settings.set("lho_eq_rightful_unknown_fact", "29A").unwrap();
         assert_eq!(settings.law.unknown_notice, laws::UnknownNotice::Accepted);
         assert_eq!(settings.source_of(Point::Number(4)), Some(Source::Record));

@@ -29,7 +29,7 @@ const SITUATIONS: [Situation; 4] = [
     Situation {
         name: "insufficient bid",
         dealer: Seat::North,
-        script: "N 1S, E 2H, S 2D, director, accept reject, S 4D, denomination no, \
+        script: "N 1S, E 2H, S 2D, director, accept reject, S 2S, denomination no, \
                  comparable no, W 4H, N P, E P, S P, S leads DA S, S leads D2 N, forbid C, \
                  N leads SA N, N leads S2 S, S leads C3 E, E leads HA E, E leads HK E",
     },
@@ -43,11 +43,11 @@ const SITUATIONS: [Situation; 4] = [
     Situation {
         name: "five irregularities",
         dealer: Seat::North,
-        // Out of rotation, insufficient, a change of call, a double of nothing,
-        // a bid by a silenced player.
+        // Out of rotation, insufficient, a change of call, a double by a silenced
+        // player, a double of his partner's bid.
         script: "E 1H, director, accept reject, N 1S, E 1H, director, accept reject, E 2H, \
-                 denomination yes, S 2S, S 3S, director, intended yes, accept reject, W X, \
-                 N 3S, N X, director, N 4S, E P",
+                 comparable no, denomination yes, S 2S, S 3S, director, intended yes, \
+                 accept reject, W X, N X, director, N 4S, E P",
     },
 ];
 
@@ -135,10 +135,12 @@ fn last_step(bencher: Bencher<'_, '_>, situation: &Situation) {
     let events = situation.events();
     let (last, before) = events.split_last().expect("20 events");
     let table = situation.after(before);
-    bencher.with_inputs(|| (table.clone(), last.clone())).bench_local_values(|(mut table, last)| {
-        step(&mut table, last);
-        table
-    });
+    bencher.with_inputs(|| (table.clone(), last.clone())).bench_local_values(
+        |(mut table, last)| {
+            step(&mut table, last);
+            table
+        },
+    );
 }
 
 /// The position after 20 events, nothing new having happened.

@@ -48,6 +48,10 @@ pub enum Event {
 }
 
 /// A call, and what is known about how it came to be made.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of its own, and most calls have none"
+)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CallMade {
     /// Who

@@ -216,7 +216,7 @@ impl<'t> Reader<'t> {
         match &self.table.events()[no.0] {
             Event::Call(_) => crate::triage::call(self, no),
             Event::Exposed { by, cards, led } => {
-                crate::book::law_24::exposed(self, no, *by, cards, *led)
+                crate::book::law_24::exposed(self, no, *by, cards, *led);
             }
             Event::Lead { by, card, won_by } => {
                 self.play.leads.push(PlayedLead { at: no, by: *by, card: *card, won_by: *won_by });

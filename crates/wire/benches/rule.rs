@@ -1,2 +1,163 @@
-//! x
-fn main() {}
+//! How long a ruling takes: the JSON of a record in, the JSON of a position
+//! out; and where the time goes.
+
+use std::fmt;
+
+use divan::counter::BytesCount;
+use divan::{Bencher, black_box};
+use wire::{PositionJson, TableRecord};
+
+fn main() {
+    divan::main();
+}
+
+/// A bid out of rotation, not accepted, through to the lead restriction and
+/// its end: each event without its braces, and what the call shows.
+const OUT_OF_ROTATION: [(&str, &str); 20] = [
+    (r#""by":"W","call":"1D""#, "11-19, 4+D; nat"),
+    (r#""attention":null"#, ""),
+    (r#""question":"accept","answer":"reject""#, ""),
+    (r#""by":"S","call":"1H""#, "11-19, 5+H; nat"),
+    (r#""by":"W","call":"P""#, "0-14 !(5+C) !(5+D) !(5+S) | 11-16 4+H; nat"),
+    (r#""question":"comparable","answer":"no""#, ""),
+    (r#""by":"N","call":"2H""#, "6-10, 3+H; nat"),
+    (r#""by":"E","call":"P""#, "0-10; nat"),
+    (r#""by":"S","call":"4H""#, "16-19, 6+H; nat"),
+    (r#""by":"W","call":"P""#, "0-14; nat"),
+    (r#""by":"N","call":"P""#, "6-10, 3+H; nat"),
+    (r#""by":"E","call":"P""#, "0-10; nat"),
+    (r#""lead":"SK","by":"W","won_by":"W""#, ""),
+    (r#""lead":"S5","by":"W","won_by":"E""#, ""),
+    (r#""question":"forbid","answer":"C""#, ""),
+    (r#""lead":"D3","by":"E","won_by":"E""#, ""),
+    (r#""lead":"D4","by":"E","won_by":"W""#, ""),
+    (r#""lead":"DA","by":"W","won_by":"W""#, ""),
+    (r#""lead":"S6","by":"W","won_by":"S""#, ""),
+    (r#""lead":"HA","by":"S","won_by":"S""#, ""),
+];
+
+/// Five irregularities, and the auction goes on: all 38 calls are rated.
+const FIVE_IRREGULARITIES: [(&str, &str); 20] = [
+    (r#""by":"E","call":"1H""#, ""),
+    (r#""attention":"S""#, ""),
+    (r#""question":"accept","answer":"reject""#, ""),
+    (r#""by":"N","call":"1S""#, ""),
+    (r#""by":"E","call":"1H""#, ""),
+    (r#""attention":"S""#, ""),
+    (r#""question":"accept","answer":"reject""#, ""),
+    (r#""by":"E","call":"2H""#, ""),
+    (r#""question":"comparable","answer":"no""#, ""),
+    (r#""question":"denomination","answer":"yes""#, ""),
+    (r#""by":"S","call":"2S""#, ""),
+    (r#""by":"S","call":"3S""#, ""),
+    (r#""attention":"W""#, ""),
+    (r#""question":"intended","answer":"yes""#, ""),
+    (r#""question":"accept","answer":"reject""#, ""),
+    (r#""by":"W","call":"X""#, ""),
+    (r#""by":"N","call":"X""#, ""),
+    (r#""attention":"E""#, ""),
+    (r#""by":"N","call":"4S""#, ""),
+    (r#""by":"E","call":"P""#, ""),
+];
+
+struct Sample {
+    name: &'static str,
+    dealer: char,
+    events: &'static [(&'static str, &'static str)],
+    meanings: bool,
+}
+
+const SAMPLES: [Sample; 5] = [
+    Sample {
+        name: "10 events",
+        dealer: 'S',
+        events: OUT_OF_ROTATION.split_at(10).0,
+        meanings: false,
+    },
+    Sample {
+        name: "10 events with meanings",
+        dealer: 'S',
+        events: OUT_OF_ROTATION.split_at(10).0,
+        meanings: true,
+    },
+    Sample { name: "20 events", dealer: 'S', events: &OUT_OF_ROTATION, meanings: false },
+    Sample {
+        name: "20 events with meanings",
+        dealer: 'S',
+        events: &OUT_OF_ROTATION,
+        meanings: true,
+    },
+    Sample {
+        name: "20 events, five irregularities",
+        dealer: 'N',
+        events: &FIVE_IRREGULARITIES,
+        meanings: false,
+    },
+];
+
+impl fmt::Display for Sample {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl Sample {
+    fn text(&self) -> String {
+        let events: Vec<_> = self
+            .events
+            .iter()
+            .map(|(event, meaning)| {
+                if self.meanings && !meaning.is_empty() {
+                    format!(r#"{{{event},"meanings":["{meaning}"]}}"#)
+                } else {
+                    format!("{{{event}}}")
+                }
+            })
+            .collect();
+        format!(r#"{{"dealer":"{}","events":[{}]}}"#, self.dealer, events.join(","))
+    }
+
+    fn record(&self) -> TableRecord {
+        TableRecord::read(&self.text()).expect("it is a record")
+    }
+}
+
+/// The whole way: text in, text out.
+#[divan::bench(args = SAMPLES)]
+fn text_to_text(bencher: Bencher<'_, '_>, sample: &Sample) {
+    let text = sample.text();
+    bencher
+        .counter(BytesCount::of_str(&text))
+        .bench_local(|| wire::rule_text(black_box(&text)).expect("it can be true"));
+}
+
+/// The record is read.
+#[divan::bench(args = SAMPLES)]
+fn read(bencher: Bencher<'_, '_>, sample: &Sample) {
+    let text = sample.text();
+    bencher
+        .counter(BytesCount::of_str(&text))
+        .bench_local(|| TableRecord::read(black_box(&text)).expect("it is a record"));
+}
+
+/// The ruling is made: the fold, the ratings of the calls and the script.
+#[divan::bench(args = SAMPLES)]
+fn fold(bencher: Bencher<'_, '_>, sample: &Sample) {
+    let table = sample.record();
+    bencher.bench_local(|| director::rule(black_box(&table.record)).expect("it can be true"));
+}
+
+/// The position is printed.
+#[divan::bench(args = SAMPLES)]
+fn print(bencher: Bencher<'_, '_>, sample: &Sample) {
+    let table = sample.record();
+    let ruling = director::rule(&table.record).expect("it can be true");
+    let position = PositionJson::new(&table, &ruling);
+    let mut out = Vec::new();
+    position.write(&mut out);
+    bencher.counter(BytesCount::of_slice(&out)).bench_local(|| {
+        out.clear();
+        black_box(&position).write(&mut out);
+        black_box(&out);
+    });
+}

@@ -1,6 +1,12 @@
 //! Published rulings and law cases, as data: `cases/*.jsonl`, and those beside
 //! the project where they are there.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "a case that is not in its format fails the test, and should"
+)]
+#![expect(clippy::print_stdout, reason = "what fails, and what is skipped, is printed")]
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

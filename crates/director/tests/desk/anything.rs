@@ -87,7 +87,7 @@ fn reads_well(ruling: &Ruling) {
             assert!(laws::book::find(law.as_str()).is_some(), "{law}: {}", say.text);
         }
     }
-    for question in &ruling.question {
+    if let Some(question) = &ruling.question {
         sentence(&question.text);
         assert!(!question.options.is_empty());
         for option in &question.options {

@@ -283,7 +283,7 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
     } else if over.is_some_and(|(call, _)| call < ruled) {
         match r.answer(QuestionId::Over, no, None) {
             Some((Answer::Over(Over::Second), _)) => {
-                b1(r, no, first, irregularity, CallStatus::Withdrawn)
+                b1(r, no, first, irregularity, CallStatus::Withdrawn);
             }
             Some(_) => b2(r, no, first, irregularity),
             None => {
