@@ -59,7 +59,8 @@ fn hold(condition: bool, what: &str) -> Result<(), String> {
 }
 
 /// What holds of one position.
-pub(crate) fn position(table: &Table, now: &Position) -> Result<(), String> {
+pub(crate) fn position(table: &Table) -> Result<(), String> {
+    let now = table.position();
     somebody_is_to_act(now)?;
     a_barred_player_may_only_pass(now)?;
     hold(
@@ -151,54 +152,53 @@ fn the_legal_auction_is_what_stands(now: &Position) -> Result<(), String> {
 /// until an answer about an earlier call showed that it never could.
 const UNDOING: &[&str] = &[
     "17D3", "25A", "21B", "15A", "36A", "36B", "37B", "38B", "27", "29B", "25B", "28B", "31A1",
-    "32A1", "39A",
+    "32A1", "39A", "12A2",
 ];
 
-/// The calls that have been withdrawn or cancelled at some moment: by event.
-pub(crate) type Gone = u64;
+/// Calls of the record, one bit for each event.
+type Calls = u64;
 
-/// The calls with such a status, by event.
-fn of_status(position: &Position, such: impl Fn(CallStatus) -> bool) -> Gone {
-    position
-        .auction
-        .iter()
-        .filter(|entry| such(entry.status))
-        .filter_map(|entry| entry.event)
-        .fold(0, |calls, no| calls | 1 << (no.0 % 64))
+/// What has to be remembered from one position to the next.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Trace {
+    /// Written down at all
+    written: Calls,
+    /// Standing
+    stood: Calls,
+    /// Withdrawn or cancelled at some moment
+    gone: Calls,
 }
 
-/// What holds from one event to the next: which calls are gone for good.
-pub(crate) fn change(before: &Position, after: &Position, gone: Gone) -> Result<Gone, String> {
-    let mut gone = gone;
-    let stood: Gone = of_status(before, |status| status == CallStatus::Stands);
-    let (written, now_written) = (of_status(before, |_| true), of_status(after, |_| true));
-    for now in &after.auction {
-        let Some(no) = now.event else { continue };
+/// What holds from one event to the next.
+pub(crate) fn change(before: Trace, after: &Position) -> Result<Trace, String> {
+    let mut now = Trace { gone: before.gone, ..Trace::default() };
+    for entry in &after.auction {
+        let Some(no) = entry.event else { continue };
         let bit = 1 << (no.0 % 64);
-        let name = || format!("{} {}", now.by, now.call.map_or("-".to_owned(), Call::symbol));
-        match now.status {
-            CallStatus::Stands if gone & bit != 0 => {
+        let name = || format!("{} {}", entry.by, entry.call.map_or("-".to_owned(), Call::symbol));
+        now.written |= bit;
+        match entry.status {
+            CallStatus::Stands if before.gone & bit != 0 => {
                 return Err(format!("{} was gone and stands again", name()));
             }
             CallStatus::Withdrawn | CallStatus::Cancelled => {
-                let law = now.law.map_or("", laws::Cite::as_str);
-                let undone = stood & bit != 0;
-                let may = UNDOING.iter().any(|may| law.starts_with(may));
-                if undone && !may {
+                let law = entry.law.map_or("", laws::Cite::as_str);
+                if before.stood & bit != 0 && !UNDOING.iter().any(|may| law.starts_with(may)) {
                     return Err(format!("{} stood and was undone by {law:?}", name()));
                 }
-                gone |= bit;
+                now.gone |= bit;
             }
-            CallStatus::Stands | CallStatus::Skipped | CallStatus::Pending => {}
+            CallStatus::Stands => now.stood |= bit,
+            CallStatus::Skipped | CallStatus::Pending => {}
         }
     }
-    hold(written & !now_written == 0, "a call has vanished")?;
-    Ok(gone)
+    hold(before.written & !now.written == 0, "a call has vanished")?;
+    Ok(now)
 }
 
 /// Rotating the table rotates the ruling.
-pub(crate) fn rotations(table: &Table, now: &Position) -> Result<(), String> {
-    let plain = summary(now, 0);
+pub(crate) fn rotations(table: &Table) -> Result<(), String> {
+    let plain = summary(table.position(), 0);
     for places in 1..4 {
         let mut turned = Table::with_profile(table.dealer().rotated(places), *table.profile());
         for event in table.events() {
@@ -206,7 +206,7 @@ pub(crate) fn rotations(table: &Table, now: &Position) -> Result<(), String> {
                 .step(rotated(event, places), &Silent)
                 .map_err(|error| format!("rotated by {places} the record is refused: {error}"))?;
         }
-        let turned = summary(&turned.position(&Silent), 4 - places);
+        let turned = summary(turned.position(), 4 - places);
         if turned != plain {
             return Err(format!("rotated by {places} the ruling differs:\n{plain}\n{turned}"));
         }

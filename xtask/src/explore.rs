@@ -103,9 +103,9 @@ impl Explore {
                     break;
                 }
                 let mut events = start.events.clone();
-                let position = table.position(&Silent);
-                let gone = check::change(&position, &position, 0).unwrap_or(0);
-                descend(&table, &position, &mut events, gone, self.depth, findings);
+                let trace =
+                    check::change(check::Trace::default(), table.position()).unwrap_or_default();
+                descend(&table, &mut events, trace, self.depth, findings);
             }
         });
     }
@@ -141,17 +141,11 @@ fn in_parallel(work: impl Fn() + Sync) {
 }
 
 /// Takes a step; a panic is a finding.
-fn stepped(
-    table: &Table,
-    event: &Event,
-    findings: &Findings,
-    events: &[Event],
-) -> Option<(Table, Position)> {
+fn stepped(table: &Table, event: &Event, findings: &Findings, events: &[Event]) -> Option<Table> {
     let attempt = catch_unwind(AssertUnwindSafe(|| {
         let mut next = table.clone();
         next.step(event.clone(), &Silent).ok()?;
-        let position = next.position(&Silent);
-        Some((next, position))
+        Some(next)
     }));
     attempt.unwrap_or_else(|_| {
         let mut events = events.to_vec();
@@ -184,27 +178,25 @@ fn alphabet(position: &Position) -> Vec<Event> {
 
 fn descend(
     table: &Table,
-    position: &Position,
     events: &mut Vec<Event>,
-    gone: check::Gone,
+    trace: check::Trace,
     depth: usize,
     findings: &Findings,
 ) {
     if depth == 0 {
         return;
     }
-    for event in alphabet(position) {
-        let Some((next, after)) = stepped(table, &event, findings, events) else { continue };
+    for event in alphabet(table.position()) {
+        let Some(next) = stepped(table, &event, findings, events) else { continue };
         events.push(event);
         let count = findings.positions.fetch_add(1, Ordering::Relaxed);
-        let rotates =
-            if count.is_multiple_of(64) { check::rotations(&next, &after) } else { Ok(()) };
-        let checked = check::position(&next, &after)
+        let rotates = if count.is_multiple_of(64) { check::rotations(&next) } else { Ok(()) };
+        let checked = check::position(&next)
             .and(rotates)
-            .and_then(|()| check::change(position, &after, gone));
+            .and_then(|()| check::change(trace, next.position()));
         match checked {
             Err(what) => findings.report(next.dealer(), events, &what),
-            Ok(gone) => descend(&next, &after, events, gone, depth - 1, findings),
+            Ok(trace) => descend(&next, events, trace, depth - 1, findings),
         }
         events.pop();
     }
@@ -284,24 +276,21 @@ fn walk(
     events: &mut Vec<Event>,
 ) -> Result<(), String> {
     let mut table = Table::new(dealer);
-    let mut position = table.position(&Silent);
-    let mut gone = 0;
+    let mut trace = check::Trace::default();
     for _ in 0..3 * length {
         if events.len() == length {
             break;
         }
-        let event = anything(random, &position);
+        let event = anything(random, table.position());
         events.push(event.clone());
         if table.step(event, &Silent).is_err() {
             events.pop();
             continue;
         }
-        let after = table.position(&Silent);
-        check::position(&table, &after)?;
-        gone = check::change(&position, &after, gone)?;
-        position = after;
+        check::position(&table)?;
+        trace = check::change(trace, table.position())?;
     }
-    if rotate { check::rotations(&table, &position) } else { Ok(()) }
+    if rotate { check::rotations(&table) } else { Ok(()) }
 }
 
 /// Every irregular call that can be accepted is: then the auction is the same
@@ -310,16 +299,16 @@ fn walk(
 fn accepting_walk(random: &mut fastrand::Rng, length: usize, findings: &Findings) {
     let dealer = Seat::ALL[random.usize(..4)];
     let mut table = Table::new(dealer);
-    let mut position = table.position(&Silent);
     let mut events = Vec::with_capacity(length);
     let mut calls: Vec<(Seat, Call)> = Vec::new();
     for _ in 0..length {
+        let position = table.position();
         if position.phase != Phase::Auction {
             break;
         }
         let seat = Seat::ALL[random.usize(..4)];
         let by = if random.u8(..10) < 7 { position.turn.unwrap_or(seat) } else { seat };
-        let call = random_call(random, &position);
+        let call = random_call(random, position);
         let admissible = !matches!(call, Call::OverSeven(_))
             && (!call.is_double() || position.legal.permits(by, call));
         let again = calls.last().is_some_and(|(last, _)| *last == by);
@@ -332,13 +321,14 @@ fn accepting_walk(random: &mut fastrand::Rng, length: usize, findings: &Findings
             Event::Attention(None),
             Event::Answer(laws::Answer::Accept(true)),
         ] {
-            if let Some((next, after)) = stepped(&table, &event, findings, &events) {
+            if let Some(next) = stepped(&table, &event, findings, &events) {
                 events.push(event);
-                (table, position) = (next, after);
+                table = next;
             }
         }
         calls.push((by, call));
         findings.positions.fetch_add(1, Ordering::Relaxed);
+        let position = table.position();
         let legal: Vec<_> = position.legal.calls().collect();
         if legal != calls {
             findings.report(dealer, &events, "accepted calls are not the auction");
@@ -358,13 +348,13 @@ fn found_by_walking(random: &mut fastrand::Rng) -> Option<Start> {
     let mut table = Table::new(dealer);
     let mut events = Vec::new();
     for _ in 0..12 {
-        let event = anything(random, &table.position(&Silent));
+        let event = anything(random, table.position());
         let mut next = table.clone();
         if next.step(event.clone(), &Silent).is_ok() {
             events.push(event);
             table = next;
         }
-        let position = table.position(&Silent);
+        let position = table.position();
         if (position.question.is_some() || !position.obligations.is_empty()) && random.u8(..4) == 0
         {
             return Some(Start { dealer, events });

@@ -35,7 +35,7 @@ pub(crate) fn from_cases(folder: &Path) -> Vec<Start> {
             events.push(event);
             let start = Start { dealer: record.dealer, events: events.clone() };
             let Some(table) = start.table() else { break };
-            let position = table.position(&Silent);
+            let position = table.position();
             if (position.question.is_some() || !position.obligations.is_empty())
                 && seen.insert(format!("{:?}{:?}", start.dealer, start.events))
             {

@@ -82,6 +82,7 @@ mod tests {
             (&["5+H; art F1 xfer:H"], "0-7; nat", None),
             (&["11-19, 5+H; nat"], "0-7tp, 5+S; nat", Some(Verdict::No)),
             (&["11-19, 5+H; nat"], "!(11+); nat", None),
+            (&["20+; art relay"], "0-10; art relay", None),
         ];
         for (withdrawn, replacement, expected) in table {
             assert_eq!(verdict(withdrawn, replacement), expected, "{withdrawn:?} {replacement}");

@@ -81,10 +81,10 @@ impl Desk {
     #[must_use]
     pub fn ruling(&self) -> Ruling {
         let knows = FromRecord::new(&self.record);
-        let position = |table: &Table| table.position(&knows);
+        let position = |table: &Table| table.position().clone();
         let before = self.tables.iter().rev().nth(1).map(position);
         let now = self.tables.last().map_or_else(
-            || Table::with_profile(self.record.dealer, self.record.settings.law).position(&knows),
+            || Table::with_profile(self.record.dealer, self.record.settings.law).position().clone(),
             position,
         );
         ruling(&self.record, &knows, before.as_ref(), now)

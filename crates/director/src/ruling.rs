@@ -136,13 +136,13 @@ pub fn rule(record: &Record) -> Result<Ruling, RecordError> {
     let mut before = None;
     for (place, happened) in record.events.iter().enumerate() {
         if place + 1 == record.events.len() {
-            before = Some(table.position(&knows));
+            before = Some(table.position().clone());
         }
         table
             .step(happened.event.clone(), &knows)
             .map_err(|what| RecordError { number: place + 1, what })?;
     }
-    Ok(ruling(record, &knows, before.as_ref(), table.position(&knows)))
+    Ok(ruling(record, &knows, before.as_ref(), table.position().clone()))
 }
 
 /// The words and ratings that belong to a position. `before` is the position

@@ -13,7 +13,7 @@
 //! table.step(Event::Answer(Answer::Accept(false)), &Silent)?;
 //! table.step(Event::Call(CallMade::new(Seat::West, "Pass".parse()?)), &Silent)?;
 //!
-//! let duty = &table.position(&Silent).obligations[0];
+//! let duty = &table.position().obligations[0];
 //! assert_eq!((duty.seat, duty.must), (Seat::North, Must::Repeat("1♥".parse()?)));
 //! assert_eq!(duty.law.as_str(), "31A1");
 //! # Ok::<_, Box<dyn std::error::Error>>(())

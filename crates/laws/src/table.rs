@@ -202,9 +202,8 @@ impl Table {
 
     /// What follows from the events so far.
     #[must_use]
-    pub fn position(&self, knows: &impl Knowledge) -> Position {
-        let _ = knows;
-        self.position.clone()
+    pub const fn position(&self) -> &Position {
+        &self.position
     }
 
     fn check_call(&mut self, made: &CallMade) -> Result<Mark, ImpossibleEvent> {

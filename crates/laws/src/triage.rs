@@ -127,6 +127,7 @@ pub(crate) fn as_it_stands(r: &mut Reader<'_>, no: EventNo, law: Option<crate::C
     } else if let Some(duty) = law_31::disobeyed(r, by, call) {
         law_31::wrong_repeat(r, no, &duty);
     } else if call.bid().is_some_and(|bid| !r.auction.is_sufficient(bid)) {
+        law_31::repeated_irregularly(r, by);
         law_27::insufficient(r, no);
     } else if r.replace.is_some_and(|replace| replace.offender == by) {
         replacement(r, no);
@@ -264,6 +265,7 @@ pub(crate) struct Sweep {
 
 pub(crate) fn sweep(r: &mut Reader<'_>, sweep: &Sweep) {
     let offender = r.made(sweep.from).by;
+    let mut turn = if sweep.rightful == offender { offender.lho() } else { sweep.rightful };
     let mut partner_called = false;
     let together = law_33::read_after(r, sweep.from).map(|no| (no, r.made(no)));
     let later: Vec<_> = together.into_iter().chain(r.calls_between(sweep.from, sweep.to)).collect();
@@ -277,46 +279,53 @@ pub(crate) fn sweep(r: &mut Reader<'_>, sweep: &Sweep) {
             made.by == sweep.rightful && made.by == offender.partner() && !sweep.clean;
         if partner_in_turn && !partner_called {
             partner_called = true;
+            turn = turn.lho();
             if law_29::partner_called_over(r) {
                 continue;
             }
         }
         r.set_done(no);
         r.write(no, CallStatus::Cancelled, Some(sweep.law));
+        let own = fallen(r, sweep, no, turn);
         if sweep.information {
-            r.unauthorised(sweep.cause, no, offender.side());
+            r.unauthorised(own.unwrap_or(sweep.cause), no, offender.side());
         }
-        fallen(r, sweep, no, made);
+        if made.by == turn {
+            turn = turn.lho();
+        }
     }
 }
 
-/// What is left of an irregularity that fell with an earlier one.
-fn fallen(r: &mut Reader<'_>, sweep: &Sweep, no: EventNo, made: CallMade) {
+/// What is left of a call that fell with an earlier one. `turn` is whose turn
+/// it had been. A call of the offending side that was out of rotation itself
+/// is an irregularity of its own, and keeps its consequences.
+fn fallen(r: &mut Reader<'_>, sweep: &Sweep, no: EventNo, turn: Seat) -> Option<usize> {
     use crate::position::IrregularityStatus::{Cancelled, Void};
+    let made = r.made(no);
     let offender = r.made(sweep.from).by;
-    let turn = if sweep.rightful == offender { offender.lho() } else { sweep.rightful };
-    let out_of_turn = made.by != turn && made.by != offender;
     let kind = match made.call {
         Call::OverSeven(_) => Kind::BidOverSeven,
-        _ if made.by == offender => Kind::ChangeOfCall,
-        _ if made.call.is_double() && !r.auction.permits(made.by, made.call) => {
+        _ if made.by == offender && made.by.lho() == turn => Kind::ChangeOfCall,
+        _ if made.call.is_double() && !r.auction.permits(made.by, made.call) && !sweep.clean => {
             Kind::InadmissibleDouble
         }
-        _ if !out_of_turn => return,
+        _ if made.by == turn => return None,
         Call::Pass | Call::Double | Call::Redouble | Call::Bid(_) => out_of_rotation(made.call),
     };
     let irregularity = r.irregular(no, kind, Some(turn));
-    let own = made.by == offender.partner()
+    let keeps = made.by == offender.partner()
         && !sweep.clean
         && matches!(
             kind,
             Kind::PassOutOfRotation | Kind::DoubleOutOfRotation | Kind::BidOutOfRotation
         )
         && !law_17::called_last(r, made.by);
-    if own {
+    if keeps {
         r.settle(irregularity, Cancelled, law_29::B);
         law_29::consequences(r, no, irregularity, turn);
+        Some(irregularity)
     } else {
         r.settle(irregularity, Void, sweep.law);
+        None
     }
 }

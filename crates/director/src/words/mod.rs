@@ -373,7 +373,7 @@ mod tests {
     #[test]
     fn nothing_is_said_in_a_quiet_auction() {
         let table = laws::Table::new(Seat::North);
-        let now = table.position(&laws::Silent);
+        let now = table.position().clone();
         let settings = Settings::default();
         let moment = Moment { settings: &settings, before: None, now: &now, event: None };
         assert!(say(&moment).is_empty());

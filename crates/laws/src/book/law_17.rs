@@ -107,9 +107,10 @@ pub(crate) fn d3(r: &mut Reader<'_>, lost: usize) {
     let missed = turns[0].by;
     let passes: Vec<_> =
         (lost..lost + turns.len()).filter_map(|turn| r.entry_of_turn(turn).event).collect();
-    let Some(&first) = passes.first() else { return };
     r.cut(lost, CallStatus::Cancelled, D3);
     r.restore(lost);
+    // passes that the law put in have no offender
+    let Some(&first) = passes.first() else { return };
     let irregularity = r.irregular(first, Kind::MissedTurn, Some(missed));
     r.settle(irregularity, IrregularityStatus::Cancelled, D3);
     r.cite(irregularity, law_34::WHOLE);

@@ -168,9 +168,10 @@ pub(crate) fn correction_of(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
     }
     let by = r.made(no).by;
     r.calls_between(no, r.end()).find_map(|(later, made)| {
-        let corrects = made.corrects()
-            || r.yes_or_no(QuestionId::Intended, later, None).is_some_and(|(yes, _)| !yes);
-        let this = made.by == by && corrects && r.table.replaced_by(later) == Some(no);
+        let this = made.by == by
+            && r.table.replaced_by(later) == Some(no)
+            && !r.is_done(later)
+            && is_correction(r, later);
         (this && in_time(r, no, later)).then_some(later)
     })
 }
@@ -258,7 +259,9 @@ pub(crate) fn too_late(r: &mut Reader<'_>, no: EventNo) {
 pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
     let lho = r.made(no).by.lho();
     let irregularity = r.irregular(no, Kind::ChangeOfCall, r.turn());
-    r.cite(irregularity, from_rotation(r.made(no).call));
+    if r.turn() == Some(lho) {
+        r.cite(irregularity, from_rotation(r.made(no).call));
+    }
     let in_auction = r.turn_of_event(first).is_some();
     let stop = r.attention_after(no).unwrap_or(r.end());
     let over = r.calls_between(no, stop).find(|(_, made)| made.by == lho).filter(|_| in_auction);

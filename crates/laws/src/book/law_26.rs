@@ -253,7 +253,7 @@ fn at_his_lead(
     let mut status = LeadStatus::Pending;
     let mut to_lead = Some(contract.declarer.lho());
     for PlayedLead { at, by, card, won_by } in r.play.leads.clone() {
-        if status == LeadStatus::Pending && (to_lead == Some(leader) || by == leader) {
+        if status == LeadStatus::Pending && to_lead.unwrap_or(by) == leader {
             status = chosen(Some(at));
         }
         if let LeadStatus::Active(suit) = status {

@@ -13,8 +13,8 @@ use crate::reader::{Fate, Reader};
 use crate::triage::{Sweep, sweep};
 
 use super::{
-    Cite, Clause, Coverage, Law, law_09, law_10, law_16, law_17, law_20, law_25, law_27, law_28,
-    law_30, law_31, law_32, law_33,
+    Cite, Clause, Coverage, Law, law_09, law_10, law_16, law_17, law_18, law_20, law_25, law_27,
+    law_28, law_30, law_31, law_32, law_33,
 };
 
 /// **29A.** Left-hand opponent accepts.
@@ -86,6 +86,13 @@ pub const LAW: Law = Law {
 pub(crate) fn out_of_rotation(r: &mut Reader<'_>, no: EventNo, kind: Kind, turn: Seat) {
     let made = r.made(no);
     let irregularity = r.irregular(no, kind, Some(turn));
+    if !r.auction.permits(made.by, made.call) {
+        r.cite(irregularity, law_18::D);
+        r.cite(irregularity, law_27::A2);
+    }
+    if made.simultaneous || law_33::with_the_next(r, no) {
+        r.cite(irregularity, law_33::WHOLE);
+    }
     match r.fate(no, turn, true) {
         Fate::Open => r.wait(no),
         Fate::Accepted => a(r, no, irregularity),
@@ -112,9 +119,6 @@ pub(crate) fn out_of_rotation(r: &mut Reader<'_>, no: EventNo, kind: Kind, turn:
 fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     let made = r.made(no);
     r.settle(irregularity, IrregularityStatus::Accepted, A);
-    if !r.auction.permits(made.by, made.call) {
-        r.cite(irregularity, law_27::A2);
-    }
     r.skip_to(made.by);
     r.stand(no, Some(A));
 }
@@ -124,9 +128,6 @@ fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
 fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, at: EventNo) {
     let made = r.made(no);
     r.settle(irregularity, IrregularityStatus::Cancelled, B);
-    if !r.auction.permits(made.by, made.call) {
-        r.cite(irregularity, law_27::A2);
-    }
     r.write(no, CallStatus::Cancelled, Some(B));
     r.unauthorised(irregularity, no, made.by.side());
     sweep(

@@ -210,6 +210,19 @@ pub(crate) fn repeated(r: &mut Reader<'_>, duty: &Duty) {
     r.authorise(duty.irregularity);
 }
 
+/// **31A1.** He has repeated it, and it is irregular again (27A2): the duty is
+/// done all the same, and the law for that call takes over.
+pub(crate) fn repeated_irregularly(r: &mut Reader<'_>, by: Seat) {
+    let duties = std::mem::take(&mut r.duties);
+    for duty in duties {
+        if duty.offender == by && duty.stage == Stage::Repeat {
+            repeated(r, &duty);
+        } else {
+            r.duties.push(duty);
+        }
+    }
+}
+
 /// Must this player repeat a call, and is this another one?
 pub(crate) fn disobeyed(r: &Reader<'_>, by: Seat, call: Call) -> Option<Duty> {
     let duty = r.duties.iter().find(|duty| duty.offender == by && duty.stage == Stage::Repeat)?;

@@ -62,3 +62,8 @@ pub(crate) fn read_after(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
         && !r.entries.iter().any(|e| e.event == Some(before));
     (together && unread).then_some(before)
 }
+
+/// Was the next call of the record made at the same moment as this one?
+pub(crate) fn with_the_next(r: &Reader<'_>, no: EventNo) -> bool {
+    matches!(r.table.events().get(no.0 + 1), Some(Event::Call(made)) if made.simultaneous)
+}
