@@ -101,13 +101,14 @@ impl Auction {
         self.turns.last().map_or(self.dealer, |turn| turn.by.lho())
     }
 
-    /// The player in turn calls.
+    /// The next player in rotation calls. Where [`missed_turn`](Self::missed_turn)
+    /// has sent the auction back, [`truncate`](Self::truncate) it there first.
     pub fn push(&mut self, call: Call) {
         let by = self.next();
         self.turns.push(Turn { by, call: Some(call) });
     }
 
-    /// The player in turn loses his turn.
+    /// The next player in rotation loses his turn.
     pub fn skip(&mut self) {
         let by = self.next();
         self.turns.push(Turn { by, call: None });
@@ -237,7 +238,7 @@ impl Auction {
 mod tests {
     use super::*;
 
-    /// `"N: 1H P - 2H"`: the dealer, then the calls; `-` is a lost turn.
+    /// `"N: 1H P _ 2H"`: the dealer, then the calls; `_` is a lost turn.
     fn auction(text: &str) -> Auction {
         let (dealer, calls) = text.split_once(':').unwrap();
         let mut auction = Auction::new(dealer.parse().unwrap());

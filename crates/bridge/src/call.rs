@@ -249,7 +249,7 @@ impl FromStr for Call {
         }
         let level = chars.next().and_then(|c| c.to_digit(10)).ok_or_else(refused)?;
         let level = u8::try_from(level).map_err(|_| refused())?;
-        let strain = match chars.as_str().trim_start() {
+        let strain = match plain_symbol(chars.as_str().trim_start()) {
             "C" | "c" | "♣" | "♧" => Strain::Clubs,
             "D" | "d" | "♦" | "♢" => Strain::Diamonds,
             "H" | "h" | "♥" | "♡" => Strain::Hearts,
@@ -264,6 +264,11 @@ impl FromStr for Call {
             .or_else(|| OverSeven::new(level, strain).map(Self::OverSeven))
             .ok_or_else(refused)
     }
+}
+
+/// Telephones type `♥` as a picture, with a mark behind it that says so.
+pub(crate) fn plain_symbol(text: &str) -> &str {
+    text.strip_suffix('\u{FE0F}').unwrap_or(text)
 }
 
 /// At most a few characters of somebody's text, for an error message.
@@ -311,7 +316,7 @@ mod tests {
             ("1C", &["1C", "1c", "1♣", "1♧"]),
             ("2D", &["2D", "2d", "2♦", "2♢"]),
             ("3H", &["3H", "3h", "3♥", "3♡"]),
-            ("7S", &["7S", "7s", "7♠", "7♤", "7 ♠"]),
+            ("7S", &["7S", "7s", "7♠", "7♤", "7 ♠", "7♠\u{FE0F}"]),
             ("8C", &["8C", "8c", "8♣"]),
             ("9N", &["9N", "9nt"]),
         ];

@@ -65,7 +65,8 @@ impl Suit {
             'S' | 's' | '♠' | '♤' => Self::Spades,
             _ => return None,
         };
-        Some((suit, chars.as_str()))
+        let rest = chars.as_str();
+        Some((suit, rest.strip_prefix('\u{FE0F}').unwrap_or(rest)))
     }
 
     fn by_name(text: &str) -> Option<Self> {

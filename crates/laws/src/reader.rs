@@ -234,7 +234,9 @@ impl<'t> Reader<'t> {
         self.table.profile()
     }
 
-    /// The call of this event.
+    /// The call of this event. Only the numbers of calls are ever asked for;
+    /// of anything else there is no call, and a pass by the dealer is as good
+    /// an answer as any.
     pub(crate) fn made(&self, no: EventNo) -> CallMade {
         match self.table.events()[no.0] {
             Event::Call(made) => made,
@@ -243,7 +245,7 @@ impl<'t> Reader<'t> {
             | Event::Retracted { .. }
             | Event::Misruled
             | Event::Lead { .. }
-            | Event::Exposed { .. } => unreachable!("only calls are asked for their call"),
+            | Event::Exposed { .. } => CallMade::new(self.table.dealer(), Call::Pass),
         }
     }
 
@@ -547,6 +549,10 @@ impl<'t> Reader<'t> {
     /// A call stands: what was waiting for it happens now.
     fn stood(&mut self, by: Seat, call: Call, no: Option<EventNo>) {
         self.bars[by as usize].next = None;
+        if self.bars[by as usize].rest.is_some() {
+            // silenced for good: nothing he does now is a choice to compare
+            self.duties.retain(|duty| duty.offender != by);
+        }
         if self.check_missed() {
             return;
         }
@@ -729,9 +735,11 @@ impl<'t> Reader<'t> {
             }
             if made.by == offender.lho() {
                 if in_turn || turn != made.by {
-                    if self.rightful_called_next(other, until, rightful, offender) {
+                    if self.rightful_called_next(no, other, until, rightful) {
                         self.set_done(other);
                         self.write(other, CallStatus::Cancelled, Some(law_28::B));
+                        let cause = self.irregularities.len().saturating_sub(1);
+                        self.unauthorised(cause, other, offender.side());
                         return Fate::WipedOut;
                     }
                     return Fate::Accepted;
@@ -752,21 +760,30 @@ impl<'t> Reader<'t> {
     }
 
     /// Point 3: LHO called over the call out of rotation, and then the
-    /// rightful right-hand opponent called too.
+    /// rightful right-hand opponent called too; unless 17D3 had given him his
+    /// turn back.
     fn rightful_called_next(
         &mut self,
-        call: EventNo,
+        no: EventNo,
+        over: EventNo,
         until: EventNo,
         rightful: Seat,
-        offender: Seat,
     ) -> bool {
-        let next = self.calls_between(call, until).next();
-        if rightful == offender.rho() && next.is_some_and(|(_, made)| made.by == rightful) {
-            let choice = self.profile().lho_then_rho;
-            self.note(Point::Number(3), choice.as_str(), &[law_28::B, law_29::A]);
-            return choice == LhoThenRho::WipedOut;
+        let offender = self.made(no).by;
+        let next = self.calls_between(over, until).next();
+        if rightful != offender.rho() || next.is_none_or(|(_, made)| made.by != rightful) {
+            return false;
         }
-        false
+        let mut accepted = self.auction.clone();
+        accepted.skip();
+        accepted.push(self.made(no).call);
+        accepted.push(self.made(over).call);
+        if accepted.missed_turn().is_some() {
+            return false;
+        }
+        let choice = self.profile().lho_then_rho;
+        self.note(Point::Number(3), choice.as_str(), &[law_28::B, law_29::A]);
+        choice == LhoThenRho::WipedOut
     }
 
     /// The rightful player is also LHO, and he has called: over the irregular

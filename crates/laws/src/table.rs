@@ -77,6 +77,8 @@ struct Mark {
     /// … and would stand again if it were not kept away.
     gone: Option<(CallStatus, Cite)>,
     retracted: bool,
+    /// It accepted an irregular call while that was being offered (point 5).
+    accepted: bool,
     /// The earlier call of the same player that this one would replace.
     replaces: Option<EventNo>,
 }
@@ -224,8 +226,9 @@ impl Table {
             }
         }
         let question = self.position.question.clone();
+        let answers = self.given.len();
         let void = question.and_then(|question| self.void_call(made, &question, replaces));
-        Ok(Mark { void, replaces, ..Mark::default() })
+        Ok(Mark { void, replaces, accepted: self.given.len() > answers, ..Mark::default() })
     }
 
     /// A call while a question is open is void (9B2), save one that puts a
@@ -371,6 +374,11 @@ impl Table {
 
     pub(crate) fn void(&self, no: EventNo) -> Option<Void> {
         self.marks[no.0].void
+    }
+
+    /// Did this call accept an irregular one that was just being offered?
+    pub(crate) fn accepted(&self, no: EventNo) -> bool {
+        self.marks[no.0].accepted
     }
 
     /// Has any call been put right, or been found to be a slip?

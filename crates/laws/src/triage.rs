@@ -36,6 +36,9 @@ pub(crate) fn call(r: &mut Reader<'_>, no: EventNo) {
             return;
         }
     }
+    if r.table.accepted(no) {
+        law_09::accepted_early(r);
+    }
     let law = r.made(no).simultaneous.then_some(law_33::WHOLE);
     judge(r, no, law);
 }
@@ -279,8 +282,8 @@ pub(crate) fn sweep(r: &mut Reader<'_>, sweep: &Sweep) {
             made.by == sweep.rightful && made.by == offender.partner() && !sweep.clean;
         if partner_in_turn && !partner_called {
             partner_called = true;
-            turn = turn.lho();
             if law_29::partner_called_over(r) {
+                turn = turn.lho();
                 continue;
             }
         }

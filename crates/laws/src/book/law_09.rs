@@ -173,7 +173,13 @@ pub(crate) fn b2(r: &mut Reader<'_>, no: EventNo, void: Void) {
         r.unauthorised(cause, no, void.offending);
     }
     if void.could_have_accepted {
-        let choice = r.profile().call_after_attention;
-        r.note(Point::Number(5), choice.as_str(), &[B2, law_29::A, law_27::A1]);
+        accepted_early(r);
     }
+}
+
+/// Point 5: left-hand opponent called after attention was drawn and before he
+/// had heard his options.
+pub(crate) fn accepted_early(r: &mut Reader<'_>) {
+    let choice = r.profile().call_after_attention;
+    r.note(Point::Number(5), choice.as_str(), &[B2, law_29::A, law_27::A1]);
 }

@@ -121,7 +121,7 @@ fn b2(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize)
     let Some((call, _)) = called else { return };
     match r.yes_or_no(QuestionId::Withdraw, no, Some(call)) {
         None => r.ask(QuestionId::Withdraw, Asked::Player(lho), irregularity, no, Some(call)),
-        Some((false, _)) => {}
+        Some((false, _)) => r.cite(irregularity, B2),
         Some((true, _)) => {
             r.set_done(call);
             r.write(call, CallStatus::Withdrawn, Some(B2));

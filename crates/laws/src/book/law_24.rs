@@ -129,7 +129,8 @@ pub(crate) fn cards(r: &mut Reader<'_>, contract: Option<Contract>) -> Vec<Expos
         };
         let law = match status {
             CardStatus::FaceUp => WHOLE,
-            CardStatus::PickedUp => D,
+            CardStatus::PickedUp if contract.is_some() => D,
+            CardStatus::PickedUp => WHOLE,
             CardStatus::PenaltyMinor | CardStatus::PenaltyMajor => E,
         };
         r.cite_cards_of(by, law);

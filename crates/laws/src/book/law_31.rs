@@ -185,12 +185,14 @@ pub(crate) fn rho_has_called(r: &mut Reader<'_>, duty: &Duty, call: Call) -> Sta
         | CompareLaw::Pass
         | CompareLaw::DoubleElsewhere => (A1, A2),
     };
-    if call == Call::Pass && r.barred(duty.offender).is_none() {
-        r.cite(duty.irregularity, same);
-        Stage::Repeat
-    } else {
+    if r.bars[duty.offender as usize].rest.is_some() {
+        Stage::Compare
+    } else if call != Call::Pass || r.barred(duty.offender).is_some() {
         r.cite(duty.irregularity, free);
         Stage::Compare
+    } else {
+        r.cite(duty.irregularity, same);
+        Stage::Repeat
     }
 }
 

@@ -119,6 +119,7 @@ fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: Ev
     if turn == by {
         r.law_pass(by, C);
     }
+    r.cite(irregularity, D);
     if !lho_called {
         d(r, no, irregularity);
     }
@@ -139,7 +140,6 @@ fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: Ev
 
 /// **38D.** 72C and 26B may apply, unless left-hand opponent had called.
 fn d(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
-    r.cite(irregularity, D);
     r.review(law_72::C, Some(irregularity));
     r.lead_case(irregularity, no, LeadTest::Unknown(None));
 }

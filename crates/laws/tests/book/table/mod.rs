@@ -84,8 +84,8 @@ fn ruling(script: &str) -> String {
             return format!("impossible: {impossible}");
         }
     }
-    let position = table.position(&knows);
-    let mut parts = summary(seat(dealer), &position);
+    let position = table.position();
+    let mut parts = summary(seat(dealer), position);
     if !settings.is_empty() {
         let noted = position.notes.iter().map(|note| match note.point {
             Point::Number(number) => format!("{number}={}", note.default),

@@ -1,0 +1,35 @@
+//! Law 15A: a call on the cards of another board.
+
+use crate::table::check;
+
+#[test]
+fn a_bid_on_the_wrong_cards_is_made_again_on_the_right_ones() {
+    check(&[
+        (
+            "N: N 1H, E 1S wrong board, attention",
+            "N: 1H; E to call; not for EW: E 1S;
+             E 1S wrong board cancelled 15A1 15A2(b) 15A2(c); after 16C3",
+        ),
+        // a later call of the other side goes with it, and is not for the offenders either
+        (
+            "N: N 1H, E 1S wrong board, S 2H, attention",
+            "N: 1H; E to call; not for EW: E 1S, S 2H;
+             E 1S wrong board cancelled 15A1 15A2(b) 15A2(c); after 16C3",
+        ),
+        // he may call as he likes, and nothing is compared
+        (
+            "N: N 1H, E 1S wrong board, S 2H, attention, E P",
+            "N: 1H P; S to call; not for EW: E 1S, S 2H;
+             E 1S wrong board cancelled 15A1 15A2(b) 15A2(c); after 16C3",
+        ),
+    ]);
+}
+
+#[test]
+fn once_his_partner_has_called_the_board_cannot_be_played() {
+    check(&[(
+        "N: N 1H, E 1S wrong board, S P, W 2S, attention",
+        "N: 1H; adjusted; not for EW: E 1S, S P, W 2S;
+             E 1S wrong board cancelled 12A2 15A1 15A2(a) 15A2(c); after 16C3",
+    )]);
+}

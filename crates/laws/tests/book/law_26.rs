@@ -1,0 +1,169 @@
+//! Law 26: restricted leads after a withdrawn call.
+
+use crate::table::check;
+
+#[test]
+fn declarer_may_forbid_one_suit_at_the_first_lead_of_offenders_partner() {
+    check(&[
+        // South leads first: East, who declares, chooses at once
+        (
+            "W: N 1H, attention, reject, W 1S, N P{no}, E 2D, S P, W P, N P",
+            "W: 1S P 2D P P P; E: forbid N 1H?; not for NS: N 1H; lead S: CDHS pending;
+             N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
+        ),
+        (
+            "W: N 1H, attention, reject, W 1S, N P{no}, E 2D, S P, W P, N P, forbid H",
+            "W: 1S P 2D P P P; S to lead 2D by E; not for NS: N 1H; lead S: no H;
+             N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
+        ),
+        // or he lets it be, and that was his one chance
+        (
+            "W: N 1H, attention, reject, W 1S, N P{no}, E 2D, S P, W P, N P, forbid none",
+            "W: 1S P 2D P P P; S to lead 2D by E; not for NS: N 1H; lead S: spent;
+             N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
+        ),
+        // South leads before declarer has said anything
+        (
+            "W: N 1H, attention, reject, W 1S, N P{no}, E 2D, S P, W P, N P, S leads HA won by S",
+            "W: 1S P 2D P P P; S to lead 2D by E; not for NS: N 1H; lead S: spent;
+             N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
+        ),
+    ]);
+}
+
+#[test]
+fn it_waits_for_that_lead_and_lasts_while_he_keeps_it() {
+    check(&[
+        // North, the offender himself, leads what he likes
+        (
+            "W: N 1H, attention, reject, W 1S, N P{no}, E 2S, S P, W P, N P, N leads HA won by N",
+            "W: 1S P 2S P P P; N to lead 2S by W; not for NS: N 1H; lead S: CDHS pending;
+             N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
+        ),
+        (
+            "W: N 1H, attention, reject, W 1S, N P{no}, E 2S, S P, W P, N P, N leads HA won by S",
+            "W: 1S P 2S P P P; W: forbid N 1H?; not for NS: N 1H; lead S: CDHS pending;
+             N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
+        ),
+        (
+            "W: N 1H, attention, reject, W 1S, N P{no}, E 2S, S P, W P, N P, N leads HA won by S,
+             forbid D, S leads CA won by S",
+            "W: 1S P 2S P P P; S to lead 2S by W; not for NS: N 1H; lead S: no D;
+             N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
+        ),
+        (
+            "W: N 1H, attention, reject, W 1S, N P{no}, E 2S, S P, W P, N P, N leads HA won by S,
+             forbid D, S leads C2 won by W, W leads CA won by S",
+            "W: 1S P 2S P P P; S to lead 2S by W; not for NS: N 1H; lead S: spent;
+             N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
+        ),
+    ]);
+}
+
+#[test]
+fn the_suits_the_offender_showed_in_the_legal_auction_are_immune() {
+    check(&[
+        // the suit of his new bid, not that of the withdrawn one
+        (
+            "W: N 1H, attention, reject, W 1S, N 2D{no}",
+            "W: 1S 2D; E to call; S pass once 31A2(b); not for NS: N 1H; lead S: CHS possible;
+             N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
+        ),
+        // what he showed before
+        (
+            "N: N 1C, E P, S 1D, N 1H, attention, reject, W 1S, N P{no}",
+            "N: 1C P 1D 1S P; E to call; S pass once 31A2(b); not for NS: N 1H;
+             lead S: DHS possible; N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
+        ),
+        // and after
+        (
+            "W: N 1H, attention, reject, W 1S, N P{no}, E 2S, S P, W P, N 3C",
+            "W: 1S P 2S P P 3C; E to call; not for NS: N 1H; lead S: DHS possible;
+             N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
+        ),
+        // what a call shows, not what it names
+        (
+            "W: N 1H, attention, reject, W 1D, N 2D{no;shows HS}",
+            "W: 1D 2D; E to call; S pass once 31A2(b); not for NS: N 1H; lead S: CD possible;
+             N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
+        ),
+        (
+            "W: N 1H, attention, reject, W 1D, N 2D{no;shows -}",
+            "W: 1D 2D; E to call; S pass once 31A2(b); not for NS: N 1H; lead S: CDHS possible;
+             N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
+        ),
+        // a double that shows spades; a notrump bid names no suit
+        (
+            "W: N 1H, attention, reject, W 1D, N X{no;shows S}",
+            "W: 1D X; E to call; S pass once 31A2(b); not for NS: N 1H; lead S: CDH possible;
+             N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
+        ),
+        (
+            "W: N 1H, attention, reject, W 1D, N 1N{no}",
+            "W: 1D 1N; E to call; S pass once 31A2(b); not for NS: N 1H; lead S: CDHS possible;
+             N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
+        ),
+        // his partner's suit is not immune
+        (
+            "S: N 1H, attention, reject, S 1C, W 1S, N 2D{no}",
+            "S: 1C 1S 2D; E to call; S pass once 31A2(b); not for NS: N 1H; lead S: CHS possible;
+             N 1H oor cancelled 26B 29B 31A2(b) 31B1 31B2; after 16C3 72C",
+        ),
+        // and declarer is held to it
+        (
+            "W: N 1H, attention, reject, W 1S, N 2H{no}, E 3D, S P, W P, N P, forbid H",
+            "impossible: declarer may not forbid hearts: the offender showed that suit",
+        ),
+    ]);
+}
+
+#[test]
+fn only_a_defender_is_restricted() {
+    check(&[
+        (
+            "W: N 1H, attention, reject, W 1S, N 2H{no}, E P, S P, W P",
+            "W: 1S 2H P P P; E to lead 2H by N; not for NS: N 1H;
+             N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
+        ),
+        (
+            "S: N 1H, attention, reject, S P, W P, N P{no}, E P",
+            "S: P P P P; passed out; not for NS: N 1H;
+             N 1H oor cancelled 26B 29B 31A2(b) 31B1 31B2; after 16C3 72C",
+        ),
+    ]);
+}
+
+#[test]
+fn where_partner_is_silenced_anyway_the_comparison_waits_for_the_end() {
+    check(&[
+        // South's inadmissible double; he replaces it, North is silent
+        (
+            "N: N 1H, E P, S X, attention, S 2H, W 2S",
+            "N: 1H P 2H 2S; N to call; N pass always 36B2; not for NS: S X; lead N: CDS possible;
+             S X inadmissible cancelled 19A1 36B1 36B2 36B3; after 16C3 72C",
+        ),
+        // they defend: now it matters
+        (
+            "N: N 1H, E P, S X, attention, S 2H, W 2S, N P, E P, S P",
+            "N: 1H P 2H 2S P P P; director: comparable S X?; not for NS: S X; lead N: CDS
+             possible; S X inadmissible cancelled 19A1 26B 36B1 36B2 36B3; after 16C3 72C",
+        ),
+        // a comparable call saves the lead, though it never saved partner (26A)
+        (
+            "N: N 1H, E P, S X, attention, S 2H, W 2S, N P, E P, S P, comparable yes",
+            "N: 1H P 2H 2S P P P; N to lead 2S by W;
+             S X inadmissible cancelled 19A1 26A 36B1 36B2 36B3; after 23C 72C",
+        ),
+        (
+            "N: N 1H, E P, S X, attention, S 2H, W 2S, N P, E P, S P, comparable no",
+            "N: 1H P 2H 2S P P P; W: forbid S X?; not for NS: S X; lead N: CDS pending;
+             S X inadmissible cancelled 19A1 26B 36B1 36B2 36B3; after 16C3 72C",
+        ),
+        // they declare: nobody asks
+        (
+            "N: N 1H, E P, S X, attention, S 2H, W P, N P, E P",
+            "N: 1H P 2H P P P; E to lead 2H by N; not for NS: S X;
+             S X inadmissible cancelled 19A1 36B1 36B2 36B3; after 16C3 72C",
+        ),
+    ]);
+}
