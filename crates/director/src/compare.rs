@@ -26,8 +26,13 @@ pub(crate) fn compare(withdrawn: &[Meaning], replacement: &[Meaning]) -> Option<
     if replacement.iter().all(same) {
         return Some(Verdict::Yes);
     }
-    let apart =
-        |new: &Meaning| withdrawn.iter().all(|old| strengths_apart(&old.formula, &new.formula));
+    // a shared purpose may be enough by itself (23A3)
+    let shared = |old: &Meaning, new: &Meaning| {
+        old.tags.purposes.iter().any(|purpose| new.tags.purposes.contains(purpose))
+    };
+    let apart = |new: &Meaning| {
+        withdrawn.iter().all(|old| !shared(old, new) && strengths_apart(&old.formula, &new.formula))
+    };
     replacement.iter().all(apart).then_some(Verdict::No)
 }
 

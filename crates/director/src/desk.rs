@@ -4,7 +4,7 @@ use laws::Table;
 
 use crate::knows::FromRecord;
 use crate::record::{Record, RecordError, RecordEvent};
-use crate::ruling::{Ruling, ruling};
+use crate::ruling::{Ruling, changes_nothing, ruling};
 
 /// A record that grows: push what happens, take it back, ask for the ruling.
 ///
@@ -81,12 +81,18 @@ impl Desk {
     #[must_use]
     pub fn ruling(&self) -> Ruling {
         let knows = FromRecord::new(&self.record);
-        let position = |table: &Table| table.position().clone();
-        let before = self.tables.iter().rev().nth(1).map(position);
         let now = self.tables.last().map_or_else(
             || Table::with_profile(self.record.dealer, self.record.settings.law).position().clone(),
-            position,
+            |table| table.position().clone(),
         );
-        ruling(&self.record, &knows, before.as_ref(), now)
+        let mut events = self.record.events.as_slice();
+        let before = |events: &[RecordEvent]| {
+            let last = events.len().checked_sub(1)?;
+            self.tables.get(last).map(Table::position)
+        };
+        while changes_nothing(events.last(), before(events), &now) {
+            events = &events[..events.len() - 1];
+        }
+        ruling(&self.record, &knows, events.last(), before(events), now)
     }
 }

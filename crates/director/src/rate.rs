@@ -232,15 +232,16 @@ impl Rater<'_> {
     /// Comparable with all of the withdrawn calls? One no is enough.
     fn verdict(&self, withdrawn: &[EventNo], call: Call) -> CallVerdict {
         let shows = self.knows.would_show(call).map_or(&[] as &[_], slice::from_ref);
-        let one = |event: &EventNo| match self
-            .knows
-            .call(*event)
-            .and_then(|(_, meanings)| compare(meanings, shows))
-        {
-            Some(Verdict::Yes) => CallVerdict::Comparable,
-            Some(Verdict::No) => CallVerdict::NotComparable,
-            Some(Verdict::Judgment) => CallVerdict::Judgment,
-            None => CallVerdict::Unknown,
+        let one = |event: &EventNo| {
+            let meanings = self.knows.call(*event).map_or(&[] as &[_], |(_, meanings)| meanings);
+            match compare(meanings, shows) {
+                Some(Verdict::Yes) => CallVerdict::Comparable,
+                Some(Verdict::No) => CallVerdict::NotComparable,
+                Some(Verdict::Judgment) => CallVerdict::Judgment,
+                // both are known, and they do not settle it
+                None if !meanings.is_empty() && !shows.is_empty() => CallVerdict::Judgment,
+                None => CallVerdict::Unknown,
+            }
         };
         let mut all = withdrawn.iter().map(one);
         let first = all.next().unwrap_or(CallVerdict::Unknown);
@@ -444,8 +445,8 @@ mod tests {
             &rated(basis, &["6+, 4+H; nat F1"], &possible),
             &[
                 ("2H", "SameDenomination Free 27B1(a)"),
-                ("3H", "Unknown PassRest lead 27B1(b) 27B2"),
-                ("2S", "Unknown PassRest lead 27B1(b) 27B2"),
+                ("3H", "Judgment PassRest lead 27B1(b) 27B2"),
+                ("2S", "Judgment PassRest lead 27B1(b) 27B2"),
                 ("2N", "Unknown PassRest lead 27B1(b) 27B2"),
                 ("2D", "Unknown PassRest lead 27B1(a) 27B1(b) 27B2"),
                 ("P", "Unknown PassRest lead 27B1(b) 27B2"),
@@ -462,7 +463,7 @@ mod tests {
                 ("P", "Unknown PassRest lead 27B3 27B4"),
                 ("X", "!Illegal Free 27B3 27B4"),
                 ("1H", "!Illegal Free 18D"),
-                ("2H", "Unknown PassRest lead 27B3 27B4"),
+                ("2H", "Judgment PassRest lead 27B3 27B4"),
             ],
         );
         check(

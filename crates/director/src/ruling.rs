@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 
 use bridge::{Call, Seat};
-use laws::{Cite, Position, Table};
+use laws::{Cite, Event, Position, Table};
 
 use crate::knows::FromRecord;
 use crate::rate::rate;
-use crate::record::{Record, RecordError};
+use crate::record::{Record, RecordError, RecordEvent};
 use crate::words::{self, Moment, QuestionText};
 
 /// What a call would lead to, for the player who is to make it.
@@ -132,33 +132,61 @@ pub struct Ruling {
 /// ```
 pub fn rule(record: &Record) -> Result<Ruling, RecordError> {
     let knows = FromRecord::new(record);
+    let mut events = record.events.as_slice();
+    let (mut before, now) = fold(record, &knows, events)?;
+    while changes_nothing(events.last(), before.as_ref(), &now) {
+        events = &events[..events.len() - 1];
+        (before, _) = fold(record, &knows, events)?;
+    }
+    Ok(ruling(record, &knows, events.last(), before.as_ref(), now))
+}
+
+/// The position after these events of the record, and the one before the last
+/// of them.
+fn fold(
+    record: &Record,
+    knows: &FromRecord<'_>,
+    events: &[RecordEvent],
+) -> Result<(Option<Position>, Position), RecordError> {
     let mut table = Table::with_profile(record.dealer, record.settings.law);
     let mut before = None;
-    for (place, happened) in record.events.iter().enumerate() {
-        if place + 1 == record.events.len() {
+    for (place, happened) in events.iter().enumerate() {
+        if place + 1 == events.len() {
             before = Some(table.position().clone());
         }
         table
-            .step(happened.event.clone(), &knows)
+            .step(happened.event.clone(), knows)
             .map_err(|what| RecordError { number: place + 1, what })?;
     }
-    Ok(ruling(record, &knows, before.as_ref(), table.position().clone()))
+    Ok((before, table.position().clone()))
+}
+
+/// The director has come, and there is nothing to rule on. What he says is
+/// about what happened before.
+pub(crate) fn changes_nothing(
+    event: Option<&RecordEvent>,
+    before: Option<&Position>,
+    now: &Position,
+) -> bool {
+    let attention = event.is_some_and(|happened| matches!(happened.event, Event::Attention(_)));
+    attention && before == Some(now)
 }
 
 /// The words and ratings that belong to a position. `before` is the position
-/// before the last event: the script says what is new.
+/// before this last event: the script says what is new.
 pub(crate) fn ruling(
     record: &Record,
     knows: &FromRecord<'_>,
+    event: Option<&RecordEvent>,
     before: Option<&Position>,
     now: Position,
 ) -> Ruling {
     let settings = &record.settings;
     let calls =
         now.options.as_ref().map_or_else(Vec::new, |options| rate(settings, knows, options));
-    let moment = Moment { settings, before, now: &now, event: record.events.last() };
+    let moment = Moment { settings, knows, before, now: &now, event };
     let say = words::say(&moment);
-    let question = now.question.as_ref().map(|asked| words::question(settings, &now, asked));
+    let question = now.question.as_ref().map(|asked| words::question(&moment, asked));
     let calls_for = now.options.as_ref().map(|options| options.seat);
     Ruling { question, calls_for, calls, say, position: now }
 }

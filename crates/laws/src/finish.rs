@@ -100,7 +100,8 @@ fn obligations(r: &Reader<'_>) -> Vec<Obligation> {
         let must = Must::Repeat(r.made(duty.withdrawn).call);
         open.push(Obligation { seat: duty.offender, must, law: law_31::repeat_law(duty) });
     }
-    let waiting = r.question.as_ref().is_some_and(|question| question.id == QuestionId::Accept);
+    let waiting =
+        r.unsettled && r.question.as_ref().is_none_or(|asked| asked.id == QuestionId::Accept);
     if let Some(replace) = r.replace.filter(|_| !waiting) {
         open.push(Obligation {
             seat: replace.offender,

@@ -56,7 +56,11 @@ struct Later {
 }
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().command {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return refuse(&error),
+    };
+    let done = match cli.command {
         Command::Rule(options) => cmd::rule::run(&options),
         Command::Law(options) => cmd::law::run(&options),
         Command::Table(options) => cmd::table::run(&options),
@@ -79,6 +83,24 @@ fn main() -> ExitCode {
             ExitCode::from(stop.status())
         }
     }
+}
+
+/// A value that is wrong is one line, like any bad input; for the rest clap
+/// has the words.
+fn refuse(error: &clap::Error) -> ExitCode {
+    use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+    let argument = match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(argument)) => argument.split_whitespace().next(),
+        Some(_) | None => None,
+    };
+    if error.kind() == ErrorKind::ValueValidation
+        && let (Some(argument), Some(what)) = (argument, std::error::Error::source(error))
+    {
+        let _ = writeln!(anstream::stderr(), "{argument}: {what}");
+        return ExitCode::from(2);
+    }
+    error.exit()
 }
 
 fn later(command: &str) -> Result<(), cmd::Stop> {

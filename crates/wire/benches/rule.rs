@@ -2,13 +2,15 @@
 //! out; and where the time goes.
 
 use std::fmt;
+use std::time::Duration;
 
 use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
 use wire::{PositionJson, TableRecord};
 
 fn main() {
-    divan::main();
+    // Longer than the default: the machine may have other things to do.
+    divan::Divan::default().min_time(Duration::from_millis(300)).config_with_args().main();
 }
 
 /// A bid out of rotation, not accepted, through to the lead restriction and

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use serde::Deserialize;
-use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
 /// The most items a list or an object may have, the list of events included.
 pub(crate) const MOST_ITEMS: usize = 1_000;
@@ -62,15 +62,51 @@ impl<'a> Json<'a> {
     }
 }
 
-impl<'de: 'a, 'a> Deserialize<'de> for Json<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(AnyValue)
+/// Where a value stands: under a key of the record, and in which item of its
+/// list. It reads the value, and says so if there is too much of it.
+#[derive(Clone, Copy)]
+pub(crate) struct Within {
+    key: &'static str,
+    /// Counted from 1; 0 for the value of the key itself.
+    item: usize,
+}
+
+impl Within {
+    /// The value of that key.
+    pub(crate) const fn key(key: &'static str) -> Self {
+        Self { key, item: 0 }
+    }
+
+    /// The item of the list, or of a list within it.
+    const fn item(self, number: usize) -> Self {
+        if self.item == 0 { Self { item: number, ..self } } else { self }
+    }
+
+    fn check_bounds<E: de::Error>(self, items: usize) -> Result<(), E> {
+        if items < MOST_ITEMS {
+            return Ok(());
+        }
+        let what = match self {
+            Self { key: "events", item: 0 } => {
+                return Err(E::custom(format_args!("a record has at most {MOST_ITEMS} events")));
+            }
+            Self { key, item: 0 } => format!("\"{key}\""),
+            Self { key: "events", item } => format!("event {item}: a list or an object in it"),
+            Self { key, .. } => format!("\"{key}\": a list or an object in it"),
+        };
+        Err(E::custom(format_args!("{what} has more than {MOST_ITEMS} items")))
     }
 }
 
-struct AnyValue;
+impl<'de> DeserializeSeed<'de> for Within {
+    type Value = Json<'de>;
 
-impl<'de> Visitor<'de> for AnyValue {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Json<'de>, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Within {
     type Value = Json<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -108,8 +144,8 @@ impl<'de> Visitor<'de> for AnyValue {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Self::Value, A::Error> {
         let mut items = Vec::new();
-        while let Some(item) = seq.next_element()? {
-            within_bounds(items.len())?;
+        while let Some(item) = seq.next_element_seed(self.item(items.len() + 1))? {
+            self.check_bounds(items.len())?;
             items.push(item);
         }
         Ok(Json::List(items))
@@ -118,20 +154,11 @@ impl<'de> Visitor<'de> for AnyValue {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let mut fields = Vec::with_capacity(2);
         while let Some(Key(key)) = map.next_key()? {
-            within_bounds(fields.len())?;
-            fields.push((key, map.next_value()?));
+            self.check_bounds(fields.len())?;
+            fields.push((key, map.next_value_seed(self.item(fields.len() + 1))?));
         }
         Ok(Json::Object(fields))
     }
-}
-
-fn within_bounds<E: de::Error>(items: usize) -> Result<(), E> {
-    if items < MOST_ITEMS {
-        return Ok(());
-    }
-    Err(E::custom(format_args!(
-        "a list has more than {MOST_ITEMS} items; a record has at most {MOST_ITEMS} events"
-    )))
 }
 
 /// A key, borrowed where it has no escapes.

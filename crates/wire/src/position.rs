@@ -540,9 +540,9 @@ enum PointJson {
 
 impl Serialize for Notes<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let unread = (self.systems != Systems::default()).then_some(NoteJson {
+        let unread = self.systems.note().map(|default| NoteJson {
             point: PointJson::Name("systems"),
-            default: "no book is read yet: a call means what the record says it means",
+            default,
             laws: Laws(&[]),
         });
         serializer.collect_seq(self.notes.iter().map(note).chain(unread))

@@ -11,12 +11,12 @@ use bridge::{BoardNumber, Call, Seat, Vulnerability};
 use director::meaning::Meaning;
 use director::{Authority, Record, RecordEvent, Settings};
 use serde::Deserialize;
-use serde::de::{self, Deserializer, MapAccess, Visitor};
+use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::error::Category;
 use serde_json::value::RawValue;
 
 use crate::event;
-use crate::json::{Field, Json, Key, MOST_ITEMS, quoted, short};
+use crate::json::{Field, Json, Key, MOST_ITEMS, Within, quoted, short};
 
 /// The longest record that is read, in bytes.
 pub const LARGEST: usize = 16 * 1024 * 1024;
@@ -93,6 +93,15 @@ pub struct Systems {
     pub ew: Option<System>,
 }
 
+impl Systems {
+    /// What to note where a record names a book.
+    #[must_use]
+    pub fn note(self) -> Option<&'static str> {
+        (self != Self::default())
+            .then_some("no book is read yet: a call means what the record says it means")
+    }
+}
+
 /// A record as it is written down: what the director needs, and what is only
 /// kept with it.
 #[derive(Debug, Clone)]
@@ -135,17 +144,37 @@ impl TableRecord {
     }
 }
 
-/// The words of `serde_json` for what is not JSON, ours for the rest.
+/// What is wrong with the text, in our words.
 fn not_json(error: &serde_json::Error) -> ReadError {
+    let (line, column) = (error.line(), error.column());
     let text = error.to_string();
+    let text = text.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&text);
     match error.classify() {
-        Category::Data => {
-            let place = format!(" at line {} column {}", error.line(), error.column());
-            ReadError::new(text.strip_suffix(&place).unwrap_or(&text))
+        Category::Data => ReadError::new(text),
+        Category::Eof => ReadError::new(format!(
+            "the record breaks off in line {line}; a bracket or a quote is not closed"
+        )),
+        Category::Syntax | Category::Io => ReadError::new(format!(
+            "the record is not JSON: line {line}, column {column}: {}",
+            plain(text)
+        )),
+    }
+}
+
+/// The usual complaints of `serde_json` for somebody who has not met them.
+fn plain(complaint: &str) -> &str {
+    match complaint {
+        "expected value" | "expected ident" => {
+            "neither text in quotes, a number, a list nor an object"
         }
-        Category::Syntax | Category::Eof | Category::Io => {
-            ReadError::new(format!("the record is not JSON: {text}"))
-        }
+        "key must be a string" => "a key is text in quotes",
+        "trailing characters" => "the record has ended, and more follows",
+        "trailing comma" => "nothing follows the comma",
+        "recursion limit exceeded" => "nested too deep",
+        "expected `:`" => "a key is followed by a colon",
+        "expected `,` or `}`" => "a comma or } is missing",
+        "expected `,` or `]`" => "a comma or ] is missing",
+        _ => complaint,
     }
 }
 
@@ -177,7 +206,35 @@ impl<'de: 'a, 'a> Deserialize<'de> for Keys<'a> {
             type Value = Keys<'de>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(r#"a table record, an object with "dealer" and "events""#)
+                f.write_str("a table record")
+            }
+
+            fn visit_unit<E: de::Error>(self) -> Result<Self::Value, E> {
+                Err(no_record("null"))
+            }
+
+            fn visit_bool<E: de::Error>(self, value: bool) -> Result<Self::Value, E> {
+                Err(no_record(if value { "true" } else { "false" }))
+            }
+
+            fn visit_i64<E: de::Error>(self, _: i64) -> Result<Self::Value, E> {
+                Err(no_record("a number"))
+            }
+
+            fn visit_u64<E: de::Error>(self, _: u64) -> Result<Self::Value, E> {
+                Err(no_record("a number"))
+            }
+
+            fn visit_f64<E: de::Error>(self, _: f64) -> Result<Self::Value, E> {
+                Err(no_record("a number"))
+            }
+
+            fn visit_str<E: de::Error>(self, _: &str) -> Result<Self::Value, E> {
+                Err(no_record("text"))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, _: A) -> Result<Self::Value, A::Error> {
+                Err(no_record("a list"))
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
@@ -189,8 +246,12 @@ impl<'de: 'a, 'a> Deserialize<'de> for Keys<'a> {
             }
         }
 
-        deserializer.deserialize_map(Object)
+        deserializer.deserialize_any(Object)
     }
+}
+
+fn no_record<E: de::Error>(other: &str) -> E {
+    E::custom(format_args!("a record is an object with \"dealer\" and \"events\", not {other}"))
 }
 
 impl<'de> Keys<'de> {
@@ -203,7 +264,7 @@ impl<'de> Keys<'de> {
             )));
         };
         let twice = match self.values.get_mut(place) {
-            Some(value) => value.replace(map.next_value()?).is_some(),
+            Some(value) => value.replace(map.next_value_seed(Within::key(KEYS[place]))?).is_some(),
             None => self.info.replace(map.next_value()?).is_some(),
         };
         if twice {

@@ -20,20 +20,35 @@ fn what_is_not_a_record() {
     check(&[
         ("", r#"the record is empty; it is a JSON object with "dealer" and "events""#),
         (" \n ", r#"the record is empty; it is a JSON object with "dealer" and "events""#),
-        ("dealer: N", "the record is not JSON: expected value at line 1 column 1"),
-        ("{", "the record is not JSON: EOF while parsing an object at line 1 column 1"),
+        (
+            "dealer: N",
+            "the record is not JSON: line 1, column 1: neither text in quotes, a number, a list nor an object",
+        ),
+        ("{", "the record breaks off in line 1; a bracket or a quote is not closed"),
         (
             r#"{"dealer": "N", "events": []} x"#,
-            "the record is not JSON: trailing characters at line 1 column 31",
+            "the record is not JSON: line 1, column 31: the record has ended, and more follows",
         ),
         (
-            "[]",
-            r#"invalid type: sequence, expected a table record, an object with "dealer" and "events""#,
+            r#"{"dealer": "N",}"#,
+            "the record is not JSON: line 1, column 16: nothing follows the comma",
+        ),
+        (r#"{dealer: "N"}"#, "the record is not JSON: line 1, column 2: a key is text in quotes"),
+        (
+            r#"{"dealer" "N"}"#,
+            "the record is not JSON: line 1, column 11: a key is followed by a colon",
         ),
         (
-            "17",
-            r#"invalid type: integer `17`, expected a table record, an object with "dealer" and "events""#,
+            r#"{"dealer": "N" "events": []}"#,
+            "the record is not JSON: line 1, column 16: a comma or } is missing",
         ),
+        ("[]", r#"a record is an object with "dealer" and "events", not a list"#),
+        ("[[", r#"a record is an object with "dealer" and "events", not a list"#),
+        ("17", r#"a record is an object with "dealer" and "events", not a number"#),
+        ("-1.5", r#"a record is an object with "dealer" and "events", not a number"#),
+        ("null", r#"a record is an object with "dealer" and "events", not null"#),
+        ("true", r#"a record is an object with "dealer" and "events", not true"#),
+        (r#""N""#, r#"a record is an object with "dealer" and "events", not text"#),
     ]);
 }
 
@@ -227,8 +242,19 @@ fn a_line_break_in_the_input_is_none_in_the_error() {
 #[test]
 fn too_much_is_refused() {
     let events = r#"{"attention": null},"#.repeat(1_000) + r#"{"attention": null}"#;
-    let most = "a list has more than 1000 items; a record has at most 1000 events";
-    assert_eq!(refused_event(&events), most);
+    assert_eq!(refused_event(&events), "a record has at most 1000 events");
+
+    let cards = r#""SA","#.repeat(1_000) + r#""SA""#;
+    assert_eq!(
+        refused_event(&format!(r#"{{"attention": null}}, {{"exposed": [{cards}], "by": "N"}}"#)),
+        "event 2: a list or an object in it has more than 1000 items"
+    );
+    let settings: Vec<_> = (0..1_001).map(|i| format!(r#""a{i}": 1"#)).collect();
+    let settings = settings.join(", ");
+    assert_eq!(
+        refused(&format!(r#"{{"settings": {{{settings}}}, "dealer": "N", "events": []}}"#)),
+        r#""settings" has more than 1000 items"#
+    );
 
     let meanings = r#""any","#.repeat(64) + r#""any""#;
     assert_eq!(
@@ -243,7 +269,9 @@ fn too_much_is_refused() {
     assert_eq!(refused(&long), "the record is too long; at most 16 MB are read");
 
     let deep = format!(r#"{{"dealer": "N", "events": {}}}"#, "[".repeat(100_000));
-    assert!(refused(&deep).starts_with("the record is not JSON: recursion limit exceeded"));
+    let line = refused(&deep);
+    assert!(line.starts_with("the record is not JSON: line 1, column "), "{line}");
+    assert!(line.ends_with(": nested too deep"), "{line}");
 
     let deep = format!(
         r#"{{"dealer": "N", "events": [], "info": {{"a": {}{}}}}}"#,

@@ -2,30 +2,30 @@
 
 use bridge::{Call, Seat};
 use laws::book::{
-    law_16, law_21, law_23, law_25, law_26, law_27, law_28, law_29, law_30, law_31, law_32, law_72,
+    law_16, law_18, law_21, law_23, law_25, law_26, law_27, law_28, law_29, law_30, law_31, law_32,
+    law_72,
 };
 use laws::{
-    Answer, Asked, Cite, EventNo, Irregularity, IrregularityStatus, Kind, Noticed, Over,
-    PartnerCalledOver, Position, Question, QuestionId, Relation, UnknownNotice,
+    Answer, Asked, CallStatus, Cite, Entry, EventNo, Irregularity, IrregularityStatus, Kind,
+    Knowledge, Must, Noticed, Over, PartnerCalledOver, Position, Question, QuestionId, Relation,
+    UnknownNotice,
 };
 
-use super::line::{Ask, Change, Choice, Happened, Replaced, Then};
-use super::{OptionText, QuestionText, en};
+use super::line::{Ask, Besides, Change, Choice, Happened, Replaced, Then};
+use super::script::is_awaited;
+use super::{Moment, OptionText, QuestionText, en};
+use crate::knows::FromRecord;
 use crate::profile::Settings;
 
 /// The question in words.
-pub(super) fn question(
-    settings: &Settings,
-    position: &Position,
-    question: &Question,
-) -> QuestionText {
-    let matter = Matter::new(settings, position, question);
+pub(super) fn question(moment: &Moment<'_>, question: &Question) -> QuestionText {
+    let matter = Matter::new(moment, question);
     let option = |answer: Answer| {
         let (choice, then, laws) = matter.option(answer);
         OptionText {
             answer,
             text: en::choice(choice),
-            consequence: en::then(then),
+            consequence: en::consequence(then, &matter.besides(answer)),
             laws: laws.to_vec(),
         }
     };
@@ -58,7 +58,23 @@ pub(super) fn happened(position: &Position, irregularity: &Irregularity) -> Happ
     let first = (irregularity.kind == Kind::ChangeOfCall)
         .then(|| change(position, irregularity).first)
         .flatten();
-    Happened { first, ..irregularity.into() }
+    let what = Happened::from(irregularity);
+    let with = what.together.then(|| counts_first(position, irregularity)).flatten();
+    Happened { first, with, ..what }
+}
+
+/// 33: the player whose call, made at the same moment, was in turn.
+fn counts_first(position: &Position, irregularity: &Irregularity) -> Option<Seat> {
+    let in_turn = irregularity.turn_of?.rho();
+    let at = irregularity.event.0;
+    let together = |event: EventNo| event.0 + 1 == at || event.0 == at + 1;
+    let first = position.auction.iter().find(|entry| {
+        entry.by == in_turn
+            && entry.by != irregularity.by
+            && entry.status == CallStatus::Stands
+            && entry.event.is_some_and(together)
+    })?;
+    Some(first.by)
 }
 
 /// A withdrawn call and the call of that event in its place.
@@ -68,12 +84,20 @@ pub(super) fn replaced(
     replacement: Option<EventNo>,
 ) -> Option<Replaced> {
     let (_, by_call) = call_at(position, replacement.or(irregularity.replacement)?)?;
-    Some(Replaced { by: irregularity.by, withdrawn: irregularity.call?, by_call })
+    // of a change that was accepted, the first call is the one withdrawn
+    let accepted = irregularity.status == IrregularityStatus::Accepted;
+    let withdrawn = if irregularity.kind == Kind::ChangeOfCall && accepted {
+        change(position, irregularity).first
+    } else {
+        irregularity.call
+    };
+    Some(Replaced { by: irregularity.by, withdrawn: withdrawn?, by_call })
 }
 
 /// What the question is about, looked up once.
 pub(super) struct Matter<'a> {
     settings: &'a Settings,
+    knows: &'a FromRecord<'a>,
     position: &'a Position,
     question: &'a Question,
     /// Whose irregularity
@@ -84,14 +108,11 @@ pub(super) struct Matter<'a> {
 }
 
 impl<'a> Matter<'a> {
-    pub(super) fn new(
-        settings: &'a Settings,
-        position: &'a Position,
-        question: &'a Question,
-    ) -> Self {
+    pub(super) fn new(moment: &Moment<'a>, question: &'a Question) -> Self {
+        let Moment { settings, knows, now: position, .. } = *moment;
         let irregularity = position.irregularities.get(question.irregularity);
         let call = question.call.unwrap_or(Call::Pass);
-        Self { settings, position, question, by: question.by, call, irregularity }
+        Self { settings, knows, position, question, by: question.by, call, irregularity }
     }
 
     /// The player who is asked, or who made the call that is asked about.
@@ -211,7 +232,7 @@ impl<'a> Matter<'a> {
             QuestionId::Intended => Ask::Intended(self.change()),
             QuestionId::Over => Ask::Over(lho, self.change()),
             QuestionId::Withdraw => Ask::Withdraw(lho, self.other_call()),
-            QuestionId::Artificial => Ask::Artificial(self.by),
+            QuestionId::Artificial => Ask::Artificial(self.by, self.passed_partners_call()),
             QuestionId::Denomination => {
                 self.replaced().map_or(Ask::ComparableCall(self.by), Ask::Denomination)
             }
@@ -260,7 +281,14 @@ impl<'a> Matter<'a> {
             },
             Answer::Intended(true) => {
                 let change = self.change();
-                (Choice::Meant(change.first), Then::ChangedHisMind(change, by.lho()), &[law_25::B])
+                let then = if self.first_is_irregular() {
+                    Then::ChangedIrregular(change)
+                } else if self.called_since(by.lho()).is_some() {
+                    Then::ChangedAndCalledOver(change, by.lho())
+                } else {
+                    Then::ChangedHisMind(change, by.lho())
+                };
+                (Choice::Meant(change.first), then, &[law_25::B])
             }
             Answer::Intended(false) => {
                 let change = self.change();
@@ -309,7 +337,13 @@ impl<'a> Matter<'a> {
             (true, true) => {
                 (Choice::TakesBack(lho, call), Then::TakenBackAfterMisinformation(lho, call), laws)
             }
-            (false, _) => (Choice::Leaves(lho, call), Then::Kept(lho, call), laws),
+            (false, _) => {
+                let over = self.irregularity.and_then(|it| put_in_place(self.position, it));
+                let too_low = over.filter(|over| call.bid().is_some() && call.bid() <= over.bid());
+                let then =
+                    too_low.map_or(Then::Kept(lho, call), |over| Then::KeptTooLow(lho, call, over));
+                (Choice::Leaves(lho, call), then, laws)
+            }
         }
     }
 
@@ -349,12 +383,22 @@ impl<'a> Matter<'a> {
     /// What happens if the call is accepted.
     pub(super) fn accepted(&self) -> (Then, &'static [Cite]) {
         let lho = self.other();
+        let (call, by) = (self.call, self.by);
+        let waiting = self.waiting().is_some_and(|(_, caller, _)| caller != by);
+        let another = waiting || (self.waiting().is_some() && !self.is_insufficient());
         match self.kind() {
+            Some(Kind::InsufficientBid) if another => {
+                (Then::StandsForNow { call, by, lost: None }, &[law_27::A1])
+            }
             Some(Kind::InsufficientBid) => {
                 (Then::InsufficientStands(self.call, lho), &[law_27::A1])
             }
             Some(Kind::ChangeOfCall) => {
                 (Then::SecondStands(self.change(), lho), &[law_25::B1, law_25::B3, law_26::B])
+            }
+            _ if another => {
+                let lost = Some(self.rightful()).filter(|lost| *lost != lho);
+                (Then::StandsForNow { call, by, lost }, &[law_29::A])
             }
             _ if self.rightful() == lho => (Then::OwnTurnStands(self.call, lho), &[law_29::A]),
             _ => (Then::OutOfTurnStands(self.call, lho, self.rightful()), &[law_29::A]),
@@ -371,14 +415,16 @@ impl<'a> Matter<'a> {
                     (Then::InsufficientChanged(calls), &[law_27::C, law_27::B1, law_27::B2])
                 } else {
                     let laws = &[law_27::B1, law_27::B2, law_27::B3, law_26::B];
-                    (Then::InsufficientReplaced(self.by, self.call), laws)
+                    (Then::InsufficientReplaced(self.by, self.call, self.double()), laws)
                 }
             }
             Some(Kind::ChangeOfCall) => (
                 Then::FirstStands(self.change(), self.other()),
                 &[law_25::B2, law_25::B3, law_26::B],
             ),
-            Some(Kind::PassOutOfRotation) => self.pass_rejected(),
+            Some(Kind::PassOutOfRotation) if self.artificial() != Some(true) => {
+                self.pass_rejected()
+            }
             _ => self.call_rejected(),
         }
     }
@@ -399,7 +445,12 @@ impl<'a> Matter<'a> {
     /// Law 30
     fn pass_rejected(&self) -> (Then, &'static [Cite]) {
         match self.relation() {
-            Relation::Rho => (Then::PassAtRhos(self.by), &[law_29::B, law_30::A]),
+            Relation::Rho => {
+                let open = self.question.id == QuestionId::Accept && self.artificial().is_none();
+                let laws: &[Cite] =
+                    if open { &[law_29::B, law_30::A, law_30::C] } else { &[law_29::B, law_30::A] };
+                (Then::PassAtRhos(self.by), laws)
+            }
             Relation::Partner | Relation::Lho | Relation::Own => {
                 let then = self
                     .partner_has_called()
@@ -422,11 +473,242 @@ impl<'a> Matter<'a> {
             (_, false, true) => &[law_30::C, law_31::B1, law_31::B2, law_26::B],
         };
         match self.relation() {
-            Relation::Rho => (Then::CallAtRhos(self.by, self.call), laws),
+            Relation::Rho => {
+                let low = self.irregularity.is_some_and(is_low);
+                let otherwise = Then::CallAtRhos(self.by, self.call, low);
+                let repeats = repeats(self.position, self.rightful());
+                let then =
+                    repeats.map_or(otherwise, |it| Then::CallAtRepeaters(self.by, self.call, it));
+                (then, laws)
+            }
             Relation::Partner | Relation::Lho | Relation::Own => {
                 let otherwise = Then::CallElsewhere(self.by, self.call, self.rightful());
                 (self.partner_has_called().unwrap_or(otherwise), laws)
             }
         }
     }
+
+    // ------------------------------------------------------ what else follows
+
+    /// What follows besides, sentence by sentence.
+    pub(super) fn besides(&self, answer: Answer) -> Vec<Besides> {
+        match answer {
+            Answer::Accept(true) => self.besides_accepted(),
+            Answer::Accept(false) => self.besides_rejected(),
+            Answer::Intended(false) => self.besides_slip(),
+            Answer::Artificial(_) if self.relation() != Relation::Rho => vec![Besides::SameEither],
+            Answer::Intended(true)
+            | Answer::Noticed(_)
+            | Answer::Over(_)
+            | Answer::Withdraw(_)
+            | Answer::Artificial(_)
+            | Answer::Denomination(_)
+            | Answer::Comparable(_)
+            | Answer::Forbid(_) => Vec::new(),
+        }
+    }
+
+    /// 10C1: everything that follows when the call is accepted.
+    fn besides_accepted(&self) -> Vec<Besides> {
+        if self.kind() == Some(Kind::ChangeOfCall) {
+            return Vec::new();
+        }
+        let lho = self.other();
+        let mut besides = Vec::new();
+        if self.irregularity.is_some_and(is_low) {
+            besides.push(Besides::AnyHigher);
+        }
+        match self.waiting() {
+            Some((_, by, call)) if by == self.by && self.is_insufficient() => {
+                besides.push(Besides::ChangeWithdrawn(by, call));
+            }
+            Some((_, by, call)) if by == self.by => besides.push(Besides::ChangeNext(by, call)),
+            Some((_, by, call)) => besides.push(Besides::RuledNext { by, call, lho }),
+            None => {}
+        }
+        if let Some(withdrawn) = self.owes(lho) {
+            besides.push(Besides::ThenCompared(lho, withdrawn));
+        }
+        if besides.is_empty() {
+            besides.push(Besides::NothingElse);
+        }
+        besides
+    }
+
+    /// … and when it is not.
+    pub(super) fn besides_rejected(&self) -> Vec<Besides> {
+        let mut besides: Vec<Besides> =
+            self.later().filter_map(|entry| self.falls(entry)).collect();
+        if self.kind() == Some(Kind::PassOutOfRotation)
+            && self.relation() == Relation::Rho
+            && self.artificial().is_none()
+        {
+            besides.insert(0, Besides::IfArtificial(self.by, self.passed_partners_call()));
+        }
+        besides
+    }
+
+    fn besides_slip(&self) -> Vec<Besides> {
+        let second = self.change().second;
+        if self.first_is_irregular() {
+            return vec![Besides::MeantIsIrregular(second)];
+        }
+        let lho = self.by.lho();
+        let mut besides: Vec<Besides> = self
+            .called_since(lho)
+            .map(|call| Besides::MayTakeBack(lho, call))
+            .into_iter()
+            .collect();
+        besides.push(Besides::NothingFor(self.by.side()));
+        besides
+    }
+
+    fn is_insufficient(&self) -> bool {
+        self.kind() == Some(Kind::InsufficientBid)
+    }
+
+    /// The calls made since, as far as they are not void.
+    fn later(&self) -> impl Iterator<Item = &'a Entry> {
+        let event = self.irregularity.map(|it| it.event);
+        // of simultaneous calls the one in turn comes first (33)
+        let before = move |entry: &&Entry| event.is_none() || entry.event != event;
+        self.position.auction.iter().skip_while(before).filter(move |entry| {
+            let since = entry.event.zip(event).is_some_and(|(later, event)| later > event);
+            since && matches!(entry.status, CallStatus::Pending | CallStatus::Stands)
+        })
+    }
+
+    /// The first of them, which is ruled on next if this one stands.
+    fn waiting(&self) -> Option<(EventNo, Seat, Call)> {
+        let lho = self.by.lho();
+        let made = |entry: &Entry| Some((entry.event?, entry.by, entry.call?));
+        self.later().filter(|entry| entry.by != lho).filter_map(made).min_by_key(|made| made.0)
+    }
+
+    /// What this player has called since.
+    fn called_since(&self, seat: Seat) -> Option<Call> {
+        self.later().find(|entry| entry.by == seat).and_then(|entry| entry.call)
+    }
+
+    /// What becomes of a later call if this one is refused.
+    fn falls(&self, entry: &Entry) -> Option<Besides> {
+        let (by, call) = (entry.by, entry.call?);
+        let partner = self.by.partner();
+        if by == self.by && self.is_insufficient() {
+            return None; // 27C: it is judged as the replacement
+        }
+        if by == partner && self.partner_has_called().is_some() {
+            return None; // point 16: it stands
+        }
+        let irregular =
+            self.position.irregularities.iter().find(|it| {
+                Some(it.event) == entry.event && it.status == IrregularityStatus::Pending
+            });
+        let out_of_rotation = irregular.filter(|it| {
+            by == partner
+                && matches!(
+                    it.kind,
+                    Kind::PassOutOfRotation | Kind::BidOutOfRotation | Kind::DoubleOutOfRotation
+                )
+        });
+        let silenced = self.is_insufficient();
+        Some(match out_of_rotation.map(|it| (it.relation(), call)) {
+            None => Besides::FallsToo(by, call),
+            Some((Some(Relation::Rho), Call::Pass)) => Besides::FallsAndPasses(by),
+            Some((Some(Relation::Rho), _)) => Besides::FallsAndRepeats(by, call, silenced),
+            Some(_) => Besides::FallsAndCompares(by, call, silenced),
+        })
+    }
+
+    /// Has this player a withdrawn call of his own that his next call is
+    /// compared with?
+    fn owes(&self, seat: Seat) -> Option<Call> {
+        let owed = self.position.irregularities.iter().find(|it| {
+            it.by == seat && is_awaited(self.position, it) && !it.laws.contains(&law_30::A)
+        })?;
+        owed.call
+    }
+
+    /// Of a change of call: is the first call irregular too?
+    fn first_is_irregular(&self) -> bool {
+        let Some(this) = self.irregularity else { return false };
+        self.position.irregularities.iter().any(|it| {
+            it.by == this.by
+                && it.event < this.event
+                && it.status == IrregularityStatus::Pending
+                && it.call == self.change().first
+        })
+    }
+
+    /// The double or redouble with which the insufficient bid could be
+    /// replaced.
+    fn double(&self) -> Option<Call> {
+        possible_double(self.position)
+    }
+
+    /// 30C, as far as the record knows.
+    fn artificial(&self) -> Option<bool> {
+        let known = self.irregularity.and_then(|it| self.knows.artificial(it.event));
+        let partners = || {
+            let (by, call) = self.position.legal.last_action()?;
+            let made = |entry: &&Entry| entry.by == by && entry.call == Some(call);
+            let event = self.position.auction.iter().rev().find(made)?.event?;
+            self.knows.artificial(event)
+        };
+        match known {
+            Some(true) => known,
+            _ if self.passed_partners_call() && partners() == Some(true) => Some(true),
+            _ => known,
+        }
+    }
+
+    /// Was partner's call the last that was not a pass?
+    pub(super) fn passed_partners_call(&self) -> bool {
+        let last = self.position.legal.last_action();
+        last.is_some_and(|(seat, _)| seat == self.by.partner())
+    }
+
+    /// 31A1: did the law make him repeat this call?
+    pub(super) fn was_ordered(&self) -> bool {
+        let Some(this) = self.irregularity else { return false };
+        self.position.irregularities.iter().any(|it| {
+            it.by == this.by
+                && it.event < this.event
+                && it.call == this.call
+                && it.laws.contains(&law_31::A1)
+        })
+    }
+}
+
+/// The call that a slip's or a misinformed call's maker has put in its place.
+pub(super) fn put_in_place(position: &Position, irregularity: &Irregularity) -> Option<Call> {
+    let later = position.auction.iter().filter(|entry| {
+        entry.by == irregularity.by && entry.event.is_some_and(|event| event > irregularity.event)
+    });
+    irregularity
+        .replacement
+        .and_then(|event| call_at(position, event))
+        .map(|(_, call)| call)
+        .or_else(|| later.min_by_key(|entry| entry.event).and_then(|entry| entry.call))
+}
+
+/// Is it a bid out of turn that is not enough either?
+pub(super) fn is_low(irregularity: &Irregularity) -> bool {
+    irregularity.kind == Kind::BidOutOfRotation && irregularity.laws.contains(&law_18::D)
+}
+
+/// The call that this player must repeat.
+pub(super) fn repeats(position: &Position, seat: Seat) -> Option<Call> {
+    position.obligations.iter().find_map(|duty| match duty.must {
+        Must::Repeat(call) if duty.seat == seat => Some(call),
+        Must::Repeat(_) | Must::PassNext | Must::PassRest | Must::Replace => None,
+    })
+}
+
+/// The double or redouble that the player who may act could make.
+pub(super) fn possible_double(position: &Position) -> Option<Call> {
+    let options = position.options.as_ref()?;
+    [Call::Double, Call::Redouble]
+        .into_iter()
+        .find(|call| options.auction.permits(options.seat, *call))
 }

@@ -2,7 +2,8 @@
 //! the words.
 
 use bridge::{Call, Card, Seat, Side, Suit};
-use laws::{Irregularity, Kind, SuitSet};
+use laws::book::{law_18, law_33};
+use laws::{Irregularity, IrregularityStatus, Kind, SuitSet};
 
 use crate::profile::{CallMadeRule, ComparabilityRuled, PreRule};
 
@@ -19,12 +20,23 @@ pub struct Happened {
     pub turn_of: Option<Seat>,
     /// Of a change of call, the first call, where it is known.
     pub first: Option<Call>,
+    /// Out of turn, and not enough besides (27A2)
+    pub low: bool,
+    /// 33: at the same moment as another call
+    pub together: bool,
+    /// 33: whose call, in turn, counts first, where it is known.
+    pub with: Option<Seat>,
+    /// Too late to be changed (25A4, 25A5, 21B3)
+    pub late: bool,
 }
 
 impl From<&Irregularity> for Happened {
     fn from(irregularity: &Irregularity) -> Self {
-        let Irregularity { kind, by, call, turn_of, .. } = *irregularity;
-        Self { kind, by, call, turn_of, first: None }
+        let Irregularity { kind, by, call, turn_of, status, ref laws, .. } = *irregularity;
+        let low = kind == Kind::BidOutOfRotation && laws.contains(&law_18::D);
+        let together = laws.contains(&law_33::WHOLE);
+        let late = status == IrregularityStatus::Cancelled;
+        Self { kind, by, call, turn_of, first: None, low, together, with: None, late }
     }
 }
 
@@ -62,7 +74,16 @@ pub enum Line {
     /// Nobody has asked for the director yet.
     NobodyCalls(Happened),
     /// Has the call been made at all?
-    WasItMade(Call, CallMadeRule),
+    WasItMade(Seat, Call, CallMadeRule),
+    /// 9C: he has taken it back by himself; is it irregular?
+    TookBack {
+        /// Who
+        by: Seat,
+        /// What
+        call: Call,
+        /// Who may still accept it; nobody if it is a legal call.
+        lho: Option<Seat>,
+    },
     /// A call while a question is open.
     Wait(Seat),
 
@@ -96,16 +117,32 @@ pub enum Line {
         /// Who loses his turn; nobody if it was LHO's own.
         lost: Option<Seat>,
     },
+    /// 27A1, 29A, where more follows than the call standing
+    MayAccept {
+        /// Who may
+        lho: Seat,
+        /// Whose call
+        by: Seat,
+        /// What
+        call: Call,
+        /// What follows
+        then: Then,
+        /// … and what else
+        besides: Vec<Besides>,
+    },
     /// 25B1, 25B2
     MayAcceptChange(Seat, Change),
-    /// 27B, to the offender, for all to hear
-    MustReplaceIfNot(Seat, Call),
+    /// 27B, to the offender, for all to hear; with the double that is
+    /// possible.
+    MustReplaceIfNot(Seat, Call, Option<Call>),
     /// 27C
     AlreadyChanged(Replaced),
     /// 27B4
     InsufficientAgain(Seat, Call),
     /// 29B: what happens if LHO does not accept.
-    IfNotAccepted(Seat, Then),
+    IfNotAccepted(Seat, Then, Vec<Besides>),
+    /// What else follows.
+    Besides(Vec<Besides>),
     /// 10C2, 20F1
     Choose {
         /// Who
@@ -143,7 +180,12 @@ pub enum Line {
         call: Call,
     },
     /// 30C
-    PassMeaning(Seat),
+    PassMeaning {
+        /// Who passed
+        by: Seat,
+        /// Did he pass partner's last call?
+        partners: bool,
+    },
     /// 23A, 27B1(a)
     WhatDoTheyShow(Replaced),
     /// 26B
@@ -199,25 +241,40 @@ pub enum Line {
         /// Must he go on passing?
         still_barred: bool,
     },
-    /// 27B: replace it.
-    ReplaceBid(Seat, Call),
+    /// 27B: replace it; with the double that is possible.
+    ReplaceBid(Seat, Call, Option<Call>),
     /// 27B3, 27B4: partner is silenced.
     ReplaceSilenced(Seat),
     /// 27B1
     ReplacedFreely(Replaced),
     /// 27B2
     ReplacedSilenced(Replaced),
-    /// 30A
-    PassCancelledAtRhos(Seat),
+    /// 30A, and who calls, unless that is said later
+    PassCancelledAtRhos(Seat, Option<Seat>),
     /// 31A, 32A
-    CancelledAtRhos(Seat, Call),
+    CancelledAtRhos {
+        /// Who
+        by: Seat,
+        /// What
+        call: Call,
+        /// Will it be too low when it is repeated?
+        low: bool,
+        /// Who calls, unless that is said later
+        first: Option<Seat>,
+    },
+    /// 31A, 32A, where right-hand opponent must repeat a call too
+    CancelledAtRepeaters(Seat, Call, Call),
     /// 30B, 31B, 32B
     CancelledElsewhere {
         /// The call
         call: Call,
-        /// Who calls
-        first: Seat,
+        /// Who calls, unless that is said later
+        first: Option<Seat>,
     },
+    /// Several calls are cancelled; who calls now?
+    YourCall(Seat),
+    /// A call has been taken back (25A6, 21B2).
+    CallAgain(Seat),
     /// 23B
     Comparable(Replaced),
     /// 30B1(b)(ii), 31A2(b), 32A2(b)
@@ -241,6 +298,8 @@ pub enum Line {
         slip: Call,
         /// What stands
         meant: Option<Call>,
+        /// Is that irregular itself?
+        irregular: bool,
     },
     /// 21B1
     MisinformedChanged {
@@ -258,6 +317,13 @@ pub enum Line {
     },
     /// 36B2
     DoubleReplaced(Seat, Call),
+    /// 36B2, and the offender has put another call in its place already.
+    DoubleAlreadyReplaced {
+        /// The two calls
+        calls: Replaced,
+        /// Who calls
+        next: Option<Seat>,
+    },
     /// 36B4
     DoubleOutOfTurn {
         /// Who
@@ -270,7 +336,14 @@ pub enum Line {
     /// 36C
     DoubleInPlay(Call),
     /// 37B
-    BarredCalled(Seat, Call),
+    BarredCalled {
+        /// Who
+        by: Seat,
+        /// What
+        call: Call,
+        /// Who calls
+        next: Option<Seat>,
+    },
     /// 38
     OverSeven {
         /// Who
@@ -278,7 +351,11 @@ pub enum Line {
         /// What
         call: Call,
         /// Whether it was out of turn
-        out_of_turn: Option<Seat>,
+        out_of_turn: bool,
+        /// Has anybody called since?
+        later: bool,
+        /// Who calls
+        next: Option<Seat>,
     },
     /// 38, too late
     OverSevenInPlay(Call),
@@ -378,18 +455,40 @@ pub enum Line {
     LeadForbidden(Seat, Suit),
     /// 26B is over.
     LeadFree(Seat),
+    /// 26A: there is none.
+    LeadUnrestricted(Seat),
+    /// 26B: the lead came before declarer had chosen.
+    LeadLapsed {
+        /// Who might have chosen
+        declarer: Seat,
+        /// Who has led
+        leader: Seat,
+    },
+    /// 26B: the suit that was forbidden has been led.
+    ForbiddenLed(Seat),
     /// 16C2, at the lead
-    LeaderWarning(Seat),
+    LeaderWarning {
+        /// Who
+        leader: Seat,
+        /// Has partner withdrawn a call?
+        call: bool,
+        /// Has partner shown a card?
+        card: bool,
+    },
     /// 24D
-    PickUp(Seat, Card),
-    /// 24E
-    PenaltyCard {
+    PickUp(Seat, Vec<Card>),
+    /// 24E, 50B
+    PenaltyCards {
         /// Whose
         by: Seat,
         /// Which
-        card: Card,
+        cards: Vec<Card>,
         /// Major or minor
         major: bool,
+        /// Who chooses, if they are major
+        declarer: Option<Seat>,
+        /// Is partner on lead now?
+        now: bool,
     },
     /// 23C, 27D
     CallBackIfHelped {
@@ -397,9 +496,16 @@ pub enum Line {
         side: Side,
         /// Who erred
         by: Seat,
+        /// Is there a play?
+        play: bool,
     },
     /// 16C3, 72C, 21B3
-    CallBackIfHurt(Side),
+    CallBackIfHurt {
+        /// Who may ask
+        side: Side,
+        /// Is there a play?
+        play: bool,
+    },
 }
 
 /// A question in words.
@@ -419,8 +525,8 @@ pub enum Ask {
     Over(Seat, Change),
     /// 25A6, 21B2
     Withdraw(Seat, Call),
-    /// 30C
-    Artificial(Seat),
+    /// 30C, and whether he passed partner's last call
+    Artificial(Seat, bool),
     /// 27B1(a)
     Denomination(Replaced),
     /// 23A
@@ -475,8 +581,17 @@ pub enum Choice {
 pub enum Then {
     /// 27A1
     InsufficientStands(Call, Seat),
-    /// 27B
-    InsufficientReplaced(Seat, Call),
+    /// 27A1, 29A, and another call is waiting to be ruled on
+    StandsForNow {
+        /// The call
+        call: Call,
+        /// Who made it
+        by: Seat,
+        /// Whose turn is lost, if it was out of turn
+        lost: Option<Seat>,
+    },
+    /// 27B, with the double that is possible
+    InsufficientReplaced(Seat, Call, Option<Call>),
     /// 27C
     InsufficientChanged(Replaced),
     /// 27B4
@@ -489,8 +604,10 @@ pub enum Then {
     PassAtRhos(Seat),
     /// 30B1
     PassElsewhere(Seat, Seat),
-    /// 31A, 32A
-    CallAtRhos(Seat, Call),
+    /// 31A, 32A; will it be too low when it is repeated?
+    CallAtRhos(Seat, Call, bool),
+    /// 31A, 32A, where right-hand opponent must repeat a call too
+    CallAtRepeaters(Seat, Call, Call),
     /// 31B, 32B
     CallElsewhere(Seat, Call, Seat),
     /// 30B1, 31B, 32B, and partner, in turn, has called since
@@ -509,6 +626,10 @@ pub enum Then {
     CalledInTurnByDefault(Seat, Call, Seat),
     /// 25B
     ChangedHisMind(Change, Seat),
+    /// 25B, and left-hand opponent has called
+    ChangedAndCalledOver(Change, Seat),
+    /// 25B, and the first call is irregular itself
+    ChangedIrregular(Change),
     /// 25A
     SlipCorrected(Change),
     /// 25B2 with LHO's call over the first
@@ -521,6 +642,8 @@ pub enum Then {
     TakenBackAfterMisinformation(Seat, Call),
     /// It stays.
     Kept(Seat, Call),
+    /// It stays, and is not enough over this.
+    KeptTooLow(Seat, Call, Call),
     /// 27B1
     PartnerGoesOn(Seat),
     /// The next question is 23A.
@@ -541,4 +664,47 @@ pub enum Then {
     Forbidden(Seat, Suit),
     /// 26B, forgone
     NothingForbidden(Seat),
+}
+
+/// What an answer leads to besides: one sentence more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Besides {
+    /// Nothing.
+    NothingElse,
+    /// Nothing for this side.
+    NothingFor(Side),
+    /// 27A2: the bid stands though it is too low.
+    AnyHigher,
+    /// A call made before left-hand opponent's is ruled on next.
+    RuledNext {
+        /// Who
+        by: Seat,
+        /// What
+        call: Call,
+        /// Before whose call
+        lho: Seat,
+    },
+    /// His own change is ruled on next.
+    ChangeNext(Seat, Call),
+    /// 27C: his own change is withdrawn.
+    ChangeWithdrawn(Seat, Call),
+    /// 31A2, 32A2, 30B1(b): left-hand opponent has a call of his own to match.
+    ThenCompared(Seat, Call),
+    /// This call falls too.
+    FallsToo(Seat, Call),
+    /// … and 30A applies to it.
+    FallsAndPasses(Seat),
+    /// … and 31A or 32A applies to it, unless its maker may be silenced.
+    FallsAndRepeats(Seat, Call, bool),
+    /// … and 30B, 31B or 32B applies to it, unless its maker may be silenced.
+    FallsAndCompares(Seat, Call, bool),
+    /// 30C, where the meaning of the pass is not known; might it be a pass of
+    /// partner's artificial call?
+    IfArtificial(Seat, bool),
+    /// The other answer leads to the same.
+    SameEither,
+    /// 25A6
+    MayTakeBack(Seat, Call),
+    /// 25A1: what was meant is irregular itself.
+    MeantIsIrregular(Call),
 }

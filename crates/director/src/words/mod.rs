@@ -21,15 +21,16 @@ use std::borrow::Cow;
 
 use bridge::{Call, Seat};
 use laws::{
-    Answer, Cite, Irregularity, Kind, LeadRestriction, Note, Obligation, Position, Question,
+    Answer, Cite, Irregularity, Kind, LeadRestriction, Note, Obligation, Phase, Position, Question,
     Review, Unauthorised,
 };
 
+use crate::knows::FromRecord;
 use crate::profile::{CallMadeRule, Settings};
 use crate::record::RecordEvent;
 use crate::ruling::Say;
 
-pub use line::{Ask, Choice, Line, Then};
+pub use line::{Ask, Besides, Choice, Line, Then};
 pub use why::Why;
 
 /// What the script is written for: the position, and what has just changed.
@@ -37,6 +38,8 @@ pub use why::Why;
 pub struct Moment<'a> {
     /// The authority's choices
     pub settings: &'a Settings,
+    /// What the record knows about meanings
+    pub knows: &'a FromRecord<'a>,
     /// The position before the last event; none before the first.
     pub before: Option<&'a Position>,
     /// The position now
@@ -84,8 +87,8 @@ pub fn say(moment: &Moment<'_>) -> Vec<Say> {
 
 /// The open question, its answers and what each leads to.
 #[must_use]
-pub fn question(settings: &Settings, position: &Position, question: &Question) -> QuestionText {
-    ask::question(settings, position, question)
+pub fn question(moment: &Moment<'_>, question: &Question) -> QuestionText {
+    ask::question(moment, question)
 }
 
 /// What a kind of irregularity is called: `Insufficient bid`.
@@ -94,10 +97,17 @@ pub const fn kind(kind: Kind) -> &'static str {
     en::kind(kind)
 }
 
-/// What happened, in one sentence.
+/// What happened, in a sentence or two.
 #[must_use]
 pub fn irregularity(irregularity: &Irregularity) -> String {
     en::irregularity(irregularity)
+}
+
+/// What happened, with what only the position knows: the first call of a
+/// change, and who called at the same moment.
+#[must_use]
+pub fn irregularity_in(position: &Position, irregularity: &Irregularity) -> String {
+    en::happened(ask::happened(position, irregularity))
 }
 
 /// What a player must do, in one sentence.
@@ -122,7 +132,8 @@ pub fn lead_restriction(restriction: &LeadRestriction) -> String {
 #[must_use]
 pub fn review(position: &Position, review: &Review) -> ReviewText {
     let about = review.irregularity.and_then(|index| position.irregularities.get(index));
-    ReviewText { when: en::REVIEW_WHEN, why: en::review(review.law, about) }
+    let play = !matches!(position.phase, Phase::PassedOut | Phase::Adjusted);
+    ReviewText { when: en::review_when(play), why: en::review(review.law, about) }
 }
 
 /// An unsettled point and what was taken, in a sentence or two.
@@ -252,6 +263,52 @@ mod tests {
     }
 
     #[test]
+    fn a_change_that_came_too_late_did_not_work() {
+        let late = |kind, call| {
+            let status = IrregularityStatus::Cancelled;
+            let it = irregular(kind, Seat::North, Some(call), Seat::North);
+            irregularity(&Irregularity { status, ..it })
+        };
+        assert_eq!(
+            late(Kind::UnintendedCall, "1D"),
+            "North wanted to change 1♦ as a slip, but it was too late."
+        );
+        assert_eq!(
+            late(Kind::MisinformedCall, "P"),
+            "North wanted to change the pass because of wrong information from East-West, but it was too \
+             late."
+        );
+    }
+
+    #[test]
+    fn no_note_speaks_in_the_words_of_a_profile() {
+        let settings = Settings::default();
+        let text = |number, default| {
+            note(&settings, &Note { point: Point::Number(number), default, laws: Vec::new() })
+        };
+        for (number, default) in [
+            (1, "none"),
+            (2, "flag"),
+            (3, "29A"),
+            (5, "cancel"),
+            (6, "out_of_rotation"),
+            (7, "partner"),
+            (8, "yes"),
+            (9, "allow"),
+            (10, "on"),
+            (15, "none"),
+            (16, "stands"),
+            (19, "37B2"),
+            (20, "both"),
+        ] {
+            let text = text(number, default);
+            assert!(!text.contains(&format!("Taken here: {default}.")), "{text}");
+        }
+        let settled = text(18, "27B4");
+        assert!(!settled.contains("not settled") && settled.contains("partner must pass"));
+    }
+
+    #[test]
     fn duties_name_the_seat() {
         let duty = |must| obligation(&Obligation { seat: Seat::North, must, law: law_27::B2 });
         assert_eq!(duty(Must::PassNext), "North must pass at the next turn, once.");
@@ -324,22 +381,26 @@ mod tests {
         let under = |authority| note(&Settings::new(authority), &point);
         assert_eq!(
             under(Authority::Wbf),
-            "The law is not settled on a call by the player in turn of whom nobody knows whether he had \
-             noticed. Taken here: 28B. This is our default; we know of no rule published by WBF."
+            "The law is not settled on a call in turn where nobody knows whether the call out of turn had \
+             been noticed. Taken here: it was not noticed, and the call out of turn vanishes (28B). This \
+             is our default; we know of no rule published by WBF."
         );
         assert!(
             under(Authority::Abf)
-                .ends_with("Taken here: 28B. Published by ABF: ABF slides on comparable calls.")
+                .ends_with("vanishes (28B). Published by ABF: ABF slides on comparable calls.")
         );
         let mut settings = Settings::new(Authority::Abf);
         settings.set("unknown_notice", "28B").unwrap();
-        assert!(note(&settings, &point).ends_with("Taken here: 28B. The record sets it so."));
+        assert!(note(&settings, &point).ends_with("vanishes (28B). The record sets it so."));
         let named = Note {
             point: Point::Name("meaning_unknown"),
             default: "a suit bid specifies the suit it names",
             laws: vec![law_26::B],
         };
-        assert_eq!(note(&settings, &named), "A suit bid specifies the suit it names.");
+        assert_eq!(
+            note(&settings, &named),
+            "Where the meaning of a bid was not given, a bid in a suit is taken to show that suit."
+        );
     }
 
     #[test]
@@ -374,8 +435,9 @@ mod tests {
     fn nothing_is_said_in_a_quiet_auction() {
         let table = laws::Table::new(Seat::North);
         let now = table.position().clone();
-        let settings = Settings::default();
-        let moment = Moment { settings: &settings, before: None, now: &now, event: None };
+        let record = crate::record::Record::new(Seat::North);
+        let (settings, knows) = (&record.settings, &FromRecord::new(&record));
+        let moment = Moment { settings, knows, before: None, now: &now, event: None };
         assert!(say(&moment).is_empty());
     }
 }

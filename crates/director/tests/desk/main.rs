@@ -7,4 +7,5 @@ mod incremental;
 mod profiles;
 mod ratings;
 mod scripts;
+mod several;
 mod table;

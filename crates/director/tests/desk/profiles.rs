@@ -14,12 +14,9 @@ const INSUFFICIENT: &str = "N: N 1D, E 1S, S 1H, !";
 #[test]
 fn when_a_call_is_made_is_for_the_authority() {
     let made = |authority| says(authority, INSUFFICIENT)[1].clone();
-    assert_eq!(
-        made(Authority::Ebu),
-        "Was 1♥ made at all? A call is made when its card is taken out of the box with the apparent \
-         intention to make it."
-    );
-    assert!(made(Authority::Acbl).ends_with("In a close case it was not made."));
+    assert_eq!(made(Authority::Ebu), "South, had you taken 1♥ out of the box to make that call?");
+    assert!(made(Authority::Acbl).ends_with("held it on the table, or nearly so?"));
+    assert_eq!(made(Authority::Wbf), "South, had you taken 1♥ out to make that call?");
     assert_eq!(made(Authority::Abf), made(Authority::Acbl));
 }
 

@@ -42,6 +42,25 @@ fn the_player_to_call_is_rated_and_while_acceptance_is_open_the_offender() {
 }
 
 #[test]
+fn a_meaning_that_does_not_settle_it_is_left_to_the_director() {
+    let script = "N: N 1H, S 2H = 6-9 3+H; nat raise, !, reject, E X";
+    let mut desk = crate::table::desk(director::Settings::default(), script);
+    let possible = [("P", "0-5"), ("3H", "10-12, 4+H; nat raise")];
+    let parsed = possible.map(|(call, meaning)| (call.parse().unwrap(), meaning.parse().unwrap()));
+    desk.set_possible(parsed.to_vec());
+    let ruling = desk.ruling();
+    let of = |call: &str| {
+        let call: bridge::Call = call.parse().unwrap();
+        ruling.calls.iter().find(|rated| rated.call == call).unwrap()
+    };
+    for call in ["P", "3H"] {
+        assert_eq!(of(call).verdict, CallVerdict::Judgment, "{call}");
+        assert!(of(call).why.starts_with("For the director to judge."), "{}", of(call).why);
+    }
+    assert_eq!(of("XX").verdict, CallVerdict::Unknown);
+}
+
+#[test]
 fn a_forced_pass_and_a_forced_repeat() {
     let only = |text: &str| vec![text.to_owned()];
     assert_eq!(legal("E: S P = 0-11, !, reject, E 1C"), (Some('S'), only("P forced")));

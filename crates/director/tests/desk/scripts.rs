@@ -10,12 +10,11 @@ fn an_insufficient_bid_is_offered_before_it_is_ruled_on() {
     assert_eq!(
         laws("N: N 1D, E 1S, S 1H, !"),
         "\
-         *: Everybody wait, please. South bid 1♥, which is not enough. If it was otherwise, \
-         tell me what was called, but not why. [9B2]\n\
-         *: Was 1♥ made at all? The regulations of this event say when a call counts as made. \
-         [18F]\n\
-         (S) South, was 1♥ the call you meant to take out? If so, what did you think the \
-         bidding had been? [25A1 27B1]\n\
+         *: Everybody wait, please. South bid 1♥, which is not enough. If it was otherwise, tell \
+         me what was called, but not why. [9B2]\n\
+         (S) South, had you taken 1♥ out to make that call? [18F]\n\
+         (S) South, was 1♥ the call you meant to take out? If so, what did you think the bidding \
+         had been? [25A1 27B1]\n\
          W: West, you may accept South's 1♥. Then it stands as if it were legal, you call next, \
          any higher bid is enough, and nothing else follows. First hear what happens if you do \
          not. [27A1]\n\
@@ -113,14 +112,14 @@ fn an_insufficient_bid_replaced_by_a_double_or_too_low_again() {
     assert_eq!(
         says("N: N 1D, E 1S, S 1H, !, reject, S 1D, !"),
         "\
-         *: Everybody wait, please. South bid 1♦, which is not enough. If it was otherwise, \
-         tell me what was called, but not why.\n\
-         *: Was 1♦ made at all? The regulations of this event say when a call counts as made.\n\
+         *: Everybody wait, please. South bid 1♦, which is not enough. If it was otherwise, tell \
+         me what was called, but not why.\n\
+         (S) South, had you taken 1♦ out to make that call?\n\
          W: West, you may accept South's 1♦. Then it stands as if it were legal, you call next, \
          any higher bid is enough, and nothing else follows. First hear what happens if you do \
          not.\n\
-         S: South, if 1♦ is not accepted either, you must choose a bid that is high enough, or \
-         a pass. North must then pass to the end of the auction, whatever you choose.\n\
+         S: South, if 1♦ is not accepted either, you must choose a bid that is high enough, or a \
+         pass. North must then pass to the end of the auction, whatever you choose.\n\
          W: West, you may ask about their agreements, but not what South meant. The choice is \
          yours alone, without a word from East: do you accept 1♦?"
     );
@@ -143,12 +142,14 @@ fn an_insufficient_bid_changed_before_the_ruling() {
     assert_eq!(
         says("N: N 1D, E 1S, S 1H, S 2H, !"),
         "\
-         *: Everybody wait, please. South bid 1♥, which is not enough. If it was otherwise, \
-         tell me what was called, but not why.\n\
-         *: Was 1♥ made at all? The regulations of this event say when a call counts as made.\n\
-         W: West, you may accept South's 1♥. Then it stands as if it were legal, you call next, \
-         any higher bid is enough, and nothing else follows. First hear what happens if you do \
-         not.\n\
+         *: Everybody wait, please. South bid 1♥, which is not enough. If it was otherwise, tell \
+         me what was called, but not why.\n\
+         (S) South, had you taken 1♥ out to make that call?\n\
+         (S) South, was 1♥ the call you meant to take out? If so, what did you think the bidding \
+         had been?\n\
+         W: West, you may accept South's 1♥. 1♥ then stands as if it were legal, West calls \
+         next, and any higher bid is enough. South's 2♥ is withdrawn, and North-South may not \
+         use it. First hear what happens if you do not.\n\
          *: South has already changed 1♥ to 2♥. If the first bid is not accepted, that change \
          stands and I judge it: if it is neither the cheapest bid that shows the same nor \
          comparable, North must pass to the end of the auction, and there may be a lead \
@@ -214,11 +215,11 @@ fn a_pass_that_may_be_artificial() {
     assert_eq!(
         asks("E: S P, !, reject"),
         "\
-         ? Was South's pass artificial, or a pass of an artificial call by North?\n\
+         ? Was South's pass artificial?\n\
          - yes: Yes. The pass is cancelled, and East calls. If East passes, South must pass \
-         again, and nothing else follows. If East bids, doubles or redoubles, South may make \
-         any legal call; unless it is comparable with the pass, North must pass once, and there \
-         may be a lead restriction. [30C 31A1 31A2]\n\
+         again, and nothing else follows. If East bids, doubles or redoubles, South may make any \
+         legal call; unless it is comparable with the pass, North must pass once, and there may \
+         be a lead restriction. [30C 31A1 31A2]\n\
          - no: No. The pass is cancelled, East calls, and South must pass at the next turn, \
          once. [29B 30A]"
     );
@@ -315,7 +316,7 @@ fn a_bid_at_right_hand_opponents_turn() {
     assert_eq!(
         says("E: S 1S, !, reject, E P, S 1S"),
         "\
-         *: 1♠ has been repeated. That is all; nothing else follows."
+         *: 1♠ has been repeated. Nothing else follows from it."
     );
     assert_eq!(
         says("E: S 1S, !, reject, E P, S 2S"),
@@ -378,12 +379,12 @@ fn a_bid_at_partners_turn() {
         asks("N: S 1S, N 1D, !"),
         "\
          ? West, do you accept South's 1♠ out of turn?\n\
-         - accept: Accept 1♠. 1♠ then stands, West calls next, and North and East lose a turn \
-         each. Nothing else follows. [29A]\n\
+         - accept: Accept 1♠. 1♠ then stands, and North and East lose a turn each. I then rule \
+         on North's 1♦, made before West had called. [29A]\n\
          - reject: Do not accept 1♠. 1♠ is cancelled. North's 1♦ stands as a call in turn, but \
-         North-South may not use 1♠. At the proper turn South may make any legal call; unless \
-         it is comparable with 1♠, North must pass once, and there may be a lead restriction. \
-         [29B 31B1 31B2 26B]"
+         North-South may not use South's 1♠. At the proper turn South may make any legal call; \
+         unless it is comparable with 1♠, North must pass once, and there may be a lead \
+         restriction. [29B 31B1 31B2 26B]"
     );
 }
 
@@ -394,12 +395,12 @@ fn a_bid_at_left_hand_opponents_turn() {
         "\
          *: Everybody wait, please. South bid 1♠ out of turn; it was West's turn. If it was \
          otherwise, tell me what was called, but not why.\n\
-         *: Was 1♠ made at all? The regulations of this event say when a call counts as made.\n\
+         (S) South, had you taken 1♠ out to make that call?\n\
          W: West, it was your turn. You may accept South's 1♠: then it stands, you call next, \
          and nothing else follows. First hear what happens if you do not.\n\
-         *: If West does not accept it, this follows. 1♠ is cancelled, and West calls. North \
-         may make any call, but may not use 1♠. At the proper turn South may make any legal \
-         call; unless it is comparable with 1♠, North must pass once, and there may be a lead \
+         *: If West does not accept it, this follows. 1♠ is cancelled, and West calls. North may \
+         make any call, but may not use 1♠. At the proper turn South may make any legal call; \
+         unless it is comparable with 1♠, North must pass once, and there may be a lead \
          restriction.\n\
          W: West, you may ask about their agreements, but not what South meant. The choice is \
          yours alone, without a word from East: do you accept 1♠?"
@@ -425,7 +426,6 @@ fn the_dealer_calls_over_a_bid_or_in_ignorance_of_it() {
         "\
          *: Everybody wait, please. South bid 1♠ out of turn; it was West's turn. If it was \
          otherwise, tell me what was called, but not why.\n\
-         *: Was 1♠ made at all? The regulations of this event say when a call counts as made.\n\
          (W) West, had you noticed South's 1♠ when you called? Just that, please; nothing about \
          your hand."
     );
@@ -490,7 +490,7 @@ fn a_double_out_of_turn() {
     assert_eq!(
         says("N: N 1C, E P, W X, !, reject, S P, W X"),
         "\
-         *: The double has been repeated. That is all; nothing else follows."
+         *: The double has been repeated. Nothing else follows from it."
     );
 }
 
@@ -501,7 +501,6 @@ fn a_change_of_call() {
         "\
          *: Everybody wait, please. South changed 2♦ to 3♦. If it was otherwise, tell me what \
          was called, but not why.\n\
-         *: Was 2♦ made at all? The regulations of this event say when a call counts as made.\n\
          (S) South, what did you mean to call when you reached for 2♦? How did you notice? \
          Please tell me nothing about your hand."
     );
@@ -511,7 +510,7 @@ fn a_change_of_call() {
          ? Was 2♦ the call that South meant to make when reaching for it?\n\
          - yes: Yes, 2♦ was meant. A change of mind: West may accept 3♦, otherwise 2♦ stands. \
          Nobody is barred. [25B]\n\
-         - no: No, 2♦ was a slip. 3♦ takes its place, and nothing else follows for North-South. \
+         - no: No, 2♦ was a slip. 3♦ takes its place. Nothing else follows for North-South. \
          [25A1 25A6]"
     );
     assert_eq!(
@@ -573,17 +572,17 @@ fn a_slip_that_left_hand_opponent_has_called_over() {
         asks("N: N 1D, E P, S 2D, W 2S, slip S 3D"),
         "\
          ? West, do you take back your 2♠?\n\
-         - yes: West takes back 2♠. 2♠ is withdrawn, and West calls again. East-West may use \
-         it, North-South may not. [25A6]\n\
-         - no: West leaves 2♠. 2♠ stays. If West's call is irregular over the new one, that is \
-         ruled on like any other. [25A6]"
+         - yes: West takes back 2♠. 2♠ is withdrawn, and West calls again. East-West may use it, \
+         North-South may not. [25A6]\n\
+         - no: West leaves 2♠. 2♠ stays, but it is not enough over 3♦: North may accept it, or I \
+         rule on it as an insufficient bid. [25A6]"
     );
     assert_eq!(
         says("N: N 1D, E P, S 2D, W 2S, slip S 3D, yes"),
         "\
+         W: West, call again.\n\
          *: North-South may not use what they know from West's 2♠; East-West may.\n\
-         *: East-West, if you think at the end of the play that this has hurt you, call me \
-         back."
+         *: East-West, if you think at the end of the play that this has hurt you, call me back."
     );
 }
 
@@ -604,12 +603,13 @@ fn a_double_of_nothing() {
     assert_eq!(
         laws("N: N 1D, E P, S X, !"),
         "\
+         (S) South, had you taken the double out to make that call? [18F]\n\
          *: There was nothing to double, and it cannot be accepted. It is cancelled. South, put \
          any legal call in its place. North must pass to the end of the auction. [36B1 36B2]\n\
          *: North-South may not use what they know from South's double; East-West may. [16C1 \
          16C2]\n\
-         *: East-West, if you think at the end of the play that this has hurt you, call me \
-         back. [72C 16C3]"
+         *: East-West, if you think at the end of the play that this has hurt you, call me back. \
+         [72C 16C3]"
     );
     assert_eq!(
         says("N: N 1D, E P, S X, !, S 2D"),
@@ -620,13 +620,14 @@ fn a_double_of_nothing() {
     assert_eq!(
         laws("N: N 1D, S X, !"),
         "\
-         *: There was nothing to double, and it cannot be accepted. It is cancelled. East, it \
-         is your call. South, at your turn you may make any legal call. North must pass to the \
-         end of the auction. [36B1 36B4]\n\
+         (S) South, had you taken the double out to make that call? [18F]\n\
+         *: There was nothing to double, and it cannot be accepted. It is cancelled. East, it is \
+         your call. South, at your turn you may make any legal call. North must pass to the end \
+         of the auction. [36B1 36B4]\n\
          *: North-South may not use what they know from South's double; East-West may. [16C1 \
          16C2]\n\
-         *: East-West, if you think at the end of the play that this has hurt you, call me \
-         back. [72C 16C3]"
+         *: East-West, if you think at the end of the play that this has hurt you, call me back. \
+         [72C 16C3]"
     );
     assert_eq!(
         laws("N: N 1D, E P, S X, W 1S, !"),
@@ -646,10 +647,12 @@ fn a_player_who_must_pass_bids() {
         laws("N: shows S HA, N 1H, !"),
         "\
          *: North had to pass, so 1♥ is cancelled and becomes a pass. North and South must both \
-         pass to the end of the auction. [37B1 37B2]\n\
+         pass to the end of the auction. East, it is your call. [37B1 37B2]\n\
          *: North-South may not use what they know from North's 1♥; East-West may. [16C1 16C2]\n\
-         *: If North-South defend, call me before South leads for the first time: there may be \
-         a lead restriction. [26B]"
+         *: If North-South defend, call me before South leads for the first time: there may be a \
+         lead restriction. [26B]\n\
+         *: East-West, if you think at the end of the play that this has hurt you, call me back. \
+         [72C]"
     );
     assert_eq!(
         says("N: shows S HA, N 1H, E P"),
@@ -663,8 +666,8 @@ fn a_bid_of_eight() {
     assert_eq!(
         laws("N: N 1H, E 8C, !"),
         "\
-         *: 8♣ is cancelled with every call after it, and becomes a pass. East and West must \
-         both pass to the end of the auction. [38B 38C]\n\
+         *: 8♣ is cancelled and becomes a pass. East and West must both pass to the end of the \
+         auction. South, it is your call. [38B 38C]\n\
          *: East-West may not use what they know from East's 8♣; North-South may. [16C1 16C2]\n\
          *: If East-West defend, call me before West leads for the first time: there may be a \
          lead restriction. [26B]\n\
@@ -736,10 +739,8 @@ fn cards_exposed() {
     assert_eq!(
         laws("N: N 1H, shows S SQ C2, E 1S, S P, W P, N P"),
         "\
-         S: South, ♠Q stays face up: it is a major penalty card. Call me before North leads. \
-         [24E]\n\
-         S: South, ♣2 stays face up: it is a major penalty card. Call me before North leads. \
-         [24E]"
+         *: South's ♠Q and ♣2 stay face up: they are major penalty cards. East, call me whenever \
+         North is to lead: you then have options. [24E]"
     );
     assert_eq!(
         says("N: shows S HA"),
@@ -773,7 +774,8 @@ fn the_cards_of_another_board() {
         says("N: N 1H, E P, wrong S 2H, W P, N 3H, !"),
         "\
          *: South called on the cards of another board, and North has called since. This board \
-         cannot be played; I shall adjust the score."
+         cannot be played; I shall adjust the score. North-South, call me when you come to the \
+         board those cards belong to."
     );
 }
 
@@ -855,7 +857,6 @@ fn two_irregularities_in_a_row() {
         "\
          *: 1♥ is accepted and stands.\n\
          *: There is something else to rule on. East bid 2♦ out of turn; it was North's turn.\n\
-         *: Was 2♦ made at all? The regulations of this event say when a call counts as made.\n\
          S: South, you may accept East's 2♦. Then it stands, you call next, North loses a turn, \
          and nothing else follows. First hear what happens if you do not.\n\
          *: If South does not accept it, this follows. 2♦ is cancelled, and North calls. If \
@@ -868,12 +869,11 @@ fn two_irregularities_in_a_row() {
     assert_eq!(
         says("W: S 1S, N 2S, !, reject"),
         "\
-         *: 1♠ is cancelled. West, it is your call.\n\
-         *: 2♠ is cancelled. West, it is your call. North, if West passes you must bid 2♠ \
-         again, and that is all. If West bids, doubles or redoubles, you may make any legal \
-         call.\n\
-         *: North-South may not use what they know from South's 1♠ or North's 2♠; East-West \
-         may."
+         *: 1♠ is cancelled.\n\
+         *: 2♠ is cancelled. North, if West passes you must bid 2♠ again, and that is all. If \
+         West bids, doubles or redoubles, you may make any legal call.\n\
+         *: West, it is your call.\n\
+         *: North-South may not use what they know from South's 1♠ or North's 2♠; East-West may."
     );
 }
 
@@ -882,7 +882,7 @@ fn the_directors_own_error() {
     assert_eq!(
         laws("N: N 1D, S 1S, !, reject, misruled"),
         "\
-         *: I ruled wrongly before, and I am putting it right. Neither side is to suffer for \
-         it. [82C]"
+         *: I ruled wrongly before, and I am putting it right. Both sides are treated as \
+         non-offending. [82C]"
     );
 }

@@ -3,8 +3,9 @@
 //! `"N: N 1H, S 1S = 6+ 4+S; nat F1, !, reject, E 2C"`: the dealer; then what
 //! happened, separated by commas outside meanings. A seat and a call, with
 //! ` = ` and the meaning; `!` attention; an answer by its value; `slip N 1H`
-//! an unintended call put right; `lead N HA`, `lead N HA won E`; `shows S SA`
-//! exposed cards.
+//! an unintended call put right; `with W 1N` at the same moment as the call
+//! before; `retracts N 1H` taken back; `lead N HA`, `lead N HA won E`;
+//! `shows S SA` exposed cards.
 
 use bridge::{Call, Seat};
 use director::{Desk, Record, Ruling, Settings, To, Where};
@@ -46,6 +47,10 @@ pub(crate) fn step(desk: &mut Desk, text: &str) {
         ["wrong", by, new] => {
             Event::Call(CallMade { wrong_board: true, ..CallMade::new(seat(by), call(new)) })
         }
+        ["with", by, new] => {
+            Event::Call(CallMade { simultaneous: true, ..CallMade::new(seat(by), call(new)) })
+        }
+        ["retracts", by, old] => Event::Retracted { by: seat(by), call: call(old) },
         ["lead", by, card, rest @ ..] => Event::Lead {
             by: seat(by),
             card: card.parse().unwrap(),

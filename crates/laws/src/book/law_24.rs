@@ -128,9 +128,8 @@ pub(crate) fn cards(r: &mut Reader<'_>, contract: Option<Contract>) -> Vec<Expos
             (true, true) => CardStatus::PenaltyMajor,
         };
         let law = match status {
-            CardStatus::FaceUp => WHOLE,
             CardStatus::PickedUp if contract.is_some() => D,
-            CardStatus::PickedUp => WHOLE,
+            CardStatus::FaceUp | CardStatus::PickedUp => WHOLE,
             CardStatus::PenaltyMinor | CardStatus::PenaltyMajor => E,
         };
         r.cite_cards_of(by, law);

@@ -29,7 +29,7 @@ enum Found {
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let query = options.query.join(" ");
-    let found = look_up(&query).map_err(Stop::No)?;
+    let found = look_up(&query).map_err(Stop::Bad)?;
     if options.json {
         let json = match &found {
             Found::All => wire::laws_json(),

@@ -12,8 +12,6 @@ use std::path::Path;
 /// Why a command did not get to its end.
 #[derive(Debug)]
 pub(crate) enum Stop {
-    /// The answer is "no".
-    No(String),
     /// Bad input.
     Bad(String),
     /// What was printed could not be written.
@@ -24,7 +22,6 @@ impl Stop {
     /// The exit status.
     pub(crate) const fn status(&self) -> u8 {
         match self {
-            Self::No(_) => 1,
             Self::Bad(_) | Self::Io(_) => 2,
         }
     }
@@ -33,7 +30,7 @@ impl Stop {
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::No(line) | Self::Bad(line) => f.write_str(line),
+            Self::Bad(line) => f.write_str(line),
             Self::Io(error) => write!(f, "cannot write: {error}"),
         }
     }

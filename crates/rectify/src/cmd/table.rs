@@ -13,7 +13,7 @@ use laws::{CallMade, Event, Phase};
 use wire::TableRecord;
 
 use crate::cmd::{Stop, read_text, shortened};
-use crate::print::{Page, calls, ruling};
+use crate::print::{Page, calls, ruling, tens};
 use command::{Command, HELP, Typed};
 
 /// Rules at the table: type what happened, answer what is asked. `help` shows
@@ -26,8 +26,8 @@ pub(crate) struct Options {
     #[arg(long, conflicts_with = "file")]
     dealer: Option<Seat>,
     /// The board, which says who deals
-    #[arg(long, conflicts_with_all = ["file", "dealer"])]
-    board: Option<u32>,
+    #[arg(long, conflicts_with_all = ["file", "dealer"], value_parser = read_board)]
+    board: Option<BoardNumber>,
     /// Whose regulations
     #[arg(long)]
     profile: Option<Authority>,
@@ -54,7 +54,7 @@ fn show(mut page: Page) -> io::Result<()> {
 }
 
 fn say(line: &str) -> io::Result<()> {
-    writeln!(anstream::stdout(), "{line}")
+    writeln!(anstream::stdout(), "{}", tens(line))
 }
 
 /// Lines from the director. A prompt is shown only to a person.
@@ -119,11 +119,7 @@ impl Session {
                     .map_err(|error| Stop::Bad(format!("{}: {error}", file.display())))?
             }
             (None, Some(dealer), _) => new_table(Start::Dealer(dealer), options.profile),
-            (None, None, Some(number)) => {
-                let start = BoardNumber::new(number).map(Start::Board);
-                let start = start.ok_or_else(|| Stop::Bad("boards are numbered from 1".into()))?;
-                new_table(start, options.profile)
-            }
+            (None, None, Some(board)) => new_table(Start::Board(board), options.profile),
             (None, None, None) => match ask_table(options.profile, input)? {
                 Some(table) => table,
                 None => return Ok(None),
@@ -135,10 +131,13 @@ impl Session {
 
     fn prompt(&self) -> String {
         let position = self.desk.ruling().position;
+        let rule = if ruling::waits(&position) { "! or " } else { "" };
         match (position.phase, position.turn) {
             (Phase::Question, _) => "answer>".to_owned(),
-            (Phase::Auction, Some(seat)) => format!("{}>", seat.name()),
-            (Phase::Clarification | Phase::Play, Some(seat)) => format!("{} leads>", seat.name()),
+            (Phase::Auction, Some(seat)) => format!("{rule}{}>", seat.name()),
+            (Phase::Clarification | Phase::Play, Some(seat)) => {
+                format!("{rule}{} leads>", seat.name())
+            }
             (
                 Phase::Auction
                 | Phase::Clarification
@@ -206,7 +205,7 @@ impl Session {
                 self.desk.undo().ok_or("nothing has happened yet")?;
             }
             Command::Show => {
-                ruling::whole(&mut page, self.desk.record(), &ruling);
+                ruling::whole(&mut page, self.desk.record(), self.kept.systems, &ruling);
                 return Ok(Next::Show(page));
             }
             Command::Say => {
@@ -215,7 +214,7 @@ impl Session {
             }
             Command::Calling(call) => {
                 match call {
-                    None => calls::print_box(&mut page, &ruling),
+                    None => calls::print_all(&mut page, &ruling),
                     Some(call) => calls::print_one(&mut page, &ruling, call),
                 }
                 return Ok(Next::Show(page));
@@ -229,7 +228,9 @@ impl Session {
                 return Ok(Next::Show(page));
             }
             Command::Help => {
-                HELP.lines().for_each(|line| page.line(line));
+                for line in HELP {
+                    page.line(line);
+                }
                 return Ok(Next::Show(page));
             }
         }
@@ -240,13 +241,19 @@ impl Session {
         self.desk.push(event).map_err(|error| error.what.to_string())
     }
 
+    /// All of the calls, or none if one cannot be.
     fn call(&mut self, typed: &[Typed]) -> Result<(), String> {
+        let before = self.desk.record().events.len();
         for Typed { by, made } in typed {
-            let by = match by {
-                Some(seat) => *seat,
-                None => self.in_turn()?,
-            };
-            self.push(Event::Call(CallMade { by, ..*made }).into())?;
+            let made = by
+                .map_or_else(|| self.in_turn(), Ok)
+                .and_then(|by| self.push(Event::Call(CallMade { by, ..*made }).into()));
+            if let Err(refused) = made {
+                while self.desk.record().events.len() > before {
+                    self.desk.undo();
+                }
+                return Err(refused);
+            }
         }
         // What was possible was so for the call that has now been made.
         if self.desk.record().possible.is_empty() {
@@ -263,9 +270,7 @@ impl Session {
         let position = self.desk.ruling().position;
         match (position.phase, position.turn) {
             (Phase::Auction, Some(seat)) => Ok(seat),
-            (Phase::Question, _) => {
-                Err("answer the question first, or name the seat: `s 1s`".to_owned())
-            }
+            (Phase::Question, _) => Err(QUESTION_OPEN.to_owned()),
             (
                 Phase::Auction
                 | Phase::Clarification
@@ -317,6 +322,10 @@ impl Session {
     }
 }
 
+/// A call without a seat is far more often an answer mistyped than a call.
+const QUESTION_OPEN: &str =
+    "a question is open; answer it, or type the seat too if somebody really called: `s 1s`";
+
 const NO_CALL: &str = "no such call has been made";
 
 fn last_call(record: &mut Record) -> Result<&mut RecordEvent, String> {
@@ -354,7 +363,7 @@ fn new_table(start: Start, profile: Option<Authority>) -> TableRecord {
     })
 }
 
-/// Asks until it knows: `n`, `12`, `n ebu`, or nothing at all.
+/// Asks until it knows: `n`, `12`, `board 12`, `n ebu`, or nothing at all.
 fn ask_table(profile: Option<Authority>, input: &mut Input) -> Result<Option<TableRecord>, Stop> {
     while let Some(line) = input.line("Dealer or board, and profile (Enter: N wbf)>")? {
         match read_start(&line) {
@@ -365,17 +374,22 @@ fn ask_table(profile: Option<Authority>, input: &mut Input) -> Result<Option<Tab
     Ok(None)
 }
 
+fn read_board(text: &str) -> Result<BoardNumber, String> {
+    let number = text.parse().ok().and_then(BoardNumber::new);
+    number
+        .ok_or_else(|| format!("`{}` is not a board; boards are numbered from 1", shortened(text)))
+}
+
 fn read_start(line: &str) -> Result<(Start, Option<Authority>), String> {
     let (mut start, mut profile) = (Start::Dealer(Seat::North), None);
-    for word in line.split_whitespace() {
-        let number = word.parse::<u32>().ok();
-        match (word.parse::<Seat>(), number, word.parse::<Authority>()) {
+    let named = |word: &&str| !["board", "dealer"].contains(&word.to_lowercase().as_str());
+    for word in line.split_whitespace().filter(named) {
+        let is_number = word.starts_with(|c: char| c.is_ascii_digit());
+        match (word.parse::<Seat>(), is_number, word.parse::<Authority>()) {
             (Ok(seat), _, _) => start = Start::Dealer(seat),
-            (_, Some(number), _) => {
-                start = Start::Board(BoardNumber::new(number).ok_or("boards are numbered from 1")?);
-            }
+            (_, true, _) => start = Start::Board(read_board(word)?),
             (_, _, Ok(authority)) => profile = Some(authority),
-            (Err(_), None, Err(_)) => {
+            (Err(_), false, Err(_)) => {
                 let word = shortened(word);
                 return Err(format!("`{word}` is no dealer, board or profile; try N, 12 or N ebu"));
             }

@@ -1,44 +1,46 @@
 //! The bidding box, every call with what follows from it.
 
-use bridge::{Bid, Call, Level, Strain};
+use bridge::{Bid, Call, Level, Seat, Strain};
 use director::{CallVerdict, PartnerMay, RatedCall, Ruling};
 use laws::Must;
 
 use crate::print::{BOLD, DIM, GOOD, Label, PLAIN, Page, RED, Style, WARN, suits};
 
-/// Prints what the calls lead to: the box if they differ in it, one sentence
-/// if not, nothing if nothing follows from any.
+/// Prints what the calls lead to, unless nothing follows from any, or the
+/// same from all and the question has it.
 pub(crate) fn print(page: &mut Page, ruling: &Ruling) {
-    let Some(seat) = ruling.calls_for else { return };
-    let legal: Vec<_> = outcomes(ruling)
-        .into_iter()
-        .filter(|outcome| outcome.verdict != CallVerdict::Illegal)
-        .collect();
-    match legal.as_slice() {
+    let told = ruling.position.question.is_some();
+    match legal(ruling).as_slice() {
         [] => {}
-        [only] if only.is_nothing() => {}
-        [only] => {
-            page.heading(&format!("What {} may call", seat.name()));
-            let calls: Vec<_> = ruling
-                .calls
-                .iter()
-                .filter(|rated| rated.verdict != CallVerdict::Illegal)
-                .map(|rated| rated.call.symbol())
-                .collect();
-            let which =
-                if calls.len() < 4 { calls.join(", ") } else { "any legal call".to_owned() };
-            page.paragraph(2, &format!("{which}: {}.", only.words(seat.partner().name())));
-        }
-        [..] => print_box(page, ruling),
+        [only] if told || only.is_nothing() => {}
+        [_] | [_, _, ..] => print_all(page, ruling),
     }
 }
 
-/// Prints the box.
-pub(crate) fn print_box(page: &mut Page, ruling: &Ruling) {
-    let Some(seat) = ruling.calls_for else {
+/// Prints what the calls lead to: the box if they differ in it, one sentence
+/// if not.
+pub(crate) fn print_all(page: &mut Page, ruling: &Ruling) {
+    let legal = legal(ruling);
+    let (Some(seat), Some(first)) = (ruling.calls_for, legal.first()) else {
         page.paragraph(0, "Nobody is to call.");
         return;
     };
+    if legal.len() > 1 {
+        print_box(page, ruling, seat);
+        return;
+    }
+    page.heading(&format!("What {} may call", seat.name()));
+    let calls: Vec<_> = ruling
+        .calls
+        .iter()
+        .filter(|rated| rated.verdict != CallVerdict::Illegal)
+        .map(|rated| rated.call.symbol())
+        .collect();
+    let which = if calls.len() < 4 { calls.join(", ") } else { "any legal call".to_owned() };
+    page.paragraph(2, &format!("{which}: {}.", first.words(seat.partner().name())));
+}
+
+fn print_box(page: &mut Page, ruling: &Ruling, seat: Seat) {
     page.heading(&format!("What {} may call", seat.name()));
     let outcomes = outcomes(ruling);
     let mark = |call: Call| {
@@ -108,7 +110,7 @@ impl Outcome {
     fn words(self, partner: &str) -> String {
         let verdict = match self.verdict {
             CallVerdict::Free => "free",
-            CallVerdict::Forced => "he must make it",
+            CallVerdict::Forced => "compulsory",
             CallVerdict::Illegal => return "not allowed".to_owned(),
             CallVerdict::SameDenomination => "same denomination",
             CallVerdict::Comparable => "comparable",
@@ -124,9 +126,20 @@ impl Outcome {
         let lead = if self.lead_restriction { "lead restriction possible" } else { "" };
         let then: Vec<_> =
             [partner.as_str(), lead].into_iter().filter(|text| !text.is_empty()).collect();
-        let then = if then.is_empty() { "nothing follows".to_owned() } else { then.join(", ") };
-        format!("{verdict}, {then}")
+        match then.as_slice() {
+            // What it then leads to is for the laws of the call itself.
+            [] if self.verdict == CallVerdict::Forced => verdict.to_owned(),
+            [] => format!("{verdict}, nothing follows"),
+            [..] => format!("{verdict}, {}", then.join(", ")),
+        }
     }
+}
+
+/// The outcomes of the calls he may make.
+fn legal(ruling: &Ruling) -> Vec<Outcome> {
+    let mut outcomes = outcomes(ruling);
+    outcomes.retain(|outcome| outcome.verdict != CallVerdict::Illegal);
+    outcomes
 }
 
 /// The different outcomes, in the order in which they first come up.

@@ -2,13 +2,19 @@
 //!
 //! A call that was withdrawn or cancelled stands, struck out, in the cell
 //! where its maker's next call goes; a change of call beside the call it was
-//! meant to replace. Irregular calls carry the number of the irregularity.
+//! meant to replace; a call made before the dealer's, before it. Irregular
+//! calls carry the number of the irregularity.
 
 use bridge::{Call, Seat};
 use director::Record;
 use laws::{CallStatus, Entry, Kind, Position};
 
+use crate::print::ruling::listed;
 use crate::print::{BOLD, DIM, Page, RED, STRUCK, Style, WARN, raised, suits};
+
+/// The widest a column is, and the blanks at its end.
+const WIDEST_COLUMN: usize = 18;
+const BETWEEN: usize = 3;
 
 const COLUMNS: [Seat; 4] = [Seat::West, Seat::North, Seat::East, Seat::South];
 
@@ -52,15 +58,35 @@ impl Grid {
 
 /// Prints the diagram.
 pub(crate) fn print(page: &mut Page, record: &Record, position: &Position) {
-    let grid = layout(record.dealer, position);
-    let width = grid.cells.iter().map(|cell| width(cell)).max().unwrap_or(0).max(6) + 3;
+    let grid = layout(record.dealer, position, page.strikes);
+    let most = WIDEST_COLUMN.min((page.width - 2) / 4).saturating_sub(BETWEEN);
+    let cells: Vec<_> = grid.cells.iter().map(|cell| broken(cell, most)).collect();
+    let width = cells.iter().flatten().map(|line| width(line)).max().unwrap_or(0).max(6) + BETWEEN;
     page.gap();
     page.line(&format!("  {}", header(record, width)));
-    for row in grid.cells.chunks(4) {
-        let cells: String = row.iter().map(|cell| set(cell, width)).collect();
-        page.line(&format!("  {cells}"));
+    for row in cells.chunks(4) {
+        for number in 0..row.iter().map(Vec::len).max().unwrap_or(0) {
+            let line = |cell: &Vec<&[Mark]>| set(cell.get(number).copied().unwrap_or(&[]), width);
+            let line: String = row.iter().map(line).collect();
+            page.line(&format!("  {line}"));
+        }
     }
     legend(page, position);
+}
+
+/// The marks of a cell in lines of at most that width, each with one mark at
+/// least; an empty cell has one line.
+fn broken(cell: &[Mark], most: usize) -> Vec<&[Mark]> {
+    let (mut lines, mut rest) = (Vec::new(), cell);
+    loop {
+        let fits = (1..=rest.len()).rev().find(|count| width(&rest[..*count]) <= most);
+        let (line, after) = rest.split_at(fits.unwrap_or(1).min(rest.len()));
+        lines.push(line);
+        rest = after;
+        if rest.is_empty() {
+            return lines;
+        }
+    }
 }
 
 fn header(record: &Record, column: usize) -> String {
@@ -82,14 +108,26 @@ fn set(cell: &[Mark], column: usize) -> String {
     format!("{}{:2$}", marks.join(" "), "", column.saturating_sub(width(cell)))
 }
 
-fn layout(dealer: Seat, position: &Position) -> Grid {
+fn layout(dealer: Seat, position: &Position, strikes: bool) -> Grid {
     let mut grid = Grid::default();
     // The cell of the player in turn, and the last cell each player called in.
     let mut next = column(dealer);
     let mut last: [Option<usize>; 4] = [None; 4];
-    for entry in &position.auction {
-        let at = |from: usize| from + (column(entry.by) + 4 - from % 4) % 4;
-        let mark = mark(entry, position);
+    let mut begun = false;
+    let entries = &position.auction;
+    for (index, entry) in entries.iter().enumerate() {
+        if is_round_lost(entries, index) {
+            continue;
+        }
+        let at = |from: usize| {
+            let own = column(entry.by);
+            // The first calls of all, made before the dealer's.
+            if !begun && own < column(dealer) && grid.cells.len() <= own + 1 {
+                return own;
+            }
+            from + (own + 4 - from % 4) % 4
+        };
+        let mark = mark(entry, position, strikes);
         match entry.status {
             CallStatus::Stands | CallStatus::Skipped | CallStatus::Pending => {
                 let cell = if is_change(entry, position) {
@@ -102,6 +140,7 @@ fn layout(dealer: Seat, position: &Position) -> Grid {
                 // A pending call may be one that nobody was waiting for.
                 if entry.status != CallStatus::Pending {
                     next = next.max(cell + 1);
+                    begun = true;
                 }
             }
             CallStatus::Withdrawn | CallStatus::Cancelled => {
@@ -117,6 +156,15 @@ fn layout(dealer: Seat, position: &Position) -> Grid {
     grid
 }
 
+/// Is it one of the lost turns of a whole round? The player in turn, who let
+/// the call before his own stand, calls next: nobody has lost anything.
+fn is_round_lost(entries: &[Entry], index: usize) -> bool {
+    let lost = |entry: &&Entry| entry.status == CallStatus::Skipped;
+    let before = entries[..index].iter().rev().take_while(lost).count();
+    let from_here = entries[index..].iter().take_while(lost).count();
+    from_here > 0 && before + from_here == 3
+}
+
 /// Was the call meant to take the place of an earlier one of his?
 fn is_change(entry: &Entry, position: &Position) -> bool {
     entry.event.is_some_and(|event| {
@@ -127,22 +175,22 @@ fn is_change(entry: &Entry, position: &Position) -> bool {
     })
 }
 
-fn mark(entry: &Entry, position: &Position) -> Mark {
+fn mark(entry: &Entry, position: &Position, strikes: bool) -> Mark {
     let notes: Vec<_> = entry
         .event
         .into_iter()
         .flat_map(|event| {
-            let found = position.irregularities.iter().enumerate();
-            found.filter(move |(_, found)| found.event == event && found.call.is_some())
+            listed(position).filter(move |(_, found)| found.event == event && found.call.is_some())
         })
-        .map(|(index, _)| raised(index + 1))
+        .map(|(number, _)| raised(number))
         .collect();
     let notes = notes.join("·");
     let call = entry.call.map(Call::symbol).unwrap_or_default();
     match entry.status {
         CallStatus::Skipped => Mark::new("–".to_owned(), DIM),
         CallStatus::Withdrawn | CallStatus::Cancelled => {
-            let struck = Mark::new(format!("~{call}~"), STRUCK);
+            let call = if strikes { call } else { format!("~{call}~") };
+            let struck = Mark::new(call, STRUCK);
             let notes = Mark::new(notes, WARN);
             Mark { plain: struck.plain + &notes.plain, set: struck.set + &notes.set }
         }
@@ -165,15 +213,19 @@ fn legend(page: &mut Page, position: &Position) {
     let put_in = |entry: &Entry| {
         entry.status == CallStatus::Stands && entry.event.is_none() && entry.call.is_some()
     };
+    let entries = &position.auction;
+    let lost = (0..entries.len())
+        .any(|at| entries[at].status == CallStatus::Skipped && !is_round_lost(entries, at));
+    let call = if page.strikes { STRUCK.set("call") } else { DIM.set("~call~") };
     let used: Vec<_> = [
-        (any(&gone), "~call~ does not count"),
-        (any(&|entry| entry.status == CallStatus::Skipped), "– turn lost"),
-        (any(&put_in), "[call] put in by the law"),
+        (any(&gone), format!("{call}{}", DIM.set(" does not count"))),
+        (lost, DIM.set("– turn lost")),
+        (any(&put_in), DIM.set("[call] put in by the law")),
     ]
     .into_iter()
     .filter_map(|(used, text)| used.then_some(text))
     .collect();
     if !used.is_empty() {
-        page.line(&format!("  {}", DIM.set(&used.join(" · "))));
+        page.line(&format!("  {}", used.join(&DIM.set(" · "))));
     }
 }

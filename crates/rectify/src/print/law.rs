@@ -61,14 +61,11 @@ fn is_part(other: &Clause, whole: &Clause) -> bool {
 }
 
 fn body(page: &mut Page, clause: &Clause) {
-    let (coverage, style) = coverage(clause.coverage);
-    page.line(&format!(
-        "{}  {}  {}",
-        LAW.set(clause.cite.as_str()),
-        BOLD.set(clause.title),
-        style.set(&format!("[{coverage}]"))
-    ));
+    let (cite, title) = (clause.cite.as_str(), clause.title);
+    page.line(&format!("{}  {}", LAW.set(cite), BOLD.set(title)));
     page.paragraph(2, clause.text);
+    let (coverage, style) = coverage(clause.coverage);
+    page.line(&format!("  {}", style.set(coverage)));
 }
 
 fn list(page: &mut Page, clauses: &[&Clause]) {
@@ -81,8 +78,8 @@ fn list(page: &mut Page, clauses: &[&Clause]) {
 
 const fn coverage(coverage: Coverage) -> (&'static str, Style) {
     match coverage {
-        Coverage::Coded => ("coded", GOOD),
-        Coverage::Judgement => ("judgement", WARN),
-        Coverage::NotCovered => ("not covered", DIM),
+        Coverage::Coded => ("Rectify rules on this.", GOOD),
+        Coverage::Judgement => ("Rectify leaves this to the director.", WARN),
+        Coverage::NotCovered => ("Rectify does not rule on this.", DIM),
     }
 }

@@ -9,6 +9,7 @@ pub(crate) mod diagram;
 pub(crate) mod law;
 pub(crate) mod ruling;
 
+use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 
 use laws::Cite;
@@ -47,6 +48,8 @@ impl Style {
 pub(crate) struct Page {
     text: String,
     width: usize,
+    /// A call can be struck out; where not, it stands between tildes.
+    strikes: bool,
 }
 
 impl Page {
@@ -57,12 +60,13 @@ impl Page {
             .then(terminal_size::terminal_size)
             .flatten()
             .map(|(width, _)| usize::from(width.0));
-        Self::of_width(terminal.unwrap_or(USUAL))
+        let codes = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+        Self { strikes: codes, ..Self::of_width(terminal.unwrap_or(USUAL)) }
     }
 
-    /// An empty page of that width.
+    /// An empty page of that width, without strokes.
     pub(crate) fn of_width(width: usize) -> Self {
-        Self { text: String::new(), width: width.clamp(NARROWEST, WIDEST) }
+        Self { text: String::new(), width: width.clamp(NARROWEST, WIDEST), strikes: false }
     }
 
     /// Writes it to standard output.
@@ -142,6 +146,7 @@ impl Label {
 /// Breaks a text and the laws after it into lines of at most `width`
 /// characters, and colours suits and laws.
 fn wrap(text: &str, cites: &[Cite], width: usize) -> Vec<String> {
+    let text = tens(text);
     let words = text.split_whitespace().map(|word| (word, suits(word)));
     // Laws do not break: `31 footnote`.
     let cites = cites.iter().map(|cite| (cite.as_str(), LAW.set(cite.as_str())));
@@ -164,6 +169,24 @@ fn wrap(text: &str, cites: &[Cite], width: usize) -> Vec<String> {
         lines.push(line);
     }
     lines
+}
+
+/// A ten as people write it: `♠10`, not `♠T`.
+pub(crate) fn tens(text: &str) -> Cow<'_, str> {
+    if !["♠T", "♥T", "♦T", "♣T"].iter().any(|ten| text.contains(ten)) {
+        return Cow::Borrowed(text);
+    }
+    let mut set = String::with_capacity(text.len() + 1);
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        set.push(c);
+        if matches!(c, '♠' | '♥' | '♦' | '♣') && chars.peek() == Some(&'T') {
+            chars.next();
+            let word = chars.peek().is_some_and(|next| next.is_alphabetic());
+            set.push_str(if word { "T" } else { "10" });
+        }
+    }
+    Cow::Owned(set)
 }
 
 /// Hearts and diamonds in red.
@@ -204,6 +227,19 @@ mod tests {
     fn a_word_longer_than_the_line_has_a_line_to_itself() {
         assert_eq!(wrap("a incomprehensibilities b", &[], 10), ["a", "incomprehensibilities", "b"]);
         assert_eq!(wrap("", &[], 10), [""]);
+    }
+
+    #[test]
+    fn a_ten_is_written_with_its_figures() {
+        let table = [
+            ("East's ♠T is a card", "East's ♠10 is a card"),
+            ("♥T, ♦T", "♥10, ♦10"),
+            ("1♥ Then", "1♥ Then"),
+            ("♣Two", "♣Two"),
+        ];
+        for (text, set) in table {
+            assert_eq!(tens(text), set);
+        }
     }
 
     #[test]

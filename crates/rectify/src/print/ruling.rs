@@ -1,41 +1,74 @@
 //! A ruling for a person: what is irregular, what to ask or to say, what each
 //! player must do.
 
-use bridge::{Contract, Doubled, Seat};
+use bridge::{Call, Contract, Doubled, Seat};
 use director::words;
 use director::{Record, Ruling, Say, To, Where};
 use laws::{
-    Asked, CardStatus, ExposedCard, Irregularity, IrregularityStatus, Phase, Position, Question,
-    Verdict,
+    Asked, CardStatus, ExposedCard, Irregularity, IrregularityStatus, Note, Phase, Point, Position,
+    QuestionId, Unauthorised, Verdict,
 };
+use wire::Systems;
 
 use crate::print::{BOLD, DIM, GOOD, LAW, Label, Page, RED, Style, WARN, calls, diagram, suits};
 
 /// Everything.
-pub(crate) fn whole(page: &mut Page, record: &Record, ruling: &Ruling) {
+pub(crate) fn whole(page: &mut Page, record: &Record, systems: Systems, ruling: &Ruling) {
+    let position = &ruling.position;
     board(page, record);
-    diagram::print(page, record, &ruling.position);
-    irregularities(page, record, &ruling.position);
+    diagram::print(page, record, position);
+    irregularities(page, record, position);
     script(page, ruling);
-    question(page, ruling, Detail::Consequences);
-    duties(page, &ruling.position);
+    question(page, ruling);
+    duties(page, position);
     calls::print(page, ruling);
-    play(page, &ruling.position);
-    afterwards(page, record, &ruling.position);
-    outcome(page, &ruling.position);
+    play(page, position);
+    afterwards(page, position);
+    notes(page, record, systems, position);
+    if waits(position) {
+        outcome(page, position, "", "; nobody has called the director yet");
+    } else {
+        outcome(page, position, "", "");
+    }
 }
 
 /// What a director needs while the table waits.
 pub(crate) fn now(page: &mut Page, record: &Record, ruling: &Ruling) {
     diagram::print(page, record, &ruling.position);
     script(page, ruling);
-    // What a player chooses between is in the script; a finding is not.
-    let to_player = |asked: &Question| matches!(asked.to, Asked::Player(_));
-    let told = !ruling.say.is_empty() && ruling.position.question.as_ref().is_some_and(to_player);
-    let detail = if told { Detail::Answers } else { Detail::Consequences };
-    question(page, ruling, detail);
+    question(page, ruling);
     duties(page, &ruling.position);
-    outcome(page, &ruling.position);
+    outcome(
+        page,
+        &ruling.position,
+        if waits(&ruling.position) { "! rules on it; otherwise " } else { "" },
+        "",
+    );
+}
+
+/// Is something irregular waiting for the director to be called?
+pub(crate) fn waits(position: &Position) -> bool {
+    let pending = |found: &Irregularity| found.status == IrregularityStatus::Pending;
+    position.question.is_none() && position.irregularities.iter().any(pending)
+}
+
+/// Has the player who may accept, or forbid a lead, been told with the laws
+/// what follows? What other answers lead to is not, or not all, in the script.
+fn is_told(ruling: &Ruling) -> bool {
+    let (Some(asked), Some(text)) = (&ruling.position.question, &ruling.question) else {
+        return false;
+    };
+    let is_said = |law| ruling.say.iter().any(|say| say.laws.contains(law));
+    matches!(asked.id, QuestionId::Accept | QuestionId::Forbid)
+        && text.options.iter().flat_map(|option| &option.laws).all(is_said)
+}
+
+/// The irregularities the page tells of, which are numbered from 1. What fell
+/// away with an earlier one is left out: the player may have been in turn, or
+/// have called over it in good faith.
+pub(crate) fn listed(position: &Position) -> impl Iterator<Item = (usize, &Irregularity)> {
+    let found = position.irregularities.iter();
+    (1..).zip(found.filter(|found| found.status != IrregularityStatus::Void))
 }
 
 /// `Board 12 · dealer West · North-South vulnerable · wbf`
@@ -60,13 +93,12 @@ fn board(page: &mut Page, record: &Record) {
 }
 
 fn irregularities(page: &mut Page, record: &Record, position: &Position) {
-    if position.irregularities.is_empty() {
-        return;
-    }
-    page.heading("Irregular");
-    for (index, irregularity) in position.irregularities.iter().enumerate() {
-        let label = Label::new(2, &(index + 1).to_string(), BOLD, 3);
-        page.item(&label, &words::irregularity(irregularity), &[]);
+    for (number, irregularity) in listed(position) {
+        if number == 1 {
+            page.heading("Irregular");
+        }
+        let label = Label::new(2, &number.to_string(), BOLD, 3);
+        page.item(&label, &words::irregularity_in(position, irregularity), &[]);
         page.line(&format!("     {}", fate(irregularity)));
         if let Some(overridden) = irregularity.overridden {
             let event = record.events.get(overridden.at.0);
@@ -110,14 +142,9 @@ const fn status(status: IrregularityStatus) -> (&'static str, Style) {
     }
 }
 
-/// How much of a question is printed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Detail {
-    Answers,
-    Consequences,
-}
-
-fn question(page: &mut Page, ruling: &Ruling, detail: Detail) {
+/// The question and its answers; what they lead to where it was not said.
+fn question(page: &mut Page, ruling: &Ruling) {
+    let told = is_told(ruling);
     let (Some(asked), Some(text)) = (&ruling.position.question, &ruling.question) else { return };
     let to = match asked.to {
         Asked::Director => "Find out".to_owned(),
@@ -131,7 +158,7 @@ fn question(page: &mut Page, ruling: &Ruling, detail: Detail) {
         let label = format!("{}  {value:column$}", index + 1);
         let label = Label::new(2, &label, BOLD, label.chars().count() + 2);
         page.item(&label, &option.text, &[]);
-        if detail == Detail::Consequences {
+        if !told {
             let arrow = Label::new(column + 7, "→", DIM, 2);
             page.item(&arrow, &option.consequence, &option.laws);
         }
@@ -174,8 +201,81 @@ fn duties(page: &mut Page, position: &Position) {
     for duty in &position.obligations {
         page.item(&bullet(), &words::obligation(duty), &[duty.law]);
     }
-    for unauthorised in &position.unauthorised {
-        page.item(&bullet(), &words::unauthorised(unauthorised), &[unauthorised.law]);
+    for same in by_side(&position.unauthorised) {
+        let text = match same.as_slice() {
+            [only] => words::unauthorised(only),
+            [..] => unauthorised(&same),
+        };
+        let mut laws: Vec<_> = same.iter().map(|information| information.law).collect();
+        laws.dedup();
+        page.item(&bullet(), &text, &laws);
+    }
+}
+
+/// What each side may not use, by the law that says so.
+fn by_side(information: &[Unauthorised]) -> Vec<Vec<&Unauthorised>> {
+    let mut groups: Vec<Vec<&Unauthorised>> = Vec::new();
+    for one in information {
+        let same = |group: &&mut Vec<&Unauthorised>| {
+            group.iter().all(|other| (other.to, other.law) == (one.to, one.law))
+        };
+        match groups.iter_mut().find(same) {
+            Some(group) => group.push(one),
+            None => groups.push(vec![one]),
+        }
+    }
+    groups
+}
+
+/// `North-South may not use what South's 1NT and 3♣ and North's pass told
+/// them; East-West may.`
+fn unauthorised(same: &[&Unauthorised]) -> String {
+    let Some(Unauthorised { to, .. }) = same.first() else { return String::new() };
+    let mut seats: Vec<Seat> = Vec::new();
+    for one in same {
+        if !seats.contains(&one.by) {
+            seats.push(one.by);
+        }
+    }
+    let from: Vec<_> = seats
+        .into_iter()
+        .map(|seat| {
+            let own = same.iter().filter(|one| one.by == seat).map(|one| one.call);
+            format!("{}'s {}", seat.name(), and(&told_by(own)))
+        })
+        .collect();
+    let from = and(&from);
+    format!("{} may not use what {from} told them; {} may.", to.name(), to.opponents().name())
+}
+
+/// Each thing once: `1NT`, `two passes`, `card`.
+fn told_by(calls: impl Iterator<Item = Option<Call>>) -> Vec<String> {
+    let mut things: Vec<(Option<Call>, usize)> = Vec::new();
+    for call in calls {
+        match things.iter_mut().find(|(known, _)| *known == call) {
+            Some((_, times)) => *times += 1,
+            None => things.push((call, 1)),
+        }
+    }
+    things
+        .into_iter()
+        .map(|(call, times)| match (call, times) {
+            (None, 1) => "card".to_owned(),
+            (None, _) => "cards".to_owned(),
+            (Some(Call::Pass), 2..) => "passes".to_owned(),
+            (Some(Call::Double), 2..) => "doubles".to_owned(),
+            (Some(Call::Redouble), 2..) => "redoubles".to_owned(),
+            (Some(call), _) => words::call(call),
+        })
+        .collect()
+}
+
+/// `a, b and c`
+fn and(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }
 
@@ -204,7 +304,7 @@ fn exposed(card: ExposedCard) -> String {
     format!("{}'s {} {what}.", card.by.name(), card.card.symbol())
 }
 
-fn afterwards(page: &mut Page, record: &Record, position: &Position) {
+fn afterwards(page: &mut Page, position: &Position) {
     let mut when = "";
     for review in &position.reviews {
         let text = words::review(position, review);
@@ -214,18 +314,37 @@ fn afterwards(page: &mut Page, record: &Record, position: &Position) {
         }
         page.item(&bullet(), &text.why, &[review.law]);
     }
-    if !position.notes.is_empty() {
+}
+
+/// The open points of law that were used, then what else is to be known.
+fn notes(page: &mut Page, record: &Record, systems: Systems, position: &Position) {
+    let is_open = |note: &&Note| matches!(note.point, Point::Number(_));
+    let (open, others): (Vec<_>, Vec<_>) = position.notes.iter().partition(is_open);
+    let item = |page: &mut Page, note: &Note| {
+        page.item(&bullet(), &words::note(&record.settings, note), &note.laws);
+    };
+    if !open.is_empty() {
         page.heading("The law leaves open");
-        for note in &position.notes {
-            page.item(&bullet(), &words::note(&record.settings, note), &note.laws);
+        for note in open {
+            item(page, note);
         }
+    }
+    let unread = systems.note();
+    if !others.is_empty() || unread.is_some() {
+        page.heading("Note");
+        for note in others {
+            item(page, note);
+        }
+    }
+    if let Some(unread) = unread {
+        page.item(&bullet(), &format!("{}.", capitalised(unread)), &[]);
     }
 }
 
-/// How it ended, or who is to act.
-fn outcome(page: &mut Page, position: &Position) {
+/// How it ended, or who is to act; `before` and `after` the one to call.
+fn outcome(page: &mut Page, position: &Position, before: &str, after: &str) {
     let line = match (position.phase, position.turn) {
-        (Phase::Auction, Some(seat)) => format!("{} is to call.", seat.name()),
+        (Phase::Auction, Some(seat)) => format!("{before}{} is to call{after}.", seat.name()),
         (Phase::Clarification | Phase::Play, turn) => {
             let contract = position.contract.map(contract).unwrap_or_default();
             let lead = turn.map(|seat| format!(" {} is to lead.", seat.name()));
@@ -241,7 +360,7 @@ fn outcome(page: &mut Page, position: &Position) {
 
 /// `4♠ by South, doubled.`
 fn contract(contract: Contract) -> String {
-    let bid = bridge::Call::from(contract.bid).symbol();
+    let bid = Call::from(contract.bid).symbol();
     let doubled = match contract.doubled {
         Doubled::No => "",
         Doubled::Once => ", doubled",

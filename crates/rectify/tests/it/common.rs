@@ -14,9 +14,19 @@ pub(crate) struct Ran {
 
 /// Runs `rectify` with these arguments and this input.
 pub(crate) fn rectify(arguments: &[&str], input: &[u8]) -> Ran {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_rectify"))
-        .args(arguments)
-        .env_remove("CLICOLOR_FORCE")
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rectify"));
+    run(command.args(arguments).env_remove("CLICOLOR_FORCE"), input)
+}
+
+/// Runs `rectify` with these arguments, as if at a terminal with colours.
+pub(crate) fn rectify_in_colour(arguments: &[&str]) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rectify"));
+    let colours = command.args(arguments).env("CLICOLOR_FORCE", "1").env_remove("NO_COLOR");
+    run(colours, b"")
+}
+
+fn run(command: &mut Command, input: &[u8]) -> Ran {
+    let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -30,7 +30,7 @@ fn words_search_titles_and_texts() {
 }
 
 #[test]
-fn no_hit_is_a_no_with_a_hint() {
+fn no_hit_is_bad_input_and_comes_with_a_hint() {
     for (query, hint) in [
         ("17E", "Law 17 has no clause `17e`; `rectify law 17` shows all it has\n"),
         ("99", "there is no Law 99 here; `rectify law` lists the laws of the auction\n"),
@@ -38,7 +38,7 @@ fn no_hit_is_a_no_with_a_hint() {
         ("zweikampf", "no law says `zweikampf`; try one word, or a number such as 31A2\n"),
     ] {
         let ran = rectify(&["law", query], b"");
-        assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (1, "", hint));
+        assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (2, "", hint));
     }
 }
 

@@ -2,5 +2,6 @@
 
 mod common;
 mod law;
+mod page;
 mod rule;
 mod table;

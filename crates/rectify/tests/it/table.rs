@@ -64,6 +64,72 @@ fn undo_takes_back_the_last_event() {
 }
 
 #[test]
+fn short_forms_are_understood() {
+    for (short, long) in [
+        ("n\n1h\nu\n", "n\n1h\nundo\n"),
+        ("n\n1 h\n", "n\n1h\n"),
+        ("board 7\n", "7\n"),
+        ("Board 7 ebu\n", "7 ebu\n"),
+        ("dealer s\n", "s\n"),
+        ("n\n1h\ns 1s\ncall director\n", "n\n1h\ns 1s\n!\n"),
+        ("n\n1h\ns 1s\n!\ny\n", "n\n1h\ns 1s\n!\naccept\n"),
+        ("n\n1h\ns 1s\n!\nn\n", "n\n1h\ns 1s\n!\nreject\n"),
+        ("n\n1h\ns 1s\n!\nn not for me\n", "n\n1h\ns 1s\n!\nreject\n"),
+    ] {
+        assert_eq!(table(short), table(long), "{short}");
+    }
+    assert!(table("board x\n").contains("`x` is no dealer, board or profile"));
+    assert!(table("board 0\n").contains("`0` is not a board; boards are numbered from 1"));
+}
+
+#[test]
+fn a_call_while_a_question_is_open_needs_its_seat() {
+    let before = table("n\n1h\ns 1s\n!\n");
+    for line in ["1h", "1 h", "p", "x", "e 2c 2d"] {
+        let after = table(&format!("n\n1h\ns 1s\n!\n{line}\n"));
+        assert_eq!(
+            after.strip_prefix(&before),
+            Some(
+                "a question is open; answer it, or type the seat too if somebody really called: `s 1s`\n"
+            ),
+            "{line}"
+        );
+    }
+    // Somebody really called: it is recorded, void, and the question stays.
+    let after = table("n\n1h\ns 1s\n!\nn 2h\n");
+    let after = after.strip_prefix(&before).unwrap();
+    assert!(after.contains("~2♥~") && after.contains("Ask West"), "{after}");
+}
+
+#[test]
+fn what_waits_for_the_director_says_how_to_go_on() {
+    assert!(table("n\n1h\ns 1s\n").ends_with("\n! rules on it; otherwise East is to call.\n\n"));
+    assert!(table("n\n1h\n").ends_with("\nEast is to call.\n\n"));
+}
+
+#[test]
+fn calls_that_lead_to_the_same_are_one_line() {
+    let page = table("n\n1h\ncalls\n");
+    assert!(page.ends_with("What East may call\n  any legal call: free, nothing follows.\n\n"));
+}
+
+#[test]
+fn a_wrong_option_is_one_line() {
+    for (arguments, line) in [
+        (["table", "--dealer", "Q"], "--dealer: `Q` is not a seat; the seats are N, E, S and W\n"),
+        (["table", "--board", "0"], "--board: `0` is not a board; boards are numbered from 1\n"),
+        (["table", "--board", "x"], "--board: `x` is not a board; boards are numbered from 1\n"),
+        (
+            ["rule", "--profile", "fifa"],
+            "--profile: `fifa` is not a profile; the profiles are wbf, ebu, acbl, abf, nzb and nbb\n",
+        ),
+    ] {
+        let ran = rectify(&arguments, b"");
+        assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (2, "", line));
+    }
+}
+
+#[test]
 fn a_saved_record_goes_on_where_it_was() {
     let folder = std::env::temp_dir().join(format!("rectify-table-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
@@ -88,7 +154,12 @@ fn a_saved_record_goes_on_where_it_was() {
 #[test]
 fn help_shows_what_can_be_typed() {
     let page = table("n\nhelp\n");
-    for word in ["undo", "attention", "meaning", "retract", "expose", "lead", "calls", "save"] {
+    for word in
+        ["undo", "attention", "u,", "y, n", "meaning", "retract", "expose", "lead", "calls", "save"]
+    {
         assert!(page.contains(word), "{word}");
     }
+    let help = rectify(&["table"], b"n\nhelp\n").stdout;
+    assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
+    assert!(help.contains("\n  1h "), "the first line keeps its indent: {help}");
 }

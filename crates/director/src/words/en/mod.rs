@@ -3,7 +3,7 @@
 mod question;
 mod script;
 
-use bridge::{Call, Seat, Suit};
+use bridge::{Call, Seat, Strain, Suit};
 use laws::book::{law_16, law_21, law_23, law_27, law_72, law_82};
 use laws::{
     Cite, Irregularity, Kind, LeadRestriction, LeadStatus, Must, Note, Obligation, Point, SuitSet,
@@ -13,7 +13,7 @@ use laws::{
 use super::line::{Change, Happened};
 use crate::profile::{CallMadeRule, Settings, Source};
 
-pub(super) use question::{ask, choice, then};
+pub(super) use question::{ask, besides, choice, consequence};
 pub(super) use script::line;
 
 // ------------------------------------------------------------------- calls
@@ -105,6 +105,22 @@ fn lose(lost: &[&str]) -> String {
     format!("{} {verb}", listed(lost, "and"))
 }
 
+/// What the cheapest bid must show to save partner (27B1(a)).
+fn the_same(call: Call) -> &'static str {
+    if call.strain() == Some(Strain::NoTrump) {
+        "the same, notrump or suits"
+    } else {
+        "the same suit or suits"
+    }
+}
+
+/// ` A double is allowed only if it is comparable.`
+fn if_comparable(double: Option<Call>) -> String {
+    double.map_or_else(String::new, |double| {
+        format!(" A {} is allowed only if it is comparable.", bare(double))
+    })
+}
+
 /// `♣, ♦ or ♥`.
 fn listed<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {
     match items {
@@ -149,8 +165,8 @@ pub(super) fn irregularity(irregularity: &Irregularity) -> String {
     happened(irregularity.into())
 }
 
-fn happened(happened: Happened) -> String {
-    let Happened { kind, by, call, turn_of, first } = happened;
+pub(super) fn happened(happened: Happened) -> String {
+    let Happened { kind, by, call, turn_of, first, low, together, with, late } = happened;
     let name = by.name();
     let call = call.unwrap_or(Call::Pass);
     let out_of_turn = turn_of.filter(|turn| *turn != by);
@@ -158,13 +174,30 @@ fn happened(happened: Happened) -> String {
         out_of_turn.map_or_else(String::new, |turn| format!("; it was {}'s turn", turn.name()));
     match kind {
         Kind::PassOutOfRotation | Kind::BidOutOfRotation | Kind::DoubleOutOfRotation => {
-            format!("{name} {} out of turn{turn}.", did(call))
+            let low = if low { " It was not enough either." } else { "" };
+            match with {
+                Some(first) => format!(
+                    "{first} and {name} called at the same moment, and {first}'s call, in turn, counts \
+                     first. {name} {} out of turn{turn}.{low}",
+                    did(call),
+                    first = first.name(),
+                ),
+                None if together => format!(
+                    "{name} {} out of turn, at the same moment as another call{turn}.{low}",
+                    did(call)
+                ),
+                None => format!("{name} {} out of turn{turn}.{low}", did(call)),
+            }
         }
         Kind::InsufficientBid => format!("{name} bid {}, which is not enough.", bare(call)),
         Kind::ChangeOfCall => match first {
+            Some(first) if first == call => format!("{name} {} twice.", did(call)),
             Some(first) => format!("{name} changed {} to {}.", the(first), bare(call)),
             None => format!("{name} changed the call to {}.", bare(call)),
         },
+        Kind::UnintendedCall if late => {
+            format!("{name} wanted to change {} as a slip, but it was too late.", the(call))
+        }
         Kind::UnintendedCall => format!("{} was a slip.", whose(by, call)),
         Kind::InadmissibleDouble if out_of_turn.is_some() => {
             format!("{name} {} out of turn, and with nothing to {}{turn}.", did(call), bare(call))
@@ -189,6 +222,11 @@ fn happened(happened: Happened) -> String {
             },
         ),
         Kind::WrongBoard => format!("{name} {} on the cards of another board.", did(call)),
+        Kind::MisinformedCall if late => format!(
+            "{name} wanted to change {} because of wrong information from {}, but it was too late.",
+            the(call),
+            others(by)
+        ),
         Kind::MisinformedCall => {
             format!("{name} {} on wrong information from {}.", did(call), others(by))
         }
@@ -237,12 +275,15 @@ pub(super) fn lead_restriction(restriction: &LeadRestriction) -> String {
     }
 }
 
-pub(super) const REVIEW_WHEN: &str = "after the play";
+/// When to look again.
+pub(super) const fn review_when(play: bool) -> &'static str {
+    if play { "after the play" } else { "after the board" }
+}
 
 pub(super) fn review(law: Cite, about: Option<&Irregularity>) -> String {
-    let offenders = about.map_or("the offenders", |about| them(about.by));
-    let others = about.map_or("the other side", |about| others(about.by));
-    let who = about.map_or("the offender", |about| about.by.name());
+    let offenders = about.map_or("the side that erred", |about| them(about.by));
+    let others = about.map_or("their opponents", |about| others(about.by));
+    let who = about.map_or("the player who erred", |about| about.by.name());
     if law == law_23::C || law == law_27::D {
         format!(
             "Did the irregularity itself help {offenders}? If the result could well have been \
@@ -265,7 +306,7 @@ pub(super) fn review(law: Cite, about: Option<&Irregularity>) -> String {
              If so, adjust."
         )
     } else if law == law_82::C {
-        "The director corrected a ruling of his own. If the board cannot be scored as played, \
+        "A ruling of the director's was corrected. If the board cannot be scored as played, \
          adjust with both sides as non-offending."
             .to_owned()
     } else {
@@ -274,9 +315,17 @@ pub(super) fn review(law: Cite, about: Option<&Irregularity>) -> String {
 }
 
 pub(super) fn note(settings: &Settings, note: &Note) -> String {
-    let subject = match note.point {
-        Point::Number(number) => point(number),
-        Point::Name(_) => None,
+    let (subject, taken) = match note.point {
+        // the law settles it
+        Point::Number(18) if note.default == "27B4" => {
+            return "A second insufficient bid in place of the first is cancelled like a double that is \
+                    not comparable, and partner must pass to the end of the auction."
+                .to_owned();
+        }
+        Point::Number(number) => (point(number), taken(number, note.default)),
+        Point::Name(name) => {
+            return named(name).map_or_else(|| sentence(note.default), str::to_owned);
+        }
     };
     let Some(subject) = subject else { return sentence(note.default) };
     let initials = settings.authority.initials();
@@ -287,7 +336,55 @@ pub(super) fn note(settings: &Settings, note: &Note) -> String {
             format!("This is our default; we know of no rule published by {initials}.")
         }
     };
-    format!("The law is not settled on {subject}. Taken here: {}. {source}", note.default)
+    format!("The law is not settled on {subject}. Taken here: {taken}. {source}")
+}
+
+/// Points that have a name instead of a number.
+fn named(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "meaning_unknown" => {
+            "Where the meaning of a bid was not given, a bid in a suit is taken to show that suit."
+        }
+        "61A" => {
+            "The forbidden suit was led. That is a breach (61A), unless the leader had no other suit (59)."
+        }
+        "54" => "A lead was out of turn (54). It is taken as made.",
+        _ => return None,
+    })
+}
+
+/// What was taken, in words; as the profile writes it where there are none.
+fn taken(number: u8, default: &'static str) -> &'static str {
+    match (number, default) {
+        (1 | 15, "none") | (8, "no") => "there is none",
+        (1, "if_not_comparable") => "there is one if the second pass is not comparable",
+        (2, "flag") => "there is none, unless the director decides otherwise",
+        (2 | 8, "yes") => "there may be one",
+        (3, "29A") => "the call out of turn was accepted, and that is final (29A)",
+        (3, "28B") => "the call in turn wipes out both (28B)",
+        (4, "28B") => "it was not noticed, and the call out of turn vanishes (28B)",
+        (4, "29A") => "it was noticed, and the call out of turn is accepted (29A)",
+        (5, "cancel") => "it is cancelled, and the choice is offered again",
+        (5, "accept") => "it accepts",
+        (6, "out_of_rotation") => "it is out of turn",
+        (6, "deem_repeated") => "the repeat counts as made",
+        (7, "partner") => "only partner's",
+        (7, "any") => "anybody's",
+        (9, "allow") => "it may show them",
+        (9, "refuse") => "it may not show them",
+        (10, "on") => "the side that doubled may not use what was cancelled",
+        (10, "off") => "nothing",
+        (15, "yes") => "there may be one for each cancelled pass out of turn",
+        (16, "stands") => "it stands, but may not use the withdrawn call",
+        (16, "cancelled") => "it is cancelled, and partner calls again",
+        (18, "fresh") => "partner can still be saved by the next replacement",
+        (19, "37B2") => "it becomes a pass, and both partners must pass to the end (37B2)",
+        (19, "36B") => "it is replaced, and partner must pass to the end (36B)",
+        (19, "36A") => "it is cancelled with every call after it (36A)",
+        (20, "offender") => "those of the player whose call was withdrawn",
+        (20, "both") => "those of both partners",
+        _ => default,
+    }
 }
 
 /// A capital and a full stop.
@@ -305,9 +402,9 @@ const fn point(number: u8) -> Option<&'static str> {
         1 => "a lead restriction after a forced second pass (30A)",
         2 => "a lead restriction after a call changed by 21B2",
         3 => "a call in turn made after the call out of turn was called over",
-        4 => "a call by the player in turn of whom nobody knows whether he had noticed",
+        4 => "a call in turn where nobody knows whether the call out of turn had been noticed",
         5 => "a call made before the rights were explained",
-        6 => "a call made without waiting for a player who must repeat his own",
+        6 => "a call made without waiting for a player who must repeat a call",
         7 => "whose artificial call turns a pass into a bid (30C)",
         8 => "a lead restriction after a double out of turn (32A2(b))",
         9 => "further suits shown by the cheapest bid (27B1(a))",

@@ -1,10 +1,12 @@
 //! The question and its answers.
 
+use bridge::{Call, Seat};
+
 use super::{
-    act, bare, first_call, first_call_first, lose, others, partner, skipped, the, the_first,
-    the_withdrawn, them, whose,
+    act, bare, first_call, first_call_first, if_comparable, lose, others, partner, skipped, the,
+    the_first, the_same, the_withdrawn, them, whose,
 };
-use crate::words::line::{Ask, Choice, Replaced, Then};
+use crate::words::line::{Ask, Besides, Choice, Replaced, Then};
 
 pub(in crate::words) fn ask(ask: Ask) -> String {
     match ask {
@@ -38,11 +40,12 @@ pub(in crate::words) fn ask(ask: Ask) -> String {
         Ask::Withdraw(lho, call) => {
             format!("{}, do you take back your {}?", lho.name(), bare(call))
         }
-        Ask::Artificial(by) => format!(
+        Ask::Artificial(by, true) => format!(
             "Was {}'s pass artificial, or a pass of an artificial call by {}?",
             by.name(),
             partner(by)
         ),
+        Ask::Artificial(by, false) => format!("Was {}'s pass artificial?", by.name()),
         Ask::Denomination(Replaced { withdrawn, by_call, .. }) => format!(
             "Does {} show the same suit or suits, or notrump, as {}, and is it the lowest bid that does?",
             the(by_call),
@@ -94,18 +97,22 @@ pub(in crate::words) fn choice(choice: Choice) -> String {
 pub(in crate::words) fn then(then: Then) -> String {
     match then {
         Then::InsufficientStands(call, lho) => format!(
-            "{} then stands as if it were legal, {} calls next, and any higher bid is enough. Nothing \
-             else follows.",
+            "{} then stands as if it were legal, {} calls next, and any higher bid is enough.",
             the_first(call),
             lho.name()
         ),
-        Then::InsufficientReplaced(by, call) => format!(
-            "{} is cancelled, and {} must replace it. The cheapest bid that shows the same suit or suits, \
-             or another comparable call, leaves {partner} free. After any other bid, or a pass, {partner} \
-             must pass to the end of the auction, and there may be a lead restriction. A double is \
-             allowed only if it is comparable.",
+        Then::StandsForNow { call, by, lost: Some(lost) } => {
+            format!("{} then stands, and {}.", the_first(call), lose(&skipped(lost, by)))
+        }
+        Then::StandsForNow { call, lost: None, .. } => format!("{} then stands.", the_first(call)),
+        Then::InsufficientReplaced(by, call, double) => format!(
+            "{} is cancelled, and {} must replace it. The cheapest bid that shows {}, or another \
+             comparable call, leaves {partner} free. After any other bid, or a pass, {partner} must pass \
+             to the end of the auction, and there may be a lead restriction.{}",
             the_first(call),
             by.name(),
+            the_same(call),
+            if_comparable(double),
             partner = partner(by),
         ),
         Then::InsufficientChanged(Replaced { by, withdrawn, by_call }) => format!(
@@ -125,16 +132,14 @@ pub(in crate::words) fn then(then: Then) -> String {
             partner(by)
         ),
         Then::OutOfTurnStands(call, lho, lost) => format!(
-            "{} then stands, {} calls next, and {}. Nothing else follows.",
+            "{} then stands, {} calls next, and {}.",
             the_first(call),
             lho.name(),
             lose(&skipped(lost, lho.rho()))
         ),
-        Then::OwnTurnStands(call, lho) => format!(
-            "{} then stands, and {} calls next. Nothing else follows.",
-            the_first(call),
-            lho.name()
-        ),
+        Then::OwnTurnStands(call, lho) => {
+            format!("{} then stands, and {} calls next.", the_first(call), lho.name())
+        }
         Then::PassAtRhos(by) => format!(
             "The pass is cancelled, {} calls, and {} must pass at the next turn, once.",
             by.rho().name(),
@@ -148,15 +153,32 @@ pub(in crate::words) fn then(then: Then) -> String {
             partner = partner(by),
             by = by.name(),
         ),
-        Then::CallAtRhos(by, call) => format!(
-            "{} is cancelled, and {rho} calls. If {rho} passes, {by} must {} again, and nothing else \
-             follows. If {rho} bids, doubles or redoubles, {by} may make any legal call; unless it is \
+        Then::CallAtRhos(by, call, low) => format!(
+            "{} is cancelled, and {rho} calls. If {rho} passes, {by} must {} again, and {}. If {rho} bids, doubles or redoubles, {by} may make any legal call; unless it is \
              comparable with {}, {} must pass once, and there may be a lead restriction.",
             the_first(call),
             act(call),
+            if low { "as it is not enough I then rule on that" } else { "nothing else follows" },
             the(call),
             partner(by),
             rho = by.rho().name(),
+            by = by.name(),
+        ),
+        Then::CallAtRepeaters(by, call, Call::Pass) => format!(
+            "{} is cancelled. {rho} must pass again; then {} must {} again, and nothing else follows.",
+            the_first(call),
+            by.name(),
+            act(call),
+            rho = by.rho().name(),
+        ),
+        Then::CallAtRepeaters(by, call, repeat) => format!(
+            "{} is cancelled. {} must {} again; then {by} may make any legal call. Unless it is \
+             comparable with {}, {} must pass once, and there may be a lead restriction.",
+            the_first(call),
+            by.rho().name(),
+            act(repeat),
+            the(call),
+            partner(by),
             by = by.name(),
         ),
         Then::CallElsewhere(by, call, first) => format!(
@@ -170,12 +192,13 @@ pub(in crate::words) fn then(then: Then) -> String {
             by = by.name(),
         ),
         Then::PartnerHasCalled(by, call, partners) => format!(
-            "{} is cancelled. {} stands as a call in turn, but {} may not use {the}. At the proper turn \
+            "{} is cancelled. {} stands as a call in turn, but {} may not use {}. At the proper turn \
              {by} may make any legal call; unless it is comparable with {the}, {partner} must pass once, \
              and there may be a lead restriction.",
             the_first(call),
             whose(by.partner(), partners),
             them(by),
+            whose(by, call),
             the = the(call),
             partner = partner(by),
             by = by.name(),
@@ -225,11 +248,19 @@ pub(in crate::words) fn then(then: Then) -> String {
             the(change.second),
             first_call(change)
         ),
-        Then::SlipCorrected(change) => format!(
-            "{} takes its place, and nothing else follows for {}.",
-            the_first(change.second),
-            them(change.by)
+        Then::ChangedAndCalledOver(change, lho) => format!(
+            "A change of mind. I then find out over which call {} called: if over {first}, {first} stands \
+             and {second} is cancelled; if over {second}, {second} stands and {first} is withdrawn. Nobody \
+             is barred.",
+            lho.name(),
+            first = first_call(change),
+            second = the(change.second),
         ),
+        Then::ChangedIrregular(change) => format!(
+            "A change of mind. {} was irregular itself, so I rule on that first.",
+            first_call_first(change)
+        ),
+        Then::SlipCorrected(change) => format!("{} takes its place.", the_first(change.second)),
         Then::OverFirst(change, lho) => format!(
             "{} stands with {}'s call over it; {} is cancelled. {} may not use it.",
             first_call_first(change),
@@ -262,6 +293,13 @@ pub(in crate::words) fn then(then: Then) -> String {
             "{} stays. If {}'s call is irregular over the new one, that is ruled on like any other.",
             the_first(call),
             lho.name()
+        ),
+        Then::KeptTooLow(lho, call, over) => format!(
+            "{} stays, but it is not enough over {}: {} may accept it, or I rule on it as an insufficient \
+             bid.",
+            the_first(call),
+            the(over),
+            lho.lho().name()
         ),
         Then::PartnerGoesOn(by) => format!(
             "{} may go on bidding, and nothing is unauthorised. {} may ask for a review after the play.",
@@ -309,5 +347,92 @@ pub(in crate::words) fn then(then: Then) -> String {
         Then::NothingForbidden(leader) => {
             format!("{} may lead anything, and the right is used up.", leader.name())
         }
+    }
+}
+
+/// What an answer leads to, with all that follows besides.
+pub(in crate::words) fn consequence(next: Then, more: &[Besides]) -> String {
+    more.iter().fold(then(next), |text, more| format!("{text} {}", besides(*more)))
+}
+
+pub(in crate::words) fn besides(besides: Besides) -> String {
+    match besides {
+        Besides::NothingElse => "Nothing else follows.".to_owned(),
+        Besides::NothingFor(side) => format!("Nothing else follows for {}.", side.name()),
+        Besides::AnyHigher => "Any higher bid is then enough.".to_owned(),
+        Besides::RuledNext { by, call, lho } => {
+            format!("I then rule on {}, made before {} had called.", whose(by, call), lho.name())
+        }
+        Besides::ChangeNext(by, call) => {
+            format!("I then rule on {}'s change to {}.", by.name(), the(call))
+        }
+        Besides::ChangeWithdrawn(by, call) => {
+            format!("{} is withdrawn, and {} may not use it.", whose(by, call), them(by))
+        }
+        Besides::ThenCompared(by, withdrawn) => format!(
+            "{}'s next call is still compared with {}: unless it is comparable, {} must pass once, and \
+             there may be a lead restriction.",
+            by.name(),
+            the_withdrawn(withdrawn),
+            partner(by)
+        ),
+        Besides::FallsToo(by, call) => format!("{} is cancelled too.", whose(by, call)),
+        Besides::FallsAndPasses(by) => format!(
+            "{}'s pass is cancelled too, and {} must pass at the next turn, once.",
+            by.name(),
+            by.name()
+        ),
+        Besides::FallsAndRepeats(by, call, silenced) => format!(
+            "{} is cancelled too. {}, {name} must {} again if {rho} passes; if {rho} bids, doubles or \
+             redoubles, {name} may make any legal call, and unless it is comparable with {} {} must pass \
+             once.",
+            whose(by, call),
+            at_the_turn(by, silenced),
+            act(call),
+            the(call),
+            partner(by),
+            name = by.name(),
+            rho = by.rho().name(),
+        ),
+        Besides::FallsAndCompares(by, call, silenced) => format!(
+            "{} is cancelled too. {}, {} may make any legal call; unless it is comparable with {}, {} \
+             must pass once, and there may be a lead restriction.",
+            whose(by, call),
+            at_the_turn(by, silenced),
+            by.name(),
+            the(call),
+            partner(by)
+        ),
+        Besides::IfArtificial(by, partners) => format!(
+            "That is for an ordinary pass. If it was artificial{}, it is ruled on like a bid: if {rho} \
+             passes, {name} must pass again, and if {rho} bids, doubles or redoubles, {name} may make any \
+             legal call; unless that is comparable with the pass, {partner} must pass once, and there may \
+             be a lead restriction.",
+            if partners {
+                format!(", or a pass of an artificial call by {}", partner(by))
+            } else {
+                String::new()
+            },
+            rho = by.rho().name(),
+            name = by.name(),
+            partner = partner(by),
+        ),
+        Besides::SameEither => "Here both answers lead to the same.".to_owned(),
+        Besides::MayTakeBack(lho, call) => format!(
+            "{lho} may take back {} and call again; if so, {} may not use it.",
+            the(call),
+            others(lho),
+            lho = lho.name(),
+        ),
+        Besides::MeantIsIrregular(call) => format!("I then rule on {} instead.", the(call)),
+    }
+}
+
+/// `At the proper turn`, with the case that he must pass there.
+fn at_the_turn(by: Seat, silenced: bool) -> String {
+    if silenced {
+        format!("At {}'s turn, unless {} must pass by then", by.name(), by.name())
+    } else {
+        format!("At {}'s turn", by.name())
     }
 }

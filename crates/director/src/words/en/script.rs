@@ -1,12 +1,12 @@
 //! The script.
 
-use bridge::{Card, Seat};
+use bridge::{Call, Card, Seat};
 
 use super::{
-    act, bare, call_made, first_call, first_call_first, happened, listed, lose, others, partner,
-    skipped, suits, the, the_first, the_withdrawn, them, then, whose,
+    act, bare, besides, consequence, first_call, first_call_first, happened, if_comparable, listed,
+    lose, others, partner, skipped, suits, the, the_first, the_same, the_withdrawn, them, whose,
 };
-use crate::profile::{ComparabilityRuled, PreRule};
+use crate::profile::{CallMadeRule, ComparabilityRuled, PreRule};
 use crate::words::line::{Line, Replaced};
 
 pub(in crate::words) fn line(line: &Line) -> String {
@@ -19,8 +19,15 @@ pub(in crate::words) fn line(line: &Line) -> String {
         Line::NobodyCalls(what) => {
             format!("{} Nobody calls until I have explained what follows.", happened(what))
         }
-        Line::WasItMade(call, rule) => {
-            format!("Was {} made at all? {}", the(call), call_made(rule))
+        Line::WasItMade(by, call, rule) => was_it_made(by, call, rule),
+        Line::TookBack { by, call, lho: Some(lho) } => format!(
+            "{} has taken back {}. That changes nothing: {} may still accept it.",
+            by.name(),
+            the(call),
+            lho.name()
+        ),
+        Line::TookBack { by, call, lho: None } => {
+            format!("{}, {} stands; it cannot be taken back.", by.name(), the(call))
         }
         Line::Wait(by) => format!(
             "{}, that call is void. Please wait: nobody calls until the question is answered.",
@@ -51,6 +58,12 @@ pub(in crate::words) fn line(line: &Line) -> String {
             lho.name(),
             whose(by, call)
         ),
+        Line::MayAccept { lho, by, call, then, ref besides } => format!(
+            "{}, you may accept {}. {} First hear what happens if you do not.",
+            lho.name(),
+            whose(by, call),
+            consequence(then, besides)
+        ),
         Line::MayAcceptChange(lho, change) => format!(
             "{}, {} has changed {first} to {second}. You may accept the change: then {second} stands and \
              {first} is withdrawn. If you do not, {first} stands and {second} is cancelled. Either way \
@@ -62,13 +75,15 @@ pub(in crate::words) fn line(line: &Line) -> String {
             first = first_call(change),
             second = the(change.second),
         ),
-        Line::MustReplaceIfNot(by, call) => format!(
-            "{}, if {} is not accepted you must replace it. The cheapest bid that shows the same suit or \
-             suits, or another call that says about the same, a comparable call, lets {partner} go on \
-             bidding. Any other bid, or a pass, silences {partner} for the whole auction, and there may be \
-             a lead restriction if you defend. A double is allowed only if it is comparable.",
+        Line::MustReplaceIfNot(by, call, double) => format!(
+            "{}, if {} is not accepted you must replace it. The cheapest bid that shows {}, or another \
+             call that says about the same, a comparable call, lets {partner} go on bidding. Any other \
+             bid, or a pass, silences {partner} for the whole auction, and there may be a lead restriction \
+             if you defend.{}",
             by.name(),
             the(call),
+            the_same(call),
+            if_comparable(double),
             partner = partner(by),
         ),
         Line::AlreadyChanged(Replaced { by, withdrawn, by_call }) => format!(
@@ -87,8 +102,13 @@ pub(in crate::words) fn line(line: &Line) -> String {
             the(call),
             partner(by)
         ),
-        Line::IfNotAccepted(lho, next) => {
-            format!("If {} does not accept it, this follows. {}", lho.name(), then(next))
+        Line::IfNotAccepted(lho, next, ref besides) => format!(
+            "If {} does not accept it, this follows. {}",
+            lho.name(),
+            consequence(next, besides)
+        ),
+        Line::Besides(ref more) => {
+            more.iter().map(|more| besides(*more)).collect::<Vec<_>>().join(" ")
         }
         Line::Choose { lho, by, call } => format!(
             "{}, you may ask about their agreements, but not what {} meant. The choice is yours \
@@ -129,7 +149,10 @@ pub(in crate::words) fn line(line: &Line) -> String {
             lho.name(),
             whose(by, call)
         ),
-        Line::PassMeaning(by) => format!(
+        Line::PassMeaning { by, partners: false } => {
+            format!("{}, by your agreements, did that pass say anything special?", by.name())
+        }
+        Line::PassMeaning { by, partners: true } => format!(
             "{}, by your agreements, did that pass say anything special? And was {}'s last call \
              artificial?",
             by.name(),
@@ -166,9 +189,10 @@ pub(in crate::words) fn line(line: &Line) -> String {
             lho.name(),
             the(call)
         ),
-        Line::LostTurn { lost, by } => {
-            format!("{}, that turn of yours is gone.", listed(&skipped(lost, by), "and"))
-        }
+        Line::LostTurn { lost, by } => match skipped(lost, by).as_slice() {
+            [one] => format!("{one}, that turn of yours is gone."),
+            several => format!("{}, those turns of yours are gone.", listed(several, "and")),
+        },
         Line::ChangeAccepted(change) => format!(
             "{} is accepted and stands; {} is withdrawn. Nobody is barred.",
             the_first(change.second),
@@ -192,11 +216,14 @@ pub(in crate::words) fn line(line: &Line) -> String {
             };
             format!("{} has called, so {} stands.{after}", lho.name(), whose(by, call))
         }
-        Line::ReplaceBid(by, call) => format!(
-            "{} is cancelled. {}, put a legal call in its place: a bid that is high enough, or a pass, \
-             or a double if I find it comparable.",
+        Line::ReplaceBid(by, call, double) => format!(
+            "{} is cancelled. {}, put a legal call in its place: a bid that is high enough, or a pass{}.",
             the_first(call),
-            by.name()
+            by.name(),
+            double.map_or_else(String::new, |double| format!(
+                ", or a {} if I find it comparable",
+                bare(double)
+            ))
         ),
         Line::ReplaceSilenced(by) => format!(
             "That call is not available; it is cancelled. {}, choose a bid that is high enough, or a \
@@ -216,23 +243,39 @@ pub(in crate::words) fn line(line: &Line) -> String {
             the_first(by_call),
             partner = partner(by)
         ),
-        Line::PassCancelledAtRhos(by) => format!(
-            "The pass is cancelled. {}, it is your call. {}, at your next turn you must pass; after \
-             that you are free.",
-            by.rho().name(),
+        Line::PassCancelledAtRhos(by, first) => format!(
+            "The pass is cancelled.{} {}, at your next turn you must pass; after that you are free.",
+            your_call(first),
             by.name()
         ),
-        Line::CancelledAtRhos(by, call) => format!(
-            "{} is cancelled. {rho}, it is your call. {}, if {rho} passes you must {} again, and that is \
-             all. If {rho} bids, doubles or redoubles, you may make any legal call.",
+        Line::CancelledAtRhos { by, call, low, first } => format!(
+            "{} is cancelled.{} {}, if {rho} passes you must {} again{}. If {rho} bids, doubles or \
+             redoubles, you may make any legal call.",
             the_first(call),
+            your_call(first),
             by.name(),
             act(call),
+            if low { "; it is not enough, and I shall rule on that" } else { ", and that is all" },
             rho = by.rho().name(),
         ),
+        Line::CancelledAtRepeaters(by, call, Call::Pass) => format!(
+            "{} is cancelled. {}, after {}'s pass you must {} again.",
+            the_first(call),
+            by.name(),
+            by.rho().name(),
+            act(call)
+        ),
+        Line::CancelledAtRepeaters(by, call, repeat) => format!(
+            "{} is cancelled. {}, after {} you may make any legal call.",
+            the_first(call),
+            by.name(),
+            whose(by.rho(), repeat)
+        ),
         Line::CancelledElsewhere { call, first } => {
-            format!("{} is cancelled. {}, it is your call.", the_first(call), first.name())
+            format!("{} is cancelled.{}", the_first(call), your_call(first))
         }
+        Line::YourCall(first) => format!("{}, it is your call.", first.name()),
+        Line::CallAgain(seat) => format!("{}, call again.", seat.name()),
         Line::Comparable(Replaced { by, withdrawn, by_call }) => format!(
             "{} is comparable with {}. The auction goes on, and {} is not barred.",
             the_first(by_call),
@@ -246,19 +289,24 @@ pub(in crate::words) fn line(line: &Line) -> String {
             partner(by)
         ),
         Line::Repeated(call) => {
-            format!("{} has been repeated. That is all; nothing else follows.", the_first(call))
+            format!("{} has been repeated. Nothing else follows from it.", the_first(call))
         }
         Line::Condoned { by, call, rightful } => format!(
             "{} called in turn. {} vanishes, and there is no rectification.",
             rightful.name(),
             whose(by, call)
         ),
-        Line::SlipCorrected { by, slip, meant: Some(meant) } => format!(
+        Line::SlipCorrected { by, slip, meant: Some(meant), irregular: true } => format!(
+            "{} was a slip. {} takes its place, and is irregular itself.",
+            whose(by, slip),
+            the_first(meant)
+        ),
+        Line::SlipCorrected { by, slip, meant: Some(meant), irregular: false } => format!(
             "{} was a slip. {} stands in its place, and the auction goes on.",
             whose(by, slip),
             the_first(meant)
         ),
-        Line::SlipCorrected { by, slip, meant: None } => {
+        Line::SlipCorrected { by, slip, meant: None, .. } => {
             format!("{} was a slip and has been corrected.", whose(by, slip))
         }
         Line::MisinformedChanged { by, call } => format!(
@@ -280,11 +328,22 @@ pub(in crate::words) fn line(line: &Line) -> String {
             by.name(),
             partner(by)
         ),
+        Line::DoubleAlreadyReplaced { calls: Replaced { by, withdrawn, by_call }, next } => {
+            format!(
+                "There was nothing to {}, and it cannot be accepted. It is cancelled. {}, which {} put in its \
+             place, stands. {} must pass to the end of the auction.{}",
+                bare(withdrawn),
+                the_first(by_call),
+                by.name(),
+                partner(by),
+                your_call(next)
+            )
+        }
         Line::DoubleOutOfTurn { by, call, first } => format!(
             "There was nothing to {}, and it cannot be accepted. It is cancelled.{} {}, at your turn you \
              may make any legal call. {} must pass to the end of the auction.",
             bare(call),
-            first.map_or_else(String::new, |first| format!(" {}, it is your call.", first.name())),
+            your_call(first),
             by.name(),
             partner(by)
         ),
@@ -292,24 +351,27 @@ pub(in crate::words) fn line(line: &Line) -> String {
             "{} was not allowed. The play goes on, and the contract is scored as if it had not been made.",
             the_first(call)
         ),
-        Line::BarredCalled(by, call) => format!(
+        Line::BarredCalled { by, call, next } => format!(
             "{} had to pass, so {} is cancelled and becomes a pass. {} and {} must both pass to the end \
-             of the auction.",
+             of the auction.{}",
             by.name(),
             the(call),
             by.name(),
-            partner(by)
+            partner(by),
+            your_call(next)
         ),
-        Line::OverSeven { by, call, out_of_turn } => format!(
-            "{} is cancelled with every call after it{} {} and {} must both pass to the end of the \
-             auction.",
+        Line::OverSeven { by, call, out_of_turn, later, next } => format!(
+            "{} is cancelled{}{}. {} and {} must both pass to the end of the auction.{}",
             bare(call),
-            out_of_turn.map_or_else(
-                || ", and becomes a pass.".to_owned(),
-                |first| format!(". {}, it is your call.", first.name())
-            ),
+            if later { " with every call after it" } else { "" },
+            match (out_of_turn, later) {
+                (true, _) => "",
+                (false, true) => ", and becomes a pass",
+                (false, false) => " and becomes a pass",
+            },
             by.name(),
-            partner(by)
+            partner(by),
+            your_call(next)
         ),
         Line::OverSevenInPlay(call) => format!(
             "{} could never be a contract. It counts as a pass; the play goes on.",
@@ -339,14 +401,16 @@ pub(in crate::words) fn line(line: &Line) -> String {
         ),
         Line::WrongBoardAdjusted(by) => format!(
             "{} called on the cards of another board, and {} has called since. This board cannot be \
-             played; I shall adjust the score.",
+             played; I shall adjust the score. {}, call me when you come to the board those cards belong \
+             to.",
             by.name(),
-            partner(by)
+            partner(by),
+            them(by)
         ),
         Line::CardsFaceUp { by, ref cards, bars } => cards_face_up(by, cards, bars),
         Line::Misruled => {
-            "I ruled wrongly before, and I am putting it right. Neither side is to suffer \
-                           for it."
+            "I ruled wrongly before, and I am putting it right. Both sides are treated as \
+             non-offending."
                 .to_owned()
         }
         Line::MustPassNow { seat, to_the_end } => format!(
@@ -406,35 +470,100 @@ pub(in crate::words) fn line(line: &Line) -> String {
         Line::LeadFree(leader) => {
             format!("{}, you may lead anything; the restriction is over.", leader.name())
         }
-        Line::LeaderWarning(leader) => format!(
-            "{}, you still may not choose a lead that the withdrawn call suggests, if another is \
-             reasonable.",
-            leader.name()
-        ),
-        Line::PickUp(by, card) => {
-            format!("{}, your side declares: pick up {}.", by.name(), card.symbol())
+        Line::LeadUnrestricted(leader) => {
+            format!("There is no lead restriction: {} may lead anything.", leader.name())
         }
-        Line::PenaltyCard { by, card, major } => format!(
-            "{}, {} stays face up: it is a {} penalty card. Call me before {} leads.",
-            by.name(),
-            card.symbol(),
-            if major { "major" } else { "minor" },
-            partner(by)
+        Line::LeadLapsed { declarer, leader } => format!(
+            "{} has led, so {}'s right to forbid a suit is gone.",
+            leader.name(),
+            declarer.name()
         ),
-        Line::CallBackIfHelped { side, by } => format!(
-            "{}, if you think at the end of the play that {}'s mistake itself helped them, call me back.",
+        Line::ForbiddenLed(leader) => format!(
+            "{leader} has led the suit that was forbidden. That is a breach unless {leader} has no other \
+             suit; I shall look into it.",
+            leader = leader.name(),
+        ),
+        Line::LeaderWarning { leader, call, card } => format!(
+            "{}, you still may not choose a lead that {} suggests, if another is reasonable.",
+            leader.name(),
+            match (call, card) {
+                (_, false) => "the withdrawn call",
+                (false, true) => "the card you have seen",
+                (true, true) => "the withdrawn call or the card you have seen",
+            }
+        ),
+        Line::PickUp(by, ref cards) => {
+            format!("{}, your side declares: pick up {}.", by.name(), named(cards))
+        }
+        Line::PenaltyCards { by, ref cards, major, declarer, now } => {
+            let stay = if let [_] = cards.as_slice() {
+                format!("stays face up: it is a {} penalty card", size(major))
+            } else {
+                format!("stay face up: they are {} penalty cards", size(major))
+            };
+            let options = match declarer {
+                Some(declarer) if now => format!(
+                    " {}, wait: {} has options before you lead, and I explain them first.",
+                    partner(by),
+                    declarer.name()
+                ),
+                Some(declarer) => format!(
+                    " {}, call me whenever {} is to lead: you then have options.",
+                    declarer.name(),
+                    partner(by)
+                ),
+                None => String::new(),
+            };
+            format!("{}'s {} {stay}.{options}", by.name(), named(cards))
+        }
+        Line::CallBackIfHelped { side, by, play } => format!(
+            "{}, if you think at the end{} that {}'s mistake itself helped them, call me back.",
             side.name(),
+            of_the_play(play),
             by.name()
         ),
-        Line::CallBackIfHurt(side) => format!(
-            "{}, if you think at the end of the play that this has hurt you, call me back.",
-            side.name()
+        Line::CallBackIfHurt { side, play } => format!(
+            "{}, if you think at the end{} that this has hurt you, call me back.",
+            side.name(),
+            of_the_play(play)
         ),
     }
 }
 
+const fn size(major: bool) -> &'static str {
+    if major { "major" } else { "minor" }
+}
+
+const fn of_the_play(play: bool) -> &'static str {
+    if play { " of the play" } else { "" }
+}
+
+/// ` East, it is your call.`
+fn your_call(next: Option<Seat>) -> String {
+    next.map_or_else(String::new, |next| format!(" {}, it is your call.", next.name()))
+}
+
+/// `♠10 and ♣2`.
+fn named(cards: &[Card]) -> String {
+    let cards: Vec<String> = cards.iter().map(|card| card.symbol().replace('T', "10")).collect();
+    listed(&cards, "and")
+}
+
+/// 18F, in the sense of the authority's rule.
+fn was_it_made(by: Seat, call: Call, rule: CallMadeRule) -> String {
+    let (name, the) = (by.name(), the(call));
+    match rule {
+        CallMadeRule::TakenOut => {
+            format!("{name}, had you taken {the} out of the box to make that call?")
+        }
+        CallMadeRule::OnTable => format!(
+            "{name}, had you taken {the} out of the box and held it on the table, or nearly so?"
+        ),
+        CallMadeRule::Regulation => format!("{name}, had you taken {the} out to make that call?"),
+    }
+}
+
 fn cards_face_up(by: Seat, cards: &[Card], bars: bool) -> String {
-    let cards: Vec<String> = cards.iter().map(|card| card.symbol()).collect();
     let (stay, they) = if cards.len() == 1 { ("stays", "it") } else { ("stay", "them") };
     let bar = if bars {
         format!(" {}, you must pass at your next turn, once.", partner(by))
@@ -443,7 +572,7 @@ fn cards_face_up(by: Seat, cards: &[Card], bars: bool) -> String {
     };
     format!(
         "{} {stay} face up on the table. {} may use what they know from {they}; {} may not.{bar}",
-        listed(&cards, "and"),
+        named(cards),
         others(by),
         them(by)
     )

@@ -1,13 +1,13 @@
 //! What goes on: whose turn it is, what may not be used, the lead, and when to
 //! call the director again.
 
-use bridge::{Call, Seat, Side};
+use bridge::{Call, Card, Seat, Side};
 use laws::book::{
     law_16, law_20, law_21, law_23, law_24, law_26, law_27, law_30, law_31, law_32, law_72,
 };
 use laws::{
-    Basis, CardStatus, Cite, ExposedCard, Kind, LeadRestriction, LeadStatus, Must, Options, Phase,
-    Unauthorised,
+    Answer, Basis, CardStatus, Cite, Event, ExposedCard, Kind, LeadRestriction, LeadStatus, Must,
+    Options, Phase, Point, Position, Review, Unauthorised,
 };
 
 use super::outcome::{Outcome, outcome};
@@ -30,18 +30,32 @@ impl Script<'_> {
     /// 24D, 24E, once it is known who defends.
     fn cards(&mut self) {
         let now = self.now;
-        for card in &now.cards {
-            let ExposedCard { by, card: which, status } = *card;
-            if self.moment.before.is_some_and(|before| before.cards.contains(card)) {
-                continue;
+        let new: Vec<&ExposedCard> = now
+            .cards
+            .iter()
+            .filter(|card| !self.moment.before.is_some_and(|before| before.cards.contains(card)))
+            .collect();
+        if new.is_empty() {
+            return;
+        }
+        for by in Seat::ALL {
+            let of = |status| -> Vec<Card> {
+                let these = new.iter().filter(|card| card.by == by && card.status == status);
+                these.map(|card| card.card).collect()
+            };
+            let up = of(CardStatus::PickedUp);
+            if !up.is_empty() {
+                self.to(by, &Line::PickUp(by, up), &[law_24::D]);
             }
-            match status {
-                CardStatus::FaceUp => {}
-                CardStatus::PickedUp => self.to(by, &Line::PickUp(by, which), &[law_24::D]),
-                CardStatus::PenaltyMinor | CardStatus::PenaltyMajor => {
-                    let major = status == CardStatus::PenaltyMajor;
-                    let line = Line::PenaltyCard { by, card: which, major };
-                    self.to(by, &line, &[law_24::E]);
+            for (status, major) in
+                [(CardStatus::PenaltyMajor, true), (CardStatus::PenaltyMinor, false)]
+            {
+                let cards = of(status);
+                if !cards.is_empty() {
+                    let declarer = now.contract.map(|it| it.declarer).filter(|_| major);
+                    let on_lead = now.turn == Some(by.partner());
+                    let line = Line::PenaltyCards { by, cards, major, declarer, now: on_lead };
+                    self.table(&line, &[law_24::E]);
                 }
             }
         }
@@ -53,7 +67,7 @@ impl Script<'_> {
         if is_replacing(now) {
             return;
         }
-        let silent = self.silent_before();
+        let silent = self.silent_before() || self.decided;
         let partner = self.partner_to_call();
         let is_new = |it: &&Unauthorised| {
             let known = self.moment.before.is_some_and(|before| before.unauthorised.contains(it));
@@ -83,7 +97,7 @@ impl Script<'_> {
 
     fn turn(&mut self) {
         let now = self.now;
-        let Some(options) = &now.options else { return };
+        let Some(options) = now.options.as_ref().filter(|_| !self.paused) else { return };
         let turn_is_new = self.moment.before.is_none_or(|before| before.turn != now.turn);
         if !turn_is_new && !self.silent_before() && self.said.is_empty() {
             return;
@@ -188,9 +202,15 @@ impl Script<'_> {
                 (LeadStatus::Spent, _) if self.answered() || earlier.is_some_and(is_active) => {
                     self.to(*leader, &Line::LeadFree(*leader), &[law_26::B]);
                 }
+                (LeadStatus::Spent, Some(declarer)) if earlier == Some(LeadStatus::Pending) => {
+                    let line = Line::LeadLapsed { declarer, leader: *leader };
+                    self.table(&line, &[law_26::B]);
+                }
                 (LeadStatus::Pending, None) | (LeadStatus::Spent, _) => {}
             }
         }
+        self.forbidden_led();
+        self.unrestricted();
         let over = self.moment.before.is_some_and(|before| before.phase != now.phase);
         if now.phase == Phase::Clarification && over {
             let to_lead = now
@@ -199,6 +219,29 @@ impl Script<'_> {
             if let Some(leader) = to_lead {
                 self.warn_leader(leader);
             }
+        }
+    }
+
+    /// 61A: the forbidden suit has just been led.
+    fn forbidden_led(&mut self) {
+        let breaches = |position: &Position| {
+            position.notes.iter().any(|note| note.point == Point::Name("61A"))
+        };
+        let new = breaches(self.now) && !self.moment.before.is_some_and(breaches);
+        if let (true, Some(Event::Lead { by, .. })) = (new, self.event()) {
+            self.table(&Line::ForbiddenLed(*by), &[law_26::B]);
+        }
+    }
+
+    /// 26A: the call has been found comparable, for the lead only.
+    fn unrestricted(&mut self) {
+        let Some(Event::Answer(Answer::Comparable(true))) = self.event() else { return };
+        let Some(before) = self.moment.before.filter(|before| before.legal.is_over()) else {
+            return;
+        };
+        if let Some(question) = &before.question {
+            let leader = question.by.partner();
+            self.table(&Line::LeadUnrestricted(leader), &[law_26::A]);
         }
     }
 
@@ -218,11 +261,12 @@ impl Script<'_> {
             return;
         }
         let silent = self.silent_before();
-        let said = |law: Cite| {
+        let said = |review: &Review| {
             let before = self.moment.before.filter(|_| !silent);
-            before.is_some_and(|before| before.reviews.iter().any(|review| review.law == law))
+            before.is_some_and(|before| before.reviews.contains(review))
         };
-        let new: Vec<_> = now.reviews.iter().filter(|review| !said(review.law)).collect();
+        let play = now.phase != Phase::PassedOut;
+        let new: Vec<_> = now.reviews.iter().filter(|review| !said(review)).collect();
         let of = |index: Option<usize>| index.and_then(|index| now.irregularities.get(index));
         let helped: Vec<Cite> =
             new.iter().map(|review| review.law).filter(|law| HELPED.contains(law)).collect();
@@ -230,7 +274,7 @@ impl Script<'_> {
         if let Some(irregularity) = first.and_then(|review| of(review.irregularity)) {
             let by = irregularity.by;
             let side = by.side().opponents();
-            self.table(&Line::CallBackIfHelped { side, by }, &helped);
+            self.table(&Line::CallBackIfHelped { side, by, play }, &helped);
             return;
         }
         let hurt: Vec<Cite> = new
@@ -250,7 +294,7 @@ impl Script<'_> {
             .or_else(|| now.unauthorised.first().map(|it| it.to.opponents()));
         let comes_later = hurt == [law_16::C3] && self.is_awaited();
         if let (false, Some(side)) = (hurt.is_empty() || comes_later, side) {
-            self.table(&Line::CallBackIfHurt(side), &hurt);
+            self.table(&Line::CallBackIfHurt { side, play }, &hurt);
         }
     }
 }

@@ -8,9 +8,11 @@ mod going_on;
 mod outcome;
 mod question;
 
-use bridge::Seat;
-use laws::book::{law_27, law_82};
-use laws::{Cite, Event, Must, Position, QuestionId};
+use bridge::{Call, Seat};
+use laws::book::{law_09, law_25, law_27, law_82};
+use laws::{
+    CallStatus, Cite, Event, Irregularity, IrregularityStatus, Kind, Must, Position, QuestionId,
+};
 
 use super::line::Line;
 use super::{Moment, en};
@@ -18,8 +20,10 @@ use crate::ruling::{Say, To, Where};
 
 /// The whole script for this moment.
 pub(super) fn script(moment: &Moment<'_>) -> Vec<Say> {
-    let mut script = Script { moment, now: moment.now, said: Vec::new() };
+    let mut script =
+        Script { moment, now: moment.now, said: Vec::new(), paused: false, decided: false };
     script.misruled();
+    script.taken_back();
     script.outcomes();
     match &moment.now.question {
         Some(question) => script.question(question),
@@ -32,6 +36,10 @@ struct Script<'a> {
     moment: &'a Moment<'a>,
     now: &'a Position,
     said: Vec<Say>,
+    /// Nobody may call: something irregular has just been seen.
+    paused: bool,
+    /// It has just been decided that a call is not comparable.
+    decided: bool,
 }
 
 impl<'a> Script<'a> {
@@ -78,6 +86,36 @@ impl<'a> Script<'a> {
             self.table(&Line::Misruled, &[law_82::C]);
         }
     }
+
+    /// 9C, and a legal call that nobody can take back.
+    fn taken_back(&mut self) {
+        if let Some(Event::Retracted { by, call }) = self.event() {
+            let pending = |it: &Irregularity| {
+                it.by == *by && it.call == Some(*call) && it.status == IrregularityStatus::Pending
+            };
+            let irregular = self.now.irregularities.iter().any(pending);
+            let stands = self.now.auction.iter().any(|entry| {
+                entry.by == *by && entry.call == Some(*call) && entry.status == CallStatus::Stands
+            });
+            if irregular {
+                self.took_back(*by, *call);
+            } else if stands {
+                let line = Line::TookBack { by: *by, call: *call, lho: None };
+                self.to(*by, &line, &[law_25::B]);
+            }
+        }
+    }
+
+    fn took_back(&mut self, by: Seat, call: Call) {
+        let line = Line::TookBack { by, call, lho: Some(by.lho()) };
+        self.table(&line, &[law_09::C]);
+    }
+}
+
+/// Has its maker not called again since it was cancelled?
+pub(super) fn is_awaited(position: &Position, irregularity: &Irregularity) -> bool {
+    irregularity.kind != Kind::InsufficientBid
+        && matches!(outcome::outcome(position, irregularity), outcome::Outcome::Awaiting { .. })
 }
 
 /// The law by which this player must do that.

@@ -1,17 +1,19 @@
 //! What has been ruled.
 
-use bridge::{Call, Seat};
+use bridge::Call;
 use laws::book::{
     law_09, law_15, law_16, law_17, law_20, law_21, law_23, law_24, law_25, law_27, law_28, law_29,
     law_30, law_31, law_32, law_36, law_37, law_38, law_39,
 };
 use laws::{
-    Cite, Event, Irregularity, IrregularityStatus, Kind, Must, Phase, Position, QuestionId,
-    Relation, Verdict,
+    Answer, CallStatus, Cite, Event, Irregularity, IrregularityStatus, Kind, Must, Phase, Position,
+    QuestionId, Relation, Verdict,
 };
 
 use super::{Script, must};
-use crate::words::ask::{call_at, change, happened, replaced};
+use crate::words::ask::{
+    change, happened, is_low, possible_double, put_in_place, repeats, replaced,
+};
 use crate::words::line::{Change, Line};
 
 /// How far an irregularity has come, as far as the table is told.
@@ -101,6 +103,16 @@ fn errs_again(position: &Position, irregularity: &Irregularity) -> bool {
     })
 }
 
+/// Was the repeated call too low, so that Law 27 has taken over?
+fn repeated_too_low(position: &Position, irregularity: &Irregularity) -> bool {
+    position.irregularities.iter().any(|later| {
+        later.by == irregularity.by
+            && later.event > irregularity.event
+            && (later.status == IrregularityStatus::Pending
+                || (later.kind == Kind::InsufficientBid && later.call == irregularity.call))
+    })
+}
+
 fn out_of_rotation(position: &Position, irregularity: &Irregularity) -> Outcome {
     let asked = position.question.as_ref().is_some_and(|question| {
         question.id == QuestionId::Artificial
@@ -113,7 +125,7 @@ fn out_of_rotation(position: &Position, irregularity: &Irregularity) -> Outcome 
         && must(position, irregularity.by, Must::Repeat(irregularity.call.unwrap_or(Call::Pass)))
             .is_none();
     match irregularity.comparable {
-        _ if asked || (repeated && errs_again(position, irregularity)) => Outcome::Open,
+        _ if asked || (repeated && repeated_too_low(position, irregularity)) => Outcome::Open,
         _ if repeated => Outcome::Repeated,
         Some(Verdict::Yes) => Outcome::Comparable,
         Some(Verdict::No) => Outcome::NotComparable,
@@ -124,25 +136,44 @@ fn out_of_rotation(position: &Position, irregularity: &Irregularity) -> Outcome 
 impl Script<'_> {
     pub(super) fn outcomes(&mut self) {
         let now = self.now;
+        // what cannot stand is not forgotten while nobody has ruled on it
+        let goes_on = self.answered() || matches!(self.event(), Some(Event::Call(_)));
+        let mut new = Vec::new();
         for irregularity in &now.irregularities {
             let earlier = self.moment.before.and_then(|before| {
                 let same = before.irregularities.iter().find(|old| is_same(old, irregularity));
                 same.map(|old| outcome(before, old))
             });
             let outcome = outcome(now, irregularity);
-            if earlier != Some(outcome) {
-                self.outcome(irregularity, outcome, earlier.is_none());
+            if earlier != Some(outcome) || (outcome == Outcome::Pending && goes_on) {
+                new.push((irregularity, outcome));
             }
+        }
+        // with several calls cancelled at once, whose turn it is comes last
+        let awaited = new.iter().filter(|(it, outcome)| {
+            it.kind != Kind::InsufficientBid && matches!(outcome, Outcome::Awaiting { .. })
+        });
+        let several = awaited.count() > 1;
+        for (irregularity, outcome) in new {
+            self.outcome(irregularity, outcome, several);
+        }
+        if let (true, Some(first)) = (several, now.turn) {
+            self.table(&Line::YourCall(first), &[law_29::B]);
+        }
+        if let (Some(Event::Answer(Answer::Withdraw(true))), Some(seat)) = (self.event(), now.turn)
+        {
+            self.to(seat, &Line::CallAgain(seat), &[law_25::A6]);
         }
     }
 
-    fn outcome(&mut self, irregularity: &Irregularity, outcome: Outcome, new: bool) {
+    fn outcome(&mut self, irregularity: &Irregularity, outcome: Outcome, several: bool) {
         let by = irregularity.by;
         let call = irregularity.call.unwrap_or(Call::Pass);
         let calls = replaced(self.now, irregularity, None);
         let laws = irregularity.laws.as_slice();
         match (outcome, calls) {
-            (Outcome::Pending, _) if new && self.now.question.is_none() => {
+            (Outcome::Pending, _) if self.now.question.is_none() => {
+                self.paused = true;
                 let what = happened(self.now, irregularity);
                 self.table(&Line::NobodyCalls(what), &[law_09::B1A, law_09::B2]);
             }
@@ -152,16 +183,17 @@ impl Script<'_> {
                 self.table(&Line::Condoned { by, call, rightful }, &[law_28::B]);
             }
             (Outcome::Corrected, _) => self.corrected(irregularity),
-            (Outcome::Ruled, _) => self.exposed(by),
+            (Outcome::Ruled, _) => self.exposed(irregularity),
             (Outcome::Awaiting { silenced }, _) if irregularity.kind == Kind::InsufficientBid => {
                 if silenced {
                     let law = must(self.now, by.partner(), Must::PassRest).unwrap_or(law_27::B3);
                     self.to(by, &Line::ReplaceSilenced(by), &[law]);
                 } else {
-                    self.to(by, &Line::ReplaceBid(by, call), &[law_27::B]);
+                    let double = possible_double(self.now);
+                    self.to(by, &Line::ReplaceBid(by, call, double), &[law_27::B]);
                 }
             }
-            (Outcome::Awaiting { .. }, _) => self.out_of_turn_cancelled(irregularity),
+            (Outcome::Awaiting { .. }, _) => self.out_of_turn_cancelled(irregularity, several),
             (Outcome::ReplacedFreely, Some(calls)) => {
                 let law = if laws.contains(&law_27::B1A) { law_27::B1A } else { law_27::B1B };
                 self.table(&Line::ReplacedFreely(calls), &[law]);
@@ -174,6 +206,7 @@ impl Script<'_> {
                 self.table(&Line::Comparable(calls), &because(laws, &COMPARABLE, law_23::B));
             }
             (Outcome::NotComparable, Some(calls)) => {
+                self.decided = true;
                 let because = because(laws, &NOT_COMPARABLE, law_31::A2B);
                 self.table(&Line::NotComparable(calls), &because);
             }
@@ -250,18 +283,19 @@ impl Script<'_> {
             self.table(&Line::MisinformedChanged { by, call }, &[law_21::B1A]);
             return;
         }
-        let later = self.now.auction.iter().filter(|entry| {
-            entry.by == by && entry.event.is_some_and(|event| event > irregularity.event)
+        let meant = put_in_place(self.now, irregularity);
+        let irregular = self.now.irregularities.iter().any(|it| {
+            it.by == by
+                && it.event > irregularity.event
+                && it.call == meant
+                && it.status == IrregularityStatus::Pending
         });
-        let meant = irregularity
-            .replacement
-            .and_then(|event| call_at(self.now, event))
-            .map(|(_, call)| call)
-            .or_else(|| later.min_by_key(|entry| entry.event).and_then(|entry| entry.call));
-        self.table(&Line::SlipCorrected { by, slip: call, meant }, &[law_25::A1]);
+        self.table(&Line::SlipCorrected { by, slip: call, meant, irregular }, &[law_25::A1]);
     }
 
-    fn exposed(&mut self, by: Seat) {
+    fn exposed(&mut self, irregularity: &Irregularity) {
+        const LAWS: [Cite; 3] = [law_24::A, law_24::B, law_24::C];
+        let by = irregularity.by;
         let cards = match self.event() {
             Some(Event::Exposed { cards, .. }) => cards.clone(),
             _ => self.now.cards.iter().filter(|card| card.by == by).map(|card| card.card).collect(),
@@ -272,14 +306,15 @@ impl Script<'_> {
             .obligations
             .iter()
             .find(|duty| duty.seat == partner && [law_24::B, law_24::C].contains(&duty.law));
-        let law = bar.map_or(law_24::A, |duty| duty.law);
+        let law = irregularity.laws.iter().copied().find(|law| LAWS.contains(law));
+        let law = law.unwrap_or_else(|| bar.map_or(law_24::A, |duty| duty.law));
         // at his turn he is told so anyway
         let bars = bar.is_some() && self.now.turn != Some(partner);
         let line = Line::CardsFaceUp { by, cards, bars };
         self.table(&line, &[law, law_16::C]);
     }
 
-    fn out_of_turn_cancelled(&mut self, irregularity: &Irregularity) {
+    fn out_of_turn_cancelled(&mut self, irregularity: &Irregularity, several: bool) {
         let by = irregularity.by;
         let call = irregularity.call.unwrap_or(Call::Pass);
         let first = self.now.turn.or(irregularity.turn_of).unwrap_or_else(|| by.rho());
@@ -290,15 +325,24 @@ impl Script<'_> {
             self.now.obligations.iter().find(|duty| {
                 duty.seat == by && matches!(duty.must, Must::PassNext | Must::PassRest)
             });
+        let repeats = repeats(self.now, by.rho()).filter(|_| at_rhos && as_bid && barred.is_none());
+        let first = (!several).then_some(first);
         match (at_rhos, as_bid, barred) {
-            (true, false, _) => self.table(&Line::PassCancelledAtRhos(by), &[law_29::B, law_30::A]),
+            (true, false, _) => {
+                self.table(&Line::PassCancelledAtRhos(by, first), &[law_29::B, law_30::A]);
+            }
             (true, true, None) => {
                 let laws = if call.is_double() {
                     [law_29::B, law_32::A1, law_32::A2]
                 } else {
                     [law_29::B, law_31::A1, law_31::A2]
                 };
-                self.table(&Line::CancelledAtRhos(by, call), &laws);
+                let low = is_low(irregularity);
+                let line = repeats
+                    .map_or(Line::CancelledAtRhos { by, call, low, first }, |repeat| {
+                        Line::CancelledAtRepeaters(by, call, repeat)
+                    });
+                self.table(&line, &laws);
             }
             (true, true, Some(_)) | (false, _, _) => {
                 self.table(&Line::CancelledElsewhere { call, first }, &[law_29::B]);
@@ -322,15 +366,26 @@ impl Script<'_> {
             Kind::InadmissibleDouble if cited(law_36::A) => {
                 self.table(&Line::DoubleVoid { call, next: self.now.turn }, &[law_36::A]);
             }
+            Kind::InadmissibleDouble if cited(law_37::B2) => {
+                let line = Line::BarredCalled { by, call, next: self.now.turn };
+                self.table(&line, &[law_37::B1, law_37::B2]);
+            }
             Kind::InadmissibleDouble if out_of_turn.is_some() => {
+                self.check_made(irregularity);
                 let line = Line::DoubleOutOfTurn { by, call, first: self.now.turn };
                 self.table(&line, &[law_36::B1, law_36::B4]);
             }
             Kind::InadmissibleDouble => {
-                self.table(&Line::DoubleReplaced(by, call), &[law_36::B1, law_36::B2]);
+                self.check_made(irregularity);
+                let line = match replaced(self.now, irregularity, None) {
+                    Some(calls) => Line::DoubleAlreadyReplaced { calls, next: self.now.turn },
+                    None => Line::DoubleReplaced(by, call),
+                };
+                self.table(&line, &[law_36::B1, law_36::B2]);
             }
             Kind::CallWhileBarred => {
-                self.table(&Line::BarredCalled(by, call), &[law_37::B1, law_37::B2]);
+                let line = Line::BarredCalled { by, call, next: self.now.turn };
+                self.table(&line, &[law_37::B1, law_37::B2]);
             }
             Kind::WrongRepeat => {
                 let law = if cited(law_32::A1) { law_32::A1 } else { law_31::A1 };
@@ -340,8 +395,12 @@ impl Script<'_> {
                 self.table(&Line::OverSevenInPlay(call), &[law_38::A]);
             }
             Kind::BidOverSeven => {
-                let out_of_turn = out_of_turn.map(|turn| self.now.turn.unwrap_or(turn));
-                let line = Line::OverSeven { by, call, out_of_turn };
+                let later = self.now.auction.iter().any(|entry| {
+                    entry.status == CallStatus::Cancelled
+                        && entry.event.is_some_and(|event| event > irregularity.event)
+                });
+                let (out_of_turn, next) = (out_of_turn.is_some(), self.now.turn);
+                let line = Line::OverSeven { by, call, out_of_turn, later, next };
                 self.table(&line, &[law_38::B, law_38::C]);
             }
             Kind::CallAfterAuction if cited(law_39::C) => {
@@ -353,7 +412,7 @@ impl Script<'_> {
                 self.table(&Line::MissedTurn { by, skipped }, &[law_17::D3]);
             }
             Kind::WrongBoard if self.now.phase == Phase::Adjusted => {
-                self.table(&Line::WrongBoardAdjusted(by), &[law_15::A2A]);
+                self.table(&Line::WrongBoardAdjusted(by), &[law_15::A2A, law_15::A3]);
             }
             Kind::WrongBoard => self.to(by, &Line::WrongBoard(by), &[law_15::A1, law_15::A2B]),
             Kind::PassOutOfRotation
@@ -361,6 +420,13 @@ impl Script<'_> {
             | Kind::DoubleOutOfRotation
             | Kind::InsufficientBid
             | Kind::CardExposed => {}
+        }
+    }
+
+    /// 18F, where the director rules without a question.
+    fn check_made(&mut self, irregularity: &Irregularity) {
+        if matches!(self.event(), Some(Event::Attention(_))) {
+            self.was_it_made(irregularity);
         }
     }
 

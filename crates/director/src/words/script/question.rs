@@ -1,22 +1,23 @@
 //! What is asked, and what must be said first.
 
-use bridge::Seat;
+use bridge::{Call, Seat};
 use laws::book::{
     law_09, law_10, law_16, law_18, law_20, law_21, law_23, law_25, law_26, law_27, law_28, law_29,
     law_30,
 };
 use laws::{
-    Answer, Cite, Event, IrregularityStatus, Kind, Position, Question, QuestionId, SuitSet,
+    Answer, Cite, Event, Irregularity, IrregularityStatus, Kind, Position, Question, QuestionId,
+    SuitSet,
 };
 
 use super::Script;
 use crate::profile::IntendedMeaning;
-use crate::words::ask::{Matter, happened};
-use crate::words::line::{Line, Replaced};
+use crate::words::ask::{Matter, happened, possible_double};
+use crate::words::line::{Besides, Line, Replaced};
 
 impl Script<'_> {
     pub(super) fn question(&mut self, question: &Question) {
-        let matter = Matter::new(self.moment.settings, self.now, question);
+        let matter = Matter::new(self.moment, question);
         let before = self.moment.before;
         let same = before.and_then(|before| before.question.as_ref()).is_some_and(|old| {
             (old.id, old.of(), old.about()) == (question.id, question.of(), question.about())
@@ -56,7 +57,10 @@ impl Script<'_> {
                 let line = Line::TakeBackAfterSlip { lho: other, call: matter.other_call() };
                 self.to(other, &line, &[law_25::A6, law_10::C2]);
             }
-            QuestionId::Artificial => self.away(by, &Line::PassMeaning(by), &[law_30::C]),
+            QuestionId::Artificial => {
+                let line = Line::PassMeaning { by, partners: matter.passed_partners_call() };
+                self.away(by, &line, &[law_30::C]);
+            }
             QuestionId::Denomination => self.meanings(&matter, &[law_27::B1A]),
             QuestionId::Comparable => self.meanings(&matter, &[law_23::A]),
             QuestionId::Forbid => self.forbid(&matter, question),
@@ -84,12 +88,22 @@ impl Script<'_> {
             self.table(&Line::Next(what), &[]);
         } else {
             self.table(&Line::Opening(what), &[law_09::B2]);
+            let accept = question.id == QuestionId::Accept;
+            if accept && !matter.was_ordered() && matter.kind() != Some(Kind::ChangeOfCall) {
+                self.was_it_made(irregularity);
+            }
         }
-        // of a change, the first call: if it was not made there was none
-        let changed = matter.kind() == Some(Kind::ChangeOfCall);
-        let call = matter.change().first.filter(|_| changed).unwrap_or(matter.call);
+        if irregularity.laws.contains(&law_09::C) {
+            self.took_back(matter.by, matter.call);
+        }
+    }
+
+    /// 18F: the director's own first check, away from the table.
+    pub(super) fn was_it_made(&mut self, irregularity: &Irregularity) {
+        let Irregularity { by, call, .. } = *irregularity;
         let rule = self.moment.settings.call_made;
-        self.table(&Line::WasItMade(call, rule), &[law_18::F]);
+        let line = Line::WasItMade(by, call.unwrap_or(Call::Pass), rule);
+        self.away(by, &line, &[law_18::F]);
     }
 
     /// 27A1, 29A, 25B1: both sides of the choice, then the choice.
@@ -103,11 +117,24 @@ impl Script<'_> {
         } else {
             let lost = matter.rightful();
             let lost = (lost != lho).then_some(lost);
-            self.to(lho, &Line::MayAcceptOutOfTurn { lho, by, call, lost }, &[law_29::A]);
+            let plain = Line::MayAcceptOutOfTurn { lho, by, call, lost };
+            self.may_accept(matter, plain, law_29::A);
             let (then, laws) = matter.rejected();
-            self.table(&Line::IfNotAccepted(lho, then), laws);
+            self.table(&Line::IfNotAccepted(lho, then, matter.besides_rejected()), laws);
         }
         self.choose(matter);
+    }
+
+    /// What follows if it is accepted; mostly just that it stands.
+    fn may_accept(&mut self, matter: &Matter<'_>, plain: Line, law: Cite) {
+        let (by, call, lho) = (matter.by, matter.call, matter.other());
+        let besides = matter.besides(Answer::Accept(true));
+        let line = if besides == [Besides::NothingElse] {
+            plain
+        } else {
+            Line::MayAccept { lho, by, call, then: matter.accepted().0, besides }
+        };
+        self.to(lho, &line, &[law]);
     }
 
     fn choose(&mut self, matter: &Matter<'_>) {
@@ -120,18 +147,23 @@ impl Script<'_> {
         let (_, laws) = matter.rejected();
         let again = matter.insufficient_again();
         let changed = matter.already_replaced().filter(|_| !again);
-        if fresh && !again && changed.is_none() {
+        if fresh && !again && !matter.was_ordered() {
             let and_why = self.moment.settings.intended_meaning == IntendedMeaning::Ask;
             let line = Line::MeantIt { by, call, and_why };
             self.away(by, &line, &[law_25::A1, law_27::B1]);
         }
-        self.to(lho, &Line::MayAcceptBid { lho, by, call }, &[law_27::A1]);
+        self.may_accept(matter, Line::MayAcceptBid { lho, by, call }, law_27::A1);
         if let Some(calls) = changed {
             self.table(&Line::AlreadyChanged(calls), laws);
         } else if again {
             self.to(by, &Line::InsufficientAgain(by, call), laws);
         } else {
-            self.to(by, &Line::MustReplaceIfNot(by, call), laws);
+            let double = possible_double(self.now);
+            self.to(by, &Line::MustReplaceIfNot(by, call, double), laws);
+        }
+        let besides = matter.besides_rejected();
+        if !besides.is_empty() {
+            self.table(&Line::Besides(besides), &[law_29::B]);
         }
     }
 
@@ -159,13 +191,15 @@ impl Script<'_> {
     }
 
     pub(super) fn warn_leader(&mut self, leader: Seat) {
-        if self.informed(leader) {
-            self.to(leader, &Line::LeaderWarning(leader), &[law_16::C2]);
+        let (mut call, mut card) = (false, false);
+        for it in &self.now.unauthorised {
+            if it.by == leader.partner() && it.to == leader.side() {
+                call |= it.call.is_some();
+                card |= it.call.is_none();
+            }
         }
-    }
-
-    /// Has this player unauthorised information from his partner's calls?
-    fn informed(&self, seat: Seat) -> bool {
-        self.now.unauthorised.iter().any(|it| it.by == seat.partner() && it.to == seat.side())
+        if call || card {
+            self.to(leader, &Line::LeaderWarning { leader, call, card }, &[law_16::C2]);
+        }
     }
 }

@@ -24,7 +24,7 @@ pub(crate) enum Command {
         by: Option<Seat>,
         call: Option<Call>,
     },
-    /// The director corrects himself.
+    /// The director puts a ruling of his own right.
     Misruled(String),
     /// The last call shows this.
     Meaning(String),
@@ -53,19 +53,21 @@ pub(crate) struct Typed {
     pub(crate) made: CallMade,
 }
 
-pub(crate) const HELP: &str = "\
-  1h            the player in turn calls 1♥      1h p 2h    three calls running
-  s 1s          South calls 1♠, in turn or not   s 1s slip  his last call was a slip
-  !             the director is called           ! w        West drew attention
-  yes, 1        answers the open question        yes he said so at once
-  calls         what each call would lead to     calls 2s   one of them
-  show   say    the whole ruling, the script     law 31A2   a law in our words
-  meaning 5+H   what the last call shows         possible 2s 10+, 5+S
-  retract       the last call was taken back     retract s 1s
-  expose s h9   a card was seen                  expose s h9 led
-  lead s sa     South leads the ♠A               lead sa won n
-  misruled …    the director corrects himself    undo   save FILE   quit
-A call may carry: slip, misinformed, same (at the same moment), wrong-board, for 1h.";
+pub(crate) const HELP: [&str; 13] = [
+    "  1h           the player in turn calls 1♥     1h p 2h    three calls running",
+    "  s 1s         South calls 1♠, in turn or not  s 1s slip  puts a slip right",
+    "  !            the director is called          ! w        West drew attention",
+    "  y, n, 1, 2   answers the open question       yes it was said at once",
+    "  calls        what each call would lead to    calls 2s   one of them",
+    "  show   say   the whole ruling, the script    law 31A2   a law in our words",
+    "  meaning 5+H  what the last call shows        possible 2s 10+, 5+S",
+    "  retract      the last call was taken back    retract s 1s",
+    "  expose s h9  a card was seen                 expose s h9 led",
+    "  lead s sa    South leads the ♠A              lead sa won n",
+    "  misruled …   a ruling is put right           save FILE",
+    "  u, undo      takes the last event back       quit",
+    "A call may carry: slip, misinformed, same (moment), wrong-board, for 1h.",
+];
 
 impl Command {
     /// Reads a line; `open` is the question that is open.
@@ -75,7 +77,7 @@ impl Command {
         let lower = word.to_lowercase();
         let command = match lower.as_str() {
             "" => Self::Nothing,
-            "undo" => Self::Undo,
+            "u" | "undo" => Self::Undo,
             "show" => Self::Show,
             "say" => Self::Say,
             "help" | "?" => Self::Help,
@@ -87,6 +89,9 @@ impl Command {
             "calls" if rest.is_empty() => Self::Calling(None),
             "calls" => Self::Calling(Some(read(rest)?)),
             "attention" | "director" => Self::Event(Event::Attention(optional(rest)?)),
+            "call" if ["director", "td"].contains(&rest.to_lowercase().as_str()) => {
+                Self::Event(Event::Attention(None))
+            }
             _ if word.starts_with('!') => {
                 Self::Event(Event::Attention(optional(line.trim_start_matches('!').trim_start())?))
             }
@@ -198,12 +203,21 @@ fn words(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// The answer with that number, that value, or the only one that starts so.
+/// The answer with that number, that value, or the only one that starts so;
+/// whether a player accepts can be answered with yes and no.
 fn among(options: &[Answer], word: &str) -> Option<Answer> {
     if let Ok(number) = word.parse::<usize>() {
         return options.get(number.checked_sub(1)?).copied();
     }
     let word = word.to_lowercase();
+    let accepts = match word.as_str() {
+        "y" | "yes" => Some(Answer::Accept(true)),
+        "n" | "no" => Some(Answer::Accept(false)),
+        _ => None,
+    };
+    if let Some(answer) = accepts.filter(|answer| options.contains(answer)) {
+        return Some(answer);
+    }
     let value = |answer: &&Answer| answer.value().to_lowercase();
     if let Some(answer) = options.iter().find(|answer| value(answer) == word) {
         return Some(*answer);
@@ -221,9 +235,10 @@ fn not_an_answer(word: &str, options: &[Answer]) -> String {
     format!("`{}` is no answer; answer {}, or type help", shortened(word), values.join(", "))
 }
 
-/// `1h`, `s 1s`, `s1s`, `1h p 2h`, each with its marks.
+/// `1h`, `1 h`, `s 1s`, `s1s`, `1h p 2h`, each with its marks.
 fn read_calls(line: &str) -> Result<Command, String> {
-    let mut words = line.split_whitespace().peekable();
+    let line = joined(line);
+    let mut words = line.iter().map(String::as_str);
     let mut calls: Vec<Typed> = Vec::new();
     while let Some(word) = words.next() {
         if let Some(last) = calls.last_mut()
@@ -242,6 +257,21 @@ fn read_calls(line: &str) -> Result<Command, String> {
         calls.push(Typed { by, made: CallMade::new(by.unwrap_or(Seat::North), call) });
     }
     Ok(Command::Calls(calls))
+}
+
+/// The words, with the level and the strain of a bid in one: `1 h` is `1h`.
+fn joined(line: &str) -> Vec<String> {
+    let is_level = |word: &str| matches!(word.as_bytes(), [b'1'..=b'9']);
+    let mut words: Vec<String> = Vec::new();
+    for word in line.split_whitespace() {
+        match words.last_mut() {
+            Some(level) if is_level(level) && format!("{level}{word}").parse::<Call>().is_ok() => {
+                level.push_str(word);
+            }
+            Some(_) | None => words.push(word.to_owned()),
+        }
+    }
+    words
 }
 
 /// `1s`, or `s1s` in one word.
@@ -316,6 +346,9 @@ mod tests {
             ("s 1s slip", "S 1S slip"),
             ("west dbl for 1h", "W X for 1H"),
             ("3nt", "- 3N"),
+            ("1 h", "- 1H"),
+            ("s 1 s p 3 NT", "S 1S, - P, - 3N"),
+            ("w 2 ♥ for 1 h", "W 2H for 1H"),
         ];
         for (line, calls) in table {
             assert_eq!(typed(line), calls, "{line}");
@@ -342,9 +375,14 @@ mod tests {
 
     #[test]
     fn the_director_is_called() {
-        for (line, by) in
-            [("!", None), ("! w", Some(Seat::West)), ("!w", Some(Seat::West)), ("attention", None)]
-        {
+        for (line, by) in [
+            ("!", None),
+            ("! w", Some(Seat::West)),
+            ("!w", Some(Seat::West)),
+            ("attention", None),
+            ("call director", None),
+            ("Call TD", None),
+        ] {
             assert_eq!(read_line(line), Ok(Command::Event(Event::Attention(by))), "{line}");
         }
     }
@@ -377,6 +415,10 @@ mod tests {
         for word in ["0", "3", "", "x"] {
             assert_eq!(among(accept, word), None, "{word}");
         }
+        for (word, accepted) in [("y", true), ("Yes", true), ("n", false), ("no", false)] {
+            assert_eq!(among(accept, word), Some(Answer::Accept(accepted)), "{word}");
+        }
+        assert_eq!(among(QuestionId::Comparable.answers(), "n"), Some(Answer::Comparable(false)));
         assert_eq!(among(QuestionId::Forbid.answers(), "n"), Some(Answer::Forbid(None)));
     }
 

@@ -1,0 +1,170 @@
+//! The page of a ruling, as far as it does not depend on the words.
+
+use std::fs;
+
+use crate::common::{file, rectify};
+
+/// The page of a record.
+fn page(record: &str) -> String {
+    let ran = rectify(&["rule"], record.as_bytes());
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{record}");
+    assert!(ran.stdout.lines().all(|line| line.chars().count() <= 80), "too wide: {}", ran.stdout);
+    ran.stdout
+}
+
+/// The page of calls such as `W:1H`, `!` for attention, `accept=reject` for an
+/// answer.
+fn page_of(dealer: &str, events: &str) -> String {
+    let event = |word: &str| {
+        if word == "!" {
+            r#"{"attention": null}"#.to_owned()
+        } else if let Some((question, answer)) = word.split_once('=') {
+            format!(r#"{{"question": "{question}", "answer": "{answer}"}}"#)
+        } else {
+            let (by, call) = word.split_once(':').expect("a seat and a call");
+            format!(r#"{{"by": "{by}", "call": "{call}"}}"#)
+        }
+    };
+    let events: Vec<_> = events.split_whitespace().map(event).collect();
+    page(&format!(r#"{{"dealer": "{dealer}", "events": [{}]}}"#, events.join(", ")))
+}
+
+/// The diagram: what stands between the first line and the first heading.
+fn diagram(page: &str) -> Vec<&str> {
+    page.lines().skip(2).take_while(|line| !line.is_empty()).map(str::trim_end).collect()
+}
+
+/// The lines under a heading.
+fn under<'a>(page: &'a str, heading: &str) -> Vec<&'a str> {
+    let after = page.lines().skip_while(|line| !line.starts_with(heading)).skip(1);
+    after.take_while(|line| !line.is_empty()).collect()
+}
+
+const HEADER: &str = "  West     North    East     South";
+
+#[test]
+fn a_call_before_the_dealers_stands_before_it() {
+    for (dealer, events, row) in [
+        ("N", "W:P !", "  Pass¹"),
+        ("N", "W:1H", "  1♥¹      ?"),
+        ("N", "W:1H N:1S", "  1♥¹      1♠"),
+        ("N", "W:1H N:1S noticed=no", "  ~1♥~¹    1♠       ?"),
+        ("S", "E:1H !", "                    1♥¹"),
+    ] {
+        let page = page_of(dealer, events);
+        assert_eq!(diagram(&page)[..2], [HEADER, row], "{dealer} {events}");
+    }
+    // One that was made after another stands after it.
+    let page = page_of("E", "S:1S N:2H !");
+    assert_eq!(diagram(&page), [HEADER, "                             1♠¹", "           2♥²"]);
+    // Nobody is before West.
+    let page = page_of("W", "S:1H !");
+    assert_eq!(diagram(&page), [HEADER, "                             1♥¹"]);
+}
+
+#[test]
+fn who_calls_next_in_turn_has_lost_no_turn() {
+    let page = page_of("N", "W:1H N:1S noticed=yes");
+    assert_eq!(diagram(&page), [HEADER, "  1♥¹      1♠       ?"]);
+    let page = page_of("N", "N:1H S:1S ! accept=accept");
+    assert_eq!(
+        diagram(&page),
+        [HEADER, "           1♥       –        1♠¹", "  ?", "  – turn lost"]
+    );
+}
+
+#[test]
+fn many_calls_in_one_cell_go_on_below() {
+    let page = page_of("N", "N:1S E:2D S:1N S:1H S:X S:1S S:1D S:2N !");
+    let rows = diagram(&page);
+    assert!(rows.len() > 2, "{page}");
+    assert_eq!(rows[0], "  West             North            East             South");
+    assert!(rows[2].trim_start().starts_with("1♦"), "{page}");
+    page_of("N", "N:P N:P N:P N:P N:P N:P N:P !");
+}
+
+#[test]
+fn what_fell_away_is_not_held_against_anybody() {
+    for (dealer, events) in [("N", "N:1H E:P S:X W:P N:P E:P !"), ("N", "N:1H S:X W:P !")] {
+        let page = page_of(dealer, events);
+        let lines = under(&page, "Irregular");
+        assert!(lines[0].contains("South doubled"), "{page}");
+        assert!(!lines.iter().any(|line| line.contains("void")), "{page}");
+        assert!(!page.contains('²') && page.contains('¹'), "{page}");
+    }
+}
+
+#[test]
+fn a_choice_the_script_explains_is_not_explained_again() {
+    let page = page_of("N", "N:1H S:1S !");
+    assert_eq!(under(&page, "Ask West").len(), 3, "{page}");
+    assert!(!page.contains('→'), "{page}");
+    assert!(!page.contains("What South may call"), "{page}");
+    let page = page_of("N", "N:1N S:2C !");
+    assert!(!page.contains('→'), "{page}");
+    // What a finding leads to is nowhere else.
+    let page = page_of("N", "W:1H N:1S");
+    assert!(page.contains('→'), "{page}");
+}
+
+#[test]
+fn what_a_side_may_not_use_is_said_once() {
+    let page = page_of("N", "N:1H S:X W:P !");
+    let lines: Vec<_> = under(&page, "Now");
+    assert_eq!(lines.iter().filter(|line| line.starts_with("  ·")).count(), 1, "{page}");
+    assert!(lines[0].contains("South's double and West's pass"), "{page}");
+}
+
+#[test]
+fn a_ten_is_ten() {
+    let page = page(
+        r#"{"dealer": "N", "events": [{"by": "N", "call": "1H"}, {"exposed": ["ST", "H9"], "by": "W"}]}"#,
+    );
+    assert!(page.contains("♠10") && !page.contains("♠T"), "{page}");
+}
+
+#[test]
+fn that_no_book_is_read_stands_on_the_page() {
+    let page = page(r#"{"dealer": "N", "systems": {"ns": "sayc"}, "events": []}"#);
+    assert_eq!(
+        under(&page, "Note"),
+        ["  · No book is read yet: a call means what the record says it means."]
+    );
+}
+
+#[test]
+fn an_irregular_call_waits_for_the_director() {
+    let page = page_of("N", "N:1H S:1S");
+    assert!(page.ends_with("\nEast is to call; nobody has called the director yet.\n"), "{page}");
+}
+
+#[test]
+fn a_repeat_is_compulsory() {
+    let page = page_of("N", "N:1H S:2H ! accept=reject E:P");
+    assert_eq!(under(&page, "What South may call"), ["  2♥: compulsory."], "{page}");
+}
+
+#[test]
+fn a_struck_call_needs_no_tildes() {
+    let record = file("examples/slip-of-the-hand.json");
+    let ran = rectify(&["rule", record.to_str().unwrap()], b"");
+    assert!(ran.stdout.contains("~1♥~") && ran.stdout.contains("~call~"), "{}", ran.stdout);
+    let ran = crate::common::rectify_in_colour(&["rule", record.to_str().unwrap()]);
+    assert!(!ran.stdout.contains('~'), "{}", ran.stdout);
+    assert!(ran.stdout.contains("\x1b[2;9m1"), "{}", ran.stdout);
+}
+
+#[test]
+fn the_readme_shows_the_page() {
+    let readme = fs::read_to_string(file("README.md")).unwrap();
+    let (before, after) = readme.split_once("```text\n").expect("the page is there");
+    let (shown, after) = after.split_once("```\n").expect("it ends");
+    let record = file("examples/bid-out-of-turn.json");
+    let ran = rectify(&["rule", record.to_str().unwrap()], b"");
+    if std::env::var_os("RECTIFY_BLESS").is_some() {
+        let readme = format!("{before}```text\n{}```\n{after}", ran.stdout);
+        fs::write(file("README.md"), readme).expect("the file is ours");
+        return;
+    }
+    assert_eq!(shown, ran.stdout, "README.md shows another page than the example has");
+}
