@@ -78,6 +78,7 @@ fn somebody_is_to_act(now: &Position) -> Result<(), String> {
         now.turn.is_some() || now.question.is_some() || ended,
         "nobody's turn, no question, no end",
     )?;
+    hold(now.phase != Phase::Play || now.contract.is_some(), "the play of no contract")?;
     hold(now.question.is_none() || now.turn.is_none(), "a turn while a question is open")?;
     hold(
         now.question.as_ref().is_none_or(|question| !question.options.is_empty()),

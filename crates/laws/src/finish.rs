@@ -2,10 +2,10 @@
 
 use bridge::{Auction, Call, Contract, Seat};
 
-use crate::book::{Cite, law_16, law_24, law_26, law_27, law_30, law_31, law_36};
+use crate::book::{Cite, law_16, law_24, law_25, law_26, law_27, law_30, law_31, law_36, law_38};
 use crate::position::{
-    Basis, CompareLaw, Irregularity, Kind, Must, Obligation, Options, Phase, Position, Relation,
-    Unauthorised,
+    Basis, CompareLaw, Irregularity, IrregularityStatus, Kind, Must, Obligation, Options, Phase,
+    Position, Relation, Unauthorised,
 };
 use crate::profile::Point;
 use crate::question::{Question, QuestionId};
@@ -15,6 +15,7 @@ use crate::reader::{LeadTest, PlayedLead, Reader, Replace, Replaced, Stage};
 /// and everything in the terms of the position.
 pub(crate) fn position(mut r: Reader<'_>) -> Position {
     let contract = r.auction.contract();
+    close_auction_period(&mut r);
     let lead_restrictions = law_26::restrictions(&mut r, contract);
     let cards = law_24::cards(&mut r, contract);
     let to_lead = contract.and_then(|contract| to_lead(&mut r, contract));
@@ -42,6 +43,38 @@ pub(crate) fn position(mut r: Reader<'_>) -> Position {
         reviews: r.reviews,
         contract,
         notes: r.notes,
+    }
+}
+
+/// A lead was faced: the auction period is over (17D1), and what nobody had
+/// ruled on by then is closed without changing the auction.
+fn close_auction_period(r: &mut Reader<'_>) {
+    let Some(&PlayedLead { at: lead, .. }) = r.play.leads.first() else { return };
+    let noticed = r.attention_in_play(lead);
+    for irregularity in 0..r.irregularities.len() {
+        let Irregularity { kind, event, status, .. } = r.irregularities[irregularity];
+        let pending = status == IrregularityStatus::Pending;
+        match kind {
+            Kind::ChangeOfCall => law_25::closed_by_the_lead(r, irregularity, event),
+            Kind::InadmissibleDouble if pending && noticed => law_36::c(r, irregularity, event),
+            Kind::BidOverSeven if pending && noticed => {
+                law_38::after_the_lead(r, irregularity, event)
+            }
+            Kind::PassOutOfRotation
+            | Kind::BidOutOfRotation
+            | Kind::DoubleOutOfRotation
+            | Kind::InsufficientBid
+            | Kind::UnintendedCall
+            | Kind::InadmissibleDouble
+            | Kind::CallWhileBarred
+            | Kind::WrongRepeat
+            | Kind::BidOverSeven
+            | Kind::CallAfterAuction
+            | Kind::CardExposed
+            | Kind::MissedTurn
+            | Kind::WrongBoard
+            | Kind::MisinformedCall => {}
+        }
     }
 }
 

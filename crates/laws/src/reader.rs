@@ -171,6 +171,9 @@ pub(crate) struct Reader<'t> {
     /// open: what follows is not ruled on before that is settled, because the
     /// answer may change everything about it.
     pub(crate) unsettled: bool,
+    /// The first lead, or the end of the record: what is called later counts
+    /// for nothing.
+    end: EventNo,
     /// Events that have been dealt with out of their order.
     done: Vec<bool>,
     checkpoints: Vec<Checkpoint>,
@@ -200,6 +203,13 @@ impl<'t> Reader<'t> {
             adjusted: false,
             compared: Vec::new(),
             unsettled: false,
+            end: EventNo(
+                table
+                    .events()
+                    .iter()
+                    .position(|event| matches!(event, Event::Lead { .. }))
+                    .unwrap_or(events),
+            ),
             done: vec![false; events],
             checkpoints: Vec::new(),
         };
@@ -257,11 +267,8 @@ impl<'t> Reader<'t> {
         to: EventNo,
     ) -> impl Iterator<Item = (EventNo, CallMade)> + use<'t> {
         let table = self.table;
-        table.events()[..to.0.min(table.events().len())]
-            .iter()
-            .enumerate()
-            .skip(from.0 + 1)
-            .filter_map(move |(index, event)| match event {
+        table.events()[..to.0.min(self.end.0)].iter().enumerate().skip(from.0 + 1).filter_map(
+            move |(index, event)| match event {
                 Event::Call(made) if table.void(EventNo(index)).is_none() => {
                     Some((EventNo(index), *made))
                 }
@@ -272,17 +279,26 @@ impl<'t> Reader<'t> {
                 | Event::Misruled
                 | Event::Lead { .. }
                 | Event::Exposed { .. } => None,
-            })
+            },
+        )
     }
 
-    /// Just after the last event.
-    pub(crate) fn end(&self) -> EventNo {
-        EventNo(self.table.events().len())
+    /// Just after the last event of the auction period.
+    pub(crate) const fn end(&self) -> EventNo {
+        self.end
     }
 
-    /// The first attention drawn after this event.
+    /// The first attention drawn after this event, before a lead ended the
+    /// auction period.
     pub(crate) fn attention_after(&self, no: EventNo) -> Option<EventNo> {
-        self.find_after(no, |event| matches!(event, Event::Attention(_)))
+        let first = |event: &Event| matches!(event, Event::Attention(_) | Event::Lead { .. });
+        let found = self.find_after(no, first)?;
+        matches!(self.table.events()[found.0], Event::Attention(_)).then_some(found)
+    }
+
+    /// Was attention drawn after this event, be it in the play?
+    pub(crate) fn attention_in_play(&self, no: EventNo) -> bool {
+        self.find_after(no, |event| matches!(event, Event::Attention(_))).is_some()
     }
 
     /// The first lead after this event.
@@ -631,6 +647,16 @@ impl<'t> Reader<'t> {
 
     pub(crate) fn set_entry(&mut self, no: EventNo, status: CallStatus, law: Cite) {
         if let Some(entry) = self.entries.iter_mut().rev().find(|entry| entry.event == Some(no)) {
+            entry.status = status;
+            entry.law = Some(law);
+        }
+    }
+
+    /// Gives a call that was still open its last status.
+    pub(crate) fn close_entry(&mut self, no: EventNo, status: CallStatus, law: Cite) {
+        let open =
+            |entry: &&mut Entry| entry.event == Some(no) && entry.status == CallStatus::Pending;
+        if let Some(entry) = self.entries.iter_mut().find(open) {
             entry.status = status;
             entry.law = Some(law);
         }

@@ -42,8 +42,8 @@ pub enum ImpossibleEvent {
     /// `simultaneous`, with no call before it.
     #[error("there is no call before this one for it to be simultaneous with")]
     NothingSimultaneous,
-    /// A lead while the auction goes on.
-    #[error("{} cannot lead: the auction is not over (a card led too early is `exposed` with `led`)", .0.name())]
+    /// A lead while the auction goes on, or has to be ruled on.
+    #[error("{} cannot lead: the auction is not over, or not ruled on (a card led too early is `exposed` with `led`)", .0.name())]
     LeadInAuction(Seat),
     /// A card that has been seen elsewhere.
     #[error("the {} has been seen already", .0.symbol())]
@@ -95,6 +95,8 @@ pub struct Table {
     position: Position,
     /// The comparisons the engine has made by itself.
     compared: Vec<Topic>,
+    /// Does an irregular call of the auction still wait for a ruling?
+    unsettled: bool,
     /// Has any call been put right, or been found to be a slip?
     corrected: bool,
 }
@@ -117,6 +119,7 @@ impl Table {
             given: Vec::new(),
             position: Position::at_the_start(dealer),
             compared: Vec::new(),
+            unsettled: false,
             corrected: false,
         };
         table.read_again(&Silent);
@@ -179,6 +182,7 @@ impl Table {
         loop {
             let mut reader = Reader::read(self, knows);
             let compared = std::mem::take(&mut reader.compared);
+            let unsettled = reader.unsettled;
             let position = finish::position(reader);
             let mut back = false;
             for entry in &position.auction {
@@ -196,7 +200,7 @@ impl Table {
                 }
             }
             if !back {
-                (self.position, self.compared) = (position, compared);
+                (self.position, self.compared, self.unsettled) = (position, compared, unsettled);
                 return;
             }
         }
@@ -290,7 +294,7 @@ impl Table {
     }
 
     fn check_lead(&self, by: Seat, card: Card) -> Result<(), ImpossibleEvent> {
-        if self.position.contract.is_none() {
+        if self.position.contract.is_none() || self.unsettled {
             return Err(ImpossibleEvent::LeadInAuction(by));
         }
         let led_before = self

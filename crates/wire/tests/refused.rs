@@ -209,7 +209,7 @@ fn events_are_named_by_their_number() {
         ),
         (
             r#"{"lead": "SA", "by": "N"}"#,
-            "event 1: North cannot lead: the auction is not over (a card led too early is `exposed` with `led`)",
+            "event 1: North cannot lead: the auction is not over, or not ruled on (a card led too early is `exposed` with `led`)",
         ),
         (
             r#"{"exposed": "SA", "by": "N"}"#,

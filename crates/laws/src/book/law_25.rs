@@ -265,15 +265,11 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
     let in_auction = r.turn_of_event(first).is_some();
     let stop = r.attention_after(no).unwrap_or(r.end());
     let over = r.calls_between(no, stop).find(|(_, made)| made.by == lho).filter(|_| in_auction);
-    let lead = r.lead_after(no);
-    let ruled = r.attention_after(no).filter(|ruled| lead.is_none_or(|lead| *ruled < lead));
-    let Some(ruled) = ruled else {
+    let Some(ruled) = r.attention_after(no) else {
         match over {
             Some((call, _)) if over_second(r, no, first, call) => {
-                let open = if lead.is_some() { CallStatus::Withdrawn } else { CallStatus::Pending };
-                b1(r, no, first, irregularity, open);
+                b1(r, no, first, irregularity, CallStatus::Pending)
             }
-            Some(_) if lead.is_some() => b2(r, no, first, irregularity),
             Some(_) | None => r.write(no, CallStatus::Pending, None),
         }
         return;
@@ -306,6 +302,26 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
                 r.ask(QuestionId::Accept, Asked::Player(lho), irregularity, no, Some(first));
             }
         }
+    }
+}
+
+/// The lead was faced and nobody had ruled: what was open is closed as it is.
+pub(crate) fn closed_by_the_lead(r: &mut Reader<'_>, irregularity: usize, no: EventNo) {
+    match r.irregularities[irregularity].status {
+        IrregularityStatus::Accepted => {
+            if let Some(first) = r.table.replaced_by(no) {
+                r.close_entry(first, CallStatus::Withdrawn, B1);
+            }
+        }
+        IrregularityStatus::Pending => {
+            r.settle(irregularity, IrregularityStatus::Cancelled, B2);
+            r.close_entry(no, CallStatus::Cancelled, B2);
+        }
+        IrregularityStatus::Cancelled
+        | IrregularityStatus::Condoned
+        | IrregularityStatus::Corrected
+        | IrregularityStatus::Void
+        | IrregularityStatus::Ruled => {}
     }
 }
 

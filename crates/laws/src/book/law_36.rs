@@ -132,12 +132,10 @@ pub(crate) fn inadmissible(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
         return;
     }
     let Some(ruled) = r.attention_after(no) else {
-        unnoticed(r, no, turn, fate, CallStatus::Pending, None);
+        unnoticed(r, no, turn, fate);
         return;
     };
-    if r.lead_after(no).is_some_and(|lead| lead < ruled) {
-        c(r, no, irregularity, turn, fate);
-    } else if r.called_between(by.lho(), no, ruled) {
+    if r.called_between(by.lho(), no, ruled) {
         a(r, no, irregularity, turn, ruled);
     } else if r.barred(by).is_some() && law_37b(r) {
         law_37::b(r, no, irregularity, turn, ruled);
@@ -149,27 +147,19 @@ pub(crate) fn inadmissible(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
 }
 
 /// Nobody has noticed: later calls are judged as if a pass stood there.
-pub(crate) fn unnoticed(
-    r: &mut Reader<'_>,
-    no: EventNo,
-    turn: Seat,
-    fate: Fate,
-    status: CallStatus,
-    law: Option<Cite>,
-) {
+pub(crate) fn unnoticed(r: &mut Reader<'_>, no: EventNo, turn: Seat, fate: Fate) {
     let by = r.made(no).by;
     if turn != by && fate != Fate::Accepted {
-        r.write(no, status, law);
-        r.unsettled |= status == CallStatus::Pending;
+        r.wait(no);
         return;
     }
     if turn != by {
         r.skip_to(by);
     }
-    r.hold_place(no, status, law, Call::Pass);
+    r.hold_place(no, CallStatus::Pending, None, Call::Pass);
     if let Some(second) = r.called_again(no) {
         r.set_done(second);
-        r.write(second, status, law);
+        r.write(second, CallStatus::Pending, None);
     }
 }
 
@@ -259,10 +249,10 @@ fn b4(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: E
 }
 
 /// **36C.** Noticed after the opening lead: the contract is scored as if the
-/// double had not been made.
-fn c(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, fate: Fate) {
+/// double had not been made. It has counted as a pass all along.
+pub(crate) fn c(r: &mut Reader<'_>, irregularity: usize, no: EventNo) {
     r.settle(irregularity, IrregularityStatus::Cancelled, C);
-    unnoticed(r, no, turn, fate, CallStatus::Cancelled, Some(C));
+    r.set_entry(no, CallStatus::Cancelled, C);
 }
 
 /// Point 19: a barred player, an inadmissible double, left-hand opponent

@@ -84,20 +84,22 @@ pub(crate) fn over_seven(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
         return;
     }
     let Some(ruled) = r.attention_after(no) else {
-        law_36::unnoticed(r, no, turn, fate, CallStatus::Pending, None);
+        law_36::unnoticed(r, no, turn, fate);
         return;
     };
-    if r.lead_after(no).is_some_and(|lead| lead < ruled) {
-        r.note(
-            Point::Name("38_after_lead"),
-            "the bid counts as a pass; the law says nothing of the play",
-            &[A],
-        );
-        r.settle(irregularity, IrregularityStatus::Cancelled, A);
-        law_36::unnoticed(r, no, turn, fate, CallStatus::Cancelled, Some(A));
-        return;
-    }
     b(r, no, irregularity, turn, ruled);
+}
+
+/// Noticed after the opening lead: it has counted as a pass all along, and the
+/// law says nothing more of it.
+pub(crate) fn after_the_lead(r: &mut Reader<'_>, irregularity: usize, no: EventNo) {
+    r.note(
+        Point::Name("38_after_lead"),
+        "the bid counts as a pass; the law says nothing of the play",
+        &[A],
+    );
+    r.settle(irregularity, IrregularityStatus::Cancelled, A);
+    r.set_entry(no, CallStatus::Cancelled, A);
 }
 
 /// **38B, 38C.** The bid and all later calls are cancelled, a pass is put in

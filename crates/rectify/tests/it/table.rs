@@ -28,7 +28,7 @@ fn a_bad_line_is_answered_with_one_line_and_the_table_goes_on() {
         ("comparable yes", "`comparable` is answered, but no question is open"),
         (
             "lead sa",
-            "East cannot lead: the auction is not over (a card led too early is `exposed` with `led`)",
+            "East cannot lead: the auction is not over, or not ruled on (a card led too early is `exposed` with `led`)",
         ),
         ("retract s", "no such call has been made"),
         (
