@@ -58,7 +58,7 @@ fn close_auction_period(r: &mut Reader<'_>) {
             Kind::ChangeOfCall => law_25::closed_by_the_lead(r, irregularity, event),
             Kind::InadmissibleDouble if pending && noticed => law_36::c(r, irregularity, event),
             Kind::BidOverSeven if pending && noticed => {
-                law_38::after_the_lead(r, irregularity, event)
+                law_38::after_the_lead(r, irregularity, event);
             }
             Kind::PassOutOfRotation
             | Kind::BidOutOfRotation

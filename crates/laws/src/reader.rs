@@ -664,6 +664,18 @@ impl<'t> Reader<'t> {
 
     // ------------------------------------------------------------ consequences
 
+    /// A call out of rotation was cancelled: at its maker's turn it comes up.
+    pub(crate) fn owe(
+        &mut self,
+        withdrawn: EventNo,
+        irregularity: usize,
+        law: CompareLaw,
+        stage: Stage,
+    ) {
+        let offender = self.made(withdrawn).by;
+        self.duties.push(Duty { offender, irregularity, withdrawn, law, stage });
+    }
+
     pub(crate) fn bar_next(&mut self, seat: Seat, law: Cite) {
         self.bars[seat as usize].next.get_or_insert(law);
     }

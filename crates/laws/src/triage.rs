@@ -12,6 +12,8 @@
 //! | 8    | not the call that had to be repeated                | 31A1, 32A1     |
 //! | 9    | an insufficient bid, or the replacement of one      | 27             |
 
+use std::ops::Range;
+
 use bridge::{Call, Seat};
 
 use crate::book::{
@@ -264,6 +266,20 @@ pub(crate) struct Sweep {
     pub(crate) clean: bool,
     /// May the offending side use what was cancelled?
     pub(crate) information: bool,
+}
+
+impl Sweep {
+    /// The usual one: nothing is kept, the offending side may not use what was
+    /// called, and its own calls out of rotation keep their consequences.
+    pub(crate) const fn of(
+        cause: usize,
+        calls: Range<EventNo>,
+        rightful: Seat,
+        law: crate::Cite,
+    ) -> Self {
+        let Range { start: from, end: to } = calls;
+        Self { cause, from, to, rightful, keep: None, law, clean: false, information: true }
+    }
 }
 
 pub(crate) fn sweep(r: &mut Reader<'_>, sweep: &Sweep) {

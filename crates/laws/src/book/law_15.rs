@@ -132,14 +132,8 @@ fn a1(r: &mut Reader<'_>, no: EventNo, irregularity: usize, ruled: EventNo) {
     sweep(
         r,
         &Sweep {
-            cause: irregularity,
-            from: no,
-            to: ruled,
-            rightful: r.turn().unwrap_or(made.by),
-            keep: None,
-            law: A1,
             clean: true,
-            information: true,
+            ..Sweep::of(irregularity, no..ruled, r.turn().unwrap_or(made.by), A1)
         },
     );
 }

@@ -268,7 +268,7 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
     let Some(ruled) = r.attention_after(no) else {
         match over {
             Some((call, _)) if over_second(r, no, first, call) => {
-                b1(r, no, first, irregularity, CallStatus::Pending)
+                b1(r, no, first, irregularity, CallStatus::Pending);
             }
             Some(_) | None => r.write(no, CallStatus::Pending, None),
         }
@@ -405,17 +405,5 @@ fn b2(r: &mut Reader<'_>, no: EventNo, first: EventNo, irregularity: usize) {
 
 fn b2_sweeps(r: &mut Reader<'_>, no: EventNo, irregularity: usize, at: EventNo) {
     let rightful = r.turn().unwrap_or_else(|| r.made(no).by.lho());
-    sweep(
-        r,
-        &Sweep {
-            cause: irregularity,
-            from: no,
-            to: at,
-            rightful,
-            keep: None,
-            law: B2,
-            clean: false,
-            information: true,
-        },
-    );
+    sweep(r, &Sweep::of(irregularity, no..at, rightful, B2));
 }

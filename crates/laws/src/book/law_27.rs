@@ -270,19 +270,7 @@ fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, at: EventNo, changed:
     }
     r.write(no, CallStatus::Withdrawn, Some(B));
     r.unauthorised(irregularity, no, by.side());
-    sweep(
-        r,
-        &Sweep {
-            cause: irregularity,
-            from: no,
-            to: at,
-            rightful: by,
-            keep: changed,
-            law: B,
-            clean: false,
-            information: true,
-        },
-    );
+    sweep(r, &Sweep { keep: changed, ..Sweep::of(irregularity, no..at, by, B) });
     if second {
         b4(r, no, irregularity);
     } else {

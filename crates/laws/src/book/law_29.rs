@@ -130,19 +130,7 @@ fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, at: Event
     r.settle(irregularity, IrregularityStatus::Cancelled, B);
     r.write(no, CallStatus::Cancelled, Some(B));
     r.unauthorised(irregularity, no, made.by.side());
-    sweep(
-        r,
-        &Sweep {
-            cause: irregularity,
-            from: no,
-            to: at,
-            rightful: turn,
-            keep: None,
-            law: B,
-            clean: false,
-            information: true,
-        },
-    );
+    sweep(r, &Sweep::of(irregularity, no..at, turn, B));
     consequences(r, no, irregularity, turn);
 }
 

@@ -15,7 +15,7 @@ use crate::event::EventNo;
 use crate::position::{CompareLaw, Relation};
 use crate::profile::{ArtificialCallOf, LeadAfter30A, Point};
 use crate::question::{Asked, QuestionId};
-use crate::reader::{Duty, LeadTest, Reader, Stage};
+use crate::reader::{LeadTest, Reader, Stage};
 
 use super::{
     Cite, Clause, Coverage, Law, law_16, law_23, law_25, law_26, law_28, law_29, law_31, law_37,
@@ -165,15 +165,8 @@ fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
 /// called: partner calls as he likes without using the pass (30B1(a)), and at
 /// his own turn the offender's call is compared with it (30B1(b)).
 fn b1(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
-    let offender = r.made(no).by;
     r.cite(irregularity, B1A);
-    r.duties.push(Duty {
-        offender,
-        irregularity,
-        withdrawn: no,
-        law: CompareLaw::Pass,
-        stage: Stage::Compare,
-    });
+    r.owe(no, irregularity, CompareLaw::Pass, Stage::Compare);
 }
 
 fn artificial(r: &mut Reader<'_>, no: EventNo) -> Option<bool> {

@@ -158,20 +158,16 @@ pub(crate) fn rectify(r: &mut Reader<'_>, no: EventNo, irregularity: usize, rela
 
 /// **31A.** At right-hand opponent's turn: he calls first, and that decides.
 fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
-    let offender = r.made(no).by;
     r.cite(irregularity, A);
-    let (law, stage) = (CompareLaw::BidAtRhos, Stage::RhoFirst);
-    r.duties.push(Duty { offender, irregularity, withdrawn: no, law, stage });
+    r.owe(no, irregularity, CompareLaw::BidAtRhos, Stage::RhoFirst);
 }
 
 /// **31B.** At partner's turn, or at left-hand opponent's before he had
 /// called: partner may call as he likes (31B1), and at his own turn the
 /// offender's call is compared (31B2).
 fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
-    let offender = r.made(no).by;
     r.cite(irregularity, B1);
-    let (law, stage) = (CompareLaw::BidElsewhere, Stage::Compare);
-    r.duties.push(Duty { offender, irregularity, withdrawn: no, law, stage });
+    r.owe(no, irregularity, CompareLaw::BidElsewhere, Stage::Compare);
 }
 
 /// **31A1, 31A2** (32A1, 32A2). Right-hand opponent has called: a pass

@@ -15,7 +15,7 @@
 
 use crate::event::EventNo;
 use crate::position::{CompareLaw, Relation};
-use crate::reader::{Duty, Reader, Stage};
+use crate::reader::{Reader, Stage};
 
 use super::{
     Cite, Clause, Coverage, Law, law_16, law_19, law_23, law_25, law_26, law_28, law_29, law_36,
@@ -155,17 +155,13 @@ pub(crate) fn rectify(r: &mut Reader<'_>, no: EventNo, irregularity: usize, rela
 
 /// **32A.** At right-hand opponent's turn: he calls first, and that decides.
 fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
-    let offender = r.made(no).by;
     r.cite(irregularity, A);
-    let (law, stage) = (CompareLaw::DoubleAtRhos, Stage::RhoFirst);
-    r.duties.push(Duty { offender, irregularity, withdrawn: no, law, stage });
+    r.owe(no, irregularity, CompareLaw::DoubleAtRhos, Stage::RhoFirst);
 }
 
 /// **32B.** At partner's turn: partner may call as he likes (32B1), and at his
 /// own turn the offender's call is compared (32B2).
 fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
-    let offender = r.made(no).by;
     r.cite(irregularity, B1);
-    let (law, stage) = (CompareLaw::DoubleElsewhere, Stage::Compare);
-    r.duties.push(Duty { offender, irregularity, withdrawn: no, law, stage });
+    r.owe(no, irregularity, CompareLaw::DoubleElsewhere, Stage::Compare);
 }

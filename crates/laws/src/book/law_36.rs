@@ -178,19 +178,7 @@ fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: Ev
     if information {
         r.unauthorised(irregularity, no, by.side());
     }
-    sweep(
-        r,
-        &Sweep {
-            cause: irregularity,
-            from: no,
-            to: ruled,
-            rightful: turn,
-            keep: None,
-            law: A,
-            clean: true,
-            information,
-        },
-    );
+    sweep(r, &Sweep { clean: true, information, ..Sweep::of(irregularity, no..ruled, turn, A) });
 }
 
 /// **36B1.** It is cancelled, and what it told is not for his side to use; his
@@ -212,19 +200,7 @@ fn b2(r: &mut Reader<'_>, no: EventNo, irregularity: usize, ruled: EventNo) {
     let keep = r.called_again(no).filter(|second| *second < ruled);
     b1(r, no, irregularity, B2);
     r.cite(irregularity, B3);
-    sweep(
-        r,
-        &Sweep {
-            cause: irregularity,
-            from: no,
-            to: ruled,
-            rightful: by,
-            keep,
-            law: B1,
-            clean: false,
-            information: true,
-        },
-    );
+    sweep(r, &Sweep { keep, ..Sweep::of(irregularity, no..ruled, by, B1) });
     let of = Replaced::Inadmissible;
     r.replace = Some(Replace { offender: by, irregularity, withdrawn: no, of });
 }
@@ -233,19 +209,7 @@ fn b2(r: &mut Reader<'_>, no: EventNo, irregularity: usize, ruled: EventNo) {
 /// any legal call.
 fn b4(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: EventNo) {
     b1(r, no, irregularity, B4);
-    sweep(
-        r,
-        &Sweep {
-            cause: irregularity,
-            from: no,
-            to: ruled,
-            rightful: turn,
-            keep: None,
-            law: B1,
-            clean: false,
-            information: true,
-        },
-    );
+    sweep(r, &Sweep::of(irregularity, no..ruled, turn, B1));
 }
 
 /// **36C.** Noticed after the opening lead: the contract is scored as if the

@@ -138,17 +138,5 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat
         r.law_pass(by, B2);
     }
     r.lead_case(irregularity, no, LeadTest::Unknown(None));
-    sweep(
-        r,
-        &Sweep {
-            cause: irregularity,
-            from: no,
-            to: ruled,
-            rightful: turn,
-            keep: None,
-            law: B1,
-            clean: false,
-            information: true,
-        },
-    );
+    sweep(r, &Sweep::of(irregularity, no..ruled, turn, B1));
 }

@@ -125,19 +125,7 @@ fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: Ev
     if !lho_called {
         d(r, no, irregularity);
     }
-    sweep(
-        r,
-        &Sweep {
-            cause: irregularity,
-            from: no,
-            to: ruled,
-            rightful: turn,
-            keep: None,
-            law: B,
-            clean: lho_called,
-            information: true,
-        },
-    );
+    sweep(r, &Sweep { clean: lho_called, ..Sweep::of(irregularity, no..ruled, turn, B) });
 }
 
 /// **38D.** 72C and 26B may apply, unless left-hand opponent had called.
