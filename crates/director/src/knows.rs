@@ -113,22 +113,6 @@ impl<'a> FromRecord<'a> {
         }
         verdict
     }
-
-    /// The last bid before an insufficient one that a sufficient replacement
-    /// has beaten.
-    ///
-    /// The law names two calls and not the auction they were made in. The bid
-    /// to beat was at least as high as the insufficient bid and lower than the
-    /// replacement, so it is the latest such bid of the record; only a bid
-    /// that was itself cancelled could be taken for it.
-    fn beaten(&self, insufficient: EventNo, replacement: Call) -> Option<Bid> {
-        let low = self.call(insufficient)?.0.bid()?;
-        let high = replacement.bid()?;
-        (0..insufficient.0)
-            .rev()
-            .filter_map(|at| self.call(EventNo(at))?.0.bid())
-            .find(|bid| low <= *bid && *bid < high)
-    }
 }
 
 impl Knowledge for FromRecord<'_> {
@@ -140,12 +124,10 @@ impl Knowledge for FromRecord<'_> {
         &self,
         insufficient: EventNo,
         replacement: EventNo,
+        last: Option<Bid>,
         extra_suits: bool,
     ) -> Option<bool> {
         let (withdrawn, made) = (self.call(insufficient)?, self.call(replacement)?);
-        let last = self.beaten(insufficient, made.0);
-        // with no bid to beat in sight, nothing is known to be cheaper
-        let last = last.or_else(|| withdrawn.0.bid().max(made.0.bid()));
         self.same_denomination_over(last, withdrawn, made, extra_suits)
     }
 
@@ -219,6 +201,11 @@ mod tests {
         }
     }
 
+    /// The bid to beat.
+    fn last(bid: &str) -> Option<Bid> {
+        bid.parse::<Call>().unwrap().bid()
+    }
+
     #[test]
     fn bids_between_two_bids() {
         let bid = |text: &str| text.parse::<Call>().unwrap().bid().unwrap();
@@ -259,7 +246,7 @@ mod tests {
         for ((ib, shows, bid, bid_shows), expected) in table {
             let record = record(&[("1D", NONE), ("1S", NONE), (ib, shows), (bid, bid_shows)], &[]);
             let knows = FromRecord::new(&record);
-            let found = knows.same_denomination(EventNo(2), EventNo(3), true);
+            let found = knows.same_denomination(EventNo(2), EventNo(3), last("1S"), true);
             assert_eq!(found, expected, "{ib} {shows:?} → {bid} {bid_shows:?}");
         }
     }
@@ -271,7 +258,7 @@ mod tests {
             &[("1N", NONE), ("2S", NONE), ("2D", &["5+H; art xfer:H"]), ("3H", &["5+H; nat"])];
         let ask = |possible: &[(&str, &str)]| {
             let record = record(calls, possible);
-            FromRecord::new(&record).same_denomination(EventNo(2), EventNo(3), true)
+            FromRecord::new(&record).same_denomination(EventNo(2), EventNo(3), last("2S"), true)
         };
         assert_eq!(ask(&[]), Some(true));
         assert_eq!(ask(&[("3D", "5+H; art xfer:H")]), Some(false));
@@ -285,7 +272,8 @@ mod tests {
             &[("2D", NONE), ("P", NONE), ("1H", &["5+H; nat"]), ("3H", &["5+H; nat"])];
         let possible = [("2H", "any; art p/c shows:-")];
         let record = record(calls, &possible);
-        let found = FromRecord::new(&record).same_denomination(EventNo(2), EventNo(3), true);
+        let found =
+            FromRecord::new(&record).same_denomination(EventNo(2), EventNo(3), last("2D"), true);
         assert_eq!(found, Some(true));
     }
 
@@ -295,8 +283,8 @@ mod tests {
             &[("1N", NONE), ("P", NONE), ("1H", &["4+H; nat"]), ("2H", &["4+H, 4+S; art"])];
         let record = record(calls, &[]);
         let knows = FromRecord::new(&record);
-        assert_eq!(knows.same_denomination(EventNo(2), EventNo(3), true), Some(true));
-        assert_eq!(knows.same_denomination(EventNo(2), EventNo(3), false), Some(false));
+        let same = |extra| knows.same_denomination(EventNo(2), EventNo(3), last("1N"), extra);
+        assert_eq!((same(true), same(false)), (Some(true), Some(false)));
     }
 
     #[test]

@@ -321,8 +321,11 @@ fn same_denomination(r: &mut Reader<'_>, replace: &Replace, no: EventNo) -> Opti
     if let Some((answer, _)) = r.yes_or_no(QuestionId::Denomination, replace.withdrawn, Some(no)) {
         return Some(answer);
     }
-    let strictly = r.knows.same_denomination(replace.withdrawn, no, false);
-    let loosely = r.knows.same_denomination(replace.withdrawn, no, true);
+    let mut before = r.auction.clone();
+    before.truncate(r.turn_of_event(no).unwrap_or_default());
+    let last = before.last_bid().map(|(_, bid)| bid);
+    let strictly = r.knows.same_denomination(replace.withdrawn, no, last, false);
+    let loosely = r.knows.same_denomination(replace.withdrawn, no, last, true);
     if strictly == loosely {
         return strictly;
     }

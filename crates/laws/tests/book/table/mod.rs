@@ -188,7 +188,13 @@ impl Knowledge for Notes {
         self.one_of(replacement, &words)
     }
 
-    fn same_denomination(&self, _: EventNo, replacement: EventNo, extra: bool) -> Option<bool> {
+    fn same_denomination(
+        &self,
+        _: EventNo,
+        replacement: EventNo,
+        _: Option<bridge::Bid>,
+        extra: bool,
+    ) -> Option<bool> {
         self.one_of(replacement, &[("same", true), ("other", false), ("extra", extra)])
     }
 
