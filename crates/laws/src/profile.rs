@@ -13,6 +13,9 @@ pub enum Point {
     Name(&'static str),
 }
 
+/// Choices of a profile, each with the text it is written as. For the settings
+/// of this crate and for those of the desk, which are written in the same files.
+#[macro_export]
 macro_rules! choices {
     ($( $(#[$doc:meta])* $name:ident { $( $(#[$vdoc:meta])* $variant:ident = $text:literal ),+ $(,)? } )+) => { $(
         $(#[$doc])*

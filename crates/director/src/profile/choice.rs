@@ -2,30 +2,7 @@
 
 use std::fmt;
 
-macro_rules! choices {
-    ($( $(#[$doc:meta])* $name:ident { $( $(#[$vdoc:meta])* $variant:ident = $text:literal ),+ $(,)? } )+) => { $(
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum $name { $( $(#[$vdoc])* $variant ),+ }
-
-        impl $name {
-            /// Every choice, as it is written in a profile.
-            pub const CHOICES: &'static [&'static str] = &[$($text),+];
-
-            /// The choice written so.
-            #[must_use]
-            pub fn parse(text: &str) -> Option<Self> {
-                match text { $($text => Some(Self::$variant),)+ _ => None }
-            }
-
-            /// As it is written in a profile.
-            #[must_use]
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text),+ }
-            }
-        }
-    )+ };
-}
+use laws::choices;
 
 choices! {
     /// Point 11: several withdrawn calls of the same player.

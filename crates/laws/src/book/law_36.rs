@@ -216,7 +216,7 @@ fn b4(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: E
 /// double had not been made. It has counted as a pass all along.
 pub(crate) fn c(r: &mut Reader<'_>, irregularity: usize, no: EventNo) {
     r.settle(irregularity, IrregularityStatus::Cancelled, C);
-    r.set_entry(no, CallStatus::Cancelled, C);
+    r.close_entry(no, CallStatus::Cancelled, C);
 }
 
 /// Point 19: a barred player, an inadmissible double, left-hand opponent

@@ -99,7 +99,7 @@ pub(crate) fn after_the_lead(r: &mut Reader<'_>, irregularity: usize, no: EventN
         &[A],
     );
     r.settle(irregularity, IrregularityStatus::Cancelled, A);
-    r.set_entry(no, CallStatus::Cancelled, A);
+    r.close_entry(no, CallStatus::Cancelled, A);
 }
 
 /// **38B, 38C.** The bid and all later calls are cancelled, a pass is put in
