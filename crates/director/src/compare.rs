@@ -7,7 +7,7 @@
 
 use laws::Verdict;
 
-use crate::meaning::{Atom, Formula, Meaning};
+use hands::meaning::{Atom, Formula, Meaning};
 
 /// So many points apart, two ranges have nothing to do with each other: more
 /// than the two that the published leniencies allow.

@@ -73,7 +73,7 @@ impl Desk {
 
     /// Says what calls that have not been made would show, for the player who
     /// is to call next.
-    pub fn set_possible(&mut self, possible: Vec<(bridge::Call, crate::meaning::Meaning)>) {
+    pub fn set_possible(&mut self, possible: Vec<(bridge::Call, hands::meaning::Meaning)>) {
         self.record.possible = possible;
     }
 

@@ -6,7 +6,7 @@ use bridge::{Bid, Call, Level, Strain};
 use laws::{Event, EventNo, Knowledge, SuitSet, Verdict};
 
 use crate::compare::compare;
-use crate::meaning::{Denominations, Meaning};
+use hands::meaning::{Denominations, Meaning};
 use crate::record::{Record, RecordEvent};
 
 /// Answers the law's questions from the meanings that the record states.

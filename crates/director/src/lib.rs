@@ -7,7 +7,6 @@
 mod compare;
 mod desk;
 mod knows;
-pub mod meaning;
 pub mod profile;
 mod rate;
 mod record;

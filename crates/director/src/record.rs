@@ -3,7 +3,7 @@
 use bridge::{BoardNumber, Call, Seat, Vulnerability};
 use laws::{Event, ImpossibleEvent};
 
-use crate::meaning::Meaning;
+use hands::meaning::Meaning;
 use crate::profile::Settings;
 
 /// What happened at one table on one board.

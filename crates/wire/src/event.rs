@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bridge::{Card, Seat, Suit};
 use director::RecordEvent;
-use director::meaning::Meaning;
+use hands::meaning::Meaning;
 use laws::{Answer, CallMade, Event, QuestionId};
 
 use crate::json::{Field, Json, quoted, short};

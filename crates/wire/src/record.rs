@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use bridge::{BoardNumber, Call, Seat, Vulnerability};
-use director::meaning::Meaning;
+use hands::meaning::Meaning;
 use director::{Authority, Record, RecordEvent, Settings};
 use serde::Deserialize;
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
