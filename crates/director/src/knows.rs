@@ -6,8 +6,8 @@ use bridge::{Bid, Call, Level, Strain};
 use laws::{Event, EventNo, Knowledge, SuitSet, Verdict};
 
 use crate::compare::compare;
-use hands::meaning::{Denominations, Meaning};
 use crate::record::{Record, RecordEvent};
+use hands::meaning::{Denominations, Meaning};
 
 /// Answers the law's questions from the meanings that the record states.
 /// What it does not state becomes a question to the director.

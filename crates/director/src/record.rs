@@ -3,8 +3,8 @@
 use bridge::{BoardNumber, Call, Seat, Vulnerability};
 use laws::{Event, ImpossibleEvent};
 
-use hands::meaning::Meaning;
 use crate::profile::Settings;
+use hands::meaning::Meaning;
 
 /// What happened at one table on one board.
 #[derive(Debug, Clone)]

@@ -1,3 +1,17 @@
 //! Exact sets of bridge hands, and the formulas that describe them.
 
+mod cells;
+mod compile;
+mod draw;
+mod frame;
+mod honour;
 pub mod meaning;
+mod pack;
+mod set;
+mod shape;
+mod table;
+
+pub use cells::TooComplex;
+pub use pack::{HANDS, MOST_POINTS, POINTS};
+pub use set::{HandSet, Overlap, Share};
+pub use table::{Allowance, OneCard};

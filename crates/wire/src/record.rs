@@ -8,8 +8,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use bridge::{BoardNumber, Call, Seat, Vulnerability};
-use hands::meaning::Meaning;
 use director::{Authority, Record, RecordEvent, Settings};
+use hands::meaning::Meaning;
 use serde::Deserialize;
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::error::Category;

@@ -4,6 +4,8 @@ use std::fmt;
 
 use bridge::{Card, Suit};
 
+use crate::shape::{Pattern, Shape};
+
 /// A set of hands, as it was written.
 ///
 /// Build conjunctions and alternatives with [`Formula::all`] and
@@ -66,14 +68,6 @@ pub struct Range {
     min: u8,
     max: Option<u8>,
 }
-
-/// Four suit lengths in any order; they add up to 13.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Pattern([u8; 4]);
-
-/// The lengths of spades, hearts, diamonds and clubs; they add up to 13.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Shape([u8; 4]);
 
 /// How two lengths compare. `H<S` is read as `S>H`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -180,72 +174,6 @@ impl Range {
     }
 }
 
-impl Pattern {
-    /// The pattern of these lengths, if they add up to 13 and each has one digit.
-    pub fn new(lengths: [u8; 4]) -> Option<Self> {
-        let Shape(lengths) = Shape::new(lengths).filter(|shape| shape.0.iter().all(|n| *n < 10))?;
-        Some(Self::sorted(lengths))
-    }
-
-    /// The lengths, longest first.
-    pub const fn lengths(self) -> [u8; 4] {
-        self.0
-    }
-
-    fn sorted(mut lengths: [u8; 4]) -> Self {
-        lengths.sort_unstable_by_key(|n| std::cmp::Reverse(*n));
-        Self(lengths)
-    }
-}
-
-impl Shape {
-    /// Spades, hearts, diamonds, clubs, if they add up to 13.
-    pub fn new(lengths: [u8; 4]) -> Option<Self> {
-        let sum: u32 = lengths.iter().map(|n| u32::from(*n)).sum();
-        (sum == 13).then_some(Self(lengths))
-    }
-
-    /// All 560.
-    pub fn every() -> impl Iterator<Item = Self> {
-        (0..=13).flat_map(|s| {
-            (0..=13 - s)
-                .flat_map(move |h| (0..=13 - s - h).map(move |d| Self([s, h, d, 13 - s - h - d])))
-        })
-    }
-
-    /// The lengths of spades, hearts, diamonds and clubs.
-    pub const fn lengths(self) -> [u8; 4] {
-        self.0
-    }
-
-    /// How many cards of the suit.
-    pub const fn length(self, suit: Suit) -> u8 {
-        let [spades, hearts, diamonds, clubs] = self.0;
-        match suit {
-            Suit::Spades => spades,
-            Suit::Hearts => hearts,
-            Suit::Diamonds => diamonds,
-            Suit::Clubs => clubs,
-        }
-    }
-
-    /// The same lengths in any order. (One over nine has no notation, but it
-    /// compares.)
-    pub(super) fn pattern(self) -> Pattern {
-        Pattern::sorted(self.0)
-    }
-
-    /// 4333, 4432 or 5332.
-    pub fn is_balanced(self) -> bool {
-        matches!(self.pattern().0, [4, 3, 3, 3] | [4, 4, 3, 2] | [5, 3, 3, 2])
-    }
-
-    /// Balanced, 5422 or 6322.
-    pub fn is_semi_balanced(self) -> bool {
-        self.is_balanced() || matches!(self.pattern().0, [5, 4, 2, 2] | [6, 3, 2, 2])
-    }
-}
-
 impl Relation {
     /// Does it hold between these two?
     pub const fn holds(self, left: u8, right: u8) -> bool {
@@ -331,8 +259,10 @@ impl fmt::Display for Atom {
             Self::Balanced => f.write_str("bal"),
             Self::SemiBalanced => f.write_str("semi"),
             Self::Unbalanced => f.write_str("unbal"),
-            Self::Pattern(pattern) => write!(f, "({})", pattern.0.map(|n| n.to_string()).join("")),
-            Self::Shape(shape) => f.write_str(&shape.0.map(|n| n.to_string()).join("=")),
+            Self::Pattern(pattern) => {
+                write!(f, "({})", pattern.lengths().map(|n| n.to_string()).join(""))
+            }
+            Self::Shape(shape) => f.write_str(&shape.lengths().map(|n| n.to_string()).join("=")),
             Self::Compare(left, relation, right) => {
                 let sign = match relation {
                     Relation::AtLeast => ">=",

@@ -25,8 +25,10 @@ use std::str::FromStr;
 
 pub use denominations::{Denomination, Denominations};
 pub use error::{MeaningError, Problem};
-pub use formula::{Atom, Bound, Counted, Formula, Pattern, Range, Relation, Shape};
+pub use formula::{Atom, Bound, Counted, Formula, Range, Relation};
 pub use tags::{Force, Purpose, Tags};
+
+pub use crate::shape::{Pattern, Shape};
 
 use bridge::Call;
 

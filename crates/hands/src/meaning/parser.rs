@@ -13,8 +13,9 @@
 use bridge::{Card, Rank, Suit};
 
 use super::error::{MeaningError, Problem, shortened};
-use super::formula::{Atom, Bound, Counted, Formula, Pattern, Range, Relation, Shape};
+use super::formula::{Atom, Bound, Counted, Formula, Range, Relation};
 use super::{DEEPEST, tags};
+use crate::shape::{Pattern, Shape};
 
 /// More than any hand has (37), so that a range may say `20-40`.
 const MOST_POINTS: u8 = 40;

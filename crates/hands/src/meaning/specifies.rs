@@ -8,8 +8,9 @@
 use bridge::{Call, Strain, Suit};
 
 use super::denominations::{Denomination, Denominations};
-use super::formula::{Atom, Bound, Counted, Formula, Shape};
+use super::formula::{Atom, Bound, Counted, Formula};
 use super::tags::{Purpose, Tags};
+use crate::shape::Shape;
 
 /// What the formula and the tags other than `shows:` specify.
 pub(super) fn derive(formula: &Formula, tags: &Tags, call: Option<Call>) -> Denominations {

@@ -1,0 +1,239 @@
+//! From a formula to the set of hands it describes.
+
+use std::str::FromStr;
+use std::sync::Arc;
+
+use bridge::{Rank, Suit};
+
+use crate::honour::{Counter, Held, Honour};
+use crate::meaning::{Atom, Bound, Counted, Formula, Meaning, MeaningError, Range};
+use crate::set::{Expr, HandSet};
+use crate::shape::Shape;
+use crate::table::{ALL_POINTS, Table};
+
+impl HandSet {
+    /// The hands that fit the formula.
+    #[must_use]
+    pub fn new(formula: &Formula) -> Self {
+        compile(formula).unwrap_or_else(Self::everything)
+    }
+}
+
+impl From<&Formula> for HandSet {
+    fn from(formula: &Formula) -> Self {
+        Self::new(formula)
+    }
+}
+
+impl FromStr for HandSet {
+    type Err = MeaningError;
+
+    /// The hands of a meaning; its tags say nothing about them.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse::<Meaning>().map(|meaning| Self::new(&meaning.formula))
+    }
+}
+
+/// None where nothing is said but soft conditions, which no set rests on.
+fn compile(formula: &Formula) -> Option<HandSet> {
+    match formula {
+        Formula::All(parts) => all(parts),
+        Formula::Any(parts) => Some(any(parts)),
+        Formula::Not(inner) => compile(inner).map(|set| set.complement()),
+        Formula::Soft(_) => None,
+        Formula::Atom(atom) => Some(match Condition::of(atom) {
+            Condition::Plain(plain) => HandSet::plain(plain.table()),
+            Condition::Honour(honour) => honours(honour),
+        }),
+    }
+}
+
+/// Conditions on shape and points narrow one table.
+fn all(parts: &[Formula]) -> Option<HandSet> {
+    let mut said = false;
+    let mut table = Table::of_points(ALL_POINTS);
+    let mut others: Vec<HandSet> = Vec::new();
+    for part in parts {
+        let other = match part {
+            Formula::Atom(atom) => match Condition::of(atom) {
+                Condition::Plain(plain) => {
+                    said = true;
+                    plain.narrow(&mut table);
+                    continue;
+                }
+                Condition::Honour(honour) => Some(honours(honour)),
+            },
+            Formula::All(_) | Formula::Any(_) | Formula::Not(_) | Formula::Soft(_) => compile(part),
+        };
+        let Some(other) = other else { continue };
+        said = true;
+        if other.is_plain() { table.and(&other.sure) } else { others.push(other) }
+    }
+    if !said {
+        return None;
+    }
+    if others.is_empty() {
+        return Some(HandSet::plain(table));
+    }
+    let (mut sure, mut possible) = (table.clone(), table.clone());
+    let mut exprs = vec![Expr::Table(Arc::new(table))];
+    for other in others {
+        sure.and(&other.sure);
+        possible.and(&other.possible);
+        exprs.push(other.expr);
+    }
+    Some(HandSet::bounded(Expr::All(exprs.into()), sure, possible))
+}
+
+/// An alternative that says only soft things lets every hand through.
+fn any(parts: &[Formula]) -> HandSet {
+    let mut table = Table::of_points(0);
+    let mut others: Vec<HandSet> = Vec::new();
+    for part in parts {
+        let other = compile(part).unwrap_or_else(HandSet::everything);
+        if other.is_plain() { table.or(&other.sure) } else { others.push(other) }
+    }
+    if others.is_empty() {
+        return HandSet::plain(table);
+    }
+    let (mut sure, mut possible) = (table.clone(), table.clone());
+    let mut exprs = vec![Expr::Table(Arc::new(table))];
+    for other in others {
+        sure.or(&other.sure);
+        possible.or(&other.possible);
+        exprs.push(other.expr);
+    }
+    HandSet::bounded(Expr::Any(exprs.into()), sure, possible)
+}
+
+fn honours(honour: Honour) -> HandSet {
+    let bounds = |shape: Shape| {
+        let [s, h, d, c] = shape.lengths();
+        honour.bounds([c, d, h, s])
+    };
+    let sure = Table::of_shapes(|shape| bounds(shape).0);
+    let possible = Table::of_shapes(|shape| bounds(shape).1);
+    HandSet::bounded(Expr::Honour(honour), sure, possible)
+}
+
+/// What an atom speaks of.
+enum Condition<'a> {
+    Plain(Plain<'a>),
+    Honour(Honour),
+}
+
+/// Shape and points.
+enum Plain<'a> {
+    /// The same points for every shape.
+    Points(u64),
+    /// Points and length together.
+    TotalPoints(u64),
+    /// So long, as a mask of lengths.
+    Length(Suit, u16),
+    /// A condition on the shape.
+    Shape(&'a Atom),
+}
+
+impl<'a> Condition<'a> {
+    fn of(atom: &'a Atom) -> Self {
+        match atom {
+            Atom::Everything => Self::Plain(Plain::Points(ALL_POINTS)),
+            Atom::Hcp(range) => Self::Plain(Plain::Points(mask(*range) & ALL_POINTS)),
+            Atom::TotalPoints(range) => Self::Plain(Plain::TotalPoints(mask(*range))),
+            Atom::Length(suit, range) => Self::Plain(Plain::Length(*suit, lengths(*range))),
+            Atom::Short(suit) => Self::Plain(Plain::Length(*suit, 0b11)),
+            Atom::Balanced
+            | Atom::SemiBalanced
+            | Atom::Unbalanced
+            | Atom::Pattern(_)
+            | Atom::Shape(_)
+            | Atom::Compare(..) => Self::Plain(Plain::Shape(atom)),
+            Atom::Count(what, bound) => Self::Honour(count(*what, bound)),
+            Atom::Has(card) => Self::Honour(Honour::Held(card.suit, Held::Card(card.rank))),
+            Atom::Queen(suit) => Self::Honour(Honour::Held(*suit, Held::Card(Rank::Queen))),
+            Atom::Stopper(suit) => Self::Honour(Honour::Held(*suit, Held::Stopper)),
+            Atom::Control(suit) => Self::Honour(Honour::Held(*suit, Held::Control)),
+        }
+    }
+}
+
+impl Plain<'_> {
+    fn mask(&self, shape: Shape) -> u64 {
+        match self {
+            Self::Points(mask) => *mask,
+            Self::TotalPoints(mask) => mask >> shape.length_points() & ALL_POINTS,
+            Self::Length(suit, lengths) => {
+                if lengths >> shape.length(*suit) & 1 != 0 {
+                    ALL_POINTS
+                } else {
+                    0
+                }
+            }
+            Self::Shape(atom) => {
+                if has_shape(atom, shape) {
+                    ALL_POINTS
+                } else {
+                    0
+                }
+            }
+        }
+    }
+
+    fn table(&self) -> Table {
+        Table::from_shapes(|shape| self.mask(shape))
+    }
+
+    fn narrow(&self, table: &mut Table) {
+        table.keep(|shape| self.mask(shape));
+    }
+}
+
+fn has_shape(atom: &Atom, shape: Shape) -> bool {
+    match atom {
+        Atom::Balanced => shape.is_balanced(),
+        Atom::SemiBalanced => shape.is_semi_balanced(),
+        Atom::Unbalanced => !shape.is_balanced(),
+        Atom::Pattern(pattern) => shape.pattern() == *pattern,
+        Atom::Shape(exact) => shape == *exact,
+        Atom::Compare(left, relation, right) => {
+            relation.holds(shape.length(*left), shape.length(*right))
+        }
+        Atom::Everything
+        | Atom::Hcp(_)
+        | Atom::TotalPoints(_)
+        | Atom::Length(..)
+        | Atom::Short(_)
+        | Atom::Count(..)
+        | Atom::Has(_)
+        | Atom::Stopper(_)
+        | Atom::Control(_)
+        | Atom::Queen(_) => true,
+    }
+}
+
+fn count(what: Counted, bound: &Bound) -> Honour {
+    let allowed = (0..=what.most()).filter(|n| bound.allows(*n)).fold(0_u16, |all, n| all | 1 << n);
+    // at most five of a suit's honours are counted
+    let few = (allowed & 0xFF) as u8;
+    match what {
+        Counted::TopThree(suit) => Honour::Held(suit, Held::TopThree(few)),
+        Counted::TopFive(suit) => Honour::Held(suit, Held::TopFive(few)),
+        Counted::Aces => Honour::Total(Counter::Aces, allowed),
+        Counted::Keycards(suit) => Honour::Total(Counter::Keycards(suit), allowed),
+        Counted::Controls => Honour::Total(Counter::Controls, allowed),
+        Counted::Losers => Honour::Total(Counter::Losers, allowed),
+    }
+}
+
+/// The numbers of a range as a mask, up to 63.
+fn mask(range: Range) -> u64 {
+    let from = u64::MAX.checked_shl(range.min().into()).unwrap_or(0);
+    let to = range.max().map_or(u64::MAX, |max| {
+        u64::MAX.checked_shr(63_u32.saturating_sub(max.into())).unwrap_or(u64::MAX)
+    });
+    from & to
+}
+
+fn lengths(range: Range) -> u16 {
+    (mask(range) & 0x3FFF) as u16
+}

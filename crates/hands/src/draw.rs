@@ -1,0 +1,236 @@
+//! Taking single hands out of a set: by number, at random, or the typical one.
+
+use std::cmp::Reverse;
+use std::ops::ControlFlow;
+use std::sync::LazyLock;
+
+use bridge::{Card, Hand, Rank, Suit};
+
+use crate::cells::{Spread, TooComplex, visit};
+use crate::frame::{Class, Classes, Frame, Mark, Pair};
+use crate::honour::{Cards, TOP_FIVE};
+use crate::pack::{self, CHOOSE, POINTS, SUIT_POINTS};
+use crate::set::HandSet;
+use crate::shape::Shape;
+
+impl HandSet {
+    /// The hand with this number, counted from 0 in an order of our own.
+    pub fn nth(&self, number: u64) -> Result<Option<Hand>, TooComplex> {
+        let mut left = number;
+        let mut found = None;
+        visit(&[self], |cell, told| {
+            let mask = cell.masks[0];
+            let hands = cell.weight(mask);
+            if left >= hands {
+                left -= hands;
+                return ControlFlow::Continue(());
+            }
+            let shape = Shape::numbered(cell.shape);
+            found = with_suits(shape, cell.spread(), told, |suits| suits.nth(mask, left));
+            ControlFlow::Break(())
+        })?;
+        Ok(found)
+    }
+
+    /// Hands drawn at random, each as likely as any other. The same seed draws
+    /// the same hands; an empty set gives none.
+    pub fn sample(&self, seed: u64) -> Result<impl Iterator<Item = Hand>, TooComplex> {
+        let hands = self.count()?;
+        let mut random = fastrand::Rng::with_seed(seed);
+        Ok(std::iter::from_fn(move || {
+            let number = (hands > 0).then(|| random.u64(0..hands))?;
+            // what was counted once is counted again
+            self.nth(number).ok().flatten()
+        }))
+    }
+
+    /// A hand of the most frequent kind: the most frequent shape, then the most
+    /// frequent points, spread over the suits as they most often are.
+    pub fn typical(&self) -> Result<Option<Hand>, TooComplex> {
+        let shapes = self.shapes()?;
+        let most = (0..Shape::COUNT).rev().max_by_key(|shape| shapes[*shape]);
+        let Some(shape) = most.filter(|shape| shapes[*shape] > 0) else { return Ok(None) };
+        let mut best = 0;
+        let mut found = None;
+        visit(&[self], |cell, told| {
+            if cell.shape != shape {
+                return if cell.shape < shape {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                };
+            }
+            for points in 0..POINTS {
+                let hands = cell.weight(cell.masks[0] & 1 << points);
+                if hands > best {
+                    best = hands;
+                    let shape = Shape::numbered(shape);
+                    found = with_suits(shape, cell.spread(), told, |suits| suits.typical(points));
+                }
+            }
+            ControlFlow::Continue(())
+        })?;
+        Ok(found)
+    }
+}
+
+/// Some hands of one shape, as classes of its suits.
+struct Suits<'a> {
+    shape: Shape,
+    frame: &'a Frame,
+    classes: &'a Classes,
+    majors: &'a Pair,
+    minors: &'a Pair,
+}
+
+fn with_suits<T>(
+    shape: Shape,
+    spread: Spread<'_>,
+    told: Option<(&Frame, &Classes)>,
+    see: impl FnOnce(&Suits<'_>) -> Option<T>,
+) -> Option<T> {
+    if let (Spread::Classes { majors, minors }, Some((frame, classes))) = (spread, told) {
+        return see(&Suits { shape, frame, classes, majors, minors });
+    }
+    let frame = Frame::default();
+    let mut classes = frame.classes();
+    classes.prepare(shape);
+    let (majors, minors) = classes.pairs(shape);
+    let (majors, minors) = (majors.first()?, minors.first()?);
+    see(&Suits { shape, frame: &frame, classes: &classes, majors, minors })
+}
+
+/// What one suit of a hand must be.
+#[derive(Clone, Copy)]
+struct Wanted {
+    mark: Mark,
+    points: usize,
+    ways: u64,
+}
+
+impl Suits<'_> {
+    fn nth(&self, mask: u64, mut number: u64) -> Option<Hand> {
+        for points in (0..POINTS).filter(|points| mask >> points & 1 != 0) {
+            for (in_majors, ways) in self.majors.points.iter().enumerate() {
+                let in_minors = points.checked_sub(in_majors);
+                let others = in_minors.and_then(|points| self.minors.points.get(points));
+                let (Some(in_minors), Some(others)) = (in_minors, others) else { continue };
+                if number >= ways * others {
+                    number -= ways * others;
+                    continue;
+                }
+                let majors = self.nth_pair(MAJORS, self.majors, in_majors, number / others)?;
+                let minors = self.nth_pair(MINORS, self.minors, in_minors, number % others)?;
+                return hand([majors[0], majors[1], minors[0], minors[1]]);
+            }
+        }
+        None
+    }
+
+    fn nth_pair(
+        &self,
+        [high, low]: [Suit; 2],
+        pair: &Pair,
+        points: usize,
+        mut number: u64,
+    ) -> Option<[u16; 2]> {
+        for (a, b) in self.made_of([high, low], pair, points) {
+            if number < a.ways * b.ways {
+                let first = self.holdings(high, a).nth(usize::try_from(number / b.ways).ok()?)?;
+                let second = self.holdings(low, b).nth(usize::try_from(number % b.ways).ok()?)?;
+                return Some([first, second]);
+            }
+            number -= a.ways * b.ways;
+        }
+        None
+    }
+
+    fn typical(&self, points: usize) -> Option<Hand> {
+        let minors_have = |used: usize| {
+            points.checked_sub(used).and_then(|rest| self.minors.points.get(rest)).copied()
+        };
+        let in_majors = (0..self.majors.points.len())
+            .max_by_key(|used| self.majors.points[*used] * minors_have(*used).unwrap_or(0))?;
+        let majors = self.typical_pair(MAJORS, self.majors, in_majors)?;
+        let minors = self.typical_pair(MINORS, self.minors, points.checked_sub(in_majors)?)?;
+        hand([majors[0], majors[1], minors[0], minors[1]])
+    }
+
+    fn typical_pair(&self, [high, low]: [Suit; 2], pair: &Pair, points: usize) -> Option<[u16; 2]> {
+        let (a, b) =
+            self.made_of([high, low], pair, points).max_by_key(|(a, b)| a.ways * b.ways)?;
+        Some([self.holdings(high, a).next()?, self.holdings(low, b).next()?])
+    }
+
+    /// The ways in which two suits come to be of this pair with these points.
+    fn made_of(
+        &self,
+        [high, low]: [Suit; 2],
+        pair: &Pair,
+        points: usize,
+    ) -> impl Iterator<Item = (Wanted, Wanted)> {
+        let classes = |suit| self.classes.of(suit, usize::from(self.shape.length(suit)));
+        let bits = pair.bits;
+        let sums = pair.sums;
+        let of_pair = move |(a, b): &(&Class, &Class)| {
+            [a.mark.bits, b.mark.bits] == bits && a.mark.sums + b.mark.sums == sums
+        };
+        let both = classes(high).iter().flat_map(move |a| classes(low).iter().map(move |b| (a, b)));
+        both.filter(of_pair).flat_map(move |(a, b)| {
+            let split = (0..SUIT_POINTS).filter_map(move |used| {
+                let rest = points.checked_sub(used)?;
+                let wanted = |class: &Class, points: usize| {
+                    let ways = *class.points.get(points)?;
+                    Some(Wanted { mark: class.mark, points, ways })
+                };
+                Some((wanted(a, used)?, wanted(b, rest)?))
+            });
+            split.filter(|(a, b)| a.ways > 0 && b.ways > 0)
+        })
+    }
+
+    /// The holdings of a suit that are as wanted, the most natural first.
+    fn holdings(&self, suit: Suit, wanted: Wanted) -> impl Iterator<Item = u16> {
+        let length = usize::from(self.shape.length(suit));
+        let all = HOLDINGS[length * SUIT_POINTS + wanted.points].iter().copied();
+        all.filter(move |ranks| {
+            self.frame.mark(suit, Cards { length: ranks.count_ones(), ranks: *ranks })
+                == wanted.mark
+        })
+    }
+}
+
+const MAJORS: [Suit; 2] = [Suit::Spades, Suit::Hearts];
+const MINORS: [Suit; 2] = [Suit::Diamonds, Suit::Clubs];
+
+/// The ranks held in spades, hearts, diamonds and clubs make a hand.
+fn hand(ranks: [u16; 4]) -> Option<Hand> {
+    let suits = Suit::ALL.into_iter().rev().zip(ranks);
+    let cards = suits.flat_map(|(suit, ranks)| {
+        let held = Rank::ALL.into_iter().filter(move |rank| ranks >> *rank as u16 & 1 != 0);
+        held.map(move |rank| Card { suit, rank })
+    });
+    Hand::from_cards(cards).ok()
+}
+
+/// The holdings of a suit by length and points, the most natural first.
+static HOLDINGS: LazyLock<Vec<Vec<u16>>> = LazyLock::new(|| {
+    let mut all: Vec<Vec<u16>> = vec![Vec::new(); 14 * SUIT_POINTS];
+    for ranks in 0..1_u16 << 13 {
+        let points = pack::points_of(usize::from(ranks >> 9));
+        all[ranks.count_ones() as usize * SUIT_POINTS + points].push(ranks);
+    }
+    for holdings in &mut all {
+        holdings.sort_by_cached_key(|ranks| natural(*ranks));
+    }
+    all
+});
+
+/// Natural are the honours that come most often in such a suit, and low cards
+/// that are spread evenly.
+fn natural(ranks: u16) -> (Reverse<u64>, usize, u16) {
+    let low: Vec<usize> = (0..8).filter(|rank| ranks >> rank & 1 != 0).collect();
+    let even = |i: usize| (2 * i + 1) * 8 / (2 * low.len());
+    let uneven = low.iter().enumerate().map(|(i, rank)| rank.abs_diff(even(i))).sum();
+    (Reverse(CHOOSE[8][low.len()]), uneven, ranks & TOP_FIVE)
+}

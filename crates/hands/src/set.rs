@@ -1,0 +1,346 @@
+//! A set of hands, exactly.
+
+use std::sync::{Arc, OnceLock};
+
+use bridge::{Hand, Rank, Suit};
+
+use crate::cells::{self, TooComplex};
+use crate::honour::{Cards, Honour};
+use crate::pack::{HANDS, POINTS};
+use crate::shape::Shape;
+use crate::table::{ALL_POINTS, Allowance, Table};
+
+/// A set of hands: any of the 2^635,013,559,600 that a formula can describe.
+///
+/// Lengths, shapes and points are kept as a table with a mask of points for
+/// each of the 560 shapes. What turns on honours is kept as an expression over
+/// such tables; it is worked out, class by class of each suit's honours, only
+/// for the shapes where the honours decide.
+///
+/// ```
+/// use hands::HandSet;
+///
+/// let opening: HandSet = "11-19, 5+H".parse()?;
+/// let overcall: HandSet = "10-16, 5+H".parse()?;
+/// let both = opening.and(&overcall);
+/// assert_eq!(both.count()?, 42_097_283_800);
+/// assert_eq!(overcall.count()?, 52_790_544_181);
+/// assert!(both.is_within(&opening)?);
+/// assert!(opening.contains("A4.KQ975.K32.J62".parse()?));
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct HandSet {
+    pub(crate) expr: Expr,
+    /// What is surely in, going by shape and points.
+    pub(crate) sure: Arc<Table>,
+    /// What may be in. Equal to `sure` where honours do not matter.
+    pub(crate) possible: Arc<Table>,
+    count: OnceLock<Result<u64, TooComplex>>,
+}
+
+/// How membership is worked out.
+#[derive(Debug, Clone)]
+pub(crate) enum Expr {
+    Table(Arc<Table>),
+    Honour(Honour),
+    Not(Arc<Expr>),
+    All(Arc<[Expr]>),
+    Any(Arc<[Expr]>),
+    /// Close to these.
+    Near(Allowance, Arc<Expr>),
+}
+
+impl Expr {
+    /// So many steps to work it out once.
+    pub(crate) fn size(&self) -> usize {
+        match self {
+            Self::Table(_) | Self::Honour(_) => 1,
+            Self::Not(inner) => 1 + inner.size(),
+            Self::All(parts) | Self::Any(parts) => 1 + parts.iter().map(Self::size).sum::<usize>(),
+            Self::Near(_, inner) => 7 * inner.size(),
+        }
+    }
+}
+
+/// Some of a whole, as an exact fraction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Share {
+    /// So many …
+    pub part: u64,
+    /// … of so many.
+    pub whole: u64,
+}
+
+impl Share {
+    /// Is it at least so many per cent? Of nothing it is not.
+    #[must_use]
+    pub fn is_at_least(self, percent: u64) -> bool {
+        self.whole > 0
+            && u128::from(self.part) * 100 >= u128::from(percent) * u128::from(self.whole)
+    }
+
+    /// Is it all?
+    #[must_use]
+    pub const fn is_all(self) -> bool {
+        self.part == self.whole
+    }
+
+    /// In per cent, rounded to the nearest; but not to 0 or 100 unless it is
+    /// none or all.
+    #[must_use]
+    pub fn percent(self) -> u64 {
+        if self.part == 0 || self.whole == 0 {
+            return 0;
+        }
+        if self.is_all() {
+            return 100;
+        }
+        let (part, whole) = (u128::from(self.part), u128::from(self.whole));
+        let nearest = (part * 200 + whole) / (whole * 2);
+        u64::try_from(nearest).unwrap_or(100).clamp(1, 99)
+    }
+
+    /// For people and for JSON; no ruling rests on it.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "counts are below 2^53")]
+    pub fn to_f64(self) -> f64 {
+        if self.whole == 0 { 0.0 } else { self.part as f64 / self.whole as f64 }
+    }
+}
+
+/// How two sets lie to each other: three exact counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Overlap {
+    /// Hands of the first.
+    pub first: u64,
+    /// Hands of the second.
+    pub second: u64,
+    /// Hands of both.
+    pub both: u64,
+}
+
+impl Overlap {
+    /// Of the hands of the first, those that are in the second.
+    #[must_use]
+    pub const fn second_given_first(self) -> Share {
+        Share { part: self.both, whole: self.first }
+    }
+
+    /// Of the hands of the second, those that are in the first.
+    #[must_use]
+    pub const fn first_given_second(self) -> Share {
+        Share { part: self.both, whole: self.second }
+    }
+}
+
+impl HandSet {
+    /// Every hand.
+    #[must_use]
+    pub fn everything() -> Self {
+        Self::plain(Table::of_points(ALL_POINTS))
+    }
+
+    /// No hand.
+    #[must_use]
+    pub fn nothing() -> Self {
+        Self::plain(Table::of_points(0))
+    }
+
+    pub(crate) fn plain(table: Table) -> Self {
+        let table = Arc::new(table);
+        Self {
+            expr: Expr::Table(Arc::clone(&table)),
+            sure: Arc::clone(&table),
+            possible: table,
+            count: OnceLock::new(),
+        }
+    }
+
+    /// With honours. Where they turn out not to matter, the table is enough.
+    pub(crate) fn bounded(expr: Expr, sure: Table, possible: Table) -> Self {
+        if sure == possible {
+            return Self::plain(sure);
+        }
+        Self { expr, sure: sure.into(), possible: possible.into(), count: OnceLock::new() }
+    }
+
+    /// Do shape and points decide?
+    pub(crate) fn is_plain(&self) -> bool {
+        matches!(self.expr, Expr::Table(_))
+    }
+
+    /// The hands that are in both.
+    #[must_use]
+    pub fn and(&self, other: &Self) -> Self {
+        let (mut sure, mut possible) = ((*self.sure).clone(), (*self.possible).clone());
+        sure.and(&other.sure);
+        possible.and(&other.possible);
+        let expr = Expr::All(Arc::new([self.expr.clone(), other.expr.clone()]));
+        Self::bounded(expr, sure, possible)
+    }
+
+    /// The hands that are in one or both.
+    #[must_use]
+    pub fn or(&self, other: &Self) -> Self {
+        let (mut sure, mut possible) = ((*self.sure).clone(), (*self.possible).clone());
+        sure.or(&other.sure);
+        possible.or(&other.possible);
+        let expr = Expr::Any(Arc::new([self.expr.clone(), other.expr.clone()]));
+        Self::bounded(expr, sure, possible)
+    }
+
+    /// The hands that are not in it.
+    #[must_use]
+    pub fn complement(&self) -> Self {
+        let (mut sure, mut possible) = ((*self.possible).clone(), (*self.sure).clone());
+        sure.invert();
+        possible.invert();
+        Self::bounded(Expr::Not(Arc::new(self.expr.clone())), sure, possible)
+    }
+
+    /// The hands that are in it and not in the other.
+    #[must_use]
+    pub fn minus(&self, other: &Self) -> Self {
+        self.and(&other.complement())
+    }
+
+    /// The hands that are in it or close to it.
+    ///
+    /// A hand is close if another with the same honours' tale (every condition
+    /// on honours true for both or for neither) that differs by no more than
+    /// the allowance, in points and in length, is in the set.
+    #[must_use]
+    pub fn widened(&self, allowance: Allowance) -> Self {
+        let sure = allowance.widen_table(&self.sure);
+        if self.is_plain() {
+            return Self::plain(sure);
+        }
+        let possible = allowance.widen_table(&self.possible);
+        Self::bounded(Expr::Near(allowance, Arc::new(self.expr.clone())), sure, possible)
+    }
+
+    /// So many hands.
+    pub fn count(&self) -> Result<u64, TooComplex> {
+        *self.count.get_or_init(|| {
+            if self.is_plain() {
+                return Ok(self.sure.count());
+            }
+            let mut all = 0;
+            cells::each(&[self], |cell| all += cell.weight(cell.masks[0]))?;
+            Ok(all)
+        })
+    }
+
+    /// Is there no hand in it?
+    pub fn is_empty(&self) -> Result<bool, TooComplex> {
+        if self.possible.is_empty() {
+            return Ok(true);
+        }
+        if !self.sure.is_empty() {
+            return Ok(false);
+        }
+        self.count().map(|count| count == 0)
+    }
+
+    /// Is every hand of it in the other?
+    pub fn is_within(&self, other: &Self) -> Result<bool, TooComplex> {
+        if self.possible.is_within(&other.sure) {
+            return Ok(true);
+        }
+        if !self.sure.is_within(&other.possible) {
+            return Ok(false);
+        }
+        let mut outside = false;
+        cells::each(&[self, other], |cell| {
+            outside = outside || cell.weight(cell.masks[0] & !cell.masks[1]) > 0;
+        })?;
+        Ok(!outside)
+    }
+
+    /// Are they the same hands?
+    pub fn is_same(&self, other: &Self) -> Result<bool, TooComplex> {
+        Ok(self.is_within(other)? && other.is_within(self)?)
+    }
+
+    /// How the two lie to each other.
+    pub fn overlap(&self, other: &Self) -> Result<Overlap, TooComplex> {
+        if self.is_plain() && other.is_plain() {
+            let both = self.sure.count_both(&other.sure);
+            return Ok(Overlap { first: self.count()?, second: other.count()?, both });
+        }
+        let (mut first, mut second, mut both) = (0, 0, 0);
+        cells::each(&[self, other], |cell| {
+            let [a, b] = [cell.masks[0], cell.masks[1]];
+            first += cell.weight(a);
+            second += cell.weight(b);
+            both += cell.weight(a & b);
+        })?;
+        Ok(Overlap { first, second, both })
+    }
+
+    /// Of all hands, the share that is in it.
+    pub fn share(&self) -> Result<Share, TooComplex> {
+        Ok(Share { part: self.count()?, whole: HANDS })
+    }
+
+    /// How many hands have each number of points.
+    pub fn points(&self) -> Result<[u64; POINTS], TooComplex> {
+        let mut points = [0; POINTS];
+        cells::each(&[self], |cell| cell.add_points(cell.masks[0], &mut points))?;
+        Ok(points)
+    }
+
+    /// How many hands have each shape, in the order of [`Shape::every`].
+    pub fn shapes(&self) -> Result<[u64; Shape::COUNT], TooComplex> {
+        let mut shapes = [0; Shape::COUNT];
+        cells::each(&[self], |cell| shapes[cell.shape] += cell.weight(cell.masks[0]))?;
+        Ok(shapes)
+    }
+
+    /// How many hands have each number of cards in the suit.
+    pub fn lengths(&self, suit: Suit) -> Result<[u64; 14], TooComplex> {
+        let mut lengths = [0; 14];
+        for (shape, hands) in Shape::every().zip(self.shapes()?) {
+            lengths[usize::from(shape.length(suit))] += hands;
+        }
+        Ok(lengths)
+    }
+
+    /// Is this hand in it?
+    #[must_use]
+    pub fn contains(&self, hand: Hand) -> bool {
+        let cards = Suit::ALL.map(|suit| cards_of(hand, suit));
+        let lengths = [3, 2, 1, 0].map(|i: usize| u8::try_from(cards[i].length).unwrap_or(0));
+        let Some(shape) = Shape::new(lengths) else { return false };
+        holds(&self.expr, shape, &cards) >> hand.hcp() & 1 != 0
+    }
+}
+
+fn cards_of(hand: Hand, suit: Suit) -> Cards {
+    let held =
+        Rank::ALL.into_iter().filter(|rank| hand.contains(bridge::Card { suit, rank: *rank }));
+    let ranks = held.fold(0_u16, |all, rank| all | 1 << rank as u16);
+    Cards { length: ranks.count_ones(), ranks }
+}
+
+/// The points with which a hand of this shape and these cards is in the set.
+/// (Taken as given: it has those points or it has not.)
+fn holds(expr: &Expr, shape: Shape, cards: &[Cards; 4]) -> u64 {
+    match expr {
+        Expr::Table(table) => table.masks()[shape.number()],
+        Expr::Honour(honour) => {
+            if honour.holds(cards) {
+                ALL_POINTS
+            } else {
+                0
+            }
+        }
+        Expr::Not(inner) => !holds(inner, shape, cards) & ALL_POINTS,
+        Expr::All(parts) => {
+            parts.iter().fold(ALL_POINTS, |all, part| all & holds(part, shape, cards))
+        }
+        Expr::Any(parts) => parts.iter().fold(0, |all, part| all | holds(part, shape, cards)),
+        Expr::Near(allowance, inner) => allowance.widen(shape, |other| holds(inner, other, cards)),
+    }
+}

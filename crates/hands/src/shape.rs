@@ -1,0 +1,232 @@
+//! The 560 shapes and the 39 patterns a hand can have.
+
+use std::cmp::Reverse;
+
+use bridge::Suit;
+
+/// The lengths of spades, hearts, diamonds and clubs; they add up to 13.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Shape([u8; 4]);
+
+/// Four suit lengths in any order; they add up to 13.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Pattern([u8; 4]);
+
+/// All patterns, longest suit first, the long ones last.
+pub(crate) const PATTERNS: [[u8; 4]; 39] = {
+    let mut all = [[0; 4]; 39];
+    let mut next = 0;
+    let mut a = 4;
+    while a <= 13 {
+        let mut b = 0;
+        while b <= a && a + b <= 13 {
+            let mut c = 0;
+            while c <= b && a + b + c <= 13 {
+                let d = 13 - a - b - c;
+                if d <= c {
+                    all[next] = [a, b, c, d];
+                    next += 1;
+                }
+                c += 1;
+            }
+            b += 1;
+        }
+        a += 1;
+    }
+    assert!(next == all.len());
+    all
+};
+
+/// All shapes in the order of [`Shape::every`].
+const SHAPES: [[u8; 4]; Shape::COUNT] = {
+    let mut all = [[0; 4]; Shape::COUNT];
+    let mut next = 0;
+    let mut s = 0;
+    while s <= 13 {
+        let mut h = 0;
+        while s + h <= 13 {
+            let mut d = 0;
+            while s + h + d <= 13 {
+                all[next] = [s, h, d, 13 - s - h - d];
+                next += 1;
+                d += 1;
+            }
+            h += 1;
+        }
+        s += 1;
+    }
+    assert!(next == all.len());
+    all
+};
+
+/// Where each shape is, by its spades, hearts and diamonds.
+const PLACES: [[[u16; 14]; 14]; 14] = {
+    let mut places = [[[0; 14]; 14]; 14];
+    let mut i: u16 = 0;
+    while (i as usize) < Shape::COUNT {
+        let [s, h, d, _] = SHAPES[i as usize];
+        places[s as usize][h as usize][d as usize] = i;
+        i += 1;
+    }
+    places
+};
+
+const fn sorted(mut lengths: [u8; 4]) -> [u8; 4] {
+    let mut end = 3;
+    while end > 0 {
+        let mut i = 0;
+        while i < end {
+            if lengths[i] < lengths[i + 1] {
+                (lengths[i], lengths[i + 1]) = (lengths[i + 1], lengths[i]);
+            }
+            i += 1;
+        }
+        end -= 1;
+    }
+    lengths
+}
+
+impl Shape {
+    /// There are so many.
+    pub const COUNT: usize = 560;
+
+    /// The number of each shape's pattern.
+    pub(crate) const PATTERN_OF: [u8; Self::COUNT] = {
+        let mut of = [0; Self::COUNT];
+        let mut i = 0;
+        while i < Self::COUNT {
+            let [a, b, c, _] = sorted(SHAPES[i]);
+            let mut pattern = 0;
+            while PATTERNS[pattern as usize][0] != a
+                || PATTERNS[pattern as usize][1] != b
+                || PATTERNS[pattern as usize][2] != c
+            {
+                pattern += 1;
+            }
+            of[i] = pattern;
+            i += 1;
+        }
+        of
+    };
+
+    /// Spades, hearts, diamonds, clubs, if they add up to 13.
+    pub fn new(lengths: [u8; 4]) -> Option<Self> {
+        let sum: u32 = lengths.iter().map(|n| u32::from(*n)).sum();
+        (sum == 13).then_some(Self(lengths))
+    }
+
+    /// All 560.
+    pub fn every() -> impl ExactSizeIterator<Item = Self> + Clone {
+        SHAPES.iter().map(|lengths| Self(*lengths))
+    }
+
+    /// The shape with this number.
+    pub(crate) const fn numbered(number: usize) -> Self {
+        Self(SHAPES[number])
+    }
+
+    /// Its place in [`Shape::every`].
+    pub(crate) const fn number(self) -> usize {
+        let [s, h, d, _] = self.0;
+        PLACES[s as usize][h as usize][d as usize] as usize
+    }
+
+    /// The lengths of spades, hearts, diamonds and clubs.
+    pub const fn lengths(self) -> [u8; 4] {
+        self.0
+    }
+
+    /// How many cards of the suit.
+    pub const fn length(self, suit: Suit) -> u8 {
+        self.0[3 - suit as usize]
+    }
+
+    /// With a card less in `from` and a card more in `to`, if there is one.
+    pub(crate) fn moved(self, from: Suit, to: Suit) -> Option<Self> {
+        let mut lengths = self.0;
+        let less = lengths[3 - from as usize].checked_sub(1)?;
+        lengths[3 - from as usize] = less;
+        lengths[3 - to as usize] += 1;
+        Some(Self(lengths))
+    }
+
+    /// The same lengths in any order. (One over nine has no notation, but it
+    /// compares.)
+    pub const fn pattern(self) -> Pattern {
+        Pattern(sorted(self.0))
+    }
+
+    /// 4333, 4432 or 5332.
+    pub const fn is_balanced(self) -> bool {
+        matches!(self.pattern().0, [4, 3, 3, 3] | [4, 4, 3, 2] | [5, 3, 3, 2])
+    }
+
+    /// Balanced, 5422 or 6322.
+    pub const fn is_semi_balanced(self) -> bool {
+        self.is_balanced() || matches!(self.pattern().0, [5, 4, 2, 2] | [6, 3, 2, 2])
+    }
+
+    /// One for each card over four in a suit.
+    pub(crate) const fn length_points(self) -> u32 {
+        let mut points = 0;
+        let mut i = 0;
+        while i < 4 {
+            points += (self.0[i] as u32).saturating_sub(4);
+            i += 1;
+        }
+        points
+    }
+}
+
+impl Pattern {
+    /// The pattern of these lengths, if they add up to 13 and each has one digit.
+    pub fn new(lengths: [u8; 4]) -> Option<Self> {
+        let mut lengths =
+            Shape::new(lengths).filter(|shape| shape.0.iter().all(|n| *n < 10))?.lengths();
+        lengths.sort_unstable_by_key(|n| Reverse(*n));
+        Some(Self(lengths))
+    }
+
+    /// The lengths, longest first.
+    pub const fn lengths(self) -> [u8; 4] {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_560_shapes_and_each_knows_its_place() {
+        assert_eq!(Shape::every().len(), 560);
+        for (i, shape) in Shape::every().enumerate() {
+            assert_eq!(shape.number(), i);
+            assert_eq!(Shape::numbered(i), shape);
+            let pattern = PATTERNS[usize::from(Shape::PATTERN_OF[i])];
+            assert_eq!(shape.pattern().lengths(), pattern);
+        }
+    }
+
+    #[test]
+    fn a_card_moves_from_suit_to_suit() {
+        let shape = Shape::new([5, 3, 3, 2]).unwrap();
+        assert_eq!(shape.moved(Suit::Spades, Suit::Clubs), Shape::new([4, 3, 3, 3]));
+        let void = Shape::new([13, 0, 0, 0]).unwrap();
+        assert_eq!(void.moved(Suit::Hearts, Suit::Spades), None);
+        assert_eq!(shape.length(Suit::Spades), 5);
+        assert_eq!(shape.length(Suit::Clubs), 2);
+    }
+
+    #[test]
+    fn balanced_hands() {
+        let patterns: std::collections::BTreeSet<_> = Shape::every()
+            .filter(|shape| shape.is_balanced())
+            .map(|shape| shape.pattern().lengths())
+            .collect();
+        let balanced = [[4, 3, 3, 3], [4, 4, 3, 2], [5, 3, 3, 2]];
+        assert_eq!(patterns.into_iter().collect::<Vec<_>>(), balanced);
+        assert_eq!(Shape::every().filter(|shape| shape.is_balanced()).count(), 4 + 12 + 12);
+        assert_eq!(Shape::new([6, 5, 1, 1]).unwrap().length_points(), 3);
+    }
+}
