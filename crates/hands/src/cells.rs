@@ -48,13 +48,23 @@ impl Cell<'_> {
         }
     }
 
-    /// Adds its hands with points in the mask, each to its points.
-    pub(crate) fn add_points(&self, mask: u64, points: &mut [u64; POINTS]) {
-        for (place, hands) in points.iter_mut().enumerate() {
-            if mask >> place & 1 != 0 {
-                *hands += self.weight(1 << place);
-            }
+    /// Adds its hands with points in the mask, each to its points, and says how
+    /// many they are.
+    pub(crate) fn add_points(&self, mut mask: u64, points: &mut [u64; POINTS]) -> u64 {
+        let mut all = 0;
+        while mask != 0 {
+            let place = mask.trailing_zeros() as usize;
+            mask &= mask - 1;
+            let hands = match self.spread {
+                Spread::Shape => pack::with_points(self.shape, place),
+                Spread::Classes { majors, minors } => {
+                    pack::at(&majors.points, &minors.points, place)
+                }
+            };
+            points[place] += hands;
+            all += hands;
         }
+        all
     }
 
     pub(crate) const fn spread(&self) -> Spread<'_> {

@@ -47,7 +47,7 @@ impl HandSet {
     /// A hand of the most frequent kind: the most frequent shape, then the most
     /// frequent points, spread over the suits as they most often are.
     pub fn typical(&self) -> Result<Option<Hand>, TooComplex> {
-        let shapes = self.shapes()?;
+        let shapes = self.portrait()?.shapes();
         let most = (0..Shape::COUNT).rev().max_by_key(|shape| shapes[*shape]);
         let Some(shape) = most.filter(|shape| shapes[*shape] > 0) else { return Ok(None) };
         let mut best = 0;

@@ -7,11 +7,13 @@ mod frame;
 mod honour;
 pub mod meaning;
 mod pack;
+mod portrait;
 mod set;
 mod shape;
 mod table;
 
 pub use cells::TooComplex;
 pub use pack::{HANDS, MOST_POINTS, POINTS};
+pub use portrait::Portrait;
 pub use set::{HandSet, Overlap, Share};
 pub use table::{Allowance, OneCard};

@@ -123,6 +123,12 @@ pub(crate) const fn at(
     sum
 }
 
+/// The hands of the shape with so many points.
+pub(crate) const fn with_points(shape: usize, points: usize) -> u64 {
+    let below = &BELOW[Shape::PATTERN_OF[shape] as usize];
+    below[points + 1] - below[points]
+}
+
 /// The hands of the shape whose points are in the mask.
 pub(crate) fn weight(shape: usize, mask: u64) -> u64 {
     let below = &BELOW[usize::from(Shape::PATTERN_OF[shape])];

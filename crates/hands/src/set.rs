@@ -6,7 +6,8 @@ use bridge::{Hand, Rank, Suit};
 
 use crate::cells::{self, TooComplex};
 use crate::honour::{Cards, Honour};
-use crate::pack::{HANDS, POINTS};
+use crate::pack::HANDS;
+use crate::portrait::Portrait;
 use crate::shape::Shape;
 use crate::table::{ALL_POINTS, Allowance, Table};
 
@@ -37,6 +38,7 @@ pub struct HandSet {
     /// What may be in. Equal to `sure` where honours do not matter.
     pub(crate) possible: Arc<Table>,
     count: OnceLock<Result<u64, TooComplex>>,
+    portrait: OnceLock<Result<Portrait, TooComplex>>,
 }
 
 /// How membership is worked out.
@@ -154,6 +156,7 @@ impl HandSet {
             sure: Arc::clone(&table),
             possible: table,
             count: OnceLock::new(),
+            portrait: OnceLock::new(),
         }
     }
 
@@ -162,7 +165,19 @@ impl HandSet {
         if sure == possible {
             return Self::plain(sure);
         }
-        Self { expr, sure: sure.into(), possible: possible.into(), count: OnceLock::new() }
+        Self {
+            expr,
+            sure: sure.into(),
+            possible: possible.into(),
+            count: OnceLock::new(),
+            portrait: OnceLock::new(),
+        }
+    }
+
+    /// The shapes its hands can have, going by lengths and points.
+    pub(crate) fn possible_shapes(&self) -> impl Iterator<Item = Shape> {
+        let masks = self.possible.masks().iter().zip(Shape::every());
+        masks.filter(|(mask, _)| **mask != 0).map(|(_, shape)| shape)
     }
 
     /// Do shape and points decide?
@@ -284,27 +299,9 @@ impl HandSet {
         Ok(Share { part: self.count()?, whole: HANDS })
     }
 
-    /// How many hands have each number of points.
-    pub fn points(&self) -> Result<[u64; POINTS], TooComplex> {
-        let mut points = [0; POINTS];
-        cells::each(&[self], |cell| cell.add_points(cell.masks[0], &mut points))?;
-        Ok(points)
-    }
-
-    /// How many hands have each shape, in the order of [`Shape::every`].
-    pub fn shapes(&self) -> Result<[u64; Shape::COUNT], TooComplex> {
-        let mut shapes = [0; Shape::COUNT];
-        cells::each(&[self], |cell| shapes[cell.shape] += cell.weight(cell.masks[0]))?;
-        Ok(shapes)
-    }
-
-    /// How many hands have each number of cards in the suit.
-    pub fn lengths(&self, suit: Suit) -> Result<[u64; 14], TooComplex> {
-        let mut lengths = [0; 14];
-        for (shape, hands) in Shape::every().zip(self.shapes()?) {
-            lengths[usize::from(shape.length(suit))] += hands;
-        }
-        Ok(lengths)
+    /// What its hands look like.
+    pub fn portrait(&self) -> Result<&Portrait, TooComplex> {
+        self.portrait.get_or_init(|| Portrait::of(self)).as_ref().map_err(|error| *error)
     }
 
     /// Is this hand in it?

@@ -7,11 +7,12 @@
 //!
 //! The notation is fixed by the machine interface. A [`Meaning`] is read with
 //! [`FromStr`] and printed in one canonical form, which reads back to an equal
-//! value. Nothing here knows hands: the formula is kept as a tree, and the one
-//! question answered about it is which denominations a call
-//! [specifies](Meaning::specifies) (Laws 26B, 27B1(a), 29C).
+//! value. Its [hands](Meaning::hands) are an exact set; which denominations a
+//! call [specifies](Meaning::specifies) follows from them (Laws 26B, 27B1(a),
+//! 29C).
 
 mod denominations;
+mod english;
 mod error;
 mod formula;
 mod parser;
@@ -31,6 +32,8 @@ pub use tags::{Force, Purpose, Tags};
 pub use crate::shape::{Pattern, Shape};
 
 use bridge::Call;
+
+use crate::set::HandSet;
 
 /// The longest formula with its tags, in characters, that is read.
 pub const LONGEST: usize = 4_000;
@@ -57,7 +60,17 @@ impl Meaning {
     /// alternatives guarantee. `call` is what the bid names; where it is not
     /// known, a natural bid is taken to name whatever fits.
     pub fn specifies(&self, call: Option<Call>) -> Denominations {
-        self.tags.shows.unwrap_or_else(|| specifies::derive(&self.formula, &self.tags, call))
+        self.tags.shows.unwrap_or_else(|| self.specifies_with(&self.hands(), call))
+    }
+
+    /// The same, where its hands are known already.
+    pub fn specifies_with(&self, hands: &HandSet, call: Option<Call>) -> Denominations {
+        self.tags.shows.unwrap_or_else(|| specifies::derive(&self.formula, hands, &self.tags, call))
+    }
+
+    /// The hands it may be made on.
+    pub fn hands(&self) -> HandSet {
+        HandSet::new(&self.formula)
     }
 
     /// Is the call artificial? The tags `nat` and `art` say so; without either,

@@ -1,20 +1,20 @@
 //! Which denominations a call specifies, from the shapes its hands may have.
-//!
-//! The formula is asked about each of the 560 shapes in turn. What turns on
-//! honours gets the answer "some such hands" where both kinds exist, so the
-//! shapes that remain are those the conditions on lengths leave, and no shape
-//! that a hand of the set has is ever left out.
 
 use bridge::{Call, Strain, Suit};
 
 use super::denominations::{Denomination, Denominations};
-use super::formula::{Atom, Bound, Counted, Formula};
+use super::formula::{Atom, Formula};
 use super::tags::{Purpose, Tags};
-use crate::shape::Shape;
+use crate::set::HandSet;
 
 /// What the formula and the tags other than `shows:` specify.
-pub(super) fn derive(formula: &Formula, tags: &Tags, call: Option<Call>) -> Denominations {
-    let Some(summary) = Summary::of(formula) else { return Denominations::NONE };
+pub(super) fn derive(
+    formula: &Formula,
+    set: &HandSet,
+    tags: &Tags,
+    call: Option<Call>,
+) -> Denominations {
+    let Some(summary) = Summary::of(set) else { return Denominations::NONE };
     let natural = tags.natural == Some(true);
     let raise = tags.purposes.contains(&Purpose::Raise);
     let mut specified = Denominations::NONE;
@@ -68,9 +68,8 @@ struct Summary {
 
 impl Summary {
     /// None if no hand fits.
-    fn of(formula: &Formula) -> Option<Self> {
-        Shape::every()
-            .filter(|shape| holds(formula, *shape).is_none_or(|truth| truth > Truth::No))
+    fn of(set: &HandSet) -> Option<Self> {
+        set.possible_shapes()
             .map(|shape| {
                 let lengths = Suit::ALL.map(|suit| shape.length(suit));
                 Self {
@@ -84,92 +83,5 @@ impl Summary {
                 longest: std::array::from_fn(|i| a.longest[i].max(b.longest[i])),
                 semi_balanced: a.semi_balanced && b.semi_balanced,
             })
-    }
-}
-
-/// Of the hands of one shape: none, some or perhaps none or all, all.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Truth {
-    No,
-    Maybe,
-    Yes,
-}
-
-impl Truth {
-    const fn not(self) -> Self {
-        match self {
-            Self::No => Self::Yes,
-            Self::Maybe => Self::Maybe,
-            Self::Yes => Self::No,
-        }
-    }
-
-    const fn possible(possible: bool) -> Self {
-        if possible { Self::Maybe } else { Self::No }
-    }
-}
-
-impl From<bool> for Truth {
-    fn from(truth: bool) -> Self {
-        if truth { Self::Yes } else { Self::No }
-    }
-}
-
-/// Kleene's logic; None where nothing is left but soft conditions.
-fn holds(formula: &Formula, shape: Shape) -> Option<Truth> {
-    match formula {
-        Formula::All(parts) => parts.iter().filter_map(|part| holds(part, shape)).min(),
-        // an alternative that says only soft things lets every hand through
-        Formula::Any(parts) => {
-            parts.iter().map(|part| holds(part, shape).unwrap_or(Truth::Yes)).max()
-        }
-        Formula::Not(inner) => holds(inner, shape).map(Truth::not),
-        Formula::Soft(_) => None,
-        Formula::Atom(atom) => Some(atom_holds(atom, shape)),
-    }
-}
-
-fn atom_holds(atom: &Atom, shape: Shape) -> Truth {
-    match atom {
-        Atom::Everything => Truth::Yes,
-        Atom::Length(suit, range) => range.contains(shape.length(*suit)).into(),
-        Atom::Balanced => shape.is_balanced().into(),
-        Atom::SemiBalanced => shape.is_semi_balanced().into(),
-        Atom::Unbalanced => (!shape.is_balanced()).into(),
-        Atom::Pattern(pattern) => (shape.pattern() == *pattern).into(),
-        Atom::Shape(exact) => (shape == *exact).into(),
-        Atom::Compare(left, relation, right) => {
-            relation.holds(shape.length(*left), shape.length(*right)).into()
-        }
-        Atom::Count(what, bound) => count_holds(*what, bound, shape),
-        Atom::Has(card) => Truth::possible(shape.length(card.suit) > 0),
-        Atom::Stopper(suit) | Atom::Queen(suit) => Truth::possible(shape.length(*suit) > 0),
-        Atom::Control(suit) if shape.length(*suit) <= 1 => Truth::Yes,
-        Atom::Control(_) | Atom::Hcp(_) | Atom::TotalPoints(_) => Truth::Maybe,
-        Atom::Short(suit) => (shape.length(*suit) <= 1).into(),
-    }
-}
-
-/// Certain or impossible by length alone: a void has no honours, and two cards
-/// are at most two of them.
-fn count_holds(what: Counted, bound: &Bound, shape: Shape) -> Truth {
-    let lengths = shape.lengths().into_iter();
-    let most = match what {
-        Counted::TopThree(suit) => shape.length(suit).min(3),
-        Counted::TopFive(suit) => shape.length(suit).min(5),
-        Counted::Aces => lengths.map(|n| n.min(1)).sum(),
-        Counted::Keycards(suit) => {
-            lengths.map(|n| n.min(1)).sum::<u8>() + u8::from(shape.length(suit) > 1)
-        }
-        Counted::Controls => lengths.map(|n| if n > 1 { 3 } else { 2 * n }).sum(),
-        Counted::Losers => lengths.map(|n| n.min(3)).sum(),
-    };
-    let allowed = (0..=most).filter(|count| bound.allows(*count)).count();
-    if allowed == 0 {
-        Truth::No
-    } else if allowed == usize::from(most) + 1 {
-        Truth::Yes
-    } else {
-        Truth::Maybe
     }
 }
