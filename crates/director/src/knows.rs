@@ -1,11 +1,14 @@
 //! What the record knows about the meanings of its calls.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
 
 use bridge::{Bid, Call, Level, Strain};
 use laws::{Event, EventNo, Knowledge, SuitSet, Verdict};
 
-use crate::compare::compare;
+use crate::compare::{Evidence, Shown};
+use crate::profile::Settings;
 use crate::record::{Record, RecordEvent};
 use hands::meaning::{Denominations, Meaning};
 
@@ -13,11 +16,14 @@ use hands::meaning::{Denominations, Meaning};
 /// What it does not state becomes a question to the director.
 #[derive(Debug)]
 pub struct FromRecord<'a> {
+    settings: &'a Settings,
     events: &'a [RecordEvent],
     /// What calls that have not been made would show, in rank order.
     possible: [Option<&'a Meaning>; 38],
-    /// What meanings specify, worked out once: the law asks again at each step.
-    specified: RefCell<Vec<(*const Meaning, Denominations)>>,
+    /// What meanings show, worked out once: the law asks again at each step.
+    shown: RefCell<Vec<(*const Meaning, Rc<Shown>)>>,
+    /// How calls compare, worked out once.
+    compared: RefCell<HashMap<(EventNo, EventNo), Option<Verdict>>>,
 }
 
 impl<'a> FromRecord<'a> {
@@ -30,7 +36,13 @@ impl<'a> FromRecord<'a> {
                 possible[place] = Some(meaning);
             }
         }
-        Self { events: &record.events, possible, specified: RefCell::new(Vec::new()) }
+        Self {
+            settings: &record.settings,
+            events: &record.events,
+            possible,
+            shown: RefCell::default(),
+            compared: RefCell::default(),
+        }
     }
 
     /// The call of that event, and the meanings attributable to it.
@@ -52,20 +64,56 @@ impl<'a> FromRecord<'a> {
         rank(call).and_then(|place| self.possible[place])
     }
 
-    fn specifies(&self, call: Call, meaning: &Meaning) -> Denominations {
+    /// What a meaning shows.
+    fn shown(&self, call: Call, meaning: &Meaning) -> Rc<Shown> {
         // a meaning is asked about with one call only, so its place names both
         let place = std::ptr::from_ref(meaning);
-        let known = self.specified.borrow().iter().find(|(at, _)| *at == place).map(|(_, d)| *d);
+        let known =
+            self.shown.borrow().iter().find(|(at, _)| *at == place).map(|(_, s)| Rc::clone(s));
         known.unwrap_or_else(|| {
-            let found = meaning.specifies(Some(call));
-            self.specified.borrow_mut().push((place, found));
-            found
+            let shown = Rc::new(Shown::new(meaning, Some(call)));
+            self.shown.borrow_mut().push((place, Rc::clone(&shown)));
+            shown
         })
+    }
+
+    fn specifies(&self, call: Call, meaning: &Meaning) -> Denominations {
+        self.shown(call, meaning).specifies
     }
 
     /// What all of a call's meanings specify; none without a meaning.
     fn specified_by_all(&self, call: Call, meanings: &[Meaning]) -> Option<Denominations> {
         meanings.iter().map(|meaning| self.specifies(call, meaning)).reduce(in_both)
+    }
+
+    /// How a call with these meanings compares with the withdrawn one; nothing
+    /// where a meaning is not known. Each of several must be comparable, so the
+    /// worst one counts.
+    pub(crate) fn evidence(
+        &self,
+        withdrawn: EventNo,
+        (call, meanings): (Call, &[Meaning]),
+    ) -> Option<Evidence> {
+        let (made, attributable) = self.call(withdrawn)?;
+        let old: Vec<Rc<Shown>> =
+            attributable.iter().map(|meaning| self.shown(made, meaning)).collect();
+        let old: Vec<&Shown> = old.iter().map(Rc::as_ref).collect();
+        if old.is_empty() {
+            return None;
+        }
+        meanings
+            .iter()
+            .map(|meaning| Evidence::new(self.settings, &old, &self.shown(call, meaning)))
+            .max_by_key(|evidence| match evidence.comparison.finding.verdict {
+                Verdict::Yes => 0,
+                Verdict::Judgment => 1,
+                Verdict::No => 2,
+            })
+    }
+
+    /// The same for a replacement that was made.
+    pub(crate) fn evidence_of(&self, withdrawn: EventNo, replacement: EventNo) -> Option<Evidence> {
+        self.evidence(withdrawn, self.call(replacement)?)
     }
 
     /// **27B1(a).** Does `replacement` specify the denomination(s) of the
@@ -117,7 +165,14 @@ impl<'a> FromRecord<'a> {
 
 impl Knowledge for FromRecord<'_> {
     fn comparable(&self, withdrawn: EventNo, replacement: EventNo) -> Option<Verdict> {
-        compare(self.call(withdrawn)?.1, self.call(replacement)?.1)
+        let calls = (withdrawn, replacement);
+        let known = self.compared.borrow().get(&calls).copied();
+        known.unwrap_or_else(|| {
+            let evidence = self.evidence_of(withdrawn, replacement);
+            let verdict = evidence.map(|evidence| evidence.comparison.finding.verdict);
+            self.compared.borrow_mut().insert(calls, verdict);
+            verdict
+        })
     }
 
     fn same_denomination(

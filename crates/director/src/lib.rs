@@ -4,7 +4,7 @@
 //! [`rule`] turns a [`Record`] into a [`Ruling`]; a [`Desk`] does the same one
 //! event at a time. Every English sentence is in [`words`].
 
-mod compare;
+pub mod compare;
 mod desk;
 mod knows;
 pub mod profile;

@@ -223,6 +223,9 @@ settings! {
     response1_vs_opening: Judged = Judged::Judge,
     /// Does a take-out double specify the unbid suits?
     takeout_x_specifies_suit: Judged = Judged::Judge,
+    /// Is a second take-out double for the same purpose (23A3), whatever suits
+    /// it shows?
+    takeout_is_purpose: Judged = Judged::Yes,
     /// Does the director tell the offender, before he calls, what would be
     /// comparable?
     pre_rule_comparability: PreRule = PreRule::Judge,

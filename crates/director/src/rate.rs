@@ -6,7 +6,7 @@ use bridge::Call;
 use laws::book::{law_18, law_19, law_26, law_27, law_30, law_31, law_32, law_36};
 use laws::{Basis, Cite, CompareLaw, EventNo, LeadAfter32A2B, Options, Verdict};
 
-use crate::compare::compare;
+use crate::compare::Evidence;
 use crate::knows::FromRecord;
 use crate::profile::Settings;
 use crate::ruling::{CallVerdict, PartnerMay, RatedCall};
@@ -36,6 +36,7 @@ struct Rated {
     lead_restriction: bool,
     laws: &'static [Cite],
     why: Why,
+    evidence: Option<Evidence>,
 }
 
 impl Rater<'_> {
@@ -51,9 +52,11 @@ impl Rater<'_> {
             }
             Basis::LeadOnly { withdrawn } => self.lead_only(*withdrawn, call),
         };
-        let Rated { legal, verdict, partner, lead_restriction, laws, why: reason } = rated;
+        let Rated { legal, verdict, partner, lead_restriction, laws, why: reason, evidence } =
+            rated;
         let why = why(reason, self.options.seat);
-        RatedCall { call, legal, verdict, partner, lead_restriction, laws, why }
+        let evidence = evidence.map(Box::new);
+        RatedCall { call, legal, verdict, partner, lead_restriction, laws, why, evidence }
     }
 
     /// Laws 18 and 19 only.
@@ -65,6 +68,7 @@ impl Rater<'_> {
             lead_restriction: false,
             laws: &[],
             why: Why::Nothing,
+            evidence: None,
         })
     }
 
@@ -96,6 +100,7 @@ impl Rater<'_> {
             lead_restriction: false,
             laws: cited(law),
             why: reason,
+            evidence: None,
         }
     }
 
@@ -134,11 +139,12 @@ impl Rater<'_> {
                 lead_restriction: false,
                 laws: SAME,
                 why: Why::SameDenomination,
+                evidence: None,
             };
         }
-        let verdict = self.verdict(&[withdrawn], call);
+        let (verdict, evidence) = self.verdict(&[withdrawn], call);
         let found = |laws, why| Rated { why, ..not_free(verdict, PartnerMay::PassRest, laws) };
-        match (verdict, call.is_double()) {
+        let rated = match (verdict, call.is_double()) {
             (CallVerdict::Comparable, _) => free_after(COMPARABLE, Why::ComparableReplacement),
             (CallVerdict::NotComparable, true) => {
                 Rated { legal: false, ..found(DOUBLE, Why::DoubleNotComparable) }
@@ -149,7 +155,8 @@ impl Rater<'_> {
             (_, true) => found(DOUBLE_OPEN, Why::UnknownDouble),
             (_, false) if same.is_none() => found(DENOMINATION_OPEN, Why::UnknownDenomination),
             (_, false) => found(OTHER_OPEN, Why::UnknownReplacement),
-        }
+        };
+        Rated { evidence, ..rated }
     }
 
     /// 27B3, 27B4: partner is silenced whatever he chooses now.
@@ -176,12 +183,13 @@ impl Rater<'_> {
         comparable: &'static [Cite],
         otherwise: &'static [Cite],
     ) -> Rated {
-        let verdict = self.verdict(&[withdrawn], call);
+        let (verdict, evidence) = self.verdict(&[withdrawn], call);
         if verdict == CallVerdict::Comparable {
             let rated = not_free(verdict, PartnerMay::PassRest, comparable);
-            return Rated { lead_restriction: false, why: Why::SilencedNoLead, ..rated };
+            return Rated { lead_restriction: false, why: Why::SilencedNoLead, evidence, ..rated };
         }
-        Rated { why: Why::SilencedAnyway, ..not_free(verdict, PartnerMay::PassRest, otherwise) }
+        let rated = not_free(verdict, PartnerMay::PassRest, otherwise);
+        Rated { why: Why::SilencedAnyway, evidence, ..rated }
     }
 
     /// Laws 30B, 31, 32.
@@ -190,13 +198,11 @@ impl Rater<'_> {
             return refused;
         }
         let events: Vec<EventNo> = withdrawn.iter().map(|(event, _)| *event).collect();
-        let verdict = self.verdict(&events, call);
+        let (verdict, evidence) = self.verdict(&events, call);
         let laws = withdrawn.first().map_or(&[] as &[Cite], |(_, law)| compare_laws(*law, verdict));
         if verdict == CallVerdict::Comparable {
-            return free_after(
-                laws,
-                if rho_first { Why::ComparableIfRhoActs } else { Why::Comparable },
-            );
+            let why = if rho_first { Why::ComparableIfRhoActs } else { Why::Comparable };
+            return Rated { evidence, ..free_after(laws, why) };
         }
         let why = match (verdict, rho_first) {
             (CallVerdict::NotComparable, false) => Why::PartnerPassesOnce,
@@ -208,7 +214,7 @@ impl Rater<'_> {
         };
         let rated = not_free(verdict, PartnerMay::PassNext, laws);
         let lead_restriction = withdrawn.iter().any(|(_, law)| self.lead_follows(*law));
-        Rated { lead_restriction, why, ..rated }
+        Rated { lead_restriction, why, evidence, ..rated }
     }
 
     /// Point 8: some prints of 32A2(b) leave the lead out.
@@ -230,34 +236,38 @@ impl Rater<'_> {
     }
 
     /// Comparable with all of the withdrawn calls? One no is enough.
-    fn verdict(&self, withdrawn: &[EventNo], call: Call) -> CallVerdict {
+    fn verdict(&self, withdrawn: &[EventNo], call: Call) -> Compared {
         let shows = self.knows.would_show(call).map_or(&[] as &[_], slice::from_ref);
         let one = |event: &EventNo| {
-            let meanings = self.knows.call(*event).map_or(&[] as &[_], |(_, meanings)| meanings);
-            match compare(meanings, shows) {
+            let evidence = self.knows.evidence(*event, (call, shows));
+            let verdict = match evidence.as_ref().map(|e| e.comparison.finding.verdict) {
                 Some(Verdict::Yes) => CallVerdict::Comparable,
                 Some(Verdict::No) => CallVerdict::NotComparable,
                 Some(Verdict::Judgment) => CallVerdict::Judgment,
-                // both are known, and they do not settle it
-                None if !meanings.is_empty() && !shows.is_empty() => CallVerdict::Judgment,
                 None => CallVerdict::Unknown,
-            }
+            };
+            (verdict, evidence)
         };
-        let mut all = withdrawn.iter().map(one);
-        let first = all.next().unwrap_or(CallVerdict::Unknown);
-        all.fold(first, worse)
+        withdrawn.iter().map(one).reduce(worse).unwrap_or((CallVerdict::Unknown, None))
     }
 }
 
-/// The verdict that stands when a call must be comparable with two others.
-const fn worse(a: CallVerdict, b: CallVerdict) -> CallVerdict {
-    use CallVerdict::{Comparable, Judgment, NotComparable, Unknown};
-    match (a, b) {
-        (NotComparable, _) | (_, NotComparable) => NotComparable,
-        (Judgment, _) | (_, Judgment) => Judgment,
-        (Comparable, Comparable) => Comparable,
-        _ => Unknown,
+type Compared = (CallVerdict, Option<Evidence>);
+
+/// When a call must be comparable with two others, the worse verdict stands.
+fn worse(a: Compared, b: Compared) -> Compared {
+    const fn bad(verdict: CallVerdict) -> u8 {
+        match verdict {
+            CallVerdict::Free
+            | CallVerdict::Forced
+            | CallVerdict::SameDenomination
+            | CallVerdict::Comparable => 0,
+            CallVerdict::Unknown => 1,
+            CallVerdict::Judgment => 2,
+            CallVerdict::NotComparable | CallVerdict::Illegal => 3,
+        }
     }
+    if bad(b.0) > bad(a.0) { b } else { a }
 }
 
 const fn illegal(laws: &'static [Cite], why: Why) -> Rated {
@@ -268,6 +278,7 @@ const fn illegal(laws: &'static [Cite], why: Why) -> Rated {
         lead_restriction: false,
         laws,
         why,
+        evidence: None,
     }
 }
 
@@ -279,12 +290,21 @@ const fn free_after(laws: &'static [Cite], why: Why) -> Rated {
         lead_restriction: false,
         laws,
         why,
+        evidence: None,
     }
 }
 
 /// What follows unless the call is comparable.
 const fn not_free(verdict: CallVerdict, partner: PartnerMay, laws: &'static [Cite]) -> Rated {
-    Rated { legal: true, verdict, partner, lead_restriction: true, laws, why: Why::Nothing }
+    Rated {
+        legal: true,
+        verdict,
+        partner,
+        lead_restriction: true,
+        laws,
+        why: Why::Nothing,
+        evidence: None,
+    }
 }
 
 /// A citation as a list, from the book.
@@ -439,14 +459,15 @@ mod tests {
 
     #[test]
     fn the_replacement_of_an_insufficient_bid_with_meanings() {
-        let possible = [("2H", "10+, 5+H; nat F1"), ("3H", "6H; nat"), ("2S", "10+, 4+D; art")];
+        let possible =
+            [("2H", "10+, 5+H; nat F1"), ("3H", "10+, 6H; nat"), ("2S", "10+, 4+D; art")];
         let basis = Basis::Replace { withdrawn: WITHDRAWN, silenced: false };
         check(
             &rated(basis, &["6+, 4+H; nat F1"], &possible),
             &[
                 ("2H", "SameDenomination Free 27B1(a)"),
-                ("3H", "Judgment PassRest lead 27B1(b) 27B2"),
-                ("2S", "Judgment PassRest lead 27B1(b) 27B2"),
+                ("3H", "Comparable Free 27B1(b)"),
+                ("2S", "NotComparable PassRest lead 27B2"),
                 ("2N", "Unknown PassRest lead 27B1(b) 27B2"),
                 ("2D", "Unknown PassRest lead 27B1(a) 27B1(b) 27B2"),
                 ("P", "Unknown PassRest lead 27B1(b) 27B2"),
@@ -463,7 +484,7 @@ mod tests {
                 ("P", "Unknown PassRest lead 27B3 27B4"),
                 ("X", "!Illegal Free 27B3 27B4"),
                 ("1H", "!Illegal Free 18D"),
-                ("2H", "Judgment PassRest lead 27B3 27B4"),
+                ("2H", "Comparable PassRest 27B3 26A"),
             ],
         );
         check(
@@ -513,8 +534,8 @@ mod tests {
             (Unknown, Comparable, Unknown),
         ];
         for (a, b, expected) in table {
-            assert_eq!(worse(a, b), expected);
-            assert_eq!(worse(b, a), expected);
+            assert_eq!(worse((a, None), (b, None)).0, expected);
+            assert_eq!(worse((b, None), (a, None)).0, expected);
         }
     }
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use bridge::{Call, Seat};
 use laws::{Cite, Event, Position, Table};
 
+use crate::compare::Evidence;
 use crate::knows::FromRecord;
 use crate::rate::rate;
 use crate::record::{Record, RecordError, RecordEvent};
@@ -60,6 +61,8 @@ pub struct RatedCall {
     pub laws: &'static [Cite],
     /// In words
     pub why: Cow<'static, str>,
+    /// How it compares with the withdrawn call, where both are known
+    pub evidence: Option<Box<Evidence>>,
 }
 
 /// Whom the director speaks to.

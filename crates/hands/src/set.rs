@@ -180,6 +180,12 @@ impl HandSet {
         masks.filter(|(mask, _)| **mask != 0).map(|(_, shape)| shape)
     }
 
+    /// Does it take more than shape and points to tell its hands?
+    #[must_use]
+    pub fn depends_on_honours(&self) -> bool {
+        !self.is_plain()
+    }
+
     /// Do shape and points decide?
     pub(crate) fn is_plain(&self) -> bool {
         matches!(self.expr, Expr::Table(_))

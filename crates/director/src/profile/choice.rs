@@ -121,6 +121,28 @@ pub enum Tolerance {
 }
 
 impl Tolerance {
+    /// One or two points, or one card, are small to every authority that gives
+    /// a number: what is surely small where none is given.
+    const SMALL: u8 = 2;
+
+    /// So much is surely small.
+    #[must_use]
+    pub const fn small(self) -> u8 {
+        match self {
+            Self::Judge | Self::Wide => Self::SMALL,
+            Self::UpTo { sure, .. } => sure,
+        }
+    }
+
+    /// So much may be small.
+    #[must_use]
+    pub const fn at_most(self) -> u8 {
+        match self {
+            Self::Judge | Self::Wide => Self::SMALL,
+            Self::UpTo { most, .. } => most,
+        }
+    }
+
     /// What may be written in a profile.
     pub const CHOICES: &'static [&'static str] =
         &["judge", "wide", "a number such as 1", "a range such as 1-2"];

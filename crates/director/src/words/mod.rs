@@ -25,6 +25,7 @@ use laws::{
     Review, Unauthorised,
 };
 
+use crate::compare::{Evidence, Residual};
 use crate::knows::FromRecord;
 use crate::profile::{CallMadeRule, Settings};
 use crate::record::RecordEvent;
@@ -152,6 +153,19 @@ pub const fn call_made(rule: CallMadeRule) -> &'static str {
 #[must_use]
 pub const fn why(why: Why, seat: Seat) -> Cow<'static, str> {
     Cow::Borrowed(why::en(why, seat))
+}
+
+/// Why a call compares as it does, in a few sentences to be read aloud.
+#[must_use]
+pub fn compared(settings: &Settings, evidence: &Evidence) -> String {
+    en::compared(settings, evidence)
+}
+
+/// What partner would know only from the withdrawn call: what it is about, and
+/// a sentence.
+#[must_use]
+pub fn residual(residual: &Residual) -> (String, String) {
+    en::residual(residual)
 }
 
 /// A call inside a sentence: `1♥`, `3NT`, `pass`, `double`, `redouble`.

@@ -45,7 +45,7 @@ fn the_player_to_call_is_rated_and_while_acceptance_is_open_the_offender() {
 fn a_meaning_that_does_not_settle_it_is_left_to_the_director() {
     let script = "N: N 1H, S 2H = 6-9 3+H; nat raise, !, reject, E X";
     let mut desk = crate::table::desk(director::Settings::default(), script);
-    let possible = [("P", "0-5"), ("3H", "10-12, 4+H; nat raise")];
+    let possible = [("P", "0-5"), ("2N", "6-9 bal; nat shows:N"), ("3H", "7-9, 4+H; nat raise")];
     let parsed = possible.map(|(call, meaning)| (call.parse().unwrap(), meaning.parse().unwrap()));
     desk.set_possible(parsed.to_vec());
     let ruling = desk.ruling();
@@ -53,11 +53,14 @@ fn a_meaning_that_does_not_settle_it_is_left_to_the_director() {
         let call: bridge::Call = call.parse().unwrap();
         ruling.calls.iter().find(|rated| rated.call == call).unwrap()
     };
-    for call in ["P", "3H"] {
-        assert_eq!(of(call).verdict, CallVerdict::Judgment, "{call}");
-        assert!(of(call).why.starts_with("For the director to judge."), "{}", of(call).why);
-    }
+    assert_eq!(of("P").verdict, CallVerdict::NotComparable);
+    assert_eq!(of("2N").verdict, CallVerdict::Judgment);
+    assert!(of("2N").why.starts_with("For the director to judge."), "{}", of("2N").why);
+    assert_eq!(of("3H").verdict, CallVerdict::Comparable);
     assert_eq!(of("XX").verdict, CallVerdict::Unknown);
+    // the evidence is there where both calls are known, and only there
+    assert!(["P", "2N", "3H"].into_iter().all(|call| of(call).evidence.is_some()));
+    assert!(of("XX").evidence.is_none());
 }
 
 #[test]

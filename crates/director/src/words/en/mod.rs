@@ -1,5 +1,6 @@
 //! English.
 
+mod compare;
 mod question;
 mod script;
 
@@ -13,6 +14,7 @@ use laws::{
 use super::line::{Change, Happened};
 use crate::profile::{CallMadeRule, Settings, Source};
 
+pub(super) use compare::{compared, residual};
 pub(super) use question::{ask, besides, choice, consequence};
 pub(super) use script::line;
 

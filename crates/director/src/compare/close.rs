@@ -1,0 +1,211 @@
+//! How close the hands of one call are to those of another.
+
+use bridge::{Strain, Suit};
+use hands::meaning::{Denominations, Purpose, Shape};
+use hands::{Allowance, HandSet, OneCard, Portrait, Share, TooComplex};
+
+use super::{NEARLY_ALL, ONE_IN_TWENTY, Shown};
+use crate::profile::{Judged, Settings, Tolerance};
+
+/// A light call, such as an overcall at the one level, is no more than so many
+/// points lighter than the opening bid.
+const LIGHT: u8 = 4;
+
+/// The withdrawn calls with a little allowed, and the new one held against them.
+pub(super) struct Closeness<'a> {
+    settings: &'a Settings,
+    old: &'a [&'a Shown],
+    new: &'a Shown,
+    /// The suits that the new call shows, a take-out double's where they count.
+    shows: Denominations,
+    portrait: &'a Portrait,
+    /// The points that the withdrawn call may have, as a mask.
+    points: u64,
+    /// The fewest and the most of them.
+    strength: (u8, u8),
+}
+
+impl<'a> Closeness<'a> {
+    pub(super) fn new(
+        settings: &'a Settings,
+        old: &'a [&'a Shown],
+        new: &'a Shown,
+    ) -> Result<Self, TooComplex> {
+        let mut points = 0;
+        let mut strength = (u8::MAX, 0);
+        for old in old {
+            let portrait = old.hands.portrait()?;
+            for (place, hands) in portrait.points().iter().enumerate() {
+                points |= u64::from(*hands > 0) << place;
+            }
+            let (least, most) = portrait.strength().unwrap_or(strength);
+            strength = (strength.0.min(least), strength.1.max(most));
+        }
+        let portrait = new.hands.portrait()?;
+        let shows = shows(settings, new, portrait);
+        Ok(Self { settings, old, new, shows, portrait, points, strength })
+    }
+
+    /// So many points short are surely small, and so many may be.
+    fn floor(&self) -> (u8, u8) {
+        let tolerance = self.settings.hcp_floor_tolerance;
+        (tolerance.small(), tolerance.at_most())
+    }
+
+    fn ceiling(&self) -> u8 {
+        self.settings.hcp_ceiling_tolerance.small()
+    }
+
+    fn cards(&self) -> u8 {
+        match self.settings.length_tolerance {
+            Tolerance::Judge | Tolerance::Wide => 1,
+            Tolerance::UpTo { sure, .. } => sure,
+        }
+    }
+
+    /// The share of the new hands that are close to the old call.
+    pub(super) fn fit(&self) -> Result<Share, TooComplex> {
+        self.fit_with(self.floor().0)
+    }
+
+    /// Is the strength about that of the old call? No more than a few hands are
+    /// weaker, and nearly all are within the allowance.
+    pub(super) fn is_of_strength(&self) -> bool {
+        self.is_of_strength_with(self.floor().0)
+    }
+
+    fn is_of_strength_with(&self, below: u8) -> bool {
+        let mut near = self.points;
+        for step in 1..=below {
+            near |= self.points >> step;
+        }
+        for step in 1..=self.ceiling() {
+            near |= self.points << step;
+        }
+        let fit = self.portrait.with_points(|points| near >> points & 1 != 0);
+        fit.is_at_least(NEARLY_ALL) && !self.weaker_by(below).is_at_least(ONE_IN_TWENTY)
+    }
+
+    /// Is it close with all that may be allowed?
+    pub(super) fn is_close_at_most(&self) -> Result<bool, TooComplex> {
+        let (sure, most) = self.floor();
+        Ok(most > sure && self.is_close_with(most)?)
+    }
+
+    /// Is it close if it may be a light call?
+    pub(super) fn is_close_if_light(&self) -> Result<bool, TooComplex> {
+        Ok(self.floor().1 < LIGHT && self.is_close_with(LIGHT)?)
+    }
+
+    fn is_close_with(&self, below: u8) -> Result<bool, TooComplex> {
+        Ok(self.is_of_strength_with(below) && self.fit_with(below)?.is_at_least(NEARLY_ALL))
+    }
+
+    fn fit_with(&self, below: u8) -> Result<Share, TooComplex> {
+        let mut wide = HandSet::nothing();
+        for old in self.old {
+            wide = wide.or(&self.widened(old, below)?);
+        }
+        Ok(wide.overlap(&self.new.hands)?.first_given_second())
+    }
+
+    /// The hands close to one meaning. A question is matched by the question
+    /// alone.
+    fn widened(&self, old: &Shown, below: u8) -> Result<HandSet, TooComplex> {
+        if old.asks() {
+            return Ok(old.hands.clone());
+        }
+        let points = Allowance { below, above: self.ceiling(), card: OneCard::None };
+        let mut wide = old.hands.widened(points);
+        let balanced = old.hands.portrait()?.with_shape(Shape::is_balanced).is_all();
+        let suits = old.specifies.suits().filter(|suit| self.shows.contains((*suit).into()));
+        let cards = suits.map(OneCard::In).chain(balanced.then_some(OneCard::SemiBalanced));
+        for card in cards {
+            let mut near = old.hands.clone();
+            for _ in 0..self.cards() {
+                near = near.widened(Allowance { card, ..Allowance::default() });
+            }
+            wide = wide.or(&near.widened(points));
+        }
+        Ok(wide)
+    }
+
+    /// The fewest and the most points of the withdrawn call.
+    pub(super) const fn strength(&self) -> (u8, u8) {
+        self.strength
+    }
+
+    fn weaker_by(&self, below: u8) -> Share {
+        let floor = self.strength().0.saturating_sub(below);
+        self.portrait.with_points(|points| points < floor)
+    }
+
+    /// The share that is weaker than the withdrawn call with its allowance.
+    pub(super) fn weaker(&self) -> Share {
+        self.weaker_by(self.floor().1)
+    }
+
+    /// The share that is stronger.
+    pub(super) fn stronger(&self) -> Share {
+        let ceiling = self.strength().1.saturating_add(self.ceiling());
+        self.portrait.with_points(|points| points > ceiling)
+    }
+
+    /// Is there a meaning than which the new call is no lighter, and from whose
+    /// length in each suit it specifies it does not differ, by more than the
+    /// allowance, each measured by itself?
+    pub(super) fn each_by_itself(&self) -> Result<bool, TooComplex> {
+        let Some((new_least, _)) = self.portrait.strength() else { return Ok(false) };
+        for old in self.old {
+            let portrait = old.hands.portrait()?;
+            let Some((old_least, _)) = portrait.strength() else { continue };
+            let near = |suit: Suit| {
+                let (old, new) = (portrait.length(suit), self.portrait.length(suit));
+                old.zip(new).is_some_and(|(old, new)| old.0.abs_diff(new.0) <= self.cards())
+            };
+            let light = old_least.saturating_sub(new_least) > self.floor().0;
+            if !light && old.specifies.suits().all(near) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The settings without which a close call would not have been one.
+    pub(super) fn settings_used(&self) -> Result<Vec<&'static str>, TooComplex> {
+        let mut used = Vec::new();
+        let old = self.strength();
+        let new = self.portrait.strength().unwrap_or(old);
+        if new.0 < old.0 {
+            used.push("hcp_floor_tolerance");
+        }
+        if new.1 > old.1 {
+            used.push("hcp_ceiling_tolerance");
+        }
+        for old in self.old {
+            let portrait = old.hands.portrait()?;
+            let shorter = |suit: Suit| {
+                let (old, new) = (portrait.length(suit), self.portrait.length(suit));
+                old.zip(new).is_some_and(|(old, new)| new.0 < old.0)
+            };
+            let balanced = old.specifies.contains(Strain::NoTrump)
+                && !self.portrait.with_shape(Shape::is_balanced).is_all();
+            if old.specifies.suits().any(shorter) || balanced {
+                used.push("length_tolerance");
+                break;
+            }
+        }
+        Ok(used)
+    }
+}
+
+/// What the new call shows. Where the authority says so, a take-out double
+/// shows each suit in which it promises three cards.
+fn shows(settings: &Settings, new: &Shown, portrait: &Portrait) -> Denominations {
+    let takeout = new.meaning.tags.purposes.contains(&Purpose::Takeout);
+    if !takeout || settings.takeout_x_specifies_suit != Judged::Yes {
+        return new.specifies;
+    }
+    let held = |suit: &Suit| portrait.length(*suit).is_some_and(|(shortest, _)| shortest >= 3);
+    Suit::ALL.into_iter().filter(held).fold(new.specifies, Denominations::with)
+}

@@ -1,0 +1,78 @@
+//! What a verdict is shown with.
+
+use bridge::Hand;
+use hands::meaning::{Atom, Formula, Range};
+use hands::{HandSet, Portrait, Share, TooComplex};
+
+use super::{Comparison, Residual, Shown, compare, residual, union};
+use crate::profile::Settings;
+
+/// A comparison, a hand that tells it, and what is left to learn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Evidence {
+    /// The verdict and the counts
+    pub comparison: Comparison,
+    /// A hand for the new call that would not have made the old one
+    pub counterexample: Option<Hand>,
+    /// What partner would know only from the withdrawn call, the most
+    /// important first
+    pub residual: Vec<Residual>,
+}
+
+impl Evidence {
+    /// Compares the calls and works it all out.
+    #[must_use]
+    pub fn new(settings: &Settings, old: &[&Shown], new: &Shown) -> Self {
+        let comparison = compare(settings, old, new);
+        let union = union(old);
+        Self {
+            comparison,
+            counterexample: telling(&union, new).unwrap_or_default(),
+            residual: residual::residual(&union, old, new).unwrap_or_default(),
+        }
+    }
+}
+
+/// The most telling of the new hands that are outside the old call.
+///
+/// Where most of them are too weak, or too strong, it is one that is clearly
+/// so, but no freak: one in ten of them is as far off. Otherwise it has the
+/// points that are most common. Then it has the most common shape.
+fn telling(union: &HandSet, new: &Shown) -> Result<Option<Hand>, TooComplex> {
+    let outside = new.hands.minus(union);
+    let portrait = outside.portrait()?;
+    if portrait.hands() == 0 {
+        return Ok(None);
+    }
+    let Some(points) = telling_points(union.portrait()?, portrait) else { return Ok(None) };
+    let exactly = HandSet::new(&Formula::Atom(Atom::Hcp(Range::exactly(points))));
+    outside.and(&exactly).typical()
+}
+
+fn telling_points(old: &Portrait, outside: &Portrait) -> Option<u8> {
+    let (least, most) = old.strength().unwrap_or((0, u8::MAX));
+    let weaker = outside.with_points(|points| points < least);
+    let stronger = outside.with_points(|points| points > most);
+    let hands: Vec<(u8, u64)> = (0..).zip(outside.points().iter().copied()).collect();
+    let hands = hands.into_iter();
+    let half = |share: Share| share.is_at_least(50);
+    if half(weaker) {
+        first_tenth(hands.filter(|(points, _)| *points < least), weaker.part)
+    } else if half(stronger) {
+        first_tenth(hands.rev().filter(|(points, _)| *points > most), stronger.part)
+    } else {
+        hands.max_by_key(|(_, hands)| *hands).map(|(points, _)| points)
+    }
+}
+
+/// Where the first tenth of them is complete.
+fn first_tenth(hands: impl Iterator<Item = (u8, u64)>, all: u64) -> Option<u8> {
+    let mut sum = 0;
+    for (points, hands) in hands {
+        sum += hands;
+        if sum > 0 && sum * 10 >= all {
+            return Some(points);
+        }
+    }
+    None
+}

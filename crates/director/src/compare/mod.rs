@@ -1,0 +1,424 @@
+//! # Law 23A: is the replacement comparable with the withdrawn call?
+//!
+//! | | asked in this order | law |
+//! |---|---|---|
+//! | 1 | the same question, answer, relay or transfer? | [23A3](purpose) |
+//! | 2 | would every hand for the new call have made the old one? | [23A2](contained) |
+//! | 3 | about the same strength? then nearly every hand, allowing a little? | [23A1](same_strength) |
+//! | 4 | otherwise not; or is it only lighter? | [none](other_strength) |
+//!
+//! The rule in a director's words, with the reason for each number, is in
+//! `DESIGN.md`. It looks at hands and tags only: two formulas for the same
+//! hands get the same verdict.
+
+mod close;
+mod evidence;
+mod residual;
+#[cfg(test)]
+mod tests;
+
+use bridge::Call;
+use hands::meaning::{Denominations, Meaning, Purpose};
+use hands::{HandSet, Overlap, Share, TooComplex};
+use laws::{Cite, Verdict};
+
+use crate::profile::{Doubt, Judged, Settings};
+use close::Closeness;
+pub use evidence::Evidence;
+pub use residual::{Feature, Residual};
+
+/// What a call shows, worked out once.
+#[derive(Debug, Clone)]
+pub struct Shown {
+    /// As it was said.
+    pub meaning: Meaning,
+    /// The hands it is made on.
+    pub hands: HandSet,
+    /// What it specifies.
+    pub specifies: Denominations,
+}
+
+impl Shown {
+    /// What this meaning shows; with the call, what a natural bid names.
+    #[must_use]
+    pub fn new(meaning: &Meaning, call: Option<Call>) -> Self {
+        let hands = meaning.hands();
+        let specifies = meaning.specifies_with(&hands, call);
+        Self { meaning: meaning.clone(), hands, specifies }
+    }
+
+    fn purposes(&self) -> &[Purpose] {
+        &self.meaning.tags.purposes
+    }
+
+    fn asks(&self) -> bool {
+        self.purposes().iter().any(|purpose| matches!(purpose, Purpose::Ask(_)))
+    }
+}
+
+/// Which test of 23A decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Test {
+    /// 23A1, the very same hands
+    Same,
+    /// 23A1
+    Similar,
+    /// 23A2
+    Subset,
+    /// 23A3
+    Purpose,
+    /// None of them is met, or it is the director's to say.
+    None,
+}
+
+/// What was found, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// Is it comparable?
+    pub verdict: Verdict,
+    /// By which test
+    pub test: Test,
+    /// What decided
+    pub reason: Reason,
+}
+
+/// What decided. The shares are of the hands for the replacement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reason {
+    /// Both calls are for this.
+    Purpose(Purpose),
+    /// They are the same hands.
+    Same,
+    /// All of them would have made the withdrawn call.
+    Contained,
+    /// Nearly all would.
+    NearlyContained(Share),
+    /// Nearly all would, with the allowance.
+    Close {
+        /// Without it
+        exact: Share,
+        /// With it
+        fit: Share,
+    },
+    /// Within the most that may be allowed, and not within what surely is.
+    Edge,
+    /// Close, but hardly any would have made it.
+    OnlyNear {
+        /// Without the allowance
+        exact: Share,
+        /// With it
+        fit: Share,
+    },
+    /// Close on the whole, but different in strength or length by itself.
+    TwoYardsticks(Share),
+    /// Three or four points lighter, and nothing else.
+    Light,
+    /// Too many hands have another strength.
+    Strength {
+        /// Weaker than the withdrawn call with the allowance
+        weaker: Share,
+        /// Stronger
+        stronger: Share,
+    },
+    /// The withdrawn call limited the hand, this one may be stronger.
+    NotLimited(Share),
+    /// The strength is right; this share has what the withdrawn call promised.
+    NotPromised(Share),
+    /// The withdrawn call showed a denomination, this one shows none.
+    ShowsNone(Share),
+    /// The withdrawn call was a question, this is not that question.
+    OtherQuestion,
+    /// No hand fits one of the calls.
+    NoHands,
+    /// There is too much to count.
+    TooComplex,
+}
+
+/// A finding with all that it rests on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Comparison {
+    /// What was found
+    pub finding: Finding,
+    /// Withdrawn (all meanings together), replacement, both
+    pub hands: Overlap,
+    /// The settings that decided
+    pub settings: Vec<&'static str>,
+}
+
+impl Finding {
+    /// The clauses of Law 23 that decided.
+    #[must_use]
+    pub const fn laws(&self) -> &'static [Cite] {
+        use laws::book::law_23;
+        match self.test {
+            Test::Same | Test::Similar => &[law_23::A1],
+            Test::Subset => &[law_23::A2],
+            Test::Purpose => &[law_23::A3],
+            Test::None => &[law_23::A],
+        }
+    }
+}
+
+/// So many per cent are nearly every hand.
+const NEARLY_ALL: u64 = 85;
+
+/// So many per cent are virtually every hand.
+const VIRTUALLY_ALL: u64 = 98;
+
+/// More likely than not.
+const HALF: u64 = 50;
+
+/// If fewer than one in five would really have made the old call, being close
+/// to it is not enough.
+const ONE_IN_FIVE: u64 = 20;
+
+/// One hand in twenty may always be an exception.
+const ONE_IN_TWENTY: u64 = 5;
+
+/// A call with no more points than this denied an opening hand.
+const SHORT_OF_OPENING: u8 = 12;
+
+/// A call with no more points than this limited the hand.
+const LIMITED: u8 = 17;
+
+/// **23A.** Is a call that shows `new` comparable with one to which any of
+/// `old` could be attributed?
+#[must_use]
+pub fn compare(settings: &Settings, old: &[&Shown], new: &Shown) -> Comparison {
+    let nothing = Overlap { first: 0, second: 0, both: 0 };
+    let mut used = Vec::new();
+    let found = union(old)
+        .overlap(&new.hands)
+        .and_then(|hands| Ok((decide(settings, old, new, hands, &mut used)?, hands)));
+    let (finding, hands) = found.unwrap_or_else(|TooComplex| {
+        (finding(Verdict::Judgment, Test::None, Reason::TooComplex), nothing)
+    });
+    Comparison { finding, hands, settings: used }
+}
+
+fn decide(
+    settings: &Settings,
+    old: &[&Shown],
+    new: &Shown,
+    hands: Overlap,
+    used: &mut Vec<&'static str>,
+) -> Result<Finding, TooComplex> {
+    if hands.first == 0 || hands.second == 0 {
+        return Ok(finding(Verdict::Judgment, Test::None, Reason::NoHands));
+    }
+    if let Some(purpose) = purpose(settings, old, new, used)? {
+        return Ok(finding(Verdict::Yes, Test::Purpose, Reason::Purpose(purpose)));
+    }
+    let mut told = Vec::new();
+    for old in old {
+        if tells_hands(old, new)? {
+            told.push(*old);
+        }
+    }
+    if told.is_empty() {
+        return Ok(finding(Verdict::No, Test::None, Reason::OtherQuestion));
+    }
+    let hands = if told.len() < old.len() { union(&told).overlap(&new.hands)? } else { hands };
+    Case { settings, old: &told, new, exact: hands.first_given_second(), used }.decide()
+}
+
+/// **23A3.** The same question, the same answer, the same relay or transfer,
+/// and (unless the authority wants more) still a take-out double. Two answers
+/// that no hand could both give are not the same answer.
+fn purpose(
+    settings: &Settings,
+    old: &[&Shown],
+    new: &Shown,
+    used: &mut Vec<&'static str>,
+) -> Result<Option<Purpose>, TooComplex> {
+    for old in old {
+        for purpose in old.purposes().iter().filter(|purpose| new.purposes().contains(purpose)) {
+            let same = match purpose {
+                Purpose::Ask(_)
+                | Purpose::Relay
+                | Purpose::Puppet
+                | Purpose::Transfer(_)
+                | Purpose::PassOrCorrect => true,
+                Purpose::Answer(_) => old.hands.overlap(&new.hands)?.both > 0,
+                Purpose::Takeout => {
+                    used.push("takeout_is_purpose");
+                    settings.takeout_is_purpose != Judged::No
+                }
+                Purpose::Penalty
+                | Purpose::Negative
+                | Purpose::Cue
+                | Purpose::Lead
+                | Purpose::Preempt
+                | Purpose::Raise
+                | Purpose::Show => false,
+            };
+            if same {
+                return Ok(Some(purpose.clone()));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// Does the old call tell about hands, so that the new one can tell the same?
+/// A question that every hand may ask does not; and to another question only
+/// the question itself compares.
+fn tells_hands(old: &Shown, new: &Shown) -> Result<bool, TooComplex> {
+    Ok(!old.asks() || !new.asks() && !old.hands.share()?.is_all())
+}
+
+struct Case<'a> {
+    settings: &'a Settings,
+    old: &'a [&'a Shown],
+    new: &'a Shown,
+    /// The share of the new hands that would have made the old call.
+    exact: Share,
+    /// The settings asked on the way.
+    used: &'a mut Vec<&'static str>,
+}
+
+/// All hands to which one of the meanings can be attributed.
+pub(crate) fn union(old: &[&Shown]) -> HandSet {
+    old.iter()
+        .map(|old| old.hands.clone())
+        .reduce(|all, more| all.or(&more))
+        .unwrap_or_else(HandSet::nothing)
+}
+
+impl Case<'_> {
+    fn decide(mut self) -> Result<Finding, TooComplex> {
+        if let Some(contained) = self.contained()? {
+            return Ok(contained);
+        }
+        let closeness = Closeness::new(self.settings, self.old, self.new)?;
+        if closeness.is_of_strength() {
+            self.same_strength(&closeness)
+        } else {
+            self.other_strength(&closeness)
+        }
+    }
+
+    /// **23A2.** Every hand for the new call would have made the old one, by
+    /// one or another of the meanings. Where a subset is not taken strictly,
+    /// virtually every hand is enough.
+    fn contained(&self) -> Result<Option<Finding>, TooComplex> {
+        if self.exact.is_all() {
+            for old in self.old {
+                if old.hands.is_same(&self.new.hands)? {
+                    return Ok(Some(finding(Verdict::Yes, Test::Same, Reason::Same)));
+                }
+            }
+            return Ok(Some(finding(Verdict::Yes, Test::Subset, Reason::Contained)));
+        }
+        let strictly = self.settings.subset_strict != Judged::No;
+        let enough = !strictly && self.exact.is_at_least(VIRTUALLY_ALL);
+        let reason = Reason::NearlyContained(self.exact);
+        Ok(enough.then(|| finding(Verdict::Yes, Test::Subset, reason)))
+    }
+
+    /// **23A1.** The strength is about the same. Would nearly every hand for
+    /// the new call have made the old one, allowing a little in strength and
+    /// one card in a suit that both show?
+    fn same_strength(&mut self, closeness: &Closeness<'_>) -> Result<Finding, TooComplex> {
+        let exact = self.exact;
+        let fit = closeness.fit()?;
+        let stronger = closeness.stronger();
+        let limit = stronger.is_at_least(ONE_IN_TWENTY).then(|| closeness.strength().1);
+        if limit.is_some_and(|most| most <= SHORT_OF_OPENING) {
+            return Ok(finding(Verdict::No, Test::None, Reason::NotLimited(stronger)));
+        }
+        if !fit.is_at_least(NEARLY_ALL) {
+            return Ok(self.not_promised(fit));
+        }
+        self.used.extend(closeness.settings_used()?);
+        if limit.is_some_and(|most| most <= LIMITED) {
+            return Ok(self.doubt(Reason::NotLimited(stronger)));
+        }
+        if self.settings.subset_strict == Judged::Yes && !closeness.each_by_itself()? {
+            self.used.push("subset_strict");
+            return Ok(self.doubt(Reason::TwoYardsticks(fit)));
+        }
+        if !exact.is_at_least(ONE_IN_FIVE) {
+            return Ok(self.doubt(Reason::OnlyNear { exact, fit }));
+        }
+        Ok(finding(Verdict::Yes, Test::Similar, Reason::Close { exact, fit }))
+    }
+
+    /// The strength fits, and the new call does not promise what the old one
+    /// did. If its hands have it more often than not, that is doubtful; unless
+    /// the old call was a question, or showed something where the new one says
+    /// that it shows nothing.
+    fn not_promised(&mut self, fit: Share) -> Finding {
+        if self.old.iter().any(|old| old.asks()) {
+            return finding(Verdict::No, Test::None, Reason::OtherQuestion);
+        }
+        if self.old.iter().any(|old| !old.specifies.is_empty()) && self.shows_none() {
+            return finding(Verdict::No, Test::None, Reason::ShowsNone(self.exact));
+        }
+        let reason = Reason::NotPromised(self.exact);
+        if fit.is_at_least(HALF) {
+            self.doubt(reason)
+        } else {
+            finding(Verdict::No, Test::None, reason)
+        }
+    }
+
+    /// The strength is another. Certain, unless all that is wrong is that the
+    /// new call may be three or four points lighter.
+    fn other_strength(&mut self, closeness: &Closeness<'_>) -> Result<Finding, TooComplex> {
+        self.used.push("hcp_floor_tolerance");
+        if closeness.is_close_at_most()? {
+            return Ok(self.doubt(Reason::Edge));
+        }
+        if closeness.is_close_if_light()? {
+            return Ok(self.light());
+        }
+        let (weaker, stronger) = (closeness.weaker(), closeness.stronger());
+        Ok(finding(Verdict::No, Test::None, Reason::Strength { weaker, stronger }))
+    }
+
+    /// Three or four points short, and nothing else: the light overcall or
+    /// response in the suit that was opened.
+    fn light(&mut self) -> Finding {
+        let forcing = self.new.meaning.tags.force.is_some_and(|force| {
+            matches!(force, hands::meaning::Force::OneRound | hands::meaning::Force::Game)
+        });
+        let (name, setting) = if forcing {
+            ("response1_vs_opening", self.settings.response1_vs_opening)
+        } else {
+            ("overcall1_vs_opening", self.settings.overcall1_vs_opening)
+        };
+        self.used.push(name);
+        match setting {
+            Judged::Yes => finding(Verdict::Yes, Test::Similar, Reason::Light),
+            Judged::No => finding(Verdict::No, Test::None, Reason::Light),
+            Judged::Judge => self.doubt(Reason::Light),
+        }
+    }
+
+    /// Does the new call say that it shows no denomination?
+    fn shows_none(&mut self) -> bool {
+        let tags = &self.new.meaning.tags;
+        let takeout = self.new.purposes().contains(&Purpose::Takeout);
+        if takeout {
+            self.used.push("takeout_x_specifies_suit");
+            return self.settings.takeout_x_specifies_suit == Judged::No;
+        }
+        tags.shows.is_some_and(Denominations::is_empty)
+            || self.new.purposes().contains(&Purpose::PassOrCorrect)
+    }
+
+    /// What becomes of doubt.
+    fn doubt(&mut self, reason: Reason) -> Finding {
+        self.used.push("doubt");
+        match self.settings.doubt {
+            Doubt::Comparable => finding(Verdict::Yes, Test::Similar, reason),
+            Doubt::NotComparable => finding(Verdict::No, Test::None, reason),
+            Doubt::Generous | Doubt::Judge => finding(Verdict::Judgment, Test::None, reason),
+        }
+    }
+}
+
+const fn finding(verdict: Verdict, test: Test, reason: Reason) -> Finding {
+    Finding { verdict, test, reason }
+}

@@ -1,0 +1,338 @@
+use std::fs;
+use std::path::Path;
+
+use proptest::prelude::*;
+use serde_json::Value;
+
+use super::*;
+use crate::profile::Authority;
+use crate::words;
+
+fn meaning(text: &str) -> Meaning {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn evidence(authority: Authority, withdrawn: &[&str], replacement: &str) -> Evidence {
+    let old: Vec<Shown> = withdrawn.iter().map(|text| Shown::new(&meaning(text), None)).collect();
+    let old: Vec<&Shown> = old.iter().collect();
+    Evidence::new(&Settings::new(authority), &old, &Shown::new(&meaning(replacement), None))
+}
+
+fn finding(authority: Authority, withdrawn: &[&str], replacement: &str) -> Finding {
+    evidence(authority, withdrawn, replacement).comparison.finding
+}
+
+const fn name(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Yes => "comparable",
+        Verdict::No => "not_comparable",
+        Verdict::Judgment => "judgment",
+    }
+}
+
+/// Of the comparisons in a file: how many there are and how many are right, of
+/// the strict ones and of all.
+#[derive(Default)]
+struct Score {
+    strict: [u32; 2],
+    all: [u32; 2],
+}
+
+fn score(file: &str) -> Score {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases").join(file);
+    let text =
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let mut score = Score::default();
+    for line in text.lines() {
+        let case: Value = serde_json::from_str(line).expect("a case");
+        let compare = &case["compare"];
+        if compare.is_null() {
+            continue;
+        }
+        let withdrawn = compare["withdrawn"].as_array().into_iter().flatten();
+        let withdrawn: Vec<&str> = withdrawn.filter_map(Value::as_str).collect();
+        let replacement = compare["replacement"].as_str().expect("a replacement");
+        let authority = compare["profile"].as_str().and_then(|name| name.parse().ok());
+        let evidence = evidence(authority.expect("a profile"), &withdrawn, replacement);
+        let found = name(evidence.comparison.finding.verdict);
+        let right = u32::from(compare["verdict"] == found);
+        let strict = u32::from(case["strict"] == true);
+        score.all = [score.all[0] + right, score.all[1] + 1];
+        score.strict = [score.strict[0] + strict * right, score.strict[1] + strict];
+        if right == 0 {
+            println!("{} ({strict}): {found}: {}", case["id"], compare["verdict"]);
+        }
+    }
+    println!("{file}: strict {:?}, all {:?}", score.strict, score.all);
+    score
+}
+
+#[test]
+fn every_published_comparison_comes_out_as_published() {
+    for file in ["rulings.jsonl", "laws.jsonl"] {
+        let Score { strict, all } = score(file);
+        assert!(all[1] > 0);
+        assert_eq!(strict[0], strict[1], "{file}");
+        assert_eq!(all[0], all[1], "{file}");
+    }
+}
+
+#[test]
+fn what_the_authorities_say_is_certain_is_certain() {
+    let Score { strict, all } = score("compare.jsonl");
+    assert_eq!(strict[0], strict[1]);
+    assert!(all[0] * 100 >= all[1] * 90, "{all:?}");
+}
+
+/// Every step of the rule, in its order.
+#[test]
+fn the_rule_step_by_step() {
+    use Authority::{Abf, Acbl, Ebu, Nbb, Nzb, Wbf};
+    use Test::{None, Purpose, Same, Similar, Subset};
+    use Verdict::{Judgment, No, Yes};
+    type Row = (Authority, &'static [&'static str], &'static str, Verdict, Test);
+    const OPENING: &[&str] = &["11-19, 5+H; nat"];
+    const PASS: &[&str] = &["0-11; nat"];
+    let table: [Row; 38] = [
+        // 23A3
+        (Ebu, &["8+ (4+H | 4+S); art F1 ask:majors"], "any; art ask:majors", Yes, Purpose),
+        (Ebu, &["8+; art ask:majors"], "8+; art ask:stopper", No, None),
+        (Ebu, &["8+; art ask:majors"], "10-12, 4+H; nat", Yes, Subset),
+        (Ebu, &["any; art ask:aces"], "12+, 5+H; nat", No, None),
+        (Ebu, &["any; art relay"], "12+; art relay", Yes, Purpose),
+        (Acbl, &["aces=1,4; art answer:aces"], "aces=1; art answer:aces", Yes, Purpose),
+        (Acbl, &["aces=1,4; art answer:aces"], "aces=0,3; art answer:aces", No, None),
+        (Wbf, &["12+, 0-2S, 3+H; art t/o"], "12+, 0-2D, 3+S; art t/o", Yes, Purpose),
+        (Abf, &["12+, 0-2S, 3+H; art t/o"], "12+, 0-2D, 3+S; art t/o", No, None),
+        // 23A2
+        (Abf, OPENING, "11-19, 5+H; nat F1", Yes, Same),
+        (Abf, OPENING, "12-14, 6H; nat", Yes, Subset),
+        (Abf, &["11-15, 5+H; nat", "16+; art F1"], "11+, 5+H; nat", Yes, Subset),
+        (Ebu, OPENING, "19-22, 5+H; nat", Yes, Similar),
+        (Ebu, &["0-11, !(11, 6+S); nat"], "6-11; nat", Yes, Subset),
+        (Nzb, &["0-11, !(11, 6+S); nat"], "6-11; nat", Yes, Similar),
+        (Ebu, PASS, "6-9, 3+S; nat raise", Yes, Subset),
+        // 23A1
+        (Abf, OPENING, "9-16, 5+H; nat", Yes, Similar),
+        (Abf, OPENING, "12+, 4+H; art GF raise", Yes, Similar),
+        (Ebu, OPENING, "12+, 3+H; art GF raise shows:H", Judgment, None),
+        (Ebu, &["15-17 bal; nat shows:N"], "15-18 semi; nat shows:N", Yes, Similar),
+        (Ebu, &["8-15, 5+H, 5+S; art"], "8-15, 4H, 4S; art", No, None),
+        (Ebu, &["11-19, 5+S; nat"], "11-16, 4S, 5+D; art", Judgment, None),
+        // one yardstick
+        (Abf, &["8-15, 5+H; nat"], "6-9, 7+H; nat pre", No, None),
+        (Nzb, &["8-15, 5+H; nat"], "6-9, 7+H; nat pre", Judgment, None),
+        (Acbl, &["8-15, 5+H; nat"], "6-9, 7+H; nat pre", Yes, Similar),
+        // limited
+        (Ebu, PASS, "10-12, 4+H; nat INV raise", Yes, Similar),
+        (Ebu, PASS, "5+S; art xfer:S", No, None),
+        (Ebu, &["15-17 bal; nat shows:N"], "15+ bal; nat shows:N", Judgment, None),
+        // strength
+        (Ebu, OPENING, "8-16, 5+H; nat", No, None),
+        (Wbf, OPENING, "8-16, 5+H; nat", Judgment, None),
+        (Nzb, OPENING, "8+, 5+H; nat F1", Judgment, None),
+        (Nbb, OPENING, "7-16, 5+H; nat", Yes, Similar),
+        (Wbf, OPENING, "5-16, 5+H; nat", No, None),
+        // what is not promised
+        (Ebu, &["6+, 4+D; nat F1"], "8-10 bal stop(D); nat shows:N", Judgment, None),
+        (Abf, &["6+, 4+D; nat F1"], "8-10 bal stop(D); nat shows:N", No, None),
+        (Nbb, &["6+, 4+D; nat F1"], "8-10 bal stop(D); nat shows:N", Yes, Similar),
+        (Ebu, &["6+, 4+H; nat"], "0-11; art p/c shows:-", No, None),
+        (Wbf, &["4+H; nat"], "12+, 0-2S, 3+H, 3+D, 3+C; art t/o", No, None),
+    ];
+    for (authority, withdrawn, replacement, verdict, test) in table {
+        let found = finding(authority, withdrawn, replacement);
+        let row = format!("{authority} {withdrawn:?} {replacement}: {found:?}");
+        assert_eq!((found.verdict, found.test), (verdict, test), "{row}");
+    }
+}
+
+#[test]
+fn new_zealand_takes_a_take_out_double_to_show_the_suits() {
+    let acol = ["11-19, 4+H; nat"];
+    let double = "12+, 0-2S, 3+H, 3+D, 3+C; art t/o";
+    assert_eq!(finding(Authority::Nzb, &acol, double).verdict, Verdict::Yes);
+    assert_eq!(finding(Authority::Wbf, &acol, double).verdict, Verdict::No);
+    assert_eq!(finding(Authority::Ebu, &acol, double).verdict, Verdict::Judgment);
+}
+
+#[test]
+fn a_tolerance_may_have_an_edge() {
+    let mut settings = Settings::new(Authority::Ebu);
+    settings.set("hcp_floor_tolerance", "1-2").unwrap();
+    let verdict = |replacement: &str| {
+        let old = Shown::new(&meaning("11-19, 5+H; nat"), None);
+        let new = Shown::new(&meaning(replacement), None);
+        compare(&settings, &[&old], &new).finding
+    };
+    assert_eq!(verdict("10-16, 5+H; nat").verdict, Verdict::Yes);
+    let edge = verdict("9-16, 5+H; nat");
+    assert_eq!((edge.verdict, edge.reason), (Verdict::Judgment, Reason::Edge));
+    assert_eq!(verdict("7-16, 5+H; nat").verdict, Verdict::No);
+}
+
+#[test]
+fn a_call_that_no_hand_makes_is_not_judged() {
+    for (withdrawn, replacement) in [("12+", "5+, 0-3"), ("5+, 0-3", "12+")] {
+        let found = finding(Authority::Wbf, &[withdrawn], replacement);
+        assert_eq!(found.verdict, Verdict::Judgment);
+        assert_eq!(found.reason, Reason::NoHands);
+    }
+}
+
+/// The settings that a verdict rests on are named.
+#[test]
+fn what_was_allowed_is_told() {
+    let used = |authority, withdrawn: &str, replacement: &str| {
+        evidence(authority, &[withdrawn], replacement).comparison.settings.join(" ")
+    };
+    let opening = "11-19, 5+H; nat";
+    assert_eq!(used(Authority::Abf, opening, "12-14, 6H; nat"), "");
+    assert_eq!(used(Authority::Abf, opening, "9-16, 5+H; nat"), "hcp_floor_tolerance");
+    assert_eq!(
+        used(Authority::Ebu, opening, "10+, 4+H; nat"),
+        "hcp_floor_tolerance hcp_ceiling_tolerance length_tolerance"
+    );
+    assert_eq!(used(Authority::Nbb, "6+, 4+D; nat", "8-10 bal stop(D); nat shows:N"), "doubt");
+    assert_eq!(
+        used(Authority::Wbf, opening, "8-16, 5+H; nat"),
+        "hcp_floor_tolerance overcall1_vs_opening doubt"
+    );
+}
+
+/// What partner would know only from the withdrawn call.
+#[test]
+fn what_is_left_to_learn() {
+    let left = |withdrawn: &[&str], replacement: &str| {
+        let found = evidence(Authority::Ebu, withdrawn, replacement);
+        let all: Vec<String> =
+            found.residual.iter().map(|residual| words::residual(residual).1).collect();
+        all.join(" ")
+    };
+    assert_eq!(left(&["11-19, 5+H; nat"], "12-14, 6H; nat"), "");
+    let table: [(&[&str], &str, &str); 4] = [
+        (
+            &["11-19, 5+H; nat"],
+            "6+, 4+H; nat",
+            "Only the withdrawn call shows at least 5 hearts. 57 % of the hands for the new call \
+             have fewer. Only the withdrawn call shows at least 11 points. 49 % of the hands for \
+             the new call have fewer. Only the withdrawn call shows at most 19 points. 2 % of the \
+             hands for the new call have more.",
+        ),
+        (
+            &["15-17 bal stop(H); nat shows:N"],
+            "15-17; nat",
+            "Only the withdrawn call shows a balanced hand. 52 % of the hands for the new call are \
+             not balanced. Only the withdrawn call shows a stopper in hearts. 22 % of the hands \
+             for the new call do not fit that.",
+        ),
+        (&["8+; art ask:majors"], "8+, 5+H; nat", "Only the withdrawn call asks for majors."),
+        (
+            &["12-14 bal; nat", "15-17 bal; nat"],
+            "10-13 bal; nat",
+            "Only the withdrawn call shows at least 12 points. 55 % of the hands for the new call \
+             have fewer.",
+        ),
+    ];
+    for (withdrawn, replacement, expected) in table {
+        assert_eq!(left(withdrawn, replacement), expected);
+    }
+}
+
+/// The hand that shows the difference is an ordinary one, clearly outside.
+#[test]
+fn the_most_telling_hand() {
+    let hand = |withdrawn: &str, replacement: &str| {
+        evidence(Authority::Ebu, &[withdrawn], replacement)
+            .counterexample
+            .map(|hand| hand.to_string())
+    };
+    let table = [
+        ("11-19, 5+H", "11-14, 6+H", None),
+        ("11-19, 5+H", "7+, 5+H", Some("84.K9753.A84.863")),
+        ("0-11", "6+, 4+S", Some("AK84.K84.A84.A84")),
+        ("15-17 bal", "15-17", Some("A6.84.A863.AK863")),
+        ("11-19, 5+H", "11-19, 4+H", Some("A84.K863.A84.863")),
+        ("12-14 bal stop(H)", "12-14 bal", Some("A84.84.A863.A863")),
+        ("aces=1", "aces=0,1,2", Some("K84.863.863.K863")),
+    ];
+    for (withdrawn, replacement, expected) in table {
+        assert_eq!(hand(withdrawn, replacement).as_deref(), expected, "{withdrawn} {replacement}");
+    }
+}
+
+/// A formula of lengths, strength, shape and honours, and the same hands
+/// written in another way.
+fn written_twice() -> impl Strategy<Value = (String, String)> {
+    let range = (0_u8..22, 1_u8..12).prop_map(|(from, width)| {
+        let (to, middle) = (from + width, from + width / 2);
+        (format!("{from}-{to}"), format!("({from}-{middle} | {}-{to})", middle + 1))
+    });
+    let suit = prop::sample::select(&["C", "D", "H", "S"][..]);
+    let length = (1_u8..7, suit.clone())
+        .prop_map(|(n, suit)| (format!("{n}+{suit}"), format!("!0-{}{suit}", n - 1)));
+    let shape =
+        prop::sample::select(&[("bal", "((4333) | (4432) | (5332))"), ("unbal", "!bal")][..])
+            .prop_map(|(a, b)| (a.to_owned(), b.to_owned()));
+    let honours = (suit, 0_u8..4).prop_map(|(suit, kind)| match kind {
+        0 => (format!("stop({suit})"), format!("!!stop({suit})")),
+        1 => (format!("Q({suit})"), format!("has(Q{suit})")),
+        2 => (format!("top3{suit}>=2"), format!("top3{suit}=2,3")),
+        _ => (format!("short({suit})"), format!("0-1{suit}")),
+    });
+    let atom = prop_oneof![3 => range, 4 => length, 1 => shape, 1 => honours];
+    let all = prop::collection::vec(atom, 1..4).prop_map(|atoms| {
+        let (mut a, b): (Vec<String>, Vec<String>) = atoms.into_iter().unzip();
+        a.reverse();
+        let negated: Vec<String> = b.iter().map(|atom| format!("!({atom})")).collect();
+        (a.join(", "), format!("!({})", negated.join(" | ")))
+    });
+    prop::collection::vec(all, 1..3).prop_map(|alternatives| {
+        let (a, mut b): (Vec<String>, Vec<String>) = alternatives.into_iter().unzip();
+        b.reverse();
+        (a.join(" | "), b.join(" | "))
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn a_verdict_does_not_depend_on_how_a_formula_is_written(
+        old in written_twice(),
+        new in written_twice(),
+        tags in prop::sample::select(&["", "; nat", "; art t/o", "; art ask:aces", "; shows:-"][..]),
+    ) {
+        for authority in Authority::ALL {
+            let one = finding(authority, &[&format!("{}; nat", old.0)], &format!("{}{tags}", new.0));
+            let two = finding(authority, &[&format!("{}; nat", old.1)], &format!("{}{tags}", new.1));
+            prop_assert_eq!(one, two);
+        }
+    }
+
+    #[test]
+    fn a_narrower_call_stays_comparable_by_subset(
+        old in written_twice(),
+        new in written_twice(),
+        more in written_twice(),
+    ) {
+        let wide = format!("({}), ({})", old.0, new.0);
+        let narrow = format!("({wide}), ({})", more.0);
+        for authority in Authority::ALL {
+            let verdict = finding(authority, &[&old.0], &wide);
+            prop_assert!(verdict.verdict == Verdict::Yes || verdict.reason == Reason::NoHands);
+            let verdict = finding(authority, &[&old.0], &narrow);
+            prop_assert!(verdict.verdict == Verdict::Yes || verdict.reason == Reason::NoHands);
+        }
+    }
+
+    #[test]
+    fn more_attributable_meanings_never_take_containment_away(
+        old in written_twice(),
+        new in written_twice(),
+    ) {
+        let part = format!("({}), ({})", old.0, new.0);
+        let verdict = finding(Authority::Abf, &[&new.1, &old.0], &part);
+        prop_assert!(verdict.verdict == Verdict::Yes || verdict.reason == Reason::NoHands);
+    }
+}
