@@ -1,30 +1,47 @@
 //! Going over all hands, cell by cell.
 //!
-//! A cell is all hands of one shape, or, where honours decide, those of one
-//! shape with one pair of major-suit classes and one of minor-suit classes. In
-//! a cell, membership depends on points alone.
+//! A cell is a heap of hands of which membership depends on points alone: all
+//! hands of one shape, or, where honours decide, hands with one pair of
+//! major-suit classes and one of minor-suit classes. Shapes that no condition
+//! tells apart share their cells: where nothing is said about spades, the
+//! length of the spades does not matter.
 
 use std::ops::ControlFlow;
 
-use crate::frame::{Answer, Classes, Frame, Pair};
-use crate::pack::{self, PAIR_POINTS, POINTS};
+use bridge::Suit;
+
+use crate::frame::{Answer, Classes, Frame, Match, Pair, TooMany};
+use crate::pack::{self, PAIR_POINTS, POINTS, POSSIBLE};
 use crate::set::{Expr, HandSet};
 use crate::shape::Shape;
 use crate::table::{ALL_POINTS, Allowance, Table};
 
-/// The most steps that one question may take.
-const MOST_STEPS: usize = 1 << 24;
+/// The most steps that a count may take: a few milliseconds.
+const STEPS: usize = 1 << 20;
+
+/// Each run of points is counted by itself, which takes so many steps.
+const RUN: usize = 8;
+
+/// Where shapes do not share their cells there are many more of them.
+const STEPS_BY_SHAPE: usize = 1 << 23;
 
 /// The sets speak of more different honours than can be counted in time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("too many different conditions on honours at once to be counted; leave some out")]
 pub struct TooComplex;
 
+impl From<TooMany> for TooComplex {
+    fn from(_: TooMany) -> Self {
+        Self
+    }
+}
+
+pub(crate) const MAJORS: [Suit; 2] = [Suit::Spades, Suit::Hearts];
+pub(crate) const MINORS: [Suit; 2] = [Suit::Diamonds, Suit::Clubs];
+
 /// Hands that only their points tell apart.
 #[derive(Debug)]
 pub(crate) struct Cell<'a> {
-    /// The number of their shape.
-    pub(crate) shape: usize,
     /// For each set, the points with which they are in it.
     pub(crate) masks: &'a [u64],
     spread: Spread<'a>,
@@ -33,17 +50,17 @@ pub(crate) struct Cell<'a> {
 /// How the hands of a cell are spread over points.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Spread<'a> {
-    /// All of the shape.
-    Shape,
+    /// All of the shape with this number.
+    Shape(usize),
     /// Those of these classes.
     Classes { majors: &'a Pair, minors: &'a Pair },
 }
 
-impl Cell<'_> {
+impl<'a> Cell<'a> {
     /// So many of its hands have points in the mask.
     pub(crate) fn weight(&self, mask: u64) -> u64 {
         match self.spread {
-            Spread::Shape => pack::weight(self.shape, mask),
+            Spread::Shape(shape) => pack::weight(shape, mask),
             Spread::Classes { majors, minors } => weight(majors, minors, mask),
         }
     }
@@ -56,7 +73,7 @@ impl Cell<'_> {
             let place = mask.trailing_zeros() as usize;
             mask &= mask - 1;
             let hands = match self.spread {
-                Spread::Shape => pack::with_points(self.shape, place),
+                Spread::Shape(shape) => pack::with_points(shape, place),
                 Spread::Classes { majors, minors } => {
                     pack::at(&majors.points, &minors.points, place)
                 }
@@ -67,32 +84,51 @@ impl Cell<'_> {
         all
     }
 
-    pub(crate) const fn spread(&self) -> Spread<'_> {
+    pub(crate) const fn spread(&self) -> Spread<'a> {
         self.spread
     }
 }
 
 fn weight(majors: &Pair, minors: &Pair, mask: u64) -> u64 {
+    if mask == 0 {
+        return 0;
+    }
     if mask == ALL_POINTS {
         return majors.below[PAIR_POINTS] * minors.below[PAIR_POINTS];
     }
     let below =
         |points: usize, used: usize| minors.below[points.saturating_sub(used).min(PAIR_POINTS)];
-    let hands = |(from, to): (usize, usize)| -> u64 {
-        let with = |(used, ways): (usize, &u64)| ways * (below(to, used) - below(from, used));
-        majors.points.iter().enumerate().map(with).sum()
-    };
-    pack::runs(mask).map(hands).sum()
+    let mut hands = 0;
+    for (from, to) in pack::runs(mask) {
+        for used in majors.range.clone() {
+            hands += majors.points[used] * (below(to, used) - below(from, used));
+        }
+    }
+    hands
 }
 
 /// An expression with its conditions put in their places.
 enum Linked<'a> {
     Table(&'a Table),
     Answer(Answer),
-    Not(Box<Linked<'a>>),
-    All(Vec<Linked<'a>>),
-    Any(Vec<Linked<'a>>),
-    Near(Allowance, Box<Linked<'a>>),
+    Not(Box<Self>),
+    All(Vec<Self>),
+    Any(Vec<Self>),
+    Near(Allowance, Box<Self>),
+}
+
+/// What is left of it for one shape.
+enum Rest {
+    /// These points, whatever the honours.
+    Points(u64),
+    Answer(Answer),
+    Not(Box<Self>),
+    /// Of these points, those that all the others leave.
+    All(u64, Vec<Self>),
+    /// These points, and those of any other.
+    Any(u64, Vec<Self>),
+    /// Close to one of these; with each, the points that its shape can have.
+    Near(Allowance, Vec<(u64, Self)>),
 }
 
 /// What a hand's classes say.
@@ -110,7 +146,7 @@ impl<'a> Linked<'a> {
         };
         Ok(match expr {
             Expr::Table(table) => Self::Table(table),
-            Expr::Honour(honour) => Self::Answer(frame.add(*honour).map_err(|_| TooComplex)?),
+            Expr::Honour(honour) => Self::Answer(frame.add(*honour)?),
             Expr::Not(inner) => Self::Not(Box::new(Self::new(inner, frame)?)),
             Expr::All(parts) => Self::All(all(parts, frame)?),
             Expr::Any(parts) => Self::Any(all(parts, frame)?),
@@ -120,9 +156,80 @@ impl<'a> Linked<'a> {
         })
     }
 
-    fn mask(&self, shape: usize, told: &Told) -> u64 {
+    /// All tables in it; false if it looks at other shapes too.
+    fn tables(&self, all: &mut Vec<&'a Table>) -> bool {
         match self {
-            Self::Table(table) => table.masks()[shape],
+            Self::Table(table) => {
+                all.push(table);
+                true
+            }
+            Self::Answer(_) => true,
+            Self::Not(inner) => inner.tables(all),
+            Self::All(parts) | Self::Any(parts) => parts.iter().all(|part| part.tables(all)),
+            Self::Near(..) => false,
+        }
+    }
+
+    fn rest(&self, shape: usize) -> Rest {
+        match self {
+            Self::Table(table) => Rest::Points(table.masks()[shape]),
+            Self::Answer(answer) => Rest::Answer(*answer),
+            Self::Not(inner) => {
+                let inner = inner.rest(shape);
+                if let Rest::Points(mask) = inner {
+                    Rest::Points(!mask & ALL_POINTS)
+                } else {
+                    Rest::Not(Box::new(inner))
+                }
+            }
+            Self::All(parts) => {
+                let (mut mask, mut others) = (ALL_POINTS, Vec::new());
+                for part in parts {
+                    let part = part.rest(shape);
+                    if let Rest::Points(points) = part {
+                        mask &= points;
+                    } else {
+                        others.push(part);
+                    }
+                    if mask == 0 {
+                        return Rest::Points(0);
+                    }
+                }
+                if others.is_empty() { Rest::Points(mask) } else { Rest::All(mask, others) }
+            }
+            Self::Any(parts) => {
+                let (mut mask, mut others) = (0, Vec::new());
+                for part in parts {
+                    let part = part.rest(shape);
+                    if let Rest::Points(points) = part { mask |= points } else { others.push(part) }
+                }
+                if others.is_empty() { Rest::Points(mask) } else { Rest::Any(mask, others) }
+            }
+            Self::Near(allowance, inner) => {
+                let mut near = Vec::new();
+                allowance.each_near(shape, |other| near.push((POSSIBLE[other], inner.rest(other))));
+                Rest::Near(*allowance, near)
+            }
+        }
+    }
+}
+
+impl Rest {
+    fn size(&self) -> usize {
+        match self {
+            Self::Points(mask) => 1 + RUN * pack::runs(*mask).count(),
+            Self::Answer(_) => 1,
+            Self::Not(inner) => 1 + inner.size(),
+            Self::All(mask, parts) | Self::Any(mask, parts) => {
+                RUN * pack::runs(*mask).count() + parts.iter().map(Self::size).sum::<usize>()
+            }
+            Self::Near(_, near) => 4 + near.iter().map(|(_, rest)| rest.size()).sum::<usize>(),
+        }
+    }
+
+    fn mask(&self, told: &Told) -> u64 {
+        match self {
+            Self::Points(mask) => *mask,
             Self::Answer(Answer::Bit { suit, bit }) => {
                 if told.bits[*suit] >> bit & 1 != 0 {
                     ALL_POINTS
@@ -134,100 +241,270 @@ impl<'a> Linked<'a> {
                 let sum = told.sums >> shift & 0b1_1111;
                 if allowed >> sum & 1 != 0 { ALL_POINTS } else { 0 }
             }
-            Self::Not(inner) => !inner.mask(shape, told) & ALL_POINTS,
-            Self::All(parts) => {
-                let mut mask = ALL_POINTS;
+            Self::Not(inner) => !inner.mask(told) & ALL_POINTS,
+            Self::All(mask, parts) => {
+                let mut mask = *mask;
                 for part in parts {
-                    mask &= part.mask(shape, told);
+                    mask &= part.mask(told);
                     if mask == 0 {
                         break;
                     }
                 }
                 mask
             }
-            Self::Any(parts) => {
-                let mut mask = 0;
+            Self::Any(mask, parts) => {
+                let mut mask = *mask;
                 for part in parts {
-                    mask |= part.mask(shape, told);
+                    mask |= part.mask(told);
                     if mask == ALL_POINTS {
                         break;
                     }
                 }
                 mask
             }
-            Self::Near(allowance, inner) => {
-                allowance.widen(Shape::numbered(shape), |other| inner.mask(other.number(), told))
+            Self::Near(allowance, near) => {
+                let found =
+                    near.iter().fold(0, |all, (possible, rest)| all | rest.mask(told) & possible);
+                allowance.widen_points(found)
             }
         }
     }
 }
 
-/// All cells in which a hand may be in one of the sets, by shape.
-pub(crate) fn each(sets: &[&HandSet], mut see: impl FnMut(&Cell<'_>)) -> Result<(), TooComplex> {
-    visit(sets, |cell, _| {
-        see(cell);
-        ControlFlow::Continue(())
-    })
+/// The sets of one question, and the shapes where honours decide.
+struct Survey<'a> {
+    sets: &'a [&'a HandSet],
+    linked: Vec<Linked<'a>>,
+    frame: Frame,
+    /// So many are left.
+    steps: usize,
 }
 
-/// The same, until it is enough. The classes are told as well.
-pub(crate) fn visit(
-    sets: &[&HandSet],
-    mut see: impl FnMut(&Cell<'_>, Option<(&Frame, &Classes)>) -> ControlFlow<()>,
-) -> Result<(), TooComplex> {
-    let mut frame = Frame::default();
-    let linked: Vec<Linked<'_>> =
-        sets.iter().map(|set| Linked::new(&set.expr, &mut frame)).collect::<Result<_, _>>()?;
-    let size: usize = sets.iter().map(|set| set.expr.size()).sum();
-    let mut classes = None;
-    let mut steps = 0;
-    let mut masks = vec![0; sets.len()];
-    for shape in 0..Shape::COUNT {
-        let mut open = false;
-        let mut some = false;
-        for (mask, set) in masks.iter_mut().zip(sets) {
+impl<'a> Survey<'a> {
+    fn new(sets: &'a [&'a HandSet], steps: usize) -> Result<Self, TooComplex> {
+        let mut frame = Frame::default();
+        let linked = sets.iter().map(|set| Linked::new(&set.expr, &mut frame));
+        Ok(Self { linked: linked.collect::<Result<_, _>>()?, sets, frame, steps })
+    }
+
+    /// The points of each set, going by shape; or nothing, where honours decide.
+    fn masks(&self, shape: usize, masks: &mut [u64]) -> Option<()> {
+        for (mask, set) in masks.iter_mut().zip(self.sets) {
             *mask = set.possible.masks()[shape];
-            some |= *mask != 0;
-            open |= *mask != set.sure.masks()[shape];
-        }
-        if !some {
-            continue;
-        }
-        if !open {
-            let cell = Cell { shape, masks: &masks, spread: Spread::Shape };
-            if see(&cell, None).is_break() {
-                return Ok(());
+            if *mask != set.sure.masks()[shape] {
+                return None;
             }
-            continue;
         }
-        let classes = classes.get_or_insert_with(|| frame.classes());
-        let shape_of = Shape::numbered(shape);
-        classes.prepare(shape_of);
-        let (majors, minors) = classes.pairs(shape_of);
-        steps += majors.len() * minors.len() * size;
-        if steps > MOST_STEPS {
-            return Err(TooComplex);
+        Some(())
+    }
+
+    /// The same number for shapes that the sets do not tell apart; 0 where
+    /// honours do not decide. False, if they look at other shapes too, so that
+    /// each is a kind of its own.
+    fn kinds(&self, open: &[usize]) -> ([u16; Shape::COUNT], bool) {
+        /// So many are looked through for an equal one.
+        const LOOKED_AT: usize = 64;
+        let mut kinds = [0; Shape::COUNT];
+        let mut tables = Vec::new();
+        let alone = self.linked.iter().all(|linked| linked.tables(&mut tables));
+        let hash = |shape: usize| {
+            tables.iter().fold(0_u64, |hash, table| {
+                (hash.rotate_left(7) ^ table.masks()[shape]).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            })
+        };
+        let mut known: Vec<(u64, usize)> = Vec::new();
+        for (shape, number) in open.iter().copied().zip(1..) {
+            let hash = hash(shape);
+            let same = |other: usize| {
+                tables.iter().all(|table| table.masks()[shape] == table.masks()[other])
+            };
+            let equal = known.iter().find(|(other, at)| *other == hash && same(*at));
+            kinds[shape] = match equal {
+                Some((_, at)) if alone => kinds[*at],
+                _ => number,
+            };
+            if equal.is_none() && known.len() < LOOKED_AT {
+                known.push((hash, shape));
+            }
         }
+        (kinds, alone)
+    }
+
+    /// Goes over the hands of these classes, whose shapes are told apart no
+    /// further than by `shape`.
+    fn each_pair(
+        &mut self,
+        shape: usize,
+        (majors, minors): (&[Pair], &[Pair]),
+        see: &mut impl FnMut(&Cell<'_>) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, TooComplex> {
+        let rests: Vec<Rest> = self.linked.iter().map(|linked| linked.rest(shape)).collect();
+        let size: usize = rests.iter().map(Rest::size).sum();
+        self.spend(majors.len() * minors.len() * size)?;
+        let mut masks = vec![0; rests.len()];
         for major in majors {
             for minor in minors {
                 let told = Told {
                     bits: [minor.bits[1], minor.bits[0], major.bits[1], major.bits[0]],
                     sums: major.sums + minor.sums,
                 };
-                let mut some = false;
-                for (mask, linked) in masks.iter_mut().zip(&linked) {
-                    *mask = linked.mask(shape, &told);
-                    some |= *mask != 0;
+                let mut some = 0;
+                for (mask, rest) in masks.iter_mut().zip(&rests) {
+                    *mask = rest.mask(&told);
+                    some |= *mask;
                 }
-                if !some {
+                if some == 0 {
                     continue;
                 }
                 let spread = Spread::Classes { majors: major, minors: minor };
-                let cell = Cell { shape, masks: &masks, spread };
-                if see(&cell, Some((&frame, classes))).is_break() {
-                    return Ok(());
+                if see(&Cell { masks: &masks, spread }).is_break() {
+                    return Ok(ControlFlow::Break(()));
                 }
             }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn spend(&mut self, steps: usize) -> Result<(), TooComplex> {
+        self.steps = self.steps.checked_sub(steps).ok_or(TooComplex)?;
+        Ok(())
+    }
+
+    fn pairs(
+        &mut self,
+        classes: &Classes,
+        matched: &Match,
+        lengths: impl Iterator<Item = (usize, usize)>,
+    ) -> Result<Vec<Pair>, TooComplex> {
+        let pairs = classes.pairs(matched, lengths);
+        self.spend(pairs.len())?;
+        Ok(pairs)
+    }
+}
+
+/// All cells in which a hand may be in one of the sets, in no particular order.
+pub(crate) fn each(sets: &[&HandSet], mut see: impl FnMut(&Cell<'_>)) -> Result<(), TooComplex> {
+    let mut see = |cell: &Cell<'_>| {
+        see(cell);
+        ControlFlow::Continue(())
+    };
+    let mut survey = Survey::new(sets, STEPS)?;
+    let mut masks = vec![0; sets.len()];
+    let mut open = Vec::new();
+    for shape in 0..Shape::COUNT {
+        if survey.masks(shape, &mut masks).is_none() {
+            open.push(shape);
+        } else if masks.iter().any(|mask| *mask != 0) {
+            let _ = see(&Cell { masks: &masks, spread: Spread::Shape(shape) });
+        }
+    }
+    if open.is_empty() {
+        return Ok(());
+    }
+    let (kinds, alone) = survey.kinds(&open);
+    if !alone {
+        survey.steps = STEPS_BY_SHAPE;
+    }
+    let classes = survey.frame.classes();
+    let matched = [classes.matched(MAJORS)?, classes.matched(MINORS)?];
+    for majors in 0..=13 {
+        each_with_majors(&mut survey, (&classes, &matched), &kinds, majors, &mut see)?;
+    }
+    Ok(())
+}
+
+/// The cells of the shapes with so many cards in the majors.
+///
+/// Two lengths of the spades that are told apart with no length of the
+/// diamonds are taken together, and the other way round.
+fn each_with_majors(
+    survey: &mut Survey<'_>,
+    (classes, matched): (&Classes, &[Match; 2]),
+    kinds: &[u16; Shape::COUNT],
+    in_majors: usize,
+    see: &mut impl FnMut(&Cell<'_>) -> ControlFlow<()>,
+) -> Result<(), TooComplex> {
+    let in_minors = 13 - in_majors;
+    let shape = |spades: usize, diamonds: usize| Shape::at([spades, in_majors - spades, diamonds]);
+    let spades = alike(in_majors, |spades| {
+        (0..=in_minors).map(|diamonds| kinds[shape(spades, diamonds)]).collect()
+    });
+    let diamonds = alike(in_minors, |diamonds| {
+        spades.iter().map(|spades| kinds[shape(spades[0], diamonds)]).collect()
+    });
+    let mut minors = Vec::new();
+    for diamonds in &diamonds {
+        let lengths = diamonds.iter().map(|length| (*length, in_minors - length));
+        minors.push((diamonds[0], survey.pairs(classes, &matched[1], lengths)?));
+    }
+    for spades in &spades {
+        let lengths = spades.iter().map(|length| (*length, in_majors - length));
+        let majors = survey.pairs(classes, &matched[0], lengths)?;
+        for (diamonds, minors) in &minors {
+            let shape = shape(spades[0], *diamonds);
+            if kinds[shape] != 0 {
+                let _ = survey.each_pair(shape, (&majors, minors), see)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The lengths up to `most`, those of one kind together; those without any are
+/// left out.
+fn alike(most: usize, kinds: impl Fn(usize) -> Vec<u16>) -> Vec<Vec<usize>> {
+    let mut all: Vec<(Vec<u16>, Vec<usize>)> = Vec::new();
+    for length in 0..=most {
+        let kinds = kinds(length);
+        if kinds.iter().all(|kind| *kind == 0) {
+            continue;
+        }
+        match all.iter_mut().find(|(known, _)| *known == kinds) {
+            Some((_, lengths)) => lengths.push(length),
+            None => all.push((kinds, vec![length])),
+        }
+    }
+    all.into_iter().map(|(_, lengths)| lengths).collect()
+}
+
+/// All cells in which a hand may be in the set, shape by shape, until it is
+/// enough. Where honours decide, the classes are told as well.
+pub(crate) fn by_shape(
+    set: &HandSet,
+    mut see: impl FnMut(usize, &Cell<'_>, Option<(&Frame, &Classes)>) -> ControlFlow<()>,
+) -> Result<(), TooComplex> {
+    let sets = [set];
+    let mut survey = Survey::new(&sets, STEPS_BY_SHAPE)?;
+    let frame = survey.frame.clone();
+    let mut classes = None;
+    let mut pairs: Vec<Option<Vec<Pair>>> = vec![None; 2 * 14 * 14];
+    let mut masks = [0];
+    for shape in 0..Shape::COUNT {
+        if survey.masks(shape, &mut masks).is_some() {
+            let cell = Cell { masks: &masks, spread: Spread::Shape(shape) };
+            if masks[0] != 0 && see(shape, &cell, None).is_break() {
+                return Ok(());
+            }
+            continue;
+        }
+        if classes.is_none() {
+            let all = frame.classes();
+            let matched = [all.matched(MAJORS)?, all.matched(MINORS)?];
+            classes = Some((all, matched));
+        }
+        let Some((classes, [majors, minors])) = &classes else { continue };
+        let [s, h, d, c] = Shape::numbered(shape).lengths().map(usize::from);
+        let places = [s * 14 + h, 14 * 14 + d * 14 + c];
+        for (place, matched, lengths) in [(places[0], majors, (s, h)), (places[1], minors, (d, c))]
+        {
+            if pairs[place].is_none() {
+                pairs[place] = Some(survey.pairs(classes, matched, std::iter::once(lengths))?);
+            }
+        }
+        let [majors, minors] = places.map(|place| pairs[place].as_deref().unwrap_or_default());
+        let mut see = |cell: &Cell<'_>| see(shape, cell, Some((&frame, classes)));
+        if survey.each_pair(shape, (majors, minors), &mut see)?.is_break() {
+            return Ok(());
         }
     }
     Ok(())

@@ -107,12 +107,24 @@ fn any(parts: &[Formula]) -> HandSet {
 }
 
 fn honours(honour: Honour) -> HandSet {
-    let bounds = |shape: Shape| {
-        let [s, h, d, c] = shape.lengths();
-        honour.bounds([c, d, h, s])
+    let (sure, possible) = match honour {
+        Honour::Held(suit, held) => {
+            let (sure, possible) = held.bounds();
+            (Plain::Length(suit, sure).table(), Plain::Length(suit, possible).table())
+        }
+        Honour::Total(counter, allowed) => {
+            let most = Suit::ALL.map(|suit| counter.most(suit));
+            let numbers = |shape: usize| {
+                let of =
+                    |suit: Suit| most[suit as usize][Shape::LENGTHS[suit as usize][shape] as usize];
+                (1_u16 << (Suit::ALL.into_iter().map(of).sum::<u8>() + 1)) - 1
+            };
+            let table = |holds: fn(u16, u16) -> bool| {
+                Table::from_shapes(|shape| all_if(holds(allowed, numbers(shape))))
+            };
+            (table(|allowed, all| allowed & all == all), table(|allowed, all| allowed & all != 0))
+        }
     };
-    let sure = Table::of_shapes(|shape| bounds(shape).0);
-    let possible = Table::of_shapes(|shape| bounds(shape).1);
     HandSet::bounded(Expr::Honour(honour), sure, possible)
 }
 
@@ -158,34 +170,32 @@ impl<'a> Condition<'a> {
 }
 
 impl Plain<'_> {
-    fn mask(&self, shape: Shape) -> u64 {
-        match self {
-            Self::Points(mask) => *mask,
-            Self::TotalPoints(mask) => mask >> shape.length_points() & ALL_POINTS,
-            Self::Length(suit, lengths) => {
-                if lengths >> shape.length(*suit) & 1 != 0 {
-                    ALL_POINTS
-                } else {
-                    0
-                }
-            }
-            Self::Shape(atom) => {
-                if has_shape(atom, shape) {
-                    ALL_POINTS
-                } else {
-                    0
-                }
-            }
-        }
-    }
-
     fn table(&self) -> Table {
-        Table::from_shapes(|shape| self.mask(shape))
+        let mut table = Table::of_points(ALL_POINTS);
+        self.narrow(&mut table);
+        table
     }
 
     fn narrow(&self, table: &mut Table) {
-        table.keep(|shape| self.mask(shape));
+        match self {
+            Self::Points(mask) => table.keep(|_| *mask),
+            Self::TotalPoints(mask) => {
+                table.keep(|shape| mask >> Shape::numbered(shape).length_points());
+            }
+            Self::Length(suit, lengths) => {
+                let of = &Shape::LENGTHS[*suit as usize];
+                table.keep(|shape| all_if(lengths >> of[shape] & 1 != 0));
+            }
+            Self::Shape(atom) => {
+                table.keep(|shape| all_if(has_shape(atom, Shape::numbered(shape))));
+            }
+        }
     }
+}
+
+/// All points, or none.
+const fn all_if(yes: bool) -> u64 {
+    (yes as u64).wrapping_neg() & ALL_POINTS
 }
 
 fn has_shape(atom: &Atom, shape: Shape) -> bool {

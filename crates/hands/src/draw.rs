@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use bridge::{Card, Hand, Rank, Suit};
 
-use crate::cells::{Spread, TooComplex, visit};
+use crate::cells::{MAJORS, MINORS, Spread, TooComplex, by_shape};
 use crate::frame::{Class, Classes, Frame, Mark, Pair};
 use crate::honour::{Cards, TOP_FIVE};
 use crate::pack::{self, CHOOSE, POINTS, SUIT_POINTS};
@@ -18,14 +18,14 @@ impl HandSet {
     pub fn nth(&self, number: u64) -> Result<Option<Hand>, TooComplex> {
         let mut left = number;
         let mut found = None;
-        visit(&[self], |cell, told| {
+        by_shape(self, |shape, cell, told| {
             let mask = cell.masks[0];
             let hands = cell.weight(mask);
             if left >= hands {
                 left -= hands;
                 return ControlFlow::Continue(());
             }
-            let shape = Shape::numbered(cell.shape);
+            let shape = Shape::numbered(shape);
             found = with_suits(shape, cell.spread(), told, |suits| suits.nth(mask, left));
             ControlFlow::Break(())
         })?;
@@ -52,9 +52,9 @@ impl HandSet {
         let Some(shape) = most.filter(|shape| shapes[*shape] > 0) else { return Ok(None) };
         let mut best = 0;
         let mut found = None;
-        visit(&[self], |cell, told| {
-            if cell.shape != shape {
-                return if cell.shape < shape {
+        by_shape(self, |number, cell, told| {
+            if number != shape {
+                return if number < shape {
                     ControlFlow::Continue(())
                 } else {
                     ControlFlow::Break(())
@@ -93,9 +93,10 @@ fn with_suits<T>(
         return see(&Suits { shape, frame, classes, majors, minors });
     }
     let frame = Frame::default();
-    let mut classes = frame.classes();
-    classes.prepare(shape);
-    let (majors, minors) = classes.pairs(shape);
+    let classes = frame.classes();
+    let [s, h, d, c] = shape.lengths().map(usize::from);
+    let majors = classes.pairs(&classes.matched(MAJORS).ok()?, std::iter::once((s, h)));
+    let minors = classes.pairs(&classes.matched(MINORS).ok()?, std::iter::once((d, c)));
     let (majors, minors) = (majors.first()?, minors.first()?);
     see(&Suits { shape, frame: &frame, classes: &classes, majors, minors })
 }
@@ -175,7 +176,7 @@ impl Suits<'_> {
         let of_pair = move |(a, b): &(&Class, &Class)| {
             [a.mark.bits, b.mark.bits] == bits && a.mark.sums + b.mark.sums == sums
         };
-        let both = classes(high).iter().flat_map(move |a| classes(low).iter().map(move |b| (a, b)));
+        let both = classes(high).flat_map(move |a| classes(low).map(move |b| (a, b)));
         both.filter(of_pair).flat_map(move |(a, b)| {
             let split = (0..SUIT_POINTS).filter_map(move |used| {
                 let rest = points.checked_sub(used)?;
@@ -199,9 +200,6 @@ impl Suits<'_> {
         })
     }
 }
-
-const MAJORS: [Suit; 2] = [Suit::Spades, Suit::Hearts];
-const MINORS: [Suit; 2] = [Suit::Diamonds, Suit::Clubs];
 
 /// The ranks held in spades, hearts, diamonds and clubs make a hand.
 fn hand(ranks: [u16; 4]) -> Option<Hand> {

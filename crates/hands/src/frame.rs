@@ -6,11 +6,12 @@
 //! points. Two suits together are merged in the same way; a hand is then one
 //! pair of major-suit and one pair of minor-suit classes, and there are few.
 
-use bridge::Suit;
+use std::ops::Range;
 
-use crate::honour::{Cards, Counter, Held, Honour, TOP_FIVE};
+use bridge::{Rank, Suit};
+
+use crate::honour::{Cards, Counter, Held, Honour, WITH_POINTS};
 use crate::pack::{self, CHOOSE, PAIR_POINTS, SUIT, SUIT_POINTS};
-use crate::shape::Shape;
 
 /// The width of a counter in the packed sums; losers and controls go to 12.
 const LANE: usize = 5;
@@ -47,6 +48,8 @@ pub(crate) struct Class {
     pub(crate) mark: Mark,
     /// How many, by points.
     pub(crate) points: [u64; SUIT_POINTS],
+    /// From the fewest points to the most.
+    range: Range<usize>,
 }
 
 /// Some holdings of two suits.
@@ -59,17 +62,37 @@ pub(crate) struct Pair {
     pub(crate) points: [u64; PAIR_POINTS],
     /// How many have fewer points.
     pub(crate) below: [u64; PAIR_POINTS + 1],
+    /// From the fewest points to the most.
+    pub(crate) range: Range<usize>,
 }
 
-/// The classes of every suit, by length, and the pairs that were asked for.
+/// The classes of every suit, clubs first.
 #[derive(Debug)]
-pub(crate) struct Classes {
-    suits: [Vec<Vec<Class>>; 4],
-    majors: Vec<Option<Vec<Pair>>>,
-    minors: Vec<Option<Vec<Pair>>>,
+pub(crate) struct Classes([Suited; 4]);
+
+/// The classes of one suit.
+#[derive(Debug)]
+struct Suited {
+    /// What they are told apart by; each class has the place of its mark.
+    marks: Vec<Mark>,
+    lengths: [Vec<(usize, Class)>; 14],
 }
 
-/// There are more conditions on one suit than are told apart.
+/// How the classes of two suits come together.
+#[derive(Debug)]
+pub(crate) struct Match {
+    suits: [Suit; 2],
+    /// What pairs are told apart by.
+    keys: Vec<Key>,
+    /// For each two marks, the place of their key.
+    places: Vec<usize>,
+}
+
+/// The sum of the counters, and the conditions on the higher and lower suit.
+type Key = (u64, [u64; 2]);
+
+/// There are more than are told apart.
+#[derive(Debug)]
 pub(crate) struct TooMany;
 
 impl Frame {
@@ -108,53 +131,49 @@ impl Frame {
         mark
     }
 
-    fn tells_apart(&self, suit: Suit) -> bool {
-        self.counters != 0 || !self.held[suit as usize].is_empty()
-    }
-
     /// The classes of all suits.
     pub(crate) fn classes(&self) -> Classes {
-        Classes {
-            suits: Suit::ALL.map(|suit| self.classes_of(suit)),
-            majors: vec![None; 14 * 14],
-            minors: vec![None; 14 * 14],
-        }
+        Classes(Suit::ALL.map(|suit| self.classes_of(suit)))
     }
 
-    fn classes_of(&self, suit: Suit) -> Vec<Vec<Class>> {
-        if !self.tells_apart(suit) {
-            let whole = |points: &_| vec![Class { mark: Mark::default(), points: *points }];
-            return SUIT.iter().map(whole).collect();
+    fn classes_of(&self, suit: Suit) -> Suited {
+        let held = &self.held[suit as usize];
+        if self.counters == 0 && held.is_empty() {
+            let whole = |points: [u64; SUIT_POINTS]| vec![(0, Class::new(Mark::default(), points))];
+            return Suited { marks: vec![Mark::default()], lengths: SUIT.map(whole) };
         }
-        let named = self.held[suit as usize].iter().filter_map(|held| held.low_card());
-        let named = named.fold(0, |all, bit| all | bit);
-        let others = 8 - named.count_ones() as usize;
-        let mut classes: Vec<Vec<Class>> = vec![Vec::new(); 14];
-        for low in subsets(named) {
-            for honours in subsets(TOP_FIVE) {
-                let ranks = low | honours;
-                let told = ranks.count_ones();
-                // ace to jack; the ten has no points
-                let points = pack::points_of(usize::from(ranks >> 9));
-                for (rest, ways) in (0..).zip(&CHOOSE[others][..=others]) {
-                    let length = told + rest;
-                    let mark = self.mark(suit, Cards { length, ranks });
-                    let class = class_with(&mut classes[length as usize], mark);
-                    class.points[points] += ways;
-                }
+        let told = held.iter().fold(WITH_POINTS, |all, held| all | held.tells_apart());
+        let others = 13 - told.count_ones() as usize;
+        let mut kinds: [Vec<(Mark, usize, u64)>; 14] = Default::default();
+        for ranks in subsets(told) {
+            let points = pack::points_of(usize::from(ranks >> Rank::Jack as u16));
+            for (rest, ways) in (0..).zip(&CHOOSE[others][..=others]) {
+                let length = ranks.count_ones() + rest;
+                let mark = self.mark(suit, Cards { length, ranks });
+                kinds[length as usize].push((mark, points, *ways));
             }
         }
-        classes
+        let mut marks: Vec<Mark> = kinds.iter().flatten().map(|(mark, ..)| *mark).collect();
+        marks.sort_unstable();
+        marks.dedup();
+        let lengths = kinds.map(|kinds| classes_among(kinds, &marks));
+        Suited { marks, lengths }
     }
 }
 
-/// The class with this mark; a new one if there is none.
-fn class_with(classes: &mut Vec<Class>, mark: Mark) -> &mut Class {
-    let place = classes.iter().position(|class| class.mark == mark).unwrap_or_else(|| {
-        classes.push(Class { mark, points: [0; SUIT_POINTS] });
-        classes.len() - 1
-    });
-    &mut classes[place]
+/// One class for each mark, with the mark's place.
+fn classes_among(mut kinds: Vec<(Mark, usize, u64)>, marks: &[Mark]) -> Vec<(usize, Class)> {
+    kinds.sort_unstable_by_key(|(mark, ..)| *mark);
+    let same = kinds.chunk_by(|(a, ..), (b, ..)| a == b);
+    let class = |kinds: &[(Mark, usize, u64)]| {
+        let mut all = [0; SUIT_POINTS];
+        for (_, points, ways) in kinds {
+            all[*points] += ways;
+        }
+        let mark = kinds[0].0;
+        (marks.partition_point(|other| *other < mark), Class::new(mark, all))
+    };
+    same.map(class).collect()
 }
 
 /// Every subset of these bits.
@@ -167,62 +186,90 @@ fn subsets(of: u16) -> impl Iterator<Item = u16> {
     })
 }
 
-impl Classes {
-    /// The classes of one suit that have this length.
-    pub(crate) fn of(&self, suit: Suit, length: usize) -> &[Class] {
-        &self.suits[suit as usize][length]
-    }
+/// From the first place that is not empty to the last.
+fn range(hands: &[u64]) -> Range<usize> {
+    let first = hands.iter().position(|hands| *hands > 0).unwrap_or(0);
+    first..hands.iter().rposition(|hands| *hands > 0).map_or(first, |last| last + 1)
+}
 
-    /// Works out the pairs of a shape.
-    pub(crate) fn prepare(&mut self, shape: Shape) {
-        let [spades, hearts, diamonds, clubs] = shape.lengths().map(usize::from);
-        let [c, d, h, s] = &self.suits;
-        self.majors[spades * 14 + hearts].get_or_insert_with(|| merge(&s[spades], &h[hearts]));
-        self.minors[diamonds * 14 + clubs].get_or_insert_with(|| merge(&d[diamonds], &c[clubs]));
-    }
-
-    /// The pairs of spade and heart classes, and of diamond and club classes,
-    /// that hands of this shape are made of, once they are [prepared](Self::prepare).
-    pub(crate) fn pairs(&self, shape: Shape) -> (&[Pair], &[Pair]) {
-        let [spades, hearts, diamonds, clubs] = shape.lengths().map(usize::from);
-        let majors = self.majors[spades * 14 + hearts].as_deref();
-        let minors = self.minors[diamonds * 14 + clubs].as_deref();
-        (majors.unwrap_or_default(), minors.unwrap_or_default())
+impl Class {
+    fn new(mark: Mark, points: [u64; SUIT_POINTS]) -> Self {
+        Self { mark, points, range: range(&points) }
     }
 }
 
-fn merge(high: &[Class], low: &[Class]) -> Vec<Pair> {
-    let mut pairs = Vec::with_capacity(high.len() * low.len());
-    for a in high {
-        for b in low {
-            pairs.push(Pair {
-                bits: [a.mark.bits, b.mark.bits],
-                sums: a.mark.sums + b.mark.sums,
-                points: pack::product(&a.points, &b.points),
-                below: [0; PAIR_POINTS + 1],
-            });
-        }
+impl Classes {
+    /// The most pairs of marks that are looked at, and the most marks.
+    const MOST: (usize, usize) = (1 << 16, 1 << 12);
+
+    /// The classes of one suit that have this length.
+    pub(crate) fn of(&self, suit: Suit, length: usize) -> impl Iterator<Item = &Class> {
+        self.0[suit as usize].lengths[length].iter().map(|(_, class)| class)
     }
-    pairs.sort_unstable_by_key(Pair::key);
-    pairs.dedup_by(|next, first| {
-        let same = next.key() == first.key();
-        if same {
-            for (all, more) in first.points.iter_mut().zip(next.points) {
-                *all += more;
+
+    /// How the classes of two suits come together.
+    pub(crate) fn matched(&self, [high, low]: [Suit; 2]) -> Result<Match, TooMany> {
+        let (a, b) = (&self.0[high as usize].marks, &self.0[low as usize].marks);
+        let (pairs, marks) = Self::MOST;
+        if a.len() * b.len() > pairs || a.len().max(b.len()) > marks {
+            return Err(TooMany);
+        }
+        let key = |a: &Mark, b: &Mark| (a.sums + b.sums, [a.bits, b.bits]);
+        let all: Vec<Key> = a.iter().flat_map(|a| b.iter().map(move |b| key(a, b))).collect();
+        let mut keys = all.clone();
+        keys.sort_unstable();
+        keys.dedup();
+        let places = all.iter().map(|key| keys.partition_point(|other| other < key)).collect();
+        Ok(Match { suits: [high, low], keys, places })
+    }
+
+    /// The pairs of classes of two suits that have any of these lengths.
+    pub(crate) fn pairs(
+        &self,
+        matched: &Match,
+        lengths: impl Iterator<Item = (usize, usize)>,
+    ) -> Vec<Pair> {
+        const NONE: usize = usize::MAX;
+        let [high, low] = matched.suits.map(|suit| &self.0[suit as usize]);
+        let mut pairs: Vec<Pair> = Vec::new();
+        let mut found = vec![NONE; matched.keys.len()];
+        for (first, second) in lengths {
+            for (i, a) in &high.lengths[first] {
+                for (j, b) in &low.lengths[second] {
+                    let place = matched.places[i * low.marks.len() + j];
+                    if found[place] == NONE {
+                        found[place] = pairs.len();
+                        pairs.push(Pair::new(matched.keys[place]));
+                    }
+                    pairs[found[place]].add(a, b);
+                }
             }
         }
-        same
-    });
-    for pair in &mut pairs {
-        for points in 0..PAIR_POINTS {
-            pair.below[points + 1] = pair.below[points] + pair.points[points];
-        }
+        pairs.iter_mut().for_each(Pair::finish);
+        pairs
     }
-    pairs
 }
 
 impl Pair {
-    const fn key(&self) -> (u64, u64, u64) {
-        (self.sums, self.bits[0], self.bits[1])
+    const fn new((sums, bits): Key) -> Self {
+        let points = [0; PAIR_POINTS];
+        Self { bits, sums, points, below: [0; PAIR_POINTS + 1], range: 0..0 }
+    }
+
+    fn add(&mut self, a: &Class, b: &Class) {
+        let second = &b.points[b.range.clone()];
+        for i in a.range.clone() {
+            let ways = a.points[i];
+            for (both, others) in self.points[i + b.range.start..].iter_mut().zip(second) {
+                *both += ways * others;
+            }
+        }
+    }
+
+    fn finish(&mut self) {
+        for place in 0..PAIR_POINTS {
+            self.below[place + 1] = self.below[place] + self.points[place];
+        }
+        self.range = range(&self.points);
     }
 }

@@ -48,6 +48,8 @@ pub(crate) struct Cards {
 
 /// Ten to ace.
 pub(crate) const TOP_FIVE: u16 = 0b1_1111 << Rank::Ten as u16;
+/// Jack to ace: the cards with points.
+pub(crate) const WITH_POINTS: u16 = 0b1111 << Rank::Jack as u16;
 const TOP_THREE: u16 = 0b111 << Rank::Queen as u16;
 
 impl Cards {
@@ -76,22 +78,33 @@ impl Held {
         }
     }
 
-    /// What can be said from the length alone.
-    pub(crate) fn bounds(self, length: u32) -> (bool, bool) {
-        match self {
-            Self::Card(_) => (length == 13, length > 0),
-            Self::Stopper => (length > 9, length > 0),
-            Self::Control => (length <= 1 || length > 11, true),
-            Self::TopThree(allowed) => within(allowed, length.saturating_sub(10), length.min(3)),
-            Self::TopFive(allowed) => within(allowed, length.saturating_sub(8), length.min(5)),
+    /// The lengths with which it surely holds, and those with which it may, as
+    /// masks.
+    pub(crate) fn bounds(self) -> (u16, u16) {
+        let mut bounds = (0, 0);
+        for length in 0..14_u32 {
+            let (sure, possible) = match self {
+                Self::Card(_) => (length == 13, length > 0),
+                // four honours, and three cards are missing
+                Self::Stopper => (length > 9, length > 0),
+                Self::Control => (length <= 1 || length > 11, true),
+                Self::TopThree(allowed) => {
+                    within(allowed, length.saturating_sub(10), length.min(3))
+                }
+                Self::TopFive(allowed) => within(allowed, length.saturating_sub(8), length.min(5)),
+            };
+            bounds.0 |= u16::from(sure) << length;
+            bounds.1 |= u16::from(possible) << length;
         }
+        bounds
     }
 
-    /// The card that must be told apart, if it is a low one.
-    pub(crate) fn low_card(self) -> Option<u16> {
+    /// The cards below the jack that must be told apart.
+    pub(crate) const fn tells_apart(self) -> u16 {
         match self {
-            Self::Card(rank) => Some(1 << rank as u16).filter(|bit| bit & TOP_FIVE == 0),
-            Self::Stopper | Self::Control | Self::TopThree(_) | Self::TopFive(_) => None,
+            Self::Card(rank) => 1 << rank as u16,
+            Self::TopFive(_) => TOP_FIVE,
+            Self::Stopper | Self::Control | Self::TopThree(_) => 0,
         }
     }
 }
@@ -104,6 +117,17 @@ fn within(allowed: u8, least: u32, most: u32) -> (bool, bool) {
 }
 
 impl Counter {
+    /// The most that a suit can add, by its length.
+    pub(crate) fn most(self, suit: Suit) -> [u8; 14] {
+        let most: [u8; 4] = match self {
+            Self::Controls => [0, 2, 3, 3],
+            Self::Losers => [0, 1, 2, 3],
+            Self::Keycards(trumps) if trumps == suit => [0, 1, 2, 2],
+            Self::Aces | Self::Keycards(_) => [0, 1, 1, 1],
+        };
+        std::array::from_fn(|length| most[length.min(3)])
+    }
+
     /// All, in the order of their lanes.
     pub(crate) const ALL: [Self; 7] = [
         Self::Aces,
@@ -152,38 +176,5 @@ impl Honour {
                 allowed >> total & 1 != 0
             }
         }
-    }
-
-    /// What can be said from the shape alone: surely, possibly. Lengths are of
-    /// clubs first.
-    pub(crate) fn bounds(self, lengths: [u8; 4]) -> (bool, bool) {
-        match self {
-            Self::Held(suit, held) => held.bounds(lengths[suit as usize].into()),
-            Self::Total(counter, allowed) => {
-                let mut range = (0, 0);
-                for (suit, length) in Suit::ALL.into_iter().zip(lengths) {
-                    let (least, most) = counter.bounds(suit, length);
-                    range = (range.0 + least, range.1 + most);
-                }
-                let all = (1_u32 << (range.1 + 1)) - (1 << range.0);
-                let found = u32::from(allowed) & all;
-                (found == all, found != 0)
-            }
-        }
-    }
-}
-
-impl Counter {
-    /// The least and the most that a suit of this length can add.
-    fn bounds(self, suit: Suit, length: u8) -> (u8, u8) {
-        let most = match self {
-            Self::Aces => length.min(1),
-            Self::Controls => [0, 2, 3][usize::from(length.min(2))],
-            Self::Losers => length.min(3),
-            Self::Keycards(trumps) => length.min(if trumps == suit { 2 } else { 1 }),
-        };
-        // with a very long suit some honours are certain
-        let least = if length == 13 && !matches!(self, Self::Losers) { most } else { 0 };
-        (least, most)
     }
 }

@@ -75,15 +75,15 @@ pub(crate) const BELOW: [[u64; POINTS + 1]; PATTERNS.len()] = {
     table
 };
 
-/// The points that hands of each pattern can have, as a mask: no thirteen cards
+/// The points that hands of each shape can have, as a mask: no thirteen cards
 /// of one suit have eleven.
-pub(crate) const POSSIBLE: [u64; PATTERNS.len()] = {
-    let mut table = [0; PATTERNS.len()];
+pub(crate) const POSSIBLE: [u64; Shape::COUNT] = {
+    let mut table = [0; Shape::COUNT];
     let mut i = 0;
-    while i < PATTERNS.len() {
+    while i < Shape::COUNT {
         let mut points = 0;
         while points < POINTS {
-            if BELOW[i][points + 1] > BELOW[i][points] {
+            if with_points(i, points) > 0 {
                 table[i] |= 1 << points;
             }
             points += 1;

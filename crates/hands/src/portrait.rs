@@ -1,5 +1,7 @@
 //! What the hands of a set look like, feature by feature.
 
+use std::ops::ControlFlow;
+
 use bridge::Suit;
 
 use crate::cells::{self, TooComplex};
@@ -19,10 +21,11 @@ impl Portrait {
     pub(crate) fn of(set: &HandSet) -> Result<Self, TooComplex> {
         let mut portrait =
             Self { hands: 0, points: [0; POINTS], shapes: Box::new([0; Shape::COUNT]) };
-        cells::each(&[set], |cell| {
+        cells::by_shape(set, |shape, cell, _| {
             let hands = cell.add_points(cell.masks[0], &mut portrait.points);
-            portrait.shapes[cell.shape] += hands;
+            portrait.shapes[shape] += hands;
             portrait.hands += hands;
+            ControlFlow::Continue(())
         })?;
         Ok(portrait)
     }

@@ -53,18 +53,6 @@ pub(crate) enum Expr {
     Near(Allowance, Arc<Expr>),
 }
 
-impl Expr {
-    /// So many steps to work it out once.
-    pub(crate) fn size(&self) -> usize {
-        match self {
-            Self::Table(_) | Self::Honour(_) => 1,
-            Self::Not(inner) => 1 + inner.size(),
-            Self::All(parts) | Self::Any(parts) => 1 + parts.iter().map(Self::size).sum::<usize>(),
-            Self::Near(_, inner) => 7 * inner.size(),
-        }
-    }
-}
-
 /// Some of a whole, as an exact fraction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Share {
@@ -162,7 +150,7 @@ impl HandSet {
 
     /// With honours. Where they turn out not to matter, the table is enough.
     pub(crate) fn bounded(expr: Expr, sure: Table, possible: Table) -> Self {
-        if sure == possible {
+        if sure.is_same(&possible) {
             return Self::plain(sure);
         }
         Self {
@@ -176,8 +164,7 @@ impl HandSet {
 
     /// The shapes its hands can have, going by lengths and points.
     pub(crate) fn possible_shapes(&self) -> impl Iterator<Item = Shape> {
-        let masks = self.possible.masks().iter().zip(Shape::every());
-        masks.filter(|(mask, _)| **mask != 0).map(|(_, shape)| shape)
+        self.possible.shapes()
     }
 
     /// Does it take more than shape and points to tell its hands?
@@ -316,7 +303,7 @@ impl HandSet {
         let cards = Suit::ALL.map(|suit| cards_of(hand, suit));
         let lengths = [3, 2, 1, 0].map(|i: usize| u8::try_from(cards[i].length).unwrap_or(0));
         let Some(shape) = Shape::new(lengths) else { return false };
-        holds(&self.expr, shape, &cards) >> hand.hcp() & 1 != 0
+        holds(&self.expr, shape.number(), &cards) >> hand.hcp() & 1 != 0
     }
 }
 
@@ -329,9 +316,9 @@ fn cards_of(hand: Hand, suit: Suit) -> Cards {
 
 /// The points with which a hand of this shape and these cards is in the set.
 /// (Taken as given: it has those points or it has not.)
-fn holds(expr: &Expr, shape: Shape, cards: &[Cards; 4]) -> u64 {
+fn holds(expr: &Expr, shape: usize, cards: &[Cards; 4]) -> u64 {
     match expr {
-        Expr::Table(table) => table.masks()[shape.number()],
+        Expr::Table(table) => table.masks()[shape],
         Expr::Honour(honour) => {
             if honour.holds(cards) {
                 ALL_POINTS

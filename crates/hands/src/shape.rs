@@ -109,6 +109,18 @@ impl Shape {
         of
     };
 
+    /// The length of each suit, clubs first, in every shape.
+    pub(crate) const LENGTHS: [[u8; Self::COUNT]; 4] = {
+        let mut of = [[0; Self::COUNT]; 4];
+        let mut i = 0;
+        while i < Self::COUNT {
+            let [s, h, d, c] = SHAPES[i];
+            (of[0][i], of[1][i], of[2][i], of[3][i]) = (c, d, h, s);
+            i += 1;
+        }
+        of
+    };
+
     /// Spades, hearts, diamonds, clubs, if they add up to 13.
     pub fn new(lengths: [u8; 4]) -> Option<Self> {
         let sum: u32 = lengths.iter().map(|n| u32::from(*n)).sum();
@@ -129,6 +141,11 @@ impl Shape {
     pub(crate) const fn number(self) -> usize {
         let [s, h, d, _] = self.0;
         PLACES[s as usize][h as usize][d as usize] as usize
+    }
+
+    /// The number of the shape with so many spades, hearts and diamonds.
+    pub(crate) const fn at([spades, hearts, diamonds]: [usize; 3]) -> usize {
+        PLACES[spades][hearts][diamonds] as usize
     }
 
     /// The lengths of spades, hearts, diamonds and clubs.

@@ -8,38 +8,25 @@ use crate::shape::Shape;
 /// A mask with every number of points, 0 to 37.
 pub(crate) const ALL_POINTS: u64 = (1 << POINTS) - 1;
 
-/// For each of the 560 shapes, which points. Bit `p` stands for `p` points, and
-/// is set only if some hand of that shape has them: so equal sets are equal
-/// tables, and a table is within another exactly if its hands are.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+/// For each of the 560 shapes, which points. Bit `p` stands for `p` points.
+///
+/// A mask may name points that no hand of the shape has; they count for
+/// nothing, and what compares tables or widens them leaves them out.
+#[derive(Clone, Debug)]
 pub(crate) struct Table(Box<[u64; Shape::COUNT]>);
 
 impl Table {
     /// The same points whatever the shape.
     pub(crate) fn of_points(mask: u64) -> Self {
-        let mut table = Self(Box::new([mask; Shape::COUNT]));
-        table.keep_possible();
-        table
-    }
-
-    fn keep_possible(&mut self) {
-        for (mask, pattern) in self.0.iter_mut().zip(&Shape::PATTERN_OF) {
-            *mask &= POSSIBLE[usize::from(*pattern)];
-        }
-    }
-
-    /// Some shapes, whatever the points.
-    pub(crate) fn of_shapes(has: impl Fn(Shape) -> bool) -> Self {
-        Self::from_shapes(|shape| if has(shape) { ALL_POINTS } else { 0 })
+        Self(Box::new([mask; Shape::COUNT]))
     }
 
     /// Points that depend on the shape.
-    pub(crate) fn from_shapes(mask: impl Fn(Shape) -> u64) -> Self {
-        let mut table = Self(Box::new([0; Shape::COUNT]));
-        for (place, shape) in table.0.iter_mut().zip(Shape::every()) {
+    pub(crate) fn from_shapes(mask: impl Fn(usize) -> u64) -> Self {
+        let mut table = Self::of_points(0);
+        for (shape, place) in table.0.iter_mut().enumerate() {
             *place = mask(shape);
         }
-        table.keep_possible();
         table
     }
 
@@ -47,17 +34,17 @@ impl Table {
         &self.0
     }
 
+    /// Keeps of each shape's points those in its mask.
+    pub(crate) fn keep(&mut self, mask: impl Fn(usize) -> u64) {
+        for (shape, mine) in self.0.iter_mut().enumerate() {
+            *mine &= mask(shape);
+        }
+    }
+
     /// Keeps what is in both.
     pub(crate) fn and(&mut self, other: &Self) {
         for (mine, theirs) in self.0.iter_mut().zip(other.0.iter()) {
             *mine &= theirs;
-        }
-    }
-
-    /// Keeps of each shape's points those in its mask.
-    pub(crate) fn keep(&mut self, mask: impl Fn(Shape) -> u64) {
-        for (mine, shape) in self.0.iter_mut().zip(Shape::every()) {
-            *mine &= mask(shape);
         }
     }
 
@@ -71,9 +58,8 @@ impl Table {
     /// What it was not.
     pub(crate) fn invert(&mut self) {
         for mask in self.0.iter_mut() {
-            *mask = !*mask;
+            *mask = !*mask & ALL_POINTS;
         }
-        self.keep_possible();
     }
 
     /// So many hands.
@@ -89,12 +75,25 @@ impl Table {
 
     /// Is there no hand?
     pub(crate) fn is_empty(&self) -> bool {
-        self.0.iter().all(|mask| *mask == 0)
+        self.0.iter().zip(&POSSIBLE).all(|(mask, possible)| mask & possible == 0)
     }
 
     /// Is all of it in the other?
     pub(crate) fn is_within(&self, other: &Self) -> bool {
-        self.0.iter().zip(other.0.iter()).all(|(mine, theirs)| mine & !theirs == 0)
+        let both = self.0.iter().zip(other.0.iter());
+        both.zip(&POSSIBLE).all(|((mine, theirs), possible)| mine & !theirs & possible == 0)
+    }
+
+    /// Are they the same hands?
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        let both = self.0.iter().zip(other.0.iter());
+        both.zip(&POSSIBLE).all(|((mine, theirs), possible)| (mine ^ theirs) & possible == 0)
+    }
+
+    /// The shapes of its hands.
+    pub(crate) fn shapes(&self) -> impl Iterator<Item = Shape> {
+        let masks = self.0.iter().zip(&POSSIBLE).zip(Shape::every());
+        masks.filter(|((mask, possible), _)| *mask & *possible != 0).map(|(_, shape)| shape)
     }
 }
 
@@ -122,11 +121,15 @@ pub enum OneCard {
 }
 
 impl Allowance {
-    /// The masks of the shapes that this one may be taken for, widened: what
-    /// `mask` tells about each of them.
-    pub(crate) fn widen(self, shape: Shape, mask: impl Fn(Shape) -> u64) -> u64 {
-        let mut found = mask(shape);
-        self.each_neighbour(shape, |other| found |= mask(other));
+    /// The points with which a hand of this shape is close, if `mask` tells
+    /// with which points a hand of each shape is in the set.
+    pub(crate) fn widen(self, shape: usize, mask: impl Fn(usize) -> u64) -> u64 {
+        let mut found = 0;
+        self.each_near(shape, |other| found |= mask(other) & POSSIBLE[other]);
+        self.widen_points(found)
+    }
+
+    pub(crate) fn widen_points(self, found: u64) -> u64 {
         let mut wide = found;
         for step in 1..=self.below {
             wide |= found >> step;
@@ -137,7 +140,11 @@ impl Allowance {
         wide & ALL_POINTS
     }
 
-    fn each_neighbour(self, shape: Shape, mut each: impl FnMut(Shape)) {
+    /// The shape itself, and those that it may be taken for.
+    pub(crate) fn each_near(self, shape: usize, mut each: impl FnMut(usize)) {
+        each(shape);
+        let shape = Shape::numbered(shape);
+        let mut each = |other: Shape| each(other.number());
         let mut both_ways = |suit: Suit| {
             for other in Suit::ALL.into_iter().filter(|other| *other != suit) {
                 shape.moved(suit, other).into_iter().for_each(&mut each);
@@ -154,6 +161,6 @@ impl Allowance {
     }
 
     pub(crate) fn widen_table(self, table: &Table) -> Table {
-        Table::from_shapes(|shape| self.widen(shape, |other| table.0[other.number()]))
+        Table::from_shapes(|shape| self.widen(shape, |other| table.0[other]))
     }
 }

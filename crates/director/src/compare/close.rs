@@ -106,7 +106,8 @@ impl<'a> Closeness<'a> {
         for old in self.old {
             wide = wide.or(&self.widened(old, below)?);
         }
-        Ok(wide.overlap(&self.new.hands)?.first_given_second())
+        let close = self.new.hands.and(&wide).count()?;
+        Ok(Share { part: close, whole: self.portrait.hands() })
     }
 
     /// The hands close to one meaning. A question is matched by the question
