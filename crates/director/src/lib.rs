@@ -17,4 +17,4 @@ pub use desk::Desk;
 pub use knows::FromRecord;
 pub use profile::{Authority, ParseAuthorityError, ProfileError, Settings, Source};
 pub use record::{Record, RecordError, RecordEvent};
-pub use ruling::{CallVerdict, PartnerMay, RatedCall, Ruling, Say, To, Where, rule};
+pub use ruling::{CallVerdict, PartnerMay, RatedCall, Ruling, Say, To, Unpublished, Where, rule};

@@ -181,6 +181,14 @@ macro_rules! settings {
                 Self { authority, law, $($field: $default,)+ changed: 0 }
             }
 
+            /// What one of ours is.
+            fn ours(&self, name: &str) -> Option<String> {
+                match name {
+                    $(stringify!($field) => Some(self.$field.to_string()),)+
+                    _ => None,
+                }
+            }
+
             /// Sets one that the law engine does not know.
             fn set_ours(&mut self, name: &str, value: &str) -> Result<(), SettingError> {
                 match name {
@@ -299,6 +307,13 @@ impl Settings {
             self.changed |= 1 << place;
         }
         Ok(())
+    }
+
+    /// What a setting that the law engine does not know is; none if there is no
+    /// such setting.
+    #[must_use]
+    pub fn value(&self, name: &str) -> Option<String> {
+        self.ours(canonical(name))
     }
 
     /// Where the value of a setting comes from; none if there is no such setting.

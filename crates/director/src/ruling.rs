@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 
 use bridge::{Call, Seat};
-use laws::{Cite, Event, Position, Table};
+use laws::{Cite, Event, Irregularity, Position, Table, Verdict};
 
 use crate::compare::Evidence;
 use crate::knows::FromRecord;
+use crate::profile::{Settings, Source};
 use crate::rate::rate;
 use crate::record::{Record, RecordError, RecordEvent};
 use crate::words::{self, Moment, QuestionText};
@@ -110,6 +111,20 @@ pub struct Ruling {
     pub calls: Vec<RatedCall>,
     /// The script for this moment, in order
     pub say: Vec<Say>,
+    /// Settings without a published source that a comparison rests on
+    pub unpublished: Vec<Unpublished>,
+}
+
+/// A verdict rests on a setting for which the authority has published nothing
+/// that we know of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unpublished {
+    /// The setting
+    pub setting: &'static str,
+    /// What it is
+    pub value: String,
+    /// The clause that it concerns
+    pub laws: &'static [Cite],
 }
 
 /// Rules on a record: everything that follows from what happened.
@@ -182,14 +197,49 @@ pub(crate) fn ruling(
     knows: &FromRecord<'_>,
     event: Option<&RecordEvent>,
     before: Option<&Position>,
-    now: Position,
+    mut now: Position,
 ) -> Ruling {
     let settings = &record.settings;
+    let unpublished = compared(settings, knows, &mut now);
     let calls =
         now.options.as_ref().map_or_else(Vec::new, |options| rate(settings, knows, options));
     let moment = Moment { settings, knows, before, now: &now, event };
     let say = words::say(&moment);
     let question = now.question.as_ref().map(|asked| words::question(&moment, asked));
     let calls_for = now.options.as_ref().map(|options| options.seat);
-    Ruling { question, calls_for, calls, say, position: now }
+    Ruling { question, calls_for, calls, say, unpublished, position: now }
+}
+
+/// Cites the test of 23A by which a replacement was comparable, and finds the
+/// settings that decided and have no source.
+fn compared(settings: &Settings, knows: &FromRecord<'_>, now: &mut Position) -> Vec<Unpublished> {
+    let mut unpublished = Vec::new();
+    for irregularity in &mut now.irregularities {
+        let Irregularity { event, comparable: Some(verdict), overridden: None, .. } = irregularity
+        else {
+            continue;
+        };
+        let replacement = irregularity.replacement;
+        let Some(evidence) = replacement.and_then(|made| knows.evidence_of(*event, made)) else {
+            continue;
+        };
+        let comparison = evidence.comparison;
+        if comparison.finding.verdict != *verdict || *verdict == Verdict::Judgment {
+            continue;
+        }
+        let laws = comparison.finding.laws();
+        for law in laws.iter().filter(|_| *verdict == Verdict::Yes) {
+            if !irregularity.laws.contains(law) {
+                irregularity.laws.push(*law);
+            }
+        }
+        for setting in comparison.settings {
+            let told = unpublished.iter().any(|one: &Unpublished| one.setting == setting);
+            if !told && settings.source(setting) == Some(Source::Default) {
+                let value = settings.value(setting).unwrap_or_default();
+                unpublished.push(Unpublished { setting, value, laws });
+            }
+        }
+    }
+    unpublished
 }

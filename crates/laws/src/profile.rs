@@ -38,6 +38,12 @@ macro_rules! choices {
                 match self { $(Self::$variant => $text),+ }
             }
         }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
     )+ };
 }
 

@@ -29,8 +29,12 @@ pub(super) fn question(moment: &Moment<'_>, question: &Question) -> QuestionText
             laws: laws.to_vec(),
         }
     };
+    let compared = (question.id == QuestionId::Comparable)
+        .then(|| question.about().and_then(|made| moment.knows.evidence_of(question.of(), made)))
+        .flatten();
     QuestionText {
         text: en::ask(matter.ask()),
+        why: compared.map(|evidence| en::compared(moment.settings, &evidence)),
         options: question.options.iter().copied().map(option).collect(),
     }
 }

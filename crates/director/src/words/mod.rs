@@ -29,7 +29,7 @@ use crate::compare::{Evidence, Residual};
 use crate::knows::FromRecord;
 use crate::profile::{CallMadeRule, Settings};
 use crate::record::RecordEvent;
-use crate::ruling::Say;
+use crate::ruling::{Say, Unpublished};
 
 pub use line::{Ask, Besides, Choice, Line, Then};
 pub use why::Why;
@@ -54,6 +54,8 @@ pub struct Moment<'a> {
 pub struct QuestionText {
     /// The question
     pub text: String,
+    /// What is known about it: for and against a comparable call.
+    pub why: Option<String>,
     /// What may be answered, in order
     pub options: Vec<OptionText>,
 }
@@ -141,6 +143,12 @@ pub fn review(position: &Position, review: &Review) -> ReviewText {
 #[must_use]
 pub fn note(settings: &Settings, note: &Note) -> String {
     en::note(settings, note)
+}
+
+/// A setting without a source that a comparison rests on, in a sentence or two.
+#[must_use]
+pub fn unpublished(settings: &Settings, setting: &Unpublished) -> String {
+    en::unpublished(settings, setting)
 }
 
 /// When a call has been made at all, in one sentence.

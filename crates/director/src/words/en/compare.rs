@@ -7,6 +7,7 @@ use laws::Verdict;
 
 use crate::compare::{Evidence, Feature, Finding, Reason, Residual};
 use crate::profile::{Doubt, Settings};
+use crate::ruling::Unpublished;
 
 /// The reason, to be read aloud.
 pub(in crate::words) fn compared(settings: &Settings, evidence: &Evidence) -> String {
@@ -203,6 +204,39 @@ fn for_what(purpose: &Purpose) -> String {
         | Purpose::Raise
         | Purpose::Show => format!("for {text}"),
     }
+}
+
+/// What a comparison rests on without a source.
+pub(in crate::words) fn unpublished(settings: &Settings, unpublished: &Unpublished) -> String {
+    let (subject, value) = (unpublished.setting, unpublished.value.as_str());
+    let taken = match subject {
+        "hcp_floor_tolerance" => {
+            format!("up to {} points fewer count as small", settings.hcp_floor_tolerance.small())
+        }
+        "hcp_ceiling_tolerance" => {
+            format!("up to {} points more count as small", settings.hcp_ceiling_tolerance.small())
+        }
+        "length_tolerance" => "one card in a suit that both calls show counts as small".to_owned(),
+        "subset_strict" => "strength and length are each measured by themselves".to_owned(),
+        "overcall1_vs_opening" | "response1_vs_opening" => match value {
+            "no" => "a call three or four points lighter is not similar".to_owned(),
+            _ => "a call three or four points lighter is still similar".to_owned(),
+        },
+        "takeout_x_specifies_suit" => match value {
+            "no" => "a take-out double shows no suit".to_owned(),
+            _ => "a take-out double shows the suits it promises".to_owned(),
+        },
+        "takeout_is_purpose" => "a second take-out double has the purpose of the first".to_owned(),
+        "doubt" => match value {
+            "comparable" => "in doubt a call is comparable".to_owned(),
+            _ => "in doubt a call is not comparable".to_owned(),
+        },
+        _ => format!("{subject} is {value}"),
+    };
+    format!(
+        "We know of no rule published by {} on this. Taken here: {taken}.",
+        settings.authority.initials()
+    )
 }
 
 /// What only the withdrawn call tells: its name, and a sentence.
