@@ -12,7 +12,7 @@ use clap::{Args, Parser, Subcommand};
 #[derive(Parser)]
 #[command(name = "rectify", version, max_term_width = 100)]
 #[command(about = "The bridge director's companion for everything that goes wrong in an auction")]
-#[command(after_help = "Later: compare, hands, meaning, attribute, books, pbn, serve, web, train.")]
+#[command(after_help = "Later: meaning, attribute, books, pbn, serve, web, train.")]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
@@ -27,10 +27,10 @@ enum Command {
     Law(cmd::law::Options),
     /// Rule at the table, question by question
     Table(cmd::table::Options),
-    #[command(hide = true)]
-    Compare(Later),
-    #[command(hide = true)]
-    Hands(Later),
+    /// Compare a replacement with the withdrawn call
+    Compare(cmd::compare::Options),
+    /// Count the hands that a call shows
+    Hands(cmd::hands::Options),
     #[command(hide = true)]
     Meaning(Later),
     #[command(hide = true)]
@@ -64,8 +64,8 @@ fn main() -> ExitCode {
         Command::Rule(options) => cmd::rule::run(&options),
         Command::Law(options) => cmd::law::run(&options),
         Command::Table(options) => cmd::table::run(&options),
-        Command::Compare(_) => later("compare"),
-        Command::Hands(_) => later("hands"),
+        Command::Compare(options) => cmd::compare::run(&options),
+        Command::Hands(options) => cmd::hands::run(&options),
         Command::Meaning(_) => later("meaning"),
         Command::Attribute(_) => later("attribute"),
         Command::Books(_) => later("books"),

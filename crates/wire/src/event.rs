@@ -7,8 +7,9 @@ use director::RecordEvent;
 use hands::meaning::Meaning;
 use laws::{Answer, CallMade, Event, QuestionId};
 
+use crate::document::{ReadError, given, parsed, text};
 use crate::json::{Field, Json, quoted, short};
-use crate::record::{MOST_MEANINGS, ReadError, given, parsed, text};
+use crate::record::MOST_MEANINGS;
 
 /// The keys of one sort of event. The first tells the sort.
 struct Shape(&'static [&'static str]);
@@ -218,18 +219,24 @@ fn read_meanings(value: Json<'_>) -> Result<Vec<Meaning>, ReadError> {
     let list = value.list().map_err(|other| {
         ReadError::new(format!("\"meanings\" is a list such as [\"5+H; nat\"], not {other}"))
     })?;
+    meanings(list)
+}
+
+/// The meanings of a call.
+pub(crate) fn meanings(list: Vec<Json<'_>>) -> Result<Vec<Meaning>, ReadError> {
     if list.len() > MOST_MEANINGS {
         return Err(ReadError::new(format!(
             "a call has {} meanings; at most {MOST_MEANINGS} are read",
             list.len()
         )));
     }
-    list.into_iter()
-        .enumerate()
-        .map(|(index, value)| {
-            text("meanings", value)?
-                .parse()
-                .map_err(|error| ReadError::new(format!("meaning {}, {error}", index + 1)))
+    let numbered = (1..).zip(list);
+    numbered
+        .map(|(number, value)| {
+            let text = value.text().map_err(|other| {
+                ReadError::new(format!("meaning {number} is text, not {other}"))
+            })?;
+            text.parse().map_err(|error| ReadError::new(format!("meaning {number}, {error}")))
         })
         .collect()
 }

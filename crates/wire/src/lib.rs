@@ -1,4 +1,5 @@
-//! The JSON of the machine interface: a table record in, a position out.
+//! The JSON of the machine interface: a table record in, a position out; two
+//! calls in, how they compare; a meaning in, its hands counted.
 //!
 //! ```
 //! // North dealt and opened; West, not East, overcalled.
@@ -18,34 +19,41 @@
 //! The types are written by hand, and no other crate derives `Serialize`: the
 //! shape of the JSON does not follow from how the engine happens to be built.
 
+mod compare;
+mod count;
+mod document;
 mod event;
 mod json;
 mod law;
+mod number;
 mod position;
 mod record;
 mod write;
 
+pub use compare::{CompareRequest, Compared, EvidenceJson};
+pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};
+pub use document::{LARGEST, ReadError, too_long};
 pub use law::{clause_json, clauses_json, law_json, laws_json};
 pub use position::{ENGINE, PositionJson};
-pub use record::{LARGEST, MOST_EVENTS, MOST_MEANINGS, ReadError, System, Systems, TableRecord};
+pub use record::{MOST_EVENTS, MOST_MEANINGS, System, Systems, TableRecord};
 
-/// A record that was not ruled on: one line, which says what is wrong.
+/// What was not answered: one line, which says what is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
-    /// It is not a table record.
+    /// It is not a table record, or not a request.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// It is one, but it cannot be true.
+    /// It is a record, but it cannot be true.
     #[error(transparent)]
     Record(#[from] director::RecordError),
+    /// There is too much to count.
+    #[error(transparent)]
+    TooComplex(#[from] hands::TooComplex),
 }
 
 /// Rules on a record: JSON in, JSON out.
 pub fn rule_text(record: &str) -> Result<String, Error> {
-    let mut position = Vec::with_capacity(8 * 1024);
-    rule_into(record, None, &mut position)?;
-    // The writer of serde_json writes nothing but UTF-8.
-    Ok(String::from_utf8(position).unwrap_or_default())
+    text(|position| rule_into(record, None, position))
 }
 
 /// Rules on a record and adds the position, on one line without its end, to
@@ -62,7 +70,58 @@ pub fn rule_into(
     Ok(())
 }
 
-/// Adds `{"error": …}` to `out`: the answer to a record that was refused.
+/// Compares two calls: JSON in, JSON out.
+///
+/// ```
+/// let answer = wire::compare_text(
+///     r#"{"withdrawn": ["11-19, 5+H; nat"], "replacement": "12-16, 5+H; nat"}"#,
+/// )?;
+/// assert!(answer.starts_with(r#"{"verdict":"comparable","test":"subset","laws":["23A2"]"#));
+/// # Ok::<_, wire::Error>(())
+/// ```
+pub fn compare_text(request: &str) -> Result<String, Error> {
+    text(|answer| compare_into(request, None, answer))
+}
+
+/// Compares two calls and adds the answer, on one line without its end, to
+/// `out`. With `profile` the request's own is not used. Nothing is added if
+/// the request is refused.
+pub fn compare_into(
+    request: &str,
+    profile: Option<director::Authority>,
+    out: &mut Vec<u8>,
+) -> Result<(), Error> {
+    let request = CompareRequest::read_under(request, profile)?;
+    EvidenceJson::new(&request.settings, &request.compare().evidence).write(out);
+    Ok(())
+}
+
+/// Counts the hands of a meaning: JSON in, JSON out.
+///
+/// ```
+/// let answer = wire::hands_text(r#"{"meaning": "37", "sample": 1}"#)?;
+/// assert!(answer.starts_with(r#"{"hands":4,"probability":0.000000000006,"hcp":{"37":4}"#));
+/// # Ok::<_, wire::Error>(())
+/// ```
+pub fn hands_text(request: &str) -> Result<String, Error> {
+    text(|answer| hands_into(request, answer))
+}
+
+/// Counts the hands of a meaning and adds the answer, on one line without its
+/// end, to `out`. Nothing is added if the request is refused.
+pub fn hands_into(request: &str, out: &mut Vec<u8>) -> Result<(), Error> {
+    HandsJson(&HandsRequest::read(request)?.count()?).write(out);
+    Ok(())
+}
+
+fn text(write: impl FnOnce(&mut Vec<u8>) -> Result<(), Error>) -> Result<String, Error> {
+    let mut out = Vec::with_capacity(8 * 1024);
+    write(&mut out)?;
+    // The writer of serde_json writes nothing but UTF-8.
+    Ok(String::from_utf8(out).unwrap_or_default())
+}
+
+/// Adds `{"error": …}` to `out`: the answer to what was refused.
 pub fn error_into(error: &str, out: &mut Vec<u8>) {
     #[derive(serde::Serialize)]
     struct ErrorJson<'a> {
@@ -71,10 +130,4 @@ pub fn error_into(error: &str, out: &mut Vec<u8>) {
 
     // A `Vec` takes everything.
     let _ = serde_json::to_writer(out, &ErrorJson { error });
-}
-
-/// The line for a record longer than [`LARGEST`].
-#[must_use]
-pub fn too_long() -> String {
-    format!("the record is too long; at most {} MB are read", LARGEST / 1024 / 1024)
 }

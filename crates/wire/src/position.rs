@@ -3,10 +3,14 @@
 //! Everything is written straight from the ruling: a wire type borrows what
 //! it prints and lives as long as it takes to print it.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use bridge::{Call, Contract, Seat, Suit};
-use director::{CallVerdict, PartnerMay, RatedCall, Ruling, Say, To, Where, words};
+use director::{
+    CallVerdict, PartnerMay, RatedCall, Record, Ruling, Say, Settings, To, Unpublished, Where,
+    words,
+};
 use laws::{
     Asked, CallStatus, CardStatus, Cite, Entry, ExposedCard, Irregularity, IrregularityStatus,
     Kind, LeadRestriction, LeadStatus, Must, Note, Obligation, Phase, Point, Question, Relation,
@@ -15,6 +19,7 @@ use laws::{
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
+use crate::compare::EvidenceJson;
 use crate::record::{Systems, TableRecord};
 
 /// Which engine ruled.
@@ -47,8 +52,8 @@ impl<'a> PositionJson<'a> {
     }
 
     fn body(&self) -> impl Serialize {
-        let Ruling { position, question, calls_for, calls, say } = self.ruling;
-        let events = &self.table.record.events;
+        let Ruling { position, question, calls_for, calls, say, unpublished } = self.ruling;
+        let Record { events, settings, .. } = &self.table.record;
         let asked = position.question.as_ref().zip(question.as_ref());
         PositionBody {
             phase: phase(position.phase),
@@ -61,7 +66,7 @@ impl<'a> PositionJson<'a> {
             question: asked.map(|(asked, words)| self::question(asked, words)),
             obligations: Each(&position.obligations, obligation),
             calls_for: calls_for.map(Letter),
-            calls: Each(calls, rated_call),
+            calls: Each(calls, |rated: &'a RatedCall| rated_call(settings, rated)),
             unauthorised: Each(&position.unauthorised, unauthorised),
             lead_restrictions: Each(&position.lead_restrictions, lead_restriction),
             cards: Each(&position.cards, |exposed: &ExposedCard| card(*exposed)),
@@ -71,10 +76,15 @@ impl<'a> PositionJson<'a> {
             }),
             say: Each(say, self::say),
             contract: position.contract.map(contract),
-            notes: Notes { notes: &position.notes, systems: self.table.systems },
+            notes: Notes {
+                points: &position.notes,
+                settings,
+                unpublished,
+                systems: self.table.systems,
+            },
             engine: ENGINE,
             edition: "2017",
-            profile: self.table.record.settings.authority.as_str(),
+            profile: settings.authority.as_str(),
             info: self.table.info.as_deref(),
         }
     }
@@ -105,7 +115,7 @@ struct PositionBody<'a, A, I, Q, O, C, U, L, D, R, S> {
 }
 
 /// A list that is converted item by item while it is printed.
-struct Each<'a, T, F>(&'a [T], F);
+pub(crate) struct Each<'a, T, F>(pub(crate) &'a [T], pub(crate) F);
 
 impl<'a, T, W: Serialize, F: Fn(&'a T) -> W> Serialize for Each<'a, T, F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -157,9 +167,9 @@ impl Serialize for Name {
     }
 }
 
-/// Printed as its `Display` writes it: suits, cards, bids.
+/// Printed as its `Display` writes it: suits, cards, bids, hands.
 #[derive(Clone, Copy)]
-struct Text<T>(T);
+pub(crate) struct Text<T>(pub(crate) T);
 
 impl<T: fmt::Display> Serialize for Text<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -168,7 +178,7 @@ impl<T: fmt::Display> Serialize for Text<T> {
 }
 
 /// Laws, as the book writes them.
-struct Laws<'a>(&'a [Cite]);
+pub(crate) struct Laws<'a>(pub(crate) &'a [Cite]);
 
 impl Serialize for Laws<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -378,11 +388,10 @@ struct RatedCallJson<'a> {
     lead_restriction: bool,
     laws: Laws<'a>,
     why: &'a str,
-    /// The comparison that the verdict rests on: it comes with the hand engine.
-    evidence: Option<()>,
+    evidence: Option<EvidenceJson<'a>>,
 }
 
-fn rated_call(rated: &RatedCall) -> RatedCallJson<'_> {
+fn rated_call<'a>(settings: &'a Settings, rated: &'a RatedCall) -> RatedCallJson<'a> {
     RatedCallJson {
         call: Name(rated.call),
         legal: rated.legal,
@@ -404,7 +413,7 @@ fn rated_call(rated: &RatedCall) -> RatedCallJson<'_> {
         lead_restriction: rated.lead_restriction,
         laws: Laws(rated.laws),
         why: &rated.why,
-        evidence: None,
+        evidence: rated.evidence.as_deref().map(|found| EvidenceJson::new(settings, found)),
     }
 }
 
@@ -518,16 +527,19 @@ fn contract(contract: Contract) -> ContractJson {
     }
 }
 
-/// The open points that were used, and one of our own: no book is read yet.
+/// The open points that were used, what a comparison took for granted, and one
+/// of our own: no book is read yet.
 struct Notes<'a> {
-    notes: &'a [Note],
+    points: &'a [Note],
+    settings: &'a Settings,
+    unpublished: &'a [Unpublished],
     systems: Systems,
 }
 
 #[derive(Serialize)]
 struct NoteJson<'a> {
     point: PointJson,
-    default: &'static str,
+    default: Cow<'static, str>,
     laws: Laws<'a>,
 }
 
@@ -542,10 +554,15 @@ impl Serialize for Notes<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let unread = self.systems.note().map(|default| NoteJson {
             point: PointJson::Name("systems"),
-            default,
+            default: default.into(),
             laws: Laws(&[]),
         });
-        serializer.collect_seq(self.notes.iter().map(note).chain(unread))
+        let unpublished = self.unpublished.iter().map(|setting| NoteJson {
+            point: PointJson::Name(setting.setting),
+            default: words::unpublished(self.settings, setting).into(),
+            laws: Laws(setting.laws),
+        });
+        serializer.collect_seq(self.points.iter().map(note).chain(unpublished).chain(unread))
     }
 }
 
@@ -555,7 +572,7 @@ fn note(note: &Note) -> NoteJson<'_> {
             Point::Number(number) => PointJson::Number(number),
             Point::Name(name) => PointJson::Name(name),
         },
-        default: note.default,
+        default: note.default.into(),
         laws: Laws(&note.laws),
     }
 }

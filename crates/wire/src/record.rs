@@ -1,25 +1,16 @@
 //! The table record of the interface: what happened.
-//!
-//! Strict: a key that the interface does not name is an error. Every error is
-//! one line which says what is wrong and what would be right.
 
-use std::borrow::Cow;
 use std::fmt;
-use std::str::FromStr;
 
 use bridge::{BoardNumber, Call, Seat, Vulnerability};
 use director::{Authority, Record, RecordEvent, Settings};
 use hands::meaning::Meaning;
-use serde::Deserialize;
-use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
-use serde_json::error::Category;
+use serde::de::MapAccess;
 use serde_json::value::RawValue;
 
+use crate::document::{self, Document, ReadError, Values, given, object, parsed, text};
 use crate::event;
-use crate::json::{Field, Json, Key, MOST_ITEMS, Within, quoted, short};
-
-/// The longest record that is read, in bytes.
-pub const LARGEST: usize = 16 * 1024 * 1024;
+use crate::json::{Json, MOST_ITEMS, quoted, short};
 
 /// The most events a record may have. The longest legal auction has 319 calls;
 /// the engine reads the record anew at every event, so the time grows with the
@@ -31,22 +22,6 @@ pub const MOST_MEANINGS: usize = 64;
 
 /// The deepest nesting of `info`: what every reader of JSON can take.
 const DEEPEST_INFO: usize = 100;
-
-/// The text is not a table record: one line, which says why.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct ReadError(String);
-
-impl ReadError {
-    /// One line: whatever of the input is quoted in it.
-    pub(crate) fn new(what: impl Into<String>) -> Self {
-        let what = what.into();
-        if what.contains(char::is_control) {
-            return Self(what.replace(char::is_control, "·"));
-        }
-        Self(what)
-    }
-}
 
 /// A system book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -130,51 +105,7 @@ impl TableRecord {
 
     /// Reads a record and puts it under another profile than its own.
     pub fn read_under(text: &str, profile: Option<Authority>) -> Result<Self, ReadError> {
-        if text.len() > LARGEST {
-            return Err(ReadError::new(crate::too_long()));
-        }
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        if text.trim_ascii().is_empty() {
-            return Err(ReadError::new(
-                r#"the record is empty; it is a JSON object with "dealer" and "events""#,
-            ));
-        }
-        let keys: Keys<'_> = serde_json::from_str(text).map_err(|error| not_json(&error))?;
-        keys.record(profile)
-    }
-}
-
-/// What is wrong with the text, in our words.
-fn not_json(error: &serde_json::Error) -> ReadError {
-    let (line, column) = (error.line(), error.column());
-    let text = error.to_string();
-    let text = text.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&text);
-    match error.classify() {
-        Category::Data => ReadError::new(text),
-        Category::Eof => ReadError::new(format!(
-            "the record breaks off in line {line}; a bracket or a quote is not closed"
-        )),
-        Category::Syntax | Category::Io => ReadError::new(format!(
-            "the record is not JSON: line {line}, column {column}: {}",
-            plain(text)
-        )),
-    }
-}
-
-/// The usual complaints of `serde_json` for somebody who has not met them.
-fn plain(complaint: &str) -> &str {
-    match complaint {
-        "expected value" | "expected ident" => {
-            "neither text in quotes, a number, a list nor an object"
-        }
-        "key must be a string" => "a key is text in quotes",
-        "trailing characters" => "the record has ended, and more follows",
-        "trailing comma" => "nothing follows the comma",
-        "recursion limit exceeded" => "nested too deep",
-        "expected `:`" => "a key is followed by a colon",
-        "expected `,` or `}`" => "a comma or } is missing",
-        "expected `,` or `]`" => "a comma or ] is missing",
-        _ => complaint,
+        document::read::<Keys<'_>>(text)?.record(profile)
     }
 }
 
@@ -194,85 +125,24 @@ const KEYS: [&str; 10] = [
 /// The keys of a record, as they were written.
 #[derive(Default)]
 struct Keys<'a> {
-    values: [Option<Json<'a>>; KEYS.len() - 1],
+    values: Values<'a, { KEYS.len() - 1 }>,
     info: Option<&'a RawValue>,
 }
 
-impl<'de: 'a, 'a> Deserialize<'de> for Keys<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Object;
+impl<'de> Document<'de> for Keys<'de> {
+    const NAME: &'static str = "record";
+    const NEEDS: &'static [&'static str] = &["dealer", "events"];
+    const KEYS: &'static [&'static str] = &KEYS;
 
-        impl<'de> Visitor<'de> for Object {
-            type Value = Keys<'de>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a table record")
-            }
-
-            fn visit_unit<E: de::Error>(self) -> Result<Self::Value, E> {
-                Err(no_record("null"))
-            }
-
-            fn visit_bool<E: de::Error>(self, value: bool) -> Result<Self::Value, E> {
-                Err(no_record(if value { "true" } else { "false" }))
-            }
-
-            fn visit_i64<E: de::Error>(self, _: i64) -> Result<Self::Value, E> {
-                Err(no_record("a number"))
-            }
-
-            fn visit_u64<E: de::Error>(self, _: u64) -> Result<Self::Value, E> {
-                Err(no_record("a number"))
-            }
-
-            fn visit_f64<E: de::Error>(self, _: f64) -> Result<Self::Value, E> {
-                Err(no_record("a number"))
-            }
-
-            fn visit_str<E: de::Error>(self, _: &str) -> Result<Self::Value, E> {
-                Err(no_record("text"))
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, _: A) -> Result<Self::Value, A::Error> {
-                Err(no_record("a list"))
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-                let mut keys = Keys::default();
-                while let Some(Key(key)) = map.next_key()? {
-                    keys.take(&key, &mut map)?;
-                }
-                Ok(keys)
-            }
+    fn take<A: MapAccess<'de>>(&mut self, place: usize, map: &mut A) -> Result<bool, A::Error> {
+        match self.values.get_mut(place) {
+            Some(value) => document::keep(value, KEYS[place], map),
+            None => Ok(self.info.replace(map.next_value()?).is_some()),
         }
-
-        deserializer.deserialize_any(Object)
     }
 }
 
-fn no_record<E: de::Error>(other: &str) -> E {
-    E::custom(format_args!("a record is an object with \"dealer\" and \"events\", not {other}"))
-}
-
-impl<'de> Keys<'de> {
-    fn take<A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
-        let Some(place) = KEYS.iter().position(|known| *known == key) else {
-            return Err(de::Error::custom(format_args!(
-                "unknown key \"{}\"; a record has {}",
-                short(key),
-                quoted(KEYS.iter(), " and ")
-            )));
-        };
-        let twice = match self.values.get_mut(place) {
-            Some(value) => value.replace(map.next_value_seed(Within::key(KEYS[place]))?).is_some(),
-            None => self.info.replace(map.next_value()?).is_some(),
-        };
-        if twice {
-            return Err(de::Error::custom(format_args!("\"{key}\" is given twice; keep one")));
-        }
-        Ok(())
-    }
-
+impl Keys<'_> {
     fn record(self, profile: Option<Authority>) -> Result<TableRecord, ReadError> {
         let [dealer, events, board, vulnerable, own, settings, edition, systems, possible] =
             self.values;
@@ -291,29 +161,6 @@ impl<'de> Keys<'de> {
         let record = Record { dealer, board, vulnerable, settings: under, possible, events };
         Ok(TableRecord { record, settings, systems, info })
     }
-}
-
-/// A key that is null is a key left out.
-pub(crate) fn given(value: Option<Json<'_>>) -> Option<Json<'_>> {
-    value.filter(|value| *value != Json::Null)
-}
-
-/// The text of a key.
-pub(crate) fn text<'a>(key: &str, value: Json<'a>) -> Result<Cow<'a, str>, ReadError> {
-    value.text().map_err(|other| ReadError::new(format!("\"{key}\" is text, not {other}")))
-}
-
-/// The text of a key, as a `T`.
-pub(crate) fn parsed<T>(key: &str, value: Json<'_>) -> Result<T, ReadError>
-where
-    T: FromStr<Err: fmt::Display>,
-{
-    let text = text(key, value)?;
-    text.parse().map_err(|error| ReadError::new(format!("\"{key}\": {error}")))
-}
-
-fn object<'a>(key: &str, value: Json<'a>) -> Result<Vec<Field<'a>>, ReadError> {
-    value.object().map_err(|other| ReadError::new(format!("\"{key}\" is an object, not {other}")))
 }
 
 fn read_board(value: &Json<'_>) -> Result<BoardNumber, ReadError> {
@@ -358,7 +205,7 @@ fn read_vulnerable(
     }
 }
 
-fn read_settings(
+pub(crate) fn read_settings(
     value: Json<'_>,
     under: &mut Settings,
 ) -> Result<Vec<(String, String)>, ReadError> {
@@ -420,8 +267,7 @@ fn read_systems(value: Json<'_>) -> Result<Systems, ReadError> {
             )));
         }
         let Some(name) = given(Some(name)) else { continue };
-        let name = text(&side, name)
-            .map_err(|ReadError(what)| ReadError::new(format!("\"systems\": {what}")))?;
+        let name = text(&side, name).map_err(|error| error.within("\"systems\""))?;
         let system = System::ALL.into_iter().find(|system| system.as_str() == name);
         *place = Some(system.ok_or_else(|| {
             ReadError::new(format!(
@@ -466,7 +312,7 @@ fn read_info(raw: &RawValue) -> Result<Box<RawValue>, ReadError> {
     if text.contains(['\n', '\r']) {
         // No string of JSON has a bare line break in it.
         let line = text.replace(['\n', '\r'], " ");
-        return RawValue::from_string(line).map_err(|error| not_json(&error));
+        return RawValue::from_string(line).map_err(|error| document::not_json(Keys::NAME, &error));
     }
     Ok(raw.to_owned())
 }
@@ -499,8 +345,7 @@ fn read_events(value: Option<Json<'_>>) -> Result<Vec<RecordEvent>, ReadError> {
     let numbered = (1..).zip(events);
     numbered
         .map(|(number, value)| {
-            event::read(value)
-                .map_err(|ReadError(what)| ReadError::new(format!("event {number}: {what}")))
+            event::read(value).map_err(|error| error.within(format_args!("event {number}")))
         })
         .collect()
 }

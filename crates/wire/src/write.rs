@@ -1,12 +1,11 @@
 //! A record as JSON again, to be kept in a file.
 
-use std::fmt;
-
 use director::RecordEvent;
 use laws::{CallMade, Event};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
+use crate::position::Text;
 use crate::record::{System, TableRecord};
 
 impl TableRecord {
@@ -67,15 +66,6 @@ impl Keys {
 /// Compact JSON: every key here is text, and a `String` takes everything.
 fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
-}
-
-/// Printed as its `Display` writes it.
-struct Text<T>(T);
-
-impl<T: fmt::Display> Serialize for Text<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
-    }
 }
 
 /// Keys and values, in their order.

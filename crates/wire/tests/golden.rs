@@ -1,11 +1,10 @@
-//! The shape of a position: each record of `examples/` and the whole JSON that
-//! follows from it. `RECTIFY_BLESS=1 cargo test -p wire` writes the files anew.
+//! The shape of the answers: each record of `examples/` and the whole JSON that
+//! follows from it; comparisons; counted hands. `RECTIFY_BLESS=1 cargo test -p wire` writes the files anew.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use laws::{EventNo, Overridden, Verdict};
-use wire::{PositionJson, TableRecord};
+use wire::{CompareRequest, EvidenceJson, HandsJson, HandsRequest, PositionJson, TableRecord};
 
 fn here() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
@@ -62,21 +61,69 @@ fn the_rarer_keys() {
     check("rarer-keys.json", &position(record));
 }
 
-/// The engine does not compare calls yet, so the override is put in by hand.
+/// The engine finds it comparable, the director does not.
 #[test]
 fn an_override_carries_its_reason() {
     let record = r#"{
         "dealer": "N",
         "events": [
-            {"by": "E", "call": "1H"}, {"attention": "S"},
+            {"by": "E", "call": "1H", "meanings": ["11-19, 5+H; nat"]}, {"attention": "S"},
             {"question": "accept", "answer": "reject"},
-            {"by": "N", "call": "1C"}, {"by": "E", "call": "1H"},
+            {"by": "N", "call": "1C"}, {"by": "E", "call": "1H", "meanings": ["10-16, 5+H; nat"]},
             {"question": "comparable", "answer": "no", "reason": "over 1C they play it weaker"}
         ]
     }"#;
-    let table = TableRecord::read(record).expect("it is a record");
-    let mut ruling = director::rule(&table.record).expect("it can happen");
-    ruling.position.irregularities[0].overridden =
-        Some(Overridden { engine: Verdict::Yes, answer: false, at: EventNo(5) });
-    check("override.json", &(PositionJson::new(&table, &ruling).pretty() + "\n"));
+    let position = position(record);
+    assert!(position.contains(r#""engine": "yes""#), "the engine does not find it comparable");
+    check("override.json", &position);
+}
+
+/// The overcall is a point lighter than the opening.
+#[test]
+fn what_a_comparison_takes_for_granted_is_noted() {
+    let record = r#"{
+        "dealer": "N",
+        "events": [
+            {"by": "E", "call": "1H", "meanings": ["11-19, 5+H; nat"]}, {"attention": "S"},
+            {"question": "accept", "answer": "reject"},
+            {"by": "N", "call": "1C"}, {"by": "E", "call": "1H", "meanings": ["10-16, 5+H; nat"]}
+        ]
+    }"#;
+    let position = position(record);
+    assert!(position.contains(r#""point": "hcp_floor_tolerance""#), "{position}");
+}
+
+/// A request, and the whole answer over many lines.
+fn compared(request: &str) -> String {
+    let request = CompareRequest::read(request).expect("it is a request");
+    let compared = request.compare();
+    EvidenceJson::new(&request.settings, &compared.evidence).pretty() + "\n"
+}
+
+#[test]
+fn comparisons_keep_their_shape() {
+    let table = [
+        (
+            "compare-similar.json",
+            r#"{"withdrawn": ["11-19, 5+H; nat"], "replacement": "10-16, 5+H; nat"}"#,
+        ),
+        (
+            "compare-two-meanings.json",
+            r#"{"withdrawn": ["12-14 bal; nat", "15-17 bal; nat"], "withdrawn_call": "1N",
+                "replacement": "15+; pen", "replacement_call": "X",
+                "profile": "abf", "settings": {"doubt": "judge"}}"#,
+        ),
+        ("compare-no-hands.json", r#"{"withdrawn": "13H, 12+", "replacement": "13S, 12+"}"#),
+    ];
+    for (name, request) in table {
+        check(name, &compared(request));
+    }
+}
+
+#[test]
+fn counted_hands_keep_their_shape() {
+    let request = r#"{"meaning": "15-17 bal; nat", "sample": 3, "seed": 7}"#;
+    let counted = HandsRequest::read(request).expect("it is a request").count();
+    let counted = counted.expect("shape and points are easily counted");
+    check("hands.json", &(HandsJson(&counted).pretty() + "\n"));
 }

@@ -54,6 +54,13 @@ fn keys() -> impl Strategy<Value = String> {
         "led",
         "unintended",
         "instead_of",
+        "withdrawn",
+        "replacement",
+        "withdrawn_call",
+        "replacement_call",
+        "meaning",
+        "sample",
+        "seed",
     ];
     prop_oneof![4 => select(KEYS).prop_map(str::to_owned), 1 => ".*"]
 }
@@ -66,6 +73,15 @@ fn calls() -> impl Strategy<Value = &'static str> {
     select(
         &["P", "P", "P", "X", "XX", "1C", "1H", "1S", "1N", "2C", "2H", "3N", "4S", "7N", "8C"][..],
     )
+}
+
+/// What calls show, by points and shape.
+fn meanings() -> impl Strategy<Value = String> {
+    let strength =
+        (0_u8..20, 0_u8..10).prop_map(|(least, more)| format!("{least}-{}", least + more));
+    let shape = select(&["bal", "5+H", "4+S", "0-3S", "5+H, 4+S", "any", "6C", "unbal", "3+D"][..]);
+    let tags = select(&["", "; nat", "; t/o", "; nat F1", "; art shows:-", "; art ask:aces"][..]);
+    (strength, shape, tags).prop_map(|(strength, shape, tags)| format!("{strength}, {shape}{tags}"))
 }
 
 /// Events as a table might report them, in an order no table would.
@@ -130,6 +146,11 @@ fn played(dealer: &str, events: &[Value]) -> Value {
     record
 }
 
+/// The answers of every command.
+fn answers(text: &str) -> [Result<String, wire::Error>; 3] {
+    [wire::rule_text(text), wire::compare_text(text), wire::hands_text(text)]
+}
+
 fn is_one_line(line: &str) -> bool {
     !line.is_empty() && !line.contains(char::is_control)
 }
@@ -139,15 +160,19 @@ proptest! {
 
     #[test]
     fn noise_is_refused_with_one_line(text in ".*") {
-        if let Err(error) = wire::rule_text(&text) {
-            prop_assert!(is_one_line(&error.to_string()), "{error}");
+        for answer in answers(&text) {
+            if let Err(error) = answer {
+                prop_assert!(is_one_line(&error.to_string()), "{error}");
+            }
         }
     }
 
     #[test]
     fn any_json_is_ruled_on_or_refused_with_one_line(value in values()) {
-        if let Err(error) = wire::rule_text(&value.to_string()) {
-            prop_assert!(is_one_line(&error.to_string()), "{error}");
+        for answer in answers(&value.to_string()) {
+            if let Err(error) = answer {
+                prop_assert!(is_one_line(&error.to_string()), "{error}");
+            }
         }
     }
 
@@ -159,6 +184,36 @@ proptest! {
         let record = json!({"dealer": dealer, "events": events}).to_string();
         if let Err(error) = wire::rule_text(&record) {
             prop_assert!(is_one_line(&error.to_string()), "{error}");
+        }
+    }
+
+    #[test]
+    fn whatever_two_calls_show_they_are_compared(
+        withdrawn in vec(meanings(), 1..4),
+        replacement in meanings(),
+        profile in select(&["wbf", "ebu", "acbl", "abf", "nzb", "nbb"][..]),
+    ) {
+        const KEYS: [&str; 9] = [
+            "verdict", "test", "laws", "hands", "p_withdrawn_given_replacement",
+            "p_replacement_given_withdrawn", "counterexample", "residual", "why",
+        ];
+        let request = json!({"withdrawn": withdrawn, "replacement": replacement, "profile": profile});
+        let answer = wire::compare_text(&request.to_string())
+            .map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert!(!answer.contains('\n'));
+        let answer: Value = serde_json::from_str(&answer).expect("it is JSON");
+        for key in KEYS {
+            prop_assert!(answer.get(key).is_some(), "{key} is missing");
+        }
+        for share in ["p_withdrawn_given_replacement", "p_replacement_given_withdrawn"] {
+            let share = answer[share].as_f64().expect("shape and points are easily counted");
+            prop_assert!((0.0..=1.0).contains(&share));
+        }
+        let none_outside = answer["hands"]["both"] == answer["hands"]["replacement"];
+        prop_assert_eq!(none_outside, answer["counterexample"].is_null());
+        let settings = answer["settings"].as_object().into_iter().flatten();
+        for (name, value) in settings {
+            prop_assert!(value.is_string(), "{name} has no value");
         }
     }
 

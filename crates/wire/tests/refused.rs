@@ -1,4 +1,4 @@
-//! Bad records: each is refused with one line, which says what is wrong and
+//! Bad records and requests: each is refused with one line, which says what is wrong and
 //! what would be right.
 
 /// The line for a record.
@@ -279,4 +279,122 @@ fn too_much_is_refused() {
         "]".repeat(100_000)
     );
     assert_eq!(refused(&deep), r#""info" is nested too deep; at most 100 levels are kept"#);
+}
+
+/// The line for a comparison.
+fn refused_comparison(request: &str) -> String {
+    match wire::compare_text(request) {
+        Err(error) => error.to_string(),
+        Ok(answer) => panic!("{request} was answered: {answer}"),
+    }
+}
+
+#[test]
+fn comparisons() {
+    let table = [
+        ("", r#"the request is empty; it is a JSON object with "withdrawn" and "replacement""#),
+        ("[]", r#"a request is an object with "withdrawn" and "replacement", not a list"#),
+        ("{", "the request breaks off in line 1; a bracket or a quote is not closed"),
+        (
+            "{} {}",
+            "the request is not JSON: line 1, column 4: the request has ended, and more follows",
+        ),
+        (
+            r#"{"withdrawn": ["any"], "replacment": "any"}"#,
+            r#"unknown key "replacment"; a request has "withdrawn", "replacement", "withdrawn_call", "replacement_call", "profile" and "settings""#,
+        ),
+        (
+            r#"{"replacement": "any"}"#,
+            r#""withdrawn" is missing; it is a list of meanings such as ["11-19, 5+H; nat"]"#,
+        ),
+        (
+            r#"{"withdrawn": [], "replacement": "any"}"#,
+            r#""withdrawn" is empty; give at least one meaning, such as "11-19, 5+H; nat""#,
+        ),
+        (
+            r#"{"withdrawn": {"1H": "any"}, "replacement": "any"}"#,
+            r#""withdrawn" is a meaning or a list of meanings, not an object"#,
+        ),
+        (
+            r#"{"withdrawn": ["any", 12], "replacement": "any"}"#,
+            r#""withdrawn": meaning 2 is text, not a number"#,
+        ),
+        (
+            r#"{"withdrawn": ["any", "12+, 5+Q"], "replacement": "any"}"#,
+            r#""withdrawn": meaning 2, column 6: `5+Q` is not a condition; try a strength 15-17, a length 5+H, a shape bal, or any"#,
+        ),
+        (
+            r#"{"withdrawn": "5+H nat", "replacement": "any"}"#,
+            r#""withdrawn": column 5: `nat` is a tag; tags come after a `;`, as in `5+H; nat`"#,
+        ),
+        (
+            r#"{"withdrawn": ["any"]}"#,
+            r#""replacement" is missing; it is a meaning such as "10-16, 5+H; nat""#,
+        ),
+        (
+            r#"{"withdrawn": ["any"], "replacement": ["any"]}"#,
+            r#""replacement" is text, not a list"#,
+        ),
+        (
+            r#"{"withdrawn": ["any"], "replacement": "17-15"}"#,
+            r#""replacement": column 1: `17-15` runs downwards; write the smaller number first"#,
+        ),
+        (
+            r#"{"withdrawn": ["any"], "replacement": "any", "replacement_call": "2"}"#,
+            r#""replacement_call": `2` is not a call; try Pass, X, XX, or a bid such as 1NT or 3♠"#,
+        ),
+        (
+            r#"{"withdrawn": ["any"], "replacement": "any", "profile": "fifa"}"#,
+            r#""profile": `fifa` is not a profile; the profiles are wbf, ebu, acbl, abf, nzb and nbb"#,
+        ),
+        (
+            r#"{"withdrawn": ["any"], "replacement": "any", "settings": {"doub": "judge"}}"#,
+            r#""settings": there is no setting `doub`; did you mean `doubt`?"#,
+        ),
+        (
+            r#"{"withdrawn": ["any"], "withdrawn": ["any"], "replacement": "any"}"#,
+            r#""withdrawn" is given twice; keep one"#,
+        ),
+    ];
+    for (request, line) in table {
+        assert_eq!(refused_comparison(request), line, "{request}");
+    }
+    let many = vec![r#""any""#; 65].join(",");
+    assert_eq!(
+        refused_comparison(&format!(r#"{{"withdrawn": [{many}], "replacement": "any"}}"#)),
+        r#""withdrawn": a call has 65 meanings; at most 64 are read"#
+    );
+    let long = format!(r#"{{"withdrawn": "{}"}}"#, "x".repeat(wire::LARGEST));
+    assert_eq!(refused_comparison(&long), "the request is too long; at most 16 MB are read");
+}
+
+#[test]
+fn hands_to_be_counted() {
+    let refused = |request: &str| match wire::hands_text(request) {
+        Err(error) => error.to_string(),
+        Ok(answer) => panic!("{request} was answered: {answer}"),
+    };
+    let table = [
+        ("", r#"the request is empty; it is a JSON object with "meaning""#),
+        (r#""any""#, r#"a request is an object with "meaning", not text"#),
+        ("{}", r#""meaning" is missing; it is a meaning such as "15-17 bal""#),
+        (
+            r#"{"meaning": "any", "samples": 3}"#,
+            r#"unknown key "samples"; a request has "meaning", "sample" and "seed""#,
+        ),
+        (r#"{"meaning": 15}"#, r#""meaning" is text, not a number"#),
+        (
+            r#"{"meaning": "15-17 ball"}"#,
+            r#""meaning": column 7: `ball` is not a condition; try a strength 15-17, a length 5+H, a shape bal, or any"#,
+        ),
+        (r#"{"meaning": "any", "sample": 1001}"#, r#""sample" is a whole number from 0 to 1000"#),
+        (r#"{"meaning": "any", "sample": "3"}"#, r#""sample" is a whole number from 0 to 1000"#),
+        (
+            r#"{"meaning": "any", "seed": 1.5}"#,
+            r#""seed" is a whole number from 0 to 9223372036854775807"#,
+        ),
+    ];
+    for (request, line) in table {
+        assert_eq!(refused(request), line, "{request}");
+    }
 }

@@ -1,6 +1,9 @@
 //! The commands: each reads, calls one function, prints.
 
+pub(crate) mod compare;
+pub(crate) mod hands;
 pub(crate) mod law;
+pub(crate) mod lines;
 pub(crate) mod rule;
 pub(crate) mod table;
 
@@ -60,14 +63,15 @@ fn read_text(file: Option<&Path>) -> Result<String, Stop> {
     read?;
     if bytes.len() > wire::LARGEST {
         // Cut within a character, it need not be text any more.
-        return Err(Stop::Bad(wire::too_long()));
+        return Err(Stop::Bad(wire::too_long("record")));
     }
-    String::from_utf8(bytes).map_err(|error| Stop::Bad(not_text(error.utf8_error().valid_up_to())))
+    String::from_utf8(bytes)
+        .map_err(|error| Stop::Bad(not_text("record", error.utf8_error().valid_up_to())))
 }
 
 /// The line for bytes that are not UTF-8.
-fn not_text(place: usize) -> String {
-    format!("the record is not UTF-8 text: byte {} is wrong", place + 1)
+fn not_text(name: &str, place: usize) -> String {
+    format!("the {name} is not UTF-8 text: byte {} is wrong", place + 1)
 }
 
 /// At most a few words of what was typed, on one line.

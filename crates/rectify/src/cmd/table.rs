@@ -213,9 +213,10 @@ impl Session {
                 return Ok(Next::Show(page));
             }
             Command::Calling(call) => {
+                let settings = &self.desk.record().settings;
                 match call {
-                    None => calls::print_all(&mut page, &ruling),
-                    Some(call) => calls::print_one(&mut page, &ruling, call),
+                    None => calls::print_all(&mut page, settings, &ruling),
+                    Some(call) => calls::print_one(&mut page, settings, &ruling, call),
                 }
                 return Ok(Next::Show(page));
             }

@@ -1,25 +1,25 @@
 //! The bidding box, every call with what follows from it.
 
 use bridge::{Bid, Call, Level, Seat, Strain};
-use director::{CallVerdict, PartnerMay, RatedCall, Ruling};
+use director::{CallVerdict, PartnerMay, RatedCall, Ruling, Settings, words};
 use laws::Must;
 
 use crate::print::{BOLD, DIM, GOOD, Label, PLAIN, Page, RED, Style, WARN, suits};
 
 /// Prints what the calls lead to, unless nothing follows from any, or the
 /// same from all and the question has it.
-pub(crate) fn print(page: &mut Page, ruling: &Ruling) {
+pub(crate) fn print(page: &mut Page, settings: &Settings, ruling: &Ruling) {
     let told = ruling.position.question.is_some();
     match legal(ruling).as_slice() {
         [] => {}
         [only] if told || only.is_nothing() => {}
-        [_] | [_, _, ..] => print_all(page, ruling),
+        [_] | [_, _, ..] => print_all(page, settings, ruling),
     }
 }
 
 /// Prints what the calls lead to: the box if they differ in it, one sentence
 /// if not.
-pub(crate) fn print_all(page: &mut Page, ruling: &Ruling) {
+pub(crate) fn print_all(page: &mut Page, settings: &Settings, ruling: &Ruling) {
     let legal = legal(ruling);
     let (Some(seat), Some(first)) = (ruling.calls_for, legal.first()) else {
         page.paragraph(0, "Nobody is to call.");
@@ -27,6 +27,7 @@ pub(crate) fn print_all(page: &mut Page, ruling: &Ruling) {
     };
     if legal.len() > 1 {
         print_box(page, ruling, seat);
+        print_reasons(page, settings, ruling);
         return;
     }
     page.heading(&format!("What {} may call", seat.name()));
@@ -38,6 +39,7 @@ pub(crate) fn print_all(page: &mut Page, ruling: &Ruling) {
         .collect();
     let which = if calls.len() < 4 { calls.join(", ") } else { "any legal call".to_owned() };
     page.paragraph(2, &format!("{which}: {}.", first.words(seat.partner().name())));
+    print_reasons(page, settings, ruling);
 }
 
 fn print_box(page: &mut Page, ruling: &Ruling, seat: Seat) {
@@ -67,8 +69,28 @@ fn print_box(page: &mut Page, ruling: &Ruling, seat: Seat) {
     }
 }
 
+/// Prints why the calls whose meaning is known compare as they do. Where these
+/// are many, nobody needs to hear why most are not comparable.
+fn print_reasons(page: &mut Page, settings: &Settings, ruling: &Ruling) {
+    const MANY: usize = 8;
+    let compared =
+        ruling.calls.iter().filter_map(|rated| Some((rated, rated.evidence.as_deref()?)));
+    let mut compared: Vec<_> = compared.collect();
+    if compared.len() > MANY {
+        compared.retain(|(rated, _)| rated.verdict != CallVerdict::NotComparable);
+    }
+    if !compared.is_empty() {
+        page.gap();
+    }
+    for (rated, evidence) in compared {
+        let (mark, style) = mark(rated.verdict);
+        let label = Label::new(2, &format!("{:5}{mark}", rated.call.symbol()), style, 8);
+        page.item(&label, &words::compared(settings, evidence), &[]);
+    }
+}
+
 /// Prints one call with its reason and laws.
-pub(crate) fn print_one(page: &mut Page, ruling: &Ruling, call: Call) {
+pub(crate) fn print_one(page: &mut Page, settings: &Settings, ruling: &Ruling, call: Call) {
     let Some(rated) = ruling.calls.iter().find(|rated| rated.call == call) else {
         page.paragraph(0, "That call is not on offer now.");
         return;
@@ -77,6 +99,10 @@ pub(crate) fn print_one(page: &mut Page, ruling: &Ruling, call: Call) {
     let label = Label::new(0, &rated.call.symbol(), BOLD, 6);
     page.item(&label, &Outcome::of(rated, ruling).words(partner), &[]);
     page.item(&Label::blank(6), &rated.why, rated.laws);
+    if let Some(evidence) = rated.evidence.as_deref() {
+        let laws = evidence.comparison.finding.laws();
+        page.item(&Label::blank(6), &words::compared(settings, evidence), laws);
+    }
 }
 
 /// What sets calls apart.
@@ -159,21 +185,26 @@ fn outcomes(ruling: &Ruling) -> Vec<Outcome> {
 fn marks(outcomes: &[Outcome]) -> Vec<(char, Style)> {
     let mut marks: Vec<(char, Style)> = Vec::new();
     for outcome in outcomes {
-        let (mark, style) = match outcome.verdict {
-            CallVerdict::Free => ('○', PLAIN),
-            CallVerdict::Forced => ('!', WARN),
-            CallVerdict::Illegal => ('·', DIM),
-            CallVerdict::SameDenomination => ('≡', GOOD),
-            CallVerdict::Comparable => ('=', GOOD),
-            CallVerdict::NotComparable => ('✗', RED),
-            CallVerdict::Judgment | CallVerdict::Unknown => ('?', WARN),
-        };
+        let (mark, style) = mark(outcome.verdict);
         let taken = |mark: char| marks.iter().any(|(other, _)| *other == mark);
         let mark =
             if taken(mark) { ('a'..='z').find(|c| !taken(*c)).unwrap_or(mark) } else { mark };
         marks.push((mark, style));
     }
     marks
+}
+
+/// The verdict's own mark.
+const fn mark(verdict: CallVerdict) -> (char, Style) {
+    match verdict {
+        CallVerdict::Free => ('○', PLAIN),
+        CallVerdict::Forced => ('!', WARN),
+        CallVerdict::Illegal => ('·', DIM),
+        CallVerdict::SameDenomination => ('≡', GOOD),
+        CallVerdict::Comparable => ('=', GOOD),
+        CallVerdict::NotComparable => ('✗', RED),
+        CallVerdict::Judgment | CallVerdict::Unknown => ('?', WARN),
+    }
 }
 
 fn mark_of(outcome: Outcome, outcomes: &[Outcome]) -> (char, Style) {

@@ -5,7 +5,11 @@
 //! (`NO_COLOR`, pipes, files).
 
 pub(crate) mod calls;
+pub(crate) mod chart;
+pub(crate) mod compare;
 pub(crate) mod diagram;
+pub(crate) mod figures;
+pub(crate) mod hands;
 pub(crate) mod law;
 pub(crate) mod ruling;
 
@@ -92,7 +96,9 @@ impl Page {
     /// What the lines below it are about.
     pub(crate) fn heading(&mut self, text: &str) {
         self.gap();
-        self.line(&HEADING.set(text));
+        for line in wrap(text, &[], self.width) {
+            self.line(&HEADING.set(&line));
+        }
     }
 
     /// A text with a label before its first line; the other lines stand under
@@ -143,10 +149,28 @@ impl Label {
     }
 }
 
+/// The label of one of several things.
+pub(crate) fn bullet() -> Label {
+    Label::new(2, "·", DIM, 2)
+}
+
+/// With a capital.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// How wide a text is without its codes.
+fn plain_width(set: &str) -> usize {
+    anstream::adapter::strip_str(set).map(|part| part.chars().count()).sum()
+}
+
 /// Breaks a text and the laws after it into lines of at most `width`
-/// characters, and colours suits and laws.
+/// characters, and colours suits and laws. Whoever wrote the text, it has no
+/// codes for the terminal in it.
 fn wrap(text: &str, cites: &[Cite], width: usize) -> Vec<String> {
-    let text = tens(text);
+    let text = text.replace(|c: char| c.is_control() && !c.is_whitespace(), "·");
+    let text = tens(&text);
     let words = text.split_whitespace().map(|word| (word, suits(word)));
     // Laws do not break: `31 footnote`.
     let cites = cites.iter().map(|cite| (cite.as_str(), LAW.set(cite.as_str())));

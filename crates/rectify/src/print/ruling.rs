@@ -10,7 +10,9 @@ use laws::{
 };
 use wire::Systems;
 
-use crate::print::{BOLD, DIM, GOOD, LAW, Label, Page, RED, Style, WARN, calls, diagram, suits};
+use crate::print::{
+    BOLD, DIM, GOOD, LAW, Label, Page, RED, Style, WARN, bullet, calls, capitalised, diagram, suits,
+};
 
 /// Everything.
 pub(crate) fn whole(page: &mut Page, record: &Record, systems: Systems, ruling: &Ruling) {
@@ -21,10 +23,10 @@ pub(crate) fn whole(page: &mut Page, record: &Record, systems: Systems, ruling: 
     script(page, ruling);
     question(page, ruling);
     duties(page, position);
-    calls::print(page, ruling);
+    calls::print(page, &record.settings, ruling);
     play(page, position);
     afterwards(page, position);
-    notes(page, record, systems, position);
+    notes(page, record, systems, ruling);
     if waits(position) {
         outcome(page, position, "", "; nobody has called the director yet");
     } else {
@@ -317,7 +319,8 @@ fn afterwards(page: &mut Page, position: &Position) {
 }
 
 /// The open points of law that were used, then what else is to be known.
-fn notes(page: &mut Page, record: &Record, systems: Systems, position: &Position) {
+fn notes(page: &mut Page, record: &Record, systems: Systems, ruling: &Ruling) {
+    let Ruling { position, unpublished, .. } = ruling;
     let is_open = |note: &&Note| matches!(note.point, Point::Number(_));
     let (open, others): (Vec<_>, Vec<_>) = position.notes.iter().partition(is_open);
     let item = |page: &mut Page, note: &Note| {
@@ -330,10 +333,13 @@ fn notes(page: &mut Page, record: &Record, systems: Systems, position: &Position
         }
     }
     let unread = systems.note();
-    if !others.is_empty() || unread.is_some() {
+    if !others.is_empty() || !unpublished.is_empty() || unread.is_some() {
         page.heading("Note");
         for note in others {
             item(page, note);
+        }
+        for setting in unpublished {
+            page.item(&bullet(), &words::unpublished(&record.settings, setting), setting.laws);
         }
     }
     if let Some(unread) = unread {
@@ -368,13 +374,4 @@ fn contract(contract: Contract) -> String {
     };
     let declarer: Seat = contract.declarer;
     format!("{bid} by {}{doubled}.", declarer.name())
-}
-
-fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-}
-
-fn bullet() -> Label {
-    Label::new(2, "·", DIM, 2)
 }

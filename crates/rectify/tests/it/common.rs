@@ -60,3 +60,11 @@ pub(crate) fn check_page(name: &str, got: &str) {
     let want = std::fs::read_to_string(&path).unwrap_or_default();
     assert_eq!(got, want, "{} (RECTIFY_BLESS=1 to accept)", path.display());
 }
+
+/// A meaning with more conditions on single cards than can be counted.
+pub(crate) fn too_complex() -> String {
+    let ranks = "AKQJT98765432";
+    let pairs = ranks.chars().zip(ranks.chars().rev());
+    let pairs: Vec<_> = pairs.map(|(high, low)| format!("has({high}S) has({low}H)")).collect();
+    pairs.join(" | ")
+}

@@ -1,6 +1,8 @@
 //! The binary, as people and programs meet it.
 
 mod common;
+mod compare;
+mod hands;
 mod law;
 mod page;
 mod rule;

@@ -144,6 +144,35 @@ fn a_repeat_is_compulsory() {
     assert_eq!(under(&page, "What South may call"), ["  2♥: compulsory."], "{page}");
 }
 
+/// South's 1♥ out of turn, East's 1♦, and these calls that South could make.
+fn page_with(possible: &[(&str, &str)]) -> String {
+    let possible: Vec<_> =
+        possible.iter().map(|(call, meaning)| format!(r#""{call}": "{meaning}""#)).collect();
+    page(&format!(
+        r#"{{"dealer": "E", "possible": {{{}}}, "events": [
+            {{"by": "S", "call": "1H", "meanings": ["11-19, 5+H; nat"]}}, {{"attention": null}},
+            {{"question": "accept", "answer": "reject"}}, {{"by": "E", "call": "1D"}}
+        ]}}"#,
+        possible.join(", ")
+    ))
+}
+
+#[test]
+fn why_a_call_is_comparable_is_told_where_its_meaning_is_known() {
+    let page = page_with(&[("1H", "12-16, 5+H; nat"), ("2H", "0-5, 6+H; nat")]);
+    assert!(page.contains("\n  1♥   =  Every hand"), "{page}");
+    assert!(page.contains("\n  2♥   ✗  "), "{page}");
+    assert!(!page_with(&[]).contains("\n  1♥   "), "nothing is known");
+}
+
+#[test]
+fn of_many_calls_those_that_are_not_comparable_have_no_reason() {
+    let weak = ["P", "1S", "2C", "2D", "2H", "2S", "3C", "3D", "3H"].map(|call| (call, "0-5"));
+    let page = page_with(&[&weak[..], &[("1H", "12-16, 5+H; nat")]].concat());
+    assert!(page.contains("\n  1♥   =  Every hand"), "{page}");
+    assert!(!page.contains("\n  2♥   ✗  "), "{page}");
+}
+
 #[test]
 fn a_struck_call_needs_no_tildes() {
     let record = file("examples/slip-of-the-hand.json");

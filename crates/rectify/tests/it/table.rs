@@ -114,6 +114,20 @@ fn calls_that_lead_to_the_same_are_one_line() {
 }
 
 #[test]
+fn one_call_is_shown_with_the_reason_and_its_law() {
+    let page = table(
+        "e\ns 1h\nmeaning 11-19, 5+H; nat\n!\nreject\ne 1d\npossible 1h 12-16, 5+H; nat\ncalls 1h\n",
+    );
+    assert!(
+        page.ends_with(
+            "\n1♥    comparable, nothing follows\n      Comparable. North is not barred. 31A2(a)\n      \
+             Every hand that makes this call would have made the withdrawn one. 23A2\n\n"
+        ),
+        "{page}"
+    );
+}
+
+#[test]
 fn a_wrong_option_is_one_line() {
     for (arguments, line) in [
         (["table", "--dealer", "Q"], "--dealer: `Q` is not a seat; the seats are N, E, S and W\n"),

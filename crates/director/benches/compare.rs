@@ -1,0 +1,78 @@
+//! How long it takes to compare two calls, and to rate all 38.
+
+use bridge::{Call, Seat};
+use director::compare::{Evidence, Shown, compare};
+use director::{Desk, Record, RecordEvent, Settings};
+use divan::{Bencher, black_box};
+use hands::meaning::Meaning;
+use laws::{CallMade, Event};
+
+fn main() {
+    divan::main();
+}
+
+fn meaning(text: &str) -> Meaning {
+    text.parse().expect("a meaning")
+}
+
+/// What decides, and two calls.
+const PAIRS: [(&str, &str, &str); 6] = [
+    ("contained", "11-19, 5+H; nat", "11-16, 5+H; nat"),
+    ("similar", "11-19, 5+H; nat", "9-16, 5+H; nat"),
+    ("another strength", "11-19, 5+H; nat", "6+, 4+H; nat F1"),
+    ("not promised", "6+, 4+D; nat F1", "8-10 bal; nat shows:N"),
+    ("a stopper", "14-16 bal; nat shows:N", "15-17 bal stop(H); nat shows:N"),
+    ("answers", "key(H)=1,4; art answer:keycards", "key(H)=0,3 Q(H); art answer:aces"),
+];
+
+/// Both calls are compiled; the verdict only.
+#[divan::bench(args = PAIRS.map(|(name, ..)| name))]
+fn verdict(bencher: Bencher<'_, '_>, name: &str) {
+    let (old, new) = pair(name);
+    let settings = Settings::default();
+    bencher.bench_local(|| compare(black_box(&settings), &[&old], &new).finding.verdict);
+}
+
+/// With the counterexample and what is left to learn, from the text.
+#[divan::bench(args = PAIRS.map(|(name, ..)| name))]
+fn evidence_from_text(bencher: Bencher<'_, '_>, name: &str) {
+    let settings = Settings::default();
+    bencher.bench_local(|| {
+        let (old, new) = pair(name);
+        Evidence::new(black_box(&settings), &[&old], &new)
+    });
+}
+
+fn pair(name: &str) -> (Shown, Shown) {
+    let (_, old, new) = PAIRS.into_iter().find(|(known, ..)| *known == name).expect("a pair");
+    (Shown::new(&meaning(old), None), Shown::new(&meaning(new), None))
+}
+
+/// All 38 calls with a meaning for each, every fourth with honours in it.
+#[divan::bench(args = ["lengths and strength", "some honours"])]
+fn all_38_calls(bencher: Bencher<'_, '_>, what: &str) {
+    let honours = what == "some honours";
+    let mut record = Record::new(Seat::East);
+    let out_of_turn = Event::Call(CallMade::new(Seat::South, "1H".parse().expect("a call")));
+    record.events = vec![
+        RecordEvent { meanings: vec![meaning("11-19, 5+H; nat")], ..out_of_turn.into() },
+        Event::Attention(None).into(),
+    ];
+    record.possible = Call::all()
+        .zip(0_u8..)
+        .map(|(call, i)| {
+            let suit = ['C', 'D', 'H', 'S'][usize::from(i % 4)];
+            let text = match i % 4 {
+                0 if honours => format!("{}-{} bal stop({suit}); nat", 8 + i / 4, 11 + i / 4),
+                0 => format!("{}-{} bal; nat", 8 + i / 4, 11 + i / 4),
+                1 => format!("{}-{}, 5+{suit}; nat", 4 + i / 3, 12 + i / 3),
+                2 => format!("{}+, 4+{suit}; art GF raise", 6 + i / 3),
+                _ => format!("5-10 (6H | 6{suit}) | {}+ bal; art F1", 18 + i / 10),
+            };
+            (call, meaning(&text))
+        })
+        .collect();
+    let desk = Desk::new(record).expect("a record");
+    assert!(desk.ruling().calls.iter().filter(|call| call.evidence.is_some()).count() > 30);
+    bencher.bench_local(|| black_box(&desk).ruling());
+}

@@ -1,0 +1,101 @@
+//! `rectify compare`: is the replacement comparable with the withdrawn call?
+
+use std::io::{self, Write as _};
+
+use bridge::Call;
+use clap::Args;
+use director::{Authority, Settings};
+use hands::meaning::Meaning;
+use wire::{CompareRequest, EvidenceJson, MOST_MEANINGS};
+
+use crate::cmd::{Stop, lines};
+use crate::print::{Page, compare};
+
+/// Compares a replacement with the withdrawn call (Law 23A): the verdict and
+/// why, what each call shows, how the hands overlap, what partner would learn
+/// only from the withdrawn call, and a hand that tells the two apart.
+#[derive(Args)]
+#[command(after_help = "\
+A meaning is a formula and tags, as in a record: 11-19, 5+H; nat
+
+  rectify compare --withdrawn '11-19, 5+H; nat' --replacement '10-16, 5+H; nat'
+  rectify compare --profile abf --withdrawn '15-17 bal; nat' --replacement '15-18 bal; nat'
+  echo '{\"withdrawn\": [\"5+H; art xfer:H\"], \"replacement\": \"5+H; nat\"}' | rectify compare --jsonl")]
+pub(crate) struct Options {
+    /// What the withdrawn call could show; again for each meaning attributable to it
+    #[arg(long, value_name = "MEANING", conflicts_with = "jsonl")]
+    withdrawn: Vec<String>,
+    /// What the replacement shows
+    #[arg(long, value_name = "MEANING", conflicts_with = "jsonl")]
+    replacement: Option<String>,
+    /// The withdrawn call, such as 1C: what a natural bid names
+    #[arg(long, value_name = "CALL", conflicts_with = "jsonl")]
+    withdrawn_call: Option<Call>,
+    /// The replacement, such as 2C
+    #[arg(long, value_name = "CALL", conflicts_with = "jsonl")]
+    replacement_call: Option<Call>,
+    /// Compare under this profile (whatever a line of --jsonl says)
+    #[arg(long, value_name = "PROFILE")]
+    profile: Option<Authority>,
+    /// Print the answer as JSON
+    #[arg(long, conflicts_with = "jsonl")]
+    json: bool,
+    /// Read one request a line from standard input, print one answer a line
+    #[arg(long)]
+    jsonl: bool,
+}
+
+pub(crate) fn run(options: &Options) -> Result<(), Stop> {
+    if options.jsonl {
+        return lines::answer(io::stdin().lock(), "request", |request, answer| {
+            wire::compare_into(request, options.profile, answer)
+        });
+    }
+    let request = read(options).map_err(Stop::Bad)?;
+    let compared = request.compare();
+    if options.json {
+        let mut stdout = io::stdout().lock();
+        writeln!(stdout, "{}", EvidenceJson::new(&request.settings, &compared.evidence).pretty())?;
+        return Ok(stdout.flush()?);
+    }
+    let mut page = Page::new();
+    compare::print(&mut page, &request, &compared);
+    Ok(page.show()?)
+}
+
+fn read(options: &Options) -> Result<CompareRequest, String> {
+    let withdrawn = match options.withdrawn.as_slice() {
+        [] => {
+            return Err("--withdrawn is missing; give what the withdrawn call showed, such as \
+                        '11-19, 5+H; nat'"
+                .to_owned());
+        }
+        [only] => vec![meaning("--withdrawn: ", only)?],
+        [..] if options.withdrawn.len() > MOST_MEANINGS => {
+            return Err(format!(
+                "--withdrawn is given {} times; at most {MOST_MEANINGS} meanings are read",
+                options.withdrawn.len()
+            ));
+        }
+        several => (1..)
+            .zip(several)
+            .map(|(number, text)| meaning(&format!("--withdrawn: meaning {number}, "), text))
+            .collect::<Result<_, _>>()?,
+    };
+    let replacement = options.replacement.as_deref().ok_or_else(|| {
+        "--replacement is missing; give what the replacement shows, such as '10-16, 5+H; nat'"
+            .to_owned()
+    })?;
+    Ok(CompareRequest {
+        withdrawn,
+        replacement: meaning("--replacement: ", replacement)?,
+        withdrawn_call: options.withdrawn_call,
+        replacement_call: options.replacement_call,
+        settings: Settings::new(options.profile.unwrap_or_default()),
+    })
+}
+
+/// The meaning in an argument; `place` stands before what is wrong with it.
+fn meaning(place: &str, text: &str) -> Result<Meaning, String> {
+    text.parse().map_err(|error| format!("{place}{error}"))
+}

@@ -1,0 +1,72 @@
+//! `rectify hands`: how many hands a call is made on, and what they look like.
+
+use std::io::{self, Write as _};
+
+use clap::Args;
+use wire::{HandsJson, HandsRequest, MOST_SAMPLES};
+
+use crate::cmd::{Stop, lines};
+use crate::print::{Page, hands};
+
+/// Counts the hands that a call shows, exactly: how many, how their points and
+/// suits are spread, and a few of them drawn at random.
+#[derive(Args)]
+#[command(after_help = "\
+A meaning is a formula and tags, as in a record; without ; | ! ( ) it needs no quotes.
+
+  rectify hands 15-17 bal
+  rectify hands '5-10 (6H | 6S) | 20-22 bal; art F1 \"Multi' --sample 10 --seed 7
+  echo '{\"meaning\": \"5+H, 5+S\", \"sample\": 2}' | rectify hands --jsonl")]
+pub(crate) struct Options {
+    /// What the call shows, such as '11-19, 5+H; nat'
+    #[arg(value_name = "MEANING", conflicts_with = "jsonl")]
+    meaning: Vec<String>,
+    /// How many examples to draw
+    #[arg(long, value_name = "N", value_parser = read_sample, conflicts_with = "jsonl")]
+    #[arg(default_value_t = HandsRequest::SAMPLE, allow_negative_numbers = true)]
+    sample: usize,
+    /// Draw other examples
+    #[arg(long, value_name = "K", value_parser = read_seed, conflicts_with = "jsonl")]
+    #[arg(default_value_t = HandsRequest::SEED, allow_negative_numbers = true)]
+    seed: u64,
+    /// Print the answer as JSON
+    #[arg(long, conflicts_with = "jsonl")]
+    json: bool,
+    /// Read one request a line from standard input, print one answer a line
+    #[arg(long)]
+    jsonl: bool,
+}
+
+pub(crate) fn run(options: &Options) -> Result<(), Stop> {
+    if options.jsonl {
+        return lines::answer(io::stdin().lock(), "request", wire::hands_into);
+    }
+    let bad = |error: &dyn std::fmt::Display| Stop::Bad(error.to_string());
+    let meaning = options.meaning.join(" ");
+    if meaning.is_empty() {
+        return Err(Stop::Bad("the meaning is missing; give one, such as '15-17 bal'".to_owned()));
+    }
+    let meaning = meaning.parse().map_err(|error| bad(&error))?;
+    let request = HandsRequest { meaning, sample: options.sample, seed: options.seed };
+    let counted = request.count().map_err(|error| bad(&error))?;
+    if options.json {
+        let mut stdout = io::stdout().lock();
+        writeln!(stdout, "{}", HandsJson(&counted).pretty())?;
+        return Ok(stdout.flush()?);
+    }
+    let mut page = Page::new();
+    hands::print(&mut page, &request.meaning, &counted);
+    Ok(page.show()?)
+}
+
+fn read_sample(text: &str) -> Result<usize, String> {
+    text.parse().ok().filter(|number| *number <= MOST_SAMPLES).ok_or_else(|| {
+        format!("`{}` is not a whole number from 0 to {MOST_SAMPLES}", super::shortened(text))
+    })
+}
+
+fn read_seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| {
+        format!("`{}` is not a whole number from 0 to {}", super::shortened(text), u64::MAX)
+    })
+}

@@ -1,0 +1,252 @@
+//! Comparing two calls: what they show in, the verdict and its evidence out.
+
+use bridge::Call;
+use director::compare::{Evidence, Finding, Reason, Residual, Shown, Test};
+use director::{Authority, Settings, words};
+use hands::meaning::Meaning;
+use laws::Verdict;
+use serde::de::MapAccess;
+use serde::{Serialize, Serializer};
+
+use crate::document::{self, Document, ReadError, Values, given, parsed};
+use crate::event;
+use crate::json::Json;
+use crate::number::Decimal;
+use crate::position::{Each, Laws, Text};
+use crate::record::read_settings;
+
+/// Two calls to be compared.
+#[derive(Debug, Clone)]
+pub struct CompareRequest {
+    /// What could be attributed to the withdrawn call, one meaning or more
+    pub withdrawn: Vec<Meaning>,
+    /// What the replacement shows
+    pub replacement: Meaning,
+    /// The withdrawn call, for what a natural bid names
+    pub withdrawn_call: Option<Call>,
+    /// The replacement
+    pub replacement_call: Option<Call>,
+    /// Under whose regulations
+    pub settings: Settings,
+}
+
+impl CompareRequest {
+    /// Reads a request.
+    pub fn read(text: &str) -> Result<Self, ReadError> {
+        Self::read_under(text, None)
+    }
+
+    /// Reads a request and puts it under another profile than its own.
+    pub fn read_under(text: &str, profile: Option<Authority>) -> Result<Self, ReadError> {
+        document::read::<Keys<'_>>(text)?.request(profile)
+    }
+
+    /// Compares the calls.
+    #[must_use]
+    pub fn compare(&self) -> Compared {
+        let withdrawn: Vec<Shown> =
+            self.withdrawn.iter().map(|old| Shown::new(old, self.withdrawn_call)).collect();
+        let replacement = Shown::new(&self.replacement, self.replacement_call);
+        let old: Vec<&Shown> = withdrawn.iter().collect();
+        let evidence = Evidence::new(&self.settings, &old, &replacement);
+        Compared { withdrawn, replacement, evidence }
+    }
+}
+
+/// The two calls, compared.
+#[derive(Debug, Clone)]
+pub struct Compared {
+    /// What the withdrawn call could show
+    pub withdrawn: Vec<Shown>,
+    /// What the replacement shows
+    pub replacement: Shown,
+    /// How they compare
+    pub evidence: Evidence,
+}
+
+const KEYS: [&str; 6] =
+    ["withdrawn", "replacement", "withdrawn_call", "replacement_call", "profile", "settings"];
+
+/// The keys of a request, as they were written.
+#[derive(Default)]
+struct Keys<'a>(Values<'a, { KEYS.len() }>);
+
+impl<'de> Document<'de> for Keys<'de> {
+    const NAME: &'static str = "request";
+    const NEEDS: &'static [&'static str] = &["withdrawn", "replacement"];
+    const KEYS: &'static [&'static str] = &KEYS;
+
+    fn take<A: MapAccess<'de>>(&mut self, place: usize, map: &mut A) -> Result<bool, A::Error> {
+        document::keep(&mut self.0[place], KEYS[place], map)
+    }
+}
+
+impl Keys<'_> {
+    fn request(self, profile: Option<Authority>) -> Result<CompareRequest, ReadError> {
+        let [withdrawn, replacement, withdrawn_call, replacement_call, own, changed] = self.0;
+        let own = given(own).map(|name| parsed("profile", name)).transpose()?;
+        let mut settings = Settings::new(profile.or(own).unwrap_or_default());
+        if let Some(changed) = given(changed) {
+            read_settings(changed, &mut settings)?;
+        }
+        let call = |key, value| given(value).map(|call| parsed(key, call)).transpose();
+        Ok(CompareRequest {
+            withdrawn: read_withdrawn(given(withdrawn))?,
+            replacement: read_replacement(given(replacement))?,
+            withdrawn_call: call("withdrawn_call", withdrawn_call)?,
+            replacement_call: call("replacement_call", replacement_call)?,
+            settings,
+        })
+    }
+}
+
+/// One meaning, or a list of them.
+fn read_withdrawn(value: Option<Json<'_>>) -> Result<Vec<Meaning>, ReadError> {
+    const MISSING: &str = r#"is missing; it is a list of meanings such as ["11-19, 5+H; nat"]"#;
+    let value = value.ok_or_else(|| ReadError::new(format!("\"withdrawn\" {MISSING}")))?;
+    match value {
+        Json::Text(_) => Ok(vec![parsed("withdrawn", value)?]),
+        Json::List(list) if list.is_empty() => Err(ReadError::new(
+            r#""withdrawn" is empty; give at least one meaning, such as "11-19, 5+H; nat""#,
+        )),
+        Json::List(list) => event::meanings(list).map_err(|error| error.within("\"withdrawn\"")),
+        other @ (Json::Null
+        | Json::Bool(_)
+        | Json::Whole(_)
+        | Json::Number(_)
+        | Json::Object(_)) => Err(ReadError::new(format!(
+            "\"withdrawn\" is a meaning or a list of meanings, not {}",
+            other.sort()
+        ))),
+    }
+}
+
+fn read_replacement(value: Option<Json<'_>>) -> Result<Meaning, ReadError> {
+    const MISSING: &str = r#"is missing; it is a meaning such as "10-16, 5+H; nat""#;
+    let value = value.ok_or_else(|| ReadError::new(format!("\"replacement\" {MISSING}")))?;
+    parsed("replacement", value)
+}
+
+/// A comparison with its evidence, ready to be printed as JSON.
+#[derive(Debug, Clone, Copy)]
+pub struct EvidenceJson<'a> {
+    settings: &'a Settings,
+    evidence: &'a Evidence,
+}
+
+impl<'a> EvidenceJson<'a> {
+    /// What was found under these settings.
+    #[must_use]
+    pub const fn new(settings: &'a Settings, evidence: &'a Evidence) -> Self {
+        Self { settings, evidence }
+    }
+
+    /// Adds it to `out`, on one line without its end.
+    pub fn write(&self, out: &mut Vec<u8>) {
+        // A `Vec` takes everything, and no map here has a key that is not text.
+        let _ = serde_json::to_writer(out, self);
+    }
+
+    /// The same over many lines, for people.
+    #[must_use]
+    pub fn pretty(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+}
+
+impl Serialize for EvidenceJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Evidence { comparison, counterexample, residual } = self.evidence;
+        // Nothing was counted where there was too much to count.
+        let hands = Some(comparison.hands)
+            .filter(|_| !matches!(comparison.finding.reason, Reason::TooComplex));
+        EvidenceBody {
+            verdict: verdict(comparison.finding.verdict),
+            test: test(&comparison.finding),
+            laws: Laws(comparison.finding.laws()),
+            hands: HandsJson {
+                withdrawn: hands.map(|hands| hands.first),
+                replacement: hands.map(|hands| hands.second),
+                both: hands.map(|hands| hands.both),
+            },
+            p_withdrawn_given_replacement: hands.map(|hands| Decimal(hands.first_given_second())),
+            p_replacement_given_withdrawn: hands.map(|hands| Decimal(hands.second_given_first())),
+            counterexample: counterexample.map(Text),
+            residual: Each(residual, self::residual),
+            why: words::compared(self.settings, self.evidence),
+            settings: Decided { names: &comparison.settings, settings: self.settings },
+        }
+        .serialize(serializer)
+    }
+}
+
+/// The keys of section 4 of the interface, in its order, then our own.
+#[derive(Serialize)]
+struct EvidenceBody<'a, R> {
+    verdict: &'static str,
+    test: &'static str,
+    laws: Laws<'a>,
+    hands: HandsJson,
+    p_withdrawn_given_replacement: Option<Decimal>,
+    p_replacement_given_withdrawn: Option<Decimal>,
+    counterexample: Option<Text<bridge::Hand>>,
+    residual: R,
+    why: String,
+    #[serde(skip_serializing_if = "Decided::is_empty")]
+    settings: Decided<'a>,
+}
+
+#[derive(Serialize)]
+struct HandsJson {
+    withdrawn: Option<u64>,
+    replacement: Option<u64>,
+    both: Option<u64>,
+}
+
+const fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Yes => "comparable",
+        Verdict::No => "not_comparable",
+        Verdict::Judgment => "judgment",
+    }
+}
+
+const fn test(finding: &Finding) -> &'static str {
+    match finding.test {
+        Test::Same => "same",
+        Test::Similar => "similar",
+        Test::Subset => "subset",
+        Test::Purpose => "purpose",
+        Test::None => "none",
+    }
+}
+
+#[derive(Serialize)]
+struct ResidualJson {
+    feature: String,
+    text: String,
+    share: Decimal,
+}
+
+fn residual(residual: &Residual) -> ResidualJson {
+    let (feature, text) = words::residual(residual);
+    ResidualJson { feature, text, share: Decimal(residual.share) }
+}
+
+/// The settings that decided, with what they are set to.
+struct Decided<'a> {
+    names: &'a [&'static str],
+    settings: &'a Settings,
+}
+
+impl Decided<'_> {
+    const fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+}
+
+impl Serialize for Decided<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.names.iter().map(|name| (name, self.settings.value(name))))
+    }
+}

@@ -1,0 +1,161 @@
+//! Counting hands: a meaning in, exact counts and a few examples out.
+
+use bridge::{Hand, Suit};
+use hands::meaning::Meaning;
+use hands::{POINTS, Portrait, Share, TooComplex};
+use serde::de::MapAccess;
+use serde::{Serialize, Serializer};
+
+use crate::document::{self, Document, ReadError, Values, given, parsed};
+use crate::json::Json;
+use crate::number::Decimal;
+use crate::position::{Each, Text};
+
+/// The most hands that are drawn as examples.
+pub const MOST_SAMPLES: usize = 1_000;
+
+/// A meaning whose hands are to be counted.
+#[derive(Debug, Clone)]
+pub struct HandsRequest {
+    /// What shows them
+    pub meaning: Meaning,
+    /// So many are drawn as examples, at most [`MOST_SAMPLES`].
+    pub sample: usize,
+    /// The same seed draws the same examples.
+    pub seed: u64,
+}
+
+impl HandsRequest {
+    /// As many examples as are drawn if nobody says how many.
+    pub const SAMPLE: usize = 4;
+    /// The seed where nobody gives one.
+    pub const SEED: u64 = 1;
+
+    /// Reads a request.
+    pub fn read(text: &str) -> Result<Self, ReadError> {
+        let Keys([meaning, sample, seed]) = document::read(text)?;
+        Ok(Self {
+            meaning: read_meaning(given(meaning))?,
+            sample: given(sample).map_or(Ok(Self::SAMPLE), |number| read_sample(&number))?,
+            seed: given(seed).map_or(Ok(Self::SEED), |number| read_seed(&number))?,
+        })
+    }
+
+    /// Counts the hands and draws the examples.
+    pub fn count(&self) -> Result<Counted, TooComplex> {
+        let hands = self.meaning.hands();
+        Ok(Counted {
+            share: hands.share()?,
+            portrait: hands.portrait()?.clone(),
+            sample: hands.sample(self.seed)?.take(self.sample.min(MOST_SAMPLES)).collect(),
+        })
+    }
+}
+
+/// The hands of a meaning, counted.
+#[derive(Debug, Clone)]
+pub struct Counted {
+    /// How many, of all
+    pub share: Share,
+    /// How they are spread
+    pub portrait: Portrait,
+    /// Some of them, drawn at random; each time anew from all
+    pub sample: Vec<Hand>,
+}
+
+const KEYS: [&str; 3] = ["meaning", "sample", "seed"];
+
+/// The keys of a request, as they were written.
+#[derive(Default)]
+struct Keys<'a>(Values<'a, { KEYS.len() }>);
+
+impl<'de> Document<'de> for Keys<'de> {
+    const NAME: &'static str = "request";
+    const NEEDS: &'static [&'static str] = &["meaning"];
+    const KEYS: &'static [&'static str] = &KEYS;
+
+    fn take<A: MapAccess<'de>>(&mut self, place: usize, map: &mut A) -> Result<bool, A::Error> {
+        document::keep(&mut self.0[place], KEYS[place], map)
+    }
+}
+
+fn read_meaning(value: Option<Json<'_>>) -> Result<Meaning, ReadError> {
+    const MISSING: &str = r#"is missing; it is a meaning such as "15-17 bal""#;
+    let value = value.ok_or_else(|| ReadError::new(format!("\"meaning\" {MISSING}")))?;
+    parsed("meaning", value)
+}
+
+fn read_sample(value: &Json<'_>) -> Result<usize, ReadError> {
+    let number = if let Json::Whole(number) = value { usize::try_from(*number).ok() } else { None };
+    number.filter(|number| *number <= MOST_SAMPLES).ok_or_else(|| {
+        ReadError::new(format!("\"sample\" is a whole number from 0 to {MOST_SAMPLES}"))
+    })
+}
+
+fn read_seed(value: &Json<'_>) -> Result<u64, ReadError> {
+    let number = if let Json::Whole(number) = value { u64::try_from(*number).ok() } else { None };
+    number
+        .ok_or_else(|| ReadError::new(format!("\"seed\" is a whole number from 0 to {}", i64::MAX)))
+}
+
+/// Counted hands, ready to be printed as JSON.
+#[derive(Debug, Clone, Copy)]
+pub struct HandsJson<'a>(pub &'a Counted);
+
+impl HandsJson<'_> {
+    /// Adds it to `out`, on one line without its end.
+    pub fn write(&self, out: &mut Vec<u8>) {
+        // A `Vec` takes everything, and every key is text.
+        let _ = serde_json::to_writer(out, self);
+    }
+
+    /// The same over many lines, for people.
+    #[must_use]
+    pub fn pretty(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+}
+
+impl Serialize for HandsJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Counted { share, portrait, sample } = self.0;
+        HandsBody {
+            hands: share.part,
+            probability: Decimal(*share),
+            hcp: Spread(portrait.points()),
+            lengths: Lengths(portrait),
+            sample: Each(sample, |hand: &Hand| Text(*hand)),
+        }
+        .serialize(serializer)
+    }
+}
+
+/// The keys of section 5 of the interface, in its order.
+#[derive(Serialize)]
+struct HandsBody<'a, E> {
+    hands: u64,
+    probability: Decimal,
+    hcp: Spread<&'a [u64; POINTS]>,
+    lengths: Lengths<'a>,
+    sample: E,
+}
+
+/// How many hands have each number of something, where there are any.
+struct Spread<T>(T);
+
+impl<T: AsRef<[u64]>> Serialize for Spread<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let numbers = self.0.as_ref().iter().enumerate();
+        serializer.collect_map(numbers.filter(|(_, hands)| **hands > 0))
+    }
+}
+
+/// The lengths of each suit, spades first.
+struct Lengths<'a>(&'a Portrait);
+
+impl Serialize for Lengths<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let suits = Suit::ALL.into_iter().rev();
+        serializer.collect_map(suits.map(|suit| (Text(suit), Spread(self.0.lengths(suit)))))
+    }
+}
