@@ -17,4 +17,6 @@ pub use desk::Desk;
 pub use knows::FromRecord;
 pub use profile::{Authority, ParseAuthorityError, ProfileError, Settings, Source};
 pub use record::{Record, RecordError, RecordEvent};
-pub use ruling::{CallVerdict, PartnerMay, RatedCall, Ruling, Say, To, Unpublished, Where, rule};
+pub use ruling::{
+    CallVerdict, Compared, PartnerMay, RatedCall, Ruling, Say, To, Unpublished, Where, rule,
+};

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use bridge::{Call, Seat};
-use laws::{Cite, Event, Irregularity, Position, Table, Verdict};
+use laws::{Cite, Event, EventNo, Position, Table, Verdict};
 
 use crate::compare::Evidence;
 use crate::knows::FromRecord;
@@ -111,8 +111,19 @@ pub struct Ruling {
     pub calls: Vec<RatedCall>,
     /// The script for this moment, in order
     pub say: Vec<Say>,
+    /// How replacements that were made compare with the withdrawn calls
+    pub compared: Vec<Compared>,
     /// Settings without a published source that a comparison rests on
     pub unpublished: Vec<Unpublished>,
+}
+
+/// A replacement held against the call that was withdrawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Compared {
+    /// The event of the irregularity
+    pub event: EventNo,
+    /// How they compare
+    pub evidence: Evidence,
 }
 
 /// A verdict rests on a setting for which the authority has published nothing
@@ -200,41 +211,49 @@ pub(crate) fn ruling(
     mut now: Position,
 ) -> Ruling {
     let settings = &record.settings;
-    let unpublished = compared(settings, knows, &mut now);
+    let compared = compared(knows, &now);
+    let unpublished = unpublished(settings, &compared, &mut now);
     let calls =
         now.options.as_ref().map_or_else(Vec::new, |options| rate(settings, knows, options));
     let moment = Moment { settings, knows, before, now: &now, event };
     let say = words::say(&moment);
     let question = now.question.as_ref().map(|asked| words::question(&moment, asked));
     let calls_for = now.options.as_ref().map(|options| options.seat);
-    Ruling { question, calls_for, calls, say, unpublished, position: now }
+    Ruling { question, calls_for, calls, say, compared, unpublished, position: now }
+}
+
+/// The comparisons of the position, where both calls are known.
+fn compared(knows: &FromRecord<'_>, now: &Position) -> Vec<Compared> {
+    let tested = now.irregularities.iter().filter(|it| it.comparable.is_some());
+    tested
+        .filter_map(|it| {
+            let evidence = knows.evidence_of(it.event, it.replacement?)?;
+            Some(Compared { event: it.event, evidence })
+        })
+        .collect()
 }
 
 /// Cites the test of 23A by which a replacement was comparable, and finds the
 /// settings that decided and have no source.
-fn compared(settings: &Settings, knows: &FromRecord<'_>, now: &mut Position) -> Vec<Unpublished> {
+fn unpublished(settings: &Settings, compared: &[Compared], now: &mut Position) -> Vec<Unpublished> {
     let mut unpublished = Vec::new();
     for irregularity in &mut now.irregularities {
-        let Irregularity { event, comparable: Some(verdict), overridden: None, .. } = irregularity
-        else {
-            continue;
-        };
-        let replacement = irregularity.replacement;
-        let Some(evidence) = replacement.and_then(|made| knows.evidence_of(*event, made)) else {
-            continue;
-        };
-        let comparison = evidence.comparison;
-        if comparison.finding.verdict != *verdict || *verdict == Verdict::Judgment {
+        let found = compared.iter().find(|one| one.event == irregularity.event);
+        let Some(Compared { evidence, .. }) = found else { continue };
+        let comparison = &evidence.comparison;
+        let verdict = comparison.finding.verdict;
+        let decided = irregularity.comparable == Some(verdict) && irregularity.overridden.is_none();
+        if !decided || verdict == Verdict::Judgment {
             continue;
         }
         let laws = comparison.finding.laws();
-        for law in laws.iter().filter(|_| *verdict == Verdict::Yes) {
+        for law in laws.iter().filter(|_| verdict == Verdict::Yes) {
             if !irregularity.laws.contains(law) {
                 irregularity.laws.push(*law);
             }
         }
-        for setting in comparison.settings {
-            let told = unpublished.iter().any(|one: &Unpublished| one.setting == setting);
+        for setting in &comparison.settings {
+            let told = unpublished.iter().any(|one: &Unpublished| one.setting == *setting);
             if !told && settings.source(setting) == Some(Source::Default) {
                 let value = settings.value(setting).unwrap_or_default();
                 unpublished.push(Unpublished { setting, value, laws });

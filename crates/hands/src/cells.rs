@@ -67,19 +67,28 @@ impl<'a> Cell<'a> {
 
     /// Adds its hands with points in the mask, each to its points, and says how
     /// many they are.
-    pub(crate) fn add_points(&self, mut mask: u64, points: &mut [u64; POINTS]) -> u64 {
+    pub(crate) fn add_points(&self, mask: u64, points: &mut [u64; POINTS]) -> u64 {
         let mut all = 0;
-        while mask != 0 {
-            let place = mask.trailing_zeros() as usize;
-            mask &= mask - 1;
-            let hands = match self.spread {
-                Spread::Shape(shape) => pack::with_points(shape, place),
-                Spread::Classes { majors, minors } => {
-                    pack::at(&majors.points, &minors.points, place)
+        let mut add = |place: usize, hands: u64| {
+            if mask >> place & 1 != 0 {
+                points[place] += hands;
+                all += hands;
+            }
+        };
+        match self.spread {
+            Spread::Shape(shape) => {
+                (0..POINTS).for_each(|place| add(place, pack::with_points(shape, place)));
+            }
+            Spread::Classes { majors, minors } => {
+                for i in majors.range.clone() {
+                    for j in minors.range.clone() {
+                        // no hand has more than 37 points, whatever two pairs add up to
+                        if i + j < POINTS {
+                            add(i + j, majors.points[i] * minors.points[j]);
+                        }
+                    }
                 }
-            };
-            points[place] += hands;
-            all += hands;
+            }
         }
         all
     }

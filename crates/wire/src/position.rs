@@ -52,17 +52,24 @@ impl<'a> PositionJson<'a> {
     }
 
     fn body(&self) -> impl Serialize {
-        let Ruling { position, question, calls_for, calls, say, unpublished } = self.ruling;
+        let Ruling { position, question, calls_for, calls, say, compared, unpublished } =
+            self.ruling;
         let Record { events, settings, .. } = &self.table.record;
         let asked = position.question.as_ref().zip(question.as_ref());
         PositionBody {
             phase: phase(position.phase),
             turn: position.turn.map(Letter),
             auction: Each(&position.auction, entry),
-            irregularities: Each(&position.irregularities, move |irregularity: &'a _| {
-                let reason = |at: usize| events.get(at).and_then(|event| event.reason.as_deref());
-                self::irregularity(irregularity, reason)
-            }),
+            irregularities: Each(
+                &position.irregularities,
+                move |irregularity: &'a Irregularity| {
+                    let reason =
+                        |at: usize| events.get(at).and_then(|event| event.reason.as_deref());
+                    let found = compared.iter().find(|one| one.event == irregularity.event);
+                    let evidence = found.map(|one| EvidenceJson::new(settings, &one.evidence));
+                    self::irregularity(irregularity, evidence, reason)
+                },
+            ),
             question: asked.map(|(asked, words)| self::question(asked, words)),
             obligations: Each(&position.obligations, obligation),
             calls_for: calls_for.map(Letter),
@@ -233,6 +240,8 @@ struct IrregularityJson<'a> {
     comparable: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     overridden: Option<OverriddenJson<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    evidence: Option<EvidenceJson<'a>>,
 }
 
 #[derive(Serialize)]
@@ -244,6 +253,7 @@ struct OverriddenJson<'a> {
 
 fn irregularity<'a>(
     irregularity: &'a Irregularity,
+    evidence: Option<EvidenceJson<'a>>,
     reason: impl Fn(usize) -> Option<&'a str>,
 ) -> IrregularityJson<'a> {
     IrregularityJson {
@@ -260,6 +270,7 @@ fn irregularity<'a>(
             answer: if overridden.answer { "yes" } else { "no" },
             reason: reason(overridden.at.0),
         }),
+        evidence,
     }
 }
 
@@ -324,6 +335,8 @@ struct QuestionJson<'a, O> {
     to: Addressee,
     of: Made,
     text: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<&'a str>,
     options: O,
 }
 
@@ -344,6 +357,7 @@ fn question<'a>(asked: &Question, words: &'a words::QuestionText) -> impl Serial
         },
         of: Made { by: Letter(asked.by), call: asked.call.map(Name) },
         text: &words.text,
+        why: words.why.as_deref(),
         options: Each(&words.options, |option: &'a words::OptionText| OptionJson {
             value: option.answer.value(),
             text: &option.text,

@@ -4,6 +4,7 @@ use bridge::{Strain, Suit};
 use hands::meaning::{Denominations, Purpose, Shape};
 use hands::{Allowance, HandSet, OneCard, Portrait, Share, TooComplex};
 
+use super::residual::WORTH_TELLING;
 use super::{NEARLY_ALL, ONE_IN_TWENTY, Shown};
 use crate::profile::{Judged, Settings, Tolerance};
 
@@ -92,9 +93,12 @@ impl<'a> Closeness<'a> {
         Ok(most > sure && self.is_close_with(most)?)
     }
 
-    /// Is it close if it may be a light call?
+    /// Is it close if it may be a light call in a suit that both show?
     pub(super) fn is_close_if_light(&self) -> Result<bool, TooComplex> {
-        Ok(self.floor().1 < LIGHT && self.is_close_with(LIGHT)?)
+        let shared =
+            |old: &Shown| old.specifies.suits().any(|suit| self.shows.contains(suit.into()));
+        let light = self.floor().1 < LIGHT && self.old.iter().any(|old| shared(old));
+        Ok(light && self.is_close_with(LIGHT)?)
     }
 
     fn is_close_with(&self, below: u8) -> Result<bool, TooComplex> {
@@ -175,12 +179,12 @@ impl<'a> Closeness<'a> {
     /// The settings without which a close call would not have been one.
     pub(super) fn settings_used(&self) -> Result<Vec<&'static str>, TooComplex> {
         let mut used = Vec::new();
-        let old = self.strength();
-        let new = self.portrait.strength().unwrap_or(old);
-        if new.0 < old.0 {
+        let (least, most) = self.strength();
+        let some = |share: Share| share.is_at_least(WORTH_TELLING);
+        if some(self.portrait.with_points(|points| points < least)) {
             used.push("hcp_floor_tolerance");
         }
-        if new.1 > old.1 {
+        if some(self.portrait.with_points(|points| points > most)) {
             used.push("hcp_ceiling_tolerance");
         }
         for old in self.old {

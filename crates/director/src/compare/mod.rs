@@ -80,6 +80,8 @@ pub struct Finding {
     pub test: Test,
     /// What decided
     pub reason: Reason,
+    /// It was doubtful, and the authority's way with doubt decided.
+    pub in_doubt: bool,
 }
 
 /// What decided. The shares are of the hands for the replacement.
@@ -91,8 +93,6 @@ pub enum Reason {
     Same,
     /// All of them would have made the withdrawn call.
     Contained,
-    /// Nearly all would.
-    NearlyContained(Share),
     /// Nearly all would, with the allowance.
     Close {
         /// Without it
@@ -161,9 +161,6 @@ impl Finding {
 
 /// So many per cent are nearly every hand.
 const NEARLY_ALL: u64 = 85;
-
-/// So many per cent are virtually every hand.
-const VIRTUALLY_ALL: u64 = 98;
 
 /// More likely than not.
 const HALF: u64 = 50;
@@ -299,8 +296,7 @@ impl Case<'_> {
     }
 
     /// **23A2.** Every hand for the new call would have made the old one, by
-    /// one or another of the meanings. Where a subset is not taken strictly,
-    /// virtually every hand is enough.
+    /// one or another of the meanings.
     fn contained(&self) -> Result<Option<Finding>, TooComplex> {
         if self.exact.is_all() {
             for old in self.old {
@@ -310,10 +306,7 @@ impl Case<'_> {
             }
             return Ok(Some(finding(Verdict::Yes, Test::Subset, Reason::Contained)));
         }
-        let strictly = self.settings.subset_strict != Judged::No;
-        let enough = !strictly && self.exact.is_at_least(VIRTUALLY_ALL);
-        let reason = Reason::NearlyContained(self.exact);
-        Ok(enough.then(|| finding(Verdict::Yes, Test::Subset, reason)))
+        Ok(None)
     }
 
     /// **23A1.** The strength is about the same. Would nearly every hand for
@@ -370,15 +363,16 @@ impl Case<'_> {
         if closeness.is_close_at_most()? {
             return Ok(self.doubt(Reason::Edge));
         }
-        if closeness.is_close_if_light()? {
+        // the same suit, and some of its hands are strong enough
+        if self.exact.is_at_least(ONE_IN_FIVE) && closeness.is_close_if_light()? {
             return Ok(self.light());
         }
         let (weaker, stronger) = (closeness.weaker(), closeness.stronger());
         Ok(finding(Verdict::No, Test::None, Reason::Strength { weaker, stronger }))
     }
 
-    /// Three or four points short, and nothing else: the light overcall or
-    /// response in the suit that was opened.
+    /// Three or four points short in a suit that both calls show, and nothing
+    /// else: the light overcall or response in the suit that was opened.
     fn light(&mut self) -> Finding {
         let forcing = self.new.meaning.tags.force.is_some_and(|force| {
             matches!(force, hands::meaning::Force::OneRound | hands::meaning::Force::Game)
@@ -411,14 +405,15 @@ impl Case<'_> {
     /// What becomes of doubt.
     fn doubt(&mut self, reason: Reason) -> Finding {
         self.used.push("doubt");
-        match self.settings.doubt {
+        let found = match self.settings.doubt {
             Doubt::Comparable => finding(Verdict::Yes, Test::Similar, reason),
             Doubt::NotComparable => finding(Verdict::No, Test::None, reason),
             Doubt::Generous | Doubt::Judge => finding(Verdict::Judgment, Test::None, reason),
-        }
+        };
+        Finding { in_doubt: true, ..found }
     }
 }
 
 const fn finding(verdict: Verdict, test: Test, reason: Reason) -> Finding {
-    Finding { verdict, test, reason }
+    Finding { verdict, test, reason, in_doubt: false }
 }

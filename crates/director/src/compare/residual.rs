@@ -37,7 +37,7 @@ pub enum Feature {
 }
 
 /// What is true of fewer hands than this, in per cent, is not worth telling.
-const WORTH_TELLING: u64 = 1;
+pub(super) const WORTH_TELLING: u64 = 1;
 
 /// Everything that only the withdrawn call tells, the most important first:
 /// what is different for the largest share of the new hands.
@@ -47,6 +47,9 @@ pub(super) fn residual(
     new: &Shown,
 ) -> Result<Vec<Residual>, TooComplex> {
     let (before, now) = (union.portrait()?, new.hands.portrait()?);
+    if before.hands() == 0 {
+        return Ok(Vec::new());
+    }
     let mut found = Vec::new();
     let mut tell = |feature, share: Share| found.push(Residual { feature, share });
     strength(before, now, &mut tell);

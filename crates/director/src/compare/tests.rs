@@ -93,7 +93,7 @@ fn the_rule_step_by_step() {
     type Row = (Authority, &'static [&'static str], &'static str, Verdict, Test);
     const OPENING: &[&str] = &["11-19, 5+H; nat"];
     const PASS: &[&str] = &["0-11; nat"];
-    let table: [Row; 38] = [
+    let table: [Row; 40] = [
         // 23A3
         (Ebu, &["8+ (4+H | 4+S); art F1 ask:majors"], "any; art ask:majors", Yes, Purpose),
         (Ebu, &["8+; art ask:majors"], "8+; art ask:stopper", No, None),
@@ -109,7 +109,6 @@ fn the_rule_step_by_step() {
         (Abf, OPENING, "12-14, 6H; nat", Yes, Subset),
         (Abf, &["11-15, 5+H; nat", "16+; art F1"], "11+, 5+H; nat", Yes, Subset),
         (Ebu, OPENING, "19-22, 5+H; nat", Yes, Similar),
-        (Ebu, &["0-11, !(11, 6+S); nat"], "6-11; nat", Yes, Subset),
         (Nzb, &["0-11, !(11, 6+S); nat"], "6-11; nat", Yes, Similar),
         (Ebu, PASS, "6-9, 3+S; nat raise", Yes, Subset),
         // 23A1
@@ -127,7 +126,10 @@ fn the_rule_step_by_step() {
         (Ebu, PASS, "10-12, 4+H; nat INV raise", Yes, Similar),
         (Ebu, PASS, "5+S; art xfer:S", No, None),
         (Ebu, &["15-17 bal; nat shows:N"], "15+ bal; nat shows:N", Judgment, None),
-        // strength
+        // strength; lighter by three points
+        (Wbf, &["15-17 bal; nat shows:N"], "12-14 bal; nat shows:N", No, None),
+        (Wbf, OPENING, "7-10, 5+H; nat", No, None),
+        (Wbf, OPENING, "8-11, 5+H; nat", Judgment, None),
         (Ebu, OPENING, "8-16, 5+H; nat", No, None),
         (Wbf, OPENING, "8-16, 5+H; nat", Judgment, None),
         (Nzb, OPENING, "8+, 5+H; nat F1", Judgment, None),

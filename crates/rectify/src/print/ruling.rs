@@ -19,7 +19,7 @@ pub(crate) fn whole(page: &mut Page, record: &Record, systems: Systems, ruling: 
     let position = &ruling.position;
     board(page, record);
     diagram::print(page, record, position);
-    irregularities(page, record, position);
+    irregularities(page, record, ruling);
     script(page, ruling);
     question(page, ruling);
     duties(page, position);
@@ -94,7 +94,8 @@ fn board(page: &mut Page, record: &Record) {
     page.line(&DIM.set(&parts.join(" · ")));
 }
 
-fn irregularities(page: &mut Page, record: &Record, position: &Position) {
+fn irregularities(page: &mut Page, record: &Record, ruling: &Ruling) {
+    let position = &ruling.position;
     for (number, irregularity) in listed(position) {
         if number == 1 {
             page.heading("Irregular");
@@ -107,6 +108,11 @@ fn irregularities(page: &mut Page, record: &Record, position: &Position) {
             let reason =
                 event.and_then(|event| event.reason.as_deref()).unwrap_or("no reason given");
             page.paragraph(5, &format!("the director's own decision: {reason}"));
+        }
+        let compared = ruling.compared.iter().find(|one| one.event == irregularity.event);
+        let asked = ruling.question.as_ref().is_some_and(|question| question.why.is_some());
+        if let Some(compared) = compared.filter(|_| !asked) {
+            page.paragraph(5, &words::compared(&record.settings, &compared.evidence));
         }
     }
 }
@@ -154,6 +160,9 @@ fn question(page: &mut Page, ruling: &Ruling) {
     };
     page.heading(&to);
     page.item(&Label::blank(2), &text.text, &[]);
+    if let Some(why) = &text.why {
+        page.paragraph(2, why);
+    }
     let column = text.options.iter().map(|option| option.answer.value().len()).max().unwrap_or(0);
     for (index, option) in text.options.iter().enumerate() {
         let value = option.answer.value();

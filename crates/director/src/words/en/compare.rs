@@ -13,20 +13,15 @@ use crate::ruling::Unpublished;
 pub(in crate::words) fn compared(settings: &Settings, evidence: &Evidence) -> String {
     let Finding { verdict, reason, .. } = &evidence.comparison.finding;
     let reading = match reason {
-        Reason::Purpose(purpose) => {
-            format!("The same purpose: each call is {}.", for_what(purpose))
-        }
+        Reason::Purpose(purpose) => format!("The same purpose: {}.", both_are(purpose)),
         Reason::Same => "Both calls show the same hands.".to_owned(),
         Reason::Contained => {
             "Every hand that makes this call would have made the withdrawn one.".to_owned()
         }
-        Reason::NearlyContained(share) => {
-            format!("{} would have made the withdrawn one.", of_hands(*share))
-        }
         Reason::Close { exact, fit } => format!(
-            "Similar: {}, {} would have made the withdrawn one ({} exactly).",
+            "Similar: {}, {} would have made the withdrawn one. Without any allowance, {} would.",
             allowing(settings),
-            of_hands(*fit).to_lowercase(),
+            of_hands(*fit),
             percent(*exact)
         ),
         Reason::Edge => {
@@ -35,22 +30,22 @@ pub(in crate::words) fn compared(settings: &Settings, evidence: &Evidence) -> St
                 .to_owned()
         }
         Reason::OnlyNear { exact, fit } => format!(
-            "{}, {} would have made the withdrawn one. But really only {} would.",
+            "{}, {} would have made the withdrawn one. But without any allowance, {} would.",
             first(&allowing(settings)),
-            of_hands(*fit).to_lowercase(),
+            of_hands(*fit),
             percent(*exact)
         ),
         Reason::TwoYardsticks(fit) => format!(
             "{}, {} would have made the withdrawn one. But the lower limits, or the lengths of a \
              suit that it showed, are too far apart when each is measured by itself.",
             first(&allowing(settings)),
-            of_hands(*fit).to_lowercase()
+            of_hands(*fit)
         ),
         Reason::Light => "The same kind of hand, but three or four points lighter.".to_owned(),
         Reason::Strength { weaker, stronger } => strength(settings, *weaker, *stronger),
         Reason::NotLimited(stronger) => format!(
             "The withdrawn call limited the hand; {} are stronger than that.",
-            of_hands(*stronger).to_lowercase()
+            of_hands(*stronger)
         ),
         Reason::NotPromised(share) => format!(
             "The strength fits, but this call does not promise what the withdrawn one did: {}.",
@@ -71,16 +66,14 @@ pub(in crate::words) fn compared(settings: &Settings, evidence: &Evidence) -> St
                 .to_owned()
         }
     };
-    match (verdict, in_doubt(reason)) {
+    let doubt = in_doubt(reason).filter(|_| evidence.comparison.finding.in_doubt);
+    let initials = settings.authority.initials();
+    match (verdict, doubt) {
         (Verdict::Judgment, Some((yes, no))) => {
             format!("{reading} For it: {yes} Against it: {no} {}", judge(settings))
         }
-        (Verdict::Yes, Some(_)) => {
-            format!("{reading} In doubt {} calls it comparable.", settings.authority.initials())
-        }
-        (Verdict::No, Some(_)) => {
-            format!("{reading} That is too much for {}.", settings.authority.initials())
-        }
+        (Verdict::Yes, Some(_)) => format!("{reading} In doubt {initials} calls it comparable."),
+        (Verdict::No, Some(_)) => format!("{reading} In doubt {initials} calls it not comparable."),
         (Verdict::Yes | Verdict::No | Verdict::Judgment, None) => reading,
     }
 }
@@ -114,7 +107,6 @@ const fn in_doubt(reason: &Reason) -> Option<(&'static str, &'static str)> {
         Reason::Purpose(_)
         | Reason::Same
         | Reason::Contained
-        | Reason::NearlyContained(_)
         | Reason::Close { .. }
         | Reason::Strength { .. }
         | Reason::ShowsNone(_)
@@ -124,13 +116,10 @@ const fn in_doubt(reason: &Reason) -> Option<(&'static str, &'static str)> {
     })
 }
 
-fn judge(settings: &Settings) -> String {
-    let initials = settings.authority.initials();
+const fn judge(settings: &Settings) -> &'static str {
     match settings.doubt {
-        Doubt::Generous => format!("The director judges; {initials} asks him to be generous."),
-        Doubt::Judge | Doubt::Comparable | Doubt::NotComparable => {
-            "The director judges.".to_owned()
-        }
+        Doubt::Generous => "The director judges, generously.",
+        Doubt::Judge | Doubt::Comparable | Doubt::NotComparable => "The director judges.",
     }
 }
 
@@ -189,21 +178,29 @@ fn first(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-fn for_what(purpose: &Purpose) -> String {
-    let text = Tags { purposes: vec![purpose.clone()], ..Tags::default() }.in_words();
+fn both_are(purpose: &Purpose) -> String {
     match purpose {
-        Purpose::Ask(_) | Purpose::Answer(_) => format!("one that {text}"),
-        Purpose::Relay | Purpose::Puppet | Purpose::Transfer(_) => format!("a {text}"),
-        Purpose::Takeout
-        | Purpose::Penalty
+        Purpose::Ask(what) => format!("both calls ask the same question ({what})"),
+        Purpose::Answer(what) => format!("both calls answer the same question ({what})"),
+        Purpose::Transfer(suit) => format!("both calls are transfers to {}", suit.name()),
+        Purpose::Relay => "both calls are relays".to_owned(),
+        Purpose::Puppet => "both calls are puppets".to_owned(),
+        Purpose::Takeout => "both calls are for take-out".to_owned(),
+        Purpose::PassOrCorrect => "both calls are to be passed or corrected".to_owned(),
+        Purpose::Penalty
         | Purpose::Negative
-        | Purpose::PassOrCorrect
         | Purpose::Cue
         | Purpose::Lead
         | Purpose::Preempt
         | Purpose::Raise
-        | Purpose::Show => format!("for {text}"),
+        | Purpose::Show => {
+            format!("both calls are {}", in_words(purpose))
+        }
     }
+}
+
+fn in_words(purpose: &Purpose) -> String {
+    Tags { purposes: vec![purpose.clone()], ..Tags::default() }.in_words()
 }
 
 /// What a comparison rests on without a source.
@@ -220,7 +217,8 @@ pub(in crate::words) fn unpublished(settings: &Settings, unpublished: &Unpublish
         "subset_strict" => "strength and length are each measured by themselves".to_owned(),
         "overcall1_vs_opening" | "response1_vs_opening" => match value {
             "no" => "a call three or four points lighter is not similar".to_owned(),
-            _ => "a call three or four points lighter is still similar".to_owned(),
+            "yes" => "a call three or four points lighter is still similar".to_owned(),
+            _ => "whether a call three or four points lighter is similar is doubtful".to_owned(),
         },
         "takeout_x_specifies_suit" => match value {
             "no" => "a take-out double shows no suit".to_owned(),
@@ -265,8 +263,10 @@ pub(in crate::words) fn residual(residual: &Residual) -> (String, String) {
         }
         Feature::Honours(formula) => ("honours".to_owned(), formula.in_words(), "do not fit that"),
         Feature::Purpose(purpose) => {
-            let text = Tags { purposes: vec![purpose.clone()], ..Tags::default() }.in_words();
-            return ("purpose".to_owned(), format!("Only the withdrawn call {text}."));
+            return (
+                "purpose".to_owned(),
+                format!("Only the withdrawn call {}.", in_words(purpose)),
+            );
         }
     };
     let share = match residual.share.percent() {

@@ -62,9 +62,18 @@ impl Script<'_> {
                 self.away(by, &line, &[law_30::C]);
             }
             QuestionId::Denomination => self.meanings(&matter, &[law_27::B1A]),
+            // what both calls show is known, and the question says what follows
+            QuestionId::Comparable if self.are_known(question) => {}
             QuestionId::Comparable => self.meanings(&matter, &[law_23::A]),
             QuestionId::Forbid => self.forbid(&matter, question),
         }
+    }
+
+    /// Does the record say what both calls show?
+    fn are_known(&self, question: &Question) -> bool {
+        let knows = self.moment.knows;
+        let meant = |event| knows.call(event).is_some_and(|(_, meanings)| !meanings.is_empty());
+        meant(question.of()) && question.about().is_some_and(meant)
     }
 
     /// Is this the first question about an irregularity that has not been
