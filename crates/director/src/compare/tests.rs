@@ -216,23 +216,23 @@ fn what_is_left_to_learn() {
         (
             &["11-19, 5+H; nat"],
             "6+, 4+H; nat",
-            "Only the withdrawn call shows at least 5 hearts. 57 % of the hands for the new call \
-             have fewer. Only the withdrawn call shows at least 11 points. 49 % of the hands for \
-             the new call have fewer. Only the withdrawn call shows at most 19 points. 2 % of the \
+            "Only the withdrawn call shows at least 5 hearts. 57% of the hands for the new call \
+             have fewer. Only the withdrawn call shows at least 11 points. 49% of the hands for \
+             the new call have fewer. Only the withdrawn call shows at most 19 points. 2% of the \
              hands for the new call have more.",
         ),
         (
             &["15-17 bal stop(H); nat shows:N"],
             "15-17; nat",
-            "Only the withdrawn call shows a balanced hand. 52 % of the hands for the new call are \
-             not balanced. Only the withdrawn call shows a stopper in hearts. 22 % of the hands \
+            "Only the withdrawn call shows a balanced hand. 52% of the hands for the new call are \
+             not balanced. Only the withdrawn call shows a stopper in hearts. 22% of the hands \
              for the new call do not fit that.",
         ),
         (&["8+; art ask:majors"], "8+, 5+H; nat", "Only the withdrawn call asks for majors."),
         (
             &["12-14 bal; nat", "15-17 bal; nat"],
             "10-13 bal; nat",
-            "Only the withdrawn call shows at least 12 points. 55 % of the hands for the new call \
+            "Only the withdrawn call shows at least 12 points. 55% of the hands for the new call \
              have fewer.",
         ),
     ];

@@ -16,12 +16,12 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
-/// `87 %`, `<1 %`, `>99 %`; only nothing is 0 % and only all is 100 %.
+/// `87 %`, `<1 %`, `>99 %`; only nothing is 0% and only all is 100%.
 pub(crate) fn percent(share: Share) -> String {
     match share.percent() {
-        1 if !share.is_at_least(1) => "<1 %".to_owned(),
-        99 if is_nearly_all(share) => ">99 %".to_owned(),
-        whole => format!("{whole} %"),
+        1 if !share.is_at_least(1) => "<1%".to_owned(),
+        99 if is_nearly_all(share) => ">99%".to_owned(),
+        whole => format!("{whole}%"),
     }
 }
 
@@ -50,7 +50,7 @@ fn is_nearly_all(share: Share) -> bool {
     u128::from(share.part) * 200 >= u128::from(share.whole) * 199
 }
 
-/// How many of all hands: `4.4 %, 1 in 23`.
+/// How many of all hands: `4.4%, 1 in 23`.
 pub(crate) fn of_all(share: Share) -> String {
     let Share { part, whole } = share;
     if part == 0 {
@@ -68,7 +68,7 @@ pub(crate) fn of_all(share: Share) -> String {
     let tenths = (2000 * u128::from(part) + u128::from(whole)) / (2 * u128::from(whole));
     match tenths {
         0 => one_in,
-        1..100 => format!("{}.{} %, {one_in}", tenths / 10, tenths % 10),
+        1..100 => format!("{}.{}%, {one_in}", tenths / 10, tenths % 10),
         _ => format!("{}, {one_in}", percent(share)),
     }
 }
@@ -145,14 +145,14 @@ mod tests {
     #[test]
     fn nearly_all_is_not_all_and_hardly_any_is_not_none() {
         let table = [
-            ((0, 1_000), "0 %", "none"),
-            ((1, 1_000), "<1 %", "less than 1 %"),
-            ((10, 1_000), "1 %", "1 %"),
-            ((874, 1_000), "87 %", "87 %"),
-            ((994, 1_000), "99 %", "99 %"),
-            ((999, 1_000), ">99 %", "more than 99 %"),
-            ((1_000, 1_000), "100 %", "all"),
-            ((0, 0), "0 %", "none"),
+            ((0, 1_000), "0%", "none"),
+            ((1, 1_000), "<1%", "less than 1%"),
+            ((10, 1_000), "1%", "1%"),
+            ((874, 1_000), "87%", "87%"),
+            ((994, 1_000), "99%", "99%"),
+            ((999, 1_000), ">99%", "more than 99%"),
+            ((1_000, 1_000), "100%", "all"),
+            ((0, 0), "0%", "none"),
         ];
         for ((part, whole), text, words) in table {
             let share = Share { part, whole };
@@ -164,9 +164,9 @@ mod tests {
     fn how_rare_a_call_is() {
         let table = [
             ("any", "every hand"),
-            ("15-17 bal", "4.9 %, 1 in 21"),
-            ("12+", "35 %, 1 in 3"),
-            ("0-12", "73 %"),
+            ("15-17 bal", "4.9%, 1 in 21"),
+            ("12+", "35%, 1 in 3"),
+            ("0-12", "73%"),
             ("37", "1 in 158,753,389,900"),
             ("13H, 12+", "none"),
         ];

@@ -150,7 +150,7 @@ fn allowing_points(settings: &Settings) -> String {
     format!("allowing {} points", settings.hcp_floor_tolerance.small())
 }
 
-/// `87 % of the hands that make this call`
+/// `87% of the hands that make this call`
 fn of_hands(share: Share) -> String {
     format!("{} of the hands that make this call", percent(share))
 }
@@ -166,9 +166,9 @@ fn has(share: Share) -> String {
 fn percent(share: Share) -> String {
     match (share.percent(), share.is_at_least(1)) {
         (0, _) => "none".to_owned(),
-        (_, false) => "less than 1 %".to_owned(),
+        (_, false) => "less than 1%".to_owned(),
         (100, _) => "all".to_owned(),
-        (whole, _) => format!("{whole} %"),
+        (whole, _) => format!("{whole}%"),
     }
 }
 
