@@ -8,10 +8,6 @@ use super::residual::WORTH_TELLING;
 use super::{NEARLY_ALL, ONE_IN_TWENTY, Shown};
 use crate::profile::{Judged, Settings, Tolerance};
 
-/// A light call, such as an overcall at the one level, is no more than so many
-/// points lighter than the opening bid.
-const LIGHT: u8 = 4;
-
 /// The withdrawn calls with a little allowed, and the new one held against them.
 pub(super) struct Closeness<'a> {
     settings: &'a Settings,
@@ -93,12 +89,12 @@ impl<'a> Closeness<'a> {
         Ok(most > sure && self.is_close_with(most)?)
     }
 
-    /// Is it close if it may be a light call in a suit that both show?
-    pub(super) fn is_close_if_light(&self) -> Result<bool, TooComplex> {
+    /// Is it close if it may be so much lighter, in a suit that both show?
+    pub(super) fn is_close_if_light(&self, light: u8) -> Result<bool, TooComplex> {
         let shared =
             |old: &Shown| old.specifies.suits().any(|suit| self.shows.contains(suit.into()));
-        let light = self.floor().1 < LIGHT && self.old.iter().any(|old| shared(old));
-        Ok(light && self.is_close_with(LIGHT)?)
+        let lighter = self.floor().1 < light && self.old.iter().any(|old| shared(old));
+        Ok(lighter && self.is_close_with(light)?)
     }
 
     fn is_close_with(&self, below: u8) -> Result<bool, TooComplex> {

@@ -18,7 +18,7 @@ mod residual;
 mod tests;
 
 use bridge::Call;
-use hands::meaning::{Denominations, Meaning, Purpose};
+use hands::meaning::{Denominations, Force, Meaning, Purpose};
 use hands::{HandSet, Overlap, Share, TooComplex};
 use laws::{Cite, Verdict};
 
@@ -49,6 +49,10 @@ impl Shown {
 
     fn purposes(&self) -> &[Purpose] {
         &self.meaning.tags.purposes
+    }
+
+    fn forces(&self) -> bool {
+        matches!(self.meaning.tags.force, Some(Force::OneRound | Force::Game))
     }
 
     fn asks(&self) -> bool {
@@ -111,7 +115,7 @@ pub enum Reason {
     },
     /// Close on the whole, but different in strength or length by itself.
     TwoYardsticks(Share),
-    /// Three or four points lighter, and nothing else.
+    /// A few points lighter, and nothing else.
     Light,
     /// Too many hands have another strength.
     Strength {
@@ -177,6 +181,13 @@ const SHORT_OF_OPENING: u8 = 12;
 
 /// A call with no more points than this limited the hand.
 const LIMITED: u8 = 17;
+
+/// An overcall at the one level is no more than so many points lighter than the
+/// opening bid …
+const LIGHT_OVERCALL: u8 = 4;
+
+/// … and a response no more than so many.
+const LIGHT_RESPONSE: u8 = 5;
 
 /// **23A.** Is a call that shows `new` comparable with one to which any of
 /// `old` could be attributed?
@@ -357,27 +368,26 @@ impl Case<'_> {
     }
 
     /// The strength is another. Certain, unless all that is wrong is that the
-    /// new call may be three or four points lighter.
+    /// new call may be a few points lighter.
     fn other_strength(&mut self, closeness: &Closeness<'_>) -> Result<Finding, TooComplex> {
         self.used.push("hcp_floor_tolerance");
         if closeness.is_close_at_most()? {
             return Ok(self.doubt(Reason::Edge));
         }
         // the same suit, and some of its hands are strong enough
-        if self.exact.is_at_least(ONE_IN_FIVE) && closeness.is_close_if_light()? {
+        let light = if self.new.forces() { LIGHT_RESPONSE } else { LIGHT_OVERCALL };
+        if self.exact.is_at_least(ONE_IN_FIVE) && closeness.is_close_if_light(light)? {
             return Ok(self.light());
         }
         let (weaker, stronger) = (closeness.weaker(), closeness.stronger());
         Ok(finding(Verdict::No, Test::None, Reason::Strength { weaker, stronger }))
     }
 
-    /// Three or four points short in a suit that both calls show, and nothing
-    /// else: the light overcall or response in the suit that was opened.
+    /// A few points short in a suit that both calls show, and nothing else: the
+    /// light overcall, or the response (which forces), in the suit that was
+    /// opened.
     fn light(&mut self) -> Finding {
-        let forcing = self.new.meaning.tags.force.is_some_and(|force| {
-            matches!(force, hands::meaning::Force::OneRound | hands::meaning::Force::Game)
-        });
-        let (name, setting) = if forcing {
+        let (name, setting) = if self.new.forces() {
             ("response1_vs_opening", self.settings.response1_vs_opening)
         } else {
             ("overcall1_vs_opening", self.settings.overcall1_vs_opening)

@@ -41,7 +41,7 @@ pub(in crate::words) fn compared(settings: &Settings, evidence: &Evidence) -> St
             first(&allowing(settings)),
             of_hands(*fit)
         ),
-        Reason::Light => "The same kind of hand, but three or four points lighter.".to_owned(),
+        Reason::Light => "The same suit, but the new call may be a few points lighter than I can call a small difference.".to_owned(),
         Reason::Strength { weaker, stronger } => strength(settings, *weaker, *stronger),
         Reason::NotLimited(stronger) => format!(
             "The withdrawn call limited the hand; {} are stronger than that.",
@@ -97,7 +97,7 @@ const fn in_doubt(reason: &Reason) -> Option<(&'static str, &'static str)> {
             "it is another kind of hand, in strength or in length.",
         ),
         Reason::Light => (
-            "it shows the same suit, and most such hands are strong enough.",
+            "it shows the same suit, and many such hands are strong enough.",
             "partner would know the missing points only from the withdrawn call.",
         ),
         Reason::NotPromised(_) => (
@@ -216,9 +216,9 @@ pub(in crate::words) fn unpublished(settings: &Settings, unpublished: &Unpublish
         "length_tolerance" => "one card in a suit that both calls show counts as small".to_owned(),
         "subset_strict" => "strength and length are each measured by themselves".to_owned(),
         "overcall1_vs_opening" | "response1_vs_opening" => match value {
-            "no" => "a call three or four points lighter is not similar".to_owned(),
-            "yes" => "a call three or four points lighter is still similar".to_owned(),
-            _ => "whether a call three or four points lighter is similar is doubtful".to_owned(),
+            "no" => "a call that is a few points lighter is not similar".to_owned(),
+            "yes" => "a call that is a few points lighter is still similar".to_owned(),
+            _ => "whether a call that is a few points lighter is similar is doubtful".to_owned(),
         },
         "takeout_x_specifies_suit" => match value {
             "no" => "a take-out double shows no suit".to_owned(),
