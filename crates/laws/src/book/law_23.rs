@@ -52,7 +52,7 @@ pub const LAW: Law = Law {
             title: "Same or similar meaning",
             text: "The new call means the same as the withdrawn one could be taken to mean, or \
                    nearly the same.",
-            coverage: Coverage::Judgement,
+            coverage: Coverage::Coded,
             see: &[],
         },
         Clause {
@@ -60,7 +60,7 @@ pub const LAW: Law = Law {
             title: "Narrower meaning",
             text: "Every hand that the new call shows is one that the withdrawn call could also \
                    have shown.",
-            coverage: Coverage::Judgement,
+            coverage: Coverage::Coded,
             see: &[],
         },
         Clause {
@@ -68,7 +68,7 @@ pub const LAW: Law = Law {
             title: "Same purpose",
             text: "The new call does the same job as the withdrawn one, for instance asking the \
                    same question or relaying.",
-            coverage: Coverage::Judgement,
+            coverage: Coverage::Coded,
             see: &[],
         },
         Clause {
