@@ -22,6 +22,9 @@ const STEPS: usize = 1 << 20;
 /// Each run of points is counted by itself, which takes so many steps.
 const RUN: usize = 8;
 
+/// The largest expression, in steps, that is written down for a shape.
+const LARGEST: usize = 1 << 14;
+
 /// Where shapes do not share their cells there are many more of them.
 const STEPS_BY_SHAPE: usize = 1 << 23;
 
@@ -143,9 +146,29 @@ enum Rest {
 /// What a hand's classes say.
 #[derive(Clone, Copy)]
 struct Told {
-    /// Clubs first.
-    bits: [u64; 4],
-    sums: u64,
+    /// Clubs first; none where the suit is not known.
+    bits: [Option<u64>; 4],
+    /// None where a suit is not known.
+    sums: Option<u64>,
+}
+
+impl Told {
+    fn of(majors: Option<&Pair>, minors: Option<&Pair>) -> Self {
+        let [spades, hearts] = [0, 1].map(|i: usize| majors.map(|pair| pair.bits[i]));
+        let [diamonds, clubs] = [0, 1].map(|i: usize| minors.map(|pair| pair.bits[i]));
+        let sums = majors.zip(minors).map(|(majors, minors)| majors.sums + minors.sums);
+        Self { bits: [clubs, diamonds, hearts, spades], sums }
+    }
+
+    /// Does the condition hold, if that is known?
+    fn answer(&self, answer: Answer) -> Option<bool> {
+        match answer {
+            Answer::Bit { suit, bit } => self.bits[suit].map(|bits| bits >> bit & 1 != 0),
+            Answer::Sum { shift, allowed } => {
+                self.sums.map(|sums| allowed >> (sums >> shift & 0b1_1111) & 1 != 0)
+            }
+        }
+    }
 }
 
 impl<'a> Linked<'a> {
@@ -215,9 +238,9 @@ impl<'a> Linked<'a> {
                 if others.is_empty() { Rest::Points(mask) } else { Rest::Any(mask, others) }
             }
             Self::Near(allowance, inner) => {
-                let mut near = Vec::new();
-                allowance.each_near(shape, |other| near.push((POSSIBLE[other], inner.rest(other))));
-                Rest::Near(*allowance, near)
+                let near = allowance.near(shape).into_iter();
+                let near = near.map(|other| (POSSIBLE[other], inner.rest(other)));
+                Rest::Near(*allowance, near.collect())
             }
         }
     }
@@ -236,19 +259,16 @@ impl Rest {
         }
     }
 
+    /// The points with which a hand is in, all its suits being known.
     fn mask(&self, told: &Told) -> u64 {
         match self {
             Self::Points(mask) => *mask,
-            Self::Answer(Answer::Bit { suit, bit }) => {
-                if told.bits[*suit] >> bit & 1 != 0 {
+            Self::Answer(answer) => {
+                if told.answer(*answer) == Some(true) {
                     ALL_POINTS
                 } else {
                     0
                 }
-            }
-            Self::Answer(Answer::Sum { shift, allowed }) => {
-                let sum = told.sums >> shift & 0b1_1111;
-                if allowed >> sum & 1 != 0 { ALL_POINTS } else { 0 }
             }
             Self::Not(inner) => !inner.mask(told) & ALL_POINTS,
             Self::All(mask, parts) => {
@@ -278,6 +298,38 @@ impl Rest {
             }
         }
     }
+
+    /// The points with which it surely is in, and those with which it may be,
+    /// some suits not being known.
+    fn bounds(&self, told: &Told) -> (u64, u64) {
+        match self {
+            Self::Points(mask) => (*mask, *mask),
+            Self::Answer(answer) => match told.answer(*answer) {
+                Some(true) => (ALL_POINTS, ALL_POINTS),
+                Some(false) => (0, 0),
+                None => (0, ALL_POINTS),
+            },
+            Self::Not(inner) => {
+                let (sure, possible) = inner.bounds(told);
+                (!possible & ALL_POINTS, !sure & ALL_POINTS)
+            }
+            Self::All(mask, parts) => parts.iter().fold((*mask, *mask), |all, part| {
+                let (sure, possible) = part.bounds(told);
+                (all.0 & sure, all.1 & possible)
+            }),
+            Self::Any(mask, parts) => parts.iter().fold((*mask, *mask), |any, part| {
+                let (sure, possible) = part.bounds(told);
+                (any.0 | sure, any.1 | possible)
+            }),
+            Self::Near(allowance, near) => {
+                let found = near.iter().fold((0, 0), |all, (shape, rest)| {
+                    let (sure, possible) = rest.bounds(told);
+                    (all.0 | sure & shape, all.1 | possible & shape)
+                });
+                (allowance.widen_points(found.0), allowance.widen_points(found.1))
+            }
+        }
+    }
 }
 
 /// The sets of one question, and the shapes where honours decide.
@@ -291,6 +343,9 @@ struct Survey<'a> {
 
 impl<'a> Survey<'a> {
     fn new(sets: &'a [&'a HandSet], steps: usize) -> Result<Self, TooComplex> {
+        if sets.iter().any(|set| set.expr.size() > LARGEST) {
+            return Err(TooComplex);
+        }
         let mut frame = Frame::default();
         let linked = sets.iter().map(|set| Linked::new(&set.expr, &mut frame));
         Ok(Self { linked: linked.collect::<Result<_, _>>()?, sets, frame, steps })
@@ -349,14 +404,18 @@ impl<'a> Survey<'a> {
     ) -> Result<ControlFlow<()>, TooComplex> {
         let rests: Vec<Rest> = self.linked.iter().map(|linked| linked.rest(shape)).collect();
         let size: usize = rests.iter().map(Rest::size).sum();
+        self.spend((majors.len() + minors.len()) * size)?;
+        // what can be in no set, whatever the other suits are, is left out
+        let possible = |told: &Told| rests.iter().any(|rest| rest.bounds(told).1 != 0);
+        let minors: Vec<&Pair> =
+            minors.iter().filter(|minor| possible(&Told::of(None, Some(minor)))).collect();
+        let majors: Vec<&Pair> =
+            majors.iter().filter(|major| possible(&Told::of(Some(major), None))).collect();
         self.spend(majors.len() * minors.len() * size)?;
         let mut masks = vec![0; rests.len()];
         for major in majors {
-            for minor in minors {
-                let told = Told {
-                    bits: [minor.bits[1], minor.bits[0], major.bits[1], major.bits[0]],
-                    sums: major.sums + minor.sums,
-                };
+            for minor in &minors {
+                let told = Told::of(Some(major), Some(minor));
                 let mut some = 0;
                 for (mask, rest) in masks.iter_mut().zip(&rests) {
                     *mask = rest.mask(&told);

@@ -16,4 +16,4 @@ pub use cells::TooComplex;
 pub use pack::{HANDS, MOST_POINTS, POINTS};
 pub use portrait::Portrait;
 pub use set::{HandSet, Overlap, Share};
-pub use table::{Allowance, OneCard};
+pub use table::{Allowance, CardsOf};

@@ -53,6 +53,63 @@ pub(crate) enum Expr {
     Near(Allowance, Arc<Expr>),
 }
 
+impl Expr {
+    /// What is surely in and what may be, if nothing is known of the honours,
+    /// not even that they depend on length.
+    fn bounds(&self) -> (Table, Table) {
+        match self {
+            Self::Table(table) => ((**table).clone(), (**table).clone()),
+            Self::Honour(_) => (Table::of_points(0), Table::of_points(ALL_POINTS)),
+            Self::Not(inner) => {
+                let (mut sure, mut possible) = inner.bounds();
+                sure.invert();
+                possible.invert();
+                (possible, sure)
+            }
+            Self::All(parts) => {
+                let all = (Table::of_points(ALL_POINTS), Table::of_points(ALL_POINTS));
+                parts.iter().fold(all, |mut all, part| {
+                    let (sure, possible) = part.bounds();
+                    all.0.and(&sure);
+                    all.1.and(&possible);
+                    all
+                })
+            }
+            Self::Any(parts) => {
+                let none = (Table::of_points(0), Table::of_points(0));
+                parts.iter().fold(none, |mut any, part| {
+                    let (sure, possible) = part.bounds();
+                    any.0.or(&sure);
+                    any.1.or(&possible);
+                    any
+                })
+            }
+            Self::Near(allowance, inner) => {
+                let (sure, possible) = inner.bounds();
+                (allowance.widen_table(&sure), allowance.widen_table(&possible))
+            }
+        }
+    }
+
+    /// So many steps to write it down for one shape: what is close looks at
+    /// other shapes.
+    pub(crate) fn size(&self) -> usize {
+        /// About so many.
+        const NEAR: usize = 8;
+        match self {
+            Self::Table(_) | Self::Honour(_) => 1,
+            Self::Not(inner) => inner.size().saturating_add(1),
+            Self::All(parts) | Self::Any(parts) => {
+                parts.iter().fold(1, |all, part| part.size().saturating_add(all))
+            }
+            Self::Near(allowance, inner) => {
+                let near = usize::from(allowance.cards).saturating_mul(NEAR).saturating_add(1);
+                inner.size().saturating_mul(near)
+            }
+        }
+    }
+}
+
 /// Some of a whole, as an exact fraction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Share {
@@ -215,16 +272,20 @@ impl HandSet {
 
     /// The hands that are in it or close to it.
     ///
-    /// A hand is close if another with the same honours' tale (every condition
-    /// on honours true for both or for neither) that differs by no more than
-    /// the allowance, in points and in length, is in the set.
+    /// A hand is close if its points and shape, changed by no more than the
+    /// allowance, would make it one of the set. Its honours are taken as they
+    /// are: what the set says of them must be true of the hand itself. Nothing
+    /// is close to the empty set.
     #[must_use]
     pub fn widened(&self, allowance: Allowance) -> Self {
-        let sure = allowance.widen_table(&self.sure);
         if self.is_plain() {
-            return Self::plain(sure);
+            return Self::plain(allowance.widen_table(&self.sure));
         }
-        let possible = allowance.widen_table(&self.possible);
+        if self.is_empty() == Ok(true) {
+            return Self::nothing();
+        }
+        let (sure, possible) = self.expr.bounds();
+        let (sure, possible) = (allowance.widen_table(&sure), allowance.widen_table(&possible));
         Self::bounded(Expr::Near(allowance, Arc::new(self.expr.clone())), sure, possible)
     }
 

@@ -104,18 +104,20 @@ pub struct Allowance {
     pub below: u8,
     /// So many points over it.
     pub above: u8,
-    /// One card.
-    pub card: OneCard,
+    /// So many cards …
+    pub cards: u8,
+    /// … of these.
+    pub of: CardsOf,
 }
 
-/// Which one card may be different.
+/// Which cards may be different.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum OneCard {
+pub enum CardsOf {
     /// None.
     #[default]
     None,
-    /// One more or one less in this suit.
-    In(Suit),
+    /// More or fewer in this suit.
+    Suit(Suit),
     /// Any, as long as the hand is balanced, 5422 or 6322.
     SemiBalanced,
 }
@@ -124,39 +126,55 @@ impl Allowance {
     /// The points with which a hand of this shape is close, if `mask` tells
     /// with which points a hand of each shape is in the set.
     pub(crate) fn widen(self, shape: usize, mask: impl Fn(usize) -> u64) -> u64 {
-        let mut found = 0;
-        self.each_near(shape, |other| found |= mask(other) & POSSIBLE[other]);
-        self.widen_points(found)
+        let near = self.near(shape);
+        self.widen_points(near.into_iter().fold(0, |all, near| all | mask(near) & POSSIBLE[near]))
     }
 
     pub(crate) fn widen_points(self, found: u64) -> u64 {
         let mut wide = found;
         for step in 1..=self.below {
-            wide |= found >> step;
+            wide |= found.checked_shr(step.into()).unwrap_or(0);
         }
         for step in 1..=self.above {
-            wide |= found << step;
+            wide |= found.checked_shl(step.into()).unwrap_or(0);
         }
         wide & ALL_POINTS
     }
 
-    /// The shape itself, and those that it may be taken for.
-    pub(crate) fn each_near(self, shape: usize, mut each: impl FnMut(usize)) {
-        each(shape);
-        let shape = Shape::numbered(shape);
-        let mut each = |other: Shape| each(other.number());
+    /// The shape itself, and those that it may be taken for: a card at a time.
+    pub(crate) fn near(self, shape: usize) -> Vec<usize> {
+        let mut near = vec![shape];
+        let mut next = 0;
+        for _ in 0..self.cards {
+            let last = near.len();
+            for place in next..last {
+                self.each_neighbour(Shape::numbered(near[place]), |other| {
+                    if !near.contains(&other.number()) {
+                        near.push(other.number());
+                    }
+                });
+            }
+            if near.len() == last {
+                break;
+            }
+            next = last;
+        }
+        near
+    }
+
+    fn each_neighbour(self, shape: Shape, mut each: impl FnMut(Shape)) {
         let mut both_ways = |suit: Suit| {
             for other in Suit::ALL.into_iter().filter(|other| *other != suit) {
                 shape.moved(suit, other).into_iter().for_each(&mut each);
                 shape.moved(other, suit).into_iter().for_each(&mut each);
             }
         };
-        match self.card {
-            OneCard::In(suit) => both_ways(suit),
-            OneCard::SemiBalanced if shape.is_semi_balanced() => {
+        match self.of {
+            CardsOf::Suit(suit) => both_ways(suit),
+            CardsOf::SemiBalanced if shape.is_semi_balanced() => {
                 Suit::ALL.into_iter().for_each(both_ways);
             }
-            OneCard::SemiBalanced | OneCard::None => {}
+            CardsOf::SemiBalanced | CardsOf::None => {}
         }
     }
 

@@ -2,7 +2,7 @@
 
 use bridge::{Strain, Suit};
 use hands::meaning::{Denominations, Purpose, Shape};
-use hands::{Allowance, HandSet, OneCard, Portrait, Share, TooComplex};
+use hands::{Allowance, CardsOf, HandSet, Portrait, Share, TooComplex};
 
 use super::residual::WORTH_TELLING;
 use super::{NEARLY_ALL, ONE_IN_TWENTY, Shown};
@@ -116,17 +116,13 @@ impl<'a> Closeness<'a> {
         if old.asks() {
             return Ok(old.hands.clone());
         }
-        let points = Allowance { below, above: self.ceiling(), card: OneCard::None };
+        let points = Allowance { below, above: self.ceiling(), ..Allowance::default() };
         let mut wide = old.hands.widened(points);
         let balanced = old.hands.portrait()?.with_shape(Shape::is_balanced).is_all();
         let suits = old.specifies.suits().filter(|suit| self.shows.contains((*suit).into()));
-        let cards = suits.map(OneCard::In).chain(balanced.then_some(OneCard::SemiBalanced));
-        for card in cards {
-            let mut near = old.hands.clone();
-            for _ in 0..self.cards() {
-                near = near.widened(Allowance { card, ..Allowance::default() });
-            }
-            wide = wide.or(&near.widened(points));
+        let cards = suits.map(CardsOf::Suit).chain(balanced.then_some(CardsOf::SemiBalanced));
+        for of in cards {
+            wide = wide.or(&old.hands.widened(Allowance { cards: self.cards(), of, ..points }));
         }
         Ok(wide)
     }
