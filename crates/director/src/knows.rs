@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use bridge::{Bid, Call, Level, Strain};
-use laws::{Event, EventNo, Knowledge, SuitSet, Verdict};
+use laws::{Event, EventNo, Irregularity, IrregularityStatus, Kind, Knowledge, SuitSet, Verdict};
 
 use crate::compare::{Evidence, Shown};
 use crate::profile::Settings;
@@ -109,6 +109,19 @@ impl<'a> FromRecord<'a> {
                 Verdict::Judgment => 1,
                 Verdict::No => 2,
             })
+    }
+
+    /// How the calls compare that the law compared for this irregularity: the
+    /// withdrawn call and its replacement, or, when a change of call was
+    /// accepted, the first call and the second.
+    pub(crate) fn evidence_about(&self, irregularity: &Irregularity) -> Option<Evidence> {
+        let Irregularity { event, by, kind, status, replacement, .. } = *irregularity;
+        if kind == Kind::ChangeOfCall && status == IrregularityStatus::Accepted {
+            let earlier = self.events.get(..event.0)?;
+            let his = |happened: &RecordEvent| matches!(&happened.event, Event::Call(made) if made.by == by);
+            return self.evidence_of(EventNo(earlier.iter().rposition(his)?), event);
+        }
+        self.evidence_of(event, replacement?)
     }
 
     /// The same for a replacement that was made.

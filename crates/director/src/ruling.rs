@@ -227,7 +227,7 @@ fn compared(knows: &FromRecord<'_>, now: &Position) -> Vec<Compared> {
     let tested = now.irregularities.iter().filter(|it| it.comparable.is_some());
     tested
         .filter_map(|it| {
-            let evidence = knows.evidence_of(it.event, it.replacement?)?;
+            let evidence = knows.evidence_about(it)?;
             Some(Compared { event: it.event, evidence })
         })
         .collect()

@@ -404,14 +404,14 @@ impl<'a> Survey<'a> {
     ) -> Result<ControlFlow<()>, TooComplex> {
         let rests: Vec<Rest> = self.linked.iter().map(|linked| linked.rest(shape)).collect();
         let size: usize = rests.iter().map(Rest::size).sum();
-        self.spend((majors.len() + minors.len()) * size)?;
+        self.spend((majors.len() + minors.len()).saturating_mul(size))?;
         // what can be in no set, whatever the other suits are, is left out
         let possible = |told: &Told| rests.iter().any(|rest| rest.bounds(told).1 != 0);
         let minors: Vec<&Pair> =
             minors.iter().filter(|minor| possible(&Told::of(None, Some(minor)))).collect();
         let majors: Vec<&Pair> =
             majors.iter().filter(|major| possible(&Told::of(Some(major), None))).collect();
-        self.spend(majors.len() * minors.len() * size)?;
+        self.spend(majors.len().saturating_mul(minors.len()).saturating_mul(size))?;
         let mut masks = vec![0; rests.len()];
         for major in majors {
             for minor in &minors {

@@ -121,6 +121,33 @@ impl Shape {
         of
     };
 
+    /// The number of each shape with a card less in one suit and one more in
+    /// another (clubs first); its own, if it has no such card.
+    #[expect(clippy::large_stack_arrays, reason = "worked out by the compiler")]
+    pub(crate) const MOVED: [[[u16; Self::COUNT]; 4]; 4] = {
+        let mut moved = [[[0; Self::COUNT]; 4]; 4];
+        let mut from = 0;
+        while from < 4 {
+            let mut to = 0;
+            while to < 4 {
+                let mut i = 0;
+                while i < Self::COUNT {
+                    let mut lengths = SHAPES[i];
+                    if lengths[3 - from] > 0 {
+                        lengths[3 - from] -= 1;
+                        lengths[3 - to] += 1;
+                    }
+                    moved[from][to][i] =
+                        PLACES[lengths[0] as usize][lengths[1] as usize][lengths[2] as usize];
+                    i += 1;
+                }
+                to += 1;
+            }
+            from += 1;
+        }
+        moved
+    };
+
     /// Spades, hearts, diamonds, clubs, if they add up to 13.
     pub fn new(lengths: [u8; 4]) -> Option<Self> {
         let sum: u32 = lengths.iter().map(|n| u32::from(*n)).sum();
@@ -156,15 +183,6 @@ impl Shape {
     /// How many cards of the suit.
     pub const fn length(self, suit: Suit) -> u8 {
         self.0[3 - suit as usize]
-    }
-
-    /// With a card less in `from` and a card more in `to`, if there is one.
-    pub(crate) fn moved(self, from: Suit, to: Suit) -> Option<Self> {
-        let mut lengths = self.0;
-        let less = lengths[3 - from as usize].checked_sub(1)?;
-        lengths[3 - from as usize] = less;
-        lengths[3 - to as usize] += 1;
-        Some(Self(lengths))
     }
 
     /// The same lengths in any order. (One over nine has no notation, but it
@@ -228,9 +246,14 @@ mod tests {
     #[test]
     fn a_card_moves_from_suit_to_suit() {
         let shape = Shape::new([5, 3, 3, 2]).unwrap();
-        assert_eq!(shape.moved(Suit::Spades, Suit::Clubs), Shape::new([4, 3, 3, 3]));
+        let moved = |shape: Shape, from: Suit, to: Suit| {
+            let number = Shape::MOVED[from as usize][to as usize][shape.number()];
+            Shape::numbered(usize::from(number)).lengths()
+        };
+        assert_eq!(moved(shape, Suit::Spades, Suit::Clubs), [4, 3, 3, 3]);
+        assert_eq!(moved(shape, Suit::Diamonds, Suit::Hearts), [5, 4, 2, 2]);
         let void = Shape::new([13, 0, 0, 0]).unwrap();
-        assert_eq!(void.moved(Suit::Hearts, Suit::Spades), None);
+        assert_eq!(moved(void, Suit::Hearts, Suit::Spades), [13, 0, 0, 0]);
         assert_eq!(shape.length(Suit::Spades), 5);
         assert_eq!(shape.length(Suit::Clubs), 2);
     }

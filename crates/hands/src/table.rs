@@ -116,8 +116,14 @@ pub enum CardsOf {
     /// None.
     #[default]
     None,
-    /// More or fewer in this suit.
-    Suit(Suit),
+    /// More or fewer in this suit, for fewer or more in any that is not kept:
+    /// a card allowed in one suit must not pay for a card promised in another.
+    Suit {
+        /// The suit
+        suit: Suit,
+        /// Bit `n` for the `n`th suit, clubs first
+        keep: u8,
+    },
     /// Any, as long as the hand is balanced, 5422 or 6322.
     SemiBalanced,
 }
@@ -126,19 +132,25 @@ impl Allowance {
     /// The points with which a hand of this shape is close, if `mask` tells
     /// with which points a hand of each shape is in the set.
     pub(crate) fn widen(self, shape: usize, mask: impl Fn(usize) -> u64) -> u64 {
-        let near = self.near(shape);
-        self.widen_points(near.into_iter().fold(0, |all, near| all | mask(near) & POSSIBLE[near]))
+        let possible = |shape: usize| mask(shape) & POSSIBLE[shape];
+        let mut found = possible(shape);
+        match self.cards {
+            0 => {}
+            1 => self.each_neighbour(shape, |other| found |= possible(other)),
+            _ => found |= self.near(shape).into_iter().fold(0, |all, near| all | possible(near)),
+        }
+        self.widen_points(found)
     }
 
+    /// So many points below the fewest and above the most. A gap between is what
+    /// the set denies, and stays.
     pub(crate) fn widen_points(self, found: u64) -> u64 {
-        let mut wide = found;
-        for step in 1..=self.below {
-            wide |= found.checked_shr(step.into()).unwrap_or(0);
-        }
-        for step in 1..=self.above {
-            wide |= found.checked_shl(step.into()).unwrap_or(0);
-        }
-        wide & ALL_POINTS
+        let Some(most) = found.checked_ilog2() else { return 0 };
+        let least = found.trailing_zeros();
+        let from = least.saturating_sub(self.below.into());
+        let to = (most + u32::from(self.above)).min(ALL_POINTS.ilog2());
+        let range = |from: u32, to: u32| (2 << to) - (1 << from);
+        (found | range(from, least) | range(most, to)) & ALL_POINTS
     }
 
     /// The shape itself, and those that it may be taken for: a card at a time.
@@ -148,9 +160,9 @@ impl Allowance {
         for _ in 0..self.cards {
             let last = near.len();
             for place in next..last {
-                self.each_neighbour(Shape::numbered(near[place]), |other| {
-                    if !near.contains(&other.number()) {
-                        near.push(other.number());
+                self.each_neighbour(near[place], |other| {
+                    if !near.contains(&other) {
+                        near.push(other);
                     }
                 });
             }
@@ -162,17 +174,18 @@ impl Allowance {
         near
     }
 
-    fn each_neighbour(self, shape: Shape, mut each: impl FnMut(Shape)) {
-        let mut both_ways = |suit: Suit| {
-            for other in Suit::ALL.into_iter().filter(|other| *other != suit) {
-                shape.moved(suit, other).into_iter().for_each(&mut each);
-                shape.moved(other, suit).into_iter().for_each(&mut each);
+    /// The shapes a card away; the shape itself may be among them.
+    fn each_neighbour(self, shape: usize, mut each: impl FnMut(usize)) {
+        let mut both_ways = |suit: usize, keep: u8| {
+            for other in (0..4).filter(|other| *other != suit && keep >> other & 1 == 0) {
+                each(usize::from(Shape::MOVED[suit][other][shape]));
+                each(usize::from(Shape::MOVED[other][suit][shape]));
             }
         };
         match self.of {
-            CardsOf::Suit(suit) => both_ways(suit),
-            CardsOf::SemiBalanced if shape.is_semi_balanced() => {
-                Suit::ALL.into_iter().for_each(both_ways);
+            CardsOf::Suit { suit, keep } => both_ways(suit as usize, keep),
+            CardsOf::SemiBalanced if Shape::numbered(shape).is_semi_balanced() => {
+                (0..4).for_each(|suit| both_ways(suit, 0));
             }
             CardsOf::SemiBalanced | CardsOf::None => {}
         }

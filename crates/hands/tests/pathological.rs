@@ -311,7 +311,12 @@ fn a_thousand_sets_joined() {
 /// Widened again and again: sooner or later it is refused, and at once.
 #[test]
 fn widened_again_and_again() {
-    let allowance = Allowance { below: 1, above: 1, cards: 1, of: CardsOf::Suit(Suit::Hearts) };
+    let allowance = Allowance {
+        below: 1,
+        above: 1,
+        cards: 1,
+        of: CardsOf::Suit { suit: Suit::Hearts, keep: 0 },
+    };
     for text in ["12-14, 5H", "12-14, 5H, stop(S)"] {
         let mut set: HandSet = text.parse().unwrap();
         let mut last = 0;

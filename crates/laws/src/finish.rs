@@ -262,5 +262,9 @@ fn out_of_rotation_refused(r: &Reader<'_>, irregularity: &Irregularity) -> Basis
         (Call::Pass | Call::Bid(_) | Call::OverSeven(_), false) => CompareLaw::BidElsewhere,
     };
     let if_rho_acts = at_rhos.then_some(call);
-    Basis::Compare { withdrawn: vec![(irregularity.event, law)], if_rho_acts }
+    // what he had called out of turn before counts as well
+    let earlier = r.duties.iter().filter(|duty| duty.offender == irregularity.by);
+    let earlier = earlier.map(|duty| (duty.withdrawn, duty.law));
+    let withdrawn = std::iter::once((irregularity.event, law)).chain(earlier).collect();
+    Basis::Compare { withdrawn, if_rho_acts }
 }

@@ -43,10 +43,18 @@ impl<'a> Closeness<'a> {
         Ok(Self { settings, old, new, shows, portrait, points, strength })
     }
 
-    /// So many points short are surely small, and so many may be.
+    /// So many points short are surely small, and so many may be. More than two
+    /// only in a suit that both calls show.
     fn floor(&self) -> (u8, u8) {
         let tolerance = self.settings.hcp_floor_tolerance;
-        (tolerance.small(), tolerance.at_most())
+        let most = if self.share_a_suit() { u8::MAX } else { Tolerance::Judge.small() };
+        (tolerance.small().min(most), tolerance.at_most().min(most))
+    }
+
+    fn share_a_suit(&self) -> bool {
+        let shared =
+            |old: &Shown| old.specifies.suits().any(|suit| self.shows.contains(suit.into()));
+        self.old.iter().any(|old| shared(old))
     }
 
     fn ceiling(&self) -> u8 {
@@ -66,21 +74,21 @@ impl<'a> Closeness<'a> {
     }
 
     /// Is the strength about that of the old call? No more than a few hands are
-    /// weaker, and nearly all are within the allowance.
+    /// weaker, not many are stronger, and some have it.
     pub(super) fn is_of_strength(&self) -> bool {
         self.is_of_strength_with(self.floor().0)
     }
 
     fn is_of_strength_with(&self, below: u8) -> bool {
-        let mut near = self.points;
-        for step in 1..=below {
-            near |= self.points >> step;
-        }
-        for step in 1..=self.ceiling() {
-            near |= self.points << step;
-        }
-        let fit = self.portrait.with_points(|points| near >> points & 1 != 0);
-        fit.is_at_least(NEARLY_ALL) && !self.weaker_by(below).is_at_least(ONE_IN_TWENTY)
+        let many = 100 - NEARLY_ALL;
+        !self.weaker_by(below).is_at_least(ONE_IN_TWENTY)
+            && !self.stronger().is_at_least(many + 1)
+            && self.really_of_strength().is_at_least(ONE_IN_TWENTY)
+    }
+
+    /// The share of the new hands with a strength that the old call has.
+    pub(super) fn really_of_strength(&self) -> Share {
+        self.portrait.with_points(|points| self.points >> points & 1 != 0)
     }
 
     /// Is it close with all that may be allowed?
@@ -91,9 +99,7 @@ impl<'a> Closeness<'a> {
 
     /// Is it close if it may be so much lighter, in a suit that both show?
     pub(super) fn is_close_if_light(&self, light: u8) -> Result<bool, TooComplex> {
-        let shared =
-            |old: &Shown| old.specifies.suits().any(|suit| self.shows.contains(suit.into()));
-        let lighter = self.floor().1 < light && self.old.iter().any(|old| shared(old));
+        let lighter = self.floor().1 < light && self.share_a_suit();
         Ok(lighter && self.is_close_with(light)?)
     }
 
@@ -120,7 +126,9 @@ impl<'a> Closeness<'a> {
         let mut wide = old.hands.widened(points);
         let balanced = old.hands.portrait()?.with_shape(Shape::is_balanced).is_all();
         let suits = old.specifies.suits().filter(|suit| self.shows.contains((*suit).into()));
-        let cards = suits.map(CardsOf::Suit).chain(balanced.then_some(CardsOf::SemiBalanced));
+        let keep = old.specifies.suits().fold(0, |keep, suit| keep | 1 << suit as u8);
+        let cards = suits.map(|suit| CardsOf::Suit { suit, keep });
+        let cards = cards.chain(balanced.then_some(CardsOf::SemiBalanced));
         for of in cards {
             wide = wide.or(&old.hands.widened(Allowance { cards: self.cards(), of, ..points }));
         }
@@ -132,9 +140,21 @@ impl<'a> Closeness<'a> {
         self.strength
     }
 
+    fn ends(&self, below: u8) -> (u8, u8) {
+        let (least, most) = self.strength;
+        (least.saturating_sub(below), most.saturating_add(self.ceiling()))
+    }
+
+    /// The new hands that are weaker than the old call with so much allowed,
+    /// beside those that have its strength. (Beside those alone, so that hands
+    /// which are off at the other end never make up for them.)
     fn weaker_by(&self, below: u8) -> Share {
-        let floor = self.strength().0.saturating_sub(below);
-        self.portrait.with_points(|points| points < floor)
+        let (least, _) = self.ends(below);
+        self.beside(self.portrait.with_points(|points| points < least))
+    }
+
+    fn beside(&self, off: Share) -> Share {
+        Share { part: off.part, whole: off.part + self.really_of_strength().part }
     }
 
     /// The share that is weaker than the withdrawn call with its allowance.
@@ -144,21 +164,41 @@ impl<'a> Closeness<'a> {
 
     /// The share that is stronger.
     pub(super) fn stronger(&self) -> Share {
-        let ceiling = self.strength().1.saturating_add(self.ceiling());
-        self.portrait.with_points(|points| points > ceiling)
+        let (_, most) = self.ends(0);
+        self.beside(self.portrait.with_points(|points| points > most))
     }
 
-    /// Is there a meaning than which the new call is no lighter, and from whose
-    /// length in each suit it specifies it does not differ, by more than the
-    /// allowance, each measured by itself?
+    /// Does the new call show every suit, or notrump, that one of the meanings
+    /// specifies?
+    pub(super) fn shows_the_same(&self) -> bool {
+        self.old.iter().any(|old| {
+            let mut specified = Strain::ALL.into_iter().filter(|s| old.specifies.contains(*s));
+            specified.all(|strain| self.shows.contains(strain) || self.has(strain))
+        })
+    }
+
+    /// Do all hands of the new call have what it does not name?
+    fn has(&self, strain: Strain) -> bool {
+        let semi = || self.portrait.with_shape(Shape::is_semi_balanced).is_all();
+        strain.suit().map_or_else(semi, |suit| {
+            self.portrait.length(suit).is_some_and(|(shortest, _)| shortest >= 3)
+        })
+    }
+
+    /// Is there a meaning than which the new call is no lighter, and in each
+    /// suit of which it is no shorter, by more than the allowance, each measured
+    /// by itself? A longer suit does not make up for a lighter hand.
     pub(super) fn each_by_itself(&self) -> Result<bool, TooComplex> {
         let Some((new_least, _)) = self.portrait.strength() else { return Ok(false) };
         for old in self.old {
             let portrait = old.hands.portrait()?;
             let Some((old_least, _)) = portrait.strength() else { continue };
+            let lighter = new_least < old_least;
             let near = |suit: Suit| {
                 let (old, new) = (portrait.length(suit), self.portrait.length(suit));
-                old.zip(new).is_some_and(|(old, new)| old.0.abs_diff(new.0) <= self.cards())
+                old.zip(new).is_some_and(|(old, new)| {
+                    new.0 > old.0 && !lighter || old.0.abs_diff(new.0) <= self.cards()
+                })
             };
             let light = old_least.saturating_sub(new_least) > self.floor().0;
             if !light && old.specifies.suits().all(near) {
@@ -197,11 +237,15 @@ impl<'a> Closeness<'a> {
 }
 
 /// What the new call shows. Where the authority says so, a take-out double
-/// shows each suit in which it promises three cards.
+/// shows each suit in which it promises three cards, or none at all.
 fn shows(settings: &Settings, new: &Shown, portrait: &Portrait) -> Denominations {
-    let takeout = new.meaning.tags.purposes.contains(&Purpose::Takeout);
-    if !takeout || settings.takeout_x_specifies_suit != Judged::Yes {
+    if !new.meaning.tags.purposes.contains(&Purpose::Takeout) {
         return new.specifies;
+    }
+    match settings.takeout_x_specifies_suit {
+        Judged::Yes => {}
+        Judged::No => return Denominations::NONE,
+        Judged::Judge => return new.specifies,
     }
     let held = |suit: &Suit| portrait.length(*suit).is_some_and(|(shortest, _)| shortest >= 3);
     Suit::ALL.into_iter().filter(held).fold(new.specifies, Denominations::with)

@@ -51,6 +51,14 @@ impl Shown {
         &self.meaning.tags.purposes
     }
 
+    /// Are they all the hands with such points?
+    fn tells_strength_only(&self) -> Result<bool, TooComplex> {
+        let points = self.hands.portrait()?.points();
+        let every = HandSet::everything();
+        let every = every.portrait()?.points();
+        Ok(points.iter().zip(every).all(|(held, all)| *held == 0 || held == all))
+    }
+
     fn forces(&self) -> bool {
         matches!(self.meaning.tags.force, Some(Force::OneRound | Force::Game))
     }
@@ -117,6 +125,10 @@ pub enum Reason {
     TwoYardsticks(Share),
     /// A few points lighter, and nothing else.
     Light,
+    /// Hardly a hand has the strength of the withdrawn call.
+    OtherStrength,
+    /// One call asks partner to take out, the other to leave in.
+    Opposite,
     /// Too many hands have another strength.
     Strength {
         /// Weaker than the withdrawn call with the allowance
@@ -176,11 +188,11 @@ const ONE_IN_FIVE: u64 = 20;
 /// One hand in twenty may always be an exception.
 const ONE_IN_TWENTY: u64 = 5;
 
-/// A call with no more points than this denied an opening hand.
-const SHORT_OF_OPENING: u8 = 12;
-
 /// A call with no more points than this limited the hand.
 const LIMITED: u8 = 17;
+
+/// A call with no fewer points than this promised an opening hand.
+const OPENING: u8 = 10;
 
 /// An overcall at the one level is no more than so many points lighter than the
 /// opening bid …
@@ -193,30 +205,29 @@ const LIGHT_RESPONSE: u8 = 5;
 /// `old` could be attributed?
 #[must_use]
 pub fn compare(settings: &Settings, old: &[&Shown], new: &Shown) -> Comparison {
-    let nothing = Overlap { first: 0, second: 0, both: 0 };
     let mut used = Vec::new();
-    let found = union(old)
-        .overlap(&new.hands)
-        .and_then(|hands| Ok((decide(settings, old, new, hands, &mut used)?, hands)));
-    let (finding, hands) = found.unwrap_or_else(|TooComplex| {
-        (finding(Verdict::Judgment, Test::None, Reason::TooComplex), nothing)
-    });
-    Comparison { finding, hands, settings: used }
+    let hands = union(old).overlap(&new.hands);
+    let found = decide(settings, old, new, hands, &mut used)
+        .unwrap_or_else(|TooComplex| finding(Verdict::Judgment, Test::None, Reason::TooComplex));
+    used.dedup();
+    let nothing = Overlap { first: 0, second: 0, both: 0 };
+    Comparison { finding: found, hands: hands.unwrap_or(nothing), settings: used }
 }
 
 fn decide(
     settings: &Settings,
     old: &[&Shown],
     new: &Shown,
-    hands: Overlap,
+    hands: Result<Overlap, TooComplex>,
     used: &mut Vec<&'static str>,
 ) -> Result<Finding, TooComplex> {
-    if hands.first == 0 || hands.second == 0 {
+    if hands.is_ok_and(|hands| hands.first == 0 || hands.second == 0) {
         return Ok(finding(Verdict::Judgment, Test::None, Reason::NoHands));
     }
     if let Some(purpose) = purpose(settings, old, new, used)? {
         return Ok(finding(Verdict::Yes, Test::Purpose, Reason::Purpose(purpose)));
     }
+    let hands = hands?;
     let mut told = Vec::new();
     for old in old {
         if tells_hands(old, new)? {
@@ -269,10 +280,10 @@ fn purpose(
 }
 
 /// Does the old call tell about hands, so that the new one can tell the same?
-/// A question that every hand may ask does not; and to another question only
-/// the question itself compares.
+/// A question does, if it says more of the hand than its strength (Stayman has a
+/// major); but to another question only the question itself compares.
 fn tells_hands(old: &Shown, new: &Shown) -> Result<bool, TooComplex> {
-    Ok(!old.asks() || !new.asks() && !old.hands.share()?.is_all())
+    Ok(!old.asks() || !new.asks() && !old.tells_strength_only()?)
 }
 
 struct Case<'a> {
@@ -308,16 +319,29 @@ impl Case<'_> {
 
     /// **23A2.** Every hand for the new call would have made the old one, by
     /// one or another of the meanings.
-    fn contained(&self) -> Result<Option<Finding>, TooComplex> {
-        if self.exact.is_all() {
-            for old in self.old {
-                if old.hands.is_same(&self.new.hands)? {
-                    return Ok(Some(finding(Verdict::Yes, Test::Same, Reason::Same)));
-                }
-            }
-            return Ok(Some(finding(Verdict::Yes, Test::Subset, Reason::Contained)));
+    fn contained(&mut self) -> Result<Option<Finding>, TooComplex> {
+        if !self.exact.is_all() {
+            return Ok(None);
         }
-        Ok(None)
+        if self.are_opposite() {
+            return Ok(Some(self.doubt(Reason::Opposite)));
+        }
+        for old in self.old {
+            if old.hands.is_same(&self.new.hands)? {
+                return Ok(Some(finding(Verdict::Yes, Test::Same, Reason::Same)));
+            }
+        }
+        Ok(Some(finding(Verdict::Yes, Test::Subset, Reason::Contained)))
+    }
+
+    /// Does one call ask partner to take out, and the other to leave in?
+    fn are_opposite(&self) -> bool {
+        let is = |shown: &Shown, purpose| shown.purposes().contains(&purpose);
+        let opposite = |old: &Shown| {
+            is(old, Purpose::Penalty) && is(self.new, Purpose::Takeout)
+                || is(old, Purpose::Takeout) && is(self.new, Purpose::Penalty)
+        };
+        self.old.iter().all(|old| opposite(old))
     }
 
     /// **23A1.** The strength is about the same. Would nearly every hand for
@@ -326,23 +350,23 @@ impl Case<'_> {
     fn same_strength(&mut self, closeness: &Closeness<'_>) -> Result<Finding, TooComplex> {
         let exact = self.exact;
         let fit = closeness.fit()?;
-        let stronger = closeness.stronger();
-        let limit = stronger.is_at_least(ONE_IN_TWENTY).then(|| closeness.strength().1);
-        if limit.is_some_and(|most| most <= SHORT_OF_OPENING) {
-            return Ok(finding(Verdict::No, Test::None, Reason::NotLimited(stronger)));
-        }
         if !fit.is_at_least(NEARLY_ALL) {
             return Ok(self.not_promised(fit));
         }
         self.used.extend(closeness.settings_used()?);
-        if limit.is_some_and(|most| most <= LIMITED) {
+        let stronger = closeness.stronger();
+        if closeness.strength().1 <= LIMITED && stronger.is_at_least(ONE_IN_TWENTY) {
             return Ok(self.doubt(Reason::NotLimited(stronger)));
         }
         if self.settings.subset_strict == Judged::Yes && !closeness.each_by_itself()? {
             self.used.push("subset_strict");
             return Ok(self.doubt(Reason::TwoYardsticks(fit)));
         }
-        if !exact.is_at_least(ONE_IN_FIVE) {
+        if !closeness.shows_the_same() {
+            return Ok(self.doubt(Reason::NotPromised(exact)));
+        }
+        let same_strength = closeness.really_of_strength();
+        if !exact.is_at_least(ONE_IN_FIVE) || !same_strength.is_at_least(HALF) {
             return Ok(self.doubt(Reason::OnlyNear { exact, fit }));
         }
         Ok(finding(Verdict::Yes, Test::Similar, Reason::Close { exact, fit }))
@@ -351,16 +375,16 @@ impl Case<'_> {
     /// The strength fits, and the new call does not promise what the old one
     /// did. If its hands have it more often than not, that is doubtful; unless
     /// the old call was a question, or showed something where the new one says
-    /// that it shows nothing.
+    /// that it shows nothing, or no hand would have made it.
     fn not_promised(&mut self, fit: Share) -> Finding {
-        if self.old.iter().any(|old| old.asks()) {
+        if self.old.iter().all(|old| old.asks()) {
             return finding(Verdict::No, Test::None, Reason::OtherQuestion);
         }
         if self.old.iter().any(|old| !old.specifies.is_empty()) && self.shows_none() {
             return finding(Verdict::No, Test::None, Reason::ShowsNone(self.exact));
         }
         let reason = Reason::NotPromised(self.exact);
-        if fit.is_at_least(HALF) {
+        if fit.is_at_least(HALF) && self.exact.is_at_least(ONE_IN_TWENTY) {
             self.doubt(reason)
         } else {
             finding(Verdict::No, Test::None, reason)
@@ -370,16 +394,21 @@ impl Case<'_> {
     /// The strength is another. Certain, unless all that is wrong is that the
     /// new call may be a few points lighter.
     fn other_strength(&mut self, closeness: &Closeness<'_>) -> Result<Finding, TooComplex> {
-        self.used.push("hcp_floor_tolerance");
+        let (weaker, stronger) = (closeness.weaker(), closeness.stronger());
+        let lighter = weaker.part >= stronger.part;
+        self.used.push(if lighter { "hcp_floor_tolerance" } else { "hcp_ceiling_tolerance" });
+        if !closeness.really_of_strength().is_at_least(ONE_IN_TWENTY) {
+            return Ok(finding(Verdict::No, Test::None, Reason::OtherStrength));
+        }
         if closeness.is_close_at_most()? {
             return Ok(self.doubt(Reason::Edge));
         }
-        // the same suit, and some of its hands are strong enough
+        // an opening bid, the same suit, and some of its hands are strong enough
         let light = if self.new.forces() { LIGHT_RESPONSE } else { LIGHT_OVERCALL };
-        if self.exact.is_at_least(ONE_IN_FIVE) && closeness.is_close_if_light(light)? {
+        let opening = closeness.strength().0 >= OPENING && self.exact.is_at_least(ONE_IN_FIVE);
+        if opening && closeness.is_close_if_light(light)? {
             return Ok(self.light());
         }
-        let (weaker, stronger) = (closeness.weaker(), closeness.stronger());
         Ok(finding(Verdict::No, Test::None, Reason::Strength { weaker, stronger }))
     }
 

@@ -93,11 +93,13 @@ fn the_rule_step_by_step() {
     type Row = (Authority, &'static [&'static str], &'static str, Verdict, Test);
     const OPENING: &[&str] = &["11-19, 5+H; nat"];
     const PASS: &[&str] = &["0-11; nat"];
-    let table: [Row; 40] = [
+    let table: [Row; 55] = [
         // 23A3
         (Ebu, &["8+ (4+H | 4+S); art F1 ask:majors"], "any; art ask:majors", Yes, Purpose),
         (Ebu, &["8+; art ask:majors"], "8+; art ask:stopper", No, None),
-        (Ebu, &["8+; art ask:majors"], "10-12, 4+H; nat", Yes, Subset),
+        (Ebu, &["8+ (4+H | 4+S); art ask:majors"], "10-12, 4+H; nat", Yes, Subset),
+        (Ebu, &["16+; art ask:aces"], "16+, 5+H; nat", No, None),
+        (Ebu, &["8-15, 5+H; nat", "8+; art ask:majors"], "8-16, 5+H; nat", Yes, Similar),
         (Ebu, &["any; art ask:aces"], "12+, 5+H; nat", No, None),
         (Ebu, &["any; art relay"], "12+; art relay", Yes, Purpose),
         (Acbl, &["aces=1,4; art answer:aces"], "aces=1; art answer:aces", Yes, Purpose),
@@ -108,7 +110,8 @@ fn the_rule_step_by_step() {
         (Abf, OPENING, "11-19, 5+H; nat F1", Yes, Same),
         (Abf, OPENING, "12-14, 6H; nat", Yes, Subset),
         (Abf, &["11-15, 5+H; nat", "16+; art F1"], "11+, 5+H; nat", Yes, Subset),
-        (Ebu, OPENING, "19-22, 5+H; nat", Yes, Similar),
+        (Ebu, OPENING, "17-21, 5+H; nat", Yes, Similar),
+        (Ebu, OPENING, "19-22, 5+H; nat", Judgment, None),
         (Nzb, &["0-11, !(11, 6+S); nat"], "6-11; nat", Yes, Similar),
         (Ebu, PASS, "6-9, 3+S; nat raise", Yes, Subset),
         // 23A1
@@ -122,6 +125,15 @@ fn the_rule_step_by_step() {
         (Abf, &["8-15, 5+H; nat"], "6-9, 7+H; nat pre", No, None),
         (Nzb, &["8-15, 5+H; nat"], "6-9, 7+H; nat pre", Judgment, None),
         (Acbl, &["8-15, 5+H; nat"], "6-9, 7+H; nat pre", Yes, Similar),
+        // a card in one suit does not pay for a card in another
+        (Ebu, &["11-15, 5+H, 4+S; nat"], "11-15, 6+H, 3+S; nat", No, None),
+        // what a two-way call denies is not close to it
+        (Ebu, &["12-14 bal | 15+, 4+C | 18+; art"], "15-17 bal; nat", No, None),
+        // a range moved by two points has one in common
+        (Ebu, &["15-17 bal; nat shows:N"], "13-15 bal; nat shows:N", Judgment, None),
+        (Ebu, &["11-19, 3+C; nat"], "15-17 bal stop(C); nat shows:N", Judgment, None),
+        (Ebu, &["15+; nat pen"], "15+; art t/o", Judgment, None),
+        (Abf, OPENING, "12-20, 7+H; nat", Yes, Similar),
         // limited
         (Ebu, PASS, "10-12, 4+H; nat INV raise", Yes, Similar),
         (Ebu, PASS, "5+S; art xfer:S", No, None),
@@ -135,6 +147,15 @@ fn the_rule_step_by_step() {
         (Nzb, OPENING, "8+, 5+H; nat F1", Judgment, None),
         (Nbb, OPENING, "7-16, 5+H; nat", Yes, Similar),
         (Wbf, OPENING, "5-16, 5+H; nat", No, None),
+        // nothing in common is not comparable anywhere
+        (Nbb, OPENING, "6-10, 6+H; nat pre", No, None),
+        (Nbb, &["15-17 bal; nat shows:N"], "12-14 bal; nat shows:N", No, None),
+        (Nbb, PASS, "12-13; nat", No, None),
+        (Nbb, &["10-12, 4+H; nat raise"], "6-9, 4+H; nat raise", No, None),
+        // lighter than what was no opening bid
+        (Wbf, &["6-9, 3+H; nat raise"], "3-9, 3+H; nat raise", No, None),
+        // a pass and a call that may be a little more
+        (Ebu, PASS, "0-15; nat", Judgment, None),
         // what is not promised
         (Ebu, &["6+, 4+D; nat F1"], "8-10 bal stop(D); nat shows:N", Judgment, None),
         (Abf, &["6+, 4+D; nat F1"], "8-10 bal stop(D); nat shows:N", No, None),
@@ -179,6 +200,50 @@ fn a_call_that_no_hand_makes_is_not_judged() {
         let found = finding(Authority::Wbf, &[withdrawn], replacement);
         assert_eq!(found.verdict, Verdict::Judgment);
         assert_eq!(found.reason, Reason::NoHands);
+    }
+}
+
+/// More hands that the withdrawn call does not have never make it better.
+#[test]
+fn a_worse_range_is_never_judged_better() {
+    let rank = |verdict| match verdict {
+        Verdict::No => 0,
+        Verdict::Judgment => 1,
+        Verdict::Yes => 2,
+    };
+    let table = [
+        ("6-9, 3+H; nat raise", "3+H; nat raise", 6..=9),
+        ("11-15, 5+H; nat", "5+H; nat", 11..=15),
+        ("12-14 bal; nat shows:N", "bal; nat shows:N", 12..=14),
+        ("8-15, 5+H; nat", "4+H; nat", 8..=15),
+        ("0-11; nat", "3+S; nat", 0..=11),
+    ];
+    for (withdrawn, shape, range) in table {
+        let old = Shown::new(&meaning(withdrawn), None);
+        for authority in [Authority::Wbf, Authority::Ebu, Authority::Abf, Authority::Nbb] {
+            let settings = Settings::new(authority);
+            let judge = |from: u8, to: u8| {
+                let new = Shown::new(&meaning(&format!("{from}-{to}, {shape}")), None);
+                rank(compare(&settings, &[&old], &new).finding.verdict)
+            };
+            let verdicts: Vec<Vec<u8>> =
+                (0..26).map(|from| (from..26).map(|to| judge(from, to)).collect()).collect();
+            let verdict = |from: u8, to: u8| verdicts[usize::from(from)][usize::from(to - from)];
+            for from in 0..26 {
+                for to in from..26 {
+                    let here = format!("{authority} {withdrawn}: {from}-{to}");
+                    if from + 1 <= to && !range.contains(&from) {
+                        assert!(
+                            verdict(from, to) <= verdict(from + 1, to),
+                            "{here} without {from}"
+                        );
+                    }
+                    if from < to && !range.contains(&to) {
+                        assert!(verdict(from, to) <= verdict(from, to - 1), "{here} without {to}");
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -84,3 +84,14 @@ fn a_bid_out_of_turn_is_compared_when_right_hand_opponent_has_acted() {
     assert_eq!(seat, Some('S'));
     assert_eq!(calls, ["P unknown once", "X unknown once", "7S unknown once", "7N unknown once"]);
 }
+
+#[test]
+fn an_accepted_change_of_call_is_compared_with_the_first_call() {
+    let script =
+        "N: N 1H = 11-19 5+H; nat, N 1N = 15-17 bal; nat, !, yes, accept, E 2S, S P, W P, N P";
+    let ruling = ruling(script);
+    let compared = &ruling.compared[0].evidence.comparison;
+    assert_eq!(compared.finding.verdict, laws::Verdict::No);
+    assert_eq!(ruling.position.irregularities[0].comparable, Some(laws::Verdict::No));
+    assert!(compared.hands.first > compared.hands.second, "1♥ is the withdrawn call");
+}

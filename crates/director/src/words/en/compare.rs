@@ -6,17 +6,36 @@ use hands::meaning::{Purpose, Tags};
 use laws::Verdict;
 
 use crate::compare::{Evidence, Feature, Finding, Reason, Residual};
-use crate::profile::{Doubt, Settings};
+use crate::profile::{Doubt, Settings, Tolerance};
 use crate::ruling::Unpublished;
 
 /// The reason, to be read aloud.
 pub(in crate::words) fn compared(settings: &Settings, evidence: &Evidence) -> String {
     let Finding { verdict, reason, .. } = &evidence.comparison.finding;
-    let reading = match reason {
+    let reading = reading(settings, evidence, reason);
+    let doubt = in_doubt(reason).filter(|_| evidence.comparison.finding.in_doubt);
+    let initials = settings.authority.initials();
+    match (verdict, doubt) {
+        (Verdict::Judgment, Some((yes, no))) => {
+            format!("{reading} For it: {yes} Against it: {no} {}", judge(settings))
+        }
+        (Verdict::Yes, Some(_)) => format!("{reading} In doubt {initials} calls it comparable."),
+        (Verdict::No, Some(_)) => format!("{reading} In doubt {initials} calls it not comparable."),
+        (Verdict::Yes | Verdict::No | Verdict::Judgment, None) => reading,
+    }
+}
+
+fn reading(settings: &Settings, evidence: &Evidence, reason: &Reason) -> String {
+    const NONE: &str = "No hand that makes this call would have made the withdrawn one";
+    let nothing_shared = evidence.comparison.hands.both == 0;
+    match reason {
         Reason::Purpose(purpose) => format!("The same purpose: {}.", both_are(purpose)),
         Reason::Same => "Both calls show the same hands.".to_owned(),
         Reason::Contained => {
             "Every hand that makes this call would have made the withdrawn one.".to_owned()
+        }
+        Reason::Close { exact, fit } if *exact == *fit => {
+            format!("Similar: {} would have made the withdrawn one.", of_hands(*fit))
         }
         Reason::Close { exact, fit } => format!(
             "Similar: {}, {} would have made the withdrawn one. Without any allowance, {} would.",
@@ -41,14 +60,28 @@ pub(in crate::words) fn compared(settings: &Settings, evidence: &Evidence) -> St
             first(&allowing(settings)),
             of_hands(*fit)
         ),
-        Reason::Light => "The same suit, but the new call may be a few points lighter than I can call a small difference.".to_owned(),
+        Reason::Light => {
+            "The same suit, but the new call may be several points lighter than the withdrawn one."
+                .to_owned()
+        }
+        Reason::OtherStrength if nothing_shared => format!("{NONE}: its strength is another."),
+        Reason::OtherStrength => {
+            "Hardly any hand that makes this call has the strength of the withdrawn one.".to_owned()
+        }
+        Reason::Strength { .. } if nothing_shared => format!("{NONE}."),
         Reason::Strength { weaker, stronger } => strength(settings, *weaker, *stronger),
+        Reason::Opposite => {
+            "The same hands, but one call is for take-out and the other for penalties.".to_owned()
+        }
         Reason::NotLimited(stronger) => format!(
-            "The withdrawn call limited the hand; {} are stronger than that.",
+            "The withdrawn call limited the hand; even {}, {} are stronger.",
+            allowing_points(settings.hcp_ceiling_tolerance),
             of_hands(*stronger)
         ),
+        Reason::NotPromised(_) if nothing_shared => format!("{NONE}{}.", although(evidence)),
         Reason::NotPromised(share) => format!(
-            "The strength fits, but this call does not promise what the withdrawn one did: {}.",
+            "The strength fits, but this call does not promise what the withdrawn one did{}: {}.",
+            although(evidence),
             has(*share)
         ),
         Reason::ShowsNone(share) => format!(
@@ -65,27 +98,24 @@ pub(in crate::words) fn compared(settings: &Settings, evidence: &Evidence) -> St
             "There are too many conditions on honours to be counted. Judge by what they say."
                 .to_owned()
         }
-    };
-    let doubt = in_doubt(reason).filter(|_| evidence.comparison.finding.in_doubt);
-    let initials = settings.authority.initials();
-    match (verdict, doubt) {
-        (Verdict::Judgment, Some((yes, no))) => {
-            format!("{reading} For it: {yes} Against it: {no} {}", judge(settings))
-        }
-        (Verdict::Yes, Some(_)) => format!("{reading} In doubt {initials} calls it comparable."),
-        (Verdict::No, Some(_)) => format!("{reading} In doubt {initials} calls it not comparable."),
-        (Verdict::Yes | Verdict::No | Verdict::Judgment, None) => reading,
     }
+}
+
+/// What was promised, if it has a name: ` (at least 4 diamonds)`.
+fn although(evidence: &Evidence) -> String {
+    let told = evidence.residual.iter().find_map(|residual| tells(&residual.feature));
+    told.map_or_else(String::new, |(_, tells, _)| format!(" ({tells})"))
 }
 
 /// Both readings of what is left open.
 const fn in_doubt(reason: &Reason) -> Option<(&'static str, &'static str)> {
     Some(match reason {
+        Reason::Opposite => ("it is made on the same hands.", "it asks partner for the opposite."),
         Reason::OnlyNear { .. } => {
             ("every difference is small.", "it shows the hands that the withdrawn call does not.")
         }
         Reason::NotLimited(_) => (
-            "the strength fits, and few such hands are stronger.",
+            "few such hands are stronger.",
             "the withdrawn call told partner where the strength ends.",
         ),
         Reason::Edge => (
@@ -101,7 +131,7 @@ const fn in_doubt(reason: &Reason) -> Option<(&'static str, &'static str)> {
             "partner would know the missing points only from the withdrawn call.",
         ),
         Reason::NotPromised(_) => (
-            "the strength fits, and many such hands have it anyway.",
+            "the strength fits, and most such hands have it, or nearly.",
             "partner would know it only from the withdrawn call.",
         ),
         Reason::Purpose(_)
@@ -109,6 +139,7 @@ const fn in_doubt(reason: &Reason) -> Option<(&'static str, &'static str)> {
         | Reason::Contained
         | Reason::Close { .. }
         | Reason::Strength { .. }
+        | Reason::OtherStrength
         | Reason::ShowsNone(_)
         | Reason::OtherQuestion
         | Reason::NoHands
@@ -123,36 +154,45 @@ const fn judge(settings: &Settings) -> &'static str {
     }
 }
 
+/// The shares are of the hands that are not off at the other end.
 fn strength(settings: &Settings, weaker: Share, stronger: Share) -> String {
-    let than = format!("than the withdrawn call, {}", allowing_points(settings));
-    let none = |share: Share| share.part == 0;
-    if none(weaker) && none(stronger) {
-        return format!(
-            "Too few of its hands have the strength of the withdrawn call, {}.",
-            allowing_points(settings)
-        );
+    let (tolerance, share, how) = if weaker.part >= stronger.part {
+        (settings.hcp_floor_tolerance, weaker, "weaker")
+    } else {
+        (settings.hcp_ceiling_tolerance, stronger, "stronger")
+    };
+    if share.part == 0 {
+        return "Too few hands that make this call have the strength of the withdrawn one."
+            .to_owned();
     }
-    if none(stronger) {
-        return format!("{} are weaker {than}.", of_hands(weaker));
-    }
-    if none(weaker) {
-        return format!("{} are stronger {than}.", of_hands(stronger));
-    }
-    format!("{} are weaker and {} stronger {than}.", of_hands(weaker), percent(stronger))
+    let of_hands = first(&of_hands(share));
+    format!("{of_hands} are {how} than the withdrawn call, {}.", allowing_points(tolerance))
 }
 
 /// `allowing 2 points and one card`
 fn allowing(settings: &Settings) -> String {
-    format!("{} and one card", allowing_points(settings))
+    let (below, above) = (settings.hcp_floor_tolerance, settings.hcp_ceiling_tolerance);
+    if below.small() == above.small() {
+        return format!("{} and one card", allowing_points(below));
+    }
+    format!("allowing {} points fewer, {} more, and one card", below.small(), above.small())
 }
 
-fn allowing_points(settings: &Settings) -> String {
-    format!("allowing {} points", settings.hcp_floor_tolerance.small())
+fn allowing_points(tolerance: Tolerance) -> String {
+    match tolerance.small() {
+        0 => "allowing nothing".to_owned(),
+        1 => "allowing 1 point".to_owned(),
+        points => format!("allowing {points} points"),
+    }
 }
 
 /// `87% of the hands that make this call`
 fn of_hands(share: Share) -> String {
-    format!("{} of the hands that make this call", percent(share))
+    match percent(share).as_str() {
+        "all" => "all hands that make this call".to_owned(),
+        "none" => "no hands that make this call".to_owned(),
+        share => format!("{share} of the hands that make this call"),
+    }
 }
 
 fn has(share: Share) -> String {
@@ -162,12 +202,14 @@ fn has(share: Share) -> String {
     }
 }
 
-/// `87 %`, `less than 1 %`
+/// `87%`, `less than 1%`, `nearly all`
 fn percent(share: Share) -> String {
+    let nearly_all = u128::from(share.part) * 200 >= u128::from(share.whole) * 199;
     match (share.percent(), share.is_at_least(1)) {
         (0, _) => "none".to_owned(),
         (_, false) => "less than 1%".to_owned(),
         (100, _) => "all".to_owned(),
+        _ if nearly_all => "nearly all".to_owned(),
         (whole, _) => format!("{whole}%"),
     }
 }
@@ -239,7 +281,21 @@ pub(in crate::words) fn unpublished(settings: &Settings, unpublished: &Unpublish
 
 /// What only the withdrawn call tells: its name, and a sentence.
 pub(in crate::words) fn residual(residual: &Residual) -> (String, String) {
-    let (feature, tells, not) = match &residual.feature {
+    let Some((feature, tells, not)) = tells(&residual.feature) else {
+        let Feature::Purpose(purpose) = &residual.feature else { return Default::default() };
+        return ("purpose".to_owned(), format!("Only the withdrawn call {}.", in_words(purpose)));
+    };
+    let share = match percent(residual.share).as_str() {
+        "all" => "No hand for the new call fits that".to_owned(),
+        share => format!("{} of the hands for the new call {not}", first(share)),
+    };
+    (feature, format!("Only the withdrawn call shows {tells}. {share}."))
+}
+
+/// What it is about, what is told, and what hands without it do; none for a
+/// purpose.
+fn tells(feature: &Feature) -> Option<(String, String, &'static str)> {
+    Some(match feature {
         Feature::AtLeast(points) => {
             ("strength".to_owned(), format!("at least {points} points"), "have fewer")
         }
@@ -262,18 +318,8 @@ pub(in crate::words) fn residual(residual: &Residual) -> (String, String) {
             ("shape".to_owned(), "an unbalanced hand".to_owned(), "are balanced")
         }
         Feature::Honours(formula) => ("honours".to_owned(), formula.in_words(), "do not fit that"),
-        Feature::Purpose(purpose) => {
-            return (
-                "purpose".to_owned(),
-                format!("Only the withdrawn call {}.", in_words(purpose)),
-            );
-        }
-    };
-    let share = match residual.share.percent() {
-        100 => "All hands for the new call".to_owned(),
-        _ => format!("{} of the hands for the new call", percent(residual.share)),
-    };
-    (feature, format!("Only the withdrawn call shows {tells}. {} {not}.", first(&share)))
+        Feature::Purpose(_) => return None,
+    })
 }
 
 fn cards_of(cards: u8, suit: Suit) -> String {
