@@ -3,6 +3,7 @@
 mod check;
 mod explore;
 mod starts;
+mod wasm;
 
 use clap::{Parser, Subcommand};
 
@@ -17,10 +18,13 @@ struct Arguments {
 enum Chore {
     /// Walk through the law engine and check that its invariants hold everywhere
     Explore(explore::Explore),
+    /// Ask the engine on wasm32, and see that it answers as it does natively
+    Wasm,
 }
 
 fn main() -> std::process::ExitCode {
     match Arguments::parse().chore {
         Chore::Explore(explore) => explore.run(),
+        Chore::Wasm => wasm::run(),
     }
 }
