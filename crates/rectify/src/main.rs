@@ -85,8 +85,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// A value that is wrong is one line, like any bad input; for the rest clap
-/// has the words.
+/// What is wrong with the command line is one line, like any bad input. Help
+/// and the version are clap's own.
 fn refuse(error: &clap::Error) -> ExitCode {
     use clap::error::{ContextKind, ContextValue, ErrorKind};
 
@@ -94,13 +94,31 @@ fn refuse(error: &clap::Error) -> ExitCode {
         Some(ContextValue::String(argument)) => argument.split_whitespace().next(),
         Some(_) | None => None,
     };
-    if error.kind() == ErrorKind::ValueValidation
-        && let (Some(argument), Some(what)) = (argument, std::error::Error::source(error))
-    {
-        let _ = writeln!(anstream::stderr(), "{argument}: {what}");
-        return ExitCode::from(2);
-    }
-    error.exit()
+    let line = match (error.kind(), argument, std::error::Error::source(error)) {
+        (
+            ErrorKind::DisplayHelp
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+            | ErrorKind::DisplayVersion,
+            ..,
+        ) => error.exit(),
+        (ErrorKind::ValueValidation, Some(argument), Some(what)) => format!("{argument}: {what}"),
+        (ErrorKind::ArgumentConflict, ..) => one_line(&error.to_string()),
+        _ => match one_line(&error.to_string()) {
+            tip if tip.contains("; ") => tip,
+            line => format!("{line}; --help shows what there is"),
+        },
+    };
+    let _ = writeln!(anstream::stderr(), "{line}");
+    ExitCode::from(2)
+}
+
+/// What clap says, without the usage: `error: …`, and after it perhaps a tip.
+fn one_line(said: &str) -> String {
+    let said = said.strip_prefix("error: ").unwrap_or(said);
+    let ends = ["\n\nUsage:", "\n\nFor more information"];
+    let end = ends.iter().filter_map(|end| said.rfind(end)).min().unwrap_or(said.len());
+    let words: Vec<_> = said[..end].split_whitespace().collect();
+    words.join(" ").replace(" tip: ", "; ").replace(char::is_control, "·")
 }
 
 fn later(command: &str) -> Result<(), cmd::Stop> {

@@ -4,6 +4,7 @@ use bridge::Call;
 use director::compare::{Evidence, Finding, Reason, Residual, Shown, Test};
 use director::{Authority, Settings, words};
 use hands::meaning::Meaning;
+use hands::{Overlap, Share};
 use laws::Verdict;
 use serde::de::MapAccess;
 use serde::{Serialize, Serializer};
@@ -104,21 +105,15 @@ impl Keys<'_> {
 fn read_withdrawn(value: Option<Json<'_>>) -> Result<Vec<Meaning>, ReadError> {
     const MISSING: &str = r#"is missing; it is a list of meanings such as ["11-19, 5+H; nat"]"#;
     let value = value.ok_or_else(|| ReadError::new(format!("\"withdrawn\" {MISSING}")))?;
-    match value {
-        Json::Text(_) => Ok(vec![parsed("withdrawn", value)?]),
-        Json::List(list) if list.is_empty() => Err(ReadError::new(
+    let is_list = matches!(value, Json::List(_));
+    let meanings = event::read_meanings("withdrawn", value)
+        .map_err(|error| if is_list { error.within("\"withdrawn\"") } else { error })?;
+    if meanings.is_empty() {
+        return Err(ReadError::new(
             r#""withdrawn" is empty; give at least one meaning, such as "11-19, 5+H; nat""#,
-        )),
-        Json::List(list) => event::meanings(list).map_err(|error| error.within("\"withdrawn\"")),
-        other @ (Json::Null
-        | Json::Bool(_)
-        | Json::Whole(_)
-        | Json::Number(_)
-        | Json::Object(_)) => Err(ReadError::new(format!(
-            "\"withdrawn\" is a meaning or a list of meanings, not {}",
-            other.sort()
-        ))),
+        ));
     }
+    Ok(meanings)
 }
 
 fn read_replacement(value: Option<Json<'_>>) -> Result<Meaning, ReadError> {
@@ -157,9 +152,10 @@ impl<'a> EvidenceJson<'a> {
 impl Serialize for EvidenceJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Evidence { comparison, counterexample, residual } = self.evidence;
+        let Overlap { first, second, .. } = comparison.hands;
         // Nothing was counted where there was too much to count.
-        let hands = Some(comparison.hands)
-            .filter(|_| !matches!(comparison.finding.reason, Reason::TooComplex));
+        let none = matches!(comparison.finding.reason, Reason::NoHands);
+        let hands = Some(comparison.hands).filter(|_| none || first > 0 || second > 0);
         EvidenceBody {
             verdict: verdict(comparison.finding.verdict),
             test: test(&comparison.finding),
@@ -169,8 +165,8 @@ impl Serialize for EvidenceJson<'_> {
                 replacement: hands.map(|hands| hands.second),
                 both: hands.map(|hands| hands.both),
             },
-            p_withdrawn_given_replacement: hands.map(|hands| Decimal(hands.first_given_second())),
-            p_replacement_given_withdrawn: hands.map(|hands| Decimal(hands.second_given_first())),
+            p_withdrawn_given_replacement: hands.and_then(|hands| part(hands.first_given_second())),
+            p_replacement_given_withdrawn: hands.and_then(|hands| part(hands.second_given_first())),
             counterexample: counterexample.map(Text),
             residual: Each(residual, self::residual),
             why: words::compared(self.settings, self.evidence),
@@ -178,6 +174,11 @@ impl Serialize for EvidenceJson<'_> {
         }
         .serialize(serializer)
     }
+}
+
+/// A share; of nothing there is none.
+const fn part(share: Share) -> Option<Decimal> {
+    if share.whole == 0 { None } else { Some(Decimal(share)) }
 }
 
 /// The keys of section 4 of the interface, in its order, then our own.
@@ -192,7 +193,6 @@ struct EvidenceBody<'a, R> {
     counterexample: Option<Text<bridge::Hand>>,
     residual: R,
     why: String,
-    #[serde(skip_serializing_if = "Decided::is_empty")]
     settings: Decided<'a>,
 }
 
@@ -237,12 +237,6 @@ fn residual(residual: &Residual) -> ResidualJson {
 struct Decided<'a> {
     names: &'a [&'static str],
     settings: &'a Settings,
-}
-
-impl Decided<'_> {
-    const fn is_empty(&self) -> bool {
-        self.names.is_empty()
-    }
 }
 
 impl Serialize for Decided<'_> {

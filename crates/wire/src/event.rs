@@ -121,7 +121,8 @@ impl<'a> Fields<'a> {
                 .map(|value| parsed("instead_of", value))
                 .transpose()?,
         };
-        let meanings = given(self.take("meanings")).map_or(Ok(Vec::new()), read_meanings)?;
+        let meanings = given(self.take("meanings"))
+            .map_or(Ok(Vec::new()), |value| read_meanings("meanings", value))?;
         Ok(RecordEvent { meanings, ..Event::Call(made).into() })
     }
 
@@ -215,15 +216,24 @@ fn unknown_key(key: &str, shape: &Shape, named: &str) -> ReadError {
     ReadError::new(format!("unknown key \"{}\"; an event with \"{named}\" has {has}", short(key)))
 }
 
-fn read_meanings(value: Json<'_>) -> Result<Vec<Meaning>, ReadError> {
-    let list = value.list().map_err(|other| {
-        ReadError::new(format!("\"meanings\" is a list such as [\"5+H; nat\"], not {other}"))
-    })?;
-    meanings(list)
+/// One meaning, or a list of them.
+pub(crate) fn read_meanings(key: &str, value: Json<'_>) -> Result<Vec<Meaning>, ReadError> {
+    match value {
+        Json::Text(_) => Ok(vec![parsed(key, value)?]),
+        Json::List(list) => meanings(list),
+        other @ (Json::Null
+        | Json::Bool(_)
+        | Json::Whole(_)
+        | Json::Number(_)
+        | Json::Object(_)) => Err(ReadError::new(format!(
+            "\"{key}\" is a meaning such as \"5+H; nat\" or a list of meanings, not {}",
+            other.sort()
+        ))),
+    }
 }
 
 /// The meanings of a call.
-pub(crate) fn meanings(list: Vec<Json<'_>>) -> Result<Vec<Meaning>, ReadError> {
+fn meanings(list: Vec<Json<'_>>) -> Result<Vec<Meaning>, ReadError> {
     if list.len() > MOST_MEANINGS {
         return Err(ReadError::new(format!(
             "a call has {} meanings; at most {MOST_MEANINGS} are read",

@@ -286,6 +286,9 @@ fn read_possible(value: Json<'_>) -> Result<Vec<(Call, Meaning)>, ReadError> {
     for (name, meaning) in fields {
         let wrong = |what: &dyn fmt::Display| ReadError::new(format!("\"possible\": {what}"));
         let call: Call = name.parse().map_err(|error| wrong(&error))?;
+        if matches!(call, Call::OverSeven(_)) {
+            return Err(wrong(&format_args!("{call} is above seven; give the calls from P to 7N")));
+        }
         if possible.iter().any(|(earlier, _)| *earlier == call) {
             return Err(wrong(&format_args!("{call} is given twice; keep one")));
         }

@@ -93,6 +93,18 @@ fn what_a_comparison_takes_for_granted_is_noted() {
     assert!(position.contains(r#""point": "hcp_floor_tolerance""#), "{position}");
 }
 
+#[test]
+fn one_meaning_needs_no_list() {
+    let record = |meanings: &str| {
+        position(&format!(
+            r#"{{"dealer": "N", "events": [
+                {{"by": "S", "call": "1H", "meanings": {meanings}}}, {{"attention": null}}
+            ]}}"#
+        ))
+    };
+    assert_eq!(record(r#""11-19, 5+H; nat""#), record(r#"["11-19, 5+H; nat"]"#));
+}
+
 /// A request, and the whole answer over many lines.
 fn compared(request: &str) -> String {
     let request = CompareRequest::read(request).expect("it is a request");
@@ -118,6 +130,18 @@ fn comparisons_keep_their_shape() {
     for (name, request) in table {
         check(name, &compared(request));
     }
+}
+
+/// A share of nothing is null, and the settings that decided are an object even
+/// if there are none.
+#[test]
+fn what_there_is_not_keeps_its_key() {
+    let answer = compared(r#"{"withdrawn": "5+H", "replacement": "6+H, bal"}"#);
+    assert!(answer.contains(r#""p_withdrawn_given_replacement": null"#), "{answer}");
+    assert!(answer.contains(r#""p_replacement_given_withdrawn": 0"#), "{answer}");
+    assert!(answer.contains(r#""replacement": 0"#), "{answer}");
+    let answer = compared(r#"{"withdrawn": "5+H", "replacement": "5+H"}"#);
+    assert!(answer.contains(r#""settings": {}"#), "{answer}");
 }
 
 #[test]

@@ -115,6 +115,10 @@ fn keys_of_the_record() {
             r#""possible": 2S is given twice; keep one"#,
         ),
         (
+            r#"{"dealer": "N", "possible": {"P": "0-9", "8♣": "any"}, "events": []}"#,
+            r#""possible": 8C is above seven; give the calls from P to 7N"#,
+        ),
+        (
             r#"{"dealer": "N", "possible": {"2S": "12+ 5+Q"}, "events": []}"#,
             r#""possible": 2S, column 5: `5+Q` is not a condition; try a strength 15-17, a length 5+H, a shape bal, or any"#,
         ),
@@ -173,8 +177,12 @@ fn events_are_named_by_their_number() {
             r#"event 1: "unintended" is true or false, not text"#,
         ),
         (
-            r#"{"by": "N", "call": "1H", "meanings": "5+H"}"#,
-            r#"event 1: "meanings" is a list such as ["5+H; nat"], not text"#,
+            r#"{"by": "N", "call": "1H", "meanings": 5}"#,
+            r#"event 1: "meanings" is a meaning such as "5+H; nat" or a list of meanings, not a number"#,
+        ),
+        (
+            r#"{"by": "N", "call": "1H", "meanings": "5+H nat"}"#,
+            r#"event 1: "meanings": column 5: `nat` is a tag; tags come after a `;`, as in `5+H; nat`"#,
         ),
         (
             r#"{"by": "N", "call": "1H", "meanings": ["any", "11-19, 5+H nat"]}"#,
@@ -313,7 +321,7 @@ fn comparisons() {
         ),
         (
             r#"{"withdrawn": {"1H": "any"}, "replacement": "any"}"#,
-            r#""withdrawn" is a meaning or a list of meanings, not an object"#,
+            r#""withdrawn" is a meaning such as "5+H; nat" or a list of meanings, not an object"#,
         ),
         (
             r#"{"withdrawn": ["any", 12], "replacement": "any"}"#,

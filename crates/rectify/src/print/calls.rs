@@ -1,9 +1,12 @@
 //! The bidding box, every call with what follows from it.
 
 use bridge::{Bid, Call, Level, Seat, Strain};
+use director::compare::Evidence;
 use director::{CallVerdict, PartnerMay, RatedCall, Ruling, Settings, words};
-use laws::Must;
+use laws::book::law_27;
+use laws::{Must, Verdict};
 
+use crate::print::ruling::reading;
 use crate::print::{BOLD, DIM, GOOD, Label, PLAIN, Page, RED, Style, WARN, suits};
 
 /// Prints what the calls lead to, unless nothing follows from any, or the
@@ -27,7 +30,7 @@ pub(crate) fn print_all(page: &mut Page, settings: &Settings, ruling: &Ruling) {
     };
     if legal.len() > 1 {
         print_box(page, ruling, seat);
-        print_reasons(page, settings, ruling);
+        print_reasons(page, settings, ruling, true);
         return;
     }
     page.heading(&format!("What {} may call", seat.name()));
@@ -38,23 +41,16 @@ pub(crate) fn print_all(page: &mut Page, settings: &Settings, ruling: &Ruling) {
         .map(|rated| rated.call.symbol())
         .collect();
     let which = if calls.len() < 4 { calls.join(", ") } else { "any legal call".to_owned() };
-    page.paragraph(2, &format!("{which}: {}.", first.words(seat.partner().name())));
-    print_reasons(page, settings, ruling);
+    page.paragraph(2, &format!("{which}: {}.", first.words(seat)));
+    print_reasons(page, settings, ruling, false);
 }
 
 fn print_box(page: &mut Page, ruling: &Ruling, seat: Seat) {
     page.heading(&format!("What {} may call", seat.name()));
-    let outcomes = outcomes(ruling);
-    let mark = |call: Call| {
-        ruling
-            .calls
-            .iter()
-            .find(|rated| rated.call == call)
-            .map_or((' ', PLAIN), |rated| mark_of(Outcome::of(rated, ruling), &outcomes))
-    };
     let cell = |call: Call| {
-        let (mark, style) = mark(call);
-        format!("{} {}", suits(&call.symbol()), style.set(&mark.to_string()))
+        let rated = ruling.calls.iter().find(|rated| rated.call == call);
+        let (sign, style) = rated.map_or((' ', PLAIN), |rated| Outcome::of(rated, ruling).sign());
+        format!("{} {}", suits(&call.symbol()), style.set(&sign.to_string()))
     };
     let calls = [Call::Pass, Call::Double, Call::Redouble];
     page.line(&format!("  {}", calls.map(cell).join("   ")));
@@ -63,41 +59,70 @@ fn print_box(page: &mut Page, ruling: &Ruling, seat: Seat) {
         page.line(&format!("  {}", bids.map(cell).join("   ")));
     }
     page.gap();
-    for (outcome, (mark, style)) in outcomes.iter().zip(marks(&outcomes)) {
-        let label = Label::new(2, &mark.to_string(), style, 3);
-        page.item(&label, &outcome.words(seat.partner().name()), &[]);
+    for outcome in outcomes(ruling) {
+        let (sign, style) = outcome.sign();
+        page.item(&Label::new(2, &sign.to_string(), style, 3), &outcome.words(seat), &[]);
+    }
+    if let Some(double) = ruling.calls.iter().find(|rated| may_be_cancelled(rated)) {
+        let what = words::call(double.call);
+        page.paragraph(2, &format!("A {what} that is not comparable {}.", is_cancelled(seat)));
     }
 }
 
-/// Prints why the calls whose meaning is known compare as they do. Where these
-/// are many, nobody needs to hear why most are not comparable.
-fn print_reasons(page: &mut Page, settings: &Settings, ruling: &Ruling) {
-    const MANY: usize = 8;
+/// **27B3.** A double that stands only if it is comparable, and nobody knows yet.
+fn may_be_cancelled(rated: &RatedCall) -> bool {
+    let open = matches!(rated.verdict, CallVerdict::Judgment | CallVerdict::Unknown);
+    open && rated.laws.contains(&law_27::B3) && rated.call.is_double()
+}
+
+fn is_cancelled(seat: Seat) -> String {
+    format!("would be cancelled, and {} must choose again", seat.name())
+}
+
+/// Prints why the calls whose meaning is known compare as they do. The signs
+/// are those of the box.
+fn print_reasons(page: &mut Page, settings: &Settings, ruling: &Ruling, signs: bool) {
     let compared =
         ruling.calls.iter().filter_map(|rated| Some((rated, rated.evidence.as_deref()?)));
-    let mut compared: Vec<_> = compared.collect();
-    if compared.len() > MANY {
-        compared.retain(|(rated, _)| rated.verdict != CallVerdict::NotComparable);
+    for (number, (rated, evidence)) in compared.enumerate() {
+        if number == 0 {
+            page.gap();
+        }
+        let (sign, style) = Outcome::of(rated, ruling).sign();
+        let sign = if signs { sign } else { ' ' };
+        let label = Label::new(2, &format!("{:5}{sign}", rated.call.symbol()), style, 8);
+        page.item(&label, &brief(settings, evidence), &[]);
     }
-    if !compared.is_empty() {
-        page.gap();
+}
+
+/// Why, in short: all that was found where it leaves a doubt, otherwise its
+/// first sentence.
+fn brief(settings: &Settings, evidence: &Evidence) -> String {
+    let finding = &evidence.comparison.finding;
+    match finding.verdict {
+        Verdict::Judgment if finding.in_doubt => reading(settings, evidence),
+        Verdict::Yes | Verdict::No if finding.in_doubt => words::compared(settings, evidence),
+        Verdict::Yes | Verdict::No | Verdict::Judgment => {
+            first_sentence(&words::compared(settings, evidence)).to_owned()
+        }
     }
-    for (rated, evidence) in compared {
-        let (mark, style) = mark(rated.verdict);
-        let label = Label::new(2, &format!("{:5}{mark}", rated.call.symbol()), style, 8);
-        page.item(&label, &words::compared(settings, evidence), &[]);
-    }
+}
+
+fn first_sentence(text: &str) -> &str {
+    let ends = text.match_indices(". ").map(|(place, _)| place + 1);
+    let is_end = |end: &usize| text[end + 1..].starts_with(char::is_uppercase);
+    &text[..ends.into_iter().find(is_end).unwrap_or(text.len())]
 }
 
 /// Prints one call with its reason and laws.
 pub(crate) fn print_one(page: &mut Page, settings: &Settings, ruling: &Ruling, call: Call) {
-    let Some(rated) = ruling.calls.iter().find(|rated| rated.call == call) else {
+    let rated = ruling.calls.iter().find(|rated| rated.call == call);
+    let (Some(rated), Some(seat)) = (rated, ruling.calls_for) else {
         page.paragraph(0, "That call is not on offer now.");
         return;
     };
-    let partner = ruling.calls_for.map_or("partner", |seat| seat.partner().name());
     let label = Label::new(0, &rated.call.symbol(), BOLD, 6);
-    page.item(&label, &Outcome::of(rated, ruling).words(partner), &[]);
+    page.item(&label, &Outcome::of(rated, ruling).words(seat), &[]);
     page.item(&Label::blank(6), &rated.why, rated.laws);
     if let Some(evidence) = rated.evidence.as_deref() {
         let laws = evidence.comparison.finding.laws();
@@ -109,6 +134,8 @@ pub(crate) fn print_one(page: &mut Page, settings: &Settings, ruling: &Ruling, c
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Outcome {
     verdict: CallVerdict,
+    /// It does not stand, and he must choose again (27B3).
+    cancelled: bool,
     partner: PartnerMay,
     lead_restriction: bool,
 }
@@ -117,14 +144,20 @@ impl Outcome {
     fn of(rated: &RatedCall, ruling: &Ruling) -> Self {
         let RatedCall { verdict, partner, lead_restriction, .. } = *rated;
         if verdict == CallVerdict::Illegal {
-            return Self { verdict, partner: PartnerMay::Free, lead_restriction: false };
+            return Self {
+                verdict,
+                cancelled: false,
+                partner: PartnerMay::Free,
+                lead_restriction: false,
+            };
         }
         // What partner must do whatever is called is told elsewhere.
         let bound = ruling.position.obligations.iter().any(|duty| {
             Some(duty.seat.partner()) == ruling.calls_for
                 && matches!(duty.must, Must::PassNext | Must::PassRest)
         });
-        Self { verdict, partner: if bound { PartnerMay::Free } else { partner }, lead_restriction }
+        let partner = if bound { PartnerMay::Free } else { partner };
+        Self { verdict, cancelled: !rated.legal, partner, lead_restriction }
     }
 
     fn is_nothing(self) -> bool {
@@ -133,17 +166,35 @@ impl Outcome {
             && !self.lead_restriction
     }
 
-    fn words(self, partner: &str) -> String {
+    /// Its sign, in the box and before a reason.
+    const fn sign(self) -> (char, Style) {
+        match self.verdict {
+            CallVerdict::Free => ('○', PLAIN),
+            CallVerdict::Forced => ('!', WARN),
+            CallVerdict::Illegal => ('·', DIM),
+            CallVerdict::SameDenomination => ('≡', GOOD),
+            CallVerdict::Comparable => ('=', GOOD),
+            CallVerdict::NotComparable if self.cancelled => ('⊘', RED),
+            CallVerdict::NotComparable => ('✗', RED),
+            CallVerdict::Judgment => ('J', WARN),
+            CallVerdict::Unknown => ('?', WARN),
+        }
+    }
+
+    /// What it leads to, for the player in this seat.
+    fn words(self, seat: Seat) -> String {
         let verdict = match self.verdict {
-            CallVerdict::Free => "free",
-            CallVerdict::Forced => "compulsory",
+            CallVerdict::Free => "free".to_owned(),
+            CallVerdict::Forced => "compulsory".to_owned(),
             CallVerdict::Illegal => return "not allowed".to_owned(),
-            CallVerdict::SameDenomination => "same denomination",
-            CallVerdict::Comparable => "comparable",
-            CallVerdict::NotComparable => "not comparable",
-            CallVerdict::Judgment => "the director judges; if not comparable",
-            CallVerdict::Unknown => "meaning not known; if not comparable",
+            CallVerdict::SameDenomination => "same denomination".to_owned(),
+            CallVerdict::Comparable => "comparable".to_owned(),
+            CallVerdict::NotComparable if self.cancelled => is_cancelled(seat),
+            CallVerdict::NotComparable => "not comparable".to_owned(),
+            CallVerdict::Judgment => "the director's judgement; if not comparable".to_owned(),
+            CallVerdict::Unknown => "meaning not known; if not comparable".to_owned(),
         };
+        let partner = seat.partner().name();
         let partner = match self.partner {
             PartnerMay::Free => String::new(),
             PartnerMay::PassNext => format!("{partner} must pass once"),
@@ -154,8 +205,9 @@ impl Outcome {
             [partner.as_str(), lead].into_iter().filter(|text| !text.is_empty()).collect();
         match then.as_slice() {
             // What it then leads to is for the laws of the call itself.
-            [] if self.verdict == CallVerdict::Forced => verdict.to_owned(),
+            [] if self.verdict == CallVerdict::Forced || self.cancelled => verdict,
             [] => format!("{verdict}, nothing follows"),
+            [..] if self.cancelled => format!("{verdict}; {}", then.join(", ")),
             [..] => format!("{verdict}, {}", then.join(", ")),
         }
     }
@@ -180,34 +232,46 @@ fn outcomes(ruling: &Ruling) -> Vec<Outcome> {
     outcomes
 }
 
-/// A mark for each outcome: the verdict's own, or a letter if another outcome
-/// with that verdict has it already.
-fn marks(outcomes: &[Outcome]) -> Vec<(char, Style)> {
-    let mut marks: Vec<(char, Style)> = Vec::new();
-    for outcome in outcomes {
-        let (mark, style) = mark(outcome.verdict);
-        let taken = |mark: char| marks.iter().any(|(other, _)| *other == mark);
-        let mark =
-            if taken(mark) { ('a'..='z').find(|c| !taken(*c)).unwrap_or(mark) } else { mark };
-        marks.push((mark, style));
-    }
-    marks
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The verdict's own mark.
-const fn mark(verdict: CallVerdict) -> (char, Style) {
-    match verdict {
-        CallVerdict::Free => ('○', PLAIN),
-        CallVerdict::Forced => ('!', WARN),
-        CallVerdict::Illegal => ('·', DIM),
-        CallVerdict::SameDenomination => ('≡', GOOD),
-        CallVerdict::Comparable => ('=', GOOD),
-        CallVerdict::NotComparable => ('✗', RED),
-        CallVerdict::Judgment | CallVerdict::Unknown => ('?', WARN),
+    #[test]
+    fn every_verdict_has_a_sign_of_its_own() {
+        use CallVerdict as V;
+        let verdicts = [
+            V::Free,
+            V::Forced,
+            V::Illegal,
+            V::SameDenomination,
+            V::Comparable,
+            V::NotComparable,
+            V::Judgment,
+            V::Unknown,
+        ];
+        let outcome = |verdict, cancelled| Outcome {
+            verdict,
+            cancelled,
+            partner: PartnerMay::Free,
+            lead_restriction: false,
+        };
+        let mut signs = verdicts.map(|verdict| outcome(verdict, false).sign().0).to_vec();
+        signs.push(outcome(V::NotComparable, true).sign().0);
+        for (place, sign) in signs.iter().enumerate() {
+            assert!(!signs[..place].contains(sign), "{sign} means two things");
+        }
     }
-}
 
-fn mark_of(outcome: Outcome, outcomes: &[Outcome]) -> (char, Style) {
-    let place = outcomes.iter().position(|other| *other == outcome);
-    place.and_then(|place| marks(outcomes).get(place).copied()).unwrap_or((' ', PLAIN))
+    #[test]
+    fn the_first_sentence_is_short() {
+        let table = [
+            ("Both calls show the same hands.", "Both calls show the same hands."),
+            ("Similar: 2.5% would. Without any, 80% would.", "Similar: 2.5% would."),
+            ("No stop", "No stop"),
+            ("", ""),
+        ];
+        for (text, first) in table {
+            assert_eq!(first_sentence(text), first);
+        }
+    }
 }

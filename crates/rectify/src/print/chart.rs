@@ -3,8 +3,7 @@
 
 use hands::{Portrait, Share};
 
-use crate::print::figures::columns;
-use crate::print::{LAW, Page, Style, WARN};
+use crate::print::{LAW, Page, Style, WARN, figures};
 
 /// The widest a bar is, however wide the page.
 const WIDEST: usize = 50;
@@ -13,6 +12,14 @@ const WIDEST: usize = 50;
 const UPPER: char = '▀';
 const LOWER: char = '▄';
 const BOTH: char = '█';
+
+/// What stands over the shares: whose they are, in words where there is room,
+/// otherwise by the bar.
+const HEADS: [&str; 2] = ["withdrawn", "replacement"];
+const SHORT_HEADS: [&str; 2] = ["▀", "▄"];
+
+/// The width of the page from which there is room for words.
+const ROOMY: usize = 60;
 
 /// What is less than this, in millionths, has no row of its own at the ends.
 const HARDLY_ANY: u64 = 5_000;
@@ -86,12 +93,23 @@ fn rows(sets: &[&Portrait]) -> Vec<Row> {
 }
 
 fn draw(page: &mut Page, rows: &[Row]) {
+    /// The width of a column of shares, and the blanks before a heading.
     const PERCENT: usize = 7;
+    const BETWEEN: usize = 2;
     let label = rows.iter().map(|row| row.label.len()).max().unwrap_or_default();
-    let bars = rows.first().map_or(0, |row| row.shares.len());
-    let taken = 2 + label + 2 + bars * PERCENT;
+    let heads = if page.width < ROOMY { SHORT_HEADS } else { HEADS };
+    let both = rows.first().is_some_and(|row| row.shares.len() == 2);
+    let heads: &[&str] = if both { &heads } else { &[""] };
+    let columns: Vec<_> =
+        heads.iter().map(|head| PERCENT.max(head.chars().count() + BETWEEN)).collect();
+    let taken = 2 + label + 2 + columns.iter().sum::<usize>();
     let width = page.width.saturating_sub(taken).clamp(1, WIDEST);
     let highest = rows.iter().flat_map(Row::heights).max().unwrap_or_default();
+    if both {
+        let heads = heads.iter().zip(&columns).map(|(head, column)| format!("{head:>column$}"));
+        let before = 2 + label + 2 + width;
+        page.line(&format!("{:before$}{}", "", heads.collect::<String>()));
+    }
     let mut gap = false;
     for row in rows {
         if row.shares.iter().all(|share| share.part == 0) {
@@ -107,9 +125,14 @@ fn draw(page: &mut Page, rows: &[Row]) {
             row.heights().into_iter().map(|height| cells(height, highest, width)).collect();
         let bar = bar(&lengths);
         let blank = width - lengths.iter().copied().max().unwrap_or_default();
-        let figures = columns(row.shares.iter().copied(), PERCENT);
+        let figures: String = row.shares.iter().zip(&columns).map(in_column).collect();
         page.line(&format!("  {:>label$}  {bar}{:blank$}{figures}", row.label, ""));
     }
+}
+
+/// A share at the end of its column; a dash for nothing.
+fn in_column((share, column): (&Share, &usize)) -> String {
+    figures::columns(std::iter::once(*share), *column)
 }
 
 /// The length of a bar; the highest is as wide as it may be.
@@ -164,12 +187,22 @@ mod tests {
         assert_eq!(
             chart(40, &["15-17 bal", "16-18 bal"]),
             "Points\n  \
-             ▀ withdrawn   ▄ replacement   █ both\n  \
+             ▀ withdrawn   ▄ replacement   █ both\n\
+             \u{20}                               ▀      ▄\n  \
              15  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀     43%      –\n  \
              16  ███████████████▄▄▄▄▄    33%    45%\n  \
              17  ███████████▄▄▄          24%    33%\n  \
              18  ▄▄▄▄▄▄▄▄▄▄                –    23%\n",
         );
+    }
+
+    #[test]
+    fn the_shares_say_whose_they_are() {
+        let chart = chart(60, &["15-17 bal", "16-18 bal"]);
+        let lines: Vec<_> = chart.lines().skip(2).collect();
+        assert!(lines[0].ends_with("  withdrawn  replacement"), "{chart}");
+        assert!(lines[1].ends_with("43%            –"), "{chart}");
+        assert!(lines.iter().all(|line| line.chars().count() == 60), "{chart}");
     }
 
     #[test]
@@ -187,7 +220,7 @@ mod tests {
         };
         assert!(longest(40) <= 40);
         assert!(longest(60) <= 60);
-        assert_eq!(longest(100), 2 + 2 + 2 + WIDEST + 14);
+        assert_eq!(longest(100), 2 + 2 + 2 + WIDEST + 11 + 13);
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Two calls side by side, and how they compare.
 
 use bridge::{Call, Hand, Suit};
-use director::compare::{Comparison, Reason, Shown, Test};
-use director::{Settings, Source, Unpublished, words};
+use director::compare::{Comparison, Shown, Test};
+use director::{Settings, words};
 use hands::meaning::{Meaning, Shape};
 use hands::{HandSet, Overlap, Portrait};
 use laws::Verdict;
@@ -10,7 +10,8 @@ use wire::{CompareRequest, Compared};
 
 use crate::print::figures::{grouped, holding, length, of_all, percent, percent_in_words, points};
 use crate::print::{
-    BOLD, DIM, GOOD, LAW, PLAIN, Page, RED, Style, WARN, bullet, chart, plain_width, suits, wrap,
+    BOLD, DIM, GOOD, LAW, PLAIN, Page, RED, Style, WARN, bullet, chart, plain_width, setting,
+    suits, wrap,
 };
 
 /// Everything, the verdict first.
@@ -19,8 +20,8 @@ pub(crate) fn print(page: &mut Page, request: &CompareRequest, compared: &Compar
     let withdrawn = union(&compared.withdrawn);
     side_by_side(page, request, &withdrawn, &compared.replacement.hands);
     let comparison = &compared.evidence.comparison;
-    // What cannot be compared has nothing else to be said about it.
-    if !matches!(comparison.finding.reason, Reason::TooComplex | Reason::NoHands) {
+    // What was not counted, or has no hands, has nothing else to be said about it.
+    if comparison.hands.first > 0 && comparison.hands.second > 0 {
         shares(page, comparison.hands);
         if let (Ok(old), Ok(new)) = (withdrawn.portrait(), compared.replacement.hands.portrait()) {
             chart::points_of_both(page, old, new);
@@ -100,7 +101,7 @@ fn side_by_side(
     }
     let counts = both.map(|hands| hands.count().map_or_else(|_| not_counted(), grouped));
     // On a narrow page the share has to be enough.
-    if counts.iter().all(|count| count.len() <= table.column) {
+    if counts.iter().all(|count| plain_width(count) <= table.column) {
         table.figures(page, "hands", counts);
     }
     let shares = both.map(|hands| hands.share().map_or_else(|_| String::new(), of_all));
@@ -145,7 +146,7 @@ impl Table {
     /// A row; several texts in a cell are numbered.
     fn row(&self, page: &mut Page, label: &str, cells: [&[String]; 2], style: Style) {
         let [left, right] = cells.map(|texts| self.cell(texts));
-        let label = DIM.set(&suits(label)) + &blanks(Self::LABEL, label.chars().count());
+        let label = DIM.set(&suits(label)) + &blanks(Self::LABEL, plain_width(label));
         for place in 0..left.len().max(right.len()) {
             let line = |cell: &[String]| cell.get(place).cloned().unwrap_or_default();
             let (left, right) = (line(&left), line(&right));
@@ -218,19 +219,8 @@ fn settings(page: &mut Page, settings: &Settings, comparison: &Comparison) {
         return;
     }
     page.heading("This rests on");
-    let judged = comparison.finding.verdict == Verdict::Judgment;
-    for setting in &comparison.settings {
-        let value = settings.value(setting).unwrap_or_default();
-        let text = match settings.source(setting) {
-            Some(Source::Published(source)) => format!("{setting} is {value}: {source}."),
-            Some(Source::Record) => format!("{setting} is {value}, set for this comparison."),
-            Some(Source::Default) | None if judged => format!("{setting} is {value}, our default."),
-            Some(Source::Default) | None => {
-                let laws = comparison.finding.laws();
-                words::unpublished(settings, &Unpublished { setting, value, laws })
-            }
-        };
-        page.item(&bullet(), &text, &[]);
+    for name in &comparison.settings {
+        page.item(&bullet(), &setting::rests_on(settings, comparison, name), &[]);
     }
 }
 
@@ -282,8 +272,8 @@ mod tests {
     fn a_narrow_page_is_still_one() {
         let read = |text: &str| -> Meaning { text.parse().unwrap() };
         let request = CompareRequest {
-            withdrawn: vec![read("11-19, 5+H; nat \"opening"), read("6+, 4+H; nat F1")],
-            replacement: read("5-10 (6H | 6S) | 20-22 bal; art F1"),
+            withdrawn: vec![read("11-19, 5+H; nat \"自然叫牌开叫红心"), read("6+, 4+H; nat F1")],
+            replacement: read("5-10 (6H | 6S) | 20-22 bal; art F1 \"Mehrdeutigkeitseröffnungen"),
             withdrawn_call: Some("1H".parse().unwrap()),
             replacement_call: Some("2D".parse().unwrap()),
             settings: Settings::default(),
@@ -292,8 +282,9 @@ mod tests {
             let mut page = Page::of_width(width);
             print(&mut page, &request, &request.compare());
             let text = plain(&page);
-            let longest = text.lines().map(|line| line.chars().count()).max().unwrap();
+            let longest = text.lines().map(crate::print::width).max().unwrap();
             assert!(longest <= width, "{longest} of {width}\n{text}");
+            assert!(text.contains("1 in 22"), "{text}");
         }
     }
 }

@@ -10,7 +10,7 @@ use director::Record;
 use laws::{CallStatus, Entry, Kind, Position};
 
 use crate::print::ruling::listed;
-use crate::print::{BOLD, DIM, Page, RED, STRUCK, Style, WARN, raised, suits};
+use crate::print::{BOLD, DIM, Page, RED, STRUCK, Style, WARN, dotted, raised, styled, suits};
 
 /// The widest a column is, and the blanks at its end.
 const WIDEST_COLUMN: usize = 18;
@@ -61,7 +61,9 @@ pub(crate) fn print(page: &mut Page, record: &Record, position: &Position) {
     let grid = layout(record.dealer, position, page.strikes);
     let most = WIDEST_COLUMN.min((page.width - 2) / 4).saturating_sub(BETWEEN);
     let cells: Vec<_> = grid.cells.iter().map(|cell| broken(cell, most)).collect();
-    let width = cells.iter().flatten().map(|line| width(line)).max().unwrap_or(0).max(6) + BETWEEN;
+    let widest = cells.iter().flatten().map(|line| width(line)).max().unwrap_or(0).max(6);
+    // A narrow page has one blank between the columns if it must.
+    let width = (widest + BETWEEN).min((page.width - 2) / 4).max(widest + 1);
     page.gap();
     page.line(&format!("  {}", header(record, width)));
     for row in cells.chunks(4) {
@@ -216,16 +218,15 @@ fn legend(page: &mut Page, position: &Position) {
     let entries = &position.auction;
     let lost = (0..entries.len())
         .any(|at| entries[at].status == CallStatus::Skipped && !is_round_lost(entries, at));
-    let call = if page.strikes { STRUCK.set("call") } else { DIM.set("~call~") };
-    let used: Vec<_> = [
-        (any(&gone), format!("{call}{}", DIM.set(" does not count"))),
-        (lost, DIM.set("– turn lost")),
-        (any(&put_in), DIM.set("[call] put in by the law")),
-    ]
-    .into_iter()
-    .filter_map(|(used, text)| used.then_some(text))
-    .collect();
-    if !used.is_empty() {
-        page.line(&format!("  {}", used.join(&DIM.set(" · "))));
+    let call = if page.strikes { styled("call", STRUCK) } else { styled("~call~", DIM) };
+    let used = [
+        (any(&gone), [call, styled("does not count", DIM)].concat()),
+        (lost, styled("– turn lost", DIM)),
+        (any(&put_in), styled("[call] put in by the law", DIM)),
+    ];
+    let used = used.into_iter().filter_map(|(used, words)| used.then_some(words));
+    let words = dotted(used);
+    if !words.is_empty() {
+        page.words(2, &words);
     }
 }

@@ -3,6 +3,8 @@
 use bridge::{Card, Hand, Rank, Suit};
 use hands::{Portrait, Share};
 
+use crate::print::GLUE;
+
 /// `42,097,283,800`
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
@@ -16,7 +18,7 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
-/// `87 %`, `<1 %`, `>99 %`; only nothing is 0% and only all is 100%.
+/// `87%`, `<1%`, `>99%`; only nothing is 0% and only all is 100%.
 pub(crate) fn percent(share: Share) -> String {
     match share.percent() {
         1 if !share.is_at_least(1) => "<1%".to_owned(),
@@ -34,7 +36,7 @@ pub(crate) fn columns(shares: impl Iterator<Item = Share>, width: usize) -> Stri
     cells.collect::<Vec<_>>().concat()
 }
 
-/// A share in a sentence: `all`, `none`, `less than 1 %`.
+/// A share in a sentence: `all`, `none`, `less than 1%`.
 pub(crate) fn percent_in_words(share: Share) -> String {
     if share.part == 0 {
         return "none".to_owned();
@@ -50,7 +52,7 @@ fn is_nearly_all(share: Share) -> bool {
     u128::from(share.part) * 200 >= u128::from(share.whole) * 199
 }
 
-/// How many of all hands: `4.4%, 1 in 23`.
+/// How many of all hands: `4.4%, 1 in 23`. The chance does not break.
 pub(crate) fn of_all(share: Share) -> String {
     let Share { part, whole } = share;
     if part == 0 {
@@ -60,7 +62,7 @@ pub(crate) fn of_all(share: Share) -> String {
         return "every hand".to_owned();
     }
     let one_in = (2 * whole + part) / (2 * part);
-    let one_in = format!("1 in {}", grouped(one_in));
+    let one_in = format!("1{GLUE}in{GLUE}{}", grouped(one_in));
     if share.is_at_least(50) {
         return percent(share);
     }
@@ -172,7 +174,8 @@ mod tests {
         ];
         for (formula, text) in table {
             let hands: HandSet = formula.parse().unwrap();
-            assert_eq!(of_all(hands.share().unwrap()), text, "{formula}");
+            let rare = of_all(hands.share().unwrap());
+            assert_eq!(rare.replace(GLUE, " "), text, "{formula}");
         }
     }
 

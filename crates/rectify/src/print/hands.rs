@@ -6,7 +6,7 @@ use hands::meaning::Meaning;
 use wire::Counted;
 
 use crate::print::figures::{columns, grouped, holding, of_all};
-use crate::print::{BOLD, DIM, Label, Page, capitalised, chart, suits};
+use crate::print::{BOLD, DIM, GLUE, Label, PLAIN, Page, capitalised, chart, styled, suits};
 
 /// Everything.
 pub(crate) fn print(page: &mut Page, meaning: &Meaning, counted: &Counted) {
@@ -21,11 +21,9 @@ pub(crate) fn print(page: &mut Page, meaning: &Meaning, counted: &Counted) {
         return;
     }
     let hands = if share.part == 1 { "hand" } else { "hands" };
-    page.line(&format!(
-        "{} ({})",
-        BOLD.set(&format!("{} {hands}", grouped(share.part))),
-        of_all(*share)
-    ));
+    let count = styled(&format!("{} {hands}", grouped(share.part)), BOLD);
+    let share = styled(&format!("({})", of_all(*share)), PLAIN);
+    page.words(0, &[count, share].concat());
     chart::points(page, portrait);
     lengths(page, counted);
     examples(page, sample);
@@ -49,7 +47,17 @@ fn lengths(page: &mut Page, counted: &Counted) {
     // From here on there is hardly anything.
     let rest = (first..=last).rev().take_while(|cards| few(*cards)).last();
     let rest = rest.filter(|from| *from < last).unwrap_or(last + 1);
+    let mut gap = false;
     for cards in first..=last.min(rest) {
+        // What no suit has is one line, as in the chart.
+        if !occurs(&cards) {
+            if !gap {
+                page.line(&format!("  {:>5}", "⋮"));
+            }
+            gap = true;
+            continue;
+        }
+        gap = false;
         let (label, to) =
             if cards == rest { (format!("{cards}+"), last) } else { (cards.to_string(), cards) };
         let shares = all.iter().map(|lengths| share(lengths[cards..=to].iter().sum()));
@@ -70,17 +78,71 @@ fn examples(page: &mut Page, sample: &[Hand]) {
     };
     let widths: Vec<_> = suits_down.iter().map(width).collect();
     for hand in sample {
-        let cells: Vec<_> = suits_down
+        let points = Label::new(2, &format!("{:>2}", hand.hcp()), DIM, 4);
+        let cells = suits_down
             .iter()
             .zip(&widths)
-            .map(|(suit, width)| format!("{} {:width$}", suit.symbol(), holding(*hand, *suit)))
-            .collect();
-        let points = Label::new(2, &format!("{:>2}", hand.hcp()), DIM, 4);
-        let line = cells.join("  ");
-        if line.chars().count() + 6 > page.width {
-            page.item(&points, &line, &[]);
-        } else {
+            .map(|(suit, width)| format!("{} {:width$}", suit.symbol(), holding(*hand, *suit)));
+        let line = cells.collect::<Vec<_>>().join("  ");
+        if line.chars().count() + 6 <= page.width {
             page.line(&format!("{}{}", points.set(), suits(&line)));
+            continue;
+        }
+        // A suit stays together.
+        let cells = suits_down.iter().map(|suit| {
+            let held = format!("{} {}", suit.symbol(), holding(*hand, *suit));
+            held.replace(' ', &GLUE.to_string())
+        });
+        page.item(&points, &cells.collect::<Vec<_>>().join(" "), &[]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wire::HandsRequest;
+
+    use super::*;
+
+    /// The page of a meaning, that wide.
+    fn page(meaning: &str, width: usize) -> String {
+        let meaning: Meaning = meaning.parse().unwrap();
+        let request = HandsRequest { meaning, sample: 8, seed: 1 };
+        let mut page = Page::of_width(width);
+        print(&mut page, &request.meaning, &request.count().unwrap());
+        anstream::adapter::strip_str(&page.text).to_string()
+    }
+
+    #[test]
+    fn a_drawn_hand_breaks_before_a_suit() {
+        let page = page("12+, 5+S", 40);
+        let hands: Vec<_> =
+            page.lines().skip_while(|line| !line.starts_with("Drawn")).skip(1).collect();
+        assert!(hands.len() > 8, "none is too wide: {page}");
+        for line in hands {
+            let first = line.trim_start_matches(|c: char| c == ' ' || c.is_ascii_digit());
+            assert!(first.starts_with(['♠', '♥', '♦', '♣']), "{line}");
+            assert!(line.chars().count() <= 40, "{line}");
+        }
+    }
+
+    #[test]
+    fn lengths_that_no_suit_has_are_one_line() {
+        let page = page("10=1=1=1", 80);
+        let lengths = page.split_once("Cards in each suit\n").unwrap().1;
+        let rows: Vec<_> = lengths.lines().skip(1).take(3).map(str::trim_start).collect();
+        assert!(rows[0].starts_with("1 "), "{page}");
+        assert_eq!(rows[1], "⋮", "{page}");
+        assert!(rows[2].starts_with("10 "), "{page}");
+    }
+
+    #[test]
+    fn words_of_any_length_and_letter_stay_on_the_page() {
+        let prose = format!("5+H \"{} {}", "wide".repeat(40), "自然叫牌".repeat(20));
+        for width in [40, 80] {
+            let page = page(&prose, width);
+            assert!(page.lines().all(|line| crate::print::width(line) <= width), "{page}");
+            let kept: String = page.split_whitespace().collect();
+            assert!(kept.contains(&"wide".repeat(40)) && kept.contains(&"自然叫牌".repeat(20)));
         }
     }
 }

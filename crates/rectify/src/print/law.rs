@@ -2,11 +2,11 @@
 
 use laws::book::{Clause, Coverage, LAWS, Law};
 
-use crate::print::{BOLD, DIM, GOOD, LAW, Label, Page, Style, WARN};
+use crate::print::{BOLD, DIM, GOOD, LAW, Label, Page, Style, WARN, wrap};
 
 /// The laws there are.
 pub(crate) fn contents(page: &mut Page) {
-    page.line(&BOLD.set("Laws of Duplicate Bridge 2017, as far as the auction needs them"));
+    page.styled("Laws of Duplicate Bridge 2017, as far as the auction needs them", BOLD);
     page.gap();
     for law in LAWS {
         page.item(&Label::new(2, &format!("{:>2}", law.number), LAW, 4), law.title, &[]);
@@ -17,7 +17,7 @@ pub(crate) fn contents(page: &mut Page) {
 
 /// A law with all its clauses.
 pub(crate) fn whole(page: &mut Page, law: &Law) {
-    page.line(&BOLD.set(&format!("Law {}: {}", law.number, law.title)));
+    page.styled(&format!("Law {}: {}", law.number, law.title), BOLD);
     for clause in law.clauses {
         page.gap();
         body(page, clause);
@@ -26,7 +26,7 @@ pub(crate) fn whole(page: &mut Page, law: &Law) {
 
 /// A clause, its sub-clauses, and what leads to it and from it.
 pub(crate) fn clause(page: &mut Page, law: &Law, clause: &Clause) {
-    page.line(&DIM.set(&format!("Law {}: {}", law.number, law.title)));
+    page.styled(&format!("Law {}: {}", law.number, law.title), DIM);
     page.gap();
     body(page, clause);
     let parts: Vec<_> = law.clauses.iter().filter(|other| is_part(other, clause)).collect();
@@ -62,7 +62,10 @@ fn is_part(other: &Clause, whole: &Clause) -> bool {
 
 fn body(page: &mut Page, clause: &Clause) {
     let (cite, title) = (clause.cite.as_str(), clause.title);
-    page.line(&format!("{}  {}", LAW.set(cite), BOLD.set(title)));
+    let label = Label::new(0, cite, LAW, cite.len() + 2);
+    let room = page.width.saturating_sub(label.width());
+    let lines: Vec<_> = wrap(title, &[], room).iter().map(|line| BOLD.set(line)).collect();
+    page.lines(&label, &lines);
     page.paragraph(2, clause.text);
     let (coverage, style) = coverage(clause.coverage);
     page.line(&format!("  {}", style.set(coverage)));

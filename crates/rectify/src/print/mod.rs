@@ -12,17 +12,25 @@ pub(crate) mod figures;
 pub(crate) mod hands;
 pub(crate) mod law;
 pub(crate) mod ruling;
+pub(crate) mod setting;
+mod width;
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 
 use laws::Cite;
 
+use width::{pieces, width};
+
 /// The widest a text is set, however wide the terminal.
 const WIDEST: usize = 100;
 const NARROWEST: usize = 40;
 /// The width where nobody says.
 const USUAL: usize = 80;
+
+/// A blank at which a line does not break, if what it holds together fits on
+/// one.
+pub(crate) const GLUE: char = '\u{a0}';
 
 /// How a piece of text is set: its code, and the code that ends it.
 #[derive(Clone, Copy)]
@@ -96,18 +104,32 @@ impl Page {
     /// What the lines below it are about.
     pub(crate) fn heading(&mut self, text: &str) {
         self.gap();
+        self.styled(text, HEADING);
+    }
+
+    /// A text in one style.
+    pub(crate) fn styled(&mut self, text: &str, style: Style) {
         for line in wrap(text, &[], self.width) {
-            self.line(&HEADING.set(&line));
+            self.line(&style.set(&line));
         }
     }
 
     /// A text with a label before its first line; the other lines stand under
     /// the text. `cites` follow it.
     pub(crate) fn item(&mut self, label: &Label, text: &str, cites: &[Cite]) {
-        let indent = label.width();
-        let lines = wrap(text, cites, self.width.saturating_sub(indent));
+        let lines = wrap(text, cites, self.width.saturating_sub(label.width()));
+        self.lines(label, &lines);
+    }
+
+    /// Words, each in its own style, set in from the left.
+    pub(crate) fn words(&mut self, indent: usize, words: &[Word]) {
+        let words = words.iter().map(|(word, style)| (word.as_str(), *style));
+        self.lines(&Label::blank(indent), &fill(words, self.width.saturating_sub(indent)));
+    }
+
+    fn lines(&mut self, label: &Label, lines: &[String]) {
         for (number, line) in lines.iter().enumerate() {
-            let before = if number == 0 { label.set() } else { " ".repeat(indent) };
+            let before = if number == 0 { label.set() } else { " ".repeat(label.width()) };
             self.line(&format!("{before}{line}"));
         }
     }
@@ -116,6 +138,29 @@ impl Page {
     pub(crate) fn paragraph(&mut self, indent: usize, text: &str) {
         self.item(&Label::blank(indent), text, &[]);
     }
+}
+
+/// A word in a style of its own.
+pub(crate) type Word = (String, Style);
+
+/// A text as words of one style.
+pub(crate) fn styled(text: &str, style: Style) -> Vec<Word> {
+    text.split(is_break)
+        .filter(|word| !word.is_empty())
+        .map(|word| (word.to_owned(), style))
+        .collect()
+}
+
+/// `one · two · three`; a dot stays with what is before it.
+pub(crate) fn dotted(parts: impl Iterator<Item = Vec<Word>>) -> Vec<Word> {
+    let join = |mut all: Vec<Word>, more: Vec<Word>| {
+        if let Some((last, _)) = all.last_mut() {
+            last.extend([GLUE, '·']);
+        }
+        all.extend(more);
+        all
+    };
+    parts.filter(|part| !part.is_empty()).reduce(join).unwrap_or_default()
 }
 
 /// What stands before the first line of an item.
@@ -130,17 +175,17 @@ pub(crate) struct Label {
 impl Label {
     /// The label after so many blanks, in a column of that width.
     pub(crate) fn new(before: usize, text: &str, style: Style, column: usize) -> Self {
-        let after = column.saturating_sub(text.chars().count());
+        let after = column.saturating_sub(width(text));
         Self { text: text.to_owned(), style, before, after }
     }
 
     /// Nothing but blanks.
-    pub(crate) fn blank(width: usize) -> Self {
-        Self { text: String::new(), style: PLAIN, before: width, after: 0 }
+    pub(crate) fn blank(before: usize) -> Self {
+        Self { text: String::new(), style: PLAIN, before, after: 0 }
     }
 
     fn width(&self) -> usize {
-        self.before + self.text.chars().count() + self.after
+        self.before + width(&self.text) + self.after
     }
 
     fn set(&self) -> String {
@@ -162,37 +207,64 @@ pub(crate) fn capitalised(text: &str) -> String {
 
 /// How wide a text is without its codes.
 fn plain_width(set: &str) -> usize {
-    anstream::adapter::strip_str(set).map(|part| part.chars().count()).sum()
+    anstream::adapter::strip_str(set).map(width).sum()
 }
 
-/// Breaks a text and the laws after it into lines of at most `width`
-/// characters, and colours suits and laws. Whoever wrote the text, it has no
-/// codes for the terminal in it.
+/// Breaks a text and the laws after it into lines of at most `width` columns,
+/// and colours suits and laws. Whoever wrote the text, it has no codes for the
+/// terminal in it.
 fn wrap(text: &str, cites: &[Cite], width: usize) -> Vec<String> {
-    let text = text.replace(|c: char| c.is_control() && !c.is_whitespace(), "·");
+    let text = text.replace(is_code, "·");
     let text = tens(&text);
-    let words = text.split_whitespace().map(|word| (word, suits(word)));
+    let words = text.split(is_break).filter(|word| !word.is_empty()).map(|word| (word, PLAIN));
     // Laws do not break: `31 footnote`.
-    let cites = cites.iter().map(|cite| (cite.as_str(), LAW.set(cite.as_str())));
+    let cites = cites.iter().map(|cite| (cite.as_str(), LAW));
+    fill(words.chain(cites), width)
+}
+
+/// May a line end here?
+fn is_break(c: char) -> bool {
+    c.is_whitespace() && c != GLUE
+}
+
+/// What would write on the terminal, or turn the direction of writing.
+fn is_code(c: char) -> bool {
+    let turns = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    turns || c.is_control() && !c.is_whitespace()
+}
+
+/// Fills lines of at most `most` columns with words. One that is wider than a
+/// line is broken.
+fn fill<'a>(words: impl Iterator<Item = (&'a str, Style)>, most: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let (mut line, mut length) = (String::new(), 0);
-    for (plain, set) in words.chain(cites) {
-        let wide = plain.chars().count();
-        if length > 0 && length + 1 + wide > width {
-            lines.push(std::mem::take(&mut line));
-            length = 0;
+    for (word, style) in words {
+        for piece in broken(word, most) {
+            let wide = width(piece);
+            if length > 0 && length + 1 + wide > most {
+                lines.push(std::mem::take(&mut line));
+                length = 0;
+            }
+            if length > 0 {
+                line.push(' ');
+                length += 1;
+            }
+            line.push_str(&style.set(&suits(&piece.replace(GLUE, " "))));
+            length += wide;
         }
-        if length > 0 {
-            line.push(' ');
-            length += 1;
-        }
-        line.push_str(&set);
-        length += wide;
     }
     if length > 0 || lines.is_empty() {
         lines.push(line);
     }
     lines
+}
+
+/// The word, or what it is broken into: first where it was glued.
+fn broken(word: &str, most: usize) -> Vec<&str> {
+    if width(word) <= most {
+        return vec![word];
+    }
+    word.split(GLUE).flat_map(|part| pieces(part, most)).collect()
 }
 
 /// A ten as people write it: `♠10`, not `♠T`.
@@ -248,9 +320,36 @@ mod tests {
     }
 
     #[test]
-    fn a_word_longer_than_the_line_has_a_line_to_itself() {
-        assert_eq!(wrap("a incomprehensibilities b", &[], 10), ["a", "incomprehensibilities", "b"]);
+    fn a_word_longer_than_the_line_is_broken() {
+        assert_eq!(
+            wrap("a incomprehensibilities b", &[], 10),
+            ["a", "incomprehe", "nsibilitie", "s b"]
+        );
+        assert_eq!(wrap("自然叫牌 1♠", &[], 6), ["自然叫", "牌 1♠"]);
         assert_eq!(wrap("", &[], 10), [""]);
+    }
+
+    #[test]
+    fn what_is_glued_is_broken_only_if_it_does_not_fit() {
+        assert_eq!(wrap("7.5%, 1\u{a0}in\u{a0}13", &[], 12), ["7.5%,", "1 in 13"]);
+        assert_eq!(wrap("1\u{a0}in\u{a0}158,753", &[], 8), ["1 in", "158,753"]);
+    }
+
+    #[test]
+    fn words_keep_their_own_style_from_line_to_line() {
+        let mut page = Page::of_width(40);
+        let words = ["cancelled", "comparable", "27B1(b)", "27B2", "27B3"];
+        page.words(5, &words.map(|word| (word.to_owned(), RED)));
+        assert_eq!(
+            anstream::adapter::strip_str(&page.text).to_string(),
+            "     cancelled comparable 27B1(b) 27B2\n     27B3\n"
+        );
+        assert!(page.text.contains("     \x1b[31mcancelled\x1b[39m "), "{}", page.text);
+    }
+
+    #[test]
+    fn nobody_turns_the_direction_of_writing() {
+        assert_eq!(wrap("a\u{202e}b\u{1b}c", &[], 10), ["a·b·c"]);
     }
 
     #[test]

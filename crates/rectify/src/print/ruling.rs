@@ -2,16 +2,18 @@
 //! player must do.
 
 use bridge::{Call, Contract, Doubled, Seat};
-use director::words;
-use director::{Record, Ruling, Say, To, Where};
+use director::compare::{Evidence, Reason};
+use director::words::{self, ReviewText};
+use director::{Record, Ruling, Say, Settings, To, Where};
 use laws::{
-    Asked, CardStatus, ExposedCard, Irregularity, IrregularityStatus, Note, Phase, Point, Position,
-    QuestionId, Unauthorised, Verdict,
+    Answer, Asked, CardStatus, Cite, Event, ExposedCard, Irregularity, IrregularityStatus, Note,
+    Phase, Point, Position, QuestionId, Unauthorised, Verdict,
 };
 use wire::Systems;
 
 use crate::print::{
-    BOLD, DIM, GOOD, LAW, Label, Page, RED, Style, WARN, bullet, calls, capitalised, diagram, suits,
+    BOLD, DIM, GOOD, LAW, Label, PLAIN, Page, RED, Style, WARN, Word, bullet, calls, capitalised,
+    diagram, dotted, styled,
 };
 
 /// Everything.
@@ -91,7 +93,7 @@ fn board(page: &mut Page, record: &Record) {
     let authority = format!("Laws of 2017, {}", record.settings.authority.as_str().to_uppercase());
     let parts: Vec<_> =
         number.into_iter().chain([dealer]).chain(vulnerable).chain([authority]).collect();
-    page.line(&DIM.set(&parts.join(" · ")));
+    page.styled(&parts.join(" · "), DIM);
 }
 
 fn irregularities(page: &mut Page, record: &Record, ruling: &Ruling) {
@@ -102,40 +104,103 @@ fn irregularities(page: &mut Page, record: &Record, ruling: &Ruling) {
         }
         let label = Label::new(2, &number.to_string(), BOLD, 3);
         page.item(&label, &words::irregularity_in(position, irregularity), &[]);
-        page.line(&format!("     {}", fate(irregularity)));
-        if let Some(overridden) = irregularity.overridden {
-            let event = record.events.get(overridden.at.0);
-            let reason =
-                event.and_then(|event| event.reason.as_deref()).unwrap_or("no reason given");
-            page.paragraph(5, &format!("the director's own decision: {reason}"));
-        }
+        page.words(5, &fate(irregularity));
         let compared = ruling.compared.iter().find(|one| one.event == irregularity.event);
-        let asked = ruling.question.as_ref().is_some_and(|question| question.why.is_some());
-        if let Some(compared) = compared.filter(|_| !asked) {
-            page.paragraph(5, &words::compared(&record.settings, &compared.evidence));
+        let evidence = compared.map(|compared| &compared.evidence);
+        if let Some(found) = by_the_director(record, irregularity, evidence) {
+            page.paragraph(5, &found);
+        } else if let Some(evidence) = evidence.filter(|_| !is_asked(ruling)) {
+            page.paragraph(5, &words::compared(&record.settings, evidence));
         }
     }
 }
 
-/// `cancelled · comparable: no · 31B2 23A`
-fn fate(irregularity: &Irregularity) -> String {
+/// Is the director asked something, with what is known about it?
+fn is_asked(ruling: &Ruling) -> bool {
+    ruling.question.as_ref().is_some_and(|question| question.why.is_some())
+}
+
+/// What the director found where the engine had left it to him, or had found
+/// otherwise, and what the engine has to say about it.
+fn by_the_director(
+    record: &Record,
+    irregularity: &Irregularity,
+    evidence: Option<&Evidence>,
+) -> Option<String> {
+    let found = match irregularity.comparable? {
+        Verdict::Yes => "The director found it comparable",
+        Verdict::No => "The director found it not comparable",
+        Verdict::Judgment => return None,
+    };
+    let settings = &record.settings;
+    if let Some(overridden) = irregularity.overridden {
+        let event = record.events.get(overridden.at.0);
+        let reason = event.and_then(|event| event.reason.as_deref());
+        let found = match reason {
+            Some(reason) => sentence(&format!("{found}: {reason}")),
+            None => format!("{found}; no reason is given."),
+        };
+        let engine = match overridden.engine {
+            Verdict::Yes => "Rectify would call it comparable.",
+            Verdict::No => "Rectify would call it not comparable.",
+            Verdict::Judgment => "",
+        };
+        let why = evidence.map(|evidence| judged(settings, evidence)).unwrap_or_default();
+        return Some(format!("{found} {engine} {why}"));
+    }
+    let evidence = evidence.filter(|one| one.comparison.finding.verdict == Verdict::Judgment)?;
+    let found = match reason_given(record) {
+        Some(reason) => format!("{found}: {reason}"),
+        None => found.to_owned(),
+    };
+    Some(format!("{} {}", sentence(&found), judged(settings, evidence)))
+}
+
+/// Why it is comparable or not, for somebody who has judged it.
+fn judged(settings: &Settings, evidence: &Evidence) -> String {
+    match (&evidence.comparison.finding.reason, evidence.comparison.finding.verdict) {
+        // All there is to say is that it is for the director.
+        (Reason::TooComplex | Reason::NoHands, _) => String::new(),
+        (_, Verdict::Judgment) => reading(settings, evidence),
+        (_, Verdict::Yes | Verdict::No) => words::compared(settings, evidence),
+    }
+}
+
+/// What was found, without what it leaves to the director.
+pub(crate) fn reading(settings: &Settings, evidence: &Evidence) -> String {
+    let mut evidence = evidence.clone();
+    evidence.comparison.finding.in_doubt = false;
+    words::compared(settings, &evidence)
+}
+
+/// Why the director judged so, if it is clear what he was judging: he has
+/// answered once.
+fn reason_given(record: &Record) -> Option<&str> {
+    let is_judged = |event: &Event| matches!(event, Event::Answer(Answer::Comparable(_)));
+    let mut answers = record.events.iter().filter(|happened| is_judged(&happened.event));
+    match (answers.next(), answers.next()) {
+        (Some(only), None) => only.reason.as_deref(),
+        (Some(_) | None, _) => None,
+    }
+}
+
+/// With a full stop, if somebody's words have none.
+fn sentence(text: &str) -> String {
+    let text = text.trim_end();
+    let ended = text.ends_with(['.', '!', '?', '…', '。']);
+    if ended { text.to_owned() } else { format!("{text}.") }
+}
+
+/// `cancelled · not comparable · 31B2 23A`
+fn fate(irregularity: &Irregularity) -> Vec<Word> {
     let (status, style) = status(irregularity.status);
-    let laws: Vec<_> = irregularity.laws.iter().map(|law| LAW.set(law.as_str())).collect();
-    let mut parts = vec![style.set(status)];
-    if let Some(verdict) = irregularity.comparable {
-        parts.push(
-            match verdict {
-                Verdict::Yes => "comparable",
-                Verdict::No => "not comparable",
-                Verdict::Judgment => "comparable? the director judges",
-            }
-            .to_owned(),
-        );
-    }
-    if !laws.is_empty() {
-        parts.push(laws.join(" "));
-    }
-    parts.join(" · ")
+    let verdict = irregularity.comparable.map_or("", |verdict| match verdict {
+        Verdict::Yes => "comparable",
+        Verdict::No => "not comparable",
+        Verdict::Judgment => "comparable? the director judges",
+    });
+    let laws = irregularity.laws.iter().map(|law| (law.as_str().to_owned(), LAW)).collect();
+    dotted([styled(status, style), styled(verdict, PLAIN), laws].into_iter())
 }
 
 const fn status(status: IrregularityStatus) -> (&'static str, Style) {
@@ -316,14 +381,23 @@ fn exposed(card: ExposedCard) -> String {
 }
 
 fn afterwards(page: &mut Page, position: &Position) {
-    let mut when = "";
+    // What two laws say in the same words is said once.
+    let mut reviews: Vec<(ReviewText, Vec<Cite>)> = Vec::new();
     for review in &position.reviews {
         let text = words::review(position, review);
+        match reviews.iter_mut().find(|(other, _)| *other == text) {
+            Some((_, laws)) if laws.contains(&review.law) => {}
+            Some((_, laws)) => laws.push(review.law),
+            None => reviews.push((text, vec![review.law])),
+        }
+    }
+    let mut when = "";
+    for (text, laws) in &reviews {
         if when != text.when {
             page.heading(&capitalised(text.when));
             when = text.when;
         }
-        page.item(&bullet(), &text.why, &[review.law]);
+        page.item(&bullet(), &text.why, laws);
     }
 }
 
@@ -370,7 +444,7 @@ fn outcome(page: &mut Page, position: &Position, before: &str, after: &str) {
         (Phase::Question, _) | (Phase::Auction, None) => return,
     };
     page.gap();
-    page.line(&BOLD.set(&suits(line.trim())));
+    page.styled(&line, BOLD);
 }
 
 /// `4♠ by South, doubled.`
@@ -383,4 +457,72 @@ fn contract(contract: Contract) -> String {
     };
     let declarer: Seat = contract.declarer;
     format!("{bid} by {}{doubled}.", declarer.name())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use wire::TableRecord;
+
+    use super::*;
+    use crate::print::width;
+
+    /// Every record of the cases, ruled on, with its page of that width.
+    fn pages(columns: usize) -> Vec<(String, Ruling, String)> {
+        let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases");
+        let files = ["rulings.jsonl", "laws.jsonl", "own.jsonl"];
+        let text = files.map(|file| fs::read_to_string(cases.join(file)).unwrap()).concat();
+        let page = |line: &str| {
+            let case: serde_json::Value = serde_json::from_str(line).unwrap();
+            let table = TableRecord::read(&case["table"].to_string()).unwrap();
+            let ruling = director::rule(&table.record).unwrap();
+            // a page so narrow is one on a terminal, which strikes out
+            let mut page = Page { strikes: true, ..Page::of_width(columns) };
+            whole(&mut page, &table.record, table.systems, &ruling);
+            let text = anstream::adapter::strip_str(&page.text).to_string();
+            (case["id"].to_string(), ruling, text)
+        };
+        text.lines().map(page).collect()
+    }
+
+    #[test]
+    fn a_narrow_page_is_still_one() {
+        for (id, _, page) in pages(40) {
+            for line in page.lines() {
+                assert!(width(line) <= 40, "{id}: {line}");
+            }
+        }
+    }
+
+    #[test]
+    fn who_has_judged_is_not_told_to_judge() {
+        for (id, ruling, page) in pages(80) {
+            let found = ruling.position.irregularities.iter().filter_map(|found| found.comparable);
+            if found.clone().any(|verdict| verdict == Verdict::Judgment) {
+                continue;
+            }
+            let closed = ruling.position.question.is_none() && found.count() > 0;
+            let before = page.split("What ").next().unwrap();
+            assert!(!closed || !before.contains("director judges"), "{id}: {page}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_said_twice_after_the_play() {
+        for (id, _, page) in pages(100) {
+            let Some((_, after)) = page.split_once("\nAfter the play\n") else { continue };
+            let after = after.split("\n\n").next().unwrap();
+            let items: Vec<_> = after.split("  · ").filter(|item| !item.is_empty()).collect();
+            let words = |item: &str| {
+                let law = item.rfind(". ").unwrap_or(item.len());
+                item[..law].to_owned()
+            };
+            for (place, item) in items.iter().enumerate() {
+                let again = items[..place].iter().any(|earlier| words(earlier) == words(item));
+                assert!(!again, "{id}: {after}");
+            }
+        }
+    }
 }

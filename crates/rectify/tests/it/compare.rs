@@ -235,6 +235,47 @@ fn what_cannot_be_counted_is_for_the_director() {
 }
 
 #[test]
+fn what_was_decided_without_counting_shows_no_counts() {
+    let question = format!("{}; art ask:aces", too_complex());
+    let calls = ["--withdrawn", &question, "--replacement", &question];
+    let answer = json(&calls);
+    assert_eq!((&answer["verdict"], &answer["test"]), (&"comparable".into(), &"purpose".into()));
+    assert_eq!(answer["hands"]["replacement"], Value::Null);
+    assert_eq!(answer["p_withdrawn_given_replacement"], Value::Null);
+    let page = rectify(&[&["compare"], &calls[..]].concat(), b"").stdout;
+    assert!(page.contains("not counted") && !page.contains("Of the hands"), "{page}");
+}
+
+#[test]
+fn no_page_speaks_in_the_words_of_a_profile() {
+    let pairs = [
+        (OPENING, OVERCALL),
+        (OPENING, "8-16, 5+H; nat"),
+        (OPENING, "0-5, 6+H; nat pre"),
+        ("12+, 0-2H, 3+S, 3+D, 3+C; t/o", "12+, 0-2S, 3+H, 3+D, 3+C; t/o"),
+        ("15-17 bal; nat", "14-20 bal; nat"),
+        ("11-19, 5+H; nat", "11-19, 4+H; nat"),
+    ];
+    for profile in ["wbf", "ebu", "acbl", "abf", "nzb", "nbb"] {
+        for (withdrawn, replacement) in pairs {
+            let calls = ["--withdrawn", withdrawn, "--replacement", replacement];
+            let page = rectify(&[&["compare", "--profile", profile], &calls[..]].concat(), b"");
+            let page = page.stdout;
+            assert!(!page.contains('_') && !page.contains("our default"), "{profile}: {page}");
+        }
+    }
+}
+
+#[test]
+fn words_of_any_length_and_letter_stay_in_their_column() {
+    let long = format!("5+H \"{} {}", "word".repeat(40), "自然叫牌".repeat(12));
+    let page = rectify(&["compare", "--withdrawn", &long, "--replacement", "5+H"], b"").stdout;
+    assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
+    let kept: String = page.split_whitespace().collect();
+    assert!(kept.contains("自然叫牌自然叫牌"), "{page}");
+}
+
+#[test]
 fn words_of_the_players_cannot_write_on_the_terminal() {
     let ran = rectify_in_colour(&[
         "compare",

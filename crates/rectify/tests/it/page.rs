@@ -166,11 +166,120 @@ fn why_a_call_is_comparable_is_told_where_its_meaning_is_known() {
 }
 
 #[test]
-fn of_many_calls_those_that_are_not_comparable_have_no_reason() {
+fn of_many_calls_each_has_its_reason() {
     let weak = ["P", "1S", "2C", "2D", "2H", "2S", "3C", "3D", "3H"].map(|call| (call, "0-5"));
     let page = page_with(&[&weak[..], &[("1H", "12-16, 5+H; nat")]].concat());
     assert!(page.contains("\n  1♥   =  Every hand"), "{page}");
-    assert!(!page.contains("\n  2♥   ✗  "), "{page}");
+    for call in ["Pass", "1♠  ", "2♥  ", "3♦  "] {
+        assert!(page.contains(&format!("\n  {call} ✗  ")), "{call}: {page}");
+    }
+}
+
+/// The page as one line.
+fn flat(page: &str) -> String {
+    page.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The sign of a call in the box.
+fn sign<'a>(page: &'a str, call: &str) -> &'a str {
+    let cells = under(page, "What South may call").into_iter().flat_map(|line| line.split("   "));
+    let mut signs = cells.filter_map(|cell| cell.trim().strip_prefix(&format!("{call} ")));
+    signs.next().unwrap_or_else(|| panic!("{call} is not in the box: {page}"))
+}
+
+#[test]
+fn a_sign_means_the_same_in_the_box_and_before_a_reason() {
+    // no hand has six hearts and is balanced: nobody but the director can say
+    let page = page_with(&[("1N", "6+H, bal"), ("2H", "0-5, 6+H; nat"), ("1H", "11-19, 5+H")]);
+    for (call, means, why) in [
+        ("1NT", "J", "\n  J  the director's judgement; if not comparable, North must pass once"),
+        ("2♥", "✗", "\n  ✗  not comparable, North must pass once"),
+        ("1♥", "=", "\n  =  comparable, nothing follows"),
+        ("3NT", "?", "\n  ?  meaning not known; if not comparable, North must pass once"),
+    ] {
+        assert_eq!(sign(&page, call), means, "{page}");
+        assert!(page.contains(why), "{call}: {page}");
+        let reason = format!("\n  {call:5}{means}  ");
+        assert_eq!(page.contains(&reason), means != "?", "{call}: {page}");
+    }
+}
+
+#[test]
+fn a_double_that_would_be_cancelled_has_a_sign_of_its_own() {
+    let page = |meaning: &str| {
+        page(&format!(
+            r#"{{"dealer": "N", "possible": {{"2C": "0-5", "X": "{meaning}"}}, "events": [
+                {{"by": "N", "call": "1C"}}, {{"by": "E", "call": "1D"}},
+                {{"by": "S", "call": "1D", "meanings": "6+, 5+D; nat"}}, {{"attention": "W"}},
+                {{"question": "accept", "answer": "reject"}}
+            ]}}"#
+        ))
+    };
+    let cancelled = page("0-3, 5+H");
+    assert_eq!((sign(&cancelled, "X"), sign(&cancelled, "2♣")), ("⊘", "✗"), "{cancelled}");
+    let sentence = "⊘ would be cancelled, and South must choose again; North must pass to the end";
+    assert!(flat(&cancelled).contains(sentence), "{cancelled}");
+    assert!(cancelled.contains("\n  X    ⊘  "), "{cancelled}");
+    let open = page("6+H, bal");
+    assert_eq!(sign(&open, "X"), "J");
+    let sentence = "A double that is not comparable would be cancelled, and South must choose";
+    assert!(flat(&open).contains(sentence), "{open}");
+}
+
+/// South's 1♥ out of turn is judged by the director once South has replaced it.
+fn judged(events: &str) -> String {
+    page(&format!(
+        r#"{{"dealer": "E", "settings": {{"overcall1_vs_opening": "judge", "doubt": "judge"}},
+            "events": [
+            {{"by": "S", "call": "1H", "meanings": "11-19, 5+H; nat"}}, {{"attention": null}},
+            {{"question": "accept", "answer": "reject"}}, {{"by": "E", "call": "1D"}}, {events}
+        ]}}"#
+    ))
+}
+
+#[test]
+fn who_has_judged_is_not_told_to_judge() {
+    let overcall = r#"{"by": "S", "call": "1H", "meanings": "8-16, 5+H; nat"}"#;
+    let open = judged(overcall);
+    assert!(open.contains("The director judges."), "{open}");
+    for (answer, found) in [("yes", "comparable"), ("no", "not comparable")] {
+        let answer = format!(r#"{{"question": "comparable", "answer": "{answer}""#);
+        let page = judged(&format!("{overcall}, {answer}}}"));
+        assert!(page.contains(&format!("     The director found it {found}. ")), "{page}");
+        assert!(!page.contains("The director judges"), "{page}");
+        let page = judged(&format!(r#"{overcall}, {answer}, "reason": "they open light"}}"#));
+        assert!(page.contains(&format!("it {found}: they open light. ")), "{page}");
+    }
+}
+
+#[test]
+fn an_own_decision_says_what_it_is_and_what_we_had_found() {
+    let replacement = r#"{"by": "S", "call": "1H", "meanings": "12-16, 5+H; nat"}"#;
+    let answer = r#"{"question": "comparable", "answer": "no""#;
+    for (reason, found) in [
+        ("", "; no reason is given."),
+        (r#", "reason": "it is forcing!""#, ": it is forcing!"),
+        (r#", "reason": "it is forcing ""#, ": it is forcing."),
+    ] {
+        let page = flat(&judged(&format!("{replacement}, {answer}{reason}}}")));
+        let found = format!("The director found it not comparable{found} Rectify would call it");
+        assert!(page.contains(&format!("{found} comparable. Every hand that")), "{page}");
+    }
+}
+
+#[test]
+fn what_two_laws_say_alike_is_said_once() {
+    let page = page(
+        r#"{"dealer": "N", "events": [
+            {"by": "N", "call": "1C"}, {"by": "E", "call": "1D"},
+            {"by": "S", "call": "1D", "meanings": "6+, 4+D; nat"}, {"attention": "W"},
+            {"question": "accept", "answer": "reject"},
+            {"by": "S", "call": "3D", "meanings": "6+, 6+D; nat"}
+        ]}"#,
+    );
+    let lines = under(&page, "After the play");
+    assert_eq!(lines.iter().filter(|line| line.starts_with("  ·")).count(), 1, "{page}");
+    assert!(lines.last().unwrap().ends_with("27D 23C"), "{page}");
 }
 
 #[test]

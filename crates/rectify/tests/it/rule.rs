@@ -147,6 +147,33 @@ fn the_examples_as_a_director_reads_them() {
 }
 
 #[test]
+fn a_wrong_command_line_is_one_line() {
+    let table: &[(&[&str], &str)] = &[
+        (&["rule", "--json", "--jsonl"], "the argument '--json' cannot be used with '--jsonl'"),
+        (&["rul"], "unrecognized subcommand 'rul'; a similar subcommand exists: 'rule'"),
+        (&["bid"], "unrecognized subcommand 'bid'; --help shows what there is"),
+        (
+            &["rule", "--profile"],
+            "a value is required for '--profile <PROFILE>' but none was supplied; --help shows what there is",
+        ),
+        (&["a\n\nb"], "unrecognized subcommand 'a b'; --help shows what there is"),
+    ];
+    for (arguments, line) in table {
+        let ran = rectify(arguments, b"");
+        assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{arguments:?}");
+        assert_eq!(ran.stderr, format!("{line}\n"));
+    }
+    for help in [&["--help"][..], &["rule", "--help"], &["--version"]] {
+        let ran = rectify(help, b"");
+        assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{help:?}");
+        assert!(!ran.stdout.is_empty());
+    }
+    let ran = rectify(&[], b"");
+    assert_eq!(ran.status, 2);
+    assert!(ran.stderr.contains("Usage: rectify <COMMAND>"), "{}", ran.stderr);
+}
+
+#[test]
 fn what_is_not_built_yet_says_so() {
     for command in ["meaning", "attribute", "books", "pbn", "serve", "web", "train"] {
         let ran = rectify(&[command, "--jsonl", "x"], b"");

@@ -101,7 +101,11 @@ impl Command {
             "meaning" | "meanings" => Self::Meaning(rest.to_owned()),
             "possible" => {
                 let (call, meaning) = split(rest);
-                Self::Possible(read(call)?, meaning.trim_start_matches('=').trim().to_owned())
+                let call = read(call)?;
+                if matches!(call, Call::OverSeven(_)) {
+                    return Err(format!("{} is above seven; nobody may call it", call.symbol()));
+                }
+                Self::Possible(call, meaning.trim_start_matches('=').trim().to_owned())
             }
             "misruled" => Self::Misruled(rest.to_owned()),
             "retract" | "retracted" => retract(rest)?,
@@ -366,6 +370,7 @@ mod tests {
             ("lead", "which card? `lead s SA`, and `won n` where the play is followed"),
             ("expose s", "whose card, and which? `expose s h9`"),
             ("save", "save where? `save FILE`"),
+            ("possible 8c any", "8♣ is above seven; nobody may call it"),
             ("accept maybe", "no question is open for `accept`"),
         ];
         for (line, refused) in table {
