@@ -291,11 +291,9 @@ impl Rest {
                 }
                 mask
             }
-            Self::Near(allowance, near) => {
-                let found =
-                    near.iter().fold(0, |all, (possible, rest)| all | rest.mask(told) & possible);
-                allowance.widen_points(found)
-            }
+            Self::Near(allowance, near) => near.iter().fold(0, |all, (possible, rest)| {
+                all | allowance.widen_points(rest.mask(told) & possible)
+            }),
         }
     }
 
@@ -321,13 +319,10 @@ impl Rest {
                 let (sure, possible) = part.bounds(told);
                 (any.0 | sure, any.1 | possible)
             }),
-            Self::Near(allowance, near) => {
-                let found = near.iter().fold((0, 0), |all, (shape, rest)| {
-                    let (sure, possible) = rest.bounds(told);
-                    (all.0 | sure & shape, all.1 | possible & shape)
-                });
-                (allowance.widen_points(found.0), allowance.widen_points(found.1))
-            }
+            Self::Near(allowance, near) => near.iter().fold((0, 0), |all, (shape, rest)| {
+                let (sure, possible) = rest.bounds(told);
+                (all.0 | sure & shape, all.1 | allowance.spread_points(possible & shape))
+            }),
         }
     }
 }

@@ -86,7 +86,7 @@ impl Expr {
             }
             Self::Near(allowance, inner) => {
                 let (sure, possible) = inner.bounds();
-                (allowance.widen_table(&sure), allowance.widen_table(&possible))
+                allowance.widen_bounds(&sure, &possible)
             }
         }
     }
@@ -285,7 +285,7 @@ impl HandSet {
             return Self::nothing();
         }
         let (sure, possible) = self.expr.bounds();
-        let (sure, possible) = (allowance.widen_table(&sure), allowance.widen_table(&possible));
+        let (sure, possible) = allowance.widen_bounds(&sure, &possible);
         Self::bounded(Expr::Near(allowance, Arc::new(self.expr.clone())), sure, possible)
     }
 

@@ -132,14 +132,28 @@ impl Allowance {
     /// The points with which a hand of this shape is close, if `mask` tells
     /// with which points a hand of each shape is in the set.
     pub(crate) fn widen(self, shape: usize, mask: impl Fn(usize) -> u64) -> u64 {
-        let possible = |shape: usize| mask(shape) & POSSIBLE[shape];
+        self.gather(shape, mask, |points| self.widen_points(points))
+    }
+
+    /// What `change` makes of the points of each shape that this may be taken
+    /// for, all together.
+    fn gather(self, shape: usize, mask: impl Fn(usize) -> u64, change: impl Fn(u64) -> u64) -> u64 {
+        let possible = |shape: usize| change(mask(shape) & POSSIBLE[shape]);
         let mut found = possible(shape);
         match self.cards {
             0 => {}
             1 => self.each_neighbour(shape, |other| found |= possible(other)),
             _ => found |= self.near(shape).into_iter().fold(0, |all, near| all | possible(near)),
         }
-        self.widen_points(found)
+        found
+    }
+
+    /// With these points, and so many fewer or more, be there a gap or not: no
+    /// less than any part of them widened.
+    pub(crate) fn spread_points(self, found: u64) -> u64 {
+        let below = (1..=u32::from(self.below)).map(|step| found.checked_shr(step).unwrap_or(0));
+        let above = (1..=u32::from(self.above)).map(|step| found.checked_shl(step).unwrap_or(0));
+        below.chain(above).fold(found, |all, moved| all | moved) & ALL_POINTS
     }
 
     /// So many points below the fewest and above the most. A gap between is what
@@ -193,5 +207,14 @@ impl Allowance {
 
     pub(crate) fn widen_table(self, table: &Table) -> Table {
         Table::from_shapes(|shape| self.widen(shape, |other| table.0[other]))
+    }
+
+    /// What surely is close and what may be, if the set lies between these.
+    pub(crate) fn widen_bounds(self, sure: &Table, possible: &Table) -> (Table, Table) {
+        let sure = |shape| self.gather(shape, |other| sure.0[other], |points| points);
+        let possible = |shape| {
+            self.gather(shape, |other| possible.0[other], |points| self.spread_points(points))
+        };
+        (Table::from_shapes(sure), Table::from_shapes(possible))
     }
 }
