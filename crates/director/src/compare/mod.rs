@@ -3,9 +3,9 @@
 //! | | asked in this order | law |
 //! |---|---|---|
 //! | 1 | the same question, answer, relay or transfer? | [23A3](purpose) |
-//! | 2 | would every hand for the new call have made the old one? | [23A2](contained) |
-//! | 3 | about the same strength? then nearly every hand, allowing a little? | [23A1](same_strength) |
-//! | 4 | otherwise not; or is it only lighter? | [none](other_strength) |
+//! | 2 | would every hand for the new call have made the old one? | [23A2](Case::contained) |
+//! | 3 | about the same strength? then nearly every hand, allowing a little? | [23A1](Case::same_strength) |
+//! | 4 | otherwise not; or is it only lighter? | [none](Case::other_strength) |
 //!
 //! The rule in a director's words, with the reason for each number, is in
 //! `DESIGN.md`. It looks at hands and tags only: two formulas for the same

@@ -186,6 +186,14 @@ fn allowing_points(tolerance: Tolerance) -> String {
     }
 }
 
+/// `up to 2 points`
+fn points(tolerance: Tolerance) -> String {
+    match tolerance.small() {
+        1 => "up to 1 point".to_owned(),
+        points => format!("up to {points} points"),
+    }
+}
+
 /// `87% of the hands that make this call`
 fn of_hands(share: Share) -> String {
     match percent(share).as_str() {
@@ -250,10 +258,10 @@ pub(in crate::words) fn unpublished(settings: &Settings, unpublished: &Unpublish
     let (subject, value) = (unpublished.setting, unpublished.value.as_str());
     let taken = match subject {
         "hcp_floor_tolerance" => {
-            format!("up to {} points fewer count as small", settings.hcp_floor_tolerance.small())
+            format!("{} fewer count as small", points(settings.hcp_floor_tolerance))
         }
         "hcp_ceiling_tolerance" => {
-            format!("up to {} points more count as small", settings.hcp_ceiling_tolerance.small())
+            format!("{} more count as small", points(settings.hcp_ceiling_tolerance))
         }
         "length_tolerance" => "one card in a suit that both calls show counts as small".to_owned(),
         "subset_strict" => "strength and length are each measured by themselves".to_owned(),
