@@ -123,6 +123,8 @@ pub enum CardsOf {
         suit: Suit,
         /// Bit `n` for the `n`th suit, clubs first
         keep: u8,
+        /// The set's hands must have so many
+        least: u8,
     },
     /// Any, as long as the hand is balanced, 5422 or 6322.
     SemiBalanced,
@@ -190,16 +192,20 @@ impl Allowance {
 
     /// The shapes a card away; the shape itself may be among them.
     fn each_neighbour(self, shape: usize, mut each: impl FnMut(usize)) {
-        let mut both_ways = |suit: usize, keep: u8| {
+        let mut both_ways = |suit: usize, keep: u8, least: u8| {
             for other in (0..4).filter(|other| *other != suit && keep >> other & 1 == 0) {
-                each(usize::from(Shape::MOVED[suit][other][shape]));
-                each(usize::from(Shape::MOVED[other][suit][shape]));
+                for moved in [&Shape::MOVED[suit][other], &Shape::MOVED[other][suit]] {
+                    let near = usize::from(moved[shape]);
+                    if Shape::LENGTHS[suit][near] >= least {
+                        each(near);
+                    }
+                }
             }
         };
         match self.of {
-            CardsOf::Suit { suit, keep } => both_ways(suit as usize, keep),
+            CardsOf::Suit { suit, keep, least } => both_ways(suit as usize, keep, least),
             CardsOf::SemiBalanced if Shape::numbered(shape).is_semi_balanced() => {
-                (0..4).for_each(|suit| both_ways(suit, 0));
+                (0..4).for_each(|suit| both_ways(suit, 0, 0));
             }
             CardsOf::SemiBalanced | CardsOf::None => {}
         }

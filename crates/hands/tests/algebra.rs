@@ -27,14 +27,18 @@ macro_rules! counted {
 }
 
 fn one_card(suit: Suit) -> Allowance {
-    Allowance { cards: 1, of: CardsOf::Suit { suit, keep: 0 }, ..Allowance::default() }
+    Allowance { cards: 1, of: CardsOf::Suit { suit, keep: 0, least: 0 }, ..Allowance::default() }
 }
 
 fn allowances() -> impl Strategy<Value = Allowance> {
     let cards = prop_oneof![
         Just(CardsOf::None),
         Just(CardsOf::SemiBalanced),
-        prop::sample::select(&Suit::ALL[..]).prop_map(|suit| CardsOf::Suit { suit, keep: 0 }),
+        prop::sample::select(&Suit::ALL[..]).prop_map(|suit| CardsOf::Suit {
+            suit,
+            keep: 0,
+            least: 0
+        }),
     ];
     (0..3_u8, 0..3_u8, 0..3_u8, cards).prop_map(|(below, above, cards, of)| Allowance {
         below,

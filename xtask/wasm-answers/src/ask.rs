@@ -70,7 +70,7 @@ fn close(allowance: &str, set: &HandSet) -> Result<String, TooComplex> {
             "semi" => (allowed.cards, allowed.of) = (parsed(number), CardsOf::SemiBalanced),
             suit => {
                 (allowed.cards, allowed.of) =
-                    (parsed(number), CardsOf::Suit { suit: parsed(suit), keep: 0 });
+                    (parsed(number), CardsOf::Suit { suit: parsed(suit), keep: 0, least: 0 });
             }
         }
     }

@@ -8,6 +8,9 @@ use super::residual::WORTH_TELLING;
 use super::{NEARLY_ALL, ONE_IN_TWENTY, Shown};
 use crate::profile::{Judged, Settings, Tolerance};
 
+/// A suit that a hand may be said to show.
+const LONG: u8 = 5;
+
 /// The withdrawn calls with a little allowed, and the new one held against them.
 pub(super) struct Closeness<'a> {
     settings: &'a Settings,
@@ -125,9 +128,13 @@ impl<'a> Closeness<'a> {
         let points = Allowance { below, above: self.ceiling(), ..Allowance::default() };
         let mut wide = old.hands.widened(points);
         let balanced = old.hands.portrait()?.with_shape(Shape::is_balanced).is_all();
-        let suits = old.specifies.suits().filter(|suit| self.shows.contains((*suit).into()));
+        let shown = Suit::ALL.into_iter().filter(|suit| self.shows.contains((*suit).into()));
         let keep = old.specifies.suits().fold(0, |keep, suit| keep | 1 << suit as u8);
-        let cards = suits.map(|suit| CardsOf::Suit { suit, keep });
+        let cards = shown.map(|suit| {
+            // what only an alternative shows is a long suit there
+            let least = if old.specifies.contains(suit.into()) { 0 } else { LONG };
+            CardsOf::Suit { suit, keep, least }
+        });
         let cards = cards.chain(balanced.then_some(CardsOf::SemiBalanced));
         for of in cards {
             wide = wide.or(&old.hands.widened(Allowance { cards: self.cards(), of, ..points }));

@@ -93,7 +93,7 @@ fn the_rule_step_by_step() {
     type Row = (Authority, &'static [&'static str], &'static str, Verdict, Test);
     const OPENING: &[&str] = &["11-19, 5+H; nat"];
     const PASS: &[&str] = &["0-11; nat"];
-    let table: [Row; 55] = [
+    let table: [Row; 57] = [
         // 23A3
         (Ebu, &["8+ (4+H | 4+S); art F1 ask:majors"], "any; art ask:majors", Yes, Purpose),
         (Ebu, &["8+; art ask:majors"], "8+; art ask:stopper", No, None),
@@ -125,6 +125,9 @@ fn the_rule_step_by_step() {
         (Abf, &["8-15, 5+H; nat"], "6-9, 7+H; nat pre", No, None),
         (Nzb, &["8-15, 5+H; nat"], "6-9, 7+H; nat pre", Judgment, None),
         (Acbl, &["8-15, 5+H; nat"], "6-9, 7+H; nat pre", Yes, Similar),
+        // a card in a suit that only an alternative shows
+        (Ebu, &["5-10 (6H | 6S) | 20-22 bal; art F1"], "6-10, 6+H; nat pre", Yes, Similar),
+        (Ebu, &["12-14 bal; nat shows:N"], "12-14, 5+H; nat", No, None),
         // a card in one suit does not pay for a card in another
         (Ebu, &["11-15, 5+H, 4+S; nat"], "11-15, 6+H, 3+S; nat", No, None),
         // what a two-way call denies is not close to it
