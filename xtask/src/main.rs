@@ -2,6 +2,7 @@
 
 mod check;
 mod explore;
+mod score;
 mod starts;
 mod wasm;
 
@@ -18,6 +19,8 @@ struct Arguments {
 enum Chore {
     /// Walk through the law engine and check that its invariants hold everywhere
     Explore(explore::Explore),
+    /// Hold the books against real bidding
+    Score(score::Score),
     /// Ask the engine on wasm32, and see that it answers as it does natively
     Wasm,
 }
@@ -25,6 +28,7 @@ enum Chore {
 fn main() -> std::process::ExitCode {
     match Arguments::parse().chore {
         Chore::Explore(explore) => explore.run(),
+        Chore::Score(score) => score::run(&score),
         Chore::Wasm => wasm::run(),
     }
 }

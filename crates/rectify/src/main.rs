@@ -12,7 +12,7 @@ use clap::{Args, Parser, Subcommand};
 #[derive(Parser)]
 #[command(name = "rectify", version, max_term_width = 100)]
 #[command(about = "The bridge director's companion for everything that goes wrong in an auction")]
-#[command(after_help = "Later: meaning, attribute, books, pbn, serve, web, train.")]
+#[command(after_help = "Later: attribute, pbn, serve, web, train.")]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
@@ -31,12 +31,12 @@ enum Command {
     Compare(cmd::compare::Options),
     /// Count the hands that a call shows
     Hands(cmd::hands::Options),
-    #[command(hide = true)]
-    Meaning(Later),
+    /// What a call shows, by the book
+    Meaning(cmd::meaning::Options),
+    /// The bidding systems there are
+    Books(cmd::books::Options),
     #[command(hide = true)]
     Attribute(Later),
-    #[command(hide = true)]
-    Books(Later),
     #[command(hide = true)]
     Pbn(Later),
     #[command(hide = true)]
@@ -66,9 +66,9 @@ fn main() -> ExitCode {
         Command::Table(options) => cmd::table::run(&options),
         Command::Compare(options) => cmd::compare::run(&options),
         Command::Hands(options) => cmd::hands::run(&options),
-        Command::Meaning(_) => later("meaning"),
+        Command::Meaning(options) => cmd::meaning::run(&options),
         Command::Attribute(_) => later("attribute"),
-        Command::Books(_) => later("books"),
+        Command::Books(options) => cmd::books::run(&options),
         Command::Pbn(_) => later("pbn"),
         Command::Serve(_) => later("serve"),
         Command::Web(_) => later("web"),

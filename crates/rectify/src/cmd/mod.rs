@@ -1,9 +1,11 @@
 //! The commands: each reads, calls one function, prints.
 
+pub(crate) mod books;
 pub(crate) mod compare;
 pub(crate) mod hands;
 pub(crate) mod law;
 pub(crate) mod lines;
+pub(crate) mod meaning;
 pub(crate) mod rule;
 pub(crate) mod table;
 

@@ -4,6 +4,7 @@ mod common;
 mod compare;
 mod hands;
 mod law;
+mod meaning;
 mod page;
 mod rule;
 mod table;

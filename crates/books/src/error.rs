@@ -1,0 +1,72 @@
+//! What is wrong with a book, and where.
+
+use hands::meaning::MeaningError;
+
+/// A line that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{book}, line {line}: {problem}")]
+pub struct BookError {
+    /// The book
+    pub book: String,
+    /// The line, from 1
+    pub line: usize,
+    /// What is wrong with it
+    pub problem: Problem,
+}
+
+/// What is wrong with a line.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Problem {
+    /// Not a call, nor a call with a variable.
+    #[error("`{0}` is not a call; write 1N, 2H, P, X or XX, or a variable as in 1M, 2oM, 3m, 1x")]
+    NotACall(String),
+    /// No `=` and no `-` at the end.
+    #[error(
+        "a meaning is missing; write CALLS = FORMULA; TAGS, or end the line with - to go on below it"
+    )]
+    NoMeaning,
+    /// The indentation does not fit the lines above.
+    #[error(
+        "this line is indented by {0}, and no line above it is indented by less; use two spaces a step"
+    )]
+    Indented(usize),
+    /// No auction has these calls.
+    #[error(
+        "no auction goes like this: a bid is not higher than the one before, or a double doubles nothing"
+    )]
+    NoAuction,
+    /// The meaning, with its variables filled in, cannot be read.
+    #[error("`{text}`: {error}")]
+    Meaning {
+        /// As it was filled in
+        text: String,
+        /// What is wrong with it
+        error: MeaningError,
+    },
+    /// `oM` without `M`, and so on.
+    #[error("`{0}` stands for another suit than one named before it; name that first")]
+    Unbound(char),
+    /// Not a word of `when`.
+    #[error("`{word}` is not a condition of `when`; the conditions are {}", known.join(", "))]
+    NotACondition {
+        /// What was written
+        word: String,
+        /// What there is
+        known: Vec<&'static str>,
+    },
+    /// `include` of something else than a book.
+    #[error("there is no book `{0}` to include, or it includes itself")]
+    NoSuchBook(String),
+    /// An example that the line contradicts.
+    #[error("the example {hand} {}", if *.yes { "does not fit" } else { "fits, and should not" })]
+    Example {
+        /// The hand
+        hand: String,
+        /// Should it fit?
+        yes: bool,
+    },
+    /// The example is not a hand with yes or no.
+    #[error("`{0}` is not an example; write ex: AKQ32.K32.Q2.J32 yes")]
+    NotAnExample(String),
+}

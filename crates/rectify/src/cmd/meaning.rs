@@ -1,0 +1,90 @@
+//! `rectify meaning`: what a call shows, by the book.
+
+use std::io::{self, Write as _};
+
+use books::Book;
+use bridge::{Auction, Call, Seat};
+use clap::Args;
+
+use crate::cmd::{Stop, lines};
+use crate::print::Page;
+
+/// What the last call of an auction shows in a bidding system. The auction
+/// begins with the dealer; opponents' calls are not marked, their place tells.
+#[derive(Args)]
+#[command(after_help = "\
+  rectify meaning --system sayc 1N P 2C
+  echo '{\"auction\": [\"1N\", \"P\"], \"call\": \"2C\", \"hand\": \"K432.A5.Q876.J32\"}' | rectify meaning --system sayc --jsonl")]
+pub(crate) struct Options {
+    /// The book; `rectify books` lists them
+    #[arg(long, value_name = "BOOK")]
+    system: String,
+    /// The calls, from the dealer on
+    #[arg(value_name = "CALLS", conflicts_with = "jsonl")]
+    calls: Vec<String>,
+    /// Print the answer as JSON
+    #[arg(long, conflicts_with = "jsonl")]
+    json: bool,
+    /// Read one request a line from standard input, print one answer a line
+    #[arg(long)]
+    jsonl: bool,
+}
+
+pub(crate) fn run(options: &Options) -> Result<(), Stop> {
+    let book = named(&options.system)?;
+    if options.jsonl {
+        return lines::answer(io::stdin().lock(), "request", |text, out| {
+            wire::meaning_into(book, text, out)
+        });
+    }
+    let words = options.calls.iter().flat_map(|text| text.split_whitespace());
+    let mut calls = words
+        .map(|call| call.parse().map_err(|error| Stop::Bad(format!("{error}"))))
+        .collect::<Result<Vec<Call>, _>>()?;
+    let mut auction = Auction::new(Seat::North);
+    for call in &calls {
+        if !auction.is_legal(*call) {
+            return Err(Stop::Bad(format!(
+                "{call} cannot be called there; the book knows legal auctions only"
+            )));
+        }
+        auction.push(*call);
+    }
+    let Some(call) = calls.pop() else {
+        return Err(Stop::Bad(
+            "the calls are missing; give them from the dealer on, such as 1N P 2C".to_owned(),
+        ));
+    };
+    if options.json {
+        let mut stdout = io::stdout().lock();
+        writeln!(stdout, "{}", wire::meaning_json(book, &calls, call))?;
+        return Ok(stdout.flush()?);
+    }
+    let mut page = Page::new();
+    match book.meaning(&calls, call) {
+        Some(answer) => {
+            page.paragraph(0, &answer.meaning.in_words());
+            if let Some(prose) = &answer.meaning.prose {
+                page.paragraph(0, &format!("“{prose}”"));
+            }
+            page.paragraph(
+                0,
+                &format!("{}, line {} ({})", answer.file, answer.line, answer.layer.as_str()),
+            );
+        }
+        None => page.paragraph(0, &format!("Not in the book ({}).", book.name())),
+    }
+    Ok(page.show()?)
+}
+
+/// The book of this name.
+pub(crate) fn named(name: &str) -> Result<&'static Book, Stop> {
+    books::named(name).ok_or_else(|| {
+        let names: Vec<&str> = books::titles().map(|(name, _)| name).collect();
+        Stop::Bad(format!(
+            "there is no book `{}`; the books are {}",
+            name.chars().take(40).collect::<String>(),
+            names.join(", ")
+        ))
+    })
+}

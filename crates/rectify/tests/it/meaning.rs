@@ -1,0 +1,75 @@
+//! `rectify meaning` and `rectify books`
+
+use crate::common::{Ran, rectify};
+use serde_json::Value;
+
+#[test]
+fn a_notrump_opening_is_in_every_book() {
+    for book in ["sayc", "two_over_one", "acol", "sef", "precision", "polish"] {
+        let Ran { status, stdout, stderr } =
+            rectify(&["meaning", "--system", book, "1N", "--json"], b"");
+        assert_eq!((status, stderr.as_str()), (0, ""), "{book}");
+        let answer: Value = serde_json::from_str(&stdout).expect("it is JSON");
+        assert_eq!(answer["layer"], "exact", "{book}");
+        assert!(answer["source"].as_str().is_some_and(|source| source.starts_with(book)));
+    }
+}
+
+#[test]
+fn a_hand_fits_what_a_call_shows_or_it_does_not() {
+    let requests = concat!(
+        r#"{"id": "a", "auction": ["P"], "call": "1N", "hand": "AQ32.K32.K2.KJ32"}"#,
+        "\n",
+        r#"{"id": "b", "auction": [], "call": "1N", "hand": "AQ32.K32.32.K432"}"#,
+        "\n",
+        r#"{"id": "c", "auction": [], "call": "7N", "hand": "AQ32.K32.32.K432"}"#,
+        "\n",
+        r#"{"auction": "1N", "call": "2C"}"#,
+        "\n",
+    );
+    let Ran { status, stdout, .. } =
+        rectify(&["meaning", "--system", "sayc", "--jsonl"], requests.as_bytes());
+    assert_eq!(status, 0);
+    let answers: Vec<Value> =
+        stdout.lines().map(|line| serde_json::from_str(line).expect("it is JSON")).collect();
+    assert_eq!((&answers[0]["id"], &answers[0]["fits"]), (&"a".into(), &true.into()));
+    assert_eq!((&answers[1]["covered"], &answers[1]["fits"]), (&true.into(), &false.into()));
+    assert_eq!((&answers[2]["covered"], &answers[2]["meaning"]), (&false.into(), &Value::Null));
+    assert_eq!(answers[3]["error"], r#""auction" is a list of calls such as ["1N", "P"]"#);
+}
+
+#[test]
+fn what_is_wrong_is_said_in_one_line() {
+    let table: [(&[&str], &str); 4] = [
+        (
+            &["meaning", "--system", "culbertson", "1N"],
+            "there is no book `culbertson`; the books are sayc, two_over_one, acol, sef, precision, polish\n",
+        ),
+        (
+            &["meaning", "--system", "sayc"],
+            "the calls are missing; give them from the dealer on, such as 1N P 2C\n",
+        ),
+        (
+            &["meaning", "--system", "sayc", "2H", "1S"],
+            "1S cannot be called there; the book knows legal auctions only\n",
+        ),
+        (
+            &["books", "check", "nowhere.book"],
+            "nowhere.book: No such file or directory (os error 2)\n",
+        ),
+    ];
+    for (arguments, expected) in table {
+        let Ran { status, stdout, stderr } = rectify(arguments, b"");
+        assert_eq!((status, stdout.as_str(), stderr.as_str()), (2, "", expected));
+    }
+}
+
+#[test]
+fn the_books_are_listed_and_one_can_be_checked() {
+    let Ran { status, stdout, .. } = rectify(&["books"], b"");
+    assert_eq!((status, stdout.lines().count()), (0, 6));
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../books/sayc.book");
+    let Ran { status, stdout, .. } = rectify(&["books", "check", file], b"");
+    assert_eq!(status, 0);
+    assert!(stdout.starts_with("sayc: "), "{stdout}");
+}

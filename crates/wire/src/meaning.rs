@@ -1,0 +1,105 @@
+//! What a book says of a call.
+
+use std::borrow::Cow;
+
+use books::{Answer, Book};
+use bridge::{Call, Hand};
+use hands::{Allowance, HANDS};
+use serde::Serialize;
+use serde::de::MapAccess;
+
+use crate::Error;
+use crate::document::{self, Document, ReadError, Values, given, parsed};
+use crate::json::Json;
+
+/// What the last of these calls shows, as JSON on one line.
+#[must_use]
+pub fn meaning_json(book: &Book, auction: &[Call], call: Call) -> String {
+    let answer = book.meaning(auction, call);
+    let body = answer.as_ref().map_or_else(MeaningBody::default, |answer| MeaningBody {
+        meaning: Some(answer.meaning.to_string()),
+        layer: Some(answer.layer.as_str()),
+        source: Some(source(answer)),
+        prose: answer.meaning.prose.as_deref(),
+        candidates: Vec::new(),
+    });
+    serde_json::to_string_pretty(&body).unwrap_or_default()
+}
+
+/// `sayc, line 12`
+fn source(answer: &Answer) -> String {
+    format!("{}, line {}", answer.file, answer.line)
+}
+
+#[derive(Serialize, Default)]
+struct MeaningBody<'a> {
+    meaning: Option<String>,
+    layer: Option<&'static str>,
+    source: Option<String>,
+    prose: Option<&'a str>,
+    candidates: Vec<String>,
+}
+
+const KEYS: [&str; 4] = ["id", "auction", "call", "hand"];
+
+#[derive(Default)]
+struct Keys<'a>(Values<'a, { KEYS.len() }>);
+
+impl<'de> Document<'de> for Keys<'de> {
+    const NAME: &'static str = "request";
+    const NEEDS: &'static [&'static str] = &["auction", "call"];
+    const KEYS: &'static [&'static str] = &KEYS;
+
+    fn take<A: MapAccess<'de>>(&mut self, place: usize, map: &mut A) -> Result<bool, A::Error> {
+        document::keep(&mut self.0[place], KEYS[place], map)
+    }
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    id: Option<Cow<'a, str>>,
+    covered: bool,
+    layer: Option<&'static str>,
+    fits: Option<bool>,
+    fits1: Option<bool>,
+    bits: Option<f64>,
+    meaning: Option<String>,
+}
+
+/// Adds to `out`, on one line, what the book says of the call of a request, and
+/// whether its hand fits what the player has shown with it.
+pub fn meaning_into(book: &Book, request: &str, out: &mut Vec<u8>) -> Result<(), Error> {
+    let Keys([id, auction, call, hand]) = document::read(request)?;
+    let id = given(id).and_then(|id| id.text().ok());
+    let auction = read_auction(given(auction))?;
+    let missing = |key: &str| ReadError::new(format!("\"{key}\" is missing"));
+    let call: Call = parsed("call", given(call).ok_or_else(|| missing("call"))?)?;
+    let hand: Option<Hand> = given(hand).map(|hand| parsed("hand", hand)).transpose()?;
+    let answer = book.meaning(&auction, call);
+    let shown = answer.as_ref().and_then(|_| book.hands(&auction, call));
+    let wider = Allowance { below: 1, above: 1, ..Allowance::default() };
+    let line = Line {
+        id,
+        covered: answer.is_some(),
+        layer: answer.as_ref().map(|answer| answer.layer.as_str()),
+        fits: shown.as_ref().zip(hand).map(|(hands, hand)| hands.contains(hand)),
+        fits1: shown.as_ref().zip(hand).map(|(hands, hand)| hands.widened(wider).contains(hand)),
+        bits: shown.and_then(|hands| bits(hands.count().ok()?)),
+        meaning: answer.map(|answer| answer.meaning.to_string()),
+    };
+    // A `Vec` takes everything.
+    let _ = serde_json::to_writer(out, &line);
+    Ok(())
+}
+
+/// How much a set of so many hands tells; no ruling rests on it.
+#[expect(clippy::cast_precision_loss, reason = "counts are below 2^53")]
+fn bits(hands: u64) -> Option<f64> {
+    (hands > 0).then(|| (HANDS as f64 / hands as f64).log2())
+}
+
+fn read_auction(value: Option<Json<'_>>) -> Result<Vec<Call>, ReadError> {
+    const WANTED: &str = r#""auction" is a list of calls such as ["1N", "P"]"#;
+    let Some(Json::List(calls)) = value else { return Err(ReadError::new(WANTED)) };
+    calls.into_iter().map(|call| parsed("auction", call)).collect()
+}
