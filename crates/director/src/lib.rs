@@ -4,6 +4,7 @@
 //! [`rule`] turns a [`Record`] into a [`Ruling`]; a [`Desk`] does the same one
 //! event at a time. Every English sentence is in [`words`].
 
+mod attribute;
 pub mod compare;
 mod desk;
 mod knows;
@@ -13,6 +14,7 @@ mod record;
 mod ruling;
 pub mod words;
 
+pub use attribute::{Attributed, Belief, Systems, attribute, attribute_last, with_books};
 pub use desk::Desk;
 pub use knows::FromRecord;
 pub use profile::{Authority, ParseAuthorityError, ProfileError, Settings, Source};

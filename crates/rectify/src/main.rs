@@ -12,7 +12,7 @@ use clap::{Args, Parser, Subcommand};
 #[derive(Parser)]
 #[command(name = "rectify", version, max_term_width = 100)]
 #[command(about = "The bridge director's companion for everything that goes wrong in an auction")]
-#[command(after_help = "Later: attribute, pbn, serve, web, train.")]
+#[command(after_help = "Later: pbn, serve, web, train.")]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
@@ -35,8 +35,8 @@ enum Command {
     Meaning(cmd::meaning::Options),
     /// The bidding systems there are
     Books(cmd::books::Options),
-    #[command(hide = true)]
-    Attribute(Later),
+    /// What an irregular call may have meant
+    Attribute(cmd::attribute::Options),
     #[command(hide = true)]
     Pbn(Later),
     #[command(hide = true)]
@@ -67,7 +67,7 @@ fn main() -> ExitCode {
         Command::Compare(options) => cmd::compare::run(&options),
         Command::Hands(options) => cmd::hands::run(&options),
         Command::Meaning(options) => cmd::meaning::run(&options),
-        Command::Attribute(_) => later("attribute"),
+        Command::Attribute(options) => cmd::attribute::run(&options),
         Command::Books(options) => cmd::books::run(&options),
         Command::Pbn(_) => later("pbn"),
         Command::Serve(_) => later("serve"),

@@ -35,7 +35,7 @@ pub use compare::{CompareRequest, Compared, EvidenceJson};
 pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};
 pub use document::{LARGEST, ReadError, too_long};
 pub use law::{clause_json, clauses_json, law_json, laws_json};
-pub use meaning::{meaning_into, meaning_json};
+pub use meaning::{attribute_json, meaning_into, meaning_json};
 pub use position::{ENGINE, PositionJson};
 pub use record::{MOST_EVENTS, MOST_MEANINGS, System, Systems, TableRecord};
 
@@ -66,7 +66,7 @@ pub fn rule_into(
     profile: Option<director::Authority>,
     out: &mut Vec<u8>,
 ) -> Result<(), Error> {
-    let table = TableRecord::read_under(record, profile)?;
+    let table = TableRecord::read_under(record, profile)?.with_books();
     let ruling = director::rule(&table.record)?;
     PositionJson::new(&table, &ruling).write(out);
     Ok(())

@@ -26,6 +26,34 @@ pub fn meaning_json(book: &Book, auction: &[Call], call: Call) -> String {
     serde_json::to_string_pretty(&body).unwrap_or_default()
 }
 
+/// The meanings that can be attributed to the last irregular call of a record,
+/// as JSON; an empty list where there is no irregular call or no line.
+#[must_use]
+pub fn attribute_json(table: &crate::TableRecord, book: &Book) -> String {
+    let found = director::attribute_last(&table.record, book);
+    let found = found.map_or_else(Vec::new, |(_, _, found)| found);
+    let body: Vec<AttributedBody> = found
+        .iter()
+        .map(|attributed| AttributedBody {
+            meaning: attributed.answer.meaning.to_string(),
+            auction: attributed.auction.iter().map(Call::to_string).collect(),
+            why: director::words::belief(attributed.belief),
+            layer: attributed.answer.layer.as_str(),
+            source: source(&attributed.answer),
+        })
+        .collect();
+    serde_json::to_string_pretty(&body).unwrap_or_default()
+}
+
+#[derive(Serialize)]
+struct AttributedBody {
+    meaning: String,
+    auction: Vec<String>,
+    why: &'static str,
+    layer: &'static str,
+    source: String,
+}
+
 /// `sayc, line 12`
 fn source(answer: &Answer) -> String {
     format!("{}, line {}", answer.file, answer.line)

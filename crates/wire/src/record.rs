@@ -59,7 +59,7 @@ impl System {
     }
 }
 
-/// What the two sides play. It is kept with the record; no book is read yet.
+/// What the two sides play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Systems {
     /// North and South
@@ -73,7 +73,14 @@ impl Systems {
     #[must_use]
     pub fn note(self) -> Option<&'static str> {
         (self != Self::default())
-            .then_some("no book is read yet: a call means what the record says it means")
+            .then_some("what calls show is taken from the books, where the record does not say it")
+    }
+
+    /// The books themselves.
+    #[must_use]
+    pub fn books(self) -> director::Systems<'static> {
+        let book = |system: Option<System>| system.and_then(|system| books::named(system.as_str()));
+        director::Systems { ns: book(self.ns), ew: book(self.ew) }
     }
 }
 
@@ -106,6 +113,17 @@ impl TableRecord {
     /// Reads a record and puts it under another profile than its own.
     pub fn read_under(text: &str, profile: Option<Authority>) -> Result<Self, ReadError> {
         document::read::<Keys<'_>>(text)?.record(profile)
+    }
+
+    /// With what calls show by the books, where the record names one and does
+    /// not say it itself.
+    #[must_use]
+    pub fn with_books(self) -> Self {
+        if self.systems == Systems::default() {
+            return self;
+        }
+        let record = director::with_books(&self.record, self.systems.books());
+        Self { record, ..self }
     }
 }
 

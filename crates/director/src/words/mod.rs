@@ -151,6 +151,12 @@ pub fn unpublished(settings: &Settings, setting: &Unpublished) -> String {
     en::unpublished(settings, setting)
 }
 
+/// Why a player may have believed in an auction, in one sentence.
+#[must_use]
+pub const fn belief(belief: crate::Belief) -> &'static str {
+    en::belief(belief)
+}
+
 /// When a call has been made at all, in one sentence.
 #[must_use]
 pub const fn call_made(rule: CallMadeRule) -> &'static str {

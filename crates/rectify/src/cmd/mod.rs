@@ -1,5 +1,6 @@
 //! The commands: each reads, calls one function, prints.
 
+pub(crate) mod attribute;
 pub(crate) mod books;
 pub(crate) mod compare;
 pub(crate) mod hands;

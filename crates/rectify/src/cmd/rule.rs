@@ -41,6 +41,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let text = read_text(options.file.as_deref())?;
     let bad = |error: &dyn std::fmt::Display| Stop::Bad(error.to_string());
     let table = TableRecord::read_under(&text, options.profile).map_err(|error| bad(&error))?;
+    let table = table.with_books();
     let ruling = director::rule(&table.record).map_err(|error| bad(&error))?;
     if options.json {
         let mut stdout = io::stdout().lock();

@@ -73,3 +73,24 @@ fn the_books_are_listed_and_one_can_be_checked() {
     assert_eq!(status, 0);
     assert!(stdout.starts_with("sayc: "), "{stdout}");
 }
+
+#[test]
+fn with_books_a_record_needs_no_meanings() {
+    let record = r#"{"dealer": "N", "systems": {"ns": "sayc", "ew": "sayc"}, "events": [
+        {"by": "S", "call": "1H"}, {"attention": "W"}, {"question": "accept", "answer": "reject"},
+        {"by": "N", "call": "P"}, {"by": "E", "call": "1S"}]}"#;
+    let Ran { status, stdout, .. } = rectify(&["rule", "--json"], record.as_bytes());
+    assert_eq!(status, 0);
+    let position: Value = serde_json::from_str(&stdout).expect("it is JSON");
+    let calls = position["calls"].as_array().expect("calls");
+    let of = |call: &str| &calls.iter().find(|rated| rated["call"] == call).expect("38 calls")["verdict"];
+    assert_eq!(of("2H"), "comparable");
+    assert_eq!(of("2C"), "not_comparable");
+
+    let Ran { status, stdout, .. } =
+        rectify(&["attribute", "--system", "sayc", "--json"], record.as_bytes());
+    assert_eq!(status, 0);
+    let meanings: Value = serde_json::from_str(&stdout).expect("it is JSON");
+    assert_eq!(meanings[0]["why"], "He may have thought that nobody had bid.");
+    assert_eq!(meanings[0]["auction"], serde_json::json!(["P", "P"]));
+}

@@ -124,11 +124,11 @@ fn a_ten_is_ten() {
 }
 
 #[test]
-fn that_no_book_is_read_stands_on_the_page() {
+fn that_the_books_are_used_stands_on_the_page() {
     let page = page(r#"{"dealer": "N", "systems": {"ns": "sayc"}, "events": []}"#);
     assert_eq!(
         under(&page, "Note"),
-        ["  · No book is read yet: a call means what the record says it means."]
+        ["  · What calls show is taken from the books, where the record does not say it."]
     );
 }
 

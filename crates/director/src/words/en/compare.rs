@@ -5,6 +5,7 @@ use hands::Share;
 use hands::meaning::{Purpose, Tags};
 use laws::Verdict;
 
+use crate::attribute::Belief;
 use crate::compare::{Evidence, Feature, Finding, Reason, Residual};
 use crate::profile::{Doubt, Settings, Tolerance};
 use crate::ruling::Unpublished;
@@ -251,6 +252,18 @@ fn both_are(purpose: &Purpose) -> String {
 
 fn in_words(purpose: &Purpose) -> String {
     Tags { purposes: vec![purpose.clone()], ..Tags::default() }.in_words()
+}
+
+/// What the player may have believed.
+pub(in crate::words) const fn belief(belief: Belief) -> &'static str {
+    match belief {
+        Belief::AsItWas => "It was a call in turn.",
+        Belief::Opening => "He may have thought that nobody had bid.",
+        Belief::OthersPassed => "He may have thought that the players before him had passed.",
+        Belief::Unseen(1) => "He may not have seen the last bid.",
+        Belief::Unseen(_) => "He may not have seen the last two bids.",
+        Belief::Lower => "He may have taken the last bid for one a level lower.",
+    }
 }
 
 /// What a comparison rests on without a source.

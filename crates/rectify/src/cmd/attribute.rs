@@ -1,0 +1,60 @@
+//! `rectify attribute`: what an irregular call may have meant.
+
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+
+use clap::Args;
+use director::words;
+use wire::TableRecord;
+
+use crate::cmd::{Stop, meaning, read_text};
+use crate::print::Page;
+
+/// The meanings that can be attributed to the last irregular call of a record:
+/// each with the auction the player may have believed in, and why.
+#[derive(Args)]
+pub(crate) struct Options {
+    /// The player's book; `rectify books` lists them
+    #[arg(long, value_name = "BOOK")]
+    system: String,
+    /// The record; standard input without it
+    file: Option<PathBuf>,
+    /// Print the answer as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(options: &Options) -> Result<(), Stop> {
+    let book = meaning::named(&options.system)?;
+    let text = read_text(options.file.as_deref())?;
+    let table = TableRecord::read(&text).map_err(|error| Stop::Bad(error.to_string()))?;
+    if options.json {
+        let mut stdout = io::stdout().lock();
+        writeln!(stdout, "{}", wire::attribute_json(&table, book))?;
+        return Ok(stdout.flush()?);
+    }
+    let mut page = Page::new();
+    match director::attribute_last(&table.record, book) {
+        None => page.paragraph(0, "There is no irregular call."),
+        Some((by, call, found)) => {
+            page.paragraph(0, &format!("{}'s {} may have meant:", by.name(), words::call(call)));
+            if found.is_empty() {
+                page.paragraph(2, &format!("nothing that is in the book ({})", book.name()));
+            }
+            for attributed in found {
+                let auction: Vec<String> =
+                    attributed.auction.iter().map(ToString::to_string).collect();
+                let answer = &attributed.answer;
+                page.paragraph(2, &answer.meaning.in_words());
+                let auction =
+                    if auction.is_empty() { "as dealer".to_owned() } else { auction.join(" ") };
+                let why = words::belief(attributed.belief);
+                page.paragraph(
+                    4,
+                    &format!("{why} ({auction}; {}, line {})", answer.file, answer.line),
+                );
+            }
+        }
+    }
+    Ok(page.show()?)
+}
