@@ -60,18 +60,18 @@ pub struct Book {
 
 /// A line with a meaning.
 #[derive(Debug, Clone)]
-struct Line {
-    file: String,
-    number: usize,
-    text: String,
-    examples: Vec<(Hand, bool)>,
+pub(crate) struct Line {
+    pub(crate) file: String,
+    pub(crate) number: usize,
+    pub(crate) text: String,
+    pub(crate) examples: Vec<(Hand, bool)>,
 }
 
 #[derive(Debug, Clone, Copy)]
-struct Found {
-    line: usize,
-    names: Names,
-    layer: Layer,
+pub(crate) struct Found {
+    pub(crate) line: usize,
+    pub(crate) names: Names,
+    pub(crate) layer: Layer,
 }
 
 impl Book {
@@ -143,6 +143,19 @@ impl Book {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
+    }
+
+    pub(crate) fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    pub(crate) const fn sequences(&self) -> &HashMap<Vec<Call>, Vec<Found>> {
+        &self.sequences
+    }
+
+    /// The situation rules, each with its line.
+    pub(crate) fn rules(&self) -> &[(Rule, usize)] {
+        &self.rules
     }
 
     fn line(
@@ -258,7 +271,7 @@ impl Book {
     }
 }
 
-fn filled(
+pub(crate) fn filled(
     text: &str,
     names: Names,
     bid: Option<bridge::Suit>,

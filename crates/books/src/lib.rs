@@ -18,14 +18,18 @@
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod bml;
 mod book;
+mod check;
 mod context;
 mod error;
+mod export;
 mod names;
 mod path;
 mod rule;
 mod shelf;
 
 pub use book::{Answer, Book, Layer};
+pub use check::{Empty, Gap, Place, Report, Unreachable, check};
 pub use error::{BookError, Problem};
 pub use shelf::{named, shared, titles};

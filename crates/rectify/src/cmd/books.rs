@@ -1,15 +1,17 @@
-//! `rectify books`: which there are, and whether one can be read.
+//! `rectify books`: which there are, and what is wrong with one.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process;
 
 use books::Book;
+use bridge::Call;
 use clap::{Args, Subcommand};
 
 use crate::cmd::Stop;
 use crate::print::Page;
 
-/// Lists the books; `rectify books check FILE` reads one and tries its examples.
+/// Lists the books; `rectify books check FILE` says what is wrong with one.
 #[derive(Args)]
 pub(crate) struct Options {
     #[command(subcommand)]
@@ -18,15 +20,21 @@ pub(crate) struct Options {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Read a book and try its examples
+    /// Read a book, try its examples, and look for lines that are wrong or missing
+    ///
+    /// The exit status is 1 if no hand fits a line or a line never answers.
     Check {
         /// The book
         file: PathBuf,
+        /// Positions with how often they occur: of how many calls is the meaning known?
+        #[arg(long, value_name = "FILE")]
+        auctions: Option<PathBuf>,
     },
 }
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let mut page = Page::new();
+    let mut wrong = false;
     match &options.command {
         None => {
             for (name, title) in books::titles() {
@@ -34,18 +42,58 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
                 page.paragraph(0, &format!("{name}: {title}, {lines} lines"));
             }
         }
-        Some(Command::Check { file }) => {
-            let bad = |error: &dyn std::fmt::Display| Stop::Bad(error.to_string());
-            let text = fs::read_to_string(file)
-                .map_err(|error| Stop::Bad(format!("{}: {error}", file.display())))?;
+        Some(Command::Check { file, auctions }) => {
             let name = file.file_stem().map(|name| name.to_string_lossy().into_owned());
-            let book = Book::read_with(&name.unwrap_or_default(), &text, books::shared)
-                .map_err(|error| bad(&error))?;
-            page.paragraph(
-                0,
-                &format!("{}: {} lines, every example fits.", book.name(), book.len()),
-            );
+            let book = Book::read_with(&name.unwrap_or_default(), &read(file)?, books::shared)
+                .map_err(|error| Stop::Bad(error.to_string()))?;
+            let report = books::check(&book);
+            report.empty.iter().for_each(|line| page.line(&line.to_string()));
+            report.unreachable.iter().for_each(|line| page.line(&line.to_string()));
+            report.gaps.iter().for_each(|gap| page.line(&format!("{}: {gap}", report.name)));
+            if let Some(auctions) = auctions {
+                page.line(&answered(&book, auctions)?);
+            }
+            page.line(&report.to_string());
+            wrong = report.has_errors();
         }
     }
-    Ok(page.show()?)
+    page.show()?;
+    if wrong {
+        process::exit(1);
+    }
+    Ok(())
+}
+
+fn read(file: &Path) -> Result<String, Stop> {
+    fs::read_to_string(file).map_err(|error| Stop::Bad(format!("{}: {error}", file.display())))
+}
+
+/// The share of the calls in a table of positions that the book knows. A line
+/// has how often, anything, and the calls without leading passes, separated by
+/// tabs; more may follow.
+fn answered(book: &Book, file: &Path) -> Result<String, Stop> {
+    let (mut known, mut all) = (0, 0);
+    for (number, line) in (1..).zip(read(file)?.lines()) {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let (times, calls) = position(line).ok_or_else(|| {
+            let wanted = "how often, a share and the calls, separated by tabs: 139, 20.8, 1N P 2C";
+            Stop::Bad(format!("{}, line {number}: a position is {wanted}", file.display()))
+        })?;
+        let Some((call, auction)) = calls.split_last() else { continue };
+        all += times;
+        known += if book.meaning(auction, *call).is_some() { times } else { 0 };
+    }
+    // rounded to tenths of a percent
+    let tenths = (known * 2_000 + all).checked_div(all * 2).unwrap_or(0);
+    let (whole, tenth) = (tenths / 10, tenths % 10);
+    Ok(format!("{}: {whole}.{tenth} % of {all} calls have a meaning", book.name()))
+}
+
+fn position(line: &str) -> Option<(u64, Vec<Call>)> {
+    let mut columns = line.split('\t');
+    let times = columns.next()?.parse::<u32>().ok()?;
+    let calls = columns.nth(1)?.split_whitespace().map(str::parse).collect::<Result<_, _>>();
+    Some((times.into(), calls.ok()?))
 }

@@ -69,9 +69,50 @@ fn the_books_are_listed_and_one_can_be_checked() {
     let Ran { status, stdout, .. } = rectify(&["books"], b"");
     assert_eq!((status, stdout.lines().count()), (0, 6));
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../books/sayc.book");
-    let Ran { status, stdout, .. } = rectify(&["books", "check", file], b"");
-    assert_eq!(status, 0);
-    assert!(stdout.starts_with("sayc: "), "{stdout}");
+    let Ran { stdout, stderr, .. } = rectify(&["books", "check", file], b"");
+    let last = stdout.lines().last().expect("a summary");
+    assert!(last.starts_with("sayc: ") && last.ends_with(" gaps"), "{stdout}");
+    assert_eq!(stderr, "");
+}
+
+#[test]
+fn a_book_is_told_which_of_its_lines_are_wrong() {
+    let folder = std::env::temp_dir().join(format!("rectify-books-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for temporary files");
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).expect("the folder is ours");
+        path.into_os_string().into_string().expect("a plain name")
+    };
+    let any = "when opening = any\nwhen overcall = any\nwhen response level:1-2 = any\n";
+    let good = file("good.book", any);
+    let bad = file("bad.book", &format!("1N = 5+H 0-3H\n1N = any\n{any}"));
+    let often = file("often.tsv", "# n\tcum%\tsequence\n3\t75.0\t1D P 1H\n1\t100.0\t1D P 5D\n");
+    let wrong = file("wrong.tsv", "3\t1D P 1H\n");
+
+    let Ran { status, stdout, .. } = rectify(&["books", "check", &good, "--auctions", &often], b"");
+    let expected = [
+        "good: no meaning for 1C-3C,3N,4C",
+        "good: no meaning for 1D-3D,3N,4D",
+        "good: no meaning for 1H-3H,3N,4H",
+        "good: no meaning for 1S-3S,3N,4S",
+        "good: no meaning for 1N-3N",
+        "good: 75.0 % of 4 calls have a meaning",
+        "good: 3 lines, 0 examples fit, 0 empty, 0 unreachable, 13 gaps",
+    ];
+    assert_eq!((status, stdout.lines().collect::<Vec<_>>()), (0, expected.to_vec()));
+
+    let Ran { status, stdout, .. } = rectify(&["books", "check", &bad], b"");
+    assert_eq!(status, 1);
+    assert!(stdout.starts_with("bad, line 1: no hand fits 1N: 5+H, 0-3H\n"), "{stdout}");
+    assert!(stdout.contains("\nbad, line 2: never answers; bad, line 1 does\n"), "{stdout}");
+
+    let Ran { status, stderr, .. } = rectify(&["books", "check", &good, "--auctions", &wrong], b"");
+    let expected = format!(
+        "{wrong}, line 1: a position is how often, a share and the calls, separated by tabs: 139, 20.8, 1N P 2C\n"
+    );
+    assert_eq!((status, stderr), (2, expected));
+    std::fs::remove_dir_all(&folder).expect("the folder is ours");
 }
 
 #[test]

@@ -1,0 +1,144 @@
+//! A book for other programs: BML for printing, JSON for reading.
+//!
+//! Every auction that a line stands for is written, variables filled in. The
+//! situation rules have no calls and are left out.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use crate::bml;
+use crate::book::{Answer, Book};
+
+impl Book {
+    /// What each call shows, by its path.
+    fn answers(&self) -> BTreeMap<String, Answer> {
+        let answer = |calls: &Vec<bridge::Call>| {
+            let (call, before) = calls.split_last()?;
+            // whoever makes the last call is "we"
+            Some((bml::written(calls, calls.len().is_multiple_of(2)), self.meaning(before, *call)?))
+        };
+        self.sequences().keys().filter_map(answer).collect()
+    }
+
+    /// The book as BML: a table for each auction, a row for each call that it describes.
+    #[must_use]
+    pub fn to_bml(&self) -> String {
+        let mut tables: BTreeMap<String, String> = BTreeMap::new();
+        for (path, answer) in self.answers() {
+            let path: Vec<String> = path.split('-').map(in_bml).collect();
+            let Some((call, before)) = path.split_last() else { continue };
+            let table = tables.entry(before.join("-")).or_default();
+            let meaning = answer.meaning.to_string().replace('"', "");
+            // a `String` takes everything
+            let _ = writeln!(table, "{call} = {meaning}");
+        }
+        let mut text = format!("#+TITLE: {}\n", self.name());
+        for (before, rows) in tables {
+            let history = if before.is_empty() { before } else { format!("{before}-\n") };
+            let _ = write!(text, "\n{history}{rows}");
+        }
+        text
+    }
+
+    /// The book as JSON: `{"book", "lines": [{"path", "meaning", "layer", "file", "line"}]}`.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let line = |(path, answer): (String, Answer)| {
+            format!(
+                "{{\"path\":{},\"meaning\":{},\"layer\":\"{}\",\"file\":{},\"line\":{}}}",
+                quoted(&path),
+                quoted(&answer.meaning.to_string()),
+                answer.layer.as_str(),
+                quoted(&answer.file),
+                answer.line
+            )
+        };
+        let lines: Vec<String> = self.answers().into_iter().map(line).collect();
+        format!("{{\"book\":{},\"lines\":[\n{}\n]}}\n", quoted(self.name()), lines.join(",\n"))
+    }
+}
+
+/// BML doubles with `D` and redoubles with `R`.
+fn in_bml(step: &str) -> String {
+    let call = match step.trim_matches(['(', ')']) {
+        "X" => "D",
+        "XX" => "R",
+        call => call,
+    };
+    if step.starts_with('(') { format!("({call})") } else { call.to_owned() }
+}
+
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from('"');
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => quoted.extend(['\\', letter]),
+            control if control.is_control() => {
+                let _ = write!(quoted, "\\u{:04x}", u32::from(control));
+            }
+            plain => quoted.push(plain),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SMALL: &str = "1N = 15-17 bal; nat NF \"strong\n  2C = 8+ (4+H | 4+S); art\n1C = 12+, 3+C; nat\n  (1H)-X = 6+, 4+S; art neg\n(1N)-P-(P)-\n  2C = 8+, 4+H, 4+S; art\nwhen overcall double = 12+; art t/o\n";
+
+    #[test]
+    fn a_book_is_printed_as_bid_tables() {
+        let book = Book::read("small", SMALL).unwrap();
+        assert_eq!(
+            book.to_bml(),
+            "#+TITLE: small\n\n1C = 12+, 3+C; nat\n1N = 15-17, bal; nat NF strong\n\n\
+             (1N)-P-(P)-\n2C = 8+, 4+H, 4+S; art\n\n1C-(1H)-\nD = 6+, 4+S; art neg\n\n\
+             1N-\n2C = 8+, (4+H | 4+S); art\n"
+        );
+    }
+
+    #[test]
+    fn every_call_of_every_book_comes_back_from_its_bml() {
+        for (name, _) in crate::titles() {
+            let book = crate::named(name).unwrap();
+            let mut back: Vec<String> =
+                bml::import(&book.to_bml()).lines.into_iter().map(|line| line.path).collect();
+            back.sort();
+            let paths: Vec<String> = book.answers().into_keys().collect();
+            let missing: Vec<_> =
+                paths.iter().filter(|path| !back.contains(path)).take(9).collect();
+            assert!(back == paths, "{name}: {} of {}, {missing:?}", back.len(), paths.len());
+        }
+    }
+
+    #[test]
+    fn what_is_read_back_never_says_more_than_the_book() {
+        for (name, _) in crate::titles() {
+            let book = crate::named(name).unwrap();
+            let answers = book.answers();
+            let mut read = 0;
+            for line in bml::import(&book.to_bml()).lines {
+                let Some(meaning) = line.meaning else { continue };
+                read += 1;
+                let written = &answers[&line.path].meaning;
+                let within = written.hands().is_within(&meaning.hands());
+                assert_eq!(within, Ok(true), "{name} {}: {written} read as {meaning}", line.path);
+            }
+            eprintln!("{name}: {read} of {} calls have a formula again", answers.len());
+            assert!(read > 0, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_program_reads_the_book_as_json() {
+        let book = Book::read("small", "1N = 15-17 bal; nat NF \"strong\n").unwrap();
+        assert_eq!(
+            book.to_json(),
+            "{\"book\":\"small\",\"lines\":[\n{\"path\":\"1N\",\"meaning\":\"15-17, bal; nat NF \
+             \\\"strong\",\"layer\":\"exact\",\"file\":\"small\",\"line\":1}\n]}\n"
+        );
+    }
+}
