@@ -1,14 +1,15 @@
 //! `rectify books`: which there are, and what is wrong with one.
 
 use std::fs;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process;
 
-use books::Book;
+use books::{Book, bml};
 use bridge::Call;
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 
-use crate::cmd::Stop;
+use crate::cmd::{Stop, meaning};
 use crate::print::Page;
 
 /// Lists the books; `rectify books check FILE` says what is wrong with one.
@@ -30,6 +31,25 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         auctions: Option<PathBuf>,
     },
+    /// Read a BML file and print it as a book; what is not understood stays a comment
+    Import {
+        /// The BML file
+        file: PathBuf,
+    },
+    /// Print a book for other programs
+    Export {
+        /// The book's name
+        name: String,
+        /// How
+        #[arg(long, value_enum, default_value_t = Format::Bml)]
+        format: Format,
+    },
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    Bml,
+    Json,
 }
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
@@ -56,12 +76,42 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
             page.line(&report.to_string());
             wrong = report.has_errors();
         }
+        Some(Command::Import { file }) => return import(&read(file)?),
+        Some(Command::Export { name, format }) => {
+            let book = meaning::named(name)?;
+            let text = match format {
+                Format::Bml => book.to_bml(),
+                Format::Json => book.to_json(),
+            };
+            let mut stdout = io::stdout().lock();
+            writeln!(stdout, "{}", text.trim_end())?;
+            return Ok(stdout.flush()?);
+        }
     }
     page.show()?;
     if wrong {
         process::exit(1);
     }
     Ok(())
+}
+
+/// Each line of the file with what was understood of it.
+fn import(text: &str) -> Result<(), Stop> {
+    let imported = bml::import(text);
+    let mut stdout = io::stdout().lock();
+    for line in &imported.lines {
+        match &line.meaning {
+            Some(meaning) => {
+                let mut meaning = meaning.clone();
+                meaning.prose = Some(line.text.clone());
+                writeln!(stdout, "{} = {meaning}", line.path)?;
+            }
+            None => writeln!(stdout, "// {}: {}", line.path, line.text)?,
+        }
+    }
+    let (rows, understood) = imported.rows();
+    writeln!(stdout, "// {understood} of {rows} rows have a formula")?;
+    Ok(stdout.flush()?)
 }
 
 fn read(file: &Path) -> Result<String, Stop> {

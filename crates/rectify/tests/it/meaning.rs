@@ -135,3 +135,20 @@ fn with_books_a_record_needs_no_meanings() {
     assert_eq!(meanings[0]["why"], "He may have thought that nobody had bid.");
     assert_eq!(meanings[0]["auction"], serde_json::json!(["P", "P"]));
 }
+
+#[test]
+fn a_book_is_written_for_other_programs_and_read_from_them() {
+    let Ran { status, stdout, .. } = rectify(&["books", "export", "acol", "--format", "json"], b"");
+    assert_eq!(status, 0);
+    let book: Value = serde_json::from_str(&stdout).expect("it is JSON");
+    assert_eq!(book["book"], "acol");
+    let Ran { status, stdout, .. } = rectify(&["books", "export", "acol"], b"");
+    assert_eq!((status, stdout.lines().count() > 100), (0, true));
+
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("small.bml");
+    std::fs::write(&file, "1N = 15-17 hcp, balanced\n  2C = Stayman\n").unwrap();
+    let Ran { status, stdout, .. } = rectify(&["books", "import", file.to_str().unwrap()], b"");
+    assert_eq!(status, 0);
+    assert!(stdout.contains("1N = 15-17, bal"), "{stdout}");
+    assert!(stdout.contains("// 1N-2C: Stayman"), "{stdout}");
+}
