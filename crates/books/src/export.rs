@@ -1,4 +1,4 @@
-//! A book for other programs: BML for printing, JSON for reading.
+//! A book for other programs: what each call shows, and BML for printing.
 //!
 //! Every auction that a line stands for is written, variables filled in. The
 //! situation rules have no calls and are left out.
@@ -11,7 +11,8 @@ use crate::book::{Answer, Book};
 
 impl Book {
     /// What each call shows, by its path.
-    fn answers(&self) -> BTreeMap<String, Answer> {
+    #[must_use]
+    pub fn answers(&self) -> BTreeMap<String, Answer> {
         let answer = |calls: &Vec<bridge::Call>| {
             let (call, before) = calls.split_last()?;
             // whoever makes the last call is "we"
@@ -39,23 +40,6 @@ impl Book {
         }
         text
     }
-
-    /// The book as JSON: `{"book", "lines": [{"path", "meaning", "layer", "file", "line"}]}`.
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        let line = |(path, answer): (String, Answer)| {
-            format!(
-                "{{\"path\":{},\"meaning\":{},\"layer\":\"{}\",\"file\":{},\"line\":{}}}",
-                quoted(&path),
-                quoted(&answer.meaning.to_string()),
-                answer.layer.as_str(),
-                quoted(&answer.file),
-                answer.line
-            )
-        };
-        let lines: Vec<String> = self.answers().into_iter().map(line).collect();
-        format!("{{\"book\":{},\"lines\":[\n{}\n]}}\n", quoted(self.name()), lines.join(",\n"))
-    }
 }
 
 /// BML doubles with `D` and redoubles with `R`.
@@ -66,21 +50,6 @@ fn in_bml(step: &str) -> String {
         call => call,
     };
     if step.starts_with('(') { format!("({call})") } else { call.to_owned() }
-}
-
-fn quoted(text: &str) -> String {
-    let mut quoted = String::from('"');
-    for letter in text.chars() {
-        match letter {
-            '"' | '\\' => quoted.extend(['\\', letter]),
-            control if control.is_control() => {
-                let _ = write!(quoted, "\\u{:04x}", u32::from(control));
-            }
-            plain => quoted.push(plain),
-        }
-    }
-    quoted.push('"');
-    quoted
 }
 
 #[cfg(test)]
@@ -130,15 +99,5 @@ mod tests {
             eprintln!("{name}: {read} of {} calls have a formula again", answers.len());
             assert!(read > 0, "{name}");
         }
-    }
-
-    #[test]
-    fn a_program_reads_the_book_as_json() {
-        let book = Book::read("small", "1N = 15-17 bal; nat NF \"strong\n").unwrap();
-        assert_eq!(
-            book.to_json(),
-            "{\"book\":\"small\",\"lines\":[\n{\"path\":\"1N\",\"meaning\":\"15-17, bal; nat NF \
-             \\\"strong\",\"layer\":\"exact\",\"file\":\"small\",\"line\":1}\n]}\n"
-        );
     }
 }

@@ -80,7 +80,7 @@ pub(crate) fn sequences(steps: &[Step]) -> Result<Vec<Sequence>, Problem> {
             };
             for (call, names) in choices {
                 let calls = [calls.as_slice(), &[call]].concat();
-                if is_auction(&calls) {
+                if Auction::from_calls(Seat::North, &calls).is_ok() {
                     next.push(Sequence { calls, names });
                 }
             }
@@ -88,15 +88,6 @@ pub(crate) fn sequences(steps: &[Step]) -> Result<Vec<Sequence>, Problem> {
         all = next;
     }
     if all.is_empty() { Err(Problem::NoAuction) } else { Ok(all) }
-}
-
-fn is_auction(calls: &[Call]) -> bool {
-    let mut auction = Auction::new(Seat::North);
-    calls.iter().all(|call| {
-        let legal = auction.is_legal(*call);
-        auction.push(*call);
-        legal
-    })
 }
 
 #[cfg(test)]

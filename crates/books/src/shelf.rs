@@ -1,6 +1,6 @@
 //! The books that come with the program.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use crate::book::Book;
 
@@ -23,26 +23,8 @@ pub fn shared(name: &str) -> Option<&'static str> {
     COMMON.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
 }
 
-/// Each is read when it is asked for first.
-static READ: [LazyLock<Option<Book>>; SHELF.len()] = {
-    // a test reads all six
-    const fn lazy(read: fn() -> Option<Book>) -> LazyLock<Option<Book>> {
-        LazyLock::new(read)
-    }
-    [
-        lazy(|| read(0)),
-        lazy(|| read(1)),
-        lazy(|| read(2)),
-        lazy(|| read(3)),
-        lazy(|| read(4)),
-        lazy(|| read(5)),
-    ]
-};
-
-fn read(place: usize) -> Option<Book> {
-    let (name, _, text) = SHELF[place];
-    Book::read_with(name, text, shared).ok()
-}
+/// Each is read when it is asked for first; a test reads all six.
+static READ: [OnceLock<Option<Book>>; SHELF.len()] = [const { OnceLock::new() }; SHELF.len()];
 
 /// The names and titles of the books that come with the program.
 pub fn titles() -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -53,7 +35,8 @@ pub fn titles() -> impl Iterator<Item = (&'static str, &'static str)> {
 #[must_use]
 pub fn named(name: &str) -> Option<&'static Book> {
     let place = SHELF.iter().position(|(known, ..)| *known == name)?;
-    READ[place].as_ref()
+    let (_, _, text) = SHELF[place];
+    READ[place].get_or_init(|| Book::read_with(name, text, shared).ok()).as_ref()
 }
 
 #[cfg(test)]

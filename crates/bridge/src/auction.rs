@@ -70,6 +70,18 @@ impl Auction {
         Self { dealer, turns: Vec::new() }
     }
 
+    /// These calls, from the dealer on; or the first that is not legal.
+    pub fn from_calls(dealer: Seat, calls: &[Call]) -> Result<Self, Call> {
+        let mut auction = Self::new(dealer);
+        for call in calls {
+            if !auction.is_legal(*call) {
+                return Err(*call);
+            }
+            auction.push(*call);
+        }
+        Ok(auction)
+    }
+
     /// Who calls first (17B).
     #[must_use]
     pub const fn dealer(&self) -> Seat {

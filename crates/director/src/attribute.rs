@@ -139,14 +139,7 @@ fn seat_after(dealer: Seat, turns: usize) -> Seat {
 }
 
 fn is_legal(dealer: Seat, calls: &[Call], call: Call) -> bool {
-    let mut auction = Auction::new(dealer);
-    for call in calls {
-        if !auction.is_legal(*call) {
-            return false;
-        }
-        auction.push(*call);
-    }
-    auction.is_legal(call)
+    Auction::from_calls(dealer, calls).is_ok_and(|auction| auction.is_legal(call))
 }
 
 /// The record with the meanings that it does not give itself: of the calls that

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use bridge::{Bid, Call, Level, Strain};
+use hands::meaning::{Denominations, Meaning};
 use laws::{Event, EventNo, Irregularity, IrregularityStatus, Kind, Knowledge, SuitSet, Verdict};
 
 use crate::compare::{Evidence, Shown};
 use crate::profile::Settings;
 use crate::record::{Record, RecordEvent};
-use hands::meaning::{Denominations, Meaning};
 
 /// Answers the law's questions from the meanings that the record states.
 /// What it does not state becomes a question to the director.
@@ -22,8 +22,9 @@ pub struct FromRecord<'a> {
     possible: [Option<&'a Meaning>; 38],
     /// What meanings show, worked out once: the law asks again at each step.
     shown: RefCell<Vec<(*const Meaning, Rc<Shown>)>>,
-    /// How calls compare, worked out once.
-    compared: RefCell<HashMap<(EventNo, EventNo), Option<Verdict>>>,
+    /// How calls of the record compare, worked out once: the law, the page and
+    /// the question all ask.
+    compared: RefCell<HashMap<(EventNo, EventNo), Option<Evidence>>>,
 }
 
 impl<'a> FromRecord<'a> {
@@ -126,7 +127,13 @@ impl<'a> FromRecord<'a> {
 
     /// The same for a replacement that was made.
     pub(crate) fn evidence_of(&self, withdrawn: EventNo, replacement: EventNo) -> Option<Evidence> {
-        self.evidence(withdrawn, self.call(replacement)?)
+        let calls = (withdrawn, replacement);
+        let known = self.compared.borrow().get(&calls).cloned();
+        known.unwrap_or_else(|| {
+            let evidence = self.call(replacement).and_then(|made| self.evidence(withdrawn, made));
+            self.compared.borrow_mut().insert(calls, evidence.clone());
+            evidence
+        })
     }
 
     /// **27B1(a).** Does `replacement` specify the denomination(s) of the
@@ -178,14 +185,8 @@ impl<'a> FromRecord<'a> {
 
 impl Knowledge for FromRecord<'_> {
     fn comparable(&self, withdrawn: EventNo, replacement: EventNo) -> Option<Verdict> {
-        let calls = (withdrawn, replacement);
-        let known = self.compared.borrow().get(&calls).copied();
-        known.unwrap_or_else(|| {
-            let evidence = self.evidence_of(withdrawn, replacement);
-            let verdict = evidence.map(|evidence| evidence.comparison.finding.verdict);
-            self.compared.borrow_mut().insert(calls, verdict);
-            verdict
-        })
+        let evidence = self.evidence_of(withdrawn, replacement)?;
+        Some(evidence.comparison.finding.verdict)
     }
 
     fn same_denomination(

@@ -79,7 +79,9 @@ fn main() -> ExitCode {
         // Nobody reads on: `rectify law | head`.
         Err(cmd::Stop::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(stop) => {
-            let _ = writeln!(anstream::stderr(), "{stop}");
+            if !matches!(stop, cmd::Stop::No) {
+                let _ = writeln!(anstream::stderr(), "{stop}");
+            }
             ExitCode::from(stop.status())
         }
     }

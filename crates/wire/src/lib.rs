@@ -35,7 +35,7 @@ pub use compare::{CompareRequest, Compared, EvidenceJson};
 pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};
 pub use document::{LARGEST, ReadError, too_long};
 pub use law::{clause_json, clauses_json, law_json, laws_json};
-pub use meaning::{attribute_json, meaning_into, meaning_json};
+pub use meaning::{attribute_json, book_json, meaning_into, meaning_json};
 pub use position::{ENGINE, PositionJson};
 pub use record::{MOST_EVENTS, MOST_MEANINGS, System, Systems, TableRecord};
 

@@ -54,6 +54,37 @@ struct AttributedBody {
     source: String,
 }
 
+/// A book as JSON: `{"book", "lines": [{"path", "meaning", "layer", "file", "line"}]}`, a
+/// line of text for each.
+#[must_use]
+pub fn book_json(book: &Book) -> String {
+    let lines: Vec<String> = book
+        .answers()
+        .iter()
+        .map(|(path, answer)| {
+            let line = BookLine {
+                path,
+                meaning: answer.meaning.to_string(),
+                layer: answer.layer.as_str(),
+                file: &answer.file,
+                line: answer.line,
+            };
+            serde_json::to_string(&line).unwrap_or_default()
+        })
+        .collect();
+    let name = serde_json::to_string(book.name()).unwrap_or_default();
+    format!("{{\"book\":{name},\"lines\":[\n{}\n]}}\n", lines.join(",\n"))
+}
+
+#[derive(Serialize)]
+struct BookLine<'a> {
+    path: &'a str,
+    meaning: String,
+    layer: &'static str,
+    file: &'a str,
+    line: usize,
+}
+
 /// `sayc, line 12`
 fn source(answer: &Answer) -> String {
     format!("{}, line {}", answer.file, answer.line)
@@ -130,4 +161,19 @@ fn read_auction(value: Option<Json<'_>>) -> Result<Vec<Call>, ReadError> {
     const WANTED: &str = r#""auction" is a list of calls such as ["1N", "P"]"#;
     let Some(Json::List(calls)) = value else { return Err(ReadError::new(WANTED)) };
     calls.into_iter().map(|call| parsed("auction", call)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_reads_the_book_as_json() {
+        let book = Book::read("small", "1N = 15-17 bal; nat NF \"strong\n").unwrap();
+        assert_eq!(
+            book_json(&book),
+            "{\"book\":\"small\",\"lines\":[\n{\"path\":\"1N\",\"meaning\":\"15-17, bal; nat NF \
+             \\\"strong\",\"layer\":\"exact\",\"file\":\"small\",\"line\":1}\n]}\n"
+        );
+    }
 }

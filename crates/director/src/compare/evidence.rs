@@ -4,7 +4,7 @@ use bridge::Hand;
 use hands::meaning::{Atom, Formula, Range};
 use hands::{HandSet, Portrait, Share, TooComplex};
 
-use super::{Comparison, Residual, Shown, compare, residual, union};
+use super::{Comparison, Residual, Shown, compare_all, residual, union};
 use crate::profile::Settings;
 
 /// A comparison, a hand that tells it, and what is left to learn.
@@ -23,10 +23,9 @@ impl Evidence {
     /// Compares the calls and works it all out.
     #[must_use]
     pub fn new(settings: &Settings, old: &[&Shown], new: &Shown) -> Self {
-        let comparison = compare(settings, old, new);
         let union = union(old);
         Self {
-            comparison,
+            comparison: compare_all(settings, old, &union, new),
             counterexample: telling(&union, new).unwrap_or_default(),
             residual: residual::residual(&union, old, new).unwrap_or_default(),
         }

@@ -205,8 +205,13 @@ const LIGHT_RESPONSE: u8 = 5;
 /// `old` could be attributed?
 #[must_use]
 pub fn compare(settings: &Settings, old: &[&Shown], new: &Shown) -> Comparison {
+    compare_all(settings, old, &union(old), new)
+}
+
+/// The same, all the old hands being known.
+fn compare_all(settings: &Settings, old: &[&Shown], union: &HandSet, new: &Shown) -> Comparison {
     let mut used = Vec::new();
-    let hands = union(old).overlap(&new.hands);
+    let hands = union.overlap(&new.hands);
     let found = decide(settings, old, new, hands, &mut used)
         .unwrap_or_else(|TooComplex| finding(Verdict::Judgment, Test::None, Reason::TooComplex));
     used.dedup();

@@ -175,6 +175,12 @@ pub fn compared(settings: &Settings, evidence: &Evidence) -> String {
     en::compared(settings, evidence)
 }
 
+/// The same without what it leaves to the director, for one who has judged.
+#[must_use]
+pub fn finding(settings: &Settings, evidence: &Evidence) -> String {
+    en::finding(settings, evidence)
+}
+
 /// What partner would know only from the withdrawn call: what it is about, and
 /// a sentence.
 #[must_use]

@@ -3,7 +3,6 @@
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::process;
 
 use books::{Book, bml};
 use bridge::Call;
@@ -81,7 +80,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
             let book = meaning::named(name)?;
             let text = match format {
                 Format::Bml => book.to_bml(),
-                Format::Json => book.to_json(),
+                Format::Json => wire::book_json(book),
             };
             let mut stdout = io::stdout().lock();
             writeln!(stdout, "{}", text.trim_end())?;
@@ -89,10 +88,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
         }
     }
     page.show()?;
-    if wrong {
-        process::exit(1);
-    }
-    Ok(())
+    if wrong { Err(Stop::No) } else { Ok(()) }
 }
 
 /// Each line of the file with what was understood of it.

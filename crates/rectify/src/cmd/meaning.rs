@@ -41,15 +41,9 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let mut calls = words
         .map(|call| call.parse().map_err(|error| Stop::Bad(format!("{error}"))))
         .collect::<Result<Vec<Call>, _>>()?;
-    let mut auction = Auction::new(Seat::North);
-    for call in &calls {
-        if !auction.is_legal(*call) {
-            return Err(Stop::Bad(format!(
-                "{call} cannot be called there; the book knows legal auctions only"
-            )));
-        }
-        auction.push(*call);
-    }
+    Auction::from_calls(Seat::North, &calls).map_err(|call| {
+        Stop::Bad(format!("{call} cannot be called there; the book knows legal auctions only"))
+    })?;
     let Some(call) = calls.pop() else {
         return Err(Stop::Bad(
             "the calls are missing; give them from the dealer on, such as 1N P 2C".to_owned(),

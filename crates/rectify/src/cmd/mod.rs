@@ -18,6 +18,8 @@ use std::path::Path;
 /// Why a command did not get to its end.
 #[derive(Debug)]
 pub(crate) enum Stop {
+    /// It was asked whether something is so, and it is not; that has been said.
+    No,
     /// Bad input.
     Bad(String),
     /// What was printed could not be written.
@@ -28,6 +30,7 @@ impl Stop {
     /// The exit status.
     pub(crate) const fn status(&self) -> u8 {
         match self {
+            Self::No => 1,
             Self::Bad(_) | Self::Io(_) => 2,
         }
     }
@@ -36,6 +39,7 @@ impl Stop {
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::No => Ok(()),
             Self::Bad(line) => f.write_str(line),
             Self::Io(error) => write!(f, "cannot write: {error}"),
         }

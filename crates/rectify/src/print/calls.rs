@@ -6,7 +6,6 @@ use director::{CallVerdict, PartnerMay, RatedCall, Ruling, Settings, words};
 use laws::book::law_27;
 use laws::{Must, Verdict};
 
-use crate::print::ruling::reading;
 use crate::print::{BOLD, DIM, GOOD, Label, PLAIN, Page, RED, Style, WARN, suits};
 
 /// Prints what the calls lead to, unless nothing follows from any, or the
@@ -100,7 +99,7 @@ fn print_reasons(page: &mut Page, settings: &Settings, ruling: &Ruling, signs: b
 fn brief(settings: &Settings, evidence: &Evidence) -> String {
     let finding = &evidence.comparison.finding;
     match finding.verdict {
-        Verdict::Judgment if finding.in_doubt => reading(settings, evidence),
+        Verdict::Judgment if finding.in_doubt => words::finding(settings, evidence),
         Verdict::Yes | Verdict::No if finding.in_doubt => words::compared(settings, evidence),
         Verdict::Yes | Verdict::No | Verdict::Judgment => {
             first_sentence(&words::compared(settings, evidence)).to_owned()

@@ -161,16 +161,9 @@ fn judged(settings: &Settings, evidence: &Evidence) -> String {
     match (&evidence.comparison.finding.reason, evidence.comparison.finding.verdict) {
         // All there is to say is that it is for the director.
         (Reason::TooComplex | Reason::NoHands, _) => String::new(),
-        (_, Verdict::Judgment) => reading(settings, evidence),
+        (_, Verdict::Judgment) => words::finding(settings, evidence),
         (_, Verdict::Yes | Verdict::No) => words::compared(settings, evidence),
     }
-}
-
-/// What was found, without what it leaves to the director.
-pub(crate) fn reading(settings: &Settings, evidence: &Evidence) -> String {
-    let mut evidence = evidence.clone();
-    evidence.comparison.finding.in_doubt = false;
-    words::compared(settings, &evidence)
 }
 
 /// Why the director judged so, if it is clear what he was judging: he has

@@ -13,7 +13,7 @@ use crate::ruling::Unpublished;
 /// The reason, to be read aloud.
 pub(in crate::words) fn compared(settings: &Settings, evidence: &Evidence) -> String {
     let Finding { verdict, reason, .. } = &evidence.comparison.finding;
-    let reading = reading(settings, evidence, reason);
+    let reading = finding(settings, evidence);
     let doubt = in_doubt(reason).filter(|_| evidence.comparison.finding.in_doubt);
     let initials = settings.authority.initials();
     match (verdict, doubt) {
@@ -26,10 +26,11 @@ pub(in crate::words) fn compared(settings: &Settings, evidence: &Evidence) -> St
     }
 }
 
-fn reading(settings: &Settings, evidence: &Evidence, reason: &Reason) -> String {
+/// What was found, without what it leaves to the director.
+pub(in crate::words) fn finding(settings: &Settings, evidence: &Evidence) -> String {
     const NONE: &str = "No hand that makes this call would have made the withdrawn one";
     let nothing_shared = evidence.comparison.hands.both == 0;
-    match reason {
+    match &evidence.comparison.finding.reason {
         Reason::Purpose(purpose) => format!("The same purpose: {}.", both_are(purpose)),
         Reason::Same => "Both calls show the same hands.".to_owned(),
         Reason::Contained => {
