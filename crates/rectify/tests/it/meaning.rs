@@ -68,11 +68,13 @@ fn what_is_wrong_is_said_in_one_line() {
 fn the_books_are_listed_and_one_can_be_checked() {
     let Ran { status, stdout, .. } = rectify(&["books"], b"");
     assert_eq!((status, stdout.lines().count()), (0, 6));
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../books/sayc.book");
-    let Ran { stdout, stderr, .. } = rectify(&["books", "check", file], b"");
-    let last = stdout.lines().last().expect("a summary");
-    assert!(last.starts_with("sayc: ") && last.ends_with(" gaps"), "{stdout}");
-    assert_eq!(stderr, "");
+    for book in ["sayc", "two_over_one", "acol", "sef", "precision", "polish"] {
+        let file = format!("{}/../../books/{book}.book", env!("CARGO_MANIFEST_DIR"));
+        let Ran { status, stdout, stderr } = rectify(&["books", "check", &file], b"");
+        let last = stdout.lines().last().expect("a summary");
+        assert!(last.starts_with(&format!("{book}: ")) && last.ends_with(" gaps"), "{stdout}");
+        assert_eq!((status, stderr.as_str()), (0, ""), "{stdout}");
+    }
 }
 
 #[test]
