@@ -4,14 +4,15 @@
 //! folder. Coverage, consistency, what is explained, and the information in it
 //! are shares of the calls other than pass.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::error::Error;
+use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use books::{Book, Layer};
+use books::Book;
 use bridge::{Call, Hand};
 use clap::Args;
 use hands::HANDS;
@@ -25,9 +26,15 @@ pub(crate) struct Score {
     /// Only this book
     #[arg(long)]
     system: Option<String>,
+    /// Choose an option of the book
+    #[arg(long)]
+    option: Vec<String>,
     /// A book file to use instead of the one that comes with the program
     #[arg(long)]
     book: Option<PathBuf>,
+    /// Put the table into this file, between the marks `<!-- score -->` and `<!-- /score -->`
+    #[arg(long, value_name = "FILE")]
+    write: Option<PathBuf>,
     /// Print so many calls that a line explains wrongly, and that no line explains
     #[arg(long, default_value_t = 0)]
     misses: usize,
@@ -63,6 +70,9 @@ pub(crate) fn run(options: &Score) -> ExitCode {
 
 fn print(options: &Score) -> Result<(), Box<dyn Error>> {
     let mut out = anstream::stdout().lock();
+    let mut table = String::from(
+        "| set, book | phase | calls | C | K | E | B | G |\n|---|---|---:|---:|---:|---:|---:|---:|\n",
+    );
     for (system, file) in SETS {
         if options.system.as_deref().is_some_and(|wanted| wanted != system) {
             continue;
@@ -72,19 +82,27 @@ fn print(options: &Score) -> Result<(), Box<dyn Error>> {
             writeln!(out, "skipped: {} is not there", path.display())?;
             continue;
         }
-        let own;
         let book = match &options.book {
             Some(path) => {
-                let beside = path.with_file_name("common.book");
-                let common = std::fs::read_to_string(beside).unwrap_or_default();
-                let include = |name: &str| (name == "common").then_some(common.as_str());
-                own = Book::read_with(system, &std::fs::read_to_string(path)?, include)?;
-                &own
+                let beside: HashMap<String, String> = path
+                    .parent()
+                    .unwrap_or_else(|| Path::new("."))
+                    .read_dir()?
+                    .filter_map(|entry| {
+                        let path = entry.ok()?.path();
+                        let name = path.file_stem()?.to_str()?.to_owned();
+                        Some((name, std::fs::read_to_string(path).ok()?))
+                    })
+                    .collect();
+                let include = |name: &str| beside.get(name).map(String::as_str);
+                Book::read_with(system, &std::fs::read_to_string(path)?, include)?
             }
-            None => books::named(system).ok_or("no such book")?,
+            None => books::named(system)?,
         };
-        let (by_phase, wrong, unknown) = score(book, &path)?;
-        writeln!(out, "{file}, {system}")?;
+        let chosen = options.option.iter().try_fold(book, |book, option| book.with_option(option));
+        let book = chosen?;
+        let (by_phase, wrong, unknown) = score(&book, &path)?;
+        writeln!(out, "{file}, {book}")?;
         writeln!(
             out,
             "  {:<26}{:>7}{:>7}{:>7}{:>7}{:>7}{:>7}",
@@ -92,16 +110,16 @@ fn print(options: &Score) -> Result<(), Box<dyn Error>> {
         )?;
         let all = by_phase.values().fold(Figures::default(), |a, b| a.with(*b));
         for (phase, figures) in by_phase.iter().map(|(p, f)| (*p, *f)).chain([("all", all)]) {
-            let Figures { calls, covered, fits, bits, gain } = figures;
-            let share = |part: u32, whole: u32| 100.0 * f64::from(part) / f64::from(whole.max(1));
+            let Row { calls, shares: [c, k, e], bits, gain } = figures.row();
+            writeln!(out, "  {phase:<26}{calls:>7}{c:>7.1}{k:>7.1}{e:>7.1}{bits:>7.2}{gain:>7.2}")?;
+            let (set, phase, bold) = if phase == "all" {
+                (format!("**{}, {book}**", set_name(file)), "**all**".to_owned(), "**")
+            } else {
+                (String::new(), phase[2..].to_owned(), "")
+            };
             writeln!(
-                out,
-                "  {phase:<26}{calls:>7}{:>7.1}{:>7.1}{:>7.1}{:>7.2}{:>7.2}",
-                share(covered, calls),
-                share(fits, covered),
-                share(fits, calls),
-                bits / f64::from(fits.max(1)),
-                gain / f64::from(calls.max(1))
+                table,
+                "| {set} | {phase} | {calls} | {c:.1} | {k:.1} | {bold}{e:.1}{bold} | {bits:.2} | {gain:.2} |"
             )?;
         }
         for (title, misses) in [("explained wrongly", wrong), ("not explained", unknown)] {
@@ -112,7 +130,26 @@ fn print(options: &Score) -> Result<(), Box<dyn Error>> {
             }
         }
     }
+    if let Some(file) = &options.write {
+        let text = std::fs::read_to_string(file)?;
+        let (before, rest) = text.split_once("<!-- score -->").ok_or("no mark <!-- score -->")?;
+        let (_, after) = rest.split_once("<!-- /score -->").ok_or("no mark <!-- /score -->")?;
+        let new = format!("{before}<!-- score -->\n{table}<!-- /score -->{after}");
+        std::fs::write(file, new)?;
+    }
     Ok(())
+}
+
+/// A data set, for people.
+fn set_name(file: &str) -> &str {
+    match file {
+        "sayc_wbridge5.jsonl.gz" => "WBridge5",
+        "sayc_expert.jsonl" => "SAYC experts",
+        "sayc_bba.jsonl.gz" => "BBA, SAYC cards",
+        "two_over_one_bba.jsonl.gz" => "BBA, 2/1 cards",
+        "acol_expert.jsonl" => "Acol expert",
+        other => other,
+    }
 }
 
 type ByPhase = BTreeMap<&'static str, Figures>;
@@ -150,11 +187,11 @@ fn score(book: &Book, path: &Path) -> Result<(ByPhase, Misses, Misses), Box<dyn 
             known.0 += 1;
         };
         let answer = book.meaning(&auction, call);
+        let answer = answer.filter(|answer| answer.layer.is_written());
         let Some((answer, hands)) = answer.zip(book.hands(&auction, call)) else {
             note(&mut unknown, String::new());
             continue;
         };
-        debug_assert!(answer.layer <= Layer::Situation);
         figures.covered += 1;
         if hands.contains(hand) {
             let share = hands.count().unwrap_or(HANDS).max(1);
@@ -171,7 +208,24 @@ fn score(book: &Book, path: &Path) -> Result<(ByPhase, Misses, Misses), Box<dyn 
     Ok((by_phase, wrong, unknown))
 }
 
+/// As they are printed.
+struct Row {
+    calls: u32,
+    /// C, K, E in percent
+    shares: [f64; 3],
+    bits: f64,
+    gain: f64,
+}
+
 impl Figures {
+    fn row(self) -> Row {
+        let Self { calls, covered, fits, bits, gain } = self;
+        let share = |part: u32, whole: u32| 100.0 * f64::from(part) / f64::from(whole.max(1));
+        let mean = |sum: f64, of: u32| sum / f64::from(of.max(1));
+        let shares = [share(covered, calls), share(fits, covered), share(fits, calls)];
+        Row { calls, shares, bits: mean(bits, fits), gain: mean(gain, calls) }
+    }
+
     fn with(self, other: Self) -> Self {
         Self {
             calls: self.calls + other.calls,

@@ -9,7 +9,7 @@ mod prose;
 use bridge::{Call, Strain};
 use hands::meaning::Meaning;
 
-use crate::path::{self, Sequence};
+use crate::tree::{End, Tree};
 use prose::Suits;
 
 /// What a BML file says.
@@ -83,27 +83,31 @@ pub fn import(text: &str) -> Imported {
 }
 
 fn lines(row: &Row, path: &str) -> Vec<ImportedLine> {
-    let sequences = path::read(path).ok().and_then(|all| path::sequences(all.first()?).ok());
-    let ordered = |sequence: &Sequence| {
+    let mut tree = Tree::default();
+    let mut ends = Vec::new();
+    if tree.follow(End::default(), path, &mut ends).is_ok() {
+        ends.into_iter().take(1).for_each(|end| tree.add(end, 0));
+    }
+    let mut lines = Vec::new();
+    tree.each(&mut |calls, names, _, _| {
         // X, Y and Z are suits in ascending order
-        let names = ["x", "y", "z"].into_iter();
-        let suits = names.filter_map(|name| sequence.names.fill(name, None, &[]).ok());
-        suits.is_sorted()
-    };
-    let line = |Sequence { calls, names }: Sequence| {
+        let suits = ["x", "y", "z"].into_iter();
+        if !suits.filter_map(|name| names.fill(name, None, &[]).ok()).is_sorted() {
+            return;
+        }
         let bid = calls.last().and_then(|call| call.strain()).and_then(Strain::suit);
         let theirs = calls.iter().rev().skip(1).step_by(2);
         let cue = theirs.filter_map(|call| call.strain()?.suit()).any(|suit| Some(suit) == bid);
         let read = prose::read(&row.text, Suits { names, bid, cue });
-        ImportedLine {
+        lines.push(ImportedLine {
             number: row.number,
-            path: written(&calls, path.starts_with('(')),
+            path: written(calls, path.starts_with('(')),
             text: row.text.clone(),
             meaning: read.meaning,
             unread: read.unread,
-        }
-    };
-    sequences.unwrap_or_default().into_iter().filter(ordered).map(line).collect()
+        });
+    });
+    lines
 }
 
 /// The calls as a path; a pass between two calls of one side goes without saying.

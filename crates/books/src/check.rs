@@ -7,8 +7,7 @@ use std::fmt;
 use bridge::{Auction, Bid, Call, Level, Seat, Strain, Suit};
 use hands::meaning::{Formula, Meaning};
 
-use crate::book::{Book, Line, filled};
-use crate::context::Context;
+use crate::book::{Book, Layer, Line, filled, suit};
 use crate::names::Names;
 
 /// A line of a file.
@@ -54,6 +53,20 @@ pub struct Gap {
     pub calls: Vec<Call>,
 }
 
+/// Two calls in one position, and how many of the first one's hands, in
+/// percent, the second one is right for as well.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Overlap {
+    /// The opening bid, if there was one
+    pub opening: Option<Bid>,
+    /// Did the opponents open?
+    pub theirs: bool,
+    /// The calls
+    pub calls: [Call; 2],
+    /// At least half
+    pub percent: u8,
+}
+
 /// What was found in a book.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
@@ -69,10 +82,12 @@ pub struct Report {
     pub unreachable: Vec<Unreachable>,
     /// Openings, responses and overcalls without a meaning
     pub gaps: Vec<Gap>,
+    /// Openings, responses and overcalls that share half of their hands
+    pub overlaps: Vec<Overlap>,
 }
 
 impl Report {
-    /// Is a line wrong? A gap is no mistake.
+    /// Is a line wrong? A gap is no mistake, nor is an overlap.
     #[must_use]
     pub const fn has_errors(&self) -> bool {
         !self.empty.is_empty() || !self.unreachable.is_empty()
@@ -86,19 +101,60 @@ pub fn check(book: &Book) -> Report {
     Report {
         name: book.name().to_owned(),
         lines: book.len(),
-        examples: book.lines().iter().map(|line| line.examples.len()).sum(),
+        examples: book.contents().lines.iter().map(|line| line.examples.len()).sum(),
         empty: empty(book),
         unreachable: unreachable(book),
         gaps: gaps(book),
+        overlaps: overlaps(book),
     }
 }
 
-fn place(line: &Line) -> Place {
-    Place { file: line.file.clone(), line: line.number }
+fn place(book: &Book, line: u32) -> Place {
+    let contents = book.contents();
+    let line = &contents.lines[line as usize];
+    Place { file: contents.files[line.file].clone(), line: line.number }
 }
 
-fn suit(call: Call) -> Option<Suit> {
-    call.strain().and_then(Strain::suit)
+fn line(book: &Book, line: u32) -> &Line {
+    &book.contents().lines[line as usize]
+}
+
+/// A line as one of those for an auction.
+#[derive(Clone, Copy)]
+struct For {
+    line: u32,
+    names: Names,
+    layer: Layer,
+}
+
+impl For {
+    fn rank(self, book: &Book) -> (Layer, bool, u32) {
+        (self.layer, line(book, self.line).guard.is_empty(), self.line)
+    }
+}
+
+/// The lines for each auction, the one that answers first in front.
+fn by_auction(book: &Book) -> HashMap<Vec<Call>, Vec<For>> {
+    let mut all: HashMap<Vec<Call>, Vec<For>> = HashMap::new();
+    book.contents().tree.each(&mut |calls, names, variable, line| {
+        let layer = if variable { Layer::Variable } else { Layer::Exact };
+        all.entry(calls.to_vec()).or_default().push(For { line, names, layer });
+    });
+    for lines in all.values_mut() {
+        lines.sort_by_key(|one| one.rank(book));
+    }
+    all
+}
+
+/// The line that answers wherever this one could, if there is one. They are
+/// sorted by rank.
+fn instead_of(book: &Book, all: &[For], this: usize) -> Option<u32> {
+    let guard = line(book, all[this].line).guard;
+    let earlier = all[..this].iter().find(|other| {
+        let others = line(book, other.line).guard;
+        other.line != all[this].line && (others.is_empty() || others == guard)
+    });
+    earlier.map(|other| other.line)
 }
 
 fn empty(book: &Book) -> Vec<Empty> {
@@ -108,38 +164,37 @@ fn empty(book: &Book) -> Vec<Empty> {
         *known.entry(meaning.formula.clone()).or_insert_with(count)
     };
     // of each line one case: if possible one where it answers, with the lowest calls
-    let mut cases: HashMap<usize, Empty> = HashMap::new();
-    let mut note = |line: usize, calls: Vec<Call>, meaning: Meaning, winner: usize| {
-        let instead = (winner != line).then(|| place(&book.lines()[winner]));
+    let mut cases: HashMap<u32, Empty> = HashMap::new();
+    let mut note = |line: u32, calls: Vec<Call>, meaning: Meaning, instead: Option<u32>| {
+        let instead = instead.map(|instead| place(book, instead));
         let better =
             |known: &Empty| (instead.is_some(), &calls) < (known.instead.is_some(), &known.calls);
         if none_fits(&meaning) && cases.get(&line).is_none_or(better) {
-            let place = place(&book.lines()[line]);
+            let place = place(book, line);
             cases.insert(line, Empty { place, calls, meaning, instead });
         }
     };
-    for (calls, all) in book.sequences() {
-        let Some(winner) = all.iter().min_by_key(|found| found.layer) else { continue };
+    for (calls, all) in by_auction(book) {
         let bid = calls.last().and_then(|call| suit(*call));
-        for found in all {
-            if let Ok(meaning) = filled(&book.lines()[found.line].text, found.names, bid, &[]) {
-                note(found.line, calls.clone(), meaning, winner.line);
+        for (this, found) in all.iter().enumerate() {
+            if let Ok(meaning) = filled(&line(book, found.line).text, found.names, bid, &[]) {
+                note(found.line, calls.clone(), meaning, instead_of(book, &all, this));
             }
         }
     }
     let mut tried = HashSet::new();
     each_auction(&mut |calls, call| {
-        // in first seat, and with three passes before the opening
-        for context in [0, 3].map(|passes| Context::of(passes, calls, call)) {
-            let (bid, suits) = (suit(call), context.suits());
-            let fitting = book.rules().iter().filter(|(rule, _)| rule.holds(&context));
-            for (_, line) in fitting {
-                if !tried.insert((*line, bid, suits)) {
+        // in first seat, and once with three passes before the opening
+        let passes: &[usize] = if calls.len() < 3 { &[0, 3] } else { &[0] };
+        for passes in passes.iter().copied() {
+            let all = [vec![Call::Pass; passes].as_slice(), calls, &[call]].concat();
+            for (number, suits) in book.rules_for(&all) {
+                if !tried.insert((number, suit(call), suits)) {
                     continue;
                 }
-                let text = &book.lines()[*line].text;
-                if let Ok(meaning) = filled(text, Names::default(), bid, &suits) {
-                    note(*line, [calls, &[call]].concat(), meaning, *line);
+                let text = &line(book, number).text;
+                if let Ok(meaning) = filled(text, Names::default(), suit(call), &suits) {
+                    note(number, [calls, &[call]].concat(), meaning, None);
                 }
             }
         }
@@ -191,79 +246,129 @@ fn is_cheapest(last: Bid, bid: Bid) -> bool {
 
 fn unreachable(book: &Book) -> Vec<Unreachable> {
     // for each line: does it answer, and which answers in its stead?
-    let mut instead: HashMap<usize, Vec<usize>> = HashMap::new();
+    let mut instead: HashMap<u32, Vec<u32>> = HashMap::new();
     let mut answers = HashSet::new();
-    for all in book.sequences().values() {
-        let Some(winner) = all.iter().min_by_key(|found| found.layer) else { continue };
-        answers.insert(winner.line);
-        for found in all.iter().filter(|found| found.line != winner.line) {
-            instead.entry(found.line).or_default().push(winner.line);
+    for all in by_auction(book).values() {
+        for (this, found) in all.iter().enumerate() {
+            match instead_of(book, all, this) {
+                None => _ = answers.insert(found.line),
+                Some(other) => instead.entry(found.line).or_default().push(other),
+            }
         }
     }
     instead.retain(|line, _| !answers.contains(line));
-    for (place, (rule, line)) in book.rules().iter().enumerate() {
-        let mut earlier = book.rules()[..place].iter().filter(|(other, _)| other == rule);
-        let earlier = earlier.find(|(_, other)| fills_where(book, *line, *other));
-        if let Some((_, other)) = earlier {
-            instead.insert(*line, vec![*other]);
+    let contents = book.contents();
+    for rules in [contents.rules.all(), contents.defaults.all()] {
+        for (place, (rule, number)) in rules.iter().enumerate() {
+            let guard = line(book, *number).guard;
+            let earlier = rules[..place].iter().find(|(other, others)| {
+                let earlier = line(book, *others).guard;
+                other == rule
+                    && (earlier.is_empty() || earlier == guard)
+                    && fills_where(book, *number, *others)
+            });
+            if let Some((_, other)) = earlier {
+                instead.insert(*number, vec![*other]);
+            }
         }
     }
-    let lines = book.lines();
     // a book may say otherwise than what it includes: that is what it is for
-    instead.retain(|line, winners| {
-        let file = &lines[*line].file;
-        file == book.name() || winners.iter().all(|winner| lines[*winner].file == *file)
+    instead.retain(|number, winners| {
+        let file = line(book, *number).file;
+        file == 0 || winners.iter().all(|winner| line(book, *winner).file == file)
     });
     let mut instead: Vec<_> = instead.into_iter().collect();
     instead.sort_by_key(|(line, _)| *line);
-    let found = instead.into_iter().filter_map(|(line, winners)| {
-        let instead = place(&lines[winners.into_iter().min()?]);
-        Some(Unreachable { place: place(&lines[line]), instead })
+    let found = instead.into_iter().filter_map(|(number, winners)| {
+        let instead = place(book, winners.into_iter().min()?);
+        Some(Unreachable { place: place(book, number), instead })
     });
     found.collect()
 }
 
 /// A rule does not fit where it names a suit that nobody has bid: does the
 /// other fit wherever this one does?
-fn fills_where(book: &Book, line: usize, other: usize) -> bool {
+fn fills_where(book: &Book, number: u32, other: u32) -> bool {
     let given = |yes: bool| yes.then_some(Suit::Hearts);
     (0..32_u8).all(|bits| {
         let bid = given(bits & 16 != 0);
         let suits = [('p', 1), ('u', 2), ('t', 4), ('a', 8)];
         let suits = suits.map(|(name, bit)| (name, given(bits & bit != 0)));
         let fills =
-            |line: usize| Names::default().fill(&book.lines()[line].text, bid, &suits).is_ok();
-        !fills(line) || fills(other)
+            |number: u32| Names::default().fill(&line(book, number).text, bid, &suits).is_ok();
+        !fills(number) || fills(other)
     })
 }
 
-fn gaps(book: &Book) -> Vec<Gap> {
+/// A position that every book should know.
+struct Known {
+    opening: Option<Bid>,
+    theirs: bool,
+    auction: Vec<Call>,
+    calls: Vec<Call>,
+}
+
+/// The positions that every book should know: the opening, the responses to
+/// openings of one, and what is done directly over them; with the calls up to
+/// four spades that can be made there.
+fn positions() -> Vec<Known> {
     let bids = || Call::all().filter_map(Call::bid);
-    let unknown = |auction: &[Call], calls: Vec<Call>| -> Vec<Call> {
-        calls.into_iter().filter(|call| book.meaning(auction, *call).is_none()).collect()
+    let highest = Bid { level: Level::ALL[3], strain: Strain::Spades };
+    let over = |last: Option<Bid>| {
+        let bids = bids().filter(move |bid| *bid <= highest && Some(*bid) > last);
+        bids.map(Call::Bid)
     };
-    let game = Bid { level: Level::ALL[3], strain: Strain::Spades };
-    let usual = bids().filter(|bid| *bid <= game).map(Call::Bid);
-    let openings = unknown(&[], [Call::Pass].into_iter().chain(usual).collect());
-    let mut gaps = vec![Gap { opening: None, theirs: false, calls: openings }];
-    for opening in bids().filter(|bid| bid.level == Level::ALL[0]) {
-        let low = || bids().filter(|bid| *bid > opening && bid.level <= Level::ALL[1]);
-        let response = |bid: &Bid| {
-            let game = *bid == Bid { level: Level::ALL[2], strain: Strain::NoTrump };
-            let raise = opening.strain.suit().is_some() && bid.strain == opening.strain;
-            game || raise && (3..=4).contains(&bid.level.get())
-        };
-        let responses = low().chain(bids().filter(response)).map(Call::Bid).collect();
-        let calls = unknown(&[opening.into(), Call::Pass], responses);
-        gaps.push(Gap { opening: Some(opening), theirs: false, calls });
-        let overcall = |bid: &Bid| bid.strain.suit().is_some() || bid.level == Level::ALL[0];
-        let overcalls = low().filter(overcall).map(Call::Bid);
-        let overcalls = [Call::Double].into_iter().chain(overcalls).collect();
-        let calls = unknown(&[opening.into()], overcalls);
-        gaps.push(Gap { opening: Some(opening), theirs: true, calls });
+    let pass = || [Call::Pass].into_iter();
+    let calls = pass().chain(over(None)).collect();
+    let mut all = vec![Known { opening: None, theirs: false, auction: Vec::new(), calls }];
+    for one in bids().filter(|bid| bid.level == Level::ALL[0]) {
+        let opening = Some(one);
+        let (auction, calls) = (vec![one.into(), Call::Pass], pass().chain(over(opening)));
+        all.push(Known { opening, theirs: false, auction, calls: calls.collect() });
+        let calls = pass().chain([Call::Double]).chain(over(opening)).collect();
+        all.push(Known { opening, theirs: true, auction: vec![one.into()], calls });
     }
-    gaps.retain(|gap| !gap.calls.is_empty());
+    all
+}
+
+fn gaps(book: &Book) -> Vec<Gap> {
+    let unknown = |auction: &[Call], call: Call| {
+        book.meaning(auction, call).is_none_or(|answer| !answer.layer.is_written())
+    };
+    let mut gaps = Vec::new();
+    for Known { opening, theirs, auction, calls } in positions() {
+        let calls: Vec<Call> = calls.into_iter().filter(|call| unknown(&auction, *call)).collect();
+        if !calls.is_empty() {
+            gaps.push(Gap { opening, theirs, calls });
+        }
+    }
     gaps
+}
+
+/// Two bids of which one is right for at least half of the hands of the other.
+fn overlaps(book: &Book) -> Vec<Overlap> {
+    let mut overlaps = Vec::new();
+    for Known { opening, theirs, auction, calls } in positions() {
+        let known: Vec<_> = calls
+            .into_iter()
+            .filter(|call| *call != Call::Pass)
+            .filter_map(|call| Some((call, book.meaning(&auction, call)?.meaning.hands())))
+            .collect();
+        for (one, hands) in &known {
+            for (other, others) in known.iter().filter(|(other, _)| other != one) {
+                let Some((all, both)) = hands.count().ok().zip(hands.and(others).count().ok())
+                else {
+                    continue;
+                };
+                if all > 0 && 2 * both >= all {
+                    let percent = u8::try_from(100 * both / all).unwrap_or(100);
+                    let calls = [*one, *other];
+                    overlaps.push(Overlap { opening, theirs, calls, percent });
+                }
+            }
+        }
+    }
+    overlaps
 }
 
 impl fmt::Display for Place {
@@ -289,23 +394,36 @@ impl fmt::Display for Unreachable {
 impl fmt::Display for Gap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("no meaning for ")?;
-        match self.opening {
-            Some(opening) if self.theirs => write!(f, "({})-", Call::from(opening))?,
-            Some(opening) => write!(f, "{}-", Call::from(opening))?,
-            None => {}
-        }
+        f.write_str(&before(self.opening, self.theirs))?;
         f.write_str(&joined(&self.calls, ","))
+    }
+}
+
+impl fmt::Display for Overlap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ([one, other], before) = (self.calls, before(self.opening, self.theirs));
+        write!(f, "{} % of the hands for {before}{one} also fit {before}{other}", self.percent)
+    }
+}
+
+/// The opening bid in front of a call.
+fn before(opening: Option<Bid>, theirs: bool) -> String {
+    match opening.map(Call::from) {
+        Some(opening) if theirs => format!("({opening})-"),
+        Some(opening) => format!("{opening}-"),
+        None => String::new(),
     }
 }
 
 /// The summary, in one line.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { name, lines, examples, empty, unreachable, gaps } = self;
+        let Self { name, lines, examples, empty, unreachable, gaps, overlaps } = self;
         let gaps: usize = gaps.iter().map(|gap| gap.calls.len()).sum();
         let (empty, unreachable) = (empty.len(), unreachable.len());
         write!(f, "{name}: {lines} lines, {examples} examples fit, ")?;
-        write!(f, "{empty} empty, {unreachable} unreachable, {gaps} gaps")
+        let overlaps = overlaps.len();
+        write!(f, "{empty} empty, {unreachable} unreachable, {gaps} gaps, {overlaps} overlaps")
     }
 }
 
@@ -380,9 +498,10 @@ mod tests {
             "when opening = any\nwhen overcall level:0-1 = any\nwhen response newsuit = any\n";
         let report = checked(rules);
         let gaps = lines(&report.gaps);
-        assert_eq!(gaps[0], "no meaning for 1C-1N,2C,2N,3C,3N,4C");
-        assert!(gaps.contains(&"no meaning for 1N-2N,3N".to_owned()), "{gaps:?}");
-        assert!(gaps.contains(&"no meaning for (1N)-2C,2D,2H,2S".to_owned()), "{gaps:?}");
+        assert_eq!(gaps[0], "no meaning for 1C-P,1N,2C,2N,3C,3N,4C");
+        assert!(gaps.contains(&"no meaning for 1N-P,2N,3N".to_owned()), "{gaps:?}");
+        let high = "2C,2D,2H,2S,2N,3C,3D,3H,3S,3N,4C,4D,4H,4S";
+        assert!(gaps.contains(&format!("no meaning for (1N)-{high}")), "{gaps:?}");
         assert!(!report.has_errors(), "a gap is no mistake");
     }
 }

@@ -23,6 +23,20 @@ pub(crate) enum Role {
     Later,
 }
 
+impl Role {
+    /// In the order in which they are declared.
+    pub(crate) const ALL: [Self; 8] = [
+        Self::Opening,
+        Self::Response,
+        Self::Competing,
+        Self::Rebid,
+        Self::Overcall,
+        Self::Balance,
+        Self::Advance,
+        Self::Later,
+    ];
+}
+
 /// What is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Action {
@@ -40,10 +54,53 @@ pub(crate) enum Action {
     Cue,
 }
 
+/// Some suits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Suits(u8);
+
+impl Suits {
+    pub(crate) const fn with(self, suit: Suit) -> Self {
+        Self(self.0 | 1 << suit as u8)
+    }
+
+    pub(crate) const fn has(self, suit: Suit) -> bool {
+        self.0 & 1 << suit as u8 != 0
+    }
+
+    const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    fn iter(self) -> impl DoubleEndedIterator<Item = Suit> {
+        Suit::ALL.into_iter().filter(move |suit| self.has(*suit))
+    }
+}
+
+impl From<Call> for Suits {
+    /// The suit that a bid names.
+    fn from(call: Call) -> Self {
+        call.strain()
+            .and_then(Strain::suit)
+            .map_or(Self::default(), |suit| Self::default().with(suit))
+    }
+}
+
+/// What the side of the player to call has said, as its book understands it.
+pub(crate) trait Said {
+    /// The suits that a call of ours showed; those of the opponents show what
+    /// they name.
+    fn suits(&self, place: usize) -> Suits;
+
+    /// Did it raise partner's suit, without showing one itself?
+    fn raised(&self, place: usize) -> bool;
+}
+
 /// A call and its surroundings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Context {
     pub(crate) role: Role,
+    pub(crate) who: Who,
+    pub(crate) call: Call,
     pub(crate) action: Action,
     /// Of a bid
     pub(crate) level: u8,
@@ -51,11 +108,15 @@ pub(crate) struct Context {
     pub(crate) jump: u8,
     /// Partner's last action
     pub(crate) partner: Action,
+    /// The last call of the opponent on the right
+    pub(crate) right: Option<Call>,
     /// Have both sides acted?
     pub(crate) contested: bool,
     /// Did he pass before the opening bid?
     pub(crate) passed: bool,
-    pub(crate) strain: Option<Strain>,
+    /// Which of his own actions this would be, from 1
+    pub(crate) turn: u8,
+    pub(crate) opened: Option<Call>,
     /// The level of the last bid
     pub(crate) over: u8,
     pub(crate) partners: Option<Suit>,
@@ -64,83 +125,106 @@ pub(crate) struct Context {
     pub(crate) agreed: Option<Suit>,
 }
 
+/// Who the player is, by the first calls of the two sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Who {
+    Opener,
+    Responder,
+    /// The first to act for the side that did not open, and until then both
+    Overcaller,
+    Advancer,
+}
+
 impl Context {
     /// The call after these, the first of which opened the bidding; `passes`
     /// came before it.
-    pub(crate) fn of(passes: usize, calls: &[Call], call: Call) -> Self {
+    pub(crate) fn of(passes: usize, calls: &[Call], call: Call, said: &dyn Said) -> Self {
         let me = calls.len();
-        let by = |who: usize| {
-            let places = (0..calls.len()).filter(move |place| (me + 4 - place % 4) % 4 == who % 4);
-            places.map(|place| calls[place])
+        let places = |who: usize| (me + who).rem_euclid(4)..me;
+        let by = |who: usize| places(who).step_by(4);
+        let acts = |who: usize| by(who).filter(|place| calls[*place] != Call::Pass);
+        let shown =
+            |who: usize| acts(who).fold(Suits::default(), |all, at| all.and(said.suits(at)));
+        let last_shown =
+            |who: usize| acts(who).rev().find_map(|at| said.suits(at).iter().next_back());
+        let named = |who: usize| {
+            acts(who).fold(Suits::default(), |all, at| all.and(Suits::from(calls[at])))
         };
-        let acts = |who: usize| by(who).filter(|call| *call != Call::Pass);
-        let suits = |who: usize| acts(who).filter_map(|call| call.strain()?.suit());
         let mut theirs = calls.iter().enumerate().rev().filter(|(place, _)| (me - place) % 2 == 1);
         let theirs = theirs.find_map(|(_, call)| call.strain()?.suit());
         let ours = acts(0).count() + acts(2).count();
         let them = acts(1).count() + acts(3).count();
         let last = calls.iter().filter_map(|call| call.bid()).next_back();
-        let role = match (me, me % 4) {
-            (0, _) => Role::Opening,
-            (_, 2) if acts(0).count() == 0 => {
+        let mine = acts(0).count();
+        let role = match me % 4 {
+            0 if me == 0 => Role::Opening,
+            2 if mine == 0 => {
                 if them == 0 {
                     Role::Response
                 } else {
                     Role::Competing
                 }
             }
-            (_, 0) if acts(0).count() == 1 => Role::Rebid,
-            (_, 1 | 3) if ours == 0 => {
+            0 if mine == 1 => Role::Rebid,
+            1 | 3 if ours == 0 => {
                 let out = calls.iter().rev().take_while(|call| **call == Call::Pass).count();
                 if out >= 2 { Role::Balance } else { Role::Overcall }
             }
-            (_, 1 | 3) if acts(0).count() == 0 => Role::Advance,
+            1 | 3 if mine == 0 => Role::Advance,
             _ => Role::Later,
         };
-        let strain = call.strain();
-        let suit = strain.and_then(Strain::suit);
-        let among = |mut suits: Box<dyn Iterator<Item = Suit> + '_>| {
-            suit.is_some_and(|suit| suits.any(|other| other == suit))
+        let who = match me % 4 {
+            0 => Who::Opener,
+            2 => Who::Responder,
+            _ if acts(2).next() < acts(0).next() && acts(2).next().is_some()
+                || mine == 0 && ours > 0 =>
+            {
+                Who::Advancer
+            }
+            _ => Who::Overcaller,
         };
-        let action = match call {
-            Call::Pass => Action::Pass,
-            Call::Double => Action::Double,
-            Call::Redouble => Action::Redouble,
-            Call::Bid(_) | Call::OverSeven(_) if suit.is_none() => Action::NoTrump,
-            Call::Bid(_) | Call::OverSeven(_) => {
-                if among(Box::new(suits(2))) {
+        let action = match (call, call.strain().and_then(Strain::suit)) {
+            (Call::Pass, _) => Action::Pass,
+            (Call::Double, _) => Action::Double,
+            (Call::Redouble, _) => Action::Redouble,
+            (Call::Bid(_) | Call::OverSeven(_), None) => Action::NoTrump,
+            (Call::Bid(_) | Call::OverSeven(_), Some(suit)) => {
+                if shown(2).has(suit) {
                     Action::Raise
-                } else if among(Box::new(suits(0))) {
+                } else if shown(0).has(suit) {
                     Action::Rebid
-                } else if among(Box::new(suits(1).chain(suits(3)))) {
+                } else if named(1).and(named(3)).has(suit) {
                     Action::Cue
                 } else {
                     Action::NewSuit
                 }
             }
         };
-        let partner = match by(2).next_back() {
+        let partner = match by(2).next_back().map(|place| calls[place]) {
             None | Some(Call::Pass) => Action::Pass,
             Some(Call::Double) => Action::Double,
             Some(Call::Redouble) => Action::Redouble,
             Some(call) if call.strain() == Some(Strain::NoTrump) => Action::NoTrump,
             Some(_) => Action::NewSuit,
         };
-        let agreed = suits(0).rfind(|suit| suits(2).any(|other| other == *suit));
         Self {
             role,
+            who,
+            call,
             action,
             level: call.bid().map_or(0, |bid| bid.level.get()),
             jump: call.bid().map_or(0, |bid| jump(last, bid)),
             partner,
+            right: me.checked_sub(1).map(|place| calls[place]),
             contested: ours > 0 && them > 0,
-            passed: passes >= 4 || (me + passes) % 4 < passes && me >= 1,
-            strain,
+            passed: passed(passes, me),
+            turn: u8::try_from(mine + 1).unwrap_or(u8::MAX),
+            opened: calls.first().copied(),
             over: last.map_or(0, |bid| bid.level.get()),
-            partners: suits(2).next_back(),
-            own: suits(0).next_back(),
+            partners: last_shown(2),
+            own: last_shown(0),
             theirs,
-            agreed,
+            agreed: agreed(me, calls, said),
         }
     }
 
@@ -149,6 +233,28 @@ impl Context {
     pub(crate) const fn suits(&self) -> [(char, Option<Suit>); 4] {
         [('p', self.partners), ('u', self.own), ('t', self.theirs), ('a', self.agreed)]
     }
+}
+
+/// Did the player whose call is the `place`-th from the opening pass before it?
+pub(crate) const fn passed(passes: usize, place: usize) -> bool {
+    passes >= 4 || (place + passes) % 4 < passes && place >= 1
+}
+
+/// The last suit that one of us has shown and the other has shown or raised.
+fn agreed(me: usize, calls: &[Call], said: &dyn Said) -> Option<Suit> {
+    let ours = |place: usize| (me - place).is_multiple_of(2);
+    for place in (0..me).rev().filter(|place| ours(*place) && calls[*place] != Call::Pass) {
+        let before = |other: usize| (other..place).step_by(4);
+        let partner = before((place + 2) % 4);
+        let known = partner.clone().fold(Suits::default(), |all, at| all.and(said.suits(at)));
+        if let Some(suit) = said.suits(place).iter().rfind(|suit| known.has(*suit)) {
+            return Some(suit);
+        }
+        if said.raised(place) {
+            return partner.rev().find_map(|at| said.suits(at).iter().next_back());
+        }
+    }
+    None
 }
 
 /// How many levels higher than necessary.
@@ -168,7 +274,20 @@ mod tests {
         let mut calls: Vec<Call> = auction.split(' ').map(|call| call.parse().unwrap()).collect();
         let call = calls.pop().unwrap();
         let passes = calls.iter().take_while(|call| **call == Call::Pass).count();
-        Context::of(passes, &calls[passes..], call)
+        Context::of(passes, &calls[passes..], call, &Named(&calls[passes..]))
+    }
+
+    /// Every bid shows the suit that it names.
+    struct Named<'a>(&'a [Call]);
+
+    impl Said for Named<'_> {
+        fn suits(&self, place: usize) -> Suits {
+            self.0[place].into()
+        }
+
+        fn raised(&self, _: usize) -> bool {
+            false
+        }
     }
 
     #[test]
@@ -200,6 +319,12 @@ mod tests {
         }
         assert_eq!(context("1H 1S 2C").theirs, Some(Suit::Spades));
         assert_eq!(context("1H P 2H P 4N").agreed, Some(Suit::Hearts));
+        assert_eq!(context("1H P 1S P 2H P 4N").agreed, None);
+        let who = |auction| context(auction).who;
+        assert_eq!([who("1H P 1S"), who("1H P 1S P 2C")], [Who::Responder, Who::Opener]);
+        assert_eq!([who("1H 1S"), who("1H P 2H X")], [Who::Overcaller; 2]);
+        assert_eq!([who("1H 1S P 2S"), who("1H P 2H X P 3C")], [Who::Advancer; 2]);
+        assert_eq!(who("1H X P 1S P 2S"), Who::Overcaller);
         assert!(context("P P 1H P 2H").passed);
         assert!(!context("P 1H P 2H").passed);
         assert!(context("P 1H P P 2C").passed, "the dealer");

@@ -4,12 +4,14 @@ use hands::meaning::MeaningError;
 
 /// A line that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{book}, line {line}: {problem}")]
+#[error("{book}, line {line}, column {column}: {problem}")]
 pub struct BookError {
     /// The book
     pub book: String,
     /// The line, from 1
     pub line: usize,
+    /// The character in it, from 1
+    pub column: usize,
     /// What is wrong with it
     pub problem: Problem,
 }
@@ -37,16 +39,31 @@ pub enum Problem {
     )]
     NoAuction,
     /// The meaning, with its variables filled in, cannot be read.
-    #[error("`{text}`: {error}")]
-    Meaning {
-        /// As it was filled in
-        text: String,
-        /// What is wrong with it
-        error: MeaningError,
-    },
+    #[error("{}", .0.problem())]
+    Meaning(MeaningError),
     /// `oM` without `M`, and so on.
-    #[error("`{0}` stands for another suit than one named before it; name that first")]
-    Unbound(char),
+    #[error("`{0}` stands for no suit here; only what the calls before it name can be used")]
+    Unbound(String),
+    /// Not a word between brackets.
+    #[error("`{word}` is not a condition for a line; the conditions are {}", known.join(", "))]
+    NotAGuard {
+        /// What was written
+        word: String,
+        /// What there is
+        known: Vec<String>,
+    },
+    /// `[` without `]`.
+    #[error("this `[` is not closed; write [seat:3] before the calls")]
+    OpenGuard,
+    /// An option without a name, declared twice, or one too many.
+    #[error("`{0}` cannot be an option; write option multi \"what it changes, each name once")]
+    NotAnOption(String),
+    /// `rest` beside alternatives, or in a rule.
+    #[error("`rest` comes last, after conditions joined by commas, as in P = 0-11, rest")]
+    Rest,
+    /// An example under a rule, which knows no suits.
+    #[error("an example belongs below a line that begins with calls")]
+    NoLineForExample,
     /// Not a word of `when`.
     #[error("`{word}` is not a condition of `when`; the conditions are {}", known.join(", "))]
     NotACondition {

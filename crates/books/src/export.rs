@@ -13,12 +13,18 @@ impl Book {
     /// What each call shows, by its path.
     #[must_use]
     pub fn answers(&self) -> BTreeMap<String, Answer> {
-        let answer = |calls: &Vec<bridge::Call>| {
-            let (call, before) = calls.split_last()?;
+        let mut all = BTreeMap::new();
+        self.contents().tree.each(&mut |calls, _, _, _| {
+            let Some((call, before)) = calls.split_last() else { return };
             // whoever makes the last call is "we"
-            Some((bml::written(calls, calls.len().is_multiple_of(2)), self.meaning(before, *call)?))
-        };
-        self.sequences().keys().filter_map(answer).collect()
+            let path = bml::written(calls, calls.len().is_multiple_of(2));
+            if !all.contains_key(&path)
+                && let Some(answer) = self.meaning(before, *call)
+            {
+                all.insert(path, answer);
+            }
+        });
+        all
     }
 
     /// The book as BML: a table for each auction, a row for each call that it describes.
@@ -29,9 +35,8 @@ impl Book {
             let path: Vec<String> = path.split('-').map(in_bml).collect();
             let Some((call, before)) = path.split_last() else { continue };
             let table = tables.entry(before.join("-")).or_default();
-            let meaning = answer.meaning.to_string().replace('"', "");
             // a `String` takes everything
-            let _ = writeln!(table, "{call} = {meaning}");
+            let _ = writeln!(table, "{call} = {}", answer.meaning);
         }
         let mut text = format!("#+TITLE: {}\n", self.name());
         for (before, rows) in tables {
@@ -63,7 +68,7 @@ mod tests {
         let book = Book::read("small", SMALL).unwrap();
         assert_eq!(
             book.to_bml(),
-            "#+TITLE: small\n\n1C = 12+, 3+C; nat\n1N = 15-17, bal; nat NF strong\n\n\
+            "#+TITLE: small\n\n1C = 12+, 3+C; nat\n1N = 15-17, bal; nat NF \"strong\n\n\
              (1N)-P-(P)-\n2C = 8+, 4+H, 4+S; art\n\n1C-(1H)-\nD = 6+, 4+S; art neg\n\n\
              1N-\n2C = 8+, (4+H | 4+S); art\n"
         );
@@ -84,20 +89,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_read_back_never_says_more_than_the_book() {
+    fn what_is_read_back_is_what_was_written() {
         for (name, _) in crate::titles() {
             let book = crate::named(name).unwrap();
             let answers = book.answers();
-            let mut read = 0;
             for line in bml::import(&book.to_bml()).lines {
-                let Some(meaning) = line.meaning else { continue };
-                read += 1;
                 let written = &answers[&line.path].meaning;
-                let within = written.hands().is_within(&meaning.hands());
-                assert_eq!(within, Ok(true), "{name} {}: {written} read as {meaning}", line.path);
+                let read = line.meaning.as_ref();
+                let tagged = !written.tags.is_empty();
+                assert!(!tagged || read == Some(written), "{name} {}: {read:?}", line.path);
             }
-            eprintln!("{name}: {read} of {} calls have a formula again", answers.len());
-            assert!(read > 0, "{name}");
         }
     }
 }

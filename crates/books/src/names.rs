@@ -34,6 +34,7 @@ const MAJORS: [Suit; 2] = [Suit::Hearts, Suit::Spades];
 const MINORS: [Suit; 2] = [Suit::Clubs, Suit::Diamonds];
 
 impl Name {
+    /// What stands after the level of a bid.
     pub(crate) fn read(text: &str) -> Option<Self> {
         Some(match text {
             "M" => Self::Major,
@@ -47,42 +48,36 @@ impl Name {
             _ => Self::Strain(text.parse::<Suit>().ok()?.into()),
         })
     }
-
-    /// Is it a variable?
-    pub(crate) const fn is_variable(self) -> bool {
-        !matches!(self, Self::Strain(_))
-    }
 }
 
 impl Names {
-    /// Everything the name can stand for, with what it then is.
-    pub(crate) fn bind(self, name: Name) -> Vec<(Strain, Self)> {
-        let one = |suit: Option<Suit>| suit.map(|suit| (suit.into(), self)).into_iter().collect();
-        let each = |suits: &[Suit], known: Option<Suit>, put: &dyn Fn(Suit) -> Self| {
-            let suits = suits.iter().filter(|suit| known.is_none_or(|known| known == **suit));
-            suits.map(|suit| (Strain::from(*suit), put(*suit))).collect()
+    /// If the name can stand for this suit, what the names then stand for.
+    /// `M`, `m`, `x`, `y` and `z` are five suits of which no two are the same.
+    pub(crate) fn admit(self, name: Name, suit: Suit) -> Option<Self> {
+        let is = |known: Option<Suit>, put: Self| match known {
+            Some(known) => (known == suit).then_some(self),
+            None => self.is_free(suit).then_some(put),
         };
         match name {
-            Name::Strain(strain) => vec![(strain, self)],
-            Name::Major => each(&MAJORS, self.major, &|suit| Self { major: Some(suit), ..self }),
-            Name::Minor => each(&MINORS, self.minor, &|suit| Self { minor: Some(suit), ..self }),
-            Name::OtherMajor => one(self.major.map(|suit| other(suit, MAJORS))),
-            Name::OtherMinor => one(self.minor.map(|suit| other(suit, MINORS))),
-            Name::Any(i) => {
-                let free: Vec<Suit> =
-                    Suit::ALL.into_iter().filter(|suit| self.may_be(i, *suit)).collect();
-                each(&free, self.any[i], &|suit| {
-                    let mut any = self.any;
-                    any[i] = Some(suit);
-                    Self { any, ..self }
-                })
+            Name::Strain(strain) => (strain.suit() == Some(suit)).then_some(self),
+            Name::Major if !MAJORS.contains(&suit) => None,
+            Name::Minor if !MINORS.contains(&suit) => None,
+            Name::Major => is(self.major, Self { major: Some(suit), ..self }),
+            Name::Minor => is(self.minor, Self { minor: Some(suit), ..self }),
+            Name::OtherMajor => (other(self.major?, MAJORS) == suit).then_some(self),
+            Name::OtherMinor => (other(self.minor?, MINORS) == suit).then_some(self),
+            Name::Any(place) => {
+                let mut any = self.any;
+                any[place] = Some(suit);
+                is(self.any[place], Self { any, ..self })
             }
         }
     }
 
-    /// `x`, `y` and `z` are three suits.
-    fn may_be(self, i: usize, suit: Suit) -> bool {
-        (0..3).all(|other| other == i || self.any[other] != Some(suit))
+    fn is_free(self, suit: Suit) -> bool {
+        [self.major, self.minor, self.any[0], self.any[1], self.any[2]]
+            .iter()
+            .all(|known| *known != Some(suit))
     }
 
     /// The text with its variables filled in, and `#` for the suit just bid. A
@@ -92,49 +87,74 @@ impl Names {
         text: &str,
         bid: Option<Suit>,
         more: &[(char, Option<Suit>)],
-    ) -> Result<String, char> {
-        let letters: Vec<char> = text.chars().collect();
+    ) -> Result<String, Unbound> {
         let mut filled = String::with_capacity(text.len());
-        let mut i = 0;
-        while i < letters.len() {
-            let here = letters[i];
-            if here == '"' {
-                filled.extend(&letters[i..]);
-                break;
-            }
-            let alone = |from: usize, to: usize| {
-                // `t/o` and `p/c` are one word
-                let ends = |c: &char| !c.is_alphabetic() && *c != '/';
-                let before = from.checked_sub(1).is_none_or(|before| ends(&letters[before]));
-                before && letters.get(to).is_none_or(ends)
+        let mut copied = 0;
+        for Variable { at, length, name } in variables(text) {
+            let suit = match name {
+                Some(Name::Major) => self.major,
+                Some(Name::Minor) => self.minor,
+                Some(Name::OtherMajor) => self.major.map(|suit| other(suit, MAJORS)),
+                Some(Name::OtherMinor) => self.minor.map(|suit| other(suit, MINORS)),
+                Some(Name::Any(place)) => self.any[place],
+                Some(Name::Strain(_)) => continue,
+                None if text[at..].starts_with('#') => bid,
+                None => match more.iter().find(|(known, _)| text[at..].starts_with(*known)) {
+                    Some((_, suit)) => *suit,
+                    // no variable here
+                    None => continue,
+                },
             };
-            let (suit, length) = match here {
-                '#' => (Some(bid), 1),
-                'o' if alone(i, i + 2) && letters.get(i + 1) == Some(&'M') => {
-                    (Some(self.major.map(|suit| other(suit, MAJORS))), 2)
-                }
-                'o' if alone(i, i + 2) && letters.get(i + 1) == Some(&'m') => {
-                    (Some(self.minor.map(|suit| other(suit, MINORS))), 2)
-                }
-                'M' if alone(i, i + 1) => (Some(self.major), 1),
-                'm' if alone(i, i + 1) => (Some(self.minor), 1),
-                'x' | 'y' | 'z' if alone(i, i + 1) => {
-                    (Some(self.any[here as usize - 'x' as usize]), 1)
-                }
-                _ if alone(i, i + 1) => {
-                    (more.iter().find(|(name, _)| *name == here).map(|(_, suit)| *suit), 1)
-                }
-                _ => (None, 1),
-            };
-            match suit {
-                Some(Some(suit)) => filled.push(suit.letter()),
-                Some(None) => return Err(here),
-                None => filled.push(here),
-            }
-            i += length;
+            let suit =
+                suit.ok_or_else(|| Unbound { at, name: text[at..at + length].to_owned() })?;
+            filled.push_str(&text[copied..at]);
+            filled.push(suit.letter());
+            copied = at + length;
         }
+        filled.push_str(&text[copied..]);
         Ok(filled)
     }
+}
+
+/// A variable that stands for no suit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Unbound {
+    /// Where, in bytes
+    pub(crate) at: usize,
+    pub(crate) name: String,
+}
+
+/// A place in a text where a variable can stand.
+pub(crate) struct Variable {
+    pub(crate) at: usize,
+    length: usize,
+    /// Nothing for `#` and the variables of rules
+    name: Option<Name>,
+}
+
+/// The places before the prose where variables can stand.
+pub(crate) fn variables(text: &str) -> impl Iterator<Item = Variable> {
+    let bytes = &text.as_bytes()[..text.find('"').unwrap_or(text.len())];
+    let alone = move |from: usize, to: usize| {
+        // `t/o` and `p/c` are one word
+        let ends = |byte: &u8| !byte.is_ascii_alphabetic() && *byte != b'/';
+        from.checked_sub(1).is_none_or(|before| ends(&bytes[before]))
+            && bytes.get(to).is_none_or(ends)
+    };
+    (0..bytes.len()).filter_map(move |at| {
+        let next = bytes.get(at + 1);
+        let (length, name) = match (bytes[at], next) {
+            (b'#', _) => return Some(Variable { at, length: 1, name: None }),
+            (b'o', Some(b'M')) => (2, Some(Name::OtherMajor)),
+            (b'o', Some(b'm')) => (2, Some(Name::OtherMinor)),
+            (b'M', _) => (1, Some(Name::Major)),
+            (b'm', _) => (1, Some(Name::Minor)),
+            (letter @ b'x'..=b'z', _) => (1, Some(Name::Any(usize::from(letter - b'x')))),
+            (b'p' | b'u' | b't' | b'a', _) => (1, None),
+            _ => return None,
+        };
+        alone(at, at + length).then_some(Variable { at, length, name })
+    })
 }
 
 fn other(suit: Suit, of: [Suit; 2]) -> Suit {
@@ -147,8 +167,8 @@ mod tests {
 
     #[test]
     fn variables_are_filled_in_where_they_stand_alone() {
-        let [(_, names)] = Names::default().bind(Name::Major)[1..] else { panic!("two majors") };
-        let (_, names) = names.bind(Name::Any(0))[0];
+        let names = Names::default().admit(Name::Major, Suit::Spades).unwrap();
+        let names = names.admit(Name::Any(0), Suit::Clubs).unwrap();
         let filled =
             |text: &str| names.fill(text, Some(Suit::Diamonds), &[('t', Some(Suit::Clubs))]);
         let table = [
@@ -163,7 +183,8 @@ mod tests {
         for (text, expected) in table {
             assert_eq!(filled(text), Ok(expected.to_owned()));
         }
-        assert_eq!(filled("5+m"), Err('m'));
-        assert_eq!(filled("5+y"), Err('y'));
+        assert_eq!(filled("5+m"), Err(Unbound { at: 2, name: "m".to_owned() }));
+        assert_eq!(filled("6+, 5+om"), Err(Unbound { at: 6, name: "om".to_owned() }));
+        assert_eq!(filled("5+y").unwrap_err().name, "y");
     }
 }

@@ -1,30 +1,92 @@
 //! Situation rules: `when overcall newsuit level:1 = 8-16, 5+#; nat`.
 
-use crate::context::{Action, Context, Role};
+use bridge::{Call, Strain, Suit};
+
+use crate::context::{Action, Context, Role, Who};
 use crate::error::Problem;
+use crate::names::Names;
+use crate::path::{self, Pattern};
 
 /// Conditions on a situation, all of which must hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Rule {
-    conditions: Vec<Condition>,
+    /// Each with what it must come to
+    conditions: Vec<(Condition, bool)>,
+}
+
+/// Rules in their order, each with its line.
+#[derive(Debug, Default)]
+pub(crate) struct Rules {
+    all: Vec<(Rule, u32)>,
+    /// For each role the places of those that can hold in it
+    by_role: [Vec<u32>; Role::ALL.len()],
+}
+
+impl Rules {
+    pub(crate) fn add(&mut self, rule: Rule, line: u32) {
+        let place = u32::try_from(self.all.len()).unwrap_or(u32::MAX);
+        for (role, places) in Role::ALL.iter().zip(&mut self.by_role) {
+            if rule.role().is_none_or(|wanted| wanted == *role) {
+                places.push(place);
+            }
+        }
+        self.all.push((rule, line));
+    }
+
+    /// Those that can hold in this role.
+    pub(crate) fn about(&self, role: Role) -> impl Iterator<Item = &(Rule, u32)> {
+        self.by_role[role as usize].iter().map(|place| &self.all[*place as usize])
+    }
+
+    pub(crate) fn all(&self) -> &[(Rule, u32)] {
+        &self.all
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Condition {
     Role(Role),
+    Who(Who),
     Action(Action),
     Partner(Action),
+    Right(Right),
     Level(u8, u8),
     Jump(u8, u8),
     Over(u8, u8),
+    Turn(u8, u8),
     Contested(bool),
-    Passed(bool),
+    Passed,
     Major,
     Minor,
     Agreed,
+    /// This call is made
+    Call(Pattern),
+    /// The bidding was opened so
+    Opened(Pattern),
+    /// A call of ours has this tag
+    Tag(Whose, String),
 }
 
-const WORDS: [(&str, Condition); 25] = [
+/// The last call of the opponent on the right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Right {
+    Pass,
+    Double,
+    Bid,
+}
+
+/// A call of our side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Whose {
+    /// Partner's last call
+    Partner,
+    /// His own last call
+    Own,
+    /// Any
+    Any,
+}
+
+const WORDS: [(&str, Condition); 38] = [
     ("opening", Condition::Role(Role::Opening)),
     ("response", Condition::Role(Role::Response)),
     ("competing", Condition::Role(Role::Competing)),
@@ -33,6 +95,10 @@ const WORDS: [(&str, Condition); 25] = [
     ("balance", Condition::Role(Role::Balance)),
     ("advance", Condition::Role(Role::Advance)),
     ("later", Condition::Role(Role::Later)),
+    ("opener", Condition::Who(Who::Opener)),
+    ("responder", Condition::Who(Who::Responder)),
+    ("overcaller", Condition::Who(Who::Overcaller)),
+    ("advancer", Condition::Who(Who::Advancer)),
     ("pass", Condition::Action(Action::Pass)),
     ("double", Condition::Action(Action::Double)),
     ("redouble", Condition::Action(Action::Redouble)),
@@ -42,67 +108,111 @@ const WORDS: [(&str, Condition); 25] = [
     ("again", Condition::Action(Action::Rebid)),
     ("cue", Condition::Action(Action::Cue)),
     ("after-double", Condition::Partner(Action::Double)),
+    ("after-redouble", Condition::Partner(Action::Redouble)),
     ("after-notrump", Condition::Partner(Action::NoTrump)),
+    ("after-suit", Condition::Partner(Action::NewSuit)),
     ("after-pass", Condition::Partner(Action::Pass)),
+    ("rho-pass", Condition::Right(Right::Pass)),
+    ("rho-double", Condition::Right(Right::Double)),
+    ("rho-bid", Condition::Right(Right::Bid)),
     ("contested", Condition::Contested(true)),
     ("uncontested", Condition::Contested(false)),
-    ("passed", Condition::Passed(true)),
+    ("passed", Condition::Passed),
     ("major", Condition::Major),
     ("minor", Condition::Minor),
     ("agreed", Condition::Agreed),
+    // for the list of what there is
+    ("level:1-2", Condition::Level(1, 2)),
+    ("jump:1", Condition::Jump(1, 1)),
+    ("over:2", Condition::Over(2, 2)),
+    ("turn:2", Condition::Turn(2, 2)),
 ];
+
+/// Words that take one more.
+const MORE: [&str; 5] = ["call:5C", "opened:1N", "partner:ask:aces", "own:xfer", "side:GF"];
 
 impl Rule {
     pub(crate) fn read(text: &str) -> Result<Self, Problem> {
-        let conditions = text.split_whitespace().map(condition).collect::<Result<_, _>>()?;
-        Ok(Self { conditions })
+        let conditions = text.split_whitespace().map(|word| {
+            let (word, yes) = word.strip_prefix('!').map_or((word, true), |word| (word, false));
+            Ok((condition(word)?, yes))
+        });
+        Ok(Self { conditions: conditions.collect::<Result<_, _>>()? })
     }
 
-    pub(crate) fn holds(&self, context: &Context) -> bool {
-        self.conditions.iter().all(|condition| condition.holds(context))
+    /// The role it is about, if it names one.
+    fn role(&self) -> Option<Role> {
+        self.conditions.iter().find_map(|condition| {
+            let (Condition::Role(role), true) = condition else { return None };
+            Some(*role)
+        })
+    }
+
+    /// Does it hold? `tagged` knows the tags of our calls.
+    pub(crate) fn holds(&self, context: &Context, tagged: &dyn Fn(Whose, &str) -> bool) -> bool {
+        self.conditions.iter().all(|(condition, yes)| condition.holds(context, tagged) == *yes)
     }
 }
 
 fn condition(word: &str) -> Result<Condition, Problem> {
-    let refused = || Problem::NotACondition {
-        word: word.chars().take(24).collect(),
-        known: WORDS
-            .iter()
-            .map(|(word, _)| *word)
-            .chain(["level:1-2", "jump:1", "over:2"])
-            .collect(),
-    };
     if let Some((_, condition)) = WORDS.iter().find(|(known, _)| *known == word) {
         return Ok(condition.clone());
     }
-    let (name, range) = word.split_once(':').ok_or_else(refused)?;
-    let (from, to) = range.split_once('-').unwrap_or((range, range));
-    let number = |text: &str| text.parse::<u8>().map_err(|_| refused());
-    let (from, to) = (number(from)?, number(to)?);
+    word.split_once(':').and_then(|(name, value)| with_value(name, value)).ok_or_else(|| {
+        Problem::NotACondition {
+            word: word.chars().take(24).collect(),
+            known: WORDS.iter().map(|(word, _)| *word).chain(MORE).collect(),
+        }
+    })
+}
+
+fn with_value(name: &str, value: &str) -> Option<Condition> {
+    let tag = |whose| (!value.is_empty()).then(|| Condition::Tag(whose, value.to_owned()));
     match name {
-        "level" => Ok(Condition::Level(from, to)),
-        "jump" => Ok(Condition::Jump(from, to)),
-        "over" => Ok(Condition::Over(from, to)),
-        _ => Err(refused()),
+        "call" => return path::pattern(value).map(Condition::Call),
+        "opened" => return path::pattern(value).map(Condition::Opened),
+        "partner" => return tag(Whose::Partner),
+        "own" => return tag(Whose::Own),
+        "side" => return tag(Whose::Any),
+        _ => {}
+    }
+    let (from, to) = value.split_once('-').unwrap_or((value, value));
+    let (from, to) = (from.parse().ok()?, to.parse().ok()?);
+    match name {
+        "level" => Some(Condition::Level(from, to)),
+        "jump" => Some(Condition::Jump(from, to)),
+        "over" => Some(Condition::Over(from, to)),
+        "turn" => Some(Condition::Turn(from, to)),
+        _ => None,
     }
 }
 
 impl Condition {
-    fn holds(&self, context: &Context) -> bool {
-        let suit = context.strain.and_then(bridge::Strain::suit);
-        let major = suit.map(|suit| suit >= bridge::Suit::Hearts);
+    fn holds(&self, context: &Context, tagged: &dyn Fn(Whose, &str) -> bool) -> bool {
+        let suit = || context.call.strain().and_then(Strain::suit);
+        let fits = |pattern: &Pattern, call| pattern.fits(call, Names::default()).is_some();
         match self {
             Self::Role(role) => context.role == *role,
+            Self::Who(who) => context.who == *who,
             Self::Action(action) => context.action == *action,
             Self::Partner(action) => context.partner == *action,
+            Self::Right(right) => match right {
+                Right::Pass => context.right == Some(Call::Pass),
+                Right::Double => context.right == Some(Call::Double),
+                Right::Bid => context.right.and_then(Call::bid).is_some(),
+            },
             Self::Level(from, to) => (*from..=*to).contains(&context.level),
             Self::Jump(from, to) => (*from..=*to).contains(&context.jump),
             Self::Over(from, to) => (*from..=*to).contains(&context.over),
+            Self::Turn(from, to) => (*from..=*to).contains(&context.turn),
             Self::Contested(contested) => context.contested == *contested,
-            Self::Passed(passed) => context.passed == *passed,
-            Self::Major => major == Some(true),
-            Self::Minor => major == Some(false),
+            Self::Passed => context.passed,
+            Self::Major => suit().is_some_and(|suit| suit >= Suit::Hearts),
+            Self::Minor => suit().is_some_and(|suit| suit < Suit::Hearts),
             Self::Agreed => context.agreed.is_some(),
+            Self::Call(pattern) => fits(pattern, context.call),
+            Self::Opened(pattern) => context.opened.is_some_and(|call| fits(pattern, call)),
+            Self::Tag(whose, tag) => tagged(*whose, tag),
         }
     }
 }

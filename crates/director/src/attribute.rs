@@ -6,30 +6,47 @@
 //! that can be attributed to the call.
 
 use books::{Answer, Book};
-use bridge::{Auction, Bid, Call, Level, Seat};
+use bridge::{Auction, Bid, Call, Level, Seat, Side, Strain, Suit, Vulnerability};
 use hands::meaning::Meaning;
-use laws::{CallStatus, Event, Position, Table};
+use laws::{CallMade, CallStatus, Event, Position, Table};
 
 use crate::knows::FromRecord;
 use crate::record::Record;
 
 /// What the two sides play.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Systems<'a> {
+#[derive(Debug, Clone, Default)]
+pub struct Systems {
     /// North and South
-    pub ns: Option<&'a Book>,
+    pub ns: Option<Book>,
     /// East and West
-    pub ew: Option<&'a Book>,
+    pub ew: Option<Book>,
 }
 
-impl<'a> Systems<'a> {
+impl Systems {
+    /// Is neither known?
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.ns.is_none() && self.ew.is_none()
+    }
+
     /// The book of a player.
     #[must_use]
-    pub const fn of(self, seat: Seat) -> Option<&'a Book> {
+    pub const fn of(&self, seat: Seat) -> Option<&Book> {
         match seat {
-            Seat::North | Seat::South => self.ns,
-            Seat::East | Seat::West => self.ew,
+            Seat::North | Seat::South => self.ns.as_ref(),
+            Seat::East | Seat::West => self.ew.as_ref(),
         }
+    }
+
+    /// The same on a board where the vulnerability is known.
+    pub(crate) fn on(&self, vulnerable: Option<Vulnerability>) -> Self {
+        let Some(vulnerable) = vulnerable else { return self.clone() };
+        let (ns, ew) = (Side::NorthSouth, Side::EastWest);
+        let (ns, ew) = (vulnerable.is_vulnerable(ns), vulnerable.is_vulnerable(ew));
+        let book = |book: &Option<Book>, we, they| {
+            book.as_ref().map(|book| book.clone().vulnerable(we, they))
+        };
+        Self { ns: book(&self.ns, ns, ew), ew: book(&self.ew, ew, ns) }
     }
 }
 
@@ -46,6 +63,10 @@ pub enum Belief {
     Unseen(u8),
     /// He took the last bid for one a level lower.
     Lower,
+    /// He took a notrump bid for a bid of a suit.
+    SuitForNotrump,
+    /// He thought that the last call was made on his right.
+    OnHisRight,
 }
 
 /// A meaning that can be attributed to a call.
@@ -75,7 +96,9 @@ pub fn attribute(
         if !is_legal(dealer, &auction, call) {
             continue;
         }
-        let Some(answer) = book.meaning(&auction, call) else { continue };
+        // a guess is no meaning to rule on
+        let answer = book.shown(&auction, call).filter(|answer| answer.layer.is_written());
+        let Some(answer) = answer else { continue };
         // nobody had bid, however he came to believe it
         let opening = auction.iter().all(|call| *call == Call::Pass);
         let belief = if opening && belief != Belief::AsItWas { Belief::Opening } else { belief };
@@ -106,6 +129,10 @@ fn beliefs(dealer: Seat, calls: &[Call], by: Seat, call: Call) -> Vec<(Belief, V
         return vec![(Belief::AsItWas, calls.to_vec())];
     }
     let mut all = Vec::new();
+    // at partner's turn: the same calls, two places further round the table
+    if calls.len() % 4 == (first + 2) % 4 && !calls.is_empty() {
+        all.push((Belief::OnHisRight, [&[Call::Pass; 2], calls].concat()));
+    }
     if calls.len() % 4 != first {
         all.push((Belief::OthersPassed, his_turn(calls)));
     }
@@ -117,6 +144,16 @@ fn beliefs(dealer: Seat, calls: &[Call], by: Seat, call: Call) -> Vec<(Belief, V
             let mut lowered = calls.to_vec();
             lowered[place] = lower;
             all.push((Belief::Lower, his_turn(&lowered)));
+        }
+        // one notrump over one notrump: as over one of a suit
+        if calls[place] == call {
+            for suit in Suit::ALL {
+                let mut taken = calls.to_vec();
+                taken[place] = Bid { level: Level::ALL[0], strain: suit.into() }.into();
+                if lower(calls[place]).is_none() && call.strain() == Some(Strain::NoTrump) {
+                    all.push((Belief::SuitForNotrump, his_turn(&taken)));
+                }
+            }
         }
         let mut unseen = calls[..place].to_vec();
         if let Some(earlier) = unseen.iter().rposition(|call| call.bid().is_some()) {
@@ -142,39 +179,34 @@ fn is_legal(dealer: Seat, calls: &[Call], call: Call) -> bool {
     Auction::from_calls(dealer, calls).is_ok_and(|auction| auction.is_legal(call))
 }
 
-/// The record with the meanings that it does not give itself: of the calls that
-/// were made, and of those that the player to act could make.
-#[must_use]
-pub fn with_books(record: &Record, systems: Systems<'_>) -> Record {
-    let mut filled = record.clone();
-    let mut table = Table::with_profile(record.dealer, record.settings.law);
-    for (place, happened) in record.events.iter().enumerate() {
-        if let Event::Call(made) = &happened.event
-            && happened.meanings.is_empty()
-            && let Some(book) = systems.of(made.by)
-        {
-            let calls = standing(table.position());
-            let found = attribute(book, record.dealer, &calls, made.by, made.call);
-            filled.events[place].meanings =
-                found.into_iter().map(|found| told(found.answer)).collect();
-        }
-        if table.step(happened.event.clone(), &FromRecord::new(&filled)).is_err() {
-            // the ruling says what is wrong with the record
-            return filled;
-        }
-    }
-    let Some(options) = &table.position().options else { return filled };
-    let Some(book) = systems.of(options.seat) else { return filled };
+/// What the books say of a call that is made in this position.
+pub(crate) fn of_call(
+    systems: &Systems,
+    dealer: Seat,
+    position: &Position,
+    made: &CallMade,
+) -> Vec<Meaning> {
+    let Some(book) = systems.of(made.by) else { return Vec::new() };
+    let found = attribute(book, dealer, &standing(position), made.by, made.call);
+    found.into_iter().map(|found| told(found.answer)).collect()
+}
+
+/// What the books say of the calls that the player to act could make.
+pub(crate) fn of_options(
+    systems: &Systems,
+    dealer: Seat,
+    position: &Position,
+) -> Vec<(Call, Meaning)> {
+    let Some(options) = &position.options else { return Vec::new() };
+    let Some(book) = systems.of(options.seat) else { return Vec::new() };
     let calls = turns(&options.auction);
-    for call in Call::all() {
-        let known = filled.possible.iter().any(|(other, _)| *other == call);
-        if !known && options.auction.permits(options.seat, call) {
-            let answer =
-                attribute(book, record.dealer, &calls, options.seat, call).into_iter().next();
-            filled.possible.extend(answer.map(|found| (call, told(found.answer))));
-        }
-    }
-    filled
+    let legal = Call::all().filter(|call| options.auction.permits(options.seat, *call));
+    legal
+        .filter_map(|call| {
+            let found = attribute(book, dealer, &calls, options.seat, call).into_iter().next()?;
+            Some((call, told(found.answer)))
+        })
+        .collect()
 }
 
 /// What can be attributed to the last irregular call of a record: who made it,
@@ -232,6 +264,7 @@ P = 0-11; nat
   1M = 6+, 4+M; nat F1
 (1x)-1y = 8-16, 5+y; nat
 (1x)-2y = 10-16, 5+y; nat
+(1x)-1N = 15-17, bal; nat
 ";
 
     fn attributed(calls: &str, by: Seat, call: &str) -> Vec<String> {
@@ -256,6 +289,13 @@ P = 0-11; nat
         assert_eq!(attributed("1S", Seat::East, "1H"), ["Opening 11-20, 5+H; nat"]);
         // a pass out of turn
         assert_eq!(attributed("", Seat::East, "P"), ["Opening 0-11; nat"]);
+        // (1♣) partner is to call: as over a bid on his right, or to open
+        assert_eq!(
+            attributed("1C", Seat::West, "1H"),
+            ["OnHisRight 8-16, 5+H; nat", "Opening 11-20, 5+H; nat"]
+        );
+        // (1NT) 1NT: as over one of a suit; all four are the same here
+        assert_eq!(attributed("1N", Seat::East, "1N"), ["SuitForNotrump 15-17, bal; nat"]);
     }
 
     #[test]
@@ -270,12 +310,15 @@ P = 0-11; nat
             made(Seat::North, "P").into(),
             made(Seat::East, "1S").into(),
         ];
-        let filled = with_books(&record, Systems { ns: Some(&book), ew: None });
-        assert_eq!(filled.events[0].meanings[0].to_string(), "11-20, 5+H; nat \"b, line 2");
-        assert!(filled.events[4].meanings.is_empty(), "nobody knows what East plays");
-        let shown: Vec<String> = filled.possible.iter().map(|(call, _)| call.to_string()).collect();
-        assert_eq!(shown, ["2C", "2D", "2H"]);
-        let ruling = crate::rule(&filled).unwrap();
+        let desk =
+            crate::Desk::with_systems(record, &Systems { ns: Some(book), ew: None }).unwrap();
+        let known = desk.known();
+        assert_eq!(known.events[0].meanings[0].to_string(), "11-20, 5+H; nat \"b, line 2");
+        assert!(known.events[4].meanings.is_empty(), "nobody knows what East plays");
+        assert!(desk.record().events[0].meanings.is_empty(), "nobody said so");
+        let shown: Vec<String> = known.possible.iter().map(|(call, _)| call.to_string()).collect();
+        assert_eq!(shown, ["1N", "2C", "2D", "2H"]);
+        let ruling = desk.ruling();
         let of = |call: &str| {
             let call: Call = call.parse().unwrap();
             ruling.calls.iter().find(|rated| rated.call == call).unwrap().verdict

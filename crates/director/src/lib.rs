@@ -14,7 +14,7 @@ mod record;
 mod ruling;
 pub mod words;
 
-pub use attribute::{Attributed, Belief, Systems, attribute, attribute_last, with_books};
+pub use attribute::{Attributed, Belief, Systems, attribute, attribute_last};
 pub use desk::Desk;
 pub use knows::FromRecord;
 pub use profile::{Authority, ParseAuthorityError, ProfileError, Settings, Source};

@@ -56,7 +56,8 @@ impl Rater<'_> {
             rated;
         let why = why(reason, self.options.seat);
         let evidence = evidence.map(Box::new);
-        RatedCall { call, legal, verdict, partner, lead_restriction, laws, why, evidence }
+        let meaning = self.knows.would_show(call).cloned();
+        RatedCall { call, legal, verdict, partner, lead_restriction, laws, why, meaning, evidence }
     }
 
     /// Laws 18 and 19 only.

@@ -62,6 +62,8 @@ pub struct RatedCall {
     pub laws: &'static [Cite],
     /// In words
     pub why: Cow<'static, str>,
+    /// What it would show, where that is known
+    pub meaning: Option<hands::meaning::Meaning>,
     /// How it compares with the withdrawn call, where both are known
     pub evidence: Option<Box<Evidence>>,
 }

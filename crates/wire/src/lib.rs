@@ -37,7 +37,7 @@ pub use document::{LARGEST, ReadError, too_long};
 pub use law::{clause_json, clauses_json, law_json, laws_json};
 pub use meaning::{attribute_json, book_json, meaning_into, meaning_json};
 pub use position::{ENGINE, PositionJson};
-pub use record::{MOST_EVENTS, MOST_MEANINGS, System, Systems, TableRecord};
+pub use record::{MOST_EVENTS, MOST_MEANINGS, TableRecord};
 
 /// What was not answered: one line, which says what is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -66,8 +66,7 @@ pub fn rule_into(
     profile: Option<director::Authority>,
     out: &mut Vec<u8>,
 ) -> Result<(), Error> {
-    let table = TableRecord::read_under(record, profile)?.with_books();
-    let ruling = director::rule(&table.record)?;
+    let (table, ruling) = TableRecord::read_under(record, profile)?.ruled()?;
     PositionJson::new(&table, &ruling).write(out);
     Ok(())
 }

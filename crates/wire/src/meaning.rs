@@ -23,6 +23,14 @@ pub fn meaning_json(book: &Book, auction: &[Call], call: Call) -> String {
         prose: answer.meaning.prose.as_deref(),
         candidates: Vec::new(),
     });
+    let candidates = book.candidates(auction, call);
+    let candidate = |(answer, options): &(Answer, Vec<&str>)| CandidateBody {
+        meaning: answer.meaning.to_string(),
+        layer: answer.layer.as_str(),
+        source: source(answer),
+        options: options.iter().map(ToString::to_string).collect(),
+    };
+    let body = MeaningBody { candidates: candidates.iter().map(candidate).collect(), ..body };
     serde_json::to_string_pretty(&body).unwrap_or_default()
 }
 
@@ -96,7 +104,16 @@ struct MeaningBody<'a> {
     layer: Option<&'static str>,
     source: Option<String>,
     prose: Option<&'a str>,
-    candidates: Vec<String>,
+    candidates: Vec<CandidateBody>,
+}
+
+/// What else the call may show: by a less specific line, or with an option.
+#[derive(Serialize)]
+struct CandidateBody {
+    meaning: String,
+    layer: &'static str,
+    source: String,
+    options: Vec<String>,
 }
 
 const KEYS: [&str; 4] = ["id", "auction", "call", "hand"];
@@ -139,7 +156,7 @@ pub fn meaning_into(book: &Book, request: &str, out: &mut Vec<u8>) -> Result<(),
     let wider = Allowance { below: 1, above: 1, ..Allowance::default() };
     let line = Line {
         id,
-        covered: answer.is_some(),
+        covered: answer.as_ref().is_some_and(|answer| answer.layer.is_written()),
         layer: answer.as_ref().map(|answer| answer.layer.as_str()),
         fits: shown.as_ref().zip(hand).map(|(hands, hand)| hands.contains(hand)),
         fits1: shown.as_ref().zip(hand).map(|(hands, hand)| hands.widened(wider).contains(hand)),

@@ -8,9 +8,10 @@ use std::fmt;
 
 use bridge::{Call, Contract, Seat, Suit};
 use director::{
-    CallVerdict, PartnerMay, RatedCall, Record, Ruling, Say, Settings, To, Unpublished, Where,
-    words,
+    CallVerdict, PartnerMay, RatedCall, Record, Ruling, Say, Settings, Systems, To, Unpublished,
+    Where, words,
 };
+use hands::meaning::Meaning;
 use laws::{
     Asked, CallStatus, CardStatus, Cite, Entry, ExposedCard, Irregularity, IrregularityStatus,
     Kind, LeadRestriction, LeadStatus, Must, Note, Obligation, Phase, Point, Question, Relation,
@@ -20,7 +21,7 @@ use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use crate::compare::EvidenceJson;
-use crate::record::{Systems, TableRecord};
+use crate::record::TableRecord;
 
 /// Which engine ruled.
 pub const ENGINE: &str = concat!("rectify ", env!("CARGO_PKG_VERSION"));
@@ -67,7 +68,9 @@ impl<'a> PositionJson<'a> {
                         |at: usize| events.get(at).and_then(|event| event.reason.as_deref());
                     let found = compared.iter().find(|one| one.event == irregularity.event);
                     let evidence = found.map(|one| EvidenceJson::new(settings, &one.evidence));
-                    self::irregularity(irregularity, evidence, reason)
+                    let made = events.get(irregularity.event.0);
+                    let meanings = made.map_or(&[] as &[_], |event| &event.meanings);
+                    self::irregularity(irregularity, meanings, evidence, reason)
                 },
             ),
             question: asked.map(|(asked, words)| self::question(asked, words)),
@@ -87,7 +90,7 @@ impl<'a> PositionJson<'a> {
                 points: &position.notes,
                 settings,
                 unpublished,
-                systems: self.table.systems,
+                systems: &self.table.systems,
             },
             engine: ENGINE,
             edition: "2017",
@@ -240,6 +243,8 @@ struct IrregularityJson<'a> {
     comparable: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     overridden: Option<OverriddenJson<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    meanings: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     evidence: Option<EvidenceJson<'a>>,
 }
@@ -253,6 +258,7 @@ struct OverriddenJson<'a> {
 
 fn irregularity<'a>(
     irregularity: &'a Irregularity,
+    meanings: &[Meaning],
     evidence: Option<EvidenceJson<'a>>,
     reason: impl Fn(usize) -> Option<&'a str>,
 ) -> IrregularityJson<'a> {
@@ -270,6 +276,7 @@ fn irregularity<'a>(
             answer: if overridden.answer { "yes" } else { "no" },
             reason: reason(overridden.at.0),
         }),
+        meanings: meanings.iter().map(ToString::to_string).collect(),
         evidence,
     }
 }
@@ -402,6 +409,8 @@ struct RatedCallJson<'a> {
     lead_restriction: bool,
     laws: Laws<'a>,
     why: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meaning: Option<String>,
     evidence: Option<EvidenceJson<'a>>,
 }
 
@@ -427,6 +436,7 @@ fn rated_call<'a>(settings: &'a Settings, rated: &'a RatedCall) -> RatedCallJson
         lead_restriction: rated.lead_restriction,
         laws: Laws(rated.laws),
         why: &rated.why,
+        meaning: rated.meaning.as_ref().map(ToString::to_string),
         evidence: rated.evidence.as_deref().map(|found| EvidenceJson::new(settings, found)),
     }
 }
@@ -541,13 +551,13 @@ fn contract(contract: Contract) -> ContractJson {
     }
 }
 
-/// The open points that were used, what a comparison took for granted, and one
-/// of our own: no book is read yet.
+/// The open points that were used, what a comparison took for granted, and
+/// that books were asked.
 struct Notes<'a> {
     points: &'a [Note],
     settings: &'a Settings,
     unpublished: &'a [Unpublished],
-    systems: Systems,
+    systems: &'a Systems,
 }
 
 #[derive(Serialize)]
@@ -566,7 +576,7 @@ enum PointJson {
 
 impl Serialize for Notes<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let unread = self.systems.note().map(|default| NoteJson {
+        let unread = words::from_books(self.systems).map(|default| NoteJson {
             point: PointJson::Name("systems"),
             default: default.into(),
             laws: Laws(&[]),

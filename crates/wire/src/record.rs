@@ -3,14 +3,14 @@
 use std::fmt;
 
 use bridge::{BoardNumber, Call, Seat, Vulnerability};
-use director::{Authority, Record, RecordEvent, Settings};
+use director::{Authority, Desk, Record, RecordError, RecordEvent, Ruling, Settings, Systems};
 use hands::meaning::Meaning;
 use serde::de::MapAccess;
 use serde_json::value::RawValue;
 
 use crate::document::{self, Document, ReadError, Values, given, object, parsed, text};
 use crate::event;
-use crate::json::{Json, MOST_ITEMS, quoted, short};
+use crate::json::{Json, MOST_ITEMS, short};
 
 /// The most events a record may have. The longest legal auction has 319 calls;
 /// the engine reads the record anew at every event, so the time grows with the
@@ -22,67 +22,6 @@ pub const MOST_MEANINGS: usize = 64;
 
 /// The deepest nesting of `info`: what every reader of JSON can take.
 const DEEPEST_INFO: usize = 100;
-
-/// A system book.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum System {
-    /// Standard American Yellow Card
-    Sayc,
-    /// Two over one, game forcing
-    TwoOverOne,
-    /// Acol
-    Acol,
-    /// Standard European (Système d'enseignement français)
-    Sef,
-    /// Precision
-    Precision,
-    /// Polish Club
-    Polish,
-}
-
-impl System {
-    /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Sayc, Self::TwoOverOne, Self::Acol, Self::Sef, Self::Precision, Self::Polish];
-
-    /// As the interface writes it.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Sayc => "sayc",
-            Self::TwoOverOne => "two_over_one",
-            Self::Acol => "acol",
-            Self::Sef => "sef",
-            Self::Precision => "precision",
-            Self::Polish => "polish",
-        }
-    }
-}
-
-/// What the two sides play.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Systems {
-    /// North and South
-    pub ns: Option<System>,
-    /// East and West
-    pub ew: Option<System>,
-}
-
-impl Systems {
-    /// What to note where a record names a book.
-    #[must_use]
-    pub fn note(self) -> Option<&'static str> {
-        (self != Self::default())
-            .then_some("what calls show is taken from the books, where the record does not say it")
-    }
-
-    /// The books themselves.
-    #[must_use]
-    pub fn books(self) -> director::Systems<'static> {
-        let book = |system: Option<System>| system.and_then(|system| books::named(system.as_str()));
-        director::Systems { ns: book(self.ns), ew: book(self.ew) }
-    }
-}
 
 /// A record as it is written down: what the director needs, and what is only
 /// kept with it.
@@ -115,15 +54,16 @@ impl TableRecord {
         document::read::<Keys<'_>>(text)?.record(profile)
     }
 
-    /// With what calls show by the books, where the record names one and does
-    /// not say it itself.
-    #[must_use]
-    pub fn with_books(self) -> Self {
-        if self.systems == Systems::default() {
-            return self;
+    /// The ruling, and the record with what the books know of its calls.
+    pub fn ruled(self) -> Result<(Self, Ruling), RecordError> {
+        if self.systems.is_empty() {
+            let ruling = director::rule(&self.record)?;
+            return Ok((self, ruling));
         }
-        let record = director::with_books(&self.record, self.systems.books());
-        Self { record, ..self }
+        let desk = Desk::with_systems(self.record, &self.systems)?;
+        let record = desk.known();
+        let ruling = desk.ruling_on(&record);
+        Ok((Self { record, ..self }, ruling))
     }
 }
 
@@ -286,14 +226,8 @@ fn read_systems(value: Json<'_>) -> Result<Systems, ReadError> {
         }
         let Some(name) = given(Some(name)) else { continue };
         let name = text(&side, name).map_err(|error| error.within("\"systems\""))?;
-        let system = System::ALL.into_iter().find(|system| system.as_str() == name);
-        *place = Some(system.ok_or_else(|| {
-            ReadError::new(format!(
-                "\"systems\": there is no book \"{}\"; the books are {}",
-                short(&name),
-                quoted(System::ALL.iter().map(|system| system.as_str()), " and ")
-            ))
-        })?);
+        let refused = |error: books::NoSuchBook| ReadError::new(format!("\"systems\": {error}"));
+        *place = Some(books::named(&name).map_err(refused)?);
     }
     Ok(systems)
 }

@@ -6,7 +6,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use crate::position::Text;
-use crate::record::{System, TableRecord};
+use crate::record::TableRecord;
 
 impl TableRecord {
     /// The record as JSON, one event a line, which [`TableRecord::read`] gives
@@ -26,9 +26,9 @@ impl TableRecord {
         if !settings.is_empty() {
             keys.add("settings", &Map(settings));
         }
-        let sides: Vec<_> = [("ns", systems.ns), ("ew", systems.ew)]
+        let sides: Vec<_> = [("ns", &systems.ns), ("ew", &systems.ew)]
             .into_iter()
-            .filter_map(|(side, system)| Some((side, system.map(System::as_str)?)))
+            .filter_map(|(side, book)| Some((side, book.as_ref()?.to_string())))
             .collect();
         if !sides.is_empty() {
             keys.add("systems", &Map(&sides));

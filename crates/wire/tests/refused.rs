@@ -96,7 +96,7 @@ fn keys_of_the_record() {
         ),
         (
             r#"{"dealer": "N", "systems": {"ns": "goren"}, "events": []}"#,
-            r#""systems": there is no book "goren"; the books are "sayc", "two_over_one", "acol", "sef", "precision" and "polish""#,
+            r#""systems": there is no book `goren`; the books are sayc, two_over_one, acol, sef, precision, polish"#,
         ),
         (
             r#"{"dealer": "N", "systems": {"we": "acol"}, "events": []}"#,

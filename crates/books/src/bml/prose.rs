@@ -144,6 +144,10 @@ impl Count {
 
 /// Reads a description.
 pub(crate) fn read(text: &str, suits: Suits) -> Read {
+    // our own notation, as a book is exported
+    if let Some(meaning) = text.contains(';').then(|| text.parse().ok()).flatten() {
+        return Read { meaning: Some(meaning), unread: Vec::new() };
+    }
     let (plain, mut unread) = without_asides(text);
     let mut conditions: Vec<Condition> = Vec::new();
     let mut clauses = clauses(&plain).into_iter().peekable();

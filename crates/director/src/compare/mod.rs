@@ -382,7 +382,12 @@ impl Case<'_> {
     /// the old call was a question, or showed something where the new one says
     /// that it shows nothing, or no hand would have made it.
     fn not_promised(&mut self, fit: Share) -> Finding {
-        if self.old.iter().all(|old| old.asks()) {
+        // a meaning that no hand of the new call fits has no say
+        let has_say = |old: &&&Shown| old.hands.and(&self.new.hands).is_empty() != Ok(true);
+        let mut with_say = self.old.iter().filter(has_say).peekable();
+        if with_say.peek().is_some() && with_say.all(|old| old.asks())
+            || self.old.iter().all(|old| old.asks())
+        {
             return finding(Verdict::No, Test::None, Reason::OtherQuestion);
         }
         if self.old.iter().any(|old| !old.specifies.is_empty()) && self.shows_none() {

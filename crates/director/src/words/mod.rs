@@ -151,6 +151,12 @@ pub fn unpublished(settings: &Settings, setting: &Unpublished) -> String {
     en::unpublished(settings, setting)
 }
 
+/// What to note where books say what calls show.
+#[must_use]
+pub fn from_books(systems: &crate::Systems) -> Option<&'static str> {
+    en::from_books(systems)
+}
+
 /// Why a player may have believed in an auction, in one sentence.
 #[must_use]
 pub const fn belief(belief: crate::Belief) -> &'static str {

@@ -30,16 +30,16 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let table = TableRecord::read(&text).map_err(|error| Stop::Bad(error.to_string()))?;
     if options.json {
         let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{}", wire::attribute_json(&table, book))?;
+        writeln!(stdout, "{}", wire::attribute_json(&table, &book))?;
         return Ok(stdout.flush()?);
     }
     let mut page = Page::new();
-    match director::attribute_last(&table.record, book) {
+    match director::attribute_last(&table.record, &book) {
         None => page.paragraph(0, "There is no irregular call."),
         Some((by, call, found)) => {
             page.paragraph(0, &format!("{}'s {} may have meant:", by.name(), words::call(call)));
             if found.is_empty() {
-                page.paragraph(2, &format!("nothing that is in the book ({})", book.name()));
+                page.paragraph(2, &format!("nothing that is in the book ({book})"));
             }
             for attributed in found {
                 let auction: Vec<String> =

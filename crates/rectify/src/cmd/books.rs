@@ -1,5 +1,6 @@
 //! `rectify books`: which there are, and what is wrong with one.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -29,6 +30,9 @@ enum Command {
         /// Positions with how often they occur: of how many calls is the meaning known?
         #[arg(long, value_name = "FILE")]
         auctions: Option<PathBuf>,
+        /// List the openings, responses and overcalls that share half of their hands
+        #[arg(long)]
+        overlaps: bool,
     },
     /// Read a BML file and print it as a book; what is not understood stays a comment
     Import {
@@ -57,18 +61,28 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     match &options.command {
         None => {
             for (name, title) in books::titles() {
-                let lines = books::named(name).map_or(0, Book::len);
-                page.paragraph(0, &format!("{name}: {title}, {lines} lines"));
+                let book = meaning::named(name)?;
+                page.paragraph(0, &format!("{name}: {title}, {} lines", book.len()));
+                for (option, words) in book.options() {
+                    page.paragraph(2, &format!("{name}+{option}: {words}"));
+                }
             }
         }
-        Some(Command::Check { file, auctions }) => {
+        Some(Command::Check { file, auctions, overlaps }) => {
             let name = file.file_stem().map(|name| name.to_string_lossy().into_owned());
-            let book = Book::read_with(&name.unwrap_or_default(), &read(file)?, books::shared)
+            let beside = beside(file);
+            let include =
+                |name: &str| beside.get(name).map(String::as_str).or_else(|| books::shared(name));
+            let book = Book::read_with(&name.unwrap_or_default(), &read(file)?, include)
                 .map_err(|error| Stop::Bad(error.to_string()))?;
             let report = books::check(&book);
             report.empty.iter().for_each(|line| page.line(&line.to_string()));
             report.unreachable.iter().for_each(|line| page.line(&line.to_string()));
             report.gaps.iter().for_each(|gap| page.line(&format!("{}: {gap}", report.name)));
+            if *overlaps {
+                let lines = report.overlaps.iter();
+                lines.for_each(|line| page.line(&format!("{}: {line}", report.name)));
+            }
             if let Some(auctions) = auctions {
                 page.line(&answered(&book, auctions)?);
             }
@@ -80,7 +94,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
             let book = meaning::named(name)?;
             let text = match format {
                 Format::Bml => book.to_bml(),
-                Format::Json => wire::book_json(book),
+                Format::Json => wire::book_json(&book),
             };
             let mut stdout = io::stdout().lock();
             writeln!(stdout, "{}", text.trim_end())?;
@@ -110,6 +124,18 @@ fn import(text: &str) -> Result<(), Stop> {
     Ok(stdout.flush()?)
 }
 
+/// The books in the same folder, by name: a book may include them.
+fn beside(file: &Path) -> HashMap<String, String> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let entries = folder.unwrap_or_else(|| Path::new(".")).read_dir();
+    let book = |entry: io::Result<fs::DirEntry>| {
+        let path = entry.ok()?.path();
+        let name = path.file_stem().filter(|_| path.extension().is_some_and(|it| it == "book"));
+        Some((name?.to_str()?.to_owned(), fs::read_to_string(&path).ok()?))
+    };
+    entries.into_iter().flatten().filter_map(book).collect()
+}
+
 fn read(file: &Path) -> Result<String, Stop> {
     fs::read_to_string(file).map_err(|error| Stop::Bad(format!("{}: {error}", file.display())))
 }
@@ -129,12 +155,13 @@ fn answered(book: &Book, file: &Path) -> Result<String, Stop> {
         })?;
         let Some((call, auction)) = calls.split_last() else { continue };
         all += times;
-        known += if book.meaning(auction, *call).is_some() { times } else { 0 };
+        let answer = book.meaning(auction, *call);
+        known += if answer.is_some_and(|it| it.layer.is_written()) { times } else { 0 };
     }
     // rounded to tenths of a percent
     let tenths = (known * 2_000 + all).checked_div(all * 2).unwrap_or(0);
     let (whole, tenth) = (tenths / 10, tenths % 10);
-    Ok(format!("{}: {whole}.{tenth} % of {all} calls have a meaning", book.name()))
+    Ok(format!("{}: {whole}.{tenth} % of {all} calls have a written meaning", book.name()))
 }
 
 fn position(line: &str) -> Option<(u64, Vec<Call>)> {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write as _};
 
-use books::Book;
+use books::{Book, Layer};
 use bridge::{Auction, Call, Seat};
 use clap::Args;
 
@@ -34,7 +34,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let book = named(&options.system)?;
     if options.jsonl {
         return lines::answer(io::stdin().lock(), "request", |text, out| {
-            wire::meaning_into(book, text, out)
+            wire::meaning_into(&book, text, out)
         });
     }
     let words = options.calls.iter().flat_map(|text| text.split_whitespace());
@@ -51,34 +51,40 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     };
     if options.json {
         let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{}", wire::meaning_json(book, &calls, call))?;
+        writeln!(stdout, "{}", wire::meaning_json(&book, &calls, call))?;
         return Ok(stdout.flush()?);
     }
     let mut page = Page::new();
     match book.meaning(&calls, call) {
         Some(answer) => {
-            page.paragraph(0, &answer.meaning.in_words());
+            match &answer.as_written {
+                None => page.paragraph(0, &answer.meaning.in_words()),
+                Some(line) => {
+                    page.paragraph(0, &line.in_words());
+                    page.paragraph(0, "and no hand that another call is right for");
+                }
+            }
             if let Some(prose) = &answer.meaning.prose {
                 page.paragraph(0, &format!("“{prose}”"));
             }
-            page.paragraph(
-                0,
-                &format!("{}, line {} ({})", answer.file, answer.line, answer.layer.as_str()),
-            );
+            let written = match answer.layer {
+                Layer::Exact | Layer::Variable => "",
+                Layer::Situation => " (a rule for such situations)",
+                Layer::Default => " (a guess: no line is about such situations)",
+            };
+            page.paragraph(0, &format!("{}, line {}{written}", answer.file, answer.line));
         }
-        None => page.paragraph(0, &format!("Not in the book ({}).", book.name())),
+        None => page.paragraph(0, &format!("Not in the book ({book}).")),
+    }
+    let candidates = book.candidates(&calls, call);
+    let options = candidates.iter().filter(|(_, options)| !options.is_empty());
+    for (answer, options) in options {
+        page.paragraph(0, &format!("With {}: {}", options.join(", "), answer.meaning.in_words()));
     }
     Ok(page.show()?)
 }
 
 /// The book of this name.
-pub(crate) fn named(name: &str) -> Result<&'static Book, Stop> {
-    books::named(name).ok_or_else(|| {
-        let names: Vec<&str> = books::titles().map(|(name, _)| name).collect();
-        Stop::Bad(format!(
-            "there is no book `{}`; the books are {}",
-            name.chars().take(40).collect::<String>(),
-            names.join(", ")
-        ))
-    })
+pub(crate) fn named(name: &str) -> Result<Book, Stop> {
+    books::named(name).map_err(|error| Stop::Bad(error.to_string()))
 }

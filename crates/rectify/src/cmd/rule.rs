@@ -41,15 +41,14 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let text = read_text(options.file.as_deref())?;
     let bad = |error: &dyn std::fmt::Display| Stop::Bad(error.to_string());
     let table = TableRecord::read_under(&text, options.profile).map_err(|error| bad(&error))?;
-    let table = table.with_books();
-    let ruling = director::rule(&table.record).map_err(|error| bad(&error))?;
+    let (table, ruling) = table.ruled().map_err(|error| bad(&error))?;
     if options.json {
         let mut stdout = io::stdout().lock();
         writeln!(stdout, "{}", PositionJson::new(&table, &ruling).pretty())?;
         return Ok(stdout.flush()?);
     }
     let mut page = Page::new();
-    ruling::whole(&mut page, &table.record, table.systems, &ruling);
+    ruling::whole(&mut page, &table.record, &table.systems, &ruling);
     Ok(page.show()?)
 }
 

@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::PathBuf;
 
-use bridge::{BoardNumber, Seat};
+use bridge::{BoardNumber, Seat, Side};
 use clap::Args;
 use director::{Authority, Desk, Record, RecordEvent, Ruling, Settings};
 use laws::{CallMade, Event, Phase};
@@ -125,7 +125,8 @@ impl Session {
                 None => return Ok(None),
             },
         };
-        let desk = Desk::new(table.record.clone()).map_err(|error| Stop::Bad(error.to_string()))?;
+        let desk = Desk::with_systems(table.record.clone(), &table.systems)
+            .map_err(|error| Stop::Bad(error.to_string()))?;
         Ok(Some(Self { desk, kept: table }))
     }
 
@@ -152,7 +153,8 @@ impl Session {
     /// What is to be done now.
     fn now(&self) -> Page {
         let mut page = Page::new();
-        ruling::now(&mut page, self.desk.record(), &self.desk.ruling());
+        let known = self.desk.known();
+        ruling::now(&mut page, &known, &self.desk.ruling_on(&known));
         page
     }
 
@@ -201,11 +203,22 @@ impl Session {
                     Ok(())
                 })?;
             }
+            Command::Play(side, name) => {
+                let book = books::named(&name).map_err(|error| error.to_string())?;
+                let systems = &mut self.kept.systems;
+                if side != Some(Side::EastWest) {
+                    systems.ns = Some(book.clone());
+                }
+                if side != Some(Side::NorthSouth) {
+                    systems.ew = Some(book);
+                }
+                self.change(|_| Ok(()))?;
+            }
             Command::Undo => {
                 self.desk.undo().ok_or("nothing has happened yet")?;
             }
             Command::Show => {
-                ruling::whole(&mut page, self.desk.record(), self.kept.systems, &ruling);
+                ruling::whole(&mut page, &self.desk.known(), &self.kept.systems, &ruling);
                 return Ok(Next::Show(page));
             }
             Command::Say => {
@@ -318,7 +331,8 @@ impl Session {
     ) -> Result<(), String> {
         let mut record = self.desk.record().clone();
         with(&mut record)?;
-        self.desk = Desk::new(record).map_err(|error| error.to_string())?;
+        self.desk =
+            Desk::with_systems(record, &self.kept.systems).map_err(|error| error.to_string())?;
         Ok(())
     }
 }

@@ -6,7 +6,7 @@ use director::{CallVerdict, PartnerMay, RatedCall, Ruling, Settings, words};
 use laws::book::law_27;
 use laws::{Must, Verdict};
 
-use crate::print::{BOLD, DIM, GOOD, Label, PLAIN, Page, RED, Style, WARN, suits};
+use crate::print::{BOLD, DIM, GOOD, Label, PLAIN, Page, RED, Style, WARN, styled, suits};
 
 /// Prints what the calls lead to, unless nothing follows from any, or the
 /// same from all and the question has it.
@@ -91,7 +91,18 @@ fn print_reasons(page: &mut Page, settings: &Settings, ruling: &Ruling, signs: b
         let sign = if signs { sign } else { ' ' };
         let label = Label::new(2, &format!("{:5}{sign}", rated.call.symbol()), style, 8);
         page.item(&label, &brief(settings, evidence), &[]);
+        if let Some(shows) = from_a_book(rated) {
+            page.words(10, &styled(&shows, DIM));
+        }
     }
+}
+
+/// What the call would show, with the line that says so; nothing where the
+/// director said it himself.
+fn from_a_book(rated: &RatedCall) -> Option<String> {
+    let meaning = rated.meaning.as_ref()?;
+    let line = meaning.prose.as_ref()?;
+    Some(format!("{} “{line}”", meaning.in_words()))
 }
 
 /// Why, in short: all that was found where it leaves a doubt, otherwise its
@@ -126,6 +137,9 @@ pub(crate) fn print_one(page: &mut Page, settings: &Settings, ruling: &Ruling, c
     if let Some(evidence) = rated.evidence.as_deref() {
         let laws = evidence.comparison.finding.laws();
         page.item(&Label::blank(6), &words::compared(settings, evidence), laws);
+    }
+    if let Some(shows) = from_a_book(rated) {
+        page.words(6, &styled(&shows, DIM));
     }
 }
 

@@ -4,12 +4,11 @@
 use bridge::{Call, Contract, Doubled, Seat};
 use director::compare::{Evidence, Reason};
 use director::words::{self, ReviewText};
-use director::{Record, Ruling, Say, Settings, To, Where};
+use director::{Record, Ruling, Say, Settings, Systems, To, Where};
 use laws::{
     Answer, Asked, CardStatus, Cite, Event, ExposedCard, Irregularity, IrregularityStatus, Note,
     Phase, Point, Position, QuestionId, Unauthorised, Verdict,
 };
-use wire::Systems;
 
 use crate::print::{
     BOLD, DIM, GOOD, LAW, Label, PLAIN, Page, RED, Style, WARN, Word, bullet, calls, capitalised,
@@ -17,7 +16,7 @@ use crate::print::{
 };
 
 /// Everything.
-pub(crate) fn whole(page: &mut Page, record: &Record, systems: Systems, ruling: &Ruling) {
+pub(crate) fn whole(page: &mut Page, record: &Record, systems: &Systems, ruling: &Ruling) {
     let position = &ruling.position;
     board(page, record);
     diagram::print(page, record, position);
@@ -105,6 +104,14 @@ fn irregularities(page: &mut Page, record: &Record, ruling: &Ruling) {
         let label = Label::new(2, &number.to_string(), BOLD, 3);
         page.item(&label, &words::irregularity_in(position, irregularity), &[]);
         page.words(5, &fate(irregularity));
+        let made = record.events.get(irregularity.event.0);
+        for meaning in made.into_iter().flat_map(|event| &event.meanings) {
+            // what the director said himself he knows
+            if let Some(line) = &meaning.prose {
+                let shown = format!("may mean: {} “{line}”", meaning.in_words());
+                page.words(5, &styled(&shown, DIM));
+            }
+        }
         let compared = ruling.compared.iter().find(|one| one.event == irregularity.event);
         let evidence = compared.map(|compared| &compared.evidence);
         if let Some(found) = by_the_director(record, irregularity, evidence) {
@@ -395,7 +402,7 @@ fn afterwards(page: &mut Page, position: &Position) {
 }
 
 /// The open points of law that were used, then what else is to be known.
-fn notes(page: &mut Page, record: &Record, systems: Systems, ruling: &Ruling) {
+fn notes(page: &mut Page, record: &Record, systems: &Systems, ruling: &Ruling) {
     let Ruling { position, unpublished, .. } = ruling;
     let is_open = |note: &&Note| matches!(note.point, Point::Number(_));
     let (open, others): (Vec<_>, Vec<_>) = position.notes.iter().partition(is_open);
@@ -408,7 +415,7 @@ fn notes(page: &mut Page, record: &Record, systems: Systems, ruling: &Ruling) {
             item(page, note);
         }
     }
-    let unread = systems.note();
+    let unread = words::from_books(systems);
     if !others.is_empty() || !unpublished.is_empty() || unread.is_some() {
         page.heading("Note");
         for note in others {
@@ -473,7 +480,7 @@ mod tests {
             let ruling = director::rule(&table.record).unwrap();
             // a page so narrow is one on a terminal, which strikes out
             let mut page = Page { strikes: true, ..Page::of_width(columns) };
-            whole(&mut page, &table.record, table.systems, &ruling);
+            whole(&mut page, &table.record, &table.systems, &ruling);
             let text = anstream::adapter::strip_str(&page.text).to_string();
             (case["id"].to_string(), ruling, text)
         };

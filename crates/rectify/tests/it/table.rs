@@ -128,6 +128,18 @@ fn one_call_is_shown_with_the_reason_and_its_law() {
 }
 
 #[test]
+fn what_they_play_need_not_be_spelt_out() {
+    let page = table("n\nplay sayc\ns 1h\n!\nreject\nn p\ne 1s\ncalls 2h\n");
+    assert!(page.contains("\n2♥    comparable, nothing follows\n"), "{page}");
+    assert!(page.contains("“sayc, line "), "{page}");
+    // the side that called plays something nobody knows
+    let page = table("n\nplay ew sayc\ns 1h\n!\nreject\nn p\ne 1s\ncalls 2h\n");
+    assert!(!page.contains("comparable, nothing follows"), "{page}");
+    let page = table("e\nplay goren\n");
+    assert!(page.contains("there is no book `goren`; the books are sayc, "), "{page}");
+}
+
+#[test]
 fn a_wrong_option_is_one_line() {
     for (arguments, line) in [
         (["table", "--dealer", "Q"], "--dealer: `Q` is not a seat; the seats are N, E, S and W\n"),

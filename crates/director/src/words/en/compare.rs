@@ -5,7 +5,7 @@ use hands::Share;
 use hands::meaning::{Purpose, Tags};
 use laws::Verdict;
 
-use crate::attribute::Belief;
+use crate::attribute::{Belief, Systems};
 use crate::compare::{Evidence, Feature, Finding, Reason, Residual};
 use crate::profile::{Doubt, Settings, Tolerance};
 use crate::ruling::Unpublished;
@@ -264,6 +264,8 @@ pub(in crate::words) const fn belief(belief: Belief) -> &'static str {
         Belief::Unseen(1) => "He may not have seen the last bid.",
         Belief::Unseen(_) => "He may not have seen the last two bids.",
         Belief::Lower => "He may have taken the last bid for one a level lower.",
+        Belief::SuitForNotrump => "He may have taken the notrump bid for a bid of a suit.",
+        Belief::OnHisRight => "He may have thought that the last call was made on his right.",
     }
 }
 
@@ -347,4 +349,10 @@ fn tells(feature: &Feature) -> Option<(String, String, &'static str)> {
 fn cards_of(cards: u8, suit: Suit) -> String {
     let name = suit.name();
     if cards == 1 { format!("1 {}", name.trim_end_matches('s')) } else { format!("{cards} {name}") }
+}
+
+/// What to note where books say what calls show.
+pub(in crate::words) fn from_books(systems: &Systems) -> Option<&'static str> {
+    (!systems.is_empty())
+        .then_some("what calls show is taken from the books, where the record does not say it")
 }

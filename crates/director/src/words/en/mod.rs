@@ -14,7 +14,7 @@ use laws::{
 use super::line::{Change, Happened};
 use crate::profile::{CallMadeRule, Settings, Source};
 
-pub(super) use compare::{belief, compared, finding, residual, unpublished};
+pub(super) use compare::{belief, compared, finding, from_books, residual, unpublished};
 pub(super) use question::{ask, besides, choice, consequence};
 pub(super) use script::line;
 

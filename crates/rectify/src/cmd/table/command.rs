@@ -1,6 +1,6 @@
 //! What a director types at the table.
 
-use bridge::{Call, Card, Seat};
+use bridge::{Call, Card, Seat, Side};
 use laws::{Answer, CallMade, Event, Question, QuestionId};
 
 use crate::cmd::shortened;
@@ -30,6 +30,8 @@ pub(crate) enum Command {
     Meaning(String),
     /// This call would show that.
     Possible(Call, String),
+    /// A side, or both, play the system of this book.
+    Play(Option<Side>, String),
     /// The last call corrects a slip.
     Slip,
     /// The bidding box, or one call of it.
@@ -53,7 +55,7 @@ pub(crate) struct Typed {
     pub(crate) made: CallMade,
 }
 
-pub(crate) const HELP: [&str; 13] = [
+pub(crate) const HELP: [&str; 14] = [
     "  1h           the player in turn calls 1♥     1h p 2h    three calls running",
     "  s 1s         South calls 1♠, in turn or not  s 1s slip  puts a slip right",
     "  !            the director is called          ! w        West drew attention",
@@ -61,6 +63,7 @@ pub(crate) const HELP: [&str; 13] = [
     "  calls        what each call would lead to    calls 2s   one of them",
     "  show   say   the whole ruling, the script    law 31A2   a law in our words",
     "  meaning 5+H  what the last call shows        possible 2s 10+, 5+S",
+    "  play sayc    both sides play SAYC            play ns acol+multi",
     "  retract      the last call was taken back    retract s 1s",
     "  expose s h9  a card was seen                 expose s h9 led",
     "  lead s sa    South leads the ♠A              lead sa won n",
@@ -107,6 +110,7 @@ impl Command {
                 }
                 Self::Possible(call, meaning.trim_start_matches('=').trim().to_owned())
             }
+            "play" => play(rest)?,
             "misruled" => Self::Misruled(rest.to_owned()),
             "retract" | "retracted" => retract(rest)?,
             "lead" => lead(rest)?,
@@ -128,6 +132,21 @@ fn read<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, S
 
 fn optional<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<Option<T>, String> {
     if text.is_empty() { Ok(None) } else { read(text).map(Some) }
+}
+
+/// `play sayc`, `play ew acol+multi`
+fn play(rest: &str) -> Result<Command, String> {
+    let (first, second) = split(rest);
+    let side = match first.to_lowercase().as_str() {
+        "ns" => Some(Side::NorthSouth),
+        "ew" => Some(Side::EastWest),
+        _ => None,
+    };
+    let book = if side.is_some() { second } else { rest };
+    if book.is_empty() {
+        return Err("what do they play? `play sayc`, `play ns acol`".to_owned());
+    }
+    Ok(Command::Play(side, book.to_lowercase()))
 }
 
 /// `retract`, `retract 1h`, `retract s 1h`

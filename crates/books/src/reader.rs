@@ -1,0 +1,232 @@
+//! From the text of a book to its lines.
+
+use crate::book::{Contents, Kind, Line};
+use crate::error::{BookError, Problem};
+use crate::guard::{Guard, MOST_OPTIONS};
+use crate::rule::Rule;
+use crate::tree::End;
+
+/// The texts that a book may include, by name.
+pub(crate) type Include<'a, 't> = &'a dyn Fn(&str) -> Option<&'t str>;
+
+/// A book includes a few others, never itself.
+const DEEPEST: usize = 4;
+
+/// Reads the lines. Whether every meaning can be read is not looked at.
+pub(crate) fn read(
+    name: &str,
+    text: &str,
+    include: Include<'_, '_>,
+) -> Result<Contents, BookError> {
+    let mut reader = Reader { contents: Contents::new(name), include };
+    let top = Above { indent: 0, ends: vec![End::default()], guard: Guard::default() };
+    reader.file(name, text, &top, 0)?;
+    Ok(reader.contents)
+}
+
+struct Reader<'a, 't> {
+    contents: Contents,
+    include: Include<'a, 't>,
+}
+
+/// A line that others may continue.
+#[derive(Clone)]
+struct Above {
+    indent: usize,
+    /// Where its calls lead: as many places as it has last calls
+    ends: Vec<End>,
+    guard: Guard,
+}
+
+/// A problem, and the part of the line it is about.
+type Refused<'t> = (&'t str, Problem);
+
+impl Reader<'_, '_> {
+    fn file(
+        &mut self,
+        name: &str,
+        text: &str,
+        base: &Above,
+        depth: usize,
+    ) -> Result<(), BookError> {
+        self.contents.files.push(name.to_owned());
+        let file = self.contents.files.len() - 1;
+        let mut above: Vec<Above> = Vec::new();
+        for (number, whole) in (1..).zip(text.lines()) {
+            let line = whole.trim_ascii();
+            if line.is_empty() || line.starts_with("//") {
+                continue;
+            }
+            let indent = whole.len() - whole.trim_ascii_start().len();
+            let refused = |(part, problem): Refused<'_>| BookError {
+                book: name.to_owned(),
+                line: number,
+                column: column(whole, part),
+                problem,
+            };
+            while above.last().is_some_and(|known| known.indent >= indent) {
+                above.pop();
+            }
+            let parent = match above.last() {
+                Some(parent) => parent,
+                None if indent > 0 => return Err(refused((line, Problem::Indented(indent)))),
+                None => base,
+            };
+            if let Some(wanted) = line.strip_prefix("include ") {
+                let wanted = wanted.trim();
+                let text = (self.include)(wanted).filter(|_| depth < DEEPEST);
+                let missing = || refused((wanted, Problem::NoSuchBook(wanted.to_owned())));
+                let parent = parent.clone();
+                self.file(wanted, text.ok_or_else(missing)?, &parent, depth + 1)?;
+                continue;
+            }
+            let place = Place { file, number, whole };
+            if let Some(next) = self.line(place, line, indent, parent).map_err(refused)? {
+                above.push(next);
+            }
+        }
+        Ok(())
+    }
+
+    fn line<'w>(
+        &mut self,
+        place: Place<'_>,
+        line: &'w str,
+        indent: usize,
+        parent: &Above,
+    ) -> Result<Option<Above>, Refused<'w>> {
+        if let Some(option) = line.strip_prefix("option ") {
+            self.option(option)?;
+            return Ok(None);
+        }
+        if let Some(example) = line.strip_prefix("ex:") {
+            self.example(place, example.trim())?;
+            return Ok(None);
+        }
+        let (guard, line) = self.guard(line)?;
+        let guard = parent.guard.and(guard);
+        if line.is_empty() {
+            return Ok(Some(Above { indent, guard, ends: parent.ends.clone() }));
+        }
+        let (is_default, rule) = match line.strip_prefix("default ") {
+            Some(rule) => (true, rule.trim_start()),
+            None => (false, line),
+        };
+        if let Some(rule) = rule.strip_prefix("when ") {
+            let (conditions, meaning) = halves(rule).ok_or((line, Problem::NoMeaning))?;
+            let rule =
+                Rule::read(conditions).map_err(|problem| (word(conditions, &problem), problem))?;
+            let kind = if is_default { Kind::Default } else { Kind::Rule };
+            self.add(place, meaning.trim(), guard, kind)?;
+            let number = self.contents.last();
+            let rules = &mut self.contents;
+            (if is_default { &mut rules.defaults } else { &mut rules.rules }).add(rule, number);
+            return Ok(None);
+        }
+        let (calls, meaning) = match halves(line) {
+            Some((calls, meaning)) => (calls, Some(meaning.trim())),
+            None if line.ends_with('-') => (line, None),
+            None => return Err((line, Problem::NoMeaning)),
+        };
+        let mut ends = Vec::with_capacity(parent.ends.len());
+        for before in &parent.ends {
+            let followed = self.contents.tree.follow(*before, calls, &mut ends);
+            followed.map_err(|problem| (word(calls, &problem), problem))?;
+        }
+        let guard = guard.of_line(ends.first().map_or(0, |end| end.depth()));
+        if let Some(meaning) = meaning {
+            self.add(place, meaning, guard, Kind::Calls)?;
+            let number = self.contents.last();
+            for end in &ends {
+                self.contents.tree.add(*end, number);
+            }
+        }
+        Ok(Some(Above { indent, ends, guard }))
+    }
+
+    /// `multi "2D is a weak two in a major`
+    fn option<'w>(&mut self, text: &'w str) -> Result<(), Refused<'w>> {
+        let (name, words) = text.split_once('"').unwrap_or((text, ""));
+        let name = name.trim();
+        let fine = !name.is_empty()
+            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+            && self.contents.options.len() < MOST_OPTIONS
+            && self.contents.options.iter().all(|known| known != name);
+        if !fine {
+            return Err((text, Problem::NotAnOption(name.chars().take(24).collect())));
+        }
+        self.contents.options.push(name.to_owned());
+        self.contents.option_words.push(words.trim().to_owned());
+        Ok(())
+    }
+
+    /// The conditions in brackets, and what follows them.
+    fn guard<'w>(&self, line: &'w str) -> Result<(Guard, &'w str), Refused<'w>> {
+        let Some(rest) = line.strip_prefix('[') else { return Ok((Guard::default(), line)) };
+        let (words, rest) = rest.split_once(']').ok_or((line, Problem::OpenGuard))?;
+        let guard = Guard::read(words, &self.contents.options)
+            .map_err(|problem| (word(words, &problem), problem))?;
+        Ok((guard, rest.trim_start()))
+    }
+
+    fn add<'w>(
+        &mut self,
+        Place { file, number, whole }: Place<'_>,
+        text: &'w str,
+        guard: Guard,
+        kind: Kind,
+    ) -> Result<(), Refused<'w>> {
+        let column = column(whole, text);
+        let line = Line::new(file, number, column, text, guard, kind);
+        self.contents.lines.push(line.map_err(|problem| (text, problem))?);
+        Ok(())
+    }
+
+    /// `AKQ32.K32.Q2.J32 yes`: a hand for the line above, kept to be tried.
+    fn example<'w>(&mut self, place: Place<'_>, text: &'w str) -> Result<(), Refused<'w>> {
+        let refused = || (text, Problem::NotAnExample(text.chars().take(40).collect()));
+        let (hand, yes) = text.rsplit_once(' ').ok_or_else(refused)?;
+        let hand = hand.trim().parse().map_err(|_| refused())?;
+        let yes = match yes {
+            "yes" => true,
+            "no" => false,
+            _ => return Err(refused()),
+        };
+        let line = self.contents.lines.last_mut().filter(|line| line.kind == Kind::Calls);
+        let line = line.ok_or((text, Problem::NoLineForExample))?;
+        line.examples.push((hand, yes, place.number));
+        Ok(())
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Place<'w> {
+    file: usize,
+    number: usize,
+    whole: &'w str,
+}
+
+/// What stands before and after the first ` = `.
+fn halves(line: &str) -> Option<(&str, &str)> {
+    let signs = line.bytes().enumerate().filter(|(_, byte)| *byte == b'=');
+    let mut signs = signs.map(|(at, _)| at);
+    let at = signs.find(|at| line[..*at].ends_with(' ') && line[at + 1..].starts_with(' '))?;
+    Some((&line[..at - 1], &line[at + 2..]))
+}
+
+/// The character, from 1, at which a part of a line begins.
+fn column(whole: &str, part: &str) -> usize {
+    let at = (part.as_ptr() as usize).wrapping_sub(whole.as_ptr() as usize);
+    whole.get(..at).map_or(1, |before| before.chars().count() + 1)
+}
+
+/// The word that a problem is about.
+fn word<'w>(text: &'w str, problem: &Problem) -> &'w str {
+    let (Problem::NotACall(word)
+    | Problem::NotAGuard { word, .. }
+    | Problem::NotACondition { word, .. }) = problem
+    else {
+        return text;
+    };
+    text.find(word).map_or(text, |at| &text[at..])
+}
