@@ -2,7 +2,7 @@
 
 use bridge::{Call, Seat};
 use director::compare::{Evidence, Shown, compare};
-use director::{Desk, Record, RecordEvent, Settings};
+use director::{Desk, Record, RecordEvent, Settings, Systems};
 use divan::{Bencher, black_box};
 use hands::meaning::Meaning;
 use laws::{CallMade, Event};
@@ -74,5 +74,45 @@ fn all_38_calls(bencher: Bencher<'_, '_>, what: &str) {
         .collect();
     let desk = Desk::new(record).expect("a record");
     assert!(desk.ruling().calls.iter().filter(|call| call.evidence.is_some()).count() > 30);
+    bencher.bench_local(|| black_box(&desk).ruling());
+}
+
+/// All legal calls of the player to act, looked up in a book and rated against
+/// the withdrawn call.
+#[divan::bench(args = ["an opening out of turn", "an insufficient response", "a pass out of turn"])]
+fn looked_up_and_rated(bencher: Bencher<'_, '_>, what: &str) {
+    let made =
+        |by, call: &str| Event::Call(CallMade::new(by, call.parse().expect("a call"))).into();
+    let refused =
+        [Event::Attention(None).into(), Event::Answer(laws::Answer::Accept(false)).into()];
+    let [attention, reject]: [RecordEvent; 2] = refused;
+    let mut record = Record::new(Seat::North);
+    record.events = match what {
+        "an opening out of turn" => vec![
+            made(Seat::South, "1H"),
+            attention,
+            reject,
+            made(Seat::North, "P"),
+            made(Seat::East, "1S"),
+        ],
+        "a pass out of turn" => vec![
+            made(Seat::South, "P"),
+            attention,
+            reject,
+            made(Seat::North, "1H"),
+            made(Seat::East, "P"),
+        ],
+        _ => vec![
+            made(Seat::North, "1D"),
+            made(Seat::East, "1S"),
+            made(Seat::South, "1H"),
+            attention,
+            reject,
+        ],
+    };
+    let book = books::named("sayc").expect("a book");
+    let systems = Systems { ns: Some(book.clone()), ew: Some(book) };
+    let desk = Desk::with_systems(record, &systems).expect("a record");
+    assert!(desk.ruling().calls.iter().filter(|call| call.evidence.is_some()).count() > 15);
     bencher.bench_local(|| black_box(&desk).ruling());
 }

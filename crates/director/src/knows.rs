@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use bridge::{Bid, Call, Level, Strain};
+use hands::HandSet;
 use hands::meaning::{Denominations, Meaning};
 use laws::{Event, EventNo, Irregularity, IrregularityStatus, Kind, Knowledge, SuitSet, Verdict};
 
-use crate::compare::{Evidence, Shown};
+use crate::compare::{self, Evidence, Shown};
 use crate::profile::Settings;
 use crate::record::{Record, RecordEvent};
 
@@ -22,9 +23,18 @@ pub struct FromRecord<'a> {
     possible: [Option<&'a Meaning>; 38],
     /// What meanings show, worked out once: the law asks again at each step.
     shown: RefCell<Vec<(*const Meaning, Rc<Shown>)>>,
+    /// What is attributable to calls that were withdrawn.
+    withdrawn: RefCell<Vec<(EventNo, Rc<Withdrawn>)>>,
     /// How calls of the record compare, worked out once: the law, the page and
     /// the question all ask.
     compared: RefCell<HashMap<(EventNo, EventNo), Option<Evidence>>>,
+}
+
+/// What can be attributed to a call, and all its hands.
+#[derive(Debug)]
+struct Withdrawn {
+    shown: Vec<Rc<Shown>>,
+    union: HandSet,
 }
 
 impl<'a> FromRecord<'a> {
@@ -42,6 +52,7 @@ impl<'a> FromRecord<'a> {
             events: &record.events,
             possible,
             shown: RefCell::default(),
+            withdrawn: RefCell::default(),
             compared: RefCell::default(),
         }
     }
@@ -87,6 +98,24 @@ impl<'a> FromRecord<'a> {
         meanings.iter().map(|meaning| self.specifies(call, meaning)).reduce(in_both)
     }
 
+    /// What is attributable to a call, worked out once for all that is held
+    /// against it. Nothing where its meaning is not known.
+    fn withdrawn(&self, at: EventNo) -> Option<Rc<Withdrawn>> {
+        if let Some((_, known)) = self.withdrawn.borrow().iter().find(|(known, _)| *known == at) {
+            return Some(Rc::clone(known));
+        }
+        let (made, attributable) = self.call(at)?;
+        let shown: Vec<Rc<Shown>> =
+            attributable.iter().map(|meaning| self.shown(made, meaning)).collect();
+        if shown.is_empty() {
+            return None;
+        }
+        let all: Vec<&Shown> = shown.iter().map(Rc::as_ref).collect();
+        let found = Rc::new(Withdrawn { union: compare::union(&all), shown });
+        self.withdrawn.borrow_mut().push((at, Rc::clone(&found)));
+        Some(found)
+    }
+
     /// How a call with these meanings compares with the withdrawn one; nothing
     /// where a meaning is not known. Each of several must be comparable, so the
     /// worst one counts.
@@ -95,16 +124,14 @@ impl<'a> FromRecord<'a> {
         withdrawn: EventNo,
         (call, meanings): (Call, &[Meaning]),
     ) -> Option<Evidence> {
-        let (made, attributable) = self.call(withdrawn)?;
-        let old: Vec<Rc<Shown>> =
-            attributable.iter().map(|meaning| self.shown(made, meaning)).collect();
-        let old: Vec<&Shown> = old.iter().map(Rc::as_ref).collect();
-        if old.is_empty() {
-            return None;
-        }
+        let old = self.withdrawn(withdrawn)?;
+        let shown: Vec<&Shown> = old.shown.iter().map(Rc::as_ref).collect();
         meanings
             .iter()
-            .map(|meaning| Evidence::new(self.settings, &old, &self.shown(call, meaning)))
+            .map(|meaning| {
+                let new = self.shown(call, meaning);
+                Evidence::with_union(self.settings, &shown, &old.union, &new)
+            })
             .max_by_key(|evidence| match evidence.comparison.finding.verdict {
                 Verdict::Yes => 0,
                 Verdict::Judgment => 1,

@@ -23,11 +23,20 @@ impl Evidence {
     /// Compares the calls and works it all out.
     #[must_use]
     pub fn new(settings: &Settings, old: &[&Shown], new: &Shown) -> Self {
-        let union = union(old);
+        Self::with_union(settings, old, &union(old), new)
+    }
+
+    /// The same, all the old hands being known.
+    pub(crate) fn with_union(
+        settings: &Settings,
+        old: &[&Shown],
+        union: &HandSet,
+        new: &Shown,
+    ) -> Self {
         Self {
-            comparison: compare_all(settings, old, &union, new),
-            counterexample: telling(&union, new).unwrap_or_default(),
-            residual: residual::residual(&union, old, new).unwrap_or_default(),
+            comparison: compare_all(settings, old, union, new),
+            counterexample: telling(union, new).unwrap_or_default(),
+            residual: residual::residual(union, old, new).unwrap_or_default(),
         }
     }
 }
