@@ -12,7 +12,6 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use laws::{Point, SettingError};
-use serde::Deserialize;
 
 pub use choice::{
     CallMadeRule, ComparabilityRuled, DirectorError, Doubt, IntendedMeaning, Judged,
@@ -70,18 +69,7 @@ impl Authority {
     /// In full, from its file.
     #[must_use]
     pub fn name(self) -> &'static str {
-        &loaded(self).name
-    }
-
-    const fn file(self) -> &'static str {
-        match self {
-            Self::Wbf => include_str!("../../../profiles/wbf.toml"),
-            Self::Ebu => include_str!("../../../profiles/ebu.toml"),
-            Self::Acbl => include_str!("../../../profiles/acbl.toml"),
-            Self::Abf => include_str!("../../../profiles/abf.toml"),
-            Self::Nzb => include_str!("../../../profiles/nzb.toml"),
-            Self::Nbb => include_str!("../../../profiles/nbb.toml"),
-        }
+        loaded(self).name
     }
 }
 
@@ -146,14 +134,6 @@ pub enum ProfileError {
         value: String,
         /// What it may be
         choices: &'static [&'static str],
-    },
-    /// A profile file that cannot be read.
-    #[error("the profile {authority} cannot be read: {why}")]
-    File {
-        /// Whose
-        authority: Authority,
-        /// What is wrong with it
-        why: String,
     },
 }
 
@@ -400,18 +380,28 @@ fn shortened(text: &str) -> String {
     text.chars().take(MOST).map(|c| if c.is_control() { '·' } else { c }).collect()
 }
 
-/// A profile file, read.
+/// A profile file, as `build.rs` read it.
+struct Published {
+    name: &'static str,
+    /// Name, value, and where the value was published
+    settings: &'static [(&'static str, &'static str, Option<&'static str>)],
+}
+
+/// In the order of [`Authority::ALL`].
+static PUBLISHED: [Published; 6] = include!(concat!(env!("OUT_DIR"), "/profiles.rs"));
+
+/// A profile with its settings understood.
 struct Loaded {
-    name: String,
+    name: &'static str,
     settings: Settings,
-    sources: BTreeMap<&'static str, String>,
+    sources: BTreeMap<&'static str, &'static str>,
 }
 
 static LOADED: LazyLock<[Loaded; 6]> = LazyLock::new(|| {
     // a test reads all six, so the default is for a build that was not tested
     Authority::ALL.map(|authority| {
-        load(authority, authority.file()).unwrap_or_else(|_| Loaded {
-            name: authority.initials().to_owned(),
+        load(authority, &PUBLISHED[authority as usize]).unwrap_or_else(|_| Loaded {
+            name: authority.initials(),
             settings: Settings::bare(authority, laws::Profile::default()),
             sources: BTreeMap::new(),
         })
@@ -422,43 +412,13 @@ fn loaded(authority: Authority) -> &'static Loaded {
     &LOADED[authority as usize]
 }
 
-/// What a profile file may hold.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    name: String,
-    settings: BTreeMap<String, Value>,
-}
-
-/// A value: ours, or published.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Value {
-    Default(String),
-    Published(Published),
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Published {
-    value: String,
-    source: String,
-}
-
-fn load(authority: Authority, text: &str) -> Result<Loaded, ProfileError> {
-    let refused = |why: String| ProfileError::File { authority, why };
-    let file: File = toml::from_str(text).map_err(|error| refused(error.to_string()))?;
+fn load(authority: Authority, file: &Published) -> Result<Loaded, ProfileError> {
     let mut settings = Settings::bare(authority, laws::Profile::default());
     let mut sources = BTreeMap::new();
-    for (name, value) in file.settings {
-        let (value, source) = match value {
-            Value::Default(value) => (value, None),
-            Value::Published(Published { value, source }) => (value, Some(source)),
-        };
-        settings.put(&name, &value).map_err(|error| refused(error.to_string()))?;
-        let known = Settings::names().find(|known| *known == name);
-        if let (Some(known), Some(source)) = (known, source) {
-            sources.insert(known, source);
+    for (name, value, source) in file.settings {
+        settings.put(name, value)?;
+        if let Some(source) = source {
+            sources.insert(*name, *source);
         }
     }
     Ok(Loaded { name: file.name, settings, sources })
@@ -471,12 +431,13 @@ mod tests {
     #[test]
     fn all_six_profiles_can_be_read_and_say_everything() {
         for authority in Authority::ALL {
-            let loaded = load(authority, authority.file());
-            let loaded = loaded.unwrap_or_else(|error| panic!("{error}"));
+            let file = &PUBLISHED[authority as usize];
+            let loaded = load(authority, file);
+            let loaded = loaded.unwrap_or_else(|error| panic!("{authority}: {error}"));
             assert_eq!(loaded.settings, Settings::new(authority));
-            let file: File = toml::from_str(authority.file()).unwrap();
             for name in Settings::names() {
-                assert!(file.settings.contains_key(name), "{authority} does not say {name}");
+                let says = |(known, ..): &(&str, &str, Option<&str>)| *known == name;
+                assert!(file.settings.iter().any(says), "{authority} does not say {name}");
             }
             assert!(loaded.name.len() > 10, "{authority} has no name");
         }
@@ -560,17 +521,16 @@ mod tests {
     }
 
     #[test]
-    fn a_profile_file_with_an_unknown_key_is_refused() {
+    fn a_profile_with_a_wrong_setting_is_refused() {
         let table = [
-            ("name = 'x'\nflag = 'x'\n[settings]", "unknown field `flag`"),
-            ("name = 'x'\n[settings]\ndout = 'judge'", "did you mean `doubt`?"),
-            ("name = 'x'\n[settings]\ndoubt = 'often'", "`doubt` is one of"),
-            ("name = 'x'\n[settings]\ndoubt = { value = 'judge', by = 'x' }", "TOML parse error"),
-            ("name = 'x'", "missing field `settings`"),
+            (("dout", "judge"), "did you mean `doubt`?"),
+            (("doubt", "often"), "`doubt` is one of"),
         ];
-        for (text, why) in table {
-            let error = load(Authority::Wbf, text).err().expect(text).to_string();
-            assert!(error.contains(why), "{text}: {error}");
+        for ((name, value), why) in table {
+            let settings = vec![(name, value, None)].leak();
+            let error = load(Authority::Wbf, &Published { name: "x", settings });
+            let error = error.err().expect(name).to_string();
+            assert!(error.contains(why), "{name}: {error}");
         }
     }
 
