@@ -185,7 +185,8 @@ impl Line {
 
     fn has_tag(&self, wanted: &str) -> bool {
         self.tags().any(|tag| {
-            tag.strip_prefix(wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
+            tag.strip_prefix(wanted)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with([':', '(']))
         })
     }
 }
@@ -326,19 +327,11 @@ impl Book {
         let place = asker.calls.len() - 1;
         let found = asker.found(place)?;
         let mut answer = asker.plain_answer(found, place)?;
-        let earlier = (0..place).rev().skip(3).step_by(4).filter_map(|place| {
-            let found = asker.found(place).filter(|found| found.layer.is_written())?;
-            // what was left over for a pass is not carried on
-            asker.as_written(found, place).map(|meaning| meaning.formula)
-        });
-        let earlier = earlier.chain(asker.pass_before_opening());
-        let anything = Formula::Atom(Atom::Everything);
-        let mut parts: Vec<Formula> = earlier.filter(|formula| *formula != anything).collect();
+        let mut parts = asker.earlier(place);
         if parts.is_empty() {
             return Some(answer);
         }
-        parts.reverse();
-        if answer.meaning.formula != anything {
+        if answer.meaning.formula != Formula::Atom(Atom::Everything) {
             parts.push(answer.meaning.formula.clone());
         }
         let all = Formula::all(parts);
@@ -346,6 +339,23 @@ impl Book {
             answer.meaning.formula = all;
         }
         Some(answer)
+    }
+
+    /// Does this line answer, and has no hand that fits it made the player's
+    /// earlier calls?
+    pub(crate) fn contradicts(&self, auction: &[Call], call: Call, line: u32) -> bool {
+        let calls: Vec<Call> = auction.iter().copied().chain([call]).collect();
+        let asker = Asker::new(self, &calls);
+        let place = asker.calls.len() - 1;
+        let Some(found) = asker.found(place).filter(|found| found.line == line) else {
+            return false;
+        };
+        let earlier = asker.earlier(place);
+        let Some(meaning) = asker.as_written(found, place) else { return false };
+        let all = Formula::all(earlier.iter().cloned().chain([meaning.formula]));
+        // earlier calls that contradict each other are found elsewhere
+        let empty = |formula: &Formula| HandSet::new(formula).is_empty() == Ok(true);
+        !earlier.is_empty() && empty(&all) && !empty(&Formula::all(earlier))
     }
 
     /// What else the call may show: the lines that would answer if a more
@@ -427,10 +437,15 @@ impl<'a> Asker<'a> {
         *self.found[place].get_or_init(|| {
             self.by_calls(place, false)
                 .into_iter()
-                .min_by_key(|found| (found.layer, self.line(*found).guard.is_empty(), found.line))
+                .min_by_key(|found| self.rank(*found))
                 .or_else(|| self.by_rules(place, Layer::Situation, false).next())
                 .or_else(|| self.by_rules(place, Layer::Default, false).next())
         })
+    }
+
+    /// The first one answers.
+    fn rank(&self, found: Found) -> (Layer, bool, u32) {
+        (found.layer, self.line(found).guard.is_empty(), found.line)
     }
 
     /// Every line for the last call, the most specific first; those of options
@@ -525,9 +540,22 @@ impl<'a> Asker<'a> {
         Some(answer)
     }
 
+    /// What his earlier calls showed, the first one first. Guesses are left out,
+    /// and what was left over for a pass is not carried on.
+    fn earlier(&self, place: usize) -> Vec<Formula> {
+        let calls = (0..place).rev().skip(3).step_by(4).filter_map(|place| {
+            let found = self.found(place).filter(|found| found.layer.is_written())?;
+            self.as_written(found, place).map(|meaning| meaning.formula)
+        });
+        let all = calls.chain(self.pass_before_opening(place));
+        let says = |formula: &Formula| *formula != Formula::Atom(Atom::Everything);
+        let mut all: Vec<Formula> = all.filter(says).collect();
+        all.reverse();
+        all
+    }
+
     /// What his pass before the opening bid showed.
-    fn pass_before_opening(&self) -> Option<Formula> {
-        let place = self.calls.len() - 1;
+    fn pass_before_opening(&self, place: usize) -> Option<Formula> {
         if !passed(self.passes, place) {
             return None;
         }
@@ -539,23 +567,32 @@ impl<'a> Asker<'a> {
     }
 
     /// What is left of these hands when those are gone for which another call
-    /// is right. A call that is right for all of them takes none away: then the
-    /// book does not tell them apart.
+    /// is right, by a line that is written for these calls. A question or a
+    /// relay is right for more hands than it says, so it takes none away; nor
+    /// does a call that is right for all of them.
     fn rest(&self, formula: Formula, place: usize) -> Formula {
-        let base = HandSet::new(&formula);
+        let shown = Formula::all(self.earlier(place).into_iter().chain([formula.clone()]));
+        let mut left = HandSet::new(&shown);
         let (last, mut calls) = (self.calls[place], self.calls[..place].to_vec());
         let Ok(auction) = Auction::from_calls(Seat::North, &calls) else { return formula };
         let mut others: Vec<Formula> = Vec::new();
         for call in Call::all().filter(|call| *call != last && auction.is_legal(*call)) {
             calls.push(call);
             let asker = Asker { passes: self.passes, ..Asker::new(self.book, &calls) };
-            let found = asker.found(place).filter(|found| found.layer.is_written());
-            let other = found.and_then(|found| asker.as_written(found, place));
-            let other = other.map(|meaning| meaning.formula);
-            if let Some(other) = other.filter(|other| !others.contains(other)) {
-                let hands = HandSet::new(&other);
-                let takes = base.and(&hands).is_empty() == Ok(false);
-                if takes && base.is_within(&hands) == Ok(false) {
+            let found = asker.by_calls(place, false).into_iter().min_by_key(|it| asker.rank(*it));
+            let asks = |found: &Found| {
+                let line = asker.line(*found);
+                ["ask", "relay", "puppet", "cue", "p/c"].iter().any(|tag| line.has_tag(tag))
+            };
+            let other = found.filter(|found| !asks(found));
+            let other = other.and_then(|found| asker.as_written(found, place));
+            if let Some(Meaning { formula: other, .. }) = other
+                && !others.contains(&other)
+            {
+                let without = left.minus(&HandSet::new(&other));
+                let takes = left.is_within(&without) == Ok(false);
+                if takes && without.is_empty() == Ok(false) {
+                    left = without;
                     others.push(other);
                 }
             }
@@ -778,6 +815,23 @@ when response raise jump:1 = 10-12, 4+p; nat INV raise
         let book = Book::read("b", &text.replace("  2H", "//")).unwrap();
         let pass = book.meaning(&calls("1H P"), Call::Pass).unwrap().meaning;
         assert_eq!(pass.to_string(), "!(6-9, 3+H); nat");
+    }
+
+    #[test]
+    fn a_question_leaves_its_hands_to_the_pass() {
+        // with the question and the hopeless raise nothing is left of 6-7
+        let text = "1N-P = 6-7, rest; nat\n1N-2C = 6+; art ask:majors\n1N-2H = 0-7, 5+H; nat\n\
+                    1N-2N = 6-9; nat\n";
+        let book = Book::read("b", text).unwrap();
+        let pass = book.meaning(&calls("1N P"), Call::Pass).unwrap().meaning;
+        assert_eq!(pass.to_string(), "6-7, !(0-7, 5+H); nat");
+    }
+
+    #[test]
+    fn a_tag_with_a_suit_is_the_tag() {
+        let text = "1H-4N = any; art ask:keycards(H)\nwhen partner:ask:keycards call:5C = key(H)=1,4; art\n";
+        let book = Book::read("b", text).unwrap();
+        assert_eq!(asked(&book, "1H P 4N P 5C"), "situation 2 key(H)=1,4; art");
     }
 
     #[test]

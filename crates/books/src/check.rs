@@ -33,6 +33,18 @@ pub struct Empty {
     pub instead: Option<Place>,
 }
 
+/// A line that contradicts what the player has shown before, for some of the
+/// suits its variables stand for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contradiction {
+    /// Where it is
+    pub place: Place,
+    /// The calls of one such case
+    pub calls: Vec<Call>,
+    /// In how many cases
+    pub cases: usize,
+}
+
 /// A line that never answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unreachable {
@@ -78,6 +90,8 @@ pub struct Report {
     pub examples: usize,
     /// Lines that no hand fits
     pub empty: Vec<Empty>,
+    /// Lines that no hand fits which has made the player's earlier calls
+    pub contradictions: Vec<Contradiction>,
     /// Lines that never answer
     pub unreachable: Vec<Unreachable>,
     /// Openings, responses and overcalls without a meaning
@@ -103,6 +117,7 @@ pub fn check(book: &Book) -> Report {
         lines: book.len(),
         examples: book.contents().lines.iter().map(|line| line.examples.len()).sum(),
         empty: empty(book),
+        contradictions: contradictions(book),
         unreachable: unreachable(book),
         gaps: gaps(book),
         overlaps: overlaps(book),
@@ -202,6 +217,26 @@ fn empty(book: &Book) -> Vec<Empty> {
     let mut cases: Vec<_> = cases.into_iter().collect();
     cases.sort_by_key(|(line, _)| *line);
     cases.into_iter().map(|(_, case)| case).collect()
+}
+
+/// Each line for calls is tried in first seat, with the options it wants.
+fn contradictions(book: &Book) -> Vec<Contradiction> {
+    let mut found: HashMap<u32, Contradiction> = HashMap::new();
+    book.contents().tree.each(&mut |calls, _, _, number| {
+        let Some((last, before)) = calls.split_last() else { return };
+        let guard = line(book, number).guard;
+        let (given, turn) = guard.example();
+        let book = book.given(given);
+        let before = [vec![Call::Pass; turn.passes].as_slice(), before].concat();
+        if book.contradicts(&before, *last, number) {
+            let place = place(&book, number);
+            let new = Contradiction { place, calls: calls.to_vec(), cases: 0 };
+            found.entry(number).or_insert(new).cases += 1;
+        }
+    });
+    let mut found: Vec<_> = found.into_iter().collect();
+    found.sort_by_key(|(line, _)| *line);
+    found.into_iter().map(|(_, found)| found).collect()
 }
 
 /// Short auctions in which the situation rules are tried: anybody bids at
@@ -385,6 +420,14 @@ impl fmt::Display for Empty {
     }
 }
 
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { place, calls, cases } = self;
+        write!(f, "{place}: after his earlier calls no hand fits {}", joined(calls, " "))?;
+        if *cases > 1 { write!(f, " and {} more", cases - 1) } else { Ok(()) }
+    }
+}
+
 impl fmt::Display for Unreachable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: never answers; {} does", self.place, self.instead)
@@ -418,12 +461,14 @@ fn before(opening: Option<Bid>, theirs: bool) -> String {
 /// The summary, in one line.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { name, lines, examples, empty, unreachable, gaps, overlaps } = self;
+        let Self { name, lines, examples, empty, contradictions, unreachable, gaps, overlaps } =
+            self;
         let gaps: usize = gaps.iter().map(|gap| gap.calls.len()).sum();
         let (empty, unreachable) = (empty.len(), unreachable.len());
         write!(f, "{name}: {lines} lines, {examples} examples fit, ")?;
-        let overlaps = overlaps.len();
-        write!(f, "{empty} empty, {unreachable} unreachable, {gaps} gaps, {overlaps} overlaps")
+        let (contradictions, overlaps) = (contradictions.len(), overlaps.len());
+        write!(f, "{empty} empty, {contradictions} contradictions, {unreachable} unreachable, ")?;
+        write!(f, "{gaps} gaps, {overlaps} overlaps")
     }
 }
 
@@ -459,6 +504,26 @@ mod tests {
         assert_eq!(lines(&good.empty), [""; 0]);
         let bad = checked("when response raise = 6-10, 3+p, 0-2#; nat\n");
         assert_eq!(lines(&bad.empty), ["b, line 1: no hand fits 1C P 2C: 6-10, 3+C, 0-2C"]);
+    }
+
+    #[test]
+    fn he_who_denied_four_spades_does_not_show_them_later() {
+        let text =
+            "1H = 11-20, 5+H; nat\n  1N = 6-9, 0-3S; nat\n    2C = 4+C; nat\n      2S = 4+S; nat\n";
+        let report = checked(text);
+        assert_eq!(
+            lines(&report.contradictions),
+            ["b, line 4: after his earlier calls no hand fits 1H P 1N P 2C P 2S"]
+        );
+        assert!(!report.has_errors(), "it stands alone");
+    }
+
+    #[test]
+    fn two_bids_for_the_same_hands_overlap() {
+        let report = checked("1N = 15-17, bal; nat\n2N = 16-18, bal; nat\n");
+        let expected =
+            ["56 % of the hands for 1N also fit 2N", "77 % of the hands for 2N also fit 1N"];
+        assert_eq!(lines(&report.overlaps), expected);
     }
 
     #[test]

@@ -26,8 +26,10 @@ pub(crate) struct Turn {
 pub(crate) struct Guard {
     with: u32,
     without: u32,
-    /// One bit for each seat in which the bidding may have been opened; none for all
-    seats: u8,
+    /// One bit for each seat in which the bidding may not have been opened
+    not_seats: u8,
+    /// What was written contradicts itself
+    never: bool,
     passed: Option<bool>,
     /// Whose pass that was: the player of this place, counted from the opening
     /// bid; the player of the line itself where it is not said
@@ -58,12 +60,13 @@ impl Guard {
 
     fn add(&mut self, word: &str, options: &[String]) -> Option<()> {
         let (word, yes) = word.strip_prefix('!').map_or((word, true), |word| (word, false));
+        let mut more = Self::default();
         match word {
-            "passed" => self.passed = Some(yes),
-            "vul" => self.we_vulnerable = Some(yes),
-            "nonvul" => self.we_vulnerable = Some(!yes),
-            "they-vul" => self.they_vulnerable = Some(yes),
-            "they-nonvul" => self.they_vulnerable = Some(!yes),
+            "passed" => more.passed = Some(yes),
+            "vul" => more.we_vulnerable = Some(yes),
+            "nonvul" => more.we_vulnerable = Some(!yes),
+            "they-vul" => more.they_vulnerable = Some(yes),
+            "they-nonvul" => more.they_vulnerable = Some(!yes),
             _ => {
                 if let Some(seats) = word.strip_prefix("seat:") {
                     let (from, to) = seats.split_once('-').unwrap_or((seats, seats));
@@ -72,29 +75,33 @@ impl Guard {
                         return None;
                     }
                     let seats = (from..=to).fold(0, |seats, seat| seats | 1 << (seat - 1));
-                    self.seats = if yes { seats } else { !seats & 15 };
-                    return Some(());
+                    more.not_seats = if yes { !seats & 15 } else { seats };
+                } else {
+                    let place = options.iter().position(|option| option == word)?;
+                    *(if yes { &mut more.with } else { &mut more.without }) |= 1 << place;
                 }
-                let place = options.iter().position(|option| option == word)?;
-                *(if yes { &mut self.with } else { &mut self.without }) |= 1 << place;
             }
         }
+        *self = self.and(more);
         Some(())
     }
 
     /// Both.
-    pub(crate) const fn and(self, other: Self) -> Self {
-        const fn either(a: Option<bool>, b: Option<bool>) -> Option<bool> {
-            if b.is_some() { b } else { a }
-        }
+    pub(crate) fn and(self, other: Self) -> Self {
+        let mut never = self.never || other.never;
+        let mut both = |a: Option<bool>, b: Option<bool>| {
+            never |= a.zip(b).is_some_and(|(a, b)| a != b);
+            a.or(b)
+        };
         Self {
             with: self.with | other.with,
             without: self.without | other.without,
-            seats: if other.seats == 0 { self.seats } else { other.seats },
-            passed: either(self.passed, other.passed),
-            passed_at: if other.passed.is_some() { other.passed_at } else { self.passed_at },
-            we_vulnerable: either(self.we_vulnerable, other.we_vulnerable),
-            they_vulnerable: either(self.they_vulnerable, other.they_vulnerable),
+            not_seats: self.not_seats | other.not_seats,
+            passed: both(self.passed, other.passed),
+            passed_at: self.passed_at.or(other.passed_at),
+            we_vulnerable: both(self.we_vulnerable, other.we_vulnerable),
+            they_vulnerable: both(self.they_vulnerable, other.they_vulnerable),
+            never,
         }
     }
 
@@ -126,7 +133,9 @@ impl Guard {
     pub(crate) fn holds(self, given: Given, turn: Turn) -> bool {
         let as_wanted =
             |wanted: Option<bool>, is: Option<bool>| wanted.is_none_or(|wanted| is == Some(wanted));
-        (self.seats == 0 || turn.passes < 4 && self.seats & 1 << turn.passes != 0)
+        let seat = turn.passes;
+        !self.never
+            && (self.not_seats == 0 || seat < 4 && self.not_seats & 1 << seat == 0)
             && as_wanted(
                 self.passed,
                 Some(passed(turn.passes, self.passed_at.unwrap_or(turn.place))),
@@ -142,10 +151,9 @@ impl Guard {
             we_vulnerable: self.we_vulnerable,
             they_vulnerable: self.they_vulnerable,
         };
-        let seat = if self.seats == 0 { 0 } else { self.seats.trailing_zeros() as usize };
         let place = self.passed_at.unwrap_or(0);
         let fits = |passes: &usize| self.holds(given, Turn { passes: *passes, place });
-        let passes = (seat..4).find(fits).unwrap_or(seat);
+        let passes = (0..4).find(fits).unwrap_or(0);
         (given, Turn { passes, place })
     }
 }
@@ -177,6 +185,9 @@ mod tests {
             (("nonvul", 0, 0, Some(true)), false),
             (("they-vul", 0, 0, Some(true)), false),
             (("!passed", 0, 2, None), false),
+            (("!seat:1 !seat:2", 0, 0, None), false),
+            (("!seat:1 !seat:2", 0, 2, None), true),
+            (("vul nonvul", 0, 0, Some(true)), false),
         ];
         for ((text, chosen, passes, vulnerable), expected) in table {
             assert_eq!(holds(text, chosen, passes, vulnerable), expected, "[{text}]");

@@ -34,6 +34,6 @@ mod tree;
 mod verify;
 
 pub use book::{Answer, Book, Layer, NoSuchOption};
-pub use check::{Empty, Gap, Overlap, Place, Report, Unreachable, check};
+pub use check::{Contradiction, Empty, Gap, Overlap, Place, Report, Unreachable, check};
 pub use error::{BookError, Problem};
-pub use shelf::{NoSuchBook, named, read_all, shared, titles};
+pub use shelf::{NoSuchBook, bundle, install, named, read_all, shared, titles};

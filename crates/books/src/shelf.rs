@@ -1,22 +1,31 @@
 //! The books that come with the program.
 
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use crate::book::{Book, NoSuchOption};
 use crate::error::BookError;
 
-/// A book's name, its title and its text.
-const SHELF: [(&str, &str, &str); 6] = [
-    ("sayc", "Standard American Yellow Card", include_str!("../../../books/sayc.book")),
-    ("two_over_one", "Two over one game force", include_str!("../../../books/two_over_one.book")),
-    ("acol", "Acol, weak notrump, four-card majors", include_str!("../../../books/acol.book")),
-    ("sef", "Five-card majors, strong notrump (SEF)", include_str!("../../../books/sef.book")),
-    ("precision", "Precision", include_str!("../../../books/precision.book")),
-    ("polish", "Polish Club", include_str!("../../../books/polish.book")),
+/// A book's name and its title.
+const SHELF: [(&str, &str); 6] = [
+    ("sayc", "Standard American Yellow Card"),
+    ("two_over_one", "Two over one game force"),
+    ("acol", "Acol, weak notrump, four-card majors"),
+    ("sef", "Five-card majors, strong notrump (SEF)"),
+    ("precision", "Precision"),
+    ("polish", "Polish Club"),
 ];
 
-/// What books share.
-const COMMON: [(&str, &str); 7] = [
+/// The files, as they come with the program: the books and what they share. A
+/// web page fetches them later (see [`install`]) and is built without.
+#[cfg(feature = "embedded")]
+const FILES: [(&str, &str); 13] = [
+    ("sayc", include_str!("../../../books/sayc.book")),
+    ("two_over_one", include_str!("../../../books/two_over_one.book")),
+    ("acol", include_str!("../../../books/acol.book")),
+    ("sef", include_str!("../../../books/sef.book")),
+    ("precision", include_str!("../../../books/precision.book")),
+    ("polish", include_str!("../../../books/polish.book")),
     ("strong_notrump", include_str!("../../../books/strong_notrump.book")),
     ("weak_notrump", include_str!("../../../books/weak_notrump.book")),
     ("two_notrump", include_str!("../../../books/two_notrump.book")),
@@ -25,11 +34,36 @@ const COMMON: [(&str, &str); 7] = [
     ("slam", include_str!("../../../books/slam.book")),
     ("later", include_str!("../../../books/later.book")),
 ];
+#[cfg(not(feature = "embedded"))]
+const FILES: [(&str, &str); 0] = [];
 
-/// The text that a book includes.
+/// The files that were installed.
+static INSTALLED: OnceLock<HashMap<String, String>> = OnceLock::new();
+
+/// What stands before each file of a bundle, with its name.
+const MARK: &str = "//// ";
+
+/// All files in one text, for [`install`].
+#[must_use]
+pub fn bundle() -> String {
+    FILES.iter().map(|(name, text)| format!("{MARK}{name}\n{text}")).collect()
+}
+
+/// Puts the files of a bundle on the shelf of a program that was built without
+/// them. Only the first one counts.
+pub fn install(bundle: &str) {
+    let files = bundle.split(MARK).filter_map(|file| {
+        let (name, text) = file.split_once('\n')?;
+        Some((name.to_owned(), text.to_owned()))
+    });
+    let _ = INSTALLED.set(files.collect());
+}
+
+/// The text of a file that comes with the program, for books that include it.
 #[must_use]
 pub fn shared(name: &str) -> Option<&'static str> {
-    COMMON.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
+    let embedded = FILES.iter().find(|(known, _)| *known == name).map(|(_, text)| *text);
+    embedded.or_else(|| INSTALLED.get()?.get(name).map(String::as_str))
 }
 
 /// Each is read when it is asked for first; a test reads all six.
@@ -39,12 +73,13 @@ static READ: [OnceLock<Option<Book>>; SHELF.len()] = [const { OnceLock::new() };
 /// first: what that takes can be measured.
 #[doc(hidden)]
 pub fn read_all() -> impl Iterator<Item = Result<Book, BookError>> {
-    SHELF.iter().map(|(name, _, text)| Book::trusted(name, text, shared))
+    let texts = SHELF.iter().filter_map(|(name, _)| Some((*name, shared(name)?)));
+    texts.map(|(name, text)| Book::trusted(name, text, shared))
 }
 
 /// The names and titles of the books that come with the program.
 pub fn titles() -> impl Iterator<Item = (&'static str, &'static str)> {
-    SHELF.iter().map(|(name, title, _)| (*name, *title))
+    SHELF.into_iter()
 }
 
 /// The book of this name; options follow it as in `acol+multi`.
@@ -52,8 +87,8 @@ pub fn named(name: &str) -> Result<Book, NoSuchBook> {
     let mut words = name.split('+');
     let base = words.next().unwrap_or_default();
     let missing = || NoSuchBook::Name(base.chars().take(24).collect());
-    let place = SHELF.iter().position(|(known, ..)| *known == base).ok_or_else(missing)?;
-    let (_, _, text) = SHELF[place];
+    let place = SHELF.iter().position(|(known, _)| *known == base).ok_or_else(missing)?;
+    let text = shared(base).ok_or(NoSuchBook::NotHere)?;
     let book = READ[place].get_or_init(|| Book::trusted(base, text, shared).ok());
     let book = book.clone().ok_or_else(missing)?;
     Ok(words.try_fold(book, Book::with_option)?)
@@ -65,6 +100,9 @@ pub enum NoSuchBook {
     /// No book
     #[error("there is no book `{0}`; the books are {names}", names = names())]
     Name(String),
+    /// The program was built without it, and it has not been installed
+    #[error("the books have not arrived yet; try again in a moment")]
+    NotHere,
     /// No option
     #[error(transparent)]
     Option(#[from] NoSuchOption),
@@ -80,11 +118,21 @@ mod tests {
 
     #[test]
     fn every_book_can_be_read() {
-        for (name, _, text) in SHELF {
-            if let Err(error) = Book::read_with(name, text, shared) {
+        for (name, _) in SHELF {
+            if let Err(error) = Book::read_with(name, shared(name).unwrap(), shared) {
                 panic!("{error}");
             }
             assert!(named(name).is_ok_and(|book| !book.is_empty()));
+        }
+    }
+
+    #[test]
+    fn what_was_bundled_is_installed() {
+        install(&bundle());
+        let installed = INSTALLED.get().unwrap();
+        assert_eq!(installed.len(), FILES.len());
+        for (name, text) in FILES {
+            assert_eq!(installed[name], text);
         }
     }
 }

@@ -7,7 +7,7 @@
 
 use books::{Answer, Book};
 use bridge::{Auction, Bid, Call, Level, Seat, Side, Strain, Suit, Vulnerability};
-use hands::meaning::Meaning;
+use hands::meaning::{Meaning, Purpose};
 use laws::{CallMade, CallStatus, Event, Position, Table};
 
 use crate::knows::FromRecord;
@@ -67,6 +67,8 @@ pub enum Belief {
     SuitForNotrump,
     /// He thought that the last call was made on his right.
     OnHisRight,
+    /// He meant the bid a level higher, which answers partner's question.
+    Answer,
 }
 
 /// A meaning that can be attributed to a call.
@@ -92,16 +94,21 @@ pub fn attribute(
     call: Call,
 ) -> Vec<Attributed> {
     let mut found: Vec<Attributed> = Vec::new();
-    for (belief, auction) in beliefs(dealer, calls, by, call) {
+    for Believed { belief, auction, call } in beliefs(book, dealer, calls, by, call) {
+        // nobody had bid, however he came to believe it
+        let opening = auction.iter().all(|call| *call == Call::Pass);
+        let belief = if opening && belief != Belief::AsItWas { Belief::Opening } else { belief };
+        // partner has bid: he hardly thought that nobody had
+        let partner = || has_acted(dealer, calls, by.partner());
+        if belief == Belief::Opening && !found.is_empty() && partner() {
+            continue;
+        }
         if !is_legal(dealer, &auction, call) {
             continue;
         }
         // a guess is no meaning to rule on
         let answer = book.shown(&auction, call).filter(|answer| answer.layer.is_written());
         let Some(answer) = answer else { continue };
-        // nobody had bid, however he came to believe it
-        let opening = auction.iter().all(|call| *call == Call::Pass);
-        let belief = if opening && belief != Belief::AsItWas { Belief::Opening } else { belief };
         let known = |other: &Attributed| same(&other.answer.meaning, &answer.meaning);
         if !found.iter().any(known) {
             found.push(Attributed { answer, auction, belief });
@@ -114,8 +121,26 @@ fn same(one: &Meaning, other: &Meaning) -> bool {
     one.formula == other.formula && one.tags == other.tags
 }
 
+/// An auction that he may have believed in, and the call that he then made.
+struct Believed {
+    belief: Belief,
+    auction: Vec<Call>,
+    call: Call,
+}
+
+/// The places in the auction at which a player has called.
+fn places(dealer: Seat, calls: &[Call], seat: Seat) -> impl Iterator<Item = usize> {
+    let first = (0..4).find(|turns| seat_after(dealer, *turns) == seat).unwrap_or(0);
+    (first..calls.len()).step_by(4)
+}
+
+/// Has he bid, doubled or redoubled?
+fn has_acted(dealer: Seat, calls: &[Call], seat: Seat) -> bool {
+    places(dealer, calls, seat).any(|place| calls[place] != Call::Pass)
+}
+
 /// The auctions in which it would have been his turn.
-fn beliefs(dealer: Seat, calls: &[Call], by: Seat, call: Call) -> Vec<(Belief, Vec<Call>)> {
+fn beliefs(book: &Book, dealer: Seat, calls: &[Call], by: Seat, call: Call) -> Vec<Believed> {
     let first = (0..4).find(|turns| seat_after(dealer, *turns) == by).unwrap_or(0);
     // passes until it is his turn
     let his_turn = |calls: &[Call]| {
@@ -125,45 +150,64 @@ fn beliefs(dealer: Seat, calls: &[Call], by: Seat, call: Call) -> Vec<(Belief, V
         }
         calls
     };
-    if calls.len() % 4 == first && is_legal(dealer, calls, call) {
-        return vec![(Belief::AsItWas, calls.to_vec())];
+    let in_turn = calls.len() % 4 == first;
+    if in_turn && is_legal(dealer, calls, call) {
+        return vec![Believed { belief: Belief::AsItWas, auction: calls.to_vec(), call }];
     }
     let mut all = Vec::new();
+    let mut add = |belief, auction| all.push(Believed { belief, auction, call });
+    let has_called = places(dealer, calls, by).next().is_some();
     // at partner's turn: the same calls, two places further round the table
-    if calls.len() % 4 == (first + 2) % 4 && !calls.is_empty() {
-        all.push((Belief::OnHisRight, [&[Call::Pass; 2], calls].concat()));
+    if calls.len() % 4 == (first + 2) % 4 && !calls.is_empty() && !has_called {
+        add(Belief::OnHisRight, [&[Call::Pass; 2], calls].concat());
     }
-    if calls.len() % 4 != first {
-        all.push((Belief::OthersPassed, his_turn(calls)));
+    if !in_turn {
+        add(Belief::OthersPassed, his_turn(calls));
     }
-    if let Some(place) = calls.iter().rposition(|call| call.bid().is_some()) {
-        let mut unseen = calls.to_vec();
-        unseen[place] = Call::Pass;
-        all.push((Belief::Unseen(1), his_turn(&unseen)));
+    // his own bids he has seen
+    let his = |place: usize| place % 4 == first;
+    let last = calls.iter().rposition(|call| call.bid().is_some()).filter(|place| !his(*place));
+    if let Some(place) = last {
+        let with = |other: Call| {
+            let mut calls = calls.to_vec();
+            calls[place] = other;
+            his_turn(&calls)
+        };
+        add(Belief::Unseen(1), with(Call::Pass));
         if let Some(lower) = lower(calls[place]) {
-            let mut lowered = calls.to_vec();
-            lowered[place] = lower;
-            all.push((Belief::Lower, his_turn(&lowered)));
-        }
-        // one notrump over one notrump: as over one of a suit
-        if calls[place] == call {
+            add(Belief::Lower, with(lower));
+        } else if calls[place] == call && call.strain() == Some(Strain::NoTrump) {
+            // one notrump over one notrump: as over one of a suit
             for suit in Suit::ALL {
-                let mut taken = calls.to_vec();
-                taken[place] = Bid { level: Level::ALL[0], strain: suit.into() }.into();
-                if lower(calls[place]).is_none() && call.strain() == Some(Strain::NoTrump) {
-                    all.push((Belief::SuitForNotrump, his_turn(&taken)));
-                }
+                let bid = Bid { level: Level::ALL[0], strain: suit.into() };
+                add(Belief::SuitForNotrump, with(bid.into()));
             }
         }
-        let mut unseen = calls[..place].to_vec();
-        if let Some(earlier) = unseen.iter().rposition(|call| call.bid().is_some()) {
-            unseen.truncate(earlier);
-            all.push((Belief::Unseen(2), his_turn(&unseen)));
+        let earlier = calls[..place].iter().rposition(|call| call.bid().is_some());
+        if let Some(earlier) = earlier.filter(|earlier| !his(*earlier)) {
+            add(Belief::Unseen(2), his_turn(&calls[..earlier]));
         }
     }
     // he thought nobody had bid
-    all.push((Belief::Opening, vec![Call::Pass; first]));
+    if !has_acted(dealer, calls, by) {
+        add(Belief::Opening, vec![Call::Pass; first]);
+    }
+    if let Some(meant) = higher(call).filter(|_| in_turn) {
+        let answers = |answer: &Answer| {
+            let purposes = &answer.meaning.tags.purposes;
+            purposes.iter().any(|purpose| matches!(purpose, Purpose::Answer(_)))
+        };
+        if book.meaning(calls, meant).as_ref().is_some_and(answers) {
+            let auction = calls.to_vec();
+            all.insert(0, Believed { belief: Belief::Answer, auction, call: meant });
+        }
+    }
     all
+}
+
+fn higher(call: Call) -> Option<Call> {
+    let Bid { level, strain } = call.bid()?;
+    Some(Bid { level: Level::new(level.get() + 1)?, strain }.into())
 }
 
 fn lower(call: Call) -> Option<Call> {
@@ -187,7 +231,7 @@ pub(crate) fn of_call(
     made: &CallMade,
 ) -> Vec<Meaning> {
     let Some(book) = systems.of(made.by) else { return Vec::new() };
-    let found = attribute(book, dealer, &standing(position), made.by, made.call);
+    let found = attribute(book, dealer, &seen(position, dealer, made.by), made.by, made.call);
     found.into_iter().map(|found| told(found.answer)).collect()
 }
 
@@ -238,6 +282,22 @@ fn told(answer: Answer) -> Meaning {
     meaning
 }
 
+/// The auction that a player calls over: as it stands, with a call on his right
+/// that is irregular and that he accepts by calling.
+fn seen(position: &Position, dealer: Seat, by: Seat) -> Vec<Call> {
+    let mut calls = standing(position);
+    let last = position.auction.last().filter(|entry| entry.status == CallStatus::Pending);
+    if let Some((entry, call)) = last.and_then(|entry| Some((entry, entry.call?)))
+        && entry.by.lho() == by
+    {
+        while seat_after(dealer, calls.len() % 4) != entry.by {
+            calls.push(Call::Pass);
+        }
+        calls.push(call);
+    }
+    calls
+}
+
 /// The legal auction as it stands, a lost turn as a pass.
 fn standing(position: &Position) -> Vec<Call> {
     let stands = position.auction.iter().filter_map(|entry| match entry.status {
@@ -260,6 +320,8 @@ mod tests {
 P = 0-11; nat
 1M = 11-20, 5+M; nat
   2M = 6-10, 3+M; nat raise
+  4N = 15+; art ask:aces
+    5D = aces=1; art answer:aces
 1m = 11-20, 3+m; nat
   1M = 6+, 4+M; nat F1
 (1x)-1y = 8-16, 5+y; nat
@@ -280,11 +342,8 @@ P = 0-11; nat
         assert_eq!(attributed("1H P", Seat::South, "2H"), ["AsItWas 6-10, 3+H; nat raise"]);
         // North is to open, South does
         assert_eq!(attributed("", Seat::South, "1H"), ["Opening 11-20, 5+H; nat"]);
-        // 1♦ (1♠) 1♥: the overcall was not seen, or he thought to open
-        assert_eq!(
-            attributed("1D 1S", Seat::South, "1H"),
-            ["Unseen(1) 6+, 4+H; nat F1", "Opening 11-20, 5+H; nat"]
-        );
+        // 1♦ (1♠) 1♥: the overcall was not seen; partner's bid he has seen
+        assert_eq!(attributed("1D 1S", Seat::South, "1H"), ["Unseen(1) 6+, 4+H; nat F1"]);
         // (1♠) 1♥: as an opening
         assert_eq!(attributed("1S", Seat::East, "1H"), ["Opening 11-20, 5+H; nat"]);
         // a pass out of turn
@@ -293,6 +352,13 @@ P = 0-11; nat
         assert_eq!(
             attributed("1C", Seat::West, "1H"),
             ["OnHisRight 8-16, 5+H; nat", "Opening 11-20, 5+H; nat"]
+        );
+        // 1♥ pass, and North bids again: he knows that he opened
+        assert_eq!(attributed("1H P", Seat::North, "2H"), [""; 0]);
+        // the answer to Blackwood, a level too low
+        assert_eq!(
+            attributed("1H P 4N P", Seat::North, "4D"),
+            ["Answer 11-20, 5+H, aces=1; art answer:aces"]
         );
         // (1NT) 1NT: as over one of a suit; all four are the same here
         assert_eq!(attributed("1N", Seat::East, "1N"), ["SuitForNotrump 15-17, bal; nat"]);

@@ -394,7 +394,7 @@ impl Case<'_> {
             return finding(Verdict::No, Test::None, Reason::ShowsNone(self.exact));
         }
         let reason = Reason::NotPromised(self.exact);
-        if fit.is_at_least(HALF) && self.exact.is_at_least(ONE_IN_TWENTY) {
+        if fit.is_at_least(HALF) && self.exact.is_at_least(ONE_IN_FIVE) {
             self.doubt(reason)
         } else {
             finding(Verdict::No, Test::None, reason)

@@ -77,6 +77,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
                 .map_err(|error| Stop::Bad(error.to_string()))?;
             let report = books::check(&book);
             report.empty.iter().for_each(|line| page.line(&line.to_string()));
+            report.contradictions.iter().for_each(|line| page.line(&line.to_string()));
             report.unreachable.iter().for_each(|line| page.line(&line.to_string()));
             report.gaps.iter().for_each(|gap| page.line(&format!("{}: {gap}", report.name)));
             if *overlaps {

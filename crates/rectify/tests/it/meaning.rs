@@ -101,7 +101,7 @@ fn a_book_is_told_which_of_its_lines_are_wrong() {
         "good: no meaning for 1S-P,3C,3D,3H,3S,3N,4C,4D,4H,4S",
         "good: no meaning for 1N-P,3C,3D,3H,3S,3N,4C,4D,4H,4S",
         "good: 75.0 % of 4 calls have a written meaning",
-        "good: 3 lines, 0 examples fit, 0 empty, 0 unreachable, 50 gaps, 1932 overlaps",
+        "good: 3 lines, 0 examples fit, 0 empty, 0 contradictions, 0 unreachable, 50 gaps, 1932 overlaps",
     ];
     assert_eq!((status, stdout.lines().collect::<Vec<_>>()), (0, expected.to_vec()));
 

@@ -265,6 +265,7 @@ pub(in crate::words) const fn belief(belief: Belief) -> &'static str {
         Belief::Unseen(_) => "He may not have seen the last two bids.",
         Belief::Lower => "He may have taken the last bid for one a level lower.",
         Belief::SuitForNotrump => "He may have taken the notrump bid for a bid of a suit.",
+        Belief::Answer => "He may have meant the answer to partner's question, a level higher.",
         Belief::OnHisRight => "He may have thought that the last call was made on his right.",
     }
 }
