@@ -46,7 +46,7 @@ const MARK: &str = "//// ";
 /// All files in one text, for [`install`].
 #[must_use]
 pub fn bundle() -> String {
-    FILES.iter().map(|(name, text)| format!("{MARK}{name}\n{text}")).collect()
+    FILES.iter().flat_map(|(name, text)| [MARK, name, "\n", text]).collect()
 }
 
 /// Puts the files of a bundle on the shelf of a program that was built without
