@@ -12,7 +12,7 @@ use clap::{Args, Parser, Subcommand};
 #[derive(Parser)]
 #[command(name = "rectify", version, max_term_width = 100)]
 #[command(about = "The bridge director's companion for everything that goes wrong in an auction")]
-#[command(after_help = "Later: pbn, serve, web, train.")]
+#[command(after_help = "Later: pbn, train.")]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
@@ -37,12 +37,12 @@ enum Command {
     Books(cmd::books::Options),
     /// What an irregular call may have meant
     Attribute(cmd::attribute::Options),
+    /// The web app and the API, for browsers and other programs
+    Serve(cmd::serve::Options),
+    /// The web app as files
+    Web(cmd::web::Options),
     #[command(hide = true)]
     Pbn(Later),
-    #[command(hide = true)]
-    Serve(Later),
-    #[command(hide = true)]
-    Web(Later),
     #[command(hide = true)]
     Train(Later),
 }
@@ -69,9 +69,9 @@ fn main() -> ExitCode {
         Command::Meaning(options) => cmd::meaning::run(&options),
         Command::Attribute(options) => cmd::attribute::run(&options),
         Command::Books(options) => cmd::books::run(&options),
+        Command::Serve(options) => cmd::serve::run(options),
+        Command::Web(options) => cmd::web::run(&options),
         Command::Pbn(_) => later("pbn"),
-        Command::Serve(_) => later("serve"),
-        Command::Web(_) => later("web"),
         Command::Train(_) => later("train"),
     };
     match done {

@@ -8,7 +8,9 @@ pub(crate) mod law;
 pub(crate) mod lines;
 pub(crate) mod meaning;
 pub(crate) mod rule;
+pub(crate) mod serve;
 pub(crate) mod table;
+pub(crate) mod web;
 
 use std::fmt;
 use std::fs::File;

@@ -175,7 +175,7 @@ fn a_wrong_command_line_is_one_line() {
 
 #[test]
 fn what_is_not_built_yet_says_so() {
-    for command in ["pbn", "serve", "web", "train"] {
+    for command in ["pbn", "train"] {
         let ran = rectify(&[command, "--jsonl", "x"], b"");
         assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{command}");
         assert_eq!(ran.stderr, format!("rectify {command}: not built yet\n"));

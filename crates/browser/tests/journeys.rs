@@ -1,0 +1,156 @@
+//! What a director does with the app, in a real browser, one journey after the
+//! other. A word on the command line chooses the journeys that have it in their
+//! name.
+
+#[path = "journeys/access.rs"]
+mod access;
+#[path = "journeys/figures.rs"]
+mod figures;
+#[path = "journeys/keeping.rs"]
+mod keeping;
+#[path = "journeys/pictures.rs"]
+mod pictures;
+#[path = "journeys/rulings.rs"]
+mod rulings;
+#[path = "journeys/signal.rs"]
+mod signal;
+
+use std::pin::Pin;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use browser::Outcome;
+use browser::browser::Browser;
+use browser::machine::Machine;
+use browser::page::Page;
+use browser::site::Served;
+
+/// The longest that a journey may take.
+const LONGEST: Duration = Duration::from_secs(90);
+
+/// What every journey has: a server and a browser.
+struct World {
+    machine: Machine,
+    browser: Browser,
+    served: Served,
+}
+
+impl World {
+    /// The app on a phone that has never seen it.
+    async fn page(&self) -> Outcome<Page<'_>> {
+        Page::new(&self.browser, &self.served.address).await
+    }
+}
+
+type Journey = for<'a> fn(&'a World) -> Pin<Box<dyn Future<Output = Outcome> + 'a>>;
+
+/// The journeys by their names.
+macro_rules! journeys {
+    ($($module:ident: $($name:ident)*;)*) => {
+        &[$($((stringify!($name), |world| Box::pin($module::$name(world)))),*),*]
+    };
+}
+
+const JOURNEYS: &[(&str, Journey)] = journeys! {
+    rulings:
+        a_bid_out_of_turn_is_accepted
+        a_bid_out_of_turn_is_repeated
+        a_bid_out_of_turn_is_replaced_by_a_comparable_one
+        a_bid_out_of_turn_costs_a_lead
+        an_insufficient_bid_and_the_private_page
+        a_pass_out_of_turn
+        an_inadmissible_double
+        a_change_of_mind
+        two_irregularities_in_a_row
+        an_earlier_call_is_edited
+        a_card_is_exposed
+        six_taps_to_the_first_sentence;
+    keeping:
+        a_link_leads_to_the_same_position
+        rulings_are_kept
+        nothing_is_lost_when_the_app_is_closed_at_once
+        the_sheet_is_one_page
+        settings_are_kept
+        the_laws_are_found;
+    access:
+        the_keyboard_alone
+        everything_is_reachable_by_keyboard
+        axe_finds_nothing_serious
+        nothing_scrolls_sideways
+        a_thumb_hits_everything;
+    figures:
+        first_visit_and_taps;
+    signal:
+        no_signal_after_the_first_visit
+        a_new_version_loses_nothing;
+    pictures:
+        how_it_looks;
+};
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> ExitCode {
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|it| !it.starts_with('-')).collect();
+    if std::env::args().any(|argument| argument == "--list") {
+        return ExitCode::SUCCESS;
+    }
+    let machine = match Machine::find() {
+        Ok(machine) => machine,
+        Err(missing) => {
+            eprintln!("browser tests skipped: {missing}");
+            return if Machine::is_required() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
+        }
+    };
+    let chosen = JOURNEYS.iter().filter(|(name, _)| {
+        wanted.is_empty() || wanted.iter().any(|wanted| name.contains(wanted.as_str()))
+    });
+    match run(machine, chosen).await {
+        Ok(0) => ExitCode::SUCCESS,
+        Ok(failed) => {
+            eprintln!("{failed} journeys failed");
+            ExitCode::FAILURE
+        }
+        Err(trouble) => {
+            eprintln!("the browser tests could not be run: {trouble}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs the journeys, and counts those that failed.
+async fn run(
+    machine: Machine,
+    journeys: impl Iterator<Item = &'static (&'static str, Journey)>,
+) -> Outcome<usize> {
+    let served = Served::start(&machine).await?;
+    let browser = Browser::start(&machine).await?;
+    let world = World { machine, browser, served };
+    let mut failed = 0;
+    for (name, journey) in journeys {
+        let start = Instant::now();
+        let ended = tokio::time::timeout(LONGEST, one(&world, *journey)).await;
+        let ended = ended.unwrap_or_else(|_| Err("it takes too long".into()));
+        let seconds = start.elapsed().as_secs_f32();
+        match ended {
+            Ok(()) => eprintln!("ok      {name} ({seconds:.1} s)"),
+            Err(trouble) => {
+                eprintln!("FAILED  {name} ({seconds:.1} s): {trouble}");
+                failed += 1;
+            }
+        }
+    }
+    world.browser.end().await?;
+    world.served.kill().await?;
+    Ok(failed)
+}
+
+/// One journey, on a machine at full speed; at its end the console has no
+/// errors.
+async fn one(world: &World, journey: Journey) -> Outcome {
+    world.browser.full_speed().await?;
+    world.browser.errors().await?;
+    journey(world).await?;
+    let errors = world.browser.errors().await?;
+    // a server that was killed cannot be reached: that is no error of the page
+    let errors: Vec<_> = errors.into_iter().filter(|it| !it.contains("net::ERR_")).collect();
+    if errors.is_empty() { Ok(()) } else { Err(format!("on the console: {errors:?}").into()) }
+}

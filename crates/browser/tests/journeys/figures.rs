@@ -1,0 +1,142 @@
+//! How long things take on an old phone and a poor line, and how much is loaded.
+
+use std::time::Duration;
+
+use browser::Outcome;
+use browser::measure::Measures;
+use browser::page::Page;
+use browser::site::Counted;
+use serde_json::{Value, json};
+
+use super::World;
+
+/// Taps 1♥ as soon as it can be tapped, and notes when the answer is on the
+/// screen, and when something that was tapped has been painted.
+const WATCH: &str = "
+window.figures = { tappable: null, answered: null };
+new MutationObserver((_, observer) => {
+  const seen = (name) => document.querySelector(`[data-test=\"${name}\"]`);
+  if (figures.tappable === null && seen('call-1H')) {
+    figures.tappable = performance.now();
+    setTimeout(() => seen('call-1H').click());
+  }
+  if (figures.tappable !== null && seen('entry-1')) {
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => { figures.answered = performance.now(); }));
+  }
+}).observe(document, { childList: true, subtree: true });
+window.taps = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    if (entry.name === 'click' && entry.interactionId) taps.push(entry.duration);
+  }
+}).observe({ type: 'event', durationThreshold: 16 });
+";
+
+/// What the page loaded before it could be tapped: bytes as they came.
+const NEEDED: &str = "
+return performance.getEntriesByType('navigation')
+  .concat(performance.getEntriesByType('resource'))
+  .filter((it) => it.responseEnd <= figures.tappable && !it.name.endsWith('books.txt'))
+  .map((it) => [it.name.split('/').pop() || 'index.html', it.encodedBodySize]);
+";
+
+pub(crate) async fn first_visit_and_taps(world: &World) -> Outcome {
+    let counted = Counted::before(&world.served.address).await?;
+    let page = Page::new(&world.browser, &counted.address).await?;
+    let add = json!({ "source": WATCH });
+    let watch = world.browser.tools("Page.addScriptToEvaluateOnNewDocument", add).await?;
+    let ended = measure(world, &counted, &page).await;
+    // the next journey is not watched
+    world.browser.tools("Page.removeScriptToEvaluateOnNewDocument", watch).await?;
+    world.browser.full_speed().await?;
+    ended
+}
+
+async fn measure(world: &World, counted: &Counted, page: &Page<'_>) -> Outcome {
+    let mut measures = Measures::default();
+    world.browser.forget(&counted.address).await?;
+    world.browser.slow_down().await?;
+    let before = counted.bytes();
+    world.browser.client.goto(&counted.address).await?;
+    let answered = answered(page).await?;
+    measures.note("first visit, first tap answered after", answered, 3000, "ms");
+    let needed = page.script(NEEDED, &[]).await?;
+    let size = |file: &Value| file[1].as_u64().unwrap_or(0);
+    let sum = needed.as_array().into_iter().flatten().map(size).sum::<u64>();
+    eprintln!("measure: loaded before the first tap {needed}");
+    measures.note("what the first tap needs", sum, 250_000, "bytes");
+    world.browser.full_speed().await?;
+    page.installed().await?;
+    let mut all = counted.bytes();
+    // until nothing more comes
+    loop {
+        tokio::time::sleep(Duration::from_millis(700)).await;
+        if counted.bytes() == all {
+            break;
+        }
+        all = counted.bytes();
+    }
+    measures.note("all that the first visit loads", all - before, 400_000, "bytes");
+
+    world.browser.forget_rulings(&counted.address).await?;
+    world.browser.slow_down().await?;
+    world.browser.client.goto(&counted.address).await?;
+    let answered = self::answered(page).await?;
+    measures.note("installed copy, first tap answered after", answered, 1000, "ms");
+
+    // what a director taps, with the ruling at the end of it
+    page.script("taps.length = 0", &[]).await?;
+    let mut slowest: Vec<(String, u64)> = Vec::new();
+    for _ in 0..3 {
+        let all = [
+            "seat-S",
+            "call-1S",
+            "attention",
+            "option-reject",
+            "call-2C",
+            "call-2S",
+            "option-no",
+            "call-3C",
+            "undo",
+            "undo",
+            "undo",
+            "undo",
+            "undo",
+            "undo",
+            "undo",
+        ];
+        for (place, name) in all.iter().enumerate() {
+            let time = tap(page, name).await?;
+            let name = format!("{name} ({})", place + 1);
+            match slowest.iter_mut().find(|(other, _)| *other == name) {
+                // the fastest of three: what else runs on the machine is not measured
+                Some((_, fastest)) => *fastest = (*fastest).min(time),
+                None => slowest.push((name, time)),
+            }
+        }
+    }
+    let times: Vec<_> = slowest.iter().map(|(name, time)| format!("{name} {time}")).collect();
+    eprintln!("measure: taps in ms: {}", times.join(", "));
+    let (name, time) = slowest.into_iter().max_by_key(|(_, time)| *time).unwrap_or_default();
+    measures.note(&format!("the slowest tap, {name}, answered after"), time, 50, "ms");
+    measures.hold()
+}
+
+/// When the first tap was answered, from the start of the visit on.
+async fn answered(page: &Page<'_>) -> Outcome<u64> {
+    let answered = "return window.figures?.answered ? Math.round(figures.answered) : null";
+    let found = page.until("the first tap to be answered", answered, &[]).await?;
+    found.as_u64().ok_or_else(|| "no time was noted".into())
+}
+
+/// How long a tap takes from the finger to the paint: what is too fast to be
+/// noted (below 16 ms) counts as 16.
+async fn tap(page: &Page<'_>, name: &str) -> Outcome<u64> {
+    page.see(name).await?;
+    page.script("taps.length = 0", &[]).await?;
+    page.tap(name).await?;
+    tokio::time::sleep(Duration::from_millis(120)).await;
+    let found = page.script("return taps.length ? Math.max(...taps) : 16", &[]).await?;
+    found.as_u64().ok_or_else(|| format!("no time for {name}: {found}").into())
+}

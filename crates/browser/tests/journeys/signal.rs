@@ -1,0 +1,94 @@
+//! No signal, and a new version.
+
+use std::path::{Path, PathBuf};
+
+use browser::Outcome;
+use browser::page::Page;
+use browser::site::{Directory, Served};
+use sha2::{Digest as _, Sha256};
+use tokio::fs;
+
+use super::World;
+
+pub(crate) async fn no_signal_after_the_first_visit(world: &World) -> Outcome {
+    let served = Served::start(&world.machine).await?;
+    let page = Page::new(&world.browser, &served.address).await?;
+    page.installed().await?;
+    served.kill().await?;
+    page.reload().await?;
+    page.taps_on(&["call-1H", "seat-S", "call-1S", "attention"]).await?;
+    page.says("question", "West, do you accept South's 1♠ out of turn?").await?;
+    // from the icon, with the books
+    page.open().await?;
+    page.tap("go-meanings").await?;
+    page.choose_book("system-ew", "sayc").await?;
+    for screen in ["private", "kept", "laws", "look", "table"] {
+        page.tap(&format!("go-{screen}")).await?;
+    }
+    page.see("call-1H").await.map(|_| ())
+}
+
+pub(crate) async fn a_new_version_loses_nothing(world: &World) -> Outcome {
+    let place = std::env::temp_dir().join(format!("rectify-versions-{}", std::process::id()));
+    let (first, second) = (place.join("first"), place.join("second"));
+    world.machine.export(&first).await?;
+    world.machine.export(&second).await?;
+    renew(&second).await?;
+    let ended = update(world, first, second).await;
+    fs::remove_dir_all(&place).await?;
+    ended
+}
+
+async fn update(world: &World, first: PathBuf, second: PathBuf) -> Outcome {
+    let directory = Directory::start(first).await?;
+    let page = Page::new(&world.browser, &directory.address).await?;
+    page.installed().await?;
+    page.taps_on(&["call-1H", "seat-S", "call-1S", "attention", "go-kept"]).await?;
+    page.write("kept-name", "Table 9").await?;
+    page.says("kept-list", "Table 9").await?;
+    directory.switch(second);
+    // the browser looks for a new version when the app is opened; the old one
+    // answers until it is closed
+    page.open().await?;
+    let waiting = "return navigator.serviceWorker.getRegistration().then((it) => \
+        it.update().then(() => !!it.waiting || document.title.endsWith('renewed')))";
+    page.until("the new version", waiting, &[]).await?;
+    page.open().await?;
+    page.until("the new version to take over", "return document.title.endsWith('renewed')", &[])
+        .await?;
+    page.installed().await?;
+    page.tap("go-kept").await?;
+    page.says("kept-list", "Table 9").await?;
+    // one version is kept, not two
+    let caches = "return caches.keys().then((names) => names.length === 1)";
+    page.until("the old version to be removed", caches, &[]).await?;
+    drop(directory);
+    page.reload().await?;
+    page.until("the new version, offline", "return document.title.endsWith('renewed')", &[])
+        .await
+        .map(|_| ())
+}
+
+/// Makes another version of what is in a directory: its title says so, and the
+/// worker knows.
+async fn renew(directory: &Path) -> Outcome {
+    let (page, worker) = (directory.join("index.html"), directory.join("sw.js"));
+    let old = fs::read_to_string(&page).await?;
+    let new = old.replace("</title>", " renewed</title>");
+    let text = fs::read_to_string(&worker).await?;
+    let renewed = text
+        .replace(&hash(old.as_bytes()), &hash(new.as_bytes()))
+        .replace("const VERSION = '", "const VERSION = 'renewed-");
+    if renewed.matches("renewed-").count() != 1 || !renewed.contains(&hash(new.as_bytes())) {
+        return Err("sw.js does not name its version and its files as it did".into());
+    }
+    fs::write(&page, new).await?;
+    Ok(fs::write(&worker, renewed).await?)
+}
+
+/// As the worker names a file: the start of its SHA-256.
+fn hash(body: &[u8]) -> String {
+    let digest = Sha256::digest(body);
+    let (start, _) = digest.split_at(8);
+    start.iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
+}

@@ -1,0 +1,153 @@
+//! The files of the app, compressed, as a table of the library.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest as _, Sha256};
+use wasm_bindgen_cli_support::Bindgen;
+
+use super::read;
+
+/// The worker, and the lines in it that the build fills in.
+const WORKER: &str = "sw.js";
+const VERSION: &str = "const VERSION = '';";
+const FILES: &str = "const FILES = {};";
+
+/// Files by their path.
+#[derive(Default)]
+pub(crate) struct Bundle(BTreeMap<String, Vec<u8>>);
+
+impl Bundle {
+    /// Adds a file.
+    pub(crate) fn add(&mut self, path: &str, body: Vec<u8>) {
+        self.0.insert(path.to_owned(), body);
+    }
+
+    /// Adds what is in a directory, and in those within it.
+    pub(crate) fn add_directory(&mut self, directory: &Path) -> Result<(), String> {
+        self.add_below(directory, "")
+    }
+
+    fn add_below(&mut self, directory: &Path, prefix: &str) -> Result<(), String> {
+        let said = |error: std::io::Error| format!("{}: {error}", directory.display());
+        for entry in fs::read_dir(directory).map_err(said)? {
+            let entry = entry.map_err(said)?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if name.starts_with('.') {
+                continue;
+            }
+            let path = format!("{prefix}{name}");
+            if entry.path().is_dir() {
+                self.add_below(&entry.path(), &format!("{path}/"))?;
+            } else {
+                self.add(&path, read(&entry.path())?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds a program for `wasm32`, as `NAME.wasm`, with the script that loads
+    /// it, as `NAME.js`.
+    pub(crate) fn add_script(&mut self, name: &str, wasm: &[u8]) -> Result<(), String> {
+        let said = |error: &dyn std::fmt::Display| format!("{name}: {error}");
+        let mut bindgen = Bindgen::new();
+        bindgen.input_bytes(name, wasm.to_vec()).typescript(false).omit_default_module_path(false);
+        bindgen.remove_name_section(true).remove_producers_section(true);
+        let bindgen = bindgen.web(true).map_err(|error| said(&error))?;
+        let mut made = bindgen.generate_output().map_err(|error| said(&error))?;
+        let script = made.js().replace(&format!("{name}_bg.wasm"), &format!("{name}.wasm"));
+        for (folder, parts) in made.snippets() {
+            for (number, part) in parts.iter().enumerate() {
+                let path = format!("snippets/{folder}/inline{number}.js");
+                self.add(&path, part.clone().into_bytes());
+            }
+        }
+        for (path, module) in made.local_modules() {
+            self.add(&format!("snippets/{path}"), module.clone().into_bytes());
+        }
+        self.add(&format!("{name}.js"), script.into_bytes());
+        self.add(&format!("{name}.wasm"), made.wasm_mut().emit_wasm());
+        Ok(())
+    }
+
+    /// Tells the worker what to keep: every file but itself, which the browser
+    /// keeps. The page is what a directory's address gives.
+    pub(crate) fn fill_in_worker(&mut self) -> Result<(), String> {
+        let mut version = Sha256::new();
+        let mut files = Vec::new();
+        for (path, body) in &self.0 {
+            let hash = hash(body);
+            version.update(format!("{path} {hash}\n"));
+            let path = if path == "index.html" { "./" } else { path };
+            if path != WORKER {
+                files.push(format!("  '{path}': '{hash}',\n"));
+            }
+        }
+        let version = hex(&version.finalize());
+        let worker = self.0.get_mut(WORKER).ok_or_else(|| format!("{WORKER} is missing"))?;
+        let text = String::from_utf8_lossy(worker);
+        if !text.contains(VERSION) || !text.contains(FILES) {
+            return Err(format!("{WORKER} has no place for its version and its files"));
+        }
+        let text = text.replace(VERSION, &format!("const VERSION = '{version}';"));
+        let text = text.replace(FILES, &format!("const FILES = {{\n{}}};", files.concat()));
+        *worker = text.into_bytes();
+        Ok(())
+    }
+
+    /// Writes the files and returns the table of them.
+    pub(crate) fn packed(&self, directory: &Path) -> Result<String, String> {
+        let mut table = String::from("[\n");
+        for (number, (path, body)) in self.0.iter().enumerate() {
+            let gzip = gzip(body).map_err(|error| format!("{path}: {error}"))?;
+            let brotli = brotli(body).map_err(|error| format!("{path}: {error}"))?;
+            let _ = writeln!(table, "    Packed {{\n        path: {path:?},");
+            let _ = writeln!(table, "        hash: {:?},", hash(body));
+            for (kind, bytes) in [("plain", body), ("brotli", &brotli), ("gzip", &gzip)] {
+                let file = directory.join(format!("{number}.{kind}"));
+                let said = |error| format!("{}: {error}", file.display());
+                fs::create_dir_all(directory).map_err(said)?;
+                fs::write(&file, bytes).map_err(said)?;
+                let _ = writeln!(table, "        {kind}: include_bytes!({:?}),", file.display());
+            }
+            table.push_str("    },\n");
+        }
+        table.push(']');
+        Ok(table)
+    }
+}
+
+/// The start of its SHA-256.
+fn hash(body: &[u8]) -> String {
+    hex(&Sha256::digest(body))
+}
+
+fn hex(digest: &[u8]) -> String {
+    digest.iter().take(8).fold(String::new(), |mut hex, byte| {
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}
+
+fn gzip(body: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+    gzip.write_all(body)?;
+    gzip.finish()
+}
+
+fn brotli(body: &[u8]) -> std::io::Result<Vec<u8>> {
+    let parameters = brotli::enc::BrotliEncoderParams {
+        quality: 11,
+        lgwin: 22,
+        size_hint: body.len(),
+        ..Default::default()
+    };
+    let mut packed = Vec::new();
+    brotli::BrotliCompress(&mut &body[..], &mut packed, &parameters)?;
+    Ok(packed)
+}

@@ -1,0 +1,30 @@
+//! The web app and the API, over HTTP.
+//!
+//! The app is in the program ([`Site::packed`]); the API has no state. A test
+//! asks the [`router`] without a network; [`Server`] has the sockets, and ends
+//! when it is told to.
+//!
+//! Nothing here knows how to rule: a route reads a text, has `module` answer it,
+//! and says with which status.
+
+mod api;
+mod headers;
+mod listen;
+mod reference;
+mod site;
+mod tls;
+
+pub use api::LARGEST_BODY;
+pub use listen::{Error, Options, Server, Tls};
+pub use site::{NotWritten, Site};
+
+use axum::Router;
+
+/// All routes, with the headers that every answer has.
+pub fn router(site: Site) -> Router {
+    let site = axum::routing::any(async move |request| site::serve(&site, &request));
+    Router::new()
+        .nest("/api", api::routes())
+        .fallback_service(site)
+        .layer(axum::middleware::map_response(headers::add))
+}

@@ -1,0 +1,186 @@
+//! The description of the API, for programs and for people: the page is made
+//! from the same text.
+
+use std::fmt::Write as _;
+
+use serde_json::{Map, Value};
+
+/// For programs.
+pub(crate) const OPENAPI: &str = include_str!("openapi.json");
+
+/// How the page looks.
+pub(crate) const STYLE: &str = include_str!("reference.css");
+
+/// For people.
+pub(crate) fn page() -> String {
+    let description: Value = serde_json::from_str(OPENAPI).unwrap_or_default();
+    let reference = Reference(&description);
+    let mut page = String::from(
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>Rectify's API</title>\n<link rel=\"stylesheet\" href=\"/api/reference.css\">\n",
+    );
+    let info = &description["info"];
+    let _ = writeln!(
+        page,
+        "<h1>Rectify's API</h1>\n<p>{}. {}</p>\n\
+         <p><a href=\"/api/openapi.json\">The same for programs</a> (OpenAPI) · <a href=\"/\">The app</a></p>",
+        text(&info["summary"]),
+        text(&info["description"])
+    );
+    for (path, methods) in fields(&description["paths"]) {
+        for (method, operation) in fields(methods) {
+            reference.operation(&mut page, path, method, operation);
+        }
+    }
+    page.push_str("</html>\n");
+    page
+}
+
+struct Reference<'a>(&'a Value);
+
+impl<'a> Reference<'a> {
+    fn operation(&self, page: &mut String, path: &str, method: &str, operation: &'a Value) {
+        let method = method.to_uppercase();
+        let summary = text(&operation["summary"]);
+        let _ = writeln!(page, "<h2><code>{method} {}</code></h2>\n<p>{summary}.", escaped(path));
+        let _ = writeln!(page, "{}</p>", text(&operation["description"]));
+        let request = &operation["requestBody"]["content"]["application/json"];
+        if request.is_null() {
+            return;
+        }
+        let example = escaped(&request["example"].to_string());
+        let _ = writeln!(
+            page,
+            "<pre><code>curl -H 'Content-Type: application/json' \\\n  -d '{example}' \\\n  \
+             http://127.0.0.1:8080{path}</code></pre>"
+        );
+        self.keys(page, "Request", &request["schema"]);
+        for (status, answer) in fields(&operation["responses"]) {
+            let answer = self.resolved(answer);
+            if status == "200" {
+                self.keys(page, "Answer", &answer["content"]["application/json"]["schema"]);
+                page.push_str("<ul>\n");
+            } else {
+                let _ = writeln!(page, "<li>{status}: {}</li>", text(&answer["description"]));
+            }
+        }
+        page.push_str("</ul>\n");
+    }
+
+    /// The keys of an object, or of those in a list.
+    fn keys(&self, page: &mut String, name: &str, schema: &'a Value) {
+        let schema = self.resolved(schema);
+        let _ = writeln!(page, "<h3>{name}</h3>\n<p>{}.</p>", text(&schema["description"]));
+        let entries = schema.get("items").map(|items| self.resolved(items));
+        if entries.is_some() {
+            page.push_str("<p>A list; in each entry:</p>\n");
+        }
+        let schema = entries.unwrap_or(schema);
+        page.push_str("<table>\n<tr><th>Key<th>Value\n");
+        let required = schema["required"].as_array();
+        for (key, value) in fields(&schema["properties"]) {
+            let needed = required.is_some_and(|keys| keys.iter().any(|it| it == key));
+            let needed = if needed { " (required)" } else { "" };
+            let value = self.resolved(value);
+            let _ = write!(page, "<tr><td><code>{}</code>{needed}<td>", escaped(key));
+            let _ = write!(page, "{}", text(&value["description"]));
+            if let Some(values) = value["enum"].as_array() {
+                let values: Vec<&str> = values.iter().filter_map(Value::as_str).collect();
+                let _ = write!(page, " <code>{}</code>", escaped(&values.join(" ")));
+            }
+            page.push('\n');
+        }
+        page.push_str("</table>\n");
+    }
+
+    /// What a `$ref` points to.
+    fn resolved(&self, value: &'a Value) -> &'a Value {
+        let pointer = value["$ref"].as_str().and_then(|place| place.strip_prefix('#'));
+        pointer.and_then(|place| self.0.pointer(place)).unwrap_or(value)
+    }
+}
+
+fn fields(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    value.as_object().into_iter().flat_map(Map::iter)
+}
+
+fn text(value: &Value) -> String {
+    escaped(value.as_str().unwrap_or_default())
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::FUNCTIONS;
+
+    fn description() -> Value {
+        serde_json::from_str(OPENAPI).unwrap()
+    }
+
+    #[test]
+    fn every_route_is_described() {
+        let paths = &description()["paths"];
+        for (path, _) in FUNCTIONS {
+            assert!(paths[format!("/api{path}")]["post"].is_object(), "{path}");
+        }
+        assert!(paths["/api"]["get"].is_object() && paths["/api/openapi.json"]["get"].is_object());
+        assert_eq!(paths.as_object().unwrap().len(), FUNCTIONS.len() + 2);
+        assert_eq!(description()["info"]["version"], env!("CARGO_PKG_VERSION"));
+    }
+
+    #[test]
+    fn every_example_has_the_answer_that_is_described() {
+        let description = description();
+        let reference = Reference(&description);
+        for (path, function) in FUNCTIONS {
+            let operation = &description["paths"][format!("/api{path}")]["post"];
+            let example = &operation["requestBody"]["content"]["application/json"]["example"];
+            let answer: Value =
+                serde_json::from_str(&function(&example.to_string()).unwrap()).unwrap();
+            let schema = &operation["responses"]["200"]["content"]["application/json"]["schema"];
+            let schema = reference.resolved(schema);
+            let entry = schema.get("items").map(|items| (items, &answer[0]));
+            let (schema, answer) = entry.unwrap_or((schema, &answer));
+            let mut described: Vec<_> = fields(&schema["properties"]).map(|(key, _)| key).collect();
+            let mut answered: Vec<_> = fields(answer).map(|(key, _)| key).collect();
+            described.sort();
+            answered.sort();
+            assert_eq!(described, answered, "{path}");
+        }
+    }
+
+    #[test]
+    fn every_key_of_a_request_is_described() {
+        // an unknown key is refused with a list of those there are
+        let description = description();
+        let reference = Reference(&description);
+        for (path, function) in FUNCTIONS {
+            let operation = &description["paths"][format!("/api{path}")]["post"];
+            let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+            let refused = function(r#"{"unknown": 1}"#).unwrap_err().to_string();
+            let (_, known) = refused.split_once(" has ").unwrap();
+            let mut known: Vec<_> =
+                known.split('"').skip(1).step_by(2).map(str::to_owned).collect();
+            let mut described: Vec<_> = fields(&reference.resolved(schema)["properties"])
+                .map(|(key, _)| key.clone())
+                .collect();
+            known.sort();
+            described.sort();
+            assert_eq!(known, described, "{path}");
+        }
+    }
+
+    #[test]
+    fn the_page_has_every_path_and_nothing_within_that_the_policy_forbids() {
+        let page = page();
+        for (path, _) in FUNCTIONS {
+            assert!(page.contains(&format!("POST /api{path}")), "{path}");
+        }
+        assert!(!page.contains("<script") && !page.contains("<style") && !page.contains("style="));
+    }
+}

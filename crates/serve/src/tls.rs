@@ -1,0 +1,89 @@
+//! Certificates: from files, or made for the moment.
+
+use std::io;
+use std::net::IpAddr;
+use std::path::Path;
+use std::sync::Arc;
+
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::pki_types::pem::{self, PemObject as _};
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, PrivatePkcs8KeyDer};
+use tokio_rustls::rustls::{self, ServerConfig, crypto};
+
+/// A certificate that is of no use.
+#[derive(Debug, thiserror::Error)]
+pub enum TlsError {
+    /// The file with the certificates
+    #[error("{path}: no certificate can be read ({why}); it is a PEM file")]
+    Certificate {
+        /// Its path
+        path: String,
+        /// What is wrong
+        why: String,
+    },
+    /// The file with the key
+    #[error("{path}: no private key can be read ({why}); it is a PEM file")]
+    Key {
+        /// Its path
+        path: String,
+        /// What is wrong
+        why: String,
+    },
+    /// The two do not go together
+    #[error("the certificate cannot be used: {0}")]
+    Pair(#[from] rustls::Error),
+    /// None could be made
+    #[error("no certificate can be made: {0}")]
+    Made(#[from] rcgen::Error),
+}
+
+/// The certificate and the key in two PEM files.
+pub(crate) fn from_files(certificate: &Path, key: &Path) -> Result<TlsAcceptor, TlsError> {
+    let bad_certificate = |why: String| TlsError::Certificate { path: shown(certificate), why };
+    let chain = CertificateDer::pem_file_iter(certificate)
+        .and_then(Iterator::collect::<Result<Vec<_>, _>>)
+        .map_err(|error| bad_certificate(said(&error)))?;
+    if chain.is_empty() {
+        return Err(bad_certificate("there is none in it".to_owned()));
+    }
+    let private = PrivateKeyDer::from_pem_file(key)
+        .map_err(|error| TlsError::Key { path: shown(key), why: said(&error) })?;
+    acceptor(chain, private)
+}
+
+/// A certificate for this machine that nobody has signed.
+pub(crate) fn self_signed(address: Option<IpAddr>) -> Result<TlsAcceptor, TlsError> {
+    let mut names = vec!["localhost".to_owned(), "127.0.0.1".to_owned(), "::1".to_owned()];
+    names.extend(address.map(|address| address.to_string()));
+    let made = rcgen::generate_simple_self_signed(names)?;
+    let key = PrivatePkcs8KeyDer::from(made.signing_key.serialize_der());
+    acceptor(vec![made.cert.der().clone()], key.into())
+}
+
+fn acceptor(
+    chain: Vec<CertificateDer<'static>>,
+    key: PrivateKeyDer<'static>,
+) -> Result<TlsAcceptor, TlsError> {
+    let provider = Arc::new(crypto::ring::default_provider());
+    let mut config = ServerConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()?
+        .with_no_client_auth()
+        .with_single_cert(chain, key)?;
+    config.alpn_protocols = vec![b"http/1.1".to_vec()];
+    Ok(TlsAcceptor::from(Arc::new(config)))
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+fn said(error: &pem::Error) -> String {
+    if let pem::Error::Io(error) = error {
+        let missing = error.kind() == io::ErrorKind::NotFound;
+        return if missing { "there is no such file".to_owned() } else { error.to_string() };
+    }
+    if matches!(error, pem::Error::NoItemsFound) {
+        return "there is none in it".to_owned();
+    }
+    error.to_string().replace(char::is_control, "·")
+}

@@ -1,0 +1,14 @@
+//! What the web app knows without a browser: the board in hand, what the
+//! director does to it, the link that holds it, and the pictures.
+//!
+//! The page itself (`main.rs` and `page/`) is built for `wasm32` only.
+
+pub mod board;
+pub mod charts;
+pub mod find;
+pub mod grid;
+pub mod link;
+pub mod picture;
+pub mod sheet;
+pub mod sketch;
+pub mod words;

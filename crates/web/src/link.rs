@@ -1,0 +1,40 @@
+//! A link that holds the whole record in its fragment: no server reads it.
+
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD as CODE;
+
+use crate::board::{Board, Refused};
+
+/// What stands before the record in the fragment.
+pub const PREFIX: &str = "r=";
+
+/// The fragment that holds a board.
+#[must_use]
+pub fn fragment(board: &Board) -> String {
+    format!("{PREFIX}{}", CODE.encode(board.json()))
+}
+
+/// The board that a fragment holds; none if it holds something else.
+#[must_use]
+pub fn board(fragment: &str) -> Option<Result<Board, Refused>> {
+    let code = fragment.trim_start_matches('#').strip_prefix(PREFIX)?;
+    let json = CODE.decode(code).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+    Some(json.map_or_else(
+        || Err("the link is damaged; copy it once more".to_owned()),
+        |json| Board::read(&json),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_leads_to_the_same_board() {
+        let made = Board::default().call(bridge::Seat::South, bridge::Call::Pass).unwrap();
+        let back = board(&format!("#{}", fragment(&made))).unwrap().unwrap();
+        assert_eq!(back.json(), made.json());
+        assert!(board("#/laws").is_none());
+        assert!(board("#r=%%").unwrap().is_err());
+    }
+}

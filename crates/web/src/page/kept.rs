@@ -1,0 +1,482 @@
+//! The screen `kept`: the rulings on this device, and the sheet to print.
+
+mod export;
+mod sheet;
+mod store;
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use js_sys::Date;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::prelude::{Closure, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web::board::Board;
+use web::link;
+use web::sheet::{Sheet, title};
+use web::words::kept as words;
+use web_sys::{HtmlElement, Response};
+
+use self::store::Entry;
+use super::{App, Screen};
+
+/// How many are listed.
+const LISTED: usize = 100;
+
+/// After how long a change is written.
+const SOON: Duration = Duration::from_millis(200);
+
+/// How long to wait before the books are asked for again.
+const AGAIN: Duration = Duration::from_secs(10);
+
+/// What is kept, newest first. It is a handle: copy it freely.
+#[derive(Clone, Copy)]
+struct Shelf {
+    app: App,
+    entries: RwSignal<Vec<Entry>>,
+    /// What was deleted last, and whether it was in hand
+    deleted: RwSignal<Option<(Entry, bool)>>,
+    /// The browser keeps nothing.
+    trouble: RwSignal<bool>,
+}
+
+thread_local! {
+    /// Since the app was started
+    static SHELF: Cell<Option<Shelf>> = const { Cell::new(None) };
+    /// What has changed and is not written yet, by its name
+    static UNWRITTEN: RefCell<BTreeSet<String>> = const { RefCell::new(BTreeSet::new()) };
+    /// The last ruling could not be read before the books were here.
+    static WAITS: Cell<bool> = const { Cell::new(false) };
+    /// How many names were made
+    static NAMES: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Opens what is kept on this device, and keeps every change from now on.
+pub(crate) fn start(app: App) {
+    let shelf = Shelf {
+        app,
+        entries: RwSignal::new(Vec::new()),
+        deleted: RwSignal::new(None),
+        trouble: RwSignal::new(false),
+    };
+    SHELF.set(Some(shelf));
+    spawn_local(async move {
+        match store::all().await {
+            Ok(mut entries) => {
+                entries.sort_by(|a, b| b.changed.total_cmp(&a.changed));
+                shelf.entries.set(entries);
+            }
+            Err(_) => shelf.trouble.set(true),
+        }
+        shelf.resume();
+        Effect::new(move |_| shelf.keep());
+    });
+    let leave = Closure::<dyn FnMut()>::new(move || shelf.write());
+    let _ = window().add_event_listener_with_callback("pagehide", leave.as_ref().unchecked_ref());
+    leave.forget();
+    spawn_local(async move {
+        while fetch_books().await.is_err() {
+            wait(AGAIN).await;
+        }
+        shelf.books_are_here();
+    });
+}
+
+/// The books come after the app: the first tap does not wait for them.
+async fn fetch_books() -> Result<(), JsValue> {
+    let response: Response =
+        JsFuture::from(window().fetch_with_str("books.txt")).await?.unchecked_into();
+    if !response.ok() {
+        return Err(JsValue::NULL);
+    }
+    let text = JsFuture::from(response.text()?).await?;
+    books::install(&text.as_string().unwrap_or_default());
+    Ok(())
+}
+
+async fn wait(time: Duration) {
+    let passed = js_sys::Promise::new(&mut |resolve, _| {
+        set_timeout(move || drop(resolve.call0(&JsValue::NULL)), time);
+    });
+    let _ = JsFuture::from(passed).await;
+}
+
+/// A name that nobody else makes: the time, a number, and chance.
+fn new_name() -> String {
+    NAMES.set(NAMES.get() + 1);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "both are small")]
+    let (now, chance) = (Date::now() as u64, (js_sys::Math::random() * 2e9) as u64);
+    format!("{}-{}-{}", base_36(now), base_36(NAMES.get().into()), base_36(chance))
+}
+
+fn base_36(mut number: u64) -> String {
+    let mut figures = Vec::new();
+    loop {
+        figures.push(b"0123456789abcdefghijklmnopqrstuvwxyz"[(number % 36) as usize]);
+        number /= 36;
+        if number == 0 {
+            figures.reverse();
+            return figures.into_iter().map(char::from).collect();
+        }
+    }
+}
+
+/// Does the fragment hold a board?
+fn linked() -> Option<Result<Board, web::board::Refused>> {
+    link::board(&window().location().hash().unwrap_or_default())
+}
+
+impl Shelf {
+    /// The last ruling is taken up again, unless something is in hand already
+    /// or the fragment holds a board.
+    fn resume(self) {
+        let untouched =
+            self.app.board.with_untracked(|board| board.json() == Board::default().json());
+        if !untouched || self.app.kept.get_untracked().is_some() || linked().is_some() {
+            return;
+        }
+        let Some(last) = self.entries.with_untracked(|entries| entries.first().cloned()) else {
+            return;
+        };
+        match Board::read(&last.record) {
+            Ok(board) => self.take(board, last.id),
+            Err(_) => WAITS.set(true),
+        }
+    }
+
+    /// What could not be read without the books can be now.
+    fn books_are_here(self) {
+        match linked() {
+            // as soon as the board of a link is kept, its fragment is gone
+            Some(Ok(board))
+                if self.app.board.with_untracked(|it| it.record().events.is_empty()) =>
+            {
+                self.app.take(Ok(board));
+                self.app.kept.set(None);
+            }
+            None if WAITS.take() => self.resume(),
+            Some(_) | None => {}
+        }
+    }
+
+    fn take(self, board: Board, name: String) {
+        self.app.take(Ok(board));
+        self.app.kept.set(Some(name));
+    }
+
+    /// A ruling is taken from the list. What cannot be read stays there as it is.
+    fn open(self, name: &str) {
+        let Some(entry) = self.entry(name) else { return };
+        match Board::read(&entry.record) {
+            Ok(board) => {
+                self.take(board, entry.id);
+                self.app.go(Screen::Table);
+            }
+            Err(refused) => self.app.refused.set(Some(refused)),
+        }
+    }
+
+    fn entry(self, name: &str) -> Option<Entry> {
+        self.entries.with_untracked(|entries| entries.iter().find(|it| it.id == name).cloned())
+    }
+
+    /// The board in hand is kept, from its first event on.
+    fn keep(self) {
+        let name = self.app.kept.get();
+        let (empty, record) =
+            self.app.board.with(|board| (board.record().events.is_empty(), board.json()));
+        let name = match name {
+            Some(name) => name,
+            None if empty => return,
+            None => {
+                let name = self.name_for(&record);
+                self.app.kept.set(Some(name.clone()));
+                name
+            }
+        };
+        let title = self.app.board.with_untracked(title);
+        self.change(&name, |entry| {
+            entry.record = record;
+            entry.title = title;
+        });
+    }
+
+    /// A new name; the board of a link that was opened before has one. The
+    /// fragment has done its work: the app takes up the ruling by itself.
+    fn name_for(self, record: &str) -> String {
+        if linked().is_none() {
+            return new_name();
+        }
+        if let Ok(history) = window().history() {
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some("#/table"));
+        }
+        let same = |entries: &Vec<Entry>| {
+            entries.iter().find(|it| it.record == record).map(|it| it.id.clone())
+        };
+        self.entries.with_untracked(same).unwrap_or_else(new_name)
+    }
+
+    /// Changes what is kept under this name; what is the same is not written
+    /// again.
+    fn change(self, name: &str, change: impl FnOnce(&mut Entry)) {
+        let old = self.entry(name);
+        let now = Date::now();
+        let mut entry = old.clone().unwrap_or_else(|| Entry {
+            id: name.to_owned(),
+            made: now,
+            ..Entry::default()
+        });
+        change(&mut entry);
+        if old.as_ref() == Some(&entry) {
+            return;
+        }
+        entry.changed = now;
+        self.put(entry);
+    }
+
+    /// Puts a ruling on top of the list, to be written soon.
+    fn put(self, entry: Entry) {
+        UNWRITTEN.with_borrow_mut(|names| names.insert(entry.id.clone()));
+        // the first of several changes writes them all
+        set_timeout(move || self.write(), SOON);
+        self.entries.update(|entries| {
+            entries.retain(|it| it.id != entry.id);
+            let place = entries.partition_point(|it| it.changed > entry.changed);
+            entries.insert(place, entry);
+        });
+    }
+
+    /// Writes what has changed.
+    fn write(self) {
+        let names = UNWRITTEN.take();
+        let entries: Vec<_> = names.iter().filter_map(|name| self.entry(name)).collect();
+        spawn_local(async move {
+            for entry in entries {
+                let failed = store::put(&entry).await.is_err();
+                self.trouble.set(failed);
+                if failed {
+                    // with the next change
+                    UNWRITTEN.with_borrow_mut(|names| names.insert(entry.id));
+                }
+            }
+        });
+    }
+
+    fn delete(self, name: &str) {
+        let Some(entry) = self.entry(name) else { return };
+        let in_hand = self.app.kept.get_untracked().as_deref() == Some(name);
+        if in_hand {
+            let fresh = self.app.board.with_untracked(Board::fresh);
+            self.app.take(Ok(fresh));
+            self.app.kept.set(None);
+        }
+        self.entries.update(|entries| entries.retain(|it| it.id != name));
+        UNWRITTEN.with_borrow_mut(|names| names.remove(name));
+        self.deleted.set(Some((entry, in_hand)));
+        // the button that was pressed is gone
+        request_animation_frame(|| focus("[data-test=kept-undo]"));
+        let name = name.to_owned();
+        spawn_local(async move { self.trouble.set(store::delete(&name).await.is_err()) });
+    }
+
+    /// What was deleted last comes back, in hand if nothing else is.
+    fn undelete(self) {
+        let Some((entry, in_hand)) = self.deleted.get_untracked() else { return };
+        self.deleted.set(None);
+        let free = self.app.board.with_untracked(|board| board.record().events.is_empty());
+        if let (true, true, Ok(board)) = (in_hand, free, Board::read(&entry.record)) {
+            self.take(board, entry.id.clone());
+        }
+        let name = entry.id.clone();
+        self.put(entry);
+        request_animation_frame(move || focus(&format!("[data-test='kept-open-{name}']")));
+    }
+}
+
+fn focus(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        let _ = element.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// A moment of the device's clock.
+fn time(moment: f64) -> String {
+    let date = Date::new(&JsValue::from_f64(moment));
+    let day = [date.get_full_year(), date.get_month() + 1, date.get_date()];
+    words::time(day, date.get_hours(), date.get_minutes())
+}
+
+/// The screen.
+pub(crate) fn screen(app: App) -> impl IntoView {
+    let shelf = SHELF.get()?;
+    let name = Memo::new(move |_| app.kept.get());
+    let in_hand = move || {
+        let Some(name) = name.get() else {
+            return view! { <p class="quiet">{words::NOTHING}</p> }.into_any();
+        };
+        hand(shelf, name)
+    };
+    let printed = move || {
+        let name = app.kept.get()?;
+        let entry = shelf.entries.with(|all| all.iter().find(|it| it.id == name).cloned())?;
+        let sheet = app.board.with(Sheet::of);
+        Some(sheet::view(&sheet, &entry, time(entry.made)))
+    };
+    Some(view! {
+        <div class="kept">
+            <div class="stack">
+                {move || shelf.trouble.get().then(|| view! {
+                    <p class="refused" role="alert" data-test="kept-trouble">{words::TROUBLE}</p>
+                })}
+                <section class="card stack">
+                    <h1>{words::IN_HAND}</h1>
+                    {in_hand}
+                </section>
+                {list(shelf)}
+            </div>
+            {printed}
+        </div>
+    })
+}
+
+/// What is written on the ruling in hand, and where it can go.
+fn hand(shelf: Shelf, name: String) -> AnyView {
+    let app = shelf.app;
+    let entry = shelf.entry(&name).unwrap_or_default();
+    let name = StoredValue::new(name);
+    let change = move |change: fn(&mut Entry) -> &mut String, text: String| {
+        shelf.change(&name.get_value(), |entry| *change(entry) = text);
+    };
+    // the link, and whether it was copied
+    let link = RwSignal::new(None::<(String, bool)>);
+    let copy = move |_| {
+        let address = export::address(app);
+        spawn_local(async move {
+            let copied = export::copy(&address).await;
+            link.set(Some((address, copied)));
+        });
+    };
+    let save = move |_| {
+        if let Some(entry) = shelf.entry(&name.get_value()) {
+            // a browser that cannot has said so by itself
+            let _ = export::save(&entry);
+        }
+    };
+    view! {
+        <div class="named">
+            <label>
+                <span>{words::TABLE}</span>
+                <input type="text" data-test="kept-name" value=entry.table
+                    on:input=move |event| change(|it| &mut it.table, event_target_value(&event))/>
+            </label>
+            <label>
+                <span>{words::PAIR}</span>
+                <input type="text" data-test="kept-pair" value=entry.pair
+                    on:input=move |event| change(|it| &mut it.pair, event_target_value(&event))/>
+            </label>
+            <label class="notes">
+                <span>{words::NOTES}</span>
+                <textarea rows="3" data-test="kept-notes" prop:value=entry.notes
+                    on:input=move |event| change(|it| &mut it.notes, event_target_value(&event))></textarea>
+            </label>
+        </div>
+        <div class="row">
+            <button type="button" data-test="kept-print" on:click=move |_| drop(window().print())>
+                {words::PRINT}
+            </button>
+            <button type="button" data-test="kept-json" on:click=save>{words::JSON}</button>
+            <button type="button" data-test="kept-link" on:click=copy>{words::LINK}</button>
+        </div>
+        <div role="status">
+            {move || link.get().map(|(address, copied)| view! {
+                <label class="link">
+                    <span>{words::THE_LINK}</span>
+                    <input type="text" readonly data-test="kept-link-text" value=address/>
+                </label>
+                <p>{if copied { words::COPIED } else { words::COPY_IT }}</p>
+            })}
+        </div>
+    }
+    .into_any()
+}
+
+/// A line of the list.
+#[derive(Debug, Clone, PartialEq)]
+struct Row {
+    name: String,
+    title: String,
+    about: String,
+    in_hand: bool,
+}
+
+/// What is kept, newest first.
+fn list(shelf: Shelf) -> impl IntoView {
+    let rows = Memo::new(move |_| {
+        let in_hand = shelf.app.kept.get();
+        let row = |entry: &Entry| Row {
+            name: entry.id.clone(),
+            title: entry.title.clone(),
+            about: [&time(entry.made), &entry.table, &entry.pair]
+                .into_iter()
+                .filter(|text| !text.is_empty())
+                .cloned()
+                .collect::<Vec<_>>()
+                .join(" · "),
+            in_hand: in_hand.as_ref() == Some(&entry.id),
+        };
+        shelf.entries.with(|all| all.iter().take(LISTED).map(row).collect::<Vec<_>>())
+    });
+    let older = move || {
+        let older = shelf.entries.with(Vec::len).saturating_sub(LISTED);
+        (older > 0).then(|| view! { <p class="quiet">{words::older(older)}</p> })
+    };
+    view! {
+        <section class="card stack">
+            <h2>{words::LIST}</h2>
+            <div role="status">
+                {move || shelf.deleted.get().map(|(entry, _)| view! {
+                    <p class="row undone" data-test="kept-deleted">
+                        <span>{words::deleted(&entry.title)}</span>
+                        <button type="button" data-test="kept-undo" on:click=move |_| shelf.undelete()>
+                            {words::UNDO}
+                        </button>
+                    </p>
+                })}
+            </div>
+            <ul class="rulings" data-test="kept-list">
+                {move || rows.get().into_iter().map(|it| row(shelf, it)).collect_view()}
+            </ul>
+            {move || rows.with(Vec::is_empty).then(|| view! { <p class="quiet">{words::EMPTY}</p> })}
+            {older}
+        </section>
+    }
+}
+
+fn row(shelf: Shelf, row: Row) -> AnyView {
+    let Row { name, title, about, in_hand } = row;
+    let (opened, deleted) = (name.clone(), name.clone());
+    view! {
+        <li>
+            <button
+                type="button"
+                class="open"
+                data-test=format!("kept-open-{name}")
+                aria-current=in_hand.then_some("true")
+                on:click=move |_| shelf.open(&opened)
+            >
+                <span>{super::table::text::rich(&title)}</span>
+                <span class="quiet">{about}{in_hand.then(|| format!(" · {}", words::OPENED))}</span>
+            </button>
+            <button
+                type="button"
+                class="danger"
+                data-test=format!("kept-delete-{name}")
+                aria-label=words::delete(&title)
+                on:click=move |_| shelf.delete(&deleted)
+            >{words::DELETE}</button>
+        </li>
+    }
+    .into_any()
+}

@@ -1,0 +1,151 @@
+//! The rulings in the browser's own database.
+
+use std::cell::RefCell;
+
+use js_sys::{Array, Object, Promise, Reflect};
+use wasm_bindgen::prelude::{Closure, JsValue};
+use wasm_bindgen::{JsCast as _, UnwrapThrowExt as _};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    IdbDatabase, IdbObjectStore, IdbObjectStoreParameters, IdbOpenDbRequest, IdbRequest,
+    IdbTransactionMode,
+};
+
+const NAME: &str = "rectify";
+const VERSION: u32 = 1;
+const STORE: &str = "rulings";
+const KEY: &str = "id";
+
+/// A ruling as it is kept.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct Entry {
+    /// Made here, for good
+    pub(super) id: String,
+    /// The record, as JSON: never read anew to be written
+    pub(super) record: String,
+    /// What it is called in the list
+    pub(super) title: String,
+    /// The table's name
+    pub(super) table: String,
+    /// The pair
+    pub(super) pair: String,
+    /// What the director noted
+    pub(super) notes: String,
+    /// When it was first kept, by the device's clock
+    pub(super) made: f64,
+    /// When it was last changed
+    pub(super) changed: f64,
+}
+
+impl Entry {
+    fn texts(&mut self) -> [(&'static str, &mut String); 6] {
+        [
+            (KEY, &mut self.id),
+            ("record", &mut self.record),
+            ("title", &mut self.title),
+            ("table", &mut self.table),
+            ("pair", &mut self.pair),
+            ("notes", &mut self.notes),
+        ]
+    }
+
+    fn numbers(&mut self) -> [(&'static str, &mut f64); 2] {
+        [("made", &mut self.made), ("changed", &mut self.changed)]
+    }
+
+    fn to_object(&self) -> Object {
+        let (object, mut own) = (Object::new(), self.clone());
+        for (key, text) in own.texts() {
+            set(&object, key, &JsValue::from_str(text));
+        }
+        for (key, number) in own.numbers() {
+            set(&object, key, &JsValue::from_f64(*number));
+        }
+        object
+    }
+
+    /// What a later version left out is empty.
+    fn from_object(object: &JsValue) -> Self {
+        let get = |key: &str| Reflect::get(object, &JsValue::from_str(key)).unwrap_or_default();
+        let mut entry = Self::default();
+        for (key, text) in entry.texts() {
+            *text = get(key).as_string().unwrap_or_default();
+        }
+        for (key, number) in entry.numbers() {
+            *number = get(key).as_f64().unwrap_or_default();
+        }
+        entry
+    }
+}
+
+/// A plain object takes every key.
+pub(super) fn set(object: &Object, key: &str, value: &JsValue) {
+    let _ = Reflect::set(object, &JsValue::from_str(key), value);
+}
+
+thread_local! {
+    /// Once it is open
+    static DATABASE: RefCell<Option<IdbDatabase>> = const { RefCell::new(None) };
+}
+
+/// Everything that is kept.
+pub(super) async fn all() -> Result<Vec<Entry>, JsValue> {
+    let store = store(IdbTransactionMode::Readonly).await?;
+    let found: Array = done(&store.get_all()?).await?.unchecked_into();
+    Ok(found.iter().map(|object| Entry::from_object(&object)).collect())
+}
+
+/// Keeps a ruling; one that is there already is written over.
+pub(super) async fn put(entry: &Entry) -> Result<(), JsValue> {
+    let store = store(IdbTransactionMode::Readwrite).await?;
+    done(&store.put(&entry.to_object())?).await.map(drop)
+}
+
+/// Keeps a ruling no longer.
+pub(super) async fn delete(id: &str) -> Result<(), JsValue> {
+    let store = store(IdbTransactionMode::Readwrite).await?;
+    done(&store.delete(&JsValue::from_str(id))?).await.map(drop)
+}
+
+async fn store(mode: IdbTransactionMode) -> Result<IdbObjectStore, JsValue> {
+    let opened = DATABASE.with_borrow(Clone::clone);
+    let begun = opened.map(|database| database.transaction_with_str_and_mode(STORE, mode));
+    let transaction = match begun {
+        Some(Ok(transaction)) => transaction,
+        // not open yet, or the browser has closed it
+        Some(Err(_)) | None => open().await?.transaction_with_str_and_mode(STORE, mode)?,
+    };
+    transaction.object_store(STORE)
+}
+
+async fn open() -> Result<IdbDatabase, JsValue> {
+    let factory = leptos::prelude::window().indexed_db()?.ok_or(JsValue::NULL)?;
+    let request = factory.open_with_u32(NAME, VERSION)?;
+    let fresh = request.clone();
+    let create = Closure::once_into_js(move || create(&fresh).unwrap_throw());
+    request.set_onupgradeneeded(Some(create.unchecked_ref()));
+    let database: IdbDatabase = done(&request).await?.unchecked_into();
+    let old = database.clone();
+    // a later version in another window need not wait for this one
+    let close = Closure::once_into_js(move || old.close());
+    database.set_onversionchange(Some(close.unchecked_ref()));
+    DATABASE.set(Some(database.clone()));
+    Ok(database)
+}
+
+fn create(request: &IdbOpenDbRequest) -> Result<(), JsValue> {
+    let database: IdbDatabase = request.result()?.unchecked_into();
+    let keyed = IdbObjectStoreParameters::new();
+    keyed.set_key_path_opt_str(Some(KEY));
+    database.create_object_store_with_optional_parameters(STORE, &keyed).map(drop)
+}
+
+/// The answer to a request.
+async fn done(request: &IdbRequest) -> Result<JsValue, JsValue> {
+    let answered = Promise::new(&mut |resolve, reject| {
+        request.set_onsuccess(Some(resolve.unchecked_ref()));
+        request.set_onerror(Some(reject.unchecked_ref()));
+    });
+    JsFuture::from(answered).await?;
+    request.result()
+}

@@ -1,0 +1,299 @@
+//! What two calls show, one over the other, and a hand as it is held: SVG text
+//! with the figures in words, readable in black and white.
+//!
+//! The withdrawn call is drawn in hatched bars, the new one as a thick outline.
+
+use std::fmt::Write as _;
+
+use bridge::{Call, Card, Hand, Rank, Suit};
+use hands::{HandSet, Overlap, POINTS, Portrait, Share, TooComplex};
+
+use crate::words::meanings as words;
+
+/// The width of the picture.
+const WIDTH: usize = 340;
+/// The height of the points, and of a suit.
+const TALL: usize = 110;
+const SMALL: usize = 56;
+/// A suit's half of the picture.
+const HALF: usize = 164;
+/// Most lengths that are drawn: from eight cards on they are one.
+const LENGTHS: usize = 9;
+
+/// Two calls, each with its hands.
+#[derive(Debug, Clone, Copy)]
+pub struct Both<'a> {
+    /// The withdrawn call, and the hands of all its meanings
+    pub old: (Call, &'a HandSet),
+    /// The new call, and its hands
+    pub new: (Call, &'a HandSet),
+}
+
+/// The picture of two calls.
+pub fn picture(both: Both<'_>) -> Result<String, TooComplex> {
+    let portraits = [both.old.1.portrait()?, both.new.1.portrait()?];
+    let overlap = both.old.1.overlap(both.new.1)?;
+    let (old, new) = (both.old.0, both.new.0);
+    let mut svg = String::new();
+    legend(&mut svg, old, new);
+    let mut top = 34;
+    let points = portraits.map(|portrait| shares(portrait, portrait.points()));
+    columns(&mut svg, &points, Frame { left: 0, top, width: WIDTH, height: TALL, every: 5 });
+    caption(&mut svg, WIDTH / 2, top + TALL + 32, words::POINTS, "middle");
+    top += TALL + 46;
+    for (place, suit) in Suit::ALL.into_iter().rev().enumerate() {
+        let left = (place % 2) * (WIDTH - HALF);
+        let top = top + (place / 2) * (SMALL + 40);
+        let lengths = portraits.map(|portrait| shares(portrait, &lengths(portrait, suit)));
+        let frame = Frame { left, top, width: HALF, height: SMALL, every: 1 };
+        columns(&mut svg, &lengths, frame);
+        caption(&mut svg, left + 4, top + 12, suit.symbol(), "start");
+    }
+    top += 2 * (SMALL + 40);
+    common(&mut svg, overlap, old, new, top);
+    let height = top + 96;
+    let title = words::picture(old, new);
+    let told = told(portraits, overlap, old, new);
+    Ok(format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" role=\"img\" \
+         viewBox=\"0 0 {WIDTH} {height}\" aria-labelledby=\"picture-title picture-text\">\
+         <title id=\"picture-title\">{title}</title><desc id=\"picture-text\">{told}</desc>\
+         <defs><pattern id=\"picture-hatch\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\" \
+         patternTransform=\"rotate(45)\"><rect class=\"picture-ground\" width=\"5\" height=\"5\"/>\
+         <rect class=\"picture-stripe\" width=\"2\" height=\"5\"/></pattern></defs>{svg}</svg>"
+    ))
+}
+
+/// The figures in words.
+fn told([old, new]: [&Portrait; 2], overlap: Overlap, first: Call, second: Call) -> String {
+    let one = |call: Call, portrait: &Portrait| {
+        let mut parts = vec![words::points(portrait.strength())];
+        let most = (0..POINTS).max_by_key(|points| portrait.points()[*points]);
+        parts.extend(most.filter(|_| portrait.hands() > 0).map(words::commonest));
+        let suits = Suit::ALL.into_iter().rev();
+        parts.extend(suits.map(|suit| words::length(suit, portrait.length(suit))));
+        format!("{}: {}.", call.symbol(), parts.join(", "))
+    };
+    let new_in_old = words::of_the_new(overlap.first_given_second(), second, first);
+    let old_in_new = words::of_the_old(overlap.second_given_first(), first, second);
+    format!("{} {} {new_in_old}. {old_in_new}.", one(first, old), one(second, new))
+}
+
+/// How the hands are spread, each column's share of all.
+fn shares(portrait: &Portrait, hands: &[u64]) -> Vec<Share> {
+    hands.iter().map(|part| Share { part: *part, whole: portrait.hands() }).collect()
+}
+
+fn lengths(portrait: &Portrait, suit: Suit) -> [u64; LENGTHS] {
+    let mut few = [0; LENGTHS];
+    for (length, hands) in portrait.lengths(suit).into_iter().enumerate() {
+        few[length.min(LENGTHS - 1)] += hands;
+    }
+    few
+}
+
+/// Where a chart lies, and which of its columns have a number.
+#[derive(Clone, Copy)]
+struct Frame {
+    left: usize,
+    top: usize,
+    width: usize,
+    height: usize,
+    every: usize,
+}
+
+/// Bars for the old call, and over them the outline of the new one.
+fn columns(svg: &mut String, [old, new]: &[Vec<Share>; 2], frame: Frame) {
+    let Frame { left, top, width, height, every } = frame;
+    // what is rarer than one hand in 2000 cannot be seen
+    let is_seen = |share: &Share| share.to_f64() >= 0.0005;
+    let is_held = |place: &usize| is_seen(&old[*place]) || is_seen(&new[*place]);
+    let last = (0..old.len()).rev().find(is_held).map_or(old.len(), |last| last + 1);
+    // points need no more room than they take, but neither a very wide column
+    let count = if every > 1 { last.clamp(20, POINTS) } else { old.len() };
+    let highest = old.iter().chain(new).map(|share| share.to_f64()).fold(0.01, f64::max);
+    let tall = |share: &Share| scaled(height - 14, share.to_f64() / highest);
+    let bottom = top + height;
+    let x = |place: usize| left + place * width / count;
+    for (place, share) in old.iter().enumerate().take(count).filter(|(_, share)| share.part > 0) {
+        let (wide, high) = (x(place + 1) - x(place) - 1, tall(share).max(1));
+        let y = bottom - high;
+        let _ = write!(
+            svg,
+            "<rect class=\"picture-old\" x=\"{}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" \
+             fill=\"url(#picture-hatch)\"/>",
+            x(place)
+        );
+    }
+    let mut path = format!("M{left} {bottom}");
+    for (place, share) in new.iter().enumerate().take(count) {
+        let high = if share.part > 0 { tall(share).max(1) } else { 0 };
+        let _ = write!(path, "V{}H{}", bottom - high, x(place + 1));
+    }
+    let _ = write!(path, "V{bottom}");
+    let _ = write!(svg, "<path class=\"picture-new\" d=\"{path}\" fill=\"none\"/>");
+    let _ = write!(svg, "<path class=\"picture-axis\" d=\"M{left} {bottom}h{width}\"/>");
+    for place in (0..count).step_by(every) {
+        let middle = usize::midpoint(x(place), x(place + 1));
+        let more = if place + 1 == old.len() && every == 1 { "+" } else { "" };
+        caption(svg, middle, bottom + 14, &format!("{place}{more}"), "middle");
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "a share of a few hundred units"
+)]
+fn scaled(length: usize, share: f64) -> usize {
+    (length as f64 * share.clamp(0.0, 1.0)).round() as usize
+}
+
+fn legend(svg: &mut String, old: Call, new: Call) {
+    svg.push_str(
+        "<rect class=\"picture-old\" x=\"1\" y=\"6\" width=\"18\" height=\"14\" \
+         fill=\"url(#picture-hatch)\"/>",
+    );
+    caption(svg, 25, 18, &words::old_call(old), "start");
+    let middle = WIDTH / 2;
+    let _ = write!(
+        svg,
+        "<rect class=\"picture-new\" x=\"{}\" y=\"7\" width=\"16\" height=\"12\" fill=\"none\"/>",
+        middle + 12
+    );
+    caption(svg, middle + 35, 18, &words::new_call(new), "start");
+}
+
+/// The share in common, of each.
+fn common(svg: &mut String, overlap: Overlap, old: Call, new: Call, top: usize) {
+    let bars = [
+        (overlap.first_given_second(), words::of_the_new(overlap.first_given_second(), new, old)),
+        (overlap.second_given_first(), words::of_the_old(overlap.second_given_first(), old, new)),
+    ];
+    for (place, (share, text)) in bars.into_iter().enumerate() {
+        let y = top + 14 + place * 42;
+        caption(svg, 0, y, &text, "start");
+        let full = scaled(WIDTH - 2, share.to_f64());
+        let _ = write!(
+            svg,
+            "<rect class=\"picture-old\" x=\"1\" y=\"{0}\" width=\"{full}\" height=\"12\" \
+             fill=\"url(#picture-hatch)\"/><rect class=\"picture-frame\" x=\"1\" y=\"{0}\" \
+             width=\"{1}\" height=\"12\" fill=\"none\"/>",
+            y + 6,
+            WIDTH - 2
+        );
+    }
+}
+
+fn caption(svg: &mut String, x: usize, y: usize, text: &str, anchor: &str) {
+    let _ = write!(
+        svg,
+        "<text class=\"picture-text\" x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{text}</text>"
+    );
+}
+
+/// The cards of a suit: `K 10 7`, a dash for none.
+#[must_use]
+pub fn holding(hand: Hand, suit: Suit) -> String {
+    let held = Rank::ALL.into_iter().rev().filter(|rank| hand.contains(Card { suit, rank: *rank }));
+    let name =
+        |rank: Rank| if rank == Rank::Ten { "10".to_owned() } else { rank.letter().to_string() };
+    let cards: Vec<_> = held.map(name).collect();
+    if cards.is_empty() { words::VOID.to_owned() } else { cards.join(" ") }
+}
+
+/// A hand as it is held: suits in rows, spades first.
+#[must_use]
+pub fn hand(hand: Hand) -> String {
+    let suits = || Suit::ALL.into_iter().rev();
+    let told: Vec<_> =
+        suits().map(|suit| format!("{} {}", suit.name(), holding(hand, suit))).collect();
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture hand\" role=\"img\" \
+         viewBox=\"0 0 220 128\" aria-labelledby=\"hand-title hand-text\">\
+         <title id=\"hand-title\">{}</title><desc id=\"hand-text\">{}.</desc>\
+         <rect class=\"picture-card\" x=\"1\" y=\"1\" width=\"218\" height=\"126\" rx=\"8\"/>",
+        words::hand_points(hand.hcp()),
+        told.join("; ")
+    );
+    for (place, suit) in suits().enumerate() {
+        let y = 28 + place * 24;
+        let red = if matches!(suit, Suit::Hearts | Suit::Diamonds) { " red" } else { "" };
+        let _ = write!(
+            svg,
+            "<text class=\"picture-suit{red}\" x=\"14\" y=\"{y}\">{}</text>\
+             <text class=\"picture-cards\" x=\"38\" y=\"{y}\">{}</text>",
+            suit.symbol(),
+            holding(hand, suit)
+        );
+    }
+    caption(&mut svg, 14, 120, &words::hand_points(hand.hcp()), "start");
+    svg + "</svg>"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(old: &str, new: &str) -> String {
+        let (old, new): (HandSet, HandSet) = (old.parse().unwrap(), new.parse().unwrap());
+        let calls: [Call; 2] = ["1H".parse().unwrap(), "2H".parse().unwrap()];
+        picture(Both { old: (calls[0], &old), new: (calls[1], &new) }).unwrap()
+    }
+
+    /// Every tag that is opened is closed, and nothing is styled in place.
+    fn is_well_formed(svg: &str) -> bool {
+        let mut open = Vec::new();
+        for tag in svg.split('<').skip(1) {
+            let (tag, _) = tag.split_once('>').expect("a tag that ends");
+            let name = tag.split([' ', '/']).find(|name| !name.is_empty());
+            if tag.starts_with('/') {
+                if open.pop() != name {
+                    return false;
+                }
+            } else if !tag.ends_with('/') {
+                open.extend(name);
+            }
+        }
+        open.is_empty() && !svg.contains("style=")
+    }
+
+    #[test]
+    fn the_figures_are_told_in_words() {
+        let svg = drawn("11-19, 5+H", "8-16, 5+H");
+        assert!(is_well_formed(&svg));
+        assert!(svg.contains("What 1♥ and 2♥ show"), "{svg}");
+        assert!(svg.contains("1♥: 11 to 19 points, most often 1"), "{svg}");
+        assert!(svg.contains("0 to 8 spades, 5 to 13 hearts"), "{svg}");
+        assert!(svg.contains("2♥: 8 to 16 points, most often 10"));
+        assert!(svg.contains("of the hands for 2♥ would have made 1♥"));
+    }
+
+    #[test]
+    fn each_call_has_its_own_way_to_be_drawn() {
+        let svg = drawn("11-19, 5+H", "8-16, 5+H");
+        assert!(svg.contains("url(#picture-hatch)") && svg.contains("id=\"picture-hatch\""));
+        // an outline for the points and for each suit, and one in the legend
+        assert_eq!(svg.matches("class=\"picture-new\"").count(), 6);
+        // nine bars of points
+        let points = svg.split(words::POINTS).next().unwrap();
+        assert_eq!(points.matches("class=\"picture-old\"").count(), 1 + 9);
+    }
+
+    #[test]
+    fn no_hands_are_drawn_too() {
+        let svg = drawn("13H, 12+", "any");
+        assert!(is_well_formed(&svg));
+        assert!(svg.contains("1♥: no points"));
+    }
+
+    #[test]
+    fn a_hand_is_drawn_as_it_is_held() {
+        let svg = hand("AT5.KQJT98765..2".parse().unwrap());
+        assert!(is_well_formed(&svg));
+        for row in ["A 10 5", "K Q J 10 9 8 7 6 5", ">–<", "diamonds –", "10 points"] {
+            assert!(svg.contains(row), "{row}: {svg}");
+        }
+    }
+}

@@ -1,0 +1,419 @@
+//! The sheet of a ruling, for paper: the auction, the facts, the ruling, the
+//! laws and the reasons, as plain data.
+
+use bridge::Call;
+use director::compare::Evidence;
+use director::words::{self as said, Moment};
+use director::{FromRecord, Record, Say, Where};
+use laws::book::{Clause, law_26};
+use laws::{
+    Answer, CallStatus, Cite, Event, EventNo, Irregularity, Position, QuestionId, Table, Verdict,
+};
+
+use crate::board::Board;
+use crate::grid::{self, COLUMNS, cells, listed};
+use crate::words::{kept as words, table as table_words};
+
+/// Everything that stands on the sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sheet {
+    /// Board, dealer, vulnerability, whose regulations
+    pub head: String,
+    /// Whether each column is vulnerable, West first
+    pub vulnerable: [bool; 4],
+    /// The auction in rows of four cells, West first
+    pub rows: Vec<Vec<Vec<Mark>>>,
+    /// What happened, event by event
+    pub facts: Vec<String>,
+    /// What was irregular, and what has become of it
+    pub found: Vec<Found>,
+    /// The open question, if there is one
+    pub open: Option<String>,
+    /// What players must do, and what they may not use
+    pub duties: Vec<Line>,
+    /// What the auction leaves for the play: leads and exposed cards
+    pub play: Vec<Line>,
+    /// What to look at afterwards
+    pub reviews: Vec<Line>,
+    /// Unsettled points, and what else is to be known
+    pub notes: Vec<Line>,
+    /// The contract, or who is to act
+    pub outcome: Option<String>,
+    /// What the director found or judged, and why
+    pub reasons: Vec<Reason>,
+    /// What was said at each step, in order
+    pub script: Vec<Spoken>,
+    /// The laws that are cited, in the book's order
+    pub laws: Vec<&'static Clause>,
+}
+
+/// What stands in a cell of the auction.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mark {
+    /// The call; `–` for a lost turn, `?` for a player who is to call
+    pub text: String,
+    /// Withdrawn or cancelled: it is struck out.
+    pub struck: bool,
+    /// The numbers of its irregularities
+    pub numbers: Vec<usize>,
+}
+
+/// A sentence and its laws.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// The sentence
+    pub text: String,
+    /// By which laws
+    pub laws: Vec<Cite>,
+}
+
+/// One irregularity.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// Its number, as in the auction
+    pub number: usize,
+    /// What happened
+    pub what: String,
+    /// What has become of it
+    pub fate: String,
+    /// By which laws
+    pub laws: Vec<Cite>,
+}
+
+/// Why something was decided.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reason {
+    /// A sentence or two
+    pub text: String,
+    /// The director decided otherwise than the engine.
+    pub overrides: bool,
+}
+
+/// A line of the script.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Spoken {
+    /// To whom, and where
+    pub to: String,
+    /// Away from the table
+    pub private: bool,
+    /// The words
+    pub text: String,
+}
+
+impl Sheet {
+    /// The sheet of a board.
+    #[must_use]
+    pub fn of(board: &Board) -> Self {
+        let (ruling, known) = (board.ruling(), board.known());
+        let position = &ruling.position;
+        let mut sheet = Self {
+            head: words::head(board.record()),
+            vulnerable: COLUMNS
+                .map(|seat| known.vulnerable.is_some_and(|it| it.is_vulnerable(seat.side()))),
+            rows: rows(known, position),
+            facts: facts(board.record()),
+            found: listed(position).map(|(number, it)| found(position, number, it)).collect(),
+            open: ruling.question.as_ref().map(|question| question.text.clone()),
+            duties: duties(position),
+            play: play(position),
+            reviews: reviews(position),
+            notes: notes(board),
+            outcome: table_words::outcome(position),
+            reasons: reasons(board),
+            script: script(known),
+            laws: Vec::new(),
+        };
+        sheet.laws = sheet.cited();
+        sheet
+    }
+
+    /// The clauses behind the ruling; those of the script stand among them as
+    /// far as they decided something.
+    fn cited(&self) -> Vec<&'static Clause> {
+        let lines = [&self.duties, &self.play, &self.reviews];
+        let lines = lines.into_iter().flatten().flat_map(|line| &line.laws);
+        let cites: Vec<&Cite> =
+            self.found.iter().flat_map(|found| &found.laws).chain(lines).collect();
+        laws::book::clauses().filter(|clause| cites.contains(&&clause.cite)).collect()
+    }
+}
+
+fn rows(record: &Record, position: &Position) -> Vec<Vec<Vec<Mark>>> {
+    let mark = |mark: &grid::Mark| match mark {
+        grid::Mark::Entry(place) => position.auction.get(*place).map(|it| entry(position, it)),
+        grid::Mark::Turn => Some(Mark { text: "?".to_owned(), struck: false, numbers: Vec::new() }),
+    };
+    let cell = |cell: &Vec<grid::Mark>| cell.iter().filter_map(mark).collect();
+    let cells: Vec<Vec<Mark>> = cells(record.dealer, position).iter().map(cell).collect();
+    cells.chunks(4).map(<[_]>::to_vec).collect()
+}
+
+fn entry(position: &Position, entry: &laws::Entry) -> Mark {
+    let is_this = |it: &Irregularity| Some(it.event) == entry.event && it.call.is_some();
+    let numbers = listed(position).filter(|(_, it)| is_this(it)).map(|(number, _)| number);
+    let text = match (entry.call, entry.event) {
+        (None, _) => "–".to_owned(),
+        // A pass that nobody made: the law puts it in.
+        (Some(call), None) => format!("[{}]", call.symbol()),
+        (Some(call), Some(_)) => call.symbol(),
+    };
+    let struck = matches!(entry.status, CallStatus::Withdrawn | CallStatus::Cancelled);
+    Mark { text, struck, numbers: numbers.collect() }
+}
+
+/// What happened. The calls between two other events are one line.
+fn facts(record: &Record) -> Vec<String> {
+    let mut facts: Vec<String> = Vec::new();
+    let mut calls: Vec<String> = Vec::new();
+    for happened in &record.events {
+        let what = table_words::event(&happened.event);
+        if matches!(happened.event, Event::Call(_)) {
+            calls.push(what);
+            continue;
+        }
+        facts.extend(joined(&mut calls));
+        facts.push(match (&happened.event, &happened.remark) {
+            (Event::Misruled, Some(wrong)) => words::sentence(&format!("{what}: {wrong}")),
+            _ => words::sentence(&what),
+        });
+    }
+    facts.extend(joined(&mut calls));
+    facts
+}
+
+fn joined(calls: &mut Vec<String>) -> Option<String> {
+    let calls = std::mem::take(calls);
+    (!calls.is_empty()).then(|| words::sentence(&calls.join("; ")))
+}
+
+fn found(position: &Position, number: usize, it: &Irregularity) -> Found {
+    Found {
+        number,
+        what: said::irregularity_in(position, it),
+        fate: words::fate(it.status, it.comparable, it.overridden.is_some()),
+        laws: it.laws.clone(),
+    }
+}
+
+/// What two laws say in the same words is said once, with both.
+fn once(lines: impl Iterator<Item = (String, Vec<Cite>)>) -> Vec<Line> {
+    let mut said: Vec<Line> = Vec::new();
+    for (text, laws) in lines {
+        match said.iter_mut().find(|line| line.text == text) {
+            Some(line) => {
+                let new = laws.into_iter().filter(|law| !line.laws.contains(law));
+                let new: Vec<_> = new.collect();
+                line.laws.extend(new);
+            }
+            None => said.push(Line { text, laws }),
+        }
+    }
+    said
+}
+
+fn duties(position: &Position) -> Vec<Line> {
+    let must = position.obligations.iter().map(|it| (said::obligation(it), vec![it.law]));
+    let unused = position.unauthorised.iter().map(|it| (said::unauthorised(it), vec![it.law]));
+    once(must.chain(unused))
+}
+
+fn play(position: &Position) -> Vec<Line> {
+    let leads = position.lead_restrictions.iter();
+    let leads = leads.map(|it| (said::lead_restriction(it), vec![law_26::B]));
+    let cards = position.cards.iter().map(|card| (table_words::exposed(*card), Vec::new()));
+    once(leads.chain(cards))
+}
+
+fn reviews(position: &Position) -> Vec<Line> {
+    let reviews = position.reviews.iter();
+    once(reviews.map(|it| (said::review(position, it).why, vec![it.law])))
+}
+
+fn notes(board: &Board) -> Vec<Line> {
+    let (ruling, settings) = (board.ruling(), &board.record().settings);
+    let noted = ruling.position.notes.iter();
+    let noted = noted.map(|note| (said::note(settings, note), note.laws.clone()));
+    let unpublished = ruling.unpublished.iter();
+    let unpublished = unpublished.map(|one| (said::unpublished(settings, one), one.laws.to_vec()));
+    once(noted.chain(unpublished))
+}
+
+/// The director's findings in the order in which he made them, then what the
+/// engine found where it compared two calls.
+fn reasons(board: &Board) -> Vec<Reason> {
+    let (ruling, record) = (board.ruling(), board.known());
+    let irregularities = &ruling.position.irregularities;
+    let overridden = |place: usize| {
+        irregularities.iter().filter_map(|it| it.overridden).find(|it| it.at == EventNo(place))
+    };
+    let mut reasons: Vec<Reason> = Vec::new();
+    for (place, happened) in record.events.iter().enumerate() {
+        let Event::Answer(answer) = happened.event else { continue };
+        let reason = happened.reason.as_deref();
+        if let Some(it) = overridden(place) {
+            let text = table_words::overridden(it.engine, it.answer, reason);
+            reasons.push(Reason {
+                text: words::decided_by(&text, happened.remark.as_deref()),
+                overrides: true,
+            });
+        } else if is_directors(answer) || reason.is_some() {
+            let text = words::reasoned(&table_words::event(&happened.event), reason);
+            reasons.push(Reason {
+                text: words::decided_by(&text, happened.remark.as_deref()),
+                overrides: false,
+            });
+        }
+    }
+    let evidence = |it: &Irregularity| {
+        ruling.compared.iter().find(|one| one.event == it.event).map(|one| &one.evidence)
+    };
+    let compared = irregularities.iter().filter_map(|it| Some(compared(record, it, evidence(it)?)));
+    reasons.extend(compared.map(|text| Reason { text, overrides: false }));
+    reasons
+}
+
+/// Is it for the director to find out, and not a player's choice?
+const fn is_directors(answer: Answer) -> bool {
+    !matches!(answer.question(), QuestionId::Accept | QuestionId::Withdraw | QuestionId::Forbid)
+}
+
+/// Why two calls compare as they do, for somebody who has judged it or not.
+fn compared(record: &Record, it: &Irregularity, evidence: &Evidence) -> String {
+    let left = evidence.comparison.finding.verdict == Verdict::Judgment;
+    let judged = it.comparable.is_some_and(|verdict| verdict != Verdict::Judgment);
+    if left && judged {
+        said::finding(&record.settings, evidence)
+    } else {
+        said::compared(&record.settings, evidence)
+    }
+}
+
+/// What was said after each event; a line that is said again is not written
+/// again.
+fn script(record: &Record) -> Vec<Spoken> {
+    let knows = FromRecord::new(record);
+    let mut table = Table::with_profile(record.dealer, record.settings.law);
+    let mut script: Vec<Spoken> = Vec::new();
+    for event in &record.events {
+        let before = table.position().clone();
+        if table.step(event.event.clone(), &knows).is_err() {
+            break;
+        }
+        let now = table.position();
+        if before == *now {
+            continue;
+        }
+        let settings = &record.settings;
+        let moment =
+            Moment { settings, knows: &knows, before: Some(&before), now, event: Some(event) };
+        for say in said::say(&moment) {
+            let spoken = spoken(&say);
+            if !script.contains(&spoken) {
+                script.push(spoken);
+            }
+        }
+    }
+    script
+}
+
+fn spoken(say: &Say) -> Spoken {
+    Spoken {
+        to: table_words::addressee(say),
+        private: say.place == Where::Private,
+        text: say.text.clone(),
+    }
+}
+
+/// What a ruling is called in a list: the board and what was irregular first.
+#[must_use]
+pub fn title(board: &Board) -> String {
+    let position = &board.ruling().position;
+    let first = listed(position).next().map(|(_, it)| said::irregularity_in(position, it));
+    let calls = position.auction.iter().filter_map(|it| it.call.map(Call::symbol));
+    let calls: Vec<_> = calls.collect();
+    words::title(board.record().board, first.as_deref(), &calls.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bridge::{BoardNumber, Seat};
+
+    fn call(board: &Board, by: Seat, call: &str) -> Board {
+        board.call(by, call.parse().unwrap()).unwrap()
+    }
+
+    /// South bids out of turn on board 5; West does not accept.
+    fn rejected() -> Board {
+        let board = Board::default().with_board(BoardNumber::new(5).unwrap()).unwrap();
+        let board = call(&board, Seat::North, "1H");
+        let board = call(&board, Seat::South, "1S");
+        let board = board.push(Event::Attention(Some(Seat::West)).into()).unwrap();
+        board.answer(Answer::Accept(false), None).unwrap()
+    }
+
+    /// The same, with a replacement that the director finds comparable.
+    fn judged() -> Board {
+        let board = call(&rejected(), Seat::East, "2C");
+        let board = call(&board, Seat::South, "2S");
+        match board.ruling().question {
+            Some(_) => {
+                board.answer(Answer::Comparable(true), Some("the same hands".to_owned())).unwrap()
+            }
+            None => board,
+        }
+    }
+
+    #[test]
+    fn the_sheet_of_a_bid_out_of_turn() {
+        let sheet = Sheet::of(&rejected());
+        assert!(sheet.head.starts_with("Board 5 · dealer North · "), "{}", sheet.head);
+        let marks: Vec<_> = sheet.rows.iter().flatten().flatten().collect();
+        let struck: Vec<_> = marks.iter().filter(|mark| mark.struck).collect();
+        assert_eq!(struck.len(), 1);
+        assert_eq!((struck[0].text.as_str(), struck[0].numbers.as_slice()), ("1♠", &[1][..]));
+        assert_eq!(sheet.facts, ["North 1♥; South 1♠.", "West drew attention.", "Accepted? no."]);
+        assert_eq!(sheet.found[0].what, "South bid 1♠ out of turn; it was East's turn.");
+        assert!(sheet.found[0].fate.contains("cancelled"));
+        assert!(sheet.laws.iter().all(|clause| !clause.text.is_empty()));
+        assert!(sheet.laws.iter().any(|clause| clause.cite.as_str().starts_with("31")));
+        // what was said when the director came, and after the answer
+        assert!(sheet.script.len() >= 2);
+        assert!(sheet.script.iter().any(|line| line.text.contains("accept")));
+    }
+
+    #[test]
+    fn a_finding_stands_with_its_reason() {
+        let sheet = Sheet::of(&judged());
+        let reason = sheet.reasons.iter().find(|it| it.text.contains("the same hands"));
+        assert!(reason.is_some_and(|it| !it.overrides), "{:?}", sheet.reasons);
+    }
+
+    #[test]
+    fn an_override_is_marked_as_one() {
+        let mut json = judged().json();
+        json =
+            json.replace("\"call\":\"1S\"", "\"call\":\"1S\",\"meanings\":[\"11-19, 5+S; nat\"]");
+        json = json.replace("\"call\":\"2S\"", "\"call\":\"2S\",\"meanings\":[\"0-5, 5+H; nat\"]");
+        let board = Board::read(&json).unwrap();
+        let sheet = Sheet::of(&board);
+        let marked = sheet.reasons.iter().find(|it| it.overrides);
+        let marked = marked.unwrap_or_else(|| panic!("{:?}", sheet.reasons));
+        assert!(marked.text.contains("the same hands") && marked.text.contains("Rectify would"));
+        assert!(sheet.found[0].fate.contains("the director's judgement"));
+    }
+
+    #[test]
+    fn every_law_that_decided_is_in_the_book() {
+        for cite in Sheet::of(&judged()).found.iter().flat_map(|found| &found.laws) {
+            assert!(laws::book::find(cite.as_str()).is_some(), "{cite}");
+        }
+    }
+
+    #[test]
+    fn a_ruling_is_called_after_its_board_and_its_first_irregularity() {
+        assert_eq!(title(&rejected()), "Board 5: South bid 1♠ out of turn; it was East's turn.");
+        assert_eq!(title(&call(&Board::default(), Seat::North, "1H")), "1♥");
+        assert_eq!(title(&Board::default()), "No call yet");
+    }
+}

@@ -1,0 +1,191 @@
+//! Words of the screen `kept`, and of the sheet for paper.
+
+use bridge::{BoardNumber, Vulnerability};
+use director::Record;
+use laws::{IrregularityStatus, Verdict};
+
+use super::table;
+
+/// The heading of the ruling in hand.
+pub const IN_HAND: &str = "The ruling in hand";
+/// Nothing has happened at the table yet.
+pub const NOTHING: &str = "Nothing has happened at the table yet. What you enter there is kept on \
+                           this device by itself.";
+/// The field of the table's name.
+pub const TABLE: &str = "Table";
+/// The field of the pair.
+pub const PAIR: &str = "Pair";
+/// The field of the notes.
+pub const NOTES: &str = "Notes";
+/// Opens the browser's dialog to print.
+pub const PRINT: &str = "Print";
+/// Saves the record as a file.
+pub const JSON: &str = "Save as JSON";
+/// Makes a link.
+pub const LINK: &str = "Copy link";
+/// The link, where it is shown.
+pub const THE_LINK: &str = "A link that holds the whole record";
+/// It is in the clipboard.
+pub const COPIED: &str = "Copied.";
+/// The browser gives no clipboard to this page.
+pub const COPY_IT: &str = "Copy it by hand: the browser did not.";
+/// The heading of the list.
+pub const LIST: &str = "Rulings on this device";
+/// The list is empty.
+pub const EMPTY: &str = "None yet.";
+/// The ruling in the list is the one in hand.
+pub const OPENED: &str = "in hand";
+/// Takes a ruling out of the list.
+pub const DELETE: &str = "Delete";
+/// Takes a deletion back.
+pub const UNDO: &str = "Undo";
+/// The device does not keep anything.
+pub const TROUBLE: &str = "This browser does not let Rectify keep rulings (a private window, or no \
+                           room). Save what you need as JSON or as a link.";
+/// The heading of the sheet.
+pub const SHEET: &str = "Ruling";
+/// The columns of the sheet's auction, for a screen reader.
+pub const AUCTION: &str = "The auction";
+/// The sheet: what happened.
+pub const FACTS: &str = "Facts";
+/// The sheet: what was ruled.
+pub const RULING: &str = "Ruling";
+/// The sheet: why.
+pub const REASONS: &str = "Reasons";
+/// The sheet: what was said.
+pub const SCRIPT: &str = "Said";
+/// The sheet: the laws that are cited.
+pub const LAWS: &str = "Laws, in our words";
+/// The sheet: open points and other notes.
+pub const POINTS: &str = "Notes on the law";
+/// The sheet: what the director wrote.
+pub const REMARKS: &str = "The director's notes";
+/// The sheet: what to look at after the play.
+pub const AFTERWARDS: &str = "To look at afterwards";
+/// The sheet: a question is open.
+pub const OPEN: &str = "Still open";
+/// Before a reason that goes against the engine.
+pub const OVERRIDES: &str = "Director's override";
+/// After a seat that is vulnerable.
+pub const VULNERABLE: &str = " (vulnerable)";
+/// What a struck call means.
+pub const LEGEND: &str = "Struck out: does not count · – turn lost · [ ] put in by the law · a raised \
+                          number: the irregularity below.";
+/// Who made the sheet.
+pub const MADE_BY: &str = "Made with Rectify under the Laws of Duplicate Bridge 2017. The laws are \
+                           retold, not quoted.";
+
+/// `Board 5 · dealer North · North-South vulnerable · Laws of 2017, WBF`
+#[must_use]
+pub fn head(record: &Record) -> String {
+    let board = record.board.map(|board| format!("Board {}", board.get()));
+    let dealer = if board.is_some() { "dealer" } else { "Dealer" };
+    let vulnerable = record.vulnerable.map(|it| match it {
+        Vulnerability::None => "nobody vulnerable",
+        Vulnerability::NorthSouth => "North-South vulnerable",
+        Vulnerability::EastWest => "East-West vulnerable",
+        Vulnerability::Both => "both vulnerable",
+    });
+    let parts = board
+        .into_iter()
+        .chain([format!("{dealer} {}", record.dealer.name())])
+        .chain(vulnerable.map(str::to_owned))
+        .chain([format!("Laws of 2017, {}", record.settings.authority.initials())]);
+    parts.collect::<Vec<_>>().join(" · ")
+}
+
+/// What a ruling is called in a list.
+#[must_use]
+pub fn title(board: Option<BoardNumber>, irregular: Option<&str>, calls: &str) -> String {
+    let what = match irregular {
+        Some(irregular) => irregular,
+        None if calls.is_empty() => "No call yet",
+        None => calls,
+    };
+    match board {
+        Some(board) => format!("Board {}: {what}", board.get()),
+        None => what.to_owned(),
+    }
+}
+
+/// What has become of an irregularity, for paper.
+#[must_use]
+pub fn fate(status: IrregularityStatus, comparable: Option<Verdict>, overridden: bool) -> String {
+    let fate = match comparable {
+        // Nobody reads the paper who could still judge.
+        Some(Verdict::Judgment) => {
+            format!("{} · for the director to judge", table::fate(status, None))
+        }
+        other => table::fate(status, other),
+    };
+    if overridden { format!("{fate} (the director's judgement)") } else { fate }
+}
+
+/// What the director found, and why.
+#[must_use]
+pub fn reasoned(found: &str, reason: Option<&str>) -> String {
+    match reason {
+        Some(reason) => format!("{} “{reason}”", sentence(found)),
+        None => format!("{} No reason is given.", sentence(found)),
+    }
+}
+
+/// Who decided, where the record says it.
+#[must_use]
+pub fn decided_by(text: &str, by: Option<&str>) -> String {
+    match by {
+        Some(by) => format!("{text} Decided by {by}."),
+        None => text.to_owned(),
+    }
+}
+
+/// With a full stop, if it has none.
+#[must_use]
+pub fn sentence(text: &str) -> String {
+    let text = text.trim_end();
+    if text.ends_with(['.', '!', '?', '…', '。']) { text.to_owned() } else { format!("{text}.") }
+}
+
+/// The button that takes a ruling out, for a screen reader.
+#[must_use]
+pub fn delete(title: &str) -> String {
+    format!("{DELETE}: {title}")
+}
+
+/// A ruling was taken out.
+#[must_use]
+pub fn deleted(title: &str) -> String {
+    format!("Deleted: {}", sentence(title))
+}
+
+/// Older rulings are kept, but not listed.
+#[must_use]
+pub fn older(count: usize) -> String {
+    match count {
+        1 => "One older ruling is kept, too.".to_owned(),
+        _ => format!("{count} older rulings are kept, too."),
+    }
+}
+
+/// `2026-11-15 16:20`, of the device's own clock.
+#[must_use]
+pub fn time(date: [u32; 3], hour: u32, minute: u32) -> String {
+    let [year, month, day] = date;
+    format!("{year}-{month:02}-{day:02} {hour:02}:{minute:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn somebodys_words_become_a_sentence_once() {
+        assert_eq!(reasoned("Comparable? yes", Some("same")), "Comparable? yes. “same”");
+        assert_eq!(sentence("He said so."), "He said so.");
+    }
+
+    #[test]
+    fn a_time_has_two_figures_everywhere() {
+        assert_eq!(time([2026, 1, 5], 9, 7), "2026-01-05 09:07");
+    }
+}

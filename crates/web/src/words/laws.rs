@@ -1,0 +1,274 @@
+//! Words of the screen `laws` and of its charts.
+
+use laws::book::{
+    Coverage, law_15, law_16, law_17, law_21, law_24, law_25, law_26, law_27, law_28, law_29,
+    law_30, law_31, law_32, law_33, law_36, law_37, law_38, law_39,
+};
+use laws::{Answer, Cite, IrregularityStatus, Must, Noticed, QuestionId, Relation};
+
+/// The heading
+pub const TITLE: &str = "Laws";
+/// Above the field to search
+pub const SEARCH: &str = "A number (31A2) or words";
+/// Nothing was found
+pub const NOTHING: &str = "No law says that. Try one word, or a number such as 31A2.";
+/// Above the situations
+pub const SITUATIONS: &str = "What happened?";
+/// Above the list of laws
+pub const BY_NUMBER: &str = "By number";
+/// Above the charts
+pub const CHARTS: &str = "Quick reference";
+/// What the charts are
+pub const CHARTS_ARE: &str = "Each chart is worked out by the same rules that give the ruling.";
+/// The button that prints the chart
+pub const PRINT: &str = "Print this chart";
+/// The button that closes what is shown
+pub const BACK: &str = "All laws";
+/// Above the clauses of a clause
+pub const PARTS: &str = "Its clauses";
+/// Above what a clause leads to
+pub const SEE: &str = "Leads to, and is led to from";
+/// Whose words they are
+pub const OUR_WORDS: &str =
+    "In our own words, for use at the table. The Laws of Duplicate Bridge 2017 are what counts.";
+
+/// Who applies a clause.
+#[must_use]
+pub const fn coverage(coverage: Coverage) -> &'static str {
+    match coverage {
+        Coverage::Coded => "Rectify rules on this.",
+        Coverage::Judgement => "Rectify leaves this to the director.",
+        Coverage::NotCovered => "Rectify does not rule on this.",
+    }
+}
+
+/// The name of a law.
+#[must_use]
+pub fn law(number: u8, title: &str) -> String {
+    format!("Law {number}: {title}")
+}
+
+/// So many clauses were found.
+#[must_use]
+pub fn found(count: usize) -> String {
+    match count {
+        1 => "One clause".to_owned(),
+        _ => format!("{count} clauses"),
+    }
+}
+
+/// What a director sees, and the clauses to begin with.
+pub const SITUATION: [(&str, &[Cite]); 20] = [
+    ("A player passed at right-hand opponent's turn", &[law_29::A, law_30::A]),
+    ("A player passed at partner's turn", &[law_29::A, law_30::B1A, law_30::B1B]),
+    ("A player bid at right-hand opponent's turn", &[law_29::A, law_31::A1, law_31::A2]),
+    ("A player bid at partner's turn", &[law_29::A, law_31::B1, law_31::B2]),
+    ("A player doubled out of turn", &[law_29::A, law_32::A1, law_32::A2, law_32::B]),
+    ("The next player called before anybody spoke", &[law_28::B, law_29::A]),
+    ("A bid was not enough", &[law_27::A1, law_27::B1A, law_27::B1B, law_27::B2]),
+    ("A bid was not enough, and was changed at once", &[law_27::C]),
+    ("A player doubled partner, or nothing", &[law_36::A, law_36::B1, law_36::B2]),
+    ("A player wants to change a slip", &[law_25::A1, law_25::A2, law_25::A4]),
+    ("A player changed his mind", &[law_25::B1, law_25::B2]),
+    ("Two players called at the same time", &[law_33::WHOLE]),
+    ("A player called though he had to pass", &[law_37::A, law_37::B1, law_37::B2]),
+    ("A player bid more than seven", &[law_38::A, law_38::B]),
+    ("A player called after the auction was over", &[law_39::A, law_39::B, law_39::C]),
+    ("Three passes, but one player never had a turn", &[law_17::D3]),
+    ("A card was shown during the auction", &[law_24::WHOLE, law_24::B, law_24::C]),
+    ("A player was told something wrong", &[law_21::B1A, law_21::B2, law_21::B3]),
+    ("A player called on the cards of another board", &[law_15::A1, law_15::A2]),
+    ("A call was withdrawn: what may partner use, and lead?", &[law_16::C2, law_26::A, law_26::B]),
+];
+
+// ---- the charts ----
+
+/// Below every chart.
+pub const LEGEND: &str =
+    "LHO and RHO are the offender's left-hand and right-hand opponents; partner is the offender's.";
+
+/// What a chart is about.
+#[must_use]
+pub fn chart(law: u8) -> &'static str {
+    match law {
+        27 => "Insufficient bid",
+        29 => "Call out of rotation: first of all",
+        30 => "Pass out of rotation",
+        31 => "Bid out of rotation",
+        32 => "Double or redouble out of rotation",
+        _ => "Inadmissible double or redouble",
+    }
+}
+
+/// A player, as the chart names him.
+#[must_use]
+pub const fn player(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Own => "The offender",
+        Relation::Partner => "Partner",
+        Relation::Lho => "LHO",
+        Relation::Rho => "RHO",
+    }
+}
+
+/// A question of the law, of nobody in particular.
+#[must_use]
+pub const fn question(id: QuestionId) -> &'static str {
+    match id {
+        QuestionId::Noticed => "Had that player noticed the call out of turn?",
+        QuestionId::Intended => "Was the first call the intended one?",
+        QuestionId::Over => "Over which of the two calls did LHO call?",
+        QuestionId::Withdraw => "Does LHO take the call back?",
+        QuestionId::Accept => "Does LHO accept it?",
+        QuestionId::Artificial => {
+            "Was the pass artificial, or a pass of partner's artificial call?"
+        }
+        QuestionId::Denomination => {
+            "Does it show the same denomination, as the lowest bid that does?"
+        }
+        QuestionId::Comparable => "Is the new call comparable?",
+        QuestionId::Forbid => "Which suit does declarer forbid?",
+    }
+}
+
+/// An answer, in a word or two.
+#[must_use]
+pub const fn answer(answer: Answer) -> &'static str {
+    match answer {
+        Answer::Accept(true) => "Accepted",
+        Answer::Accept(false) => "Not accepted",
+        Answer::Artificial(true) => "Artificial",
+        Answer::Artificial(false) => "Natural",
+        Answer::Comparable(true) => "Comparable",
+        Answer::Comparable(false) => "Not comparable",
+        Answer::Denomination(true) => "Same denomination",
+        Answer::Denomination(false) => "Another",
+        Answer::Noticed(Noticed::Yes) => "Noticed",
+        Answer::Noticed(Noticed::No) => "Not noticed",
+        Answer::Noticed(Noticed::Unknown) => "Nobody can tell",
+        Answer::Intended(_) | Answer::Over(_) | Answer::Withdraw(_) | Answer::Forbid(_) => {
+            answer.value()
+        }
+    }
+}
+
+/// What has become of the call.
+#[must_use]
+pub const fn fate(status: IrregularityStatus) -> &'static str {
+    match status {
+        IrregularityStatus::Pending => "The call waits for a ruling.",
+        IrregularityStatus::Accepted => "The call stands, as if it had been regular.",
+        IrregularityStatus::Cancelled => "The call is cancelled.",
+        IrregularityStatus::Condoned => "The call vanishes; the call in turn stands.",
+        IrregularityStatus::Corrected => "The call is put right.",
+        IrregularityStatus::Void => "The call falls away.",
+        IrregularityStatus::Ruled => "It is ruled on.",
+    }
+}
+
+/// What a player must do.
+#[must_use]
+pub const fn must(must: Must) -> &'static str {
+    match must {
+        Must::PassNext => "passes once",
+        Must::PassRest => "passes to the end",
+        Must::Repeat(_) => "must make the same call again",
+        Must::Replace => "makes a legal call in its place",
+    }
+}
+
+/// Nobody owes anything.
+pub const FREE: &str = "Everybody may call freely.";
+/// 26B
+pub const LEAD: &str =
+    "If they defend, declarer may forbid partner a suit at the first lead (26B).";
+/// It is a change of call
+pub const CHANGE: &str = "This is a change of call: go on with Law 25.";
+/// It is treated as a bid
+pub const AS_A_BID: &str = "Go on as with a bid: Law 31.";
+/// The double was found after the lead
+pub const NOT_DOUBLED: &str = "The contract is scored as if that call had not been made.";
+
+/// What the offending side may not use.
+#[must_use]
+pub fn not_to_use(law: Cite) -> String {
+    format!("The offending side may not use the withdrawn call ({law}).")
+}
+
+/// Whose turn it is.
+#[must_use]
+pub fn next(relation: Relation) -> String {
+    format!("{} calls next.", player(relation))
+}
+
+/// What to look at after the play.
+#[must_use]
+pub fn after_play(laws: &[Cite]) -> String {
+    let laws: Vec<_> = laws.iter().map(|law| law.as_str()).collect();
+    format!("After the play: {}.", laws.join(", "))
+}
+
+/// Whose turn was it?
+pub const WHOSE_TURN: &str = "Whose turn was it?";
+/// What came next?
+pub const WHAT_NEXT: &str = "What came next?";
+/// What did he put in its place?
+pub const REPLACED_BY: &str = "What does the offender call instead?";
+/// What does right-hand opponent do?
+pub const RHO_DOES: &str = "What does RHO call?";
+/// Had he changed it?
+pub const BEFORE_THE_DIRECTOR: &str = "When the director comes";
+/// When was it found out?
+pub const FOUND_OUT: &str = "When is it found out?";
+/// At the offender's proper turn
+pub const AT_PROPER_TURN: &str = "At the offender's proper turn";
+
+/// What stands on the ways of a chart.
+pub mod way {
+    /// Right-hand opponent's turn
+    pub const RHOS: &str = "RHO's";
+    /// Partner's turn
+    pub const PARTNERS: &str = "Partner's";
+    /// Partner's turn, or left-hand opponent's in the first round
+    pub const PARTNERS_OR_FIRST: &str = "Partner's, or LHO's and the offender had not called";
+    /// Left-hand opponent's turn, later
+    pub const LHOS_LATER: &str = "LHO's, and the offender had called";
+    /// Right-hand opponent passes
+    pub const RHO_PASSES: &str = "RHO passes";
+    /// Right-hand opponent acts
+    pub const RHO_ACTS: &str = "RHO bids or doubles";
+    /// He calls
+    pub const CALLS: &str = "Any legal call";
+    /// The bid lies there
+    pub const STILL_THERE: &str = "The bid lies there";
+    /// It was changed
+    pub const CHANGED: &str = "It has been changed already";
+    /// A sufficient bid
+    pub const A_BID: &str = "A sufficient bid";
+    /// A pass
+    pub const A_PASS: &str = "A pass";
+    /// A double
+    pub const A_DOUBLE: &str = "A double";
+    /// Another insufficient bid
+    pub const INSUFFICIENT: &str = "Again an insufficient bid";
+    /// Left-hand opponent calls over it
+    pub const LHO_CALLS: &str = "LHO calls";
+    /// The rightful player calls
+    pub const RIGHTFUL_CALLS: &str = "The opponent in turn, not LHO, calls";
+    /// The rightful player is left-hand opponent
+    pub const LHO_IN_TURN: &str = "LHO, who is in turn, calls";
+    /// The director, after a pass
+    pub const DIRECTOR_PASS: &str = "The director is called: it was a pass";
+    /// The director, after a bid
+    pub const DIRECTOR_BID: &str = "The director is called: it was a bid";
+    /// The director, after a double
+    pub const DIRECTOR_DOUBLE: &str = "The director is called: it was a double";
+    /// At once, in turn
+    pub const AT_ONCE: &str = "At once; the offender was in turn";
+    /// At once, out of turn
+    pub const AT_ONCE_OUT: &str = "At once; the offender was out of turn";
+    /// Left-hand opponent has called
+    pub const OVER_IT: &str = "LHO has called over it";
+    /// After the lead
+    pub const AFTER_LEAD: &str = "After the auction, when a lead is faced";
+}

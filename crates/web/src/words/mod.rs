@@ -1,0 +1,25 @@
+//! Every word of the page that the engine does not say, in one place: another
+//! language is another copy of this folder.
+
+pub mod kept;
+pub mod laws;
+pub mod look;
+pub mod meanings;
+pub mod private;
+pub mod table;
+
+/// The navigation, for a screen reader.
+pub const SCREENS: &str = "Parts of the app";
+
+/// A screen, in the navigation.
+#[must_use]
+pub fn screen(name: &str) -> &'static str {
+    match name {
+        "table" => "Table",
+        "private" => "Private",
+        "meanings" => "Meanings",
+        "kept" => "Rulings",
+        "laws" => "Laws",
+        _ => "Settings",
+    }
+}
