@@ -7,6 +7,7 @@
 mod attribute;
 pub mod compare;
 mod desk;
+pub mod diagram;
 mod knows;
 pub mod profile;
 mod rate;

@@ -400,6 +400,22 @@ pub struct Position {
 }
 
 impl Position {
+    /// Is something irregular waiting for the director to be called?
+    pub fn waits(&self) -> bool {
+        let pending = |found: &Irregularity| found.status == IrregularityStatus::Pending;
+        self.question.is_none() && self.irregularities.iter().any(pending)
+    }
+
+    /// The irregularities that are told, which are numbered from 1. What fell
+    /// away with an earlier one is left out: the player may have been in turn, or
+    /// have called over it in good faith.
+    pub fn told(&self) -> impl Iterator<Item = (usize, &Irregularity)> {
+        let found = self.irregularities.iter();
+        (1..).zip(found.filter(|found| found.status != IrregularityStatus::Void))
+    }
+}
+
+impl Position {
     /// Nothing has happened.
     pub(crate) fn at_the_start(dealer: Seat) -> Self {
         Self {

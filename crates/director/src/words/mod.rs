@@ -19,16 +19,17 @@ mod why;
 
 use std::borrow::Cow;
 
-use bridge::{Call, Seat};
+use bridge::{Call, Contract, Seat, Vulnerability};
+use laws::book::{Coverage, Law};
 use laws::{
-    Answer, Cite, Irregularity, Kind, LeadRestriction, Note, Obligation, Phase, Position, Question,
-    Review, Unauthorised,
+    Answer, Cite, ExposedCard, Irregularity, IrregularityStatus, Kind, LeadRestriction, Note,
+    Obligation, Phase, Position, Question, Review, Unauthorised,
 };
 
 use crate::compare::{Evidence, Residual};
 use crate::knows::FromRecord;
 use crate::profile::{CallMadeRule, Settings};
-use crate::record::RecordEvent;
+use crate::record::{Record, RecordEvent};
 use crate::ruling::{Say, Unpublished};
 
 pub use line::{Ask, Besides, Choice, Line, Then};
@@ -129,6 +130,67 @@ pub fn unauthorised(unauthorised: &Unauthorised) -> String {
 #[must_use]
 pub fn lead_restriction(restriction: &LeadRestriction) -> String {
     en::lead_restriction(restriction)
+}
+
+/// `Board 5 · dealer North · North-South vulnerable · Laws of 2017, WBF`
+#[must_use]
+pub fn head(record: &Record) -> String {
+    en::head(record)
+}
+
+/// Who is vulnerable: `nobody vulnerable`.
+#[must_use]
+pub const fn vulnerability(vulnerable: Vulnerability) -> &'static str {
+    en::vulnerability(vulnerable)
+}
+
+/// What has become of an irregularity, in a word or two.
+#[must_use]
+pub const fn status(status: IrregularityStatus) -> &'static str {
+    en::status(status)
+}
+
+/// Whom a line is for, and where it is said: `to North, away from the table`.
+#[must_use]
+pub fn addressee(say: &Say) -> String {
+    en::addressee(say)
+}
+
+/// An exposed card, in one sentence.
+#[must_use]
+pub fn exposed(card: ExposedCard) -> String {
+    en::exposed(card)
+}
+
+/// How the board ended, or who is to act; nothing while a question is open.
+#[must_use]
+pub fn outcome(position: &Position) -> Option<String> {
+    en::outcome(position)
+}
+
+/// `4♠ by South, doubled.`
+#[must_use]
+pub fn contract(contract: Contract) -> String {
+    en::contract(contract)
+}
+
+/// What a law is called: `Law 31: Bid out of rotation`.
+#[must_use]
+pub fn law(law: &Law) -> String {
+    en::law(law)
+}
+
+/// Who applies a clause, in one sentence.
+#[must_use]
+pub const fn coverage(coverage: Coverage) -> &'static str {
+    en::coverage(coverage)
+}
+
+/// With a capital letter, where a text begins a sentence.
+#[must_use]
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// When and at what to look after the play.

@@ -14,6 +14,7 @@
 
 use std::fmt;
 
+pub mod index;
 pub mod law_09;
 pub mod law_10;
 pub mod law_11;

@@ -3,7 +3,8 @@
 use std::io::{self, Write as _};
 
 use clap::Args;
-use laws::book::{Clause, LAWS, Law, clauses};
+use laws::book::index::{self, Query};
+use laws::book::{Clause, LAWS, Law};
 
 use crate::cmd::{Stop, shortened};
 use crate::print::{Page, law};
@@ -64,25 +65,14 @@ fn print(page: &mut Page, found: &Found) {
 }
 
 fn look_up(query: &str) -> Result<Found, String> {
-    let words: Vec<_> = query.split_whitespace().map(str::to_lowercase).collect();
-    let words = match words.split_first() {
-        Some((first, rest)) if first == "law" && !rest.is_empty() => rest,
-        _ => &words,
-    };
-    let Some(first) = words.first() else { return Ok(Found::All) };
-    if first.starts_with(|c: char| c.is_ascii_digit()) {
-        return by_number(&words.concat());
+    match Query::read(query) {
+        Query::Nothing => Ok(Found::All),
+        Query::Number(number) => by_number(&number),
+        Query::Words(words) => search(&words),
     }
-    search(words)
-}
-
-/// `27B1(a)`, however it was typed.
-fn normal(cite: &str) -> String {
-    cite.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 fn by_number(query: &str) -> Result<Found, String> {
-    let query = normal(query);
     let end = query.find(|c: char| !c.is_ascii_digit()).unwrap_or(query.len());
     let law = query[..end]
         .parse::<u8>()
@@ -97,37 +87,25 @@ fn by_number(query: &str) -> Result<Found, String> {
     if end == query.len() {
         return Ok(Found::Law(law));
     }
-    match law.clauses.iter().find(|clause| normal(clause.cite.as_str()) == query) {
+    match law.clauses.iter().find(|clause| index::plain(clause.cite.as_str()) == query) {
         Some(clause) => Ok(Found::Clause(law, clause)),
         None => Err(format!(
             "Law {} has no clause `{}`; `rectify law {0}` shows all it has",
             law.number,
-            shortened(&query)
+            shortened(query)
         )),
     }
 }
 
 /// The clauses that have all the words, those with them in the title first.
 fn search(words: &[String]) -> Result<Found, String> {
-    let title = |clause: &Clause| {
-        let law = LAWS.iter().find(|law| law.clauses.iter().any(|c| c.cite == clause.cite));
-        format!("{} {}", clause.title, law.map_or("", |law| law.title)).to_lowercase()
-    };
-    let all_in = |text: &str| words.iter().all(|word| text.contains(word.as_str()));
-    let (mut first, then): (Vec<&'static Clause>, Vec<_>) = clauses()
-        .filter(|clause| all_in(&format!("{} {}", title(clause), clause.text.to_lowercase())))
-        .partition(|clause| all_in(&clause.title.to_lowercase()));
-    first.extend(then);
-    match first.as_slice() {
+    let found = index::with_words(words);
+    match found.as_slice() {
         [] => Err(format!(
             "no law says `{}`; try one word, or a number such as 31A2",
             shortened(&words.join(" "))
         )),
-        [clause] => Ok(law_of(clause).map_or(Found::All, |law| Found::Clause(law, clause))),
-        [..] => Ok(Found::Some(first)),
+        [clause] => Ok(index::law_of(clause).map_or(Found::All, |law| Found::Clause(law, clause))),
+        [..] => Ok(Found::Some(found)),
     }
-}
-
-fn law_of(clause: &Clause) -> Option<&'static Law> {
-    LAWS.iter().find(|law| law.clauses.iter().any(|other| other.cite == clause.cite))
 }

@@ -132,7 +132,7 @@ impl Session {
 
     fn prompt(&self) -> String {
         let position = self.desk.ruling().position;
-        let rule = if ruling::waits(&position) { "! or " } else { "" };
+        let rule = if position.waits() { "! or " } else { "" };
         match (position.phase, position.turn) {
             (Phase::Question, _) => "answer>".to_owned(),
             (Phase::Auction, Some(seat)) => format!("{rule}{}>", seat.name()),

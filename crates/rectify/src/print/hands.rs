@@ -1,16 +1,17 @@
 //! The hands of a meaning, counted.
 
 use bridge::{Hand, Suit};
+use director::words;
 use hands::Share;
 use hands::meaning::Meaning;
 use wire::Counted;
 
 use crate::print::figures::{columns, grouped, holding, of_all};
-use crate::print::{BOLD, DIM, GLUE, Label, PLAIN, Page, capitalised, chart, styled, suits};
+use crate::print::{BOLD, DIM, GLUE, Label, PLAIN, Page, chart, styled, suits};
 
 /// Everything.
 pub(crate) fn print(page: &mut Page, meaning: &Meaning, counted: &Counted) {
-    page.paragraph(0, &capitalised(&meaning.in_words()));
+    page.paragraph(0, &words::capitalised(&meaning.in_words()));
     if let Some(prose) = &meaning.prose {
         page.paragraph(0, &format!("“{prose}”"));
     }

@@ -1,8 +1,9 @@
 //! The law book at the terminal.
 
+use director::words;
 use laws::book::{Clause, Coverage, LAWS, Law};
 
-use crate::print::{BOLD, DIM, GOOD, LAW, Label, Page, Style, WARN, wrap};
+use crate::print::{BOLD, DIM, GOOD, LAW, Label, Page, WARN, wrap};
 
 /// The laws there are.
 pub(crate) fn contents(page: &mut Page) {
@@ -17,7 +18,7 @@ pub(crate) fn contents(page: &mut Page) {
 
 /// A law with all its clauses.
 pub(crate) fn whole(page: &mut Page, law: &Law) {
-    page.styled(&format!("Law {}: {}", law.number, law.title), BOLD);
+    page.styled(&words::law(law), BOLD);
     for clause in law.clauses {
         page.gap();
         body(page, clause);
@@ -26,10 +27,10 @@ pub(crate) fn whole(page: &mut Page, law: &Law) {
 
 /// A clause, its sub-clauses, and what leads to it and from it.
 pub(crate) fn clause(page: &mut Page, law: &Law, clause: &Clause) {
-    page.styled(&format!("Law {}: {}", law.number, law.title), DIM);
+    page.styled(&words::law(law), DIM);
     page.gap();
     body(page, clause);
-    let parts: Vec<_> = law.clauses.iter().filter(|other| is_part(other, clause)).collect();
+    let parts: Vec<_> = laws::book::index::parts(clause).collect();
     if !parts.is_empty() {
         page.heading("Its clauses");
         list(page, &parts);
@@ -50,16 +51,6 @@ pub(crate) fn found(page: &mut Page, clauses: &[&'static Clause]) {
     }
 }
 
-/// `31A2(b)` is a part of `31A2` and of `31A`; `25A10` would be none of `25A1`.
-fn is_part(other: &Clause, whole: &Clause) -> bool {
-    let is_digit = |c: char| c.is_ascii_digit();
-    let (other, whole) = (other.cite.as_str(), whole.cite.as_str());
-    match other.strip_prefix(whole) {
-        None | Some("") => false,
-        Some(rest) => !(whole.ends_with(is_digit) && rest.starts_with(is_digit)),
-    }
-}
-
 fn body(page: &mut Page, clause: &Clause) {
     let (cite, title) = (clause.cite.as_str(), clause.title);
     let label = Label::new(0, cite, LAW, cite.len() + 2);
@@ -67,8 +58,12 @@ fn body(page: &mut Page, clause: &Clause) {
     let lines: Vec<_> = wrap(title, &[], room).iter().map(|line| BOLD.set(line)).collect();
     page.lines(&label, &lines);
     page.paragraph(2, clause.text);
-    let (coverage, style) = coverage(clause.coverage);
-    page.line(&format!("  {}", style.set(coverage)));
+    let style = match clause.coverage {
+        Coverage::Coded => GOOD,
+        Coverage::Judgement => WARN,
+        Coverage::NotCovered => DIM,
+    };
+    page.line(&format!("  {}", style.set(words::coverage(clause.coverage))));
 }
 
 fn list(page: &mut Page, clauses: &[&Clause]) {
@@ -76,13 +71,5 @@ fn list(page: &mut Page, clauses: &[&Clause]) {
         clauses.iter().map(|clause| clause.cite.as_str().len()).max().unwrap_or_default() + 2;
     for clause in clauses {
         page.item(&Label::new(2, clause.cite.as_str(), LAW, column), clause.title, &[]);
-    }
-}
-
-const fn coverage(coverage: Coverage) -> (&'static str, Style) {
-    match coverage {
-        Coverage::Coded => ("Rectify rules on this.", GOOD),
-        Coverage::Judgement => ("Rectify leaves this to the director.", WARN),
-        Coverage::NotCovered => ("Rectify does not rule on this.", DIM),
     }
 }

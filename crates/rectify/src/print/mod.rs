@@ -199,12 +199,6 @@ pub(crate) fn bullet() -> Label {
     Label::new(2, "·", DIM, 2)
 }
 
-/// With a capital.
-pub(crate) fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-}
-
 /// How wide a text is without its codes.
 fn plain_width(set: &str) -> usize {
     anstream::adapter::strip_str(set).map(width).sum()

@@ -1,24 +1,24 @@
 //! A ruling for a person: what is irregular, what to ask or to say, what each
 //! player must do.
 
-use bridge::{Call, Contract, Doubled, Seat};
+use bridge::{Call, Seat};
 use director::compare::{Evidence, Reason};
 use director::words::{self, ReviewText};
-use director::{Record, Ruling, Say, Settings, Systems, To, Where};
+use director::{Record, Ruling, Settings, Systems};
 use laws::{
-    Answer, Asked, CardStatus, Cite, Event, ExposedCard, Irregularity, IrregularityStatus, Note,
-    Phase, Point, Position, QuestionId, Unauthorised, Verdict,
+    Answer, Asked, Cite, Event, Irregularity, IrregularityStatus, Note, Phase, Point, Position,
+    QuestionId, Unauthorised, Verdict,
 };
 
 use crate::print::{
-    BOLD, DIM, GOOD, LAW, Label, PLAIN, Page, RED, Style, WARN, Word, bullet, calls, capitalised,
-    diagram, dotted, styled,
+    BOLD, DIM, GOOD, LAW, Label, PLAIN, Page, RED, Style, WARN, Word, bullet, calls, diagram,
+    dotted, styled,
 };
 
 /// Everything.
 pub(crate) fn whole(page: &mut Page, record: &Record, systems: &Systems, ruling: &Ruling) {
     let position = &ruling.position;
-    board(page, record);
+    page.styled(&words::head(record), DIM);
     diagram::print(page, record, position);
     irregularities(page, record, ruling);
     script(page, ruling);
@@ -28,7 +28,7 @@ pub(crate) fn whole(page: &mut Page, record: &Record, systems: &Systems, ruling:
     play(page, position);
     afterwards(page, position);
     notes(page, record, systems, ruling);
-    if waits(position) {
+    if position.waits() {
         outcome(page, position, "", "; nobody has called the director yet");
     } else {
         outcome(page, position, "", "");
@@ -44,15 +44,9 @@ pub(crate) fn now(page: &mut Page, record: &Record, ruling: &Ruling) {
     outcome(
         page,
         &ruling.position,
-        if waits(&ruling.position) { "! rules on it; otherwise " } else { "" },
+        if ruling.position.waits() { "! rules on it; otherwise " } else { "" },
         "",
     );
-}
-
-/// Is something irregular waiting for the director to be called?
-pub(crate) fn waits(position: &Position) -> bool {
-    let pending = |found: &Irregularity| found.status == IrregularityStatus::Pending;
-    position.question.is_none() && position.irregularities.iter().any(pending)
 }
 
 /// Has the player who may accept, or forbid a lead, been told with the laws
@@ -66,38 +60,9 @@ fn is_told(ruling: &Ruling) -> bool {
         && text.options.iter().flat_map(|option| &option.laws).all(is_said)
 }
 
-/// The irregularities the page tells of, which are numbered from 1. What fell
-/// away with an earlier one is left out: the player may have been in turn, or
-/// have called over it in good faith.
-pub(crate) fn listed(position: &Position) -> impl Iterator<Item = (usize, &Irregularity)> {
-    let found = position.irregularities.iter();
-    (1..).zip(found.filter(|found| found.status != IrregularityStatus::Void))
-}
-
-/// `Board 12 · dealer West · North-South vulnerable · wbf`
-fn board(page: &mut Page, record: &Record) {
-    use bridge::Vulnerability as V;
-
-    let number = record.board.map(|board| format!("Board {}", board.get()));
-    let vulnerable = record.vulnerable.map(|vulnerable| match vulnerable {
-        V::None => "nobody vulnerable".to_owned(),
-        V::NorthSouth => "North-South vulnerable".to_owned(),
-        V::EastWest => "East-West vulnerable".to_owned(),
-        V::Both => "both vulnerable".to_owned(),
-    });
-    let dealer = match number {
-        Some(_) => format!("dealer {}", record.dealer.name()),
-        None => format!("Dealer {}", record.dealer.name()),
-    };
-    let authority = format!("Laws of 2017, {}", record.settings.authority.as_str().to_uppercase());
-    let parts: Vec<_> =
-        number.into_iter().chain([dealer]).chain(vulnerable).chain([authority]).collect();
-    page.styled(&parts.join(" · "), DIM);
-}
-
 fn irregularities(page: &mut Page, record: &Record, ruling: &Ruling) {
     let position = &ruling.position;
-    for (number, irregularity) in listed(position) {
+    for (number, irregularity) in position.told() {
         if number == 1 {
             page.heading("Irregular");
         }
@@ -193,7 +158,8 @@ fn sentence(text: &str) -> String {
 
 /// `cancelled · not comparable · 31B2 23A`
 fn fate(irregularity: &Irregularity) -> Vec<Word> {
-    let (status, style) = status(irregularity.status);
+    let style = style_of(irregularity.status);
+    let status = words::status(irregularity.status);
     let verdict = irregularity.comparable.map_or("", |verdict| match verdict {
         Verdict::Yes => "comparable",
         Verdict::No => "not comparable",
@@ -203,15 +169,15 @@ fn fate(irregularity: &Irregularity) -> Vec<Word> {
     dotted([styled(status, style), styled(verdict, PLAIN), laws].into_iter())
 }
 
-const fn status(status: IrregularityStatus) -> (&'static str, Style) {
+const fn style_of(status: IrregularityStatus) -> Style {
     match status {
-        IrregularityStatus::Pending => ("not ruled on yet", WARN),
-        IrregularityStatus::Accepted => ("accepted", GOOD),
-        IrregularityStatus::Cancelled => ("cancelled", RED),
-        IrregularityStatus::Condoned => ("condoned", GOOD),
-        IrregularityStatus::Corrected => ("corrected", GOOD),
-        IrregularityStatus::Void => ("void", DIM),
-        IrregularityStatus::Ruled => ("ruled on", GOOD),
+        IrregularityStatus::Pending => WARN,
+        IrregularityStatus::Cancelled => RED,
+        IrregularityStatus::Void => DIM,
+        IrregularityStatus::Accepted
+        | IrregularityStatus::Condoned
+        | IrregularityStatus::Corrected
+        | IrregularityStatus::Ruled => GOOD,
     }
 }
 
@@ -248,24 +214,12 @@ pub(crate) fn script(page: &mut Page, ruling: &Ruling) {
     page.heading("Say");
     let mut before = None;
     for say in &ruling.say {
-        let to = addressee(say);
+        let to = words::addressee(say);
         if before.as_ref() != Some(&to) {
             page.line(&format!("  {}", BOLD.set(&to)));
         }
         before = Some(to);
         page.item(&Label::blank(4), &format!("“{}”", say.text), &say.laws);
-    }
-}
-
-/// Whom the line is for, and where it is said.
-fn addressee(say: &Say) -> String {
-    let to = match say.to {
-        To::Table => "to the table".to_owned(),
-        To::Seat(seat) => format!("to {}", seat.name()),
-    };
-    match say.place {
-        Where::Table => to,
-        Where::Private => format!("{to}, away from the table"),
     }
 }
 
@@ -366,18 +320,8 @@ fn play(page: &mut Page, position: &Position) {
         page.item(&bullet(), &words::lead_restriction(restriction), &law);
     }
     for card in &position.cards {
-        page.item(&bullet(), &exposed(*card), &[]);
+        page.item(&bullet(), &words::exposed(*card), &[]);
     }
-}
-
-fn exposed(card: ExposedCard) -> String {
-    let what = match card.status {
-        CardStatus::FaceUp => "lies face up until the auction ends",
-        CardStatus::PickedUp => "is back in the hand",
-        CardStatus::PenaltyMinor => "is a minor penalty card",
-        CardStatus::PenaltyMajor => "is a major penalty card",
-    };
-    format!("{}'s {} {what}.", card.by.name(), card.card.symbol())
 }
 
 fn afterwards(page: &mut Page, position: &Position) {
@@ -394,7 +338,7 @@ fn afterwards(page: &mut Page, position: &Position) {
     let mut when = "";
     for (text, laws) in &reviews {
         if when != text.when {
-            page.heading(&capitalised(text.when));
+            page.heading(&words::capitalised(text.when));
             when = text.when;
         }
         page.item(&bullet(), &text.why, laws);
@@ -426,37 +370,23 @@ fn notes(page: &mut Page, record: &Record, systems: &Systems, ruling: &Ruling) {
         }
     }
     if let Some(unread) = unread {
-        page.item(&bullet(), &format!("{}.", capitalised(unread)), &[]);
+        page.item(&bullet(), &format!("{}.", words::capitalised(unread)), &[]);
     }
 }
 
 /// How it ended, or who is to act; `before` and `after` the one to call.
 fn outcome(page: &mut Page, position: &Position, before: &str, after: &str) {
-    let line = match (position.phase, position.turn) {
-        (Phase::Auction, Some(seat)) => format!("{before}{} is to call{after}.", seat.name()),
-        (Phase::Clarification | Phase::Play, turn) => {
-            let contract = position.contract.map(contract).unwrap_or_default();
-            let lead = turn.map(|seat| format!(" {} is to lead.", seat.name()));
-            contract + lead.as_deref().unwrap_or_default()
-        }
-        (Phase::PassedOut, _) => "Passed out.".to_owned(),
-        (Phase::Adjusted, _) => "The board cannot be played: an adjusted score.".to_owned(),
-        (Phase::Question, _) | (Phase::Auction, None) => return,
+    let Some(line) = words::outcome(position) else { return };
+    let line = match position.phase {
+        Phase::Auction => format!("{before}{}{after}.", line.trim_end_matches('.')),
+        Phase::Question
+        | Phase::Clarification
+        | Phase::Play
+        | Phase::PassedOut
+        | Phase::Adjusted => line,
     };
     page.gap();
     page.styled(&line, BOLD);
-}
-
-/// `4♠ by South, doubled.`
-fn contract(contract: Contract) -> String {
-    let bid = Call::from(contract.bid).symbol();
-    let doubled = match contract.doubled {
-        Doubled::No => "",
-        Doubled::Once => ", doubled",
-        Doubled::Twice => ", redoubled",
-    };
-    let declarer: Seat = contract.declarer;
-    format!("{bid} by {}{doubled}.", declarer.name())
 }
 
 #[cfg(test)]

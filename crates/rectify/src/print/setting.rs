@@ -4,8 +4,6 @@ use director::compare::Comparison;
 use director::profile::Tolerance;
 use director::{Settings, Source, Unpublished, words};
 
-use crate::print::capitalised;
-
 /// A setting that decided: what is taken, and who says so.
 pub(crate) fn rests_on(
     settings: &Settings,
@@ -17,16 +15,17 @@ pub(crate) fn rests_on(
     let by = settings.authority.initials();
     match settings.source(setting) {
         Some(Source::Published(source)) => {
-            format!("{}. Published by {by}: {source}.", capitalised(&taken))
+            format!("{}. Published by {by}: {source}.", words::capitalised(&taken))
         }
-        Some(Source::Record) => format!("{}. Set for this comparison.", capitalised(&taken)),
+        Some(Source::Record) => format!("{}. Set for this comparison.", words::capitalised(&taken)),
         Some(Source::Default) | None if has_words(setting, &value) => {
             let laws = comparison.finding.laws();
             words::unpublished(settings, &Unpublished { setting, value, laws })
         }
         Some(Source::Default) | None => {
             let open = taken.starts_with("whether ") || taken.starts_with("how ");
-            let taken = if open { capitalised(&taken) } else { format!("Taken here: {taken}") };
+            let taken =
+                if open { words::capitalised(&taken) } else { format!("Taken here: {taken}") };
             format!("We know of no rule published by {by} on this. {taken}.")
         }
     }

@@ -1,5 +1,6 @@
 //! English.
 
+mod board;
 mod compare;
 mod question;
 mod script;
@@ -14,6 +15,9 @@ use laws::{
 use super::line::{Change, Happened};
 use crate::profile::{CallMadeRule, Settings, Source};
 
+pub(super) use board::{
+    addressee, contract, coverage, exposed, head, law, outcome, status, vulnerability,
+};
 pub(super) use compare::{belief, compared, finding, from_books, residual, unpublished};
 pub(super) use question::{ask, besides, choice, consequence};
 pub(super) use script::line;
