@@ -2,6 +2,7 @@
 //! No function throws: what is refused is answered with `{"error": …}`.
 
 #[cfg(target_arch = "wasm32")]
+#[expect(unreachable_pub, reason = "reached from outside of Rust")]
 mod exports {
     use wasm_bindgen::prelude::wasm_bindgen;
 

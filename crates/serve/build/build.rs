@@ -50,6 +50,7 @@ fn build() -> Result<(), String> {
         let built = cargo::Built::start(&workspace, &out)?;
         app.add_script("app", &built.wasm("web", "rectify-web")?)?;
         app.add_directory(&workspace.join("crates/web/static"))?;
+        app.join_styles()?;
         app.add("books.txt", books::bundle().into_bytes());
         app.fill_in_worker()?;
         module.add_script("rectify_module", &built.wasm("module", "rectify-module")?)?;

@@ -69,6 +69,13 @@ impl<'a> Built<'a> {
                 command.env_remove(name);
             }
         }
+        if let Some(home) = env::var_os("CARGO_HOME") {
+            // where somebody keeps his crates is nobody's business, and the page
+            // is the same wherever it is built
+            let sources = Path::new(&home).join("registry").join("src");
+            let flags = format!("--remap-path-prefix={}=crates", sources.display());
+            command.env("CARGO_ENCODED_RUSTFLAGS", flags);
+        }
         command.args(["build", "--locked", "--package", package, "--bin", program]);
         command.args(["--profile", PROFILE, "--target", TARGET, "--target-dir"]).arg(&self.target);
         let output = command.output().map_err(|error| format!("cargo: {error}"))?;

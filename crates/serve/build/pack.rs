@@ -51,6 +51,23 @@ impl Bundle {
         Ok(())
     }
 
+    /// Makes one style sheet of all: the page waits for one answer only. What
+    /// they share comes first, paper last.
+    pub(crate) fn join_styles(&mut self) -> Result<(), String> {
+        const SHEETS: [&str; 6] =
+            ["style.css", "private.css", "meanings.css", "kept.css", "laws.css", "print.css"];
+        let mut whole = Vec::new();
+        for sheet in SHEETS {
+            whole.extend(self.0.remove(sheet).ok_or_else(|| format!("{sheet} is missing"))?);
+        }
+        let is_sheet = |path: &&String| Path::new(path).extension().is_some_and(|it| it == "css");
+        if let Some(left) = self.0.keys().find(is_sheet) {
+            return Err(format!("{left} has no place among the style sheets"));
+        }
+        self.add(SHEETS[0], whole);
+        Ok(())
+    }
+
     /// Adds a program for `wasm32`, as `NAME.wasm`, with the script that loads
     /// it, as `NAME.js`.
     pub(crate) fn add_script(&mut self, name: &str, wasm: &[u8]) -> Result<(), String> {

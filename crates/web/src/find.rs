@@ -1,66 +1,21 @@
 //! The law book by number and by words.
 
-use laws::book::{Clause, LAWS, Law, clauses};
+use laws::book::index::{self, Query};
+use laws::book::{Clause, clauses};
 
 /// The clauses that a query means: `31A2` that clause and its parts, `31` a
 /// whole law, other words those that have them all, in the title first.
 #[must_use]
 pub fn find(query: &str) -> Vec<&'static Clause> {
-    let words: Vec<_> = query.split_whitespace().map(str::to_lowercase).collect();
-    let words = match words.split_first() {
-        Some((first, rest)) if first == "law" && !rest.is_empty() => rest,
-        _ => &words,
-    };
-    match words.first() {
-        None => Vec::new(),
-        Some(first) if first.starts_with(|c: char| c.is_ascii_digit()) => {
-            by_number(&normal(&words.concat()))
+    match Query::read(query) {
+        Query::Nothing => Vec::new(),
+        Query::Number(number) => {
+            let cite = |clause: &Clause| index::plain(clause.cite.as_str());
+            let is_it = |cite: &str| cite == number || index::is_part(cite, &number);
+            clauses().filter(|clause| is_it(&cite(clause))).collect()
         }
-        Some(_) => by_words(words),
+        Query::Words(words) => index::with_words(&words),
     }
-}
-
-/// The law that a clause belongs to.
-#[must_use]
-pub fn law_of(clause: &Clause) -> Option<&'static Law> {
-    LAWS.iter().find(|law| law.clauses.iter().any(|other| other.cite == clause.cite))
-}
-
-/// `31A2(b)` is a part of `31A2` and of `31A`; `25A10` would be none of `25A1`.
-pub fn parts(whole: &Clause) -> impl Iterator<Item = &'static Clause> {
-    let whole = whole.cite.as_str();
-    clauses().filter(move |clause| is_part(clause.cite.as_str(), whole))
-}
-
-fn is_part(clause: &str, whole: &str) -> bool {
-    let is_digit = |c: char| c.is_ascii_digit();
-    match clause.strip_prefix(whole) {
-        None | Some("") => false,
-        Some(rest) => !(whole.ends_with(is_digit) && rest.starts_with(is_digit)),
-    }
-}
-
-/// `27B1(a)`, however it was typed.
-fn normal(cite: &str) -> String {
-    cite.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-}
-
-fn by_number(query: &str) -> Vec<&'static Clause> {
-    let cite = |clause: &Clause| normal(clause.cite.as_str());
-    clauses().filter(|clause| cite(clause) == query || is_part(&cite(clause), query)).collect()
-}
-
-fn by_words(words: &[String]) -> Vec<&'static Clause> {
-    let all_in = |text: &str| words.iter().all(|word| text.contains(word.as_str()));
-    let everything = |clause: &Clause| {
-        let law = law_of(clause).map_or("", |law| law.title);
-        format!("{} {law} {}", clause.title, clause.text).to_lowercase()
-    };
-    let (mut first, then): (Vec<_>, Vec<_>) = clauses()
-        .filter(|clause| all_in(&everything(clause)))
-        .partition(|clause| all_in(&clause.title.to_lowercase()));
-    first.extend(then);
-    first
 }
 
 #[cfg(test)]

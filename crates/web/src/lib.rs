@@ -6,7 +6,6 @@
 pub mod board;
 pub mod charts;
 pub mod find;
-pub mod grid;
 pub mod link;
 pub mod picture;
 pub mod sheet;

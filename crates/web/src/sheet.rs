@@ -3,6 +3,7 @@
 
 use bridge::Call;
 use director::compare::Evidence;
+use director::diagram::{self, COLUMNS, cells};
 use director::words::{self as said, Moment};
 use director::{FromRecord, Record, Say, Where};
 use laws::book::{Clause, law_26};
@@ -11,7 +12,6 @@ use laws::{
 };
 
 use crate::board::Board;
-use crate::grid::{self, COLUMNS, cells, listed};
 use crate::words::{kept as words, table as table_words};
 
 /// Everything that stands on the sheet.
@@ -107,18 +107,18 @@ impl Sheet {
         let (ruling, known) = (board.ruling(), board.known());
         let position = &ruling.position;
         let mut sheet = Self {
-            head: words::head(board.record()),
+            head: said::head(board.record()),
             vulnerable: COLUMNS
                 .map(|seat| known.vulnerable.is_some_and(|it| it.is_vulnerable(seat.side()))),
             rows: rows(known, position),
             facts: facts(board.record()),
-            found: listed(position).map(|(number, it)| found(position, number, it)).collect(),
+            found: position.told().map(|(number, it)| found(position, number, it)).collect(),
             open: ruling.question.as_ref().map(|question| question.text.clone()),
             duties: duties(position),
             play: play(position),
             reviews: reviews(position),
             notes: notes(board),
-            outcome: table_words::outcome(position),
+            outcome: said::outcome(position),
             reasons: reasons(board),
             script: script(known),
             laws: Vec::new(),
@@ -139,18 +139,20 @@ impl Sheet {
 }
 
 fn rows(record: &Record, position: &Position) -> Vec<Vec<Vec<Mark>>> {
-    let mark = |mark: &grid::Mark| match mark {
-        grid::Mark::Entry(place) => position.auction.get(*place).map(|it| entry(position, it)),
-        grid::Mark::Turn => Some(Mark { text: "?".to_owned(), struck: false, numbers: Vec::new() }),
+    let mark = |mark: &diagram::Mark| match mark {
+        diagram::Mark::Entry(place) => position.auction.get(*place).map(|it| entry(position, it)),
+        diagram::Mark::Turn => {
+            Some(Mark { text: "?".to_owned(), struck: false, numbers: Vec::new() })
+        }
     };
-    let cell = |cell: &Vec<grid::Mark>| cell.iter().filter_map(mark).collect();
+    let cell = |cell: &Vec<diagram::Mark>| cell.iter().filter_map(mark).collect();
     let cells: Vec<Vec<Mark>> = cells(record.dealer, position).iter().map(cell).collect();
     cells.chunks(4).map(<[_]>::to_vec).collect()
 }
 
 fn entry(position: &Position, entry: &laws::Entry) -> Mark {
     let is_this = |it: &Irregularity| Some(it.event) == entry.event && it.call.is_some();
-    let numbers = listed(position).filter(|(_, it)| is_this(it)).map(|(number, _)| number);
+    let numbers = position.told().filter(|(_, it)| is_this(it)).map(|(number, _)| number);
     let text = match (entry.call, entry.event) {
         (None, _) => "–".to_owned(),
         // A pass that nobody made: the law puts it in.
@@ -220,7 +222,7 @@ fn duties(position: &Position) -> Vec<Line> {
 fn play(position: &Position) -> Vec<Line> {
     let leads = position.lead_restrictions.iter();
     let leads = leads.map(|it| (said::lead_restriction(it), vec![law_26::B]));
-    let cards = position.cards.iter().map(|card| (table_words::exposed(*card), Vec::new()));
+    let cards = position.cards.iter().map(|card| (said::exposed(*card), Vec::new()));
     once(leads.chain(cards))
 }
 
@@ -318,7 +320,7 @@ fn script(record: &Record) -> Vec<Spoken> {
 
 fn spoken(say: &Say) -> Spoken {
     Spoken {
-        to: table_words::addressee(say),
+        to: said::capitalised(&said::addressee(say)),
         private: say.place == Where::Private,
         text: say.text.clone(),
     }
@@ -328,7 +330,7 @@ fn spoken(say: &Say) -> Spoken {
 #[must_use]
 pub fn title(board: &Board) -> String {
     let position = &board.ruling().position;
-    let first = listed(position).next().map(|(_, it)| said::irregularity_in(position, it));
+    let first = position.told().next().map(|(_, it)| said::irregularity_in(position, it));
     let calls = position.auction.iter().filter_map(|it| it.call.map(Call::symbol));
     let calls: Vec<_> = calls.collect();
     words::title(board.record().board, first.as_deref(), &calls.join(" "))

@@ -9,24 +9,22 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use js_sys::Date;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
-use wasm_bindgen::prelude::{Closure, JsValue};
+use wasm_bindgen::prelude::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web::board::Board;
 use web::link;
 use web::sheet::{Sheet, title};
 use web::words::kept as words;
-use web_sys::{HtmlElement, Response};
+use web_sys::Response;
 
 use self::store::Entry;
-use super::{App, Screen};
+use super::prelude::*;
+use super::table::text::rich;
+use super::{App, Screen, look};
 
 /// How many are listed.
 const LISTED: usize = 100;
-
-/// After how long a change is written.
-const SOON: Duration = Duration::from_millis(200);
 
 /// How long to wait before the books are asked for again.
 const AGAIN: Duration = Duration::from_secs(10);
@@ -73,9 +71,6 @@ pub(crate) fn start(app: App) {
         shelf.resume();
         Effect::new(move |_| shelf.keep());
     });
-    let leave = Closure::<dyn FnMut()>::new(move || shelf.write());
-    let _ = window().add_event_listener_with_callback("pagehide", leave.as_ref().unchecked_ref());
-    leave.forget();
     spawn_local(async move {
         while fetch_books().await.is_err() {
             wait(AGAIN).await;
@@ -98,7 +93,7 @@ async fn fetch_books() -> Result<(), JsValue> {
 
 async fn wait(time: Duration) {
     let passed = js_sys::Promise::new(&mut |resolve, _| {
-        set_timeout(move || drop(resolve.call0(&JsValue::NULL)), time);
+        later(time, move || drop(resolve.call0(&JsValue::NULL)));
     });
     let _ = JsFuture::from(passed).await;
 }
@@ -132,8 +127,8 @@ impl Shelf {
     /// The last ruling is taken up again, unless something is in hand already
     /// or the fragment holds a board.
     fn resume(self) {
-        let untouched =
-            self.app.board.with_untracked(|board| board.json() == Board::default().json());
+        let new = look::new_board().json();
+        let untouched = self.app.board.with_untracked(|board| board.json() == new);
         if !untouched || self.app.kept.get_untracked().is_some() || linked().is_some() {
             return;
         }
@@ -236,19 +231,19 @@ impl Shelf {
         self.put(entry);
     }
 
-    /// Puts a ruling on top of the list, to be written soon.
+    /// Puts a ruling on top of the list and writes it at once: the app may be
+    /// closed at any moment.
     fn put(self, entry: Entry) {
         UNWRITTEN.with_borrow_mut(|names| names.insert(entry.id.clone()));
-        // the first of several changes writes them all
-        set_timeout(move || self.write(), SOON);
         self.entries.update(|entries| {
             entries.retain(|it| it.id != entry.id);
             let place = entries.partition_point(|it| it.changed > entry.changed);
             entries.insert(place, entry);
         });
+        self.write();
     }
 
-    /// Writes what has changed.
+    /// Writes what has changed, and what could not be written before.
     fn write(self) {
         let names = UNWRITTEN.take();
         let entries: Vec<_> = names.iter().filter_map(|name| self.entry(name)).collect();
@@ -276,7 +271,7 @@ impl Shelf {
         UNWRITTEN.with_borrow_mut(|names| names.remove(name));
         self.deleted.set(Some((entry, in_hand)));
         // the button that was pressed is gone
-        request_animation_frame(|| focus("[data-test=kept-undo]"));
+        next_frame(|| focus("[data-test=kept-undo]"));
         let name = name.to_owned();
         spawn_local(async move { self.trouble.set(store::delete(&name).await.is_err()) });
     }
@@ -291,13 +286,13 @@ impl Shelf {
         }
         let name = entry.id.clone();
         self.put(entry);
-        request_animation_frame(move || focus(&format!("[data-test='kept-open-{name}']")));
+        next_frame(move || focus(&format!("[data-test='kept-open-{name}']")));
     }
 }
 
 fn focus(selector: &str) {
-    if let Ok(Some(element)) = document().query_selector(selector) {
-        let _ = element.unchecked_into::<HtmlElement>().focus();
+    if let Some(element) = find(selector) {
+        let _ = element.focus();
     }
 }
 
@@ -309,14 +304,12 @@ fn time(moment: f64) -> String {
 }
 
 /// The screen.
-pub(crate) fn screen(app: App) -> impl IntoView {
-    let shelf = SHELF.get()?;
+pub(crate) fn screen(app: App) -> View {
+    let Some(shelf) = SHELF.get() else { return View::default() };
     let name = Memo::new(move |_| app.kept.get());
-    let in_hand = move || {
-        let Some(name) = name.get() else {
-            return view! { <p class="quiet">{words::NOTHING}</p> }.into_any();
-        };
-        hand(shelf, name)
+    let in_hand = move || match name.get() {
+        Some(name) => hand(shelf, name),
+        None => el("p").class("quiet").put(words::NOTHING).into(),
     };
     let printed = move || {
         let name = app.kept.get()?;
@@ -324,82 +317,60 @@ pub(crate) fn screen(app: App) -> impl IntoView {
         let sheet = app.board.with(Sheet::of);
         Some(sheet::view(&sheet, &entry, time(entry.made)))
     };
-    Some(view! {
-        <div class="kept">
-            <div class="stack">
-                {move || shelf.trouble.get().then(|| view! {
-                    <p class="refused" role="alert" data-test="kept-trouble">{words::TROUBLE}</p>
-                })}
-                <section class="card stack">
-                    <h1>{words::IN_HAND}</h1>
-                    {in_hand}
-                </section>
-                {list(shelf)}
-            </div>
-            {printed}
-        </div>
-    })
+    let trouble = move || {
+        let told = || el("p").class("refused").attr("role", "alert").test("kept-trouble");
+        shelf.trouble.get().then(|| told().put(words::TROUBLE))
+    };
+    let hand = el("section").class("card stack").put(el("h1").put(words::IN_HAND)).live(in_hand);
+    let left = el("div").class("stack").live(trouble).put(hand).put(list(shelf));
+    el("div").class("kept").put(left).live(printed).into()
 }
 
 /// What is written on the ruling in hand, and where it can go.
-fn hand(shelf: Shelf, name: String) -> AnyView {
+fn hand(shelf: Shelf, name: String) -> View {
     let app = shelf.app;
-    let entry = shelf.entry(&name).unwrap_or_default();
+    let entry = untrack(|| shelf.entry(&name)).unwrap_or_default();
     let name = StoredValue::new(name);
-    let change = move |change: fn(&mut Entry) -> &mut String, text: String| {
-        shelf.change(&name.get_value(), |entry| *change(entry) = text);
+    let written = |field: El, label: &str, text: &str, part: fn(&mut Entry) -> &mut String| {
+        let change = move |event: web_sys::Event| {
+            shelf.change(&name.get_value(), |entry| *part(entry) = value_of(&event));
+        };
+        el("label").put(el("span").put(label)).put(field.value(text).on("input", change))
     };
     // the link, and whether it was copied
     let link = RwSignal::new(None::<(String, bool)>);
-    let copy = move |_| {
+    let copy = move || {
         let address = export::address(app);
         spawn_local(async move {
             let copied = export::copy(&address).await;
             link.set(Some((address, copied)));
         });
     };
-    let save = move |_| {
+    let save = move || {
         if let Some(entry) = shelf.entry(&name.get_value()) {
             // a browser that cannot has said so by itself
             let _ = export::save(&entry);
         }
     };
-    view! {
-        <div class="named">
-            <label>
-                <span>{words::TABLE}</span>
-                <input type="text" data-test="kept-name" value=entry.table
-                    on:input=move |event| change(|it| &mut it.table, event_target_value(&event))/>
-            </label>
-            <label>
-                <span>{words::PAIR}</span>
-                <input type="text" data-test="kept-pair" value=entry.pair
-                    on:input=move |event| change(|it| &mut it.pair, event_target_value(&event))/>
-            </label>
-            <label class="notes">
-                <span>{words::NOTES}</span>
-                <textarea rows="3" data-test="kept-notes" prop:value=entry.notes
-                    on:input=move |event| change(|it| &mut it.notes, event_target_value(&event))></textarea>
-            </label>
-        </div>
-        <div class="row">
-            <button type="button" data-test="kept-print" on:click=move |_| drop(window().print())>
-                {words::PRINT}
-            </button>
-            <button type="button" data-test="kept-json" on:click=save>{words::JSON}</button>
-            <button type="button" data-test="kept-link" on:click=copy>{words::LINK}</button>
-        </div>
-        <div role="status">
-            {move || link.get().map(|(address, copied)| view! {
-                <label class="link">
-                    <span>{words::THE_LINK}</span>
-                    <input type="text" readonly data-test="kept-link-text" value=address/>
-                </label>
-                <p>{if copied { words::COPIED } else { words::COPY_IT }}</p>
-            })}
-        </div>
-    }
-    .into_any()
+    let linked = move || {
+        let (address, copied) = link.get()?;
+        let field = input("text", "kept-link-text").attr("readonly", "").value(&address);
+        let label = el("label").class("link").put(el("span").put(words::THE_LINK)).put(field);
+        Some(all([label, el("p").put(if copied { words::COPIED } else { words::COPY_IT })]))
+    };
+    let text = |test: &str| input("text", test);
+    let notes = el("textarea").attr("rows", "3").test("kept-notes");
+    let named = el("div")
+        .class("named")
+        .put(written(text("kept-name"), words::TABLE, &entry.table, |it| &mut it.table))
+        .put(written(text("kept-pair"), words::PAIR, &entry.pair, |it| &mut it.pair))
+        .put(written(notes, words::NOTES, &entry.notes, |it| &mut it.notes).class("notes"));
+    let ways = el("div")
+        .class("row")
+        .put(print("kept-print", words::PRINT))
+        .put(button("kept-json").tap(save).put(words::JSON))
+        .put(button("kept-link").tap(copy).put(words::LINK));
+    all([named, ways, el("div").attr("role", "status").live(linked)])
 }
 
 /// A line of the list.
@@ -412,7 +383,7 @@ struct Row {
 }
 
 /// What is kept, newest first.
-fn list(shelf: Shelf) -> impl IntoView {
+fn list(shelf: Shelf) -> El {
     let rows = Memo::new(move |_| {
         let in_hand = shelf.app.kept.get();
         let row = |entry: &Entry| Row {
@@ -430,53 +401,39 @@ fn list(shelf: Shelf) -> impl IntoView {
     });
     let older = move || {
         let older = shelf.entries.with(Vec::len).saturating_sub(LISTED);
-        (older > 0).then(|| view! { <p class="quiet">{words::older(older)}</p> })
+        (older > 0).then(|| el("p").class("quiet").put(words::older(older)))
     };
-    view! {
-        <section class="card stack">
-            <h2>{words::LIST}</h2>
-            <div role="status">
-                {move || shelf.deleted.get().map(|(entry, _)| view! {
-                    <p class="row undone" data-test="kept-deleted">
-                        <span>{words::deleted(&entry.title)}</span>
-                        <button type="button" data-test="kept-undo" on:click=move |_| shelf.undelete()>
-                            {words::UNDO}
-                        </button>
-                    </p>
-                })}
-            </div>
-            <ul class="rulings" data-test="kept-list">
-                {move || rows.get().into_iter().map(|it| row(shelf, it)).collect_view()}
-            </ul>
-            {move || rows.with(Vec::is_empty).then(|| view! { <p class="quiet">{words::EMPTY}</p> })}
-            {older}
-        </section>
-    }
+    let deleted = move || {
+        let (entry, _) = shelf.deleted.get()?;
+        let told = el("p").class("row undone").test("kept-deleted");
+        let undo = button("kept-undo").tap(move || shelf.undelete()).put(words::UNDO);
+        Some(told.put(el("span").put(words::deleted(&entry.title))).put(undo))
+    };
+    let none = move || rows.with(Vec::is_empty).then(|| el("p").class("quiet").put(words::EMPTY));
+    let rows = move || all(rows.get().into_iter().map(|it| row(shelf, &it)));
+    el("section")
+        .class("card stack")
+        .put(el("h2").put(words::LIST))
+        .put(el("div").attr("role", "status").live(deleted))
+        .put(el("ul").class("rulings").test("kept-list").live(rows))
+        .live(none)
+        .live(older)
 }
 
-fn row(shelf: Shelf, row: Row) -> AnyView {
+fn row(shelf: Shelf, row: &Row) -> El {
     let Row { name, title, about, in_hand } = row;
     let (opened, deleted) = (name.clone(), name.clone());
-    view! {
-        <li>
-            <button
-                type="button"
-                class="open"
-                data-test=format!("kept-open-{name}")
-                aria-current=in_hand.then_some("true")
-                on:click=move |_| shelf.open(&opened)
-            >
-                <span>{super::table::text::rich(&title)}</span>
-                <span class="quiet">{about}{in_hand.then(|| format!(" · {}", words::OPENED))}</span>
-            </button>
-            <button
-                type="button"
-                class="danger"
-                data-test=format!("kept-delete-{name}")
-                aria-label=words::delete(&title)
-                on:click=move |_| shelf.delete(&deleted)
-            >{words::DELETE}</button>
-        </li>
+    let about = el("span").class("quiet").put(about.as_str());
+    let about = about.put(in_hand.then(|| format!(" · {}", words::OPENED)));
+    let mut open = button(format!("kept-open-{name}")).class("open");
+    if *in_hand {
+        open = open.attr("aria-current", "true");
     }
-    .into_any()
+    let open = open.tap(move || shelf.open(&opened)).put(el("span").put(rich(title))).put(about);
+    let delete = button(format!("kept-delete-{name}"))
+        .class("danger")
+        .attr("aria-label", words::delete(title))
+        .tap(move || shelf.delete(&deleted))
+        .put(words::DELETE);
+    el("li").put(open).put(delete)
 }

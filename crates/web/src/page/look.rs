@@ -1,10 +1,11 @@
 //! The screen `look`: whose regulations, and how the page looks on this device.
 
 use director::Authority;
-use leptos::prelude::*;
+use web::board::Board;
 use web::words::look as words;
 
 use super::App;
+use super::prelude::*;
 
 /// What is kept on this device: the attribute of the document and its values,
 /// the first of which is taken where nothing is kept.
@@ -14,6 +15,9 @@ struct Setting {
     values: &'static [&'static str],
 }
 
+/// The name under which the authority is kept.
+const AUTHORITY: &str = "authority";
+
 const THEME: Setting = Setting { attribute: "data-theme", values: &["auto", "light", "dark"] };
 const TYPE: Setting = Setting { attribute: "data-type", values: &["normal", "large"] };
 const HAND: Setting = Setting { attribute: "data-hand", values: &["right", "left"] };
@@ -21,7 +25,7 @@ const HAND: Setting = Setting { attribute: "data-hand", values: &["right", "left
 impl Setting {
     /// What is kept.
     fn kept(self) -> &'static str {
-        let kept = storage().and_then(|storage| storage.get_item(self.attribute).ok().flatten());
+        let kept = kept(self.attribute);
         let known = self.values.iter().find(|value| kept.as_deref() == Some(**value));
         known.unwrap_or(&self.values[0])
     }
@@ -29,9 +33,7 @@ impl Setting {
     /// Keeps a value and shows it. A device that keeps nothing shows it all the
     /// same.
     fn keep(self, value: &str) {
-        if let Some(storage) = storage() {
-            let _ = storage.set_item(self.attribute, value);
-        }
+        keep(self.attribute, value);
         self.show(value);
     }
 
@@ -43,7 +45,19 @@ impl Setting {
 }
 
 fn storage() -> Option<web_sys::Storage> {
-    web_sys::window()?.local_storage().ok().flatten()
+    window().local_storage().ok().flatten()
+}
+
+/// What this device keeps under a name.
+fn kept(name: &str) -> Option<String> {
+    storage()?.get_item(name).ok().flatten()
+}
+
+/// Keeps something on this device, if it keeps anything.
+fn keep(name: &str, value: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(name, value);
+    }
 }
 
 /// Puts the chosen theme, type size and hand on the document.
@@ -53,72 +67,59 @@ pub(crate) fn apply() {
     }
 }
 
-pub(crate) fn screen(app: App) -> impl IntoView {
+/// A board on which nothing has happened, under the authority that was chosen.
+pub(crate) fn new_board() -> Board {
+    let board = Board::default();
+    let chosen = kept(AUTHORITY).and_then(|name| name.parse().ok());
+    let under = chosen.and_then(|authority| board.with_profile(authority).ok());
+    under.unwrap_or(board)
+}
+
+pub(crate) fn screen(app: App) -> View {
     let theme = RwSignal::new(THEME.kept());
     let authority = move || app.board.with(|board| board.record().settings.authority);
-    view! {
-        <section class="look">
-            <h1>{words::TITLE}</h1>
-            <fieldset>
-                <legend>{words::PROFILE}</legend>
-                <p>{words::PROFILE_HELP}</p>
-                {Authority::ALL.map(|one| view! {
-                    <label class="choice">
-                        <input
-                            type="radio"
-                            name="profile"
-                            data-test=format!("profile-{one}")
-                            prop:checked=move || authority() == one
-                            on:change=move |_| {
-                                app.take(app.board.with_untracked(|board| board.with_profile(one)));
-                            }
-                        />
-                        <span><b>{one.initials()}</b>" "{one.name()}</span>
-                    </label>
-                }).into_iter().collect_view()}
-            </fieldset>
-            <fieldset>
-                <legend>{words::THEME}</legend>
-                {THEME.values.iter().zip([words::AUTO, words::LIGHT, words::DARK]).map(|(value, text)| view! {
-                    <label class="choice">
-                        <input
-                            type="radio"
-                            name="theme"
-                            data-test=format!("theme-{value}")
-                            prop:checked=move || theme.get() == *value
-                            on:change=move |_| {
-                                THEME.keep(value);
-                                theme.set(value);
-                            }
-                        />
-                        <span>{text}</span>
-                    </label>
-                }).collect_view()}
-            </fieldset>
-            <fieldset>
-                <legend>{words::HANDLING}</legend>
-                {switch(TYPE, "large-type", words::LARGE)}
-                {switch(HAND, "left-hand", words::LEFT)}
-            </fieldset>
-            <h2>{words::ABOUT}</h2>
-            <p data-test="version">{words::version(env!("CARGO_PKG_VERSION"))}</p>
-        </section>
-    }
+    let one = |one: Authority| {
+        let choose = input("radio", format!("profile-{one}"))
+            .attr("name", "profile")
+            .ticked(move || authority() == one)
+            .on("change", move |_| {
+                app.take(app.board.with_untracked(|board| board.with_profile(one)));
+                keep(AUTHORITY, &one.to_string());
+            });
+        let name = el("span").put(el("b").put(one.initials())).put(" ").put(one.name());
+        el("label").class("choice").put(choose).put(name)
+    };
+    let themes = THEME.values.iter().zip([words::AUTO, words::LIGHT, words::DARK]);
+    let shade = |(value, text): (&'static &'static str, &str)| {
+        let choose = input("radio", format!("theme-{value}"))
+            .attr("name", "theme")
+            .ticked(move || theme.get() == *value)
+            .on("change", move |_| {
+                THEME.keep(value);
+                theme.set(value);
+            });
+        el("label").class("choice").put(choose).put(el("span").put(text))
+    };
+    let group = |title: &str| el("fieldset").put(el("legend").put(title));
+    let profiles = group(words::PROFILE).put(el("p").put(words::PROFILE_HELP));
+    let handling = group(words::HANDLING)
+        .put(switch(TYPE, "large-type", words::LARGE))
+        .put(switch(HAND, "left-hand", words::LEFT));
+    el("section")
+        .class("look")
+        .put(el("h1").put(words::TITLE))
+        .put(profiles.put_all(Authority::ALL.map(one)))
+        .put(group(words::THEME).put_all(themes.map(shade)))
+        .put(handling)
+        .put(el("h2").put(words::ABOUT))
+        .put(el("p").test("version").put(words::version(env!("CARGO_PKG_VERSION"))))
+        .into()
 }
 
 /// A box to tick: the setting's second value.
-fn switch(setting: Setting, name: &'static str, text: &'static str) -> impl IntoView {
-    view! {
-        <label class="choice">
-            <input
-                type="checkbox"
-                data-test=name
-                prop:checked=setting.kept() == setting.values[1]
-                on:change=move |event| {
-                    setting.keep(setting.values[usize::from(event_target_checked(&event))]);
-                }
-            />
-            <span>{text}</span>
-        </label>
-    }
+fn switch(setting: Setting, name: &str, text: &str) -> El {
+    let tick = input("checkbox", name)
+        .ticked(move || setting.kept() == setting.values[1])
+        .on("change", move |event| setting.keep(setting.values[usize::from(is_ticked(&event))]));
+    el("label").class("choice").put(tick).put(el("span").put(text))
 }

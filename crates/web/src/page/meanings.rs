@@ -5,15 +5,14 @@ use books::Book;
 use bridge::{Call, Seat, Side, Suit};
 use director::compare::{Evidence, Shown};
 use director::{RatedCall, attribute_last};
-use hands::HandSet;
 use hands::meaning::{Force, Meaning, MeaningError, Purpose, Tags};
-use leptos::prelude::*;
 use web::board::Board;
 use web::picture::{self, Both};
 use web::sketch::{ANY_LENGTH, ANY_POINTS, Ends, Sketch};
 use web::words::meanings as words;
 
 use super::App;
+use super::prelude::*;
 use super::table::law;
 
 /// Which of the two calls is edited.
@@ -129,7 +128,7 @@ impl State {
     }
 }
 
-pub(crate) fn screen(app: App) -> impl IntoView {
+pub(crate) fn screen(app: App) -> View {
     let state = State {
         app,
         tapped: RwSignal::new(None),
@@ -145,43 +144,55 @@ pub(crate) fn screen(app: App) -> impl IntoView {
         }
     });
     let irregular = Memo::new(move |_| app.board.with(Irregular::of));
-    view! {
-        <section class="meanings">
-            <h1>{words::TITLE}</h1>
-            {systems(app)}
-            {move || match irregular.get() {
-                None => view! { <p class="card">{words::NOTHING_IRREGULAR}</p> }.into_any(),
-                Some(irregular) => view! {
-                    {attributed(app, irregular)}
-                    {instead(state, irregular)}
-                    {compared(state, irregular)}
-                    {editor(state, irregular)}
-                }.into_any(),
-            }}
-            {law::dialog(state.law)}
-        </section>
-    }
+    let parts = move || match irregular.get() {
+        None => el("p").class("card").put(words::NOTHING_IRREGULAR).into(),
+        Some(irregular) => all([
+            attributed(app, irregular),
+            instead(state, irregular),
+            compared(state, irregular),
+            editor(state, irregular),
+        ]),
+    };
+    let screen = el("section").class("meanings").put(el("h1").put(words::TITLE));
+    screen.put(systems(app)).live(parts).put(law::dialog(state.law)).into()
+}
+
+/// A card with its title.
+fn part(title: impl Into<View>) -> El {
+    el("section").class("card stack").put(el("h2").put(title))
+}
+
+/// A box to tick or a circle to choose, with its words.
+fn labelled(field: El, text: impl Into<View>) -> El {
+    el("label").put(field).put(el("span").put(text))
+}
+
+/// A field with its words above it.
+fn field(label: &str, field: El) -> El {
+    el("label").class("field").put(el("span").put(label)).put(field)
+}
+
+/// An option of a list.
+fn option(value: &str, text: &str) -> El {
+    el("option").attr("value", value).put(text)
 }
 
 // ---- the systems ----
 
-fn systems(app: App) -> impl IntoView {
-    let here = move || app.board.with(|_| books::named("sayc").is_ok());
-    view! {
-        <section class="card stack">
-            <h2>{words::SYSTEMS}</h2>
-            {move || (!here()).then(|| view! {
-                <p role="status" data-test="books-missing">{words::NOT_HERE}</p>
-                <button type="button" data-test="books-again" on:click=move |_| app.board.update(|_| ())>
-                    {words::TRY_AGAIN}
-                </button>
-            })}
-            <div class="sides">
-                {side(app, Side::NorthSouth, "ns", words::NORTH_SOUTH)}
-                {side(app, Side::EastWest, "ew", words::EAST_WEST)}
-            </div>
-        </section>
-    }
+fn systems(app: App) -> El {
+    let missing = move || {
+        let here = app.board.with(|_| books::named("sayc").is_ok());
+        let again = || button("books-again").tap(move || app.board.update(|_| ()));
+        (!here).then(|| {
+            let told = el("p").attr("role", "status").test("books-missing").put(words::NOT_HERE);
+            all([told, again().put(words::TRY_AGAIN)])
+        })
+    };
+    let sides = el("div")
+        .class("sides")
+        .put(side(app, Side::NorthSouth, "ns", words::NORTH_SOUTH))
+        .put(side(app, Side::EastWest, "ew", words::EAST_WEST));
+    part(words::SYSTEMS).live(missing).put(sides)
 }
 
 /// The book of a side with its options, `acol+multi`; empty for none.
@@ -211,58 +222,40 @@ fn play(app: App, side: Side, name: &str) {
     app.take(changed);
 }
 
-fn side(app: App, side: Side, short: &'static str, title: &'static str) -> impl IntoView {
+fn side(app: App, side: Side, short: &'static str, title: &str) -> El {
     let name = Memo::new(move |_| app.board.with(|board| named(board, side)));
     let base = move || name.with(|name| name.split('+').next().unwrap_or_default().to_owned());
-    view! {
-        <div class="side">
-            <label class="field">
-                <span>{title}</span>
-                <select
-                    data-test=format!("system-{short}")
-                    prop:value=base
-                    on:change=move |event| play(app, side, &event_target_value(&event))
-                >
-                    <option value="">{words::NO_SYSTEM}</option>
-                    {books::titles().map(|(value, title)| view! {
-                        <option value=value selected=move || base() == value>{title}</option>
-                    }).collect_view()}
-                </select>
-            </label>
-            {move || options(app, side, short, &name.get())}
-        </div>
-    }
+    let list = el("select")
+        .test(format!("system-{short}"))
+        .put(option("", words::NO_SYSTEM))
+        .put_all(books::titles().map(|(value, title)| option(value, title)))
+        .live_value(base)
+        .on("change", move |event| play(app, side, &value_of(&event)));
+    el("div").class("side").put(field(title, list)).live(move || {
+        let name = name.get();
+        options(app, side, short, &name)
+    })
 }
 
 /// The options of the book that is played, each a box to tick.
-fn options(app: App, side: Side, short: &'static str, name: &str) -> Option<impl IntoView + use<>> {
+fn options(app: App, side: Side, short: &str, name: &str) -> Option<El> {
     let mut chosen = name.split('+');
-    let base = chosen.next().unwrap_or_default().to_owned();
-    let chosen: Vec<String> = chosen.map(str::to_owned).collect();
-    let book = books::named(&base).ok()?;
-    let all: Vec<(String, String)> =
-        book.options().map(|(name, words)| (name.to_owned(), words.to_owned())).collect();
-    let one = move |(option, text): (String, String)| {
+    let base = chosen.next().unwrap_or_default();
+    let chosen: Vec<&str> = chosen.collect();
+    let book = books::named(base).ok()?;
+    let one = |(option, text): (&str, &str)| {
         let ticked = chosen.contains(&option);
-        let mut after: Vec<String> = chosen.iter().filter(|it| **it != option).cloned().collect();
-        after.extend((!ticked).then(|| option.clone()));
-        let after: Vec<String> = std::iter::once(base.clone()).chain(after).collect();
+        let kept = chosen.iter().copied().filter(|it| *it != option);
+        let after: Vec<&str> =
+            std::iter::once(base).chain(kept).chain((!ticked).then_some(option)).collect();
         let after = after.join("+");
-        let text = if text.is_empty() { option.clone() } else { text };
-        view! {
-            <label>
-                <input
-                    type="checkbox"
-                    data-test=format!("option-{option}")
-                    prop:checked=ticked
-                    on:change=move |_| play(app, side, &after)
-                />
-                <span>{text}</span>
-            </label>
-        }
+        let tick = input("checkbox", format!("option-{option}"))
+            .ticked(move || ticked)
+            .on("change", move |_| play(app, side, &after));
+        labelled(tick, if text.is_empty() { option } else { text })
     };
-    let ticks = all.into_iter().map(one).collect_view();
-    Some(view! { <div class="ticks" data-test=format!("options-{short}")>{ticks}</div> })
+    let ticks = el("div").class("ticks").test(format!("options-{short}"));
+    Some(ticks.put_all(book.options().map(one)))
 }
 
 // ---- what the withdrawn call may have meant ----
@@ -297,63 +290,51 @@ fn same(one: &Meaning, other: &Meaning) -> bool {
     one.formula == other.formula && one.tags == other.tags
 }
 
-fn attributed(app: App, irregular: Irregular) -> impl IntoView {
+fn attributed(app: App, irregular: Irregular) -> El {
     let title = words::withdrawn(irregular.by.name(), &director::words::call(irregular.call));
-    let pick = move |meanings: Vec<Meaning>| {
+    let pick = move |meanings: &[Meaning]| {
+        let meanings = meanings.to_vec();
         app.take(app.board.with_untracked(|board| board.with_meanings(irregular.place, meanings)));
+    };
+    let choose = move |name: &str, pressed: bool, meanings: Vec<Meaning>| {
+        button(name)
+            .class("pick")
+            .attr("aria-pressed", pressed.to_string())
+            .tap(move || pick(&meanings))
     };
     let list = move || {
         app.board.with(|board| {
             let cards = cards(board, irregular);
-            let said = board.record().events.get(irregular.place).map_or(&[][..], |it| &it.meanings);
+            let said =
+                board.record().events.get(irregular.place).map_or(&[][..], |it| &it.meanings);
             let is_card = |one: &Meaning| cards.iter().any(|card| same(&card.meaning, one));
             let own: Vec<Meaning> = said.iter().filter(|one| !is_card(one)).cloned().collect();
             if cards.is_empty() && own.is_empty() {
-                return view! { <p>{words::NO_MEANING}</p> }.into_any();
+                return el("p").put(words::NO_MEANING);
             }
             let any = (cards.len() > 1 || !own.is_empty() && !cards.is_empty()).then(|| {
-                let pressed = said.is_empty().to_string();
-                view! {
-                    <li><button
-                        type="button"
-                        class="pick"
-                        data-test="attributed-any"
-                        aria-pressed=pressed
-                        on:click=move |_| pick(Vec::new())
-                    ><b>{words::ANY_OF_THEM}</b></button></li>
-                }
+                let any = choose("attributed-any", said.is_empty(), Vec::new());
+                el("li").put(any.put(el("b").put(words::ANY_OF_THEM)))
             });
             let rest = own.into_iter().map(|meaning| Card { meaning, why: words::SAID.to_owned() });
             let numbered = cards.into_iter().chain(rest).zip(1..);
-            let cards = numbered.map(|(Card { meaning, why }, number)| {
-                let pressed = said.iter().any(|one| same(one, &meaning)).to_string();
-                let text = meaning.in_words();
-                let prose = meaning.prose.clone();
-                view! {
-                    <li><button
-                        type="button"
-                        class="pick"
-                        data-test=format!("attributed-{number}")
-                        aria-pressed=pressed
-                        on:click=move |_| pick(vec![meaning.clone()])
-                    ><b>{text}</b>{prose.map(|prose| view! { <span>{prose}</span> })}<small>{why}</small></button></li>
-                }
-            });
-            view! { <ul class="picks">{any}{cards.collect_view()}</ul> }.into_any()
+            let card = |(Card { meaning, why }, number): (Card, usize)| {
+                let pressed = said.iter().any(|one| same(one, &meaning));
+                let text = el("b").put(meaning.in_words());
+                let prose = meaning.prose.as_deref().map(|prose| el("span").put(prose));
+                let choose = choose(&format!("attributed-{number}"), pressed, vec![meaning]);
+                el("li").put(choose.put(text).put(prose).put(el("small").put(why)))
+            };
+            el("ul").class("picks").put(any).put_all(numbered.map(card))
         })
     };
-    view! {
-        <section class="card stack">
-            <h2>{title}": "{words::ATTRIBUTED}</h2>
-            {list}
-        </section>
-    }
+    part(format!("{title}: {}", words::ATTRIBUTED)).live(list)
 }
 
 // ---- the call instead ----
 
-fn instead(state: State, irregular: Irregular) -> impl IntoView {
-    let calls = move || {
+fn instead(state: State, irregular: Irregular) -> El {
+    let calls = move || -> Vec<(Call, bool)> {
         state.app.board.with(|board| {
             if let Some((_, call)) = irregular.replacement {
                 return vec![(call, state.new_meaning(board, irregular).is_some())];
@@ -364,44 +345,33 @@ fn instead(state: State, irregular: Irregular) -> impl IntoView {
             legal.map(|RatedCall { call, meaning, .. }| (*call, meaning.is_some())).collect()
         })
     };
-    let button = move |(call, known): (Call, bool)| {
-        let pressed = move || (state.new_call(irregular) == Some(call)).to_string();
-        view! {
-            <button
-                type="button"
-                data-test=format!("picture-with-{call}")
-                aria-pressed=pressed
-                class:known=known
-                on:click=move |_| {
-                    state.tapped.set(Some(call));
-                    if !known {
-                        state.edited.set(Edited::New);
-                    }
+    let one = move |(call, known): (Call, bool)| {
+        button(format!("picture-with-{call}"))
+            .class_if(known, "known")
+            .live_flag("aria-pressed", move || state.new_call(irregular) == Some(call))
+            .tap(move || {
+                state.tapped.set(Some(call));
+                if !known {
+                    state.edited.set(Edited::New);
                 }
-            >{call.symbol()}{known.then_some(" •")}</button>
-        }
+            })
+            .put(call.symbol())
+            .put(known.then_some(" •"))
     };
-    view! {
-        <section class="card stack">
-            <h2>{words::REPLACEMENT}</h2>
-            {move || {
-                let calls = calls();
-                if calls.is_empty() {
-                    return view! { <p>{words::NO_CALLS}</p> }.into_any();
-                }
-                view! {
-                    <div class="instead" role="group" aria-label=words::REPLACEMENT>
-                        {calls.into_iter().map(button).collect_view()}
-                    </div>
-                    <p class="quiet">{words::MARKED}</p>
-                }.into_any()
-            }}
-        </section>
-    }
+    part(words::REPLACEMENT).live(move || {
+        let calls = calls();
+        if calls.is_empty() {
+            return el("p").put(words::NO_CALLS).into();
+        }
+        let group = el("div").class("instead").attr("role", "group");
+        let group = group.attr("aria-label", words::REPLACEMENT);
+        let calls = group.put_all(calls.into_iter().map(one));
+        all([calls, el("p").class("quiet").put(words::MARKED)])
+    })
 }
 
 /// The verdict, the reason, and the picture of both.
-fn compared(state: State, irregular: Irregular) -> impl IntoView {
+fn compared(state: State, irregular: Irregular) -> El {
     let shown = move || {
         state.app.board.with(|board| {
             let call = state.new_call(irregular)?;
@@ -414,156 +384,164 @@ fn compared(state: State, irregular: Irregular) -> impl IntoView {
             let old: Vec<&Shown> = old.iter().collect();
             let evidence = Evidence::new(settings, &old, &new);
             let why = director::words::compared(settings, &evidence);
-            Some(figures(state, irregular.call, call, &union, &new.hands, &evidence, why))
+            let both = Both { old: (irregular.call, &union), new: (call, &new.hands) };
+            Some(figures(state, both, &evidence, &why))
         })
     };
-    view! {
-        <section class="card stack" aria-live="polite">
-            <h2>{words::PICTURE}</h2>
-            {move || shown().unwrap_or_else(|| view! { <p>{words::NO_PICTURE}</p> }.into_any())}
-        </section>
-    }
+    part(words::PICTURE)
+        .attr("aria-live", "polite")
+        .live(move || shown().unwrap_or_else(|| el("p").put(words::NO_PICTURE).into()))
 }
 
-fn figures(
-    state: State,
-    old: Call,
-    new: Call,
-    union: &HandSet,
-    hands: &HandSet,
-    evidence: &Evidence,
-    why: String,
-) -> AnyView {
+fn figures(state: State, both: Both<'_>, evidence: &Evidence, why: &str) -> View {
     let finding = &evidence.comparison.finding;
-    let drawn = match picture::picture(Both { old: (old, union), new: (new, hands) }) {
-        Ok(svg) => view! { <figure data-test="picture" inner_html=svg></figure> }.into_any(),
-        Err(_) => view! { <p>{words::TOO_COMPLEX}</p> }.into_any(),
+    let drawn = match picture::picture(both) {
+        Ok(svg) => el("figure").test("picture").html(&svg),
+        Err(_) => el("p").put(words::TOO_COMPLEX),
     };
-    let residual: Vec<String> =
-        evidence.residual.iter().map(|one| director::words::residual(one).1).collect();
-    view! {
-        <p class="verdict" data-test="verdict">
-            <b>{words::verdict(finding.verdict)}</b>{law::buttons(state.law, finding.laws())}
-        </p>
-        <p data-test="verdict-why">{why}</p>
-        {drawn}
-        {evidence.counterexample.map(|hand| view! {
-            <h3>{words::COUNTEREXAMPLE}</h3>
-            <figure data-test="counterexample" inner_html=picture::hand(hand)></figure>
-        })}
-        {(!residual.is_empty()).then(|| view! {
-            <h3>{words::RESIDUAL}</h3>
-            <ul class="points">{residual.into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}</ul>
-        })}
-    }
-    .into_any()
+    let verdict = el("b").put(words::verdict(finding.verdict));
+    let verdict = el("p").class("verdict").test("verdict").put(verdict);
+    let hand = evidence.counterexample.map(|hand| {
+        let figure = el("figure").test("counterexample").html(&picture::hand(hand));
+        all([el("h3").put(words::COUNTEREXAMPLE), figure])
+    });
+    let residual = (!evidence.residual.is_empty()).then(|| {
+        let lines = evidence.residual.iter().map(|one| director::words::residual(one).1);
+        let lines = el("ul").class("points").put_all(lines.map(|text| el("li").put(text)));
+        all([el("h3").put(words::RESIDUAL), lines])
+    });
+    [
+        verdict.put(law::buttons(state.law, finding.laws())).into(),
+        el("p").test("verdict-why").put(why).into(),
+        drawn.into(),
+        View::from(hand),
+        residual.into(),
+    ]
+    .into()
 }
 
 // ---- the editor ----
 
-fn editor(state: State, irregular: Irregular) -> impl IntoView {
+fn editor(state: State, irregular: Irregular) -> El {
     let error = move || {
         state.text.with(|text| {
             let parsed: Result<Meaning, MeaningError> = text.parse();
             parsed.err().filter(|_| !text.trim().is_empty()).map(|error| error.to_string())
         })
     };
-    let take = move || {
+    let take = move |event: web_sys::Event| {
+        event.prevent_default();
         if let Ok(meaning) = state.text.with_untracked(|text| text.parse()) {
             state.say(Some(meaning));
         }
     };
     let which = move |one: Edited, test: &'static str| {
-        let label = move || match one {
-            Edited::Old => Some(director::words::call(irregular.call)),
-            Edited::New => {
-                state.new_call(irregular).map(|call| words::instead(&director::words::call(call)))
-            }
-        };
-        move || {
-            label().map(|label| {
-                view! {
-                    <button
-                        type="button"
-                        data-test=test
-                        aria-pressed=move || (state.edited.get() == one).to_string()
-                        on:click=move |_| state.edited.set(one)
-                    >{label}</button>
-                }
-            })
-        }
+        live(move || {
+            let label = match one {
+                Edited::Old => director::words::call(irregular.call),
+                Edited::New => words::instead(&director::words::call(state.new_call(irregular)?)),
+            };
+            let choose = button(test)
+                .live_flag("aria-pressed", move || state.edited.get() == one)
+                .tap(move || state.edited.set(one));
+            Some(choose.put(label))
+        })
     };
-    view! {
-        <section class="card stack">
-            <h2>{words::EDITOR}</h2>
-            <div class="row" role="group" aria-label=words::EDITED>
-                {which(Edited::Old, "edit-old")}
-                {which(Edited::New, "edit-new")}
-            </div>
-            <form class="stack" on:submit=move |event| {
-                event.prevent_default();
-                take();
-            }>
-                <label class="field">
-                    <span>{words::FORMULA}</span>
-                    <input
-                        type="text"
-                        autocomplete="off"
-                        autocapitalize="off"
-                        spellcheck="false"
-                        data-test="formula"
-                        aria-describedby="formula-error formula-help"
-                        aria-invalid=move || error().is_some().to_string()
-                        prop:value=move || state.text.get()
-                        on:input=move |event| state.text.set(event_target_value(&event))
-                    />
-                </label>
-                <p id="formula-error" class="wrong" role="status" data-test="formula-error">{error}</p>
-                <p id="formula-help" class="quiet">{words::FORMULA_HELP}</p>
-                <div class="row">
-                    <button type="submit" class="primary" data-test="formula-use">{words::USE}</button>
-                    <button type="button" data-test="formula-forget" on:click=move |_| state.say(None)>
-                        {words::FORGET}
-                    </button>
-                </div>
-            </form>
-            {move || (!state.sketch().1).then(|| view! { <p class="quiet">{words::TOO_RICH}</p> })}
-            {ends(state, words::STRENGTH, "strength", ANY_POINTS, |sketch| &mut sketch.points)}
-            {ends(state, Suit::Spades.name(), "length-S", ANY_LENGTH, |sketch| &mut sketch.lengths[3])}
-            {ends(state, Suit::Hearts.name(), "length-H", ANY_LENGTH, |sketch| &mut sketch.lengths[2])}
-            {ends(state, Suit::Diamonds.name(), "length-D", ANY_LENGTH, |sketch| &mut sketch.lengths[1])}
-            {ends(state, Suit::Clubs.name(), "length-C", ANY_LENGTH, |sketch| &mut sketch.lengths[0])}
-            <label>
-                <input
-                    type="checkbox"
-                    data-test="balanced"
-                    prop:checked=move || state.sketch().0.balanced
-                    on:change=move |event| {
-                        let balanced = event_target_checked(&event);
-                        state.change(|sketch| sketch.balanced = balanced);
-                    }
-                />
-                <span>{words::BALANCED}</span>
-            </label>
-            {tags(state)}
-        </section>
+    let formula = input("text", "formula")
+        .attr("autocomplete", "off")
+        .attr("autocapitalize", "off")
+        .attr("spellcheck", "false")
+        .attr("aria-describedby", "formula-error formula-help")
+        .live_flag("aria-invalid", move || error().is_some())
+        .live_value(move || state.text.get())
+        .on("input", move |event| state.text.set(value_of(&event)));
+    let wrong = el("p").attr("id", "formula-error").class("wrong").attr("role", "status");
+    let acts = el("div")
+        .class("row")
+        .put(
+            el("button")
+                .attr("type", "submit")
+                .class("primary")
+                .test("formula-use")
+                .put(words::USE),
+        )
+        .put(button("formula-forget").tap(move || state.say(None)).put(words::FORGET));
+    let form = el("form")
+        .class("stack")
+        .on("submit", take)
+        .put(field(words::FORMULA, formula))
+        .put(wrong.test("formula-error").live(error))
+        .put(el("p").attr("id", "formula-help").class("quiet").put(words::FORMULA_HELP))
+        .put(acts);
+    let rich = move || (!state.sketch().1).then(|| el("p").class("quiet").put(words::TOO_RICH));
+    let lengths = Suit::ALL.into_iter().rev().map(Range::Length);
+    let ranges = std::iter::once(Range::Strength).chain(lengths);
+    let balanced = input("checkbox", "balanced")
+        .ticked(move || state.sketch().0.balanced)
+        .on("change", move |event| state.change(|sketch| sketch.balanced = is_ticked(&event)));
+    part(words::EDITOR)
+        .put(
+            el("div")
+                .class("row")
+                .attr("role", "group")
+                .attr("aria-label", words::EDITED)
+                .put(which(Edited::Old, "edit-old"))
+                .put(which(Edited::New, "edit-new")),
+        )
+        .put(form)
+        .live(rich)
+        .put_all(ranges.map(|range| ends(state, range)))
+        .put(labelled(balanced, words::BALANCED))
+        .put(tags(state))
+}
+
+/// What is between two ends.
+#[derive(Clone, Copy)]
+enum Range {
+    Strength,
+    Length(Suit),
+}
+
+impl Range {
+    fn of(self, sketch: &mut Sketch) -> &mut Ends {
+        match self {
+            Self::Strength => &mut sketch.points,
+            Self::Length(suit) => &mut sketch.lengths[suit as usize],
+        }
+    }
+
+    const fn widest(self) -> Ends {
+        match self {
+            Self::Strength => ANY_POINTS,
+            Self::Length(_) => ANY_LENGTH,
+        }
+    }
+
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Strength => words::STRENGTH,
+            Self::Length(suit) => suit.name(),
+        }
+    }
+
+    /// The name that tests and scripts know it by.
+    fn test(self) -> String {
+        match self {
+            Self::Strength => "strength".to_owned(),
+            Self::Length(suit) => format!("length-{}", suit.letter()),
+        }
     }
 }
 
 /// The two ends of a range, each with a slider and a button for one step.
-fn ends(
-    state: State,
-    what: &'static str,
-    test: &'static str,
-    any: Ends,
-    part: fn(&mut Sketch) -> &mut Ends,
-) -> impl IntoView {
-    let now = move || *part(&mut state.sketch().0);
+fn ends(state: State, range: Range) -> El {
+    let (any, what, test) = (range.widest(), range.words(), range.test());
+    let now = move || *range.of(&mut state.sketch().0);
     // the other end gives way
     let set = move |upper: bool, value: u8| {
         state.change(|sketch| {
             let value = value.clamp(any.0, any.1);
-            let (least, most) = part(sketch);
+            let (least, most) = range.of(sketch);
             if upper {
                 *most = value;
                 *least = (*least).min(value);
@@ -573,52 +551,40 @@ fn ends(
             }
         });
     };
-    let one = move |upper: bool| {
-        let end = if upper { words::MOST } else { words::LEAST };
+    let one = |upper: bool| {
+        let (end, name) = if upper { (words::MOST, "max") } else { (words::LEAST, "min") };
         let value = move || if upper { now().1 } else { now().0 };
-        let name = if upper { "max" } else { "min" };
-        let step = move |up: bool| {
-            view! {
-                <button
-                    type="button"
-                    class="step"
-                    aria-label=words::step(what, end, up)
-                    on:click=move |_| {
-                        let value = untrack(value);
-                        set(upper, if up { value + 1 } else { value.saturating_sub(1) });
-                    }
-                >{if up { "+" } else { "−" }}</button>
-            }
+        let step = |up: bool| {
+            let tap = move || {
+                let value = untrack(value);
+                set(upper, if up { value + 1 } else { value.saturating_sub(1) });
+            };
+            let sign = if up { "+" } else { "−" };
+            button(format!("{test}-{name}-{}", if up { "up" } else { "down" }))
+                .class("step")
+                .attr("aria-label", words::step(what, end, up))
+                .tap(tap)
+                .put(sign)
         };
-        view! {
-            <div class="end">
-                <span>{end}</span>
-                {step(false)}
-                <input
-                    type="range"
-                    min=any.0
-                    max=any.1
-                    data-test=format!("{test}-{name}")
-                    aria-label=words::end(what, end)
-                    prop:value=move || value().to_string()
-                    on:change=move |event| {
-                        if let Ok(value) = event_target_value(&event).parse() {
-                            set(upper, value);
-                        }
-                    }
-                />
-                {step(true)}
-                <output>{move || value().to_string()}</output>
-            </div>
-        }
+        let slide = input("range", format!("{test}-{name}"))
+            .attr("min", any.0.to_string())
+            .attr("max", any.1.to_string())
+            .attr("aria-label", words::end(what, end))
+            .live_value(move || value().to_string())
+            .on("change", move |event| {
+                if let Ok(value) = value_of(&event).parse() {
+                    set(upper, value);
+                }
+            });
+        el("div")
+            .class("end")
+            .put(el("span").put(end))
+            .put(step(false))
+            .put(slide)
+            .put(step(true))
+            .put(el("output").live(move || value().to_string()))
     };
-    view! {
-        <fieldset class="ends">
-            <legend>{what}</legend>
-            {one(false)}
-            {one(true)}
-        </fieldset>
-    }
+    el("fieldset").class("ends").put(el("legend").put(what)).put(one(false)).put(one(true))
 }
 
 /// What a call is for, as far as one tap can say it.
@@ -632,82 +598,55 @@ fn purposes() -> impl Iterator<Item = Purpose> {
     plain.into_iter().chain(Suit::ALL.map(Transfer))
 }
 
-fn tags(state: State) -> impl IntoView {
-    let force = move || state.sketch().0.tags.force;
-    let purpose = move || {
-        let purposes = state.sketch().0.tags.purposes;
-        purposes.first().map(Purpose::to_string).unwrap_or_default()
+fn tags(state: State) -> View {
+    let tags = move || state.sketch().0.tags;
+    let purpose = move || tags().purposes.first().map(Purpose::to_string).unwrap_or_default();
+    let natural = move || {
+        let natural = tags().natural.map_or("", |natural| if natural { "nat" } else { "art" });
+        natural.to_owned()
     };
-    let natural = move || match state.sketch().0.tags.natural {
-        None => "",
-        Some(true) => "nat",
-        Some(false) => "art",
-    };
-    let in_words = |tags: Tags| tags.in_words();
-    let radio = move |one: Option<Force>| {
+    let radio = |one: Option<Force>| {
         let name = one.map_or_else(|| "none".to_owned(), |force| force.to_string());
         let text = one.map_or_else(
             || words::NOT_SAID.to_owned(),
-            |force| in_words(Tags { force: Some(force), ..Tags::default() }),
+            |force| Tags { force: Some(force), ..Tags::default() }.in_words(),
         );
-        view! {
-            <label>
-                <input
-                    type="radio"
-                    name="force"
-                    data-test=format!("force-{name}")
-                    prop:checked=move || force() == one
-                    on:change=move |_| state.change(|sketch| sketch.tags.force = one)
-                />
-                <span>{text}</span>
-            </label>
-        }
+        let choose = input("radio", format!("force-{name}"))
+            .attr("name", "force")
+            .ticked(move || tags().force == one)
+            .on("change", move |_| state.change(|sketch| sketch.tags.force = one));
+        labelled(choose, text)
     };
-    let kinds = [("", words::NOT_SAID.to_owned())].into_iter().chain(
-        [("nat", true), ("art", false)].map(|(value, natural)| {
-            (value, in_words(Tags { natural: Some(natural), ..Tags::default() }))
-        }),
-    );
-    view! {
-        <fieldset class="ticks">
-            <legend>{words::FORCING}</legend>
-            {std::iter::once(None).chain(Force::ALL.map(Some)).map(radio).collect_view()}
-        </fieldset>
-        <div class="sides">
-            <label class="field">
-                <span>{words::NATURAL}</span>
-                <select
-                    data-test="natural"
-                    prop:value=natural
-                    on:change=move |event| {
-                        let chosen = event_target_value(&event);
-                        let natural = (!chosen.is_empty()).then(|| chosen == "nat");
-                        state.change(|sketch| sketch.tags.natural = natural);
-                    }
-                >{kinds.map(|(value, text)| view! {
-                    <option value=value selected=move || natural() == value>{text}</option>
-                }).collect_view()}</select>
-            </label>
-            <label class="field">
-                <span>{words::PURPOSE}</span>
-                <select
-                    data-test="purpose"
-                    prop:value=purpose
-                    on:change=move |event| {
-                        let chosen = event_target_value(&event);
-                        let chosen = purposes().find(|purpose| purpose.to_string() == chosen);
-                        state.change(|sketch| sketch.tags.purposes = chosen.into_iter().collect());
-                    }
-                >
-                    <option value="">{words::NOT_SAID}</option>
-                    {purposes().map(|one| {
-                        let value = one.to_string();
-                        let text = in_words(Tags { purposes: vec![one], ..Tags::default() });
-                        let is_it = value.clone();
-                        view! { <option value=value selected=move || purpose() == is_it>{text}</option> }
-                    }).collect_view()}
-                </select>
-            </label>
-        </div>
-    }
+    let kinds = [("nat", true), ("art", false)].map(|(value, natural)| {
+        option(value, &Tags { natural: Some(natural), ..Tags::default() }.in_words())
+    });
+    let kinds = el("select")
+        .test("natural")
+        .put(option("", words::NOT_SAID))
+        .put_all(kinds)
+        .live_value(natural)
+        .on("change", move |event| {
+            let chosen = value_of(&event);
+            let natural = (!chosen.is_empty()).then(|| chosen == "nat");
+            state.change(|sketch| sketch.tags.natural = natural);
+        });
+    let purposes_in_words = purposes().map(|one| {
+        let value = one.to_string();
+        option(&value, &Tags { purposes: vec![one], ..Tags::default() }.in_words())
+    });
+    let uses = el("select")
+        .test("purpose")
+        .put(option("", words::NOT_SAID))
+        .put_all(purposes_in_words)
+        .live_value(purpose)
+        .on("change", move |event| {
+            let chosen = value_of(&event);
+            let chosen = purposes().find(|purpose| purpose.to_string() == chosen);
+            state.change(|sketch| sketch.tags.purposes = chosen.into_iter().collect());
+        });
+    let forces = std::iter::once(None).chain(Force::ALL.map(Some)).map(radio);
+    let forces =
+        el("fieldset").class("ticks").put(el("legend").put(words::FORCING)).put_all(forces);
+    let sides = el("div").class("sides");
+    all([forces, sides.put(field(words::NATURAL, kinds)).put(field(words::PURPOSE, uses))])
 }

@@ -4,15 +4,16 @@ mod kept;
 mod laws;
 mod look;
 mod meanings;
+mod prelude;
 mod private;
 mod table;
 
 use bridge::Seat;
-use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
-use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast as _, JsValue};
 use web::board::{Board, Refused};
 use web::{link, words};
+
+use self::prelude::*;
 
 /// A part of the app, by its name in the fragment: `#/laws`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -104,8 +105,12 @@ fn follow_fragment(app: App) {
 
 /// Starts the app in the document.
 pub(crate) fn start() {
+    // it is started once
+    let _ = any_spawner::Executor::init_wasm_bindgen();
+    let owner = Owner::new();
+    owner.set();
     let app = App {
-        board: RwSignal::new(Board::default()),
+        board: RwSignal::new(look::new_board()),
         seat: RwSignal::new(None),
         refused: RwSignal::new(None),
         screen: RwSignal::new(Screen::default()),
@@ -113,46 +118,61 @@ pub(crate) fn start() {
     };
     follow_fragment(app);
     look::apply();
-    if let Some(window) = web_sys::window() {
-        let follow = Closure::<dyn FnMut()>::new(move || follow_fragment(app));
-        let handler = follow.as_ref().unchecked_ref();
-        let _ = window.add_event_listener_with_callback("hashchange", handler);
-        follow.forget();
-    }
+    on_window("hashchange", move |_| follow_fragment(app));
     kept::start(app);
-    leptos::mount::mount_to_body(move || shell(app));
+    let page = shell(app);
     // the waiting page gives way
-    if let Some(waiting) = document().get_element_by_id("waiting") {
+    if let Some(waiting) = find("#waiting") {
         waiting.remove();
     }
+    if let Some(body) = document().body() {
+        let _ = body.append_child(page.node());
+    }
     table::take_early_taps(app);
+    // the page lives as long as its window
+    std::mem::forget(owner);
 }
 
-fn shell(app: App) -> impl IntoView {
-    view! {
-        <header class="bar">
-            <nav aria-label=words::SCREENS>
-                {Screen::ALL.map(|screen| view! {
-                    <a
-                        href=format!("#/{}", screen.name())
-                        data-test=format!("go-{}", screen.name())
-                        aria-current=move || (app.screen.get() == screen).then_some("page")
-                    >{words::screen(screen.name())}</a>
-                }).into_iter().collect_view()}
-            </nav>
-        </header>
-        <main>
-            {move || app.refused.get().map(|refused| view! {
-                <p class="refused" role="alert" data-test="refused">{refused}</p>
-            })}
-            {move || match app.screen.get() {
-                Screen::Table => table::screen(app).into_any(),
-                Screen::Private => private::screen(app).into_any(),
-                Screen::Meanings => meanings::screen(app).into_any(),
-                Screen::Kept => kept::screen(app).into_any(),
-                Screen::Laws => laws::screen(app).into_any(),
-                Screen::Look => look::screen(app).into_any(),
-            }}
-        </main>
-    }
+fn shell(app: App) -> View {
+    let way = |screen: Screen| {
+        el("a")
+            .attr("href", format!("#/{}", screen.name()))
+            .test(format!("go-{}", screen.name()))
+            .live_attr("aria-current", move || (app.screen.get() == screen).then_some("page"))
+            .put(words::screen(screen.name()))
+    };
+    let ways = el("nav").attr("aria-label", words::SCREENS).put_all(Screen::ALL.map(way));
+    let refused = move || {
+        let refused = app.refused.get()?;
+        Some(el("p").class("refused").attr("role", "alert").test("refused").put(refused))
+    };
+    let screen = move || match app.screen.get() {
+        Screen::Table => table::screen(app),
+        Screen::Private => private::screen(app),
+        Screen::Meanings => meanings::screen(app),
+        Screen::Kept => kept::screen(app),
+        Screen::Laws => laws::screen(app),
+        Screen::Look => look::screen(app),
+    };
+    let main = el("main").put(new_version()).live(refused).live(screen);
+    all([el("header").class("bar").put(ways), main])
+}
+
+/// A new version of the app has arrived (`boot.js`): it is used when the director
+/// says so.
+fn new_version() -> View {
+    let is_here = RwSignal::new(false);
+    on_window("rectify-new-version", move |_| is_here.set(true));
+    let take_over = || {
+        let name = JsValue::from_str("rectifyTakeOver");
+        let way = js_sys::Reflect::get(&window(), &name).unwrap_or_default();
+        if let Some(way) = way.dyn_ref::<js_sys::Function>() {
+            let _ = way.call0(&JsValue::NULL);
+        }
+    };
+    live(move || {
+        let told = || el("p").class("news").attr("role", "status").test("new-version");
+        let ask = || button("new-version-use").tap(take_over).put(words::USE_NEW_VERSION);
+        is_here.get().then(|| told().put(el("span").put(words::NEW_VERSION)).put(ask()))
+    })
 }

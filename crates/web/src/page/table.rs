@@ -11,12 +11,12 @@ pub(crate) mod text;
 
 use bridge::{BoardNumber, Call, Seat};
 use director::RecordEvent;
-use laws::{Answer, CallMade, Cite, Event, Irregularity, IrregularityStatus, Phase, Position};
-use leptos::prelude::*;
-use wasm_bindgen::{JsCast as _, JsValue};
+use laws::{Answer, CallMade, Cite, Event, Phase};
+use wasm_bindgen::JsValue;
 use web::words::table as words;
 
 use super::App;
+use super::prelude::*;
 
 /// Where the next thing that is entered goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -162,14 +162,8 @@ const fn by(event: &Event) -> Option<Seat> {
     }
 }
 
-/// Is something irregular waiting for the director to be called?
-fn waits(position: &Position) -> bool {
-    let pending = |found: &Irregularity| found.status == IrregularityStatus::Pending;
-    position.question.is_none() && position.irregularities.iter().any(pending)
-}
-
 /// The screen.
-pub(crate) fn screen(app: App) -> impl IntoView {
+pub(crate) fn screen(app: App) -> View {
     let state = State {
         app,
         aim: RwSignal::new(Aim::Next),
@@ -189,33 +183,34 @@ pub(crate) fn screen(app: App) -> impl IntoView {
     Effect::new(move |_| {
         let told = app
             .board
-            .with(|board| !board.ruling().say.is_empty() && !waits(&board.ruling().position));
-        request_animation_frame(move || show_news(told));
+            .with(|board| !board.ruling().say.is_empty() && !board.ruling().position.waits());
+        next_frame(move || show_news(told));
     });
-    view! {
-        <div class="table" class:still=still class:asked=asked>
-            <div class="paper">
-                <h1 class="hidden">{words::TITLE}</h1>
-                {board_strip(state)}
-                <p class="hidden" role="status">{move || app.board.with(ruling::summary)}</p>
-                {move || app.board.with(|board| diagram::view(state, board))}
-                {move || app.board.with(|board| ruling::view(state, board))}
-                {forms::more(state)}
-            </div>
-            {dock::view(state)}
-        </div>
-        {editor::dialog(state)}
-        {law::dialog(state.law)}
-    }
+    let paper = el("div")
+        .class("paper")
+        .put(el("h1").class("hidden").put(words::TITLE))
+        .put(board_strip(state))
+        .put(
+            el("p")
+                .class("hidden")
+                .attr("role", "status")
+                .live(move || app.board.with(ruling::summary)),
+        )
+        .live(move || app.board.with(|board| diagram::view(state, board)))
+        .live(move || app.board.with(|board| ruling::view(state, board)))
+        .put(forms::more(state));
+    let table = el("div")
+        .class("table")
+        .live_class("still", move || still.get())
+        .live_class("asked", move || asked.get())
+        .put(paper)
+        .put(dock::view(state));
+    [table.into(), editor::dialog(state), law::dialog(state.law)].into()
 }
 
 /// Scrolls to what is new: the ruling if there is something to say, else the
 /// last calls.
 fn show_news(told: bool) {
-    let find = |name: &str| {
-        let found = document().query_selector(name).ok().flatten();
-        found.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok())
-    };
     let (Some(paper), Some(ruling)) = (find(".paper"), find(".ruling")) else { return };
     window().scroll_to_with_x_and_y(0.0, 0.0);
     let ruling = ruling.offset_top() - paper.offset_top();
@@ -224,13 +219,13 @@ fn show_news(told: bool) {
 }
 
 /// The board's number, or who deals.
-fn board_strip(state: State) -> impl IntoView {
+fn board_strip(state: State) -> El {
     let app = state.app;
     let number = move || {
         app.board
             .with(|board| board.record().board.map_or_else(String::new, |n| n.get().to_string()))
     };
-    let enter = move |text: String| {
+    let enter = move |text: &str| {
         let text = text.trim();
         let changed =
             app.board.with_untracked(|board| match text.parse().ok().map(BoardNumber::new) {
@@ -240,18 +235,12 @@ fn board_strip(state: State) -> impl IntoView {
             });
         app.take(changed);
     };
-    let dealers = move |dealer: Seat| {
-        Seat::ALL.map(|seat| {
-            view! {
-                <button
-                    type="button"
-                    data-test=format!("dealer-{seat}")
-                    aria-label=seat.name()
-                    aria-pressed=(seat == dealer).to_string()
-                    on:click=move |_| app.take(app.board.with_untracked(|it| it.with_dealer(seat)))
-                >{seat.letter().to_string()}</button>
-            }
-        }).into_iter().collect_view()
+    let deals = move |seat: Seat, dealer: Seat| {
+        button(format!("dealer-{seat}"))
+            .attr("aria-label", seat.name())
+            .attr("aria-pressed", (seat == dealer).to_string())
+            .tap(move || app.take(app.board.with_untracked(|it| it.with_dealer(seat))))
+            .put(seat.letter().to_string())
     };
     let facts = Memo::new(move |_| {
         app.board.with(|board| {
@@ -259,33 +248,25 @@ fn board_strip(state: State) -> impl IntoView {
             (record.dealer, record.board.and(record.vulnerable))
         })
     });
-    view! {
-        <div class="board">
-            <label>
-                <span class="hidden">{words::BOARD}</span>
-                <input
-                    type="text"
-                    placeholder=words::BOARD
-                    inputmode="numeric"
-                    autocomplete="off"
-                    data-test="board-number"
-                    prop:value=number
-                    on:change=move |event| enter(event_target_value(&event))
-                />
-            </label>
-            {move || match facts.get() {
-                (dealer, Some(vulnerable)) => view! {
-                    <p class="facts" data-test="vulnerable">{words::dealt(dealer, vulnerable)}</p>
-                }.into_any(),
-                (dealer, None) => view! {
-                    <div class="dealers" role="group" aria-label=words::DEALER>
-                        <span class="quiet" aria-hidden="true">{words::DEALER}</span>
-                        {dealers(dealer)}
-                    </div>
-                }.into_any(),
-            }}
-        </div>
-    }
+    let field = input("text", "board-number")
+        .attr("placeholder", words::BOARD)
+        .attr("inputmode", "numeric")
+        .attr("autocomplete", "off")
+        .live_value(number)
+        .on("change", move |event| enter(&value_of(&event)));
+    let told = move || match facts.get() {
+        (dealer, Some(vulnerable)) => {
+            el("p").class("facts").test("vulnerable").put(words::dealt(dealer, vulnerable))
+        }
+        (dealer, None) => {
+            let title = el("span").class("quiet").attr("aria-hidden", "true").put(words::DEALER);
+            let seats = Seat::ALL.map(|seat| deals(seat, dealer));
+            let group = el("div").class("dealers").attr("role", "group");
+            group.attr("aria-label", words::DEALER).put(title).put_all(seats)
+        }
+    };
+    let number = el("label").put(hidden(words::BOARD)).put(field);
+    el("div").class("board").put(number).live(told)
 }
 
 /// The height of the last calls of the diagram, with its head if they are few.
@@ -311,10 +292,4 @@ pub(crate) fn take_early_taps(app: App) {
     }
     // they are in; nobody takes them twice
     let _ = js_sys::Reflect::set(&window(), &name, &js_sys::Array::new());
-}
-
-/// With a capital letter.
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,7 +1,6 @@
 //! Words of the screen `kept`, and of the sheet for paper.
 
-use bridge::{BoardNumber, Vulnerability};
-use director::Record;
+use bridge::BoardNumber;
 use laws::{IrregularityStatus, Verdict};
 
 use super::table;
@@ -74,25 +73,6 @@ pub const LEGEND: &str = "Struck out: does not count · – turn lost · [ ] put
 /// Who made the sheet.
 pub const MADE_BY: &str = "Made with Rectify under the Laws of Duplicate Bridge 2017. The laws are \
                            retold, not quoted.";
-
-/// `Board 5 · dealer North · North-South vulnerable · Laws of 2017, WBF`
-#[must_use]
-pub fn head(record: &Record) -> String {
-    let board = record.board.map(|board| format!("Board {}", board.get()));
-    let dealer = if board.is_some() { "dealer" } else { "Dealer" };
-    let vulnerable = record.vulnerable.map(|it| match it {
-        Vulnerability::None => "nobody vulnerable",
-        Vulnerability::NorthSouth => "North-South vulnerable",
-        Vulnerability::EastWest => "East-West vulnerable",
-        Vulnerability::Both => "both vulnerable",
-    });
-    let parts = board
-        .into_iter()
-        .chain([format!("{dealer} {}", record.dealer.name())])
-        .chain(vulnerable.map(str::to_owned))
-        .chain([format!("Laws of 2017, {}", record.settings.authority.initials())]);
-    parts.collect::<Vec<_>>().join(" · ")
-}
 
 /// What a ruling is called in a list.
 #[must_use]

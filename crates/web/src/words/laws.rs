@@ -1,8 +1,8 @@
 //! Words of the screen `laws` and of its charts.
 
 use laws::book::{
-    Coverage, law_15, law_16, law_17, law_21, law_24, law_25, law_26, law_27, law_28, law_29,
-    law_30, law_31, law_32, law_33, law_36, law_37, law_38, law_39,
+    law_15, law_16, law_17, law_21, law_24, law_25, law_26, law_27, law_28, law_29, law_30, law_31,
+    law_32, law_33, law_36, law_37, law_38, law_39,
 };
 use laws::{Answer, Cite, IrregularityStatus, Must, Noticed, QuestionId, Relation};
 
@@ -31,16 +31,6 @@ pub const SEE: &str = "Leads to, and is led to from";
 /// Whose words they are
 pub const OUR_WORDS: &str =
     "In our own words, for use at the table. The Laws of Duplicate Bridge 2017 are what counts.";
-
-/// Who applies a clause.
-#[must_use]
-pub const fn coverage(coverage: Coverage) -> &'static str {
-    match coverage {
-        Coverage::Coded => "Rectify rules on this.",
-        Coverage::Judgement => "Rectify leaves this to the director.",
-        Coverage::NotCovered => "Rectify does not rule on this.",
-    }
-}
 
 /// The name of a law.
 #[must_use]

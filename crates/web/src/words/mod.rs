@@ -11,6 +11,12 @@ pub mod table;
 /// The navigation, for a screen reader.
 pub const SCREENS: &str = "Parts of the app";
 
+/// A new version of the app has arrived.
+pub const NEW_VERSION: &str = "A new version of Rectify is here. Your rulings stay.";
+
+/// The button that starts it.
+pub const USE_NEW_VERSION: &str = "Use it now";
+
 /// A screen, in the navigation.
 #[must_use]
 pub fn screen(name: &str) -> &'static str {

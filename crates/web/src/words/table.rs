@@ -1,11 +1,8 @@
 //! Words of the screen `table`.
 
-use bridge::{Call, Card, Contract, Doubled, Seat, Vulnerability};
-use director::{Say, To, Where};
-use laws::{
-    Answer, Asked, CallMade, CallStatus, CardStatus, Event, ExposedCard, IrregularityStatus, Phase,
-    Position, Verdict,
-};
+use bridge::{Call, Card, Seat, Vulnerability};
+use director::words as said;
+use laws::{Answer, Asked, CallMade, CallStatus, Event, IrregularityStatus, Verdict};
 
 /// The screen, for a screen reader.
 pub const TITLE: &str = "The table";
@@ -132,27 +129,20 @@ pub fn aim(replace: bool, what: &str) -> String {
 /// `Dealer West · North-South vulnerable`
 #[must_use]
 pub fn dealt(dealer: Seat, vulnerable: Vulnerability) -> String {
-    format!("Dealer {} · {}", dealer.name(), vulnerability(vulnerable))
+    format!("Dealer {} · {}", dealer.name(), said::vulnerability(vulnerable))
 }
 
-const fn vulnerability(vulnerable: Vulnerability) -> &'static str {
-    match vulnerable {
-        Vulnerability::None => "nobody vulnerable",
-        Vulnerability::NorthSouth => "North-South vulnerable",
-        Vulnerability::EastWest => "East-West vulnerable",
-        Vulnerability::Both => "both vulnerable",
-    }
-}
-
-/// A call, for a screen reader.
+/// A call, for a screen reader; what is written on the card is part of it, for
+/// those who say aloud what they see.
 #[must_use]
 pub fn spoken(call: Call) -> String {
     match call {
-        Call::Pass => "Pass".to_owned(),
-        Call::Double => "Double".to_owned(),
-        Call::Redouble => "Redouble".to_owned(),
-        Call::Bid(bid) => format!("{} {}", bid.level.get(), bid.strain.name()),
-        Call::OverSeven(_) => call.symbol(),
+        Call::Double => "X, double".to_owned(),
+        Call::Redouble => "XX, redouble".to_owned(),
+        Call::Bid(bid) if bid.strain.suit().is_some() => {
+            format!("{} {}", bid.level.get(), bid.strain.name())
+        }
+        Call::Bid(_) | Call::Pass | Call::OverSeven(_) => call.symbol(),
     }
 }
 
@@ -186,15 +176,7 @@ pub const PUT_IN: &str = ", put in by the law";
 /// What has become of an irregularity, and how it compares.
 #[must_use]
 pub fn fate(status: IrregularityStatus, comparable: Option<Verdict>) -> String {
-    let status = match status {
-        IrregularityStatus::Pending => "not ruled on yet",
-        IrregularityStatus::Accepted => "accepted",
-        IrregularityStatus::Cancelled => "cancelled",
-        IrregularityStatus::Condoned => "condoned",
-        IrregularityStatus::Corrected => "corrected",
-        IrregularityStatus::Void => "void",
-        IrregularityStatus::Ruled => "ruled on",
-    };
+    let status = said::status(status);
     match comparable {
         None => status.to_owned(),
         Some(Verdict::Yes) => format!("{status} · comparable"),
@@ -225,62 +207,6 @@ pub fn choice(asked: Asked) -> String {
         Asked::Director => "You find out and decide".to_owned(),
         Asked::Player(seat) => format!("{}'s choice", seat.name()),
     }
-}
-
-/// Whom a line is for, and where it is said.
-#[must_use]
-pub fn addressee(say: &Say) -> String {
-    let to = match say.to {
-        To::Table => "To the table".to_owned(),
-        To::Seat(seat) => format!("To {}", seat.name()),
-    };
-    match say.place {
-        Where::Table => to,
-        Where::Private => format!("{to}, away from the table"),
-    }
-}
-
-/// An exposed card, in one sentence.
-#[must_use]
-pub fn exposed(card: ExposedCard) -> String {
-    let what = match card.status {
-        CardStatus::FaceUp => "lies face up until the auction ends",
-        CardStatus::PickedUp => "is back in the hand",
-        CardStatus::PenaltyMinor => "is a minor penalty card",
-        CardStatus::PenaltyMajor => "is a major penalty card",
-    };
-    format!("{}'s {} {what}.", card.by.name(), card.card.symbol())
-}
-
-/// How it ended, or who is to act; nothing while a question is open.
-#[must_use]
-pub fn outcome(position: &Position) -> Option<String> {
-    let line = match (position.phase, position.turn) {
-        (Phase::Auction, Some(seat)) => format!("{} is to call.", seat.name()),
-        (Phase::Clarification | Phase::Play, turn) => {
-            let contract = position.contract.map(contract).unwrap_or_default();
-            match turn {
-                Some(seat) => format!("{contract} {} is to lead.", seat.name()),
-                None => contract,
-            }
-        }
-        (Phase::PassedOut, _) => "Passed out.".to_owned(),
-        (Phase::Adjusted, _) => "The board cannot be played: an adjusted score.".to_owned(),
-        (Phase::Question, _) | (Phase::Auction, None) => return None,
-    };
-    Some(line)
-}
-
-/// `4♠ by South, doubled.`
-#[must_use]
-pub fn contract(contract: Contract) -> String {
-    let bid = Call::from(contract.bid).symbol();
-    let doubled = match contract.doubled {
-        Doubled::No => "",
-        Doubled::Once => ", doubled",
-        Doubled::Twice => ", redoubled",
-    };
-    format!("{bid} by {}{doubled}.", contract.declarer.name())
 }
 
 /// The form of a lead.
@@ -342,26 +268,10 @@ const fn value(answer: Answer) -> &'static str {
     }
 }
 
-/// Who applies a clause.
-#[must_use]
-pub const fn coverage(coverage: laws::book::Coverage) -> &'static str {
-    match coverage {
-        laws::book::Coverage::Coded => "Rectify rules on this.",
-        laws::book::Coverage::Judgement => "Rectify leaves this to the director.",
-        laws::book::Coverage::NotCovered => "Rectify does not rule on this.",
-    }
-}
-
 /// The button that opens a law, for a screen reader.
 #[must_use]
 pub fn law(cite: laws::Cite) -> String {
     format!("Law {cite}")
-}
-
-/// What a law is called: `Law 31: Bid out of rotation`.
-#[must_use]
-pub fn law_title(law: &laws::book::Law) -> String {
-    format!("Law {}: {}", law.number, law.title)
 }
 
 #[cfg(test)]

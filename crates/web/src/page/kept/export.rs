@@ -1,7 +1,6 @@
 //! A ruling as a file and as a link.
 
 use js_sys::{Array, JSON, Object, Reflect};
-use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::JsValue;
 use wasm_bindgen_futures::JsFuture;
@@ -10,6 +9,7 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 use super::super::App;
 use super::store::{Entry, set};
+use crate::page::prelude::*;
 
 /// The address of the app with the board in hand in its fragment.
 pub(super) fn address(app: App) -> String {
@@ -39,8 +39,8 @@ pub(super) fn save(entry: &Entry) -> Result<(), JsValue> {
     link.set_download(&format!("ruling-{}.json", entry.id));
     link.click();
     // the browser has taken it by then
-    let later = std::time::Duration::from_secs(10);
-    set_timeout(move || drop(Url::revoke_object_url(&address)), later);
+    let ten = std::time::Duration::from_secs(10);
+    later(ten, move || drop(Url::revoke_object_url(&address)));
     Ok(())
 }
 

@@ -1,126 +1,118 @@
 //! The sheet of the ruling in hand, as it is printed.
 
+use director::diagram::COLUMNS;
 use laws::Cite;
 use laws::book::Clause;
-use leptos::prelude::*;
-use web::grid::COLUMNS;
 use web::sheet::{Found, Line, Mark, Reason, Sheet, Spoken};
 use web::words::kept as words;
 
 use super::super::table::text::rich;
 use super::store::Entry;
+use crate::page::prelude::*;
 
 /// The sheet, with what the director wrote on it.
-pub(super) fn view(sheet: &Sheet, entry: &Entry, when: String) -> AnyView {
+pub(super) fn view(sheet: &Sheet, entry: &Entry, when: String) -> El {
     let Sheet { head, facts, found, open, duties, play, reviews, notes, .. } = sheet;
     let named = [(words::TABLE, &entry.table), (words::PAIR, &entry.pair)];
     let named = named.into_iter().filter(|(_, text)| !text.is_empty());
     let named: Vec<_> = named.map(|(name, text)| format!("{name}: {text}")).chain([when]).collect();
+    let header = el("header")
+        .put(el("h2").put(words::SHEET))
+        .put(el("p").put(head.as_str()))
+        .put(el("p").put(named.join(" · ")));
+    let facts = facts.iter().map(|fact| el("li").put(rich(fact)));
+    let halves = el("div")
+        .class("halves")
+        .put(el("div").put(auction(sheet)))
+        .put(el("div").put(part(words::FACTS, facts.collect())));
+    let ruling = found.iter().map(irregular).chain(duties.iter().chain(play).map(line));
     let open = open.as_ref().map(|question| {
-        view! { <p><b>{words::OPEN}": "</b>{rich(question)}</p> }
+        let title = el("b").put(words::OPEN).put(": ");
+        el("p").put(title).put(rich(question))
     });
-    let outcome = sheet.outcome.as_ref().map(|line| view! { <p class="outcome">{rich(line)}</p> });
-    view! {
-        <section data-test="sheet" class="sheet" aria-label=words::SHEET>
-            <header>
-                <h2>{words::SHEET}</h2>
-                <p>{head.clone()}</p>
-                <p>{named.join(" · ")}</p>
-            </header>
-            <div class="halves">
-                <div>{auction(sheet)}</div>
-                <div>{part(words::FACTS, facts.iter().map(|fact| item(rich(fact))).collect())}</div>
-            </div>
-            {part(words::RULING, found.iter().map(irregular).chain(duties.iter().chain(play).map(line)).collect())}
-            {open}
-            {outcome}
-            {part(words::REASONS, sheet.reasons.iter().map(reason).collect())}
-            <div class="said">{part(words::SCRIPT, sheet.script.iter().map(spoken).collect())}</div>
-            {part(words::AFTERWARDS, reviews.iter().map(line).collect())}
-            {part(words::REMARKS, entry.notes.lines().map(|note| item(rich(note))).collect())}
-            <div class="small">
-                {part(words::POINTS, notes.iter().map(line).collect())}
-                {part(words::LAWS, sheet.laws.iter().map(|clause| law(clause)).collect())}
-            </div>
-            <footer>{words::MADE_BY}</footer>
-        </section>
-    }
-    .into_any()
+    let outcome = sheet.outcome.as_ref().map(|line| el("p").class("outcome").put(rich(line)));
+    let remarks = entry.notes.lines().map(|note| el("li").put(rich(note)));
+    let small = el("div")
+        .class("small")
+        .put(part(words::POINTS, notes.iter().map(line).collect()))
+        .put(part(words::LAWS, sheet.laws.iter().map(|clause| law(clause)).collect()));
+    el("section")
+        .test("sheet")
+        .class("sheet")
+        .attr("aria-label", words::SHEET)
+        .put(header)
+        .put(halves)
+        .put(part(words::RULING, ruling.collect()))
+        .put(open)
+        .put(outcome)
+        .put(part(words::REASONS, sheet.reasons.iter().map(reason).collect()))
+        .put(
+            el("div")
+                .class("said")
+                .put(part(words::SCRIPT, sheet.script.iter().map(spoken).collect())),
+        )
+        .put(part(words::AFTERWARDS, reviews.iter().map(line).collect()))
+        .put(part(words::REMARKS, remarks.collect()))
+        .put(small)
+        .put(el("footer").put(words::MADE_BY))
 }
 
 /// A heading and its list; nothing where the list is empty.
-fn part(title: &'static str, items: Vec<AnyView>) -> Option<AnyView> {
-    (!items.is_empty()).then(|| view! { <h3>{title}</h3><ul>{items}</ul> }.into_any())
+fn part(title: &str, items: Vec<El>) -> Option<View> {
+    (!items.is_empty()).then(|| all([el("h3").put(title), el("ul").put(items)]))
 }
 
-fn item(content: AnyView) -> AnyView {
-    view! { <li>{content}</li> }.into_any()
-}
-
-fn cites(laws: &[Cite]) -> Option<AnyView> {
+fn cites(laws: &[Cite]) -> Option<View> {
     let laws: Vec<_> = laws.iter().map(|law| law.as_str()).collect();
-    (!laws.is_empty()).then(|| view! { " "<span class="cite">{laws.join(", ")}</span> }.into_any())
+    let cites = || el("span").class("cite").put(laws.join(", "));
+    (!laws.is_empty()).then(|| [View::from(" "), cites().into()].into())
 }
 
-fn line(line: &Line) -> AnyView {
-    view! { <li>{rich(&line.text)}{cites(&line.laws)}</li> }.into_any()
+fn line(line: &Line) -> El {
+    el("li").put(rich(&line.text)).put(cites(&line.laws))
 }
 
-fn irregular(found: &Found) -> AnyView {
+fn irregular(found: &Found) -> El {
     let Found { number, what, fate, laws } = found;
-    view! {
-        <li><b>{*number}". "</b>{rich(what)}" "<b>{fate.clone()}"."</b>{cites(laws)}</li>
-    }
-    .into_any()
+    let (number, fate) = (format!("{number}. "), format!("{fate}."));
+    let what = el("li").put(el("b").put(number)).put(rich(what)).put(" ");
+    what.put(el("b").put(fate)).put(cites(laws))
 }
 
-fn reason(reason: &Reason) -> AnyView {
-    let mark = reason
-        .overrides
-        .then(|| view! { <b data-test="sheet-override">{words::OVERRIDES}": "</b> });
-    view! { <li>{mark}{rich(&reason.text)}</li> }.into_any()
+fn reason(reason: &Reason) -> El {
+    let mark =
+        reason.overrides.then(|| el("b").test("sheet-override").put(words::OVERRIDES).put(": "));
+    el("li").put(mark).put(rich(&reason.text))
 }
 
-fn spoken(spoken: &Spoken) -> AnyView {
-    view! {
-        <li class:apart=spoken.private><i>{spoken.to.clone()}": "</i><q>{rich(&spoken.text)}</q></li>
-    }
-    .into_any()
+fn spoken(spoken: &Spoken) -> El {
+    let to = el("i").put(format!("{}: ", spoken.to));
+    el("li").class_if(spoken.private, "apart").put(to).put(el("q").put(rich(&spoken.text)))
 }
 
-fn law(clause: &'static Clause) -> AnyView {
-    view! {
-        <li><b>{clause.cite.as_str()}" "{clause.title}"."</b>" "{rich(clause.text)}</li>
-    }
-    .into_any()
+fn law(clause: &Clause) -> El {
+    let title = el("b").put(format!("{} {}.", clause.cite, clause.title));
+    el("li").put(title).put(" ").put(rich(clause.text))
 }
 
-fn auction(sheet: &Sheet) -> AnyView {
-    let heads = COLUMNS.into_iter().zip(sheet.vulnerable).map(|(seat, vulnerable)| {
-        view! { <th scope="col">{seat.name()}{vulnerable.then_some(words::VULNERABLE)}</th> }
-    });
-    let cell = |cell: &Vec<Mark>| {
-        let marks = cell.iter().map(mark).collect_view();
-        view! { <td>{marks}</td> }.into_any()
+fn auction(sheet: &Sheet) -> View {
+    let head = |(seat, vulnerable): (bridge::Seat, bool)| {
+        let told = vulnerable.then_some(words::VULNERABLE);
+        el("th").attr("scope", "col").put(seat.name()).put(told)
     };
-    let rows = sheet
-        .rows
-        .iter()
-        .map(|row| view! { <tr>{row.iter().map(cell).collect_view()}</tr> }.into_any());
-    view! {
-        <table>
-            <caption class="hidden">{words::AUCTION}</caption>
-            <thead><tr>{heads.collect_view()}</tr></thead>
-            <tbody>{rows.collect_view()}</tbody>
-        </table>
-        <p class="legend">{words::LEGEND}</p>
-    }
-    .into_any()
+    let heads = COLUMNS.into_iter().zip(sheet.vulnerable).map(head);
+    let cell = |cell: &Vec<Mark>| el("td").put_all(cell.iter().map(mark));
+    let rows = sheet.rows.iter().map(|row| el("tr").put_all(row.iter().map(cell)));
+    let table = el("table")
+        .put(el("caption").class("hidden").put(words::AUCTION))
+        .put(el("thead").put(el("tr").put_all(heads)))
+        .put(el("tbody").put_all(rows));
+    all([table, el("p").class("legend").put(words::LEGEND)])
 }
 
-fn mark(mark: &Mark) -> AnyView {
+fn mark(mark: &Mark) -> El {
     let call = rich(&mark.text);
-    let call = if mark.struck { view! { <s>{call}</s> }.into_any() } else { call };
-    let numbers = mark.numbers.iter().map(|number| view! { <sup>{*number}</sup> }).collect_view();
-    view! { <span>{call}{numbers}" "</span> }.into_any()
+    let call = if mark.struck { el("s").put(call).into() } else { call };
+    let numbers = mark.numbers.iter().map(|number| el("sup").put(*number));
+    el("span").put(call).put_all(numbers).put(" ")
 }

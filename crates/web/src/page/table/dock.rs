@@ -2,33 +2,32 @@
 
 use bridge::{Bid, Call, Level, Seat, Strain};
 use laws::Event;
-use leptos::prelude::*;
 use web::words::table as words;
 
-use super::{Aim, State, text, waits};
+use super::{Aim, State, text};
+use crate::page::prelude::*;
 
 /// From the top of the box.
 const STRAINS: [Strain; 5] =
     [Strain::NoTrump, Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs];
 
 /// The seats, the box, undo, the director.
-pub(super) fn view(state: State) -> impl IntoView {
-    view! {
-        <div class="dock">
-            {move || aimed(state)}
-            <div class="band">
-                {compass(state)}
-                {acts(state)}
-            </div>
-            <div class="box" role="group" aria-label=words::BOX>
-                {calls().map(|(call, class)| card(state, call, class)).collect_view()}
-            </div>
-            <p class="quiet typed" aria-live="polite" data-test="typed">
-                {move || state.level.get().map(|level| format!("{level} …"))}
-            </p>
-            <p class="quiet keys">{words::KEYS}</p>
-        </div>
-    }
+pub(super) fn view(state: State) -> El {
+    let typed = move || state.level.get().map(|level| format!("{level} …"));
+    let cards = calls().map(|(call, class)| card(state, call, class));
+    el("div")
+        .class("dock")
+        .live(move || aimed(state))
+        .put(el("div").class("band").put(compass(state)).put(acts(state)))
+        .put(
+            el("div")
+                .class("box")
+                .attr("role", "group")
+                .attr("aria-label", words::BOX)
+                .put_all(cards),
+        )
+        .put(el("p").class("quiet typed").attr("aria-live", "polite").test("typed").live(typed))
+        .put(el("p").class("quiet keys").put(words::KEYS))
 }
 
 /// The calls of the box in the order of its cells.
@@ -39,20 +38,16 @@ fn calls() -> impl Iterator<Item = (Call, &'static str)> {
     bids.chain([(Call::Pass, "pass"), (Call::Double, "double"), (Call::Redouble, "redouble")])
 }
 
-fn card(state: State, call: Call, class: &'static str) -> impl IntoView {
-    view! {
-        <button
-            type="button"
-            class=class
-            data-test=format!("call-{call}")
-            aria-label=words::spoken(call)
-            on:click=move |_| state.call(call)
-        >{text::call(call)}</button>
-    }
+fn card(state: State, call: Call, class: &str) -> El {
+    button(format!("call-{call}"))
+        .class(class)
+        .attr("aria-label", words::spoken(call))
+        .tap(move || state.call(call))
+        .put(text::call(call))
 }
 
 /// Which earlier event the next tap changes.
-fn aimed(state: State) -> Option<impl IntoView> {
+fn aimed(state: State) -> Option<El> {
     let (replace, place) = match state.aim.get() {
         Aim::Next => return None,
         Aim::Replace(place) => (true, place),
@@ -61,52 +56,37 @@ fn aimed(state: State) -> Option<impl IntoView> {
     let what = state.app.board.with(|board| {
         board.record().events.get(place).map(|it| words::event(&it.event)).unwrap_or_default()
     });
-    Some(view! {
-        <div class="aim" role="status" data-test="aim">
-            <p>{text::rich(&words::aim(replace, &what))}</p>
-            <button type="button" data-test="aim-cancel" on:click=move |_| state.leave()>
-                {words::CANCEL}
-            </button>
-        </div>
-    })
+    let told = el("p").put(text::rich(&words::aim(replace, &what)));
+    let cancel = button("aim-cancel").tap(move || state.leave()).put(words::CANCEL);
+    Some(el("div").class("aim").attr("role", "status").test("aim").put(told).put(cancel))
 }
 
-fn compass(state: State) -> impl IntoView {
+fn compass(state: State) -> El {
     let now = Memo::new(move |_| state.seat());
-    let seat = move |seat: Seat| {
-        view! {
-            <button
-                type="button"
-                class=format!("at-{seat}")
-                data-test=format!("seat-{seat}")
-                aria-label=seat.name()
-                aria-pressed=move || (now.get() == Some(seat)).to_string()
-                on:click=move |_| state.app.seat.set(Some(seat))
-            >{seat.letter().to_string()}</button>
-        }
+    let seat = |seat: Seat| {
+        button(format!("seat-{seat}"))
+            .class(&format!("at-{seat}"))
+            .attr("aria-label", seat.name())
+            .live_flag("aria-pressed", move || now.get() == Some(seat))
+            .tap(move || state.app.seat.set(Some(seat)))
+            .put(seat.letter().to_string())
     };
-    let seats = [Seat::North, Seat::West, Seat::East, Seat::South];
-    view! {
-        <div class="compass" role="group" aria-label=words::WHO_CALLED>
-            {seats.map(seat).into_iter().collect_view()}
-        </div>
-    }
+    let seats = [Seat::North, Seat::West, Seat::East, Seat::South].map(seat);
+    let compass = el("div").class("compass").attr("role", "group");
+    compass.attr("aria-label", words::WHO_CALLED).put_all(seats)
 }
 
-fn acts(state: State) -> impl IntoView {
+fn acts(state: State) -> El {
     let board = state.app.board;
-    let due = Memo::new(move |_| board.with(|board| waits(&board.ruling().position)));
-    view! {
-        <div class="acts">
-            <button
-                type="button"
-                class="attention"
-                class:primary=due
-                data-test="attention"
-                on:click=move |_| state.put(Event::Attention(None))
-            >{move || if due.get() { words::RULE_NOW } else { words::ATTENTION }}</button>
-            <button type="button" data-test="undo" on:click=move |_| state.undo()>{words::UNDO}</button>
-            <button type="button" data-test="fresh" on:click=move |_| state.fresh()>{words::FRESH}</button>
-        </div>
-    }
+    let due = Memo::new(move |_| board.with(|board| board.ruling().position.waits()));
+    let attention = button("attention")
+        .class("attention")
+        .live_class("primary", move || due.get())
+        .tap(move || state.put(Event::Attention(None)))
+        .live(move || if due.get() { words::RULE_NOW } else { words::ATTENTION });
+    el("div")
+        .class("acts")
+        .put(attention)
+        .put(button("undo").tap(move || state.undo()).put(words::UNDO))
+        .put(button("fresh").tap(move || state.fresh()).put(words::FRESH))
 }

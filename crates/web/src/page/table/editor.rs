@@ -2,11 +2,10 @@
 
 use director::RecordEvent;
 use laws::{CallMade, Event};
-use leptos::html::Dialog;
-use leptos::prelude::*;
 use web::words::table as words;
 
 use super::{Aim, State, law, text};
+use crate::page::prelude::*;
 
 /// Something about a call that can be marked: the name of its button, its
 /// words, and where it is kept.
@@ -20,29 +19,24 @@ const MARKS: [Mark; 4] = [
 ];
 
 /// The editor, open while an event is being edited.
-pub(super) fn dialog(state: State) -> impl IntoView {
-    let dialog = NodeRef::<Dialog>::new();
-    law::follow(dialog, move || state.editing.get().is_some());
-    view! {
-        <dialog
-            node_ref=dialog
-            data-test="editor"
-            aria-label=words::EVENTS
-            on:close=move |_| state.editing.set(None)
-        >
-            {move || state.editing.get().map(|place| body(state, place))}
-        </dialog>
-    }
+pub(super) fn dialog(state: State) -> View {
+    let dialog = el("dialog")
+        .test("editor")
+        .attr("aria-label", words::EVENTS)
+        .on("close", move |_| state.editing.set(None))
+        .live(move || body(state, state.editing.get()?));
+    law::shown_while(dialog, move || state.editing.get().is_some())
 }
 
-fn body(state: State, place: usize) -> AnyView {
-    let event = state.app.board.with(|board| board.record().events.get(place).cloned());
-    let Some(event) = event else { return ().into_any() };
-    let title = text::rich(&words::event(&event.event));
-    let aim = move |aim: Aim| {
-        state.editing.set(None);
-        state.app.seat.set(None);
-        state.aim.set(aim);
+fn body(state: State, place: usize) -> Option<El> {
+    let event = state.app.board.with(|board| board.record().events.get(place).cloned())?;
+    let aimed = move |name: &str, aim: Aim, text: &str| {
+        let aim = move || {
+            state.editing.set(None);
+            state.app.seat.set(None);
+            state.aim.set(aim);
+        };
+        button(name).tap(aim).put(text)
     };
     let remove = move || {
         state.editing.set(None);
@@ -53,56 +47,34 @@ fn body(state: State, place: usize) -> AnyView {
         _ => None,
     };
     let answer = matches!(event.event, Event::Answer(_));
-    view! {
-        <div class="stack">
-            <h2>{title}</h2>
-            {made.map(|_| view! {
-                <button type="button" data-test="edit-replace" on:click=move |_| aim(Aim::Replace(place))>
-                    {words::REPLACE}
-                </button>
-            })}
-            {(!answer).then(|| view! {
-                <button type="button" data-test="edit-insert-before" on:click=move |_| aim(Aim::Insert(place))>
-                    {words::INSERT}
-                </button>
-            })}
-            {made.map(|made| marks(state, place, event, made))}
-            <button type="button" class="danger" data-test="edit-remove" on:click=move |_| remove()>
-                {words::REMOVE}
-            </button>
-            <button type="button" data-test="edit-close" on:click=move |_| state.editing.set(None)>
-                {words::CLOSE}
-            </button>
-        </div>
-    }
-    .into_any()
+    let title = el("h2").put(text::rich(&words::event(&event.event)));
+    let replace = made.map(|_| aimed("edit-replace", Aim::Replace(place), words::REPLACE));
+    let insert = (!answer).then(|| aimed("edit-insert-before", Aim::Insert(place), words::INSERT));
+    let body = el("div").class("stack").put(title).put(replace).put(insert);
+    let body = body.put(made.map(|made| marks(state, place, &event, made)));
+    let body = body.put(button("edit-remove").class("danger").tap(remove).put(words::REMOVE));
+    let close = button("edit-close").tap(move || state.editing.set(None)).put(words::CLOSE);
+    Some(body.put(close))
 }
 
-fn marks(state: State, place: usize, event: RecordEvent, made: CallMade) -> AnyView {
-    let event = StoredValue::new(event);
-    let mark = move |(name, words, field): Mark| {
+fn marks(state: State, place: usize, event: &RecordEvent, made: CallMade) -> View {
+    let mark = |(name, words, field): Mark| {
         let mut changed = made;
         let marked = *field(&mut changed);
         *field(&mut changed) = !marked;
-        let change = move |_| {
-            let event = RecordEvent { event: Event::Call(changed), ..event.get_value() };
+        let event = RecordEvent { event: Event::Call(changed), ..event.clone() };
+        let change = move || {
             state.editing.set(None);
-            state.app.take(state.app.board.with_untracked(|board| board.replaced(place, event)));
+            let changed =
+                state.app.board.with_untracked(|board| board.replaced(place, event.clone()));
+            state.app.take(changed);
         };
-        view! {
-            <button type="button" data-test=name aria-pressed=marked.to_string() on:click=change>
-                {words}
-            </button>
-        }
+        button(name).attr("aria-pressed", marked.to_string()).tap(change).put(words)
     };
-    let retract = move |_| {
+    let retract = move || {
         state.editing.set(None);
         state.put(Event::Retracted { by: made.by, call: made.call });
     };
-    view! {
-        <h3>{words::MARKS}</h3>
-        {MARKS.map(mark).into_iter().collect_view()}
-        <button type="button" data-test="edit-retracted" on:click=retract>{words::RETRACTED}</button>
-    }
-    .into_any()
+    let retract = button("edit-retracted").tap(retract).put(words::RETRACTED);
+    all([el("h3").put(words::MARKS)].into_iter().chain(MARKS.map(mark)).chain([retract]))
 }

@@ -3,10 +3,10 @@
 use bridge::{Card, Rank, Seat, Suit};
 use director::RecordEvent;
 use laws::Event;
-use leptos::prelude::*;
 use web::words::table as words;
 
 use super::{State, text};
+use crate::page::prelude::*;
 
 /// A card that is being chosen.
 #[derive(Clone, Copy)]
@@ -25,7 +25,7 @@ impl Chosen {
     }
 
     /// The two lists to choose from.
-    fn view(self, name: &'static str) -> impl IntoView {
+    fn lists(self, name: &str) -> View {
         let suits = Suit::ALL.into_iter().rev().map(|suit| {
             let text = format!("{} {}", suit.symbol(), suit.name());
             (suit.letter().to_string(), text)
@@ -35,114 +35,88 @@ impl Chosen {
             let text = if letter == "T" { "10".to_owned() } else { letter.clone() };
             (letter, text)
         });
-        view! {
-            {choose(words::SUIT, format!("{name}-suit"), self.suit, suits.collect())}
-            {choose(words::RANK, format!("{name}-rank"), self.rank, ranks.collect())}
-        }
+        all([
+            choose(words::SUIT, &format!("{name}-suit"), self.suit, suits.collect()),
+            choose(words::RANK, &format!("{name}-rank"), self.rank, ranks.collect()),
+        ])
     }
 }
 
 /// A list to choose from: values and their words.
-fn choose(
-    label: &'static str,
-    name: String,
-    chosen: RwSignal<String>,
-    options: Vec<(String, String)>,
-) -> AnyView {
-    let option = |(value, text): (String, String)| view! { <option value=value>{text}</option> };
-    view! {
-        <label>
-            <span>{label}</span>
-            <select
-                data-test=name
-                prop:value=chosen
-                on:change=move |event| chosen.set(event_target_value(&event))
-            >{options.into_iter().map(option).collect_view()}</select>
-        </label>
-    }
-    .into_any()
+fn choose(label: &str, name: &str, chosen: RwSignal<String>, options: Vec<(String, String)>) -> El {
+    let option = |(value, text): (String, String)| el("option").attr("value", value).put(text);
+    let list = el("select")
+        .test(name)
+        .put_all(options.into_iter().map(option))
+        .live_value(move || chosen.get())
+        .on("change", move |event| chosen.set(value_of(&event)));
+    el("label").put(el("span").put(label)).put(list)
 }
 
 fn seats() -> impl Iterator<Item = (String, String)> {
     Seat::ALL.into_iter().map(|seat| (seat.letter().to_string(), seat.name().to_owned()))
 }
 
-/// The rarer things.
-pub(super) fn more(state: State) -> impl IntoView {
-    view! {
-        <details class="card">
-            <summary>{words::MORE}</summary>
-            <div class="stack">
-                {exposed(state)}
-                {misruled(state)}
-                {move || events(state)}
-            </div>
-        </details>
-    }
+/// The button that hands a form in.
+fn submit(name: &str, text: &str) -> El {
+    el("button").attr("type", "submit").test(name).put(text)
 }
 
-fn exposed(state: State) -> impl IntoView {
+/// The rarer things.
+pub(super) fn more(state: State) -> El {
+    let things = el("div").class("stack").put(exposed(state)).put(misruled(state));
+    el("details")
+        .class("card")
+        .put(el("summary").put(words::MORE))
+        .put(things.live(move || events(state)))
+}
+
+fn exposed(state: State) -> El {
     let chosen = Chosen::new();
     let whose = RwSignal::new("N".to_owned());
     let led = RwSignal::new(false);
-    let enter = move |event: leptos::ev::SubmitEvent| {
+    let enter = move |event: web_sys::Event| {
         event.prevent_default();
         if let (Ok(by), Some(card)) = (whose.get_untracked().parse::<Seat>(), chosen.card()) {
             state.put(Event::Exposed { by, cards: vec![card], led: led.get_untracked() });
         }
     };
-    view! {
-        <form data-test="exposed-card" on:submit=enter>
-            <h3>{words::EXPOSED}</h3>
-            <div class="form">
-                {choose(words::WHOSE, "exposed-seat".to_owned(), whose, seats().collect())}
-                {chosen.view("exposed")}
-                <label class="check">
-                    <input
-                        type="checkbox"
-                        data-test="exposed-led"
-                        prop:checked=led
-                        on:change=move |event| led.set(event_target_checked(&event))
-                    />
-                    {words::LED}
-                </label>
-                <button type="submit" data-test="exposed-add">{words::EXPOSED_ADD}</button>
-            </div>
-        </form>
-    }
+    let tick = input("checkbox", "exposed-led")
+        .ticked(move || led.get())
+        .on("change", move |event| led.set(is_ticked(&event)));
+    let fields = el("div")
+        .class("form")
+        .put(choose(words::WHOSE, "exposed-seat", whose, seats().collect()))
+        .put(chosen.lists("exposed"))
+        .put(el("label").class("check").put(tick).put(words::LED))
+        .put(submit("exposed-add", words::EXPOSED_ADD));
+    let form = el("form").test("exposed-card").on("submit", enter);
+    form.put(el("h3").put(words::EXPOSED)).put(fields)
 }
 
 /// The director puts a ruling of his own right (82C).
-fn misruled(state: State) -> impl IntoView {
+fn misruled(state: State) -> El {
     let what = RwSignal::new(String::new());
-    let enter = move |event: leptos::ev::SubmitEvent| {
+    let enter = move |event: web_sys::Event| {
         event.prevent_default();
         let remark = what.get_untracked().trim().to_owned();
         let remark = (!remark.is_empty()).then_some(remark);
         state.put(RecordEvent { remark, ..Event::Misruled.into() });
         what.set(String::new());
     };
-    view! {
-        <form class="form" data-test="misruled" on:submit=enter>
-            <label>
-                <span>{words::MISRULED}</span>
-                <input
-                    type="text"
-                    data-test="misruled-what"
-                    prop:value=what
-                    on:input=move |event| what.set(event_target_value(&event))
-                />
-            </label>
-            <button type="submit" data-test="misruled-add">{words::MISRULED_ADD}</button>
-        </form>
-    }
+    let field = input("text", "misruled-what")
+        .live_value(move || what.get())
+        .on("input", move |event| what.set(value_of(&event)));
+    let label = el("label").put(el("span").put(words::MISRULED)).put(field);
+    let form = el("form").class("form").test("misruled").on("submit", enter);
+    form.put(label).put(submit("misruled-add", words::MISRULED_ADD))
 }
 
 /// The lead, where somebody is to lead.
-pub(super) fn lead(state: State, by: Seat) -> AnyView {
+pub(super) fn lead(state: State, by: Seat) -> El {
     let chosen = Chosen::new();
     let won_by = RwSignal::new(String::new());
-    let enter = move |event: leptos::ev::SubmitEvent| {
+    let enter = move |event: web_sys::Event| {
         event.prevent_default();
         if let Some(card) = chosen.card() {
             let won_by = won_by.get_untracked().parse().ok();
@@ -150,41 +124,30 @@ pub(super) fn lead(state: State, by: Seat) -> AnyView {
         }
     };
     let winners = [(String::new(), words::NOT_FOLLOWED.to_owned())].into_iter().chain(seats());
-    view! {
-        <form class="card" data-test="lead-card" on:submit=enter>
-            <h2>{words::leads(by)}</h2>
-            <div class="form">
-                {chosen.view("lead")}
-                {choose(words::WON_BY, "lead-won".to_owned(), won_by, winners.collect())}
-                <button type="submit" data-test="lead-add">{words::LEAD_ADD}</button>
-            </div>
-        </form>
-    }
-    .into_any()
+    let fields = el("div")
+        .class("form")
+        .put(chosen.lists("lead"))
+        .put(choose(words::WON_BY, "lead-won", won_by, winners.collect()))
+        .put(submit("lead-add", words::LEAD_ADD));
+    let form = el("form").class("card").test("lead-card").on("submit", enter);
+    form.put(el("h2").put(words::leads(by))).put(fields)
 }
 
 /// All that happened, each a button that opens the editor.
-fn events(state: State) -> AnyView {
+fn events(state: State) -> Option<View> {
+    let one = |(place, told): (usize, String)| {
+        let open = button(format!("event-{}", place + 1))
+            .tap(move || state.editing.set(Some(place)))
+            .put(format!("{}. ", place + 1))
+            .put(text::rich(&told));
+        el("li").put(open)
+    };
     let events: Vec<String> = state.app.board.with(|board| {
         board.record().events.iter().map(|happened| words::event(&happened.event)).collect()
     });
-    if events.is_empty() {
-        return ().into_any();
-    }
-    let one = move |(place, told): (usize, String)| {
-        view! {
-            <li>
-                <button
-                    type="button"
-                    data-test=format!("event-{}", place + 1)
-                    on:click=move |_| state.editing.set(Some(place))
-                >{place + 1}". "{text::rich(&told)}</button>
-            </li>
-        }
-    };
-    view! {
-        <h3>{words::EVENTS}</h3>
-        <ol class="row" data-test="events">{events.into_iter().enumerate().map(one).collect_view()}</ol>
-    }
-    .into_any()
+    let list = el("ol").class("row").test("events");
+    (!events.is_empty()).then(|| {
+        let list = list.put_all(events.into_iter().enumerate().map(one));
+        all([el("h3").put(words::EVENTS), list])
+    })
 }

@@ -2,10 +2,11 @@
 
 use bridge::{Call, Seat};
 use laws::{Answer, Event};
-use leptos::ev::{KeyboardEvent, keydown};
-use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::KeyboardEvent;
 
 use super::State;
+use crate::page::prelude::*;
 
 /// Two `x` within so many milliseconds are a redouble.
 const AT_ONCE: f64 = 600.0;
@@ -13,19 +14,19 @@ const AT_ONCE: f64 = 600.0;
 /// Listens as long as the screen is shown.
 pub(super) fn listen(state: State) {
     let last_double = StoredValue::new(f64::NEG_INFINITY);
-    let handle = window_event_listener(keydown, move |event| {
+    on_window("keydown", move |event| {
+        let event: KeyboardEvent = event.unchecked_into();
         if is_for_us(&event) && take(state, &event, last_double) {
             event.prevent_default();
         }
     });
-    on_cleanup(move || handle.remove());
 }
 
 /// Is the key meant for no field and no dialog?
 fn is_for_us(event: &KeyboardEvent) -> bool {
     let within = |names: &str| {
-        let target = event_target::<web_sys::Element>(event);
-        target.closest(names).ok().flatten().is_some()
+        let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        target.is_some_and(|target| target.closest(names).ok().flatten().is_some())
     };
     let shortcut = event.ctrl_key() || event.alt_key() || event.meta_key();
     !shortcut && !within("input, select, textarea, dialog")

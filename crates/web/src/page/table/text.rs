@@ -1,32 +1,32 @@
 //! Text with its suits in colour.
 
 use bridge::{Call, Suit};
-use leptos::prelude::*;
+
+use crate::page::prelude::*;
 
 /// A sentence, the suits in it in their colours.
-pub(crate) fn rich(text: &str) -> AnyView {
-    let mut pieces: Vec<AnyView> = Vec::new();
+pub(crate) fn rich(text: &str) -> View {
+    let mut pieces: Vec<View> = Vec::new();
     let mut rest = text;
     while let Some(at) = rest.find(['♣', '♦', '♥', '♠']) {
         let (before, from) = rest.split_at(at);
         let end = from.chars().next().map_or(0, char::len_utf8);
         let (symbol, after) = from.split_at(end);
         if !before.is_empty() {
-            pieces.push(before.to_owned().into_any());
+            pieces.push(before.into());
         }
         pieces.push(suit(symbol));
         rest = after;
     }
     if !rest.is_empty() {
-        pieces.push(rest.to_owned().into_any());
+        pieces.push(rest.into());
     }
-    pieces.into_any()
+    pieces.into()
 }
 
 /// A suit's symbol; the style sheet keeps it from being a picture.
-fn suit(symbol: &str) -> AnyView {
-    let class = symbol.parse::<Suit>().map_or("", class);
-    view! { <span class=class>{symbol.to_owned()}</span> }.into_any()
+fn suit(symbol: &str) -> View {
+    el("span").class(symbol.parse::<Suit>().map_or("", class)).put(symbol).into()
 }
 
 const fn class(suit: Suit) -> &'static str {
@@ -39,11 +39,11 @@ const fn class(suit: Suit) -> &'static str {
 }
 
 /// A call as it stands on its card.
-pub(crate) fn call(call: Call) -> AnyView {
+pub(crate) fn call(call: Call) -> View {
     match call {
         Call::Bid(bid) if bid.strain.suit().is_none() => {
-            let level = bid.level.get().to_string();
-            view! { {level}<span class="suit-N">{bid.strain.symbol()}</span> }.into_any()
+            let strain = el("span").class("suit-N").put(bid.strain.symbol());
+            [bid.level.get().to_string().into(), View::from(strain)].into()
         }
         _ => rich(&call.symbol()),
     }
