@@ -2,11 +2,19 @@
 //! hands and boards, with text in and out.
 //!
 //! ```
-//! use bridge::{Call, Seat};
+//! use bridge::{Auction, Call, Seat};
 //!
-//! let call: Call = "1♥".parse()?;
-//! assert_eq!(call.to_string(), "1H");
-//! assert_eq!(Seat::North.lho(), Seat::East);
+//! // East dealt and passed; South opened 1♥ and West doubled.
+//! let mut auction = Auction::new(Seat::East);
+//! for call in ["Pass", "1♥", "X"] {
+//!     auction.push(call.parse()?);
+//! }
+//! assert_eq!(auction.turn(), Some(Seat::North));
+//!
+//! // North may redouble or bid one spade, but not one diamond: it is insufficient.
+//! assert!(auction.is_legal(Call::Redouble));
+//! assert!(auction.is_legal("1S".parse()?));
+//! assert!(!auction.is_legal("1D".parse()?));
 //! # Ok::<_, bridge::ParseCallError>(())
 //! ```
 //!

@@ -11,7 +11,7 @@ use hands::meaning::{Meaning, Purpose};
 use laws::{CallMade, CallStatus, Event, Position, Table};
 
 use crate::knows::FromRecord;
-use crate::record::Record;
+use crate::record::{Record, RecordError};
 
 /// What the two sides play.
 #[derive(Debug, Clone, Default)]
@@ -253,22 +253,41 @@ pub(crate) fn of_options(
         .collect()
 }
 
-/// What can be attributed to the last irregular call of a record: who made it,
-/// the call, and its meanings. Nothing, where there is none.
-#[must_use]
-pub fn attribute_last(record: &Record, book: &Book) -> Option<(Seat, Call, Vec<Attributed>)> {
+/// An irregular call, and what can be attributed to it.
+#[derive(Debug, Clone)]
+pub struct LastIrregular {
+    /// Who made it
+    pub by: Seat,
+    /// The call
+    pub call: Call,
+    /// What it may have meant
+    pub found: Vec<Attributed>,
+}
+
+/// What can be attributed to the last irregular call of a record, by its
+/// maker's book. Nothing, where there is no irregular call.
+pub fn attribute_last(record: &Record, book: &Book) -> Result<Option<LastIrregular>, RecordError> {
     let mut table = Table::with_profile(record.dealer, record.settings.law);
+    let knows = FromRecord::new(record);
     let mut before = Vec::new();
-    for happened in &record.events {
-        before.push(standing(table.position()));
-        table.step(happened.event.clone(), &FromRecord::new(record)).ok()?;
+    for (place, happened) in record.events.iter().enumerate() {
+        before.push(table.position().clone());
+        let step = table.step(happened.event.clone(), &knows);
+        step.map_err(|what| RecordError { number: place + 1, what })?;
     }
     let irregular = |it: &&laws::Irregularity| it.call.is_some();
-    let irregularity = table.position().irregularities.iter().rev().find(irregular)?;
-    let Event::Call(made) = &record.events.get(irregularity.event.0)?.event else { return None };
-    let calls = before.get(irregularity.event.0)?;
-    let found = attribute(book, record.dealer, calls, made.by, made.call);
-    Some((made.by, made.call, found))
+    let last = table.position().irregularities.iter().rev().find(irregular);
+    Ok(last.and_then(|irregularity| {
+        let place = irregularity.event.0;
+        let Event::Call(CallMade { by, call, .. }) = record.events.get(place)?.event else {
+            return None;
+        };
+        let systems = Systems { ns: Some(book.clone()), ew: Some(book.clone()) };
+        let systems = systems.on(record.vulnerable);
+        let calls = seen(before.get(place)?, record.dealer, by);
+        let found = attribute(systems.of(by)?, record.dealer, &calls, by, call);
+        Some(LastIrregular { by, call, found })
+    }))
 }
 
 /// The meaning, with the line it is from.

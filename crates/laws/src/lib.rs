@@ -3,13 +3,16 @@
 //!
 //! ```
 //! use bridge::Seat;
-//! use laws::{Answer, CallMade, Event, Must, Silent, Table};
+//! use laws::{Answer, Asked, CallMade, Event, Must, QuestionId, Silent, Table};
 //!
-//! // West dealt. North opened 1♥ out of turn; East would not have it, and
-//! // West, given his turn back, passed.
+//! // West dealt, and North opened 1♥ out of turn. Does East accept it?
 //! let mut table = Table::new(Seat::West);
 //! table.step(Event::Call(CallMade::new(Seat::North, "1♥".parse()?)), &Silent)?;
 //! table.step(Event::Attention(None), &Silent)?;
+//! let question = table.position().question.as_ref().ok_or("no question")?;
+//! assert_eq!((question.id, question.to), (QuestionId::Accept, Asked::Player(Seat::East)));
+//!
+//! // He would not have it; West, given his turn back, passed.
 //! table.step(Event::Answer(Answer::Accept(false)), &Silent)?;
 //! table.step(Event::Call(CallMade::new(Seat::West, "Pass".parse()?)), &Silent)?;
 //!

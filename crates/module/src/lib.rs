@@ -16,66 +16,14 @@
 //! A program that cannot take an error takes [`answer`]: `{"error": …}` then
 //! stands in the place of the answer.
 
-mod request;
-
-use books::Book;
-use director::Desk;
-use wire::TableRecord;
-
-use request::Request;
-
-/// What was not answered: one sentence, which says what is wrong.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct Refused(String);
-
-impl From<wire::Error> for Refused {
-    fn from(error: wire::Error) -> Self {
-        Self(error.to_string())
-    }
-}
+#[doc(inline)]
+pub use wire::{
+    Error as Refused, attribute_text as attribute, compare_text as compare, hands_text as hands,
+    meaning_text as meaning, rule_text as rule,
+};
 
 /// One of the five functions.
 pub type Function = fn(&str) -> Result<String, Refused>;
-
-/// Rules on a table record: the position.
-pub fn rule(record: &str) -> Result<String, Refused> {
-    Ok(wire::rule_text(record)?)
-}
-
-/// Compares a replacement with the withdrawn call.
-pub fn compare(request: &str) -> Result<String, Refused> {
-    Ok(wire::compare_text(request)?)
-}
-
-/// Counts the hands that a meaning shows.
-pub fn hands(request: &str) -> Result<String, Refused> {
-    Ok(wire::hands_text(request)?)
-}
-
-/// What a call shows by the book: `{"system", "auction", "call"}`, and perhaps
-/// a `hand` to hold against it and an `id` to be printed back.
-pub fn meaning(request: &str) -> Result<String, Refused> {
-    let mut request = Request::read(request, &["system", "auction", "call"], &["hand", "id"])?;
-    let book = book(&mut request)?;
-    let mut out = Vec::new();
-    wire::meaning_into(&book, &request.rest(), &mut out)?;
-    // The writer of serde_json writes nothing but UTF-8.
-    Ok(String::from_utf8(out).unwrap_or_default())
-}
-
-/// What the last irregular call of a record may have meant:
-/// `{"system", "record"}`.
-pub fn attribute(request: &str) -> Result<String, Refused> {
-    let mut request = Request::read(request, &["system", "record"], &[])?;
-    let book = book(&mut request)?;
-    let table = TableRecord::read(request.take("record"));
-    let table = table.map_err(|error| Refused(error.to_string()))?;
-    // what cannot be true is refused, as it is by `rule`
-    let possible = Desk::with_systems(table.record.clone(), &table.systems);
-    possible.map_err(|error| Refused(error.to_string()))?;
-    Ok(wire::attribute_json(&table, &book))
-}
 
 /// The answer of a function; to what it refuses, `{"error": …}`.
 #[must_use]
@@ -89,13 +37,6 @@ pub fn error_json(error: &str) -> String {
     let mut out = Vec::new();
     wire::error_into(error, &mut out);
     String::from_utf8(out).unwrap_or_default()
-}
-
-fn book(request: &mut Request<'_>) -> Result<Book, Refused> {
-    let name: String = serde_json::from_str(request.take("system")).map_err(|_| {
-        Refused(r#""system" is the name of a book, such as "sayc" or "acol+multi""#.to_owned())
-    })?;
-    books::named(&name).map_err(|error| Refused(error.to_string()))
 }
 
 #[cfg(test)]
@@ -134,7 +75,7 @@ mod tests {
             (hands, r#"{"meaning": "5+Q"}"#, r#""meaning""#),
             (meaning, "", "the request is empty"),
             (meaning, "7", "not a number"),
-            (meaning, r#"{"system": "sayc", "#, "not JSON"),
+            (meaning, r#"{"system": "sayc", "#, "breaks off"),
             (meaning, r#"{"system": 7, "auction": [], "call": "1N"}"#, r#""system" is the name"#),
             (meaning, r#"{"system": "goren", "auction": [], "call": "1N"}"#, "no book `goren`"),
             (meaning, r#"{"auction": [], "call": "1N"}"#, r#""system" is missing"#),

@@ -191,6 +191,17 @@ pub(crate) fn given(value: Option<Json<'_>>) -> Option<Json<'_>> {
     value.filter(|value| *value != Json::Null)
 }
 
+/// The value of a key that the document cannot do without.
+pub(crate) fn needed<'de, T: Document<'de>, V>(
+    key: &str,
+    value: Option<V>,
+) -> Result<V, ReadError> {
+    value.ok_or_else(|| {
+        let needs = quoted(T::NEEDS.iter(), " and ");
+        ReadError::new(format!("\"{key}\" is missing; a {} has {needs}", T::NAME))
+    })
+}
+
 /// The text of a key.
 pub(crate) fn text<'a>(key: &str, value: Json<'a>) -> Result<Cow<'a, str>, ReadError> {
     value.text().map_err(|other| ReadError::new(format!("\"{key}\" is text, not {other}")))

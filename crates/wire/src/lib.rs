@@ -1,5 +1,6 @@
 //! The JSON of the machine interface: a table record in, a position out; two
-//! calls in, how they compare; a meaning in, its hands counted.
+//! calls in, how they compare; a meaning in, its hands counted; a call in, what
+//! it shows by the book.
 //!
 //! ```
 //! // North dealt and opened; West, not East, overcalled.
@@ -29,6 +30,7 @@ mod meaning;
 mod number;
 mod position;
 mod record;
+mod request;
 mod write;
 
 pub use compare::{CompareRequest, Compared, EvidenceJson};
@@ -113,6 +115,43 @@ pub fn hands_text(request: &str) -> Result<String, Error> {
 pub fn hands_into(request: &str, out: &mut Vec<u8>) -> Result<(), Error> {
     HandsJson(&HandsRequest::read(request)?.count()?).write(out);
     Ok(())
+}
+
+/// What a call shows by the book: JSON in, JSON out. The request has `system`,
+/// `auction` and `call`, and perhaps a `hand` to hold against what the call
+/// shows and an `id` to be printed back.
+///
+/// ```
+/// let answer = wire::meaning_text(
+///     r#"{"system": "sayc", "auction": ["1N", "P"], "call": "2C", "hand": "K432.A5.Q876.J32"}"#,
+/// )?;
+/// assert!(answer.starts_with(r#"{"id":null,"covered":true,"layer":"exact","fits":true"#));
+/// # Ok::<_, wire::Error>(())
+/// ```
+pub fn meaning_text(request: &str) -> Result<String, Error> {
+    text(|answer| {
+        let (book, asked) = request::read_meaning(request)?;
+        asked.answer_into(&book, answer);
+        Ok(())
+    })
+}
+
+/// What the last irregular call of a record may have meant: JSON in, JSON out.
+/// The request has `system`, the player's book, and `record`.
+///
+/// ```
+/// // North opened 1♥, and South answered before East had called.
+/// let answer = wire::attribute_text(
+///     r#"{"system": "sayc", "record": {"dealer": "N", "events": [
+///         {"by": "N", "call": "1H"}, {"by": "S", "call": "1S"}, {"attention": "W"}
+///     ]}}"#,
+/// )?;
+/// assert!(answer.contains(r#""why": ""#));
+/// # Ok::<_, wire::Error>(())
+/// ```
+pub fn attribute_text(request: &str) -> Result<String, Error> {
+    let (book, table) = request::read_attribute(request)?;
+    Ok(attribute_json(&table, &book)?)
 }
 
 fn text(write: impl FnOnce(&mut Vec<u8>) -> Result<(), Error>) -> Result<String, Error> {

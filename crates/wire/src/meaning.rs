@@ -4,12 +4,13 @@ use std::borrow::Cow;
 
 use books::{Answer, Book};
 use bridge::{Call, Hand};
+use director::RecordError;
 use hands::{Allowance, HANDS};
 use serde::Serialize;
 use serde::de::MapAccess;
 
 use crate::Error;
-use crate::document::{self, Document, ReadError, Values, given, parsed};
+use crate::document::{self, Document, ReadError, Values, given, needed, parsed};
 use crate::json::Json;
 
 /// What the last of these calls shows, as JSON on one line.
@@ -36,10 +37,9 @@ pub fn meaning_json(book: &Book, auction: &[Call], call: Call) -> String {
 
 /// The meanings that can be attributed to the last irregular call of a record,
 /// as JSON; an empty list where there is no irregular call or no line.
-#[must_use]
-pub fn attribute_json(table: &crate::TableRecord, book: &Book) -> String {
-    let found = director::attribute_last(&table.record, book);
-    let found = found.map_or_else(Vec::new, |(_, _, found)| found);
+pub fn attribute_json(table: &crate::TableRecord, book: &Book) -> Result<String, RecordError> {
+    let last = director::attribute_last(&table.record, book)?;
+    let found = last.map_or_else(Vec::new, |last| last.found);
     let body: Vec<AttributedBody> = found
         .iter()
         .map(|attributed| AttributedBody {
@@ -50,7 +50,7 @@ pub fn attribute_json(table: &crate::TableRecord, book: &Book) -> String {
             source: source(&attributed.answer),
         })
         .collect();
-    serde_json::to_string_pretty(&body).unwrap_or_default()
+    Ok(serde_json::to_string_pretty(&body).unwrap_or_default())
 }
 
 #[derive(Serialize)]
@@ -116,8 +116,17 @@ struct CandidateBody {
     options: Vec<String>,
 }
 
+/// Adds to `out`, on one line, what the book says of the call of a request, and
+/// whether its hand fits what the player has shown with it.
+pub fn meaning_into(book: &Book, request: &str, out: &mut Vec<u8>) -> Result<(), Error> {
+    let Keys(values) = document::read(request)?;
+    Asked::read::<Keys<'_>>(values)?.answer_into(book, out);
+    Ok(())
+}
+
 const KEYS: [&str; 4] = ["id", "auction", "call", "hand"];
 
+/// The keys of a request whose book is known, as they were written.
 #[derive(Default)]
 struct Keys<'a>(Values<'a, { KEYS.len() }>);
 
@@ -128,6 +137,50 @@ impl<'de> Document<'de> for Keys<'de> {
 
     fn take<A: MapAccess<'de>>(&mut self, place: usize, map: &mut A) -> Result<bool, A::Error> {
         document::keep(&mut self.0[place], KEYS[place], map)
+    }
+}
+
+/// A call in an auction, and perhaps a hand to hold against what it shows.
+pub(crate) struct Asked<'a> {
+    id: Option<Cow<'a, str>>,
+    auction: Vec<Call>,
+    call: Call,
+    hand: Option<Hand>,
+}
+
+impl<'a> Asked<'a> {
+    /// Reads the values of `id`, `auction`, `call` and `hand`, which are keys
+    /// of this document.
+    pub(crate) fn read<T: Document<'a>>(values: Values<'a, 4>) -> Result<Self, ReadError> {
+        let [id, auction, call, hand] = values;
+        Ok(Self {
+            id: given(id).and_then(|id| id.text().ok()),
+            auction: read_auction(needed::<T, _>("auction", auction)?)?,
+            call: parsed("call", needed::<T, _>("call", given(call))?)?,
+            hand: given(hand).map(|hand| parsed("hand", hand)).transpose()?,
+        })
+    }
+
+    /// Adds to `out`, on one line, what the book says of the call.
+    pub(crate) fn answer_into(self, book: &Book, out: &mut Vec<u8>) {
+        let Self { id, auction, call, hand } = self;
+        let answer = book.meaning(&auction, call);
+        let shown = answer.as_ref().and_then(|_| book.hands(&auction, call));
+        let wider = Allowance { below: 1, above: 1, ..Allowance::default() };
+        let line = Line {
+            id,
+            covered: answer.as_ref().is_some_and(|answer| answer.layer.is_written()),
+            layer: answer.as_ref().map(|answer| answer.layer.as_str()),
+            fits: shown.as_ref().zip(hand).map(|(hands, hand)| hands.contains(hand)),
+            fits1: shown
+                .as_ref()
+                .zip(hand)
+                .map(|(hands, hand)| hands.widened(wider).contains(hand)),
+            bits: shown.and_then(|hands| bits(hands.count().ok()?)),
+            meaning: answer.map(|answer| answer.meaning.to_string()),
+        };
+        // A `Vec` takes everything.
+        let _ = serde_json::to_writer(out, &line);
     }
 }
 
@@ -142,41 +195,15 @@ struct Line<'a> {
     meaning: Option<String>,
 }
 
-/// Adds to `out`, on one line, what the book says of the call of a request, and
-/// whether its hand fits what the player has shown with it.
-pub fn meaning_into(book: &Book, request: &str, out: &mut Vec<u8>) -> Result<(), Error> {
-    let Keys([id, auction, call, hand]) = document::read(request)?;
-    let id = given(id).and_then(|id| id.text().ok());
-    let auction = read_auction(given(auction))?;
-    let missing = |key: &str| ReadError::new(format!("\"{key}\" is missing"));
-    let call: Call = parsed("call", given(call).ok_or_else(|| missing("call"))?)?;
-    let hand: Option<Hand> = given(hand).map(|hand| parsed("hand", hand)).transpose()?;
-    let answer = book.meaning(&auction, call);
-    let shown = answer.as_ref().and_then(|_| book.hands(&auction, call));
-    let wider = Allowance { below: 1, above: 1, ..Allowance::default() };
-    let line = Line {
-        id,
-        covered: answer.as_ref().is_some_and(|answer| answer.layer.is_written()),
-        layer: answer.as_ref().map(|answer| answer.layer.as_str()),
-        fits: shown.as_ref().zip(hand).map(|(hands, hand)| hands.contains(hand)),
-        fits1: shown.as_ref().zip(hand).map(|(hands, hand)| hands.widened(wider).contains(hand)),
-        bits: shown.and_then(|hands| bits(hands.count().ok()?)),
-        meaning: answer.map(|answer| answer.meaning.to_string()),
-    };
-    // A `Vec` takes everything.
-    let _ = serde_json::to_writer(out, &line);
-    Ok(())
-}
-
 /// How much a set of so many hands tells; no ruling rests on it.
 #[expect(clippy::cast_precision_loss, reason = "counts are below 2^53")]
 fn bits(hands: u64) -> Option<f64> {
     (hands > 0).then(|| (HANDS as f64 / hands as f64).log2())
 }
 
-fn read_auction(value: Option<Json<'_>>) -> Result<Vec<Call>, ReadError> {
+fn read_auction(value: Json<'_>) -> Result<Vec<Call>, ReadError> {
     const WANTED: &str = r#""auction" is a list of calls such as ["1N", "P"]"#;
-    let Some(Json::List(calls)) = value else { return Err(ReadError::new(WANTED)) };
+    let Json::List(calls) = value else { return Err(ReadError::new(WANTED)) };
     calls.into_iter().map(|call| parsed("auction", call)).collect()
 }
 

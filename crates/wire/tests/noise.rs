@@ -61,6 +61,11 @@ fn keys() -> impl Strategy<Value = String> {
         "meaning",
         "sample",
         "seed",
+        "system",
+        "auction",
+        "hand",
+        "id",
+        "record",
     ];
     prop_oneof![4 => select(KEYS).prop_map(str::to_owned), 1 => ".*"]
 }
@@ -147,8 +152,14 @@ fn played(dealer: &str, events: &[Value]) -> Value {
 }
 
 /// The answers of every command.
-fn answers(text: &str) -> [Result<String, wire::Error>; 3] {
-    [wire::rule_text(text), wire::compare_text(text), wire::hands_text(text)]
+fn answers(text: &str) -> [Result<String, wire::Error>; 5] {
+    [
+        wire::rule_text(text),
+        wire::compare_text(text),
+        wire::hands_text(text),
+        wire::meaning_text(text),
+        wire::attribute_text(text),
+    ]
 }
 
 fn is_one_line(line: &str) -> bool {
@@ -185,6 +196,14 @@ proptest! {
         if let Err(error) = wire::rule_text(&record) {
             prop_assert!(is_one_line(&error.to_string()), "{error}");
         }
+    }
+
+    #[test]
+    fn a_book_is_asked_about_any_calls(auction in vec(calls(), 0..8), call in calls()) {
+        let request = json!({"system": "sayc", "auction": auction, "call": call}).to_string();
+        let answer = wire::meaning_text(&request)
+            .map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert!(answer.starts_with(r#"{"id":null,"covered":"#), "{answer}");
     }
 
     #[test]

@@ -406,3 +406,142 @@ fn hands_to_be_counted() {
         assert_eq!(refused(request), line, "{request}");
     }
 }
+
+/// The lines for requests to one function.
+fn check_requests(function: fn(&str) -> Result<String, wire::Error>, table: &[(&str, &str)]) {
+    for (request, line) in table {
+        match function(request) {
+            Err(error) => assert_eq!(error.to_string(), *line, "{request}"),
+            Ok(answer) => panic!("{request} was answered: {answer}"),
+        }
+    }
+}
+
+#[test]
+fn what_a_call_shows() {
+    check_requests(
+        wire::meaning_text,
+        &[
+            (
+                "",
+                r#"the request is empty; it is a JSON object with "system", "auction" and "call""#,
+            ),
+            ("7", r#"a request is an object with "system", "auction" and "call", not a number"#),
+            (
+                r#"{"system": "sayc", "#,
+                "the request breaks off in line 1; a bracket or a quote is not closed",
+            ),
+            (
+                r#"{"system": sayc}"#,
+                "the request is not JSON: line 1, column 12: neither text in quotes, a number, a list nor an object",
+            ),
+            (
+                r#"{"system": "sayc", "vulnerable": "ns", "auction": [], "call": "1N"}"#,
+                r#"unknown key "vulnerable"; a request has "system", "auction", "call", "hand" and "id""#,
+            ),
+            (
+                r#"{"system": "sayc", "system": "acol", "auction": [], "call": "1N"}"#,
+                r#""system" is given twice; keep one"#,
+            ),
+            (
+                r#"{"auction": [], "call": "1N"}"#,
+                r#""system" is missing; a request has "system", "auction" and "call""#,
+            ),
+            (
+                r#"{"system": "sayc", "call": "1N"}"#,
+                r#""auction" is missing; a request has "system", "auction" and "call""#,
+            ),
+            (
+                r#"{"system": "sayc", "auction": []}"#,
+                r#""call" is missing; a request has "system", "auction" and "call""#,
+            ),
+            (
+                r#"{"system": 7, "auction": [], "call": "1N"}"#,
+                r#""system" is the name of a book, such as "sayc" or "acol+multi""#,
+            ),
+            (
+                r#"{"system": "sayc", "auction": "1N P", "call": "2C"}"#,
+                r#""auction" is a list of calls such as ["1N", "P"]"#,
+            ),
+            (
+                r#"{"system": "sayc", "auction": [1], "call": "2C"}"#,
+                r#""auction" is text, not a number"#,
+            ),
+            (
+                r#"{"system": "sayc", "auction": [], "call": ["1N"]}"#,
+                r#""call" is text, not a list"#,
+            ),
+            (
+                r#"{"system": "goren", "auction": [], "call": "1N"}"#,
+                "there is no book `goren`; the books are sayc, two_over_one, acol, sef, precision, polish",
+            ),
+            (
+                r#"{"system": "go\nren", "auction": [], "call": "1N"}"#,
+                "there is no book `go·ren`; the books are sayc, two_over_one, acol, sef, precision, polish",
+            ),
+            (
+                r#"{"system": "sayc", "auction": [], "call": "1Z"}"#,
+                r#""call": `1Z` is not a call; try Pass, X, XX, or a bid such as 1NT or 3♠"#,
+            ),
+            (
+                r#"{"system": "sayc", "auction": ["1N", "pas"], "call": "2C"}"#,
+                r#""auction": `pas` is not a call; try Pass, X, XX, or a bid such as 1NT or 3♠"#,
+            ),
+        ],
+    );
+}
+
+#[test]
+fn what_an_irregular_call_may_have_meant() {
+    check_requests(
+        wire::attribute_text,
+        &[
+            ("", r#"the request is empty; it is a JSON object with "system" and "record""#),
+            ("[1]", r#"a request is an object with "system" and "record", not a list"#),
+            (
+                r#"{"system": "sayc", "record": {"dealer": "N""#,
+                "the request breaks off in line 1; a bracket or a quote is not closed",
+            ),
+            (
+                r#"{"system": "sayc", "records": {}}"#,
+                r#"unknown key "records"; a request has "system" and "record""#,
+            ),
+            (
+                r#"{"system": "sayc", "record": {}, "record": {}}"#,
+                r#""record" is given twice; keep one"#,
+            ),
+            (
+                r#"{"record": {"dealer": "N", "events": []}}"#,
+                r#""system" is missing; a request has "system" and "record""#,
+            ),
+            (
+                r#"{"system": "sayc"}"#,
+                r#""record" is missing; a request has "system" and "record""#,
+            ),
+            (
+                r#"{"system": ["sayc"], "record": {}}"#,
+                r#""system" is the name of a book, such as "sayc" or "acol+multi""#,
+            ),
+            (
+                r#"{"system": "sayc+gerbil", "record": {}}"#,
+                "the book sayc has no option gerbil; it has light, support-doubles",
+            ),
+            (
+                r#"{"system": "sayc", "record": "N: 1H"}"#,
+                r#"a record is an object with "dealer" and "events", not text"#,
+            ),
+            (
+                r#"{"system": "sayc", "record": {"dealer": "Q", "events": []}}"#,
+                r#""dealer": `Q` is not a seat; the seats are N, E, S and W"#,
+            ),
+            (
+                r#"{"system": "sayc", "record": {"dealer": "N", "events": [{"by": "N", "call": "0H"}]}}"#,
+                r#"event 1: "call": `0H` is not a call; try Pass, X, XX, or a bid such as 1NT or 3♠"#,
+            ),
+            (
+                r#"{"system": "sayc", "record": {"dealer": "N", "events": [{"question": "accept", "answer": "accept"}]}}"#,
+                "event 1: `accept` is answered, but no question is open",
+            ),
+        ],
+    );
+}

@@ -302,7 +302,8 @@ struct Case<'a> {
 }
 
 /// All hands to which one of the meanings can be attributed.
-pub(crate) fn union(old: &[&Shown]) -> HandSet {
+#[must_use]
+pub fn union(old: &[&Shown]) -> HandSet {
     old.iter()
         .map(|old| old.hands.clone())
         .reduce(|all, more| all.or(&more))

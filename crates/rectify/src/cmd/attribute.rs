@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use clap::Args;
-use director::words;
+use director::{LastIrregular, RecordError, words};
 use wire::TableRecord;
 
 use crate::cmd::{Stop, meaning, read_text};
@@ -30,13 +30,13 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let table = TableRecord::read(&text).map_err(|error| Stop::Bad(error.to_string()))?;
     if options.json {
         let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{}", wire::attribute_json(&table, &book))?;
+        writeln!(stdout, "{}", wire::attribute_json(&table, &book).map_err(impossible)?)?;
         return Ok(stdout.flush()?);
     }
     let mut page = Page::new();
-    match director::attribute_last(&table.record, &book) {
+    match director::attribute_last(&table.record, &book).map_err(impossible)? {
         None => page.paragraph(0, "There is no irregular call."),
-        Some((by, call, found)) => {
+        Some(LastIrregular { by, call, found }) => {
             page.paragraph(0, &format!("{}'s {} may have meant:", by.name(), words::call(call)));
             if found.is_empty() {
                 page.paragraph(2, &format!("nothing that is in the book ({book})"));
@@ -57,4 +57,9 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
         }
     }
     Ok(page.show()?)
+}
+
+/// A record that cannot be true.
+fn impossible(error: RecordError) -> Stop {
+    Stop::Bad(error.to_string())
 }

@@ -140,6 +140,17 @@ fn with_books_a_record_needs_no_meanings() {
 }
 
 #[test]
+fn nothing_is_attributed_on_a_record_that_cannot_be_true() {
+    let record = r#"{"dealer": "N", "events": [{"question": "accept", "answer": "reject"}]}"#;
+    for json in [&[][..], &["--json"]] {
+        let asked = [&["attribute", "--system", "sayc"], json].concat();
+        let Ran { status, stdout, stderr, .. } = rectify(&asked, record.as_bytes());
+        assert_eq!((status, stdout.as_str()), (2, ""));
+        assert!(stderr.contains("event 1"), "{stderr}");
+    }
+}
+
+#[test]
 fn a_book_is_written_for_other_programs_and_read_from_them() {
     let Ran { status, stdout, .. } = rectify(&["books", "export", "acol", "--format", "json"], b"");
     assert_eq!(status, 0);
