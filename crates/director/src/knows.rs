@@ -1,7 +1,6 @@
 //! What the record knows about the meanings of its calls.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use bridge::{Bid, Call, Level, Strain};
@@ -27,7 +26,7 @@ pub struct FromRecord<'a> {
     withdrawn: RefCell<Vec<(EventNo, Rc<Withdrawn>)>>,
     /// How calls of the record compare, worked out once: the law, the page and
     /// the question all ask.
-    compared: RefCell<HashMap<(EventNo, EventNo), Option<Evidence>>>,
+    compared: RefCell<Vec<((EventNo, EventNo), Option<Evidence>)>>,
 }
 
 /// What can be attributed to a call, and all its hands.
@@ -155,10 +154,10 @@ impl<'a> FromRecord<'a> {
     /// The same for a replacement that was made.
     pub(crate) fn evidence_of(&self, withdrawn: EventNo, replacement: EventNo) -> Option<Evidence> {
         let calls = (withdrawn, replacement);
-        let known = self.compared.borrow().get(&calls).cloned();
-        known.unwrap_or_else(|| {
+        let known = self.compared.borrow().iter().find(|(known, _)| *known == calls).cloned();
+        known.map(|(_, evidence)| evidence).unwrap_or_else(|| {
             let evidence = self.call(replacement).and_then(|made| self.evidence(withdrawn, made));
-            self.compared.borrow_mut().insert(calls, evidence.clone());
+            self.compared.borrow_mut().push((calls, evidence.clone()));
             evidence
         })
     }

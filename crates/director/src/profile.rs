@@ -6,7 +6,6 @@
 
 mod choice;
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
@@ -304,8 +303,9 @@ impl Settings {
         Some(if self.changed & (1 << place) != 0 {
             Source::Record
         } else {
-            let published = loaded(self.authority).sources.get(name);
-            published.map_or(Source::Default, |source| Source::Published(source))
+            let mut published = loaded(self.authority).sources.iter();
+            let published = published.find(|(known, _)| *known == name);
+            published.map_or(Source::Default, |(_, source)| Source::Published(source))
         })
     }
 
@@ -394,7 +394,7 @@ static PUBLISHED: [Published; 6] = include!(concat!(env!("OUT_DIR"), "/profiles.
 struct Loaded {
     name: &'static str,
     settings: Settings,
-    sources: BTreeMap<&'static str, &'static str>,
+    sources: Vec<(&'static str, &'static str)>,
 }
 
 static LOADED: LazyLock<[Loaded; 6]> = LazyLock::new(|| {
@@ -403,7 +403,7 @@ static LOADED: LazyLock<[Loaded; 6]> = LazyLock::new(|| {
         load(authority, &PUBLISHED[authority as usize]).unwrap_or_else(|_| Loaded {
             name: authority.initials(),
             settings: Settings::bare(authority, laws::Profile::default()),
-            sources: BTreeMap::new(),
+            sources: Vec::new(),
         })
     })
 });
@@ -414,11 +414,11 @@ fn loaded(authority: Authority) -> &'static Loaded {
 
 fn load(authority: Authority, file: &Published) -> Result<Loaded, ProfileError> {
     let mut settings = Settings::bare(authority, laws::Profile::default());
-    let mut sources = BTreeMap::new();
+    let mut sources = Vec::new();
     for (name, value, source) in file.settings {
         settings.put(name, value)?;
         if let Some(source) = source {
-            sources.insert(*name, *source);
+            sources.push((*name, *source));
         }
     }
     Ok(Loaded { name: file.name, settings, sources })

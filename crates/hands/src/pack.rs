@@ -58,7 +58,19 @@ pub(crate) const SUIT: [[u64; SUIT_POINTS]; 14] = {
 
 /// The hands of each pattern (its lengths in one given order), by points:
 /// `BELOW[pattern][p]` have fewer than `p`.
-pub(crate) const BELOW: [[u64; POINTS + 1]; PATTERNS.len()] = {
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) static BELOW: Below = COUNTED;
+
+/// A page works it out when it is asked for first: it is loaded sooner.
+#[cfg(target_arch = "wasm32")]
+pub(crate) static BELOW: std::sync::LazyLock<Below> = std::sync::LazyLock::new(below);
+
+/// For what is worked out by the compiler.
+const COUNTED: Below = below();
+
+type Below = [[u64; POINTS + 1]; PATTERNS.len()];
+
+const fn below() -> Below {
     let mut table = [[0; POINTS + 1]; PATTERNS.len()];
     let mut i = 0;
     while i < PATTERNS.len() {
@@ -73,7 +85,7 @@ pub(crate) const BELOW: [[u64; POINTS + 1]; PATTERNS.len()] = {
         i += 1;
     }
     table
-};
+}
 
 /// The points that hands of each shape can have, as a mask: no thirteen cards
 /// of one suit have eleven.
@@ -83,7 +95,8 @@ pub(crate) const POSSIBLE: [u64; Shape::COUNT] = {
     while i < Shape::COUNT {
         let mut points = 0;
         while points < POINTS {
-            if with_points(i, points) > 0 {
+            let below = &COUNTED[Shape::PATTERN_OF[i] as usize];
+            if below[points + 1] > below[points] {
                 table[i] |= 1 << points;
             }
             points += 1;
@@ -124,8 +137,8 @@ pub(crate) const fn at(
 }
 
 /// The hands of the shape with so many points.
-pub(crate) const fn with_points(shape: usize, points: usize) -> u64 {
-    let below = &BELOW[Shape::PATTERN_OF[shape] as usize];
+pub(crate) fn with_points(shape: usize, points: usize) -> u64 {
+    let below = &BELOW[usize::from(Shape::PATTERN_OF[shape])];
     below[points + 1] - below[points]
 }
 

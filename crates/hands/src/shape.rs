@@ -71,6 +71,42 @@ const PLACES: [[[u16; 14]; 14]; 14] = {
     places
 };
 
+/// The number of each shape with a card less in one suit and one more in
+/// another (clubs first); its own, if it has no such card.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) static MOVED: Moved = moved();
+
+/// A page works it out when it is asked for first: it is loaded sooner.
+#[cfg(target_arch = "wasm32")]
+pub(crate) static MOVED: std::sync::LazyLock<Moved> = std::sync::LazyLock::new(moved);
+
+type Moved = [[[u16; Shape::COUNT]; 4]; 4];
+
+#[expect(clippy::large_stack_arrays, reason = "worked out once")]
+const fn moved() -> Moved {
+    let mut moved = [[[0; Shape::COUNT]; 4]; 4];
+    let mut from = 0;
+    while from < 4 {
+        let mut to = 0;
+        while to < 4 {
+            let mut i = 0;
+            while i < Shape::COUNT {
+                let mut lengths = SHAPES[i];
+                if lengths[3 - from] > 0 {
+                    lengths[3 - from] -= 1;
+                    lengths[3 - to] += 1;
+                }
+                moved[from][to][i] =
+                    PLACES[lengths[0] as usize][lengths[1] as usize][lengths[2] as usize];
+                i += 1;
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    moved
+}
+
 const fn sorted(mut lengths: [u8; 4]) -> [u8; 4] {
     let mut end = 3;
     while end > 0 {
@@ -119,33 +155,6 @@ impl Shape {
             i += 1;
         }
         of
-    };
-
-    /// The number of each shape with a card less in one suit and one more in
-    /// another (clubs first); its own, if it has no such card.
-    #[expect(clippy::large_stack_arrays, reason = "worked out by the compiler")]
-    pub(crate) const MOVED: [[[u16; Self::COUNT]; 4]; 4] = {
-        let mut moved = [[[0; Self::COUNT]; 4]; 4];
-        let mut from = 0;
-        while from < 4 {
-            let mut to = 0;
-            while to < 4 {
-                let mut i = 0;
-                while i < Self::COUNT {
-                    let mut lengths = SHAPES[i];
-                    if lengths[3 - from] > 0 {
-                        lengths[3 - from] -= 1;
-                        lengths[3 - to] += 1;
-                    }
-                    moved[from][to][i] =
-                        PLACES[lengths[0] as usize][lengths[1] as usize][lengths[2] as usize];
-                    i += 1;
-                }
-                to += 1;
-            }
-            from += 1;
-        }
-        moved
     };
 
     /// Spades, hearts, diamonds, clubs, if they add up to 13.
@@ -247,7 +256,7 @@ mod tests {
     fn a_card_moves_from_suit_to_suit() {
         let shape = Shape::new([5, 3, 3, 2]).unwrap();
         let moved = |shape: Shape, from: Suit, to: Suit| {
-            let number = Shape::MOVED[from as usize][to as usize][shape.number()];
+            let number = MOVED[from as usize][to as usize][shape.number()];
             Shape::numbered(usize::from(number)).lengths()
         };
         assert_eq!(moved(shape, Suit::Spades, Suit::Clubs), [4, 3, 3, 3]);

@@ -3,7 +3,7 @@
 use bridge::Suit;
 
 use crate::pack::{self, POINTS, POSSIBLE};
-use crate::shape::Shape;
+use crate::shape::{MOVED, Shape};
 
 /// A mask with every number of points, 0 to 37.
 pub(crate) const ALL_POINTS: u64 = (1 << POINTS) - 1;
@@ -194,7 +194,7 @@ impl Allowance {
     fn each_neighbour(self, shape: usize, mut each: impl FnMut(usize)) {
         let mut both_ways = |suit: usize, keep: u8, least: u8| {
             for other in (0..4).filter(|other| *other != suit && keep >> other & 1 == 0) {
-                for moved in [&Shape::MOVED[suit][other], &Shape::MOVED[other][suit]] {
+                for moved in [&MOVED[suit][other], &MOVED[other][suit]] {
                     let near = usize::from(moved[shape]);
                     if Shape::LENGTHS[suit][near] >= least {
                         each(near);

@@ -1,14 +1,32 @@
-// Starts the app, and keeps what the director taps before it has arrived.
+// Starts the app. Until it has arrived, what the director taps is drawn as on
+// paper and kept; the app then takes it over and rules on it.
 const taps = (window.rectifyEarly = []);
+const SEATS = ['W', 'N', 'E', 'S'];
 let seat = null;
 
-/** Shows what has been tapped so far. */
-function show() {
-  const told = document.getElementById('early');
-  if (told) {
-    const calls = taps.map((tap) => `${tap.seat ? `${tap.seat} ` : ''}${tap.call}`);
-    told.textContent = calls.concat(seat ? `${seat} …` : []).join(' · ');
+/** Draws what has been tapped so far: North deals, each call in its player's column. */
+function draw() {
+  const cells = [''];
+  for (const tap of taps) {
+    const column = tap.seat ? SEATS.indexOf(tap.seat) : cells.length % 4;
+    while (cells.length % 4 !== column) cells.push('');
+    cells.push(tap.text);
   }
+  const turn = seat ? SEATS.indexOf(seat) : cells.length % 4;
+  while (cells.length % 4 !== turn) cells.push('');
+  cells.push('?');
+  while (cells.length % 4) cells.push('');
+  const rows = [];
+  for (let first = 0; first < cells.length; first += 4) {
+    const row = document.createElement('tr');
+    for (const text of cells.slice(first, first + 4)) {
+      const cell = row.insertCell();
+      cell.textContent = text;
+      if (text === '?') cell.className = 'turn';
+    }
+    rows.push(row);
+  }
+  document.getElementById('early').replaceChildren(...rows);
 }
 
 document.getElementById('waiting').addEventListener('click', (event) => {
@@ -17,10 +35,10 @@ document.getElementById('waiting').addEventListener('click', (event) => {
   if (button.dataset.seat) {
     seat = button.dataset.seat;
   } else {
-    taps.push({ seat, call: button.dataset.call });
+    taps.push({ seat, call: button.dataset.call, text: button.textContent });
     seat = null;
   }
-  show();
+  draw();
 });
 
 // not a static import: taps count while the app is still on its way
@@ -28,7 +46,7 @@ import('./app.js')
   .then((app) => app.default({ module_or_path: 'app.wasm' }))
   .then(keepCopy)
   .catch((error) => {
-    const told = document.getElementById('early');
+    const told = document.getElementById('told');
     if (told) told.textContent = 'Rectify could not be loaded. Reload the page to try again.';
     console.error(error);
   });

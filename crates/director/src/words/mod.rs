@@ -189,8 +189,7 @@ pub const fn coverage(coverage: Coverage) -> &'static str {
 /// With a capital letter, where a text begins a sentence.
 #[must_use]
 pub fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    en::capitalised(text)
 }
 
 /// When and at what to look after the play.

@@ -16,7 +16,7 @@ pub enum Query {
 impl Query {
     /// Reads what was typed.
     pub fn read(text: &str) -> Self {
-        let words: Vec<_> = text.split_whitespace().map(str::to_lowercase).collect();
+        let words: Vec<_> = text.split_whitespace().map(str::to_ascii_lowercase).collect();
         let words = match words.split_first() {
             Some((first, rest)) if first == "law" && !rest.is_empty() => rest.to_vec(),
             _ => words,
@@ -33,7 +33,7 @@ impl Query {
 
 /// A citation without its brackets, in lower case: as [`Query::Number`] has it.
 pub fn plain(cite: &str) -> String {
-    cite.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    cite.chars().filter(|c| c.is_ascii_alphanumeric()).map(|c| c.to_ascii_lowercase()).collect()
 }
 
 /// The law that a clause belongs to.

@@ -3,7 +3,7 @@
 
 use books::Book;
 use bridge::{Call, Seat, Side, Suit};
-use director::compare::{Evidence, Shown};
+use director::compare::{self, Evidence, Shown};
 use director::{RatedCall, attribute_last};
 use hands::meaning::{Force, Meaning, MeaningError, Purpose, Tags};
 use web::board::Board;
@@ -269,15 +269,8 @@ struct Card {
 /// What the book has to say about the call.
 fn cards(board: &Board, irregular: Irregular) -> Vec<Card> {
     let Some(book) = board.systems().of(irregular.by) else { return Vec::new() };
-    let book = match board.record().vulnerable {
-        None => book.clone(),
-        Some(vulnerable) => {
-            let side = irregular.by.side();
-            let they = irregular.by.lho().side();
-            book.clone().vulnerable(vulnerable.is_vulnerable(side), vulnerable.is_vulnerable(they))
-        }
-    };
-    let found = attribute_last(board.record(), &book).map_or_else(Vec::new, |(_, _, all)| all);
+    let last = attribute_last(board.record(), book).ok().flatten();
+    let found = last.map_or_else(Vec::new, |last| last.found);
     let card = |one: director::Attributed| {
         let source = words::source(&one.answer.file, one.answer.line);
         let why = format!("{} ({source})", director::words::belief(one.belief));
@@ -378,10 +371,13 @@ fn compared(state: State, irregular: Irregular) -> El {
             let meaning = state.new_meaning(board, irregular)?;
             let old = irregular.meanings(board).iter();
             let old: Vec<Shown> = old.map(|it| Shown::new(it, Some(irregular.call))).collect();
-            let union = old.iter().map(|it| it.hands.clone()).reduce(|all, more| all.or(&more))?;
+            let old: Vec<&Shown> = old.iter().collect();
+            if old.is_empty() {
+                return None;
+            }
+            let union = compare::union(&old);
             let new = Shown::new(&meaning, Some(call));
             let settings = &board.record().settings;
-            let old: Vec<&Shown> = old.iter().collect();
             let evidence = Evidence::new(settings, &old, &new);
             let why = director::words::compared(settings, &evidence);
             let both = Both { old: (irregular.call, &union), new: (call, &new.hands) };

@@ -180,6 +180,8 @@ pub(crate) fn screen(app: App) -> View {
         let calling = app.board.with(|board| board.ruling().position.phase == Phase::Auction);
         calling || state.aim.get() != Aim::Next
     });
+    Effect::new(move |_| stand_still(still.get()));
+    on_cleanup(|| stand_still(false));
     Effect::new(move |_| {
         let told = app
             .board
@@ -206,6 +208,13 @@ pub(crate) fn screen(app: App) -> View {
         .put(paper)
         .put(dock::view(state));
     [table.into(), editor::dialog(state), law::dialog(state.law)].into()
+}
+
+/// The page itself does not scroll while the box stays at the thumb.
+fn stand_still(still: bool) {
+    if let Some(body) = document().body() {
+        let _ = body.class_list().toggle_with_force("still", still);
+    }
 }
 
 /// Scrolls to what is new: the ruling if there is something to say, else the

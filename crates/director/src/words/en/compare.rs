@@ -5,6 +5,7 @@ use hands::Share;
 use hands::meaning::{Purpose, Tags};
 use laws::Verdict;
 
+use super::capitalised;
 use crate::attribute::{Belief, Systems};
 use crate::compare::{Evidence, Feature, Finding, Reason, Residual};
 use crate::profile::{Doubt, Settings, Tolerance};
@@ -52,14 +53,14 @@ pub(in crate::words) fn finding(settings: &Settings, evidence: &Evidence) -> Str
         }
         Reason::OnlyNear { exact, fit } => format!(
             "{}, {} would have made the withdrawn one. But without any allowance, {} would.",
-            first(&allowing(settings)),
+            capitalised(&allowing(settings)),
             of_hands(*fit),
             percent(*exact)
         ),
         Reason::TwoYardsticks(fit) => format!(
             "{}, {} would have made the withdrawn one. But the lower limits, or the lengths of a \
              suit that it showed, are too far apart when each is measured by itself.",
-            first(&allowing(settings)),
+            capitalised(&allowing(settings)),
             of_hands(*fit)
         ),
         Reason::Light => {
@@ -167,7 +168,7 @@ fn strength(settings: &Settings, weaker: Share, stronger: Share) -> String {
         return "Too few hands that make this call have the strength of the withdrawn one."
             .to_owned();
     }
-    let of_hands = first(&of_hands(share));
+    let of_hands = capitalised(&of_hands(share));
     format!("{of_hands} are {how} than the withdrawn call, {}.", allowing_points(tolerance))
 }
 
@@ -222,12 +223,6 @@ fn percent(share: Share) -> String {
         _ if nearly_all => "nearly all".to_owned(),
         (whole, _) => format!("{whole}%"),
     }
-}
-
-/// With a capital.
-fn first(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn both_are(purpose: &Purpose) -> String {
@@ -312,7 +307,7 @@ pub(in crate::words) fn residual(residual: &Residual) -> (String, String) {
     };
     let share = match percent(residual.share).as_str() {
         "all" => "No hand for the new call fits that".to_owned(),
-        share => format!("{} of the hands for the new call {not}", first(share)),
+        share => format!("{} of the hands for the new call {not}", capitalised(share)),
     };
     (feature, format!("Only the withdrawn call shows {tells}. {share}."))
 }

@@ -395,11 +395,17 @@ fn taken(number: u8, default: &'static str) -> &'static str {
 
 /// A capital and a full stop.
 fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    let stop = if text.ends_with(['.', '?', '!']) { "" } else { "." };
-    chars.next().map_or_else(String::new, |first| {
-        format!("{}{}{stop}", first.to_uppercase(), chars.as_str())
-    })
+    let stop = if text.is_empty() || text.ends_with(['.', '?', '!']) { "" } else { "." };
+    capitalised(text) + stop
+}
+
+/// With a capital letter: English has no others than these.
+pub(super) fn capitalised(text: &str) -> String {
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }
 
 /// The open points of law, by number.

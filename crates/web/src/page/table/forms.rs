@@ -64,11 +64,17 @@ fn submit(name: &str, text: &str) -> El {
 
 /// The rarer things.
 pub(super) fn more(state: State) -> El {
-    let things = el("div").class("stack").put(exposed(state)).put(misruled(state));
+    // what nobody sees is not made anew at every tap
+    let open = RwSignal::new(false);
+    let things = move || {
+        let things = || el("div").class("stack").put(exposed(state)).put(misruled(state));
+        open.get().then(|| things().live(move || events(state)))
+    };
     el("details")
         .class("card")
-        .put(el("summary").put(words::MORE))
-        .put(things.live(move || events(state)))
+        .on("toggle", move |event| open.set(is_open(&event)))
+        .put(el("summary").test("more").put(words::MORE))
+        .live(things)
 }
 
 fn exposed(state: State) -> El {
