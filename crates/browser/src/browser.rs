@@ -117,6 +117,18 @@ impl Browser {
             .map_err(|error| format!("{method}: {error}").into())
     }
 
+    /// Runs a script at the start of every page from now on; what is returned
+    /// ends that.
+    pub async fn prepare(&self, script: &str) -> Outcome<Value> {
+        let source = json!({ "source": script });
+        self.tools("Page.addScriptToEvaluateOnNewDocument", source).await
+    }
+
+    /// A script that was prepared is run no more.
+    pub async fn unprepare(&self, prepared: Value) -> Outcome {
+        self.tools("Page.removeScriptToEvaluateOnNewDocument", prepared).await.map(|_| ())
+    }
+
     /// The errors on the console since it was last asked.
     pub async fn errors(&self) -> Outcome<Vec<String>> {
         let log = self.driver("se/log", json!({ "type": "browser" })).await?;

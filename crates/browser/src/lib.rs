@@ -4,18 +4,21 @@
 //! The journeys are in `tests/`; here is what they stand on: the programs
 //! ([`machine`]), what is served and by whom ([`site`]), the browser
 //! ([`browser`]), the page as a director uses it ([`page`]), the check for
-//! accessibility ([`axe`]) and the limits ([`measure`]).
+//! accessibility ([`axe`]), what it prints ([`paper`]) and the limits
+//! ([`measure`]).
 //!
 //! The journeys need the release program (`RECTIFY_BIN` names it), Chromium and
 //! its driver. Where one is missing they are left out with a
 //! line that says so; with `CI_BROWSER=1` that is a failure. `RECTIFY_SHOTS`
-//! names a directory for pictures of the screens.
+//! names a directory for pictures of the screens. Times are printed always, and
+//! have to be within their limits with `RECTIFY_TIMES=1`: where nothing else runs.
 
 pub mod axe;
 pub mod browser;
 pub mod machine;
 pub mod measure;
 pub mod page;
+pub mod paper;
 pub mod site;
 
 /// What went wrong: one sentence for the person who reads the report.

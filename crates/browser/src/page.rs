@@ -222,6 +222,22 @@ impl<'a> Page<'a> {
         self.until(&what, &script, &arguments).await.map(|_| ())
     }
 
+    /// What is written, chosen or ticked in a field.
+    pub async fn value(&self, name: &str) -> Outcome<Value> {
+        self.see(name).await?;
+        let script = format!(
+            "{ELEMENT} return /checkbox|radio/.test(element.type) ? element.checked : element.value"
+        );
+        self.script(&script, &[json!(name)]).await
+    }
+
+    /// Waits until that is written or chosen in a field.
+    pub async fn holds(&self, name: &str, value: &str) -> Outcome {
+        let script = format!("{ELEMENT} return element?.value === arguments[1]");
+        let what = format!("`{name}` to hold “{value}”");
+        self.until(&what, &script, &[json!(name), json!(value)]).await.map(|_| ())
+    }
+
     /// Waits until a call is struck through.
     pub async fn is_struck(&self, name: &str) -> Outcome {
         let script = format!("{ELEMENT} return !!element?.querySelector('s')");

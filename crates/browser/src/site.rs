@@ -61,9 +61,9 @@ impl Directory {
         let directory = Arc::clone(&served);
         let task = tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                let directory = directory.lock().unwrap_or_else(PoisonError::into_inner).to_owned();
+                let directory = Arc::clone(&directory);
                 // a browser that goes away is none of our business
-                tokio::spawn(async move { answer(stream, directory).await.ok() });
+                tokio::spawn(async move { answer(stream, &directory).await.ok() });
             }
         });
         Ok(Self { served, task, address })
@@ -82,13 +82,15 @@ impl Drop for Directory {
 }
 
 /// Answers one request.
-async fn answer(mut stream: TcpStream, directory: PathBuf) -> std::io::Result<()> {
+async fn answer(mut stream: TcpStream, served: &Mutex<PathBuf>) -> std::io::Result<()> {
     let mut request = Vec::new();
     while !request.ends_with(b"\r\n\r\n") {
         if stream.read_buf(&mut request).await? == 0 {
             return Ok(());
         }
     }
+    // a browser connects long before it asks: what is served now counts
+    let directory = served.lock().unwrap_or_else(PoisonError::into_inner).to_owned();
     let request = String::from_utf8_lossy(&request);
     let path = request.split(' ').nth(1).unwrap_or("/");
     let path = path.split(['?', '#']).next().unwrap_or_default().trim_start_matches('/');

@@ -4,10 +4,14 @@
 
 #[path = "journeys/access.rs"]
 mod access;
+#[path = "journeys/charts.rs"]
+mod charts;
 #[path = "journeys/figures.rs"]
 mod figures;
 #[path = "journeys/keeping.rs"]
 mod keeping;
+#[path = "journeys/meanings.rs"]
+mod meanings;
 #[path = "journeys/pictures.rs"]
 mod pictures;
 #[path = "journeys/rulings.rs"]
@@ -65,9 +69,22 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         an_earlier_call_is_edited
         a_card_is_exposed
         six_taps_to_the_first_sentence;
+    meanings:
+        an_insufficient_bid_is_compared_with_what_it_may_have_meant
+        what_the_pair_says_changes_the_verdict
+        an_option_of_a_book_changes_what_a_bid_meant
+        an_option_is_ticked_by_keyboard;
+    charts:
+        a_chart_leads_to_its_law
+        a_chart_is_one_page;
     keeping:
         a_link_leads_to_the_same_position
+        a_link_waits_for_its_books
+        a_link_is_not_lost_on_another_screen
+        the_books_are_seen_to_arrive
         rulings_are_kept
+        a_new_board_keeps_the_ruling_before_it
+        a_judgement_is_seen_to_be_one
         nothing_is_lost_when_the_app_is_closed_at_once
         the_sheet_is_one_page
         settings_are_kept
@@ -82,7 +99,9 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         first_visit_and_taps;
     signal:
         no_signal_after_the_first_visit
-        a_new_version_loses_nothing;
+        a_new_version_loses_nothing
+        a_new_version_is_offered
+        a_new_version_is_offered_on_the_first_visit;
     pictures:
         how_it_looks;
 };

@@ -26,7 +26,14 @@ pub struct FromRecord<'a> {
     withdrawn: RefCell<Vec<(EventNo, Rc<Withdrawn>)>>,
     /// How calls of the record compare, worked out once: the law, the page and
     /// the question all ask.
-    compared: RefCell<Vec<((EventNo, EventNo), Option<Evidence>)>>,
+    compared: RefCell<Vec<Known>>,
+}
+
+/// A withdrawn call and its replacement, and how they compare if that is known.
+#[derive(Debug)]
+struct Known {
+    calls: (EventNo, EventNo),
+    evidence: Option<Evidence>,
 }
 
 /// What can be attributed to a call, and all its hands.
@@ -154,12 +161,12 @@ impl<'a> FromRecord<'a> {
     /// The same for a replacement that was made.
     pub(crate) fn evidence_of(&self, withdrawn: EventNo, replacement: EventNo) -> Option<Evidence> {
         let calls = (withdrawn, replacement);
-        let known = self.compared.borrow().iter().find(|(known, _)| *known == calls).cloned();
-        known.map(|(_, evidence)| evidence).unwrap_or_else(|| {
-            let evidence = self.call(replacement).and_then(|made| self.evidence(withdrawn, made));
-            self.compared.borrow_mut().push((calls, evidence.clone()));
-            evidence
-        })
+        if let Some(known) = self.compared.borrow().iter().find(|known| known.calls == calls) {
+            return known.evidence.clone();
+        }
+        let evidence = self.call(replacement).and_then(|made| self.evidence(withdrawn, made));
+        self.compared.borrow_mut().push(Known { calls, evidence: evidence.clone() });
+        evidence
     }
 
     /// **27B1(a).** Does `replacement` specify the denomination(s) of the

@@ -382,11 +382,10 @@ fn follows(position: &Position) -> Vec<String> {
 /// How the boxes lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
-    /// One below the other, each a little to the right of the one before it:
-    /// for a phone
-    Narrow,
-    /// From left to right: for a large screen and for paper
-    Wide,
+    /// As wide as a phone
+    Screen,
+    /// In one column or two, as wide as gives the largest letters on one sheet
+    Paper,
 }
 
 /// The size of a letter, of a line, and what is left free inside a box.
@@ -397,8 +396,13 @@ const INSIDE: usize = 8;
 const BETWEEN: usize = 12;
 /// The step to the right, of boxes one below the other
 const INDENT: usize = 16;
-const NARROW: usize = 360;
-const WIDE: usize = 1180;
+/// The widths that are tried: a phone's, and more for paper
+const PHONE: usize = 360;
+const WIDTHS: [usize; 8] = [PHONE, 420, 480, 540, 600, 660, 720, 800];
+/// Between two columns
+const COLUMNS_APART: usize = 24;
+/// What can be printed on a sheet below the title, in millimetres
+const SHEET: (usize, usize) = (184, 236);
 
 /// A box with its place.
 struct Placed<'c> {
@@ -412,6 +416,30 @@ struct Placed<'c> {
     from: Option<usize>,
 }
 
+/// The boxes of a chart, and how much room they take together.
+struct Drawing<'c> {
+    boxes: Vec<Placed<'c>>,
+    width: usize,
+    height: usize,
+}
+
+impl Drawing<'_> {
+    /// The second half goes to the right of the first.
+    fn in_two_columns(mut self) -> Self {
+        let Some(first) = self.boxes.iter().position(|one| one.top >= self.height / 2) else {
+            return self;
+        };
+        let (cut, right) = (self.boxes[first].top, self.width + COLUMNS_APART);
+        for one in &mut self.boxes[first..] {
+            // room for the lines that come from the first column
+            one.top = one.top - cut + BETWEEN;
+            one.left += right;
+        }
+        let height = cut.max(self.height - cut + BETWEEN);
+        Self { width: right + self.width, height, ..self }
+    }
+}
+
 /// A line of text: what led here, what is asked or follows, the laws.
 struct Line {
     class: &'static str,
@@ -422,23 +450,37 @@ impl Chart {
     /// As SVG text.
     #[must_use]
     pub fn svg(&self, layout: Layout) -> String {
-        let mut boxes = Vec::new();
-        let columns = depth(&self.root);
-        let height = match layout {
-            Layout::Narrow => narrow(&mut boxes, &self.root, "", None, (0, 0)),
-            Layout::Wide => {
-                let column = WIDE / columns;
-                wide(&mut boxes, &self.root, "", None, column, (0, 0))
-            }
-        };
-        let width = if layout == Layout::Narrow { NARROW } else { WIDE };
-        self.draw(&boxes, width, height, layout)
+        self.draw(&self.laid_out(layout), layout)
     }
 
-    fn draw(&self, boxes: &[Placed<'_>], width: usize, height: usize, layout: Layout) -> String {
+    /// Where the boxes go.
+    fn laid_out(&self, layout: Layout) -> Drawing<'_> {
+        match layout {
+            Layout::Screen => self.one_column(PHONE, layout),
+            Layout::Paper => {
+                let one = WIDTHS.map(|width| self.one_column(width, layout));
+                let two = WIDTHS.map(|width| self.one_column(width, layout).in_two_columns());
+                // the more of a side of the sheet it takes, the smaller it is drawn
+                let taken = |plan: &Drawing<'_>| (plan.width * SHEET.1).max(plan.height * SHEET.0);
+                let best = one.into_iter().chain(two).min_by_key(taken);
+                best.unwrap_or_else(|| self.one_column(PHONE, layout))
+            }
+        }
+    }
+
+    /// The boxes one below the other, each a little to the right of the one it
+    /// comes from.
+    fn one_column(&self, width: usize, layout: Layout) -> Drawing<'_> {
+        let mut boxes = Vec::new();
+        let height = place(&mut boxes, &self.root, "", None, (width, layout), (0, 0));
+        Drawing { boxes, width, height }
+    }
+
+    fn draw(&self, plan: &Drawing<'_>, layout: Layout) -> String {
+        let Drawing { boxes, width, height } = plan;
         let law = self.law;
         let title = format!("Law {law}. {}", words::chart(law));
-        let kind = if layout == Layout::Narrow { "narrow" } else { "wide" };
+        let kind = if layout == Layout::Screen { "screen" } else { "paper" };
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart {kind}\" role=\"img\" \
              viewBox=\"-2 -2 {} {}\" aria-labelledby=\"chart-{law}-{kind}\" \
@@ -451,7 +493,7 @@ impl Chart {
         );
         for placed in boxes {
             if let Some(from) = placed.from.and_then(|from| boxes.get(from)) {
-                svg += &connection(from, placed, layout);
+                svg += &connection(from, placed, *height);
             }
         }
         for placed in boxes {
@@ -488,15 +530,6 @@ fn cites(laws: &[Cite]) -> String {
     laws.join(", ")
 }
 
-fn depth(node: &Node) -> usize {
-    match node {
-        Node::Ask { ways, .. } => {
-            1 + ways.iter().map(|(_, node)| depth(node)).max().unwrap_or_default()
-        }
-        Node::End(_) => 1,
-    }
-}
-
 /// The lines of a box of this width.
 fn text_of(node: &Node, said: &str, width: usize, layout: Layout) -> Vec<Line> {
     let letters = (width.saturating_sub(2 * INSIDE) / LETTER).max(12);
@@ -509,9 +542,9 @@ fn text_of(node: &Node, said: &str, width: usize, layout: Layout) -> Vec<Line> {
         Node::Ask { text, .. } => add("chart-ask", text),
         Node::End(outcome) => {
             match layout {
-                Layout::Narrow => outcome.lines.iter().for_each(|line| add("chart-end", line)),
+                Layout::Screen => outcome.lines.iter().for_each(|line| add("chart-end", line)),
                 // on paper room is short
-                Layout::Wide => add("chart-end", &outcome.lines.join(" ")),
+                Layout::Paper => add("chart-end", &outcome.lines.join(" ")),
             }
             add("chart-law", &cites(&outcome.laws));
         }
@@ -537,70 +570,41 @@ fn height_of(lines: &[Line]) -> usize {
     lines.len() * LINE + INSIDE
 }
 
-/// Puts the boxes one below the other; where the next one begins.
-fn narrow<'c>(
+/// Puts a box, and what follows from it below; where the next one begins.
+fn place<'c>(
     boxes: &mut Vec<Placed<'c>>,
     node: &'c Node,
     said: &str,
     from: Option<usize>,
+    (width, layout): (usize, Layout),
     (left, top): (usize, usize),
 ) -> usize {
-    let width = NARROW - left;
-    let lines = text_of(node, said, width, Layout::Narrow);
+    let own = width - left;
+    let lines = text_of(node, said, own, layout);
     let height = height_of(&lines);
-    let place = boxes.len();
-    boxes.push(Placed { left, top, width, height, lines, node, from });
+    let number = boxes.len();
+    boxes.push(Placed { left, top, width: own, height, lines, node, from });
     let mut next = top + height + BETWEEN;
     if let Node::Ask { ways, .. } = node {
         for (said, node) in ways {
-            next = narrow(boxes, node, said, Some(place), (left + INDENT, next));
+            let at = (left + INDENT, next);
+            next = place(boxes, node, said, Some(number), (width, layout), at);
         }
     }
     next
 }
 
-/// Puts what follows to the right, and the box in the middle of it; where the
-/// next one begins.
-fn wide<'c>(
-    boxes: &mut Vec<Placed<'c>>,
-    node: &'c Node,
-    said: &str,
-    from: Option<usize>,
-    column: usize,
-    (left, top): (usize, usize),
-) -> usize {
-    // what ends early has the room to its right
-    let rest = WIDE - left;
-    let width = match node {
-        Node::Ask { .. } => column - 2 * BETWEEN,
-        Node::End(_) => rest.min(column * 3 / 2 - 2 * BETWEEN),
-    };
-    let lines = text_of(node, said, width, Layout::Wide);
-    let height = height_of(&lines);
-    let place = boxes.len();
-    boxes.push(Placed { left, top, width, height, lines, node, from });
-    let mut next = top;
-    if let Node::Ask { ways, .. } = node {
-        for (said, node) in ways {
-            next = wide(boxes, node, said, Some(place), column, (left + column, next));
-        }
-        let middle = (top + next.saturating_sub(BETWEEN)).saturating_sub(height) / 2;
-        boxes[place].top = middle.max(top);
-    }
-    next.max(top + height + BETWEEN)
-}
-
-/// The line from a box to one that follows it.
-fn connection(from: &Placed<'_>, to: &Placed<'_>, layout: Layout) -> String {
-    let path = match layout {
-        Layout::Narrow => {
-            let (x, y) = (from.left + INDENT / 2, from.top + from.height);
-            format!("M{x} {y}V{}H{}", to.top + LINE, to.left)
-        }
-        Layout::Wide => {
-            let (x, y) = (from.left + from.width, from.top + from.height / 2);
-            format!("M{x} {y}h{BETWEEN}V{}H{}", to.top + to.height / 2, to.left)
-        }
+/// The line from a box to one that follows it. Into the next column it goes on
+/// from the bottom of the one to the top of the other.
+fn connection(from: &Placed<'_>, to: &Placed<'_>, bottom: usize) -> String {
+    let (x, y) = (from.left + INDENT / 2, from.top + from.height);
+    let end = format!("V{}H{}", to.top + LINE, to.left);
+    let path = if to.left > from.left + from.width {
+        // as far to the right of the column's edge as the line is of its own
+        let step = to.left - INDENT / 2;
+        format!("M{x} {y}V{bottom}M{step} 0{end}")
+    } else {
+        format!("M{x} {y}{end}")
     };
     format!("<path class=\"chart-line\" d=\"{path}\" fill=\"none\"/>")
 }
@@ -739,16 +743,9 @@ mod tests {
     #[test]
     fn no_box_lies_on_another_or_outside() {
         for law in LAWS {
-            for layout in [Layout::Narrow, Layout::Wide] {
+            for layout in [Layout::Screen, Layout::Paper] {
                 let chart = Chart::of(law);
-                let mut boxes = Vec::new();
-                let (width, height) = match layout {
-                    Layout::Narrow => (NARROW, narrow(&mut boxes, &chart.root, "", None, (0, 0))),
-                    Layout::Wide => {
-                        let column = WIDE / depth(&chart.root);
-                        (WIDE, wide(&mut boxes, &chart.root, "", None, column, (0, 0)))
-                    }
-                };
+                let Drawing { boxes, width, height } = chart.laid_out(layout);
                 for (place, one) in boxes.iter().enumerate() {
                     assert!(one.left + one.width <= width && one.top + one.height <= height);
                     for other in &boxes[..place] {
@@ -764,9 +761,20 @@ mod tests {
     }
 
     #[test]
+    fn a_sheet_on_the_wall_can_be_read() {
+        for law in LAWS {
+            let Drawing { width, height, .. } = Chart::of(law).laid_out(Layout::Paper);
+            // a letter is 13 units, and a point is 25.4/72 millimetres
+            let tenths = |units: usize, sheet: usize| 13 * sheet * 720 / (units * 254);
+            let points = tenths(width, SHEET.0 * 10).min(tenths(height, SHEET.1 * 10));
+            assert!(points >= 65, "Law {law}: {points} tenths of a point");
+        }
+    }
+
+    #[test]
     fn the_drawing_is_told_in_words_too() {
-        let svg = Chart::of(31).svg(Layout::Wide);
-        assert!(svg.contains("<title id=\"chart-31-wide\">Law 31. Bid out of rotation</title>"));
+        let svg = Chart::of(31).svg(Layout::Paper);
+        assert!(svg.contains("<title id=\"chart-31-paper\">Law 31. Bid out of rotation</title>"));
         assert!(svg.contains("RHO passes"));
         assert!(!svg.contains("style="));
         let text = Chart::of(31).text();

@@ -291,13 +291,16 @@ fn compared(record: &Record, it: &Irregularity, evidence: &Evidence) -> String {
 }
 
 /// What was said after each event; a line that is said again is not written
-/// again.
+/// again. Where the director judged otherwise than the engine, he did not say
+/// what it had ready.
 fn script(record: &Record) -> Vec<Spoken> {
     let knows = FromRecord::new(record);
     let mut table = Table::with_profile(record.dealer, record.settings.law);
     let mut script: Vec<Spoken> = Vec::new();
+    let mut last = 0;
     for event in &record.events {
         let before = table.position().clone();
+        let overrides = matches!(event.event, Event::Answer(_)) && before.question.is_none();
         if table.step(event.event.clone(), &knows).is_err() {
             break;
         }
@@ -308,6 +311,10 @@ fn script(record: &Record) -> Vec<Spoken> {
         let settings = &record.settings;
         let moment =
             Moment { settings, knows: &knows, before: Some(&before), now, event: Some(event) };
+        if overrides {
+            script.truncate(last);
+        }
+        last = script.len();
         for say in said::say(&moment) {
             let spoken = spoken(&say);
             if !script.contains(&spoken) {

@@ -56,8 +56,6 @@ async function keepCopy() {
   const workers = navigator.serviceWorker;
   // without a secure connection there is none: the app works, but not offline
   if (!workers) return;
-  // the version that runs gives way when the director says so; what he entered is kept
-  if (workers.controller) workers.addEventListener('controllerchange', () => location.reload());
   const copy = await workers.register('sw.js').catch(() => null);
   if (!copy) return;
   offer(copy.waiting);
@@ -67,9 +65,13 @@ async function keepCopy() {
   });
 }
 
-/** Tells the app that a new version waits. */
+/** Tells the app that a new version waits: it takes over when the director says so. */
 function offer(waiting) {
-  if (!waiting || !navigator.serviceWorker.controller) return;
-  window.rectifyTakeOver = () => waiting.postMessage('take over');
+  const workers = navigator.serviceWorker;
+  if (!waiting || !workers.controller) return;
+  window.rectifyTakeOver = () => {
+    workers.addEventListener('controllerchange', () => location.reload());
+    waiting.postMessage('take over');
+  };
   window.dispatchEvent(new Event('rectify-new-version'));
 }

@@ -175,7 +175,7 @@ pub(crate) async fn nothing_scrolls_sideways(world: &World) -> Outcome {
 }
 
 /// What is wider than a small phone.
-async fn too_wide(page: &Page<'_>) -> Outcome<Option<String>> {
+pub(crate) async fn too_wide(page: &Page<'_>) -> Outcome<Option<String>> {
     let script = "
         const width = document.documentElement.scrollWidth;
         if (width <= 360 && innerWidth <= 360) return null;

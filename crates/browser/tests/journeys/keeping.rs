@@ -1,10 +1,11 @@
 //! What stays: links, kept rulings, the printed sheet, settings; and the laws.
 
 use base64::Engine as _;
-use base64::prelude::{BASE64_STANDARD as STANDARD, BASE64_URL_SAFE_NO_PAD as CODE};
-use browser::Outcome;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD as CODE;
+use browser::browser::{Scheme, Size};
 use browser::page::Page;
-use serde_json::json;
+use browser::{Outcome, paper};
+use serde_json::{Value, json};
 
 use super::World;
 
@@ -76,12 +77,10 @@ pub(crate) async fn rulings_are_kept(world: &World) -> Outcome {
     page.taps_on(&["go-table", "fresh", "seat-E", "call-1C"]).await?;
     page.says("what-happened", "East bid 1♣").await?;
     page.tap("go-kept").await?;
-    let open = "return [...document.querySelectorAll('[data-test^=\"kept-open-\"]')]\
-        .map((one) => one.dataset.test)";
-    let two = format!("{open}.length === 2");
+    let two = format!("{LISTED}.length === 2");
     page.until("two rulings", &two, &[]).await?;
     let of_table_4 = format!(
-        "{open}.find((name) => document.querySelector(`[data-test=\"${{name}}\"]`)\
+        "{LISTED}.find((name) => document.querySelector(`[data-test=\"${{name}}\"]`)\
          .closest('li, tr, article, section').textContent.includes('Table 4')) ?? null"
     );
     let of_table_4 = page.script(&of_table_4, &[]).await?;
@@ -91,7 +90,7 @@ pub(crate) async fn rulings_are_kept(world: &World) -> Outcome {
     page.tap("go-kept").await?;
     let delete = of_table_4.replace("kept-open-", "kept-delete-");
     page.tap(&delete).await?;
-    let one = format!("{open}.length === 1");
+    let one = format!("{LISTED}.length === 1");
     page.until("one ruling", &one, &[]).await?;
     // what was deleted comes back, and what was deleted for good stays away
     page.tap("kept-undo").await?;
@@ -102,18 +101,176 @@ pub(crate) async fn rulings_are_kept(world: &World) -> Outcome {
     page.says("what-happened", "East bid 1♣").await?;
     page.tap("go-kept").await?;
     page.until("one ruling after a new start", &one, &[]).await?;
-    // to another program: a file is handed to the browser
+    let saved = saved(&page).await?;
+    if saved["events"][0]["call"] != "1C" {
+        return Err(format!("the file holds {saved}").into());
+    }
+    Ok(())
+}
+
+/// The file that is handed to the browser, for another program.
+async fn saved(page: &Page<'_>) -> Outcome<Value> {
     let watch = "window.saved = null; const make = URL.createObjectURL; \
         URL.createObjectURL = (blob) => { blob.text().then((it) => { window.saved = it; }); \
           return make.call(URL, blob); };";
     page.script(watch, &[]).await?;
     page.tap("kept-json").await?;
     let saved = page.until("a file", "return window.saved", &[]).await?;
-    let saved: serde_json::Value = serde_json::from_str(saved.as_str().unwrap_or_default())?;
-    if saved["events"][0]["call"] != "1C" {
-        return Err(format!("the file holds {saved}").into());
+    Ok(serde_json::from_str(saved.as_str().unwrap_or_default())?)
+}
+
+/// The rulings in the list, by the names of their buttons.
+const LISTED: &str = "return [...document.querySelectorAll('[data-test^=\"kept-open-\"]')].map((it) => it.dataset.test)";
+
+pub(crate) async fn a_new_board_keeps_the_ruling_before_it(world: &World) -> Outcome {
+    let page = world.page().await?;
+    a_ruling(&page).await?;
+    let before = page.words("diagram").await?;
+    page.tap("fresh").await?;
+    page.miss("entry-1").await?;
+    page.holds("board-number", "8").await?;
+    // there is nothing to take back on a new board, and nothing new to keep
+    page.tap("undo").await?;
+    page.miss("entry-1").await?;
+    page.tap("go-kept").await?;
+    page.says("kept-list", "Board 7: North bid 1♠ out of turn; it was West's turn.").await?;
+    page.miss("kept-name").await?;
+    let listed = page.script(LISTED, &[]).await?;
+    let [Value::String(only)] = listed.as_array().map_or(&[][..], Vec::as_slice) else {
+        return Err(format!("in the list are {listed}").into());
+    };
+    page.tap(only).await?;
+    page.says("question", "East, do you accept North's 1♠ out of turn?").await?;
+    page.says("vulnerable", "South").await?;
+    page.holds("board-number", "7").await?;
+    let after = page.words("diagram").await?;
+    if before != after {
+        return Err(format!("the ruling shows {after} and not {before}").into());
+    }
+    // it goes on where it was, and is still the only one
+    page.tap("option-reject").await?;
+    page.is_struck("entry-2").await?;
+    page.tap("go-kept").await?;
+    page.is(only, "aria-current", "true").await?;
+    if page.script(LISTED, &[]).await? != listed {
+        return Err("there are more rulings than one".into());
     }
     Ok(())
+}
+
+/// East's notrump out of turn is replaced by one that the books find comparable.
+async fn a_comparable_call(page: &Page<'_>) -> Outcome {
+    page.tap("go-meanings").await?;
+    page.choose_book("system-ns", "sayc").await?;
+    page.choose_book("system-ew", "sayc").await?;
+    page.tap("go-table").await?;
+    page.taps_on(&["seat-E", "call-1N", "attention", "option-reject", "call-1D", "call-1N"])
+        .await?;
+    page.says("say", "1NT is comparable with the withdrawn 1NT.").await
+}
+
+pub(crate) async fn a_judgement_is_seen_to_be_one(world: &World) -> Outcome {
+    let page = world.page().await?;
+    a_comparable_call(&page).await?;
+    page.miss("judged").await?;
+    page.tap("override").await?;
+    page.write("reason", "they play 10 to 12").await?;
+    page.tap("override-no").await?;
+    let judged = "The director's judgement: not comparable. “they play 10 to 12” \
+        Rectify would call it comparable.";
+    page.says("judged", judged).await?;
+    page.tap("go-kept").await?;
+    page.says("sheet-override", "Director's override").await?;
+    page.says("sheet", judged).await?;
+    page.says("sheet", "not comparable (the director's judgement).").await?;
+    // another program and another device are told the same
+    let answer = json!({
+        "question": "comparable", "answer": "no", "reason": "they play 10 to 12",
+    });
+    let link = link(&page).await?;
+    let code = link.split_once("#r=").map_or("", |(_, code)| code);
+    let linked: Value = serde_json::from_slice(&CODE.decode(code)?)?;
+    for (what, record) in [("the file", saved(&page).await?), ("the link", linked)] {
+        if record["events"].as_array().and_then(|it| it.last()) != Some(&answer) {
+            return Err(format!("{what} holds {record}").into());
+        }
+    }
+    world.browser.forget(&page.address).await?;
+    page.go_to(&link).await?;
+    page.says("judged", judged).await?;
+    page.says("obligations", "West must pass at the next turn, once.").await
+}
+
+/// Keeps the books away until `bringBooks` is called.
+const NO_BOOKS_YET: &str = "
+const load = window.fetch;
+const brought = new Promise((bring) => { window.bringBooks = bring; });
+window.fetch = (file, ...more) => String(file).endsWith('books.txt')
+  ? brought.then(() => load(file, ...more)) : load(file, ...more);
+";
+
+pub(crate) async fn a_link_waits_for_its_books(world: &World) -> Outcome {
+    let page = world.page().await?;
+    a_comparable_call(&page).await?;
+    let before = page.words("diagram").await?;
+    page.tap("go-kept").await?;
+    let link = link(&page).await?;
+    // on a device that knows nothing
+    world.browser.forget(&page.address).await?;
+    let kept_away = world.browser.prepare(NO_BOOKS_YET).await?;
+    let opened = open_without_books(&page, &link, false).await;
+    world.browser.unprepare(kept_away).await?;
+    opened?;
+    let after = page.words("diagram").await?;
+    if before != after {
+        return Err(format!("the link shows {after} and not {before}").into());
+    }
+    page.tap("go-meanings").await?;
+    page.holds("system-ns", "sayc").await?;
+    page.holds("system-ew", "sayc").await
+}
+
+pub(crate) async fn a_link_is_not_lost_on_another_screen(world: &World) -> Outcome {
+    let page = world.page().await?;
+    a_comparable_call(&page).await?;
+    page.tap("go-kept").await?;
+    let link = link(&page).await?;
+    world.browser.forget(&page.address).await?;
+    let kept_away = world.browser.prepare(NO_BOOKS_YET).await?;
+    let opened = open_without_books(&page, &link, true).await;
+    world.browser.unprepare(kept_away).await?;
+    opened
+}
+
+/// Opens a link before the books are here, and turns to another screen or not.
+async fn open_without_books(page: &Page<'_>, link: &str, turn: bool) -> Outcome {
+    page.go_to(link).await?;
+    page.says("refused", "It opens as soon as the books have arrived").await?;
+    page.miss("entry-1").await?;
+    if turn {
+        page.taps_on(&["go-laws", "go-table"]).await?;
+    }
+    page.script("bringBooks()", &[]).await?;
+    page.says("say", "1NT is comparable with the withdrawn 1NT.").await?;
+    page.miss("refused").await
+}
+
+pub(crate) async fn the_books_are_seen_to_arrive(world: &World) -> Outcome {
+    let page = world.page().await?;
+    let kept_away = world.browser.prepare(NO_BOOKS_YET).await?;
+    let ended = watch_the_books(&page).await;
+    world.browser.unprepare(kept_away).await?;
+    ended
+}
+
+async fn watch_the_books(page: &Page<'_>) -> Outcome {
+    page.open().await?;
+    page.tap("go-meanings").await?;
+    page.says("books-missing", "The books have not arrived yet.").await?;
+    page.script("bringBooks()", &[]).await?;
+    page.miss("books-missing").await?;
+    page.choose("system-ns", "sayc").await?;
+    page.see("options-ns").await.map(|_| ())
 }
 
 pub(crate) async fn nothing_is_lost_when_the_app_is_closed_at_once(world: &World) -> Outcome {
@@ -142,15 +299,7 @@ pub(crate) async fn the_sheet_is_one_page(world: &World) -> Outcome {
     page.script(watch, &[]).await?;
     page.tap("kept-print").await?;
     page.until("the page to be printed", "return window.printed === 1", &[]).await?;
-    // on the paper that the style sheet asks for, as a browser prints it
-    let paper = json!({ "preferCSSPageSize": true, "printBackground": false });
-    let printed = world.browser.tools("Page.printToPDF", paper).await?;
-    let printed = STANDARD.decode(printed["data"].as_str().unwrap_or_default())?;
-    let pages = pages(&printed);
-    if let Some(shots) = std::env::var_os("RECTIFY_SHOTS") {
-        tokio::fs::create_dir_all(&shots).await?;
-        tokio::fs::write(std::path::Path::new(&shots).join("sheet.pdf"), &printed).await?;
-    }
+    let pages = paper::pages(&world.browser, "sheet").await?;
     if pages != 1 {
         return Err(format!("the sheet has {pages} pages").into());
     }
@@ -167,32 +316,57 @@ pub(crate) async fn the_sheet_is_one_page(world: &World) -> Outcome {
     Ok(())
 }
 
-/// How many pages a PDF has.
-fn pages(pdf: &[u8]) -> usize {
-    let text = String::from_utf8_lossy(pdf);
-    let pages = text.split("/Type").skip(1).map(str::trim_start);
-    pages.filter(|it| it.starts_with("/Page") && !it.starts_with("/Pages")).count()
-}
+/// What the settings lead to: how light the page is, from 0 to 765, how large its
+/// type in pixels, and whether the box is to the left of the paper.
+const LOOK: &str = "
+const style = getComputedStyle(document.documentElement);
+const left = (selector) => document.querySelector(selector).getBoundingClientRect().left;
+return {
+  light: style.backgroundColor.match(/\\d+/g).slice(0, 3).reduce((sum, it) => sum + Number(it), 0),
+  type: parseFloat(style.fontSize),
+  left: left('.dock') < left('.paper'),
+};
+";
 
 pub(crate) async fn settings_are_kept(world: &World) -> Outcome {
     let page = world.page().await?;
+    // there is room for the box beside the paper
+    world.browser.resize(Size::TABLET).await?;
+    let before = page.script(LOOK, &[]).await?;
     page.tap("go-look").await?;
     page.taps_on(&["theme-dark", "large-type", "left-hand", "profile-ebu"]).await?;
-    let background = "return getComputedStyle(document.documentElement).backgroundColor";
-    let dark = page.script(background, &[]).await?;
     page.reload().await?;
-    if page.script(background, &[]).await? != dark {
-        return Err("the theme is forgotten".into());
+    for name in ["theme-dark", "large-type", "left-hand", "profile-ebu"] {
+        if page.value(name).await? != json!(true) {
+            return Err(format!("`{name}` is forgotten").into());
+        }
     }
-    page.tap("go-look").await?;
-    page.tap("theme-light").await?;
-    if page.script(background, &[]).await? == dark {
-        return Err("light is as dark as dark".into());
+    page.says("version", env!("CARGO_PKG_VERSION")).await?;
+    // and they are not only ticked
+    page.tap("go-table").await?;
+    page.see("call-1H").await?;
+    let after = page.script(LOOK, &[]).await?;
+    let light = |look: &Value| look["light"].as_u64();
+    if light(&before) < Some(600) || light(&after) > Some(150) {
+        return Err(format!("dark is not dark: {before}, {after}").into());
     }
-    let checked = "return ['large-type', 'left-hand', 'theme-light', 'profile-ebu'].every((name) => \
-        document.querySelector(`[data-test=\"${name}\"]`).checked)";
-    page.until("the settings to be kept", checked, &[]).await?;
-    page.says("version", env!("CARGO_PKG_VERSION")).await
+    if after["type"].as_f64() < before["type"].as_f64().map(|it| it * 1.2) {
+        return Err(format!("large type is not large: {before}, {after}").into());
+    }
+    if before["left"] != json!(false) || after["left"] != json!(true) {
+        return Err(format!("the box is not at the left hand: {before}, {after}").into());
+    }
+    // light stays light on a dark device
+    page.taps_on(&["go-look", "theme-light", "go-table"]).await?;
+    world.browser.prefer(Scheme::Dark).await?;
+    page.reload().await?;
+    page.see("call-1H").await?;
+    let chosen = page.script(LOOK, &[]).await?;
+    world.browser.prefer(Scheme::Light).await?;
+    if chosen["light"] != before["light"] {
+        return Err(format!("light is not light on a dark device: {chosen}").into());
+    }
+    Ok(())
 }
 
 pub(crate) async fn the_laws_are_found(world: &World) -> Outcome {

@@ -203,12 +203,7 @@ pub(crate) async fn an_earlier_call_is_edited(world: &World) -> Outcome {
 
 pub(crate) async fn a_card_is_exposed(world: &World) -> Outcome {
     let page = world.page().await?;
-    page.tap("call-1H").await?;
-    page.script(
-        "document.querySelector('[data-test=\"exposed-card\"]').closest('details').open = true",
-        &[],
-    )
-    .await?;
+    page.taps_on(&["call-1H", "more"]).await?;
     page.choose("exposed-seat", "S").await?;
     page.choose("exposed-suit", "S").await?;
     page.choose("exposed-rank", "A").await?;

@@ -28,25 +28,88 @@ pub(crate) async fn no_signal_after_the_first_visit(world: &World) -> Outcome {
     page.see("call-1H").await.map(|_| ())
 }
 
-pub(crate) async fn a_new_version_loses_nothing(world: &World) -> Outcome {
-    let place = std::env::temp_dir().join(format!("rectify-versions-{}", std::process::id()));
-    let (first, second) = (place.join("first"), place.join("second"));
-    world.machine.export(&first).await?;
-    world.machine.export(&second).await?;
-    renew(&second).await?;
-    let ended = update(world, first, second).await;
-    fs::remove_dir_all(&place).await?;
+/// The app, and another version of it.
+struct Versions {
+    place: PathBuf,
+    first: PathBuf,
+    second: PathBuf,
+}
+
+impl Versions {
+    async fn make(world: &World) -> Outcome<Self> {
+        let place = std::env::temp_dir().join(format!("rectify-versions-{}", std::process::id()));
+        let (first, second) = (place.join("first"), place.join("second"));
+        world.machine.export(&first).await?;
+        world.machine.export(&second).await?;
+        renew(&second).await?;
+        Ok(Self { place, first, second })
+    }
+
+    async fn remove(self) -> Outcome {
+        Ok(fs::remove_dir_all(&self.place).await?)
+    }
+}
+
+pub(crate) async fn a_new_version_is_offered(world: &World) -> Outcome {
+    let versions = Versions::make(world).await?;
+    let ended = offered(world, &versions, false).await;
+    versions.remove().await?;
     ended
 }
 
-async fn update(world: &World, first: PathBuf, second: PathBuf) -> Outcome {
-    let directory = Directory::start(first).await?;
+pub(crate) async fn a_new_version_is_offered_on_the_first_visit(world: &World) -> Outcome {
+    let versions = Versions::make(world).await?;
+    let ended = offered(world, &versions, true).await;
+    versions.remove().await?;
+    ended
+}
+
+async fn offered(world: &World, versions: &Versions, first_visit: bool) -> Outcome {
+    let directory = Directory::start(versions.first.clone()).await?;
+    let page = Page::new(&world.browser, &directory.address).await?;
+    page.installed().await?;
+    if !first_visit {
+        page.open().await?;
+    }
+    page.taps_on(&["call-1H", "seat-S", "call-1S", "attention"]).await?;
+    page.says("question", "West, do you accept South's 1♠ out of turn?").await?;
+    page.miss("new-version").await?;
+    directory.switch(versions.second.clone());
+    let look = "return navigator.serviceWorker.getRegistration()\
+        .then((it) => it.update()).then(() => true)";
+    page.until("the browser to look for a new version", look, &[]).await?;
+    page.says("new-version", "A new version").await?;
+    // it waits until the director says so
+    page.says("question", "West, do you accept South's 1♠ out of turn?").await?;
+    if page.script(RENEWED, &[]).await? != false {
+        return Err("the new version did not wait".into());
+    }
+    page.tap("new-version-use").await?;
+    page.until("the new version", RENEWED, &[]).await?;
+    page.says("question", "West, do you accept South's 1♠ out of turn?").await?;
+    page.miss("new-version").await?;
+    page.tap("option-accept").await?;
+    page.says("say", "1♠ is accepted and stands. West, it is your call.").await
+}
+
+/// Is it the new version that is shown?
+const RENEWED: &str = "return document.title.endsWith('renewed')";
+
+pub(crate) async fn a_new_version_loses_nothing(world: &World) -> Outcome {
+    let versions = Versions::make(world).await?;
+    let ended = update(world, &versions).await;
+    versions.remove().await?;
+    ended
+}
+
+async fn update(world: &World, versions: &Versions) -> Outcome {
+    let directory = Directory::start(versions.first.clone()).await?;
     let page = Page::new(&world.browser, &directory.address).await?;
     page.installed().await?;
     page.taps_on(&["call-1H", "seat-S", "call-1S", "attention", "go-kept"]).await?;
     page.write("kept-name", "Table 9").await?;
     page.says("kept-list", "Table 9").await?;
-    directory.switch(second);
+    directory.switch(versions.second.clone());
     // the browser looks for a new version when the app is opened; the old one
     // answers until it is closed
     page.open().await?;
@@ -54,8 +117,7 @@ async fn update(world: &World, first: PathBuf, second: PathBuf) -> Outcome {
         it.update().then(() => !!it.waiting || document.title.endsWith('renewed')))";
     page.until("the new version", waiting, &[]).await?;
     page.open().await?;
-    page.until("the new version to take over", "return document.title.endsWith('renewed')", &[])
-        .await?;
+    page.until("the new version to take over", RENEWED, &[]).await?;
     page.installed().await?;
     page.tap("go-kept").await?;
     page.says("kept-list", "Table 9").await?;
@@ -64,9 +126,7 @@ async fn update(world: &World, first: PathBuf, second: PathBuf) -> Outcome {
     page.until("the old version to be removed", caches, &[]).await?;
     drop(directory);
     page.reload().await?;
-    page.until("the new version, offline", "return document.title.endsWith('renewed')", &[])
-        .await
-        .map(|_| ())
+    page.until("the new version, offline", RENEWED, &[]).await.map(|_| ())
 }
 
 /// Makes another version of what is in a directory: its title says so, and the

@@ -33,7 +33,7 @@ impl Query {
 
 /// A citation without its brackets, in lower case: as [`Query::Number`] has it.
 pub fn plain(cite: &str) -> String {
-    cite.chars().filter(|c| c.is_ascii_alphanumeric()).map(|c| c.to_ascii_lowercase()).collect()
+    cite.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
 }
 
 /// The law that a clause belongs to.

@@ -12,7 +12,7 @@ use js_sys::Date;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web::board::Board;
+use web::board::{Board, Refused};
 use web::link;
 use web::sheet::{Sheet, title};
 use web::words::kept as words;
@@ -25,6 +25,9 @@ use super::{App, Screen, look};
 
 /// How many are listed.
 const LISTED: usize = 100;
+
+/// How long the browser may take to open what it keeps.
+const PATIENCE: Duration = Duration::from_secs(4);
 
 /// How long to wait before the books are asked for again.
 const AGAIN: Duration = Duration::from_secs(10);
@@ -47,6 +50,8 @@ thread_local! {
     static UNWRITTEN: RefCell<BTreeSet<String>> = const { RefCell::new(BTreeSet::new()) };
     /// The last ruling could not be read before the books were here.
     static WAITS: Cell<bool> = const { Cell::new(false) };
+    /// The fragment of a link that could not be
+    static LINK: RefCell<Option<String>> = const { RefCell::new(None) };
     /// How many names were made
     static NAMES: Cell<u32> = const { Cell::new(0) };
 }
@@ -60,16 +65,24 @@ pub(crate) fn start(app: App) {
         trouble: RwSignal::new(false),
     };
     SHELF.set(Some(shelf));
+    let opened = RwSignal::new(false);
     spawn_local(async move {
         match store::all().await {
             Ok(mut entries) => {
+                shelf.trouble.set(false);
                 entries.sort_by(|a, b| b.changed.total_cmp(&a.changed));
                 shelf.entries.set(entries);
             }
             Err(_) => shelf.trouble.set(true),
         }
+        opened.set(true);
         shelf.resume();
         Effect::new(move |_| shelf.keep());
+    });
+    later(PATIENCE, move || {
+        if !opened.get_untracked() {
+            shelf.trouble.set(true);
+        }
     });
     spawn_local(async move {
         while fetch_books().await.is_err() {
@@ -77,6 +90,16 @@ pub(crate) fn start(app: App) {
         }
         shelf.books_are_here();
     });
+}
+
+/// Opens the board of a link. One that names a book waits for the books.
+pub(crate) fn open_link(app: App, fragment: &str, board: Result<Board, Refused>) {
+    if board.is_err() && !super::books_are_here() {
+        LINK.set(Some(fragment.to_owned()));
+        app.refused.set(Some(words::LINK_WAITS.to_owned()));
+    } else {
+        app.take(board);
+    }
 }
 
 /// The books come after the app: the first tap does not wait for them.
@@ -119,7 +142,7 @@ fn base_36(mut number: u64) -> String {
 }
 
 /// Does the fragment hold a board?
-fn linked() -> Option<Result<Board, web::board::Refused>> {
+fn linked() -> Option<Result<Board, Refused>> {
     link::board(&window().location().hash().unwrap_or_default())
 }
 
@@ -129,7 +152,8 @@ impl Shelf {
     fn resume(self) {
         let new = look::new_board().json();
         let untouched = self.app.board.with_untracked(|board| board.json() == new);
-        if !untouched || self.app.kept.get_untracked().is_some() || linked().is_some() {
+        let link = linked().is_some() || LINK.with_borrow(Option::is_some);
+        if !untouched || self.app.kept.get_untracked().is_some() || link {
             return;
         }
         let Some(last) = self.entries.with_untracked(|entries| entries.first().cloned()) else {
@@ -143,16 +167,17 @@ impl Shelf {
 
     /// What could not be read without the books can be now.
     fn books_are_here(self) {
-        match linked() {
-            // as soon as the board of a link is kept, its fragment is gone
-            Some(Ok(board))
-                if self.app.board.with_untracked(|it| it.record().events.is_empty()) =>
-            {
-                self.app.take(Ok(board));
+        // who shows that they are missing looks again
+        self.app.board.notify();
+        let untouched = self.app.board.with_untracked(|it| it.record().events.is_empty());
+        let link = LINK.take().and_then(|fragment| link::board(&fragment));
+        match link.filter(|_| untouched) {
+            Some(board) => {
                 self.app.kept.set(None);
+                self.app.take(board);
             }
             None if WAITS.take() => self.resume(),
-            Some(_) | None => {}
+            None => {}
         }
     }
 

@@ -142,7 +142,7 @@ fn clause(shown: RwSignal<Shown>, clause: &'static Clause) -> El {
 /// A chart, for the screen and for paper, and a button to print it.
 fn chart(shown: RwSignal<Shown>, law: u8) -> View {
     let chart = Chart::of(law);
-    let both = chart.svg(Layout::Narrow) + &chart.svg(Layout::Wide);
+    let both = chart.svg(Layout::Screen) + &chart.svg(Layout::Paper);
     let title = words::law(law, words::chart(law));
     let figure = el("figure")
         .class("chart-figure")

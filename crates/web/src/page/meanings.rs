@@ -181,7 +181,7 @@ fn option(value: &str, text: &str) -> El {
 
 fn systems(app: App) -> El {
     let missing = move || {
-        let here = app.board.with(|_| books::named("sayc").is_ok());
+        let here = app.board.with(|_| super::books_are_here());
         let again = || button("books-again").tap(move || app.board.update(|_| ()));
         (!here).then(|| {
             let told = el("p").attr("role", "status").test("books-missing").put(words::NOT_HERE);
@@ -249,7 +249,7 @@ fn options(app: App, side: Side, short: &str, name: &str) -> Option<El> {
         let after: Vec<&str> =
             std::iter::once(base).chain(kept).chain((!ticked).then_some(option)).collect();
         let after = after.join("+");
-        let tick = input("checkbox", format!("option-{option}"))
+        let tick = input("checkbox", format!("play-{short}-{option}"))
             .ticked(move || ticked)
             .on("change", move |_| play(app, side, &after));
         labelled(tick, if text.is_empty() { option } else { text })

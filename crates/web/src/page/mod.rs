@@ -87,15 +87,20 @@ impl App {
     }
 }
 
+/// Have the books arrived? They come after the app.
+pub(crate) fn books_are_here() -> bool {
+    books::titles().all(|(name, _)| books::shared(name).is_some())
+}
+
 /// What the fragment says: a screen, or a board to open.
 fn follow_fragment(app: App) {
     let Some(fragment) = web_sys::window().and_then(|window| window.location().hash().ok()) else {
         return;
     };
     if let Some(board) = link::board(&fragment) {
-        app.take(board);
         app.kept.set(None);
         app.screen.set(Screen::Table);
+        kept::open_link(app, &fragment, board);
         return;
     }
     let name = fragment.trim_start_matches(['#', '/']);

@@ -137,7 +137,7 @@ fn why(settings: &Settings, rated: &RatedCall, seat: Seat, open: law::Open) -> E
         ])
     });
     let shows = rated.meaning.as_ref().map(|meaning| {
-        let line = meaning.prose.as_ref().map(|line| format!(" “{line}”"));
+        let line = meaning.prose.as_ref().map(|line| format!(" ({line})"));
         let shows = el("p").class("quiet").put(words::SHOWS).put(": ");
         shows.put(text::rich(&meaning.in_words())).put(line)
     });

@@ -220,11 +220,12 @@ fn stand_still(still: bool) {
 /// Scrolls to what is new: the ruling if there is something to say, else the
 /// last calls.
 fn show_news(told: bool) {
-    let (Some(paper), Some(ruling)) = (find(".paper"), find(".ruling")) else { return };
+    let parts = (find(".paper"), find(".diagram"), find(".ruling"));
+    let (Some(paper), Some(diagram), Some(ruling)) = parts else { return };
     window().scroll_to_with_x_and_y(0.0, 0.0);
-    let ruling = ruling.offset_top() - paper.offset_top();
-    // the last two rows of the diagram stay in view
-    paper.set_scroll_top(if told { ruling } else { ruling - LAST_CALLS });
+    let from = |part: &web_sys::HtmlElement| part.offset_top() - paper.offset_top();
+    let last_calls = from(&diagram).max(from(&ruling) - LAST_CALLS);
+    paper.set_scroll_top(if told { from(&ruling) } else { last_calls });
 }
 
 /// The board's number, or who deals.
@@ -278,7 +279,7 @@ fn board_strip(state: State) -> El {
     el("div").class("board").put(number).live(told)
 }
 
-/// The height of the last calls of the diagram, with its head if they are few.
+/// The height of the last calls of a long auction.
 const LAST_CALLS: i32 = 120;
 
 /// Takes in what was tapped before the app had arrived.

@@ -154,6 +154,10 @@ pub fn time(date: [u32; 3], hour: u32, minute: u32) -> String {
     format!("{year}-{month:02}-{day:02} {hour:02}:{minute:02}")
 }
 
+/// A link that names a book was opened before the books were here.
+pub const LINK_WAITS: &str =
+    "This link names a bidding system. It opens as soon as the books have arrived.";
+
 #[cfg(test)]
 mod tests {
     use super::*;
