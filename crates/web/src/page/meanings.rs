@@ -31,8 +31,6 @@ struct State {
     edited: RwSignal<Edited>,
     /// The formula as it is written
     text: RwSignal<String>,
-    /// The law that is shown
-    law: law::Open,
 }
 
 /// The irregular call in question, and what has taken its place.
@@ -134,7 +132,6 @@ pub(crate) fn screen(app: App) -> View {
         tapped: RwSignal::new(None),
         edited: RwSignal::new(Edited::Old),
         text: RwSignal::new(String::new()),
-        law: RwSignal::new(None),
     };
     // what the edited call shows is written where it can be changed
     Effect::new(move |_| {
@@ -154,7 +151,7 @@ pub(crate) fn screen(app: App) -> View {
         ]),
     };
     let screen = el("section").class("meanings").put(el("h1").put(words::TITLE));
-    screen.put(systems(app)).live(parts).put(law::dialog(state.law)).into()
+    screen.put(systems(app)).live(parts).into()
 }
 
 /// A card with its title.
@@ -381,7 +378,7 @@ fn compared(state: State, irregular: Irregular) -> El {
             let evidence = Evidence::new(settings, &old, &new);
             let why = director::words::compared(settings, &evidence);
             let both = Both { old: (irregular.call, &union), new: (call, &new.hands) };
-            Some(figures(state, both, &evidence, &why))
+            Some(figures(both, &evidence, &why))
         })
     };
     part(words::PICTURE)
@@ -389,7 +386,7 @@ fn compared(state: State, irregular: Irregular) -> El {
         .live(move || shown().unwrap_or_else(|| el("p").put(words::NO_PICTURE).into()))
 }
 
-fn figures(state: State, both: Both<'_>, evidence: &Evidence, why: &str) -> View {
+fn figures(both: Both<'_>, evidence: &Evidence, why: &str) -> View {
     let finding = &evidence.comparison.finding;
     let drawn = match picture::picture(both) {
         Ok(svg) => el("figure").test("picture").html(&svg),
@@ -407,7 +404,7 @@ fn figures(state: State, both: Both<'_>, evidence: &Evidence, why: &str) -> View
         all([el("h3").put(words::RESIDUAL), lines])
     });
     [
-        verdict.put(law::buttons(state.law, finding.laws())).into(),
+        verdict.put(law::buttons(finding.laws())).into(),
         el("p").test("verdict-why").put(why).into(),
         drawn.into(),
         View::from(hand),

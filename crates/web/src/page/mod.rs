@@ -160,7 +160,7 @@ fn shell(app: App) -> View {
         Screen::Look => look::screen(app),
     };
     let main = el("main").put(new_version()).live(refused).live(screen);
-    all([el("header").class("bar").put(ways), main])
+    [el("header").class("bar").put(ways).into(), main.into(), table::law::dialog()].into()
 }
 
 /// A new version of the app has arrived (`boot.js`): it is used when the director

@@ -44,6 +44,11 @@ pub(crate) fn next_frame(what: impl FnOnce() + 'static) {
     let _ = window().request_animation_frame(once(Box::new(what)).unchecked_ref());
 }
 
+/// Does something when the page has next been drawn.
+pub(crate) fn after_paint(what: impl FnOnce() + 'static) {
+    next_frame(move || later(Duration::ZERO, what));
+}
+
 /// Does something after a while.
 pub(crate) fn later(wait: Duration, what: impl FnOnce() + 'static) {
     let wait = i32::try_from(wait.as_millis()).unwrap_or(i32::MAX);

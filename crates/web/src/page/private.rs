@@ -12,13 +12,12 @@ use super::table::{law, text};
 
 /// The screen.
 pub(crate) fn screen(app: App) -> View {
-    let open: law::Open = RwSignal::new(None);
     let tapped = RwSignal::new(None::<Call>);
     let conversation = move || {
         app.board.with(|board| {
             let ruling = board.ruling();
             match ruling.calls_for {
-                Some(seat) => chosen(ruling, seat, tapped, open),
+                Some(seat) => chosen(ruling, seat, tapped),
                 None => el("p").test("private-nobody").put(words::NOBODY).into(),
             }
         })
@@ -29,23 +28,23 @@ pub(crate) fn screen(app: App) -> View {
             let (call, seat) = (tapped.get(), ruling.calls_for?);
             let rated = ruling.calls.iter().find(|rated| Some(rated.call) == call);
             Some(match rated {
-                Some(rated) => why(&board.known().settings, rated, seat, open),
+                Some(rated) => why(&board.known().settings, rated, seat),
                 None => el("p").class("quiet").put(words::TAP),
             })
         })
     };
     let back = el("a").class("button").attr("href", "#/table").test("private-back");
-    let screen = el("div")
+    el("div")
         .class("private")
         .put(el("p").class("away").put(words::AWAY))
         .live(conversation)
         .put(el("div").attr("aria-live", "polite").test("private-why").live(reason))
-        .put(back.put(words::BACK));
-    [screen.into(), law::dialog(open)].into()
+        .put(back.put(words::BACK))
+        .into()
 }
 
 /// What to say, and the box.
-fn chosen(ruling: &Ruling, seat: Seat, tapped: RwSignal<Option<Call>>, open: law::Open) -> View {
+fn chosen(ruling: &Ruling, seat: Seat, tapped: RwSignal<Option<Call>>) -> View {
     let asked = ruling.position.question.as_ref();
     let open_yet = asked.is_some_and(|question| question.id == QuestionId::Accept);
     let cell = |call: Call| cell(ruling, call, tapped);
@@ -71,7 +70,7 @@ fn chosen(ruling: &Ruling, seat: Seat, tapped: RwSignal<Option<Call>>, open: law
     [
         el("h1").test("private-for").put(title).into(),
         View::from(open_yet.then(|| el("p").put(words::if_rejected(seat)))),
-        script(ruling, seat, open).into(),
+        script(ruling, seat).into(),
         signs.into(),
         ladder.into(),
     ]
@@ -103,11 +102,11 @@ fn show_why() {
 }
 
 /// The lines that are said here, to this player.
-fn script(ruling: &Ruling, seat: Seat, open: law::Open) -> Option<El> {
+fn script(ruling: &Ruling, seat: Seat) -> Option<El> {
     let here = |say: &&director::Say| say.place == Where::Private && say.to == To::Seat(seat);
     let line = |say: &director::Say| {
         let said = el("q").put(text::rich(&say.text));
-        el("li").attr("data-where", "private").put(said).put(law::buttons(open, &say.laws))
+        el("li").attr("data-where", "private").put(said).put(law::buttons(&say.laws))
     };
     let lines: Vec<_> = ruling.say.iter().filter(here).map(line).collect();
     (!lines.is_empty()).then(|| {
@@ -117,7 +116,7 @@ fn script(ruling: &Ruling, seat: Seat, open: law::Open) -> Option<El> {
 }
 
 /// Why the call leads to what it does, with the evidence.
-fn why(settings: &Settings, rated: &RatedCall, seat: Seat, open: law::Open) -> El {
+fn why(settings: &Settings, rated: &RatedCall, seat: Seat) -> El {
     let evidence = rated.evidence.as_deref().map(|evidence| {
         let laws = evidence.comparison.finding.laws();
         let found = text::rich(&director::words::compared(settings, evidence));
@@ -131,7 +130,7 @@ fn why(settings: &Settings, rated: &RatedCall, seat: Seat, open: law::Open) -> E
             el("p").put(words::EXAMPLE).put(": ").put(hand)
         });
         View::from([
-            View::from(el("p").put(found).put(law::buttons(open, laws))),
+            View::from(el("p").put(found).put(law::buttons(laws))),
             el("ul").class("points").put_all(residual).into(),
             hand.into(),
         ])
@@ -146,7 +145,7 @@ fn why(settings: &Settings, rated: &RatedCall, seat: Seat, open: law::Open) -> E
         .class("card stack")
         .put(el("h2").put(text::call(rated.call)).put(" ").put(sign))
         .put(el("p").put(el("b").put(words::leads_to(rated, seat))))
-        .put(el("p").put(text::rich(&rated.why)).put(law::buttons(open, rated.laws)))
+        .put(el("p").put(text::rich(&rated.why)).put(law::buttons(rated.laws)))
         .put(evidence)
         .put(shows)
 }

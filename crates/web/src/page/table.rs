@@ -11,7 +11,7 @@ pub(crate) mod text;
 
 use bridge::{BoardNumber, Call, Seat};
 use director::RecordEvent;
-use laws::{Answer, CallMade, Cite, Event, Phase};
+use laws::{Answer, CallMade, Event, Phase};
 use wasm_bindgen::JsValue;
 use web::words::table as words;
 
@@ -36,8 +36,6 @@ struct State {
     aim: RwSignal<Aim>,
     /// The event that is being edited
     editing: RwSignal<Option<usize>>,
-    /// The law that is shown
-    law: RwSignal<Option<Cite>>,
     /// The level of a bid that is being typed
     level: RwSignal<Option<char>>,
     /// The reason of the director's next decision
@@ -168,7 +166,6 @@ pub(crate) fn screen(app: App) -> View {
         app,
         aim: RwSignal::new(Aim::Next),
         editing: RwSignal::new(None),
-        law: RwSignal::new(None),
         level: RwSignal::new(None),
         reason: RwSignal::new(String::new()),
     };
@@ -180,6 +177,7 @@ pub(crate) fn screen(app: App) -> View {
         let calling = app.board.with(|board| board.ruling().position.phase == Phase::Auction);
         calling || state.aim.get() != Aim::Next
     });
+    let drawn = RwSignal::new(());
     Effect::new(move |_| stand_still(still.get()));
     on_cleanup(|| stand_still(false));
     Effect::new(move |_| {
@@ -187,6 +185,8 @@ pub(crate) fn screen(app: App) -> View {
             .board
             .with(|board| !board.ruling().say.is_empty() && !board.ruling().position.waits());
         next_frame(move || show_news(told));
+        // a tap is answered by what is new; what follows from it comes after that
+        after_paint(move || drawn.notify());
     });
     let paper = el("div")
         .class("paper")
@@ -199,7 +199,15 @@ pub(crate) fn screen(app: App) -> View {
                 .live(move || app.board.with(ruling::summary)),
         )
         .live(move || app.board.with(|board| diagram::view(state, board)))
-        .live(move || app.board.with(|board| ruling::view(state, board)))
+        .put(
+            el("div")
+                .class("ruling")
+                .live(move || app.board.with(|board| ruling::first(state, board)))
+                .live(move || {
+                    drawn.track();
+                    app.board.with_untracked(|board| ruling::rest(state, board))
+                }),
+        )
         .put(forms::more(state));
     let table = el("div")
         .class("table")
@@ -207,7 +215,7 @@ pub(crate) fn screen(app: App) -> View {
         .live_class("asked", move || asked.get())
         .put(paper)
         .put(dock::view(state));
-    [table.into(), editor::dialog(state), law::dialog(state.law)].into()
+    [table.into(), editor::dialog(state)].into()
 }
 
 /// The page itself does not scroll while the box stays at the thumb.

@@ -8,11 +8,9 @@ use web_sys::HtmlDialogElement;
 
 use crate::page::prelude::*;
 
-/// The law that is shown, if any.
-pub(crate) type Open = RwSignal<Option<Cite>>;
-
-/// The laws of a line, each a button.
-pub(crate) fn buttons(open: Open, laws: &[Cite]) -> View {
+/// The laws of a line, each a button. The dialog hears them all: a ruling has
+/// dozens, and is made anew at every tap.
+pub(crate) fn buttons(laws: &[Cite]) -> View {
     if laws.is_empty() {
         return View::default();
     }
@@ -25,17 +23,26 @@ pub(crate) fn buttons(open: Open, laws: &[Cite]) -> View {
     let way = |cite: Cite| {
         button(format!("law-{cite}"))
             .attr("aria-label", words::law(cite))
-            .tap(move || open.set(Some(cite)))
+            .attr("data-law", cite.as_str())
             .put(cite.as_str())
     };
     [View::from(" "), el("span").class("laws").put_all(once.into_iter().map(way)).into()].into()
 }
 
-/// The law itself, in our words.
-pub(crate) fn dialog(open: Open) -> View {
+/// The law itself, in our words: open while one is.
+pub(crate) fn dialog() -> View {
+    let open = RwSignal::new(None::<Cite>);
+    on_window("click", move |event| {
+        let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        let button = target.and_then(|target| target.closest("[data-law]").ok().flatten());
+        let law = button.and_then(|button| button.get_attribute("data-law"));
+        if let Some(clause) = law.and_then(|law| find(&law)) {
+            open.set(Some(clause.cite));
+        }
+    });
     let law = move || {
         let clause = open.get().and_then(|cite| find(cite.as_str()))?;
-        Some(body(open, clause))
+        Some(body(clause))
     };
     let dialog = el("dialog")
         .test("law-dialog")
@@ -64,7 +71,7 @@ pub(super) fn shown_while(dialog: El, is_open: impl Fn() -> bool + 'static) -> V
     dialog.into()
 }
 
-fn body(open: Open, clause: &'static Clause) -> El {
+fn body(clause: &'static Clause) -> El {
     let see = clause.see.iter().filter_map(|cite| find(cite.as_str())).collect();
     el("div")
         .class("stack")
@@ -73,16 +80,15 @@ fn body(open: Open, clause: &'static Clause) -> El {
         .put(el("h2").put(clause.cite.as_str()).put(" ").put(clause.title))
         .put(el("p").put(clause.text))
         .put(el("p").class("quiet").put(director::words::coverage(clause.coverage)))
-        .put(list(open, words::PARTS, index::parts(clause).collect()))
-        .put(list(open, words::SEE, see))
+        .put(list(words::PARTS, index::parts(clause).collect()))
+        .put(list(words::SEE, see))
 }
 
-fn list(open: Open, title: &str, clauses: Vec<&'static Clause>) -> View {
+fn list(title: &str, clauses: Vec<&'static Clause>) -> View {
     if clauses.is_empty() {
         return View::default();
     }
-    let one =
-        |clause: &Clause| el("li").put(buttons(open, &[clause.cite])).put(" ").put(clause.title);
+    let one = |clause: &Clause| el("li").put(buttons(&[clause.cite])).put(" ").put(clause.title);
     let clauses = clauses.into_iter().map(one);
     all([el("h3").put(title), el("ul").class("stack").put_all(clauses)])
 }

@@ -31,42 +31,57 @@ pub(super) fn summary(board: &Board) -> String {
     [last, told].into_iter().flatten().collect::<Vec<_>>().join(". ")
 }
 
-/// Everything that follows from what happened.
-pub(super) fn view(state: State, board: &Board) -> El {
+/// What is new, and what is to be done now.
+pub(super) fn first(state: State, board: &Board) -> View {
+    if board.record().events.is_empty() {
+        return el("p").class("quiet").put(words::START).into();
+    }
+    let news = is_news(board);
+    if news { script(&board.ruling().say) } else { case(state, board) }.into()
+}
+
+/// What follows from it.
+pub(super) fn rest(state: State, board: &Board) -> View {
     let ruling = board.ruling();
     let position = &ruling.position;
-    // What is to be done now comes before what is known already.
-    let news = ruling.question.is_none() && !ruling.say.is_empty() && !position.waits();
+    let news = is_news(board);
+    let second = if news { case(state, board) } else { script(&ruling.say) };
     let begun = !board.record().events.is_empty();
     let outcome = said::outcome(position).filter(|_| begun && !position.waits());
-    el("div")
-        .class("ruling")
-        .put((!begun).then(|| el("p").class("quiet").put(words::START)))
-        .put((!news).then(|| case(state, board)).flatten())
-        .put(script(state, &ruling.say))
-        .put(news.then(|| case(state, board)).flatten())
-        .put(overrule(state, board))
-        .put(private(ruling))
-        .put(obligations(state, position))
-        .put(unauthorised(state, position))
-        .put(leads(state, position))
-        .put(cards(state, position))
-        .put(lead_form(state, position))
-        .put(reviews(state, position))
-        .put(notes(state, board))
-        .put(outcome.map(|line| el("p").class("outcome").test("outcome").put(rich(&line))))
+    let outcome = outcome.map(|line| el("p").class("outcome").test("outcome").put(rich(&line)));
+    let parts = [
+        second,
+        overrule(state, board),
+        private(ruling),
+        obligations(position),
+        unauthorised(position),
+        leads(position),
+        cards(position),
+        lead_form(state, position),
+        reviews(position),
+        notes(board),
+        outcome,
+    ];
+    all(parts.into_iter().flatten())
+}
+
+/// Is there something to say, and nothing to ask first? What is to be done now
+/// comes before what is known already.
+fn is_news(board: &Board) -> bool {
+    let ruling = board.ruling();
+    ruling.question.is_none() && !ruling.say.is_empty() && !ruling.position.waits()
 }
 
 /// One card: what happened, whose choice it is, the question.
 fn case(state: State, board: &Board) -> Option<El> {
-    let happened = happened(state, board);
+    let happened = happened(board);
     let question = question(state, board.ruling());
     (happened.is_some() || question.is_some())
         .then(|| el("section").class("card case").put(happened).put(question))
 }
 
 /// What is irregular, and what has become of it.
-fn happened(state: State, board: &Board) -> Option<El> {
+fn happened(board: &Board) -> Option<El> {
     let (ruling, record) = (board.ruling(), board.known());
     let position = &ruling.position;
     let count = position.told().count();
@@ -76,7 +91,7 @@ fn happened(state: State, board: &Board) -> Option<El> {
         let fate = it.status != IrregularityStatus::Pending || ruling.question.is_none();
         let fate = fate.then(|| {
             let told = words::fate(it.status, it.comparable);
-            el("p").class("fate").put(told).put(buttons(state.law, &it.laws))
+            el("p").class("fate").put(told).put(buttons(&it.laws))
         });
         let evidence = ruling.compared.iter().find(|one| one.event == it.event);
         let why = evidence.filter(|_| ruling.question.is_none()).map(|one| {
@@ -116,7 +131,7 @@ fn question(state: State, ruling: &Ruling) -> Option<El> {
             .put(key)
             .put(el("span").put(rich(&option.text)));
         let then = el("p").class("then").put("→ ").put(rich(&option.consequence));
-        el("li").put(choose).put(then.put(buttons(state.law, &option.laws)))
+        el("li").put(choose).put(then.put(buttons(&option.laws)))
     };
     let ask = el("div")
         .class("ask")
@@ -140,7 +155,7 @@ fn reason(state: State) -> El {
 }
 
 /// What to say, in order, to whom and where.
-fn script(state: State, say: &[Say]) -> Option<El> {
+fn script(say: &[Say]) -> Option<El> {
     let line = |say: &Say| {
         let place = match say.place {
             Where::Table => "table",
@@ -152,7 +167,7 @@ fn script(state: State, say: &[Say]) -> Option<El> {
             .put(el("span").class("to").put(to))
             .put(" ")
             .put(el("q").put(rich(&say.text)))
-            .put(buttons(state.law, &say.laws))
+            .put(buttons(&say.laws))
     };
     (!say.is_empty()).then(|| {
         let lines = el("ol").class("script").test("say").put_all(say.iter().map(line));
@@ -206,9 +221,8 @@ fn private(ruling: &Ruling) -> Option<El> {
 }
 
 /// A card with a list: each line with its laws.
-fn points(state: State, title: &str, name: &str, lines: &[(String, Vec<Cite>)]) -> Option<El> {
-    let line =
-        |(text, laws): &(String, Vec<Cite>)| el("li").put(rich(text)).put(buttons(state.law, laws));
+fn points(title: &str, name: &str, lines: &[(String, Vec<Cite>)]) -> Option<El> {
+    let line = |(text, laws): &(String, Vec<Cite>)| el("li").put(rich(text)).put(buttons(laws));
     (!lines.is_empty()).then(|| {
         let lines = el("ul").class("points").test(name).put_all(lines.iter().map(line));
         el("section").class("card").put(el("h2").put(title)).put(lines)
@@ -227,25 +241,25 @@ fn once(lines: impl Iterator<Item = (String, Cite)>) -> Vec<(String, Vec<Cite>)>
     said
 }
 
-fn obligations(state: State, position: &Position) -> Option<El> {
+fn obligations(position: &Position) -> Option<El> {
     let lines = position.obligations.iter().map(|duty| (said::obligation(duty), duty.law));
-    points(state, words::OBLIGATIONS, "obligations", &once(lines))
+    points(words::OBLIGATIONS, "obligations", &once(lines))
 }
 
-fn unauthorised(state: State, position: &Position) -> Option<El> {
+fn unauthorised(position: &Position) -> Option<El> {
     let lines = position.unauthorised.iter().map(|one| (said::unauthorised(one), one.law));
-    points(state, words::UNAUTHORISED, "unauthorised", &once(lines))
+    points(words::UNAUTHORISED, "unauthorised", &once(lines))
 }
 
-fn leads(state: State, position: &Position) -> Option<El> {
+fn leads(position: &Position) -> Option<El> {
     let lines = position.lead_restrictions.iter();
     let lines = lines.map(|restriction| (said::lead_restriction(restriction), law_26::B));
-    points(state, words::LEAD, "lead", &once(lines))
+    points(words::LEAD, "lead", &once(lines))
 }
 
-fn cards(state: State, position: &Position) -> Option<El> {
+fn cards(position: &Position) -> Option<El> {
     let lines = position.cards.iter().map(|card| (said::exposed(*card), Vec::new()));
-    points(state, words::CARDS, "cards", &lines.collect::<Vec<_>>())
+    points(words::CARDS, "cards", &lines.collect::<Vec<_>>())
 }
 
 /// The lead, once the auction is over and ruled on.
@@ -255,16 +269,16 @@ fn lead_form(state: State, position: &Position) -> Option<El> {
     Some(forms::lead(state, leader))
 }
 
-fn reviews(state: State, position: &Position) -> Option<El> {
+fn reviews(position: &Position) -> Option<El> {
     let texts = position.reviews.iter().map(|review| (said::review(position, review), review.law));
     let texts: Vec<_> = texts.collect();
     let title = said::capitalised(texts.first()?.0.when);
     let lines = once(texts.into_iter().map(|(text, law)| (text.why, law)));
-    points(state, &title, "reviews", &lines)
+    points(&title, "reviews", &lines)
 }
 
 /// The open points of law that were used, and what else is to be known.
-fn notes(state: State, board: &Board) -> Option<El> {
+fn notes(board: &Board) -> Option<El> {
     let (ruling, settings) = (board.ruling(), &board.record().settings);
     let noted = ruling.position.notes.iter();
     let noted = noted.map(|note| (said::note(settings, note), note.laws.clone()));
@@ -273,5 +287,5 @@ fn notes(state: State, board: &Board) -> Option<El> {
     let books = said::from_books(board.systems()).filter(|_| !ruling.compared.is_empty());
     let books = books.map(|text| (format!("{}.", said::capitalised(text)), Vec::new()));
     let lines: Vec<_> = noted.chain(unpublished).chain(books).collect();
-    points(state, words::NOTES, "notes", &lines)
+    points(words::NOTES, "notes", &lines)
 }
