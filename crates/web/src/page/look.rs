@@ -102,6 +102,8 @@ pub(crate) fn screen(app: App) -> View {
     };
     let group = |title: &str| el("fieldset").put(el("legend").put(title));
     let profiles = group(words::PROFILE).put(el("p").put(words::PROFILE_HELP));
+    let edition = input("radio", "edition-2017").attr("name", "edition").ticked(|| true);
+    let edition = el("label").class("choice").put(edition).put(el("span").put(words::EDITION_2017));
     let handling = group(words::HANDLING)
         .put(switch(TYPE, "large-type", words::LARGE))
         .put(switch(HAND, "left-hand", words::LEFT));
@@ -109,6 +111,7 @@ pub(crate) fn screen(app: App) -> View {
         .class("look")
         .put(el("h1").put(words::TITLE))
         .put(profiles.put_all(Authority::ALL.map(one)))
+        .put(group(words::EDITION).put(edition))
         .put(group(words::THEME).put_all(themes.map(shade)))
         .put(handling)
         .put(el("h2").put(words::ABOUT))

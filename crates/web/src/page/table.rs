@@ -94,6 +94,11 @@ impl State {
         self.put(RecordEvent { meanings, ..Event::Call(made).into() });
     }
 
+    /// The director is called, by the player whose seat was tapped if one was.
+    fn attention(self) {
+        self.put(Event::Attention(self.app.seat.get_untracked()));
+    }
+
     /// Something happened, where the aim is.
     fn put(self, event: impl Into<RecordEvent>) {
         let event = event.into();
@@ -186,7 +191,10 @@ pub(crate) fn screen(app: App) -> View {
             .with(|board| !board.ruling().say.is_empty() && !board.ruling().position.waits());
         next_frame(move || show_news(told));
         // a tap is answered by what is new; what follows from it comes after that
-        after_paint(move || drawn.notify());
+        after_paint(move || {
+            drawn.notify();
+            next_frame(move || show_news(told));
+        });
     });
     let paper = el("div")
         .class("paper")

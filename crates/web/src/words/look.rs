@@ -6,6 +6,10 @@ pub const TITLE: &str = "Settings";
 pub const PROFILE: &str = "Whose regulations";
 /// What the profile is for
 pub const PROFILE_HELP: &str = "The laws leave some points to the authority. This holds for the board in hand and those after it.";
+/// Which laws
+pub const EDITION: &str = "Which laws";
+/// The only edition there is
+pub const EDITION_2017: &str = "Laws of Duplicate Bridge 2017, with the change of 26B in June 2017";
 /// Light and dark
 pub const THEME: &str = "Light and dark";
 /// As the device has it

@@ -1,7 +1,6 @@
 //! Under the thumb: who called, what, and the director's own buttons.
 
 use bridge::{Bid, Call, Level, Seat, Strain};
-use laws::Event;
 use web::words::table as words;
 
 use super::{Aim, State, text};
@@ -82,7 +81,7 @@ fn acts(state: State) -> El {
     let attention = button("attention")
         .class("attention")
         .live_class("primary", move || due.get())
-        .tap(move || state.put(Event::Attention(None)))
+        .tap(move || state.attention())
         .live(move || if due.get() { words::RULE_NOW } else { words::ATTENTION });
     el("div")
         .class("acts")

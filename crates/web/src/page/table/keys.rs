@@ -38,7 +38,7 @@ fn take(state: State, event: &KeyboardEvent, last_double: StoredValue<f64>) -> b
     match key.as_str() {
         "Backspace" => state.undo(),
         "Escape" => state.leave(),
-        "!" => state.put(Event::Attention(None)),
+        "!" => state.attention(),
         _ => {
             let mut letters = key.chars();
             let (Some(letter), None) = (letters.next(), letters.next()) else { return false };
