@@ -457,7 +457,8 @@ impl<'a> Asker<'a> {
             all.extend(self.by_rules(place, layer, true));
         }
         let chosen = |found: &Found| self.line(*found).guard.chosen(self.book.given);
-        all.sort_by_key(|found| (!chosen(found), found.layer, found.line));
+        // no two are of one line
+        all.sort_unstable_by_key(|found| (!chosen(found), found.layer, found.line));
         all
     }
 

@@ -59,13 +59,19 @@ pub fn bundle() -> String {
 }
 
 /// Puts the files of a bundle on the shelf of a program that was built without
-/// them. Only the first one counts.
-pub fn install(bundle: &str) {
+/// them; are all books in it? What is no such bundle is not put there. Only the
+/// first one counts.
+pub fn install(bundle: &str) -> bool {
     let files = bundle.split(MARK).filter_map(|file| {
         let (name, text) = file.split_once('\n')?;
         Some((name.to_owned(), text.to_owned()))
     });
-    let _ = INSTALLED.set(files.collect());
+    let files: Vec<_> = files.collect();
+    let whole = SHELF.iter().all(|(name, _)| files.iter().any(|(known, _)| known == name));
+    if whole {
+        let _ = INSTALLED.set(files);
+    }
+    whole
 }
 
 fn installed(name: &str) -> Option<&'static str> {
@@ -141,7 +147,8 @@ mod tests {
 
     #[test]
     fn what_was_bundled_is_installed() {
-        install(&bundle());
+        assert!(!install("<!doctype html><title>Sign in</title>"));
+        assert!(install(&bundle()));
         for (name, text) in FILES {
             assert_eq!(installed(name).unwrap().lines().count(), text.lines().count(), "{name}");
         }

@@ -14,7 +14,7 @@ const PROFILE: &str = "web";
 /// What the outer cargo tells its build scripts and compilers would change what
 /// the inner one builds. What it was told about networks and registries stays.
 const KEPT: [&str; 5] = ["CARGO_HOME", "CARGO_HTTP_", "CARGO_NET_", "CARGO_REGISTR", "CARGO_TERM_"];
-const DROPPED: [&str; 14] = [
+const DROPPED: [&str; 13] = [
     "DEBUG",
     "HOST",
     "MAKEFLAGS",
@@ -23,7 +23,6 @@ const DROPPED: [&str; 14] = [
     "OPT_LEVEL",
     "OUT_DIR",
     "PROFILE",
-    "RUSTC",
     "RUSTC_WORKSPACE_WRAPPER",
     "RUSTC_WRAPPER",
     "RUSTDOC",
@@ -50,10 +49,7 @@ impl<'a> Built<'a> {
                 "Rust cannot compile for {TARGET} yet; run `rustup target add {TARGET}`"
             ));
         }
-        // beside what the outer cargo builds: in its own place, both would wait for each other
-        let outer = out.ancestors().find(|place| place.join("CACHEDIR.TAG").exists());
-        let outer = outer.map_or_else(|| workspace.join("target"), Path::to_path_buf);
-        Ok(Self { workspace, target: outer.join("web-build") })
+        Ok(Self { workspace, target: beside(out).join("web-build") })
     }
 
     /// Builds a program, alone: the books that the module holds would otherwise
@@ -69,10 +65,9 @@ impl<'a> Built<'a> {
                 command.env_remove(name);
             }
         }
-        if let Some(home) = env::var_os("CARGO_HOME") {
+        if let Some(sources) = crates() {
             // where somebody keeps his crates is nobody's business, and the page
             // is the same wherever it is built
-            let sources = Path::new(&home).join("registry").join("src");
             let flags = format!("--remap-path-prefix={}=crates", sources.display());
             command.env("CARGO_ENCODED_RUSTFLAGS", flags);
         }
@@ -84,4 +79,25 @@ impl<'a> Built<'a> {
         }
         read(&self.target.join(TARGET).join(PROFILE).join(format!("{program}.wasm")))
     }
+}
+
+/// The outer cargo's directory, in which everything it builds is: in its own
+/// place, both would wait for each other. `OUT_DIR` is `release/build/…/out` in
+/// it, or `TRIPLE/release/build/…/out`.
+fn beside(out: &Path) -> &Path {
+    let above = out.ancestors().find(|place| place.ends_with("build"));
+    let profile = above.and_then(Path::parent);
+    let triple = env::var("TARGET").unwrap_or_default();
+    match profile.and_then(Path::parent) {
+        Some(place) if place.ends_with(&triple) => place.parent().unwrap_or(place),
+        Some(place) => place,
+        None => out,
+    }
+}
+
+/// Where cargo keeps the sources of crates.
+fn crates() -> Option<PathBuf> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));
+    Some(home?.join("registry").join("src"))
 }

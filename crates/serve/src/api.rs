@@ -15,7 +15,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use http_body_util::BodyExt as _;
 use module::Function;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
 use crate::reference;
@@ -27,6 +27,9 @@ pub const LARGEST_BODY: usize = 1024 * 1024;
 /// The longest body that is taken off the line, so that a client which writes
 /// first and reads then hears that it was too long.
 const MOST_DRAINED: usize = 8 * LARGEST_BODY;
+
+/// So many bodies are read at a time.
+const MOST_BODIES: usize = 64;
 
 /// How long a client may take to send a body.
 const BODY_TIME: Duration = Duration::from_secs(10);
@@ -52,14 +55,17 @@ pub(crate) fn routes() -> Router {
     let css = [(CONTENT_TYPE, "text/css; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
     // Each answer keeps one processor busy: more at a time would be no faster.
     let processors = thread::available_parallelism().map_or(2, usize::from);
-    let processors = Arc::new(Semaphore::new(processors));
+    let desk = Desk {
+        bodies: Arc::new(Semaphore::new(MOST_BODIES)),
+        processors: Arc::new(Semaphore::new(processors)),
+    };
     let mut routes = Router::new()
         .route("/", get(async move || (html, PAGE.as_str())))
         .route("/reference.css", get(async move || (css, reference::STYLE)))
         .route("/openapi.json", get(async move || (json, reference::OPENAPI)));
     for (path, function) in FUNCTIONS {
-        let processors = Arc::clone(&processors);
-        let answer = async move |request| answer(processors, function, request).await;
+        let desk = desk.clone();
+        let answer = async move |request| answer(desk, function, request).await;
         routes = routes.route(path, post(answer));
     }
     routes
@@ -67,19 +73,23 @@ pub(crate) fn routes() -> Router {
         .method_not_allowed_fallback(async || Failure::WrongMethod)
 }
 
-async fn answer(
+/// Who may be read, and who may be answered, at a time.
+#[derive(Clone)]
+struct Desk {
+    bodies: Arc<Semaphore>,
     processors: Arc<Semaphore>,
-    function: Function,
-    request: Request,
-) -> Result<Response, Failure> {
+}
+
+async fn answer(desk: Desk, function: Function, request: Request) -> Result<Response, Failure> {
     let (head, body) = request.into_parts();
+    // requests wait at the door, not in memory
+    let _place = turn(desk.bodies).await?;
+    let text = timeout(BODY_TIME, read(&head.headers, body)).await;
+    let text = text.map_err(|_| Failure::TooSlow)??;
     if !is_json(&head.headers) {
         return Err(Failure::NotJson);
     }
-    let text =
-        timeout(BODY_TIME, read(&head.headers, body)).await.map_err(|_| Failure::TooSlow)??;
-    let turn = timeout(QUEUE_TIME, processors.acquire_owned()).await;
-    let Ok(Ok(turn)) = turn else { return Err(Failure::Busy) };
+    let turn = turn(desk.processors).await?;
     let answered = tokio::task::spawn_blocking(move || {
         // kept until the answer is there, even if nobody waits for it any more
         let _turn = turn;
@@ -89,6 +99,13 @@ async fn answer(
     let answer = answer.map_err(|refused| Failure::Refused(refused.to_string()))?;
     let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
     Ok((headers, answer).into_response())
+}
+
+async fn turn(queue: Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Failure> {
+    match timeout(QUEUE_TIME, queue.acquire_owned()).await {
+        Ok(Ok(turn)) => Ok(turn),
+        Ok(Err(_)) | Err(_) => Err(Failure::Busy),
+    }
 }
 
 /// `application/json`, perhaps with a character set.

@@ -24,6 +24,7 @@ use axum::Router;
 pub fn router(site: Site) -> Router {
     let site = axum::routing::any(async move |request| site::serve(&site, &request));
     Router::new()
+        .route("/api/", axum::routing::get(async || axum::response::Redirect::permanent("/api")))
         .nest("/api", api::routes())
         .fallback_service(site)
         .layer(axum::middleware::map_response(headers::add))

@@ -153,6 +153,7 @@ async fn accept(
     let service = TowerToHyperService::new(router(site));
     let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
     let graceful = GracefulShutdown::new();
+    let (end, ended) = tokio::sync::watch::channel(());
     let mut stop = pin!(stop);
     loop {
         let next = async {
@@ -169,21 +170,25 @@ async fn accept(
             continue;
         };
         let (acceptor, service, watcher) = (acceptor.clone(), service.clone(), graceful.watcher());
+        let mut ended = ended.clone();
         tokio::spawn(async move {
             let _place = place;
             let _ = stream.set_nodelay(true);
-            match acceptor {
-                None => converse(patient(stream), service, watcher).await,
-                Some(acceptor) => {
-                    let agreed = timeout(HANDSHAKE_TIME, acceptor.accept(patient(stream))).await;
-                    if let Ok(Ok(stream)) = agreed {
-                        converse(stream, service, watcher).await;
-                    }
-                }
+            let Some(acceptor) = acceptor else {
+                return converse(patient(stream), service, watcher).await;
+            };
+            let agreed = timeout(HANDSHAKE_TIME, acceptor.accept(patient(stream)));
+            let agreed = tokio::select! {
+                agreed = agreed => agreed,
+                // who has not said a word yet is not waited for
+                _ = ended.changed() => return,
+            };
+            if let Ok(Ok(stream)) = agreed {
+                converse(stream, service, watcher).await;
             }
         });
     }
-    drop(listener);
+    drop((listener, end));
     // whoever is not ready by then has lost
     let _ = timeout(LAST_TIME, graceful.shutdown()).await;
 }

@@ -55,9 +55,16 @@ pub(crate) fn from_files(certificate: &Path, key: &Path) -> Result<TlsAcceptor, 
 pub(crate) fn self_signed(address: Option<IpAddr>) -> Result<TlsAcceptor, TlsError> {
     let mut names = vec!["localhost".to_owned(), "127.0.0.1".to_owned(), "::1".to_owned()];
     names.extend(address.map(|address| address.to_string()));
-    let made = rcgen::generate_simple_self_signed(names)?;
-    let key = PrivatePkcs8KeyDer::from(made.signing_key.serialize_der());
-    acceptor(vec![made.cert.der().clone()], key.into())
+    let key = rcgen::KeyPair::generate()?;
+    let mut certificate = rcgen::CertificateParams::new(names)?;
+    certificate.distinguished_name.push(rcgen::DnType::CommonName, "Rectify");
+    certificate.extended_key_usages = vec![rcgen::ExtendedKeyUsagePurpose::ServerAuth];
+    // some refuse what is valid for longer than about a year
+    let now = time::OffsetDateTime::now_utc();
+    certificate.not_before = now - time::Duration::days(1);
+    certificate.not_after = now + time::Duration::days(365);
+    let made = certificate.self_signed(&key)?;
+    acceptor(vec![made.der().clone()], PrivatePkcs8KeyDer::from(key.serialize_der()).into())
 }
 
 fn acceptor(

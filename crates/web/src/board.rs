@@ -4,6 +4,7 @@
 //! nothing, and the reason is one sentence.
 
 use bridge::{BoardNumber, Call, Seat};
+use director::words::QuestionText;
 use director::{Authority, Desk, Record, RecordEvent, Ruling, Settings, Systems};
 use hands::meaning::Meaning;
 use laws::{Answer, CallMade, Event};
@@ -22,6 +23,11 @@ impl Default for Board {
     fn default() -> Self {
         Self::of(TableRecord::new(Record::new(Seat::North)))
     }
+}
+
+/// What is asked, in words.
+fn asking(desk: &Desk) -> Option<QuestionText> {
+    desk.ruling().question
 }
 
 /// Why something cannot be: one sentence.
@@ -145,17 +151,25 @@ impl Board {
         })
     }
 
-    /// The events changed; answers to questions that are not asked any more
-    /// are left out.
+    /// The events changed; answers to questions that are not asked any more, or
+    /// are others now, are left out.
     fn rebuilt(&self, change: impl FnOnce(&mut Vec<RecordEvent>)) -> Result<Self, Refused> {
         let mut table = self.table.clone();
         table.record.possible.clear();
         change(&mut table.record.events);
         let events = std::mem::take(&mut table.record.events);
+        let asked = self.asked();
+        let mut answered = 0;
         let mut desk = Desk::with_systems(table.record.clone(), &table.systems)
             .map_err(|error| error.what.to_string())?;
         for event in events {
             let optional = matches!(event.event, Event::Answer(_));
+            if optional {
+                answered += 1;
+                if asked.get(answered - 1) != Some(&asking(&desk)) {
+                    continue;
+                }
+            }
             match desk.push(event) {
                 Err(_) if optional => {}
                 other => other.map_err(|error| error.what.to_string())?,
@@ -163,6 +177,23 @@ impl Board {
         }
         table.record.events.clone_from(&desk.record().events);
         Self::ruled(table)
+    }
+
+    /// The question that each answer of the record was given to.
+    fn asked(&self) -> Vec<Option<QuestionText>> {
+        let mut empty = self.table.record.clone();
+        let events = std::mem::take(&mut empty.events);
+        let mut asked = Vec::new();
+        let Ok(mut desk) = Desk::with_systems(empty, &self.table.systems) else { return asked };
+        for event in events {
+            if matches!(event.event, Event::Answer(_)) {
+                asked.push(asking(&desk));
+            }
+            if desk.push(event).is_err() {
+                break;
+            }
+        }
+        asked
     }
 
     /// The board's number, which says who deals and who is vulnerable.
@@ -227,6 +258,7 @@ impl Board {
         let mut table = self.table.clone();
         table.record.events.clear();
         table.record.possible.clear();
+        table.info = None;
         Self::of(table)
     }
 }
@@ -261,6 +293,19 @@ mod tests {
         assert!(board.ruling().position.irregularities.is_empty());
         // what was answered is not asked any more
         assert_eq!(board.record().events.len(), 4);
+    }
+
+    #[test]
+    fn what_was_answered_to_another_question_is_asked_again() {
+        let board = Board::default().call(Seat::North, call("1S")).unwrap();
+        let board = board.call(Seat::East, call("1H")).unwrap();
+        let board = board.push(Event::Attention(None).into()).unwrap();
+        let board = board.answer(Answer::Accept(false), None).unwrap();
+        // there was no 1♠: East did not bid too low, he bid out of turn
+        let board = board.removed(0).unwrap();
+        let question = board.ruling().question.as_ref().expect("it is another question");
+        assert!(question.text.starts_with("South, do you accept East's 1♥ out of turn"));
+        assert_eq!(board.record().events.len(), 2);
     }
 
     #[test]

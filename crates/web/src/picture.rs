@@ -267,7 +267,7 @@ mod tests {
         assert!(svg.contains("1♥: 11 to 19 points, most often 1"), "{svg}");
         assert!(svg.contains("0 to 8 spades, 5 to 13 hearts"), "{svg}");
         assert!(svg.contains("2♥: 8 to 16 points, most often 10"));
-        assert!(svg.contains("of the hands for 2♥ would have made 1♥"));
+        assert!(svg.contains("of the hands for the new 2♥ would have made the old 1♥"));
     }
 
     #[test]

@@ -44,7 +44,9 @@ impl Sketch {
         let mut sketch = Self { tags: meaning.tags.clone(), ..Self::default() };
         let whole = match &meaning.formula {
             Formula::All(parts) => parts.iter().all(|part| sketch.take(part)),
-            one => sketch.take(one),
+            one @ (Formula::Any(_) | Formula::Not(_) | Formula::Soft(_) | Formula::Atom(_)) => {
+                sketch.take(one)
+            }
         };
         (sketch, whole)
     }

@@ -58,11 +58,10 @@ async function keepCopy() {
   if (!workers) return;
   const copy = await workers.register('sw.js').catch(() => null);
   if (!copy) return;
+  const watch = () => copy.installing?.addEventListener('statechange', () => offer(copy.waiting));
   offer(copy.waiting);
-  copy.addEventListener('updatefound', () => {
-    const found = copy.installing;
-    found?.addEventListener('statechange', () => offer(copy.waiting));
-  });
+  watch();
+  copy.addEventListener('updatefound', watch);
 }
 
 /** Tells the app that a new version waits: it takes over when the director says so. */
@@ -70,6 +69,8 @@ function offer(waiting) {
   const workers = navigator.serviceWorker;
   if (!waiting || !workers.controller) return;
   window.rectifyTakeOver = () => {
+    // another window may have let it take over already
+    if (waiting.state !== 'installed') location.reload();
     workers.addEventListener('controllerchange', () => location.reload());
     waiting.postMessage('take over');
   };

@@ -3,7 +3,7 @@
 use bridge::{Call, Seat};
 use laws::book::{
     law_16, law_18, law_21, law_23, law_25, law_26, law_27, law_28, law_29, law_30, law_31, law_32,
-    law_72,
+    law_39, law_72,
 };
 use laws::{
     Answer, Asked, CallStatus, Cite, Entry, EventNo, Irregularity, IrregularityStatus, Kind,
@@ -285,6 +285,10 @@ impl<'a> Matter<'a> {
             },
             Answer::Intended(true) => {
                 let change = self.change();
+                if self.position.legal.is_over() {
+                    let laws = &[law_39::A, law_39::C, law_26::B];
+                    return (Choice::Meant(change.first), Then::ChangedAfterAuction(change), laws);
+                }
                 let then = if self.first_is_irregular() {
                     Then::ChangedIrregular(change)
                 } else if self.called_since(by.lho()).is_some() {
@@ -394,6 +398,10 @@ impl<'a> Matter<'a> {
             Some(Kind::InsufficientBid) if another => {
                 (Then::StandsForNow { call, by, lost: None }, &[law_27::A1])
             }
+            Some(Kind::InsufficientBid) if self.insufficient_again() => (
+                Then::SecondInsufficientStands(by, call, lho),
+                &[law_27::A1, law_16::C2, law_26::B],
+            ),
             Some(Kind::InsufficientBid) => {
                 (Then::InsufficientStands(self.call, lho), &[law_27::A1])
             }
@@ -533,7 +541,7 @@ impl<'a> Matter<'a> {
         if let Some(withdrawn) = self.owes(lho) {
             besides.push(Besides::ThenCompared(lho, withdrawn));
         }
-        if besides.is_empty() {
+        if besides.is_empty() && !self.insufficient_again() {
             besides.push(Besides::NothingElse);
         }
         besides

@@ -581,6 +581,8 @@ pub enum Choice {
 pub enum Then {
     /// 27A1
     InsufficientStands(Call, Seat),
+    /// 27A1, and it stands in the place of one that was withdrawn
+    SecondInsufficientStands(Seat, Call, Seat),
     /// 27A1, 29A, and another call is waiting to be ruled on
     StandsForNow {
         /// The call
@@ -626,6 +628,8 @@ pub enum Then {
     CalledInTurnByDefault(Seat, Call, Seat),
     /// 25B
     ChangedHisMind(Change, Seat),
+    /// 39: the auction was over
+    ChangedAfterAuction(Change),
     /// 25B, and left-hand opponent has called
     ChangedAndCalledOver(Change, Seat),
     /// 25B, and the first call is irregular itself

@@ -115,13 +115,24 @@ fn an_insufficient_bid_replaced_by_a_double_or_too_low_again() {
          *: Everybody wait, please. South bid 1♦, which is not enough. If it was otherwise, tell \
          me what was called, but not why.\n\
          (S) South, had you taken 1♦ out to make that call?\n\
-         W: West, you may accept South's 1♦. Then it stands as if it were legal, you call next, \
-         any higher bid is enough, and nothing else follows. First hear what happens if you do \
-         not.\n\
+         W: West, you may accept South's 1♦. 1♦ then stands as if it were legal, and West calls \
+         next. Nobody is barred, but North-South may not use the bid that was withdrawn before, \
+         and there may be a lead restriction. First hear what happens if you do not.\n\
          S: South, if 1♦ is not accepted either, you must choose a bid that is high enough, or a \
          pass. North must then pass to the end of the auction, whatever you choose.\n\
          W: West, you may ask about their agreements, but not what South meant. The choice is \
          yours alone, without a word from East: do you accept 1♦?"
+    );
+    // accepted, it stands, and nobody is silenced
+    assert_eq!(
+        laws("N: N 1D, E 1S, S 1H, !, reject, S 1D, !, accept"),
+        "\
+         *: 1♦ is accepted and stands. West, it is your call. [27A1]\n\
+         *: North-South may not use what they know from South's 1♥; East-West may. [16C1 16C2]\n\
+         *: If North-South defend, call me before North leads for the first time: there may be a \
+         lead restriction. [26B]\n\
+         *: East-West, if you think at the end of the play that this has hurt you, call me back. \
+         [16C3]"
     );
     assert_eq!(
         says("N: N 1D, E 1S, S 1H, !, reject, S 1D, !, reject, S 2H"),
@@ -885,4 +896,13 @@ fn the_directors_own_error() {
          *: I ruled wrongly before, and I am putting it right. Both sides are treated as \
          non-offending. [82C]"
     );
+}
+
+#[test]
+fn a_change_of_mind_after_the_auction_is_cancelled() {
+    let asked = asks("N: N 1H, E P, S P, W P, W 1S, !");
+    let told = "- yes: Yes, the pass was meant. A change of mind after the auction: 1♠ is cancelled, \
+                and the pass stands. If East-West defend, there may be a lead restriction. \
+                [39A 39C 26B]";
+    assert!(asked.contains(told), "{asked}");
 }

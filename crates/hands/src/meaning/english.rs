@@ -347,19 +347,21 @@ fn other_quantity(range: Range, one: &str, many: &str) -> String {
 
 /// "exactly 4 spades, 4 hearts, 1 diamond and 4 clubs", voids last.
 fn lengths([spades, hearts, diamonds, clubs]: [u8; 4]) -> String {
-    let mut suits = [
+    let suits = [
         (spades, Suit::Spades),
         (hearts, Suit::Hearts),
         (diamonds, Suit::Diamonds),
         (clubs, Suit::Clubs),
     ];
-    suits.sort_by_key(|(length, _)| *length == 0);
+    // voids last
+    let held = suits.iter().filter(|(length, _)| *length > 0);
+    let suits = held.chain(suits.iter().filter(|(length, _)| *length == 0));
     let texts = suits.map(|(length, suit)| match length {
         0 => format!("no {}", suit.name()),
-        1 => format!("1 {}", one(suit)),
+        1 => format!("1 {}", one(*suit)),
         _ => format!("{length} {}", suit.name()),
     });
-    format!("exactly {}", series(&texts))
+    format!("exactly {}", series(&texts.collect::<Vec<_>>()))
 }
 
 fn shortage(suit: Suit) -> String {

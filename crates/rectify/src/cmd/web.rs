@@ -1,6 +1,7 @@
 //! `rectify web`: the web app as files.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use serve::Site;
@@ -19,22 +20,38 @@ pub(crate) struct Options {
 enum What {
     /// Write the app, and the module for other programs (module/), into a directory
     Export {
-        /// The directory; it is made if need be, and files in it are written over
+        /// The directory; it is made if need be, and an earlier export in it is written over
         #[arg(value_name = "DIR")]
         directory: PathBuf,
+        /// Write over whatever else is in the directory
+        #[arg(long)]
+        force: bool,
     },
 }
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
-    let What::Export { directory } = &options.what;
+    let What::Export { directory, force } = &options.what;
     let site = Site::packed_with_module();
     if site.is_empty() {
         return Err(Stop::Bad(
             "the app is in release builds only: cargo run --release -- web export DIR".to_owned(),
         ));
     }
+    if !force && is_somebody_elses(directory) {
+        return Err(Stop::Bad(format!(
+            "{} holds other files; take an empty directory, or --force to write over them",
+            directory.display()
+        )));
+    }
     site.write(directory).map_err(|error| Stop::Bad(error.to_string()))?;
     let mut page = Page::new();
     page.paragraph(0, &format!("{} files are in {}.", site.files().count(), directory.display()));
     Ok(page.show()?)
+}
+
+/// Is there something in the directory that is no export of ours?
+fn is_somebody_elses(directory: &Path) -> bool {
+    let begun = fs::read_dir(directory).is_ok_and(|mut files| files.next().is_some());
+    let worker = fs::read_to_string(directory.join("sw.js")).unwrap_or_default();
+    begun && !worker.contains("rectify-")
 }

@@ -5,18 +5,17 @@ mod sheet;
 mod store;
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use js_sys::Date;
 use wasm_bindgen::JsCast as _;
-use wasm_bindgen::prelude::JsValue;
+use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web::board::{Board, Refused};
 use web::link;
 use web::sheet::{Sheet, title};
 use web::words::kept as words;
-use web_sys::Response;
+use web_sys::{BroadcastChannel, Response};
 
 use self::store::Entry;
 use super::prelude::*;
@@ -29,6 +28,9 @@ const LISTED: usize = 100;
 /// How long the browser may take to open what it keeps.
 const PATIENCE: Duration = Duration::from_secs(4);
 
+/// How long to wait before something is written once more.
+const RETRY: Duration = Duration::from_secs(5);
+
 /// How long to wait before the books are asked for again.
 const AGAIN: Duration = Duration::from_secs(10);
 
@@ -39,19 +41,23 @@ struct Shelf {
     entries: RwSignal<Vec<Entry>>,
     /// What was deleted last, and whether it was in hand
     deleted: RwSignal<Option<(Entry, bool)>>,
-    /// The browser keeps nothing.
-    trouble: RwSignal<bool>,
+    /// What is kept has been read.
+    read: RwSignal<bool>,
 }
 
 thread_local! {
     /// Since the app was started
     static SHELF: Cell<Option<Shelf>> = const { Cell::new(None) };
     /// What has changed and is not written yet, by its name
-    static UNWRITTEN: RefCell<BTreeSet<String>> = const { RefCell::new(BTreeSet::new()) };
+    static UNWRITTEN: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
     /// The last ruling could not be read before the books were here.
     static WAITS: Cell<bool> = const { Cell::new(false) };
     /// The fragment of a link that could not be
     static LINK: RefCell<Option<String>> = const { RefCell::new(None) };
+    /// The ruling in hand was changed in another window.
+    static ELSEWHERE: Cell<bool> = const { Cell::new(false) };
+    /// To the other windows of the app
+    static CHANNEL: RefCell<Option<BroadcastChannel>> = const { RefCell::new(None) };
     /// How many names were made
     static NAMES: Cell<u32> = const { Cell::new(0) };
 }
@@ -62,34 +68,70 @@ pub(crate) fn start(app: App) {
         app,
         entries: RwSignal::new(Vec::new()),
         deleted: RwSignal::new(None),
-        trouble: RwSignal::new(false),
+        read: RwSignal::new(false),
     };
     SHELF.set(Some(shelf));
-    let opened = RwSignal::new(false);
     spawn_local(async move {
-        match store::all().await {
-            Ok(mut entries) => {
-                shelf.trouble.set(false);
-                entries.sort_by(|a, b| b.changed.total_cmp(&a.changed));
-                shelf.entries.set(entries);
-            }
-            Err(_) => shelf.trouble.set(true),
-        }
-        opened.set(true);
+        shelf.read_all().await;
         shelf.resume();
         Effect::new(move |_| shelf.keep());
     });
     later(PATIENCE, move || {
-        if !opened.get_untracked() {
-            shelf.trouble.set(true);
+        if !shelf.read.get_untracked() {
+            app.trouble.set(true);
         }
     });
+    shelf.listen();
     spawn_local(async move {
-        while fetch_books().await.is_err() {
+        while !ask_for_books().await {
             wait(AGAIN).await;
         }
-        shelf.books_are_here();
     });
+}
+
+/// Asks for the books, unless they are here; are they now?
+pub(crate) async fn ask_for_books() -> bool {
+    if super::books_are_here() {
+        return true;
+    }
+    let here = fetch_books().await.unwrap_or(false);
+    if let Some(shelf) = SHELF.get().filter(|_| here) {
+        shelf.books_are_here();
+    }
+    here
+}
+
+/// Notes that a ruling has changed.
+fn to_be_written(name: &str) {
+    UNWRITTEN.with_borrow_mut(|names| {
+        if !names.iter().any(|it| it == name) {
+            names.push(name.to_owned());
+        }
+    });
+}
+
+/// Other windows of the app hear what this one has written.
+fn tell(name: &str) {
+    CHANNEL.with_borrow(|channel| {
+        if let Some(channel) = channel {
+            let _ = channel.post_message(&JsValue::from_str(name));
+        }
+    });
+}
+
+/// Asks the browser, once, not to throw rulings away when the device is full.
+fn ask_to_keep() {
+    thread_local! {
+        static ASKED: Cell<bool> = const { Cell::new(false) };
+    }
+    let navigator = window().navigator();
+    if ASKED.replace(true) || !window().is_secure_context() {
+        return;
+    }
+    if let Ok(asked) = navigator.storage().persist() {
+        // it does what it likes, and so do we
+        spawn_local(async move { drop(JsFuture::from(asked).await) });
+    }
 }
 
 /// Opens the board of a link. One that names a book waits for the books.
@@ -103,15 +145,15 @@ pub(crate) fn open_link(app: App, fragment: &str, board: Result<Board, Refused>)
 }
 
 /// The books come after the app: the first tap does not wait for them.
-async fn fetch_books() -> Result<(), JsValue> {
+async fn fetch_books() -> Result<bool, JsValue> {
     let response: Response =
         JsFuture::from(window().fetch_with_str("books.txt")).await?.unchecked_into();
     if !response.ok() {
         return Err(JsValue::NULL);
     }
     let text = JsFuture::from(response.text()?).await?;
-    books::install(&text.as_string().unwrap_or_default());
-    Ok(())
+    // another page than ours may answer, until somebody has signed in to the network
+    Ok(books::install(&text.as_string().unwrap_or_default()))
 }
 
 async fn wait(time: Duration) {
@@ -169,9 +211,8 @@ impl Shelf {
     fn books_are_here(self) {
         // who shows that they are missing looks again
         self.app.board.notify();
-        let untouched = self.app.board.with_untracked(|it| it.record().events.is_empty());
-        let link = LINK.take().and_then(|fragment| link::board(&fragment));
-        match link.filter(|_| untouched) {
+        match LINK.take().and_then(|fragment| link::board(&fragment)) {
+            // what was entered meanwhile is kept
             Some(board) => {
                 self.app.kept.set(None);
                 self.app.take(board);
@@ -182,6 +223,7 @@ impl Shelf {
     }
 
     fn take(self, board: Board, name: String) {
+        ELSEWHERE.set(false);
         self.app.take(Ok(board));
         self.app.kept.set(Some(name));
     }
@@ -208,8 +250,13 @@ impl Shelf {
         let (empty, record) =
             self.app.board.with(|board| (board.record().events.is_empty(), board.json()));
         let name = match name {
-            Some(name) => name,
+            Some(name) if !self.is_changed_elsewhere(&name, &record) => name,
             None if empty => return,
+            Some(_) => {
+                let name = new_name();
+                self.app.kept.set(Some(name.clone()));
+                name
+            }
             None => {
                 let name = self.name_for(&record);
                 self.app.kept.set(Some(name.clone()));
@@ -221,6 +268,15 @@ impl Shelf {
             entry.record = record;
             entry.title = title;
         });
+    }
+
+    /// Did another window change the ruling that is in hand here, and is it
+    /// another one now?
+    fn is_changed_elsewhere(self, name: &str, record: &str) -> bool {
+        ELSEWHERE.get() && {
+            let same = self.entry(name).is_some_and(|entry| entry.record == record);
+            !same && ELSEWHERE.take()
+        }
     }
 
     /// A new name; the board of a link that was opened before has one. The
@@ -256,32 +312,76 @@ impl Shelf {
         self.put(entry);
     }
 
-    /// Puts a ruling on top of the list and writes it at once: the app may be
-    /// closed at any moment.
+    /// Puts a ruling into the list and writes it at once: the app may be closed
+    /// at any moment.
     fn put(self, entry: Entry) {
-        UNWRITTEN.with_borrow_mut(|names| names.insert(entry.id.clone()));
+        to_be_written(&entry.id);
+        self.insert(entry);
+        self.write();
+    }
+
+    /// Puts a ruling into the list, the last changed first.
+    fn insert(self, entry: Entry) {
         self.entries.update(|entries| {
             entries.retain(|it| it.id != entry.id);
             let place = entries.partition_point(|it| it.changed > entry.changed);
             entries.insert(place, entry);
         });
-        self.write();
+    }
+
+    /// Reads what is kept; what has changed here meanwhile is newer.
+    async fn read_all(self) {
+        let Ok(entries) = store::all().await else {
+            self.app.trouble.set(true);
+            return;
+        };
+        let unwritten = UNWRITTEN.with_borrow(Clone::clone);
+        for entry in entries.into_iter().filter(|it| !unwritten.contains(&it.id)) {
+            self.insert(entry);
+        }
+        self.read.set(true);
+        self.app.trouble.set(!unwritten.is_empty());
     }
 
     /// Writes what has changed, and what could not be written before.
     fn write(self) {
-        let names = UNWRITTEN.take();
-        let entries: Vec<_> = names.iter().filter_map(|name| self.entry(name)).collect();
         spawn_local(async move {
-            for entry in entries {
-                let failed = store::put(&entry).await.is_err();
-                self.trouble.set(failed);
-                if failed {
-                    // with the next change
-                    UNWRITTEN.with_borrow_mut(|names| names.insert(entry.id));
+            while let Some(name) = UNWRITTEN.with_borrow_mut(Vec::pop) {
+                // as it is now: it may have changed since, or be deleted
+                let Some(entry) = self.entry(&name) else { continue };
+                if store::put(&entry).await.is_err() {
+                    to_be_written(&name);
+                    self.app.trouble.set(true);
+                    store::forget_connection();
+                    later(RETRY, move || self.write());
+                    return;
                 }
+                tell(&name);
             }
+            if !self.read.get_untracked() {
+                self.read_all().await;
+            }
+            self.app.trouble.set(!self.read.get_untracked());
+            ask_to_keep();
         });
+    }
+
+    /// Hears what other windows write. A ruling that is in hand there too goes
+    /// on here under another name: neither writes over the other.
+    fn listen(self) {
+        let Ok(channel) = BroadcastChannel::new("rectify") else { return };
+        let heard =
+            Closure::<dyn Fn(web_sys::MessageEvent)>::new(move |event: web_sys::MessageEvent| {
+                let name = event.data().as_string();
+                if name.is_some() && name == self.app.kept.get_untracked() {
+                    ELSEWHERE.set(true);
+                }
+                spawn_local(async move { self.read_all().await });
+            });
+        channel.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        // it listens as long as its window lives
+        heard.forget();
+        CHANNEL.set(Some(channel));
     }
 
     fn delete(self, name: &str) {
@@ -293,12 +393,16 @@ impl Shelf {
             self.app.kept.set(None);
         }
         self.entries.update(|entries| entries.retain(|it| it.id != name));
-        UNWRITTEN.with_borrow_mut(|names| names.remove(name));
+        UNWRITTEN.with_borrow_mut(|names| names.retain(|it| it != name));
         self.deleted.set(Some((entry, in_hand)));
         // the button that was pressed is gone
         next_frame(|| focus("[data-test=kept-undo]"));
         let name = name.to_owned();
-        spawn_local(async move { self.trouble.set(store::delete(&name).await.is_err()) });
+        spawn_local(async move {
+            if store::delete(&name).await.is_err() {
+                self.app.trouble.set(true);
+            }
+        });
     }
 
     /// What was deleted last comes back, in hand if nothing else is.
@@ -342,12 +446,8 @@ pub(crate) fn screen(app: App) -> View {
         let sheet = app.board.with(Sheet::of);
         Some(sheet::view(&sheet, &entry, time(entry.made)))
     };
-    let trouble = move || {
-        let told = || el("p").class("refused").attr("role", "alert").test("kept-trouble");
-        shelf.trouble.get().then(|| told().put(words::TROUBLE))
-    };
     let hand = el("section").class("card stack").put(el("h1").put(words::IN_HAND)).live(in_hand);
-    let left = el("div").class("stack").live(trouble).put(hand).put(list(shelf));
+    let left = el("div").class("stack").put(hand).put(list(shelf));
     el("div").class("kept").put(left).live(printed).into()
 }
 

@@ -5,8 +5,8 @@ use web::charts::{self, Chart, Layout};
 use web::find;
 use web::words::laws as words;
 
-use super::App;
 use super::prelude::*;
+use super::{App, prelude};
 
 /// What is shown.
 #[derive(Clone, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub(crate) fn screen(_app: App) -> View {
         .class("lawbook")
         .put(el("h1").put(words::TITLE))
         .put(search)
-        .put(el("div").attr("aria-live", "polite").live(found))
+        .put(el("div").live(found))
         .put(el("p").class("quiet").put(words::OUR_WORDS))
         .into()
 }
@@ -80,11 +80,23 @@ fn index(shown: RwSignal<Shown>) -> View {
 
 /// A line of a list, that leads on.
 fn entry(shown: RwSignal<Shown>, to: Shown, name: &str, text: &str) -> El {
-    el("li").put(button(name).tap(move || shown.set(to.clone())).put(text))
+    el("li").put(button(name).tap(move || go(shown, to.clone())).put(text))
+}
+
+/// Shows something else. The button is gone then: the keyboard is at the way
+/// back, or at the search.
+fn go(shown: RwSignal<Shown>, to: Shown) {
+    shown.set(to);
+    next_frame(|| {
+        let way = prelude::find("[data-test=law-back]");
+        if let Some(way) = way.or_else(|| prelude::find("[data-test=law-search]")) {
+            let _ = way.focus();
+        }
+    });
 }
 
 fn back(shown: RwSignal<Shown>) -> El {
-    let back = button("law-back").class("back").tap(move || shown.set(Shown::Index));
+    let back = button("law-back").class("back").tap(move || go(shown, Shown::Index));
     back.put("‹ ").put(words::BACK)
 }
 
@@ -106,7 +118,7 @@ fn clauses(shown: RwSignal<Shown>, found: Vec<&'static Clause>) -> View {
     });
     let found = found.into_iter().map(|clause| self::clause(shown, clause));
     [
-        View::from(el("p").class("quiet").put(count)),
+        View::from(el("p").class("quiet").attr("role", "status").put(count)),
         drawn.into(),
         el("div").test("law-text").put_all(found).into(),
     ]
@@ -118,7 +130,7 @@ fn clause(shown: RwSignal<Shown>, clause: &'static Clause) -> El {
         let cite = other.cite.as_str();
         let way = button(format!("law-{cite}"))
             .attr("title", other.title)
-            .tap(move || shown.set(Shown::Query(cite.to_owned())));
+            .tap(move || go(shown, Shown::Query(cite.to_owned())));
         el("li").put(way.put(cite))
     };
     let list = |title: &str, list: Vec<&'static Clause>| {
@@ -150,6 +162,6 @@ fn chart(shown: RwSignal<Shown>, law: u8) -> View {
         .put(el("figcaption").put(el("h2").put(title.as_str())))
         .put(el("div").html(&both))
         .put(el("p").class("quiet").put(words::LEGEND));
-    let law = button(format!("law-{law}")).tap(move || shown.set(Shown::Query(law.to_string())));
+    let law = button(format!("law-{law}")).tap(move || go(shown, Shown::Query(law.to_string())));
     all([back(shown), figure, print("chart-print", words::PRINT), law.put(title)])
 }

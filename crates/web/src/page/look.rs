@@ -20,6 +20,7 @@ const AUTHORITY: &str = "authority";
 
 const THEME: Setting = Setting { attribute: "data-theme", values: &["auto", "light", "dark"] };
 const TYPE: Setting = Setting { attribute: "data-type", values: &["normal", "large"] };
+const KEYS: Setting = Setting { attribute: "data-keys", values: &["on", "off"] };
 const HAND: Setting = Setting { attribute: "data-hand", values: &["right", "left"] };
 
 impl Setting {
@@ -62,9 +63,14 @@ fn keep(name: &str, value: &str) {
 
 /// Puts the chosen theme, type size and hand on the document.
 pub(crate) fn apply() {
-    for setting in [THEME, TYPE, HAND] {
+    for setting in [THEME, TYPE, HAND, KEYS] {
         setting.show(setting.kept());
     }
+}
+
+/// Do single keys enter calls?
+pub(crate) fn keys_are_on() -> bool {
+    KEYS.kept() == KEYS.values[0]
 }
 
 /// A board on which nothing has happened, under the authority that was chosen.
@@ -106,7 +112,8 @@ pub(crate) fn screen(app: App) -> View {
     let edition = el("label").class("choice").put(edition).put(el("span").put(words::EDITION_2017));
     let handling = group(words::HANDLING)
         .put(switch(TYPE, "large-type", words::LARGE))
-        .put(switch(HAND, "left-hand", words::LEFT));
+        .put(switch(HAND, "left-hand", words::LEFT))
+        .put(switch(KEYS, "keys-off", words::KEYS_OFF));
     el("section")
         .class("look")
         .put(el("h1").put(words::TITLE))

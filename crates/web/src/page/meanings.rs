@@ -48,9 +48,11 @@ impl Irregular {
     fn of(board: &Board) -> Option<Self> {
         let all = &board.ruling().position.irregularities;
         let last = all.iter().rev().find(|one| one.call.is_some())?;
-        let made = |place: usize| match board.record().events.get(place)?.event {
-            laws::Event::Call(made) => Some(made.call),
-            _ => None,
+        let made = |place: usize| {
+            let laws::Event::Call(made) = board.record().events.get(place)?.event else {
+                return None;
+            };
+            Some(made.call)
         };
         let place = last.event.0;
         let replacement = last.replacement.and_then(|at| Some((at.0, made(at.0)?)));
@@ -116,8 +118,13 @@ impl State {
         self.text.with(|text| text.parse().map_or((Sketch::default(), true), |it| Sketch::of(&it)))
     }
 
-    /// A stepper was moved: the formula is written anew and taken.
+    /// A stepper was moved: the formula is written anew and taken. One that
+    /// cannot be read is left as it is, to be mended.
     fn change(self, change: impl FnOnce(&mut Sketch)) {
+        let is_read = |text: &String| text.trim().is_empty() || text.parse::<Meaning>().is_ok();
+        if !self.text.with_untracked(is_read) {
+            return;
+        }
         let (mut sketch, _) = untrack(|| self.sketch());
         change(&mut sketch);
         let meaning = sketch.meaning();
@@ -179,7 +186,7 @@ fn option(value: &str, text: &str) -> El {
 fn systems(app: App) -> El {
     let missing = move || {
         let here = app.board.with(|_| super::books_are_here());
-        let again = || button("books-again").tap(move || app.board.update(|_| ()));
+        let again = || button("books-again").tap(ask_for_books);
         (!here).then(|| {
             let told = el("p").attr("role", "status").test("books-missing").put(words::NOT_HERE);
             all([told, again().put(words::TRY_AGAIN)])
@@ -190,6 +197,12 @@ fn systems(app: App) -> El {
         .put(side(app, Side::NorthSouth, "ns", words::NORTH_SOUTH))
         .put(side(app, Side::EastWest, "ew", words::EAST_WEST));
     part(words::SYSTEMS).live(missing).put(sides)
+}
+
+fn ask_for_books() {
+    wasm_bindgen_futures::spawn_local(async {
+        let _ = super::kept::ask_for_books().await;
+    });
 }
 
 /// The book of a side with its options, `acol+multi`; empty for none.

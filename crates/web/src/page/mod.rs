@@ -59,6 +59,8 @@ pub(crate) struct App {
     pub(crate) seat: RwSignal<Option<Seat>>,
     /// Why the last thing could not be: one sentence
     pub(crate) refused: RwSignal<Option<Refused>>,
+    /// The browser does not keep what it is told.
+    pub(crate) trouble: RwSignal<bool>,
     /// What is shown
     pub(crate) screen: RwSignal<Screen>,
     /// The name under which the board is kept on this device; none for a new one
@@ -118,6 +120,7 @@ pub(crate) fn start() {
         board: RwSignal::new(look::new_board()),
         seat: RwSignal::new(None),
         refused: RwSignal::new(None),
+        trouble: RwSignal::new(false),
         screen: RwSignal::new(Screen::default()),
         kept: RwSignal::new(None),
     };
@@ -151,6 +154,11 @@ fn shell(app: App) -> View {
         let refused = app.refused.get()?;
         Some(el("p").class("refused").attr("role", "alert").test("refused").put(refused))
     };
+    let name = document().title();
+    Effect::new(move |_| {
+        let screen = app.screen.get();
+        document().set_title(&format!("{} · {name}", words::screen(screen.name())));
+    });
     let screen = move || match app.screen.get() {
         Screen::Table => table::screen(app),
         Screen::Private => private::screen(app),
@@ -159,7 +167,11 @@ fn shell(app: App) -> View {
         Screen::Laws => laws::screen(app),
         Screen::Look => look::screen(app),
     };
-    let main = el("main").put(new_version()).live(refused).live(screen);
+    let trouble = move || {
+        let told = || el("p").class("refused").attr("role", "alert").test("kept-trouble");
+        app.trouble.get().then(|| told().put(words::kept::TROUBLE))
+    };
+    let main = el("main").put(new_version()).live(trouble).live(refused).live(screen);
     [el("header").class("bar").put(ways).into(), main.into(), table::law::dialog()].into()
 }
 

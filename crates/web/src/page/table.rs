@@ -99,8 +99,8 @@ impl State {
         self.put(Event::Attention(self.app.seat.get_untracked()));
     }
 
-    /// Something happened, where the aim is.
-    fn put(self, event: impl Into<RecordEvent>) {
+    /// Something happened, where the aim is; can that be?
+    fn put(self, event: impl Into<RecordEvent>) -> bool {
         let event = event.into();
         let aim = self.aim.get_untracked();
         let changed = self.app.board.with_untracked(|board| match aim {
@@ -108,10 +108,12 @@ impl State {
             Aim::Replace(place) => board.replaced(place, event),
             Aim::Insert(place) => board.inserted(place, event),
         });
-        if changed.is_ok() {
+        let can_be = changed.is_ok();
+        if can_be {
             self.aim.set(Aim::Next);
         }
         self.app.take(changed);
+        can_be
     }
 
     /// The open question is answered, or a verdict overridden.

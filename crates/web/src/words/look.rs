@@ -24,6 +24,8 @@ pub const HANDLING: &str = "Reading and holding";
 pub const LARGE: &str = "Large type";
 /// The left hand
 pub const LEFT: &str = "Left hand: buttons on the left";
+/// No keys
+pub const KEYS_OFF: &str = "Keyboard: single keys do not enter calls";
 /// Above the version
 pub const ABOUT: &str = "About";
 

@@ -167,13 +167,23 @@ fn range(ends: Option<(u8, u8)>) -> String {
 /// How much of the new call is in the old one.
 #[must_use]
 pub fn of_the_new(share: Share, new: Call, old: Call) -> String {
-    format!("{} of the hands for {} would have made {}", percent(share), name(new), name(old))
+    format!(
+        "{} of the hands for the new {} would have made the old {}",
+        percent(share),
+        name(new),
+        name(old)
+    )
 }
 
 /// How much of the old call is in the new one.
 #[must_use]
 pub fn of_the_old(share: Share, old: Call, new: Call) -> String {
-    format!("{} of the hands for {} would make {}", percent(share), name(old), name(new))
+    format!(
+        "{} of the hands for the old {} would make the new {}",
+        percent(share),
+        name(old),
+        name(new)
+    )
 }
 
 fn name(call: Call) -> String {

@@ -2,6 +2,7 @@
 
 use bridge::Seat;
 use director::{CallVerdict, PartnerMay, RatedCall};
+use laws::book::{law_26, law_27, law_36};
 
 /// Above everything.
 pub const AWAY: &str = "Away from the table";
@@ -89,9 +90,10 @@ impl Outcome {
 
     /// What a call leads to.
     #[must_use]
-    pub const fn of(rated: &RatedCall) -> Self {
+    pub fn of(rated: &RatedCall) -> Self {
         match (rated.verdict, rated.partner) {
             (CallVerdict::Illegal, _) => Self::NotAllowed,
+            _ if is_silenced_anyway(rated) => Self::Throughout,
             (CallVerdict::Judgment, _) => Self::Judgement,
             (CallVerdict::Unknown, _) => Self::Unknown,
             (CallVerdict::NotComparable, _) if !rated.legal => Self::Cancelled,
@@ -148,9 +150,33 @@ impl Outcome {
     }
 }
 
+/// Must partner pass to the end whatever is called (27B3, 27B4, 36B)? Then only
+/// the lead is left to compare for.
+fn is_silenced_anyway(rated: &RatedCall) -> bool {
+    let cites = |law| rated.laws.contains(&law);
+    let silenced = cites(law_36::B) || cites(law_27::B3) && (cites(law_27::B4) || cites(law_26::A));
+    rated.legal && silenced && rated.partner == PartnerMay::PassRest
+}
+
 /// What a call amounts to and what follows, for the player in this seat.
 #[must_use]
 pub fn leads_to(rated: &RatedCall, seat: Seat) -> String {
+    if is_silenced_anyway(rated) {
+        let partner = seat.partner().name();
+        let lead = match rated.verdict {
+            CallVerdict::Comparable => "no lead restriction: the call is comparable",
+            CallVerdict::NotComparable => "a lead restriction is possible",
+            CallVerdict::Free
+            | CallVerdict::Forced
+            | CallVerdict::Illegal
+            | CallVerdict::SameDenomination
+            | CallVerdict::Judgment
+            | CallVerdict::Unknown => {
+                "a lead restriction is possible unless the call is comparable"
+            }
+        };
+        return format!("{partner} must pass to the end whatever is called; {lead}.");
+    }
     let verdict = match rated.verdict {
         CallVerdict::Free => "Free",
         CallVerdict::Forced => "Compulsory",

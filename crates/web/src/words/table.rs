@@ -24,6 +24,10 @@ pub const AUCTION: &str = "The auction";
 pub const UNDO: &str = "Undo";
 /// The next board.
 pub const FRESH: &str = "New board";
+/// In a list, before something is chosen
+pub const NOT_CHOSEN: &str = "–";
+/// No card was chosen.
+pub const WHICH_CARD: &str = "Choose the suit and the rank of the card.";
 /// Nothing irregular waits for a ruling.
 pub const ATTENTION: &str = "Director called";
 /// Something irregular does.
@@ -264,7 +268,14 @@ const fn value(answer: Answer) -> &'static str {
         Answer::Accept(true) => "yes",
         Answer::Accept(false) => "no",
         Answer::Forbid(Some(suit)) => suit.name(),
-        other => other.value(),
+        other @ (Answer::Noticed(_)
+        | Answer::Intended(_)
+        | Answer::Over(_)
+        | Answer::Withdraw(_)
+        | Answer::Artificial(_)
+        | Answer::Denomination(_)
+        | Answer::Comparable(_)
+        | Answer::Forbid(_)) => other.value(),
     }
 }
 

@@ -8,8 +8,8 @@ mod script;
 use bridge::{Call, Seat, Strain, Suit};
 use laws::book::{law_16, law_21, law_23, law_27, law_72, law_82};
 use laws::{
-    Cite, Irregularity, Kind, LeadRestriction, LeadStatus, Must, Note, Obligation, Point, SuitSet,
-    Unauthorised,
+    Cite, Irregularity, IrregularityStatus, Kind, LeadRestriction, LeadStatus, Must, Note,
+    Obligation, Point, SuitSet, Unauthorised,
 };
 
 use super::line::{Change, Happened};
@@ -305,6 +305,13 @@ pub(super) fn review(law: Cite, about: Option<&Irregularity>) -> String {
         format!(
             "Did {offenders} choose a call or a play that was suggested by what they may not use, \
              when another was a logical alternative? If {others} were damaged by it, adjust."
+        )
+    } else if law == law_21::B3
+        && about.is_some_and(|about| about.status == IrregularityStatus::Corrected)
+    {
+        format!(
+            "The call was changed. Did the wrong information gain {others} anything all the same? \
+             If so, adjust."
         )
     } else if law == law_21::B3 {
         format!(

@@ -101,6 +101,13 @@ pub(in crate::words) fn then(then: Then) -> String {
             the_first(call),
             lho.name()
         ),
+        Then::SecondInsufficientStands(by, call, lho) => format!(
+            "{} then stands as if it were legal, and {} calls next. Nobody is barred, but {} may not use \
+             the bid that was withdrawn before, and there may be a lead restriction.",
+            the_first(call),
+            lho.name(),
+            them(by)
+        ),
         Then::StandsForNow { call, by, lost: Some(lost) } => {
             format!("{} then stands, and {}.", the_first(call), lose(&skipped(lost, by)))
         }
@@ -247,6 +254,13 @@ pub(in crate::words) fn then(then: Then) -> String {
             lho.name(),
             the(change.second),
             first_call(change)
+        ),
+        Then::ChangedAfterAuction(change) => format!(
+            "A change of mind after the auction: {} is cancelled, and {} stands. If {} defend, there may \
+             be a lead restriction.",
+            the(change.second),
+            first_call(change),
+            them(change.by)
         ),
         Then::ChangedAndCalledOver(change, lho) => format!(
             "A change of mind. I then find out over which call {} called: if over {first}, {first} stands \

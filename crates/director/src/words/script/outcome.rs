@@ -80,7 +80,7 @@ fn is_same(old: &Irregularity, new: &Irregularity) -> bool {
 
 fn insufficient(position: &Position, irregularity: &Irregularity) -> Outcome {
     let cited = |law| irregularity.laws.contains(&law);
-    if errs_again(position, irregularity) {
+    if errs_again(position, irregularity) || accepted_again(position, irregularity) {
         Outcome::Open
     } else if must(position, irregularity.by, Must::Replace).is_some() {
         let silenced = cited(law_27::B3) || cited(law_27::B4);
@@ -100,6 +100,17 @@ fn errs_again(position: &Position, irregularity: &Irregularity) -> bool {
         later.by == irregularity.by
             && later.event > irregularity.event
             && later.status == IrregularityStatus::Pending
+    })
+}
+
+/// Was a second insufficient bid in its place accepted? Then it stands (27A1), and
+/// nobody is silenced.
+fn accepted_again(position: &Position, irregularity: &Irregularity) -> bool {
+    position.irregularities.iter().any(|later| {
+        later.by == irregularity.by
+            && later.event > irregularity.event
+            && later.kind == Kind::InsufficientBid
+            && later.status == IrregularityStatus::Accepted
     })
 }
 

@@ -8,7 +8,7 @@ use wasm_bindgen::{JsCast as _, UnwrapThrowExt as _};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
     IdbDatabase, IdbObjectStore, IdbObjectStoreParameters, IdbOpenDbRequest, IdbRequest,
-    IdbTransactionMode,
+    IdbTransaction, IdbTransactionMode,
 };
 
 const NAME: &str = "rectify";
@@ -98,13 +98,20 @@ pub(super) async fn all() -> Result<Vec<Entry>, JsValue> {
 /// Keeps a ruling; one that is there already is written over.
 pub(super) async fn put(entry: &Entry) -> Result<(), JsValue> {
     let store = store(IdbTransactionMode::Readwrite).await?;
-    done(&store.put(&entry.to_object())?).await.map(drop)
+    store.put(&entry.to_object())?;
+    completed(&store.transaction()).await
 }
 
 /// Keeps a ruling no longer.
 pub(super) async fn delete(id: &str) -> Result<(), JsValue> {
     let store = store(IdbTransactionMode::Readwrite).await?;
-    done(&store.delete(&JsValue::from_str(id))?).await.map(drop)
+    store.delete(&JsValue::from_str(id))?;
+    completed(&store.transaction()).await
+}
+
+/// Opens what is kept anew, the next time it is needed.
+pub(super) fn forget_connection() {
+    DATABASE.set(None);
 }
 
 async fn store(mode: IdbTransactionMode) -> Result<IdbObjectStore, JsValue> {
@@ -148,4 +155,15 @@ async fn done(request: &IdbRequest) -> Result<JsValue, JsValue> {
     });
     JsFuture::from(answered).await?;
     request.result()
+}
+
+/// A change is on the device when its transaction is complete, not before: there
+/// may be no room.
+async fn completed(transaction: &IdbTransaction) -> Result<(), JsValue> {
+    let ended = Promise::new(&mut |resolve, reject| {
+        transaction.set_oncomplete(Some(resolve.unchecked_ref()));
+        transaction.set_onabort(Some(reject.unchecked_ref()));
+        transaction.set_onerror(Some(reject.unchecked_ref()));
+    });
+    JsFuture::from(ended).await.map(drop)
 }

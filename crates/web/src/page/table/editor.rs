@@ -40,12 +40,10 @@ fn body(state: State, place: usize) -> Option<El> {
     };
     let remove = move || {
         state.editing.set(None);
+        state.leave();
         state.app.take(state.app.board.with_untracked(|board| board.removed(place)));
     };
-    let made = match &event.event {
-        Event::Call(made) => Some(*made),
-        _ => None,
-    };
+    let made = if let Event::Call(made) = &event.event { Some(*made) } else { None };
     let answer = matches!(event.event, Event::Answer(_));
     let title = el("h2").put(text::rich(&words::event(&event.event)));
     let replace = made.map(|_| aimed("edit-replace", Aim::Replace(place), words::REPLACE));
@@ -73,6 +71,7 @@ fn marks(state: State, place: usize, event: &RecordEvent, made: CallMade) -> Vie
     };
     let retract = move || {
         state.editing.set(None);
+        state.leave();
         state.put(Event::Retracted { by: made.by, call: made.call });
     };
     let retract = button("edit-retracted").tap(retract).put(words::RETRACTED);

@@ -17,7 +17,7 @@ struct Chosen {
 
 impl Chosen {
     fn new() -> Self {
-        Self { suit: RwSignal::new("S".to_owned()), rank: RwSignal::new("A".to_owned()) }
+        Self { suit: RwSignal::new(String::new()), rank: RwSignal::new(String::new()) }
     }
 
     fn card(self) -> Option<Card> {
@@ -36,10 +36,15 @@ impl Chosen {
             (letter, text)
         });
         all([
-            choose(words::SUIT, &format!("{name}-suit"), self.suit, suits.collect()),
-            choose(words::RANK, &format!("{name}-rank"), self.rank, ranks.collect()),
+            choose(words::SUIT, &format!("{name}-suit"), self.suit, with_none(suits)),
+            choose(words::RANK, &format!("{name}-rank"), self.rank, with_none(ranks)),
         ])
     }
+}
+
+/// A list in which nothing is chosen yet.
+fn with_none(list: impl Iterator<Item = (String, String)>) -> Vec<(String, String)> {
+    [(String::new(), words::NOT_CHOSEN.to_owned())].into_iter().chain(list).collect()
 }
 
 /// A list to choose from: values and their words.
@@ -83,8 +88,11 @@ fn exposed(state: State) -> El {
     let led = RwSignal::new(false);
     let enter = move |event: web_sys::Event| {
         event.prevent_default();
-        if let (Ok(by), Some(card)) = (whose.get_untracked().parse::<Seat>(), chosen.card()) {
-            state.put(Event::Exposed { by, cards: vec![card], led: led.get_untracked() });
+        match (whose.get_untracked().parse::<Seat>(), chosen.card()) {
+            (Ok(by), Some(card)) => {
+                state.put(Event::Exposed { by, cards: vec![card], led: led.get_untracked() });
+            }
+            _ => state.app.refused.set(Some(words::WHICH_CARD.to_owned())),
         }
     };
     let tick = input("checkbox", "exposed-led")
@@ -107,8 +115,9 @@ fn misruled(state: State) -> El {
         event.prevent_default();
         let remark = what.get_untracked().trim().to_owned();
         let remark = (!remark.is_empty()).then_some(remark);
-        state.put(RecordEvent { remark, ..Event::Misruled.into() });
-        what.set(String::new());
+        if state.put(RecordEvent { remark, ..Event::Misruled.into() }) {
+            what.set(String::new());
+        }
     };
     let field = input("text", "misruled-what")
         .live_value(move || what.get())
@@ -124,10 +133,11 @@ pub(super) fn lead(state: State, by: Seat) -> El {
     let won_by = RwSignal::new(String::new());
     let enter = move |event: web_sys::Event| {
         event.prevent_default();
-        if let Some(card) = chosen.card() {
-            let won_by = won_by.get_untracked().parse().ok();
-            state.put(Event::Lead { by, card, won_by });
-        }
+        let Some(card) = chosen.card() else {
+            return state.app.refused.set(Some(words::WHICH_CARD.to_owned()));
+        };
+        let won_by = won_by.get_untracked().parse().ok();
+        state.put(Event::Lead { by, card, won_by });
     };
     let winners = [(String::new(), words::NOT_FOLLOWED.to_owned())].into_iter().chain(seats());
     let fields = el("div")

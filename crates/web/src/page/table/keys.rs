@@ -1,22 +1,36 @@
 //! The keyboard: `1h`, `p`, `x`, `xx`, a seat, an answer.
 
 use bridge::{Call, Seat};
-use laws::{Answer, Event};
+use director::RecordEvent;
+use laws::{Answer, CallMade, Event};
 use wasm_bindgen::JsCast as _;
 use web_sys::KeyboardEvent;
 
-use super::State;
+use super::{Aim, State};
+use crate::page::look;
 use crate::page::prelude::*;
 
 /// Two `x` within so many milliseconds are a redouble.
 const AT_ONCE: f64 = 600.0;
 
+/// A double that was typed: when, and which event it became.
+#[derive(Clone, Copy)]
+struct Double {
+    at: f64,
+    place: usize,
+}
+
 /// Listens as long as the screen is shown.
 pub(super) fn listen(state: State) {
-    let last_double = StoredValue::new(f64::NEG_INFINITY);
+    if !look::keys_are_on() {
+        return;
+    }
+    let last_double = StoredValue::new(Double { at: f64::NEG_INFINITY, place: 0 });
     on_window("keydown", move |event| {
         let event: KeyboardEvent = event.unchecked_into();
-        if is_for_us(&event) && take(state, &event, last_double) {
+        // a key that is held down is one key, unless it takes back
+        let held = event.repeat() && event.key() != "Backspace";
+        if is_for_us(&event) && !held && take(state, &event, last_double) {
             event.prevent_default();
         }
     });
@@ -33,7 +47,7 @@ fn is_for_us(event: &KeyboardEvent) -> bool {
 }
 
 /// Was the key one of ours?
-fn take(state: State, event: &KeyboardEvent, last_double: StoredValue<f64>) -> bool {
+fn take(state: State, event: &KeyboardEvent, last_double: StoredValue<Double>) -> bool {
     let key = event.key();
     match key.as_str() {
         "Backspace" => state.undo(),
@@ -53,7 +67,7 @@ fn take(state: State, event: &KeyboardEvent, last_double: StoredValue<f64>) -> b
     true
 }
 
-fn take_letter(state: State, letter: char, now: f64, last_double: StoredValue<f64>) -> bool {
+fn take_letter(state: State, letter: char, now: f64, last_double: StoredValue<Double>) -> bool {
     if let Some(level) = state.level.get_untracked() {
         state.level.set(None);
         if let Ok(call) = format!("{level}{letter}").parse::<Call>() {
@@ -67,10 +81,17 @@ fn take_letter(state: State, letter: char, now: f64, last_double: StoredValue<f6
             None => state.level.set(Some(letter)),
         },
         'p' => state.call(Call::Pass),
-        'x' if now - last_double.get_value() < AT_ONCE => redouble(state),
+        'x' if now - last_double.get_value().at < AT_ONCE => {
+            redouble(state, last_double.get_value().place);
+            last_double.set_value(Double { at: f64::NEG_INFINITY, place: 0 });
+        }
         'x' => {
+            let place = match state.aim.get_untracked() {
+                Aim::Next => state.app.board.with_untracked(|it| it.record().events.len()),
+                Aim::Replace(place) | Aim::Insert(place) => place,
+            };
             state.call(Call::Double);
-            last_double.set_value(now);
+            last_double.set_value(Double { at: now, place });
         }
         _ => match letter.to_string().parse::<Seat>() {
             Ok(seat) => state.app.seat.set(Some(seat)),
@@ -81,15 +102,19 @@ fn take_letter(state: State, letter: char, now: f64, last_double: StoredValue<f6
 }
 
 /// The double that was typed just now was the first half of a redouble.
-fn redouble(state: State) {
+fn redouble(state: State, place: usize) {
     let board = state.app.board;
-    let by = board.with_untracked(|board| match board.record().events.last()?.event {
-        Event::Call(made) if made.call == Call::Double => Some(made.by),
-        _ => None,
+    let double = board.with_untracked(|board| {
+        let happened = board.record().events.get(place)?;
+        let Event::Call(made) = &happened.event else { return None };
+        if made.call != Call::Double {
+            return None;
+        }
+        let made = CallMade { call: Call::Redouble, ..*made };
+        Some(RecordEvent { event: Event::Call(made), ..happened.clone() })
     });
-    if let Some(by) = by {
-        let changed = board.with_untracked(|board| board.undone().call(by, Call::Redouble));
-        state.app.take(changed);
+    if let Some(redouble) = double {
+        state.app.take(board.with_untracked(|board| board.replaced(place, redouble)));
     }
 }
 

@@ -21,8 +21,11 @@ pub(super) fn summary(board: &Board) -> String {
         return question.text.clone();
     }
     let last = board.record().events.last().map(|happened| words::event(&happened.event));
-    let told = match ruling.say.first() {
+    // a phone that speaks says it to the table
+    let said_here = ruling.say.iter().find(|say| say.place == Where::Table);
+    let told = match said_here {
         Some(say) => Some(say.text.clone()),
+        None if !ruling.say.is_empty() => None,
         None if ruling.position.waits() => {
             ruling.position.told().last().map(|(_, it)| said::irregularity_in(&ruling.position, it))
         }
@@ -140,7 +143,8 @@ fn question(state: State, ruling: &Ruling) -> Option<El> {
         .put(el("h2").put(rich(&text.text)))
         .put(text.why.as_ref().map(|why| el("p").class("quiet").put(rich(why))))
         .put((asked.to == Asked::Director).then(|| reason(state)))
-        .put(el("ul").class("options").put_all(text.options.iter().enumerate().map(option)));
+        .put(el("ul").class("options").put_all(text.options.iter().enumerate().map(option)))
+        .put(button("undo-here").tap(move || state.undo()).put(words::UNDO));
     Some(ask)
 }
 

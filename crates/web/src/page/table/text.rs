@@ -45,6 +45,8 @@ pub(crate) fn call(call: Call) -> View {
             let strain = el("span").class("suit-N").put(bid.strain.symbol());
             [bid.level.get().to_string().into(), View::from(strain)].into()
         }
-        _ => rich(&call.symbol()),
+        Call::Bid(_) | Call::Pass | Call::Double | Call::Redouble | Call::OverSeven(_) => {
+            rich(&call.symbol())
+        }
     }
 }
