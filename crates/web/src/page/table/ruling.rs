@@ -136,15 +136,16 @@ fn question(state: State, ruling: &Ruling) -> Option<El> {
         let then = el("p").class("then").put("→ ").put(rich(&option.consequence));
         el("li").put(choose).put(then.put(buttons(&option.laws)))
     };
+    // the box with its own is far below
+    let undo = button("undo-here").tap(move || state.undo()).put(words::UNDO);
     let ask = el("div")
         .class("ask")
         .test("question")
-        .put(el("p").class("who").put(words::choice(asked.to)))
+        .put(el("div").class("who").put(el("p").put(words::choice(asked.to))).put(undo))
         .put(el("h2").put(rich(&text.text)))
         .put(text.why.as_ref().map(|why| el("p").class("quiet").put(rich(why))))
         .put((asked.to == Asked::Director).then(|| reason(state)))
-        .put(el("ul").class("options").put_all(text.options.iter().enumerate().map(option)))
-        .put(button("undo-here").tap(move || state.undo()).put(words::UNDO));
+        .put(el("ul").class("options").put_all(text.options.iter().enumerate().map(option)));
     Some(ask)
 }
 
