@@ -86,6 +86,8 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_new_board_keeps_the_ruling_before_it
         a_judgement_is_seen_to_be_one
         nothing_is_lost_when_the_app_is_closed_at_once
+        another_window_is_not_written_over
+        it_was_otherwise
         the_sheet_is_one_page
         settings_are_kept
         the_laws_are_found;

@@ -180,7 +180,7 @@ impl Board {
     }
 
     /// The question that each answer of the record was given to.
-    fn asked(&self) -> Vec<Option<QuestionText>> {
+    pub(crate) fn asked(&self) -> Vec<Option<QuestionText>> {
         let mut empty = self.table.record.clone();
         let events = std::mem::take(&mut empty.events);
         let mut asked = Vec::new();

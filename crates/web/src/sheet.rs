@@ -4,8 +4,9 @@
 use bridge::Call;
 use director::compare::Evidence;
 use director::diagram::{self, COLUMNS, cells};
-use director::words::{self as said, Moment};
+use director::words::{self as said, Moment, QuestionText};
 use director::{FromRecord, Record, Say, Where};
+use hands::meaning::Meaning;
 use laws::book::{Clause, law_26};
 use laws::{
     Answer, CallStatus, Cite, Event, EventNo, Irregularity, Position, QuestionId, Table, Verdict,
@@ -111,7 +112,7 @@ impl Sheet {
             vulnerable: COLUMNS
                 .map(|seat| known.vulnerable.is_some_and(|it| it.is_vulnerable(seat.side()))),
             rows: rows(known, position),
-            facts: facts(board.record()),
+            facts: facts(board),
             found: position.told().map(|(number, it)| found(position, number, it)).collect(),
             open: ruling.question.as_ref().map(|question| question.text.clone()),
             duties: duties(position),
@@ -163,11 +164,13 @@ fn entry(position: &Position, entry: &laws::Entry) -> Mark {
     Mark { text, struck, numbers: numbers.collect() }
 }
 
-/// What happened. The calls between two other events are one line.
-fn facts(record: &Record) -> Vec<String> {
+/// What happened. The calls between two other events are one line; an answer
+/// stands with its question. At the end what the calls in question showed.
+fn facts(board: &Board) -> Vec<String> {
     let mut facts: Vec<String> = Vec::new();
     let mut calls: Vec<String> = Vec::new();
-    for happened in &record.events {
+    let mut asked = board.asked().into_iter();
+    for happened in &board.record().events {
         let what = table_words::event(&happened.event);
         if matches!(happened.event, Event::Call(_)) {
             calls.push(what);
@@ -176,11 +179,43 @@ fn facts(record: &Record) -> Vec<String> {
         facts.extend(joined(&mut calls));
         facts.push(match (&happened.event, &happened.remark) {
             (Event::Misruled, Some(wrong)) => words::sentence(&format!("{what}: {wrong}")),
+            (Event::Answer(answer), _) => {
+                let asked = asked.next().flatten().and_then(|asked| answered(&asked, *answer));
+                asked.unwrap_or_else(|| words::sentence(&what))
+            }
             _ => words::sentence(&what),
         });
     }
     facts.extend(joined(&mut calls));
+    facts.extend(meanings(board));
     facts
+}
+
+/// A question with its answer.
+fn answered(asked: &QuestionText, answer: Answer) -> Option<String> {
+    let chosen = asked.options.iter().find(|option| option.answer == answer)?;
+    Some(words::answered(&asked.text, &chosen.text))
+}
+
+/// What irregular calls may have meant and their replacements showed, where that
+/// was compared.
+fn meanings(board: &Board) -> Vec<String> {
+    let mut told = Vec::new();
+    for compared in &board.ruling().compared {
+        let found = board.ruling().position.irregularities.iter();
+        let Some(it) = found.into_iter().find(|it| it.event == compared.event) else { continue };
+        for (event, is_new) in [(Some(it.event), false), (it.replacement, true)] {
+            let Some(happened) = event.and_then(|event| board.known().events.get(event.0)) else {
+                continue;
+            };
+            let Event::Call(made) = happened.event else { continue };
+            let shown: Vec<String> = happened.meanings.iter().map(Meaning::in_words).collect();
+            if !shown.is_empty() {
+                told.push(words::showed(&made.call.symbol(), is_new, &shown));
+            }
+        }
+    }
+    told
 }
 
 fn joined(calls: &mut Vec<String>) -> Option<String> {
@@ -381,7 +416,8 @@ mod tests {
         let struck: Vec<_> = marks.iter().filter(|mark| mark.struck).collect();
         assert_eq!(struck.len(), 1);
         assert_eq!((struck[0].text.as_str(), struck[0].numbers.as_slice()), ("1♠", &[1][..]));
-        assert_eq!(sheet.facts, ["North 1♥; South 1♠.", "West drew attention.", "Accepted? no."]);
+        let asked = "West, do you accept South's 1♠ out of turn? – Do not accept 1♠.";
+        assert_eq!(sheet.facts, ["North 1♥; South 1♠.", "West drew attention.", asked]);
         assert_eq!(sheet.found[0].what, "South bid 1♠ out of turn; it was East's turn.");
         assert!(sheet.found[0].fate.contains("cancelled"));
         assert!(sheet.laws.iter().all(|clause| !clause.text.is_empty()));

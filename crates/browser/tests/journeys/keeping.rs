@@ -390,3 +390,28 @@ pub(crate) async fn the_laws_are_found(world: &World) -> Outcome {
     }
     Ok(())
 }
+
+pub(crate) async fn another_window_is_not_written_over(world: &World) -> Outcome {
+    let page = world.page().await?;
+    page.taps_on(&["call-1H", "seat-S", "call-1S", "go-kept"]).await?;
+    page.says("kept-list", "South bid 1♠").await?;
+    // another window says that it has changed the ruling which is in hand here
+    let told = "const row = document.querySelector('[data-test^=kept-open]');
+        new BroadcastChannel('rectify').postMessage(row.dataset.test.slice('kept-open-'.length));";
+    page.script(told, &[]).await?;
+    let rulings = |count: usize| {
+        format!("return document.querySelectorAll('[data-test^=kept-open]').length === {count}")
+    };
+    page.until("one ruling as long as nothing is changed here", &rulings(1), &[]).await?;
+    page.taps_on(&["go-table", "attention", "go-kept"]).await?;
+    page.until("a ruling of its own", &rulings(2), &[]).await.map(|_| ())
+}
+
+pub(crate) async fn it_was_otherwise(world: &World) -> Outcome {
+    let page = world.page().await?;
+    page.taps_on(&["call-1H", "seat-S", "call-1S", "attention", "otherwise-2"]).await?;
+    // it was East who bid
+    page.taps_on(&["edit-replace", "seat-E", "call-1S"]).await?;
+    page.miss("question").await?;
+    page.miss("what-happened").await
+}

@@ -52,6 +52,6 @@ fn the_profile_decides_what_nobody_knows() {
         let ruling = desk(settings, "W: S 1S, W P").ruling();
         ruling.question.unwrap().options.pop().unwrap().consequence
     };
-    assert!(unknown("28B").starts_with("The profile then takes it as not noticed."));
-    assert!(unknown("29A").starts_with("The profile then takes it as noticed."));
+    assert!(unknown("28B").starts_with("Where nobody knows, it is taken as not noticed."));
+    assert!(unknown("29A").starts_with("Where nobody knows, it is taken as noticed."));
 }

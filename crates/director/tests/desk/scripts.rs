@@ -448,7 +448,7 @@ fn the_dealer_calls_over_a_bid_or_in_ignorance_of_it() {
          and nothing else follows. [29A]\n\
          - no: No, West had not noticed 1♠. West's call was in turn. 1♠ vanishes without \
          rectification; only North-South may not use it. [28B 16C2]\n\
-         - unknown: Nobody can tell. The profile then takes it as not noticed. West's call was \
+         - unknown: Nobody can tell. Where nobody knows, it is taken as not noticed. West's call was \
          in turn. 1♠ vanishes without rectification; only North-South may not use it. [28B \
          16C2]"
     );

@@ -154,6 +154,19 @@ pub fn time(date: [u32; 3], hour: u32, minute: u32) -> String {
     format!("{year}-{month:02}-{day:02} {hour:02}:{minute:02}")
 }
 
+/// A question and what was answered, on the sheet.
+#[must_use]
+pub fn answered(question: &str, answer: &str) -> String {
+    sentence(&format!("{question} – {answer}"))
+}
+
+/// What a call showed, or each thing that it may have meant.
+#[must_use]
+pub fn showed(call: &str, is_new: bool, meanings: &[String]) -> String {
+    let verb = if is_new { "shows" } else { "may have meant" };
+    sentence(&format!("{call} {verb}: {}", meanings.join("; or ")))
+}
+
 /// A link that names a book was opened before the books were here.
 pub const LINK_WAITS: &str =
     "This link names a bidding system. It opens as soon as the books have arrived.";

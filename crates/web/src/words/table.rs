@@ -55,6 +55,8 @@ pub const CARDS: &str = "Exposed cards";
 pub const NOTES: &str = "Notes";
 /// Opens why a comparison came out as it did.
 pub const WHY: &str = "Why";
+/// Opens what can be said of a call: a slip, at the same time, misinformed
+pub const OTHERWISE: &str = "It was otherwise: a slip, another call …";
 /// Leads to the private screen.
 pub const TO_PRIVATE: &str = "Private: what each call leads to";
 /// The director's reason.

@@ -241,12 +241,12 @@ pub(in crate::words) fn then(then: Then) -> String {
         ),
         Then::CalledOverByDefault(call, lho) => {
             format!(
-                "The profile then takes it as noticed. {}",
+                "Where nobody knows, it is taken as noticed. {}",
                 self::then(Then::CalledOver(call, lho))
             )
         }
         Then::CalledInTurnByDefault(by, call, lho) => format!(
-            "The profile then takes it as not noticed. {}",
+            "Where nobody knows, it is taken as not noticed. {}",
             self::then(Then::CalledInTurn(by, call, lho))
         ),
         Then::ChangedHisMind(change, lho) => format!(

@@ -77,14 +77,14 @@ fn is_news(board: &Board) -> bool {
 
 /// One card: what happened, whose choice it is, the question.
 fn case(state: State, board: &Board) -> Option<El> {
-    let happened = happened(board);
+    let happened = happened(state, board);
     let question = question(state, board.ruling());
     (happened.is_some() || question.is_some())
         .then(|| el("section").class("card case").put(happened).put(question))
 }
 
 /// What is irregular, and what has become of it.
-fn happened(board: &Board) -> Option<El> {
+fn happened(state: State, board: &Board) -> Option<El> {
     let (ruling, record) = (board.ruling(), board.known());
     let position = &ruling.position;
     let count = position.told().count();
@@ -101,8 +101,16 @@ fn happened(board: &Board) -> Option<El> {
             let why = said::compared(&record.settings, &one.evidence);
             el("details").put(el("summary").put(words::WHY)).put(el("p").put(rich(&why)))
         });
+        // what the script asks him away from the table may change what happened
+        let pending = it.status == IrregularityStatus::Pending && it.call.is_some();
+        let otherwise = (pending && ruling.question.is_some()).then(|| {
+            let event = it.event.0;
+            let edit = move || state.editing.set(Some(event));
+            button(format!("otherwise-{}", event + 1)).class("way").tap(edit).put(words::OTHERWISE)
+        });
         el("li")
             .put(el("p").put(number).put(rich(&said::irregularity_in(position, it))))
+            .put(otherwise)
             .put(fate)
             .put(judged(record, it).map(|told| el("p").test("judged").put(told)))
             .put(why)
