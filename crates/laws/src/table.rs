@@ -156,6 +156,10 @@ impl Table {
             Event::Answer(answer) => {
                 let topic = self.check_answer(*answer)?;
                 self.corrected |= *answer == Answer::Intended(false);
+                if let (true, Some(call)) = (self.compared.contains(&topic), topic.about) {
+                    // cancelled by the engine's own verdict (27B3), which nobody has acted on yet
+                    self.marks[call.0].left = None;
+                }
                 self.given.retain(|given| given.topic != topic);
                 self.given.push(Given { topic, answer: *answer, at: no });
             }

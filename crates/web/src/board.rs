@@ -309,6 +309,24 @@ mod tests {
     }
 
     #[test]
+    fn the_director_finds_a_double_comparable() {
+        let board = Board::default().with_systems(Some("sayc"), Some("sayc")).unwrap();
+        let board = board.call(Seat::North, call("1S")).unwrap();
+        let board = board.call(Seat::East, call("1H")).unwrap();
+        let board = board.push(Event::Attention(None).into()).unwrap();
+        let board = board.answer(Answer::Accept(false), None).unwrap();
+        let board = board.call(Seat::East, Call::Double).unwrap();
+        let cancelled = board.ruling().position.turn;
+        assert_eq!(cancelled, Some(Seat::East), "27B3: the engine finds it not comparable");
+        let board = board.answer(Answer::Comparable(true), Some("it shows hearts".into())).unwrap();
+        let position = &board.ruling().position;
+        assert_eq!(position.turn, Some(Seat::South));
+        assert!(position.obligations.is_empty(), "{:?}", position.obligations);
+        let it = &position.irregularities[0];
+        assert!(it.overridden.is_some() && it.laws.iter().any(|law| law.as_str() == "27B1(b)"));
+    }
+
+    #[test]
     fn what_cannot_be_changes_nothing() {
         let board = Board::default();
         let refused = board.answer(Answer::Accept(true), None).unwrap_err();

@@ -1,8 +1,8 @@
 //! The ruling: what happened, whose choice it is, what to say, what follows.
 
 use director::words as said;
-use director::{Record, Ruling, Say, Where};
-use laws::book::law_26;
+use director::{Record, RecordEvent, Ruling, Say, Where};
+use laws::book::{law_26, law_27};
 use laws::{
     Answer, Asked, Cite, Event, Irregularity, IrregularityStatus, Phase, Position, Verdict,
 };
@@ -192,9 +192,10 @@ fn script(say: &[Say]) -> Option<El> {
 /// still judge otherwise.
 fn found_by_itself(record: &Record, position: &Position) -> Option<bool> {
     let since = |it: &&Irregularity| {
+        let replacement = it.replacement.map(|at| at.0).or_else(|| cancelled_double(record, it));
         it.overridden.is_none()
-            && it.replacement.is_some_and(|replacement| {
-                record.events[(replacement.0 + 1).min(record.events.len())..].iter().all(|later| {
+            && replacement.is_some_and(|replacement| {
+                record.events[(replacement + 1).min(record.events.len())..].iter().all(|later| {
                     matches!(later.event, Event::Answer(answer)
                         if !matches!(answer, Answer::Comparable(_)))
                 })
@@ -208,6 +209,12 @@ fn found_by_itself(record: &Record, position: &Position) -> Option<bool> {
         Verdict::No => Some(false),
         Verdict::Judgment => None,
     }
+}
+
+/// The double that was cancelled because it is not comparable (27B3).
+fn cancelled_double(record: &Record, it: &Irregularity) -> Option<usize> {
+    let double = |happened: &RecordEvent| matches!(&happened.event, Event::Call(made) if made.by == it.by && made.call.is_double());
+    it.laws.contains(&law_27::B3).then(|| record.events.iter().rposition(double))?
 }
 
 /// The director judges otherwise than the engine.
