@@ -25,10 +25,8 @@ impl Default for Board {
     }
 }
 
-/// What is asked, in words.
-fn asking(desk: &Desk) -> Option<QuestionText> {
-    desk.ruling().question
-}
+/// An event, and the question that it answers.
+type Asked = (RecordEvent, Option<QuestionText>);
 
 /// Why something cannot be: one sentence.
 pub type Refused = String;
@@ -131,7 +129,7 @@ impl Board {
     /// asked any more: as much of the rest is kept as can be true.
     pub fn replaced(&self, place: usize, event: RecordEvent) -> Result<Self, Refused> {
         self.rebuilt(|events| {
-            if let Some(old) = events.get_mut(place) {
+            if let Some((old, _)) = events.get_mut(place) {
                 *old = event;
             }
         })
@@ -139,7 +137,7 @@ impl Board {
 
     /// Something happened in between.
     pub fn inserted(&self, place: usize, event: RecordEvent) -> Result<Self, Refused> {
-        self.rebuilt(|events| events.insert(place.min(events.len()), event))
+        self.rebuilt(|events| events.insert(place.min(events.len()), (event, None)))
     }
 
     /// An event did not happen.
@@ -153,45 +151,40 @@ impl Board {
 
     /// The events changed; answers to questions that are not asked any more, or
     /// are others now, are left out.
-    fn rebuilt(&self, change: impl FnOnce(&mut Vec<RecordEvent>)) -> Result<Self, Refused> {
+    fn rebuilt(&self, change: impl FnOnce(&mut Vec<Asked>)) -> Result<Self, Refused> {
+        let mut events = self.asked();
+        change(&mut events);
         let mut table = self.table.clone();
         table.record.possible.clear();
-        change(&mut table.record.events);
-        let events = std::mem::take(&mut table.record.events);
-        let asked = self.asked();
-        let mut answered = 0;
+        table.record.events.clear();
         let mut desk = Desk::with_systems(table.record.clone(), &table.systems)
             .map_err(|error| error.what.to_string())?;
-        for event in events {
-            let optional = matches!(event.event, Event::Answer(_));
-            if optional {
-                answered += 1;
-                if asked.get(answered - 1) != Some(&asking(&desk)) {
-                    continue;
-                }
-            }
-            match desk.push(event) {
-                Err(_) if optional => {}
-                other => other.map_err(|error| error.what.to_string())?,
+        for (event, asked) in events {
+            if !matches!(event.event, Event::Answer(_)) {
+                desk.push(event).map_err(|error| error.what.to_string())?;
+            } else if desk.ruling().question == asked {
+                // what cannot be answered any more is left out
+                let _ = desk.push(event);
             }
         }
         table.record.events.clone_from(&desk.record().events);
         Self::ruled(table)
     }
 
-    /// The question that each answer of the record was given to.
-    pub(crate) fn asked(&self) -> Vec<Option<QuestionText>> {
-        let mut empty = self.table.record.clone();
-        let events = std::mem::take(&mut empty.events);
-        let mut asked = Vec::new();
-        let Ok(mut desk) = Desk::with_systems(empty, &self.table.systems) else { return asked };
+    /// The events, each answer with the question that it was given to.
+    pub(crate) fn asked(&self) -> Vec<Asked> {
+        let mut table = self.table.record.clone();
+        let events = std::mem::take(&mut table.events);
+        let mut desk = Desk::with_systems(table, &self.table.systems).ok();
+        let mut asked = Vec::with_capacity(events.len());
         for event in events {
-            if matches!(event.event, Event::Answer(_)) {
-                asked.push(asking(&desk));
+            let answer = matches!(event.event, Event::Answer(_));
+            let question = desk.as_ref().filter(|_| answer).and_then(|desk| desk.ruling().question);
+            if let Some(desk) = &mut desk {
+                // it has been ruled on, so it can be
+                let _ = desk.push(event.clone());
             }
-            if desk.push(event).is_err() {
-                break;
-            }
+            asked.push((event, question));
         }
         asked
     }

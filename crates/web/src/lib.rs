@@ -8,6 +8,7 @@ pub mod charts;
 pub mod find;
 pub mod link;
 pub mod picture;
+pub mod points;
 pub mod sheet;
 pub mod sketch;
 pub mod words;

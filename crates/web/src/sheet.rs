@@ -7,12 +7,13 @@ use director::diagram::{self, COLUMNS, cells};
 use director::words::{self as said, Moment, QuestionText};
 use director::{FromRecord, Record, Say, Where};
 use hands::meaning::Meaning;
-use laws::book::{Clause, law_26};
+use laws::book::Clause;
 use laws::{
     Answer, CallStatus, Cite, Event, EventNo, Irregularity, Position, QuestionId, Table, Verdict,
 };
 
 use crate::board::Board;
+use crate::points::{Line, cards, leads, notes, obligations, once, reviews, unauthorised};
 use crate::words::{kept as words, table as table_words};
 
 /// Everything that stands on the sheet.
@@ -57,15 +58,6 @@ pub struct Mark {
     pub struck: bool,
     /// The numbers of its irregularities
     pub numbers: Vec<usize>,
-}
-
-/// A sentence and its laws.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
-    /// The sentence
-    pub text: String,
-    /// By which laws
-    pub laws: Vec<Cite>,
 }
 
 /// One irregularity.
@@ -115,8 +107,8 @@ impl Sheet {
             facts: facts(board),
             found: position.told().map(|(number, it)| found(position, number, it)).collect(),
             open: ruling.question.as_ref().map(|question| question.text.clone()),
-            duties: duties(position),
-            play: play(position),
+            duties: once(obligations(position).into_iter().chain(unauthorised(position))),
+            play: once(leads(position).into_iter().chain(cards(position))),
             reviews: reviews(position),
             notes: notes(board),
             outcome: said::outcome(position),
@@ -169,8 +161,7 @@ fn entry(position: &Position, entry: &laws::Entry) -> Mark {
 fn facts(board: &Board) -> Vec<String> {
     let mut facts: Vec<String> = Vec::new();
     let mut calls: Vec<String> = Vec::new();
-    let mut asked = board.asked().into_iter();
-    for happened in &board.record().events {
+    for (happened, asked) in board.asked() {
         let what = table_words::event(&happened.event);
         if matches!(happened.event, Event::Call(_)) {
             calls.push(what);
@@ -180,8 +171,8 @@ fn facts(board: &Board) -> Vec<String> {
         facts.push(match (&happened.event, &happened.remark) {
             (Event::Misruled, Some(wrong)) => words::sentence(&format!("{what}: {wrong}")),
             (Event::Answer(answer), _) => {
-                let asked = asked.next().flatten().and_then(|asked| answered(&asked, *answer));
-                asked.unwrap_or_else(|| words::sentence(&what))
+                let told = asked.and_then(|asked| answered(&asked, *answer));
+                told.unwrap_or_else(|| words::sentence(&what))
             }
             _ => words::sentence(&what),
         });
@@ -230,49 +221,6 @@ fn found(position: &Position, number: usize, it: &Irregularity) -> Found {
         fate: words::fate(it.status, it.comparable, it.overridden.is_some()),
         laws: it.laws.clone(),
     }
-}
-
-/// What two laws say in the same words is said once, with both.
-fn once(lines: impl Iterator<Item = (String, Vec<Cite>)>) -> Vec<Line> {
-    let mut said: Vec<Line> = Vec::new();
-    for (text, laws) in lines {
-        match said.iter_mut().find(|line| line.text == text) {
-            Some(line) => {
-                let new = laws.into_iter().filter(|law| !line.laws.contains(law));
-                let new: Vec<_> = new.collect();
-                line.laws.extend(new);
-            }
-            None => said.push(Line { text, laws }),
-        }
-    }
-    said
-}
-
-fn duties(position: &Position) -> Vec<Line> {
-    let must = position.obligations.iter().map(|it| (said::obligation(it), vec![it.law]));
-    let unused = position.unauthorised.iter().map(|it| (said::unauthorised(it), vec![it.law]));
-    once(must.chain(unused))
-}
-
-fn play(position: &Position) -> Vec<Line> {
-    let leads = position.lead_restrictions.iter();
-    let leads = leads.map(|it| (said::lead_restriction(it), vec![law_26::B]));
-    let cards = position.cards.iter().map(|card| (said::exposed(*card), Vec::new()));
-    once(leads.chain(cards))
-}
-
-fn reviews(position: &Position) -> Vec<Line> {
-    let reviews = position.reviews.iter();
-    once(reviews.map(|it| (said::review(position, it).why, vec![it.law])))
-}
-
-fn notes(board: &Board) -> Vec<Line> {
-    let (ruling, settings) = (board.ruling(), &board.record().settings);
-    let noted = ruling.position.notes.iter();
-    let noted = noted.map(|note| (said::note(settings, note), note.laws.clone()));
-    let unpublished = ruling.unpublished.iter();
-    let unpublished = unpublished.map(|one| (said::unpublished(settings, one), one.laws.to_vec()));
-    once(noted.chain(unpublished))
 }
 
 /// The director's findings in the order in which he made them, then what the

@@ -121,6 +121,15 @@ pub(crate) async fn everything_is_reachable_by_keyboard(world: &World) -> Outcom
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ").into()) }
 }
 
+/// Turns to a screen; on the private one a call is tapped.
+pub(crate) async fn turn_to(page: &Page<'_>, screen: &str) -> Outcome {
+    page.tap(&format!("go-{screen}")).await?;
+    if screen == "private" {
+        page.tap("private-call-2S").await?;
+    }
+    Ok(())
+}
+
 pub(crate) async fn axe_finds_nothing_serious(world: &World) -> Outcome {
     let page = world.page().await?;
     with_a_ruling(&page).await?;
@@ -128,10 +137,7 @@ pub(crate) async fn axe_finds_nothing_serious(world: &World) -> Outcome {
     for scheme in Scheme::ALL {
         world.browser.prefer(scheme).await?;
         for screen in SCREENS {
-            page.tap(&format!("go-{screen}")).await?;
-            if screen == "private" {
-                page.tap("private-call-2S").await?;
-            }
+            turn_to(&page, screen).await?;
             let lines = violations(&page).await?;
             found.extend(lines.into_iter().map(|it| format!("{screen}, {}: {it}", scheme.name())));
         }

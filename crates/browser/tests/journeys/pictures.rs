@@ -7,7 +7,7 @@ use browser::browser::{Scheme, Size};
 use tokio::fs;
 
 use super::World;
-use super::access::{SCREENS, with_a_ruling};
+use super::access::{SCREENS, turn_to, with_a_ruling};
 
 /// Without `RECTIFY_SHOTS` there is nobody to look at them.
 pub(crate) async fn how_it_looks(world: &World) -> Outcome {
@@ -22,10 +22,7 @@ pub(crate) async fn how_it_looks(world: &World) -> Outcome {
         for scheme in Scheme::ALL {
             world.browser.prefer(scheme).await?;
             for screen in SCREENS {
-                page.tap(&format!("go-{screen}")).await?;
-                if screen == "private" {
-                    page.tap("private-call-2S").await?;
-                }
+                turn_to(&page, screen).await?;
                 page.script("scrollTo(0, 0); document.activeElement?.blur()", &[]).await?;
                 let picture = world.browser.client.screenshot().await?;
                 let name = format!("{screen}-{}x{}-{}.png", size.width, size.height, scheme.name());

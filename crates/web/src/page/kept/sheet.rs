@@ -3,7 +3,8 @@
 use director::diagram::COLUMNS;
 use laws::Cite;
 use laws::book::Clause;
-use web::sheet::{Found, Line, Mark, Reason, Sheet, Spoken};
+use web::points::Line;
+use web::sheet::{Found, Mark, Reason, Sheet, Spoken};
 use web::words::kept as words;
 
 use super::super::table::text::rich;

@@ -2,11 +2,10 @@
 
 use director::words as said;
 use director::{Record, RecordEvent, Ruling, Say, Where};
-use laws::book::{law_26, law_27};
-use laws::{
-    Answer, Asked, Cite, Event, Irregularity, IrregularityStatus, Phase, Position, Verdict,
-};
+use laws::book::law_27;
+use laws::{Answer, Asked, Event, Irregularity, IrregularityStatus, Phase, Position, Verdict};
 use web::board::Board;
+use web::points::{self, Line};
 use web::words::table as words;
 
 use super::law::buttons;
@@ -56,10 +55,10 @@ pub(super) fn rest(state: State, board: &Board) -> View {
         second,
         overrule(state, board),
         private(ruling),
-        obligations(position),
-        unauthorised(position),
-        leads(position),
-        cards(position),
+        list(words::OBLIGATIONS, "obligations", &points::obligations(position)),
+        list(words::UNAUTHORISED, "unauthorised", &points::unauthorised(position)),
+        list(words::LEAD, "lead", &points::leads(position)),
+        list(words::CARDS, "cards", &points::cards(position)),
         lead_form(state, position),
         reviews(position),
         notes(board),
@@ -241,45 +240,12 @@ fn private(ruling: &Ruling) -> Option<El> {
 }
 
 /// A card with a list: each line with its laws.
-fn points(title: &str, name: &str, lines: &[(String, Vec<Cite>)]) -> Option<El> {
-    let line = |(text, laws): &(String, Vec<Cite>)| el("li").put(rich(text)).put(buttons(laws));
+fn list(title: &str, name: &str, lines: &[Line]) -> Option<El> {
+    let line = |line: &Line| el("li").put(rich(&line.text)).put(buttons(&line.laws));
     (!lines.is_empty()).then(|| {
         let lines = el("ul").class("points").test(name).put_all(lines.iter().map(line));
         el("section").class("card").put(el("h2").put(title)).put(lines)
     })
-}
-
-/// What two laws say in the same words is said once, with both.
-fn once(lines: impl Iterator<Item = (String, Cite)>) -> Vec<(String, Vec<Cite>)> {
-    let mut said: Vec<(String, Vec<Cite>)> = Vec::new();
-    for (text, law) in lines {
-        match said.iter_mut().find(|(other, _)| *other == text) {
-            Some((_, laws)) => laws.push(law),
-            None => said.push((text, vec![law])),
-        }
-    }
-    said
-}
-
-fn obligations(position: &Position) -> Option<El> {
-    let lines = position.obligations.iter().map(|duty| (said::obligation(duty), duty.law));
-    points(words::OBLIGATIONS, "obligations", &once(lines))
-}
-
-fn unauthorised(position: &Position) -> Option<El> {
-    let lines = position.unauthorised.iter().map(|one| (said::unauthorised(one), one.law));
-    points(words::UNAUTHORISED, "unauthorised", &once(lines))
-}
-
-fn leads(position: &Position) -> Option<El> {
-    let lines = position.lead_restrictions.iter();
-    let lines = lines.map(|restriction| (said::lead_restriction(restriction), law_26::B));
-    points(words::LEAD, "lead", &once(lines))
-}
-
-fn cards(position: &Position) -> Option<El> {
-    let lines = position.cards.iter().map(|card| (said::exposed(*card), Vec::new()));
-    points(words::CARDS, "cards", &lines.collect::<Vec<_>>())
 }
 
 /// The lead, once the auction is over and ruled on.
@@ -290,22 +256,16 @@ fn lead_form(state: State, position: &Position) -> Option<El> {
 }
 
 fn reviews(position: &Position) -> Option<El> {
-    let texts = position.reviews.iter().map(|review| (said::review(position, review), review.law));
-    let texts: Vec<_> = texts.collect();
-    let title = said::capitalised(texts.first()?.0.when);
-    let lines = once(texts.into_iter().map(|(text, law)| (text.why, law)));
-    points(&title, "reviews", &lines)
+    let when = said::review(position, position.reviews.first()?).when;
+    list(&said::capitalised(when), "reviews", &points::reviews(position))
 }
 
 /// The open points of law that were used, and what else is to be known.
 fn notes(board: &Board) -> Option<El> {
-    let (ruling, settings) = (board.ruling(), &board.record().settings);
-    let noted = ruling.position.notes.iter();
-    let noted = noted.map(|note| (said::note(settings, note), note.laws.clone()));
-    let unpublished = ruling.unpublished.iter();
-    let unpublished = unpublished.map(|one| (said::unpublished(settings, one), one.laws.to_vec()));
-    let books = said::from_books(board.systems()).filter(|_| !ruling.compared.is_empty());
-    let books = books.map(|text| (format!("{}.", said::capitalised(text)), Vec::new()));
-    let lines: Vec<_> = noted.chain(unpublished).chain(books).collect();
-    points(words::NOTES, "notes", &lines)
+    let books = said::from_books(board.systems()).filter(|_| !board.ruling().compared.is_empty());
+    let books =
+        books.map(|text| Line { text: format!("{}.", said::capitalised(text)), laws: Vec::new() });
+    let mut lines = points::notes(board);
+    lines.extend(books);
+    list(words::NOTES, "notes", &lines)
 }
