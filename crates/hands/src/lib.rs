@@ -11,9 +11,11 @@ mod portrait;
 mod set;
 mod shape;
 mod table;
+mod work;
 
 pub use cells::TooComplex;
 pub use pack::{HANDS, MOST_POINTS, POINTS};
 pub use portrait::Portrait;
 pub use set::{HandSet, Overlap, Share};
 pub use table::{Allowance, CardsOf};
+pub use work::Stop;

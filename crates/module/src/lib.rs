@@ -2,14 +2,17 @@
 //! The WebAssembly module and the server's API both answer with them.
 //!
 //! ```
-//! let position = module::rule(r#"{"dealer": "N", "events": [{"by": "N", "call": "1H"}]}"#)?;
+//! use module::Stop;
+//!
+//! let record = r#"{"dealer": "N", "events": [{"by": "N", "call": "1H"}]}"#;
+//! let position = module::rule(record, &Stop::never())?;
 //! assert!(position.starts_with(r#"{"phase":"auction","turn":"E""#));
 //!
-//! let shown = module::meaning(r#"{"system": "sayc", "auction": [], "call": "1N"}"#)?;
+//! let request = r#"{"system": "sayc", "auction": [], "call": "1N"}"#;
+//! let shown = module::meaning(request, &Stop::never())?;
 //! assert!(shown.contains(r#""meaning":"15-17"#));
 //!
-//! let refused = module::meaning(r#"{"system": "sayc", "auction": [], "call": "1Z"}"#);
-//! assert!(refused.is_err());
+//! assert!(module::meaning(r#"{"system": "sayc", "auction": [], "call": "1Z"}"#, &Stop::never()).is_err());
 //! # Ok::<_, module::Refused>(())
 //! ```
 //!
@@ -17,18 +20,18 @@
 //! stands in the place of the answer.
 
 #[doc(inline)]
-pub use wire::{
-    Error as Refused, attribute_text as attribute, compare_text as compare, hands_text as hands,
-    meaning_text as meaning, rule_text as rule,
-};
+pub use wire::until::{attribute, compare, hands, meaning, rule};
+#[doc(inline)]
+pub use wire::{Error as Refused, Stop};
 
-/// One of the five functions.
-pub type Function = fn(&str) -> Result<String, Refused>;
+/// One of the five functions. Whoever holds the [`Stop`] may end its work; the
+/// answer is then [`Refused::Stopped`].
+pub type Function = fn(&str, &Stop) -> Result<String, Refused>;
 
 /// The answer of a function; to what it refuses, `{"error": …}`.
 #[must_use]
 pub fn answer(function: Function, request: &str) -> String {
-    function(request).unwrap_or_else(|refused| error_json(&refused.to_string()))
+    function(request, &Stop::never()).unwrap_or_else(|refused| error_json(&refused.to_string()))
 }
 
 /// `{"error": …}`
@@ -87,7 +90,7 @@ mod tests {
             ),
         ];
         for (function, request, part) in table {
-            let refused = function(request).unwrap_err().to_string();
+            let refused = function(request, &Stop::never()).unwrap_err().to_string();
             assert!(refused.contains(part), "{request}: {refused}");
             assert_eq!(refused.lines().count(), 1);
             let json: serde_json::Value = serde_json::from_str(&answer(function, request)).unwrap();

@@ -93,7 +93,7 @@ async fn answer(desk: Desk, function: Function, request: Request) -> Result<Resp
     let answered = tokio::task::spawn_blocking(move || {
         // kept until the answer is there, even if nobody waits for it any more
         let _turn = turn;
-        function(&text)
+        function(&text, &module::Stop::never())
     });
     let answer = answered.await.map_err(|_| Failure::Failed)?;
     let answer = answer.map_err(|refused| Failure::Refused(refused.to_string()))?;

@@ -140,8 +140,10 @@ mod tests {
         for (path, function) in FUNCTIONS {
             let operation = &description["paths"][format!("/api{path}")]["post"];
             let example = &operation["requestBody"]["content"]["application/json"]["example"];
-            let answer: Value =
-                serde_json::from_str(&function(&example.to_string()).unwrap()).unwrap();
+            let answer: Value = serde_json::from_str(
+                &function(&example.to_string(), &module::Stop::never()).unwrap(),
+            )
+            .unwrap();
             let schema = &operation["responses"]["200"]["content"]["application/json"]["schema"];
             let schema = reference.resolved(schema);
             let entry = schema.get("items").map(|items| (items, &answer[0]));
@@ -162,7 +164,8 @@ mod tests {
         for (path, function) in FUNCTIONS {
             let operation = &description["paths"][format!("/api{path}")]["post"];
             let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
-            let refused = function(r#"{"unknown": 1}"#).unwrap_err().to_string();
+            let refused =
+                function(r#"{"unknown": 1}"#, &module::Stop::never()).unwrap_err().to_string();
             let (_, known) = refused.split_once(" has ").unwrap();
             let mut known: Vec<_> =
                 known.split('"').skip(1).step_by(2).map(str::to_owned).collect();

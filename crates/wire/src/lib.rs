@@ -31,11 +31,13 @@ mod number;
 mod position;
 mod record;
 mod request;
+pub mod until;
 mod write;
 
 pub use compare::{CompareRequest, Compared, EvidenceJson};
 pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};
 pub use document::{LARGEST, ReadError, too_long};
+pub use hands::Stop;
 pub use law::{clause_json, clauses_json, law_json, laws_json};
 pub use meaning::{attribute_json, book_json, meaning_into, meaning_json};
 pub use position::{ENGINE, PositionJson};
@@ -53,6 +55,9 @@ pub enum Error {
     /// There is too much to count.
     #[error(transparent)]
     TooComplex(#[from] hands::TooComplex),
+    /// Somebody ended the work: [`Stop`].
+    #[error("the work was stopped before it was done")]
+    Stopped,
 }
 
 /// Rules on a record: JSON in, JSON out.
