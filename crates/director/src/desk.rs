@@ -1,11 +1,14 @@
 //! A table that is ruled on event by event.
 
-use laws::{Event, Table};
+use std::rc::Rc;
+
+use hands::Stop;
+use laws::{Event, Position, Table};
 
 use crate::attribute::{self, Systems};
-use crate::knows::FromRecord;
+use crate::knows::{FromRecord, Made};
 use crate::record::{Record, RecordError, RecordEvent};
-use crate::ruling::{Ruling, changes_nothing, ruling};
+use crate::ruling::{Ruling, ruling};
 
 /// A record that grows: push what happens, take it back, ask for the ruling.
 ///
@@ -21,16 +24,20 @@ use crate::ruling::{Ruling, changes_nothing, ruling};
 /// assert_eq!(desk.ruling().position.turn, Some(Seat::North));
 /// # Ok::<_, director::RecordError>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Desk {
     /// What was said
     record: Record,
     /// The same, with what the books know of the calls that were made
     filled: Record,
     systems: Systems,
-    /// The table before each event, and after the last: one more than there
-    /// are events.
-    tables: Vec<Table>,
+    table: Table,
+    /// What the director speaks about: so many events, and the position before
+    /// the last of them
+    last: (usize, Option<Position>),
+    /// What the law has asked
+    made: Rc<Made>,
+    stop: Stop,
 }
 
 impl Desk {
@@ -41,12 +48,27 @@ impl Desk {
 
     /// A table at which it is known what a side plays, or both: what a call
     /// shows is looked up where the record does not say it.
-    pub fn with_systems(mut record: Record, systems: &Systems) -> Result<Self, RecordError> {
+    pub fn with_systems(record: Record, systems: &Systems) -> Result<Self, RecordError> {
+        Self::until(record, systems, &Stop::never())
+    }
+
+    /// The same, until it is stopped. What was stopped may be anything, and
+    /// nobody should look at it.
+    pub fn until(mut record: Record, systems: &Systems, stop: &Stop) -> Result<Self, RecordError> {
         let events = std::mem::take(&mut record.events);
-        let empty = Table::with_profile(record.dealer, record.settings.law);
-        let (systems, filled) = (systems.on(record.vulnerable), record.clone());
-        let mut desk = Self { record, filled, systems, tables: vec![empty] };
+        let mut desk = Self {
+            filled: record.clone(),
+            systems: systems.on(record.vulnerable),
+            table: Table::with_profile(record.dealer, record.settings.law),
+            record,
+            last: (0, None),
+            made: Rc::new(Made::new(stop)),
+            stop: stop.clone(),
+        };
         for event in events {
+            if desk.made.is_stopped() {
+                break;
+            }
             desk.push(event)?;
         }
         Ok(desk)
@@ -57,11 +79,10 @@ impl Desk {
     #[must_use]
     pub fn known(&self) -> Record {
         let mut known = self.filled.clone();
-        if let Some(table) = self.tables.last() {
-            let mut found = attribute::of_options(&self.systems, known.dealer, table.position());
-            found.retain(|(call, _)| known.possible.iter().all(|(said, _)| said != call));
-            known.possible.extend(found);
-        }
+        let position = self.table.position();
+        let mut found = attribute::of_options(&self.systems, known.dealer, position);
+        found.retain(|(call, _)| known.possible.iter().all(|(said, _)| said != call));
+        known.possible.extend(found);
         known
     }
 
@@ -73,34 +94,41 @@ impl Desk {
 
     /// Something happened. An impossible report changes nothing.
     pub fn push(&mut self, event: RecordEvent) -> Result<(), RecordError> {
-        let Some(mut table) = self.tables.last().cloned() else { return Ok(()) };
-        let happened = event.event.clone();
         let mut filled = event.clone();
         if let (Event::Call(made), true) = (&event.event, event.meanings.is_empty()) {
-            let (dealer, position) = (self.record.dealer, table.position());
+            let (dealer, position) = (self.record.dealer, self.table.position());
             filled.meanings = attribute::of_call(&self.systems, dealer, position, made);
         }
-        self.record.events.push(event);
         self.filled.events.push(filled);
-        match table.step(happened, &FromRecord::new(&self.filled)) {
-            Ok(()) => {
-                self.tables.push(table);
+        let knows = FromRecord::asked(&self.filled, &self.made, &self.stop);
+        match self.table.step(event.event.clone(), &knows) {
+            Ok(before) => {
+                self.record.events.push(event);
+                // the director has come, and there is nothing to rule on: what he
+                // says is about what happened before
+                let came = matches!(
+                    self.record.events.last(),
+                    Some(RecordEvent { event: Event::Attention(_), .. })
+                );
+                if !came || before != *self.table.position() {
+                    self.last = (self.record.events.len(), Some(before));
+                }
                 Ok(())
             }
             Err(what) => {
-                let number = self.record.events.len();
-                self.record.events.pop();
                 self.filled.events.pop();
-                Err(RecordError { number, what })
+                Err(RecordError { number: self.record.events.len() + 1, what })
             }
         }
     }
 
-    /// Takes the last event back, if there is one.
+    /// Takes the last event back, if there is one. The record is read anew:
+    /// nothing is left of what was worked out for the event.
     pub fn undo(&mut self) -> Option<RecordEvent> {
-        let event = self.record.events.pop()?;
-        self.filled.events.pop();
-        self.tables.pop();
+        let mut record = self.record.clone();
+        let event = record.events.pop()?;
+        // what could be true without it was true
+        *self = Self::until(record, &self.systems, &self.stop).ok()?;
         Some(event)
     }
 
@@ -120,19 +148,9 @@ impl Desk {
     /// The same, where [`known`](Self::known) is known already.
     #[must_use]
     pub fn ruling_on(&self, record: &Record) -> Ruling {
-        let knows = FromRecord::new(record);
-        let now = self.tables.last().map_or_else(
-            || Table::with_profile(self.record.dealer, self.record.settings.law).position().clone(),
-            |table| table.position().clone(),
-        );
-        let mut events = record.events.as_slice();
-        let before = |events: &[RecordEvent]| {
-            let last = events.len().checked_sub(1)?;
-            self.tables.get(last).map(Table::position)
-        };
-        while changes_nothing(events.last(), before(events), &now) {
-            events = &events[..events.len() - 1];
-        }
-        ruling(record, &knows, events.last(), before(events), now)
+        let knows = FromRecord::asked(record, &self.made, &self.stop);
+        let (events, before) = &self.last;
+        let event = record.events[..*events].last();
+        ruling(record, &knows, event, before.as_ref(), self.table.position().clone())
     }
 }

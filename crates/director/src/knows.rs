@@ -4,36 +4,74 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use bridge::{Bid, Call, Level, Strain};
-use hands::HandSet;
 use hands::meaning::{Denominations, Meaning};
+use hands::{HandSet, Stop, Work};
 use laws::{Event, EventNo, Irregularity, IrregularityStatus, Kind, Knowledge, SuitSet, Verdict};
 
 use crate::compare::{self, Evidence, Shown};
 use crate::profile::Settings;
 use crate::record::{Record, RecordEvent};
 
+/// What may be worked out about the calls that were made, in steps: all the
+/// comparisons of one record together.
+const MADE: u64 = 32_000_000;
+
+/// What may be worked out about the calls that could be made: all 38 of one
+/// position together.
+const POSSIBLE: u64 = 64_000_000;
+
 /// Answers the law's questions from the meanings that the record states.
 /// What it does not state becomes a question to the director.
+///
+/// What is worked out is paid for from two accounts. The calls that were made
+/// are compared as the law comes to them, so what is left for one depends on the
+/// events before it and on nothing else; the calls that could be made have an
+/// account for each position. So the same record gives the same ruling, whoever
+/// asked for what on the way. When an account is empty, what is left is the
+/// director's to judge.
 #[derive(Debug)]
 pub struct FromRecord<'a> {
     settings: &'a Settings,
     events: &'a [RecordEvent],
     /// What calls that have not been made would show, in rank order.
     possible: [Option<&'a Meaning>; 38],
-    /// What meanings show, worked out once: the law asks again at each step.
-    shown: RefCell<Vec<(*const Meaning, Rc<Shown>)>>,
-    /// What is attributable to calls that were withdrawn.
-    withdrawn: RefCell<Vec<(EventNo, Rc<Withdrawn>)>>,
-    /// How calls of the record compare, worked out once: the law, the page and
-    /// the question all ask.
-    compared: RefCell<Vec<Known>>,
+    made: Rc<Made>,
+    /// What the calls that could be made are held against.
+    rated: RefCell<Vec<(EventNo, Option<Rc<Withdrawn>>)>>,
+    sets: Sets,
 }
 
-/// A withdrawn call and its replacement, and how they compare if that is known.
+/// What the law has asked about the calls that were made. It grows with the
+/// record.
+#[derive(Debug)]
+pub(crate) struct Made {
+    sets: Sets,
+    /// For each event, what its call specifies.
+    specified: RefCell<Vec<Option<Specified>>>,
+    /// For each event, the calls it was held against.
+    compared: RefCell<Vec<Vec<Known>>>,
+    /// For each event, the insufficient bids it was held against (27B1(a)).
+    denominated: RefCell<Vec<Vec<(Denominated, Option<bool>)>>>,
+}
+
+/// What a call specifies, if that is known.
+type Specified = Option<Denominations>;
+
+/// The insufficient bid, the bid to beat, and whether more suits may be shown.
+type Denominated = (EventNo, Option<Bid>, bool);
+
+/// What meanings show, each worked out once, on one account.
+#[derive(Debug)]
+struct Sets {
+    work: Work,
+    shown: RefCell<Vec<(Call, Rc<Shown>)>>,
+}
+
+/// A withdrawn call, and how a replacement compares with it if that is known.
 #[derive(Debug)]
 struct Known {
-    calls: (EventNo, EventNo),
-    evidence: Option<Evidence>,
+    withdrawn: EventNo,
+    evidence: Option<Rc<Evidence>>,
 }
 
 /// What can be attributed to a call, and all its hands.
@@ -43,10 +81,107 @@ struct Withdrawn {
     union: HandSet,
 }
 
+impl Made {
+    /// Nothing has been asked yet.
+    pub(crate) fn new(stop: &Stop) -> Self {
+        Self {
+            sets: Sets::new(MADE, stop),
+            specified: RefCell::default(),
+            compared: RefCell::default(),
+            denominated: RefCell::default(),
+        }
+    }
+
+    /// Has somebody lost interest?
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.sets.work.is_stopped()
+    }
+}
+
+impl Sets {
+    fn new(steps: u64, stop: &Stop) -> Self {
+        Self { work: Work::until(steps, stop.clone()), shown: RefCell::default() }
+    }
+
+    /// What a meaning shows.
+    fn shown(&self, call: Call, meaning: &Meaning) -> Rc<Shown> {
+        let same = |(made, shown): &&(Call, Rc<Shown>)| *made == call && shown.meaning == *meaning;
+        let known = self.shown.borrow().iter().find(same).map(|(_, shown)| Rc::clone(shown));
+        known.unwrap_or_else(|| {
+            let shown = Rc::new(Shown::within(&self.work, meaning, Some(call)));
+            if !self.work.is_spent() {
+                self.shown.borrow_mut().push((call, Rc::clone(&shown)));
+            }
+            shown
+        })
+    }
+
+    /// What a meaning specifies; nothing is known when the account is empty.
+    fn specifies(&self, call: Call, meaning: &Meaning) -> Specified {
+        let specifies = self.shown(call, meaning).specifies;
+        (!self.work.is_spent()).then_some(specifies)
+    }
+
+    /// What all of a call's meanings specify; unknown without a meaning.
+    fn specified_by_all(&self, (call, meanings): (Call, &[Meaning])) -> Specified {
+        let (first, rest) = meanings.split_first()?;
+        rest.iter().try_fold(self.specifies(call, first)?, |all, meaning| {
+            Some(in_both(all, self.specifies(call, meaning)?))
+        })
+    }
+
+    /// What is attributable to a call: nothing where its meaning is not known.
+    fn withdrawn(&self, (call, meanings): (Call, &[Meaning])) -> Option<Rc<Withdrawn>> {
+        if meanings.is_empty() {
+            return None;
+        }
+        let shown: Vec<Rc<Shown>> =
+            meanings.iter().map(|meaning| self.shown(call, meaning)).collect();
+        let all: Vec<&Shown> = shown.iter().map(Rc::as_ref).collect();
+        Some(Rc::new(Withdrawn { union: compare::union(&all), shown }))
+    }
+
+    /// How a call with these meanings compares with the withdrawn one; nothing
+    /// where its meaning is not known. Each of several must be comparable, so
+    /// the worst one counts; what is said twice is compared once.
+    fn evidence(
+        &self,
+        settings: &Settings,
+        old: &Withdrawn,
+        (call, meanings): (Call, &[Meaning]),
+    ) -> Option<Evidence> {
+        let shown: Vec<&Shown> = old.shown.iter().map(Rc::as_ref).collect();
+        let first = |(place, meaning): &(usize, &Meaning)| !meanings[..*place].contains(meaning);
+        let each = meanings.iter().enumerate().filter(first).map(|(_, meaning)| {
+            let new = self.shown(call, meaning);
+            Evidence::with_union(settings, &shown, &old.union, &new)
+        });
+        each.max_by_key(|evidence| match evidence.comparison.finding.verdict {
+            Verdict::Yes => 0,
+            Verdict::Judgment => 1,
+            Verdict::No => 2,
+        })
+    }
+}
+
+/// The place of an event in a list that is made longer if need be.
+fn place<T: Default>(list: &mut Vec<T>, at: EventNo) -> &mut T {
+    if list.len() <= at.0 {
+        list.resize_with(at.0 + 1, T::default);
+    }
+    &mut list[at.0]
+}
+
 impl<'a> FromRecord<'a> {
     /// What this record knows.
     #[must_use]
     pub fn new(record: &'a Record) -> Self {
+        let stop = Stop::never();
+        Self::asked(record, &Rc::new(Made::new(&stop)), &stop)
+    }
+
+    /// The same, where the law has asked already.
+    pub(crate) fn asked(record: &'a Record, made: &Rc<Made>, stop: &Stop) -> Self {
         let mut possible = [None; 38];
         for (call, meaning) in &record.possible {
             if let Some(place) = rank(*call) {
@@ -57,9 +192,9 @@ impl<'a> FromRecord<'a> {
             settings: &record.settings,
             events: &record.events,
             possible,
-            shown: RefCell::default(),
-            withdrawn: RefCell::default(),
-            compared: RefCell::default(),
+            made: Rc::clone(made),
+            rated: RefCell::default(),
+            sets: Sets::new(POSSIBLE, stop),
         }
     }
 
@@ -82,73 +217,23 @@ impl<'a> FromRecord<'a> {
         rank(call).and_then(|place| self.possible[place])
     }
 
-    /// What a meaning shows.
-    fn shown(&self, call: Call, meaning: &Meaning) -> Rc<Shown> {
-        // a meaning is asked about with one call only, so its place names both
-        let place = std::ptr::from_ref(meaning);
-        let known =
-            self.shown.borrow().iter().find(|(at, _)| *at == place).map(|(_, s)| Rc::clone(s));
-        known.unwrap_or_else(|| {
-            let shown = Rc::new(Shown::new(meaning, Some(call)));
-            self.shown.borrow_mut().push((place, Rc::clone(&shown)));
-            shown
-        })
-    }
-
-    fn specifies(&self, call: Call, meaning: &Meaning) -> Denominations {
-        self.shown(call, meaning).specifies
-    }
-
-    /// What all of a call's meanings specify; none without a meaning.
-    fn specified_by_all(&self, call: Call, meanings: &[Meaning]) -> Option<Denominations> {
-        meanings.iter().map(|meaning| self.specifies(call, meaning)).reduce(in_both)
-    }
-
-    /// What is attributable to a call, worked out once for all that is held
-    /// against it. Nothing where its meaning is not known.
-    fn withdrawn(&self, at: EventNo) -> Option<Rc<Withdrawn>> {
-        if let Some((_, known)) = self.withdrawn.borrow().iter().find(|(known, _)| *known == at) {
-            return Some(Rc::clone(known));
-        }
-        let (made, attributable) = self.call(at)?;
-        let shown: Vec<Rc<Shown>> =
-            attributable.iter().map(|meaning| self.shown(made, meaning)).collect();
-        if shown.is_empty() {
-            return None;
-        }
-        let all: Vec<&Shown> = shown.iter().map(Rc::as_ref).collect();
-        let found = Rc::new(Withdrawn { union: compare::union(&all), shown });
-        self.withdrawn.borrow_mut().push((at, Rc::clone(&found)));
-        Some(found)
-    }
-
-    /// How a call with these meanings compares with the withdrawn one; nothing
-    /// where a meaning is not known. Each of several must be comparable, so the
-    /// worst one counts.
-    pub(crate) fn evidence(
-        &self,
-        withdrawn: EventNo,
-        (call, meanings): (Call, &[Meaning]),
-    ) -> Option<Evidence> {
-        let old = self.withdrawn(withdrawn)?;
-        let shown: Vec<&Shown> = old.shown.iter().map(Rc::as_ref).collect();
-        meanings
-            .iter()
-            .map(|meaning| {
-                let new = self.shown(call, meaning);
-                Evidence::with_union(self.settings, &shown, &old.union, &new)
-            })
-            .max_by_key(|evidence| match evidence.comparison.finding.verdict {
-                Verdict::Yes => 0,
-                Verdict::Judgment => 1,
-                Verdict::No => 2,
-            })
+    /// How a call that could be made compares with the withdrawn one, if what
+    /// both show is known.
+    pub(crate) fn evidence(&self, withdrawn: EventNo, call: Call) -> Option<Evidence> {
+        let meaning = self.would_show(call)?;
+        let known = self.rated.borrow().iter().find(|(at, _)| *at == withdrawn).cloned();
+        let (_, old) = known.unwrap_or_else(|| {
+            let old = self.call(withdrawn).and_then(|made| self.sets.withdrawn(made));
+            self.rated.borrow_mut().push((withdrawn, old.clone()));
+            (withdrawn, old)
+        });
+        self.sets.evidence(self.settings, &*old?, (call, std::slice::from_ref(meaning)))
     }
 
     /// How the calls compare that the law compared for this irregularity: the
     /// withdrawn call and its replacement, or, when a change of call was
     /// accepted, the first call and the second.
-    pub(crate) fn evidence_about(&self, irregularity: &Irregularity) -> Option<Evidence> {
+    pub(crate) fn evidence_about(&self, irregularity: &Irregularity) -> Option<Rc<Evidence>> {
         let Irregularity { event, by, kind, status, replacement, .. } = *irregularity;
         if kind == Kind::ChangeOfCall && status == IrregularityStatus::Accepted {
             let earlier = self.events.get(..event.0)?;
@@ -158,15 +243,58 @@ impl<'a> FromRecord<'a> {
         self.evidence_of(event, replacement?)
     }
 
-    /// The same for a replacement that was made.
-    pub(crate) fn evidence_of(&self, withdrawn: EventNo, replacement: EventNo) -> Option<Evidence> {
-        let calls = (withdrawn, replacement);
-        if let Some(known) = self.compared.borrow().iter().find(|known| known.calls == calls) {
+    /// How a replacement that was made compares with the withdrawn call, if what
+    /// both show is known.
+    pub(crate) fn evidence_of(
+        &self,
+        withdrawn: EventNo,
+        replacement: EventNo,
+    ) -> Option<Rc<Evidence>> {
+        let mut compared = self.made.compared.borrow_mut();
+        if let Some(known) = compared
+            .get(replacement.0)
+            .and_then(|all| all.iter().find(|it| it.withdrawn == withdrawn))
+        {
             return known.evidence.clone();
         }
-        let evidence = self.call(replacement).and_then(|made| self.evidence(withdrawn, made));
-        self.compared.borrow_mut().push(Known { calls, evidence: evidence.clone() });
+        let evidence = self.compared_before(&compared, withdrawn, replacement).or_else(|| {
+            let sets = &self.made.sets;
+            let old = sets.withdrawn(self.call(withdrawn)?)?;
+            sets.evidence(self.settings, &old, self.call(replacement)?).map(Rc::new)
+        });
+        place(&mut compared, replacement).push(Known { withdrawn, evidence: evidence.clone() });
         evidence
+    }
+
+    /// The same, if two other events have the same calls, which show the same.
+    fn compared_before(
+        &self,
+        compared: &[Vec<Known>],
+        withdrawn: EventNo,
+        replacement: EventNo,
+    ) -> Option<Rc<Evidence>> {
+        let (old, new) = (self.call(withdrawn), self.call(replacement));
+        let mut known = compared.iter().enumerate().flat_map(|(at, all)| {
+            all.iter().map(move |known| (EventNo(at), known.withdrawn, &known.evidence))
+        });
+        let same = known.find(|(to, from, evidence)| {
+            evidence.is_some() && self.call(*to) == new && self.call(*from) == old
+        });
+        same.and_then(|(_, _, evidence)| evidence.clone())
+    }
+
+    /// **27B1(a).** Would this call specify the denomination(s) of the
+    /// insufficient bid?
+    pub(crate) fn would_be_same_denomination(
+        &self,
+        insufficient: EventNo,
+        last: Option<Bid>,
+        call: Call,
+        extra_suits: bool,
+    ) -> Option<bool> {
+        let shows = self.would_show(call).map_or(&[] as &[_], std::slice::from_ref);
+        let withdrawn = self.call(insufficient)?;
+        self.same_denomination_over(&self.sets, last, withdrawn, (call, shows), extra_suits)
     }
 
     /// **27B1(a).** Does `replacement` specify the denomination(s) of the
@@ -176,8 +304,9 @@ impl<'a> FromRecord<'a> {
     /// match. The bid made counts as the lowest unless a cheaper sufficient
     /// one is known to specify the same: from what it would show, or, where
     /// that is not known, because it names the one denomination in question.
-    pub(crate) fn same_denomination_over(
+    fn same_denomination_over(
         &self,
+        sets: &Sets,
         last: Option<Bid>,
         insufficient: (Call, &[Meaning]),
         replacement: (Call, &[Meaning]),
@@ -189,7 +318,9 @@ impl<'a> FromRecord<'a> {
         };
         let cheaper = |wanted: Denominations| {
             bids_between(last, bid).any(|other| match self.would_show(other.into()) {
-                Some(meaning) => matches(self.specifies(other.into(), meaning), wanted),
+                Some(meaning) => sets
+                    .specifies(other.into(), meaning)
+                    .is_some_and(|specified| matches(specified, wanted)),
                 None => wanted == Denominations::NONE.with(other.strain),
             })
         };
@@ -199,10 +330,10 @@ impl<'a> FromRecord<'a> {
             let named = withdrawn.strain().filter(|strain| *strain == bid.strain)?;
             return cheaper(Denominations::NONE.with(named)).then_some(false);
         }
-        let shown = self.specified_by_all(replacement.0, replacement.1);
+        let shown = sets.specified_by_all(replacement);
         let mut verdict = Some(false);
         for meaning in meanings {
-            let wanted = self.specifies(withdrawn, meaning);
+            let wanted = sets.specifies(withdrawn, meaning)?;
             if wanted.is_empty() || cheaper(wanted) {
                 continue;
             }
@@ -212,7 +343,8 @@ impl<'a> FromRecord<'a> {
                 None => verdict = None,
             }
         }
-        verdict
+        // a no that rests on what there was no work left for is none
+        verdict.filter(|_| !sets.work.is_spent())
     }
 }
 
@@ -230,12 +362,25 @@ impl Knowledge for FromRecord<'_> {
         extra_suits: bool,
     ) -> Option<bool> {
         let (withdrawn, made) = (self.call(insufficient)?, self.call(replacement)?);
-        self.same_denomination_over(last, withdrawn, made, extra_suits)
+        let asked = (insufficient, last, extra_suits);
+        let mut denominated = self.made.denominated.borrow_mut();
+        let known = place(&mut denominated, replacement);
+        if let Some((_, found)) = known.iter().find(|(earlier, _)| *earlier == asked) {
+            return *found;
+        }
+        let sets = &self.made.sets;
+        let found = self.same_denomination_over(sets, last, withdrawn, made, extra_suits);
+        known.push((asked, found));
+        found
     }
 
     fn suits(&self, call: EventNo) -> Option<SuitSet> {
-        let (call, meanings) = self.call(call)?;
-        self.specified_by_all(call, meanings).map(|all| all.suits().collect())
+        let mut specified = self.made.specified.borrow_mut();
+        let known = place(&mut specified, call);
+        let all = *known.get_or_insert_with(|| {
+            self.call(call).and_then(|made| self.made.sets.specified_by_all(made))
+        });
+        all.map(|all| all.suits().collect())
     }
 
     fn artificial(&self, call: EventNo) -> Option<bool> {

@@ -229,18 +229,15 @@ impl Rater<'_> {
     }
 
     fn same_denomination(&self, withdrawn: EventNo, call: Call) -> Option<bool> {
-        let insufficient = self.knows.call(withdrawn)?;
-        let shows = self.knows.would_show(call).map_or(&[] as &[_], slice::from_ref);
         let last = self.options.auction.last_bid().map(|(_, bid)| bid);
         let extra = self.settings.law.extra_suits == laws::ExtraSuits::Allow;
-        self.knows.same_denomination_over(last, insufficient, (call, shows), extra)
+        self.knows.would_be_same_denomination(withdrawn, last, call, extra)
     }
 
     /// Comparable with all of the withdrawn calls? One no is enough.
     fn verdict(&self, withdrawn: &[EventNo], call: Call) -> Compared {
-        let shows = self.knows.would_show(call).map_or(&[] as &[_], slice::from_ref);
         let one = |event: &EventNo| {
-            let evidence = self.knows.evidence(*event, (call, shows));
+            let evidence = self.knows.evidence(*event, call);
             let verdict = match evidence.as_ref().map(|e| e.comparison.finding.verdict) {
                 Some(Verdict::Yes) => CallVerdict::Comparable,
                 Some(Verdict::No) => CallVerdict::NotComparable,

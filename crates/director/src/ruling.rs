@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use bridge::{Call, Seat};
-use laws::{Cite, Event, EventNo, Position, Table, Verdict};
+use laws::{Cite, EventNo, Position, Verdict};
 
 use crate::compare::Evidence;
+use crate::desk::Desk;
 use crate::knows::FromRecord;
 use crate::profile::{Settings, Source};
 use crate::rate::rate;
@@ -162,45 +163,7 @@ pub struct Unpublished {
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 pub fn rule(record: &Record) -> Result<Ruling, RecordError> {
-    let knows = FromRecord::new(record);
-    let mut events = record.events.as_slice();
-    let (mut before, now) = fold(record, &knows, events)?;
-    while changes_nothing(events.last(), before.as_ref(), &now) {
-        events = &events[..events.len() - 1];
-        (before, _) = fold(record, &knows, events)?;
-    }
-    Ok(ruling(record, &knows, events.last(), before.as_ref(), now))
-}
-
-/// The position after these events of the record, and the one before the last
-/// of them.
-fn fold(
-    record: &Record,
-    knows: &FromRecord<'_>,
-    events: &[RecordEvent],
-) -> Result<(Option<Position>, Position), RecordError> {
-    let mut table = Table::with_profile(record.dealer, record.settings.law);
-    let mut before = None;
-    for (place, happened) in events.iter().enumerate() {
-        if place + 1 == events.len() {
-            before = Some(table.position().clone());
-        }
-        table
-            .step(happened.event.clone(), knows)
-            .map_err(|what| RecordError { number: place + 1, what })?;
-    }
-    Ok((before, table.position().clone()))
-}
-
-/// The director has come, and there is nothing to rule on. What he says is
-/// about what happened before.
-pub(crate) fn changes_nothing(
-    event: Option<&RecordEvent>,
-    before: Option<&Position>,
-    now: &Position,
-) -> bool {
-    let attention = event.is_some_and(|happened| matches!(happened.event, Event::Attention(_)));
-    attention && before == Some(now)
+    Desk::new(record.clone()).map(|desk| desk.ruling())
 }
 
 /// The words and ratings that belong to a position. `before` is the position
@@ -229,7 +192,7 @@ fn compared(knows: &FromRecord<'_>, now: &Position) -> Vec<Compared> {
     let tested = now.irregularities.iter().filter(|it| it.comparable.is_some());
     tested
         .filter_map(|it| {
-            let evidence = knows.evidence_about(it)?;
+            let evidence = Evidence::clone(&*knows.evidence_about(it)?);
             Some(Compared { event: it.event, evidence })
         })
         .collect()

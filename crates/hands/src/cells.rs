@@ -12,9 +12,10 @@ use bridge::Suit;
 
 use crate::frame::{Answer, Classes, Frame, Match, Pair, TooMany};
 use crate::pack::{self, PAIR_POINTS, POINTS, POSSIBLE};
-use crate::set::{Expr, HandSet};
+use crate::set::{Expr, HandSet, TABLE};
 use crate::shape::Shape;
 use crate::table::{ALL_POINTS, Allowance, Table};
+use crate::work::Work;
 
 /// The most steps that a count may take: a few milliseconds.
 const STEPS: usize = 1 << 20;
@@ -332,18 +333,43 @@ struct Survey<'a> {
     sets: &'a [&'a HandSet],
     linked: Vec<Linked<'a>>,
     frame: Frame,
-    /// So many are left.
+    /// So many are left for this question.
     steps: usize,
+    /// So many are looked at in a cell.
+    visit: usize,
+    /// What it is charged to.
+    work: Work,
 }
 
+/// What is charged for a cell that is counted, and for one that is painted.
+const COUNTED: usize = 48;
+const PAINTED: usize = 160;
+
+/// What is charged for each part of an expression that is written down.
+const WRITTEN: usize = 24;
+
 impl<'a> Survey<'a> {
-    fn new(sets: &'a [&'a HandSet], steps: usize) -> Result<Self, TooComplex> {
+    fn new(sets: &'a [&'a HandSet], steps: usize, visit: usize) -> Result<Self, TooComplex> {
         if sets.iter().any(|set| set.expr.size() > LARGEST) {
             return Err(TooComplex);
         }
+        let work = sets.iter().fold(Work::unmetered(), |work, set| work.or(&set.work));
+        work.spend(sets.iter().map(|set| TABLE + WRITTEN * set.expr.size()).sum())?;
         let mut frame = Frame::default();
         let linked = sets.iter().map(|set| Linked::new(&set.expr, &mut frame));
-        Ok(Self { linked: linked.collect::<Result<_, _>>()?, sets, frame, steps })
+        Ok(Self { linked: linked.collect::<Result<_, _>>()?, sets, frame, steps, visit, work })
+    }
+
+    /// The classes of the suits, and how they come together.
+    fn classes(&self) -> Result<(Classes, [Match; 2]), TooComplex> {
+        self.work.spend(self.frame.steps())?;
+        let classes = self.frame.classes();
+        let matched = |suits| {
+            self.work.spend(classes.steps(suits))?;
+            Ok::<_, TooComplex>(classes.matched(suits)?)
+        };
+        let matched = [matched(MAJORS)?, matched(MINORS)?];
+        Ok((classes, matched))
     }
 
     /// The points of each set, going by shape; or nothing, where honours decide.
@@ -360,12 +386,13 @@ impl<'a> Survey<'a> {
     /// The same number for shapes that the sets do not tell apart; 0 where
     /// honours do not decide. False, if they look at other shapes too, so that
     /// each is a kind of its own.
-    fn kinds(&self, open: &[usize]) -> ([u16; Shape::COUNT], bool) {
+    fn kinds(&self, open: &[usize]) -> Result<([u16; Shape::COUNT], bool), TooComplex> {
         /// So many are looked through for an equal one.
         const LOOKED_AT: usize = 64;
         let mut kinds = [0; Shape::COUNT];
         let mut tables = Vec::new();
         let alone = self.linked.iter().all(|linked| linked.tables(&mut tables));
+        self.work.spend(open.len().saturating_mul(LOOKED_AT + 4 * tables.len()))?;
         let hash = |shape: usize| {
             tables.iter().fold(0_u64, |hash, table| {
                 (hash.rotate_left(7) ^ table.masks()[shape]).wrapping_mul(0x9E37_79B9_7F4A_7C15)
@@ -386,7 +413,7 @@ impl<'a> Survey<'a> {
                 known.push((hash, shape));
             }
         }
-        (kinds, alone)
+        Ok((kinds, alone))
     }
 
     /// Goes over the hands of these classes, whose shapes are told apart no
@@ -397,6 +424,7 @@ impl<'a> Survey<'a> {
         (majors, minors): (&[Pair], &[Pair]),
         see: &mut impl FnMut(&Cell<'_>) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, TooComplex> {
+        self.work.spend(self.sets.iter().map(|set| WRITTEN * set.expr.size()).sum())?;
         let rests: Vec<Rest> = self.linked.iter().map(|linked| linked.rest(shape)).collect();
         let size: usize = rests.iter().map(Rest::size).sum();
         self.spend((majors.len() + minors.len()).saturating_mul(size))?;
@@ -406,7 +434,9 @@ impl<'a> Survey<'a> {
             minors.iter().filter(|minor| possible(&Told::of(None, Some(minor)))).collect();
         let majors: Vec<&Pair> =
             majors.iter().filter(|major| possible(&Told::of(Some(major), None))).collect();
-        self.spend(majors.len().saturating_mul(minors.len()).saturating_mul(size))?;
+        let cells = majors.len().saturating_mul(minors.len());
+        self.spend(cells.saturating_mul(size))?;
+        self.work.spend(cells.saturating_mul(self.visit))?;
         let mut masks = vec![0; rests.len()];
         for major in majors {
             for minor in &minors {
@@ -430,15 +460,16 @@ impl<'a> Survey<'a> {
 
     fn spend(&mut self, steps: usize) -> Result<(), TooComplex> {
         self.steps = self.steps.checked_sub(steps).ok_or(TooComplex)?;
-        Ok(())
+        self.work.spend(steps)
     }
 
     fn pairs(
         &mut self,
         classes: &Classes,
         matched: &Match,
-        lengths: impl Iterator<Item = (usize, usize)>,
+        lengths: &[(usize, usize)],
     ) -> Result<Vec<Pair>, TooComplex> {
+        self.work.spend(classes.pair_steps(matched, lengths))?;
         let pairs = classes.pairs(matched, lengths);
         self.spend(pairs.len())?;
         Ok(pairs)
@@ -451,7 +482,7 @@ pub(crate) fn each(sets: &[&HandSet], mut see: impl FnMut(&Cell<'_>)) -> Result<
         see(cell);
         ControlFlow::Continue(())
     };
-    let mut survey = Survey::new(sets, STEPS)?;
+    let mut survey = Survey::new(sets, STEPS, COUNTED)?;
     let mut masks = vec![0; sets.len()];
     let mut open = Vec::new();
     for shape in 0..Shape::COUNT {
@@ -464,12 +495,11 @@ pub(crate) fn each(sets: &[&HandSet], mut see: impl FnMut(&Cell<'_>)) -> Result<
     if open.is_empty() {
         return Ok(());
     }
-    let (kinds, alone) = survey.kinds(&open);
+    let (kinds, alone) = survey.kinds(&open)?;
     if !alone {
         survey.steps = STEPS_BY_SHAPE;
     }
-    let classes = survey.frame.classes();
-    let matched = [classes.matched(MAJORS)?, classes.matched(MINORS)?];
+    let (classes, matched) = survey.classes()?;
     for majors in 0..=13 {
         each_with_majors(&mut survey, (&classes, &matched), &kinds, majors, &mut see)?;
     }
@@ -497,12 +527,12 @@ fn each_with_majors(
     });
     let mut minors = Vec::new();
     for diamonds in &diamonds {
-        let lengths = diamonds.iter().map(|length| (*length, in_minors - length));
-        minors.push((diamonds[0], survey.pairs(classes, &matched[1], lengths)?));
+        let lengths: Vec<_> = diamonds.iter().map(|length| (*length, in_minors - length)).collect();
+        minors.push((diamonds[0], survey.pairs(classes, &matched[1], &lengths)?));
     }
     for spades in &spades {
-        let lengths = spades.iter().map(|length| (*length, in_majors - length));
-        let majors = survey.pairs(classes, &matched[0], lengths)?;
+        let lengths: Vec<_> = spades.iter().map(|length| (*length, in_majors - length)).collect();
+        let majors = survey.pairs(classes, &matched[0], &lengths)?;
         for (diamonds, minors) in &minors {
             let shape = shape(spades[0], *diamonds);
             if kinds[shape] != 0 {
@@ -537,7 +567,7 @@ pub(crate) fn by_shape(
     mut see: impl FnMut(usize, &Cell<'_>, Option<(&Frame, &Classes)>) -> ControlFlow<()>,
 ) -> Result<(), TooComplex> {
     let sets = [set];
-    let mut survey = Survey::new(&sets, STEPS_BY_SHAPE)?;
+    let mut survey = Survey::new(&sets, STEPS_BY_SHAPE, PAINTED)?;
     let frame = survey.frame.clone();
     let mut classes = None;
     let mut pairs: Vec<Option<Vec<Pair>>> = vec![None; 2 * 14 * 14];
@@ -551,9 +581,7 @@ pub(crate) fn by_shape(
             continue;
         }
         if classes.is_none() {
-            let all = frame.classes();
-            let matched = [all.matched(MAJORS)?, all.matched(MINORS)?];
-            classes = Some((all, matched));
+            classes = Some(survey.classes()?);
         }
         let Some((classes, [majors, minors])) = &classes else { continue };
         let [s, h, d, c] = Shape::numbered(shape).lengths().map(usize::from);
@@ -561,7 +589,7 @@ pub(crate) fn by_shape(
         for (place, matched, lengths) in [(places[0], majors, (s, h)), (places[1], minors, (d, c))]
         {
             if pairs[place].is_none() {
-                pairs[place] = Some(survey.pairs(classes, matched, std::iter::once(lengths))?);
+                pairs[place] = Some(survey.pairs(classes, matched, &[lengths])?);
             }
         }
         let [majors, minors] = places.map(|place| pairs[place].as_deref().unwrap_or_default());

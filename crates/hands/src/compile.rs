@@ -5,17 +5,30 @@ use std::sync::Arc;
 
 use bridge::{Rank, Suit};
 
+use crate::cells::TooComplex;
 use crate::honour::{Counter, Held, Honour};
 use crate::meaning::{Atom, Bound, Counted, Formula, Meaning, MeaningError, Range};
-use crate::set::{Expr, HandSet};
+use crate::set::{Expr, HandSet, TABLE};
 use crate::shape::Shape;
 use crate::table::{ALL_POINTS, Table};
+use crate::work::Work;
 
 impl HandSet {
     /// The hands that fit the formula.
     #[must_use]
     pub fn new(formula: &Formula) -> Self {
-        compile(formula).unwrap_or_else(Self::everything)
+        Self::within(&Work::unmetered(), formula)
+    }
+
+    /// The same, on this account, with all that will be asked of it.
+    #[must_use]
+    pub fn within(work: &Work, formula: &Formula) -> Self {
+        // an empty account answers nothing, so it does not matter what is asked
+        let set = match work.spend(steps(formula)) {
+            Ok(()) => compile(formula).unwrap_or_else(Self::everything),
+            Err(TooComplex) => Self::nothing(),
+        };
+        set.on(work.clone())
     }
 }
 
@@ -31,6 +44,19 @@ impl FromStr for HandSet {
     /// The hands of a meaning; its tags say nothing about them.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         text.parse::<Meaning>().map(|meaning| Self::new(&meaning.formula))
+    }
+}
+
+/// What it takes to compile it: a table for each part, and a look at each shape
+/// for what is not the same for all.
+fn steps(formula: &Formula) -> usize {
+    match formula {
+        Formula::All(parts) | Formula::Any(parts) => {
+            parts.iter().map(steps).fold(TABLE, usize::saturating_add)
+        }
+        Formula::Not(inner) => steps(inner).saturating_add(TABLE),
+        Formula::Soft(_) => 1,
+        Formula::Atom(_) => 4 * TABLE,
     }
 }
 

@@ -16,32 +16,46 @@ use crate::shape::Shape;
 impl HandSet {
     /// The hand with this number, counted from 0 in an order of our own.
     pub fn nth(&self, number: u64) -> Result<Option<Hand>, TooComplex> {
-        let mut left = number;
-        let mut found = None;
-        by_shape(self, |shape, cell, told| {
-            let mask = cell.masks[0];
-            let hands = cell.weight(mask);
-            if left >= hands {
-                left -= hands;
-                return ControlFlow::Continue(());
-            }
-            let shape = Shape::numbered(shape);
-            found = with_suits(shape, cell.spread(), told, |suits| suits.nth(mask, left));
-            ControlFlow::Break(())
-        })?;
-        Ok(found)
+        Ok(self.numbered(&[number])?.pop().flatten())
     }
 
-    /// Hands drawn at random, each as likely as any other. The same seed draws
-    /// the same hands; an empty set gives none.
-    pub fn sample(&self, seed: u64) -> Result<impl Iterator<Item = Hand>, TooComplex> {
+    /// So many hands drawn at random, each as likely as any other, each time
+    /// from all. The same seed draws the same hands; an empty set gives none.
+    pub fn sample(&self, seed: u64, number: usize) -> Result<Vec<Hand>, TooComplex> {
         let hands = self.count()?;
+        if hands == 0 {
+            return Ok(Vec::new());
+        }
         let mut random = fastrand::Rng::with_seed(seed);
-        Ok(std::iter::from_fn(move || {
-            let number = (hands > 0).then(|| random.u64(0..hands))?;
-            // what was counted once is counted again
-            self.nth(number).ok().flatten()
-        }))
+        let numbers: Vec<u64> = (0..number).map(|_| random.u64(0..hands)).collect();
+        Ok(self.numbered(&numbers)?.into_iter().flatten().collect())
+    }
+
+    /// The hands with these numbers, found in one go over all cells.
+    fn numbered(&self, numbers: &[u64]) -> Result<Vec<Option<Hand>>, TooComplex> {
+        let mut found = vec![None; numbers.len()];
+        let mut order: Vec<usize> = (0..numbers.len()).collect();
+        order.sort_unstable_by_key(|place| numbers[*place]);
+        let mut wanted = order.into_iter().peekable();
+        let mut passed = 0;
+        let mut paid = Ok(());
+        by_shape(self, |shape, cell, told| {
+            let mask = cell.masks[0];
+            let from = passed;
+            passed += cell.weight(mask);
+            while let Some(place) = wanted.next_if(|place| numbers[*place] < passed) {
+                let shape = Shape::numbered(shape);
+                found[place] = with_suits(shape, cell.spread(), told, |suits| {
+                    paid = paid.and_then(|()| self.work.spend(suits.steps()));
+                    paid.ok().and_then(|()| suits.nth(mask, numbers[place] - from))
+                });
+                if paid.is_err() {
+                    return ControlFlow::Break(());
+                }
+            }
+            if wanted.peek().is_none() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        paid.map(|()| found)
     }
 
     /// A hand of the most frequent kind: the most frequent shape, then the most
@@ -52,6 +66,7 @@ impl HandSet {
         let Some(shape) = most.filter(|shape| shapes[*shape] > 0) else { return Ok(None) };
         let mut best = 0;
         let mut found = None;
+        let mut paid = Ok(());
         by_shape(self, |number, cell, told| {
             if number != shape {
                 return if number < shape {
@@ -65,14 +80,20 @@ impl HandSet {
                 if hands > best {
                     best = hands;
                     let shape = Shape::numbered(shape);
-                    found = with_suits(shape, cell.spread(), told, |suits| suits.typical(points));
+                    found = with_suits(shape, cell.spread(), told, |suits| {
+                        paid = paid.and_then(|()| self.work.spend(suits.steps()));
+                        paid.ok().and_then(|()| suits.typical(points))
+                    });
                 }
             }
             ControlFlow::Continue(())
         })?;
-        Ok(found)
+        paid.map(|()| found)
     }
 }
+
+/// So many holdings of a suit have one length and the same points, at most.
+const HELD: usize = 256;
 
 /// Some hands of one shape, as classes of its suits.
 struct Suits<'a> {
@@ -95,8 +116,8 @@ fn with_suits<T>(
     let frame = Frame::default();
     let classes = frame.classes();
     let [s, h, d, c] = shape.lengths().map(usize::from);
-    let majors = classes.pairs(&classes.matched(MAJORS).ok()?, std::iter::once((s, h)));
-    let minors = classes.pairs(&classes.matched(MINORS).ok()?, std::iter::once((d, c)));
+    let majors = classes.pairs(&classes.matched(MAJORS).ok()?, &[(s, h)]);
+    let minors = classes.pairs(&classes.matched(MINORS).ok()?, &[(d, c)]);
     let (majors, minors) = (majors.first()?, minors.first()?);
     see(&Suits { shape, frame: &frame, classes: &classes, majors, minors })
 }
@@ -110,6 +131,15 @@ struct Wanted {
 }
 
 impl Suits<'_> {
+    /// What it takes to find one of the hands: every two classes are looked at,
+    /// and the holdings of each suit.
+    fn steps(&self) -> usize {
+        let classes = |suit| self.classes.of(suit, usize::from(self.shape.length(suit))).count();
+        let pairs = |[high, low]: [Suit; 2]| classes(high) * classes(low) * SUIT_POINTS;
+        let holdings = Suit::ALL.into_iter().map(|suit| HELD * (4 + self.frame.conditions(suit)));
+        pairs(MAJORS) + pairs(MINORS) + holdings.sum::<usize>()
+    }
+
     fn nth(&self, mask: u64, mut number: u64) -> Option<Hand> {
         for points in (0..POINTS).filter(|points| mask >> points & 1 != 0) {
             for (in_majors, ways) in self.majors.points.iter().enumerate() {

@@ -131,6 +131,31 @@ impl Frame {
         mark
     }
 
+    /// What it takes to find the classes: each suit's cards that are told apart,
+    /// in every combination, held against each condition.
+    pub(crate) fn steps(&self) -> usize {
+        let steps = |suit: Suit| {
+            let held = &self.held[suit as usize];
+            if self.counters == 0 && held.is_empty() {
+                return 64;
+            }
+            let told = Self::told_apart(held).count_ones() as usize;
+            (1 << told)
+                * (14 - told)
+                * (8 + 2 * held.len() + 8 * self.counters.count_ones() as usize)
+        };
+        Suit::ALL.into_iter().map(steps).sum()
+    }
+
+    fn told_apart(held: &[Held]) -> u16 {
+        held.iter().fold(WITH_POINTS, |all, held| all | held.tells_apart())
+    }
+
+    /// So many conditions are on this suit, or on all.
+    pub(crate) fn conditions(&self, suit: Suit) -> usize {
+        self.held[suit as usize].len() + self.counters.count_ones() as usize
+    }
+
     /// The classes of all suits.
     pub(crate) fn classes(&self) -> Classes {
         Classes(Suit::ALL.map(|suit| self.classes_of(suit)))
@@ -142,7 +167,7 @@ impl Frame {
             let whole = |points: [u64; SUIT_POINTS]| vec![(0, Class::new(Mark::default(), points))];
             return Suited { marks: vec![Mark::default()], lengths: SUIT.map(whole) };
         }
-        let told = held.iter().fold(WITH_POINTS, |all, held| all | held.tells_apart());
+        let told = Self::told_apart(held);
         let others = 13 - told.count_ones() as usize;
         let mut kinds: [Vec<(Mark, usize, u64)>; 14] = Default::default();
         for ranks in subsets(told) {
@@ -207,6 +232,13 @@ impl Classes {
         self.0[suit as usize].lengths[length].iter().map(|(_, class)| class)
     }
 
+    /// What it takes to see how the classes of two suits come together: their
+    /// keys are sorted.
+    pub(crate) fn steps(&self, suits: [Suit; 2]) -> usize {
+        let [high, low] = suits.map(|suit| self.0[suit as usize].marks.len());
+        (high * low).min(Self::MOST.0).saturating_mul(32)
+    }
+
     /// How the classes of two suits come together.
     pub(crate) fn matched(&self, [high, low]: [Suit; 2]) -> Result<Match, TooMany> {
         let (a, b) = (&self.0[high as usize].marks, &self.0[low as usize].marks);
@@ -223,19 +255,25 @@ impl Classes {
         Ok(Match { suits: [high, low], keys, places })
     }
 
+    /// What it takes to find the pairs: every two classes are put together.
+    pub(crate) fn pair_steps(&self, matched: &Match, lengths: &[(usize, usize)]) -> usize {
+        /// To add one pair, point by point.
+        const ADD: usize = 48;
+        let [high, low] = matched.suits.map(|suit| &self.0[suit as usize].lengths);
+        let pairs: usize =
+            lengths.iter().map(|(first, second)| high[*first].len() * low[*second].len()).sum();
+        pairs * ADD + matched.keys.len()
+    }
+
     /// The pairs of classes of two suits that have any of these lengths.
-    pub(crate) fn pairs(
-        &self,
-        matched: &Match,
-        lengths: impl Iterator<Item = (usize, usize)>,
-    ) -> Vec<Pair> {
+    pub(crate) fn pairs(&self, matched: &Match, lengths: &[(usize, usize)]) -> Vec<Pair> {
         const NONE: usize = usize::MAX;
         let [high, low] = matched.suits.map(|suit| &self.0[suit as usize]);
         let mut pairs: Vec<Pair> = Vec::new();
         let mut found = vec![NONE; matched.keys.len()];
         for (first, second) in lengths {
-            for (i, a) in &high.lengths[first] {
-                for (j, b) in &low.lengths[second] {
+            for (i, a) in &high.lengths[*first] {
+                for (j, b) in &low.lengths[*second] {
                     let place = matched.places[i * low.marks.len() + j];
                     if found[place] == NONE {
                         found[place] = pairs.len();

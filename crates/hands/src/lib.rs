@@ -18,4 +18,4 @@ pub use pack::{HANDS, MOST_POINTS, POINTS};
 pub use portrait::Portrait;
 pub use set::{HandSet, Overlap, Share};
 pub use table::{Allowance, CardsOf};
-pub use work::Stop;
+pub use work::{Stop, Work};

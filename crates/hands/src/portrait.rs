@@ -17,8 +17,12 @@ pub struct Portrait {
     shapes: Box<[u64; Shape::COUNT]>,
 }
 
+/// To paint the hands of every shape, where no honours decide.
+const SHAPES: usize = 16 * Shape::COUNT;
+
 impl Portrait {
     pub(crate) fn of(set: &HandSet) -> Result<Self, TooComplex> {
+        set.work.spend(SHAPES)?;
         let mut portrait =
             Self { hands: 0, points: [0; POINTS], shapes: Box::new([0; Shape::COUNT]) };
         cells::by_shape(set, |shape, cell, _| {

@@ -10,6 +10,7 @@ use crate::pack::HANDS;
 use crate::portrait::Portrait;
 use crate::shape::Shape;
 use crate::table::{ALL_POINTS, Allowance, Table};
+use crate::work::Work;
 
 /// A set of hands: any of the 2^635,013,559,600 that a formula can describe.
 ///
@@ -37,6 +38,8 @@ pub struct HandSet {
     pub(crate) sure: Arc<Table>,
     /// What may be in. Equal to `sure` where honours do not matter.
     pub(crate) possible: Arc<Table>,
+    /// What may still be asked of it.
+    pub(crate) work: Work,
     count: OnceLock<Result<u64, TooComplex>>,
     portrait: OnceLock<Result<Portrait, TooComplex>>,
 }
@@ -91,6 +94,15 @@ impl Expr {
         }
     }
 
+    /// So many parts.
+    pub(crate) fn nodes(&self) -> usize {
+        match self {
+            Self::Table(_) | Self::Honour(_) => 1,
+            Self::Not(inner) | Self::Near(_, inner) => inner.nodes() + 1,
+            Self::All(parts) | Self::Any(parts) => 1 + parts.iter().map(Self::nodes).sum::<usize>(),
+        }
+    }
+
     /// So many steps to write it down for one shape: what is close looks at
     /// other shapes.
     pub(crate) fn size(&self) -> usize {
@@ -109,6 +121,9 @@ impl Expr {
         }
     }
 }
+
+/// To go over the shapes of a table takes so many steps.
+pub(crate) const TABLE: usize = 256;
 
 /// Some of a whole, as an exact fraction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -200,6 +215,7 @@ impl HandSet {
             expr: Expr::Table(Arc::clone(&table)),
             sure: Arc::clone(&table),
             possible: table,
+            work: Work::unmetered(),
             count: OnceLock::new(),
             portrait: OnceLock::new(),
         }
@@ -214,9 +230,21 @@ impl HandSet {
             expr,
             sure: sure.into(),
             possible: possible.into(),
+            work: Work::unmetered(),
             count: OnceLock::new(),
             portrait: OnceLock::new(),
         }
+    }
+
+    /// The same set, on this account.
+    pub(crate) fn on(self, work: Work) -> Self {
+        Self { work, ..self }
+    }
+
+    /// The account it is on.
+    #[must_use]
+    pub const fn work(&self) -> &Work {
+        &self.work
     }
 
     /// The shapes its hands can have, going by lengths and points.
@@ -242,7 +270,7 @@ impl HandSet {
         sure.and(&other.sure);
         possible.and(&other.possible);
         let expr = Expr::All(Arc::new([self.expr.clone(), other.expr.clone()]));
-        Self::bounded(expr, sure, possible)
+        Self::bounded(expr, sure, possible).on(self.work.or(&other.work))
     }
 
     /// The hands that are in one or both.
@@ -252,7 +280,7 @@ impl HandSet {
         sure.or(&other.sure);
         possible.or(&other.possible);
         let expr = Expr::Any(Arc::new([self.expr.clone(), other.expr.clone()]));
-        Self::bounded(expr, sure, possible)
+        Self::bounded(expr, sure, possible).on(self.work.or(&other.work))
     }
 
     /// The hands that are not in it.
@@ -261,7 +289,8 @@ impl HandSet {
         let (mut sure, mut possible) = ((*self.possible).clone(), (*self.sure).clone());
         sure.invert();
         possible.invert();
-        Self::bounded(Expr::Not(Arc::new(self.expr.clone())), sure, possible)
+        let expr = Expr::Not(Arc::new(self.expr.clone()));
+        Self::bounded(expr, sure, possible).on(self.work.clone())
     }
 
     /// The hands that are in it and not in the other.
@@ -278,20 +307,27 @@ impl HandSet {
     /// is close to the empty set.
     #[must_use]
     pub fn widened(&self, allowance: Allowance) -> Self {
+        // an empty account answers nothing, so it does not matter what is asked
+        let steps = allowance.steps().saturating_mul(self.expr.nodes());
+        if self.work.spend(steps).is_err() {
+            return Self::nothing().on(self.work.clone());
+        }
         if self.is_plain() {
-            return Self::plain(allowance.widen_table(&self.sure));
+            return Self::plain(allowance.widen_table(&self.sure)).on(self.work.clone());
         }
         if self.is_empty() == Ok(true) {
-            return Self::nothing();
+            return Self::nothing().on(self.work.clone());
         }
         let (sure, possible) = self.expr.bounds();
         let (sure, possible) = allowance.widen_bounds(&sure, &possible);
-        Self::bounded(Expr::Near(allowance, Arc::new(self.expr.clone())), sure, possible)
+        let expr = Expr::Near(allowance, Arc::new(self.expr.clone()));
+        Self::bounded(expr, sure, possible).on(self.work.clone())
     }
 
     /// So many hands.
     pub fn count(&self) -> Result<u64, TooComplex> {
         *self.count.get_or_init(|| {
+            self.work.spend(TABLE)?;
             if self.is_plain() {
                 return Ok(self.sure.count());
             }
@@ -303,6 +339,7 @@ impl HandSet {
 
     /// Is there no hand in it?
     pub fn is_empty(&self) -> Result<bool, TooComplex> {
+        self.work.spend(TABLE)?;
         if self.possible.is_empty() {
             return Ok(true);
         }
@@ -314,6 +351,7 @@ impl HandSet {
 
     /// Is every hand of it in the other?
     pub fn is_within(&self, other: &Self) -> Result<bool, TooComplex> {
+        self.work.or(&other.work).spend(2 * TABLE)?;
         if self.possible.is_within(&other.sure) {
             return Ok(true);
         }
@@ -334,6 +372,7 @@ impl HandSet {
 
     /// How the two lie to each other.
     pub fn overlap(&self, other: &Self) -> Result<Overlap, TooComplex> {
+        self.work.or(&other.work).spend(2 * TABLE)?;
         if self.is_plain() && other.is_plain() {
             let both = self.sure.count_both(&other.sure);
             return Ok(Overlap { first: self.count()?, second: other.count()?, both });

@@ -131,6 +131,20 @@ pub enum CardsOf {
 }
 
 impl Allowance {
+    /// What it takes to widen a table: each shape is taken for those near it.
+    pub(crate) const fn steps(self) -> usize {
+        /// So many neighbours has a shape, a card at a time.
+        const NEIGHBOURS: usize = 12;
+        let mut near = 1_usize;
+        let mut cards = 0;
+        while cards < self.cards {
+            near = near.saturating_mul(NEIGHBOURS);
+            cards += 1;
+        }
+        // no shape has more than all others near it, however far one goes
+        if near > Shape::COUNT { 4 * Shape::COUNT * Shape::COUNT } else { 4 * Shape::COUNT * near }
+    }
+
     /// The points with which a hand of this shape is close, if `mask` tells
     /// with which points a hand of each shape is in the set.
     pub(crate) fn widen(self, shape: usize, mask: impl Fn(usize) -> u64) -> u64 {

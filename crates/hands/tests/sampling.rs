@@ -90,7 +90,7 @@ fn drawn<K: Eq + std::hash::Hash>(
     kind: impl Fn(Cards) -> K,
 ) -> HashMap<K, u32> {
     let mut found = HashMap::new();
-    let hands = set.sample(2017).expect("countable").take(draws as usize);
+    let hands = set.sample(2017, draws as usize).expect("countable");
     for hand in hands {
         *found.entry(kind(hand.into())).or_default() += 1;
     }

@@ -144,8 +144,13 @@ impl Table {
         &self.events
     }
 
-    /// Takes in one event. An impossible one changes nothing.
-    pub fn step(&mut self, event: Event, knows: &impl Knowledge) -> Result<(), ImpossibleEvent> {
+    /// Takes in one event, and hands back the position before it. An impossible
+    /// event changes nothing.
+    pub fn step(
+        &mut self,
+        event: Event,
+        knows: &impl Knowledge,
+    ) -> Result<Position, ImpossibleEvent> {
         let no = EventNo(self.events.len());
         let mut mark = Mark::default();
         match &event {
@@ -175,14 +180,13 @@ impl Table {
         }
         self.events.push(event);
         self.marks.push(mark);
-        self.read_again(knows);
-        Ok(())
+        Ok(self.read_again(knows))
     }
 
     /// Reads the record with the new event. What has been withdrawn or
     /// cancelled never comes back: should a later answer put such a call in
-    /// another light, it stays away.
-    fn read_again(&mut self, knows: &impl Knowledge) {
+    /// another light, it stays away. Hands back the position until now.
+    fn read_again(&mut self, knows: &impl Knowledge) -> Position {
         loop {
             let mut reader = Reader::read(self, knows);
             let compared = std::mem::take(&mut reader.compared);
@@ -204,8 +208,8 @@ impl Table {
                 }
             }
             if !back {
-                (self.position, self.compared, self.unsettled) = (position, compared, unsettled);
-                return;
+                (self.compared, self.unsettled) = (compared, unsettled);
+                return std::mem::replace(&mut self.position, position);
             }
         }
     }

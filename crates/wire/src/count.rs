@@ -47,7 +47,7 @@ impl HandsRequest {
         Ok(Counted {
             share: hands.share()?,
             portrait: hands.portrait()?.clone(),
-            sample: hands.sample(self.seed)?.take(self.sample.min(MOST_SAMPLES)).collect(),
+            sample: hands.sample(self.seed, self.sample.min(MOST_SAMPLES))?,
         })
     }
 }

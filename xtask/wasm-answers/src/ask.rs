@@ -97,7 +97,7 @@ fn one_hand(hand: Option<Hand>) -> String {
 }
 
 fn sample(seed: u64, set: &HandSet) -> Result<String, TooComplex> {
-    let hands = set.sample(seed)?.take(3).map(|hand| hand.to_string());
+    let hands = set.sample(seed, 3)?.into_iter().map(|hand| hand.to_string());
     Ok(listed(hands, " "))
 }
 

@@ -19,7 +19,7 @@ mod tests;
 
 use bridge::Call;
 use hands::meaning::{Denominations, Force, Meaning, Purpose};
-use hands::{HandSet, Overlap, Share, TooComplex};
+use hands::{HandSet, Overlap, Share, TooComplex, Work};
 use laws::{Cite, Verdict};
 
 use crate::profile::{Doubt, Judged, Settings};
@@ -42,7 +42,13 @@ impl Shown {
     /// What this meaning shows; with the call, what a natural bid names.
     #[must_use]
     pub fn new(meaning: &Meaning, call: Option<Call>) -> Self {
-        let hands = meaning.hands();
+        Self::within(&Work::unmetered(), meaning, call)
+    }
+
+    /// The same, on this account, with all that will be asked of it.
+    #[must_use]
+    pub fn within(work: &Work, meaning: &Meaning, call: Option<Call>) -> Self {
+        let hands = meaning.hands_within(work);
         let specifies = meaning.specifies_with(&hands, call);
         Self { meaning: meaning.clone(), hands, specifies }
     }
@@ -148,6 +154,8 @@ pub enum Reason {
     NoHands,
     /// There is too much to count.
     TooComplex,
+    /// There was too much to compare before it came to this.
+    Spent,
 }
 
 /// A finding with all that it rests on.
@@ -212,8 +220,12 @@ pub fn compare(settings: &Settings, old: &[&Shown], new: &Shown) -> Comparison {
 fn compare_all(settings: &Settings, old: &[&Shown], union: &HandSet, new: &Shown) -> Comparison {
     let mut used = Vec::new();
     let hands = union.overlap(&new.hands);
-    let found = decide(settings, old, new, hands, &mut used)
+    let mut found = decide(settings, old, new, hands, &mut used)
         .unwrap_or_else(|TooComplex| finding(Verdict::Judgment, Test::None, Reason::TooComplex));
+    if new.hands.work().is_spent() {
+        // whatever was found, it was found without the rest
+        found = finding(Verdict::Judgment, Test::None, Reason::Spent);
+    }
     used.dedup();
     let nothing = Overlap { first: 0, second: 0, both: 0 };
     Comparison { finding: found, hands: hands.unwrap_or(nothing), settings: used }

@@ -34,6 +34,7 @@ pub use crate::shape::{Pattern, Shape};
 use bridge::Call;
 
 use crate::set::HandSet;
+use crate::work::Work;
 
 /// The longest formula with its tags, in characters, that is read.
 pub const LONGEST: usize = 4_000;
@@ -71,6 +72,11 @@ impl Meaning {
     /// The hands it may be made on.
     pub fn hands(&self) -> HandSet {
         HandSet::new(&self.formula)
+    }
+
+    /// The same, on this account.
+    pub fn hands_within(&self, work: &Work) -> HandSet {
+        HandSet::within(work, &self.formula)
     }
 
     /// Is the call artificial? The tags `nat` and `art` say so; without either,

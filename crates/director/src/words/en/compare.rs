@@ -101,6 +101,9 @@ pub(in crate::words) fn finding(settings: &Settings, evidence: &Evidence) -> Str
             "There are too many conditions on honours to be counted. Judge by what they say."
                 .to_owned()
         }
+        Reason::Spent => "There was more to compare on this board than is worked out for one \
+             ruling. Judge by what the calls say."
+            .to_owned(),
     }
 }
 
@@ -146,7 +149,8 @@ const fn in_doubt(reason: &Reason) -> Option<(&'static str, &'static str)> {
         | Reason::ShowsNone(_)
         | Reason::OtherQuestion
         | Reason::NoHands
-        | Reason::TooComplex => return None,
+        | Reason::TooComplex
+        | Reason::Spent => return None,
     })
 }
 
