@@ -341,6 +341,9 @@ struct Survey<'a> {
     work: Work,
 }
 
+/// So many pairs are kept for other shapes: some megabytes.
+const KEPT: usize = 1 << 14;
+
 /// What is charged for a cell that is counted, and for one that is painted.
 const COUNTED: usize = 48;
 const PAINTED: usize = 160;
@@ -571,6 +574,7 @@ pub(crate) fn by_shape(
     let frame = survey.frame.clone();
     let mut classes = None;
     let mut pairs: Vec<Option<Vec<Pair>>> = vec![None; 2 * 14 * 14];
+    let mut kept = 0;
     let mut masks = [0];
     for shape in 0..Shape::COUNT {
         if survey.masks(shape, &mut masks).is_some() {
@@ -586,10 +590,16 @@ pub(crate) fn by_shape(
         let Some((classes, [majors, minors])) = &classes else { continue };
         let [s, h, d, c] = Shape::numbered(shape).lengths().map(usize::from);
         let places = [s * 14 + h, 14 * 14 + d * 14 + c];
+        if kept > KEPT {
+            pairs.fill(None);
+            kept = 0;
+        }
         for (place, matched, lengths) in [(places[0], majors, (s, h)), (places[1], minors, (d, c))]
         {
             if pairs[place].is_none() {
-                pairs[place] = Some(survey.pairs(classes, matched, &[lengths])?);
+                let found = survey.pairs(classes, matched, &[lengths])?;
+                kept += found.len();
+                pairs[place] = Some(found);
             }
         }
         let [majors, minors] = places.map(|place| pairs[place].as_deref().unwrap_or_default());

@@ -118,7 +118,38 @@ struct Checkpoint {
     bars: [Bar; 4],
     duties: Vec<Duty>,
     lead: Vec<LeadCase>,
-    irregularities: Vec<Irregularity>,
+    irregularities: Vec<Ruled>,
+}
+
+/// How far an irregularity had been ruled on. Laws are only ever added, so their
+/// number tells which.
+#[derive(Debug, Clone, Copy)]
+struct Ruled {
+    kind: Kind,
+    call: Option<Call>,
+    turn_of: Option<Seat>,
+    status: IrregularityStatus,
+    laws: usize,
+    comparable: Option<Verdict>,
+    overridden: Option<Overridden>,
+    replacement: Option<EventNo>,
+}
+
+impl Ruled {
+    fn of(irregularity: &Irregularity) -> Self {
+        let Irregularity { kind, call, turn_of, status, .. } = *irregularity;
+        let Irregularity { comparable, overridden, replacement, .. } = *irregularity;
+        let laws = irregularity.laws.len();
+        Self { kind, call, turn_of, status, laws, comparable, overridden, replacement }
+    }
+
+    fn put_back(self, it: &mut Irregularity) {
+        it.laws.truncate(self.laws);
+        (it.kind, it.call, it.turn_of, it.status) =
+            (self.kind, self.call, self.turn_of, self.status);
+        (it.comparable, it.overridden) = (self.comparable, self.overridden);
+        it.replacement = self.replacement;
+    }
 }
 
 /// What has become of an irregular call before the director ruled.
@@ -203,13 +234,7 @@ impl<'t> Reader<'t> {
             adjusted: false,
             compared: Vec::new(),
             unsettled: false,
-            end: EventNo(
-                table
-                    .events()
-                    .iter()
-                    .position(|event| matches!(event, Event::Lead { .. }))
-                    .unwrap_or(events),
-            ),
+            end: table.first_lead().unwrap_or(EventNo(events)),
             done: vec![false; events],
             checkpoints: Vec::new(),
         };
@@ -291,29 +316,33 @@ impl<'t> Reader<'t> {
     /// The first attention drawn after this event, before a lead ended the
     /// auction period.
     pub(crate) fn attention_after(&self, no: EventNo) -> Option<EventNo> {
-        let first = |event: &Event| matches!(event, Event::Attention(_) | Event::Lead { .. });
-        let found = self.find_after(no, first)?;
-        matches!(self.table.events()[found.0], Event::Attention(_)).then_some(found)
+        let attention = self.table.attention_after(no)?;
+        self.lead_after(no).is_none_or(|lead| attention < lead).then_some(attention)
     }
 
     /// Was attention drawn after this event, be it in the play?
     pub(crate) fn attention_in_play(&self, no: EventNo) -> bool {
-        self.find_after(no, |event| matches!(event, Event::Attention(_))).is_some()
+        self.table.attention_after(no).is_some()
     }
 
     /// The first lead after this event.
     pub(crate) fn lead_after(&self, no: EventNo) -> Option<EventNo> {
-        self.find_after(no, |event| matches!(event, Event::Lead { .. }))
+        self.table.lead_after(no)
     }
 
-    fn find_after(&self, no: EventNo, what: impl Fn(&Event) -> bool) -> Option<EventNo> {
-        let events = self.table.events();
-        (no.0 + 1..events.len()).find(|&index| what(&events[index])).map(EventNo)
+    /// This player's calls that count, from `from` (excluded) to `to` (excluded).
+    pub(crate) fn calls_of(
+        &self,
+        by: Seat,
+        from: EventNo,
+        to: EventNo,
+    ) -> impl Iterator<Item = EventNo> + use<'t> {
+        self.table.calls_of(by, from, to.min(self.end))
     }
 
     /// Did this player make a call that counts, between these events?
     pub(crate) fn called_between(&self, by: Seat, from: EventNo, to: EventNo) -> bool {
-        self.calls_between(from, to).any(|(_, made)| made.by == by)
+        self.calls_of(by, from, to).next().is_some()
     }
 
     /// The offender's own next call, made before anybody else called and
@@ -546,7 +575,7 @@ impl<'t> Reader<'t> {
             bars: self.bars,
             duties: self.duties.clone(),
             lead: self.lead.clone(),
-            irregularities: self.irregularities.clone(),
+            irregularities: self.irregularities.iter().map(Ruled::of).collect(),
         });
         let lost = self.turn().map_or(0, |seat| (4 + offender as usize - seat as usize) % 4);
         for seat in (1..=lost).rev().map(|places| offender.rotated(4 - places)) {
@@ -631,7 +660,7 @@ impl<'t> Reader<'t> {
         self.duties = point.duties;
         self.lead = point.lead;
         for (now, then) in self.irregularities.iter_mut().zip(point.irregularities) {
-            *now = then;
+            then.put_back(now);
         }
     }
 

@@ -68,6 +68,16 @@ pub(crate) struct Void {
     pub(crate) could_have_accepted: bool,
 }
 
+/// What a call is that comes while a question is open.
+enum Meanwhile {
+    /// As good as any.
+    Counts,
+    /// The answer to it (point 5).
+    Accepts(Topic),
+    /// Nothing.
+    Void(Void),
+}
+
 /// What is known about an event beside what it says.
 #[derive(Debug, Clone, Copy, Default)]
 struct Mark {
@@ -81,6 +91,24 @@ struct Mark {
     accepted: bool,
     /// The earlier call of the same player that this one would replace.
     replaces: Option<EventNo>,
+    /// The first later call that would replace this one …
+    replacer: Option<EventNo>,
+    /// … and, of a call that would replace another, the next that would too.
+    next_replacer: Option<EventNo>,
+}
+
+/// Where to look in a long record: events in their order.
+#[derive(Debug, Clone, Default)]
+struct Index {
+    attentions: Vec<EventNo>,
+    leads: Vec<EventNo>,
+    /// Each player's calls that counted when they were made.
+    calls: [Vec<EventNo>; 4],
+}
+
+/// The first of these after that event.
+fn after(list: &[EventNo], no: EventNo) -> Option<EventNo> {
+    list.get(list.partition_point(|at| *at <= no)).copied()
 }
 
 /// The events of one board, and the answers that were given.
@@ -90,7 +118,9 @@ pub struct Table {
     profile: Profile,
     events: Vec<Event>,
     marks: Vec<Mark>,
-    given: Vec<Given>,
+    index: Index,
+    /// For each event, what was answered about it.
+    given: Vec<Vec<Given>>,
     /// What follows so far.
     position: Position,
     /// The comparisons the engine has made by itself.
@@ -116,6 +146,7 @@ impl Table {
             profile,
             events: Vec::new(),
             marks: Vec::new(),
+            index: Index::default(),
             given: Vec::new(),
             position: Position::at_the_start(dealer),
             compared: Vec::new(),
@@ -165,8 +196,7 @@ impl Table {
                     // cancelled by the engine's own verdict (27B3), which nobody has acted on yet
                     self.marks[call.0].left = None;
                 }
-                self.given.retain(|given| given.topic != topic);
-                self.given.push(Given { topic, answer: *answer, at: no });
+                self.give(Given { topic, answer: *answer, at: no });
             }
             Event::Retracted { by, call } => {
                 let taken_back = self
@@ -178,9 +208,45 @@ impl Table {
             Event::Exposed { by, cards, .. } => self.check_exposed(*by, cards)?,
             Event::Attention(_) | Event::Misruled => {}
         }
+        self.list(&event, &mark);
         self.events.push(event);
         self.marks.push(mark);
         Ok(self.read_again(knows))
+    }
+
+    /// Puts the event that comes next into the index.
+    fn list(&mut self, event: &Event, mark: &Mark) {
+        let no = EventNo(self.events.len());
+        match event {
+            Event::Call(made) if mark.void.is_none() => {
+                self.index.calls[made.by as usize].push(no);
+                if let Some(first) = mark.replaces {
+                    let last = self.replacers(first).last();
+                    let link = match last {
+                        None => &mut self.marks[first.0].replacer,
+                        Some(last) => &mut self.marks[last.0].next_replacer,
+                    };
+                    *link = Some(no);
+                }
+            }
+            Event::Attention(_) => self.index.attentions.push(no),
+            Event::Lead { .. } => self.index.leads.push(no),
+            Event::Call(_)
+            | Event::Answer(_)
+            | Event::Retracted { .. }
+            | Event::Misruled
+            | Event::Exposed { .. } => {}
+        }
+    }
+
+    /// Keeps an answer; one to the same question is not kept any more.
+    fn give(&mut self, given: Given) {
+        let of = given.topic.of.0;
+        if self.given.len() <= of {
+            self.given.resize_with(of + 1, Vec::new);
+        }
+        self.given[of].retain(|earlier| earlier.topic != given.topic);
+        self.given[of].push(given);
     }
 
     /// Reads the record with the new event. What has been withdrawn or
@@ -238,30 +304,37 @@ impl Table {
             }
         }
         let question = self.position.question.clone();
-        let answers = self.given.len();
-        let void = question.and_then(|question| self.void_call(made, &question, replaces));
-        Ok(Mark { void, replaces, accepted: self.given.len() > answers, ..Mark::default() })
+        let meaning = question
+            .map_or(Meanwhile::Counts, |question| self.meanwhile(made, &question, replaces));
+        let (void, accepted) = match meaning {
+            Meanwhile::Counts => (None, false),
+            Meanwhile::Accepts(topic) => {
+                let at = EventNo(self.events.len());
+                self.give(Given { topic, answer: Answer::Accept(true), at });
+                (None, true)
+            }
+            Meanwhile::Void(void) => (Some(void), false),
+        };
+        Ok(Mark { void, replaces, accepted, ..Mark::default() })
     }
 
     /// A call while a question is open is void (9B2), save one that puts a
     /// slip right: 25A comes before anything else.
-    fn void_call(
-        &mut self,
+    fn meanwhile(
+        &self,
         made: &CallMade,
         question: &Question,
         replaces: Option<EventNo>,
-    ) -> Option<Void> {
+    ) -> Meanwhile {
         if question.id == QuestionId::Noticed || (made.corrects() && replaces.is_some()) {
-            return None;
+            return Meanwhile::Counts;
         }
         let could_have_accepted =
             question.id == QuestionId::Accept && question.to == Asked::Player(made.by);
         if could_have_accepted && self.profile.call_after_attention == CallAfterAttention::Accept {
-            let at = EventNo(self.events.len());
-            self.given.push(Given { topic: question.topic, answer: Answer::Accept(true), at });
-            return None;
+            return Meanwhile::Accepts(question.topic);
         }
-        Some(Void { offending: question.by.side(), could_have_accepted })
+        Meanwhile::Void(Void { offending: question.by.side(), could_have_accepted })
     }
 
     fn check_answer(&self, answer: Answer) -> Result<Topic, ImpossibleEvent> {
@@ -294,11 +367,12 @@ impl Table {
             return Some(*topic);
         }
         let misruled = self.events.contains(&Event::Misruled);
-        self.given.iter().rev().map(|given| given.topic).find(|topic| misruled && topic.id == id)
+        let corrected = self.given.iter().flatten().filter(|it| misruled && it.topic.id == id);
+        corrected.max_by_key(|given| given.at).map(|given| given.topic)
     }
 
     fn play_has_begun(&self) -> bool {
-        self.events.iter().any(|event| matches!(event, Event::Lead { .. }))
+        !self.index.leads.is_empty()
     }
 
     fn check_lead(&self, by: Seat, card: Card) -> Result<(), ImpossibleEvent> {
@@ -360,19 +434,42 @@ impl Table {
 
     /// This player's latest call that counted; of that kind, if one is named.
     fn last_call(&self, by: Seat, call: Option<Call>) -> Option<EventNo> {
-        (0..self.events.len()).rev().map(EventNo).find(|no| match &self.events[no.0] {
-            Event::Call(made) => {
-                made.by == by
-                    && self.void(*no).is_none()
-                    && call.is_none_or(|call| made.call == call)
-            }
-            Event::Attention(_)
-            | Event::Answer(_)
-            | Event::Retracted { .. }
-            | Event::Misruled
-            | Event::Lead { .. }
-            | Event::Exposed { .. } => false,
-        })
+        let is = |no: &EventNo| matches!(&self.events[no.0], Event::Call(made) if Some(made.call) == call);
+        let mut calls = self.index.calls[by as usize].iter().rev().copied();
+        if call.is_none() { calls.next() } else { calls.find(is) }
+    }
+
+    /// The calls that would replace this one, in the order made.
+    pub(crate) fn replacers(&self, no: EventNo) -> impl Iterator<Item = EventNo> {
+        let first = self.marks[no.0].replacer;
+        std::iter::successors(first, |replacer| self.marks[replacer.0].next_replacer)
+    }
+
+    /// A player's calls that counted when they were made, between these events.
+    pub(crate) fn calls_of(
+        &self,
+        by: Seat,
+        from: EventNo,
+        to: EventNo,
+    ) -> impl Iterator<Item = EventNo> {
+        let calls = &self.index.calls[by as usize];
+        let first = calls.partition_point(|at| *at <= from);
+        calls[first..].iter().copied().take_while(move |at| *at < to)
+    }
+
+    /// The first attention drawn after this event.
+    pub(crate) fn attention_after(&self, no: EventNo) -> Option<EventNo> {
+        after(&self.index.attentions, no)
+    }
+
+    /// The first lead after this event.
+    pub(crate) fn lead_after(&self, no: EventNo) -> Option<EventNo> {
+        after(&self.index.leads, no)
+    }
+
+    /// The first lead of all.
+    pub(crate) fn first_lead(&self) -> Option<EventNo> {
+        self.index.leads.first().copied()
     }
 
     /// Did this call count when it was made, and does it still?
@@ -408,6 +505,7 @@ impl Table {
     }
 
     pub(crate) fn given(&self, topic: Topic) -> Option<(Answer, EventNo)> {
-        self.given.iter().find(|given| given.topic == topic).map(|given| (given.answer, given.at))
+        let given = self.given.get(topic.of.0)?.iter().find(|given| given.topic == topic)?;
+        Some((given.answer, given.at))
     }
 }

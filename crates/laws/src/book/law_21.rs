@@ -116,9 +116,8 @@ pub(crate) fn b1(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
 /// withdraws is not for his own side to use.
 fn b2(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize) {
     let lho = r.made(no).by.lho();
-    let called =
-        r.calls_between(no, correction).find(|(other, made)| made.by == lho && !r.is_done(*other));
-    let Some((call, _)) = called else { return };
+    let called = r.calls_of(lho, no, correction).find(|other| !r.is_done(*other));
+    let Some(call) = called else { return };
     match r.yes_or_no(QuestionId::Withdraw, no, Some(call)) {
         None => r.ask(QuestionId::Withdraw, Asked::Player(lho), irregularity, no, Some(call)),
         Some((false, _)) => r.cite(irregularity, B2),

@@ -166,14 +166,8 @@ pub(crate) fn correction_of(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
     if !r.table.corrected() {
         return None;
     }
-    let by = r.made(no).by;
-    r.calls_between(no, r.end()).find_map(|(later, made)| {
-        let this = made.by == by
-            && r.table.replaced_by(later) == Some(no)
-            && !r.is_done(later)
-            && is_correction(r, later);
-        (this && in_time(r, no, later)).then_some(later)
-    })
+    let mut later = r.table.replacers(no).filter(|later| *later < r.end());
+    later.find(|later| !r.is_done(*later) && is_correction(r, *later) && in_time(r, no, *later))
 }
 
 /// Is this call meant, or found, to put a slip right (or misinformation)?
@@ -209,9 +203,8 @@ pub(crate) fn a(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
 fn a6(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize) {
     let by = r.made(no).by;
     let lho = by.lho();
-    let called =
-        r.calls_between(no, correction).find(|(other, made)| made.by == lho && !r.is_done(*other));
-    let Some((call, _)) = called else { return };
+    let called = r.calls_of(lho, no, correction).find(|other| !r.is_done(*other));
+    let Some(call) = called else { return };
     match r.yes_or_no(QuestionId::Withdraw, no, Some(call)) {
         None => r.ask(QuestionId::Withdraw, Asked::Player(lho), irregularity, no, Some(call)),
         Some((false, _)) => r.cite(irregularity, A6),
@@ -264,10 +257,10 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
     }
     let in_auction = r.turn_of_event(first).is_some();
     let stop = r.attention_after(no).unwrap_or(r.end());
-    let over = r.calls_between(no, stop).find(|(_, made)| made.by == lho).filter(|_| in_auction);
+    let over = r.calls_of(lho, no, stop).next().filter(|_| in_auction);
     let Some(ruled) = r.attention_after(no) else {
         match over {
-            Some((call, _)) if over_second(r, no, first, call) => {
+            Some(call) if over_second(r, no, first, call) => {
                 b1(r, no, first, irregularity, CallStatus::Pending);
             }
             Some(_) | None => r.write(no, CallStatus::Pending, None),
@@ -279,7 +272,7 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
         r.ask(QuestionId::Intended, Asked::Director, irregularity, no, None);
     } else if !in_auction {
         r.wait(no);
-    } else if over.is_some_and(|(call, _)| call < ruled) {
+    } else if over.is_some_and(|call| call < ruled) {
         match r.answer(QuestionId::Over, no, None) {
             Some((Answer::Over(Over::Second), _)) => {
                 b1(r, no, first, irregularity, CallStatus::Withdrawn);
