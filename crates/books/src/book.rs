@@ -134,6 +134,10 @@ pub(crate) struct Line {
     pub(crate) examples: Vec<(Hand, bool, usize)>,
 }
 
+/// The most calls, with the one that is asked about, for which a book answers.
+/// Nobody bids so long, and nobody has agreed what a call would show there.
+pub const LONGEST_AUCTION: usize = 64;
+
 /// The variables of rules.
 const RULE_NAMES: [u8; 5] = *b"#puta";
 
@@ -310,7 +314,7 @@ impl Book {
     /// What the call shows after this auction, which begins with the dealer.
     #[must_use]
     pub fn meaning(&self, auction: &[Call], call: Call) -> Option<Answer> {
-        let calls: Vec<Call> = auction.iter().copied().chain([call]).collect();
+        let calls = with(auction, call)?;
         let asker = Asker::new(self, &calls);
         let place = asker.calls.len() - 1;
         asker.answer(asker.found(place)?, place)
@@ -322,7 +326,7 @@ impl Book {
     /// it is an inference, and no director would count it.
     #[must_use]
     pub fn shown(&self, auction: &[Call], call: Call) -> Option<Answer> {
-        let calls: Vec<Call> = auction.iter().copied().chain([call]).collect();
+        let calls = with(auction, call)?;
         let asker = Asker::new(self, &calls);
         let place = asker.calls.len() - 1;
         let found = asker.found(place)?;
@@ -363,7 +367,7 @@ impl Book {
     /// options that are wanted stand with each.
     #[must_use]
     pub fn candidates(&self, auction: &[Call], call: Call) -> Vec<(Answer, Vec<&str>)> {
-        let calls: Vec<Call> = auction.iter().copied().chain([call]).collect();
+        let Some(calls) = with(auction, call) else { return Vec::new() };
         let asker = Asker::new(self, &calls);
         let mut known: Vec<(Answer, Vec<&str>)> = Vec::new();
         for found in asker.all() {
@@ -405,6 +409,13 @@ impl Book {
     }
 }
 
+/// The calls of the auction and the one after them; nothing where there are more
+/// than a book is asked about.
+fn with(auction: &[Call], call: Call) -> Option<Vec<Call>> {
+    let calls = auction.iter().copied().chain([call]);
+    (auction.len() < LONGEST_AUCTION).then(|| calls.collect())
+}
+
 /// One auction, looked up. What earlier calls of a side show is needed to see
 /// what a later one does, so each is found once.
 struct Asker<'a> {
@@ -413,6 +424,8 @@ struct Asker<'a> {
     /// From the opening bid on
     calls: &'a [Call],
     found: Vec<OnceCell<Option<Found>>>,
+    /// The suits that our calls showed.
+    suits: Vec<OnceCell<Suits>>,
 }
 
 impl<'a> Asker<'a> {
@@ -421,7 +434,9 @@ impl<'a> Asker<'a> {
         let before = &calls[..calls.len() - 1];
         let passes = before.iter().take_while(|call| **call == Call::Pass).count();
         let calls = &calls[passes..];
-        Self { book, passes, calls, found: vec![OnceCell::new(); calls.len()] }
+        let places = calls.len();
+        let (found, suits) = (vec![OnceCell::new(); places], vec![OnceCell::new(); places]);
+        Self { book, passes, calls, found, suits }
     }
 
     fn contents(&self) -> &'a Contents {
@@ -614,14 +629,9 @@ fn without_any(formula: Formula) -> Formula {
     Formula::all(parts.into_iter().filter(|part| *part != Formula::Atom(Atom::Everything)))
 }
 
-impl Said for Asker<'_> {
-    fn suits(&self, place: usize) -> Suits {
-        let call = self.calls[place];
-        // opponents' calls are read as they sound
-        if (self.calls.len() - 1 - place) % 2 == 1 {
-            return call.into();
-        }
-        let Some(found) = self.found(place) else { return call.into() };
+impl Asker<'_> {
+    /// The suits that a call shows by this line.
+    fn shows(&self, call: Call, found: Found) -> Suits {
         let (mut art, mut shown) = (false, None);
         for tag in self.line(found).tags() {
             if let Some(suits) = tag.strip_prefix("shows:").or_else(|| tag.strip_prefix("xfer:")) {
@@ -632,6 +642,19 @@ impl Said for Asker<'_> {
             art |= tag == "art";
         }
         shown.unwrap_or_else(|| if art { Suits::default() } else { call.into() })
+    }
+}
+
+impl Said for Asker<'_> {
+    fn suits(&self, place: usize) -> Suits {
+        let call = self.calls[place];
+        // opponents' calls are read as they sound
+        if (self.calls.len() - 1 - place) % 2 == 1 {
+            return call.into();
+        }
+        *self.suits[place].get_or_init(|| {
+            self.found(place).map_or_else(|| call.into(), |found| self.shows(call, found))
+        })
     }
 
     fn raised(&self, place: usize) -> bool {

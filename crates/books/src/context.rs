@@ -242,15 +242,22 @@ pub(crate) const fn passed(passes: usize, place: usize) -> bool {
 
 /// The last suit that one of us has shown and the other has shown or raised.
 fn agreed(me: usize, calls: &[Call], said: &dyn Said) -> Option<Suit> {
-    let ours = |place: usize| (me - place).is_multiple_of(2);
-    for place in (0..me).rev().filter(|place| ours(*place) && calls[*place] != Call::Pass) {
-        let before = |other: usize| (other..place).step_by(4);
-        let partner = before((place + 2) % 4);
-        let known = partner.clone().fold(Suits::default(), |all, at| all.and(said.suits(at)));
+    // what each of us has shown, until each of our turns
+    let mut known = [Suits::default(); 4];
+    let mut partner_had = Vec::with_capacity(me / 2);
+    for place in (me % 2..me).step_by(2) {
+        partner_had.push((place, known[(place + 2) % 4]));
+        known[place % 4] = known[place % 4].and(said.suits(place));
+    }
+    for (place, known) in partner_had.into_iter().rev() {
+        if calls[place] == Call::Pass {
+            continue;
+        }
         if let Some(suit) = said.suits(place).iter().rfind(|suit| known.has(*suit)) {
             return Some(suit);
         }
         if said.raised(place) {
+            let partner = ((place + 2) % 4..place).step_by(4);
             return partner.rev().find_map(|at| said.suits(at).iter().next_back());
         }
     }

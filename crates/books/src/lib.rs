@@ -33,7 +33,7 @@ mod shelf;
 mod tree;
 mod verify;
 
-pub use book::{Answer, Book, Layer, NoSuchOption};
+pub use book::{Answer, Book, LONGEST_AUCTION, Layer, NoSuchOption};
 pub use check::{Contradiction, Empty, Gap, Overlap, Place, Report, Unreachable, check};
 pub use error::{BookError, Problem};
 pub use shelf::{NoSuchBook, bundle, install, named, read_all, shared, titles};

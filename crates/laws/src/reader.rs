@@ -118,7 +118,9 @@ struct Checkpoint {
     bars: [Bar; 4],
     duties: Vec<Duty>,
     lead: Vec<LeadCase>,
-    irregularities: Vec<Ruled>,
+    /// So many irregularities there were, and so many changes to them.
+    irregularities: usize,
+    changes: usize,
 }
 
 /// How far an irregularity had been ruled on. Laws are only ever added, so their
@@ -208,6 +210,8 @@ pub(crate) struct Reader<'t> {
     /// Events that have been dealt with out of their order.
     done: Vec<bool>,
     checkpoints: Vec<Checkpoint>,
+    /// Irregularities as they were before each change since the first of these.
+    changes: Vec<(usize, Ruled)>,
 }
 
 impl<'t> Reader<'t> {
@@ -237,6 +241,7 @@ impl<'t> Reader<'t> {
             end: table.first_lead().unwrap_or(EventNo(events)),
             done: vec![false; events],
             checkpoints: Vec::new(),
+            changes: Vec::new(),
         };
         for index in 0..events {
             reader.event(EventNo(index));
@@ -459,25 +464,32 @@ impl<'t> Reader<'t> {
 
     /// Cites a law for all the cards this player has shown.
     pub(crate) fn cite_cards_of(&mut self, by: Seat, law: Cite) {
-        for irregularity in &mut self.irregularities {
-            if irregularity.kind == Kind::CardExposed
-                && irregularity.by == by
-                && !irregularity.laws.contains(&law)
-            {
-                irregularity.laws.push(law);
+        for irregularity in 0..self.irregularities.len() {
+            let Irregularity { kind, by: whose, .. } = self.irregularities[irregularity];
+            if kind == Kind::CardExposed && whose == by {
+                self.cite(irregularity, law);
             }
         }
     }
 
+    /// An irregularity that is about to change. What it was is kept as long as
+    /// the reading may have to go back to it.
+    pub(crate) fn change(&mut self, irregularity: usize) -> &mut Irregularity {
+        let it = &mut self.irregularities[irregularity];
+        if !self.checkpoints.is_empty() {
+            self.changes.push((irregularity, Ruled::of(it)));
+        }
+        it
+    }
+
     pub(crate) fn cite(&mut self, irregularity: usize, law: Cite) {
-        let laws = &mut self.irregularities[irregularity].laws;
-        if !laws.contains(&law) {
-            laws.push(law);
+        if !self.irregularities[irregularity].laws.contains(&law) {
+            self.change(irregularity).laws.push(law);
         }
     }
 
     pub(crate) fn settle(&mut self, irregularity: usize, status: IrregularityStatus, law: Cite) {
-        self.irregularities[irregularity].status = status;
+        self.change(irregularity).status = status;
         self.cite(irregularity, law);
     }
 
@@ -575,7 +587,8 @@ impl<'t> Reader<'t> {
             bars: self.bars,
             duties: self.duties.clone(),
             lead: self.lead.clone(),
-            irregularities: self.irregularities.iter().map(Ruled::of).collect(),
+            irregularities: self.irregularities.len(),
+            changes: self.changes.len(),
         });
         let lost = self.turn().map_or(0, |seat| (4 + offender as usize - seat as usize) % 4);
         for seat in (1..=lost).rev().map(|places| offender.rotated(4 - places)) {
@@ -659,14 +672,16 @@ impl<'t> Reader<'t> {
         self.bars = point.bars;
         self.duties = point.duties;
         self.lead = point.lead;
-        for (now, then) in self.irregularities.iter_mut().zip(point.irregularities) {
-            then.put_back(now);
+        for (irregularity, then) in self.changes.drain(point.changes..).rev() {
+            if irregularity < point.irregularities {
+                then.put_back(&mut self.irregularities[irregularity]);
+            }
         }
     }
 
     /// The place in the auction of the call of this event.
     pub(crate) fn turn_of_event(&self, no: EventNo) -> Option<usize> {
-        self.turns.iter().position(|&entry| self.entries[entry].event == Some(no))
+        self.turns.iter().rposition(|&entry| self.entries[entry].event == Some(no))
     }
 
     /// The entry of a turn of the auction.
@@ -749,14 +764,13 @@ impl<'t> Reader<'t> {
     ) -> Option<Verdict> {
         let engine = self.knows.comparable(withdrawn, replacement);
         let topic = Topic { id: QuestionId::Comparable, of: withdrawn, about: Some(replacement) };
-        self.irregularities[irregularity].replacement = Some(replacement);
+        self.change(irregularity).replacement = Some(replacement);
         if let Some((answer, at)) = self.yes_or_no(topic.id, topic.of, topic.about) {
             let said = if answer { Verdict::Yes } else { Verdict::No };
             if let Some(engine @ (Verdict::Yes | Verdict::No)) = engine
                 && engine != said
             {
-                self.irregularities[irregularity].overridden =
-                    Some(Overridden { engine, answer, at });
+                self.change(irregularity).overridden = Some(Overridden { engine, answer, at });
             }
             return Some(said);
         }

@@ -191,7 +191,7 @@ fn must_replace_bid(r: &Reader<'_>, by: Seat) -> bool {
 /// A legal call in the place of a cancelled one.
 fn replacement(r: &mut Reader<'_>, no: EventNo) {
     let Some(replace) = r.replace.take() else { return };
-    r.irregularities[replace.irregularity].replacement = Some(no);
+    r.change(replace.irregularity).replacement = Some(no);
     r.stand(no, None);
     if let Replaced::Insufficient { silenced: false } = replace.of {
         law_27::replaced(r, &replace, no);
