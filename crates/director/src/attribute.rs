@@ -11,7 +11,7 @@ use hands::meaning::{Meaning, Purpose};
 use laws::{CallMade, CallStatus, Event, Position, Table};
 
 use crate::knows::FromRecord;
-use crate::record::{Record, RecordError};
+use crate::record::{Record, RecordError, RecordEvent};
 
 /// What the two sides play.
 #[derive(Debug, Clone, Default)]
@@ -267,27 +267,27 @@ pub struct LastIrregular {
 /// What can be attributed to the last irregular call of a record, by its
 /// maker's book. Nothing, where there is no irregular call.
 pub fn attribute_last(record: &Record, book: &Book) -> Result<Option<LastIrregular>, RecordError> {
-    let mut table = Table::with_profile(record.dealer, record.settings.law);
     let knows = FromRecord::new(record);
-    let mut before = Vec::new();
-    for (place, happened) in record.events.iter().enumerate() {
-        before.push(table.position().clone());
-        let step = table.step(happened.event.clone(), &knows);
-        step.map_err(|what| RecordError { number: place + 1, what })?;
-    }
+    let folded = |events: &[RecordEvent]| {
+        let mut table = Table::with_profile(record.dealer, record.settings.law);
+        for (place, happened) in events.iter().enumerate() {
+            let step = table.step(happened.event.clone(), &knows);
+            step.map_err(|what| RecordError { number: place + 1, what })?;
+        }
+        Ok(table)
+    };
     let irregular = |it: &&laws::Irregularity| it.call.is_some();
+    let table = folded(&record.events)?;
     let last = table.position().irregularities.iter().rev().find(irregular);
-    Ok(last.and_then(|irregularity| {
-        let place = irregularity.event.0;
-        let Event::Call(CallMade { by, call, .. }) = record.events.get(place)?.event else {
-            return None;
-        };
-        let systems = Systems { ns: Some(book.clone()), ew: Some(book.clone()) };
-        let systems = systems.on(record.vulnerable);
-        let calls = seen(before.get(place)?, record.dealer, by);
-        let found = attribute(systems.of(by)?, record.dealer, &calls, by, call);
-        Some(LastIrregular { by, call, found })
-    }))
+    let Some(place) = last.map(|irregularity| irregularity.event.0) else { return Ok(None) };
+    let Event::Call(CallMade { by, call, .. }) = record.events[place].event else {
+        return Ok(None);
+    };
+    let systems = Systems { ns: Some(book.clone()), ew: Some(book.clone()) };
+    let systems = systems.on(record.vulnerable);
+    let calls = seen(folded(&record.events[..place])?.position(), record.dealer, by);
+    let found = systems.of(by).map(|book| attribute(book, record.dealer, &calls, by, call));
+    Ok(Some(LastIrregular { by, call, found: found.unwrap_or_default() }))
 }
 
 /// The meaning, with the line it is from.

@@ -9,6 +9,7 @@ use crate::attribute::{self, Systems};
 use crate::knows::{FromRecord, Made};
 use crate::record::{Record, RecordError, RecordEvent};
 use crate::ruling::{Ruling, ruling};
+use crate::words::{self, Moment, QuestionText};
 
 /// A record that grows: push what happens, take it back, ask for the ruling.
 ///
@@ -137,6 +138,19 @@ impl Desk {
     pub fn set_possible(&mut self, possible: Vec<(bridge::Call, hands::meaning::Meaning)>) {
         self.record.possible.clone_from(&possible);
         self.filled.possible = possible;
+    }
+
+    /// The open question in words, without the rest of the ruling.
+    #[must_use]
+    pub fn question(&self) -> Option<QuestionText> {
+        let knows = FromRecord::asked(&self.filled, &self.made, &self.stop);
+        let now = self.table.position();
+        let asked = now.question.as_ref()?;
+        let (events, before) = &self.last;
+        let event = self.filled.events[..*events].last();
+        let settings = &self.filled.settings;
+        let moment = Moment { settings, knows: &knows, before: before.as_ref(), now, event };
+        Some(words::question(&moment, asked))
     }
 
     /// Everything that follows from the events so far.

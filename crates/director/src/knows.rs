@@ -12,13 +12,9 @@ use crate::compare::{self, Evidence, Shown};
 use crate::profile::Settings;
 use crate::record::{Record, RecordEvent};
 
-/// What may be worked out about the calls that were made, in steps: all the
-/// comparisons of one record together.
-const MADE: u64 = 32_000_000;
-
-/// What may be worked out about the calls that could be made: all 38 of one
-/// position together.
-const POSSIBLE: u64 = 64_000_000;
+/// What may be worked out about the calls that could be made, all 38 of one
+/// position together: there are more of them than of calls that were made.
+const POSSIBLE: u64 = 2 * compare::WORK;
 
 /// Answers the law's questions from the meanings that the record states.
 /// What it does not state becomes a question to the director.
@@ -85,7 +81,7 @@ impl Made {
     /// Nothing has been asked yet.
     pub(crate) fn new(stop: &Stop) -> Self {
         Self {
-            sets: Sets::new(MADE, stop),
+            sets: Sets::new(compare::WORK, stop),
             specified: RefCell::default(),
             compared: RefCell::default(),
             denominated: RefCell::default(),

@@ -162,7 +162,7 @@ impl Board {
         for (event, asked) in events {
             if !matches!(event.event, Event::Answer(_)) {
                 desk.push(event).map_err(|error| error.what.to_string())?;
-            } else if desk.ruling().question == asked {
+            } else if desk.question() == asked {
                 // what cannot be answered any more is left out
                 let _ = desk.push(event);
             }
@@ -179,7 +179,7 @@ impl Board {
         let mut asked = Vec::with_capacity(events.len());
         for event in events {
             let answer = matches!(event.event, Event::Answer(_));
-            let question = desk.as_ref().filter(|_| answer).and_then(|desk| desk.ruling().question);
+            let question = desk.as_ref().filter(|_| answer).and_then(Desk::question);
             if let Some(desk) = &mut desk {
                 // it has been ruled on, so it can be
                 let _ = desk.push(event.clone());

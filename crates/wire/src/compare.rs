@@ -1,10 +1,10 @@
 //! Comparing two calls: what they show in, the verdict and its evidence out.
 
 use bridge::Call;
-use director::compare::{Evidence, Finding, Reason, Residual, Shown, Test};
+use director::compare::{self, Evidence, Finding, Reason, Residual, Shown, Test};
 use director::{Authority, Settings, words};
 use hands::meaning::Meaning;
-use hands::{Overlap, Share};
+use hands::{Overlap, Share, Stop, Work};
 use laws::Verdict;
 use serde::de::MapAccess;
 use serde::{Serialize, Serializer};
@@ -45,9 +45,17 @@ impl CompareRequest {
     /// Compares the calls.
     #[must_use]
     pub fn compare(&self) -> Compared {
+        self.compare_until(&Stop::never())
+    }
+
+    /// The same, until it is stopped.
+    #[must_use]
+    pub fn compare_until(&self, stop: &Stop) -> Compared {
+        let work = Work::until(compare::WORK, stop.clone());
+        let shown = |meaning: &Meaning, call| Shown::within(&work, meaning, call);
         let withdrawn: Vec<Shown> =
-            self.withdrawn.iter().map(|old| Shown::new(old, self.withdrawn_call)).collect();
-        let replacement = Shown::new(&self.replacement, self.replacement_call);
+            self.withdrawn.iter().map(|old| shown(old, self.withdrawn_call)).collect();
+        let replacement = shown(&self.replacement, self.replacement_call);
         let old: Vec<&Shown> = withdrawn.iter().collect();
         let evidence = Evidence::new(&self.settings, &old, &replacement);
         Compared { withdrawn, replacement, evidence }

@@ -2,7 +2,7 @@
 
 use bridge::{Hand, Suit};
 use hands::meaning::Meaning;
-use hands::{POINTS, Portrait, Share, TooComplex};
+use hands::{POINTS, Portrait, Share, Stop, TooComplex, Work};
 use serde::de::MapAccess;
 use serde::{Serialize, Serializer};
 
@@ -41,9 +41,17 @@ impl HandsRequest {
         })
     }
 
+    /// What may be worked out for one request, in steps.
+    const WORK: u64 = 12_000_000;
+
     /// Counts the hands and draws the examples.
     pub fn count(&self) -> Result<Counted, TooComplex> {
-        let hands = self.meaning.hands();
+        self.count_until(&Stop::never())
+    }
+
+    /// The same, until it is stopped.
+    pub fn count_until(&self, stop: &Stop) -> Result<Counted, TooComplex> {
+        let hands = self.meaning.hands_within(&Work::until(Self::WORK, stop.clone()));
         Ok(Counted {
             share: hands.share()?,
             portrait: hands.portrait()?.clone(),

@@ -13,8 +13,9 @@ use serde_json::error::Category;
 
 use crate::json::{Field, Json, Key, Within, quoted, short};
 
-/// The longest text that is read, in bytes.
-pub const LARGEST: usize = 16 * 1024 * 1024;
+/// The longest text that is read, in bytes. A record of a thousand events with
+/// a meaning for each has half of it.
+pub const LARGEST: usize = 256 * 1024;
 
 /// The text is not what it should be: one line, which says why.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -85,7 +86,7 @@ pub(crate) fn read<'de, T: Document<'de>>(text: &'de str) -> Result<T, ReadError
 /// The line for a text longer than [`LARGEST`], by what it is called.
 #[must_use]
 pub fn too_long(name: &str) -> String {
-    format!("the {name} is too long; at most {} MB are read", LARGEST / 1024 / 1024)
+    format!("the {name} is too long; at most {} KB are read", LARGEST / 1024)
 }
 
 struct Object<T>(PhantomData<T>);

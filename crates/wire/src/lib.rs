@@ -62,7 +62,7 @@ pub enum Error {
 
 /// Rules on a record: JSON in, JSON out.
 pub fn rule_text(record: &str) -> Result<String, Error> {
-    text(|position| rule_into(record, None, position))
+    until::rule(record, &Stop::never())
 }
 
 /// Rules on a record and adds the position, on one line without its end, to
@@ -73,9 +73,7 @@ pub fn rule_into(
     profile: Option<director::Authority>,
     out: &mut Vec<u8>,
 ) -> Result<(), Error> {
-    let (table, ruling) = TableRecord::read_under(record, profile)?.ruled()?;
-    PositionJson::new(&table, &ruling).write(out);
-    Ok(())
+    until::rule_into(record, profile, &Stop::never(), out)
 }
 
 /// Compares two calls: JSON in, JSON out.
@@ -88,7 +86,7 @@ pub fn rule_into(
 /// # Ok::<_, wire::Error>(())
 /// ```
 pub fn compare_text(request: &str) -> Result<String, Error> {
-    text(|answer| compare_into(request, None, answer))
+    until::compare(request, &Stop::never())
 }
 
 /// Compares two calls and adds the answer, on one line without its end, to
@@ -99,9 +97,7 @@ pub fn compare_into(
     profile: Option<director::Authority>,
     out: &mut Vec<u8>,
 ) -> Result<(), Error> {
-    let request = CompareRequest::read_under(request, profile)?;
-    EvidenceJson::new(&request.settings, &request.compare().evidence).write(out);
-    Ok(())
+    until::compare_into(request, profile, &Stop::never(), out)
 }
 
 /// Counts the hands of a meaning: JSON in, JSON out.
@@ -112,14 +108,13 @@ pub fn compare_into(
 /// # Ok::<_, wire::Error>(())
 /// ```
 pub fn hands_text(request: &str) -> Result<String, Error> {
-    text(|answer| hands_into(request, answer))
+    until::hands(request, &Stop::never())
 }
 
 /// Counts the hands of a meaning and adds the answer, on one line without its
 /// end, to `out`. Nothing is added if the request is refused.
 pub fn hands_into(request: &str, out: &mut Vec<u8>) -> Result<(), Error> {
-    HandsJson(&HandsRequest::read(request)?.count()?).write(out);
-    Ok(())
+    until::hands_into(request, &Stop::never(), out)
 }
 
 /// What a call shows by the book: JSON in, JSON out. The request has `system`,
@@ -134,11 +129,7 @@ pub fn hands_into(request: &str, out: &mut Vec<u8>) -> Result<(), Error> {
 /// # Ok::<_, wire::Error>(())
 /// ```
 pub fn meaning_text(request: &str) -> Result<String, Error> {
-    text(|answer| {
-        let (book, asked) = request::read_meaning(request)?;
-        asked.answer_into(&book, answer);
-        Ok(())
-    })
+    until::meaning(request, &Stop::never())
 }
 
 /// What the last irregular call of a record may have meant: JSON in, JSON out.
@@ -155,15 +146,7 @@ pub fn meaning_text(request: &str) -> Result<String, Error> {
 /// # Ok::<_, wire::Error>(())
 /// ```
 pub fn attribute_text(request: &str) -> Result<String, Error> {
-    let (book, table) = request::read_attribute(request)?;
-    Ok(attribute_json(&table, &book)?)
-}
-
-fn text(write: impl FnOnce(&mut Vec<u8>) -> Result<(), Error>) -> Result<String, Error> {
-    let mut out = Vec::with_capacity(8 * 1024);
-    write(&mut out)?;
-    // The writer of serde_json writes nothing but UTF-8.
-    Ok(String::from_utf8(out).unwrap_or_default())
+    until::attribute(request, &Stop::never())
 }
 
 /// Adds `{"error": …}` to `out`: the answer to what was refused.

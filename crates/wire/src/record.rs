@@ -4,6 +4,7 @@ use std::fmt;
 
 use bridge::{BoardNumber, Call, Seat, Vulnerability};
 use director::{Authority, Desk, Record, RecordError, RecordEvent, Ruling, Settings, Systems};
+use hands::Stop;
 use hands::meaning::Meaning;
 use serde::de::MapAccess;
 use serde_json::value::RawValue;
@@ -14,11 +15,11 @@ use crate::json::{Json, MOST_ITEMS, short};
 
 /// The most events a record may have. The longest legal auction has 319 calls;
 /// the engine reads the record anew at every event, so the time grows with the
-/// cube of their number (1,000 hostile ones take two seconds).
+/// square of their number.
 pub const MOST_EVENTS: usize = MOST_ITEMS;
 
 /// The most meanings one call may have.
-pub const MOST_MEANINGS: usize = 64;
+pub const MOST_MEANINGS: usize = 16;
 
 /// The deepest nesting of `info`: what every reader of JSON can take.
 const DEEPEST_INFO: usize = 100;
@@ -56,11 +57,13 @@ impl TableRecord {
 
     /// The ruling, and the record with what the books know of its calls.
     pub fn ruled(self) -> Result<(Self, Ruling), RecordError> {
-        if self.systems.is_empty() {
-            let ruling = director::rule(&self.record)?;
-            return Ok((self, ruling));
-        }
-        let desk = Desk::with_systems(self.record, &self.systems)?;
+        self.ruled_until(&Stop::never())
+    }
+
+    /// The same, until it is stopped. What was stopped may be anything, and
+    /// nobody should look at it.
+    pub fn ruled_until(self, stop: &Stop) -> Result<(Self, Ruling), RecordError> {
+        let desk = Desk::until(self.record, &self.systems, stop)?;
         let record = desk.known();
         let ruling = desk.ruling_on(&record);
         Ok((Self { record, ..self }, ruling))

@@ -264,17 +264,17 @@ fn too_much_is_refused() {
         r#""settings" has more than 1000 items"#
     );
 
-    let meanings = r#""any","#.repeat(64) + r#""any""#;
+    let meanings = r#""any","#.repeat(16) + r#""any""#;
     assert_eq!(
         refused_event(&format!(r#"{{"by": "N", "call": "1H", "meanings": [{meanings}]}}"#)),
-        "event 1: a call has 65 meanings; at most 64 are read"
+        "event 1: a call has 17 meanings; at most 16 are read"
     );
 
     let long = format!(
         r#"{{"dealer": "N", "events": [], "info": {{"a": "{}"}}}}"#,
         "x".repeat(wire::LARGEST)
     );
-    assert_eq!(refused(&long), "the record is too long; at most 16 MB are read");
+    assert_eq!(refused(&long), "the record is too long; at most 256 KB are read");
 
     let deep = format!(r#"{{"dealer": "N", "events": {}}}"#, "[".repeat(100_000));
     let line = refused(&deep);
@@ -367,13 +367,13 @@ fn comparisons() {
     for (request, line) in table {
         assert_eq!(refused_comparison(request), line, "{request}");
     }
-    let many = vec![r#""any""#; 65].join(",");
+    let many = vec![r#""any""#; 17].join(",");
     assert_eq!(
         refused_comparison(&format!(r#"{{"withdrawn": [{many}], "replacement": "any"}}"#)),
-        r#""withdrawn": a call has 65 meanings; at most 64 are read"#
+        r#""withdrawn": a call has 17 meanings; at most 16 are read"#
     );
     let long = format!(r#"{{"withdrawn": "{}"}}"#, "x".repeat(wire::LARGEST));
-    assert_eq!(refused_comparison(&long), "the request is too long; at most 16 MB are read");
+    assert_eq!(refused_comparison(&long), "the request is too long; at most 256 KB are read");
 }
 
 #[test]

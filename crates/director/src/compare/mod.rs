@@ -27,6 +27,10 @@ use close::Closeness;
 pub use evidence::Evidence;
 pub use residual::{Feature, Residual};
 
+/// What may be worked out for the comparisons of one record, in steps: some
+/// hundredths of a second.
+pub const WORK: u64 = 24_000_000;
+
 /// What a call shows, worked out once.
 #[derive(Debug, Clone)]
 pub struct Shown {

@@ -37,7 +37,7 @@ use crate::set::HandSet;
 use crate::work::Work;
 
 /// The longest formula with its tags, in characters, that is read.
-pub const LONGEST: usize = 4_000;
+pub const LONGEST: usize = 1_000;
 
 /// The deepest nesting of groups, `!` and `~` that is read.
 pub const DEEPEST: usize = 64;

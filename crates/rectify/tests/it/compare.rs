@@ -165,7 +165,7 @@ fn a_long_line_and_one_that_is_not_text_are_answered_like_any_other() {
     assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
     assert_eq!(
         ran.stdout,
-        "{\"error\":\"the request is too long; at most 16 MB are read\"}\n\
+        "{\"error\":\"the request is too long; at most 256 KB are read\"}\n\
          {\"error\":\"the request is not UTF-8 text: byte 1 is wrong\"}\n"
     );
 }
@@ -212,7 +212,7 @@ fn bad_input_is_one_line_on_standard_error() {
             &["--withdrawn", "any", "--replacement", "any", "--withdrawn-call", "1Z"],
             "--withdrawn-call: `1Z` is not a call; try Pass, X, XX, or a bid such as 1NT or 3♠",
         ),
-        (&many, "--withdrawn is given 65 times; at most 64 meanings are read"),
+        (&many, "--withdrawn is given 65 times; at most 16 meanings are read"),
     ];
     for (arguments, line) in table {
         let ran = rectify(&[&["compare"], *arguments].concat(), b"");

@@ -8,10 +8,10 @@ const QUIET: &str = r#"{"dealer": "N", "events": [{"by": "N", "call": "1H"}]}"#;
 #[test]
 fn a_bad_record_is_one_line_on_standard_error() {
     let noise: Vec<u8> =
-        (0..10_000_000_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
-    let text_noise = "x".repeat(10_000_000);
-    let deep = "[".repeat(1_000_000);
-    let deep_event = format!(r#"{{"dealer": "N", "events": [{}"#, r#"{"by": "#.repeat(100_000));
+        (0..200_000_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
+    let text_noise = "x".repeat(200_000);
+    let deep = "[".repeat(200_000);
+    let deep_event = format!(r#"{{"dealer": "N", "events": [{}"#, r#"{"by": "#.repeat(20_000));
     let table: &[(&str, &[u8], &str)] = &[
         ("nothing", b"", "the record is empty"),
         ("unknown key", br#"{"dealer": "N", "evnts": []}"#, "unknown key \"evnts\""),
@@ -32,8 +32,8 @@ fn a_bad_record_is_one_line_on_standard_error() {
                 {"by": "N", "call": "2H"}]}"#,
             "event 6: North cannot call: the play has begun",
         ),
-        ("10 MB of noise", &noise, "the record is not UTF-8 text"),
-        ("10 MB of text", text_noise.as_bytes(), "the record is not JSON"),
+        ("200 KB of noise", &noise, "the record is not UTF-8 text"),
+        ("200 KB of text", text_noise.as_bytes(), "the record is not JSON"),
         (
             "deep nesting",
             deep.as_bytes(),
@@ -53,12 +53,12 @@ fn a_bad_record_is_one_line_on_standard_error() {
 }
 
 #[test]
-fn a_record_of_more_than_16_mb_is_refused() {
+fn a_record_of_more_than_256_kb_is_refused() {
     let long =
-        format!(r#"{{"dealer": "N", "events": [], "info": {{"♥": "{}"}}}}"#, "♥".repeat(6_000_000));
+        format!(r#"{{"dealer": "N", "events": [], "info": {{"♥": "{}"}}}}"#, "♥".repeat(90_000));
     let ran = rectify(&["rule", "--json"], long.as_bytes());
     assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
-    assert_eq!(ran.stderr, "the record is too long; at most 16 MB are read\n");
+    assert_eq!(ran.stderr, "the record is too long; at most 256 KB are read\n");
 }
 
 #[test]
@@ -108,14 +108,14 @@ fn every_line_is_answered_in_order() {
 }
 
 #[test]
-fn a_line_of_more_than_16_mb_is_answered_like_any_other() {
+fn a_line_of_more_than_256_kb_is_answered_like_any_other() {
     let mut input = vec![b'x'; 17 * 1024 * 1024];
     input.extend_from_slice(b"\n\xff\n");
     input.extend_from_slice(QUIET.as_bytes());
     let ran = rectify(&["rule", "--jsonl"], &input);
     assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
     let lines: Vec<_> = ran.stdout.lines().collect();
-    assert_eq!(lines[0], r#"{"error":"the record is too long; at most 16 MB are read"}"#);
+    assert_eq!(lines[0], r#"{"error":"the record is too long; at most 256 KB are read"}"#);
     assert_eq!(lines[1], r#"{"error":"the record is not UTF-8 text: byte 1 is wrong"}"#);
     assert!(lines[2].starts_with(r#"{"phase":"auction","turn":"E""#), "{}", lines[2]);
     assert_eq!(lines.len(), 3);

@@ -5,6 +5,7 @@ use books::Book;
 use bridge::{Call, Seat, Side, Suit};
 use director::compare::{self, Evidence, Shown};
 use director::{RatedCall, attribute_last};
+use hands::Work;
 use hands::meaning::{Force, Meaning, MeaningError, Purpose, Tags};
 use web::board::Board;
 use web::picture::{self, Both};
@@ -379,14 +380,16 @@ fn compared(state: State, irregular: Irregular) -> El {
         state.app.board.with(|board| {
             let call = state.new_call(irregular)?;
             let meaning = state.new_meaning(board, irregular)?;
+            let work = Work::of(compare::WORK);
+            let shown = |meaning: &Meaning, call| Shown::within(&work, meaning, Some(call));
             let old = irregular.meanings(board).iter();
-            let old: Vec<Shown> = old.map(|it| Shown::new(it, Some(irregular.call))).collect();
+            let old: Vec<Shown> = old.map(|it| shown(it, irregular.call)).collect();
             let old: Vec<&Shown> = old.iter().collect();
             if old.is_empty() {
                 return None;
             }
             let union = compare::union(&old);
-            let new = Shown::new(&meaning, Some(call));
+            let new = shown(&meaning, call);
             let settings = &board.record().settings;
             let evidence = Evidence::new(settings, &old, &new);
             let why = director::words::compared(settings, &evidence);
