@@ -47,14 +47,19 @@ pub(crate) struct Made {
     /// For each event, the calls it was held against.
     compared: RefCell<Vec<Vec<Known>>>,
     /// For each event, the insufficient bids it was held against (27B1(a)).
-    denominated: RefCell<Vec<Vec<(Denominated, Option<bool>)>>>,
+    denominated: RefCell<Vec<Vec<Denominated>>>,
 }
 
 /// What a call specifies, if that is known.
 type Specified = Option<Denominations>;
 
-/// The insufficient bid, the bid to beat, and whether more suits may be shown.
-type Denominated = (EventNo, Option<Bid>, bool);
+/// What the law asked of an insufficient bid, and what was found.
+#[derive(Debug)]
+struct Denominated {
+    /// The bid, the one to beat, and whether more suits may be shown
+    asked: (EventNo, Option<Bid>, bool),
+    found: Option<bool>,
+}
 
 /// What meanings show, each worked out once, on one account.
 #[derive(Debug)]
@@ -361,12 +366,12 @@ impl Knowledge for FromRecord<'_> {
         let asked = (insufficient, last, extra_suits);
         let mut denominated = self.made.denominated.borrow_mut();
         let known = place(&mut denominated, replacement);
-        if let Some((_, found)) = known.iter().find(|(earlier, _)| *earlier == asked) {
-            return *found;
+        if let Some(known) = known.iter().find(|known| known.asked == asked) {
+            return known.found;
         }
         let sets = &self.made.sets;
         let found = self.same_denomination_over(sets, last, withdrawn, made, extra_suits);
-        known.push((asked, found));
+        known.push(Denominated { asked, found });
         found
     }
 

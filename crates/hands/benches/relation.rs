@@ -279,15 +279,15 @@ mod honours {
     }
 }
 
-/// 300 alternatives, in not quite the 4,000 characters that are read.
+/// 75 alternatives, in not quite the 1,000 characters that are read.
 struct Alternatives {
     name: &'static str,
     text: fn() -> String,
 }
 
 const ALTERNATIVES: [Alternatives; 2] = [
-    Alternatives { name: "300 of strength and lengths", text: plain_alternatives },
-    Alternatives { name: "300 of aces and lengths", text: alternatives_with_aces },
+    Alternatives { name: "75 of strength and lengths", text: plain_alternatives },
+    Alternatives { name: "75 of aces and lengths", text: alternatives_with_aces },
 ];
 
 impl fmt::Display for Alternatives {
@@ -304,11 +304,11 @@ fn alternatives_with_aces() -> String {
     alternatives(|step| format!("aces={step}"))
 }
 
-/// Five strengths, each with sixty combinations of lengths.
+/// Five strengths, each with fifteen combinations of lengths.
 fn alternatives(strength: impl Fn(usize) -> String) -> String {
-    let all = (0..300).map(|i| {
-        let (spades, hearts) = (i % 10, i / 10 % 6);
-        format!("{} {spades}S {hearts}H", strength(i / 60))
+    let all = (0..75).map(|i| {
+        let (spades, hearts) = (i % 5, i / 5 % 3);
+        format!("{} {spades}S {hearts}H", strength(i / 15))
     });
     all.collect::<Vec<_>>().join("|")
 }

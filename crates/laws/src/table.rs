@@ -315,7 +315,7 @@ impl Table {
             }
             Meanwhile::Void(void) => (Some(void), false),
         };
-        Ok(Mark { void, replaces, accepted, ..Mark::default() })
+        Ok(Mark { void, accepted, replaces, ..Mark::default() })
     }
 
     /// A call while a question is open is void (9B2), save one that puts a

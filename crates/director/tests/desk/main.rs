@@ -3,6 +3,7 @@
 #![cfg(test)]
 
 mod anything;
+mod budget;
 mod incremental;
 mod profiles;
 mod ratings;
