@@ -64,9 +64,8 @@ fn what_is_more_than_one_ruling_works_out_is_the_directors_to_judge() {
 #[test]
 fn calls_that_could_be_made_are_worked_out_as_far_as_it_goes() {
     let mut record = out_of_turn(vec![meaning("11-19, 5+H; nat")]);
-    let possible = |(number, call): (usize, Call)| match call {
-        Call::Pass => (call, meaning("0-11")),
-        _ => (call, heavy(number)),
+    let possible = |(number, call): (usize, Call)| {
+        (call, if call == Call::Pass { meaning("0-11") } else { heavy(number) })
     };
     record.possible = (0..).zip(Call::all()).map(possible).collect();
     let ruling = rule(&record).unwrap();
