@@ -11,6 +11,80 @@ use crate::record::{Record, RecordError, RecordEvent};
 use crate::ruling::{Ruling, ruling};
 use crate::words::{self, Moment, QuestionText};
 
+/// The law, as far as it has read, and what the director speaks about.
+#[derive(Debug)]
+struct Reading {
+    table: Table,
+    /// So many events have been read
+    events: usize,
+    /// The director speaks about the last of so many, and what changed since
+    /// the position before it
+    last: (usize, Option<Position>),
+}
+
+impl Reading {
+    fn new(record: &Record) -> Self {
+        let table = Table::with_profile(record.dealer, record.settings.law);
+        Self { table, events: 0, last: (0, None) }
+    }
+
+    /// Reads one more event.
+    fn read(&mut self, event: &Event, knows: &FromRecord<'_>) -> Result<(), RecordError> {
+        let number = self.events + 1;
+        let step = self.table.step(event.clone(), knows);
+        let before = step.map_err(|what| RecordError { number, what })?;
+        self.events = number;
+        // the director has come, and there is nothing to rule on: what he says is
+        // about what happened before
+        if !matches!(event, Event::Attention(_)) || before != *self.table.position() {
+            self.last = (number, Some(before));
+        }
+        Ok(())
+    }
+
+    fn ruling(&self, record: &Record, knows: &FromRecord<'_>) -> Ruling {
+        let (events, before) = &self.last;
+        let event = record.events[..*events].last();
+        ruling(record, knows, event, before.as_ref(), self.table.position().clone())
+    }
+}
+
+/// Rules on a record: everything that follows from what happened.
+///
+/// ```
+/// use bridge::{Call, Seat};
+/// use director::{Record, rule};
+/// use laws::{CallMade, Event};
+///
+/// // North dealt and passed; West bid 1♥ out of turn.
+/// let mut record = Record::new(Seat::North);
+/// record.events = vec![
+///     Event::Call(CallMade::new(Seat::North, Call::Pass)).into(),
+///     Event::Call(CallMade::new(Seat::West, "1♥".parse()?)).into(),
+///     Event::Attention(None).into(),
+/// ];
+/// let ruling = rule(&record)?;
+/// assert_eq!(
+///     ruling.question.map(|question| question.text).as_deref(),
+///     Some("North, do you accept West's 1♥ out of turn?"),
+/// );
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+pub fn rule(record: &Record) -> Result<Ruling, RecordError> {
+    rule_until(record, &Stop::never())
+}
+
+/// The same, until it is stopped. What was stopped may be anything, and nobody
+/// should look at it.
+pub fn rule_until(record: &Record, stop: &Stop) -> Result<Ruling, RecordError> {
+    let knows = FromRecord::asked(record, &Rc::new(Made::new(stop)), stop);
+    let mut reading = Reading::new(record);
+    for happened in record.events.iter().take_while(|_| !stop.is_stopped()) {
+        reading.read(&happened.event, &knows)?;
+    }
+    Ok(reading.ruling(record, &knows))
+}
+
 /// A record that grows: push what happens, take it back, ask for the ruling.
 ///
 /// ```
@@ -32,10 +106,7 @@ pub struct Desk {
     /// The same, with what the books know of the calls that were made
     filled: Record,
     systems: Systems,
-    table: Table,
-    /// What the director speaks about: so many events, and the position before
-    /// the last of them
-    last: (usize, Option<Position>),
+    reading: Reading,
     /// What the law has asked
     made: Rc<Made>,
     stop: Stop,
@@ -60,16 +131,12 @@ impl Desk {
         let mut desk = Self {
             filled: record.clone(),
             systems: systems.on(record.vulnerable),
-            table: Table::with_profile(record.dealer, record.settings.law),
+            reading: Reading::new(&record),
             record,
-            last: (0, None),
             made: Rc::new(Made::new(stop)),
             stop: stop.clone(),
         };
-        for event in events {
-            if desk.made.is_stopped() {
-                break;
-            }
+        for event in events.into_iter().take_while(|_| !stop.is_stopped()) {
             desk.push(event)?;
         }
         Ok(desk)
@@ -80,7 +147,7 @@ impl Desk {
     #[must_use]
     pub fn known(&self) -> Record {
         let mut known = self.filled.clone();
-        let position = self.table.position();
+        let position = self.reading.table.position();
         let mut found = attribute::of_options(&self.systems, known.dealer, position);
         found.retain(|(call, _)| known.possible.iter().all(|(said, _)| said != call));
         known.possible.extend(found);
@@ -97,30 +164,18 @@ impl Desk {
     pub fn push(&mut self, event: RecordEvent) -> Result<(), RecordError> {
         let mut filled = event.clone();
         if let (Event::Call(made), true) = (&event.event, event.meanings.is_empty()) {
-            let (dealer, position) = (self.record.dealer, self.table.position());
+            let (dealer, position) = (self.record.dealer, self.reading.table.position());
             filled.meanings = attribute::of_call(&self.systems, dealer, position, made);
         }
         self.filled.events.push(filled);
         let knows = FromRecord::asked(&self.filled, &self.made, &self.stop);
-        match self.table.step(event.event.clone(), &knows) {
-            Ok(before) => {
-                self.record.events.push(event);
-                // the director has come, and there is nothing to rule on: what he
-                // says is about what happened before
-                let came = matches!(
-                    self.record.events.last(),
-                    Some(RecordEvent { event: Event::Attention(_), .. })
-                );
-                if !came || before != *self.table.position() {
-                    self.last = (self.record.events.len(), Some(before));
-                }
-                Ok(())
-            }
-            Err(what) => {
-                self.filled.events.pop();
-                Err(RecordError { number: self.record.events.len() + 1, what })
-            }
+        let read = self.reading.read(&event.event, &knows);
+        if read.is_ok() {
+            self.record.events.push(event);
+        } else {
+            self.filled.events.pop();
         }
+        read
     }
 
     /// Takes the last event back, if there is one. The record is read anew:
@@ -128,7 +183,7 @@ impl Desk {
     pub fn undo(&mut self) -> Option<RecordEvent> {
         let mut record = self.record.clone();
         let event = record.events.pop()?;
-        // what could be true without it was true
+        // what was true with it is true without
         *self = Self::until(record, &self.systems, &self.stop).ok()?;
         Some(event)
     }
@@ -144,9 +199,9 @@ impl Desk {
     #[must_use]
     pub fn question(&self) -> Option<QuestionText> {
         let knows = FromRecord::asked(&self.filled, &self.made, &self.stop);
-        let now = self.table.position();
+        let now = self.reading.table.position();
         let asked = now.question.as_ref()?;
-        let (events, before) = &self.last;
+        let (events, before) = &self.reading.last;
         let event = self.filled.events[..*events].last();
         let settings = &self.filled.settings;
         let moment = Moment { settings, knows: &knows, before: before.as_ref(), now, event };
@@ -162,9 +217,6 @@ impl Desk {
     /// The same, where [`known`](Self::known) is known already.
     #[must_use]
     pub fn ruling_on(&self, record: &Record) -> Ruling {
-        let knows = FromRecord::asked(record, &self.made, &self.stop);
-        let (events, before) = &self.last;
-        let event = record.events[..*events].last();
-        ruling(record, &knows, event, before.as_ref(), self.table.position().clone())
+        self.reading.ruling(record, &FromRecord::asked(record, &self.made, &self.stop))
     }
 }

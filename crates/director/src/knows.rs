@@ -92,11 +92,6 @@ impl Made {
             denominated: RefCell::default(),
         }
     }
-
-    /// Has somebody lost interest?
-    pub(crate) fn is_stopped(&self) -> bool {
-        self.sets.work.is_stopped()
-    }
 }
 
 impl Sets {

@@ -37,10 +37,10 @@ mod ruling;
 pub mod words;
 
 pub use attribute::{Attributed, Belief, LastIrregular, Systems, attribute, attribute_last};
-pub use desk::Desk;
+pub use desk::{Desk, rule, rule_until};
 pub use knows::FromRecord;
 pub use profile::{Authority, ParseAuthorityError, ProfileError, Settings, Source};
 pub use record::{Record, RecordError, RecordEvent};
 pub use ruling::{
-    CallVerdict, Compared, PartnerMay, RatedCall, Ruling, Say, To, Unpublished, Where, rule,
+    CallVerdict, Compared, PartnerMay, RatedCall, Ruling, Say, To, Unpublished, Where,
 };

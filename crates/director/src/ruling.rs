@@ -6,11 +6,10 @@ use bridge::{Call, Seat};
 use laws::{Cite, EventNo, Position, Verdict};
 
 use crate::compare::Evidence;
-use crate::desk::Desk;
 use crate::knows::FromRecord;
 use crate::profile::{Settings, Source};
 use crate::rate::rate;
-use crate::record::{Record, RecordError, RecordEvent};
+use crate::record::{Record, RecordEvent};
 use crate::words::{self, Moment, QuestionText};
 
 /// What a call would lead to, for the player who is to make it.
@@ -139,31 +138,6 @@ pub struct Unpublished {
     pub value: String,
     /// The clause that it concerns
     pub laws: &'static [Cite],
-}
-
-/// Rules on a record: everything that follows from what happened.
-///
-/// ```
-/// use bridge::{Call, Seat};
-/// use director::{Record, rule};
-/// use laws::{CallMade, Event};
-///
-/// // North dealt and passed; West bid 1♥ out of turn.
-/// let mut record = Record::new(Seat::North);
-/// record.events = vec![
-///     Event::Call(CallMade::new(Seat::North, Call::Pass)).into(),
-///     Event::Call(CallMade::new(Seat::West, "1♥".parse()?)).into(),
-///     Event::Attention(None).into(),
-/// ];
-/// let ruling = rule(&record)?;
-/// assert_eq!(
-///     ruling.question.map(|question| question.text).as_deref(),
-///     Some("North, do you accept West's 1♥ out of turn?"),
-/// );
-/// # Ok::<_, Box<dyn std::error::Error>>(())
-/// ```
-pub fn rule(record: &Record) -> Result<Ruling, RecordError> {
-    Desk::new(record.clone()).map(|desk| desk.ruling())
 }
 
 /// The words and ratings that belong to a position. `before` is the position
