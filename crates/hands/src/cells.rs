@@ -425,7 +425,7 @@ impl<'a> Survey<'a> {
         &mut self,
         shape: usize,
         (majors, minors): (&[Pair], &[Pair]),
-        see: &mut impl FnMut(&Cell<'_>) -> ControlFlow<()>,
+        see: &mut See<'_>,
     ) -> Result<ControlFlow<()>, TooComplex> {
         self.work.spend(self.sets.iter().map(|set| WRITTEN * set.expr.size()).sum())?;
         let rests: Vec<Rest> = self.linked.iter().map(|linked| linked.rest(shape)).collect();
@@ -479,8 +479,16 @@ impl<'a> Survey<'a> {
     }
 }
 
+/// What is done with a cell. (By reference: one walk serves all questions, and a
+/// page has less to load.)
+type See<'a> = dyn FnMut(&Cell<'_>) -> ControlFlow<()> + 'a;
+
+/// The same, shape by shape; where honours decide, with the classes.
+pub(crate) type SeeShape<'a> =
+    dyn FnMut(usize, &Cell<'_>, Option<(&Frame, &Classes)>) -> ControlFlow<()> + 'a;
+
 /// All cells in which a hand may be in one of the sets, in no particular order.
-pub(crate) fn each(sets: &[&HandSet], mut see: impl FnMut(&Cell<'_>)) -> Result<(), TooComplex> {
+pub(crate) fn each(sets: &[&HandSet], see: &mut dyn FnMut(&Cell<'_>)) -> Result<(), TooComplex> {
     let mut see = |cell: &Cell<'_>| {
         see(cell);
         ControlFlow::Continue(())
@@ -518,7 +526,7 @@ fn each_with_majors(
     (classes, matched): (&Classes, &[Match; 2]),
     kinds: &[u16; Shape::COUNT],
     in_majors: usize,
-    see: &mut impl FnMut(&Cell<'_>) -> ControlFlow<()>,
+    see: &mut See<'_>,
 ) -> Result<(), TooComplex> {
     let in_minors = 13 - in_majors;
     let shape = |spades: usize, diamonds: usize| Shape::at([spades, in_majors - spades, diamonds]);
@@ -565,10 +573,7 @@ fn alike(most: usize, kinds: impl Fn(usize) -> Vec<u16>) -> Vec<Vec<usize>> {
 
 /// All cells in which a hand may be in the set, shape by shape, until it is
 /// enough. Where honours decide, the classes are told as well.
-pub(crate) fn by_shape(
-    set: &HandSet,
-    mut see: impl FnMut(usize, &Cell<'_>, Option<(&Frame, &Classes)>) -> ControlFlow<()>,
-) -> Result<(), TooComplex> {
+pub(crate) fn by_shape(set: &HandSet, see: &mut SeeShape<'_>) -> Result<(), TooComplex> {
     let sets = [set];
     let mut survey = Survey::new(&sets, STEPS_BY_SHAPE, PAINTED)?;
     let frame = survey.frame.clone();

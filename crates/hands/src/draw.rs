@@ -39,7 +39,7 @@ impl HandSet {
         let mut wanted = order.into_iter().peekable();
         let mut passed = 0;
         let mut paid = Ok(());
-        by_shape(self, |shape, cell, told| {
+        by_shape(self, &mut |shape, cell, told| {
             let mask = cell.masks[0];
             let from = passed;
             passed += cell.weight(mask);
@@ -67,7 +67,7 @@ impl HandSet {
         let mut best = 0;
         let mut found = None;
         let mut paid = Ok(());
-        by_shape(self, |number, cell, told| {
+        by_shape(self, &mut |number, cell, told| {
             if number != shape {
                 return if number < shape {
                     ControlFlow::Continue(())

@@ -25,7 +25,7 @@ impl Portrait {
         set.work.spend(SHAPES)?;
         let mut portrait =
             Self { hands: 0, points: [0; POINTS], shapes: Box::new([0; Shape::COUNT]) };
-        cells::by_shape(set, |shape, cell, _| {
+        cells::by_shape(set, &mut |shape, cell, _| {
             let hands = cell.add_points(cell.masks[0], &mut portrait.points);
             portrait.shapes[shape] += hands;
             portrait.hands += hands;

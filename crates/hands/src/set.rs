@@ -332,7 +332,7 @@ impl HandSet {
                 return Ok(self.sure.count());
             }
             let mut all = 0;
-            cells::each(&[self], |cell| all += cell.weight(cell.masks[0]))?;
+            cells::each(&[self], &mut |cell| all += cell.weight(cell.masks[0]))?;
             Ok(all)
         })
     }
@@ -359,7 +359,7 @@ impl HandSet {
             return Ok(false);
         }
         let mut outside = false;
-        cells::each(&[self, other], |cell| {
+        cells::each(&[self, other], &mut |cell| {
             outside = outside || cell.weight(cell.masks[0] & !cell.masks[1]) > 0;
         })?;
         Ok(!outside)
@@ -378,7 +378,7 @@ impl HandSet {
             return Ok(Overlap { first: self.count()?, second: other.count()?, both });
         }
         let (mut first, mut second, mut both) = (0, 0, 0);
-        cells::each(&[self, other], |cell| {
+        cells::each(&[self, other], &mut |cell| {
             let [a, b] = [cell.masks[0], cell.masks[1]];
             first += cell.weight(a);
             second += cell.weight(b);

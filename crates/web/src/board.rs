@@ -39,10 +39,8 @@ impl Board {
             let mut empty = table;
             empty.record.events.clear();
             empty.record.possible.clear();
-            let ruling = director::rule(&empty.record);
             // nothing has happened, so nothing is impossible
-            let ruling = ruling.unwrap_or_else(|_| unreachable!("an empty record"));
-            Self { known: empty.record.clone(), table: empty, ruling }
+            Self::ruled(empty).unwrap_or_else(|_| unreachable!("an empty record"))
         })
     }
 
