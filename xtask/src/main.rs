@@ -5,6 +5,7 @@ mod explore;
 mod score;
 mod starts;
 mod wasm;
+mod worst;
 
 use clap::{Parser, Subcommand};
 
@@ -23,6 +24,8 @@ enum Chore {
     Score(score::Score),
     /// Ask the engine on wasm32, and see that it answers as it does natively
     Wasm,
+    /// Search for the request that costs most
+    Worst(worst::Worst),
 }
 
 fn main() -> std::process::ExitCode {
@@ -30,5 +33,6 @@ fn main() -> std::process::ExitCode {
         Chore::Explore(explore) => explore.run(),
         Chore::Score(score) => score::run(&score),
         Chore::Wasm => wasm::run(),
+        Chore::Worst(worst) => worst.run(),
     }
 }

@@ -685,9 +685,13 @@ pub(crate) fn filled(
     })?;
     full.parse().map_err(|error: hands::meaning::MeaningError| {
         // `oM` became one letter: count in the text as it was written
+        let length = |part: &str| names.fill(part, bid, more).map(|part| part.chars().count());
         let before = |end: usize| {
-            let part = names.fill(text.get(..end).unwrap_or(text), bid, more);
-            part.map_or(usize::MAX, |part| part.chars().count())
+            let part = text.get(..end).unwrap_or(text);
+            length(part).unwrap_or_else(|Unbound { at, .. }| {
+                // the beginning of a longer word looked like a variable
+                length(&part[..at]).unwrap_or(0) + part[at..].chars().count()
+            })
         };
         let bytes = text.char_indices().map(|(at, _)| at);
         let at = bytes.enumerate().find(|(_, at)| before(*at) + 1 >= error.column());
@@ -797,6 +801,10 @@ when response raise jump:1 = 10-12, 4+p; nat INV raise
                 "1N = 15-17 bal\n  ex: AQ32.K32.32.KJ32 yes",
                 "b, line 2, column 1: the example AQ32.K32.32.KJ32 does not fit",
             ),
+            (
+                "1N = any\ninclude \u{1b}[2J",
+                "b, line 2, column 9: there is no book `·[2J` to include, or it includes itself",
+            ),
         ];
         for (text, expected) in table {
             assert_eq!(refused(text), expected);
@@ -814,6 +822,9 @@ when response raise jump:1 = 10-12, 4+p; nat INV raise
             ("[mutli] 2D = 5-10", 2),
             ("[seat:3 2D = 5-10", 1),
             ("when response raise = 5+q; nat", 23),
+            // the word that is wrong begins like a variable
+            ("1N = 15-17; art ask:many bla", 26),
+            ("1N = 15-17, 4+many", 13),
         ];
         for (text, expected) in table {
             assert_eq!(column(text), expected, "{text}: {}", Book::read("b", text).unwrap_err());

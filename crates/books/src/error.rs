@@ -21,7 +21,10 @@ pub struct BookError {
 #[non_exhaustive]
 pub enum Problem {
     /// Not a call, nor a call with a variable.
-    #[error("`{0}` is not a call; write 1N, 2H, P, X or XX, or a variable as in 1M, 2oM, 3m, 1x")]
+    #[error(
+        "`{}` is not a call; write 1N, 2H, P, X or XX, or a variable as in 1M, 2oM, 3m, 1x",
+        clean(.0)
+    )]
     NotACall(String),
     /// No `=` and no `-` at the end.
     #[error(
@@ -45,7 +48,11 @@ pub enum Problem {
     #[error("`{0}` stands for no suit here; only what the calls before it name can be used")]
     Unbound(String),
     /// Not a word between brackets.
-    #[error("`{word}` is not a condition for a line; the conditions are {}", known.join(", "))]
+    #[error(
+        "`{}` is not a condition for a line; the conditions are {}",
+        clean(.word),
+        known.join(", ")
+    )]
     NotAGuard {
         /// What was written
         word: String,
@@ -56,7 +63,10 @@ pub enum Problem {
     #[error("this `[` is not closed; write [seat:3] before the calls")]
     OpenGuard,
     /// An option without a name, declared twice, or one too many.
-    #[error("`{0}` cannot be an option; write option multi \"what it changes, each name once")]
+    #[error(
+        "`{}` cannot be an option; write option multi \"what it changes, each name once",
+        clean(.0)
+    )]
     NotAnOption(String),
     /// `rest` beside alternatives, or in a rule.
     #[error("`rest` comes last, after conditions joined by commas, as in P = 0-11, rest")]
@@ -65,7 +75,11 @@ pub enum Problem {
     #[error("an example belongs below a line that begins with calls")]
     NoLineForExample,
     /// Not a word of `when`.
-    #[error("`{word}` is not a condition of `when`; the conditions are {}", known.join(", "))]
+    #[error(
+        "`{}` is not a condition of `when`; the conditions are {}",
+        clean(.word),
+        known.join(", ")
+    )]
     NotACondition {
         /// What was written
         word: String,
@@ -73,7 +87,7 @@ pub enum Problem {
         known: Vec<&'static str>,
     },
     /// `include` of something else than a book.
-    #[error("there is no book `{0}` to include, or it includes itself")]
+    #[error("there is no book `{}` to include, or it includes itself", clean(.0))]
     NoSuchBook(String),
     /// An example that the line contradicts.
     #[error("the example {hand} {}", if *.yes { "does not fit" } else { "fits, and should not" })]
@@ -84,6 +98,14 @@ pub enum Problem {
         yes: bool,
     },
     /// The example is not a hand with yes or no.
-    #[error("`{0}` is not an example; write ex: AKQ32.K32.Q2.J32 yes")]
+    #[error("`{}` is not an example; write ex: AKQ32.K32.Q2.J32 yes", clean(.0))]
     NotAnExample(String),
+}
+
+/// Somebody's text for a line of ours: on one line, and not too much of it.
+fn clean(text: &str) -> String {
+    const MOST: usize = 40;
+    let clean =
+        |c: char| if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') { '·' } else { c };
+    text.chars().take(MOST).map(clean).collect()
 }

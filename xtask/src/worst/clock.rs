@@ -1,0 +1,46 @@
+//! What a question costs: the time that this thread had a processor.
+
+use std::time::{Duration, Instant};
+
+/// Below this the time on the clock is the better measure: the system counts
+/// the processor's in steps of a few milliseconds.
+const SHORT: Duration = Duration::from_millis(40);
+
+/// Runs, and measures.
+pub(crate) struct Clock {
+    began: Instant,
+    processor: Option<Duration>,
+}
+
+impl Clock {
+    /// Starts it.
+    pub(crate) fn start() -> Self {
+        Self { processor: processor(), began: Instant::now() }
+    }
+
+    /// What it took so far. Where the system does not tell the processor's time
+    /// it is the time on the clock.
+    pub(crate) fn cost(&self) -> Duration {
+        let elapsed = self.began.elapsed();
+        if elapsed < SHORT {
+            return elapsed;
+        }
+        let processor =
+            self.processor.zip(processor()).map(|(before, now)| now.saturating_sub(before));
+        processor.map_or(elapsed, |processor| processor.min(elapsed))
+    }
+}
+
+/// The time that this thread has had a processor.
+fn processor() -> Option<Duration> {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    told.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
+}
+
+#[test]
+fn to_wait_costs_nothing_where_the_system_tells() {
+    let clock = Clock::start();
+    std::thread::sleep(2 * SHORT);
+    let most = if processor().is_some() { SHORT } else { Duration::MAX };
+    assert!(clock.cost() < most, "{:?}", clock.cost());
+}
