@@ -10,6 +10,7 @@
 mod address;
 mod api;
 mod door;
+mod export;
 mod failure;
 mod headers;
 mod line;
@@ -24,10 +25,11 @@ mod site;
 mod tls;
 
 pub use api::LARGEST_BODY;
+pub use export::{NotWritten, is_somebody_elses};
 pub use listen::{Error, Options, Server, Tls};
 pub use log::{LogTo, NoLog};
 pub use proxy::{Network, NoNetwork};
-pub use site::{NotWritten, Site};
+pub use site::Site;
 
 use axum::Router;
 
