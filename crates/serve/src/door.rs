@@ -6,7 +6,7 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::Router;
 use axum::body::HttpBody as _;
@@ -23,7 +23,7 @@ use crate::api::Asker;
 use crate::failure::{Failure, Reason};
 use crate::headers;
 use crate::log::{Log, Said};
-use crate::metrics::{Metrics, There};
+use crate::metrics::{Metrics, Route, There};
 use crate::proxy::Proxies;
 
 /// The status in the log and the metrics of a client that left before its answer.
@@ -138,7 +138,9 @@ struct Visit<'a> {
     door: &'a Door,
     client: IpAddr,
     method: Method,
-    path: String,
+    route: Route,
+    /// Only for the log
+    path: Option<String>,
     began: Instant,
     status: u16,
     bytes: u64,
@@ -151,7 +153,8 @@ impl<'a> Visit<'a> {
             door,
             client,
             method: request.method().clone(),
-            path: request.uri().path().to_owned(),
+            route: Route::of(request.uri().path()),
+            path: door.log.as_ref().map(|_| request.uri().path().to_owned()),
             began: Instant::now(),
             status: LEFT,
             bytes: 0,
@@ -167,21 +170,17 @@ impl<'a> Visit<'a> {
             self.door.metrics.refused(reason);
         }
     }
-
-    fn took(&self) -> Duration {
-        self.began.elapsed()
-    }
 }
 
 impl Drop for Visit<'_> {
     fn drop(&mut self) {
-        let took = self.took();
-        self.door.metrics.answered(&self.path, self.status, took);
-        if let Some(log) = &self.door.log {
+        let took = self.began.elapsed();
+        self.door.metrics.answered(self.route, self.status, took);
+        if let (Some(log), Some(path)) = (&self.door.log, &self.path) {
             log.say(&Said {
                 client: self.client,
                 method: self.method.as_str(),
-                path: &self.path,
+                path,
                 status: self.status,
                 bytes: self.bytes,
                 took,

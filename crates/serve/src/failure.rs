@@ -97,8 +97,9 @@ impl Failure {
         }))
     }
 
-    /// All words of the metrics; `head` is said by [`crate::line`].
-    pub(crate) const REASONS: [&str; 10] = [
+    /// All words of the metrics; `head` and `slow_reader` are said by
+    /// [`crate::line`].
+    pub(crate) const REASONS: [&str; 11] = [
         "address_connections",
         "address_rate",
         "body_memory",
@@ -109,6 +110,7 @@ impl Failure {
         "large_body",
         "long_work",
         "slow_body",
+        "slow_reader",
     ];
 
     /// When to try again, in seconds.
@@ -188,7 +190,7 @@ mod tests {
             Failure::TooLong,
         ];
         let mut words: Vec<_> = all.iter().filter_map(Failure::reason).map(|it| it.0).collect();
-        words.push("head");
+        words.extend(["head", "slow_reader"]);
         words.sort_unstable();
         assert_eq!(words, Failure::REASONS);
     }

@@ -3,13 +3,14 @@
 //! hyper answers what it cannot read by itself, and without a word: here the
 //! words are added. And whoever is still writing when the server has said its
 //! last hears it all the same: what he writes is read for a moment more, because
-//! a line that is closed over unread bytes loses the answer.
+//! a line that is closed over unread bytes loses the answer. Whoever takes his
+//! answer a few bytes at a time does not keep the line for ever.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bytes::{Buf as _, Bytes};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -22,6 +23,11 @@ use crate::metrics::Metrics;
 const LINGER_TIME: Duration = Duration::from_secs(1);
 const LINGER_BYTES: usize = 1024 * 1024;
 
+/// How slowly an answer may be taken, in bytes a second, after some time in which
+/// it may stand still.
+const SLOWEST: u64 = 1024;
+const GRACE: Duration = Duration::from_secs(30);
+
 /// The longest head, in bytes: method, path and all headers of a request.
 pub(crate) const LONGEST_HEAD: usize = 16 * 1024;
 
@@ -31,6 +37,8 @@ pub(crate) struct Line<S> {
     metrics: Arc<Metrics>,
     /// What is said in the place of an answer without a word
     words: Bytes,
+    /// Since when something is being written, and how much of it has gone
+    writing: Option<(Instant, u64)>,
     end: End,
 }
 
@@ -47,7 +55,7 @@ enum End {
 impl<S> Line<S> {
     /// The line over a stream.
     pub(crate) const fn new(stream: S, metrics: Arc<Metrics>) -> Self {
-        Self { stream, metrics, words: Bytes::new(), end: End::NotYet }
+        Self { stream, metrics, words: Bytes::new(), writing: None, end: End::NotYet }
     }
 }
 
@@ -69,6 +77,27 @@ impl<S: AsyncWrite + Unpin> Line<S> {
             self.words.advance(written);
         }
         Poll::Ready(Ok(()))
+    }
+}
+
+impl<S> Line<S> {
+    /// Is the answer taken, if slowly?
+    fn is_taken(&mut self) -> io::Result<()> {
+        let Some((since, gone)) = self.writing else { return Ok(()) };
+        let late = since.elapsed().saturating_sub(GRACE);
+        if gone < late.as_secs() * SLOWEST {
+            self.metrics.refused("slow_reader");
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        Ok(())
+    }
+
+    fn gone(&mut self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
+        let (_, gone) = self.writing.get_or_insert_with(|| (Instant::now(), 0));
+        if let Poll::Ready(Ok(more)) = &written {
+            *gone += *more as u64;
+        }
+        written
     }
 }
 
@@ -111,7 +140,9 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Line<S> {
         if line.takes_over(bytes) {
             return Poll::Ready(Ok(bytes.len()));
         }
-        Pin::new(&mut line.stream).poll_write(context, bytes)
+        line.is_taken()?;
+        let written = Pin::new(&mut line.stream).poll_write(context, bytes);
+        line.gone(written)
     }
 
     fn poll_write_vectored(
@@ -126,7 +157,9 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Line<S> {
         {
             return Poll::Ready(Ok(whole.len()));
         }
-        Pin::new(&mut line.stream).poll_write_vectored(context, parts)
+        line.is_taken()?;
+        let written = Pin::new(&mut line.stream).poll_write_vectored(context, parts);
+        line.gone(written)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -136,7 +169,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Line<S> {
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let line = self.get_mut();
         ready!(line.poll_words(context))?;
-        Pin::new(&mut line.stream).poll_flush(context)
+        line.is_taken()?;
+        ready!(Pin::new(&mut line.stream).poll_flush(context))?;
+        line.writing = None;
+        Poll::Ready(Ok(()))
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -236,6 +272,24 @@ mod tests {
         line.shutdown().await.unwrap();
         drop(line);
         assert_eq!(writes.await.unwrap().unwrap(), "enough");
+    }
+
+    #[test]
+    fn an_answer_is_taken_at_some_speed() {
+        let mut line = Line::new((), Arc::default());
+        let ago = |seconds| Instant::now().checked_sub(Duration::from_secs(seconds)).unwrap();
+        assert!(line.is_taken().is_ok());
+        for (seconds, gone, is_taken) in [
+            (0, 0, true),
+            (29, 0, true),
+            (32, 100, false),
+            (120, 102_400, true),
+            (150, 102_400, false),
+        ] {
+            line.writing = Some((ago(seconds), gone));
+            assert_eq!(line.is_taken().is_ok(), is_taken, "{seconds} s, {gone} bytes");
+        }
+        assert!(line.metrics.page(0, 0).contains("{reason=\"slow_reader\"} 2\n"));
     }
 
     #[tokio::test]

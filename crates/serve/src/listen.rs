@@ -5,7 +5,7 @@
 
 use std::convert::Infallible;
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, ToSocketAddrs as _, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, ToSocketAddrs as _, UdpSocket};
 use std::path::PathBuf;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::TcpStream;
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::runtime::Runtime;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
@@ -38,6 +38,10 @@ use crate::{Site, api, routes, tls};
 
 /// The most connections at a time; others wait in the system's queue.
 const MOST_CONNECTIONS: usize = 2000;
+
+/// So many wait in the system's queue; whom it does not take knocks again after a
+/// second.
+const MOST_WAITING: u32 = 1024;
 
 /// So many of those who have too many connections are told so at a time; others
 /// are left without a word.
@@ -134,7 +138,7 @@ pub enum Error {
 /// A server that has its address.
 pub struct Server {
     runtime: Runtime,
-    listener: tokio::net::TcpListener,
+    listener: TcpListener,
     acceptor: Option<TlsAcceptor>,
     address: SocketAddr,
     options: Options,
@@ -147,11 +151,14 @@ impl Server {
     pub fn bind(options: &Options) -> Result<Self, Error> {
         let asked = options.listen.to_socket_addrs().ok().and_then(|mut found| found.next());
         let asked = asked.ok_or_else(|| Error::Address(one_line(&options.listen)))?;
-        let listener = TcpListener::bind(asked).map_err(|error| {
-            let taken = error.kind() == io::ErrorKind::AddrInUse;
-            if taken { Error::Taken(asked) } else { Error::Listen(asked, error) }
-        })?;
-        listener.set_nonblocking(true)?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let listener = {
+            let _within = runtime.enter();
+            listen(asked).map_err(|error| {
+                let taken = error.kind() == io::ErrorKind::AddrInUse;
+                if taken { Error::Taken(asked) } else { Error::Listen(asked, error) }
+            })?
+        };
         let address = listener.local_addr()?;
         let acceptor = match &options.tls {
             Tls::None => None,
@@ -159,11 +166,6 @@ impl Server {
             Tls::Files { certificate, key } => Some(tls::from_files(certificate, key)?),
         };
         let log = options.access_log.as_ref().map(Log::open).transpose()?;
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let listener = {
-            let _within = runtime.enter();
-            tokio::net::TcpListener::from_std(listener)?
-        };
         let (options, functions) = (options.clone(), &api::FUNCTIONS);
         Ok(Self { runtime, listener, acceptor, address, options, log, functions })
     }
@@ -217,6 +219,16 @@ impl Server {
     }
 }
 
+/// Takes an address.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // what a server before this one has left does not keep it waiting
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(MOST_WAITING)
+}
+
 /// What all connections share. Cheap to clone.
 #[derive(Clone)]
 struct Hall {
@@ -227,7 +239,7 @@ struct Hall {
     told: Arc<Semaphore>,
 }
 
-async fn accept(listener: tokio::net::TcpListener, hall: Hall, stop: impl Future<Output = ()>) {
+async fn accept(listener: TcpListener, hall: Hall, stop: impl Future<Output = ()>) {
     let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
     let graceful = GracefulShutdown::new();
     let (end, ended) = tokio::sync::watch::channel(());

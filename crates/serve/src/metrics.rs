@@ -18,11 +18,8 @@ const ROUTES: [&str; 8] = [
     "/",
 ];
 
-/// The statuses that are told apart; the last stands for all others.
-const STATUSES: [&str; 15] = [
-    "200", "304", "308", "400", "404", "405", "408", "413", "415", "429", "499", "500", "503",
-    "504", "other",
-];
+/// The statuses that are told apart. All others are counted together.
+const STATUSES: [u16; 14] = [200, 304, 308, 400, 404, 405, 408, 413, 415, 429, 499, 500, 503, 504];
 
 /// The limits of the classes of times, in microseconds, and as they are printed.
 const CLASSES: [(u64, &str); 12] = [
@@ -40,13 +37,27 @@ const CLASSES: [(u64, &str); 12] = [
     (10_000_000, "10"),
 ];
 
+/// One of the routes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Route(usize);
+
+impl Route {
+    /// The route of a path.
+    pub(crate) fn of(path: &str) -> Self {
+        let whole = ROUTES.iter().position(|route| *route == path);
+        let within = if path.starts_with("/api/") { "/api" } else { "/" };
+        let part = || ROUTES.iter().position(|route| *route == within);
+        Self(whole.or_else(part).unwrap_or(0))
+    }
+}
+
 /// A number that grows.
 type Count = AtomicU64;
 
 /// What has been counted.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
-    requests: [[Count; STATUSES.len()]; ROUTES.len()],
+    requests: [[Count; STATUSES.len() + 1]; ROUTES.len()],
     times: [Times; ROUTES.len()],
     refused: [Count; Failure::REASONS.len()],
     in_flight: AtomicI64,
@@ -84,9 +95,9 @@ impl Metrics {
     }
 
     /// A request has been answered.
-    pub(crate) fn answered(&self, path: &str, status: u16, took: Duration) {
-        let route = route(path);
-        add(&self.requests[route][class_of(status)], 1);
+    pub(crate) fn answered(&self, Route(route): Route, status: u16, took: Duration) {
+        let known = STATUSES.iter().position(|known| *known == status);
+        add(&self.requests[route][known.unwrap_or(STATUSES.len())], 1);
         let times = &self.times[route];
         let took = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         if let Some(class) = CLASSES.iter().position(|(limit, _)| took <= *limit) {
@@ -128,7 +139,8 @@ impl Metrics {
         let name = "rectify_requests_total";
         page.about(name, "counter", "Requests answered; 499 left before the answer.");
         for (route, counts) in ROUTES.iter().zip(&self.requests) {
-            for (status, count) in STATUSES.iter().zip(counts) {
+            let statuses = STATUSES.iter().map(ToString::to_string).chain(["other".to_owned()]);
+            for (status, count) in statuses.zip(counts) {
                 if of(count) > 0 {
                     let labels = format!("route=\"{route}\",status=\"{status}\"");
                     page.line(name, &labels, of(count));
@@ -178,18 +190,6 @@ impl Page {
     }
 }
 
-fn route(path: &str) -> usize {
-    let whole = ROUTES.iter().position(|route| *route == path);
-    let within = if path.starts_with("/api/") { "/api" } else { "/" };
-    let part = || ROUTES.iter().position(|route| *route == within);
-    whole.or_else(part).unwrap_or(0)
-}
-
-fn class_of(status: u16) -> usize {
-    let known = STATUSES.iter().position(|known| known.parse() == Ok(status));
-    known.unwrap_or(STATUSES.len() - 1)
-}
-
 fn add(count: &Count, more: u64) {
     count.fetch_add(more, Ordering::Relaxed);
 }
@@ -211,7 +211,7 @@ mod tests {
     fn every_function_is_counted_by_itself() {
         for (path, _) in FUNCTIONS {
             let path = format!("/api{path}");
-            assert_eq!(ROUTES[route(&path)], path);
+            assert_eq!(ROUTES[Route::of(&path).0], path);
         }
         let table = [
             ("/", "/"),
@@ -222,7 +222,7 @@ mod tests {
             ("/metrics", "/metrics"),
         ];
         for (path, counted) in table {
-            assert_eq!(ROUTES[route(path)], counted, "{path}");
+            assert_eq!(ROUTES[Route::of(path).0], counted, "{path}");
         }
     }
 
@@ -230,9 +230,9 @@ mod tests {
     fn the_page_is_what_prometheus_reads() {
         let metrics = Metrics::default();
         let connection = metrics.connection();
-        metrics.answered("/api/rule", 200, Duration::from_micros(700));
-        metrics.answered("/api/rule", 200, Duration::from_secs(11));
-        metrics.answered("/index.html", 418, Duration::from_micros(1));
+        metrics.answered(Route::of("/api/rule"), 200, Duration::from_micros(700));
+        metrics.answered(Route::of("/api/rule"), 200, Duration::from_secs(11));
+        metrics.answered(Route::of("/index.html"), 418, Duration::from_micros(1));
         metrics.refused("busy");
         metrics.refused("nothing of ours");
         let page = metrics.page(3, 4);
