@@ -18,13 +18,13 @@ and browsers keep no copy of it if they do not trust the certificate. `rectify w
 the app for any host that has one.
 
 One address may hold a whole hall behind a router: raise its limits rather than switch them off.
-Behind a proxy, name it with --trusted-proxy, or all clients count as one. /metrics (Prometheus)
-is for this machine and for the trusted proxies themselves; others do not find it. A line of the
+Behind a proxy, name it with --trusted-proxy, or all clients count as one, and may see /metrics.
+/metrics (Prometheus) is for this machine and the trusted proxies themselves. A line of the
 access log has: time in UTC, client, method, path, status (499: the client left), bytes, ms.
 
   rectify serve
   rectify serve --listen 0.0.0.0:8443 --tls-cert club.pem --tls-key club.key
-  rectify serve --trusted-proxy 127.0.0.1 --access-log /var/log/rectify.log")]
+  rectify serve --trusted-proxy 127.0.0.1 --access-log rectify.log")]
 pub(crate) struct Options {
     /// Where to listen; 0.0.0.0:8080 is for the whole network
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
