@@ -2,19 +2,32 @@
 # How the API holds up: throughput and response times under 200 connections.
 # Needs `wrk`; no part of the checks that every change runs.
 #
-#   tools/load.sh [SECONDS] [CONNECTIONS]
+#   tools/load.sh [SECONDS] [CONNECTIONS] [--hostile]
+#
+# With --hostile, 200 clients meanwhile drip heads and bodies, and two ask for much
+# work, leave after 0.2 s and come again (tools/hostile.py; needs python3). Everything
+# stays on 127.0.0.1 and ends by itself.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-seconds="${1:-20}" connections="${2:-200}" port="${PORT:-8099}"
+hostile='' numbers=()
+for argument in "$@"; do
+  if [ "$argument" = --hostile ]; then hostile=1; else numbers+=("$argument"); fi
+done
+seconds="${numbers[0]:-20}" connections="${numbers[1]:-200}" port="${PORT:-8099}"
 command -v wrk >/dev/null || { echo "tools/load.sh needs wrk (Debian: apt install wrk)" >&2; exit 2; }
 
-cargo build --release --locked
-rectify="${CARGO_TARGET_DIR:-target}/release/rectify"
+if [ -z "${RECTIFY_BIN:-}" ]; then
+  cargo build --release --locked
+  RECTIFY_BIN="${CARGO_TARGET_DIR:-target}/release/rectify"
+fi
 scratch="$(mktemp -d)"
-"$rectify" serve --listen "127.0.0.1:$port" >"$scratch/address" &
-server=$!
-trap 'kill "$server" 2>/dev/null; wait "$server" 2>/dev/null; rm -rf "$scratch"' EXIT
+# all clients have one address here
+# shellcheck disable=SC2086 # options for a program of another version are words
+"$RECTIFY_BIN" serve --listen "127.0.0.1:$port" \
+  ${RECTIFY_OPTIONS---address-rate 0 --address-connections 0} >"$scratch/address" &
+started=($!)
+trap 'kill "${started[@]}" 2>/dev/null; wait "${started[@]}" 2>/dev/null; rm -rf "$scratch"' EXIT
 for _ in $(seq 100); do
   if [ -s "$scratch/address" ]; then break; fi
   sleep 0.05
@@ -43,6 +56,14 @@ post compare '{"withdrawn": ["11-19, 5+H; nat"], "replacement": "10-16, 5+H; nat
 post hands '{"meaning": "15-17 bal", "sample": 2}'
 post meaning '{"system": "sayc", "auction": ["1N", "P"], "call": "2C"}'
 post refused '{"dealer": "N", "event": []}'
+
+if [ "$hostile" ]; then
+  python3 tools/hostile.py drip "$port" "$((6 * (seconds + 5)))" 200 &
+  started+=($!)
+  python3 tools/hostile.py leave "$port" "$((6 * (seconds + 5)))" 2 &
+  started+=($!)
+  sleep 1
+fi
 
 run rule /api/rule
 run compare /api/compare

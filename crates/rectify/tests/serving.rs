@@ -49,13 +49,34 @@ fn it_says_where_it_is_answers_and_ends_when_told() {
 }
 
 #[test]
+fn a_line_for_each_request_goes_to_standard_error() {
+    let (mut child, line) = started(&["serve", "--listen", "127.0.0.1:0", "--access-log"]);
+    let address = line.strip_prefix("Rectify is at http://").unwrap().trim_end();
+    let mut stream = TcpStream::connect(address.trim_end_matches('/')).unwrap();
+    stream.write_all(b"GET /api HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n").unwrap();
+    stream.read_to_end(&mut Vec::new()).unwrap();
+    told(&child, "-TERM");
+    let mut said = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    assert!(said.contains("Z 127.0.0.1 GET /api 200 "), "{said}");
+    child.wait().unwrap();
+}
+
+#[test]
 fn what_cannot_be_served_is_one_line() {
     let (mut child, line) = started(&["serve", "--listen", "127.0.0.1:0"]);
     let taken = line.trim_end().rsplit("http://").next().unwrap().trim_end_matches('/');
-    let table: [(&[&str], &str); 5] = [
+    let table: [(&[&str], &str); 9] = [
         (&["serve", "--listen", taken], "is taken by another program"),
         (&["serve", "--listen", "nowhere"], "nowhere is not an address"),
         (&["serve", "--tls-cert", "none.pem"], "--tls-key"),
+        (&["serve", "--deadline", "0"], "--deadline"),
+        (&["serve", "--address-rate", "many"], "--address-rate"),
+        (&["serve", "--trusted-proxy", "10.0.0.0/40"], "give one such as"),
+        (
+            &["serve", "--listen", "127.0.0.1:0", "--access-log", "none/log"],
+            "the access log cannot be written to none/log",
+        ),
         (
             &["serve", "--tls-self-signed", "--tls-cert", "a", "--tls-key", "b"],
             "cannot be used with",

@@ -1,5 +1,6 @@
 //! The API: a text in, a text out, and a status.
 
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, LazyLock};
 use std::thread;
 use std::time::Duration;
@@ -7,35 +8,36 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
-use axum::http::header::{
-    CACHE_CONTROL, CONNECTION, CONTENT_LENGTH, CONTENT_TYPE, EXPECT, RETRY_AFTER,
-};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
+use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, EXPECT};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use http_body_util::BodyExt as _;
-use module::Function;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::time::timeout;
+use module::{Function, Refused, Stop};
+use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 
+use crate::failure::Failure;
+use crate::queue::Queue;
 use crate::reference;
+use crate::room::{Held, Place, ROOM, Room};
 
 /// The longest body that is read, in bytes. A record of a thousand events has
-/// about a tenth of it.
-pub const LARGEST_BODY: usize = 1024 * 1024;
+/// about half of it.
+pub const LARGEST_BODY: usize = 256 * 1024;
 
 /// The longest body that is taken off the line, so that a client which writes
 /// first and reads then hears that it was too long.
 const MOST_DRAINED: usize = 8 * LARGEST_BODY;
 
-/// So many bodies are read at a time.
-const MOST_BODIES: usize = 64;
+/// From the end of a request's head to the beginning of its answer.
+pub(crate) const DEADLINE: Duration = Duration::from_secs(10);
 
-/// How long a client may take to send a body.
-const BODY_TIME: Duration = Duration::from_secs(10);
+/// How long anybody may use a processor that others wait for. An honest request
+/// takes some milliseconds.
+const FAIR: Duration = Duration::from_secs(1);
 
-/// How long a request waits for a processor.
-const QUEUE_TIME: Duration = Duration::from_secs(10);
+/// Functions by their path.
+pub(crate) type Functions = &'static [(&'static str, Function)];
 
 /// The five functions by their path.
 pub(crate) const FUNCTIONS: [(&str, Function); 5] = [
@@ -47,25 +49,19 @@ pub(crate) const FUNCTIONS: [(&str, Function); 5] = [
 ];
 
 /// The routes below `/api`.
-pub(crate) fn routes() -> Router {
+pub(crate) fn routes(desk: &Desk) -> Router {
     static PAGE: LazyLock<String> = LazyLock::new(reference::page);
 
     let html = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
     let json = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-cache")];
     let css = [(CONTENT_TYPE, "text/css; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
-    // Each answer keeps one processor busy: more at a time would be no faster.
-    let processors = thread::available_parallelism().map_or(2, usize::from);
-    let desk = Desk {
-        bodies: Arc::new(Semaphore::new(MOST_BODIES)),
-        processors: Arc::new(Semaphore::new(processors)),
-    };
     let mut routes = Router::new()
         .route("/", get(async move || (html, PAGE.as_str())))
         .route("/reference.css", get(async move || (css, reference::STYLE)))
         .route("/openapi.json", get(async move || (json, reference::OPENAPI)));
-    for (path, function) in FUNCTIONS {
+    for (path, function) in desk.functions {
         let desk = desk.clone();
-        let answer = async move |request| answer(desk, function, request).await;
+        let answer = async move |request| answer(desk, *function, request).await;
         routes = routes.route(path, post(answer));
     }
     routes
@@ -73,38 +69,97 @@ pub(crate) fn routes() -> Router {
         .method_not_allowed_fallback(async || Failure::WrongMethod)
 }
 
-/// Who may be read, and who may be answered, at a time.
+/// Who asks, for the queue: an address as [`crate::address`] counts it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Asker(pub(crate) IpAddr);
+
+/// Where requests are read and answered. Cheap to clone.
 #[derive(Clone)]
-struct Desk {
-    bodies: Arc<Semaphore>,
-    processors: Arc<Semaphore>,
+pub(crate) struct Desk {
+    queue: Arc<Queue>,
+    room: Arc<Room>,
+    deadline: Duration,
+    functions: Functions,
+}
+
+impl Desk {
+    /// A desk that answers within this time, or says that it does not.
+    pub(crate) fn new(deadline: Duration, functions: Functions) -> Self {
+        // Each answer keeps one processor busy: more at a time would be no faster.
+        let processors = thread::available_parallelism().map_or(2, usize::from);
+        Self { queue: Queue::new(processors), room: Room::new(ROOM), deadline, functions }
+    }
+}
+
+impl Default for Desk {
+    fn default() -> Self {
+        Self::new(DEADLINE, &FUNCTIONS)
+    }
 }
 
 async fn answer(desk: Desk, function: Function, request: Request) -> Result<Response, Failure> {
-    let (head, body) = request.into_parts();
-    // requests wait at the door, not in memory
-    let _place = turn(desk.bodies).await?;
-    let text = timeout(BODY_TIME, read(&head.headers, body)).await;
-    let text = text.map_err(|_| Failure::TooSlow)??;
-    if !is_json(&head.headers) {
+    let deadline = Instant::now() + desk.deadline;
+    let asker = request.extensions().get::<Asker>().map(|asker| asker.0);
+    let asker = asker.unwrap_or(Ipv4Addr::UNSPECIFIED.into());
+    let (announced, body) = Announced::split(request);
+    let text = timeout_at(deadline, read(&announced, body, Arc::clone(&desk.room))).await;
+    let (text, place) = text.map_err(|_| Failure::TooSlow(desk.deadline))??;
+    if !announced.is_json {
         return Err(Failure::NotJson);
     }
-    let turn = turn(desk.processors).await?;
-    let answered = tokio::task::spawn_blocking(move || {
-        // kept until the answer is there, even if nobody waits for it any more
-        let _turn = turn;
-        function(&text, &module::Stop::never())
+    let turn = timeout_at(deadline, desk.queue.turn(asker)).await.map_err(|_| Failure::Busy)?;
+    let stop = Stop::new();
+    let _interest = Interest(stop.clone());
+    let work = tokio::task::spawn_blocking(move || {
+        // kept until the work has really ended
+        let _kept = (turn, place);
+        function(&text, &stop)
     });
-    let answer = answered.await.map_err(|_| Failure::Failed)?;
-    let answer = answer.map_err(|refused| Failure::Refused(refused.to_string()))?;
+    let answer = tokio::select! {
+        biased;
+        answer = work => answer.map_err(|_| Failure::Failed)?,
+        () = sleep_until(deadline) => return Err(Failure::TooLong),
+        () = unfair(&desk.queue) => return Err(Failure::TooLong),
+    };
+    let answer = answer.map_err(|refused| {
+        let stopped = matches!(refused, Refused::Stopped);
+        if stopped { Failure::TooLong } else { Failure::Refused(refused.to_string()) }
+    })?;
     let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
     Ok((headers, answer).into_response())
 }
 
-async fn turn(queue: Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Failure> {
-    match timeout(QUEUE_TIME, queue.acquire_owned()).await {
-        Ok(Ok(turn)) => Ok(turn),
-        Ok(Err(_)) | Err(_) => Err(Failure::Busy),
+/// Somebody's interest in an answer: when it ends, because he left or because the
+/// time is over, so does the work.
+struct Interest(Stop);
+
+impl Drop for Interest {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+/// Ready when a processor has been used for long and others wait.
+async fn unfair(queue: &Queue) {
+    sleep(FAIR).await;
+    queue.is_waited_for().await;
+}
+
+/// What a head says of its body. The head itself is not kept while the body
+/// arrives.
+struct Announced {
+    length: u64,
+    asks_first: bool,
+    is_json: bool,
+}
+
+impl Announced {
+    fn split(request: Request) -> (Self, Body) {
+        let (head, body) = request.into_parts();
+        let length = head.headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+        let length = length.and_then(|length| length.parse().ok()).unwrap_or(0);
+        let asks_first = head.headers.contains_key(EXPECT);
+        (Self { length, asks_first, is_json: is_json(&head.headers) }, body)
     }
 }
 
@@ -115,88 +170,72 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind.eq_ignore_ascii_case("application/json")
 }
 
-/// The text of a body.
-async fn read(headers: &HeaderMap, mut body: Body) -> Result<String, Failure> {
-    let length = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
-    let length = length.and_then(|length| length.parse().ok()).unwrap_or(0_u64);
-    let asked_first = headers.contains_key(EXPECT) && length > LARGEST_BODY as u64;
-    if asked_first || length > MOST_DRAINED as u64 {
+/// The text of a body, and the place that it takes.
+async fn read(
+    announced: &Announced,
+    mut body: Body,
+    room: Arc<Room>,
+) -> Result<(String, Place), Failure> {
+    let too_long_to_ask = announced.asks_first && announced.length > LARGEST_BODY as u64;
+    if too_long_to_ask || announced.length > MOST_DRAINED as u64 {
         return Err(Failure::TooLarge);
     }
-    let (mut bytes, mut seen) = (Vec::new(), 0);
+    let (mut held, mut seen) = (Some(Held::new(room)), 0);
     while let Some(frame) = body.frame().await {
         let Ok(data) = frame.map_err(|_| Failure::BrokenOff)?.into_data() else { continue };
         seen += data.len();
-        if seen <= LARGEST_BODY {
-            bytes.extend_from_slice(&data);
-        } else if seen > MOST_DRAINED {
+        if seen > MOST_DRAINED {
             return Err(Failure::TooLarge);
         }
-    }
-    if seen > LARGEST_BODY {
-        return Err(Failure::TooLarge);
-    }
-    String::from_utf8(bytes).map_err(|error| {
-        let place = error.utf8_error().valid_up_to() + 1;
-        Failure::Refused(format!("the request is not UTF-8 text: byte {place} is wrong"))
-    })
-}
-
-/// Why there is no answer.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-enum Failure {
-    #[error("{0}")]
-    Refused(String),
-    #[error("the request breaks off")]
-    BrokenOff,
-    #[error("there is nothing here; /api says what there is")]
-    NoSuchPath,
-    #[error("this cannot be done here; /api says what can")]
-    WrongMethod,
-    #[error("the request took too long to arrive; send it within {} seconds", BODY_TIME.as_secs())]
-    TooSlow,
-    #[error("the request is too long; at most {} MB are read", LARGEST_BODY / 1024 / 1024)]
-    TooLarge,
-    #[error("the request is not marked as JSON; send it with Content-Type: application/json")]
-    NotJson,
-    #[error("the engine failed on this request; that is a mistake of ours, please report it")]
-    Failed,
-    #[error("too many are asking at once; try again in a moment")]
-    Busy,
-}
-
-impl Failure {
-    const fn status(&self) -> StatusCode {
-        match self {
-            Self::Refused(_) | Self::BrokenOff => StatusCode::BAD_REQUEST,
-            Self::NoSuchPath => StatusCode::NOT_FOUND,
-            Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
-            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::Failed => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        if seen > LARGEST_BODY {
+            held = None;
+        }
+        if let Some(held) = &mut held {
+            held.push(&data)?;
         }
     }
+    let (bytes, place) = held.ok_or(Failure::TooLarge)?.into_parts();
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let byte = error.utf8_error().valid_up_to() + 1;
+        Failure::Refused(format!("the request is not UTF-8 text: byte {byte} is wrong"))
+    })?;
+    Ok((text, place))
 }
 
-impl IntoResponse for Failure {
-    fn into_response(self) -> Response {
-        let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
-        let body = module::error_json(&self.to_string());
-        let mut response = (self.status(), headers, body).into_response();
-        let extra = match self {
-            Self::TooSlow | Self::TooLarge | Self::BrokenOff => Some((CONNECTION, "close")),
-            Self::Busy => Some((RETRY_AFTER, "5")),
-            Self::Refused(_)
-            | Self::NoSuchPath
-            | Self::WrongMethod
-            | Self::NotJson
-            | Self::Failed => None,
-        };
-        if let Some((name, value)) = extra {
-            response.headers_mut().insert(name, axum::http::HeaderValue::from_static(value));
+#[cfg(test)]
+mod tests {
+    use axum::http::StatusCode;
+    use tower::ServiceExt as _;
+
+    use super::*;
+
+    const REQUEST: &str = r#"{"meaning": "37"}"#;
+
+    async fn asked(desk: &Desk, body: impl Into<Body>) -> StatusCode {
+        let request = Request::post("/hands").header(CONTENT_TYPE, "application/json");
+        let request = request.body(body.into()).unwrap();
+        routes(desk).oneshot(request).await.unwrap().status()
+    }
+
+    #[tokio::test]
+    async fn bodies_share_a_room_and_leave_it() {
+        let desk = Desk { room: Room::new(1000), ..Desk::default() };
+        for _ in 0..100 {
+            assert_eq!(asked(&desk, REQUEST).await, StatusCode::OK);
         }
-        response
+        // this one alone does not fit, and nothing of it stays
+        let long = format!("{REQUEST}{}", " ".repeat(1000));
+        assert_eq!(asked(&desk, long).await, StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(asked(&desk, REQUEST).await, StatusCode::OK);
+        // somebody else has nearly all of it
+        let mut other = Held::new(Arc::clone(&desk.room));
+        other.push(&[0; 990]).unwrap();
+        assert_eq!(asked(&desk, REQUEST).await, StatusCode::SERVICE_UNAVAILABLE);
+        drop(other);
+        assert_eq!(asked(&desk, REQUEST).await, StatusCode::OK);
+        // the length alone takes nothing
+        let too_long = " ".repeat(LARGEST_BODY + 1);
+        let desk = Desk::default();
+        assert_eq!(asked(&desk, too_long).await, StatusCode::PAYLOAD_TOO_LARGE);
     }
 }

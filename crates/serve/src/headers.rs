@@ -2,7 +2,8 @@
 
 use axum::http::HeaderValue;
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
+    X_CONTENT_TYPE_OPTIONS,
 };
 use axum::response::Response;
 
@@ -12,21 +13,37 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
     style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; \
     worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const HEADERS: [(HeaderName, &str); 5] = [
+/// The headers that every answer has, and every file of an export should have.
+pub(crate) const HEADERS: [(HeaderName, &str); 6] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     (
         HeaderName::from_static("permissions-policy"),
         "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     ),
 ];
 
+/// Once over HTTPS, never again without it; for a year.
+const STRICT: &str = "max-age=31536000";
+
 /// Adds them.
 pub(crate) async fn add(mut response: Response) -> Response {
+    guard(&mut response);
+    response
+}
+
+/// Adds them where nobody waits.
+pub(crate) fn guard(response: &mut Response) {
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
-    response
+}
+
+/// Tells a browser that came over HTTPS to come back that way.
+pub(crate) fn stay_secure(response: &mut Response) {
+    let value = HeaderValue::from_static(STRICT);
+    response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, value);
 }

@@ -3,39 +3,62 @@
 //! HTTP/1.1 only: its one state, "waiting for a request", has a time limit, and
 //! so nobody holds a connection by sending nothing.
 
+use std::convert::Infallible;
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, ToSocketAddrs as _, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, ToSocketAddrs as _, UdpSocket};
 use std::path::PathBuf;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::body::Body;
+use hyper::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::TcpStream;
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::runtime::Runtime;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 use tokio_io_timeout::TimeoutStream;
 use tokio_rustls::TlsAcceptor;
 
+use crate::address::{Addresses, Connected};
+use crate::api::{Desk, Functions};
+use crate::door::{Door, Peer};
+use crate::line::{LONGEST_HEAD, Line};
+use crate::log::{Log, LogTo, NoLog};
+use crate::proxy::{Network, Proxies};
 use crate::tls::TlsError;
-use crate::{Site, router, tls};
+use crate::{Site, api, routes, tls};
 
 /// The most connections at a time; others wait in the system's queue.
 const MOST_CONNECTIONS: usize = 2000;
 
+/// So many wait in the system's queue; whom it does not take knocks again after a
+/// second.
+const MOST_WAITING: u32 = 1024;
+
+/// So many of those who have too many connections are told so at a time; others
+/// are left without a word.
+const MOST_TOLD: usize = 64;
+
 /// How long a client may take to send the head of a request, or to begin one.
 const HEAD_TIME: Duration = Duration::from_secs(10);
+
+/// The same for a client that will be sent away.
+const SHORT_TIME: Duration = Duration::from_secs(2);
 
 /// How long a client may take to agree on a secret.
 const HANDSHAKE_TIME: Duration = Duration::from_secs(10);
 
-/// How long a line may be still while something is to be read or written.
-const STILL_TIME: Duration = Duration::from_secs(30);
+/// How long a line may be still while something is to be read or written, beyond
+/// the deadline.
+const STILL_TIME: Duration = Duration::from_secs(20);
 
 /// How long answers that have been begun may take at the end.
 const LAST_TIME: Duration = Duration::from_secs(10);
@@ -47,6 +70,30 @@ pub struct Options {
     pub listen: String,
     /// The certificate
     pub tls: Tls,
+    /// From the end of a request's head to the beginning of its answer
+    pub deadline: Duration,
+    /// So many connections may an address have; 0 is no limit
+    pub address_connections: u32,
+    /// So many requests a second may an address send to the API; 0 is no limit
+    pub address_rate: u32,
+    /// Who is trusted to say for whom it speaks
+    pub trusted_proxies: Vec<Network>,
+    /// Where a line is written for each request
+    pub access_log: Option<LogTo>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            listen: "127.0.0.1:8080".to_owned(),
+            tls: Tls::None,
+            deadline: api::DEADLINE,
+            address_connections: 1000,
+            address_rate: 500,
+            trusted_proxies: Vec::new(),
+            access_log: None,
+        }
+    }
 }
 
 /// The certificate.
@@ -80,6 +127,9 @@ pub enum Error {
     /// The certificate
     #[error(transparent)]
     Tls(#[from] TlsError),
+    /// The access log
+    #[error(transparent)]
+    Log(#[from] NoLog),
     /// The machine
     #[error("cannot serve: {0}")]
     Io(#[from] io::Error),
@@ -88,33 +138,43 @@ pub enum Error {
 /// A server that has its address.
 pub struct Server {
     runtime: Runtime,
-    listener: tokio::net::TcpListener,
+    listener: TcpListener,
     acceptor: Option<TlsAcceptor>,
     address: SocketAddr,
+    options: Options,
+    log: Option<Log>,
+    functions: Functions,
 }
 
 impl Server {
-    /// Takes the address and reads the certificate.
+    /// Takes the address, reads the certificate and opens the log.
     pub fn bind(options: &Options) -> Result<Self, Error> {
         let asked = options.listen.to_socket_addrs().ok().and_then(|mut found| found.next());
         let asked = asked.ok_or_else(|| Error::Address(one_line(&options.listen)))?;
-        let listener = TcpListener::bind(asked).map_err(|error| {
-            let taken = error.kind() == io::ErrorKind::AddrInUse;
-            if taken { Error::Taken(asked) } else { Error::Listen(asked, error) }
-        })?;
-        listener.set_nonblocking(true)?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let listener = {
+            let _within = runtime.enter();
+            listen(asked).map_err(|error| {
+                let taken = error.kind() == io::ErrorKind::AddrInUse;
+                if taken { Error::Taken(asked) } else { Error::Listen(asked, error) }
+            })?
+        };
         let address = listener.local_addr()?;
         let acceptor = match &options.tls {
             Tls::None => None,
             Tls::SelfSigned => Some(tls::self_signed(reachable(address))?),
             Tls::Files { certificate, key } => Some(tls::from_files(certificate, key)?),
         };
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let listener = {
-            let _within = runtime.enter();
-            tokio::net::TcpListener::from_std(listener)?
-        };
-        Ok(Self { runtime, listener, acceptor, address })
+        let log = options.access_log.as_ref().map(Log::open).transpose()?;
+        let (options, functions) = (options.clone(), &api::FUNCTIONS);
+        Ok(Self { runtime, listener, acceptor, address, options, log, functions })
+    }
+
+    /// Answers with other functions: a test needs one that takes its time.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_functions(self, functions: &'static [(&'static str, module::Function)]) -> Self {
+        Self { functions, ..self }
     }
 
     /// What to type into a browser.
@@ -138,19 +198,48 @@ impl Server {
 
     /// The same, but something else tells it to end.
     pub fn run_until(self, site: Site, stop: impl Future<Output = ()>) {
-        let Self { runtime, listener, acceptor, address: _ } = self;
-        runtime.block_on(accept(listener, acceptor, site, stop));
+        let Self { runtime, listener, acceptor, address: _, options, log, functions } = self;
+        let desk = Desk::new(options.deadline, functions);
+        let door = Door {
+            routes: TowerToHyperService::new(routes(site, &desk)),
+            addresses: Addresses::new(options.address_connections, options.address_rate),
+            proxies: Proxies(options.trusted_proxies),
+            metrics: Arc::default(),
+            log,
+            is_secure: matches!(options.tls, Tls::Files { .. }),
+        };
+        let hall = Hall {
+            door: Arc::new(door),
+            acceptor,
+            still: options.deadline + STILL_TIME,
+            told: Arc::new(Semaphore::new(MOST_TOLD)),
+        };
+        runtime.block_on(accept(listener, hall, stop));
         runtime.shutdown_timeout(Duration::from_millis(100));
     }
 }
 
-async fn accept(
-    listener: tokio::net::TcpListener,
+/// Takes an address.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // what a server before this one has left does not keep it waiting
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(MOST_WAITING)
+}
+
+/// What all connections share. Cheap to clone.
+#[derive(Clone)]
+struct Hall {
+    door: Arc<Door>,
     acceptor: Option<TlsAcceptor>,
-    site: Site,
-    stop: impl Future<Output = ()>,
-) {
-    let service = TowerToHyperService::new(router(site));
+    still: Duration,
+    /// Those who are told that they have too many connections
+    told: Arc<Semaphore>,
+}
+
+async fn accept(listener: TcpListener, hall: Hall, stop: impl Future<Output = ()>) {
     let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
     let graceful = GracefulShutdown::new();
     let (end, ended) = tokio::sync::watch::channel(());
@@ -164,27 +253,30 @@ async fn accept(
             next = next => next,
             () = &mut stop => break,
         };
-        let Ok((stream, _)) = accepted else {
+        let Ok((stream, address)) = accepted else {
             // out of file handles, most likely: others may end meanwhile
             sleep(Duration::from_millis(50)).await;
             continue;
         };
-        let (acceptor, service, watcher) = (acceptor.clone(), service.clone(), graceful.watcher());
+        let Some(welcome) = hall.welcome(address.ip()) else { continue };
+        let (hall, watcher) = (hall.clone(), graceful.watcher());
         let mut ended = ended.clone();
         tokio::spawn(async move {
             let _place = place;
+            let _there = hall.door.metrics.connection();
             let _ = stream.set_nodelay(true);
-            let Some(acceptor) = acceptor else {
-                return converse(patient(stream), service, watcher).await;
+            let stream = patient(stream, hall.still);
+            let Some(acceptor) = &hall.acceptor else {
+                return hall.converse(stream, welcome, watcher).await;
             };
-            let agreed = timeout(HANDSHAKE_TIME, acceptor.accept(patient(stream)));
+            let agreed = timeout(HANDSHAKE_TIME, acceptor.accept(stream));
             let agreed = tokio::select! {
                 agreed = agreed => agreed,
                 // who has not said a word yet is not waited for
                 _ = ended.changed() => return,
             };
             if let Ok(Ok(stream)) = agreed {
-                converse(stream, service, watcher).await;
+                hall.converse(stream, welcome, watcher).await;
             }
         });
     }
@@ -193,21 +285,53 @@ async fn accept(
     let _ = timeout(LAST_TIME, graceful.shutdown()).await;
 }
 
-/// One connection. What goes wrong on it is the other side's doing.
-async fn converse<S>(stream: S, service: TowerToHyperService<axum::Router>, watcher: Watcher)
-where
-    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
-{
-    let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME);
-    let _ = watcher.watch(http.serve_connection(TokioIo::new(stream), service)).await;
+/// How somebody is received; it counts until the value is dropped.
+struct Welcome {
+    peer: Peer,
+    _counted: Option<Connected>,
+    _told: Option<OwnedSemaphorePermit>,
+}
+
+impl Hall {
+    /// A proxy may have as many connections as it likes; an address that has too
+    /// many is told so, and if too many are, nothing.
+    fn welcome(&self, address: IpAddr) -> Option<Welcome> {
+        let door = &self.door;
+        let is_proxy = door.proxies.has(address);
+        let counted = if is_proxy { None } else { door.addresses.connect(address) };
+        let is_welcome = is_proxy || counted.is_some();
+        let told = if is_welcome { None } else { Arc::clone(&self.told).try_acquire_owned().ok() };
+        if !is_welcome && told.is_none() {
+            door.metrics.refused("address_connections");
+            return None;
+        }
+        Some(Welcome { peer: Peer { address, is_welcome }, _counted: counted, _told: told })
+    }
+
+    /// One connection. What goes wrong on it is the other side's doing.
+    async fn converse<S>(&self, stream: S, welcome: Welcome, watcher: Watcher)
+    where
+        S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
+        let peer = welcome.peer;
+        let answer = |request: Request<Incoming>| {
+            let door = Arc::clone(&self.door);
+            async move { Ok::<_, Infallible>(door.pass(peer, request.map(Body::new)).await) }
+        };
+        let line = Line::new(stream, Arc::clone(&self.door.metrics));
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).max_buf_size(LONGEST_HEAD);
+        http.header_read_timeout(if peer.is_welcome { HEAD_TIME } else { SHORT_TIME });
+        let connection = http.serve_connection(TokioIo::new(line), service_fn(answer));
+        let _ = watcher.watch(connection).await;
+    }
 }
 
 /// A stream that nobody can hold by doing nothing.
-fn patient(stream: TcpStream) -> std::pin::Pin<Box<TimeoutStream<TcpStream>>> {
+fn patient(stream: TcpStream, still: Duration) -> Pin<Box<TimeoutStream<TcpStream>>> {
     let mut stream = TimeoutStream::new(stream);
-    stream.set_read_timeout(Some(STILL_TIME));
-    stream.set_write_timeout(Some(STILL_TIME));
+    stream.set_read_timeout(Some(still));
+    stream.set_write_timeout(Some(still));
     Box::pin(stream)
 }
 

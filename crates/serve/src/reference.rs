@@ -128,9 +128,30 @@ mod tests {
         for (path, _) in FUNCTIONS {
             assert!(paths[format!("/api{path}")]["post"].is_object(), "{path}");
         }
-        assert!(paths["/api"]["get"].is_object() && paths["/api/openapi.json"]["get"].is_object());
-        assert_eq!(paths.as_object().unwrap().len(), FUNCTIONS.len() + 2);
+        for path in ["/api", "/api/openapi.json", "/metrics"] {
+            assert!(paths[path]["get"].is_object(), "{path}");
+        }
+        assert_eq!(paths.as_object().unwrap().len(), FUNCTIONS.len() + 3);
         assert_eq!(description()["info"]["version"], env!("CARGO_PKG_VERSION"));
+    }
+
+    #[test]
+    fn every_function_says_how_it_refuses() {
+        let description = description();
+        let reference = Reference(&description);
+        for (path, _) in FUNCTIONS {
+            let answers = &description["paths"][format!("/api{path}")]["post"]["responses"];
+            let statuses: Vec<_> = fields(answers).map(|(status, _)| status.as_str()).collect();
+            let all = ["200", "400", "408", "413", "415", "429", "431", "503", "504"];
+            assert_eq!(statuses, all, "{path}");
+            for (status, answer) in fields(answers) {
+                let described = reference.resolved(answer)["description"].as_str();
+                assert!(described.is_some_and(|text| !text.is_empty()), "{path} {status}");
+            }
+            let large = reference.resolved(&answers["413"])["description"].as_str();
+            let most = format!("{} KB", crate::LARGEST_BODY / 1024);
+            assert!(large.is_some_and(|text| text.contains(&most)), "{large:?}");
+        }
     }
 
     #[test]

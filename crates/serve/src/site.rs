@@ -1,9 +1,7 @@
-//! The files of the app: from the program, over HTTP or into a directory.
+//! The files of the app: from the program, over HTTP.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::{fs, io};
 
 use axum::body::Body;
 use axum::extract::Request;
@@ -90,29 +88,10 @@ impl Site {
     pub fn files(&self) -> impl Iterator<Item = (&str, &[u8])> {
         self.0.iter().map(|(path, file)| (path.as_str(), file.plain.as_ref()))
     }
-
-    /// Writes all files below a directory, which is made if need be.
-    pub fn write(&self, directory: &Path) -> Result<(), NotWritten> {
-        for (path, body) in self.files() {
-            let path = directory.join(path);
-            let parent = path.parent().unwrap_or(directory);
-            let written = fs::create_dir_all(parent).and_then(|()| fs::write(&path, body));
-            written.map_err(|error| NotWritten { path, error })?;
-        }
-        Ok(())
-    }
 }
 
 fn shorter(packed: &'static [u8], plain: &[u8]) -> Option<Bytes> {
     (packed.len() < plain.len()).then(|| Bytes::from_static(packed))
-}
-
-/// A file could not be written.
-#[derive(Debug, thiserror::Error)]
-#[error("{}: {error}", path.display())]
-pub struct NotWritten {
-    path: PathBuf,
-    error: io::Error,
 }
 
 /// Answers with a file. Nothing is asked for twice (`ETag`), and nothing old is

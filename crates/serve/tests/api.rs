@@ -130,7 +130,7 @@ async fn a_body_has_an_end() {
     let answer = post("/api/rule", padded(LARGEST_BODY + 1)).await;
     assert_eq!(
         (answer.status, sentence(&answer).as_str()),
-        (413, "the request is too long; at most 1 MB are read")
+        (413, "the request is too long; at most 256 KB are read")
     );
     // said before it is sent
     let request = request("POST", "/api/rule")
@@ -168,6 +168,7 @@ async fn every_answer_is_guarded() {
         assert_eq!(answer.headers["x-content-type-options"], "nosniff");
         assert_eq!(answer.headers["referrer-policy"], "no-referrer");
         assert_eq!(answer.headers["cross-origin-opener-policy"], "same-origin");
+        assert_eq!(answer.headers["cross-origin-resource-policy"], "same-origin");
         assert!(answer.headers.contains_key("permissions-policy"));
     }
 }

@@ -1,10 +1,9 @@
 //! `rectify web`: the web app as files.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use serve::Site;
+use serve::{Site, is_somebody_elses};
 
 use crate::cmd::Stop;
 use crate::print::Page;
@@ -20,7 +19,8 @@ pub(crate) struct Options {
 enum What {
     /// Write the app, and the module for other programs (module/), into a directory
     Export {
-        /// The directory; it is made if need be, and an earlier export in it is written over
+        /// The directory; it is made if need be, and an earlier export in it is replaced, file
+        /// by file, the page last. Links are not followed
         #[arg(value_name = "DIR")]
         directory: PathBuf,
         /// Write over whatever else is in the directory
@@ -43,15 +43,8 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
             directory.display()
         )));
     }
-    site.write(directory).map_err(|error| Stop::Bad(error.to_string()))?;
+    let count = site.write(directory).map_err(|error| Stop::Bad(error.to_string()))?;
     let mut page = Page::new();
-    page.paragraph(0, &format!("{} files are in {}.", site.files().count(), directory.display()));
+    page.paragraph(0, &format!("{count} files are in {}.", directory.display()));
     Ok(page.show()?)
-}
-
-/// Is there something in the directory that is no export of ours?
-fn is_somebody_elses(directory: &Path) -> bool {
-    let begun = fs::read_dir(directory).is_ok_and(|mut files| files.next().is_some());
-    let worker = fs::read_to_string(directory.join("sw.js")).unwrap_or_default();
-    begun && !worker.contains("rectify-")
 }

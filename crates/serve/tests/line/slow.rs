@@ -1,76 +1,13 @@
-//! Clients that are slow, many, or gone, on a real line.
-#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
+//! Clients that are slow or many.
 
-use std::io::{self, Read as _, Write as _};
+use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
-use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use serve::{Error, Options, Server, Site, Tls};
-use tokio::sync::Notify;
+use serve::{Error, Options, Server, Tls};
 
-const RECORD: &str = r#"{"dealer": "N", "events": [{"by": "N", "call": "1H"}]}"#;
-
-/// A server on a free port; it ends with the value.
-struct Running {
-    address: String,
-    stop: Arc<Notify>,
-    thread: Option<thread::JoinHandle<()>>,
-}
-
-impl Running {
-    fn start() -> Self {
-        let options = Options { listen: "127.0.0.1:0".to_owned(), tls: Tls::None };
-        let server = Server::bind(&options).unwrap();
-        let address = server.address().replace("http://", "").replace('/', "");
-        let stop = Arc::new(Notify::new());
-        let told = Arc::clone(&stop);
-        let run = move || server.run_until(Site::default(), async move { told.notified().await });
-        Self { address, stop, thread: Some(thread::spawn(run)) }
-    }
-
-    fn connect(&self) -> TcpStream {
-        let stream = TcpStream::connect(&self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
-        stream
-    }
-
-    /// Sends a request as it is and reads to the end of the line.
-    fn said(&self, parts: &[&str]) -> String {
-        let mut stream = self.connect();
-        for part in parts {
-            stream.write_all(part.as_bytes()).unwrap();
-        }
-        read_all(&mut stream)
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        self.stop.notify_one();
-        let ended = self.thread.take().map(thread::JoinHandle::join);
-        assert!(ended.is_some_and(|ended| ended.is_ok()) || thread::panicking());
-    }
-}
-
-/// What comes before the other side closes.
-fn read_all(stream: &mut TcpStream) -> String {
-    let mut answer = Vec::new();
-    match stream.read_to_end(&mut answer) {
-        Ok(_) => (),
-        Err(error) if error.kind() == io::ErrorKind::ConnectionReset => (),
-        Err(error) => panic!("still open: {error}"),
-    }
-    String::from_utf8_lossy(&answer).into_owned()
-}
-
-fn head(length: usize) -> String {
-    format!(
-        "POST /api/rule HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n\
-         Connection: close\r\nContent-Length: {length}\r\n\r\n"
-    )
-}
+use crate::running::{RECORD, Running, head, read_all};
 
 #[test]
 fn who_is_slow_is_sent_away() {
@@ -154,7 +91,9 @@ fn what_was_begun_is_answered_at_the_end() {
 fn an_address_or_a_certificate_that_cannot_be_is_one_line() {
     let server = Running::start();
     let bind = |listen: &str, tls: Tls| {
-        let error = Server::bind(&Options { listen: listen.to_owned(), tls }).err().unwrap();
+        let error = Server::bind(&Options { listen: listen.to_owned(), tls, ..Options::default() })
+            .err()
+            .unwrap();
         let line = error.to_string();
         assert!(!line.contains('\n'), "{line}");
         (error, line)
@@ -175,6 +114,7 @@ fn an_address_or_a_certificate_that_cannot_be_is_one_line() {
 
 #[test]
 fn a_certificate_is_made() {
-    let options = Options { listen: "127.0.0.1:0".to_owned(), tls: Tls::SelfSigned };
+    let tls = Tls::SelfSigned;
+    let options = Options { listen: "127.0.0.1:0".to_owned(), tls, ..Options::default() };
     assert!(Server::bind(&options).unwrap().address().starts_with("https://127.0.0.1:"));
 }
