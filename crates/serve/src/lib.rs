@@ -1,28 +1,40 @@
 //! The web app and the API, over HTTP.
 //!
-//! The app is in the program ([`Site::packed`]); the API has no state. A test
-//! asks the [`router`] without a network; [`Server`] has the sockets, and ends
-//! when it is told to.
+//! The app is in the program ([`Site::packed`]) or in a [`Checkout`], where it may
+//! have to be built first ([`Live`]); the API has no state. A test asks the
+//! [`router`] without a network; [`Server`] has the sockets, and ends when it is
+//! told to.
 //!
 //! Nothing here knows how to rule: a route reads a text, has `module` answer it,
 //! and says with which status.
 
 mod api;
+mod checkout;
 mod headers;
 mod listen;
+mod live;
+#[expect(dead_code, reason = "the packer and the build script need the rest")]
+mod packed;
 mod reference;
 mod site;
 mod tls;
+mod waiting;
 
 pub use api::LARGEST_BODY;
+pub use checkout::Checkout;
 pub use listen::{Error, Options, Server, Tls};
-pub use site::{NotWritten, Site};
+pub use live::{Live, NO_APP};
+pub use site::{NotRead, NotWritten, Site};
 
 use axum::Router;
 
 /// All routes, with the headers that every answer has.
-pub fn router(site: Site) -> Router {
-    let site = axum::routing::any(async move |request| site::serve(&site, &request));
+pub fn router(site: impl Into<Live>) -> Router {
+    routes(site.into())
+}
+
+fn routes(live: Live) -> Router {
+    let site = axum::routing::any(async move |request| live.answer(&request));
     Router::new()
         .route("/api/", axum::routing::get(async || axum::response::Redirect::permanent("/api")))
         .nest("/api", api::routes())

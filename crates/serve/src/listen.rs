@@ -23,7 +23,7 @@ use tokio_io_timeout::TimeoutStream;
 use tokio_rustls::TlsAcceptor;
 
 use crate::tls::TlsError;
-use crate::{Site, router, tls};
+use crate::{Live, router, tls};
 
 /// The most connections at a time; others wait in the system's queue.
 const MOST_CONNECTIONS: usize = 2000;
@@ -127,7 +127,7 @@ impl Server {
 
     /// Serves until the program is told to end, and lets what has been begun
     /// come to its end.
-    pub fn run(self, site: Site) -> Result<(), Error> {
+    pub fn run(self, site: Live) -> Result<(), Error> {
         let stop = {
             let _within = self.runtime.enter();
             told_to_end()?
@@ -137,9 +137,9 @@ impl Server {
     }
 
     /// The same, but something else tells it to end.
-    pub fn run_until(self, site: Site, stop: impl Future<Output = ()>) {
+    pub fn run_until(self, site: impl Into<Live>, stop: impl Future<Output = ()>) {
         let Self { runtime, listener, acceptor, address: _ } = self;
-        runtime.block_on(accept(listener, acceptor, site, stop));
+        runtime.block_on(accept(listener, acceptor, site.into(), stop));
         runtime.shutdown_timeout(Duration::from_millis(100));
     }
 }
@@ -147,7 +147,7 @@ impl Server {
 async fn accept(
     listener: tokio::net::TcpListener,
     acceptor: Option<TlsAcceptor>,
-    site: Site,
+    site: Live,
     stop: impl Future<Output = ()>,
 ) {
     let service = TowerToHyperService::new(router(site));

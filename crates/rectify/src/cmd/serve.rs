@@ -4,14 +4,17 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use clap::Args;
-use serve::{Server, Site, Tls};
+use serve::{Live, Server, Tls};
 
+use crate::app::{App, Work};
 use crate::cmd::Stop;
 
 /// Serves the web app, which rules in the browser, and the API for other
 /// programs (its description is at /api). Ends when it is interrupted.
 #[derive(Args)]
 #[command(after_help = "\
+In a checkout the app is built first, while the API answers already; the page says how far it is.
+
 On this machine the app works at once. On a telephone it starts without a signal only over HTTPS,
 and browsers keep no copy of it if they do not trust the certificate. `rectify web export` writes
 the app for any host that has one.
@@ -39,15 +42,23 @@ pub(crate) fn run(options: Options) -> Result<(), Stop> {
         (None, _) | (_, None) if options.tls_self_signed => Tls::SelfSigned,
         (None, _) | (_, None) => Tls::None,
     };
-    let site = Site::packed();
+    let app = App::find()?;
     let bad = |error: serve::Error| Stop::Bad(error.to_string());
     let server = Server::bind(&serve::Options { listen: options.listen, tls }).map_err(bad)?;
     let mut stdout = io::stdout().lock();
     writeln!(stdout, "Rectify is at {}", server.address())?;
     stdout.flush()?;
-    if site.is_empty() {
-        let note = "Only the API: the app is in release builds (cargo run --release -- serve).";
-        let _ = writeln!(anstream::stderr(), "{note}");
-    }
-    server.run(site).map_err(bad)
+    let (live, _work) = match app {
+        App::Ready(site) => {
+            if site.is_empty() {
+                let _ = writeln!(anstream::stderr(), "{}", serve::NO_APP);
+            }
+            (Live::from(site.app()), None)
+        }
+        App::ToBuild(checkout) => {
+            let live = Live::building();
+            (live.clone(), Work::begin(checkout, live))
+        }
+    };
+    server.run(live).map_err(bad)
 }

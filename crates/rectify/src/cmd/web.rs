@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use serve::Site;
 
+use crate::app::App;
 use crate::cmd::Stop;
 use crate::print::Page;
 
@@ -31,17 +31,19 @@ enum What {
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let What::Export { directory, force } = &options.what;
-    let site = Site::packed_with_module();
-    if site.is_empty() {
-        return Err(Stop::Bad(
-            "the app is in release builds only: cargo run --release -- web export DIR".to_owned(),
-        ));
-    }
     if !force && is_somebody_elses(directory) {
         return Err(Stop::Bad(format!(
             "{} holds other files; take an empty directory, or --force to write over them",
             directory.display()
         )));
+    }
+    let site = App::find()?.files()?;
+    if site.is_empty() {
+        return Err(Stop::Bad(
+            "this program was built without the app; in a checkout type \
+             cargo run --release -- web export DIR"
+                .to_owned(),
+        ));
     }
     site.write(directory).map_err(|error| Stop::Bad(error.to_string()))?;
     let mut page = Page::new();
