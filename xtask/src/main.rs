@@ -1,5 +1,7 @@
 //! Chores of the workspace.
 
+mod app;
+mod cargo;
 mod check;
 mod explore;
 mod score;
@@ -18,6 +20,10 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
+    /// Build the web app for browsers, and pack it: programs built afterwards have it in them
+    App,
+    /// Build the program that is handed out, with the app in it
+    Dist,
     /// Walk through the law engine and check that its invariants hold everywhere
     Explore(explore::Explore),
     /// Hold the books against real bidding
@@ -30,6 +36,8 @@ enum Chore {
 
 fn main() -> std::process::ExitCode {
     match Arguments::parse().chore {
+        Chore::App => app::app(),
+        Chore::Dist => app::dist(),
         Chore::Explore(explore) => explore.run(),
         Chore::Score(score) => score::run(&score),
         Chore::Wasm => wasm::run(),

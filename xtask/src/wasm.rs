@@ -1,13 +1,13 @@
 //! `cargo xtask wasm`: the engine's answers on wasm32, where a `usize` has 32
 //! bits, against those of `wasm-answers/answers.txt`, which a native test keeps.
 
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use serde_json::Value;
 use wasmi::{Config, Engine, Linker, Memory, Module, Store, TypedFunc};
+
+use crate::cargo::{built, cargo};
 
 /// The steps that the interpreter takes for one answer at most: ten times what
 /// the longest needs. Who comes to the end of it would not have stopped.
@@ -31,27 +31,12 @@ fn package() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("wasm-answers")
 }
 
-/// With the cargo that runs this, and into the same target directory.
+/// Into the same target directory as this program.
 fn build() -> Result<PathBuf, String> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| env!("CARGO").into());
-    let mut cargo = Command::new(cargo)
-        .args(["build", "--release", "--locked", "--target", "wasm32-unknown-unknown"])
-        .args(["--package", "wasm-answers", "--message-format", "json-render-diagnostics"])
-        .current_dir(package())
-        .stdout(Stdio::piped())
-        .spawn()
-        .map_err(|error| format!("cargo does not start: {error}"))?;
-    let messages = cargo.stdout.take().map(BufReader::new);
-    let program = messages
-        .into_iter()
-        .flat_map(BufRead::lines)
-        .filter_map(|line| serde_json::from_str::<Value>(&line.ok()?).ok())
-        .filter_map(|message| message["executable"].as_str().map(PathBuf::from))
-        .last();
-    let status = cargo.wait().map_err(|error| error.to_string())?;
-    program.filter(|_| status.success()).ok_or_else(|| {
-        "the program was not built; is the target there? rustup target add wasm32-unknown-unknown"
-            .to_owned()
+    let mut build = cargo("build");
+    build.args(["--release", "--target", "wasm32-unknown-unknown", "--package", "wasm-answers"]);
+    built(&mut build).map_err(|error| {
+        format!("{error}; is the target there? rustup target add wasm32-unknown-unknown")
     })
 }
 

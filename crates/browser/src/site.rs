@@ -4,6 +4,7 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
@@ -27,6 +28,7 @@ impl Served {
         let mut command = Command::new(&machine.rectify);
         command.args(["serve", "--listen", "127.0.0.1:0"]);
         let (running, address) = Running::start(&mut command, address).await?;
+        ready(&address).await?;
         Ok(Self { running, address })
     }
 
@@ -34,6 +36,29 @@ impl Served {
     pub async fn kill(self) -> Outcome {
         self.running.kill().await
     }
+}
+
+/// Waits until the app is there: in a checkout it may have to be built first.
+async fn ready(address: &str) -> Outcome {
+    loop {
+        match status(address).await? {
+            200 => return Ok(()),
+            503 => tokio::time::sleep(Duration::from_millis(200)).await,
+            other => return Err(format!("{address} has no app: status {other}").into()),
+        }
+    }
+}
+
+/// The status of the page at an address.
+async fn status(address: &str) -> Outcome<u16> {
+    let server = address.trim_start_matches("http://").trim_end_matches('/');
+    let mut stream = TcpStream::connect(server).await?;
+    stream.write_all(b"GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n").await?;
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await?;
+    let answer = String::from_utf8_lossy(&answer);
+    let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok());
+    Ok(status.ok_or("that is no answer of a web server")?)
 }
 
 /// The address in a line of text.

@@ -1,5 +1,6 @@
 //! The bridge director's companion, at the command line.
 
+mod app;
 mod cmd;
 mod print;
 

@@ -1,46 +1,54 @@
 //! The web app and the API, over HTTP.
 //!
-//! The app is in the program ([`Site::packed`]); the API has no state. A test
-//! asks the [`router`] without a network; [`Server`] has the sockets, and ends
-//! when it is told to.
+//! The app is in the program ([`Site::packed`]) or in a [`Checkout`], where it may
+//! have to be built first ([`Live`]); the API has no state. A test asks the
+//! [`router`] without a network; [`Server`] has the sockets, and ends when it is
+//! told to.
 //!
 //! Nothing here knows how to rule: a route reads a text, has `module` answer it,
 //! and says with which status.
 
 mod address;
 mod api;
+mod checkout;
 mod door;
 mod export;
 mod failure;
 mod headers;
 mod line;
 mod listen;
+mod live;
 mod log;
 mod metrics;
+#[expect(dead_code, reason = "the packer and the build script need the rest")]
+mod packed;
 mod proxy;
 mod queue;
 mod reference;
 mod room;
 mod site;
 mod tls;
+mod waiting;
 
 pub use api::LARGEST_BODY;
+pub use checkout::Checkout;
 pub use export::{NotWritten, is_somebody_elses};
 pub use listen::{Error, Options, Server, Tls};
+pub use live::{Live, NO_APP};
 pub use log::{LogTo, NoLog};
 pub use proxy::{Network, NoNetwork};
-pub use site::Site;
+pub use site::{NotRead, Site};
 
 use axum::Router;
 
 /// All routes, with the headers that every answer has.
-pub fn router(site: Site) -> Router {
-    routes(site, &api::Desk::default())
+pub fn router(site: impl Into<Live>) -> Router {
+    routes(site.into(), &api::Desk::default())
 }
 
 /// All routes, with a desk that answers otherwise.
-fn routes(site: Site, desk: &api::Desk) -> Router {
-    let site = axum::routing::any(async move |request| site::serve(&site, &request));
+fn routes(live: Live, desk: &api::Desk) -> Router {
+    let site = axum::routing::any(async move |request| live.answer(&request));
     Router::new()
         .route("/api/", axum::routing::get(async || axum::response::Redirect::permanent("/api")))
         .nest("/api", api::routes(desk))

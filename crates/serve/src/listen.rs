@@ -34,7 +34,7 @@ use crate::line::{LONGEST_HEAD, Line};
 use crate::log::{Log, LogTo, NoLog};
 use crate::proxy::{Network, Proxies};
 use crate::tls::TlsError;
-use crate::{Site, api, routes, tls};
+use crate::{Live, api, routes, tls};
 
 /// The most connections at a time; others wait in the system's queue.
 const MOST_CONNECTIONS: usize = 2000;
@@ -187,7 +187,7 @@ impl Server {
 
     /// Serves until the program is told to end, and lets what has been begun
     /// come to its end.
-    pub fn run(self, site: Site) -> Result<(), Error> {
+    pub fn run(self, site: Live) -> Result<(), Error> {
         let stop = {
             let _within = self.runtime.enter();
             told_to_end()?
@@ -197,11 +197,11 @@ impl Server {
     }
 
     /// The same, but something else tells it to end.
-    pub fn run_until(self, site: Site, stop: impl Future<Output = ()>) {
+    pub fn run_until(self, site: impl Into<Live>, stop: impl Future<Output = ()>) {
         let Self { runtime, listener, acceptor, address: _, options, log, functions } = self;
         let desk = Desk::new(options.deadline, functions);
         let door = Door {
-            routes: TowerToHyperService::new(routes(site, &desk)),
+            routes: TowerToHyperService::new(routes(site.into(), &desk)),
             addresses: Addresses::new(options.address_connections, options.address_rate),
             proxies: Proxies(options.trusted_proxies),
             metrics: Arc::default(),

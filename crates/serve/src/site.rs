@@ -1,50 +1,57 @@
-//! The files of the app: from the program, over HTTP.
+//! The files of the app: from the program or from where they were packed, over
+//! HTTP.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::fs;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
 
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::header::{
-    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
-    VARY,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
-use axum::http::{HeaderMap, Method, StatusCode};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
 
-/// A file as the build packed it.
-pub(crate) struct Packed {
+use crate::packed;
+
+/// A file within the program.
+struct Packed {
     path: &'static str,
     hash: &'static str,
-    plain: &'static [u8],
-    brotli: &'static [u8],
-    gzip: &'static [u8],
+    brotli: Option<&'static [u8]>,
+    gzip: Option<&'static [u8]>,
+    /// Where there is no gzip
+    plain: Option<&'static [u8]>,
 }
 
-mod table {
-    use super::Packed;
+// the build script wrote it: FILES
+include!(concat!(env!("OUT_DIR"), "/packed.rs"));
 
-    include!(concat!(env!("OUT_DIR"), "/packed.rs"));
-}
+/// What is below it in an export is not served.
+const MODULE: &str = "module/";
 
 /// The app's files. Cheap to clone.
 #[derive(Debug, Clone, Default)]
-pub struct Site(Arc<BTreeMap<String, File>>);
+pub struct Site(Arc<BTreeMap<String, Arc<File>>>);
 
 #[derive(Debug)]
 struct File {
     hash: String,
-    plain: Bytes,
     brotli: Option<Bytes>,
     gzip: Option<Bytes>,
+    /// Unpacked when somebody first asks for it
+    plain: OnceLock<Bytes>,
 }
 
 impl Site {
-    /// What the build packed into the program: nothing in a debug build.
+    /// What the build put into the program: nothing if no app had been packed.
     #[must_use]
     pub fn packed() -> Self {
-        Self::of(table::APP, "")
+        Self::packed_with_module().app()
     }
 
     /// The same with the module for other programs, under `module/`. Its example
@@ -52,28 +59,55 @@ impl Site {
     /// and not served.
     #[must_use]
     pub fn packed_with_module() -> Self {
-        let (app, module) = (Self::of(table::APP, ""), Self::of(table::MODULE, "module/"));
-        let files = [app, module].into_iter().filter_map(|site| Arc::into_inner(site.0));
-        Self(Arc::new(files.flatten().collect()))
-    }
-
-    fn of(table: &'static [Packed], prefix: &str) -> Self {
         let file = |packed: &Packed| {
             let file = File {
                 hash: packed.hash.to_owned(),
-                plain: Bytes::from_static(packed.plain),
-                brotli: shorter(packed.brotli, packed.plain),
-                gzip: shorter(packed.gzip, packed.plain),
+                brotli: packed.brotli.map(Bytes::from_static),
+                gzip: packed.gzip.map(Bytes::from_static),
+                plain: packed
+                    .plain
+                    .map(Bytes::from_static)
+                    .map_or_else(OnceLock::new, OnceLock::from),
             };
-            (format!("{prefix}{}", packed.path), file)
+            (packed.path.to_owned(), Arc::new(file))
         };
-        Self(Arc::new(table.iter().map(file).collect()))
+        Self(Arc::new(FILES.iter().map(file).collect()))
+    }
+
+    /// What was packed in this directory, with the module.
+    pub fn read(directory: &Path) -> Result<Self, NotRead> {
+        let not_read = |path: PathBuf| move |error| NotRead { path, error };
+        let read = |path: PathBuf| fs::read(&path).map(Bytes::from).map_err(not_read(path));
+        let files = directory.join(packed::FILES);
+        let mut site = BTreeMap::new();
+        let list = packed::entries(directory);
+        for entry in list.map_err(not_read(directory.join(packed::MANIFEST)))? {
+            let encoded = |wanted: bool, suffix: &str| {
+                wanted.then(|| read(files.join(format!("{}{suffix}", entry.path)))).transpose()
+            };
+            let file = File {
+                brotli: encoded(entry.brotli, ".br")?,
+                gzip: encoded(entry.gzip, ".gz")?,
+                plain: read(files.join(&entry.path))?.into(),
+                hash: entry.hash,
+            };
+            site.insert(entry.path, Arc::new(file));
+        }
+        Ok(Self(Arc::new(site)))
+    }
+
+    /// The app without the module: what is served.
+    #[must_use]
+    pub fn app(&self) -> Self {
+        let app = self.0.iter().filter(|(path, _)| !path.starts_with(MODULE));
+        Self(Arc::new(app.map(|(path, file)| (path.clone(), Arc::clone(file))).collect()))
     }
 
     /// Files given one by one: path, version, body.
     pub fn from_files(files: impl IntoIterator<Item = (String, String, Vec<u8>)>) -> Self {
         let file = |(path, hash, body): (_, _, Vec<u8>)| {
-            (path, File { hash, plain: body.into(), brotli: None, gzip: None })
+            let plain = Bytes::from(body).into();
+            (path, Arc::new(File { hash, brotli: None, gzip: None, plain }))
         };
         Self(Arc::new(files.into_iter().map(file).collect()))
     }
@@ -86,36 +120,27 @@ impl Site {
 
     /// The files, by their path, with what they hold.
     pub fn files(&self) -> impl Iterator<Item = (&str, &[u8])> {
-        self.0.iter().map(|(path, file)| (path.as_str(), file.plain.as_ref()))
+        self.0.iter().map(|(path, file)| (path.as_str(), file.plain().as_ref()))
     }
 }
 
-fn shorter(packed: &'static [u8], plain: &[u8]) -> Option<Bytes> {
-    (packed.len() < plain.len()).then(|| Bytes::from_static(packed))
+/// A file of the packed app could not be read.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {error}; remove the directory `app` and pack it again: cargo xtask app", path.display())]
+pub struct NotRead {
+    path: PathBuf,
+    error: io::Error,
 }
 
 /// Answers with a file. Nothing is asked for twice (`ETag`), and nothing old is
 /// shown: a browser asks each time, and the app's worker keeps whole versions.
 pub(crate) fn serve(site: &Site, request: &Request) -> Response {
-    if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return (
-            StatusCode::METHOD_NOT_ALLOWED,
-            [(ALLOW, "GET, HEAD")],
-            "This can only be read.\n",
-        )
-            .into_response();
-    }
     let path = match request.uri().path().trim_start_matches('/') {
         "" => "index.html",
         path => path,
     };
     let Some(file) = site.0.get(path) else {
-        let told = if site.is_empty() {
-            "The app is only in release builds: cargo run --release -- serve\n"
-        } else {
-            "There is no such page.\n"
-        };
-        return (StatusCode::NOT_FOUND, told).into_response();
+        return (StatusCode::NOT_FOUND, "There is no such page.\n").into_response();
     };
     let (encoding, body) = file.encoded(request.headers());
     let tag = format!("\"{}{}\"", file.hash, encoding.map_or("", |(_, suffix)| suffix));
@@ -145,8 +170,20 @@ impl File {
                 return (Some(encoding), body.clone());
             }
         }
-        (None, self.plain.clone())
+        (None, self.plain().clone())
     }
+
+    /// The file as it is.
+    fn plain(&self) -> &Bytes {
+        self.plain.get_or_init(|| self.gzip.as_deref().map(unpacked).unwrap_or_default())
+    }
+}
+
+fn unpacked(gzip: &[u8]) -> Bytes {
+    let mut plain = Vec::new();
+    let read = flate2::read::GzDecoder::new(gzip).read_to_end(&mut plain);
+    read.expect("what the build put into the program can be unpacked");
+    plain.into()
 }
 
 /// Does the client take this encoding? `gzip, br;q=0` takes gzip only.

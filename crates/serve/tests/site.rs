@@ -2,14 +2,14 @@
 #![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
 use std::collections::BTreeSet;
-use std::io::Read as _;
+use std::io::{Read as _, Write as _, stderr};
 use std::path::PathBuf;
 use std::{env, fs, process};
 
 use axum::body::Body;
 use axum::http::{Request, Response};
 use http_body_util::BodyExt as _;
-use serve::{Site, router};
+use serve::{Checkout, Live, Site, router};
 use tower::ServiceExt as _;
 
 fn small() -> Site {
@@ -21,7 +21,7 @@ fn small() -> Site {
     ])
 }
 
-async fn get(site: Site, path: &str, headers: &[(&str, &str)]) -> Response<Body> {
+async fn get(site: impl Into<Live>, path: &str, headers: &[(&str, &str)]) -> Response<Body> {
     let mut request = Request::builder().uri(path);
     for (name, value) in headers {
         request = request.header(*name, *value);
@@ -62,54 +62,126 @@ async fn what_is_known_is_not_sent_again() {
     assert_eq!(get(small(), "/", &[("if-none-match", "\"other\"")]).await.status(), 200);
 }
 
-#[tokio::test]
-async fn a_program_without_the_app_says_where_it_is() {
-    let response = get(Site::default(), "/", &[]).await;
-    assert_eq!(response.status(), 404);
+/// Status and text.
+async fn said(site: impl Into<Live>, path: &str) -> (u16, String) {
+    let response = get(site, path, &[]).await;
+    let status = response.status().as_u16();
     let body = response.into_body().collect().await.unwrap().to_bytes();
-    assert!(String::from_utf8_lossy(&body).contains("release"));
+    (status, String::from_utf8_lossy(&body).into_owned())
 }
 
-/// What follows holds for release builds; a debug build has no app.
-fn packed() -> Option<Site> {
-    let site = Site::packed_with_module();
-    if site.is_empty() {
-        eprintln!("skipped: a debug build has no app");
+/// A page that the policy allows, and that nobody keeps.
+async fn page(live: &Live, status: u16) -> String {
+    let response = get(live.clone(), "/", &[]).await;
+    assert_eq!(response.headers()["content-type"], "text/html; charset=utf-8");
+    assert_eq!(response.headers()["cache-control"], "no-store");
+    let (found, text) = said(live.clone(), "/").await;
+    assert_eq!(found, status, "{text}");
+    assert!(!text.contains("<script>") && !text.contains("<style") && !text.contains("style="));
+    for name in named(&text).iter().filter(|name| *name != "/api") {
+        assert_eq!(said(live.clone(), name).await.0, 200, "{name}");
     }
-    (!site.is_empty()).then_some(site)
+    text
+}
+
+#[tokio::test]
+async fn a_program_without_the_app_says_what_to_type() {
+    let text = page(&Site::default().into(), 404).await;
+    assert!(text.contains("<code>cargo run --release -- serve</code>"), "{text}");
+    assert!(!text.contains("refresh") && !text.contains("<script"), "nothing to wait for: {text}");
+    assert_eq!(said(Site::default(), "/app.wasm").await.0, 404);
+}
+
+#[tokio::test]
+async fn while_the_app_is_built_the_page_says_how_far_it_is_and_then_is_the_app() {
+    let live = Live::building();
+    live.heard("[2/4] building the app for browsers …");
+    live.heard("    Building [=====>   ] 41/116: web");
+    live.heard("   Compiling <web> v0.1.0");
+    let text = page(&live, 503).await;
+    for part in [
+        "http-equiv=\"refresh\"",
+        "aria-current=\"step\">building the app for browsers",
+        "41 of 116",
+        "Compiling &lt;web&gt; v0.1.0",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert_eq!(said(live.clone(), "/app.wasm").await.0, 503);
+    assert_eq!(get(live.clone(), "/api", &[]).await.status(), 200);
+    live.ready(&small());
+    assert_eq!(said(live.clone(), "/").await, (200, "<p>Rectify".to_owned()));
+    assert_eq!(said(live, "/waiting.css").await.0, 404);
+}
+
+#[tokio::test]
+async fn an_app_that_cannot_be_built_says_what_to_type() {
+    let live = Live::building();
+    live.missing("No: type `make <it>`.".to_owned(), vec!["error: <1>".to_owned()]);
+    let text = page(&live, 404).await;
+    assert!(text.contains("No: type <code>make &lt;it&gt;</code>."), "{text}");
+    assert!(text.contains("error: &lt;1&gt;"), "{text}");
+}
+
+/// The packed apps: that of the target directory, and that of the program in
+/// release builds after `cargo xtask app`. What is missing is said; with `CI_APP=1`
+/// nothing may be missing.
+fn packed() -> Vec<Site> {
+    let program = Some(Site::packed_with_module()).filter(|site| !site.is_empty());
+    let places = [
+        ("in the target directory", Checkout::find().and_then(|it| it.packed().ok())),
+        ("in the program", program),
+    ];
+    for (place, site) in &places {
+        if site.is_none() {
+            // not `eprintln`, which is shown for tests that fail only
+            let line = format!("skipped: no app is packed {place}; see `cargo xtask app`\n");
+            stderr().write_all(line.as_bytes()).unwrap();
+            assert!(env::var("CI_APP").as_deref() != Ok("1"), "there has to be one {place}");
+        }
+    }
+    places.into_iter().filter_map(|(_, site)| site).collect()
 }
 
 #[tokio::test]
 async fn a_packed_file_is_the_same_in_every_encoding() {
-    let Some(site) = packed() else { return };
-    let mut tags = BTreeSet::new();
     let mut bodies = Vec::new();
-    for encoding in ["identity", "gzip", "br, gzip"] {
-        let response = get(site.clone(), "/app.wasm", &[("accept-encoding", encoding)]).await;
-        assert_eq!(response.headers()["vary"], "Accept-Encoding");
-        tags.insert(response.headers()["etag"].clone().to_str().unwrap().to_owned());
-        let named = response.headers().get("content-encoding").cloned();
-        let body = response.into_body().collect().await.unwrap().to_bytes();
-        let mut plain = Vec::new();
-        match named.as_ref().map(|name| name.to_str().unwrap()) {
-            None => plain.extend_from_slice(&body),
-            Some("gzip") => {
-                flate2::read::GzDecoder::new(&body[..]).read_to_end(&mut plain).map(drop).unwrap();
+    for site in packed() {
+        let mut tags = BTreeSet::new();
+        for encoding in ["identity", "gzip", "br, gzip"] {
+            let response = get(site.clone(), "/app.wasm", &[("accept-encoding", encoding)]).await;
+            assert_eq!(response.headers()["vary"], "Accept-Encoding");
+            tags.insert(response.headers()["etag"].clone().to_str().unwrap().to_owned());
+            let named = response.headers().get("content-encoding").cloned();
+            let body = response.into_body().collect().await.unwrap().to_bytes();
+            let mut plain = Vec::new();
+            match named.as_ref().map(|name| name.to_str().unwrap()) {
+                None => plain.extend_from_slice(&body),
+                Some("gzip") => {
+                    flate2::read::GzDecoder::new(&body[..]).read_to_end(&mut plain).unwrap();
+                }
+                Some("br") => {
+                    brotli_decompressor::BrotliDecompress(&mut &body[..], &mut plain).unwrap();
+                }
+                Some(other) => panic!("{other}"),
             }
-            Some("br") => brotli::BrotliDecompress(&mut &body[..], &mut plain).unwrap(),
-            Some(other) => panic!("{other}"),
+            bodies.push(plain);
         }
-        bodies.push(plain);
+        assert_eq!(tags.len(), 3);
     }
-    assert_eq!(tags.len(), 3);
-    assert!(bodies[0].starts_with(b"\0asm") && bodies.iter().all(|body| *body == bodies[0]));
+    assert!(bodies.iter().all(|body| body.starts_with(b"\0asm") && *body == bodies[0]));
 }
 
 #[test]
 fn an_export_has_what_its_page_and_its_worker_name() {
-    let Some(site) = packed() else { return };
-    let directory = Scratch::new("export");
-    site.write(&directory.0).unwrap();
+    for (number, site) in packed().iter().enumerate() {
+        let directory = Scratch::new(&format!("export-{number}"));
+        site.write(&directory.0).unwrap();
+        is_whole(&directory);
+    }
+}
+
+fn is_whole(directory: &Scratch) {
     let read = |name: &str| fs::read_to_string(directory.0.join(name)).unwrap();
     let has = |name: &str| directory.0.join(name).is_file();
     let named = named(&read("index.html"));

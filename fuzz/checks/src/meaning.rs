@@ -48,7 +48,7 @@ fn of_one(set: &HandSet) {
     if let Ok(portrait) = set.portrait() {
         assert_eq!(portrait.hands(), count, "the portrait has all hands");
     }
-    let drawn = set.sample(1).ok().and_then(|mut hands| hands.next());
+    let drawn = set.sample(1, 1).ok().and_then(|mut hands| hands.pop());
     if let Some(hand) = drawn {
         assert!(set.contains(hand) && !out.contains(hand), "{hand} was drawn");
     }

@@ -48,7 +48,7 @@ impl Board {
         for event in self.events {
             let before = table.position().clone();
             match table.step(event, &Silent) {
-                Ok(()) => can_go_on(&table),
+                Ok(_) => can_go_on(&table),
                 Err(error) => assert_eq!(*table.position(), before, "refused: {error}"),
             }
         }
@@ -60,7 +60,8 @@ impl Board {
 /// What was refused might as well not have been said.
 fn no_trace_of_refusals(mut again: Table, table: &Table) {
     for event in table.events() {
-        assert_eq!(again.step(event.clone(), &Silent), Ok(()), "{event:?} of {table:?}");
+        let taken = again.step(event.clone(), &Silent);
+        assert!(taken.is_ok(), "{event:?} of {table:?}");
     }
     assert_eq!(format!("{again:?}"), format!("{table:?}"));
 }
@@ -94,7 +95,7 @@ fn every_option_can_be_chosen(table: &Table) {
     for event in next {
         let mut table = table.clone();
         let taken = table.step(event.clone(), &Silent);
-        assert_eq!(taken, Ok(()), "{event:?} after {:?}", table.events());
+        assert!(taken.is_ok(), "{taken:?}: {event:?} after {:?}", table.events());
         can_go_on(&table);
     }
 }

@@ -5,14 +5,17 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use serve::{LogTo, Network, Server, Site, Tls};
+use serve::{Live, LogTo, Network, Server, Tls};
 
+use crate::app::{App, Work};
 use crate::cmd::Stop;
 
 /// Serves the web app, which rules in the browser, and the API for other
 /// programs (its description is at /api). Ends when it is interrupted.
 #[derive(Args)]
 #[command(after_help = "\
+In a checkout the app is built first, while the API answers already; the page says how far it is.
+
 On this machine the app works at once. On a telephone it starts without a signal only over HTTPS,
 and browsers keep no copy of it if they do not trust the certificate. `rectify web export` writes
 the app for any host that has one.
@@ -63,7 +66,7 @@ pub(crate) fn run(options: Options) -> Result<(), Stop> {
         (None, _) | (_, None) if options.tls_self_signed => Tls::SelfSigned,
         (None, _) | (_, None) => Tls::None,
     };
-    let site = Site::packed();
+    let app = App::find()?;
     let bad = |error: serve::Error| Stop::Bad(error.to_string());
     let server = Server::bind(&serve::Options {
         listen: options.listen,
@@ -78,11 +81,19 @@ pub(crate) fn run(options: Options) -> Result<(), Stop> {
     let mut stdout = io::stdout().lock();
     writeln!(stdout, "Rectify is at {}", server.address())?;
     stdout.flush()?;
-    if site.is_empty() {
-        let note = "Only the API: the app is in release builds (cargo run --release -- serve).";
-        let _ = writeln!(anstream::stderr(), "{note}");
-    }
-    server.run(site).map_err(bad)
+    let (live, _work) = match app {
+        App::Ready(site) => {
+            if site.is_empty() {
+                let _ = writeln!(anstream::stderr(), "{}", serve::NO_APP);
+            }
+            (Live::from(site.app()), None)
+        }
+        App::ToBuild(checkout) => {
+            let live = Live::building();
+            (live.clone(), Work::begin(checkout, live))
+        }
+    };
+    server.run(live).map_err(bad)
 }
 
 /// `-` is standard error.

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use serve::{Site, is_somebody_elses};
+use serve::is_somebody_elses;
 
+use crate::app::App;
 use crate::cmd::Stop;
 use crate::print::Page;
 
@@ -31,17 +32,19 @@ enum What {
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let What::Export { directory, force } = &options.what;
-    let site = Site::packed_with_module();
-    if site.is_empty() {
-        return Err(Stop::Bad(
-            "the app is in release builds only: cargo run --release -- web export DIR".to_owned(),
-        ));
-    }
     if !force && is_somebody_elses(directory) {
         return Err(Stop::Bad(format!(
             "{} holds other files; take an empty directory, or --force to write over them",
             directory.display()
         )));
+    }
+    let site = App::find()?.files()?;
+    if site.is_empty() {
+        return Err(Stop::Bad(
+            "this program was built without the app; in a checkout type \
+             cargo run --release -- web export DIR"
+                .to_owned(),
+        ));
     }
     let count = site.write(directory).map_err(|error| Stop::Bad(error.to_string()))?;
     let mut page = Page::new();

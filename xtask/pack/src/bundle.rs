@@ -1,9 +1,9 @@
-//! The files of the app, compressed, as a table of the library.
+//! The files of the app, and how they are compressed.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::io::Write as _;
+use std::io::{self, Write as _};
 use std::path::Path;
 
 use flate2::Compression;
@@ -11,7 +11,8 @@ use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
-use super::read;
+use crate::packed::Entry;
+use crate::read;
 
 /// The worker, and the lines in it that the build fills in.
 const WORKER: &str = "sw.js";
@@ -34,7 +35,7 @@ impl Bundle {
     }
 
     fn add_below(&mut self, directory: &Path, prefix: &str) -> Result<(), String> {
-        let said = |error: std::io::Error| format!("{}: {error}", directory.display());
+        let said = |error: io::Error| format!("{}: {error}", directory.display());
         for entry in fs::read_dir(directory).map_err(said)? {
             let entry = entry.map_err(said)?;
             let name = entry.file_name().to_string_lossy().into_owned();
@@ -117,25 +118,40 @@ impl Bundle {
         Ok(())
     }
 
-    /// Writes the files and returns the table of them.
-    pub(crate) fn packed(&self, directory: &Path) -> Result<String, String> {
-        let mut table = String::from("[\n");
-        for (number, (path, body)) in self.0.iter().enumerate() {
-            let gzip = gzip(body).map_err(|error| format!("{path}: {error}"))?;
-            let brotli = brotli(body).map_err(|error| format!("{path}: {error}"))?;
-            let _ = writeln!(table, "    Packed {{\n        path: {path:?},");
-            let _ = writeln!(table, "        hash: {:?},", hash(body));
-            for (kind, bytes) in [("plain", body), ("brotli", &brotli), ("gzip", &gzip)] {
-                let file = directory.join(format!("{number}.{kind}"));
-                let said = |error| format!("{}: {error}", file.display());
-                fs::create_dir_all(directory).map_err(said)?;
-                fs::write(&file, bytes).map_err(said)?;
-                let _ = writeln!(table, "        {kind}: include_bytes!({:?}),", file.display());
-            }
-            table.push_str("    },\n");
+    /// Adds another bundle's files below a directory.
+    pub(crate) fn add_all(&mut self, directory: &str, other: Self) {
+        for (path, body) in other.0 {
+            self.add(&format!("{directory}/{path}"), body);
         }
-        table.push(']');
-        Ok(table)
+    }
+
+    /// Every file with its encodings.
+    pub(crate) fn packed(&self) -> Result<Vec<Packed<'_>>, String> {
+        self.0.iter().map(|(path, body)| Packed::of(path, body)).collect()
+    }
+}
+
+/// A file with those encodings that are shorter.
+pub(crate) struct Packed<'a> {
+    pub(crate) entry: Entry,
+    pub(crate) plain: &'a [u8],
+    pub(crate) brotli: Option<Vec<u8>>,
+    pub(crate) gzip: Option<Vec<u8>>,
+}
+
+impl<'a> Packed<'a> {
+    fn of(path: &str, plain: &'a [u8]) -> Result<Self, String> {
+        let said = |error: io::Error| format!("{path}: {error}");
+        let shorter = |packed: &Vec<u8>| packed.len() < plain.len();
+        let brotli = Some(brotli(plain).map_err(said)?).filter(shorter);
+        let gzip = Some(gzip(plain).map_err(said)?).filter(shorter);
+        let entry = Entry {
+            hash: hash(plain),
+            brotli: brotli.is_some(),
+            gzip: gzip.is_some(),
+            path: path.to_owned(),
+        };
+        Ok(Self { entry, plain, brotli, gzip })
     }
 }
 
@@ -151,13 +167,13 @@ fn hex(digest: &[u8]) -> String {
     })
 }
 
-fn gzip(body: &[u8]) -> std::io::Result<Vec<u8>> {
+fn gzip(body: &[u8]) -> io::Result<Vec<u8>> {
     let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
     gzip.write_all(body)?;
     gzip.finish()
 }
 
-fn brotli(body: &[u8]) -> std::io::Result<Vec<u8>> {
+fn brotli(body: &[u8]) -> io::Result<Vec<u8>> {
     let parameters = brotli::enc::BrotliEncoderParams {
         quality: 11,
         lgwin: 22,

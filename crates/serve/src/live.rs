@@ -1,0 +1,169 @@
+//! What is served at the moment: the app, or a page that says why it is not
+//! there.
+
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
+use std::time::Instant;
+
+use axum::extract::Request;
+use axum::http::header::ALLOW;
+use axum::http::{Method, StatusCode};
+use axum::response::{IntoResponse as _, Response};
+
+use crate::packed::STEPS;
+use crate::site::{self, Site};
+use crate::waiting;
+
+/// What is to be said where no app is in the program.
+pub const NO_APP: &str = "This program was built without the app. In a checkout of Rectify, \
+    `cargo run --release -- serve` builds and serves it, and `cargo xtask dist` makes a \
+    program that has it.";
+
+/// What is served, while it is served. Clones are the same: what is told one is
+/// shown by all.
+#[derive(Debug, Clone)]
+pub struct Live(Arc<RwLock<State>>);
+
+#[derive(Debug)]
+enum State {
+    /// The app
+    Ready(Site),
+    /// It is being built
+    Building(Progress),
+    /// There is none
+    Missing(Missing),
+}
+
+/// How far the build of the app is.
+#[derive(Debug)]
+pub(crate) struct Progress {
+    /// When it began
+    pub(crate) began: Instant,
+    /// The number of the step, from 1
+    pub(crate) step: usize,
+    /// So many things of the step are done, of so many
+    pub(crate) done: Option<(u32, u32)>,
+    /// What was last said of it
+    pub(crate) line: String,
+}
+
+/// Why there is no app.
+#[derive(Debug)]
+pub(crate) struct Missing {
+    /// What is wrong, and what to type
+    pub(crate) told: String,
+    /// What was last said by those who built it
+    pub(crate) lines: Vec<String>,
+}
+
+impl Live {
+    /// The app is being built, from now on.
+    #[must_use]
+    pub fn building() -> Self {
+        let line = String::new();
+        let progress = Progress { began: Instant::now(), step: 1, done: None, line };
+        Self(Arc::new(RwLock::new(State::Building(progress))))
+    }
+
+    /// Takes in a line of those who build the app: a step that begins, what cargo
+    /// counts, or anything else.
+    pub fn heard(&self, line: &str) {
+        let mut state = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let State::Building(progress) = &mut *state else { return };
+        if let Some(step) = step(line) {
+            (progress.step, progress.done) = (step, None);
+            progress.line.clear();
+        } else if let Some(done) = counted(line) {
+            progress.done = Some(done);
+        } else if !line.trim().is_empty() {
+            // where somebody keeps his sources is not for the page: `Compiling web v0.1.0 (…)`
+            let line = line.trim();
+            line.split(" (").next().unwrap_or(line).clone_into(&mut progress.line);
+        }
+    }
+
+    /// From now on this is served.
+    pub fn ready(&self, site: &Site) {
+        self.becomes(State::Ready(site.app()));
+    }
+
+    /// There will be no app: what is wrong, what to type, and what was last said
+    /// by those who built it.
+    pub fn missing(&self, told: String, lines: Vec<String>) {
+        self.becomes(State::Missing(Missing { told, lines }));
+    }
+
+    fn becomes(&self, state: State) {
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = state;
+    }
+
+    fn state(&self) -> RwLockReadGuard<'_, State> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Answers with a file of the app, or with what there is to say.
+    pub(crate) fn answer(&self, request: &Request) -> Response {
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            let allowed = [(ALLOW, "GET, HEAD")];
+            let status = StatusCode::METHOD_NOT_ALLOWED;
+            return (status, allowed, "This can only be read.\n").into_response();
+        }
+        match &*self.state() {
+            State::Ready(site) => site::serve(site, request),
+            State::Building(progress) => waiting::building(progress, request.uri().path()),
+            State::Missing(missing) => waiting::missing(missing, request.uri().path()),
+        }
+    }
+}
+
+/// Files, or nothing: then there is no app in the program.
+impl From<Site> for Live {
+    fn from(site: Site) -> Self {
+        let none = || State::Missing(Missing { told: NO_APP.to_owned(), lines: Vec::new() });
+        let state = if site.is_empty() { none() } else { State::Ready(site) };
+        Self(Arc::new(RwLock::new(state)))
+    }
+}
+
+/// The number in `[2/4] building …`, the packer's own lines.
+fn step(line: &str) -> Option<usize> {
+    let (number, rest) = line.strip_prefix('[')?.split_once('/')?;
+    let number = number.parse().ok().filter(|number| (1..=STEPS.len()).contains(number))?;
+    rest.starts_with(&format!("{}] ", STEPS.len())).then_some(number)
+}
+
+/// The numbers in `Building [===>   ] 12/56: web`, cargo's bar.
+fn counted(line: &str) -> Option<(u32, u32)> {
+    let (_, rest) = line.trim_start().strip_prefix("Building [")?.split_once("] ")?;
+    let (done, all) = rest.split(':').next()?.split_once('/')?;
+    Some((done.trim().parse().ok()?, all.trim().parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_and_cargos_bar_are_understood() {
+        assert_eq!(step("[2/4] building the app for browsers …"), Some(2));
+        assert_eq!(counted("    Building [=====>      ] 41/116: web-sys, wire"), Some((41, 116)));
+        assert_eq!(counted("    Building [>           ] 0/116"), Some((0, 116)));
+        for other in ["", "[5/4] x", "[0/4] x", "[2/5] x", "   Compiling web v0.1.0", "[a"] {
+            assert_eq!((step(other), counted(other)), (None, None), "{other}");
+        }
+    }
+
+    #[test]
+    fn what_is_heard_is_the_progress_of_the_step() {
+        let live = Live::building();
+        let now = |live: &Live| match &*live.state() {
+            State::Building(it) => (it.step, it.done, it.line.clone()),
+            State::Ready(_) | State::Missing(_) => panic!("it is being built"),
+        };
+        live.heard("   Compiling web v0.1.0 (/home/me/rectify/crates/web)");
+        live.heard("    Building [=>  ] 4/8: web");
+        live.heard("");
+        assert_eq!(now(&live), (1, Some((4, 8)), "Compiling web v0.1.0".to_owned()));
+        live.heard("[3/4] building the module …");
+        assert_eq!(now(&live), (3, None, String::new()));
+    }
+}

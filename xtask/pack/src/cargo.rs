@@ -1,0 +1,89 @@
+//! Cargo, for browsers: the programs for `wasm32`.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::{env, fs};
+
+use crate::read;
+
+/// What browsers run.
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The profile of the workspace that makes small programs.
+const PROFILE: &str = "web";
+
+/// What cargo told this program, or somebody told cargo, would change what is
+/// built here. What it was told about networks, registries, threads and the
+/// terminal stays.
+const KEPT: [&str; 6] =
+    ["CARGO_BUILD_JOBS", "CARGO_HOME", "CARGO_HTTP_", "CARGO_NET_", "CARGO_REGISTR", "CARGO_TERM_"];
+
+/// A cargo that can build for browsers.
+pub(crate) struct Cargo<'a> {
+    workspace: &'a Path,
+    target: PathBuf,
+}
+
+impl<'a> Cargo<'a> {
+    /// Sees to it that `wasm32` can be built for: if need be, rustup adds it.
+    pub(crate) fn ready(workspace: &'a Path, target: &Path) -> Result<Self, String> {
+        if !has_target(workspace)? {
+            eprintln!("Rust cannot compile for browsers yet: rustup target add {TARGET}");
+            let mut rustup = Command::new("rustup");
+            rustup.args(["target", "add", TARGET]).current_dir(workspace).stdin(Stdio::null());
+            let added = rustup.status().is_ok_and(|status| status.success());
+            if !added || !has_target(workspace)? {
+                return Err(format!(
+                    "Rust cannot compile for {TARGET}; type `rustup target add {TARGET}`, then try again"
+                ));
+            }
+        }
+        // in its own place: the flags are other ones than those of the outer cargo
+        Ok(Self { workspace, target: target.join("web-build") })
+    }
+
+    /// Builds a program, alone: the books that the module holds would otherwise
+    /// be in the page too.
+    pub(crate) fn wasm(&self, package: &str, program: &str) -> Result<Vec<u8>, String> {
+        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let mut command = Command::new(cargo);
+        command.current_dir(self.workspace).stdin(Stdio::null());
+        for (name, _) in env::vars_os() {
+            let Some(text) = name.to_str() else { continue };
+            let kept = KEPT.iter().any(|kept| text.starts_with(kept));
+            if text == "RUSTFLAGS" || text.starts_with("CARGO") && !kept {
+                command.env_remove(name);
+            }
+        }
+        if let Some(sources) = crates() {
+            // where somebody keeps his crates is nobody's business, and the page
+            // is the same wherever it is built
+            let flags = format!("--remap-path-prefix={}=crates", sources.display());
+            command.env("CARGO_ENCODED_RUSTFLAGS", flags);
+        }
+        command.args(["build", "--locked", "--package", package, "--bin", program]);
+        command.args(["--profile", PROFILE, "--target", TARGET, "--target-dir"]).arg(&self.target);
+        let status = command.status().map_err(|error| format!("cargo does not start: {error}"))?;
+        if !status.success() {
+            return Err(format!("`{package}` does not compile; `cargo xtask app` shows why"));
+        }
+        read(&self.target.join(TARGET).join(PROFILE).join(format!("{program}.wasm")))
+    }
+}
+
+/// Is there a standard library for browsers?
+fn has_target(workspace: &Path) -> Result<bool, String> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let mut rustc = Command::new(rustc);
+    rustc.args(["--print", "target-libdir", "--target", TARGET]).current_dir(workspace);
+    let library = rustc.output().map_err(|error| format!("rustc does not start: {error}"))?.stdout;
+    let library = PathBuf::from(String::from_utf8_lossy(&library).trim());
+    Ok(fs::read_dir(&library).map_or(0, Iterator::count) > 0)
+}
+
+/// Where cargo keeps the sources of crates.
+fn crates() -> Option<PathBuf> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));
+    Some(home?.join("registry").join("src"))
+}

@@ -1,0 +1,89 @@
+//! Builds the app and the module for browsers and packs them into `app/` in the
+//! target directory, from which `rectify serve` serves them and the build takes
+//! them into the program.
+//!
+//! `cargo xtask app` and `rectify serve` run it; it is a package of its own so
+//! that nothing else has to wait for its dependencies. With `--embed` the
+//! programs that are built afterwards have the app in them.
+
+mod bundle;
+mod cargo;
+#[path = "../../../crates/serve/src/packed.rs"]
+mod packed;
+mod place;
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::SystemTime;
+use std::{env, fs};
+
+use bundle::Bundle;
+use place::Place;
+
+fn main() -> ExitCode {
+    let embed = env::args().any(|argument| argument == "--embed");
+    match run(embed) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(what) => {
+            // `rectify serve` shows this line
+            eprintln!("the app cannot be built: {what}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Packs the app, unless the one that is there is as new as its sources.
+fn run(embed: bool) -> Result<(), String> {
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let workspace = workspace.canonicalize().map_err(|error| told(&workspace, &error))?;
+    let program = env::current_exe().map_err(|error| format!("where am I? {error}"))?;
+    let target = packed::target_around(&program).unwrap_or_else(|| workspace.join("target"));
+    let place = Place::take(&target)?;
+    if packed::is_current(place.app(), &workspace) {
+        eprintln!("the app is there, and as new as its sources");
+        return if embed && !place.is_marked() { place.mark() } else { Ok(()) };
+    }
+    let began = SystemTime::now();
+    // the first step was to build this program
+    step(2);
+    let cargo = cargo::Cargo::ready(&workspace, &target)?;
+    let web = cargo.wasm("web", "rectify-web")?;
+    step(3);
+    let module = cargo.wasm("module", "rectify-module")?;
+    step(4);
+    let files = bundle(&workspace, &web, &module)?;
+    place.put(&packed::title(&workspace), &files, began)?;
+    place.show()?;
+    if embed || place.is_marked() { place.mark() } else { Ok(()) }
+}
+
+/// Says what begins; `rectify serve` tells it in the browser.
+fn step(number: usize) {
+    let steps = packed::STEPS;
+    eprintln!("[{number}/{}] {} …", steps.len(), steps[number - 1]);
+}
+
+/// The files of the app, and those of the module below `module/`.
+fn bundle(workspace: &Path, web: &[u8], module: &[u8]) -> Result<Bundle, String> {
+    let mut app = Bundle::default();
+    app.add_script("app", web)?;
+    app.add_directory(&workspace.join("crates/web/static"))?;
+    app.join_styles()?;
+    app.add("books.txt", books::bundle().into_bytes());
+    app.fill_in_worker()?;
+    let mut other = Bundle::default();
+    other.add_script("rectify_module", module)?;
+    other.add("example.html", read(&workspace.join("crates/module/example.html"))?);
+    app.add_all("module", other);
+    Ok(app)
+}
+
+/// The bytes of a file.
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    fs::read(path).map_err(|error| told(path, &error))
+}
+
+/// What is wrong with a file.
+fn told(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}
