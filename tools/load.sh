@@ -9,6 +9,8 @@ cd "$(dirname "$0")/.."
 seconds="${1:-20}" connections="${2:-200}" port="${PORT:-8099}"
 command -v wrk >/dev/null || { echo "tools/load.sh needs wrk (Debian: apt install wrk)" >&2; exit 2; }
 
+# the app first: it must not be built while this measures
+cargo run --locked --package pack
 cargo build --release --locked
 rectify="${CARGO_TARGET_DIR:-target}/release/rectify"
 scratch="$(mktemp -d)"
