@@ -18,6 +18,8 @@ seconds="${numbers[0]:-20}" connections="${numbers[1]:-200}" port="${PORT:-8099}
 command -v wrk >/dev/null || { echo "tools/load.sh needs wrk (Debian: apt install wrk)" >&2; exit 2; }
 
 if [ -z "${RECTIFY_BIN:-}" ]; then
+  # the app first: it must not be built while this measures
+  cargo run --locked --package pack
   cargo build --release --locked
   RECTIFY_BIN="${CARGO_TARGET_DIR:-target}/release/rectify"
 fi
