@@ -98,7 +98,8 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         nothing_scrolls_sideways
         a_thumb_hits_everything;
     figures:
-        first_visit_and_taps;
+        first_visit_and_taps
+        a_link_made_to_do_harm;
     signal:
         no_signal_after_the_first_visit
         a_new_version_loses_nothing

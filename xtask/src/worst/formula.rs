@@ -122,6 +122,7 @@ fn condition(random: &mut Rng) -> Formula {
     text.parse::<Meaning>().map_or_else(|_| Formula::all([]), |meaning| meaning.formula)
 }
 
+/// One condition, as it is written.
 fn condition_text(random: &mut Rng) -> String {
     let suit = pick(random, &Suit::ALL).letter();
     let other = pick(random, &Suit::ALL).letter();

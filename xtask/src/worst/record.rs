@@ -153,14 +153,18 @@ mod tests {
     fn a_changed_record_can_be_read() {
         let mut random = Rng::with_seed(1);
         let start = json!({"dealer": "N", "events": [{"by": "N", "call": "1H"}]});
-        let mut record = start.clone();
-        for _ in 0..300 {
-            let answer = wire::rule_text(&start.to_string()).ok();
-            change(&mut record, &start, answer.as_deref(), &["12+", "bal"], &mut random);
+        let answer = wire::rule_text(&start.to_string()).ok();
+        let mut most = 0;
+        for _ in 0..40 {
+            let mut record = start.clone();
+            for _ in 0..8 {
+                change(&mut record, &start, answer.as_deref(), &["12+", "bal"], &mut random);
+            }
             let read = wire::TableRecord::read(&record.to_string());
             assert!(read.is_ok(), "{:?}: {record}", read.err());
+            most = most.max(record["events"].as_array().unwrap().len());
         }
-        assert!(record["events"].as_array().unwrap().len() > 1);
+        assert!(most > 4, "at most {most} events");
     }
 
     #[test]

@@ -60,6 +60,7 @@ fn fuzzing(workspace: &[Package]) -> Vec<Package> {
     packages.iter().map(package).collect()
 }
 
+/// Fails with what is wrong, if anything is.
 #[track_caller]
 fn assert_none(wrong: &[String]) {
     assert!(wrong.is_empty(), "{}\nsee xtask/tests/dependencies/allowed.rs", wrong.join("\n"));

@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD as CODE;
 use browser::Outcome;
 use browser::measure::Measures;
 use browser::page::Page;
 use browser::site::Counted;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::World;
 
@@ -149,4 +151,93 @@ async fn tap(page: &Page<'_>, name: &str) -> Outcome<u64> {
     tokio::time::sleep(Duration::from_millis(120)).await;
     let found = page.script("return taps.length ? Math.max(...taps) : 16", &[]).await?;
     found.as_u64().ok_or_else(|| format!("no time for {name}: {found}").into())
+}
+
+/// Notes for how long the page could not answer anybody.
+const FREEZES: &str = "
+window.freezes = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) freezes.push(Math.round(entry.duration));
+}).observe({ type: 'longtask', buffered: true });
+";
+
+/// Links that somebody made to do harm: opened, and found again at the next start.
+pub(crate) async fn a_link_made_to_do_harm(world: &World) -> Outcome {
+    let page = world.page().await?;
+    page.installed().await?;
+    let watch = world.browser.prepare(FREEZES).await?;
+    let ended = opened(world, &page).await;
+    world.browser.unprepare(watch).await?;
+    world.browser.full_speed().await?;
+    ended
+}
+
+async fn opened(world: &World, page: &Page<'_>) -> Outcome {
+    let mut measures = Measures::default();
+    for (name, record) in hostile() {
+        world.browser.slow_down().await?;
+        let code = CODE.encode(record.to_string());
+        page.go_to(&format!("{}#r={code}", page.address)).await?;
+        page.see("entry-1").await?;
+        page.rest().await;
+        measures.time(&format!("{name}: the link freezes the page for"), frozen(page).await?, 2000);
+        page.open().await?;
+        page.see("entry-1").await?;
+        page.rest().await;
+        measures.time(&format!("{name}: the next start for"), frozen(page).await?, 2000);
+        world.browser.full_speed().await?;
+        page.tap("fresh").await?;
+        page.miss("entry-1").await?;
+    }
+    measures.hold()
+}
+
+/// The longest time in which the page answered nobody.
+async fn frozen(page: &Page<'_>) -> Outcome<u64> {
+    let found = page.script("return Math.max(0, ...freezes)", &[]).await?;
+    found.as_u64().ok_or_else(|| format!("no time was noted: {found}").into())
+}
+
+/// Records that ask for as much work as they can.
+fn hostile() -> Vec<(&'static str, Value)> {
+    let heavy = |number: usize| {
+        let card = |place: usize| {
+            let suit = ["C", "D", "H", "S"][(place + number) % 4];
+            let rank = ["2", "3", "4", "5", "6", "7", "8", "9", "T"][(place * 5 + number) % 9];
+            format!("has({rank}{suit})")
+        };
+        let cards: Vec<String> = (0..9).map(card).collect();
+        format!("1+H, ({} | losers<={})", cards.join(" | "), 4 + number % 5)
+    };
+    let out_of_turn = |rest: Vec<Value>| {
+        let mut events = vec![
+            json!({ "by": "S", "call": "1H", "meanings": [heavy(0), heavy(1), heavy(2)] }),
+            json!({ "attention": null }),
+            json!({ "question": "accept", "answer": "reject" }),
+            json!({ "by": "N", "call": "P" }),
+            json!({ "by": "E", "call": "P" }),
+        ];
+        events.extend(rest);
+        json!({ "dealer": "N", "systems": { "ew": "sayc" }, "events": events })
+    };
+    let many: Vec<String> = (3..19).map(heavy).collect();
+    let compared = out_of_turn(vec![json!({ "by": "S", "call": "2H", "meanings": many })]);
+    let mut rated = out_of_turn(Vec::new());
+    rated["possible"] = (0..35_usize)
+        .map(|place| {
+            let call = format!("{}{}", place / 5 + 1, ["C", "D", "H", "S", "N"][place % 5]);
+            (call, Value::from(heavy(place)))
+        })
+        .collect::<serde_json::Map<_, _>>()
+        .into();
+    let long: Vec<Value> = (0..1000_usize)
+        .map(|place| {
+            let by = ["N", "E", "S", "W"][place * place % 7 % 4];
+            let call = ["1C", "P", "2H", "X", "3N", "XX", "1S"][place * 5 % 7];
+            json!({ "by": by, "call": call })
+        })
+        .collect();
+    let books = json!({ "ns": "sayc", "ew": "polish" });
+    let long = json!({ "dealer": "N", "systems": books, "events": long });
+    vec![("16 meanings", compared), ("35 calls", rated), ("1,000 calls", long)]
 }
