@@ -14,10 +14,20 @@ pub fn fragment(board: &Board) -> String {
     format!("{PREFIX}{}", CODE.encode(board.json()))
 }
 
+/// Does this fragment hold a board, be it damaged?
+#[must_use]
+pub fn holds_board(fragment: &str) -> bool {
+    code(fragment).is_some()
+}
+
+fn code(fragment: &str) -> Option<&str> {
+    fragment.trim_start_matches('#').strip_prefix(PREFIX)
+}
+
 /// The board that a fragment holds; none if it holds something else.
 #[must_use]
 pub fn board(fragment: &str) -> Option<Result<Board, Refused>> {
-    let code = fragment.trim_start_matches('#').strip_prefix(PREFIX)?;
+    let code = code(fragment)?;
     let json = CODE.decode(code).ok().and_then(|bytes| String::from_utf8(bytes).ok());
     Some(json.map_or_else(
         || Err("the link is damaged; copy it once more".to_owned()),
@@ -34,7 +44,8 @@ mod tests {
         let made = Board::default().call(bridge::Seat::South, bridge::Call::Pass).unwrap();
         let back = board(&format!("#{}", fragment(&made))).unwrap().unwrap();
         assert_eq!(back.json(), made.json());
-        assert!(board("#/laws").is_none());
+        assert!(board("#/laws").is_none() && !holds_board("#/laws"));
+        assert!(holds_board(&format!("#{}", fragment(&made))));
         assert!(board("#r=%%").unwrap().is_err());
     }
 }

@@ -183,9 +183,9 @@ fn base_36(mut number: u64) -> String {
     }
 }
 
-/// Does the fragment hold a board?
-fn linked() -> Option<Result<Board, Refused>> {
-    link::board(&window().location().hash().unwrap_or_default())
+/// Does the fragment hold a board? (It is not ruled on to find out.)
+fn linked() -> bool {
+    link::holds_board(&window().location().hash().unwrap_or_default())
 }
 
 impl Shelf {
@@ -194,7 +194,7 @@ impl Shelf {
     fn resume(self) {
         let new = look::new_board().json();
         let untouched = self.app.board.with_untracked(|board| board.json() == new);
-        let link = linked().is_some() || LINK.with_borrow(Option::is_some);
+        let link = linked() || LINK.with_borrow(Option::is_some);
         if !untouched || self.app.kept.get_untracked().is_some() || link {
             return;
         }
@@ -282,7 +282,7 @@ impl Shelf {
     /// A new name; the board of a link that was opened before has one. The
     /// fragment has done its work: the app takes up the ruling by itself.
     fn name_for(self, record: &str) -> String {
-        if linked().is_none() {
+        if !linked() {
             return new_name();
         }
         if let Ok(history) = window().history() {

@@ -39,6 +39,16 @@ pub const START: &str = "Tap what was called. If somebody called out of turn, ta
 /// The keys, below the box on a wide screen.
 pub const KEYS: &str = "Keys: 1h, p, x, xx; seat n e s w; ! director; Backspace undo; \
                         1 2 3 an answer.";
+/// Rows of a very long auction that are not drawn.
+#[must_use]
+pub fn rows_before(rows: usize) -> String {
+    format!("Earlier rows ({rows}) are on the sheet.")
+}
+/// Irregularities that are not listed.
+#[must_use]
+pub fn told_before(irregularities: usize) -> String {
+    format!("Earlier irregularities ({irregularities}) are on the sheet.")
+}
 /// What is irregular.
 pub const HAPPENED: &str = "What happened";
 /// The script.

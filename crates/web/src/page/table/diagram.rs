@@ -10,6 +10,10 @@ use web::words::table as words;
 use super::{State, text};
 use crate::page::prelude::*;
 
+/// So many rows are drawn, the last ones: more than anybody has ever bid. A record
+/// made to do harm has hundreds.
+const ROWS: usize = 32;
+
 /// The auction, every call a button that opens the editor.
 pub(super) fn view(state: State, board: &Board) -> View {
     let position = &board.ruling().position;
@@ -18,14 +22,20 @@ pub(super) fn view(state: State, board: &Board) -> View {
         el("td").put(el("div").class("cell").put_all(marks))
     };
     let cells = cells(board.record().dealer, position);
-    let rows = cells.chunks(4).map(|row| el("tr").put_all(row.iter().zip(COLUMNS).map(cell)));
+    let before = (cells.len() / 4).saturating_sub(ROWS);
+    let rows = cells.chunks(4).skip(before);
+    let rows = rows.map(|row| el("tr").put_all(row.iter().zip(COLUMNS).map(cell)));
+    let told = (before > 0).then(|| {
+        let told = el("td").attr("colspan", "4").class("quiet").put(words::rows_before(before));
+        el("tr").put(told)
+    });
     let heads = COLUMNS.map(|seat| head(board.record(), seat));
     el("table")
         .class("diagram")
         .test("diagram")
         .put(el("caption").class("hidden").put(words::AUCTION))
         .put(el("thead").put(el("tr").put_all(heads)))
-        .put(el("tbody").put_all(rows))
+        .put(el("tbody").put(told).put_all(rows))
         .into()
 }
 

@@ -82,6 +82,9 @@ fn case(state: State, board: &Board) -> Option<El> {
         .then(|| el("section").class("card case").put(happened).put(question))
 }
 
+/// So many irregularities are told, the last ones: the sheet has them all.
+const TOLD: usize = 24;
+
 /// What is irregular, and what has become of it.
 fn happened(state: State, board: &Board) -> Option<El> {
     let (ruling, record) = (board.ruling(), board.known());
@@ -114,12 +117,14 @@ fn happened(state: State, board: &Board) -> Option<El> {
             .put(judged(record, it).map(|told| el("p").test("judged").put(told)))
             .put(why)
     };
+    let before = count.saturating_sub(TOLD);
     (count > 0).then(|| {
         el("div")
             .class("happened")
             .test("what-happened")
             .put(el("h2").class("hidden").put(words::HAPPENED))
-            .put(el("ul").put_all(position.told().map(item)))
+            .put((before > 0).then(|| el("p").class("quiet").put(words::told_before(before))))
+            .put(el("ul").put_all(position.told().skip(before).map(item)))
     })
 }
 
