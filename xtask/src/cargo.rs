@@ -7,10 +7,17 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 
 /// A command of cargo's, in the current directory: it may be told the target
-/// directory from there.
+/// directory from there. What cargo told this program of itself is left out, or
+/// crates whose build scripts look at it would be built again.
 pub(crate) fn cargo(command: &str) -> Command {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| env!("CARGO").into());
     let mut cargo = Command::new(cargo);
+    for (name, _) in std::env::vars_os() {
+        let text = name.to_string_lossy();
+        if ["CARGO_MANIFEST_", "CARGO_PKG_"].iter().any(|own| text.starts_with(own)) {
+            cargo.env_remove(&name);
+        }
+    }
     cargo.args([command, "--locked"]);
     cargo
 }
