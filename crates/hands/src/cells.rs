@@ -536,19 +536,29 @@ fn each_with_majors(
     let diamonds = alike(in_minors, |diamonds| {
         spades.iter().map(|spades| kinds[shape(spades[0], diamonds)]).collect()
     });
-    let mut minors = Vec::new();
-    for diamonds in &diamonds {
-        let lengths: Vec<_> = diamonds.iter().map(|length| (*length, in_minors - length)).collect();
-        minors.push((diamonds[0], survey.pairs(classes, &matched[1], &lengths)?));
-    }
+    let mut minors: Vec<Option<Vec<Pair>>> = vec![None; diamonds.len()];
+    let mut kept = 0;
     for spades in &spades {
         let lengths: Vec<_> = spades.iter().map(|length| (*length, in_majors - length)).collect();
         let majors = survey.pairs(classes, &matched[0], &lengths)?;
-        for (diamonds, minors) in &minors {
-            let shape = shape(spades[0], *diamonds);
-            if kinds[shape] != 0 {
-                let _ = survey.each_pair(shape, (&majors, minors), see)?;
+        for (place, diamonds) in diamonds.iter().enumerate() {
+            let shape = shape(spades[0], diamonds[0]);
+            if kinds[shape] == 0 {
+                continue;
             }
+            if minors[place].is_none() {
+                if kept > KEPT {
+                    minors.fill(None);
+                    kept = 0;
+                }
+                let lengths: Vec<_> =
+                    diamonds.iter().map(|length| (*length, in_minors - length)).collect();
+                let found = survey.pairs(classes, &matched[1], &lengths)?;
+                kept += found.len();
+                minors[place] = Some(found);
+            }
+            let minors = minors[place].as_deref().unwrap_or_default();
+            let _ = survey.each_pair(shape, (&majors, minors), see)?;
         }
     }
     Ok(())
