@@ -10,6 +10,7 @@ mod packed;
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 use std::{env, fs, io};
 
 use packed::Entry;
@@ -34,8 +35,7 @@ fn add_app(out: &Path, table: &mut String) -> Result<(), String> {
         target.pop(); // `cargo build --target`
     }
     let (app, embed) = (&target.join("app"), &target.join(packed::EMBED));
-    // cargo looks at what is there only: an app that comes later is a change of this
-    fs::create_dir_all(embed).map_err(|error| told(embed, &error))?;
+    watched(embed).map_err(|error| told(embed, &error))?;
     println!("cargo::rerun-if-changed={}", embed.display());
     if ![embed, app].iter().all(|it| it.join(packed::MANIFEST).exists()) {
         return Ok(());
@@ -51,6 +51,19 @@ fn add_app(out: &Path, table: &mut String) -> Result<(), String> {
     for (number, entry) in entries.iter().enumerate() {
         add(table, entry, &files, &out.join(number.to_string()))?;
     }
+    Ok(())
+}
+
+/// Sees to it that the directory is there: cargo builds again each time where what
+/// it watches is missing, or newer than the beginning of this script.
+fn watched(directory: &Path) -> io::Result<()> {
+    if directory.is_dir() {
+        return Ok(());
+    }
+    fs::create_dir_all(directory)?;
+    let long_ago = SystemTime::UNIX_EPOCH + Duration::from_hours(24);
+    // not possible everywhere; then it is built once more
+    let _ = fs::File::open(directory).and_then(|it| it.set_modified(long_ago));
     Ok(())
 }
 

@@ -10,7 +10,7 @@ use std::{fmt, fs, io};
 
 /// What is in the app, in the module, or decides how they are packed; seen from
 /// the workspace.
-pub(crate) const SOURCES: [&str; 14] = [
+pub(crate) const SOURCES: [&str; 15] = [
     "Cargo.lock",
     "Cargo.toml",
     "books",
@@ -20,6 +20,7 @@ pub(crate) const SOURCES: [&str; 14] = [
     "crates/hands",
     "crates/laws",
     "crates/module",
+    "crates/serve/src/packed.rs",
     "crates/web",
     "crates/wire",
     "profiles",
