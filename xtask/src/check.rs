@@ -69,6 +69,7 @@ pub(crate) fn position(table: &Table) -> Result<(), String> {
     )?;
     nothing_is_lost(table, now)?;
     everything_is_cited(now)?;
+    hold(*now == table.read_anew(&Silent), "read on is not what is read anew")?;
     the_legal_auction_is_what_stands(now)
 }
 

@@ -2,7 +2,7 @@
 
 use bridge::{Call, Seat};
 use director::compare::{Evidence, Shown, compare};
-use director::{Desk, Record, RecordEvent, Settings, Systems};
+use director::{Case, Record, RecordEvent, Settings, Systems};
 use divan::{Bencher, black_box};
 use hands::meaning::Meaning;
 use laws::{CallMade, Event};
@@ -72,7 +72,7 @@ fn all_38_calls(bencher: Bencher<'_, '_>, what: &str) {
             (call, meaning(&text))
         })
         .collect();
-    let desk = Desk::new(record).expect("a record");
+    let desk = Case::new(record).expect("a record");
     assert!(desk.ruling().calls.iter().filter(|call| call.evidence.is_some()).count() > 30);
     bencher.bench_local(|| black_box(&desk).ruling());
 }
@@ -112,7 +112,8 @@ fn looked_up_and_rated(bencher: Bencher<'_, '_>, what: &str) {
     };
     let book = books::named("sayc").expect("a book");
     let systems = Systems { ns: Some(book.clone()), ew: Some(book) };
-    let desk = Desk::with_systems(record, &systems).expect("a record");
+    record.systems = systems;
+    let desk = Case::new(record).expect("a record");
     assert!(desk.ruling().calls.iter().filter(|call| call.evidence.is_some()).count() > 15);
     bencher.bench_local(|| black_box(&desk).ruling());
 }

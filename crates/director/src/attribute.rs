@@ -8,10 +8,7 @@
 use books::{Answer, Book};
 use bridge::{Auction, Bid, Call, Level, Seat, Side, Strain, Suit, Vulnerability};
 use hands::meaning::{Meaning, Purpose};
-use laws::{CallMade, CallStatus, Event, Position, Table};
-
-use crate::knows::FromRecord;
-use crate::record::{Record, RecordError, RecordEvent};
+use laws::{CallMade, CallStatus, Position};
 
 /// What the two sides play.
 #[derive(Debug, Clone, Default)]
@@ -230,9 +227,19 @@ pub(crate) fn of_call(
     position: &Position,
     made: &CallMade,
 ) -> Vec<Meaning> {
-    let Some(book) = systems.of(made.by) else { return Vec::new() };
-    let found = attribute(book, dealer, &seen(position, dealer, made.by), made.by, made.call);
+    let found = beliefs_of(systems, dealer, position, made);
     found.into_iter().map(|found| told(found.answer)).collect()
+}
+
+/// The same, with what its maker may have believed.
+pub(crate) fn beliefs_of(
+    systems: &Systems,
+    dealer: Seat,
+    position: &Position,
+    made: &CallMade,
+) -> Vec<Attributed> {
+    let Some(book) = systems.of(made.by) else { return Vec::new() };
+    attribute(book, dealer, &seen(position, dealer, made.by), made.by, made.call)
 }
 
 /// What the books say of the calls that the player to act could make.
@@ -251,43 +258,6 @@ pub(crate) fn of_options(
             Some((call, told(found.answer)))
         })
         .collect()
-}
-
-/// An irregular call, and what can be attributed to it.
-#[derive(Debug, Clone)]
-pub struct LastIrregular {
-    /// Who made it
-    pub by: Seat,
-    /// The call
-    pub call: Call,
-    /// What it may have meant
-    pub found: Vec<Attributed>,
-}
-
-/// What can be attributed to the last irregular call of a record, by its
-/// maker's book. Nothing, where there is no irregular call.
-pub fn attribute_last(record: &Record, book: &Book) -> Result<Option<LastIrregular>, RecordError> {
-    let knows = FromRecord::new(record);
-    let folded = |events: &[RecordEvent]| {
-        let mut table = Table::with_profile(record.dealer, record.settings.law);
-        for (place, happened) in events.iter().enumerate() {
-            let step = table.step(happened.event.clone(), &knows);
-            step.map_err(|what| RecordError { number: place + 1, what })?;
-        }
-        Ok(table)
-    };
-    let irregular = |it: &&laws::Irregularity| it.call.is_some();
-    let table = folded(&record.events)?;
-    let last = table.position().irregularities.iter().rev().find(irregular);
-    let Some(place) = last.map(|irregularity| irregularity.event.0) else { return Ok(None) };
-    let Event::Call(CallMade { by, call, .. }) = record.events[place].event else {
-        return Ok(None);
-    };
-    let systems = Systems { ns: Some(book.clone()), ew: Some(book.clone()) };
-    let systems = systems.on(record.vulnerable);
-    let calls = seen(folded(&record.events[..place])?.position(), record.dealer, by);
-    let found = systems.of(by).map(|book| attribute(book, record.dealer, &calls, by, call));
-    Ok(Some(LastIrregular { by, call, found: found.unwrap_or_default() }))
 }
 
 /// The meaning, with the line it is from.
@@ -333,7 +303,10 @@ fn turns(auction: &Auction) -> Vec<Call> {
 
 #[cfg(test)]
 mod tests {
+    use laws::Event;
+
     use super::*;
+    use crate::record::Record;
 
     const BOOK: &str = "\
 P = 0-11; nat
@@ -395,15 +368,15 @@ P = 0-11; nat
             made(Seat::North, "P").into(),
             made(Seat::East, "1S").into(),
         ];
-        let desk =
-            crate::Desk::with_systems(record, &Systems { ns: Some(book), ew: None }).unwrap();
-        let known = desk.known();
+        record.systems = Systems { ns: Some(book), ew: None };
+        let case = crate::Case::new(record).unwrap();
+        let known = case.known();
         assert_eq!(known.events[0].meanings[0].to_string(), "11-20, 5+H; nat \"b, line 2");
         assert!(known.events[4].meanings.is_empty(), "nobody knows what East plays");
-        assert!(desk.record().events[0].meanings.is_empty(), "nobody said so");
+        assert!(case.record().events[0].meanings.is_empty(), "nobody said so");
         let shown: Vec<String> = known.possible.iter().map(|(call, _)| call.to_string()).collect();
         assert_eq!(shown, ["1N", "2C", "2D", "2H"]);
-        let ruling = desk.ruling();
+        let ruling = case.ruling();
         let of = |call: &str| {
             let call: Call = call.parse().unwrap();
             ruling.calls.iter().find(|rated| rated.call == call).unwrap().verdict

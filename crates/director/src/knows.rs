@@ -29,6 +29,8 @@ const POSSIBLE: u64 = 2 * compare::WORK;
 pub struct FromRecord<'a> {
     settings: &'a Settings,
     events: &'a [RecordEvent],
+    /// What the books say of calls of which the record says nothing.
+    found: &'a [Vec<Meaning>],
     /// What calls that have not been made would show, in rank order.
     possible: [Option<&'a Meaning>; 38],
     made: Rc<Made>,
@@ -173,31 +175,46 @@ impl<'a> FromRecord<'a> {
     #[must_use]
     pub fn new(record: &'a Record) -> Self {
         let stop = Stop::never();
-        Self::asked(record, &Rc::new(Made::new(&stop)), &stop)
+        let knows = Self::made(record, &[], &Rc::new(Made::new(&stop)), &stop);
+        knows.with_possible(&record.possible)
     }
 
-    /// The same, where the law has asked already.
-    pub(crate) fn asked(record: &'a Record, made: &Rc<Made>, stop: &Stop) -> Self {
-        let mut possible = [None; 38];
-        for (call, meaning) in &record.possible {
-            if let Some(place) = rank(*call) {
-                possible[place] = Some(meaning);
-            }
-        }
+    /// What this record and the books know of the calls that were made, where the
+    /// law has asked already.
+    pub(crate) fn made(
+        record: &'a Record,
+        found: &'a [Vec<Meaning>],
+        made: &Rc<Made>,
+        stop: &Stop,
+    ) -> Self {
         Self {
             settings: &record.settings,
             events: &record.events,
-            possible,
+            found,
+            possible: [None; 38],
             made: Rc::clone(made),
             rated: RefCell::default(),
             sets: Sets::new(POSSIBLE, stop),
         }
     }
 
+    /// … and of calls that have not been made.
+    pub(crate) fn with_possible(mut self, possible: &'a [(Call, Meaning)]) -> Self {
+        for (call, meaning) in possible {
+            if let Some(place) = rank(*call) {
+                self.possible[place] = Some(meaning);
+            }
+        }
+        self
+    }
+
     /// The call of that event, and the meanings attributable to it.
     pub(crate) fn call(&self, at: EventNo) -> Option<(Call, &'a [Meaning])> {
         let RecordEvent { event, meanings, .. } = self.events.get(at.0)?;
         match event {
+            Event::Call(made) if meanings.is_empty() => {
+                Some((made.call, self.found.get(at.0).map_or(&[], Vec::as_slice)))
+            }
             Event::Call(made) => Some((made.call, meanings)),
             Event::Attention(_)
             | Event::Answer(_)
@@ -211,6 +228,12 @@ impl<'a> FromRecord<'a> {
     /// What a call that has not been made would show.
     pub(crate) fn would_show(&self, call: Call) -> Option<&'a Meaning> {
         rank(call).and_then(|place| self.possible[place])
+    }
+
+    /// The suits that it would specify.
+    pub(crate) fn would_specify(&self, call: Call) -> Option<SuitSet> {
+        let specifies = self.sets.specifies(call, self.would_show(call)?);
+        specifies.map(|all| all.suits().collect())
     }
 
     /// How a call that could be made compares with the withdrawn one, if what
@@ -427,6 +450,7 @@ mod tests {
             board: None,
             vulnerable: None,
             settings: Settings::default(),
+            systems: crate::Systems::default(),
             possible: possible
                 .iter()
                 .map(|(call, meaning)| (call.parse().unwrap(), meaning.parse().unwrap()))

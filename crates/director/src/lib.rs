@@ -26,8 +26,8 @@
 //! event at a time. Every English sentence is in [`words`].
 
 mod attribute;
+mod case;
 pub mod compare;
-mod desk;
 pub mod diagram;
 mod knows;
 pub mod profile;
@@ -36,8 +36,8 @@ mod record;
 mod ruling;
 pub mod words;
 
-pub use attribute::{Attributed, Belief, LastIrregular, Systems, attribute, attribute_last};
-pub use desk::{Desk, rule, rule_until};
+pub use attribute::{Attributed, Belief, Systems, attribute};
+pub use case::{Case, LastIrregular, Told, rule};
 pub use knows::FromRecord;
 pub use profile::{Authority, ParseAuthorityError, ProfileError, Settings, Source};
 pub use record::{Record, RecordError, RecordEvent};

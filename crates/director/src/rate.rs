@@ -1,539 +1,502 @@
 //! What each of the 38 calls would lead to, for the player who is to call.
+//!
+//! A call is rated by making it: the same fold on a copy, and what has changed
+//! since is the rating. Calls between which the law sees no difference are made
+//! once.
 
-use std::slice;
+use std::borrow::Cow;
 
-use bridge::Call;
-use laws::book::{law_18, law_19, law_26, law_27, law_30, law_31, law_32, law_36};
-use laws::{Basis, Cite, CompareLaw, EventNo, LeadAfter32A2B, Options, Verdict};
+use bridge::{Bid, Call, Seat};
+use laws::book::{law_18, law_19, law_26, law_27};
+use laws::{
+    Answer, Basis, CallMade, CallStatus, Cite, Event, EventNo, Knowledge, Must, Options, Position,
+    QuestionId, SuitSet, Table, Verdict,
+};
 
 use crate::compare::Evidence;
 use crate::knows::FromRecord;
-use crate::profile::Settings;
 use crate::ruling::{CallVerdict, PartnerMay, RatedCall};
 use crate::words::{Why, why};
 
-/// All 38 calls, in rank order.
-pub(crate) fn rate(
-    settings: &Settings,
-    knows: &FromRecord<'_>,
-    options: &Options,
-) -> Vec<RatedCall> {
-    let rater = Rater { settings, knows, options };
+/// All 38 calls of this player, in rank order, at a table at which he is to call,
+/// or will be when others have.
+pub(crate) fn rate(knows: &FromRecord<'_>, table: &Table, options: &Options) -> Vec<RatedCall> {
+    let turn = his_turn(table, options);
+    let mut rater = Rater { knows, options, turn, seen: Vec::new() };
     Call::all().map(|call| rater.rate(call)).collect()
 }
 
-struct Rater<'a> {
-    settings: &'a Settings,
-    knows: &'a FromRecord<'a>,
-    options: &'a Options,
+/// The tables at which it is his turn: this one, or, where others call first, one
+/// for each sort of thing that the first of them may do.
+fn his_turn<'t>(table: &'t Table, options: &Options) -> Vec<Cow<'t, Table>> {
+    let now = table.position();
+    if now.turn == Some(options.seat) || options.basis == Basis::Free {
+        return vec![Cow::Borrowed(table)];
+    }
+    let is_bid = |call: &Call| matches!(call, Call::Bid(_));
+    let lowest = Call::all().filter(is_bid).find(|call| now.legal.is_legal(*call));
+    let passes = Some(Call::Pass).filter(|_| !rho_first(&options.basis));
+    let free = [passes, lowest, Some(Call::Double), Some(Call::Redouble)];
+    let free = free.map(|call| call.filter(|call| now.legal.is_legal(*call)));
+    // one who is not free to choose decides nothing
+    let ordered = now.obligations.iter().find(|duty| Some(duty.seat) == now.turn);
+    let ordered = ordered.map(|duty| match duty.must {
+        Must::Repeat(call) => [Some(call), None, None, None],
+        Must::PassNext | Must::PassRest | Must::Replace => [Some(Call::Pass), None, None, None],
+    });
+    let first = ordered.unwrap_or(free).into_iter().flatten();
+    first
+        .filter_map(|call| at_the_turn(table, options.seat, call))
+        .map(Cow::Owned)
+        .collect()
 }
 
-/// What a call leads to; `why` is put in words at the end.
-struct Rated {
-    legal: bool,
-    verdict: CallVerdict,
+/// The player in turn makes this call, and the others pass until it is his turn.
+fn at_the_turn(table: &Table, seat: Seat, call: Call) -> Option<Table> {
+    let mut table = table.clone();
+    for call in [call, Call::Pass, Call::Pass] {
+        let turn = table.position().turn?;
+        if turn == seat {
+            break;
+        }
+        table.step(Event::Call(CallMade::new(turn, call)), &laws::Silent).ok()?;
+    }
+    (table.position().turn == Some(seat)).then_some(table)
+}
+
+const fn rho_first(basis: &Basis) -> bool {
+    matches!(basis, Basis::Compare { if_rho_acts: Some(_), .. })
+}
+
+struct Rater<'a> {
+    knows: &'a FromRecord<'a>,
+    options: &'a Options,
+    turn: Vec<Cow<'a, Table>>,
+    /// What calls of a sort have led to.
+    seen: Vec<(Sort, Outcome)>,
+}
+
+/// What the law can tell of a call.
+#[derive(Debug, PartialEq, Eq)]
+struct Sort {
+    call: Shape,
+    found: Vec<Option<Verdict>>,
+    same: [Option<bool>; 2],
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Shape {
+    Pass,
+    Double,
+    Redouble,
+    Sufficient,
+    Insufficient,
+    /// The one that has to be made again
+    Ordered,
+}
+
+/// What a call has led to.
+#[derive(Debug, Clone)]
+struct Outcome {
+    /// It is an irregularity itself.
+    irregular: bool,
+    /// It was cancelled at once.
+    cancelled: bool,
+    /// 27B1(a)
+    same: bool,
+    /// Was it asked whether it shows the same denominations?
+    asked_denomination: bool,
+    /// It ended the auction.
+    over: bool,
     partner: PartnerMay,
-    lead_restriction: bool,
-    laws: &'static [Cite],
-    why: Why,
-    evidence: Option<Evidence>,
+    lead: bool,
+    laws: Vec<Cite>,
+}
+
+/// Knows what a call would show that has not been made.
+struct Supposed<'a> {
+    knows: &'a FromRecord<'a>,
+    no: EventNo,
+    call: Call,
+    sort: &'a Sort,
+    withdrawn: &'a [EventNo],
+}
+
+impl Knowledge for Supposed<'_> {
+    fn comparable(&self, withdrawn: EventNo, replacement: EventNo) -> Option<Verdict> {
+        if replacement != self.no {
+            return self.knows.comparable(withdrawn, replacement);
+        }
+        let place = self.withdrawn.iter().position(|event| *event == withdrawn)?;
+        self.sort.found[place]
+    }
+
+    fn same_denomination(
+        &self,
+        insufficient: EventNo,
+        replacement: EventNo,
+        last: Option<Bid>,
+        extra_suits: bool,
+    ) -> Option<bool> {
+        if replacement != self.no {
+            return self.knows.same_denomination(insufficient, replacement, last, extra_suits);
+        }
+        self.sort.same[usize::from(extra_suits)]
+    }
+
+    fn suits(&self, call: EventNo) -> Option<SuitSet> {
+        if call == self.no { self.knows.would_specify(self.call) } else { self.knows.suits(call) }
+    }
+
+    fn artificial(&self, call: EventNo) -> Option<bool> {
+        if call == self.no {
+            self.knows.would_show(self.call).map(hands::meaning::Meaning::is_artificial)
+        } else {
+            self.knows.artificial(call)
+        }
+    }
 }
 
 impl Rater<'_> {
-    fn rate(&self, call: Call) -> RatedCall {
-        let rated = match &self.options.basis {
-            Basis::Free => self.free(call),
-            Basis::MustPass(law) => Self::must(Call::Pass, call, *law, Why::MustPass),
-            Basis::MustRepeat { call: repeat, law } => self.must_repeat(*repeat, call, *law),
-            Basis::Replace { withdrawn, silenced: false } => self.replace(*withdrawn, call),
-            Basis::Replace { withdrawn, silenced: true } => self.silenced(*withdrawn, call),
-            Basis::Compare { withdrawn, if_rho_acts } => {
-                self.compared(withdrawn, if_rho_acts.is_some(), call)
-            }
-            Basis::LeadOnly { withdrawn } => self.lead_only(*withdrawn, call),
-        };
-        let Rated { legal, verdict, partner, lead_restriction, laws, why: reason, evidence } =
-            rated;
-        let why = why(reason, self.options.seat);
-        let evidence = evidence.map(Box::new);
+    fn rate(&mut self, call: Call) -> RatedCall {
         let meaning = self.knows.would_show(call).cloned();
-        RatedCall { call, legal, verdict, partner, lead_restriction, laws, why, meaning, evidence }
-    }
-
-    /// Laws 18 and 19 only.
-    fn free(&self, call: Call) -> Rated {
-        self.not_permitted(call).unwrap_or(Rated {
-            legal: true,
-            verdict: CallVerdict::Free,
+        let seat = self.options.seat;
+        let rated = |legal, verdict, reason| RatedCall {
+            call,
+            legal,
+            verdict,
             partner: PartnerMay::Free,
             lead_restriction: false,
-            laws: &[],
-            why: Why::Nothing,
+            laws: Cow::Borrowed(&[]),
+            why: why(reason, seat),
+            meaning: meaning.clone(),
             evidence: None,
-        })
+        };
+        if let Some((law, reason)) = self.not_allowed(call) {
+            let laws = Cow::Owned(vec![law]);
+            return RatedCall { laws, ..rated(false, CallVerdict::Illegal, reason) };
+        }
+        if self.options.basis == Basis::Free {
+            return rated(true, CallVerdict::Free, Why::Nothing);
+        }
+        let (sort, evidence) = self.sort(call);
+        let verdict = sort.found.iter().copied().reduce(worse).flatten();
+        let Some(mut outcome) = self.carried_out(call, sort) else {
+            return rated(false, CallVerdict::Illegal, Why::Nothing);
+        };
+        let (verdict, reason) = self.told(call, verdict, &mut outcome);
+        let legal = verdict == CallVerdict::Forced || !(outcome.irregular || outcome.cancelled);
+        let legal = legal && verdict != CallVerdict::Illegal;
+        let evidence = evidence.filter(|_| !outcome.same && verdict != CallVerdict::Illegal);
+        RatedCall {
+            partner: outcome.partner,
+            lead_restriction: outcome.lead,
+            laws: Cow::Owned(outcome.laws),
+            evidence: evidence.map(Box::new),
+            ..rated(legal, verdict, reason)
+        }
     }
 
-    /// The call, if no law of the auction permits it here.
-    fn not_permitted(&self, call: Call) -> Option<Rated> {
-        const INSUFFICIENT: &[Cite] = &[law_18::D];
-        const DOUBLE: &[Cite] = &[law_19::A1];
-        const REDOUBLE: &[Cite] = &[law_19::B1];
+    /// By which law this call cannot be made here at all.
+    fn not_allowed(&self, call: Call) -> Option<(Cite, Why)> {
+        match self.options.basis {
+            Basis::MustPass(law) => return (call != Call::Pass).then_some((law, Why::MustPass)),
+            Basis::MustRepeat { call: again, law } => {
+                return (call != again).then_some((law, Why::MustRepeatAnother));
+            }
+            Basis::Replace { silenced: Some(law), .. } if call.is_double() => {
+                return Some((law, Why::NoDoubleNow));
+            }
+            Basis::Free
+            | Basis::Replace { .. }
+            | Basis::Compare { .. }
+            | Basis::LeadOnly { .. } => {}
+        }
+        let replaces = matches!(self.options.basis, Basis::Replace { silenced: None, .. });
         if self.options.auction.permits(self.options.seat, call) {
             return None;
         }
-        Some(match call {
-            Call::Double => illegal(DOUBLE, Why::NothingToDouble),
-            Call::Redouble => illegal(REDOUBLE, Why::NothingToRedouble),
+        match call {
+            Call::Double => Some((law_19::A1, Why::NothingToDouble)),
+            Call::Redouble => Some((law_19::B1, Why::NothingToRedouble)),
+            // 27B4 says what comes of it
+            Call::Bid(_) if replaces => None,
             Call::Pass | Call::Bid(_) | Call::OverSeven(_) => {
-                illegal(INSUFFICIENT, Why::Insufficient)
+                Some((law_18::D, Why::Insufficient))
             }
-        })
-    }
-
-    fn must(only: Call, call: Call, law: Cite, reason: Why) -> Rated {
-        if call != only {
-            return illegal(cited(law), reason);
-        }
-        Rated {
-            legal: true,
-            verdict: CallVerdict::Forced,
-            partner: PartnerMay::Free,
-            lead_restriction: false,
-            laws: cited(law),
-            why: reason,
-            evidence: None,
         }
     }
 
-    /// 31A1, 32A1: that very call, be it legal or not.
-    fn must_repeat(&self, repeat: Call, call: Call, law: Cite) -> Rated {
-        let permitted = self.options.auction.permits(self.options.seat, repeat);
-        let reason = match (call == repeat, permitted) {
-            (true, true) => Why::MustRepeat,
-            (true, false) => Why::MustRepeatIrregular,
-            (false, _) => Why::MustRepeatAnother,
+    /// What the law will hold the call against.
+    fn withdrawn(&self) -> Vec<EventNo> {
+        match &self.options.basis {
+            Basis::Replace { withdrawn, .. } | Basis::LeadOnly { withdrawn, .. } => {
+                vec![*withdrawn]
+            }
+            Basis::Compare { withdrawn, .. } => withdrawn.iter().map(|(event, _)| *event).collect(),
+            Basis::Free | Basis::MustPass(_) | Basis::MustRepeat { .. } => Vec::new(),
+        }
+    }
+
+    /// What the law can tell of this call, and how it compares.
+    fn sort(&self, call: Call) -> (Sort, Option<Evidence>) {
+        let ordered =
+            matches!(self.options.basis, Basis::MustRepeat { call: again, .. } if again == call);
+        let shape = match call {
+            _ if ordered => Shape::Ordered,
+            Call::Pass => Shape::Pass,
+            Call::Double => Shape::Double,
+            Call::Redouble => Shape::Redouble,
+            Call::Bid(bid) if self.options.auction.is_sufficient(bid) => Shape::Sufficient,
+            Call::Bid(_) | Call::OverSeven(_) => Shape::Insufficient,
         };
-        Self::must(repeat, call, law, reason)
+        let mut same = [None; 2];
+        if let (Basis::Replace { withdrawn, silenced: None }, Shape::Sufficient) =
+            (&self.options.basis, &shape)
+        {
+            let last = self.options.auction.last_bid().map(|(_, bid)| bid);
+            for (extra, same) in [false, true].into_iter().zip(&mut same) {
+                *same = self.knows.would_be_same_denomination(*withdrawn, last, call, extra);
+            }
+        }
+        let each = self.withdrawn().into_iter().map(|event| self.knows.evidence(event, call));
+        let evidence: Vec<Option<Evidence>> = each.collect();
+        let found = evidence.iter().map(|it| it.as_ref().map(|it| it.comparison.finding.verdict));
+        let found: Vec<Option<Verdict>> = found.collect();
+        let worst = found.iter().copied().reduce(worse).flatten();
+        let evidence =
+            evidence.into_iter().flatten().find(|it| Some(it.comparison.finding.verdict) == worst);
+        (Sort { call: shape, found, same }, evidence)
     }
 
-    /// 27B, and partner may still be saved.
-    fn replace(&self, withdrawn: EventNo, call: Call) -> Rated {
-        const AGAIN: &[Cite] = &[law_27::B4];
-        const SAME: &[Cite] = &[law_27::B1A];
-        const COMPARABLE: &[Cite] = &[law_27::B1B];
-        const OTHER: &[Cite] = &[law_27::B2];
-        const OTHER_OPEN: &[Cite] = &[law_27::B1B, law_27::B2];
-        const DENOMINATION_OPEN: &[Cite] = &[law_27::B1A, law_27::B1B, law_27::B2];
-        const DOUBLE: &[Cite] = &[law_27::B3];
-        const DOUBLE_OPEN: &[Cite] = &[law_27::B1B, law_27::B3];
-
-        if let Some(refused) = self.not_permitted(call) {
-            let again = matches!(call, Call::Bid(_));
-            return if again { illegal(AGAIN, Why::InsufficientAgain) } else { refused };
+    /// Makes the call, or one that the law cannot tell from it.
+    fn carried_out(&mut self, call: Call, sort: Sort) -> Option<Outcome> {
+        if let Some((_, outcome)) = self.seen.iter().find(|(seen, _)| *seen == sort) {
+            return Some(outcome.clone());
         }
-        let same = self.same_denomination(withdrawn, call);
-        if same == Some(true) {
-            return Rated {
-                legal: true,
-                verdict: CallVerdict::SameDenomination,
-                partner: PartnerMay::Free,
-                lead_restriction: false,
-                laws: SAME,
-                why: Why::SameDenomination,
-                evidence: None,
+        let outcome = self.turn.iter().find_map(|table| {
+            let legal = &table.position().legal;
+            let alike = |other: &Call| {
+                std::mem::discriminant(other) == std::mem::discriminant(&call)
+                    && legal.permits(self.options.seat, *other)
             };
-        }
-        let (verdict, evidence) = self.verdict(&[withdrawn], call);
-        let found = |laws, why| Rated { why, ..not_free(verdict, PartnerMay::PassRest, laws) };
-        let rated = match (verdict, call.is_double()) {
-            (CallVerdict::Comparable, _) => free_after(COMPARABLE, Why::ComparableReplacement),
-            (CallVerdict::NotComparable, true) => {
-                Rated { legal: false, ..found(DOUBLE, Why::DoubleNotComparable) }
-            }
-            (CallVerdict::NotComparable, false) => found(OTHER, Why::PartnerSilenced),
-            (CallVerdict::Judgment, true) => found(DOUBLE_OPEN, Why::JudgmentDouble),
-            (CallVerdict::Judgment, false) => found(OTHER_OPEN, Why::JudgmentReplacement),
-            (_, true) => found(DOUBLE_OPEN, Why::UnknownDouble),
-            (_, false) if same.is_none() => found(DENOMINATION_OPEN, Why::UnknownDenomination),
-            (_, false) => found(OTHER_OPEN, Why::UnknownReplacement),
-        };
-        Rated { evidence, ..rated }
+            // if others have called meanwhile, the same sort of call over theirs
+            let made = match sort.call {
+                Shape::Ordered | Shape::Insufficient => call,
+                _ if legal.permits(self.options.seat, call) => call,
+                _ => Call::all().find(alike)?,
+            };
+            self.made(table, made, &sort)
+        })?;
+        self.seen.push((sort, outcome.clone()));
+        Some(outcome)
     }
 
-    /// 27B3, 27B4: partner is silenced whatever he chooses now.
-    fn silenced(&self, withdrawn: EventNo, call: Call) -> Rated {
-        const BARRED: &[Cite] = &[law_27::B3, law_27::B4];
-        if call.is_double() {
-            return illegal(BARRED, Why::NoDoubleNow);
+    fn made(&self, table: &Table, call: Call, sort: &Sort) -> Option<Outcome> {
+        let (seat, no) = (self.options.seat, EventNo(table.events().len()));
+        let withdrawn = &self.withdrawn();
+        let knows = &Supposed { knows: self.knows, no, call, sort, withdrawn };
+        let before = table.position();
+        let mut after = table.after(Event::Call(CallMade::new(seat, call)), knows).ok()?;
+        let irregular = after.position().irregularities.iter().any(|it| it.event == no);
+        let cancelled = fate(after.position(), no).is_some();
+        if irregular && sort.call == Shape::Insufficient {
+            after = after.after(Event::Attention(None), knows).ok()?;
+            after = after.after(Event::Answer(Answer::Accept(false)), knows).ok()?;
         }
-        self.not_permitted(call)
-            .unwrap_or_else(|| self.for_the_lead(withdrawn, call, &[law_27::B3, law_26::A], BARRED))
-    }
-
-    /// 36B: partner is silenced; only the lead is left to decide.
-    fn lead_only(&self, withdrawn: EventNo, call: Call) -> Rated {
-        self.not_permitted(call).unwrap_or_else(|| {
-            self.for_the_lead(withdrawn, call, &[law_36::B, law_26::A], &[law_36::B, law_26::B])
+        let (mut laws, mut asked_denomination) = (Vec::new(), false);
+        let same = new_laws(seat, before, after.position()).contains(&law_27::B1A);
+        // what is open: first what saves partner, then what follows if nothing does
+        while let Some(question) = after.position().question.clone()
+            && question.about() == Some(no)
+            && matches!(question.id, QuestionId::Denomination | QuestionId::Comparable)
+        {
+            let denomination = question.id == QuestionId::Denomination;
+            asked_denomination |= denomination;
+            let answer = if denomination { Answer::Denomination } else { Answer::Comparable };
+            let saved = after.after(Event::Answer(answer(true)), knows).ok()?;
+            add(&mut laws, new_laws(seat, after.position(), saved.position()).into_iter().take(1));
+            after = after.after(Event::Answer(answer(false)), knows).ok()?;
+        }
+        let now = after.position();
+        add(&mut laws, new_laws(seat, before, now));
+        if laws.is_empty() {
+            add(&mut laws, fate(now, no));
+        }
+        Some(Outcome {
+            irregular,
+            cancelled,
+            same,
+            asked_denomination,
+            over: now.legal.is_over(),
+            partner: bar(now, seat.partner()),
+            lead: restricted(now, seat) && !restricted(before, seat),
+            laws,
         })
     }
 
+    /// What it amounts to, and why.
+    fn told(
+        &self,
+        call: Call,
+        found: Option<Verdict>,
+        outcome: &mut Outcome,
+    ) -> (CallVerdict, Why) {
+        match &self.options.basis {
+            Basis::Free => (CallVerdict::Free, Why::Nothing),
+            Basis::MustPass(law) => {
+                // it may be held against a withdrawn call all the same
+                let compared = !outcome.laws.is_empty() && outcome.partner == PartnerMay::PassNext;
+                add(&mut outcome.laws, Some(*law));
+                (CallVerdict::Forced, if compared { Why::MustPassCompared } else { Why::MustPass })
+            }
+            Basis::MustRepeat { law, .. } => {
+                outcome.laws = vec![*law];
+                let irregular = outcome.irregular;
+                (
+                    CallVerdict::Forced,
+                    if irregular { Why::MustRepeatIrregular } else { Why::MustRepeat },
+                )
+            }
+            Basis::Replace { .. } if outcome.irregular => {
+                outcome.refuse(law_27::B4, Why::InsufficientAgain)
+            }
+            Basis::Replace { .. } if outcome.same => {
+                (CallVerdict::SameDenomination, Why::SameDenomination)
+            }
+            Basis::Replace { silenced: Some(law), .. } | Basis::LeadOnly { law, .. } => {
+                self.for_the_lead(*law, found, outcome)
+            }
+            Basis::Replace { silenced: None, .. } => Self::replaced(call, found, outcome),
+            Basis::Compare { .. } => self.compared(found, outcome),
+        }
+    }
+
+    /// 27B: a call in the place of an insufficient bid.
+    fn replaced(call: Call, found: Option<Verdict>, outcome: &Outcome) -> (CallVerdict, Why) {
+        let double = call.is_double();
+        let why = match found {
+            Some(Verdict::Yes) => Why::ComparableReplacement,
+            Some(Verdict::No) if double => Why::DoubleNotComparable,
+            Some(Verdict::Judgment) if double => Why::JudgmentDouble,
+            None if double => Why::UnknownDouble,
+            Some(Verdict::No) if outcome.over => Why::EndsTheAuction,
+            Some(Verdict::No) => Why::PartnerSilenced,
+            Some(Verdict::Judgment) => Why::JudgmentReplacement,
+            None if outcome.asked_denomination => Why::UnknownDenomination,
+            None => Why::UnknownReplacement,
+        };
+        (verdict(found), why)
+    }
+
+    /// Partner is silenced, or free, whatever is called: only the lead is open.
     fn for_the_lead(
         &self,
-        withdrawn: EventNo,
-        call: Call,
-        comparable: &'static [Cite],
-        otherwise: &'static [Cite],
-    ) -> Rated {
-        let (verdict, evidence) = self.verdict(&[withdrawn], call);
-        if verdict == CallVerdict::Comparable {
-            let rated = not_free(verdict, PartnerMay::PassRest, comparable);
-            return Rated { lead_restriction: false, why: Why::SilencedNoLead, evidence, ..rated };
-        }
-        let rated = not_free(verdict, PartnerMay::PassRest, otherwise);
-        Rated { why: Why::SilencedAnyway, evidence, ..rated }
-    }
-
-    /// Laws 30B, 31, 32.
-    fn compared(&self, withdrawn: &[(EventNo, CompareLaw)], rho_first: bool, call: Call) -> Rated {
-        if let Some(refused) = self.not_permitted(call) {
-            return refused;
-        }
-        let events: Vec<EventNo> = withdrawn.iter().map(|(event, _)| *event).collect();
-        let (verdict, evidence) = self.verdict(&events, call);
-        let laws = withdrawn.first().map_or(&[] as &[Cite], |(_, law)| compare_laws(*law, verdict));
-        if verdict == CallVerdict::Comparable {
-            let why = if rho_first { Why::ComparableIfRhoActs } else { Why::Comparable };
-            return Rated { evidence, ..free_after(laws, why) };
-        }
-        let why = match (verdict, rho_first) {
-            (CallVerdict::NotComparable, false) => Why::PartnerPassesOnce,
-            (CallVerdict::NotComparable, true) => Why::PartnerPassesOnceIfRhoActs,
-            (CallVerdict::Judgment, false) => Why::Judgment,
-            (CallVerdict::Judgment, true) => Why::JudgmentIfRhoActs,
-            (_, false) => Why::Unknown,
-            (_, true) => Why::UnknownIfRhoActs,
+        law: Cite,
+        found: Option<Verdict>,
+        outcome: &mut Outcome,
+    ) -> (CallVerdict, Why) {
+        let silenced = outcome.partner == PartnerMay::PassRest;
+        let spared = found == Some(Verdict::Yes);
+        outcome.laws = vec![law, if spared { law_26::A } else { law_26::B }];
+        outcome.laws.dedup();
+        let why = match (silenced, spared) {
+            (true, true) => Why::SilencedNoLead,
+            (true, false) => Why::SilencedAnyway,
+            (false, true) => Why::LeadFree,
+            (false, false) => Why::LeadOpen,
         };
-        let rated = not_free(verdict, PartnerMay::PassNext, laws);
-        let lead_restriction = withdrawn.iter().any(|(_, law)| self.lead_follows(*law));
-        Rated { lead_restriction, why, evidence, ..rated }
+        (verdict(found), why)
     }
 
-    /// Point 8: some prints of 32A2(b) leave the lead out.
-    fn lead_follows(&self, law: CompareLaw) -> bool {
-        match law {
-            CompareLaw::Pass | CompareLaw::BidAtRhos | CompareLaw::BidElsewhere => true,
-            CompareLaw::DoubleAtRhos | CompareLaw::DoubleElsewhere => {
-                self.settings.law.lead_after_32a2b == LeadAfter32A2B::Applies
-            }
-        }
-    }
-
-    fn same_denomination(&self, withdrawn: EventNo, call: Call) -> Option<bool> {
-        let last = self.options.auction.last_bid().map(|(_, bid)| bid);
-        let extra = self.settings.law.extra_suits == laws::ExtraSuits::Allow;
-        self.knows.would_be_same_denomination(withdrawn, last, call, extra)
-    }
-
-    /// Comparable with all of the withdrawn calls? One no is enough.
-    fn verdict(&self, withdrawn: &[EventNo], call: Call) -> Compared {
-        let one = |event: &EventNo| {
-            let evidence = self.knows.evidence(*event, call);
-            let verdict = match evidence.as_ref().map(|e| e.comparison.finding.verdict) {
-                Some(Verdict::Yes) => CallVerdict::Comparable,
-                Some(Verdict::No) => CallVerdict::NotComparable,
-                Some(Verdict::Judgment) => CallVerdict::Judgment,
-                None => CallVerdict::Unknown,
-            };
-            (verdict, evidence)
+    /// Laws 30 to 32.
+    fn compared(&self, found: Option<Verdict>, outcome: &Outcome) -> (CallVerdict, Why) {
+        let rho_acts = rho_first(&self.options.basis);
+        let why = match (found, outcome.partner, rho_acts) {
+            (Some(Verdict::Yes), PartnerMay::Free, false) => Why::Comparable,
+            (Some(Verdict::Yes), PartnerMay::Free, true) => Why::ComparableIfRhoActs,
+            (Some(Verdict::Yes), _, _) => Why::ComparableBarred,
+            (_, PartnerMay::PassRest, _) => Why::SilencedAnyway,
+            (_, PartnerMay::Free, _) => Why::EndsTheAuction,
+            (Some(Verdict::No), PartnerMay::PassNext, false) => Why::PartnerPassesOnce,
+            (Some(Verdict::No), PartnerMay::PassNext, true) => Why::PartnerPassesOnceIfRhoActs,
+            (Some(Verdict::Judgment), PartnerMay::PassNext, false) => Why::Judgment,
+            (Some(Verdict::Judgment), PartnerMay::PassNext, true) => Why::JudgmentIfRhoActs,
+            (None, PartnerMay::PassNext, false) => Why::Unknown,
+            (None, PartnerMay::PassNext, true) => Why::UnknownIfRhoActs,
         };
-        withdrawn.iter().map(one).reduce(worse).unwrap_or((CallVerdict::Unknown, None))
+        (verdict(found), why)
     }
 }
 
-type Compared = (CallVerdict, Option<Evidence>);
+impl Outcome {
+    /// It may not be made: nothing is said of what would follow.
+    fn refuse(&mut self, law: Cite, why: Why) -> (CallVerdict, Why) {
+        (self.partner, self.lead) = (PartnerMay::Free, false);
+        self.laws = vec![law];
+        (CallVerdict::Illegal, why)
+    }
+}
+
+const fn verdict(found: Option<Verdict>) -> CallVerdict {
+    match found {
+        Some(Verdict::Yes) => CallVerdict::Comparable,
+        Some(Verdict::No) => CallVerdict::NotComparable,
+        Some(Verdict::Judgment) => CallVerdict::Judgment,
+        None => CallVerdict::Unknown,
+    }
+}
 
 /// When a call must be comparable with two others, the worse verdict stands.
-fn worse(a: Compared, b: Compared) -> Compared {
-    const fn bad(verdict: CallVerdict) -> u8 {
-        match verdict {
-            CallVerdict::Free
-            | CallVerdict::Forced
-            | CallVerdict::SameDenomination
-            | CallVerdict::Comparable => 0,
-            CallVerdict::Unknown => 1,
-            CallVerdict::Judgment => 2,
-            CallVerdict::NotComparable | CallVerdict::Illegal => 3,
+fn worse(a: Option<Verdict>, b: Option<Verdict>) -> Option<Verdict> {
+    const fn bad(found: Option<Verdict>) -> u8 {
+        match found {
+            Some(Verdict::Yes) => 0,
+            None => 1,
+            Some(Verdict::Judgment) => 2,
+            Some(Verdict::No) => 3,
         }
     }
-    if bad(b.0) > bad(a.0) { b } else { a }
+    if bad(b) > bad(a) { b } else { a }
 }
 
-const fn illegal(laws: &'static [Cite], why: Why) -> Rated {
-    Rated {
-        legal: false,
-        verdict: CallVerdict::Illegal,
-        partner: PartnerMay::Free,
-        lead_restriction: false,
-        laws,
-        why,
-        evidence: None,
-    }
-}
-
-const fn free_after(laws: &'static [Cite], why: Why) -> Rated {
-    Rated {
-        legal: true,
-        verdict: CallVerdict::Comparable,
-        partner: PartnerMay::Free,
-        lead_restriction: false,
-        laws,
-        why,
-        evidence: None,
-    }
-}
-
-/// What follows unless the call is comparable.
-const fn not_free(verdict: CallVerdict, partner: PartnerMay, laws: &'static [Cite]) -> Rated {
-    Rated {
-        legal: true,
-        verdict,
-        partner,
-        lead_restriction: true,
-        laws,
-        why: Why::Nothing,
-        evidence: None,
-    }
-}
-
-/// A citation as a list, from the book.
-fn cited(law: Cite) -> &'static [Cite] {
-    laws::book::find(law.as_str()).map_or(&[], |clause| slice::from_ref(&clause.cite))
-}
-
-/// The clauses that say what follows.
-const fn compare_laws(law: CompareLaw, verdict: CallVerdict) -> &'static [Cite] {
-    use CallVerdict::{Comparable, NotComparable};
-    match (law, verdict) {
-        (CompareLaw::Pass, Comparable) => &[law_30::B1B_I],
-        (CompareLaw::Pass, NotComparable) => &[law_30::B1B_II],
-        (CompareLaw::Pass, _) => &[law_30::B1B],
-        (CompareLaw::BidAtRhos, Comparable) => &[law_31::A2A],
-        (CompareLaw::BidAtRhos, NotComparable) => &[law_31::A2B],
-        (CompareLaw::BidAtRhos, _) => &[law_31::A2],
-        (CompareLaw::BidElsewhere, Comparable) => &[law_31::B2, law_31::A2A],
-        (CompareLaw::BidElsewhere, NotComparable) => &[law_31::B2, law_31::A2B],
-        (CompareLaw::BidElsewhere, _) => &[law_31::B2],
-        (CompareLaw::DoubleAtRhos, Comparable) => &[law_32::A2A],
-        (CompareLaw::DoubleAtRhos, NotComparable) => &[law_32::A2B],
-        (CompareLaw::DoubleAtRhos, _) => &[law_32::A2],
-        (CompareLaw::DoubleElsewhere, Comparable) => &[law_32::B2, law_32::A2A],
-        (CompareLaw::DoubleElsewhere, NotComparable) => &[law_32::B2, law_32::A2B],
-        (CompareLaw::DoubleElsewhere, _) => &[law_32::B2],
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use bridge::{Auction, Seat};
-    use laws::{CallMade, Event};
-
-    use super::*;
-    use crate::record::{Record, RecordEvent};
-
-    /// South is to call after North's 1♦ and East's 1♠. The record's only call
-    /// is his withdrawn one, with its meaning.
-    fn rated(basis: Basis, shows: &[&str], possible: &[(&str, &str)]) -> Vec<RatedCall> {
-        rated_under(&Settings::default(), basis, shows, possible)
-    }
-
-    fn rated_under(
-        settings: &Settings,
-        basis: Basis,
-        shows: &[&str],
-        possible: &[(&str, &str)],
-    ) -> Vec<RatedCall> {
-        let mut auction = Auction::new(Seat::North);
-        auction.push("1D".parse().unwrap());
-        auction.push("1S".parse().unwrap());
-        let mut record = Record::new(Seat::North);
-        let withdrawn = Event::Call(CallMade::new(Seat::South, "1H".parse().unwrap()));
-        record.events.push(RecordEvent {
-            meanings: shows.iter().map(|text| text.parse().unwrap()).collect(),
-            ..withdrawn.into()
-        });
-        record.possible = possible
-            .iter()
-            .map(|(call, meaning)| (call.parse().unwrap(), meaning.parse().unwrap()))
-            .collect();
-        let options = Options { seat: Seat::South, auction, basis };
-        let calls = rate(settings, &FromRecord::new(&record), &options);
-        assert_eq!(calls.len(), 38);
-        assert!(calls.iter().map(|rated| rated.call).eq(Call::all()));
-        calls
-    }
-
-    /// `verdict partner lead laws`, `!` before it if the call is not legal.
-    fn brief(calls: &[RatedCall], call: &str) -> String {
-        let call: Call = call.parse().unwrap();
-        let rated = calls.iter().find(|rated| rated.call == call).unwrap();
-        let legal = if rated.legal { "" } else { "!" };
-        let lead = if rated.lead_restriction { " lead" } else { "" };
-        let laws: Vec<&str> = rated.laws.iter().map(|law| law.as_str()).collect();
-        format!("{legal}{:?} {:?}{lead} {}", rated.verdict, rated.partner, laws.join(" "))
-    }
-
-    fn check(calls: &[RatedCall], table: &[(&str, &str)]) {
-        for (call, expected) in table {
-            assert_eq!(brief(calls, call).trim_end(), *expected, "{call}");
+fn add(laws: &mut Vec<Cite>, more: impl IntoIterator<Item = Cite>) {
+    for law in more {
+        if !laws.contains(&law) {
+            laws.push(law);
         }
     }
+}
 
-    const WITHDRAWN: EventNo = EventNo(0);
+/// The law by which this call does not stand.
+fn fate(position: &Position, no: EventNo) -> Option<Cite> {
+    let entry = position.auction.iter().find(|entry| entry.event == Some(no))?;
+    entry.law.filter(|_| entry.status == CallStatus::Cancelled)
+}
 
-    #[test]
-    fn a_free_player_may_make_any_legal_call() {
-        check(
-            &rated(Basis::Free, &[], &[]),
-            &[
-                ("P", "Free Free"),
-                ("X", "Free Free"),
-                ("XX", "!Illegal Free 19B1"),
-                ("1S", "!Illegal Free 18D"),
-                ("1N", "Free Free"),
-                ("7N", "Free Free"),
-            ],
-        );
+/// The laws by which more has been decided about this player's earlier calls.
+fn new_laws(seat: Seat, before: &Position, now: &Position) -> Vec<Cite> {
+    let mut laws = Vec::new();
+    for old in before.irregularities.iter().filter(|it| it.by == seat && it.call.is_some()) {
+        let same = |it: &&laws::Irregularity| it.event == old.event && it.kind == old.kind;
+        let Some(it) = now.irregularities.iter().find(same) else { continue };
+        add(&mut laws, it.laws.iter().copied().filter(|law| !old.laws.contains(law)));
     }
+    laws
+}
 
-    #[test]
-    fn a_player_who_must_pass_may_only_pass() {
-        check(
-            &rated(Basis::MustPass(law_27::B2), &[], &[]),
-            &[("P", "Forced Free 27B2"), ("X", "!Illegal Free 27B2"), ("2H", "!Illegal Free 27B2")],
-        );
-    }
+/// What a player may do at his turns to come.
+fn bar(position: &Position, seat: Seat) -> PartnerMay {
+    let his = position.obligations.iter().filter(|duty| duty.seat == seat);
+    let bars = his.map(|duty| match duty.must {
+        Must::PassRest => PartnerMay::PassRest,
+        Must::PassNext => PartnerMay::PassNext,
+        Must::Repeat(_) | Must::Replace => PartnerMay::Free,
+    });
+    bars.reduce(|a, b| if a == PartnerMay::Free { b } else { a }).unwrap_or(PartnerMay::Free)
+}
 
-    #[test]
-    fn a_forced_repeat_is_legal_even_where_the_call_is_not() {
-        let repeat = |call: &str| {
-            let call = call.parse().unwrap();
-            rated(Basis::MustRepeat { call, law: law_31::A1 }, &[], &[])
-        };
-        let sufficient = repeat("2H");
-        check(
-            &sufficient,
-            &[
-                ("P", "!Illegal Free 31A1"),
-                ("2H", "Forced Free 31A1"),
-                ("3H", "!Illegal Free 31A1"),
-            ],
-        );
-        let insufficient = repeat("1H");
-        check(&insufficient, &[("1H", "Forced Free 31A1")]);
-        let why = |calls: &[RatedCall], call: &str| {
-            let call: Call = call.parse().unwrap();
-            calls.iter().find(|rated| rated.call == call).unwrap().why.clone()
-        };
-        assert!(why(&insufficient, "1H").contains("irregular here too"));
-        assert!(!why(&sufficient, "2H").contains("irregular"));
-    }
-
-    #[test]
-    fn the_replacement_of_an_insufficient_bid_without_meanings() {
-        check(
-            &rated(Basis::Replace { withdrawn: WITHDRAWN, silenced: false }, &[], &[]),
-            &[
-                ("P", "Unknown PassRest lead 27B1(b) 27B2"),
-                ("X", "Unknown PassRest lead 27B1(b) 27B3"),
-                ("XX", "!Illegal Free 19B1"),
-                ("1H", "!Illegal Free 27B4"),
-                ("1N", "Unknown PassRest lead 27B1(a) 27B1(b) 27B2"),
-                ("2H", "Unknown PassRest lead 27B1(a) 27B1(b) 27B2"),
-                // 2♥ is cheaper and names hearts too
-                ("3H", "Unknown PassRest lead 27B1(b) 27B2"),
-            ],
-        );
-    }
-
-    #[test]
-    fn the_replacement_of_an_insufficient_bid_with_meanings() {
-        let possible =
-            [("2H", "10+, 5+H; nat F1"), ("3H", "10+, 6H; nat"), ("2S", "10+, 4+D; art")];
-        let basis = Basis::Replace { withdrawn: WITHDRAWN, silenced: false };
-        check(
-            &rated(basis, &["6+, 4+H; nat F1"], &possible),
-            &[
-                ("2H", "SameDenomination Free 27B1(a)"),
-                ("3H", "Comparable Free 27B1(b)"),
-                ("2S", "NotComparable PassRest lead 27B2"),
-                ("2N", "Unknown PassRest lead 27B1(b) 27B2"),
-                ("2D", "Unknown PassRest lead 27B1(a) 27B1(b) 27B2"),
-                ("P", "Unknown PassRest lead 27B1(b) 27B2"),
-            ],
-        );
-    }
-
-    #[test]
-    fn once_partner_is_silenced_only_the_lead_is_open() {
-        let basis = Basis::Replace { withdrawn: WITHDRAWN, silenced: true };
-        check(
-            &rated(basis, &["6+, 4+H; nat F1"], &[("2H", "10+, 5+H; nat F1")]),
-            &[
-                ("P", "Unknown PassRest lead 27B3 27B4"),
-                ("X", "!Illegal Free 27B3 27B4"),
-                ("1H", "!Illegal Free 18D"),
-                ("2H", "Comparable PassRest 27B3 26A"),
-            ],
-        );
-        check(
-            &rated(Basis::LeadOnly { withdrawn: WITHDRAWN }, &[], &[]),
-            &[
-                ("P", "Unknown PassRest lead 36B 26B"),
-                ("X", "Unknown PassRest lead 36B 26B"),
-                ("XX", "!Illegal Free 19B1"),
-            ],
-        );
-    }
-
-    #[test]
-    fn which_law_compares() {
-        let table = [
-            (CompareLaw::Pass, "Unknown PassNext lead 30B1(b)"),
-            (CompareLaw::BidAtRhos, "Unknown PassNext lead 31A2"),
-            (CompareLaw::BidElsewhere, "Unknown PassNext lead 31B2"),
-            (CompareLaw::DoubleAtRhos, "Unknown PassNext lead 32A2"),
-            (CompareLaw::DoubleElsewhere, "Unknown PassNext lead 32B2"),
-        ];
-        for (law, expected) in table {
-            let basis = Basis::Compare { withdrawn: vec![(WITHDRAWN, law)], if_rho_acts: None };
-            let calls = rated(basis, &[], &[]);
-            check(&calls, &[("2H", expected), ("1H", "!Illegal Free 18D")]);
-        }
-    }
-
-    #[test]
-    fn the_lead_after_a_double_out_of_turn_is_for_the_profile() {
-        let mut settings = Settings::default();
-        settings.set("lead_after_32a2b", "no").unwrap();
-        let withdrawn = vec![(WITHDRAWN, CompareLaw::DoubleAtRhos)];
-        let basis = Basis::Compare { withdrawn, if_rho_acts: Some(Call::Double) };
-        let calls = rated_under(&settings, basis, &[], &[]);
-        check(&calls, &[("P", "Unknown PassNext 32A2")]);
-        assert!(calls[0].why.starts_with("If East acts"));
-    }
-
-    #[test]
-    fn two_withdrawn_calls_are_both_to_be_matched() {
-        use CallVerdict::{Comparable, Judgment, NotComparable, Unknown};
-        let table = [
-            (Comparable, Comparable, Comparable),
-            (Comparable, Judgment, Judgment),
-            (Unknown, NotComparable, NotComparable),
-            (Unknown, Comparable, Unknown),
-        ];
-        for (a, b, expected) in table {
-            assert_eq!(worse((a, None), (b, None)).0, expected);
-            assert_eq!(worse((b, None), (a, None)).0, expected);
-        }
-    }
+/// May declarer come to restrict the lead of his partner?
+fn restricted(position: &Position, offender: Seat) -> bool {
+    position.lead_restrictions.iter().any(|it| it.offender == offender)
 }

@@ -3,6 +3,7 @@
 use bridge::{BoardNumber, Call, Seat, Vulnerability};
 use laws::{Event, ImpossibleEvent};
 
+use crate::attribute::Systems;
 use crate::profile::Settings;
 use hands::meaning::Meaning;
 
@@ -17,6 +18,9 @@ pub struct Record {
     pub vulnerable: Option<Vulnerability>,
     /// The authority, with the record's own settings applied
     pub settings: Settings,
+    /// What the two sides play: what a call shows is looked up where the record
+    /// does not say it
+    pub systems: Systems,
     /// What calls that have not been made would show, for the player who is
     /// to call next
     pub possible: Vec<(Call, Meaning)>,
@@ -33,6 +37,7 @@ impl Record {
             board: None,
             vulnerable: None,
             settings: Settings::default(),
+            systems: Systems::default(),
             possible: Vec::new(),
             events: Vec::new(),
         }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use bridge::{Call, Seat};
-use laws::{Cite, EventNo, Position, Verdict};
+use laws::{Cite, EventNo, Position, Table, Verdict};
 
 use crate::compare::Evidence;
 use crate::knows::FromRecord;
@@ -59,7 +59,7 @@ pub struct RatedCall {
     /// Does it leave a lead restriction, if the player's side defends?
     pub lead_restriction: bool,
     /// By which laws
-    pub laws: &'static [Cite],
+    pub laws: Cow<'static, [Cite]>,
     /// In words
     pub why: Cow<'static, str>,
     /// What it would show, where that is known
@@ -147,14 +147,21 @@ pub(crate) fn ruling(
     knows: &FromRecord<'_>,
     event: Option<&RecordEvent>,
     before: Option<&Position>,
-    mut now: Position,
+    table: &Table,
 ) -> Ruling {
     let settings = &record.settings;
+    let mut now = table.position().clone();
+    // while acceptance is open: what the offender could do if it is refused
+    let refused = table.refused(knows);
+    if let (Some(refused), Some(asked)) = (&refused, &now.question) {
+        let options = refused.options_of(asked.by, knows);
+        now.options = options.filter(|options| options.basis != laws::Basis::Free);
+    }
     let compared = compared(knows, &now);
     let unpublished = unpublished(settings, &compared, &mut now);
-    let calls =
-        now.options.as_ref().map_or_else(Vec::new, |options| rate(settings, knows, options));
-    let moment = Moment { settings, knows, before, now: &now, event };
+    let rated = refused.as_ref().unwrap_or(table);
+    let calls = now.options.as_ref().map_or_else(Vec::new, |options| rate(knows, rated, options));
+    let moment = Moment { settings, knows, before, now: &now, event, table };
     let say = words::say(&moment);
     let question = now.question.as_ref().map(|asked| words::question(&moment, asked));
     let calls_for = now.options.as_ref().map(|options| options.seat);

@@ -1,14 +1,14 @@
 //! From the reading of the record to the position.
 
-use bridge::{Auction, Call, Contract, Seat};
+use bridge::{Contract, Seat};
 
-use crate::book::{Cite, law_16, law_24, law_25, law_26, law_27, law_30, law_31, law_36, law_38};
+use crate::book::{Cite, law_16, law_24, law_25, law_26, law_27, law_31, law_36, law_38};
 use crate::position::{
-    Basis, CompareLaw, Irregularity, IrregularityStatus, Kind, Must, Obligation, Options, Phase,
-    Position, Relation, Unauthorised,
+    Basis, Irregularity, IrregularityStatus, Kind, Must, Obligation, Options, Phase, Position,
+    Unauthorised,
 };
 use crate::profile::Point;
-use crate::question::{Question, QuestionId};
+use crate::question::QuestionId;
 use crate::reader::{LeadTest, PlayedLead, Reader, Replace, Replaced, Stage};
 
 /// Closes the reading: what is asked at the end of the auction, who leads,
@@ -162,14 +162,15 @@ fn unauthorised(r: &Reader<'_>) -> Vec<Unauthorised> {
     listed
 }
 
-/// For the player to call; while acceptance is open, for the offender if it
-/// is refused.
+/// For the player to call.
 fn options(r: &Reader<'_>, turn: Option<Seat>) -> Option<Options> {
-    if let Some(question) = &r.question {
-        return (question.id == QuestionId::Accept).then(|| if_refused(r, question)).flatten();
-    }
-    let seat = turn?;
-    Some(Options { seat, auction: r.auction.clone(), basis: basis(r, seat) })
+    let seat = turn.filter(|_| r.question.is_none())?;
+    Some(options_of(r, seat))
+}
+
+/// For this player, when his turn comes.
+pub(crate) fn options_of(r: &Reader<'_>, seat: Seat) -> Options {
+    Options { seat, auction: r.auction.clone(), basis: basis(r, seat) }
 }
 
 fn basis(r: &Reader<'_>, seat: Seat) -> Basis {
@@ -184,87 +185,36 @@ fn basis(r: &Reader<'_>, seat: Seat) -> Basis {
             law: law_31::repeat_law(duty),
         };
     }
+    let silenced = r.bars[seat.partner() as usize].rest;
     if let Some(Replace { withdrawn, of, .. }) =
         r.replace.filter(|replace| replace.offender == seat)
     {
         return match of {
-            Replaced::Insufficient { silenced } => Basis::Replace { withdrawn, silenced },
-            Replaced::Inadmissible => Basis::LeadOnly { withdrawn },
+            Replaced::Insufficient { silenced: false } => {
+                Basis::Replace { withdrawn, silenced: None }
+            }
+            Replaced::Insufficient { silenced: true } => {
+                Basis::Replace { withdrawn, silenced: silenced.or(Some(law_27::B4)) }
+            }
+            Replaced::Inadmissible => {
+                Basis::LeadOnly { withdrawn, law: silenced.unwrap_or(law_36::B2) }
+            }
         };
     }
-    let withdrawn: Vec<_> = r
-        .duties
-        .iter()
-        .filter(|duty| duty.offender == seat)
-        .map(|duty| (duty.withdrawn, duty.law))
-        .collect();
-    if !withdrawn.is_empty() {
-        return Basis::Compare { withdrawn, if_rho_acts: None };
+    let his = || r.duties.iter().filter(|duty| duty.offender == seat);
+    if his().next().is_some() {
+        let first = his().find(|duty| duty.stage == Stage::RhoFirst);
+        return Basis::Compare {
+            withdrawn: his().map(|duty| (duty.withdrawn, duty.law)).collect(),
+            if_rho_acts: first.map(|duty| r.made(duty.withdrawn).call),
+        };
     }
     let waiting =
         |case: &&crate::reader::LeadCase| case.offender == seat && case.test == LeadTest::Waiting;
     match r.lead.iter().find(waiting) {
-        Some(case) => Basis::LeadOnly { withdrawn: case.withdrawn },
+        Some(case) => {
+            Basis::LeadOnly { withdrawn: case.withdrawn, law: silenced.unwrap_or(law_26::B) }
+        }
         None => Basis::Free,
     }
-}
-
-/// What the offender could do if left-hand opponent does not accept.
-fn if_refused(r: &Reader<'_>, question: &Question) -> Option<Options> {
-    let irregularity = &r.irregularities[question.irregularity];
-    let seat = irregularity.by;
-    let auction = without(r, irregularity);
-    let basis = match irregularity.kind {
-        Kind::InsufficientBid => {
-            let second = r.replace.is_some_and(|replace| replace.offender == seat);
-            Basis::Replace { withdrawn: irregularity.event, silenced: second }
-        }
-        Kind::PassOutOfRotation | Kind::BidOutOfRotation | Kind::DoubleOutOfRotation => {
-            out_of_rotation_refused(r, irregularity)
-        }
-        Kind::ChangeOfCall
-        | Kind::UnintendedCall
-        | Kind::InadmissibleDouble
-        | Kind::CallWhileBarred
-        | Kind::WrongRepeat
-        | Kind::BidOverSeven
-        | Kind::CallAfterAuction
-        | Kind::CardExposed
-        | Kind::MissedTurn
-        | Kind::WrongBoard
-        | Kind::MisinformedCall => return None,
-    };
-    Some(Options { seat, auction, basis })
-}
-
-/// The auction as it would be without the pending call.
-fn without(r: &Reader<'_>, irregularity: &Irregularity) -> Auction {
-    let mut auction = r.auction.clone();
-    if let Some(turn) = r.turn_of_event(irregularity.event) {
-        auction.truncate(turn);
-    }
-    auction
-}
-
-fn out_of_rotation_refused(r: &Reader<'_>, irregularity: &Irregularity) -> Basis {
-    if let Some(law) = r.barred(irregularity.by) {
-        return Basis::MustPass(law);
-    }
-    let call = irregularity.call.unwrap_or(Call::Pass);
-    let at_rhos = irregularity.relation() == Some(Relation::Rho);
-    let artificial = r.knows.artificial(irregularity.event) == Some(true);
-    let law = match (call, at_rhos) {
-        (Call::Pass, true) if !artificial => return Basis::MustPass(law_30::A),
-        (Call::Pass, false) if !artificial => CompareLaw::Pass,
-        (Call::Double | Call::Redouble, true) => CompareLaw::DoubleAtRhos,
-        (Call::Double | Call::Redouble, false) => CompareLaw::DoubleElsewhere,
-        (Call::Pass | Call::Bid(_) | Call::OverSeven(_), true) => CompareLaw::BidAtRhos,
-        (Call::Pass | Call::Bid(_) | Call::OverSeven(_), false) => CompareLaw::BidElsewhere,
-    };
-    let if_rho_acts = at_rhos.then_some(call);
-    // what he had called out of turn before counts as well
-    let earlier = r.duties.iter().filter(|duty| duty.offender == irregularity.by);
-    let earlier = earlier.map(|duty| (duty.withdrawn, duty.law));
-    let withdrawn = std::iter::once((irregularity.event, law)).chain(earlier).collect();
-    Basis::Compare { withdrawn, if_rho_acts }
 }

@@ -331,9 +331,9 @@ pub enum Basis {
     Replace {
         /// The insufficient bid
         withdrawn: EventNo,
-        /// A double or a second insufficient bid came before (27B3, 27B4):
-        /// his partner is silenced whatever he chooses.
-        silenced: bool,
+        /// A double or a second insufficient bid came before: by this law (27B3,
+        /// 27B4) his partner is silenced whatever he chooses.
+        silenced: Option<Cite>,
     },
     /// Laws 30B, 31, 32: his call will be compared with the withdrawn ones.
     Compare {
@@ -343,11 +343,13 @@ pub enum Basis {
         /// this call must be repeated.
         if_rho_acts: Option<Call>,
     },
-    /// Partner is silenced already; the comparison matters to the lead only
-    /// (36B).
+    /// Whatever he calls, partner's turns are decided; the comparison matters to the
+    /// lead only (26A).
     LeadOnly {
         /// The withdrawn call
         withdrawn: EventNo,
+        /// What silences partner (36B, 37B …), or 26B where he is free (25B)
+        law: Cite,
     },
 }
 

@@ -249,6 +249,23 @@ impl<'t> Reader<'t> {
         reader
     }
 
+    /// Does nothing wait for the next call: no ruling, no duty, no lead? Then a legal
+    /// call in turn simply joins the auction.
+    pub(crate) fn is_quiet(&self) -> bool {
+        let pending = |it: &Irregularity| it.status == IrregularityStatus::Pending;
+        !self.unsettled
+            && !self.adjusted
+            && self.question.is_none()
+            && self.duties.is_empty()
+            && self.replace.is_none()
+            && self.lead.is_empty()
+            && self.shown.is_empty()
+            && self.play.leads.is_empty()
+            && self.bars.iter().all(|bar| bar.next.is_none())
+            && self.auction.missed_turn().is_none()
+            && !self.irregularities.iter().any(pending)
+    }
+
     fn event(&mut self, no: EventNo) {
         if self.done[no.0] {
             return;
@@ -454,7 +471,7 @@ impl<'t> Reader<'t> {
             call,
             turn_of,
             status: IrregularityStatus::Pending,
-            laws: Vec::with_capacity(4),
+            laws: Vec::new(),
             comparable: None,
             overridden: None,
             replacement: None,

@@ -6,7 +6,7 @@ use crate::book::Cite;
 use crate::event::{Answer, CallMade, Event, EventNo};
 use crate::finish;
 use crate::knowledge::{Knowledge, Silent};
-use crate::position::{CallStatus, Position};
+use crate::position::{Basis, CallStatus, Entry, Options, Phase, Position};
 use crate::profile::{CallAfterAttention, Profile};
 use crate::question::{Asked, Given, Question, QuestionId, Topic};
 use crate::reader::Reader;
@@ -129,6 +129,8 @@ pub struct Table {
     unsettled: bool,
     /// Has any call been put right, or been found to be a slip?
     corrected: bool,
+    /// Does a legal call in turn simply join the auction?
+    quiet: bool,
 }
 
 impl Table {
@@ -152,6 +154,7 @@ impl Table {
             compared: Vec::new(),
             unsettled: false,
             corrected: false,
+            quiet: false,
         };
         table.read_again(&Silent);
         table
@@ -175,13 +178,11 @@ impl Table {
         &self.events
     }
 
-    /// Takes in one event, and hands back the position before it. An impossible
-    /// event changes nothing.
-    pub fn step(
-        &mut self,
-        event: Event,
-        knows: &impl Knowledge,
-    ) -> Result<Position, ImpossibleEvent> {
+    /// Takes in one event. An impossible event changes nothing.
+    pub fn step(&mut self, event: Event, knows: &dyn Knowledge) -> Result<(), ImpossibleEvent> {
+        if self.goes_on_quietly(&event) {
+            return Ok(());
+        }
         let no = EventNo(self.events.len());
         let mut mark = Mark::default();
         match &event {
@@ -211,7 +212,84 @@ impl Table {
         self.list(&event, &mark);
         self.events.push(event);
         self.marks.push(mark);
-        Ok(self.read_again(knows))
+        self.read_again(knows);
+        Ok(())
+    }
+
+    /// What would follow if this happened now: the same fold, on a copy.
+    pub fn after(&self, event: Event, knows: &dyn Knowledge) -> Result<Self, ImpossibleEvent> {
+        let mut after = self.clone();
+        after.step(event, knows)?;
+        Ok(after)
+    }
+
+    /// What would follow if left-hand opponent, who is being asked, did not accept:
+    /// a pass whose meaning nobody knows is taken as an ordinary one.
+    #[must_use]
+    pub fn refused(&self, knows: &dyn Knowledge) -> Option<Self> {
+        let asked = |table: &Self, id| {
+            table.position.question.as_ref().is_some_and(|question| question.id == id)
+        };
+        if !asked(self, QuestionId::Accept) {
+            return None;
+        }
+        let refused = self.after(Event::Answer(Answer::Accept(false)), knows).ok()?;
+        if asked(&refused, QuestionId::Artificial) {
+            return refused.after(Event::Answer(Answer::Artificial(false)), knows).ok();
+        }
+        Some(refused)
+    }
+
+    /// What this player may do when his turn comes, as things stand now. Nobody can
+    /// say while a question is open, or when the auction is over.
+    #[must_use]
+    pub fn options_of(&self, seat: Seat, knows: &dyn Knowledge) -> Option<Options> {
+        let open = self.position.phase == Phase::Auction;
+        open.then(|| finish::options_of(&Reader::read(self, knows), seat))
+    }
+
+    /// A legal call in turn, with nothing waiting for it, reaches back to nothing: it
+    /// joins the auction, and the record need not be read again.
+    fn goes_on_quietly(&mut self, event: &Event) -> bool {
+        let Event::Call(made) = *event else { return false };
+        let CallMade { by, call, .. } = made;
+        let now = &mut self.position;
+        let barred = |seat: Seat| now.obligations.iter().find(|duty| duty.seat == seat);
+        let plain = made == CallMade::new(by, call)
+            && now.turn == Some(by)
+            && (call == Call::Pass || barred(by).is_none())
+            && now.legal.permits(by, call);
+        if !self.quiet || !plain {
+            return false;
+        }
+        now.legal.push(call);
+        let turns = now.legal.turns().len();
+        let (Some(seat), None) = (now.legal.turn(), now.legal.missed_turn()) else {
+            now.legal.truncate(turns - 1);
+            return false;
+        };
+        let no = EventNo(self.events.len());
+        let status = CallStatus::Stands;
+        now.auction.push(Entry { event: Some(no), by, call: Some(call), status, law: None });
+        now.turn = Some(seat);
+        let basis = barred(seat).map_or(Basis::Free, |duty| Basis::MustPass(duty.law));
+        if let Some(options) = &mut now.options {
+            options.auction.push(call);
+            (options.seat, options.basis) = (seat, basis);
+        }
+        let replaces = self.index.calls[by as usize].last().copied();
+        let mark = Mark { replaces, ..Mark::default() };
+        self.list(event, &mark);
+        self.events.push(event.clone());
+        self.marks.push(mark);
+        true
+    }
+
+    /// What follows when the whole record is read from its first event on: what
+    /// [`position`](Self::position) says, the long way round.
+    #[must_use]
+    pub fn read_anew(&self, knows: &dyn Knowledge) -> Position {
+        finish::position(Reader::read(self, knows))
     }
 
     /// Puts the event that comes next into the index.
@@ -251,12 +329,12 @@ impl Table {
 
     /// Reads the record with the new event. What has been withdrawn or
     /// cancelled never comes back: should a later answer put such a call in
-    /// another light, it stays away. Hands back the position until now.
-    fn read_again(&mut self, knows: &impl Knowledge) -> Position {
+    /// another light, it stays away.
+    fn read_again(&mut self, knows: &dyn Knowledge) {
         loop {
             let mut reader = Reader::read(self, knows);
             let compared = std::mem::take(&mut reader.compared);
-            let unsettled = reader.unsettled;
+            let (unsettled, quiet) = (reader.unsettled, reader.is_quiet());
             let position = finish::position(reader);
             let mut back = false;
             for entry in &position.auction {
@@ -275,7 +353,9 @@ impl Table {
             }
             if !back {
                 (self.compared, self.unsettled) = (compared, unsettled);
-                return std::mem::replace(&mut self.position, position);
+                self.quiet = quiet && position.phase == Phase::Auction;
+                self.position = position;
+                return;
             }
         }
     }

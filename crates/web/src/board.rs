@@ -1,85 +1,83 @@
-//! The board in hand: a record, its ruling, and what a director does to it.
+//! The board in hand: the director's case, its ruling, and what is kept with it.
 //!
-//! Every change is tried on a copy: what the law engine refuses changes
-//! nothing, and the reason is one sentence.
+//! What the law engine refuses changes nothing, and the reason is one sentence.
 
 use bridge::{BoardNumber, Call, Seat};
-use director::words::QuestionText;
-use director::{Authority, Desk, Record, RecordEvent, Ruling, Settings, Systems};
+use director::{Authority, Case, Record, RecordError, RecordEvent, Ruling, Settings, Systems};
 use hands::meaning::Meaning;
 use laws::{Answer, CallMade, Event};
 use wire::TableRecord;
 
 /// A board with its ruling.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Board {
-    table: TableRecord,
-    /// With what the books know
-    known: Record,
+    case: Case,
     ruling: Ruling,
+    /// The settings that the record names, and what is kept with it
+    kept: TableRecord,
 }
 
 impl Default for Board {
     fn default() -> Self {
-        Self::of(TableRecord::new(Record::new(Seat::North)))
+        Self::empty(TableRecord::new(Record::new(Seat::North)))
     }
 }
-
-/// An event, and the question that it answers.
-type Asked = (RecordEvent, Option<QuestionText>);
 
 /// Why something cannot be: one sentence.
 pub type Refused = String;
 
+/// Something was changed, or why it cannot be.
+pub type Changed = Result<(), Refused>;
+
 impl Board {
-    /// An empty board with this record's dealer, board, profile and systems if
-    /// the events cannot be true.
-    fn of(table: TableRecord) -> Self {
-        Self::ruled(table.clone()).unwrap_or_else(|_| {
-            let mut empty = table;
-            empty.record.events.clear();
-            empty.record.possible.clear();
-            // nothing has happened, so nothing is impossible
-            Self::ruled(empty).unwrap_or_else(|_| unreachable!("an empty record"))
-        })
+    fn of(mut kept: TableRecord) -> Result<Self, Refused> {
+        let nothing = Record::new(kept.record.dealer);
+        let record = std::mem::replace(&mut kept.record, nothing);
+        let case = Case::new(record).map_err(|error| error.what.to_string())?;
+        let ruling = case.ruling();
+        Ok(Self { case, ruling, kept })
     }
 
-    fn ruled(table: TableRecord) -> Result<Self, Refused> {
-        let desk = Desk::with_systems(table.record.clone(), &table.systems);
-        let desk = desk.map_err(|error| error.what.to_string())?;
-        let known = desk.known();
-        let ruling = desk.ruling_on(&known);
-        Ok(Self { table, known, ruling })
+    /// This record's dealer, board, profile and systems, and nothing has happened.
+    fn empty(mut table: TableRecord) -> Self {
+        table.record.events.clear();
+        table.record.possible.clear();
+        // nothing has happened, so nothing is impossible
+        Self::of(table).unwrap_or_else(|_| unreachable!("an empty record"))
     }
 
     /// A board from its JSON.
     pub fn read(json: &str) -> Result<Self, Refused> {
-        let table = TableRecord::read(json).map_err(|error| error.to_string())?;
-        Self::ruled(table)
+        Self::of(TableRecord::read(json).map_err(|error| error.to_string())?)
+    }
+
+    /// What there is to keep.
+    fn table(&self) -> TableRecord {
+        TableRecord { record: self.case.record().clone(), ..self.kept.clone() }
     }
 
     /// As JSON, for keeping and for other programs.
     #[must_use]
     pub fn json(&self) -> String {
-        self.table.to_json()
+        self.table().to_json()
+    }
+
+    /// The director's case.
+    #[must_use]
+    pub const fn case(&self) -> &Case {
+        &self.case
     }
 
     /// What happened, as it was said.
     #[must_use]
     pub const fn record(&self) -> &Record {
-        &self.table.record
-    }
-
-    /// What happened, with what the books know.
-    #[must_use]
-    pub const fn known(&self) -> &Record {
-        &self.known
+        self.case.record()
     }
 
     /// What the two sides play.
     #[must_use]
     pub const fn systems(&self) -> &Systems {
-        &self.table.systems
+        &self.case.record().systems
     }
 
     /// What follows.
@@ -88,169 +86,117 @@ impl Board {
         &self.ruling
     }
 
-    /// The same board after a change.
-    fn changed(&self, change: impl FnOnce(&mut TableRecord)) -> Result<Self, Refused> {
-        let mut table = self.table.clone();
-        change(&mut table);
-        Self::ruled(table)
+    /// The case is changed, and ruled on.
+    fn with(&mut self, change: impl FnOnce(&mut Case) -> Result<(), RecordError>) -> Changed {
+        change(&mut self.case).map_err(|error| error.what.to_string())?;
+        self.ruling = self.case.ruling();
+        Ok(())
     }
 
     /// A call is made.
-    pub fn call(&self, by: Seat, call: Call) -> Result<Self, Refused> {
+    pub fn call(&mut self, by: Seat, call: Call) -> Changed {
         self.push(Event::Call(CallMade::new(by, call)).into())
     }
 
     /// An answer to the open question.
-    pub fn answer(&self, answer: Answer, reason: Option<String>) -> Result<Self, Refused> {
+    pub fn answer(&mut self, answer: Answer, reason: Option<String>) -> Changed {
         self.push(RecordEvent { reason, ..Event::Answer(answer).into() })
     }
 
-    /// Something happens. What was possible was so for the call before it.
-    pub fn push(&self, event: RecordEvent) -> Result<Self, Refused> {
-        self.changed(|table| {
-            table.record.possible.clear();
-            table.record.events.push(event);
-        })
+    /// Something happens.
+    pub fn push(&mut self, event: RecordEvent) -> Changed {
+        self.with(|case| case.push(event))
     }
 
     /// The last event is taken back.
-    #[must_use]
-    pub fn undone(&self) -> Self {
-        let undone = self.changed(|table| {
-            table.record.possible.clear();
-            table.record.events.pop();
-        });
-        undone.unwrap_or_else(|_| self.clone())
+    pub fn undo(&mut self) -> Changed {
+        self.with(|case| {
+            case.undo();
+            Ok(())
+        })
     }
 
-    /// An earlier event was another one. What was answered after it may not be
-    /// asked any more: as much of the rest is kept as can be true.
-    pub fn replaced(&self, place: usize, event: RecordEvent) -> Result<Self, Refused> {
-        self.rebuilt(|events| {
-            if let Some((old, _)) = events.get_mut(place) {
-                *old = event;
-            }
-        })
+    /// An earlier event was another one.
+    pub fn replace(&mut self, place: usize, event: RecordEvent) -> Changed {
+        self.with(|case| case.replace(place, event))
     }
 
     /// Something happened in between.
-    pub fn inserted(&self, place: usize, event: RecordEvent) -> Result<Self, Refused> {
-        self.rebuilt(|events| events.insert(place.min(events.len()), (event, None)))
+    pub fn insert(&mut self, place: usize, event: RecordEvent) -> Changed {
+        self.with(|case| case.insert(place, event))
     }
 
     /// An event did not happen.
-    pub fn removed(&self, place: usize) -> Result<Self, Refused> {
-        self.rebuilt(|events| {
-            if place < events.len() {
-                events.remove(place);
-            }
-        })
-    }
-
-    /// The events changed; answers to questions that are not asked any more, or
-    /// are others now, are left out.
-    fn rebuilt(&self, change: impl FnOnce(&mut Vec<Asked>)) -> Result<Self, Refused> {
-        let mut events = self.asked();
-        change(&mut events);
-        let mut table = self.table.clone();
-        table.record.possible.clear();
-        table.record.events.clear();
-        let mut desk = Desk::with_systems(table.record.clone(), &table.systems)
-            .map_err(|error| error.what.to_string())?;
-        for (event, asked) in events {
-            if !matches!(event.event, Event::Answer(_)) {
-                desk.push(event).map_err(|error| error.what.to_string())?;
-            } else if desk.question() == asked {
-                // what cannot be answered any more is left out
-                let _ = desk.push(event);
-            }
-        }
-        table.record.events.clone_from(&desk.record().events);
-        Self::ruled(table)
-    }
-
-    /// The events, each answer with the question that it was given to.
-    pub(crate) fn asked(&self) -> Vec<Asked> {
-        let mut table = self.table.record.clone();
-        let events = std::mem::take(&mut table.events);
-        let mut desk = Desk::with_systems(table, &self.table.systems).ok();
-        let mut asked = Vec::with_capacity(events.len());
-        for event in events {
-            let answer = matches!(event.event, Event::Answer(_));
-            let question = desk.as_ref().filter(|_| answer).and_then(Desk::question);
-            if let Some(desk) = &mut desk {
-                // it has been ruled on, so it can be
-                let _ = desk.push(event.clone());
-            }
-            asked.push((event, question));
-        }
-        asked
+    pub fn remove(&mut self, place: usize) -> Changed {
+        self.with(|case| case.remove(place))
     }
 
     /// The board's number, which says who deals and who is vulnerable.
-    pub fn with_board(&self, number: BoardNumber) -> Result<Self, Refused> {
-        self.changed(|table| {
-            table.record.board = Some(number);
-            table.record.dealer = number.dealer();
-            table.record.vulnerable = Some(number.vulnerability());
+    pub fn set_board(&mut self, number: BoardNumber) -> Changed {
+        self.with(|case| {
+            case.change(|record| {
+                record.board = Some(number);
+                record.dealer = number.dealer();
+                record.vulnerable = Some(number.vulnerability());
+            })
         })
     }
 
     /// Who deals, where the board is not known.
-    pub fn with_dealer(&self, dealer: Seat) -> Result<Self, Refused> {
-        self.changed(|table| {
-            table.record.board = None;
-            table.record.vulnerable = None;
-            table.record.dealer = dealer;
+    pub fn set_dealer(&mut self, dealer: Seat) -> Changed {
+        self.with(|case| {
+            case.change(|record| {
+                record.board = None;
+                record.vulnerable = None;
+                record.dealer = dealer;
+            })
         })
     }
 
     /// Whose regulations; single settings of the record are kept.
-    pub fn with_profile(&self, authority: Authority) -> Result<Self, Refused> {
-        self.changed(|table| {
-            let mut settings = Settings::new(authority);
-            for (name, value) in &table.settings {
-                // they were read once already
-                let _ = settings.set(name, value);
-            }
-            table.record.settings = settings;
-        })
+    pub fn set_profile(&mut self, authority: Authority) -> Changed {
+        let mut settings = Settings::new(authority);
+        for (name, value) in &self.kept.settings {
+            // they were read once already
+            let _ = settings.set(name, value);
+        }
+        self.with(|case| case.change(|record| record.settings = settings))
     }
 
     /// What the sides play, by the names of books.
-    pub fn with_systems(&self, ns: Option<&str>, ew: Option<&str>) -> Result<Self, Refused> {
+    pub fn set_systems(&mut self, ns: Option<&str>, ew: Option<&str>) -> Changed {
         let book = |name: Option<&str>| {
             name.map(|name| books::named(name).map_err(|error| error.to_string())).transpose()
         };
         let systems = Systems { ns: book(ns)?, ew: book(ew)? };
-        self.changed(|table| table.systems = systems)
+        self.with(|case| case.change(|record| record.systems = systems))
     }
 
     /// What a call that was made may mean; none for what the book says.
-    pub fn with_meanings(&self, place: usize, meanings: Vec<Meaning>) -> Result<Self, Refused> {
-        self.changed(|table| {
-            if let Some(event) = table.record.events.get_mut(place) {
-                event.meanings = meanings;
-            }
+    pub fn set_meanings(&mut self, place: usize, meanings: Vec<Meaning>) -> Changed {
+        self.with(|case| {
+            case.change(|record| {
+                if let Some(event) = record.events.get_mut(place) {
+                    event.meanings = meanings;
+                }
+            })
         })
     }
 
     /// What a call that could be made would show; nothing for what the book says.
-    pub fn with_possible(&self, call: Call, meaning: Option<Meaning>) -> Result<Self, Refused> {
-        self.changed(|table| {
-            table.record.possible.retain(|(known, _)| *known != call);
-            table.record.possible.extend(meaning.map(|meaning| (call, meaning)));
+    pub fn set_possible(&mut self, call: Call, meaning: Option<Meaning>) -> Changed {
+        self.with(|case| {
+            case.change(|record| {
+                record.possible.retain(|(known, _)| *known != call);
+                record.possible.extend(meaning.map(|meaning| (call, meaning)));
+            })
         })
     }
 
-    /// The same players, profile and systems, the next board, nothing happened.
+    /// The same players, profile and systems, nothing happened.
     #[must_use]
     pub fn fresh(&self) -> Self {
-        let mut table = self.table.clone();
-        table.record.events.clear();
-        table.record.possible.clear();
-        table.info = None;
-        Self::of(table)
+        Self::empty(TableRecord { info: None, ..self.table() })
     }
 }
 
@@ -264,9 +210,10 @@ mod tests {
 
     #[test]
     fn south_bids_out_of_turn_and_the_ruling_follows() {
-        let board = Board::default().call(Seat::North, call("1H")).unwrap();
-        let board = board.call(Seat::South, call("1S")).unwrap();
-        let board = board.push(Event::Attention(None).into()).unwrap();
+        let mut board = Board::default();
+        board.call(Seat::North, call("1H")).unwrap();
+        board.call(Seat::South, call("1S")).unwrap();
+        board.push(Event::Attention(None).into()).unwrap();
         let question = board.ruling().question.as_ref().expect("West may accept");
         assert!(question.text.starts_with("West, do you accept"), "{}", question.text);
         let back = Board::read(&board.json()).unwrap();
@@ -275,12 +222,13 @@ mod tests {
 
     #[test]
     fn it_was_east_who_called_first() {
-        let board = Board::default().call(Seat::North, call("1H")).unwrap();
-        let board = board.call(Seat::South, call("1S")).unwrap();
-        let board = board.push(Event::Attention(None).into()).unwrap();
-        let board = board.answer(Answer::Accept(false), None).unwrap();
+        let mut board = Board::default();
+        board.call(Seat::North, call("1H")).unwrap();
+        board.call(Seat::South, call("1S")).unwrap();
+        board.push(Event::Attention(None).into()).unwrap();
+        board.answer(Answer::Accept(false), None).unwrap();
         let east = Event::Call(CallMade::new(Seat::East, Call::Pass)).into();
-        let board = board.inserted(1, east).unwrap();
+        board.insert(1, east).unwrap();
         assert!(board.ruling().position.irregularities.is_empty());
         // what was answered is not asked any more
         assert_eq!(board.record().events.len(), 4);
@@ -288,12 +236,13 @@ mod tests {
 
     #[test]
     fn what_was_answered_to_another_question_is_asked_again() {
-        let board = Board::default().call(Seat::North, call("1S")).unwrap();
-        let board = board.call(Seat::East, call("1H")).unwrap();
-        let board = board.push(Event::Attention(None).into()).unwrap();
-        let board = board.answer(Answer::Accept(false), None).unwrap();
+        let mut board = Board::default();
+        board.call(Seat::North, call("1S")).unwrap();
+        board.call(Seat::East, call("1H")).unwrap();
+        board.push(Event::Attention(None).into()).unwrap();
+        board.answer(Answer::Accept(false), None).unwrap();
         // there was no 1♠: East did not bid too low, he bid out of turn
-        let board = board.removed(0).unwrap();
+        board.remove(0).unwrap();
         let question = board.ruling().question.as_ref().expect("it is another question");
         assert!(question.text.starts_with("South, do you accept East's 1♥ out of turn"));
         assert_eq!(board.record().events.len(), 2);
@@ -301,15 +250,16 @@ mod tests {
 
     #[test]
     fn the_director_finds_a_double_comparable() {
-        let board = Board::default().with_systems(Some("sayc"), Some("sayc")).unwrap();
-        let board = board.call(Seat::North, call("1S")).unwrap();
-        let board = board.call(Seat::East, call("1H")).unwrap();
-        let board = board.push(Event::Attention(None).into()).unwrap();
-        let board = board.answer(Answer::Accept(false), None).unwrap();
-        let board = board.call(Seat::East, Call::Double).unwrap();
+        let mut board = Board::default();
+        board.set_systems(Some("sayc"), Some("sayc")).unwrap();
+        board.call(Seat::North, call("1S")).unwrap();
+        board.call(Seat::East, call("1H")).unwrap();
+        board.push(Event::Attention(None).into()).unwrap();
+        board.answer(Answer::Accept(false), None).unwrap();
+        board.call(Seat::East, Call::Double).unwrap();
         let cancelled = board.ruling().position.turn;
         assert_eq!(cancelled, Some(Seat::East), "27B3: the engine finds it not comparable");
-        let board = board.answer(Answer::Comparable(true), Some("it shows hearts".into())).unwrap();
+        board.answer(Answer::Comparable(true), Some("it shows hearts".into())).unwrap();
         let position = &board.ruling().position;
         assert_eq!(position.turn, Some(Seat::South));
         assert!(position.obligations.is_empty(), "{:?}", position.obligations);
@@ -319,7 +269,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_changes_nothing() {
-        let board = Board::default();
+        let mut board = Board::default();
         let refused = board.answer(Answer::Accept(true), None).unwrap_err();
         assert!(!refused.is_empty());
         assert!(board.record().events.is_empty());
@@ -327,10 +277,11 @@ mod tests {
 
     #[test]
     fn the_book_says_what_the_call_meant() {
-        let board = Board::default().with_systems(Some("sayc"), Some("acol+multi")).unwrap();
-        let board = board.call(Seat::South, call("1H")).unwrap();
-        assert!(!board.known().events[0].meanings.is_empty());
+        let mut board = Board::default();
+        board.set_systems(Some("sayc"), Some("acol+multi")).unwrap();
+        board.call(Seat::South, call("1H")).unwrap();
+        assert!(!board.case().meanings(0).is_empty());
         assert!(board.record().events[0].meanings.is_empty());
-        assert!(board.with_systems(Some("goren"), None).is_err());
+        assert!(board.set_systems(Some("goren"), None).is_err());
     }
 }

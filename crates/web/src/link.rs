@@ -41,7 +41,8 @@ mod tests {
 
     #[test]
     fn a_link_leads_to_the_same_board() {
-        let made = Board::default().call(bridge::Seat::South, bridge::Call::Pass).unwrap();
+        let mut made = Board::default();
+        made.call(bridge::Seat::South, bridge::Call::Pass).unwrap();
         let back = board(&format!("#{}", fragment(&made))).unwrap().unwrap();
         assert_eq!(back.json(), made.json());
         assert!(board("#/laws").is_none() && !holds_board("#/laws"));

@@ -4,13 +4,11 @@
 use bridge::Call;
 use director::compare::Evidence;
 use director::diagram::{self, COLUMNS, cells};
-use director::words::{self as said, Moment, QuestionText};
-use director::{FromRecord, Record, Say, Where};
+use director::words::{self as said, QuestionText};
+use director::{Record, Say, Where};
 use hands::meaning::Meaning;
 use laws::book::Clause;
-use laws::{
-    Answer, CallStatus, Cite, Event, EventNo, Irregularity, Position, QuestionId, Table, Verdict,
-};
+use laws::{Answer, CallStatus, Cite, Event, EventNo, Irregularity, Position, QuestionId, Verdict};
 
 use crate::board::Board;
 use crate::points::{Line, cards, leads, notes, obligations, once, reviews, unauthorised};
@@ -97,7 +95,7 @@ impl Sheet {
     /// The sheet of a board.
     #[must_use]
     pub fn of(board: &Board) -> Self {
-        let (ruling, known) = (board.ruling(), board.known());
+        let (ruling, known) = (board.ruling(), board.record());
         let position = &ruling.position;
         let mut sheet = Self {
             head: said::head(board.record()),
@@ -113,7 +111,7 @@ impl Sheet {
             notes: notes(board),
             outcome: said::outcome(position),
             reasons: reasons(board),
-            script: script(known),
+            script: script(board),
             laws: Vec::new(),
         };
         sheet.laws = sheet.cited();
@@ -161,7 +159,8 @@ fn entry(position: &Position, entry: &laws::Entry) -> Mark {
 fn facts(board: &Board) -> Vec<String> {
     let mut facts: Vec<String> = Vec::new();
     let mut calls: Vec<String> = Vec::new();
-    for (happened, asked) in board.asked() {
+    for (happened, told) in board.record().events.iter().zip(board.case().told()) {
+        let asked = told.asked;
         let what = table_words::event(&happened.event);
         if matches!(happened.event, Event::Call(_)) {
             calls.push(what);
@@ -196,11 +195,11 @@ fn meanings(board: &Board) -> Vec<String> {
         let found = board.ruling().position.irregularities.iter();
         let Some(it) = found.into_iter().find(|it| it.event == compared.event) else { continue };
         for (event, is_new) in [(Some(it.event), false), (it.replacement, true)] {
-            let Some(happened) = event.and_then(|event| board.known().events.get(event.0)) else {
-                continue;
-            };
-            let Event::Call(made) = happened.event else { continue };
-            let shown: Vec<String> = happened.meanings.iter().map(Meaning::in_words).collect();
+            let Some(place) = event.map(|event| event.0) else { continue };
+            let happened = board.record().events.get(place).map(|it| &it.event);
+            let Some(Event::Call(made)) = happened else { continue };
+            let shown: Vec<String> =
+                board.case().meanings(place).iter().map(Meaning::in_words).collect();
             if !shown.is_empty() {
                 told.push(words::showed(&made.call.symbol(), is_new, &shown));
             }
@@ -226,7 +225,7 @@ fn found(position: &Position, number: usize, it: &Irregularity) -> Found {
 /// The director's findings in the order in which he made them, then what the
 /// engine found where it compared two calls.
 fn reasons(board: &Board) -> Vec<Reason> {
-    let (ruling, record) = (board.ruling(), board.known());
+    let (ruling, record) = (board.ruling(), board.record());
     let irregularities = &ruling.position.irregularities;
     let overridden = |place: usize| {
         irregularities.iter().filter_map(|it| it.overridden).find(|it| it.at == EventNo(place))
@@ -276,30 +275,20 @@ fn compared(record: &Record, it: &Irregularity, evidence: &Evidence) -> String {
 /// What was said after each event; a line that is said again is not written
 /// again. Where the director judged otherwise than the engine, he did not say
 /// what it had ready.
-fn script(record: &Record) -> Vec<Spoken> {
-    let knows = FromRecord::new(record);
-    let mut table = Table::with_profile(record.dealer, record.settings.law);
+fn script(board: &Board) -> Vec<Spoken> {
     let mut script: Vec<Spoken> = Vec::new();
     let mut last = 0;
-    for event in &record.events {
-        let before = table.position().clone();
-        let overrides = matches!(event.event, Event::Answer(_)) && before.question.is_none();
-        if table.step(event.event.clone(), &knows).is_err() {
-            break;
-        }
-        let now = table.position();
-        if before == *now {
-            continue;
-        }
-        let settings = &record.settings;
-        let moment =
-            Moment { settings, knows: &knows, before: Some(&before), now, event: Some(event) };
+    for (event, told) in board.record().events.iter().zip(board.case().told()) {
+        let overrides = matches!(event.event, Event::Answer(_)) && told.asked.is_none();
         if overrides {
             script.truncate(last);
         }
+        if told.say.is_empty() {
+            continue;
+        }
         last = script.len();
-        for say in said::say(&moment) {
-            let spoken = spoken(&say);
+        for say in &told.say {
+            let spoken = spoken(say);
             if !script.contains(&spoken) {
                 script.push(spoken);
             }
@@ -331,29 +320,30 @@ mod tests {
     use super::*;
     use bridge::{BoardNumber, Seat};
 
-    fn call(board: &Board, by: Seat, call: &str) -> Board {
-        board.call(by, call.parse().unwrap()).unwrap()
+    fn call(mut board: Board, by: Seat, call: &str) -> Board {
+        board.call(by, call.parse().unwrap()).unwrap();
+        board
     }
 
     /// South bids out of turn on board 5; West does not accept.
     fn rejected() -> Board {
-        let board = Board::default().with_board(BoardNumber::new(5).unwrap()).unwrap();
-        let board = call(&board, Seat::North, "1H");
-        let board = call(&board, Seat::South, "1S");
-        let board = board.push(Event::Attention(Some(Seat::West)).into()).unwrap();
-        board.answer(Answer::Accept(false), None).unwrap()
+        let mut board = Board::default();
+        board.set_board(BoardNumber::new(5).unwrap()).unwrap();
+        let board = call(board, Seat::North, "1H");
+        let mut board = call(board, Seat::South, "1S");
+        board.push(Event::Attention(Some(Seat::West)).into()).unwrap();
+        board.answer(Answer::Accept(false), None).unwrap();
+        board
     }
 
     /// The same, with a replacement that the director finds comparable.
     fn judged() -> Board {
-        let board = call(&rejected(), Seat::East, "2C");
-        let board = call(&board, Seat::South, "2S");
-        match board.ruling().question {
-            Some(_) => {
-                board.answer(Answer::Comparable(true), Some("the same hands".to_owned())).unwrap()
-            }
-            None => board,
+        let board = call(rejected(), Seat::East, "2C");
+        let mut board = call(board, Seat::South, "2S");
+        if board.ruling().question.is_some() {
+            board.answer(Answer::Comparable(true), Some("the same hands".to_owned())).unwrap();
         }
+        board
     }
 
     #[test]
@@ -406,7 +396,7 @@ mod tests {
     #[test]
     fn a_ruling_is_called_after_its_board_and_its_first_irregularity() {
         assert_eq!(title(&rejected()), "Board 5: South bid 1♠ out of turn; it was East's turn.");
-        assert_eq!(title(&call(&Board::default(), Seat::North, "1H")), "1♥");
+        assert_eq!(title(&call(Board::default(), Seat::North, "1H")), "1♥");
         assert_eq!(title(&Board::default()), "No call yet");
     }
 }

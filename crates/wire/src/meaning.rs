@@ -38,7 +38,7 @@ pub fn meaning_json(book: &Book, auction: &[Call], call: Call) -> String {
 /// The meanings that can be attributed to the last irregular call of a record,
 /// as JSON; an empty list where there is no irregular call or no line.
 pub fn attribute_json(table: &crate::TableRecord, book: &Book) -> Result<String, RecordError> {
-    let last = director::attribute_last(&table.record, book)?;
+    let last = director::Case::new(table.record.clone())?.last_irregular(Some(book));
     let found = last.map_or_else(Vec::new, |last| last.found);
     let body: Vec<AttributedBody> = found
         .iter()

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bridge::{BoardNumber, Call, Seat, Vulnerability};
-use director::{Authority, Desk, Record, RecordError, RecordEvent, Ruling, Settings, Systems};
+use director::{Authority, Case, Record, RecordError, RecordEvent, Ruling, Settings, Systems};
 use hands::Stop;
 use hands::meaning::Meaning;
 use serde::de::MapAccess;
@@ -32,8 +32,6 @@ pub struct TableRecord {
     pub record: Record,
     /// The settings that the record names, in its order
     pub settings: Vec<(String, String)>,
-    /// What the two sides play
-    pub systems: Systems,
     /// An object nobody looks at, to be printed back
     pub info: Option<Box<RawValue>>,
 }
@@ -42,7 +40,7 @@ impl TableRecord {
     /// A record with no events.
     #[must_use]
     pub fn new(record: Record) -> Self {
-        Self { record, settings: Vec::new(), systems: Systems::default(), info: None }
+        Self { record, settings: Vec::new(), info: None }
     }
 
     /// Reads a record.
@@ -63,14 +61,9 @@ impl TableRecord {
     /// The same, until it is stopped. What was stopped may be anything, and
     /// nobody should look at it.
     pub fn ruled_until(self, stop: &Stop) -> Result<(Self, Ruling), RecordError> {
-        if self.systems.is_empty() {
-            let ruling = director::rule_until(&self.record, stop)?;
-            return Ok((self, ruling));
-        }
-        let desk = Desk::until(self.record, &self.systems, stop)?;
-        let record = desk.known();
-        let ruling = desk.ruling_on(&record);
-        Ok((Self { record, ..self }, ruling))
+        let case = Case::until(self.record, stop)?;
+        let ruling = case.ruling();
+        Ok((Self { record: case.known(), ..self }, ruling))
     }
 }
 
@@ -123,8 +116,9 @@ impl Keys<'_> {
         let possible = given(possible).map_or(Ok(Vec::new()), read_possible)?;
         let info = self.info.map(read_info).transpose()?;
         let events = read_events(events)?;
-        let record = Record { dealer, board, vulnerable, settings: under, possible, events };
-        Ok(TableRecord { record, settings, systems, info })
+        let record =
+            Record { dealer, board, vulnerable, settings: under, systems, possible, events };
+        Ok(TableRecord { record, settings, info })
     }
 }
 

@@ -13,7 +13,8 @@ impl TableRecord {
     /// back.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let Self { record, settings, systems, info } = self;
+        let Self { record, settings, info } = self;
+        let systems = &record.systems;
         let mut keys = Keys(Vec::new());
         if let Some(board) = record.board {
             keys.add("board", &board.get());

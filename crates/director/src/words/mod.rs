@@ -48,6 +48,8 @@ pub struct Moment<'a> {
     pub now: &'a Position,
     /// The last event
     pub event: Option<&'a RecordEvent>,
+    /// The table, for what would follow
+    pub table: &'a laws::Table,
 }
 
 /// The open question in words.
@@ -538,7 +540,7 @@ mod tests {
         let now = table.position().clone();
         let record = crate::record::Record::new(Seat::North);
         let (settings, knows) = (&record.settings, &FromRecord::new(&record));
-        let moment = Moment { settings, knows, before: None, now: &now, event: None };
+        let moment = Moment { settings, knows, before: None, now: &now, event: None, table: &table };
         assert!(say(&moment).is_empty());
     }
 }

@@ -18,6 +18,8 @@ pub enum Why {
     NothingToRedouble,
     /// The player must pass.
     MustPass,
+    /// … and his pass is compared all the same
+    MustPassCompared,
     /// 31A1, 32A1: this one
     MustRepeat,
     /// … which is irregular once more
@@ -50,6 +52,14 @@ pub enum Why {
     SilencedAnyway,
     /// Partner is silenced already; the lead is not restricted.
     SilencedNoLead,
+    /// Partner is free; whether the lead is restricted is open.
+    LeadOpen,
+    /// Partner is free, and the lead is too.
+    LeadFree,
+    /// It ends the auction: partner has no turn left.
+    EndsTheAuction,
+    /// 30 to 32, comparable, and partner must pass for another reason
+    ComparableBarred,
     /// 30 to 32, comparable
     Comparable,
     /// … if right-hand opponent acts
@@ -94,6 +104,18 @@ pub(super) const fn en(why: Why, seat: Seat) -> &'static str {
         Why::NothingToDouble => "There is no opponents' bid to double.",
         Why::NothingToRedouble => "There is no opponents' double to redouble.",
         Why::MustPass => "Only a pass is allowed at this turn.",
+        Why::MustPassCompared => seats!(
+            seat,
+            "Only a pass is allowed at this turn. It is then held against the withdrawn call: unless it is comparable, " P " passes once."
+        ),
+        Why::LeadOpen => "Nobody is barred. Only a comparable call spares the lead.",
+        Why::LeadFree => "Nobody is barred. Comparable: the lead stays free.",
+        Why::EndsTheAuction => {
+            "It ends the auction. Unless it is comparable, there may be a lead restriction."
+        }
+        Why::ComparableBarred => {
+            seats!(seat, "Comparable, but " P " must pass for another reason.")
+        }
         Why::MustRepeat => "The same call must be made again; nothing else follows.",
         Why::MustRepeatIrregular => {
             "The same call must be made again. It is irregular here too, and is then ruled on."

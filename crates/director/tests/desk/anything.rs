@@ -1,7 +1,7 @@
 //! Whatever happens at the table, the desk has an answer, and it reads well.
 
 use bridge::{Call, Card, Seat};
-use director::{Desk, Record, Ruling, words};
+use director::{Case, Record, Ruling, words};
 use laws::{Answer, CallMade, Event, Position, QuestionId};
 use proptest::prelude::*;
 
@@ -113,7 +113,7 @@ proptest! {
         dealer in seats(),
         happens in proptest::collection::vec(next(), 1..24),
     ) {
-        let mut desk = Desk::new(Record::new(dealer)).unwrap();
+        let mut desk = Case::new(Record::new(dealer)).unwrap();
         for next in happens {
             let ruling = desk.ruling();
             reads_well(&ruling);

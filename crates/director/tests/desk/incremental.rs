@@ -1,6 +1,6 @@
 //! A desk that grows event by event says what the whole record says.
 
-use director::{Desk, Record, Ruling, Settings, rule};
+use director::{Case, Record, Ruling, Settings, rule};
 
 use crate::table::{desk, step};
 
@@ -26,7 +26,7 @@ fn event_by_event_is_the_same_as_at_once() {
     for script in TABLES {
         let desk = desk(Settings::default(), script);
         same(&desk.ruling(), &rule(desk.record()).unwrap());
-        same(&desk.ruling(), &Desk::new(desk.record().clone()).unwrap().ruling());
+        same(&desk.ruling(), &Case::new(desk.record().clone()).unwrap().ruling());
     }
 }
 

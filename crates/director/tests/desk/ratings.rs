@@ -47,7 +47,7 @@ fn a_meaning_that_does_not_settle_it_is_left_to_the_director() {
     let mut desk = crate::table::desk(director::Settings::default(), script);
     let possible = [("P", "0-5"), ("2N", "6-9 bal; nat shows:N"), ("3H", "7-9, 4+H; nat raise")];
     let parsed = possible.map(|(call, meaning)| (call.parse().unwrap(), meaning.parse().unwrap()));
-    desk.set_possible(parsed.to_vec());
+    desk.change(|record| record.possible = parsed.to_vec()).unwrap();
     let ruling = desk.ruling();
     let of = |call: &str| {
         let call: bridge::Call = call.parse().unwrap();

@@ -8,7 +8,7 @@
 //! `shows S SA` exposed cards.
 
 use bridge::{Call, Seat};
-use director::{Desk, Record, Ruling, Settings, To, Where};
+use director::{Case, Record, Ruling, Settings, To, Where};
 use laws::{Answer, CallMade, Event, QuestionId};
 
 /// The ruling after the whole script, under the default profile.
@@ -17,11 +17,11 @@ pub(crate) fn ruling(script: &str) -> Ruling {
 }
 
 /// A desk with the whole script on it.
-pub(crate) fn desk(settings: Settings, script: &str) -> Desk {
+pub(crate) fn desk(settings: Settings, script: &str) -> Case {
     let (dealer, events) = script.split_once(':').expect("a dealer");
     let mut record = Record::new(dealer.parse().unwrap());
     record.settings = settings;
-    let mut desk = Desk::new(record).unwrap();
+    let mut desk = Case::new(record).unwrap();
     for text in events.split(',').map(str::trim).filter(|text| !text.is_empty()) {
         step(&mut desk, text);
     }
@@ -29,7 +29,7 @@ pub(crate) fn desk(settings: Settings, script: &str) -> Desk {
 }
 
 /// One more event.
-pub(crate) fn step(desk: &mut Desk, text: &str) {
+pub(crate) fn step(desk: &mut Case, text: &str) {
     let (text, meaning) = text.split_once(" = ").unwrap_or((text, ""));
     let words: Vec<&str> = text.split_whitespace().collect();
     let seat = |text: &str| text.parse::<Seat>().unwrap_or_else(|error| panic!("{error}"));
@@ -71,7 +71,7 @@ pub(crate) fn step(desk: &mut Desk, text: &str) {
     desk.push(event).unwrap_or_else(|error| panic!("`{text}`: {error}"));
 }
 
-fn answer(desk: &Desk, value: &str) -> Answer {
+fn answer(desk: &Case, value: &str) -> Answer {
     let ruling = desk.ruling();
     let asked = ruling.position.question.unwrap_or_else(|| panic!("`{value}` answers nothing"));
     let id: QuestionId = asked.id;

@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use clap::Args;
-use director::{LastIrregular, RecordError, words};
+use director::{Case, LastIrregular, RecordError, words};
 use wire::TableRecord;
 
 use crate::cmd::{Stop, meaning, read_text};
@@ -34,7 +34,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
         return Ok(stdout.flush()?);
     }
     let mut page = Page::new();
-    match director::attribute_last(&table.record, &book).map_err(impossible)? {
+    match Case::new(table.record).map_err(impossible)?.last_irregular(Some(&book)) {
         None => page.paragraph(0, "There is no irregular call."),
         Some(LastIrregular { by, call, found }) => {
             page.paragraph(0, &format!("{}'s {} may have meant:", by.name(), words::call(call)));

@@ -48,7 +48,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
         return Ok(stdout.flush()?);
     }
     let mut page = Page::new();
-    ruling::whole(&mut page, &table.record, &table.systems, &ruling);
+    ruling::whole(&mut page, &table.record, &ruling);
     Ok(page.show()?)
 }
 

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use bridge::{BoardNumber, Seat, Side};
 use clap::Args;
-use director::{Authority, Desk, Record, RecordEvent, Ruling, Settings};
+use director::{Authority, Case, Record, RecordEvent, Ruling, Settings, Systems};
 use laws::{CallMade, Event, Phase};
 use wire::TableRecord;
 
@@ -104,8 +104,9 @@ enum Next {
 
 /// One table.
 struct Session {
-    desk: Desk,
-    /// What is kept with the record and is no business of the desk.
+    case: Case,
+    /// The settings that the record names, and what is kept with it and is no business
+    /// of the director's.
     kept: TableRecord,
 }
 
@@ -125,13 +126,12 @@ impl Session {
                 None => return Ok(None),
             },
         };
-        let desk = Desk::with_systems(table.record.clone(), &table.systems)
-            .map_err(|error| Stop::Bad(error.to_string()))?;
-        Ok(Some(Self { desk, kept: table }))
+        let case = Case::new(table.record.clone()).map_err(|error| Stop::Bad(error.to_string()))?;
+        Ok(Some(Self { case, kept: table }))
     }
 
     fn prompt(&self) -> String {
-        let position = self.desk.ruling().position;
+        let position = self.case.position();
         let rule = if position.waits() { "! or " } else { "" };
         match (position.phase, position.turn) {
             (Phase::Question, _) => "answer>".to_owned(),
@@ -153,13 +153,12 @@ impl Session {
     /// What is to be done now.
     fn now(&self) -> Page {
         let mut page = Page::new();
-        let known = self.desk.known();
-        ruling::now(&mut page, &known, &self.desk.ruling_on(&known));
+        ruling::now(&mut page, &self.case.known(), &self.case.ruling());
         page
     }
 
     fn take(&mut self, line: &str) -> Result<Next, String> {
-        let ruling = self.desk.ruling();
+        let ruling = self.case.ruling();
         let command = Command::read(line, ruling.position.question.as_ref())?;
         let mut page = Page::new();
         match command {
@@ -205,20 +204,22 @@ impl Session {
             }
             Command::Play(side, name) => {
                 let book = books::named(&name).map_err(|error| error.to_string())?;
-                let systems = &mut self.kept.systems;
-                if side != Some(Side::EastWest) {
-                    systems.ns = Some(book.clone());
-                }
-                if side != Some(Side::NorthSouth) {
-                    systems.ew = Some(book);
-                }
-                self.change(|_| Ok(()))?;
+                self.change(|record| {
+                    let Systems { ns, ew } = &mut record.systems;
+                    if side != Some(Side::EastWest) {
+                        *ns = Some(book.clone());
+                    }
+                    if side != Some(Side::NorthSouth) {
+                        *ew = Some(book);
+                    }
+                    Ok(())
+                })?;
             }
             Command::Undo => {
-                self.desk.undo().ok_or("nothing has happened yet")?;
+                self.case.undo().ok_or("nothing has happened yet")?;
             }
             Command::Show => {
-                ruling::whole(&mut page, &self.desk.known(), &self.kept.systems, &ruling);
+                ruling::whole(&mut page, &self.case.known(), &ruling);
                 return Ok(Next::Show(page));
             }
             Command::Say => {
@@ -226,7 +227,7 @@ impl Session {
                 return Ok(Next::Show(page));
             }
             Command::Calling(call) => {
-                let settings = &self.desk.record().settings;
+                let settings = &self.case.record().settings;
                 match call {
                     None => calls::print_all(&mut page, settings, &ruling),
                     Some(call) => calls::print_one(&mut page, settings, &ruling, call),
@@ -235,7 +236,7 @@ impl Session {
             }
             Command::Law(query) => return crate::cmd::law::page(&query).map(Next::Show),
             Command::Save(file) => {
-                let record = self.desk.record().clone();
+                let record = self.case.record().clone();
                 let json = TableRecord { record, ..self.kept.clone() }.to_json();
                 fs::write(&file, json).map_err(|error| format!("{file}: {error}"))?;
                 page.line(&format!("saved in {file}"));
@@ -252,36 +253,29 @@ impl Session {
     }
 
     fn push(&mut self, event: RecordEvent) -> Result<(), String> {
-        self.desk.push(event).map_err(|error| error.what.to_string())
+        self.case.push(event).map_err(|error| error.what.to_string())
     }
 
     /// All of the calls, or none if one cannot be.
     fn call(&mut self, typed: &[Typed]) -> Result<(), String> {
-        let before = self.desk.record().events.len();
+        let before = self.case.record().events.len();
         for Typed { by, made } in typed {
             let made = by
                 .map_or_else(|| self.in_turn(), Ok)
                 .and_then(|by| self.push(Event::Call(CallMade { by, ..*made }).into()));
             if let Err(refused) = made {
-                while self.desk.record().events.len() > before {
-                    self.desk.undo();
+                while self.case.record().events.len() > before {
+                    self.case.undo();
                 }
                 return Err(refused);
             }
         }
-        // What was possible was so for the call that has now been made.
-        if self.desk.record().possible.is_empty() {
-            return Ok(());
-        }
-        self.change(|record| {
-            record.possible.clear();
-            Ok(())
-        })
+        Ok(())
     }
 
     /// Who calls, where no seat was typed.
     fn in_turn(&self) -> Result<Seat, String> {
-        let position = self.desk.ruling().position;
+        let position = self.case.position();
         match (position.phase, position.turn) {
             (Phase::Auction, Some(seat)) => Ok(seat),
             (Phase::Question, _) => Err(QUESTION_OPEN.to_owned()),
@@ -305,7 +299,7 @@ impl Session {
         if let (Some(by), Some(call)) = (by, call) {
             return Ok((by, call));
         }
-        let made = self.desk.record().events.iter().rev().find_map(|event| match &event.event {
+        let made = self.case.record().events.iter().rev().find_map(|event| match &event.event {
             Event::Call(made)
                 if by.is_none_or(|seat| seat == made.by)
                     && call.is_none_or(|call| call == made.call) =>
@@ -329,11 +323,9 @@ impl Session {
         &mut self,
         with: impl FnOnce(&mut Record) -> Result<(), String>,
     ) -> Result<(), String> {
-        let mut record = self.desk.record().clone();
+        let mut record = self.case.record().clone();
         with(&mut record)?;
-        self.desk =
-            Desk::with_systems(record, &self.kept.systems).map_err(|error| error.to_string())?;
-        Ok(())
+        self.case.change(|it| *it = record).map_err(|error| error.to_string())
     }
 }
 
@@ -373,6 +365,7 @@ fn new_table(start: Start, profile: Option<Authority>) -> TableRecord {
         board,
         vulnerable: board.map(BoardNumber::vulnerability),
         settings: Settings::new(profile.unwrap_or_default()),
+        systems: Systems::default(),
         possible: Vec::new(),
         events: Vec::new(),
     })

@@ -133,7 +133,7 @@ pub(crate) fn print_one(page: &mut Page, settings: &Settings, ruling: &Ruling, c
     };
     let label = Label::new(0, &rated.call.symbol(), BOLD, 6);
     page.item(&label, &Outcome::of(rated, ruling).words(seat), &[]);
-    page.item(&Label::blank(6), &rated.why, rated.laws);
+    page.item(&Label::blank(6), &rated.why, &rated.laws);
     if let Some(evidence) = rated.evidence.as_deref() {
         let laws = evidence.comparison.finding.laws();
         page.item(&Label::blank(6), &words::compared(settings, evidence), laws);

@@ -4,7 +4,7 @@
 use bridge::{Call, Seat};
 use director::compare::{Evidence, Reason};
 use director::words::{self, ReviewText};
-use director::{Record, Ruling, Settings, Systems};
+use director::{Record, Ruling, Settings};
 use laws::{
     Answer, Asked, Cite, Event, Irregularity, IrregularityStatus, Note, Phase, Point, Position,
     QuestionId, Unauthorised, Verdict,
@@ -16,7 +16,7 @@ use crate::print::{
 };
 
 /// Everything.
-pub(crate) fn whole(page: &mut Page, record: &Record, systems: &Systems, ruling: &Ruling) {
+pub(crate) fn whole(page: &mut Page, record: &Record, ruling: &Ruling) {
     let position = &ruling.position;
     page.styled(&words::head(record), DIM);
     diagram::print(page, record, position);
@@ -27,7 +27,7 @@ pub(crate) fn whole(page: &mut Page, record: &Record, systems: &Systems, ruling:
     calls::print(page, &record.settings, ruling);
     play(page, position);
     afterwards(page, position);
-    notes(page, record, systems, ruling);
+    notes(page, record, ruling);
     if position.waits() {
         outcome(page, position, "", "; nobody has called the director yet");
     } else {
@@ -346,7 +346,7 @@ fn afterwards(page: &mut Page, position: &Position) {
 }
 
 /// The open points of law that were used, then what else is to be known.
-fn notes(page: &mut Page, record: &Record, systems: &Systems, ruling: &Ruling) {
+fn notes(page: &mut Page, record: &Record, ruling: &Ruling) {
     let Ruling { position, unpublished, .. } = ruling;
     let is_open = |note: &&Note| matches!(note.point, Point::Number(_));
     let (open, others): (Vec<_>, Vec<_>) = position.notes.iter().partition(is_open);
@@ -359,7 +359,7 @@ fn notes(page: &mut Page, record: &Record, systems: &Systems, ruling: &Ruling) {
             item(page, note);
         }
     }
-    let unread = words::from_books(systems);
+    let unread = words::from_books(&record.systems);
     if !others.is_empty() || !unpublished.is_empty() || unread.is_some() {
         page.heading("Note");
         for note in others {
@@ -410,7 +410,7 @@ mod tests {
             let ruling = director::rule(&table.record).unwrap();
             // a page so narrow is one on a terminal, which strikes out
             let mut page = Page { strikes: true, ..Page::of_width(columns) };
-            whole(&mut page, &table.record, &table.systems, &ruling);
+            whole(&mut page, &table.record, &ruling);
             let text = anstream::adapter::strip_str(&page.text).to_string();
             (case["id"].to_string(), ruling, text)
         };

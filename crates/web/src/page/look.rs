@@ -75,10 +75,12 @@ pub(crate) fn keys_are_on() -> bool {
 
 /// A board on which nothing has happened, under the authority that was chosen.
 pub(crate) fn new_board() -> Board {
-    let board = Board::default();
-    let chosen = kept(AUTHORITY).and_then(|name| name.parse().ok());
-    let under = chosen.and_then(|authority| board.with_profile(authority).ok());
-    under.unwrap_or(board)
+    let mut board = Board::default();
+    if let Some(authority) = kept(AUTHORITY).and_then(|name| name.parse().ok()) {
+        // an empty board can be under any
+        let _ = board.set_profile(authority);
+    }
+    board
 }
 
 pub(crate) fn screen(app: App) -> View {
@@ -89,7 +91,7 @@ pub(crate) fn screen(app: App) -> View {
             .attr("name", "profile")
             .ticked(move || authority() == one)
             .on("change", move |_| {
-                app.take(app.board.with_untracked(|board| board.with_profile(one)));
+                app.change(|board| board.set_profile(one));
                 keep(AUTHORITY, &one.to_string());
             });
         let name = el("span").put(el("b").put(one.initials())).put(" ").put(one.name());

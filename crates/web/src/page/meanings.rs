@@ -3,8 +3,8 @@
 
 use books::Book;
 use bridge::{Call, Seat, Side, Suit};
+use director::RatedCall;
 use director::compare::{self, Evidence, Shown};
-use director::{RatedCall, attribute_last};
 use hands::Work;
 use hands::meaning::{Force, Meaning, MeaningError, Purpose, Tags};
 use web::board::Board;
@@ -62,7 +62,7 @@ impl Irregular {
 
     /// What can be attributed to it.
     fn meanings(self, board: &Board) -> &[Meaning] {
-        board.known().events.get(self.place).map_or(&[], |event| &event.meanings)
+        board.case().meanings(self.place)
     }
 }
 
@@ -75,10 +75,10 @@ impl State {
     /// What the call instead shows, where that is known.
     fn new_meaning(self, board: &Board, irregular: Irregular) -> Option<Meaning> {
         if let Some((place, _)) = irregular.replacement {
-            return board.known().events.get(place)?.meanings.first().cloned();
+            return board.case().meanings(place).first().cloned();
         }
         let call = self.tapped.get()?;
-        board.known().possible.iter().find(|(known, _)| *known == call).map(|(_, it)| it.clone())
+        board.case().would_show(call).cloned()
     }
 
     /// The one meaning of the call that is edited.
@@ -97,21 +97,17 @@ impl State {
 
     /// Says what the edited call shows; nothing for what the book says.
     fn say(self, meaning: Option<Meaning>) {
-        let changed = self.app.board.with_untracked(|board| {
-            let irregular = Irregular::of(board)?;
-            let place = match (self.edited.get_untracked(), irregular.replacement) {
-                (Edited::Old, _) => irregular.place,
-                (Edited::New, Some((place, _))) => place,
-                (Edited::New, None) => {
-                    let call = self.tapped.get_untracked()?;
-                    return Some(board.with_possible(call, meaning));
-                }
-            };
-            Some(board.with_meanings(place, meaning.into_iter().collect()))
-        });
-        if let Some(changed) = changed {
-            self.app.take(changed);
-        }
+        let Some(irregular) = self.app.board.with_untracked(Irregular::of) else { return };
+        let place = match (self.edited.get_untracked(), irregular.replacement) {
+            (Edited::Old, _) => irregular.place,
+            (Edited::New, Some((place, _))) => place,
+            (Edited::New, None) => {
+                let Some(call) = self.tapped.get_untracked() else { return };
+                self.app.change(|board| board.set_possible(call, meaning));
+                return;
+            }
+        };
+        self.app.change(|board| board.set_meanings(place, meaning.into_iter().collect()));
     }
 
     /// What the steppers show of the formula, and whether that is all of it.
@@ -218,7 +214,7 @@ fn named(board: &Board, side: Side) -> String {
 
 /// A side plays another book, or with other options.
 fn play(app: App, side: Side, name: &str) {
-    let changed = app.board.with_untracked(|board| {
+    app.change(|board| {
         let other = match side {
             Side::NorthSouth => named(board, Side::EastWest),
             Side::EastWest => named(board, Side::NorthSouth),
@@ -226,11 +222,10 @@ fn play(app: App, side: Side, name: &str) {
         let some = |name: &str| (!name.is_empty()).then(|| name.to_owned());
         let (mine, other) = (some(name), some(&other));
         match side {
-            Side::NorthSouth => board.with_systems(mine.as_deref(), other.as_deref()),
-            Side::EastWest => board.with_systems(other.as_deref(), mine.as_deref()),
+            Side::NorthSouth => board.set_systems(mine.as_deref(), other.as_deref()),
+            Side::EastWest => board.set_systems(other.as_deref(), mine.as_deref()),
         }
     });
-    app.take(changed);
 }
 
 fn side(app: App, side: Side, short: &'static str, title: &str) -> El {
@@ -278,9 +273,8 @@ struct Card {
 }
 
 /// What the book has to say about the call.
-fn cards(board: &Board, irregular: Irregular) -> Vec<Card> {
-    let Some(book) = board.systems().of(irregular.by) else { return Vec::new() };
-    let last = attribute_last(board.record(), book).ok().flatten();
+fn cards(board: &Board) -> Vec<Card> {
+    let last = board.case().last_irregular(None);
     let found = last.map_or_else(Vec::new, |last| last.found);
     let card = |one: director::Attributed| {
         let source = words::source(&one.answer.file, one.answer.line);
@@ -298,7 +292,7 @@ fn attributed(app: App, irregular: Irregular) -> El {
     let title = words::withdrawn(irregular.by.name(), &director::words::call(irregular.call));
     let pick = move |meanings: &[Meaning]| {
         let meanings = meanings.to_vec();
-        app.take(app.board.with_untracked(|board| board.with_meanings(irregular.place, meanings)));
+        app.change(|board| board.set_meanings(irregular.place, meanings));
     };
     let choose = move |name: &str, pressed: bool, meanings: Vec<Meaning>| {
         button(name)
@@ -308,7 +302,7 @@ fn attributed(app: App, irregular: Irregular) -> El {
     };
     let list = move || {
         app.board.with(|board| {
-            let cards = cards(board, irregular);
+            let cards = cards(board);
             let said =
                 board.record().events.get(irregular.place).map_or(&[][..], |it| &it.meanings);
             let is_card = |one: &Meaning| cards.iter().any(|card| same(&card.meaning, one));

@@ -10,7 +10,7 @@ mod table;
 
 use bridge::Seat;
 use wasm_bindgen::{JsCast as _, JsValue};
-use web::board::{Board, Refused};
+use web::board::{Board, Changed, Refused};
 use web::{link, words};
 
 use self::prelude::*;
@@ -54,7 +54,7 @@ impl Screen {
 #[derive(Clone, Copy)]
 pub(crate) struct App {
     /// The board in hand
-    pub(crate) board: RwSignal<Board>,
+    pub(crate) board: RwSignal<Board, LocalStorage>,
     /// The seat that was tapped; none while the player in turn is meant
     pub(crate) seat: RwSignal<Option<Seat>>,
     /// Why the last thing could not be: one sentence
@@ -68,16 +68,24 @@ pub(crate) struct App {
 }
 
 impl App {
-    /// Takes the board that a change leads to, or says why it cannot be.
-    pub(crate) fn take(self, changed: Result<Board, Refused>) {
-        match changed {
-            Ok(board) => {
-                self.refused.set(None);
-                self.seat.set(None);
-                self.board.set(board);
-            }
-            Err(refused) => self.refused.set(Some(refused)),
+    /// Changes the board, or says why it cannot be.
+    pub(crate) fn change(self, change: impl FnOnce(&mut Board) -> Changed) -> bool {
+        let mut refused = None;
+        self.board.maybe_update(|board| {
+            refused = change(board).err();
+            refused.is_none()
+        });
+        let changed = refused.is_none();
+        if changed {
+            self.seat.set(None);
         }
+        self.refused.set(refused);
+        changed
+    }
+
+    /// Takes another board, or says why there is none.
+    pub(crate) fn take(self, board: Result<Board, Refused>) {
+        self.change(|it| board.map(|board| *it = board));
     }
 
     /// Shows another screen; the browser's way back leads here.
@@ -117,7 +125,7 @@ pub(crate) fn start() {
     let owner = Owner::new();
     owner.set();
     let app = App {
-        board: RwSignal::new(look::new_board()),
+        board: RwSignal::new_local(look::new_board()),
         seat: RwSignal::new(None),
         refused: RwSignal::new(None),
         trouble: RwSignal::new(false),

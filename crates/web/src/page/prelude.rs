@@ -16,7 +16,7 @@ use web_sys::{Document, Element, Event, HtmlElement, Node, Window};
 pub(crate) use reactive_graph::computed::Memo;
 pub(crate) use reactive_graph::effect::Effect;
 pub(crate) use reactive_graph::graph::untrack;
-pub(crate) use reactive_graph::owner::{Owner, StoredValue, on_cleanup};
+pub(crate) use reactive_graph::owner::{LocalStorage, Owner, StoredValue, on_cleanup};
 pub(crate) use reactive_graph::prelude::*;
 pub(crate) use reactive_graph::signal::RwSignal;
 

@@ -28,7 +28,7 @@ pub(crate) fn screen(app: App) -> View {
             let (call, seat) = (tapped.get(), ruling.calls_for?);
             let rated = ruling.calls.iter().find(|rated| Some(rated.call) == call);
             Some(match rated {
-                Some(rated) => why(&board.known().settings, rated, seat),
+                Some(rated) => why(&board.record().settings, rated, seat),
                 None => el("p").class("quiet").put(words::TAP),
             })
         })
@@ -145,7 +145,7 @@ fn why(settings: &Settings, rated: &RatedCall, seat: Seat) -> El {
         .class("card stack")
         .put(el("h2").put(text::call(rated.call)).put(" ").put(sign))
         .put(el("p").put(el("b").put(words::leads_to(rated, seat))))
-        .put(el("p").put(text::rich(&rated.why)).put(law::buttons(rated.laws)))
+        .put(el("p").put(text::rich(&rated.why)).put(law::buttons(&rated.laws)))
         .put(evidence)
         .put(shows)
 }

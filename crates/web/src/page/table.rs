@@ -103,16 +103,14 @@ impl State {
     fn put(self, event: impl Into<RecordEvent>) -> bool {
         let event = event.into();
         let aim = self.aim.get_untracked();
-        let changed = self.app.board.with_untracked(|board| match aim {
+        let can_be = self.app.change(|board| match aim {
             Aim::Next => board.push(event),
-            Aim::Replace(place) => board.replaced(place, event),
-            Aim::Insert(place) => board.inserted(place, event),
+            Aim::Replace(place) => board.replace(place, event),
+            Aim::Insert(place) => board.insert(place, event),
         });
-        let can_be = changed.is_ok();
         if can_be {
             self.aim.set(Aim::Next);
         }
-        self.app.take(changed);
         can_be
     }
 
@@ -120,11 +118,9 @@ impl State {
     fn answer(self, answer: Answer) {
         let reason = self.reason.get_untracked().trim().to_owned();
         let reason = (!reason.is_empty()).then_some(reason);
-        let changed = self.app.board.with_untracked(|board| board.answer(answer, reason));
-        if changed.is_ok() {
+        if self.app.change(|board| board.answer(answer, reason)) {
             self.reason.set(String::new());
         }
-        self.app.take(changed);
     }
 
     /// What is half entered is left; else the last event is taken back.
@@ -132,7 +128,7 @@ impl State {
         if self.level.get_untracked().is_some() {
             self.level.set(None);
         } else if self.aim.get_untracked() == Aim::Next {
-            self.app.take(Ok(self.app.board.with_untracked(web::board::Board::undone)));
+            self.app.change(web::board::Board::undo);
         } else {
             self.leave();
         }
@@ -147,11 +143,13 @@ impl State {
 
     /// The next board.
     fn fresh(self) {
-        let fresh = self.app.board.with_untracked(web::board::Board::fresh);
-        let next = fresh.record().board.and_then(|number| BoardNumber::new(number.get() + 1));
         self.leave();
         self.app.kept.set(None);
-        self.app.take(next.map_or_else(|| Ok(fresh.clone()), |number| fresh.with_board(number)));
+        self.app.change(|board| {
+            *board = board.fresh();
+            let number = board.record().board.map(|number| number.get() + 1);
+            number.and_then(BoardNumber::new).map_or(Ok(()), |number| board.set_board(number))
+        });
     }
 }
 
@@ -255,19 +253,19 @@ fn board_strip(state: State) -> El {
     };
     let enter = move |text: &str| {
         let text = text.trim();
-        let changed =
-            app.board.with_untracked(|board| match text.parse().ok().map(BoardNumber::new) {
-                Some(Some(number)) => board.with_board(number),
-                _ if text.is_empty() => board.with_dealer(board.record().dealer),
-                _ => Err(words::NO_BOARD.to_owned()),
-            });
-        app.take(changed);
+        app.change(|board| match text.parse().ok().map(BoardNumber::new) {
+            Some(Some(number)) => board.set_board(number),
+            _ if text.is_empty() => board.set_dealer(board.record().dealer),
+            _ => Err(words::NO_BOARD.to_owned()),
+        });
     };
     let deals = move |seat: Seat, dealer: Seat| {
         button(format!("dealer-{seat}"))
             .attr("aria-label", seat.name())
             .attr("aria-pressed", (seat == dealer).to_string())
-            .tap(move || app.take(app.board.with_untracked(|it| it.with_dealer(seat))))
+            .tap(move || {
+                app.change(|board| board.set_dealer(seat));
+            })
             .put(seat.letter().to_string())
     };
     let facts = Memo::new(move |_| {
@@ -312,11 +310,10 @@ pub(crate) fn take_early_taps(app: App) {
         let Some(call) = text(&tap, "call").and_then(|call| call.parse::<Call>().ok()) else {
             continue;
         };
-        let changed = app.board.with_untracked(|board| {
+        app.change(|board| {
             let by = seat.or(board.ruling().position.turn);
             by.map_or_else(|| Err(words::WHO.to_owned()), |by| board.call(by, call))
         });
-        app.take(changed);
     }
     // they are in; nobody takes them twice
     let _ = js_sys::Reflect::set(&window(), &name, &js_sys::Array::new());

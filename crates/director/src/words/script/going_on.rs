@@ -105,7 +105,7 @@ impl Script<'_> {
         self.warn(options);
         let seat = options.seat;
         match &options.basis {
-            Basis::Free | Basis::LeadOnly { .. } | Basis::Replace { silenced: true, .. } => {}
+            Basis::Free | Basis::LeadOnly { .. } | Basis::Replace { silenced: Some(_), .. } => {}
             Basis::MustPass(law) => {
                 let to_the_end = must(now, seat, Must::PassRest).is_some();
                 self.to(seat, &Line::MustPassNow { seat, to_the_end }, &[*law, law_20::B]);
@@ -115,7 +115,7 @@ impl Script<'_> {
                 let line = Line::MustRepeatNow { seat, call: *call, irregular };
                 self.to(seat, &line, &[*law]);
             }
-            Basis::Replace { silenced: false, .. } => self.comparable_talk(seat, &[law_27::B1]),
+            Basis::Replace { silenced: None, .. } => self.comparable_talk(seat, &[law_27::B1]),
             Basis::Compare { withdrawn, .. } => {
                 let first = withdrawn.first().and_then(|(event, _)| call_at(now, *event));
                 if let Some((_, withdrawn)) = first {

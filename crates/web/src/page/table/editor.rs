@@ -41,7 +41,7 @@ fn body(state: State, place: usize) -> Option<El> {
     let remove = move || {
         state.editing.set(None);
         state.leave();
-        state.app.take(state.app.board.with_untracked(|board| board.removed(place)));
+        state.app.change(|board| board.remove(place));
     };
     let made = if let Event::Call(made) = &event.event { Some(*made) } else { None };
     let answer = matches!(event.event, Event::Answer(_));
@@ -63,9 +63,8 @@ fn marks(state: State, place: usize, event: &RecordEvent, made: CallMade) -> Vie
         let event = RecordEvent { event: Event::Call(changed), ..event.clone() };
         let change = move || {
             state.editing.set(None);
-            let changed =
-                state.app.board.with_untracked(|board| board.replaced(place, event.clone()));
-            state.app.take(changed);
+            let event = event.clone();
+            state.app.change(|board| board.replace(place, event));
         };
         button(name).attr("aria-pressed", marked.to_string()).tap(change).put(words)
     };

@@ -114,7 +114,7 @@ fn redouble(state: State, place: usize) {
         Some(RecordEvent { event: Event::Call(made), ..happened.clone() })
     });
     if let Some(redouble) = double {
-        state.app.take(board.with_untracked(|board| board.replaced(place, redouble)));
+        state.app.change(|board| board.replace(place, redouble));
     }
 }
 

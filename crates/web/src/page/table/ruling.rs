@@ -87,7 +87,7 @@ const TOLD: usize = 24;
 
 /// What is irregular, and what has become of it.
 fn happened(state: State, board: &Board) -> Option<El> {
-    let (ruling, record) = (board.ruling(), board.known());
+    let (ruling, record) = (board.ruling(), board.record());
     let position = &ruling.position;
     let count = position.told().count();
     let item = |(number, it): (usize, &Irregularity)| {

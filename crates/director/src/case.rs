@@ -1,0 +1,418 @@
+//! One board in hand: what happened, what the law makes of it, and the ruling.
+
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+use bridge::{Call, Seat};
+use hands::Stop;
+use hands::meaning::Meaning;
+use laws::{Asked, Event, EventNo, Kind, Position, QuestionId, Table};
+
+use crate::attribute::{self, Attributed, Systems};
+use crate::knows::{FromRecord, Made};
+use crate::record::{Record, RecordError, RecordEvent};
+use crate::ruling::{Ruling, Say, ruling};
+use crate::words::{self, Moment, QuestionText};
+
+/// Rules on a record: everything that follows from what happened.
+///
+/// ```
+/// use bridge::{Call, Seat};
+/// use director::{Record, rule};
+/// use laws::{CallMade, Event, QuestionId};
+///
+/// // North dealt and passed; West bid 1♥ out of turn.
+/// let mut record = Record::new(Seat::North);
+/// record.events = vec![
+///     Event::Call(CallMade::new(Seat::North, Call::Pass)).into(),
+///     Event::Call(CallMade::new(Seat::West, "1♥".parse()?)).into(),
+///     Event::Attention(None).into(),
+/// ];
+/// let question = rule(&record)?.position.question.ok_or("something is asked")?;
+/// assert_eq!((question.id, question.by), (QuestionId::Accept, Seat::West));
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+pub fn rule(record: &Record) -> Result<Ruling, RecordError> {
+    Ok(Case::new(record.clone())?.ruling())
+}
+
+/// A board in hand: push what happens, take it back, change what was said
+/// before; ask for the position and for the ruling.
+///
+/// ```
+/// use bridge::Seat;
+/// use director::{Case, Record};
+/// use laws::{CallMade, Event};
+///
+/// let mut case = Case::new(Record::new(Seat::North))?;
+/// case.push(Event::Call(CallMade::new(Seat::North, bridge::Call::Pass)).into())?;
+/// assert_eq!(case.position().turn, Some(Seat::East));
+/// assert!(case.undo().is_some());
+/// assert_eq!(case.position().turn, Some(Seat::North));
+/// # Ok::<_, director::RecordError>(())
+/// ```
+///
+/// An event is read once, as it comes. What is changed further back is read anew
+/// from the start: what was worked out for an event that did not happen must not
+/// make the next one cheaper, so the ruling depends on the record alone.
+#[derive(Debug)]
+pub struct Case {
+    record: Record,
+    /// What the books say of each call of which the record says nothing
+    found: Vec<Vec<Meaning>>,
+    /// … and of the calls that the player to act could make
+    possible: OnceCell<Vec<(Call, Meaning)>>,
+    /// The record's, on a board where the vulnerability may be known
+    systems: Systems,
+    table: Table,
+    /// The director speaks about the last of so many events, and about what has
+    /// changed since the position before it
+    last: (usize, Option<Position>),
+    /// What the law has asked
+    made: Rc<Made>,
+    stop: Stop,
+}
+
+impl Case {
+    /// A board with what has happened so far.
+    pub fn new(record: Record) -> Result<Self, RecordError> {
+        Self::until(record, &Stop::never())
+    }
+
+    /// The same, until it is stopped. What was stopped may be anything, and
+    /// nobody should look at it.
+    pub fn until(mut record: Record, stop: &Stop) -> Result<Self, RecordError> {
+        let events = std::mem::take(&mut record.events);
+        let mut case = Self {
+            found: Vec::new(),
+            possible: OnceCell::new(),
+            systems: record.systems.on(record.vulnerable),
+            table: Table::with_profile(record.dealer, record.settings.law),
+            record,
+            last: (0, None),
+            made: Rc::new(Made::new(stop)),
+            stop: stop.clone(),
+        };
+        // the position before an event is wanted of those that may be the last
+        let told = events.iter().rposition(|it| !is_attention(it)).unwrap_or(0);
+        for (place, event) in events.into_iter().enumerate() {
+            if stop.is_stopped() {
+                break;
+            }
+            case.read(event, place >= told)?;
+        }
+        Ok(case)
+    }
+
+    /// What happened, as it was said.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The law's answer.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        self.table.position()
+    }
+
+    /// The law's table, for what would follow if something happened.
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What the call of this event shows: as it was said, or else by the book.
+    #[must_use]
+    pub fn meanings(&self, place: usize) -> &[Meaning] {
+        let said = self.record.events.get(place).map_or(&[] as &[_], |event| &event.meanings);
+        let found = self.found.get(place).filter(|_| said.is_empty());
+        found.map_or(said, Vec::as_slice)
+    }
+
+    /// What this call would show, if the player to act made it: as it was said, or
+    /// else by the book.
+    #[must_use]
+    pub fn would_show(&self, call: Call) -> Option<&Meaning> {
+        let of = |known: &&(Call, Meaning)| known.0 == call;
+        let said = self.record.possible.iter().find(of);
+        said.or_else(|| self.possible().iter().find(of)).map(|(_, meaning)| meaning)
+    }
+
+    /// What the books say of the calls that the player to act could make.
+    fn possible(&self) -> &[(Call, Meaning)] {
+        self.possible.get_or_init(|| {
+            attribute::of_options(&self.systems, self.record.dealer, self.table.position())
+        })
+    }
+
+    /// The record with what the books know.
+    #[must_use]
+    pub fn known(&self) -> Record {
+        let mut known = self.record.clone();
+        for (place, event) in known.events.iter_mut().enumerate() {
+            if event.meanings.is_empty() {
+                event.meanings = self.meanings(place).to_vec();
+            }
+        }
+        let said = |call: Call| self.record.possible.iter().any(|(known, _)| *known == call);
+        known.possible.extend(self.possible().iter().filter(|(call, _)| !said(*call)).cloned());
+        known
+    }
+
+    // ------------------------------------------------------------- what changes
+
+    /// Something happened. An impossible report changes nothing. What was possible
+    /// was so for the call before it.
+    pub fn push(&mut self, event: RecordEvent) -> Result<(), RecordError> {
+        self.read(event, true)?;
+        self.record.possible.clear();
+        Ok(())
+    }
+
+    /// Takes the last event back, if there is one.
+    pub fn undo(&mut self) -> Option<RecordEvent> {
+        let mut record = self.record.clone();
+        let event = record.events.pop()?;
+        record.possible.clear();
+        // what was true with it is true without
+        *self = Self::until(record, &self.stop).ok()?;
+        Some(event)
+    }
+
+    /// An earlier event was another one. What was answered after it may not be
+    /// asked any more: as much of the rest is kept as can be true.
+    pub fn replace(&mut self, place: usize, event: RecordEvent) -> Result<(), RecordError> {
+        self.rebuild(|events| {
+            if let Some((old, _)) = events.get_mut(place) {
+                *old = event;
+            }
+        })
+    }
+
+    /// Something happened in between.
+    pub fn insert(&mut self, place: usize, event: RecordEvent) -> Result<(), RecordError> {
+        self.rebuild(|events| events.insert(place.min(events.len()), (event, None)))
+    }
+
+    /// An event did not happen.
+    pub fn remove(&mut self, place: usize) -> Result<(), RecordError> {
+        self.rebuild(|events| {
+            if place < events.len() {
+                events.remove(place);
+            }
+        })
+    }
+
+    /// The record is changed, as the director tells it otherwise: who dealt, whose
+    /// regulations, what a call shows. If it cannot be true, nothing changes.
+    pub fn change(&mut self, change: impl FnOnce(&mut Record)) -> Result<(), RecordError> {
+        let mut record = self.record.clone();
+        change(&mut record);
+        *self = Self::until(record, &self.stop)?;
+        Ok(())
+    }
+
+    /// The events changed; answers to questions that are not asked any more, or
+    /// are others now, are left out.
+    fn rebuild(&mut self, change: impl FnOnce(&mut Vec<Was>)) -> Result<(), RecordError> {
+        let old: Vec<Option<Identity>> = self.identities();
+        let mut events: Vec<Was> =
+            self.record.events.iter().cloned().zip((0..).map(Some)).collect();
+        change(&mut events);
+        let empty = Record { events: Vec::new(), possible: Vec::new(), ..self.record.clone() };
+        let mut case = Self::until(empty, &self.stop)?;
+        let mut was = Vec::with_capacity(events.len());
+        for (event, place) in events {
+            let answer = matches!(event.event, Event::Answer(_));
+            let asked = place.and_then(|place| old.get(place)?.as_ref());
+            if answer && case.identity(&was).as_ref() != asked {
+                continue;
+            }
+            match case.push(event) {
+                Ok(()) => was.push(place),
+                // what cannot be answered any more is left out
+                Err(_) if answer => {}
+                Err(refused) => return Err(refused),
+            }
+        }
+        *self = case;
+        Ok(())
+    }
+
+    /// For each event that answered a question, which question that was.
+    fn identities(&self) -> Vec<Option<Identity>> {
+        let was: Vec<Option<usize>> = (0..self.record.events.len()).map(Some).collect();
+        self.steps().map(|step| Identity::of(step.before.position(), &was)).collect()
+    }
+
+    /// The open question, where events are known by the numbers they had.
+    fn identity(&self, was: &[Option<usize>]) -> Option<Identity> {
+        Identity::of(self.position(), was)
+    }
+
+    /// Reads one more event.
+    fn read(&mut self, event: RecordEvent, may_be_last: bool) -> Result<(), RecordError> {
+        let number = self.record.events.len() + 1;
+        let mut found = Vec::new();
+        if let (Event::Call(made), true) = (&event.event, event.meanings.is_empty()) {
+            found =
+                attribute::of_call(&self.systems, self.record.dealer, self.table.position(), made);
+        }
+        let law = event.event.clone();
+        let attention = is_attention(&event);
+        let before = may_be_last.then(|| self.table.position().clone());
+        self.found.push(found);
+        self.record.events.push(event);
+        let knows = FromRecord::made(&self.record, &self.found, &self.made, &self.stop);
+        if let Err(what) = self.table.step(law, &knows) {
+            self.found.pop();
+            self.record.events.pop();
+            return Err(RecordError { number, what });
+        }
+        self.possible = OnceCell::new();
+        // the director has come, and there is nothing to rule on: what he says is
+        // about what happened before
+        if !attention || before.as_ref().is_none_or(|before| before != self.table.position()) {
+            self.last = (number, before);
+        }
+        Ok(())
+    }
+
+    // ------------------------------------------------------------- what follows
+
+    /// Everything that follows from the events so far.
+    #[must_use]
+    pub fn ruling(&self) -> Ruling {
+        let knows = self.knows();
+        let (events, before) = &self.last;
+        let event = self.record.events[..*events].last();
+        ruling(&self.record, &knows, event, before.as_ref(), &self.table)
+    }
+
+    /// What the record and the books know.
+    fn knows(&self) -> FromRecord<'_> {
+        let knows = FromRecord::made(&self.record, &self.found, &self.made, &self.stop);
+        knows.with_possible(self.possible()).with_possible(&self.record.possible)
+    }
+
+    /// The position after each event.
+    pub fn positions(&self) -> impl Iterator<Item = Position> {
+        self.steps().map(|step| step.table.position().clone())
+    }
+
+    /// What was asked before each event, and what is said after it.
+    pub fn told(&self) -> impl Iterator<Item = Told> {
+        let settings = &self.record.settings;
+        self.steps().map(move |Step { place, before, table }| {
+            let knows = &FromRecord::made(&self.record, &self.found, &self.made, &self.stop);
+            let (events, now) = (&self.record.events, table.position());
+            let asked = before.position().question.as_ref().map(|asked| {
+                let event = place.checked_sub(1).and_then(|place| events.get(place));
+                let (now, table) = (before.position(), &before);
+                words::question(&Moment { settings, knows, before: None, now, event, table }, asked)
+            });
+            let moment = Moment {
+                settings,
+                knows,
+                before: Some(before.position()),
+                now,
+                event: events.get(place),
+                table: &table,
+            };
+            let changed = before.position() != now;
+            Told { asked, say: if changed { words::say(&moment) } else { Vec::new() } }
+        })
+    }
+
+    /// The events once more, one by one. What they take was worked out when they
+    /// were read.
+    fn steps(&self) -> impl Iterator<Item = Step> {
+        let mut table = Table::with_profile(self.record.dealer, self.record.settings.law);
+        let knows = FromRecord::made(&self.record, &self.found, &self.made, &self.stop);
+        self.record.events.iter().enumerate().map_while(move |(place, event)| {
+            let before = table.clone();
+            table.step(event.event.clone(), &knows).ok()?;
+            Some(Step { place, before, table: table.clone() })
+        })
+    }
+
+    /// What can be attributed to the last irregular call, by its maker's book: of
+    /// the record, or this one. Nothing, where there is no irregular call.
+    #[must_use]
+    pub fn last_irregular(&self, book: Option<&books::Book>) -> Option<LastIrregular> {
+        let irregularities = &self.position().irregularities;
+        let last = irregularities.iter().rev().find(|it| it.call.is_some())?;
+        let place = last.event.0;
+        let Event::Call(made) = self.record.events.get(place)?.event else { return None };
+        let before = self.steps().nth(place)?.before;
+        let own = book.map(|book| Systems { ns: Some(book.clone()), ew: Some(book.clone()) });
+        let own = own.map(|systems| systems.on(self.record.vulnerable));
+        let systems = own.as_ref().unwrap_or(&self.systems);
+        let found = attribute::beliefs_of(systems, self.record.dealer, before.position(), &made);
+        Some(LastIrregular { by: made.by, call: made.call, found })
+    }
+}
+
+/// An irregular call, and what can be attributed to it.
+#[derive(Debug, Clone)]
+pub struct LastIrregular {
+    /// Who made it
+    pub by: Seat,
+    /// The call
+    pub call: Call,
+    /// What it may have meant
+    pub found: Vec<Attributed>,
+}
+
+/// One event: what was asked before it, and what is said after it.
+#[derive(Debug, Clone)]
+pub struct Told {
+    /// The question that was open
+    pub asked: Option<QuestionText>,
+    /// The script, where something has changed
+    pub say: Vec<Say>,
+}
+
+/// One event read again.
+struct Step {
+    place: usize,
+    before: Table,
+    table: Table,
+}
+
+/// An event, and its place in the record before the change.
+type Was = (RecordEvent, Option<usize>);
+
+/// Which question it is: what is asked of whom, about which calls. Two questions
+/// may read alike and be about different calls, or be about the same call for
+/// another reason.
+#[derive(Debug, PartialEq, Eq)]
+struct Identity {
+    id: QuestionId,
+    to: Asked,
+    kind: Option<Kind>,
+    turn_of: Option<Seat>,
+    of: Option<usize>,
+    about: Option<Option<usize>>,
+}
+
+impl Identity {
+    fn of(position: &Position, was: &[Option<usize>]) -> Option<Self> {
+        let question = position.question.as_ref()?;
+        let irregularity = position.irregularities.get(question.irregularity);
+        let old = |event: EventNo| was.get(event.0).copied().flatten();
+        Some(Self {
+            id: question.id,
+            to: question.to,
+            kind: irregularity.map(|it| it.kind),
+            turn_of: irregularity.and_then(|it| it.turn_of),
+            of: old(question.of()),
+            about: question.about().map(old),
+        })
+    }
+}
+
+fn is_attention(event: &RecordEvent) -> bool {
+    matches!(event.event, Event::Attention(_))
+}
