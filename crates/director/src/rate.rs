@@ -45,10 +45,7 @@ fn his_turn<'t>(table: &'t Table, options: &Options) -> Vec<Cow<'t, Table>> {
         Must::PassNext | Must::PassRest | Must::Replace => [Some(Call::Pass), None, None, None],
     });
     let first = ordered.unwrap_or(free).into_iter().flatten();
-    first
-        .filter_map(|call| at_the_turn(table, options.seat, call))
-        .map(Cow::Owned)
-        .collect()
+    first.filter_map(|call| at_the_turn(table, options.seat, call)).map(Cow::Owned).collect()
 }
 
 /// The player in turn makes this call, and the others pass until it is his turn.
@@ -221,9 +218,7 @@ impl Rater<'_> {
             Call::Redouble => Some((law_19::B1, Why::NothingToRedouble)),
             // 27B4 says what comes of it
             Call::Bid(_) if replaces => None,
-            Call::Pass | Call::Bid(_) | Call::OverSeven(_) => {
-                Some((law_18::D, Why::Insufficient))
-            }
+            Call::Pass | Call::Bid(_) | Call::OverSeven(_) => Some((law_18::D, Why::Insufficient)),
         }
     }
 

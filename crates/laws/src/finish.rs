@@ -28,21 +28,25 @@ pub(crate) fn position(mut r: Reader<'_>) -> Position {
         Phase::Auction => r.turn(),
         Phase::Clarification | Phase::Play => to_lead,
     };
+    let obligations = if phase_of_calls(&r) { obligations(&r) } else { Vec::new() };
+    let options = options(&r, turn.filter(|_| phase == Phase::Auction));
+    let unauthorised = unauthorised(&r);
+    let state = r.state;
     Position {
         phase,
         turn,
-        obligations: if phase_of_calls(&r) { obligations(&r) } else { Vec::new() },
-        options: options(&r, turn.filter(|_| phase == Phase::Auction)),
-        unauthorised: unauthorised(&r),
-        auction: r.entries,
-        legal: r.auction,
-        irregularities: r.irregularities,
-        question: r.question,
+        obligations,
+        options,
+        unauthorised,
+        auction: state.entries,
+        legal: state.auction,
+        irregularities: state.irregularities,
+        question: state.question,
         lead_restrictions,
         cards,
-        reviews: r.reviews,
+        reviews: state.reviews,
         contract,
-        notes: r.notes,
+        notes: state.notes,
     }
 }
 

@@ -8,6 +8,9 @@
 //! here is only the state of that one reading and the few things the laws do
 //! to it; what they do, and when, is in `book/law_NN.rs`.
 
+use std::cell::Cell;
+use std::ops::{Deref, DerefMut};
+
 use bridge::{Auction, Call, Card, Seat, Side, Suit};
 
 use crate::book::{Cite, law_09, law_16, law_17, law_23, law_26, law_28, law_29};
@@ -177,10 +180,9 @@ pub(crate) struct Shown {
     pub(crate) led: bool,
 }
 
-/// One reading of the record.
-pub(crate) struct Reader<'t> {
-    pub(crate) table: &'t Table,
-    pub(crate) knows: &'t dyn Knowledge,
+/// What has been read so far, and what has come of it.
+#[derive(Debug, Clone)]
+pub(crate) struct State {
     pub(crate) auction: Auction,
     pub(crate) entries: Vec<Entry>,
     /// For each turn of the auction its place in `entries`.
@@ -204,24 +206,22 @@ pub(crate) struct Reader<'t> {
     /// open: what follows is not ruled on before that is settled, because the
     /// answer may change everything about it.
     pub(crate) unsettled: bool,
-    /// The first lead, or the end of the record: what is called later counts
-    /// for nothing.
-    end: EventNo,
     /// Events that have been dealt with out of their order.
     done: Vec<bool>,
     checkpoints: Vec<Checkpoint>,
     /// Irregularities as they were before each change since the first of these.
     changes: Vec<(usize, Ruled)>,
+    /// So many events have been read.
+    pub(crate) read: usize,
+    /// If attention is drawn, they are read again.
+    pub(crate) awaits_attention: bool,
 }
 
-impl<'t> Reader<'t> {
-    /// Reads the whole record.
-    pub(crate) fn read(table: &'t Table, knows: &'t dyn Knowledge) -> Self {
-        let events = table.events().len();
-        let mut reader = Self {
-            table,
-            knows,
-            auction: Auction::new(table.dealer()),
+impl State {
+    /// Nothing has been read.
+    pub(crate) fn new(dealer: Seat, events: usize) -> Self {
+        Self {
+            auction: Auction::new(dealer),
             entries: Vec::with_capacity(events + 4),
             turns: Vec::with_capacity(events + 4),
             irregularities: Vec::new(),
@@ -238,36 +238,120 @@ impl<'t> Reader<'t> {
             adjusted: false,
             compared: Vec::new(),
             unsettled: false,
-            end: table.first_lead().unwrap_or(EventNo(events)),
-            done: vec![false; events],
+            done: Vec::with_capacity(events),
             checkpoints: Vec::new(),
             changes: Vec::new(),
+            read: 0,
+            awaits_attention: false,
+        }
+    }
+
+    /// Has this event been dealt with, in its order or out of it?
+    pub(crate) fn has_read(&self, no: EventNo) -> bool {
+        no.0 < self.read || self.done.get(no.0) == Some(&true)
+    }
+}
+
+/// One reading of the record.
+pub(crate) struct Reader<'t> {
+    pub(crate) table: &'t Table,
+    pub(crate) knows: &'t dyn Knowledge,
+    pub(crate) state: State,
+    /// The first lead, or the end of the record: what is called later counts
+    /// for nothing.
+    end: EventNo,
+    /// Something was decided because nobody has called since. It may be decided
+    /// otherwise when somebody has.
+    awaits_call: Cell<bool>,
+    /// … because no attention has been drawn to it.
+    awaits_attention: Cell<bool>,
+    /// The reading of the first events that nothing called later will change, if it
+    /// is worth keeping.
+    pub(crate) settled: Option<Box<State>>,
+}
+
+/// A reading is kept when so many events have been read since the last that was.
+const KEPT: usize = 8;
+
+impl Deref for Reader<'_> {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.state
+    }
+}
+
+impl DerefMut for Reader<'_> {
+    fn deref_mut(&mut self) -> &mut State {
+        &mut self.state
+    }
+}
+
+impl<'t> Reader<'t> {
+    /// Reads the whole record.
+    pub(crate) fn read(table: &'t Table, knows: &'t dyn Knowledge) -> Self {
+        Self::read_on(table, knows, State::new(table.dealer(), table.events().len()))
+    }
+
+    /// Reads the record from where this reading ended.
+    pub(crate) fn read_on(table: &'t Table, knows: &'t dyn Knowledge, state: State) -> Self {
+        let events = table.events().len();
+        let end = table.first_lead().unwrap_or(EventNo(events));
+        let mut kept = state.read;
+        let mut reader = Self {
+            table,
+            knows,
+            state,
+            end,
+            awaits_call: Cell::new(false),
+            awaits_attention: Cell::new(false),
+            settled: None,
         };
-        for index in 0..events {
+        reader.state.done.resize(events, false);
+        for index in kept..events {
             reader.event(EventNo(index));
+            if index >= kept + KEPT && reader.is_settled() {
+                reader.state.read = index + 1;
+                reader.state.awaits_attention |= reader.awaits_attention.get();
+                reader.settled = Some(Box::new(reader.state.clone()));
+                kept = index;
+            }
         }
         reader
+    }
+
+    /// Is all that was read decided, whatever is called next? Then the next reading can
+    /// go on from here. (A correction, a call taken back or the opening lead puts
+    /// earlier calls in another light: then the record is read from its start.)
+    pub(crate) fn is_settled(&self) -> bool {
+        !self.awaits_call.get() && !self.state.unsettled && self.state.question.is_none()
+    }
+
+    /// Something is decided as it is because nobody has called since.
+    pub(crate) fn awaits_call(&self) {
+        self.awaits_call.set(true);
     }
 
     /// Does nothing wait for the next call: no ruling, no duty, no lead? Then a legal
     /// call in turn simply joins the auction.
     pub(crate) fn is_quiet(&self) -> bool {
         let pending = |it: &Irregularity| it.status == IrregularityStatus::Pending;
-        !self.unsettled
-            && !self.adjusted
-            && self.question.is_none()
-            && self.duties.is_empty()
-            && self.replace.is_none()
-            && self.lead.is_empty()
-            && self.shown.is_empty()
-            && self.play.leads.is_empty()
-            && self.bars.iter().all(|bar| bar.next.is_none())
-            && self.auction.missed_turn().is_none()
-            && !self.irregularities.iter().any(pending)
+        !self.awaits_call.get()
+            && !self.state.unsettled
+            && !self.state.adjusted
+            && self.state.question.is_none()
+            && self.state.duties.is_empty()
+            && self.state.replace.is_none()
+            && self.state.lead.is_empty()
+            && self.state.shown.is_empty()
+            && self.state.play.leads.is_empty()
+            && self.state.bars.iter().all(|bar| bar.next.is_none())
+            && self.state.auction.missed_turn().is_none()
+            && !self.state.irregularities.iter().any(pending)
     }
 
     fn event(&mut self, no: EventNo) {
-        if self.done[no.0] {
+        if self.state.done[no.0] {
             return;
         }
         match &self.table.events()[no.0] {
@@ -276,7 +360,12 @@ impl<'t> Reader<'t> {
                 crate::book::law_24::exposed(self, no, *by, cards, *led);
             }
             Event::Lead { by, card, won_by } => {
-                self.play.leads.push(PlayedLead { at: no, by: *by, card: *card, won_by: *won_by });
+                self.state.play.leads.push(PlayedLead {
+                    at: no,
+                    by: *by,
+                    card: *card,
+                    won_by: *won_by,
+                });
             }
             Event::Misruled => crate::book::law_82::misruled(self),
             // what was answered and when attention was drawn is looked up by
@@ -338,6 +427,15 @@ impl<'t> Reader<'t> {
     /// The first attention drawn after this event, before a lead ended the
     /// auction period.
     pub(crate) fn attention_after(&self, no: EventNo) -> Option<EventNo> {
+        let attention = self.attention_so_far(no);
+        if attention.is_none() && self.lead_after(no).is_none() {
+            self.awaits_attention.set(true);
+        }
+        attention
+    }
+
+    /// The same, for one who sees to it himself whether that may change.
+    fn attention_so_far(&self, no: EventNo) -> Option<EventNo> {
         let attention = self.table.attention_after(no)?;
         self.lead_after(no).is_none_or(|lead| attention < lead).then_some(attention)
     }
@@ -371,17 +469,22 @@ impl<'t> Reader<'t> {
     /// before the director came.
     pub(crate) fn called_again(&self, no: EventNo) -> Option<EventNo> {
         let by = self.made(no).by;
-        let stop = self.attention_after(no).unwrap_or(self.end());
-        let (next, made) = self.calls_between(no, stop).next()?;
+        let stop = self.attention_so_far(no);
+        let Some((next, made)) = self.calls_between(no, stop.unwrap_or(self.end())).next() else {
+            if stop.is_none() {
+                self.awaits_call();
+            }
+            return None;
+        };
         (made.by == by && !made.corrects() && !self.is_done(next)).then_some(next)
     }
 
     pub(crate) fn is_done(&self, no: EventNo) -> bool {
-        self.done[no.0]
+        self.state.done[no.0]
     }
 
     pub(crate) fn set_done(&mut self, no: EventNo) {
-        self.done[no.0] = true;
+        self.state.done[no.0] = true;
     }
 
     /// What was answered on this topic, and when.
@@ -428,11 +531,11 @@ impl<'t> Reader<'t> {
         about: Option<EventNo>,
         options: Vec<Answer>,
     ) {
-        if self.question.is_none() {
-            let Irregularity { by, call, .. } = self.irregularities[irregularity];
+        if self.state.question.is_none() {
+            let Irregularity { by, call, .. } = self.state.irregularities[irregularity];
             let topic = Topic { id, of, about };
-            self.unsettled = true;
-            self.question = Some(Question { id, to, by, call, irregularity, topic, options });
+            self.state.unsettled = true;
+            self.state.question = Some(Question { id, to, by, call, irregularity, topic, options });
         }
     }
 
@@ -452,7 +555,7 @@ impl<'t> Reader<'t> {
     pub(crate) fn card_exposed(&mut self, no: EventNo, by: Seat) -> usize {
         let irregularity = self.list(no, Kind::CardExposed, by, None, self.turn());
         let what = Unauthorised { to: by.side(), by, call: None, law: law_16::C2 };
-        self.information.push(Information { cause: irregularity, what });
+        self.state.information.push(Information { cause: irregularity, what });
         irregularity
     }
 
@@ -464,7 +567,7 @@ impl<'t> Reader<'t> {
         call: Option<Call>,
         turn_of: Option<Seat>,
     ) -> usize {
-        self.irregularities.push(Irregularity {
+        self.state.irregularities.push(Irregularity {
             event,
             kind,
             by,
@@ -476,13 +579,13 @@ impl<'t> Reader<'t> {
             overridden: None,
             replacement: None,
         });
-        self.irregularities.len() - 1
+        self.state.irregularities.len() - 1
     }
 
     /// Cites a law for all the cards this player has shown.
     pub(crate) fn cite_cards_of(&mut self, by: Seat, law: Cite) {
-        for irregularity in 0..self.irregularities.len() {
-            let Irregularity { kind, by: whose, .. } = self.irregularities[irregularity];
+        for irregularity in 0..self.state.irregularities.len() {
+            let Irregularity { kind, by: whose, .. } = self.state.irregularities[irregularity];
             if kind == Kind::CardExposed && whose == by {
                 self.cite(irregularity, law);
             }
@@ -492,15 +595,15 @@ impl<'t> Reader<'t> {
     /// An irregularity that is about to change. What it was is kept as long as
     /// the reading may have to go back to it.
     pub(crate) fn change(&mut self, irregularity: usize) -> &mut Irregularity {
-        let it = &mut self.irregularities[irregularity];
-        if !self.checkpoints.is_empty() {
-            self.changes.push((irregularity, Ruled::of(it)));
+        let it = &mut self.state.irregularities[irregularity];
+        if !self.state.checkpoints.is_empty() {
+            self.state.changes.push((irregularity, Ruled::of(it)));
         }
         it
     }
 
     pub(crate) fn cite(&mut self, irregularity: usize, law: Cite) {
-        if !self.irregularities[irregularity].laws.contains(&law) {
+        if !self.state.irregularities[irregularity].laws.contains(&law) {
             self.change(irregularity).laws.push(law);
         }
     }
@@ -516,13 +619,13 @@ impl<'t> Reader<'t> {
             .iter()
             .any(|review| review.law == law && review.irregularity == irregularity)
         {
-            self.reviews.push(Review { law, irregularity });
+            self.state.reviews.push(Review { law, irregularity });
         }
     }
 
     pub(crate) fn note(&mut self, point: Point, default: &'static str, laws: &[Cite]) {
-        if !self.notes.iter().any(|note| note.point == point) {
-            self.notes.push(Note { point, default, laws: laws.to_vec() });
+        if !self.state.notes.iter().any(|note| note.point == point) {
+            self.state.notes.push(Note { point, default, laws: laws.to_vec() });
         }
     }
 
@@ -530,27 +633,27 @@ impl<'t> Reader<'t> {
 
     /// Whose turn it is, if the auction is not over.
     pub(crate) fn turn(&self) -> Option<Seat> {
-        self.auction.turn()
+        self.state.auction.turn()
     }
 
     /// Writes a call down without its joining the auction.
     pub(crate) fn write(&mut self, no: EventNo, status: CallStatus, law: Option<Cite>) {
         let CallMade { by, call, .. } = self.made(no);
-        self.entries.push(Entry { event: Some(no), by, call: Some(call), status, law });
+        self.state.entries.push(Entry { event: Some(no), by, call: Some(call), status, law });
     }
 
     /// An irregular call that nobody has ruled on: all that follows waits.
     pub(crate) fn wait(&mut self, no: EventNo) {
         self.write(no, CallStatus::Pending, None);
-        self.unsettled = true;
+        self.state.unsettled = true;
     }
 
     /// The call joins the legal auction.
     pub(crate) fn stand(&mut self, no: EventNo, law: Option<Cite>) {
         let CallMade { by, call, .. } = self.made(no);
-        self.turns.push(self.entries.len());
+        self.state.turns.push(self.state.entries.len());
         self.write(no, CallStatus::Stands, law);
-        self.auction.push(call);
+        self.state.auction.push(call);
         self.stood(by, call, Some(no));
     }
 
@@ -561,10 +664,16 @@ impl<'t> Reader<'t> {
 
     /// The law takes a call as made.
     pub(crate) fn law_call(&mut self, by: Seat, call: Call, law: Cite) {
-        self.turns.push(self.entries.len());
+        self.state.turns.push(self.state.entries.len());
         let status = CallStatus::Stands;
-        self.entries.push(Entry { event: None, by, call: Some(call), status, law: Some(law) });
-        self.auction.push(call);
+        self.state.entries.push(Entry {
+            event: None,
+            by,
+            call: Some(call),
+            status,
+            law: Some(law),
+        });
+        self.state.auction.push(call);
         self.stood(by, call, None);
     }
 
@@ -577,20 +686,20 @@ impl<'t> Reader<'t> {
         law: Option<Cite>,
         counts_as: Call,
     ) {
-        self.turns.push(self.entries.len());
+        self.state.turns.push(self.state.entries.len());
         self.write(no, status, law);
-        self.auction.push(counts_as);
+        self.state.auction.push(counts_as);
         self.check_missed();
     }
 
     /// Three passes and a lost turn: 17D3, unless something earlier is open or
     /// one of the passes is a call that nobody has ruled on yet.
     fn check_missed(&mut self) -> bool {
-        let Some(lost) = self.auction.missed_turn() else { return false };
-        self.unsettled |= self.turns[lost..]
+        let Some(lost) = self.state.auction.missed_turn() else { return false };
+        self.state.unsettled |= self.state.turns[lost..]
             .iter()
-            .any(|&entry| self.entries[entry].status == CallStatus::Pending);
-        if !self.unsettled {
+            .any(|&entry| self.state.entries[entry].status == CallStatus::Pending);
+        if !self.state.unsettled {
             law_17::d3(self, lost);
         }
         true
@@ -599,42 +708,42 @@ impl<'t> Reader<'t> {
     /// From the rightful player to the one before the offender everybody
     /// loses a turn (29A).
     pub(crate) fn skip_to(&mut self, offender: Seat) {
-        self.checkpoints.push(Checkpoint {
-            turns: self.auction.turns().len(),
-            bars: self.bars,
-            duties: self.duties.clone(),
-            lead: self.lead.clone(),
-            irregularities: self.irregularities.len(),
-            changes: self.changes.len(),
+        self.state.checkpoints.push(Checkpoint {
+            turns: self.state.auction.turns().len(),
+            bars: self.state.bars,
+            duties: self.state.duties.clone(),
+            lead: self.state.lead.clone(),
+            irregularities: self.state.irregularities.len(),
+            changes: self.state.changes.len(),
         });
         let lost = self.turn().map_or(0, |seat| (4 + offender as usize - seat as usize) % 4);
         for seat in (1..=lost).rev().map(|places| offender.rotated(4 - places)) {
-            self.turns.push(self.entries.len());
-            self.entries.push(Entry {
+            self.state.turns.push(self.state.entries.len());
+            self.state.entries.push(Entry {
                 event: None,
                 by: seat,
                 call: None,
                 status: CallStatus::Skipped,
                 law: Some(law_29::A),
             });
-            self.auction.skip();
+            self.state.auction.skip();
         }
     }
 
     /// A call stands: what was waiting for it happens now.
     fn stood(&mut self, by: Seat, call: Call, no: Option<EventNo>) {
-        self.bars[by as usize].next = None;
-        if self.bars[by as usize].rest.is_some() {
+        self.state.bars[by as usize].next = None;
+        if self.state.bars[by as usize].rest.is_some() {
             // silenced for good: nothing he does now is a choice to compare
-            self.duties.retain(|duty| duty.offender != by);
+            self.state.duties.retain(|duty| duty.offender != by);
         }
         if self.check_missed() {
             return;
         }
-        let duties = std::mem::take(&mut self.duties);
+        let duties = std::mem::take(&mut self.state.duties);
         for duty in duties {
             if let Some(duty) = self.follow_duty(duty, by, call, no) {
-                self.duties.push(duty);
+                self.state.duties.push(duty);
             }
         }
         law_26::follow(self, by, no);
@@ -667,47 +776,50 @@ impl<'t> Reader<'t> {
     /// Goes back to this turn: it and all later ones leave the auction, their
     /// calls are cancelled or withdrawn, lost turns are forgotten.
     pub(crate) fn cut(&mut self, turn: usize, status: CallStatus, law: Cite) {
-        let entries: Vec<usize> = self.turns.drain(turn..).collect();
-        self.auction.truncate(turn);
+        let entries: Vec<usize> = self.state.turns.drain(turn..).collect();
+        self.state.auction.truncate(turn);
         for &index in entries.iter().rev() {
-            if self.entries[index].status == CallStatus::Skipped {
-                self.entries.remove(index);
+            if self.state.entries[index].status == CallStatus::Skipped {
+                self.state.entries.remove(index);
             } else {
-                self.entries[index].status = status;
-                self.entries[index].law = Some(law);
+                self.state.entries[index].status = status;
+                self.state.entries[index].law = Some(law);
             }
         }
     }
 
     /// Puts the bars and duties back as they were before this turn was lost.
     pub(crate) fn restore(&mut self, turn: usize) {
-        let Some(index) = self.checkpoints.iter().rposition(|point| point.turns == turn) else {
+        let Some(index) = self.state.checkpoints.iter().rposition(|point| point.turns == turn)
+        else {
             return;
         };
-        let point = self.checkpoints.swap_remove(index);
-        self.checkpoints.truncate(index);
-        self.bars = point.bars;
-        self.duties = point.duties;
-        self.lead = point.lead;
-        for (irregularity, then) in self.changes.drain(point.changes..).rev() {
+        let point = self.state.checkpoints.swap_remove(index);
+        self.state.checkpoints.truncate(index);
+        self.state.bars = point.bars;
+        self.state.duties = point.duties;
+        self.state.lead = point.lead;
+        for (irregularity, then) in self.state.changes.drain(point.changes..).rev() {
             if irregularity < point.irregularities {
-                then.put_back(&mut self.irregularities[irregularity]);
+                then.put_back(&mut self.state.irregularities[irregularity]);
             }
         }
     }
 
     /// The place in the auction of the call of this event.
     pub(crate) fn turn_of_event(&self, no: EventNo) -> Option<usize> {
-        self.turns.iter().rposition(|&entry| self.entries[entry].event == Some(no))
+        self.state.turns.iter().rposition(|&entry| self.state.entries[entry].event == Some(no))
     }
 
     /// The entry of a turn of the auction.
     pub(crate) fn entry_of_turn(&self, turn: usize) -> &Entry {
-        &self.entries[self.turns[turn]]
+        &self.state.entries[self.state.turns[turn]]
     }
 
     pub(crate) fn set_entry(&mut self, no: EventNo, status: CallStatus, law: Cite) {
-        if let Some(entry) = self.entries.iter_mut().rev().find(|entry| entry.event == Some(no)) {
+        if let Some(entry) =
+            self.state.entries.iter_mut().rev().find(|entry| entry.event == Some(no))
+        {
             entry.status = status;
             entry.law = Some(law);
         }
@@ -717,7 +829,7 @@ impl<'t> Reader<'t> {
     pub(crate) fn close_entry(&mut self, no: EventNo, status: CallStatus, law: Cite) {
         let open =
             |entry: &&mut Entry| entry.event == Some(no) && entry.status == CallStatus::Pending;
-        if let Some(entry) = self.entries.iter_mut().find(open) {
+        if let Some(entry) = self.state.entries.iter_mut().find(open) {
             entry.status = status;
             entry.law = Some(law);
         }
@@ -734,39 +846,39 @@ impl<'t> Reader<'t> {
         stage: Stage,
     ) {
         let offender = self.made(withdrawn).by;
-        self.duties.push(Duty { offender, irregularity, withdrawn, law, stage });
+        self.state.duties.push(Duty { offender, irregularity, withdrawn, law, stage });
     }
 
     pub(crate) fn bar_next(&mut self, seat: Seat, law: Cite) {
-        self.bars[seat as usize].next.get_or_insert(law);
+        self.state.bars[seat as usize].next.get_or_insert(law);
     }
 
     pub(crate) fn bar_rest(&mut self, seat: Seat, law: Cite) {
-        self.bars[seat as usize].rest.get_or_insert(law);
+        self.state.bars[seat as usize].rest.get_or_insert(law);
     }
 
     /// Why this player must pass, if he must.
     pub(crate) fn barred(&self, seat: Seat) -> Option<Cite> {
-        self.bars[seat as usize].law()
+        self.state.bars[seat as usize].law()
     }
 
     /// What this call told is not for that side (16C2).
     pub(crate) fn unauthorised(&mut self, cause: usize, from: EventNo, to: Side) {
         let CallMade { by, call, .. } = self.made(from);
         let what = Unauthorised { to, by, call: Some(call), law: law_16::C2 };
-        self.information.push(Information { cause, what });
+        self.state.information.push(Information { cause, what });
     }
 
     /// From now on the side may use it (23B, 26A, 27B1).
     pub(crate) fn authorise(&mut self, cause: usize) {
-        self.information.retain(|information| information.cause != cause);
+        self.state.information.retain(|information| information.cause != cause);
     }
 
     /// The offender's withdrawn call may cost his side a lead (26B).
     pub(crate) fn lead_case(&mut self, irregularity: usize, withdrawn: EventNo, test: LeadTest) {
         let offender = self.made(withdrawn).by;
-        self.lead.retain(|case| case.withdrawn != withdrawn);
-        self.lead.push(LeadCase { offender, irregularity, withdrawn, test });
+        self.state.lead.retain(|case| case.withdrawn != withdrawn);
+        self.state.lead.push(LeadCase { offender, irregularity, withdrawn, test });
     }
 
     // --------------------------------------------------------------- verdicts
@@ -792,7 +904,7 @@ impl<'t> Reader<'t> {
             return Some(said);
         }
         if matches!(engine, Some(Verdict::Yes | Verdict::No)) {
-            self.compared.push(topic);
+            self.state.compared.push(topic);
         }
         engine
     }
@@ -823,7 +935,7 @@ impl<'t> Reader<'t> {
     pub(crate) fn fate(&mut self, no: EventNo, rightful: Seat, may_stand: bool) -> Fate {
         let CallMade { by: offender, .. } = self.made(no);
         let in_turn = rightful == offender;
-        let stop = self.attention_after(no);
+        let stop = self.attention_so_far(no);
         let mut turn = if in_turn { offender.lho() } else { rightful };
         let mut last = offender;
         let until = stop.unwrap_or(self.end());
@@ -836,7 +948,7 @@ impl<'t> Reader<'t> {
                     if self.rightful_called_next(no, other, until, rightful) {
                         self.set_done(other);
                         self.write(other, CallStatus::Cancelled, Some(law_28::B));
-                        let cause = self.irregularities.len().saturating_sub(1);
+                        let cause = self.state.irregularities.len().saturating_sub(1);
                         self.unauthorised(cause, other, offender.side());
                         return Fate::WipedOut;
                     }
@@ -854,6 +966,9 @@ impl<'t> Reader<'t> {
             }
             last = made.by;
         }
+        if stop.is_none() {
+            self.awaits_call();
+        }
         stop.map_or(Fate::Open, Fate::Ruled)
     }
 
@@ -869,10 +984,13 @@ impl<'t> Reader<'t> {
     ) -> bool {
         let offender = self.made(no).by;
         let next = self.calls_between(over, until).next();
+        if next.is_none() && until == self.end() {
+            self.awaits_call();
+        }
         if rightful != offender.rho() || next.is_none_or(|(_, made)| made.by != rightful) {
             return false;
         }
-        let mut accepted = self.auction.clone();
+        let mut accepted = self.state.auction.clone();
         accepted.skip();
         accepted.push(self.made(no).call);
         accepted.push(self.made(over).call);
@@ -889,7 +1007,10 @@ impl<'t> Reader<'t> {
     fn noticed(&mut self, no: EventNo, call: EventNo, made: CallMade) -> Fate {
         let bid = self.made(no).call.bid().is_some();
         let went_on = self.calls_between(call, self.end()).next().is_some();
-        if made.call == Call::Double && bid && !self.auction.permits(made.by, made.call) {
+        if !went_on {
+            self.awaits_call();
+        }
+        if made.call == Call::Double && bid && !self.state.auction.permits(made.by, made.call) {
             return Fate::Accepted;
         }
         let noticed = match self.answer(QuestionId::Noticed, no, Some(call)) {

@@ -9,7 +9,7 @@ use crate::knowledge::{Knowledge, Silent};
 use crate::position::{Basis, CallStatus, Entry, Options, Phase, Position};
 use crate::profile::{CallAfterAttention, Profile};
 use crate::question::{Asked, Given, Question, QuestionId, Topic};
-use crate::reader::Reader;
+use crate::reader::{Reader, State};
 
 /// A report that cannot be true of this table: our caller's mistake. A
 /// player's mistake is an [`Event`].
@@ -131,6 +131,8 @@ pub struct Table {
     corrected: bool,
     /// Does a legal call in turn simply join the auction?
     quiet: bool,
+    /// A reading of the first events that nothing will change any more.
+    settled: Option<Box<State>>,
 }
 
 impl Table {
@@ -155,6 +157,7 @@ impl Table {
             unsettled: false,
             corrected: false,
             quiet: false,
+            settled: None,
         };
         table.read_again(&Silent);
         table
@@ -189,10 +192,14 @@ impl Table {
             Event::Call(made) => {
                 mark = self.check_call(made)?;
                 self.corrected |= made.corrects();
+                if made.corrects() || made.simultaneous {
+                    self.settled = None;
+                }
             }
             Event::Answer(answer) => {
                 let topic = self.check_answer(*answer)?;
                 self.corrected |= *answer == Answer::Intended(false);
+                self.unsettle(topic);
                 if let (true, Some(call)) = (self.compared.contains(&topic), topic.about) {
                     // cancelled by the engine's own verdict (27B3), which nobody has acted on yet
                     self.marks[call.0].left = None;
@@ -204,10 +211,19 @@ impl Table {
                     .last_call(*by, Some(*call))
                     .ok_or(ImpossibleEvent::NoSuchCall(*by, *call))?;
                 self.marks[taken_back.0].retracted = true;
+                self.settled = None;
             }
-            Event::Lead { by, card, .. } => self.check_lead(*by, *card)?,
+            Event::Lead { by, card, .. } => {
+                self.check_lead(*by, *card)?;
+                if !self.play_has_begun() {
+                    self.settled = None;
+                }
+            }
             Event::Exposed { by, cards, .. } => self.check_exposed(*by, cards)?,
-            Event::Attention(_) | Event::Misruled => {}
+            Event::Attention(_) => {
+                self.settled.take_if(|settled| settled.awaits_attention);
+            }
+            Event::Misruled => {}
         }
         self.list(&event, &mark);
         self.events.push(event);
@@ -292,6 +308,14 @@ impl Table {
         finish::position(Reader::read(self, knows))
     }
 
+    /// An answer about calls that have been read, or that one of them was a slip: they
+    /// are read again.
+    fn unsettle(&mut self, topic: Topic) {
+        let latest = topic.about.unwrap_or(topic.of);
+        let slip = topic.id == QuestionId::Intended;
+        self.settled.take_if(|settled| slip || settled.has_read(latest));
+    }
+
     /// Puts the event that comes next into the index.
     fn list(&mut self, event: &Event, mark: &Mark) {
         let no = EventNo(self.events.len());
@@ -332,7 +356,11 @@ impl Table {
     /// another light, it stays away.
     fn read_again(&mut self, knows: &dyn Knowledge) {
         loop {
-            let mut reader = Reader::read(self, knows);
+            let mut reader = match &self.settled {
+                Some(settled) => Reader::read_on(self, knows, State::clone(settled)),
+                None => Reader::read(self, knows),
+            };
+            let settled = reader.settled.take();
             let compared = std::mem::take(&mut reader.compared);
             let (unsettled, quiet) = (reader.unsettled, reader.is_quiet());
             let position = finish::position(reader);
@@ -351,7 +379,10 @@ impl Table {
                     _ => {}
                 }
             }
-            if !back {
+            if back {
+                self.settled = None;
+            } else {
+                self.settled = settled.or_else(|| self.settled.take());
                 (self.compared, self.unsettled) = (compared, unsettled);
                 self.quiet = quiet && position.phase == Phase::Auction;
                 self.position = position;

@@ -540,7 +540,8 @@ mod tests {
         let now = table.position().clone();
         let record = crate::record::Record::new(Seat::North);
         let (settings, knows) = (&record.settings, &FromRecord::new(&record));
-        let moment = Moment { settings, knows, before: None, now: &now, event: None, table: &table };
+        let moment =
+            Moment { settings, knows, before: None, now: &now, event: None, table: &table };
         assert!(say(&moment).is_empty());
     }
 }

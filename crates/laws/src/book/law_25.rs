@@ -257,13 +257,17 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
     }
     let in_auction = r.turn_of_event(first).is_some();
     let stop = r.attention_after(no).unwrap_or(r.end());
-    let over = r.calls_of(lho, no, stop).next().filter(|_| in_auction);
+    let called = r.calls_of(lho, no, stop).next();
+    let over = called.filter(|_| in_auction);
     let Some(ruled) = r.attention_after(no) else {
         match over {
             Some(call) if over_second(r, no, first, call) => {
                 b1(r, no, first, irregularity, CallStatus::Pending);
             }
             Some(_) | None => r.write(no, CallStatus::Pending, None),
+        }
+        if called.is_none() {
+            r.awaits_call();
         }
         return;
     };
