@@ -8,8 +8,8 @@ use laws::{Event, Position, Table};
 use crate::attribute::{self, Systems};
 use crate::knows::{FromRecord, Made};
 use crate::record::{Record, RecordError, RecordEvent};
-use crate::ruling::{Ruling, ruling};
-use crate::words::{self, Moment, QuestionText};
+use crate::ruling::{Asking, Ruling, ruling};
+use crate::script::{self, Moment};
 
 /// The law, as far as it has read, and what the director speaks about.
 #[derive(Debug)]
@@ -53,6 +53,7 @@ impl Reading {
 ///
 /// ```
 /// use bridge::{Call, Seat};
+/// use director::script::Ask;
 /// use director::{Record, rule};
 /// use laws::{CallMade, Event};
 ///
@@ -65,8 +66,8 @@ impl Reading {
 /// ];
 /// let ruling = rule(&record)?;
 /// assert_eq!(
-///     ruling.question.map(|question| question.text).as_deref(),
-///     Some("North, do you accept West's 1♥ out of turn?"),
+///     ruling.question.map(|question| question.ask),
+///     Some(Ask::AcceptOutOfTurn(Seat::North, Seat::West, "1♥".parse()?)),
 /// );
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
@@ -195,9 +196,9 @@ impl Desk {
         self.filled.possible = possible;
     }
 
-    /// The open question in words, without the rest of the ruling.
+    /// The open question, without the rest of the ruling.
     #[must_use]
-    pub fn question(&self) -> Option<QuestionText> {
+    pub fn question(&self) -> Option<Asking> {
         let knows = FromRecord::asked(&self.filled, &self.made, &self.stop);
         let now = self.reading.table.position();
         let asked = now.question.as_ref()?;
@@ -205,7 +206,7 @@ impl Desk {
         let event = self.filled.events[..*events].last();
         let settings = &self.filled.settings;
         let moment = Moment { settings, knows: &knows, before: before.as_ref(), now, event };
-        Some(words::question(&moment, asked))
+        Some(script::question(&moment, asked))
     }
 
     /// Everything that follows from the events so far.

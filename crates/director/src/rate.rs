@@ -10,7 +10,7 @@ use crate::compare::Evidence;
 use crate::knows::FromRecord;
 use crate::profile::Settings;
 use crate::ruling::{CallVerdict, PartnerMay, RatedCall};
-use crate::words::{Why, why};
+use crate::script::Why;
 
 /// All 38 calls, in rank order.
 pub(crate) fn rate(
@@ -28,7 +28,7 @@ struct Rater<'a> {
     options: &'a Options,
 }
 
-/// What a call leads to; `why` is put in words at the end.
+/// What a call leads to.
 struct Rated {
     legal: bool,
     verdict: CallVerdict,
@@ -52,9 +52,7 @@ impl Rater<'_> {
             }
             Basis::LeadOnly { withdrawn } => self.lead_only(*withdrawn, call),
         };
-        let Rated { legal, verdict, partner, lead_restriction, laws, why: reason, evidence } =
-            rated;
-        let why = why(reason, self.options.seat);
+        let Rated { legal, verdict, partner, lead_restriction, laws, why, evidence } = rated;
         let evidence = evidence.map(Box::new);
         let meaning = self.knows.would_show(call).cloned();
         RatedCall { call, legal, verdict, partner, lead_restriction, laws, why, meaning, evidence }
@@ -432,10 +430,10 @@ mod tests {
         check(&insufficient, &[("1H", "Forced Free 31A1")]);
         let why = |calls: &[RatedCall], call: &str| {
             let call: Call = call.parse().unwrap();
-            calls.iter().find(|rated| rated.call == call).unwrap().why.clone()
+            calls.iter().find(|rated| rated.call == call).unwrap().why
         };
-        assert!(why(&insufficient, "1H").contains("irregular here too"));
-        assert!(!why(&sufficient, "2H").contains("irregular"));
+        assert_eq!(why(&insufficient, "1H"), Why::MustRepeatIrregular);
+        assert_eq!(why(&sufficient, "2H"), Why::MustRepeat);
     }
 
     #[test]
@@ -519,7 +517,7 @@ mod tests {
         let basis = Basis::Compare { withdrawn, if_rho_acts: Some(Call::Double) };
         let calls = rated_under(&settings, basis, &[], &[]);
         check(&calls, &[("P", "Unknown PassNext 32A2")]);
-        assert!(calls[0].why.starts_with("If East acts"));
+        assert_eq!(calls[0].why, Why::UnknownIfRhoActs);
     }
 
     #[test]

@@ -4,8 +4,7 @@
 //! nothing, and the reason is one sentence.
 
 use bridge::{BoardNumber, Call, Seat};
-use director::words::QuestionText;
-use director::{Authority, Desk, Record, RecordEvent, Ruling, Settings, Systems};
+use director::{Asking, Authority, Desk, Record, RecordEvent, Ruling, Settings, Systems};
 use hands::meaning::Meaning;
 use laws::{Answer, CallMade, Event};
 use wire::TableRecord;
@@ -26,7 +25,7 @@ impl Default for Board {
 }
 
 /// An event, and the question that it answers.
-type Asked = (RecordEvent, Option<QuestionText>);
+type Asked = (RecordEvent, Option<Asking>);
 
 /// Why something cannot be: one sentence.
 pub type Refused = String;
@@ -256,6 +255,8 @@ impl Board {
 
 #[cfg(test)]
 mod tests {
+    use director::script::Ask;
+
     use super::*;
 
     fn call(text: &str) -> Call {
@@ -268,7 +269,7 @@ mod tests {
         let board = board.call(Seat::South, call("1S")).unwrap();
         let board = board.push(Event::Attention(None).into()).unwrap();
         let question = board.ruling().question.as_ref().expect("West may accept");
-        assert!(question.text.starts_with("West, do you accept"), "{}", question.text);
+        assert!(matches!(question.ask, Ask::AcceptOutOfTurn(Seat::West, ..)), "{question:?}");
         let back = Board::read(&board.json()).unwrap();
         assert_eq!(back.json(), board.json());
     }
@@ -295,7 +296,7 @@ mod tests {
         // there was no 1♠: East did not bid too low, he bid out of turn
         let board = board.removed(0).unwrap();
         let question = board.ruling().question.as_ref().expect("it is another question");
-        assert!(question.text.starts_with("South, do you accept East's 1♥ out of turn"));
+        assert!(matches!(question.ask, Ask::AcceptOutOfTurn(Seat::South, Seat::East, _)));
         assert_eq!(board.record().events.len(), 2);
     }
 

@@ -4,9 +4,8 @@
 use bridge::Call;
 use director::compare::Evidence;
 use director::diagram::{self, COLUMNS, cells};
-use director::words::{self as said, Moment, QuestionText};
-use director::{FromRecord, Record, Say, Where};
-use hands::meaning::Meaning;
+use director::script::{self, Moment};
+use director::{Asking, FromRecord, Record, Say, Where};
 use laws::book::Clause;
 use laws::{
     Answer, CallStatus, Cite, Event, EventNo, Irregularity, Position, QuestionId, Table, Verdict,
@@ -14,7 +13,7 @@ use laws::{
 
 use crate::board::Board;
 use crate::points::{Line, cards, leads, notes, obligations, once, reviews, unauthorised};
-use crate::words::{kept as words, table as table_words};
+use crate::words::{Language as _, SAID, kept as words, table as table_words};
 
 /// Everything that stands on the sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,18 +99,18 @@ impl Sheet {
         let (ruling, known) = (board.ruling(), board.known());
         let position = &ruling.position;
         let mut sheet = Self {
-            head: said::head(board.record()),
+            head: SAID.head(board.record()),
             vulnerable: COLUMNS
                 .map(|seat| known.vulnerable.is_some_and(|it| it.is_vulnerable(seat.side()))),
             rows: rows(known, position),
             facts: facts(board),
             found: position.told().map(|(number, it)| found(position, number, it)).collect(),
-            open: ruling.question.as_ref().map(|question| question.text.clone()),
+            open: ruling.question.as_ref().map(|question| SAID.ask(question.ask)),
             duties: once(obligations(position).into_iter().chain(unauthorised(position))),
             play: once(leads(position).into_iter().chain(cards(position))),
             reviews: reviews(position),
             notes: notes(board),
-            outcome: said::outcome(position),
+            outcome: SAID.outcome(position),
             reasons: reasons(board),
             script: script(known),
             laws: Vec::new(),
@@ -183,9 +182,9 @@ fn facts(board: &Board) -> Vec<String> {
 }
 
 /// A question with its answer.
-fn answered(asked: &QuestionText, answer: Answer) -> Option<String> {
+fn answered(asked: &Asking, answer: Answer) -> Option<String> {
     let chosen = asked.options.iter().find(|option| option.answer == answer)?;
-    Some(words::answered(&asked.text, &chosen.text))
+    Some(words::answered(&SAID.ask(asked.ask), &SAID.choice(chosen.choice)))
 }
 
 /// What irregular calls may have meant and their replacements showed, where that
@@ -200,7 +199,8 @@ fn meanings(board: &Board) -> Vec<String> {
                 continue;
             };
             let Event::Call(made) = happened.event else { continue };
-            let shown: Vec<String> = happened.meanings.iter().map(Meaning::in_words).collect();
+            let shown: Vec<String> =
+                happened.meanings.iter().map(|meaning| SAID.meaning(meaning)).collect();
             if !shown.is_empty() {
                 told.push(words::showed(&made.call.symbol(), is_new, &shown));
             }
@@ -217,7 +217,7 @@ fn joined(calls: &mut Vec<String>) -> Option<String> {
 fn found(position: &Position, number: usize, it: &Irregularity) -> Found {
     Found {
         number,
-        what: said::irregularity_in(position, it),
+        what: SAID.irregularity_in(position, it),
         fate: words::fate(it.status, it.comparable, it.overridden.is_some()),
         laws: it.laws.clone(),
     }
@@ -267,9 +267,9 @@ fn compared(record: &Record, it: &Irregularity, evidence: &Evidence) -> String {
     let left = evidence.comparison.finding.verdict == Verdict::Judgment;
     let judged = it.comparable.is_some_and(|verdict| verdict != Verdict::Judgment);
     if left && judged {
-        said::finding(&record.settings, evidence)
+        SAID.finding(&record.settings, evidence)
     } else {
-        said::compared(&record.settings, evidence)
+        SAID.compared(&record.settings, evidence)
     }
 }
 
@@ -298,7 +298,7 @@ fn script(record: &Record) -> Vec<Spoken> {
             script.truncate(last);
         }
         last = script.len();
-        for say in said::say(&moment) {
+        for say in script::say(&moment) {
             let spoken = spoken(&say);
             if !script.contains(&spoken) {
                 script.push(spoken);
@@ -310,9 +310,9 @@ fn script(record: &Record) -> Vec<Spoken> {
 
 fn spoken(say: &Say) -> Spoken {
     Spoken {
-        to: said::capitalised(&said::addressee(say)),
+        to: SAID.capitalised(&SAID.addressee(say)),
         private: say.place == Where::Private,
-        text: say.text.clone(),
+        text: SAID.line(&say.line),
     }
 }
 
@@ -320,7 +320,7 @@ fn spoken(say: &Say) -> Spoken {
 #[must_use]
 pub fn title(board: &Board) -> String {
     let position = &board.ruling().position;
-    let first = position.told().next().map(|(_, it)| said::irregularity_in(position, it));
+    let first = position.told().next().map(|(_, it)| SAID.irregularity_in(position, it));
     let calls = position.auction.iter().filter_map(|it| it.call.map(Call::symbol));
     let calls: Vec<_> = calls.collect();
     words::title(board.record().board, first.as_deref(), &calls.join(" "))

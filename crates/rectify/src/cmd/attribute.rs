@@ -4,8 +4,8 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use clap::Args;
-use director::{LastIrregular, RecordError, words};
-use wire::TableRecord;
+use director::{LastIrregular, RecordError};
+use wire::{LANGUAGE, TableRecord};
 
 use crate::cmd::{Stop, meaning, read_text};
 use crate::print::Page;
@@ -30,14 +30,17 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let table = TableRecord::read(&text).map_err(|error| Stop::Bad(error.to_string()))?;
     if options.json {
         let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{}", wire::attribute_json(&table, &book).map_err(impossible)?)?;
+        writeln!(stdout, "{}", wire::attribute_json(LANGUAGE, &table, &book).map_err(impossible)?)?;
         return Ok(stdout.flush()?);
     }
     let mut page = Page::new();
     match director::attribute_last(&table.record, &book).map_err(impossible)? {
         None => page.paragraph(0, "There is no irregular call."),
         Some(LastIrregular { by, call, found }) => {
-            page.paragraph(0, &format!("{}'s {} may have meant:", by.name(), words::call(call)));
+            page.paragraph(
+                0,
+                &format!("{}'s {} may have meant:", by.name(), page.language.call(call)),
+            );
             if found.is_empty() {
                 page.paragraph(2, &format!("nothing that is in the book ({book})"));
             }
@@ -45,10 +48,10 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
                 let auction: Vec<String> =
                     attributed.auction.iter().map(ToString::to_string).collect();
                 let answer = &attributed.answer;
-                page.paragraph(2, &answer.meaning.in_words());
+                page.paragraph(2, &page.language.meaning(&answer.meaning));
                 let auction =
                     if auction.is_empty() { "as dealer".to_owned() } else { auction.join(" ") };
-                let why = words::belief(attributed.belief);
+                let why = page.language.belief(attributed.belief);
                 page.paragraph(
                     4,
                     &format!("{why} ({auction}; {}, line {})", answer.file, answer.line),

@@ -2,9 +2,10 @@
 
 use bridge::{Bid, Call, Level, Seat, Strain};
 use director::compare::Evidence;
-use director::{CallVerdict, PartnerMay, RatedCall, Ruling, Settings, words};
+use director::{CallVerdict, PartnerMay, RatedCall, Ruling, Settings};
 use laws::book::law_27;
 use laws::{Must, Verdict};
+use words::Language;
 
 use crate::print::{BOLD, DIM, GOOD, Label, PLAIN, Page, RED, Style, WARN, styled, suits};
 
@@ -63,7 +64,7 @@ fn print_box(page: &mut Page, ruling: &Ruling, seat: Seat) {
         page.item(&Label::new(2, &sign.to_string(), style, 3), &outcome.words(seat), &[]);
     }
     if let Some(double) = ruling.calls.iter().find(|rated| may_be_cancelled(rated)) {
-        let what = words::call(double.call);
+        let what = page.language.call(double.call);
         page.paragraph(2, &format!("A {what} that is not comparable {}.", is_cancelled(seat)));
     }
 }
@@ -90,8 +91,8 @@ fn print_reasons(page: &mut Page, settings: &Settings, ruling: &Ruling, signs: b
         let (sign, style) = Outcome::of(rated, ruling).sign();
         let sign = if signs { sign } else { ' ' };
         let label = Label::new(2, &format!("{:5}{sign}", rated.call.symbol()), style, 8);
-        page.item(&label, &brief(settings, evidence), &[]);
-        if let Some(shows) = from_a_book(rated) {
+        page.item(&label, &brief(page.language, settings, evidence), &[]);
+        if let Some(shows) = from_a_book(page.language, rated) {
             page.words(10, &styled(&shows, DIM));
         }
     }
@@ -99,21 +100,21 @@ fn print_reasons(page: &mut Page, settings: &Settings, ruling: &Ruling, signs: b
 
 /// What the call would show, with the line that says so; nothing where the
 /// director said it himself.
-fn from_a_book(rated: &RatedCall) -> Option<String> {
+fn from_a_book(language: &dyn Language, rated: &RatedCall) -> Option<String> {
     let meaning = rated.meaning.as_ref()?;
     let line = meaning.prose.as_ref()?;
-    Some(format!("{} “{line}”", meaning.in_words()))
+    Some(format!("{} “{line}”", language.meaning(meaning)))
 }
 
 /// Why, in short: all that was found where it leaves a doubt, otherwise its
 /// first sentence.
-fn brief(settings: &Settings, evidence: &Evidence) -> String {
+fn brief(language: &dyn Language, settings: &Settings, evidence: &Evidence) -> String {
     let finding = &evidence.comparison.finding;
     match finding.verdict {
-        Verdict::Judgment if finding.in_doubt => words::finding(settings, evidence),
-        Verdict::Yes | Verdict::No if finding.in_doubt => words::compared(settings, evidence),
+        Verdict::Judgment if finding.in_doubt => language.finding(settings, evidence),
+        Verdict::Yes | Verdict::No if finding.in_doubt => language.compared(settings, evidence),
         Verdict::Yes | Verdict::No | Verdict::Judgment => {
-            first_sentence(&words::compared(settings, evidence)).to_owned()
+            first_sentence(&language.compared(settings, evidence)).to_owned()
         }
     }
 }
@@ -133,12 +134,12 @@ pub(crate) fn print_one(page: &mut Page, settings: &Settings, ruling: &Ruling, c
     };
     let label = Label::new(0, &rated.call.symbol(), BOLD, 6);
     page.item(&label, &Outcome::of(rated, ruling).words(seat), &[]);
-    page.item(&Label::blank(6), &rated.why, rated.laws);
+    page.item(&Label::blank(6), &page.language.why(rated.why, seat), rated.laws);
     if let Some(evidence) = rated.evidence.as_deref() {
         let laws = evidence.comparison.finding.laws();
-        page.item(&Label::blank(6), &words::compared(settings, evidence), laws);
+        page.item(&Label::blank(6), &page.language.compared(settings, evidence), laws);
     }
-    if let Some(shows) = from_a_book(rated) {
+    if let Some(shows) = from_a_book(page.language, rated) {
         page.words(6, &styled(&shows, DIM));
     }
 }

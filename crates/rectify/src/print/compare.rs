@@ -1,12 +1,13 @@
 //! Two calls side by side, and how they compare.
 
 use bridge::{Call, Hand, Suit};
+use director::Settings;
 use director::compare::{Comparison, Shown, Test};
-use director::{Settings, words};
 use hands::meaning::{Meaning, Shape};
 use hands::{HandSet, Overlap, Portrait};
 use laws::Verdict;
 use wire::{CompareRequest, Compared};
+use words::Language;
 
 use crate::print::figures::{grouped, holding, length, of_all, percent, percent_in_words, points};
 use crate::print::{
@@ -58,7 +59,7 @@ fn verdict(page: &mut Page, request: &CompareRequest, compared: &Compared) {
     let laws: Vec<_> = finding.laws().iter().map(|law| LAW.set(law.as_str())).collect();
     let laws = laws.join(" ");
     page.line(&format!("{} ({laws}{test})", BOLD.set(&style.set(verdict))));
-    page.paragraph(2, &words::compared(&request.settings, &compared.evidence));
+    page.paragraph(2, &page.language.compared(&request.settings, &compared.evidence));
     let authority = format!("Laws of 2017, {}", request.settings.authority.initials());
     page.line(&DIM.set(&format!("  {authority}")));
 }
@@ -84,8 +85,9 @@ fn side_by_side(
         ],
         BOLD,
     );
-    let meanings: Vec<_> = request.withdrawn.iter().map(said).collect();
-    table.row(page, "shows", [&meanings, &[said(&request.replacement)]], PLAIN);
+    let meanings: Vec<_> =
+        request.withdrawn.iter().map(|meaning| said(page.language, meaning)).collect();
+    table.row(page, "shows", [&meanings, &[said(page.language, &request.replacement)]], PLAIN);
     let both = [withdrawn, replacement];
     let figures: [Figure<'_>; 6] = [
         ("points", &points),
@@ -116,8 +118,8 @@ fn not_counted() -> String {
 }
 
 /// The meaning in words, with what the players call it.
-fn said(meaning: &Meaning) -> String {
-    let words = meaning.in_words();
+fn said(language: &dyn Language, meaning: &Meaning) -> String {
+    let words = language.meaning(meaning);
     match &meaning.prose {
         Some(prose) => format!("{words} (“{prose}”)"),
         None => words,
@@ -200,8 +202,7 @@ fn residual(page: &mut Page, compared: &Compared) {
     }
     page.heading("What partner would learn only from the withdrawn call");
     for one in residual {
-        let (_, text) = words::residual(one);
-        page.item(&bullet(), &text, &[]);
+        page.item(&bullet(), &page.language.residual(one), &[]);
     }
 }
 
@@ -220,7 +221,7 @@ fn settings(page: &mut Page, settings: &Settings, comparison: &Comparison) {
     }
     page.heading("This rests on");
     for name in &comparison.settings {
-        page.item(&bullet(), &setting::rests_on(settings, comparison, name), &[]);
+        page.item(&bullet(), &setting::rests_on(page.language, settings, comparison, name), &[]);
     }
 }
 

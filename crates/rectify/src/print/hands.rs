@@ -1,7 +1,6 @@
 //! The hands of a meaning, counted.
 
 use bridge::{Hand, Suit};
-use director::words;
 use hands::Share;
 use hands::meaning::Meaning;
 use wire::Counted;
@@ -11,7 +10,7 @@ use crate::print::{BOLD, DIM, GLUE, Label, PLAIN, Page, chart, styled, suits};
 
 /// Everything.
 pub(crate) fn print(page: &mut Page, meaning: &Meaning, counted: &Counted) {
-    page.paragraph(0, &words::capitalised(&meaning.in_words()));
+    page.paragraph(0, &page.language.capitalised(&page.language.meaning(meaning)));
     if let Some(prose) = &meaning.prose {
         page.paragraph(0, &format!("“{prose}”"));
     }

@@ -19,6 +19,7 @@ use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 
 use laws::Cite;
+use words::{English, Language};
 
 use width::{pieces, width};
 
@@ -62,6 +63,8 @@ pub(crate) struct Page {
     width: usize,
     /// A call can be struck out; where not, it stands between tildes.
     strikes: bool,
+    /// What it is written in
+    pub(crate) language: &'static dyn Language,
 }
 
 impl Page {
@@ -78,7 +81,8 @@ impl Page {
 
     /// An empty page of that width, without strokes.
     pub(crate) fn of_width(width: usize) -> Self {
-        Self { text: String::new(), width: width.clamp(NARROWEST, WIDEST), strikes: false }
+        let width = width.clamp(NARROWEST, WIDEST);
+        Self { text: String::new(), width, strikes: false, language: &English }
     }
 
     /// Writes it to standard output.

@@ -3,12 +3,12 @@
 
 use bridge::{Call, Seat};
 use director::compare::{Evidence, Reason};
-use director::words::{self, ReviewText};
 use director::{Record, Ruling, Settings, Systems};
 use laws::{
     Answer, Asked, Cite, Event, Irregularity, IrregularityStatus, Note, Phase, Point, Position,
     QuestionId, Unauthorised, Verdict,
 };
+use words::{Language, ReviewText};
 
 use crate::print::{
     BOLD, DIM, GOOD, LAW, Label, PLAIN, Page, RED, Style, WARN, Word, bullet, calls, diagram,
@@ -18,11 +18,11 @@ use crate::print::{
 /// Everything.
 pub(crate) fn whole(page: &mut Page, record: &Record, systems: &Systems, ruling: &Ruling) {
     let position = &ruling.position;
-    page.styled(&words::head(record), DIM);
+    page.styled(&page.language.head(record), DIM);
     diagram::print(page, record, position);
     irregularities(page, record, ruling);
     script(page, ruling);
-    question(page, ruling);
+    question(page, &record.settings, ruling);
     duties(page, position);
     calls::print(page, &record.settings, ruling);
     play(page, position);
@@ -39,7 +39,7 @@ pub(crate) fn whole(page: &mut Page, record: &Record, systems: &Systems, ruling:
 pub(crate) fn now(page: &mut Page, record: &Record, ruling: &Ruling) {
     diagram::print(page, record, &ruling.position);
     script(page, ruling);
-    question(page, ruling);
+    question(page, &record.settings, ruling);
     duties(page, &ruling.position);
     outcome(
         page,
@@ -67,34 +67,35 @@ fn irregularities(page: &mut Page, record: &Record, ruling: &Ruling) {
             page.heading("Irregular");
         }
         let label = Label::new(2, &number.to_string(), BOLD, 3);
-        page.item(&label, &words::irregularity_in(position, irregularity), &[]);
-        page.words(5, &fate(irregularity));
+        page.item(&label, &page.language.irregularity_in(position, irregularity), &[]);
+        page.words(5, &fate(page.language, irregularity));
         let made = record.events.get(irregularity.event.0);
         for meaning in made.into_iter().flat_map(|event| &event.meanings) {
             // what the director said himself he knows
             if let Some(line) = &meaning.prose {
-                let shown = format!("may mean: {} “{line}”", meaning.in_words());
+                let shown = format!("may mean: {} “{line}”", page.language.meaning(meaning));
                 page.words(5, &styled(&shown, DIM));
             }
         }
         let compared = ruling.compared.iter().find(|one| one.event == irregularity.event);
         let evidence = compared.map(|compared| &compared.evidence);
-        if let Some(found) = by_the_director(record, irregularity, evidence) {
+        if let Some(found) = by_the_director(page.language, record, irregularity, evidence) {
             page.paragraph(5, &found);
         } else if let Some(evidence) = evidence.filter(|_| !is_asked(ruling)) {
-            page.paragraph(5, &words::compared(&record.settings, evidence));
+            page.paragraph(5, &page.language.compared(&record.settings, evidence));
         }
     }
 }
 
 /// Is the director asked something, with what is known about it?
 fn is_asked(ruling: &Ruling) -> bool {
-    ruling.question.as_ref().is_some_and(|question| question.why.is_some())
+    ruling.question.as_ref().is_some_and(|question| question.evidence.is_some())
 }
 
 /// What the director found where the engine had left it to him, or had found
 /// otherwise, and what the engine has to say about it.
 fn by_the_director(
+    language: &dyn Language,
     record: &Record,
     irregularity: &Irregularity,
     evidence: Option<&Evidence>,
@@ -117,7 +118,7 @@ fn by_the_director(
             Verdict::No => "Rectify would call it not comparable.",
             Verdict::Judgment => "",
         };
-        let why = evidence.map(|evidence| judged(settings, evidence)).unwrap_or_default();
+        let why = evidence.map(|evidence| judged(language, settings, evidence)).unwrap_or_default();
         return Some(format!("{found} {engine} {why}"));
     }
     let evidence = evidence.filter(|one| one.comparison.finding.verdict == Verdict::Judgment)?;
@@ -125,16 +126,16 @@ fn by_the_director(
         Some(reason) => format!("{found}: {reason}"),
         None => found.to_owned(),
     };
-    Some(format!("{} {}", sentence(&found), judged(settings, evidence)))
+    Some(format!("{} {}", sentence(&found), judged(language, settings, evidence)))
 }
 
 /// Why it is comparable or not, for somebody who has judged it.
-fn judged(settings: &Settings, evidence: &Evidence) -> String {
+fn judged(language: &dyn Language, settings: &Settings, evidence: &Evidence) -> String {
     match (&evidence.comparison.finding.reason, evidence.comparison.finding.verdict) {
         // All there is to say is that it is for the director.
         (Reason::TooComplex | Reason::NoHands, _) => String::new(),
-        (_, Verdict::Judgment) => words::finding(settings, evidence),
-        (_, Verdict::Yes | Verdict::No) => words::compared(settings, evidence),
+        (_, Verdict::Judgment) => language.finding(settings, evidence),
+        (_, Verdict::Yes | Verdict::No) => language.compared(settings, evidence),
     }
 }
 
@@ -157,16 +158,16 @@ fn sentence(text: &str) -> String {
 }
 
 /// `cancelled · not comparable · 31B2 23A`
-fn fate(irregularity: &Irregularity) -> Vec<Word> {
+fn fate(language: &dyn Language, irregularity: &Irregularity) -> Vec<Word> {
     let style = style_of(irregularity.status);
-    let status = words::status(irregularity.status);
+    let status = language.status(irregularity.status);
     let verdict = irregularity.comparable.map_or("", |verdict| match verdict {
         Verdict::Yes => "comparable",
         Verdict::No => "not comparable",
         Verdict::Judgment => "comparable? the director judges",
     });
     let laws = irregularity.laws.iter().map(|law| (law.as_str().to_owned(), LAW)).collect();
-    dotted([styled(status, style), styled(verdict, PLAIN), laws].into_iter())
+    dotted([styled(&status, style), styled(verdict, PLAIN), laws].into_iter())
 }
 
 const fn style_of(status: IrregularityStatus) -> Style {
@@ -182,7 +183,8 @@ const fn style_of(status: IrregularityStatus) -> Style {
 }
 
 /// The question and its answers; what they lead to where it was not said.
-fn question(page: &mut Page, ruling: &Ruling) {
+fn question(page: &mut Page, settings: &Settings, ruling: &Ruling) {
+    let language = page.language;
     let told = is_told(ruling);
     let (Some(asked), Some(text)) = (&ruling.position.question, &ruling.question) else { return };
     let to = match asked.to {
@@ -190,19 +192,20 @@ fn question(page: &mut Page, ruling: &Ruling) {
         Asked::Player(seat) => format!("Ask {}", seat.name()),
     };
     page.heading(&to);
-    page.item(&Label::blank(2), &text.text, &[]);
-    if let Some(why) = &text.why {
-        page.paragraph(2, why);
+    page.item(&Label::blank(2), &language.ask(text.ask), &[]);
+    if let Some(evidence) = &text.evidence {
+        page.paragraph(2, &language.compared(settings, evidence));
     }
     let column = text.options.iter().map(|option| option.answer.value().len()).max().unwrap_or(0);
     for (index, option) in text.options.iter().enumerate() {
         let value = option.answer.value();
         let label = format!("{}  {value:column$}", index + 1);
         let label = Label::new(2, &label, BOLD, label.chars().count() + 2);
-        page.item(&label, &option.text, &[]);
+        page.item(&label, &language.choice(option.choice), &[]);
         if !told {
             let arrow = Label::new(column + 7, "→", DIM, 2);
-            page.item(&arrow, &option.consequence, &option.laws);
+            let then = language.consequence(option.then, &option.besides);
+            page.item(&arrow, &then, &option.laws);
         }
     }
 }
@@ -214,12 +217,12 @@ pub(crate) fn script(page: &mut Page, ruling: &Ruling) {
     page.heading("Say");
     let mut before = None;
     for say in &ruling.say {
-        let to = words::addressee(say);
+        let to = page.language.addressee(say);
         if before.as_ref() != Some(&to) {
             page.line(&format!("  {}", BOLD.set(&to)));
         }
         before = Some(to);
-        page.item(&Label::blank(4), &format!("“{}”", say.text), &say.laws);
+        page.item(&Label::blank(4), &format!("“{}”", page.language.line(&say.line)), &say.laws);
     }
 }
 
@@ -229,12 +232,12 @@ fn duties(page: &mut Page, position: &Position) {
     }
     page.heading("Now");
     for duty in &position.obligations {
-        page.item(&bullet(), &words::obligation(duty), &[duty.law]);
+        page.item(&bullet(), &page.language.obligation(duty), &[duty.law]);
     }
     for same in by_side(&position.unauthorised) {
         let text = match same.as_slice() {
-            [only] => words::unauthorised(only),
-            [..] => unauthorised(&same),
+            [only] => page.language.unauthorised(only),
+            [..] => unauthorised(page.language, &same),
         };
         let mut laws: Vec<_> = same.iter().map(|information| information.law).collect();
         laws.dedup();
@@ -259,7 +262,7 @@ fn by_side(information: &[Unauthorised]) -> Vec<Vec<&Unauthorised>> {
 
 /// `North-South may not use what South's 1NT and 3♣ and North's pass told
 /// them; East-West may.`
-fn unauthorised(same: &[&Unauthorised]) -> String {
+fn unauthorised(language: &dyn Language, same: &[&Unauthorised]) -> String {
     let Some(Unauthorised { to, .. }) = same.first() else { return String::new() };
     let mut seats: Vec<Seat> = Vec::new();
     for one in same {
@@ -271,7 +274,7 @@ fn unauthorised(same: &[&Unauthorised]) -> String {
         .into_iter()
         .map(|seat| {
             let own = same.iter().filter(|one| one.by == seat).map(|one| one.call);
-            format!("{}'s {}", seat.name(), and(&told_by(own)))
+            format!("{}'s {}", seat.name(), and(&told_by(language, own)))
         })
         .collect();
     let from = and(&from);
@@ -279,7 +282,7 @@ fn unauthorised(same: &[&Unauthorised]) -> String {
 }
 
 /// Each thing once: `1NT`, `two passes`, `card`.
-fn told_by(calls: impl Iterator<Item = Option<Call>>) -> Vec<String> {
+fn told_by(language: &dyn Language, calls: impl Iterator<Item = Option<Call>>) -> Vec<String> {
     let mut things: Vec<(Option<Call>, usize)> = Vec::new();
     for call in calls {
         match things.iter_mut().find(|(known, _)| *known == call) {
@@ -295,7 +298,7 @@ fn told_by(calls: impl Iterator<Item = Option<Call>>) -> Vec<String> {
             (Some(Call::Pass), 2..) => "passes".to_owned(),
             (Some(Call::Double), 2..) => "doubles".to_owned(),
             (Some(Call::Redouble), 2..) => "redoubles".to_owned(),
-            (Some(call), _) => words::call(call),
+            (Some(call), _) => language.call(call),
         })
         .collect()
 }
@@ -317,10 +320,10 @@ fn play(page: &mut Page, position: &Position) {
     page.heading("Play");
     for restriction in &position.lead_restrictions {
         let law = [laws::book::law_26::B];
-        page.item(&bullet(), &words::lead_restriction(restriction), &law);
+        page.item(&bullet(), &page.language.lead_restriction(restriction), &law);
     }
     for card in &position.cards {
-        page.item(&bullet(), &words::exposed(*card), &[]);
+        page.item(&bullet(), &page.language.exposed(*card), &[]);
     }
 }
 
@@ -328,7 +331,7 @@ fn afterwards(page: &mut Page, position: &Position) {
     // What two laws say in the same words is said once.
     let mut reviews: Vec<(ReviewText, Vec<Cite>)> = Vec::new();
     for review in &position.reviews {
-        let text = words::review(position, review);
+        let text = page.language.review(position, review);
         match reviews.iter_mut().find(|(other, _)| *other == text) {
             Some((_, laws)) if laws.contains(&review.law) => {}
             Some((_, laws)) => laws.push(review.law),
@@ -338,8 +341,8 @@ fn afterwards(page: &mut Page, position: &Position) {
     let mut when = "";
     for (text, laws) in &reviews {
         if when != text.when {
-            page.heading(&words::capitalised(text.when));
-            when = text.when;
+            page.heading(&page.language.capitalised(&text.when));
+            when = &*text.when;
         }
         page.item(&bullet(), &text.why, laws);
     }
@@ -351,7 +354,7 @@ fn notes(page: &mut Page, record: &Record, systems: &Systems, ruling: &Ruling) {
     let is_open = |note: &&Note| matches!(note.point, Point::Number(_));
     let (open, others): (Vec<_>, Vec<_>) = position.notes.iter().partition(is_open);
     let item = |page: &mut Page, note: &Note| {
-        page.item(&bullet(), &words::note(&record.settings, note), &note.laws);
+        page.item(&bullet(), &page.language.note(&record.settings, note), &note.laws);
     };
     if !open.is_empty() {
         page.heading("The law leaves open");
@@ -359,24 +362,28 @@ fn notes(page: &mut Page, record: &Record, systems: &Systems, ruling: &Ruling) {
             item(page, note);
         }
     }
-    let unread = words::from_books(systems);
+    let unread = page.language.books_note(systems);
     if !others.is_empty() || !unpublished.is_empty() || unread.is_some() {
         page.heading("Note");
         for note in others {
             item(page, note);
         }
         for setting in unpublished {
-            page.item(&bullet(), &words::unpublished(&record.settings, setting), setting.laws);
+            page.item(
+                &bullet(),
+                &page.language.unpublished(&record.settings, setting),
+                setting.laws,
+            );
         }
     }
     if let Some(unread) = unread {
-        page.item(&bullet(), &format!("{}.", words::capitalised(unread)), &[]);
+        page.item(&bullet(), &format!("{}.", page.language.capitalised(&unread)), &[]);
     }
 }
 
 /// How it ended, or who is to act; `before` and `after` the one to call.
 fn outcome(page: &mut Page, position: &Position, before: &str, after: &str) {
-    let Some(line) = words::outcome(position) else { return };
+    let Some(line) = page.language.outcome(position) else { return };
     let line = match position.phase {
         Phase::Auction => format!("{before}{}{after}.", line.trim_end_matches('.')),
         Phase::Question

@@ -5,6 +5,7 @@ use bridge::{Bid, Call, Level, Seat, Strain};
 use director::{CallVerdict, RatedCall, Ruling, Settings, To, Where};
 use laws::QuestionId;
 use web::words::private as words;
+use web::words::{Language as _, SAID};
 
 use super::App;
 use super::prelude::*;
@@ -105,7 +106,7 @@ fn show_why() {
 fn script(ruling: &Ruling, seat: Seat) -> Option<El> {
     let here = |say: &&director::Say| say.place == Where::Private && say.to == To::Seat(seat);
     let line = |say: &director::Say| {
-        let said = el("q").put(text::rich(&say.text));
+        let said = el("q").put(text::rich(&SAID.line(&say.line)));
         el("li").attr("data-where", "private").put(said).put(law::buttons(&say.laws))
     };
     let lines: Vec<_> = ruling.say.iter().filter(here).map(line).collect();
@@ -119,11 +120,9 @@ fn script(ruling: &Ruling, seat: Seat) -> Option<El> {
 fn why(settings: &Settings, rated: &RatedCall, seat: Seat) -> El {
     let evidence = rated.evidence.as_deref().map(|evidence| {
         let laws = evidence.comparison.finding.laws();
-        let found = text::rich(&director::words::compared(settings, evidence));
-        let residual = evidence
-            .residual
-            .iter()
-            .map(|one| el("li").put(text::rich(&director::words::residual(one).1)));
+        let found = text::rich(&SAID.compared(settings, evidence));
+        let residual =
+            evidence.residual.iter().map(|one| el("li").put(text::rich(&SAID.residual(one))));
         let hand = evidence.counterexample.map(|hand| {
             let hand = text::rich(&words::hand(&hand.to_string()));
             let hand = el("span").test("private-hand").put(hand);
@@ -138,14 +137,14 @@ fn why(settings: &Settings, rated: &RatedCall, seat: Seat) -> El {
     let shows = rated.meaning.as_ref().map(|meaning| {
         let line = meaning.prose.as_ref().map(|line| format!(" ({line})"));
         let shows = el("p").class("quiet").put(words::SHOWS).put(": ");
-        shows.put(text::rich(&meaning.in_words())).put(line)
+        shows.put(text::rich(&SAID.meaning(meaning))).put(line)
     });
     let sign = el("span").class("sign").put(words::Outcome::of(rated).sign());
     el("section")
         .class("card stack")
         .put(el("h2").put(text::call(rated.call)).put(" ").put(sign))
         .put(el("p").put(el("b").put(words::leads_to(rated, seat))))
-        .put(el("p").put(text::rich(&rated.why)).put(law::buttons(rated.laws)))
+        .put(el("p").put(text::rich(&SAID.why(rated.why, seat))).put(law::buttons(rated.laws)))
         .put(evidence)
         .put(shows)
 }

@@ -1,8 +1,9 @@
 //! Words of the screen `table`.
 
 use bridge::{Call, Card, Seat, Vulnerability};
-use director::words as said;
 use laws::{Answer, Asked, CallMade, CallStatus, Event, IrregularityStatus, Verdict};
+
+use super::{Language as _, SAID};
 
 /// The screen, for a screen reader.
 pub const TITLE: &str = "The table";
@@ -145,7 +146,7 @@ pub fn aim(replace: bool, what: &str) -> String {
 /// `Dealer West · North-South vulnerable`
 #[must_use]
 pub fn dealt(dealer: Seat, vulnerable: Vulnerability) -> String {
-    format!("Dealer {} · {}", dealer.name(), said::vulnerability(vulnerable))
+    format!("Dealer {} · {}", dealer.name(), SAID.vulnerability(vulnerable))
 }
 
 /// A call, for a screen reader; what is written on the card is part of it, for
@@ -192,9 +193,9 @@ pub const PUT_IN: &str = ", put in by the law";
 /// What has become of an irregularity, and how it compares.
 #[must_use]
 pub fn fate(status: IrregularityStatus, comparable: Option<Verdict>) -> String {
-    let status = said::status(status);
+    let status = SAID.status(status);
     match comparable {
-        None => status.to_owned(),
+        None => status.into_owned(),
         Some(Verdict::Yes) => format!("{status} · comparable"),
         Some(Verdict::No) => format!("{status} · not comparable"),
         Some(Verdict::Judgment) => format!("{status} · comparable? You judge"),

@@ -247,8 +247,8 @@ pub enum Line {
     ReplaceSilenced(Seat),
     /// 27B1
     ReplacedFreely(Replaced),
-    /// 27B2
-    ReplacedSilenced(Replaced),
+    /// 27B2, by which call
+    ReplacedSilenced(Seat, Call),
     /// 30A, and who calls, unless that is said later
     PassCancelledAtRhos(Seat, Option<Seat>),
     /// 31A, 32A

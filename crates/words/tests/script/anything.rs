@@ -1,9 +1,10 @@
 //! Whatever happens at the table, the desk has an answer, and it reads well.
 
 use bridge::{Call, Card, Seat};
-use director::{Desk, Record, Ruling, words};
+use director::{Desk, Record, Ruling};
 use laws::{Answer, CallMade, Event, Position, QuestionId};
 use proptest::prelude::*;
+use words::{English, Language};
 
 fn seats() -> impl Strategy<Value = Seat> {
     (0usize..4).prop_map(|place| Seat::ALL[place])
@@ -82,29 +83,31 @@ fn reads_well(ruling: &Ruling) {
         assert!(text.chars().next().is_some_and(|c| !c.is_lowercase()), "{text}");
     };
     for say in &ruling.say {
-        sentence(&say.text);
+        let text = English.line(&say.line);
+        sentence(&text);
         for law in &say.laws {
-            assert!(laws::book::find(law.as_str()).is_some(), "{law}: {}", say.text);
+            assert!(laws::book::find(law.as_str()).is_some(), "{law}: {text}");
         }
     }
     if let Some(question) = &ruling.question {
-        sentence(&question.text);
+        sentence(&English.ask(question.ask));
         assert!(!question.options.is_empty());
         for option in &question.options {
-            sentence(&option.consequence);
+            sentence(&English.consequence(option.then, &option.besides));
             assert!(!option.laws.is_empty());
         }
     }
     for rated in &ruling.calls {
-        assert!(rated.why.is_empty() || rated.why.ends_with('.'), "{}", rated.why);
+        let why = ruling.calls_for.map(|seat| English.why(rated.why, seat)).unwrap_or_default();
+        assert!(why.is_empty() || why.ends_with('.'), "{why}");
     }
     let position = &ruling.position;
-    position.irregularities.iter().for_each(|it| sentence(&words::irregularity(it)));
-    position.obligations.iter().for_each(|it| sentence(&words::obligation(it)));
-    position.unauthorised.iter().for_each(|it| sentence(&words::unauthorised(it)));
-    position.lead_restrictions.iter().for_each(|it| sentence(&words::lead_restriction(it)));
+    position.irregularities.iter().for_each(|it| sentence(&English.irregularity(it)));
+    position.obligations.iter().for_each(|it| sentence(&English.obligation(it)));
+    position.unauthorised.iter().for_each(|it| sentence(&English.unauthorised(it)));
+    position.lead_restrictions.iter().for_each(|it| sentence(&English.lead_restriction(it)));
     let settings = director::Settings::default();
-    position.notes.iter().for_each(|it| sentence(&words::note(&settings, it)));
+    position.notes.iter().for_each(|it| sentence(&English.note(&settings, it)));
 }
 
 proptest! {

@@ -2,30 +2,194 @@
 
 mod board;
 mod compare;
+mod meaning;
 mod question;
 mod script;
+#[cfg(test)]
+mod tests;
+mod why;
 
-use bridge::{Call, Seat, Strain, Suit};
-use laws::book::{law_16, law_21, law_23, law_27, law_72, law_82};
+use std::borrow::Cow;
+
+use bridge::{Call, Contract, Seat, Strain, Suit, Vulnerability};
+use director::compare::{Evidence, Residual};
+use director::profile::{CallMadeRule, Settings, Source};
+use director::script::{Ask, Besides, Change, Choice, Happened, Line, Then, Why};
+use director::{Belief, Record, Say, Systems, Unpublished};
+use hands::meaning::{Formula, Meaning, Tags};
+use laws::book::{Clause, Coverage, Law, law_16, law_21, law_23, law_27, law_72, law_82};
 use laws::{
-    Cite, Irregularity, IrregularityStatus, Kind, LeadRestriction, LeadStatus, Must, Note,
-    Obligation, Point, SuitSet, Unauthorised,
+    Cite, ExposedCard, Irregularity, IrregularityStatus, Kind, LeadRestriction, LeadStatus, Must,
+    Note, Obligation, Point, Position, SuitSet, Unauthorised,
 };
 
-use super::line::{Change, Happened};
-use crate::profile::{CallMadeRule, Settings, Source};
+use crate::language::Language;
+use question::{besides, consequence};
 
-pub(super) use board::{
-    addressee, contract, coverage, exposed, head, law, outcome, status, vulnerability,
-};
-pub(super) use compare::{belief, compared, finding, from_books, residual, unpublished};
-pub(super) use question::{ask, besides, choice, consequence};
-pub(super) use script::line;
+/// English, as it is spoken at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct English;
+
+type Text = Cow<'static, str>;
+
+impl Language for English {
+    fn line(&self, line: &Line) -> String {
+        script::line(line)
+    }
+
+    fn ask(&self, ask: Ask) -> String {
+        question::ask(ask)
+    }
+
+    fn choice(&self, choice: Choice) -> String {
+        question::choice(choice)
+    }
+
+    fn consequence(&self, then: Then, besides: &[Besides]) -> String {
+        question::consequence(then, besides)
+    }
+
+    fn why(&self, why: Why, seat: Seat) -> Text {
+        why::why(why, seat).into()
+    }
+
+    fn addressee(&self, say: &Say) -> String {
+        board::addressee(say)
+    }
+
+    fn kind(&self, kind: Kind) -> Text {
+        self::kind(kind).into()
+    }
+
+    fn happened(&self, happened: Happened) -> String {
+        self::happened(happened)
+    }
+
+    fn status(&self, status: IrregularityStatus) -> Text {
+        board::status(status).into()
+    }
+
+    fn obligation(&self, obligation: &Obligation) -> String {
+        self::obligation(obligation)
+    }
+
+    fn unauthorised(&self, unauthorised: &Unauthorised) -> String {
+        self::unauthorised(unauthorised)
+    }
+
+    fn lead_restriction(&self, restriction: &LeadRestriction) -> String {
+        self::lead_restriction(restriction)
+    }
+
+    fn exposed(&self, card: ExposedCard) -> String {
+        board::exposed(card)
+    }
+
+    fn review_when(&self, play: bool) -> Text {
+        review_when(play).into()
+    }
+
+    fn review_why(&self, law: Cite, about: Option<&Irregularity>) -> String {
+        review(law, about)
+    }
+
+    fn note(&self, settings: &Settings, note: &Note) -> String {
+        self::note(settings, note)
+    }
+
+    fn note_default(&self, note: &Note) -> Text {
+        note.default.into()
+    }
+
+    fn outcome(&self, position: &Position) -> Option<String> {
+        board::outcome(position)
+    }
+
+    fn contract(&self, contract: Contract) -> String {
+        board::contract(contract)
+    }
+
+    fn head(&self, record: &Record) -> String {
+        board::head(record)
+    }
+
+    fn vulnerability(&self, vulnerable: Vulnerability) -> Text {
+        board::vulnerability(vulnerable).into()
+    }
+
+    fn compared(&self, settings: &Settings, evidence: &Evidence) -> String {
+        compare::compared(settings, evidence)
+    }
+
+    fn finding(&self, settings: &Settings, evidence: &Evidence) -> String {
+        compare::finding(settings, evidence)
+    }
+
+    fn residual(&self, residual: &Residual) -> String {
+        compare::residual(residual)
+    }
+
+    fn unpublished(&self, settings: &Settings, setting: &Unpublished) -> String {
+        compare::unpublished(settings, setting)
+    }
+
+    fn books_note(&self, systems: &Systems) -> Option<Text> {
+        compare::from_books(systems).map(Into::into)
+    }
+
+    fn belief(&self, belief: Belief) -> Text {
+        compare::belief(belief).into()
+    }
+
+    fn meaning(&self, meaning: &Meaning) -> String {
+        meaning::meaning(meaning)
+    }
+
+    fn formula(&self, formula: &Formula) -> String {
+        meaning::formula(formula)
+    }
+
+    fn tags(&self, tags: &Tags) -> String {
+        meaning::tags(tags)
+    }
+
+    fn law(&self, law: &Law) -> String {
+        board::law(law)
+    }
+
+    fn law_title(&self, law: &Law) -> Text {
+        law.title.into()
+    }
+
+    fn clause_title(&self, clause: &Clause) -> Text {
+        clause.title.into()
+    }
+
+    fn clause(&self, clause: &Clause) -> Text {
+        clause.text.into()
+    }
+
+    fn coverage(&self, coverage: Coverage) -> Text {
+        board::coverage(coverage).into()
+    }
+
+    fn call_made(&self, rule: CallMadeRule) -> Text {
+        call_made(rule).into()
+    }
+
+    fn call(&self, call: Call) -> String {
+        bare(call)
+    }
+
+    fn capitalised(&self, text: &str) -> String {
+        capitalised(text)
+    }
+}
 
 // ------------------------------------------------------------------- calls
 
 /// `1♥`, `pass`, `double`.
-pub(super) fn bare(call: Call) -> String {
+pub(crate) fn bare(call: Call) -> String {
     match call {
         Call::Pass => "pass".to_owned(),
         Call::Double => "double".to_owned(),
@@ -147,7 +311,7 @@ fn suits(suits: SuitSet) -> String {
 
 // ---------------------------------------------------------- the position
 
-pub(super) const fn kind(kind: Kind) -> &'static str {
+pub(crate) const fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::PassOutOfRotation => "Pass out of turn",
         Kind::BidOutOfRotation => "Bid out of turn",
@@ -167,11 +331,7 @@ pub(super) const fn kind(kind: Kind) -> &'static str {
     }
 }
 
-pub(super) fn irregularity(irregularity: &Irregularity) -> String {
-    happened(irregularity.into())
-}
-
-pub(super) fn happened(happened: Happened) -> String {
+pub(crate) fn happened(happened: Happened) -> String {
     let Happened { kind, by, call, turn_of, first, low, together, with, late } = happened;
     let name = by.name();
     let call = call.unwrap_or(Call::Pass);
@@ -239,7 +399,7 @@ pub(super) fn happened(happened: Happened) -> String {
     }
 }
 
-pub(super) fn obligation(obligation: &Obligation) -> String {
+pub(crate) fn obligation(obligation: &Obligation) -> String {
     let name = obligation.seat.name();
     match obligation.must {
         Must::PassNext => format!("{name} must pass at the next turn, once."),
@@ -250,13 +410,13 @@ pub(super) fn obligation(obligation: &Obligation) -> String {
     }
 }
 
-pub(super) fn unauthorised(information: &Unauthorised) -> String {
+pub(crate) fn unauthorised(information: &Unauthorised) -> String {
     let Unauthorised { to, by, call, .. } = *information;
     let what = call.map_or_else(|| format!("{}'s card", by.name()), |call| whose(by, call));
     format!("{} may not use what {what} told them; {} may.", to.name(), to.opponents().name())
 }
 
-pub(super) fn lead_restriction(restriction: &LeadRestriction) -> String {
+pub(crate) fn lead_restriction(restriction: &LeadRestriction) -> String {
     let LeadRestriction { leader, declarer, may_forbid, status, .. } = restriction;
     let who = declarer.map_or("Declarer", Seat::name);
     let name = leader.name();
@@ -282,11 +442,11 @@ pub(super) fn lead_restriction(restriction: &LeadRestriction) -> String {
 }
 
 /// When to look again.
-pub(super) const fn review_when(play: bool) -> &'static str {
+pub(crate) const fn review_when(play: bool) -> &'static str {
     if play { "after the play" } else { "after the board" }
 }
 
-pub(super) fn review(law: Cite, about: Option<&Irregularity>) -> String {
+pub(crate) fn review(law: Cite, about: Option<&Irregularity>) -> String {
     let offenders = about.map_or("the side that erred", |about| them(about.by));
     let others = about.map_or("their opponents", |about| others(about.by));
     let who = about.map_or("the player who erred", |about| about.by.name());
@@ -327,7 +487,7 @@ pub(super) fn review(law: Cite, about: Option<&Irregularity>) -> String {
     }
 }
 
-pub(super) fn note(settings: &Settings, note: &Note) -> String {
+pub(crate) fn note(settings: &Settings, note: &Note) -> String {
     let (subject, taken) = match note.point {
         // the law settles it
         Point::Number(18) if note.default == "27B4" => {
@@ -407,7 +567,7 @@ fn sentence(text: &str) -> String {
 }
 
 /// With a capital letter: English has no others than these.
-pub(super) fn capitalised(text: &str) -> String {
+pub(crate) fn capitalised(text: &str) -> String {
     let mut text = text.to_owned();
     if let Some(first) = text.get_mut(..1) {
         first.make_ascii_uppercase();
@@ -442,7 +602,7 @@ const fn point(number: u8) -> Option<&'static str> {
     })
 }
 
-pub(super) const fn call_made(rule: CallMadeRule) -> &'static str {
+pub(crate) const fn call_made(rule: CallMadeRule) -> &'static str {
     match rule {
         CallMadeRule::TakenOut => {
             "A call is made when its card is taken out of the box with the apparent intention to \

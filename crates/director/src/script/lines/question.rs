@@ -12,8 +12,8 @@ use laws::{
 
 use super::Script;
 use crate::profile::IntendedMeaning;
-use crate::words::ask::{Matter, happened, possible_double};
-use crate::words::line::{Besides, Line, Replaced};
+use crate::script::ask::{Matter, happened, possible_double};
+use crate::script::line::{Besides, Line, Replaced};
 
 impl Script<'_> {
     pub(super) fn question(&mut self, question: &Question) {

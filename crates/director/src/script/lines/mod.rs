@@ -14,8 +14,8 @@ use laws::{
     CallStatus, Cite, Event, Irregularity, IrregularityStatus, Kind, Must, Position, QuestionId,
 };
 
+use super::Moment;
 use super::line::Line;
-use super::{Moment, en};
 use crate::ruling::{Say, To, Where};
 
 /// The whole script for this moment.
@@ -43,9 +43,9 @@ struct Script<'a> {
 }
 
 impl<'a> Script<'a> {
-    /// One more line; two irregularities may lead to the same words.
+    /// One more line; two irregularities may lead to the same one.
     fn say(&mut self, to: To, place: Where, line: &Line, laws: &[Cite]) {
-        let say = Say { to, place, text: en::line(line), laws: laws.to_vec() };
+        let say = Say { to, place, line: line.clone(), laws: laws.to_vec() };
         if !self.said.contains(&say) {
             self.said.push(say);
         }

@@ -12,8 +12,8 @@ use laws::{
 
 use super::outcome::{Outcome, outcome};
 use super::{Script, is_replacing, must};
-use crate::words::ask::call_at;
-use crate::words::line::Line;
+use crate::script::ask::call_at;
+use crate::script::line::Line;
 
 impl Script<'_> {
     pub(super) fn going_on(&mut self) {

@@ -11,30 +11,27 @@ use laws::{
     UnknownNotice,
 };
 
+use super::Moment;
 use super::line::{Ask, Besides, Change, Choice, Happened, Replaced, Then};
-use super::script::is_awaited;
-use super::{Moment, OptionText, QuestionText, en};
+use super::lines::is_awaited;
+use crate::compare::Evidence;
 use crate::knows::FromRecord;
 use crate::profile::Settings;
+use crate::ruling::{Asking, Offer};
 
-/// The question in words.
-pub(super) fn question(moment: &Moment<'_>, question: &Question) -> QuestionText {
+/// The question, its answers and what each leads to.
+pub(super) fn question(moment: &Moment<'_>, question: &Question) -> Asking {
     let matter = Matter::new(moment, question);
     let option = |answer: Answer| {
         let (choice, then, laws) = matter.option(answer);
-        OptionText {
-            answer,
-            text: en::choice(choice),
-            consequence: en::consequence(then, &matter.besides(answer)),
-            laws: laws.to_vec(),
-        }
+        Offer { answer, choice, then, besides: matter.besides(answer), laws: laws.to_vec() }
     };
     let compared = (question.id == QuestionId::Comparable)
         .then(|| question.about().and_then(|made| moment.knows.evidence_of(question.of(), made)))
         .flatten();
-    QuestionText {
-        text: en::ask(matter.ask()),
-        why: compared.map(|evidence| en::compared(moment.settings, &evidence)),
+    Asking {
+        ask: matter.ask(),
+        evidence: compared.map(|evidence| Box::new(Evidence::clone(&evidence))),
         options: question.options.iter().copied().map(option).collect(),
     }
 }

@@ -1,18 +1,18 @@
 //! Why a call is comparable, is not, or is for the director to judge.
 
 use bridge::Suit;
+use director::compare::{Evidence, Feature, Finding, Reason, Residual};
+use director::profile::{Doubt, Settings, Tolerance};
+use director::{Belief, Systems, Unpublished};
 use hands::Share;
-use hands::meaning::{Purpose, Tags};
+use hands::meaning::Purpose;
 use laws::Verdict;
 
 use super::capitalised;
-use crate::attribute::{Belief, Systems};
-use crate::compare::{Evidence, Feature, Finding, Reason, Residual};
-use crate::profile::{Doubt, Settings, Tolerance};
-use crate::ruling::Unpublished;
+use super::meaning::{formula, purpose};
 
 /// The reason, to be read aloud.
-pub(in crate::words) fn compared(settings: &Settings, evidence: &Evidence) -> String {
+pub(crate) fn compared(settings: &Settings, evidence: &Evidence) -> String {
     let Finding { verdict, reason, .. } = &evidence.comparison.finding;
     let reading = finding(settings, evidence);
     let doubt = in_doubt(reason).filter(|_| evidence.comparison.finding.in_doubt);
@@ -28,7 +28,7 @@ pub(in crate::words) fn compared(settings: &Settings, evidence: &Evidence) -> St
 }
 
 /// What was found, without what it leaves to the director.
-pub(in crate::words) fn finding(settings: &Settings, evidence: &Evidence) -> String {
+pub(crate) fn finding(settings: &Settings, evidence: &Evidence) -> String {
     const NONE: &str = "No hand that makes this call would have made the withdrawn one";
     let nothing_shared = evidence.comparison.hands.both == 0;
     match &evidence.comparison.finding.reason {
@@ -109,8 +109,9 @@ pub(in crate::words) fn finding(settings: &Settings, evidence: &Evidence) -> Str
 
 /// What was promised, if it has a name: ` (at least 4 diamonds)`.
 fn although(evidence: &Evidence) -> String {
-    let told = evidence.residual.iter().find_map(|residual| tells(&residual.feature));
-    told.map_or_else(String::new, |(_, tells, _)| format!(" ({tells})"))
+    let named = |feature: &&Feature| !matches!(feature, Feature::Purpose(_));
+    let told = evidence.residual.iter().map(|residual| &residual.feature).find(named);
+    told.map_or_else(String::new, |feature| format!(" ({})", tells(feature).0))
 }
 
 /// Both readings of what is left open.
@@ -245,17 +246,13 @@ fn both_are(purpose: &Purpose) -> String {
         | Purpose::Preempt
         | Purpose::Raise
         | Purpose::Show => {
-            format!("both calls are {}", in_words(purpose))
+            format!("both calls are {}", self::purpose(purpose))
         }
     }
 }
 
-fn in_words(purpose: &Purpose) -> String {
-    Tags { purposes: vec![purpose.clone()], ..Tags::default() }.in_words()
-}
-
 /// What the player may have believed.
-pub(in crate::words) const fn belief(belief: Belief) -> &'static str {
+pub(crate) const fn belief(belief: Belief) -> &'static str {
     match belief {
         Belief::AsItWas => "It was a call in turn.",
         Belief::Opening => "He may have thought that nobody had bid.",
@@ -270,7 +267,7 @@ pub(in crate::words) const fn belief(belief: Belief) -> &'static str {
 }
 
 /// What a comparison rests on without a source.
-pub(in crate::words) fn unpublished(settings: &Settings, unpublished: &Unpublished) -> String {
+pub(crate) fn unpublished(settings: &Settings, unpublished: &Unpublished) -> String {
     let (subject, value) = (unpublished.setting, unpublished.value.as_str());
     let taken = match subject {
         "hcp_floor_tolerance" => {
@@ -303,47 +300,36 @@ pub(in crate::words) fn unpublished(settings: &Settings, unpublished: &Unpublish
     )
 }
 
-/// What only the withdrawn call tells: its name, and a sentence.
-pub(in crate::words) fn residual(residual: &Residual) -> (String, String) {
-    let Some((feature, tells, not)) = tells(&residual.feature) else {
-        let Feature::Purpose(purpose) = &residual.feature else { return Default::default() };
-        return ("purpose".to_owned(), format!("Only the withdrawn call {}.", in_words(purpose)));
-    };
+/// What only the withdrawn call tells, in a sentence or two.
+pub(crate) fn residual(residual: &Residual) -> String {
+    let (tells, not) = tells(&residual.feature);
+    if matches!(residual.feature, Feature::Purpose(_)) {
+        return format!("Only the withdrawn call {tells}.");
+    }
     let share = match percent(residual.share).as_str() {
         "all" => "No hand for the new call fits that".to_owned(),
         share => format!("{} of the hands for the new call {not}", capitalised(share)),
     };
-    (feature, format!("Only the withdrawn call shows {tells}. {share}."))
+    format!("Only the withdrawn call shows {tells}. {share}.")
 }
 
-/// What it is about, what is told, and what hands without it do; none for a
-/// purpose.
-fn tells(feature: &Feature) -> Option<(String, String, &'static str)> {
-    Some(match feature {
-        Feature::AtLeast(points) => {
-            ("strength".to_owned(), format!("at least {points} points"), "have fewer")
+/// What is told, and what hands without it do.
+fn tells(feature: &Feature) -> (String, &'static str) {
+    match feature {
+        Feature::AtLeast(points) => (format!("at least {points} points"), "have fewer"),
+        Feature::AtMost(points) => (format!("at most {points} points"), "have more"),
+        Feature::Longer(suit, cards) => {
+            (format!("at least {}", cards_of(*cards, *suit)), "have fewer")
         }
-        Feature::AtMost(points) => {
-            ("strength".to_owned(), format!("at most {points} points"), "have more")
-        }
-        Feature::Longer(suit, cards) => (
-            format!("length {suit}"),
-            format!("at least {}", cards_of(*cards, *suit)),
-            "have fewer",
-        ),
-        Feature::Shorter(suit, 0) => {
-            (format!("length {suit}"), format!("no {}", suit.name()), "have some")
-        }
+        Feature::Shorter(suit, 0) => (format!("no {}", suit.name()), "have some"),
         Feature::Shorter(suit, cards) => {
-            (format!("length {suit}"), format!("at most {}", cards_of(*cards, *suit)), "have more")
+            (format!("at most {}", cards_of(*cards, *suit)), "have more")
         }
-        Feature::Balanced => ("shape".to_owned(), "a balanced hand".to_owned(), "are not balanced"),
-        Feature::Unbalanced => {
-            ("shape".to_owned(), "an unbalanced hand".to_owned(), "are balanced")
-        }
-        Feature::Honours(formula) => ("honours".to_owned(), formula.in_words(), "do not fit that"),
-        Feature::Purpose(_) => return None,
-    })
+        Feature::Balanced => ("a balanced hand".to_owned(), "are not balanced"),
+        Feature::Unbalanced => ("an unbalanced hand".to_owned(), "are balanced"),
+        Feature::Honours(formula) => (self::formula(formula), "do not fit that"),
+        Feature::Purpose(purpose) => (self::purpose(purpose), "do not"),
+    }
 }
 
 fn cards_of(cards: u8, suit: Suit) -> String {
@@ -352,7 +338,55 @@ fn cards_of(cards: u8, suit: Suit) -> String {
 }
 
 /// What to note where books say what calls show.
-pub(in crate::words) fn from_books(systems: &Systems) -> Option<&'static str> {
+pub(crate) fn from_books(systems: &Systems) -> Option<&'static str> {
     (!systems.is_empty())
         .then_some("what calls show is taken from the books, where the record does not say it")
+}
+
+#[cfg(test)]
+mod tests {
+    use director::Authority;
+    use director::compare::Shown;
+
+    use super::*;
+
+    /// What partner would know only from the withdrawn call.
+    #[test]
+    fn what_is_left_to_learn() {
+        let left = |withdrawn: &[&str], replacement: &str| {
+            let shown = |text: &str| Shown::new(&text.parse().unwrap(), None);
+            let old: Vec<Shown> = withdrawn.iter().map(|text| shown(text)).collect();
+            let old: Vec<&Shown> = old.iter().collect();
+            let found = Evidence::new(&Settings::new(Authority::Ebu), &old, &shown(replacement));
+            found.residual.iter().map(residual).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(left(&["11-19, 5+H; nat"], "12-14, 6H; nat"), "");
+        let table: [(&[&str], &str, &str); 4] = [
+            (
+                &["11-19, 5+H; nat"],
+                "6+, 4+H; nat",
+                "Only the withdrawn call shows at least 5 hearts. 57% of the hands for the new call \
+                 have fewer. Only the withdrawn call shows at least 11 points. 49% of the hands for \
+                 the new call have fewer. Only the withdrawn call shows at most 19 points. 2% of the \
+                 hands for the new call have more.",
+            ),
+            (
+                &["15-17 bal stop(H); nat shows:N"],
+                "15-17; nat",
+                "Only the withdrawn call shows a balanced hand. 52% of the hands for the new call are \
+                 not balanced. Only the withdrawn call shows a stopper in hearts. 22% of the hands \
+                 for the new call do not fit that.",
+            ),
+            (&["8+; art ask:majors"], "8+, 5+H; nat", "Only the withdrawn call asks for majors."),
+            (
+                &["12-14 bal; nat", "15-17 bal; nat"],
+                "10-13 bal; nat",
+                "Only the withdrawn call shows at least 12 points. 55% of the hands for the new call \
+                 have fewer.",
+            ),
+        ];
+        for (withdrawn, replacement, expected) in table {
+            assert_eq!(left(withdrawn, replacement), expected);
+        }
+    }
 }

@@ -1,14 +1,12 @@
 //! The board, the contract, the law book: what every page says of them.
 
 use bridge::{Call, Contract, Doubled, Vulnerability};
+use director::{Record, Say, To, Where};
 use laws::book::{Coverage, Law};
 use laws::{CardStatus, ExposedCard, IrregularityStatus, Phase, Position};
 
-use crate::record::Record;
-use crate::ruling::{Say, To, Where};
-
 /// `Board 5 · dealer North · North-South vulnerable · Laws of 2017, WBF`
-pub(in crate::words) fn head(record: &Record) -> String {
+pub(crate) fn head(record: &Record) -> String {
     let board = record.board.map(|board| format!("Board {}", board.get()));
     let dealer = if board.is_some() { "dealer" } else { "Dealer" };
     let parts = board
@@ -20,7 +18,7 @@ pub(in crate::words) fn head(record: &Record) -> String {
 }
 
 /// Who is vulnerable.
-pub(in crate::words) const fn vulnerability(vulnerable: Vulnerability) -> &'static str {
+pub(crate) const fn vulnerability(vulnerable: Vulnerability) -> &'static str {
     match vulnerable {
         Vulnerability::None => "nobody vulnerable",
         Vulnerability::NorthSouth => "North-South vulnerable",
@@ -30,7 +28,7 @@ pub(in crate::words) const fn vulnerability(vulnerable: Vulnerability) -> &'stat
 }
 
 /// What has become of an irregularity.
-pub(in crate::words) const fn status(status: IrregularityStatus) -> &'static str {
+pub(crate) const fn status(status: IrregularityStatus) -> &'static str {
     match status {
         IrregularityStatus::Pending => "not ruled on yet",
         IrregularityStatus::Accepted => "accepted",
@@ -43,7 +41,7 @@ pub(in crate::words) const fn status(status: IrregularityStatus) -> &'static str
 }
 
 /// Whom a line is for, and where it is said: `to North, away from the table`.
-pub(in crate::words) fn addressee(say: &Say) -> String {
+pub(crate) fn addressee(say: &Say) -> String {
     let to = match say.to {
         To::Table => "to the table".to_owned(),
         To::Seat(seat) => format!("to {}", seat.name()),
@@ -55,7 +53,7 @@ pub(in crate::words) fn addressee(say: &Say) -> String {
 }
 
 /// An exposed card, in one sentence.
-pub(in crate::words) fn exposed(card: ExposedCard) -> String {
+pub(crate) fn exposed(card: ExposedCard) -> String {
     let what = match card.status {
         CardStatus::FaceUp => "lies face up until the auction ends",
         CardStatus::PickedUp => "is back in the hand",
@@ -66,7 +64,7 @@ pub(in crate::words) fn exposed(card: ExposedCard) -> String {
 }
 
 /// How it ended, or who is to act; nothing while a question is open.
-pub(in crate::words) fn outcome(position: &Position) -> Option<String> {
+pub(crate) fn outcome(position: &Position) -> Option<String> {
     let line = match (position.phase, position.turn) {
         (Phase::Auction, Some(seat)) => format!("{} is to call.", seat.name()),
         (Phase::Clarification | Phase::Play, turn) => {
@@ -82,7 +80,7 @@ pub(in crate::words) fn outcome(position: &Position) -> Option<String> {
 }
 
 /// `4♠ by South, doubled.`
-pub(in crate::words) fn contract(contract: Contract) -> String {
+pub(crate) fn contract(contract: Contract) -> String {
     let bid = Call::from(contract.bid).symbol();
     let doubled = match contract.doubled {
         Doubled::No => "",
@@ -93,12 +91,12 @@ pub(in crate::words) fn contract(contract: Contract) -> String {
 }
 
 /// `Law 31: Bid out of rotation`
-pub(in crate::words) fn law(law: &Law) -> String {
+pub(crate) fn law(law: &Law) -> String {
     format!("Law {}: {}", law.number, law.title)
 }
 
 /// Who applies a clause.
-pub(in crate::words) const fn coverage(coverage: Coverage) -> &'static str {
+pub(crate) const fn coverage(coverage: Coverage) -> &'static str {
     match coverage {
         Coverage::Coded => "Rectify rules on this.",
         Coverage::Judgement => "Rectify leaves this to the director.",

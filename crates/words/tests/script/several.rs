@@ -1,7 +1,10 @@
 //! What a director found wrong in the script: several irregularities at once,
 //! rare laws, and words that promised too much.
 
-use crate::table::{asks, desk, laws, ruling, says};
+use words::{English, Language};
+
+use crate::said::{asks, laws, says};
+use crate::table::{desk, ruling};
 
 /// Each of these is somewhere in the text, and none of those.
 #[track_caller]
@@ -328,7 +331,7 @@ fn without_a_play_nothing_is_said_of_its_end() {
     check(&says("N: N P, E P, S P, W P, slip N 1H"), &["at the end that this"], &["of the play"]);
     let adjusted = ruling("N: N 1H, E P, wrong S 2H, W P, N 3H, !");
     for review in &adjusted.position.reviews {
-        assert_eq!(director::words::review(&adjusted.position, review).when, "after the board");
+        assert_eq!(English.review(&adjusted.position, review).when, "after the board");
     }
 }
 

@@ -20,167 +20,32 @@ mod tests;
 
 use bridge::{Card, Rank, Suit};
 
-use super::denominations::{Denomination, Denominations};
-use super::formula::{Atom, Bound, Counted, Formula, Range, Relation};
-use super::tags::{Force, Purpose, Tags};
-use super::{Meaning, parser};
+use hands::meaning::{
+    Atom, Bound, Counted, Denomination, Denominations, Force, Formula, Meaning, Purpose, Range,
+    Relation, Tags,
+};
 
-impl Meaning {
-    /// What the call shows, then what the tags say. The prose is not part of it.
-    ///
-    /// ```
-    /// use hands::meaning::Meaning;
-    ///
-    /// let multi: Meaning = "5-10 (6H | 6S) | 20-22 bal; art F1 \"Multi".parse()?;
-    /// assert_eq!(
-    ///     multi.in_words(),
-    ///     "5 to 10 points, exactly 6 hearts or exactly 6 spades; or 20 to 22 points, balanced; \
-    ///      artificial, forcing for one round"
-    /// );
-    /// # Ok::<_, hands::meaning::MeaningError>(())
-    /// ```
-    pub fn in_words(&self) -> String {
-        let formula = self.formula.in_words();
-        if self.tags.is_empty() { formula } else { format!("{formula}; {}", self.tags.in_words()) }
-    }
+/// What the call shows, then what the tags say. The prose is not part of it.
+pub(crate) fn meaning(meaning: &Meaning) -> String {
+    let formula = self::formula(&meaning.formula);
+    if meaning.tags.is_empty() { formula } else { format!("{formula}; {}", tags(&meaning.tags)) }
 }
 
-impl Formula {
-    /// The hands, in English: "11 to 19 points, 5 or more hearts".
-    pub fn in_words(&self) -> String {
-        whole(&affirmed(self, true))
-    }
+/// The hands: "11 to 19 points, 5 or more hearts".
+pub(crate) fn formula(formula: &Formula) -> String {
+    whole(&formula.affirmed())
 }
 
-impl Tags {
-    /// Natural or artificial, how far it forces, what it is for; empty if there
-    /// is no tag.
-    pub fn in_words(&self) -> String {
-        let natural =
-            self.natural.map(|natural| if natural { "natural" } else { "artificial" }.to_owned());
-        let force = self.force.map(|force| forcing(force).to_owned());
-        let purposes = self.purposes.iter().map(purpose);
-        let shows = self.shows.map(shown);
-        let tags: Vec<String> =
-            natural.into_iter().chain(force).chain(purposes).chain(shows).collect();
-        tags.join(", ")
-    }
-}
-
-/// The formula, or its negation, with `!` left only in front of a conjunction
-/// and of atoms that have no opposite. Soft conditions are taken apart, and an
-/// alternative that is nothing but soft is said to be any hand.
-fn affirmed(formula: &Formula, yes: bool) -> Formula {
-    let each = |parts: &[Formula], part: fn(&Formula, bool) -> Formula| {
-        parts.iter().map(|one| part(one, yes)).collect::<Vec<_>>()
-    };
-    match formula {
-        Formula::All(parts) if yes => Formula::all(each(parts, affirmed)),
-        Formula::All(parts) => denied(Formula::all(parts.iter().map(|part| affirmed(part, true)))),
-        Formula::Any(parts) if yes => Formula::any(each(parts, alternative)),
-        Formula::Any(parts) => Formula::all(each(parts, alternative)),
-        Formula::Not(inner) => affirmed(inner, !yes),
-        Formula::Soft(inner) => softened(affirmed(inner, yes)),
-        Formula::Atom(_) if yes => formula.clone(),
-        Formula::Atom(atom) => {
-            opposite(atom).map_or_else(|| Formula::Not(Box::new(formula.clone())), Formula::Atom)
-        }
-    }
-}
-
-/// One of several alternatives, or its negation.
-fn alternative(part: &Formula, yes: bool) -> Formula {
-    let everything = Formula::Atom(Atom::Everything);
-    let part = affirmed(part, yes);
-    if !is_soft(&part) {
-        part
-    } else if yes {
-        Formula::all([everything, part])
-    } else {
-        Formula::Not(Box::new(everything))
-    }
-}
-
-/// The negation of a conjunction that is affirmed already.
-fn denied(formula: Formula) -> Formula {
-    match formula {
-        Formula::All(_) if is_soft(&formula) => {
-            Formula::Soft(Box::new(Formula::Not(Box::new(formula))))
-        }
-        Formula::All(_) => Formula::Not(Box::new(formula)),
-        Formula::Any(_) | Formula::Not(_) | Formula::Soft(_) | Formula::Atom(_) => {
-            affirmed(&formula, false)
-        }
-    }
-}
-
-/// Usually this and usually that, rather than usually both.
-fn softened(formula: Formula) -> Formula {
-    match formula {
-        Formula::All(parts) => Formula::all(parts.into_iter().map(softened)),
-        Formula::Soft(_) => formula,
-        Formula::Any(_) | Formula::Not(_) | Formula::Atom(_) => Formula::Soft(Box::new(formula)),
-    }
-}
-
-/// Does it say nothing about the set?
-fn is_soft(formula: &Formula) -> bool {
-    match formula {
-        Formula::All(parts) => parts.iter().all(is_soft),
-        Formula::Soft(_) => true,
-        Formula::Any(_) | Formula::Not(_) | Formula::Atom(_) => false,
-    }
-}
-
-/// The atom that holds of exactly the other hands, if there is one.
-fn opposite(atom: &Atom) -> Option<Atom> {
-    match atom {
-        Atom::Hcp(range) => other_side(*range).map(Atom::Hcp),
-        Atom::TotalPoints(range) => other_side(*range).map(Atom::TotalPoints),
-        Atom::Length(suit, range) => other_side(*range).map(|range| Atom::Length(*suit, range)),
-        Atom::Balanced => Some(Atom::Unbalanced),
-        Atom::Unbalanced => Some(Atom::Balanced),
-        Atom::Compare(left, relation, right) => match relation {
-            Relation::AtLeast => Some(Atom::Compare(*right, Relation::MoreThan, *left)),
-            Relation::MoreThan => Some(Atom::Compare(*right, Relation::AtLeast, *left)),
-            Relation::Equal => None,
-        },
-        Atom::Count(what, bound) => {
-            other_counts(bound, what.most()).map(|bound| Atom::Count(*what, bound))
-        }
-        Atom::Short(suit) => Some(Atom::Length(*suit, Range::at_least(2))),
-        Atom::Everything
-        | Atom::SemiBalanced
-        | Atom::Pattern(_)
-        | Atom::Shape(_)
-        | Atom::Has(_)
-        | Atom::Stopper(_)
-        | Atom::Control(_)
-        | Atom::Queen(_) => None,
-    }
-}
-
-fn other_side(range: Range) -> Option<Range> {
-    match (range.min(), range.max()) {
-        (0, None) => None,
-        (min, None) => Range::new(0, min - 1),
-        (0, Some(max)) => max.checked_add(1).map(Range::at_least),
-        (_, Some(_)) => None,
-    }
-}
-
-fn other_counts(bound: &Bound, most: u8) -> Option<Bound> {
-    let below = |n: u8| n.checked_sub(1).map(Bound::AtMost);
-    let above = |n: u8| (n < most).then(|| Bound::AtLeast(n + 1));
-    match bound {
-        Bound::AtLeast(min) => below(*min),
-        Bound::AtMost(max) => above(*max),
-        Bound::OneOf(values) => match values[..] {
-            [0] => above(0),
-            [n] if n == most => below(n),
-            _ => None,
-        },
-    }
+/// Natural or artificial, how far it forces, what it is for; empty if there is
+/// no tag.
+pub(crate) fn tags(tags: &Tags) -> String {
+    let natural =
+        tags.natural.map(|natural| if natural { "natural" } else { "artificial" }.to_owned());
+    let force = tags.force.map(|force| forcing(force).to_owned());
+    let purposes = tags.purposes.iter().map(purpose);
+    let shows = tags.shows.map(shown);
+    let tags: Vec<String> = natural.into_iter().chain(force).chain(purposes).chain(shows).collect();
+    tags.join(", ")
 }
 
 /// Everything there is to say.
@@ -210,7 +75,7 @@ fn is_short(formula: &Formula) -> bool {
 fn listed(parts: &[Formula]) -> String {
     let everything = Formula::Atom(Atom::Everything);
     let mut parts: Vec<&Formula> = parts.iter().collect();
-    if parts.iter().all(|part| is_soft(part)) {
+    if parts.iter().all(|part| part.is_soft()) {
         parts.push(&everything);
     }
     parts.sort_by_key(|part| match part {
@@ -294,7 +159,7 @@ fn condition(atom: &Atom) -> String {
     }
 }
 
-/// That a condition does not hold which has no [`opposite`].
+/// That a condition does not hold which has no opposite.
 fn absence(atom: &Atom) -> String {
     match atom {
         Atom::Everything => "no hand".to_owned(),
@@ -514,7 +379,7 @@ const fn forcing(force: Force) -> &'static str {
     }
 }
 
-fn purpose(purpose: &Purpose) -> String {
+pub(crate) fn purpose(purpose: &Purpose) -> String {
     let word = match purpose {
         Purpose::Ask(what) => {
             return match subject(what) {
@@ -545,7 +410,7 @@ fn subject(text: &str) -> (String, bool) {
     let suited = text
         .strip_suffix(')')
         .and_then(|text| text.split_once('('))
-        .and_then(|(word, suit)| parser::suit(suit).map(|suit| (word, suit)));
+        .and_then(|(word, suit)| one_letter(suit).map(|suit| (word, suit)));
     let word = suited.map_or(text, |(word, _)| word);
     let usual = match word {
         "aces" | "kings" | "majors" | "minors" | "shape" | "strength" | "controls" => word,
@@ -558,6 +423,11 @@ fn subject(text: &str) -> (String, bool) {
         None => (usual.to_owned(), true),
         Some((_, suit)) => (format!("{usual} in {}", suit.name()), true),
     }
+}
+
+/// A suit by its letter or symbol, not by its name.
+fn one_letter(text: &str) -> Option<Suit> {
+    (text.chars().count() == 1).then(|| text.parse().ok()).flatten()
 }
 
 fn shown(shows: Denominations) -> String {

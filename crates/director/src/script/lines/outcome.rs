@@ -11,10 +11,10 @@ use laws::{
 };
 
 use super::{Script, must};
-use crate::words::ask::{
+use crate::script::ask::{
     change, happened, is_low, possible_double, put_in_place, repeats, replaced,
 };
-use crate::words::line::{Change, Line};
+use crate::script::line::{Change, Line};
 
 /// How far an irregularity has come, as far as the table is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -211,7 +211,7 @@ impl Script<'_> {
             }
             (Outcome::ReplacedSilenced, Some(calls)) => {
                 let law = must(self.now, by.partner(), Must::PassRest).unwrap_or(law_27::B2);
-                self.table(&Line::ReplacedSilenced(calls), &[law, law_20::B]);
+                self.table(&Line::ReplacedSilenced(by, calls.by_call), &[law, law_20::B]);
             }
             (Outcome::Comparable, Some(calls)) => {
                 self.table(&Line::Comparable(calls), &because(laws, &COMPARABLE, law_23::B));

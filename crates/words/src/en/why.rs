@@ -4,69 +4,7 @@
 //! for each seat where a player is named.
 
 use bridge::Seat;
-
-/// The reason for a rating.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Why {
-    /// Nothing special
-    Nothing,
-    /// 18D
-    Insufficient,
-    /// 19A1
-    NothingToDouble,
-    /// 19B1
-    NothingToRedouble,
-    /// The player must pass.
-    MustPass,
-    /// 31A1, 32A1: this one
-    MustRepeat,
-    /// … which is irregular once more
-    MustRepeatIrregular,
-    /// 31A1, 32A1: another one
-    MustRepeatAnother,
-    /// 27B4
-    InsufficientAgain,
-    /// 27B1(a)
-    SameDenomination,
-    /// 27B1(b)
-    ComparableReplacement,
-    /// 27B2
-    PartnerSilenced,
-    /// 27B3
-    DoubleNotComparable,
-    /// 27B, left to the director
-    JudgmentReplacement,
-    /// 27B, a double left to the director
-    JudgmentDouble,
-    /// 27B, nothing is known
-    UnknownReplacement,
-    /// 27B, and not even the denomination
-    UnknownDenomination,
-    /// 27B, a double of which nothing is known
-    UnknownDouble,
-    /// 27B3, 27B4: no double after that
-    NoDoubleNow,
-    /// Partner is silenced already; whether the lead is restricted is open.
-    SilencedAnyway,
-    /// Partner is silenced already; the lead is not restricted.
-    SilencedNoLead,
-    /// 30 to 32, comparable
-    Comparable,
-    /// … if right-hand opponent acts
-    ComparableIfRhoActs,
-    /// 30 to 32, not comparable
-    PartnerPassesOnce,
-    /// … if right-hand opponent acts
-    PartnerPassesOnceIfRhoActs,
-    /// 30 to 32, left to the director
-    Judgment,
-    /// … if right-hand opponent acts
-    JudgmentIfRhoActs,
-    /// 30 to 32, nothing is known
-    Unknown,
-    /// … if right-hand opponent acts
-    UnknownIfRhoActs,
-}
+use director::script::Why;
 
 /// One sentence for each seat: `P` is replaced by the partner's name and `R`
 /// by that of right-hand opponent.
@@ -87,7 +25,7 @@ macro_rules! seats {
 }
 
 /// In English, for the player in this seat.
-pub(super) const fn en(why: Why, seat: Seat) -> &'static str {
+pub(crate) const fn why(why: Why, seat: Seat) -> &'static str {
     match why {
         Why::Nothing => "",
         Why::Insufficient => "Not higher than the last bid.",

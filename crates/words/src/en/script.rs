@@ -1,15 +1,15 @@
 //! The script.
 
 use bridge::{Call, Card, Seat};
+use director::profile::{CallMadeRule, ComparabilityRuled, PreRule};
+use director::script::{Line, Replaced};
 
 use super::{
     act, bare, besides, consequence, first_call, first_call_first, happened, if_comparable, listed,
     lose, others, partner, skipped, suits, the, the_first, the_same, the_withdrawn, them, whose,
 };
-use crate::profile::{CallMadeRule, ComparabilityRuled, PreRule};
-use crate::words::line::{Line, Replaced};
 
-pub(in crate::words) fn line(line: &Line) -> String {
+pub(crate) fn line(line: &Line) -> String {
     match *line {
         Line::Opening(what) => format!(
             "Everybody wait, please. {} If it was otherwise, tell me what was called, but not why.",
@@ -237,7 +237,7 @@ pub(in crate::words) fn line(line: &Line) -> String {
             the_withdrawn(withdrawn),
             partner(by)
         ),
-        Line::ReplacedSilenced(Replaced { by, by_call, .. }) => format!(
+        Line::ReplacedSilenced(by, by_call) => format!(
             "{} stands. {partner} must pass at every turn from now on, and may not ask for a review of \
              the auction.",
             the_first(by_call),

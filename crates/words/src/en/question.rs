@@ -1,14 +1,14 @@
 //! The question and its answers.
 
 use bridge::{Call, Seat};
+use director::script::{Ask, Besides, Choice, Replaced, Then};
 
 use super::{
     act, bare, first_call, first_call_first, if_comparable, lose, others, partner, skipped, the,
     the_first, the_same, the_withdrawn, them, whose,
 };
-use crate::words::line::{Ask, Besides, Choice, Replaced, Then};
 
-pub(in crate::words) fn ask(ask: Ask) -> String {
+pub(crate) fn ask(ask: Ask) -> String {
     match ask {
         Ask::AcceptInsufficient(lho, by, call) => {
             format!("{}, do you accept {}, which is not enough?", lho.name(), whose(by, call))
@@ -68,7 +68,7 @@ pub(in crate::words) fn ask(ask: Ask) -> String {
     }
 }
 
-pub(in crate::words) fn choice(choice: Choice) -> String {
+pub(crate) fn choice(choice: Choice) -> String {
     match choice {
         Choice::Accept(call) => format!("Accept {}", the(call)),
         Choice::Reject(call) => format!("Do not accept {}", the(call)),
@@ -94,7 +94,7 @@ pub(in crate::words) fn choice(choice: Choice) -> String {
     }
 }
 
-pub(in crate::words) fn then(then: Then) -> String {
+pub(crate) fn then(then: Then) -> String {
     match then {
         Then::InsufficientStands(call, lho) => format!(
             "{} then stands as if it were legal, {} calls next, and any higher bid is enough.",
@@ -365,11 +365,11 @@ pub(in crate::words) fn then(then: Then) -> String {
 }
 
 /// What an answer leads to, with all that follows besides.
-pub(in crate::words) fn consequence(next: Then, more: &[Besides]) -> String {
+pub(crate) fn consequence(next: Then, more: &[Besides]) -> String {
     more.iter().fold(then(next), |text, more| format!("{text} {}", besides(*more)))
 }
 
-pub(in crate::words) fn besides(besides: Besides) -> String {
+pub(crate) fn besides(besides: Besides) -> String {
     match besides {
         Besides::NothingElse => "Nothing else follows.".to_owned(),
         Besides::NothingFor(side) => format!("Nothing else follows for {}.", side.name()),

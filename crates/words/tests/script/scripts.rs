@@ -3,7 +3,7 @@
 //! A line begins with whom it is said to, `*` for the whole table; in brackets
 //! if it is said away from the table.
 
-use crate::table::{asks, laws, says};
+use crate::said::{asks, laws, says};
 
 #[test]
 fn an_insufficient_bid_is_offered_before_it_is_ruled_on() {

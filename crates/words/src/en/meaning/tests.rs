@@ -9,10 +9,10 @@ use proptest::prelude::*;
 use serde_json::Value;
 
 use super::*;
-use crate::meaning::{Pattern, Shape};
+use hands::meaning::{Pattern, Shape};
 
 fn said(text: &str) -> String {
-    text.parse::<Meaning>().unwrap_or_else(|error| panic!("{text}: {error}")).in_words()
+    text.parse::<Meaning>().map_or_else(|error| panic!("{text}: {error}"), |read| meaning(&read))
 }
 
 /// Each row: the notation, and what is said.
@@ -234,7 +234,7 @@ fn tags_follow_the_hands() {
              artificial, forcing for one round",
         ),
     ]);
-    assert_eq!(Tags::default().in_words(), "");
+    assert_eq!(tags(&Tags::default()), "");
     let short = Denominations::NONE.with(Suit::Hearts).with(Denomination::Short(Suit::Clubs));
     assert_eq!(shown(short), "shows hearts and a shortage in clubs");
 }
@@ -251,10 +251,10 @@ fn what_cannot_be_written_is_said_without_harm() {
         (Formula::Atom(Atom::Hcp(Range::exactly(255))), "exactly 255 points"),
     ];
     for (formula, expected) in table {
-        assert_eq!(formula.in_words(), expected);
+        assert_eq!(super::formula(&formula), expected);
         let not_not = Formula::Not(Box::new(Formula::Not(Box::new(formula.clone()))));
-        assert_eq!(not_not.in_words(), expected);
-        assert!(!Formula::Not(Box::new(formula)).in_words().is_empty());
+        assert_eq!(super::formula(&not_not), expected);
+        assert!(!super::formula(&Formula::Not(Box::new(formula))).is_empty());
     }
 }
 
@@ -274,7 +274,7 @@ fn the_published_cases_read_as_english() {
                     if let Ok(meaning) = text.parse::<Meaning>()
                         && text.contains(';')
                     {
-                        all.insert(text.to_owned(), meaning.in_words());
+                        all.insert(text.to_owned(), super::meaning(&meaning));
                     }
                 });
             }
@@ -393,7 +393,7 @@ fn different_conditions_never_sound_alike() {
             let formula = Formula::Atom(atom.clone());
             let formula = if yes { formula } else { Formula::Not(Box::new(formula)) };
             let hands = hands_of(&atom, yes);
-            let words = formula.in_words();
+            let words = super::formula(&formula);
             assert!(is_english(&words), "{formula}: {words}");
             let (same, first) =
                 heard.entry(words.clone()).or_insert_with(|| (hands.clone(), formula.clone()));
@@ -434,7 +434,7 @@ impl<'a> Listener<'a> {
         let bricks = (0..BRICKS.len()).map(brick).chain([everything]);
         let mut known: Vec<(String, Formula)> = bricks
             .flat_map(|brick| [brick.clone(), Formula::Not(Box::new(brick))])
-            .map(|formula| (formula.in_words(), formula))
+            .map(|formula| (super::formula(&formula), formula))
             .collect();
         known.sort_by_key(|(words, _)| std::cmp::Reverse(words.len()));
         Self { rest, known }
@@ -531,13 +531,13 @@ fn meanings() -> impl Strategy<Value = Meaning> {
 proptest! {
     #[test]
     fn every_meaning_can_be_read_out(meaning in meanings()) {
-        let words = meaning.in_words();
+        let words = super::meaning(&meaning);
         prop_assert!(is_english(&words), "{}: {}", meaning, words);
     }
 
     #[test]
     fn what_is_heard_is_what_was_meant(formula in built_from((0..BRICKS.len()).prop_map(brick))) {
-        let words = formula.in_words();
+        let words = super::formula(&formula);
         let mut listener = Listener::new(&words);
         let heard = listener.whole();
         prop_assert_eq!(listener.rest, "", "{}", words);
