@@ -1,6 +1,5 @@
 //! What a language must be able to say.
 
-use std::borrow::Cow;
 use std::fmt::Debug;
 
 use bridge::{Call, Contract, Seat, Vulnerability};
@@ -15,8 +14,7 @@ use laws::{
     Phase, Position, Review, Unauthorised,
 };
 
-/// What does not change is borrowed.
-type Text = Cow<'static, str>;
+use crate::Text;
 
 /// What to look at after the play, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -149,11 +147,17 @@ pub trait Language: Debug + Sync {
 
     // ---- pieces of sentences
 
+    /// A player.
+    fn seat(&self, seat: Seat) -> Text;
+
     /// A call inside a sentence: `1♥`, `3NT`, `pass`, `double`, `redouble`.
     fn call(&self, call: Call) -> String;
 
     /// As it stands at the beginning of a sentence.
     fn capitalised(&self, text: &str) -> String;
+
+    /// As a whole sentence.
+    fn sentence(&self, text: &str) -> String;
 
     // ---- in terms of the others
 

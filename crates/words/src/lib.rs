@@ -21,6 +21,11 @@
 
 mod en;
 mod language;
+mod terminal;
 
 pub use en::English;
 pub use language::{Language, ReviewText};
+pub use terminal::{CallOutcome, Heading, Remark, Term, Terminal};
+
+/// What does not change is borrowed.
+type Text = std::borrow::Cow<'static, str>;

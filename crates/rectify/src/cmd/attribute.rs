@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use director::{LastIrregular, RecordError};
 use wire::{LANGUAGE, TableRecord};
+use words::{Remark, Term};
 
 use crate::cmd::{Stop, meaning, read_text};
 use crate::print::Page;
@@ -35,27 +36,25 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     }
     let mut page = Page::new();
     match director::attribute_last(&table.record, &book).map_err(impossible)? {
-        None => page.paragraph(0, "There is no irregular call."),
+        None => page.paragraph(0, &page.language.remark(Remark::NothingIrregular)),
         Some(LastIrregular { by, call, found }) => {
-            page.paragraph(
-                0,
-                &format!("{}'s {} may have meant:", by.name(), page.language.call(call)),
-            );
+            page.paragraph(0, &page.language.may_have_meant(by, call));
             if found.is_empty() {
-                page.paragraph(2, &format!("nothing that is in the book ({book})"));
+                page.paragraph(2, &page.language.nothing_in_book(&book.to_string()));
             }
             for attributed in found {
                 let auction: Vec<String> =
                     attributed.auction.iter().map(ToString::to_string).collect();
                 let answer = &attributed.answer;
                 page.paragraph(2, &page.language.meaning(&answer.meaning));
-                let auction =
-                    if auction.is_empty() { "as dealer".to_owned() } else { auction.join(" ") };
+                let auction = if auction.is_empty() {
+                    page.language.term(Term::AsDealer).into_owned()
+                } else {
+                    auction.join(" ")
+                };
+                let line = page.language.book_line(&answer.file, answer.line);
                 let why = page.language.belief(attributed.belief);
-                page.paragraph(
-                    4,
-                    &format!("{why} ({auction}; {}, line {})", answer.file, answer.line),
-                );
+                page.paragraph(4, &format!("{why} ({auction}; {line})"));
             }
         }
     }

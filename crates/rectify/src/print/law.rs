@@ -1,12 +1,13 @@
 //! The law book at the terminal.
 
 use laws::book::{Clause, Coverage, LAWS, Law};
+use words::Heading;
 
 use crate::print::{BOLD, DIM, GOOD, LAW, Label, Page, WARN, wrap};
 
 /// The laws there are.
 pub(crate) fn contents(page: &mut Page) {
-    page.styled("Laws of Duplicate Bridge 2017, as far as the auction needs them", BOLD);
+    page.styled(&page.language.heading(Heading::LawBook), BOLD);
     page.gap();
     for law in LAWS {
         page.item(
@@ -35,13 +36,13 @@ pub(crate) fn clause(page: &mut Page, law: &Law, clause: &Clause) {
     body(page, clause);
     let parts: Vec<_> = laws::book::index::parts(clause).collect();
     if !parts.is_empty() {
-        page.heading("Its clauses");
+        page.heading(&page.language.heading(Heading::Clauses));
         list(page, &parts);
     }
     let see: Vec<_> =
         clause.see.iter().filter_map(|cite| laws::book::find(cite.as_str())).collect();
     if !see.is_empty() {
-        page.heading("See also");
+        page.heading(&page.language.heading(Heading::SeeAlso));
         list(page, &see);
     }
 }

@@ -12,14 +12,13 @@ pub(crate) mod figures;
 pub(crate) mod hands;
 pub(crate) mod law;
 pub(crate) mod ruling;
-pub(crate) mod setting;
 mod width;
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 
 use laws::Cite;
-use words::{English, Language};
+use words::{English, Terminal};
 
 use width::{pieces, width};
 
@@ -64,7 +63,7 @@ pub(crate) struct Page {
     /// A call can be struck out; where not, it stands between tildes.
     strikes: bool,
     /// What it is written in
-    pub(crate) language: &'static dyn Language,
+    pub(crate) language: &'static dyn Terminal,
 }
 
 impl Page {

@@ -107,6 +107,25 @@ pub(crate) fn finding(settings: &Settings, evidence: &Evidence) -> String {
     }
 }
 
+/// Why, in short: all that was found where it leaves a doubt, otherwise its
+/// first sentence.
+pub(crate) fn briefly(settings: &Settings, evidence: &Evidence) -> String {
+    let Finding { verdict, in_doubt, .. } = evidence.comparison.finding;
+    match verdict {
+        Verdict::Judgment if in_doubt => finding(settings, evidence),
+        Verdict::Yes | Verdict::No if in_doubt => compared(settings, evidence),
+        Verdict::Yes | Verdict::No | Verdict::Judgment => {
+            first_sentence(&compared(settings, evidence)).to_owned()
+        }
+    }
+}
+
+fn first_sentence(text: &str) -> &str {
+    let ends = text.match_indices(". ").map(|(place, _)| place + 1);
+    let is_end = |end: &usize| text[end + 1..].starts_with(char::is_uppercase);
+    &text[..ends.into_iter().find(is_end).unwrap_or(text.len())]
+}
+
 /// What was promised, if it has a name: ` (at least 4 diamonds)`.
 fn although(evidence: &Evidence) -> String {
     let named = |feature: &&Feature| !matches!(feature, Feature::Purpose(_));
@@ -387,6 +406,19 @@ mod tests {
         ];
         for (withdrawn, replacement, expected) in table {
             assert_eq!(left(withdrawn, replacement), expected);
+        }
+    }
+
+    #[test]
+    fn the_first_sentence_is_short() {
+        let table = [
+            ("Both calls show the same hands.", "Both calls show the same hands."),
+            ("Similar: 2.5% would. Without any, 80% would.", "Similar: 2.5% would."),
+            ("No stop", "No stop"),
+            ("", ""),
+        ];
+        for (text, first) in table {
+            assert_eq!(first_sentence(text), first);
         }
     }
 }

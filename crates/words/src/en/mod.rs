@@ -5,11 +5,11 @@ mod compare;
 mod meaning;
 mod question;
 mod script;
+mod setting;
+mod terminal;
 #[cfg(test)]
 mod tests;
 mod why;
-
-use std::borrow::Cow;
 
 use bridge::{Call, Contract, Seat, Strain, Suit, Vulnerability};
 use director::compare::{Evidence, Residual};
@@ -23,14 +23,13 @@ use laws::{
     Note, Obligation, Point, Position, SuitSet, Unauthorised,
 };
 
+use crate::Text;
 use crate::language::Language;
 use question::{besides, consequence};
 
 /// English, as it is spoken at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct English;
-
-type Text = Cow<'static, str>;
 
 impl Language for English {
     fn line(&self, line: &Line) -> String {
@@ -177,12 +176,20 @@ impl Language for English {
         call_made(rule).into()
     }
 
+    fn seat(&self, seat: Seat) -> Text {
+        seat.name().into()
+    }
+
     fn call(&self, call: Call) -> String {
         bare(call)
     }
 
     fn capitalised(&self, text: &str) -> String {
         capitalised(text)
+    }
+
+    fn sentence(&self, text: &str) -> String {
+        sentence(text)
     }
 }
 

@@ -17,8 +17,8 @@ fn said(ruling: &Ruling) -> Vec<String> {
         let laws: Vec<&str> = say.laws.iter().map(|law| law.as_str()).collect();
         let laws = laws.join(" ");
         match say.place {
-            Where::Table => format!("{to}: {} [{laws}]", text),
-            Where::Private => format!("({to}) {} [{laws}]", text),
+            Where::Table => format!("{to}: {text} [{laws}]"),
+            Where::Private => format!("({to}) {text} [{laws}]"),
         }
     };
     ruling.say.iter().map(line).collect()

@@ -3,11 +3,12 @@
 use director::compare::Comparison;
 use director::profile::Tolerance;
 use director::{Settings, Source, Unpublished};
-use words::Language;
+
+use super::capitalised;
+use super::compare::unpublished;
 
 /// A setting that decided: what is taken, and who says so.
 pub(crate) fn rests_on(
-    language: &dyn Language,
     settings: &Settings,
     comparison: &Comparison,
     setting: &'static str,
@@ -17,19 +18,18 @@ pub(crate) fn rests_on(
     let by = settings.authority.initials();
     match settings.source(setting) {
         Some(Source::Published(source)) => {
-            format!("{}. Published by {by}: {source}.", language.capitalised(&taken))
+            format!("{}. Published by {by}: {source}.", capitalised(&taken))
         }
         Some(Source::Record) => {
-            format!("{}. Set for this comparison.", language.capitalised(&taken))
+            format!("{}. Set for this comparison.", capitalised(&taken))
         }
         Some(Source::Default) | None if has_words(setting, &value) => {
             let laws = comparison.finding.laws();
-            language.unpublished(settings, &Unpublished { setting, value, laws })
+            unpublished(settings, &Unpublished { setting, value, laws })
         }
         Some(Source::Default) | None => {
             let open = taken.starts_with("whether ") || taken.starts_with("how ");
-            let taken =
-                if open { language.capitalised(&taken) } else { format!("Taken here: {taken}") };
+            let taken = if open { capitalised(&taken) } else { format!("Taken here: {taken}") };
             format!("We know of no rule published by {by} on this. {taken}.")
         }
     }
@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn no_setting_speaks_in_the_words_of_a_profile() {
         let check = |settings: &Settings, name: &'static str| {
-            let text = rests_on(&words::English, settings, &comparison(settings), name);
+            let text = rests_on(settings, &comparison(settings), name);
             let value = settings.value(name).unwrap();
             assert!(!text.contains('_') && text.ends_with('.'), "{text}");
             assert!(!text.contains(&format!("{name} is")), "{name} {value}: {text}");
@@ -184,7 +184,7 @@ mod tests {
     fn a_setting_says_who_chose_it() {
         let under = |authority, name| {
             let settings = Settings::new(authority);
-            rests_on(&words::English, &settings, &comparison(&settings), name)
+            rests_on(&settings, &comparison(&settings), name)
         };
         assert_eq!(
             under(Authority::Wbf, "doubt"),
@@ -204,7 +204,7 @@ mod tests {
         let mut settings = Settings::new(Authority::Abf);
         settings.set("hcp_floor_tolerance", "1-3").unwrap();
         assert_eq!(
-            rests_on(&words::English, &settings, &comparison(&settings), "hcp_floor_tolerance"),
+            rests_on(&settings, &comparison(&settings), "hcp_floor_tolerance"),
             "1 point fewer counts as small, and up to 3 are for the director to judge. Set for this \
              comparison."
         );
