@@ -13,7 +13,7 @@ use laws::{
 
 use crate::board::Board;
 use crate::points::{Line, cards, leads, notes, obligations, once, reviews, unauthorised};
-use crate::words::{Language as _, SAID, kept as words, table as table_words};
+use crate::words::{App as _, Language as _, SAID};
 
 /// Everything that stands on the sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -161,19 +161,19 @@ fn facts(board: &Board) -> Vec<String> {
     let mut facts: Vec<String> = Vec::new();
     let mut calls: Vec<String> = Vec::new();
     for (happened, asked) in board.asked() {
-        let what = table_words::event(&happened.event);
+        let what = SAID.event(&happened.event);
         if matches!(happened.event, Event::Call(_)) {
             calls.push(what);
             continue;
         }
         facts.extend(joined(&mut calls));
         facts.push(match (&happened.event, &happened.remark) {
-            (Event::Misruled, Some(wrong)) => words::sentence(&format!("{what}: {wrong}")),
+            (Event::Misruled, Some(wrong)) => SAID.ended(&format!("{what}: {wrong}")),
             (Event::Answer(answer), _) => {
                 let told = asked.and_then(|asked| answered(&asked, *answer));
-                told.unwrap_or_else(|| words::sentence(&what))
+                told.unwrap_or_else(|| SAID.ended(&what))
             }
-            _ => words::sentence(&what),
+            _ => SAID.ended(&what),
         });
     }
     facts.extend(joined(&mut calls));
@@ -184,7 +184,7 @@ fn facts(board: &Board) -> Vec<String> {
 /// A question with its answer.
 fn answered(asked: &Asking, answer: Answer) -> Option<String> {
     let chosen = asked.options.iter().find(|option| option.answer == answer)?;
-    Some(words::answered(&SAID.ask(asked.ask), &SAID.choice(chosen.choice)))
+    Some(SAID.answered(&SAID.ask(asked.ask), &SAID.choice(chosen.choice)))
 }
 
 /// What irregular calls may have meant and their replacements showed, where that
@@ -202,7 +202,7 @@ fn meanings(board: &Board) -> Vec<String> {
             let shown: Vec<String> =
                 happened.meanings.iter().map(|meaning| SAID.meaning(meaning)).collect();
             if !shown.is_empty() {
-                told.push(words::showed(&made.call.symbol(), is_new, &shown));
+                told.push(SAID.showed(made.call, is_new, &shown));
             }
         }
     }
@@ -211,14 +211,14 @@ fn meanings(board: &Board) -> Vec<String> {
 
 fn joined(calls: &mut Vec<String>) -> Option<String> {
     let calls = std::mem::take(calls);
-    (!calls.is_empty()).then(|| words::sentence(&calls.join("; ")))
+    (!calls.is_empty()).then(|| SAID.ended(&calls.join("; ")))
 }
 
 fn found(position: &Position, number: usize, it: &Irregularity) -> Found {
     Found {
         number,
         what: SAID.irregularity_in(position, it),
-        fate: words::fate(it.status, it.comparable, it.overridden.is_some()),
+        fate: SAID.fate_on_paper(it.status, it.comparable, it.overridden.is_some()),
         laws: it.laws.clone(),
     }
 }
@@ -236,15 +236,15 @@ fn reasons(board: &Board) -> Vec<Reason> {
         let Event::Answer(answer) = happened.event else { continue };
         let reason = happened.reason.as_deref();
         if let Some(it) = overridden(place) {
-            let text = table_words::overridden(it.engine, it.answer, reason);
+            let text = SAID.overridden(it.engine, it.answer, reason);
             reasons.push(Reason {
-                text: words::decided_by(&text, happened.remark.as_deref()),
+                text: SAID.decided_by(&text, happened.remark.as_deref()),
                 overrides: true,
             });
         } else if is_directors(answer) || reason.is_some() {
-            let text = words::reasoned(&table_words::event(&happened.event), reason);
+            let text = SAID.reasoned(&SAID.event(&happened.event), reason);
             reasons.push(Reason {
-                text: words::decided_by(&text, happened.remark.as_deref()),
+                text: SAID.decided_by(&text, happened.remark.as_deref()),
                 overrides: false,
             });
         }
@@ -323,7 +323,7 @@ pub fn title(board: &Board) -> String {
     let first = position.told().next().map(|(_, it)| SAID.irregularity_in(position, it));
     let calls = position.auction.iter().filter_map(|it| it.call.map(Call::symbol));
     let calls: Vec<_> = calls.collect();
-    words::title(board.record().board, first.as_deref(), &calls.join(" "))
+    SAID.title(board.record().board, first.as_deref(), &calls.join(" "))
 }
 
 #[cfg(test)]

@@ -125,6 +125,12 @@ pub trait Language: Debug + Sync {
     /// is no tag.
     fn tags(&self, tags: &Tags) -> String;
 
+    /// A hand's points.
+    fn hand_points(&self, points: u32) -> String;
+
+    /// A line of a book.
+    fn book_line(&self, file: &str, line: usize) -> String;
+
     // ---- the law book
 
     /// What a law is called: `Law 31: Bid out of rotation`.

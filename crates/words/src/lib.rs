@@ -19,10 +19,12 @@
 //! without colour; our own words, never those of the Laws; what is judgement
 //! is said as judgement.
 
+mod app;
 mod en;
 mod language;
 mod terminal;
 
+pub use app::{App, ChartLine, Outcome};
 pub use en::English;
 pub use language::{Language, ReviewText};
 pub use terminal::{CallOutcome, Heading, Remark, Term, Terminal};

@@ -193,15 +193,9 @@ pub trait Terminal: Language {
     /// So many hands.
     fn hands(&self, hands: u64) -> String;
 
-    /// A hand's points.
-    fn points(&self, points: u32) -> String;
-
     /// Before what a call may have meant.
     fn may_have_meant(&self, by: Seat, call: Call) -> String;
 
     /// The book has no line for it.
     fn nothing_in_book(&self, book: &str) -> String;
-
-    /// A line of a book.
-    fn book_line(&self, file: &str, line: usize) -> String;
 }

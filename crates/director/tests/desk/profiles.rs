@@ -14,9 +14,10 @@ const INSUFFICIENT: &str = "N: N 1D, E 1S, S 1H, !";
 
 #[test]
 fn when_a_call_is_made_is_for_the_authority() {
-    let made = |authority| match says(Settings::new(authority), INSUFFICIENT)[1] {
-        Line::WasItMade(_, _, rule) => rule,
-        ref other => panic!("{other:?}"),
+    let made = |authority| {
+        let says = says(Settings::new(authority), INSUFFICIENT);
+        let Line::WasItMade(_, _, rule) = says[1] else { panic!("{says:?}") };
+        rule
     };
     assert_eq!(made(Authority::Ebu), CallMadeRule::TakenOut);
     assert_eq!(made(Authority::Acbl), CallMadeRule::OnTable);
@@ -26,9 +27,10 @@ fn when_a_call_is_made_is_for_the_authority() {
 
 #[test]
 fn not_every_authority_asks_what_was_meant() {
-    let asked = |authority| match says(Settings::new(authority), INSUFFICIENT)[2] {
-        Line::MeantIt { and_why, .. } => and_why,
-        ref other => panic!("{other:?}"),
+    let asked = |authority| {
+        let says = says(Settings::new(authority), INSUFFICIENT);
+        let Line::MeantIt { and_why, .. } = says[2] else { panic!("{says:?}") };
+        and_why
     };
     assert!(asked(Authority::Ebu));
     assert!(!asked(Authority::Abf));

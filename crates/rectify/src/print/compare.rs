@@ -206,7 +206,7 @@ fn draw(page: &mut Page, hand: Hand) {
     for suit in Suit::ALL.into_iter().rev() {
         page.line(&format!("  {} {}", suits(suit.symbol()), holding(hand, suit)));
     }
-    page.line(&DIM.set(&format!("  {}", page.language.points(hand.hcp()))));
+    page.line(&DIM.set(&format!("  {}", page.language.hand_points(hand.hcp()))));
 }
 
 /// Which settings of the authority decided, and who says so.

@@ -11,7 +11,7 @@ use web::board::Board;
 use web::picture::{self, Both};
 use web::sketch::{ANY_LENGTH, ANY_POINTS, Ends, Sketch};
 use web::words::meanings as words;
-use web::words::{Language as _, SAID};
+use web::words::{App as _, Language as _, SAID};
 
 use super::App;
 use super::prelude::*;
@@ -284,7 +284,7 @@ fn cards(board: &Board, irregular: Irregular) -> Vec<Card> {
     let last = attribute_last(board.record(), book).ok().flatten();
     let found = last.map_or_else(Vec::new, |last| last.found);
     let card = |one: director::Attributed| {
-        let source = words::source(&one.answer.file, one.answer.line);
+        let source = SAID.book_line(&one.answer.file, one.answer.line);
         let why = format!("{} ({source})", SAID.belief(one.belief));
         Card { meaning: one.answer.meaning, why }
     };
@@ -296,7 +296,7 @@ fn same(one: &Meaning, other: &Meaning) -> bool {
 }
 
 fn attributed(app: App, irregular: Irregular) -> El {
-    let title = words::withdrawn(irregular.by.name(), &SAID.call(irregular.call));
+    let title = SAID.call_of(irregular.by, irregular.call);
     let pick = move |meanings: &[Meaning]| {
         let meanings = meanings.to_vec();
         app.take(app.board.with_untracked(|board| board.with_meanings(irregular.place, meanings)));
@@ -409,7 +409,7 @@ fn figures(both: Both<'_>, evidence: &Evidence, why: &str) -> View {
         Ok(svg) => el("figure").test("picture").html(&svg),
         Err(_) => el("p").put(words::TOO_COMPLEX),
     };
-    let verdict = el("b").put(words::verdict(finding.verdict));
+    let verdict = el("b").put(SAID.verdict(finding.verdict));
     let verdict = el("p").class("verdict").test("verdict").put(verdict);
     let hand = evidence.counterexample.map(|hand| {
         let figure = el("figure").test("counterexample").html(&picture::hand(hand));
@@ -449,7 +449,7 @@ fn editor(state: State, irregular: Irregular) -> El {
         live(move || {
             let label = match one {
                 Edited::Old => SAID.call(irregular.call),
-                Edited::New => words::instead(&SAID.call(state.new_call(irregular)?)),
+                Edited::New => SAID.instead(state.new_call(irregular)?),
             };
             let choose = button(test)
                 .live_flag("aria-pressed", move || state.edited.get() == one)

@@ -1,5 +1,6 @@
 //! English.
 
+mod app;
 mod board;
 mod compare;
 mod meaning;
@@ -150,6 +151,14 @@ impl Language for English {
 
     fn tags(&self, tags: &Tags) -> String {
         meaning::tags(tags)
+    }
+
+    fn hand_points(&self, points: u32) -> String {
+        format!("{points} points")
+    }
+
+    fn book_line(&self, file: &str, line: usize) -> String {
+        format!("{file}, line {line}")
     }
 
     fn law(&self, law: &Law) -> String {
@@ -565,6 +574,13 @@ fn taken(number: u8, default: &'static str) -> &'static str {
         (20, "both") => "those of both partners",
         _ => default,
     }
+}
+
+/// With a full stop, if somebody's words have none.
+pub(crate) fn ended(text: &str) -> String {
+    let text = text.trim_end();
+    let ended = text.ends_with(['.', '!', '?', '…', '。']);
+    if ended { text.to_owned() } else { format!("{text}.") }
 }
 
 /// A capital and a full stop.

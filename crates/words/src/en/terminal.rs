@@ -7,7 +7,7 @@ use hands::meaning::Meaning;
 use hands::{Overlap, Share};
 use laws::{Phase, Position, Unauthorised, Verdict};
 
-use super::{English, bare, board, compare, listed, meaning, setting};
+use super::{English, bare, board, compare, ended, listed, meaning, setting};
 use crate::Text;
 use crate::terminal::{CallOutcome, Heading, Remark, Term, Terminal};
 
@@ -157,14 +157,14 @@ impl Terminal for English {
     }
 
     fn test(&self, test: Test) -> Text {
-        let text = match test {
+        let name = match test {
             Test::Same => "the same",
             Test::Similar => "similar",
             Test::Subset => "a subset",
             Test::Purpose => "the same purpose",
             Test::None => "",
         };
-        text.into()
+        name.into()
     }
 
     fn edition(&self, authority: Authority) -> String {
@@ -205,10 +205,6 @@ impl Terminal for English {
         format!("{} {}", grouped(hands), if hands == 1 { "hand" } else { "hands" })
     }
 
-    fn points(&self, points: u32) -> String {
-        format!("{points} points")
-    }
-
     fn may_have_meant(&self, by: Seat, call: Call) -> String {
         format!("{}'s {} may have meant:", by.name(), bare(call))
     }
@@ -216,17 +212,6 @@ impl Terminal for English {
     fn nothing_in_book(&self, book: &str) -> String {
         format!("nothing that is in the book ({book})")
     }
-
-    fn book_line(&self, file: &str, line: usize) -> String {
-        format!("{file}, line {line}")
-    }
-}
-
-/// With a full stop, if somebody's words have none.
-pub(crate) fn ended(text: &str) -> String {
-    let text = text.trim_end();
-    let ended = text.ends_with(['.', '!', '?', '…', '。']);
-    if ended { text.to_owned() } else { format!("{text}.") }
 }
 
 /// `North-South may not use what South's 1NT and 3♣ and North's pass told

@@ -6,7 +6,7 @@ use laws::{Answer, Asked, Event, Irregularity, IrregularityStatus, Phase, Positi
 use web::board::Board;
 use web::points::{self, Line};
 use web::words::table as words;
-use web::words::{Language as _, SAID};
+use web::words::{App as _, Language as _, SAID};
 
 use super::law::buttons;
 use super::text::rich;
@@ -19,7 +19,7 @@ pub(super) fn summary(board: &Board) -> String {
     if let Some(question) = &ruling.question {
         return SAID.ask(question.ask);
     }
-    let last = board.record().events.last().map(|happened| words::event(&happened.event));
+    let last = board.record().events.last().map(|happened| SAID.event(&happened.event));
     // a phone that speaks says it to the table
     let said_here = ruling.say.iter().find(|say| say.place == Where::Table);
     let told = match said_here {
@@ -95,7 +95,7 @@ fn happened(state: State, board: &Board) -> Option<El> {
         // while it is being ruled on, that it is not yet goes without saying
         let fate = it.status != IrregularityStatus::Pending || ruling.question.is_none();
         let fate = fate.then(|| {
-            let told = words::fate(it.status, it.comparable);
+            let told = SAID.fate(it.status, it.comparable);
             el("p").class("fate").put(told).put(buttons(&it.laws))
         });
         let evidence = ruling.compared.iter().find(|one| one.event == it.event);
@@ -132,7 +132,7 @@ fn happened(state: State, board: &Board) -> Option<El> {
 fn judged(record: &Record, it: &Irregularity) -> Option<String> {
     let overridden = it.overridden?;
     let reason = record.events.get(overridden.at.0).and_then(|event| event.reason.as_deref());
-    Some(words::overridden(overridden.engine, overridden.answer, reason))
+    Some(SAID.overridden(overridden.engine, overridden.answer, reason))
 }
 
 /// The open question, its answers and what each leads to.
@@ -158,7 +158,7 @@ fn question(state: State, settings: &Settings, ruling: &Ruling) -> Option<El> {
     let ask = el("div")
         .class("ask")
         .test("question")
-        .put(el("div").class("who").put(el("p").put(words::choice(asked.to))).put(undo))
+        .put(el("div").class("who").put(el("p").put(SAID.whose_choice(asked.to))).put(undo))
         .put(el("h2").put(rich(&SAID.ask(text.ask))))
         .put(why.map(|why| el("p").class("quiet").put(rich(&why))))
         .put((asked.to == Asked::Director).then(|| reason(state)))
@@ -273,8 +273,7 @@ fn reviews(position: &Position) -> Option<El> {
 /// The open points of law that were used, and what else is to be known.
 fn notes(board: &Board) -> Option<El> {
     let books = SAID.books_note(board.systems()).filter(|_| !board.ruling().compared.is_empty());
-    let books =
-        books.map(|text| Line { text: format!("{}.", SAID.capitalised(&text)), laws: Vec::new() });
+    let books = books.map(|text| Line { text: SAID.sentence(&text), laws: Vec::new() });
     let mut lines = points::notes(board);
     lines.extend(books);
     list(words::NOTES, "notes", &lines)
