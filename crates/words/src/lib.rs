@@ -22,11 +22,15 @@
 mod app;
 mod en;
 mod language;
+#[cfg(feature = "pseudo")]
+mod pseudo;
 mod terminal;
 
 pub use app::{App, ChartLine, Outcome};
 pub use en::English;
 pub use language::{Language, ReviewText};
+#[cfg(feature = "pseudo")]
+pub use pseudo::Pseudo;
 pub use terminal::{CallOutcome, Heading, Remark, Term, Terminal};
 
 /// What does not change is borrowed.
