@@ -11,6 +11,8 @@ pub(crate) mod diagram;
 pub(crate) mod figures;
 pub(crate) mod hands;
 pub(crate) mod law;
+#[cfg(test)]
+mod pseudo;
 pub(crate) mod ruling;
 mod width;
 
