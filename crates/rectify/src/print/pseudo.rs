@@ -16,24 +16,54 @@ use words::Pseudo;
 
 use super::{Page, calls, compare, hands, law, ruling};
 
+/// What the golden files of the JSON answer.
+#[path = "../../../wire/tests/requests/mod.rs"]
+mod requests;
+
 /// So wide that no text breaks, and none stands beside another half.
 fn page() -> Page {
     Page { language: &Pseudo, width: 2_000, ..Page::of_width(100) }
 }
 
+/// The files of a folder that end so; none where the folder is not there.
+fn files(folder: &str, end: &str) -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
+    let Ok(files) = fs::read_dir(&folder) else {
+        println!("skipped: {} is not there", folder.display());
+        return Vec::new();
+    };
+    let paths = files.map(|file| file.unwrap().path());
+    let wanted = paths.filter(|path| path.extension().is_some_and(|it| it == end));
+    wanted.map(|path| fs::read_to_string(path).unwrap()).collect()
+}
+
 /// The lines of all cases there are.
 fn cases() -> Vec<Value> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let mut cases = Vec::new();
-    for folder in ["cases", "../shared/cases", "../shared/exam"] {
-        let Ok(files) = fs::read_dir(root.join(folder)) else { continue };
-        let paths = files.map(|file| file.unwrap().path());
-        for path in paths.filter(|path| path.extension().is_some_and(|end| end == "jsonl")) {
-            let text = fs::read_to_string(path).unwrap();
-            cases.extend(text.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok()));
+    let folders = ["cases", "../shared/cases", "../shared/exam"];
+    let lines = |text: String| -> Vec<Value> {
+        text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
+    };
+    folders.into_iter().flat_map(|folder| files(folder, "jsonl")).flat_map(lines).collect()
+}
+
+/// Every record of the examples, the cases and the golden files, and what it was
+/// after each of its events.
+fn records() -> BTreeSet<String> {
+    let golden = [requests::RARER_KEYS, requests::OVERRIDE, requests::TAKEN_FOR_GRANTED];
+    let texts = files("examples", "json").into_iter().chain(golden.map(str::to_owned));
+    let whole = texts
+        .map(|text| serde_json::from_str(&text).unwrap())
+        .chain(cases().into_iter().map(|mut case| case["table"].take()))
+        .filter(Value::is_object);
+    let mut records = BTreeSet::new();
+    for mut record in whole {
+        let events = record["events"].as_array().cloned().unwrap_or_default();
+        for until in 0..=events.len() {
+            record["events"] = json!(events[..until]);
+            records.insert(record.to_string());
         }
     }
-    cases
+    records
 }
 
 /// What stands outside the marks, without what is quoted there.
@@ -76,20 +106,8 @@ fn check(page: &Page) {
 
 #[test]
 fn nothing_but_words_speaks_of_a_ruling() {
-    let mut records = BTreeSet::new();
-    for mut case in cases() {
-        let mut record = case["table"].take();
-        if !record.is_object() {
-            continue;
-        }
-        let events = record["events"].as_array().cloned().unwrap_or_default();
-        for until in 0..=events.len() {
-            record["events"] = json!(events[..until]);
-            records.insert(record.to_string());
-        }
-    }
     let mut printed = 0;
-    for record in records {
+    for record in records() {
         let Ok(table) = TableRecord::read(&record) else { continue };
         let Ok((table, ruling)) = table.ruled() else { continue };
         let TableRecord { record, systems, .. } = &table;
@@ -110,14 +128,18 @@ fn nothing_but_words_speaks_of_a_ruling() {
 
 #[test]
 fn nothing_but_words_speaks_of_meanings_and_laws() {
-    for case in cases() {
-        let Some(compared) = case.get("compare").filter(|it| it.is_object()) else { continue };
+    let of_cases = cases().into_iter().filter_map(|case| {
+        let compared = case.get("compare").filter(|it| it.is_object())?;
         let request = json!({
             "withdrawn": compared["withdrawn"],
             "replacement": compared["replacement"],
             "profile": compared["profile"],
         });
-        let request = CompareRequest::read(&request.to_string()).unwrap();
+        Some(request.to_string())
+    });
+    let golden = requests::COMPARISONS.map(|(_, request)| request.to_owned());
+    for request in of_cases.chain(golden) {
+        let request = CompareRequest::read(&request).unwrap();
         let mut page = page();
         compare::print(&mut page, &request, &request.compare());
         check(&page);
