@@ -11,8 +11,8 @@ use laws::{Asked, Event, EventNo, Kind, Position, QuestionId, Table};
 use crate::attribute::{self, Attributed, Systems};
 use crate::knows::{FromRecord, Made};
 use crate::record::{Record, RecordError, RecordEvent};
-use crate::ruling::{Ruling, Say, ruling};
-use crate::words::{self, Moment, QuestionText};
+use crate::ruling::{Asking, Ruling, Say, ruling};
+use crate::script::{self, Moment};
 
 /// Rules on a record: everything that follows from what happened.
 ///
@@ -310,7 +310,10 @@ impl Case {
             let asked = before.position().question.as_ref().map(|asked| {
                 let event = place.checked_sub(1).and_then(|place| events.get(place));
                 let (now, table) = (before.position(), &before);
-                words::question(&Moment { settings, knows, before: None, now, event, table }, asked)
+                script::question(
+                    &Moment { settings, knows, before: None, now, event, table },
+                    asked,
+                )
             });
             let moment = Moment {
                 settings,
@@ -321,7 +324,7 @@ impl Case {
                 table: &table,
             };
             let changed = before.position() != now;
-            Told { asked, say: if changed { words::say(&moment) } else { Vec::new() } }
+            Told { asked, say: if changed { script::say(&moment) } else { Vec::new() } }
         })
     }
 
@@ -369,7 +372,7 @@ pub struct LastIrregular {
 #[derive(Debug, Clone)]
 pub struct Told {
     /// The question that was open
-    pub asked: Option<QuestionText>,
+    pub asked: Option<Asking>,
     /// The script, where something has changed
     pub say: Vec<Say>,
 }

@@ -1,8 +1,9 @@
 //! The director's desk: runs a table, answers the law's questions from what
-//! the record states, rates every call and writes the script.
+//! the record states, rates every call and writes the script, all of it as data.
 //!
 //! ```
 //! use bridge::Seat;
+//! use director::script::Line;
 //! use director::{Record, To};
 //! use laws::{Answer, CallMade, Event};
 //!
@@ -17,13 +18,14 @@
 //!
 //! // What does the director say now, to whom, and by which law?
 //! let line = &director::rule(&record)?.say[0];
-//! assert!(line.text.starts_with("1♥ is cancelled. East, put a legal call in its place"));
+//! assert!(matches!(line.line, Line::ReplaceBid(Seat::East, _, _)));
 //! assert_eq!((line.to, line.laws[0].as_str()), (To::Seat(Seat::East), "27B"));
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! [`rule`] turns a [`Record`] into a [`Ruling`]; a [`Desk`] does the same one
-//! event at a time. Every English sentence is in [`words`].
+//! event at a time. No sentence is written here:
+//! the crate `words` has them, by language.
 
 mod attribute;
 mod case;
@@ -34,7 +36,7 @@ pub mod profile;
 mod rate;
 mod record;
 mod ruling;
-pub mod words;
+pub mod script;
 
 pub use attribute::{Attributed, Belief, Systems, attribute};
 pub use case::{Case, LastIrregular, Told, rule};
@@ -42,5 +44,6 @@ pub use knows::FromRecord;
 pub use profile::{Authority, ParseAuthorityError, ProfileError, Settings, Source};
 pub use record::{Record, RecordError, RecordEvent};
 pub use ruling::{
-    CallVerdict, Compared, PartnerMay, RatedCall, Ruling, Say, To, Unpublished, Where,
+    Asking, CallVerdict, Compared, Offer, PartnerMay, RatedCall, Ruling, Say, To, Unpublished,
+    Where,
 };

@@ -16,7 +16,7 @@ use laws::{
 use crate::compare::Evidence;
 use crate::knows::FromRecord;
 use crate::ruling::{CallVerdict, PartnerMay, RatedCall};
-use crate::words::{Why, why};
+use crate::script::Why;
 
 /// All 38 calls of this player, in rank order, at a table at which he is to call,
 /// or will be when others have.
@@ -157,7 +157,6 @@ impl Knowledge for Supposed<'_> {
 impl Rater<'_> {
     fn rate(&mut self, call: Call) -> RatedCall {
         let meaning = self.knows.would_show(call).cloned();
-        let seat = self.options.seat;
         let rated = |legal, verdict, reason| RatedCall {
             call,
             legal,
@@ -165,7 +164,7 @@ impl Rater<'_> {
             partner: PartnerMay::Free,
             lead_restriction: false,
             laws: Cow::Borrowed(&[]),
-            why: why(reason, seat),
+            why: reason,
             meaning: meaning.clone(),
             evidence: None,
         };

@@ -1,16 +1,16 @@
-//! The ruling: the law's position, with words and ratings.
+//! The ruling: the law's position, what is asked and said, and ratings.
 
 use std::borrow::Cow;
 
 use bridge::{Call, Seat};
-use laws::{Cite, EventNo, Position, Table, Verdict};
+use laws::{Answer, Cite, EventNo, Position, Table, Verdict};
 
 use crate::compare::Evidence;
 use crate::knows::FromRecord;
 use crate::profile::{Settings, Source};
 use crate::rate::rate;
 use crate::record::{Record, RecordEvent};
-use crate::words::{self, Moment, QuestionText};
+use crate::script::{self, Ask, Besides, Choice, Line, Moment, Then, Why};
 
 /// What a call would lead to, for the player who is to make it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -60,8 +60,8 @@ pub struct RatedCall {
     pub lead_restriction: bool,
     /// By which laws
     pub laws: Cow<'static, [Cite]>,
-    /// In words
-    pub why: Cow<'static, str>,
+    /// Why it is rated so
+    pub why: Why,
     /// What it would show, where that is known
     pub meaning: Option<hands::meaning::Meaning>,
     /// How it compares with the withdrawn call, where both are known
@@ -93,8 +93,34 @@ pub struct Say {
     pub to: To,
     /// Where
     pub place: Where,
-    /// The words
-    pub text: String,
+    /// What
+    pub line: Line,
+    /// By which laws
+    pub laws: Vec<Cite>,
+}
+
+/// The open question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asking {
+    /// What is asked
+    pub ask: Ask,
+    /// What is known about it: how the two calls compare.
+    pub evidence: Option<Box<Evidence>>,
+    /// What may be answered, in order
+    pub options: Vec<Offer>,
+}
+
+/// One answer, and what it leads to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// The answer
+    pub answer: Answer,
+    /// The answer as it is given
+    pub choice: Choice,
+    /// What it leads to
+    pub then: Then,
+    /// … and what else
+    pub besides: Vec<Besides>,
     /// By which laws
     pub laws: Vec<Cite>,
 }
@@ -104,8 +130,8 @@ pub struct Say {
 pub struct Ruling {
     /// The law's answer
     pub position: Position,
-    /// The open question in words
-    pub question: Option<QuestionText>,
+    /// The open question
+    pub question: Option<Asking>,
     /// Whom `calls` is for: the player to call, or the offender while
     /// acceptance is open.
     pub calls_for: Option<Seat>,
@@ -140,7 +166,7 @@ pub struct Unpublished {
     pub laws: &'static [Cite],
 }
 
-/// The words and ratings that belong to a position. `before` is the position
+/// The script and the ratings that belong to a position. `before` is the position
 /// before this last event: the script says what is new.
 pub(crate) fn ruling(
     record: &Record,
@@ -162,8 +188,8 @@ pub(crate) fn ruling(
     let rated = refused.as_ref().unwrap_or(table);
     let calls = now.options.as_ref().map_or_else(Vec::new, |options| rate(knows, rated, options));
     let moment = Moment { settings, knows, before, now: &now, event, table };
-    let say = words::say(&moment);
-    let question = now.question.as_ref().map(|asked| words::question(&moment, asked));
+    let say = script::say(&moment);
+    let question = now.question.as_ref().map(|asked| script::question(&moment, asked));
     let calls_for = now.options.as_ref().map(|options| options.seat);
     Ruling { question, calls_for, calls, say, compared, unpublished, position: now }
 }

@@ -10,7 +10,7 @@ use std::{fmt, fs, io};
 
 /// What is in the app, in the module, or decides how they are packed; seen from
 /// the workspace.
-pub(crate) const SOURCES: [&str; 15] = [
+pub(crate) const SOURCES: [&str; 16] = [
     "Cargo.lock",
     "Cargo.toml",
     "books",
@@ -23,6 +23,7 @@ pub(crate) const SOURCES: [&str; 15] = [
     "crates/serve/src/packed.rs",
     "crates/web",
     "crates/wire",
+    "crates/words",
     "profiles",
     "rust-toolchain.toml",
     "xtask/pack",

@@ -1,6 +1,7 @@
 //! Quick-reference charts, drawn from the law engine: each way through a chart
 //! is played at a table, and its end is what follows there.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use bridge::Seat;
@@ -12,6 +13,7 @@ use laws::{
 
 use crate::words::laws as words;
 use crate::words::laws::way;
+use crate::words::{App as _, ChartLine, SAID};
 
 /// The laws that have a chart.
 pub const LAWS: [u8; 6] = [27, 29, 30, 31, 32, 36];
@@ -28,7 +30,7 @@ pub struct Chart {
 #[derive(Debug, Clone)]
 enum Node {
     /// Something is to be found out; what was found leads on.
-    Ask { text: &'static str, ways: Vec<(&'static str, Node)> },
+    Ask { text: Cow<'static, str>, ways: Vec<(Cow<'static, str>, Node)> },
     /// What follows
     End(Outcome),
 }
@@ -259,8 +261,8 @@ fn collect<'n>(node: &'n Node, found: &mut Vec<&'n Outcome>) {
 
 /// What the players do here, each way played on.
 fn choose(before: Option<&Play>, plan: &Plan) -> Node {
-    let played = |way: &Way| (way.said, go_on(&Play::after(before, way.script), way.then));
-    Node::Ask { text: plan.asks, ways: plan.ways.iter().map(played).collect() }
+    let played = |way: &Way| (way.said.into(), go_on(&Play::after(before, way.script), way.then));
+    Node::Ask { text: plan.asks.into(), ways: plan.ways.iter().map(played).collect() }
 }
 
 /// What the law asks now, and else what the players do next, until the
@@ -277,10 +279,10 @@ fn go_on(play: &Play, then: Option<&Plan>) -> Node {
         let answered = |answer: &Answer| {
             let mut play = play.clone();
             play.step(Event::Answer(*answer));
-            (words::answer(*answer), go_on(&play, then))
+            (SAID.chart_answer(*answer), go_on(&play, then))
         };
         let ways = question.options.iter().map(answered).collect();
-        return Node::Ask { text: words::question(question.id), ways };
+        return Node::Ask { text: SAID.chart_question(question.id), ways };
     }
     match then {
         Some(then) if is_open(position, irregularity) => choose(Some(play), then),
@@ -296,11 +298,11 @@ fn is_open(position: &Position, irregularity: &Irregularity) -> bool {
 }
 
 /// Where the chart ends because another one goes on.
-fn another_law(irregularity: &Irregularity) -> Option<&'static str> {
+fn another_law(irregularity: &Irregularity) -> Option<ChartLine> {
     if irregularity.kind == Kind::ChangeOfCall {
-        Some(words::CHANGE)
+        Some(ChartLine::Change)
     } else if irregularity.laws.contains(&law_30::C) {
-        Some(words::AS_A_BID)
+        Some(ChartLine::AsABid)
     } else {
         None
     }
@@ -326,16 +328,16 @@ fn lines(play: &Play) -> Vec<String> {
     let position = play.position();
     let Some(last) = position.irregularities.last() else { return Vec::new() };
     if let Some(other) = another_law(last) {
-        return vec![other.to_owned()];
+        return vec![line(other)];
     }
-    let mut lines = vec![words::fate(last.status).to_owned()];
+    let mut lines = vec![SAID.chart_fate(last.status).into_owned()];
     if position.phase == Phase::Play {
-        lines.push(words::NOT_DOUBLED.to_owned());
+        lines.push(line(ChartLine::NotDoubled));
         return lines;
     }
     for duty in &position.obligations {
-        let player = words::player(Relation::of(duty.seat, OFFENDER));
-        lines.push(format!("{player} {} ({}).", words::must(duty.must), duty.law));
+        let player = Relation::of(duty.seat, OFFENDER);
+        lines.push(SAID.chart_duty(player, duty.must, duty.law));
     }
     // what follows from a call that has to be repeated follows when it is
     let repeated = position.obligations.iter().find_map(|duty| match duty.must {
@@ -353,26 +355,30 @@ fn lines(play: &Play) -> Vec<String> {
     lines
 }
 
+fn line(line: ChartLine) -> String {
+    SAID.chart_line(line).into_owned()
+}
+
 /// Who is free, who may not use what, the lead, the turn, what to look at later.
 fn follows(position: &Position) -> Vec<String> {
     let mut lines = Vec::new();
     if position.obligations.is_empty() {
-        lines.push(words::FREE.to_owned());
+        lines.push(line(ChartLine::Free));
     }
     if let Some(information) = position.unauthorised.first() {
-        lines.push(words::not_to_use(information.law));
+        lines.push(SAID.chart_not_to_use(information.law));
     }
     if !position.lead_restrictions.is_empty() {
-        lines.push(words::LEAD.to_owned());
+        lines.push(line(ChartLine::Lead));
     }
     if let Some(turn) = position.turn {
-        lines.push(words::next(Relation::of(turn, OFFENDER)));
+        lines.push(SAID.chart_next(Relation::of(turn, OFFENDER)));
     }
     let mut reviews: Vec<_> = position.reviews.iter().map(|review| review.law).collect();
     reviews.sort_unstable();
     reviews.dedup();
     if !reviews.is_empty() {
-        lines.push(words::after_play(&reviews));
+        lines.push(SAID.chart_after_play(&reviews));
     }
     lines
 }

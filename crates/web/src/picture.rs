@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use bridge::{Call, Card, Hand, Rank, Suit};
 use hands::{HandSet, Overlap, POINTS, Portrait, Share, TooComplex};
 
-use crate::words::meanings as words;
+use crate::words::{App as _, Language as _, SAID, meanings as words};
 
 /// The width of the picture.
 const WIDTH: usize = 340;
@@ -39,7 +39,7 @@ pub fn picture(both: Both<'_>) -> Result<String, TooComplex> {
     let mut top = 34;
     let points = portraits.map(|portrait| shares(portrait, portrait.points()));
     columns(&mut svg, &points, Frame { left: 0, top, width: WIDTH, height: TALL, every: 5 });
-    caption(&mut svg, WIDTH / 2, top + TALL + 32, words::POINTS, "middle");
+    caption(&mut svg, WIDTH / 2, top + TALL + 32, &SAID.points_axis(), "middle");
     top += TALL + 46;
     for (place, suit) in Suit::ALL.into_iter().rev().enumerate() {
         let left = (place % 2) * (WIDTH - HALF);
@@ -52,7 +52,7 @@ pub fn picture(both: Both<'_>) -> Result<String, TooComplex> {
     top += 2 * (SMALL + 40);
     common(&mut svg, overlap, old, new, top);
     let height = top + 96;
-    let title = words::picture(old, new);
+    let title = SAID.picture(old, new);
     let told = told(portraits, overlap, old, new);
     Ok(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" role=\"img\" \
@@ -67,15 +67,15 @@ pub fn picture(both: Both<'_>) -> Result<String, TooComplex> {
 /// The figures in words.
 fn told([old, new]: [&Portrait; 2], overlap: Overlap, first: Call, second: Call) -> String {
     let one = |call: Call, portrait: &Portrait| {
-        let mut parts = vec![words::points(portrait.strength())];
+        let mut parts = vec![SAID.points_between(portrait.strength())];
         let most = (0..POINTS).max_by_key(|points| portrait.points()[*points]);
-        parts.extend(most.filter(|_| portrait.hands() > 0).map(words::commonest));
+        parts.extend(most.filter(|_| portrait.hands() > 0).map(|it| SAID.commonest(it)));
         let suits = Suit::ALL.into_iter().rev();
-        parts.extend(suits.map(|suit| words::length(suit, portrait.length(suit))));
+        parts.extend(suits.map(|suit| SAID.length_between(suit, portrait.length(suit))));
         format!("{}: {}.", call.symbol(), parts.join(", "))
     };
-    let new_in_old = words::of_the_new(overlap.first_given_second(), second, first);
-    let old_in_new = words::of_the_old(overlap.second_given_first(), first, second);
+    let new_in_old = SAID.of_the_new(overlap.first_given_second(), second, first);
+    let old_in_new = SAID.of_the_old(overlap.second_given_first(), first, second);
     format!("{} {} {new_in_old}. {old_in_new}.", one(first, old), one(second, new))
 }
 
@@ -155,21 +155,21 @@ fn legend(svg: &mut String, old: Call, new: Call) {
         "<rect class=\"picture-old\" x=\"1\" y=\"6\" width=\"18\" height=\"14\" \
          fill=\"url(#picture-hatch)\"/>",
     );
-    caption(svg, 25, 18, &words::old_call(old), "start");
+    caption(svg, 25, 18, &SAID.old_call(old), "start");
     let middle = WIDTH / 2;
     let _ = write!(
         svg,
         "<rect class=\"picture-new\" x=\"{}\" y=\"7\" width=\"16\" height=\"12\" fill=\"none\"/>",
         middle + 12
     );
-    caption(svg, middle + 35, 18, &words::new_call(new), "start");
+    caption(svg, middle + 35, 18, &SAID.new_call(new), "start");
 }
 
 /// The share in common, of each.
 fn common(svg: &mut String, overlap: Overlap, old: Call, new: Call, top: usize) {
     let bars = [
-        (overlap.first_given_second(), words::of_the_new(overlap.first_given_second(), new, old)),
-        (overlap.second_given_first(), words::of_the_old(overlap.second_given_first(), old, new)),
+        (overlap.first_given_second(), SAID.of_the_new(overlap.first_given_second(), new, old)),
+        (overlap.second_given_first(), SAID.of_the_old(overlap.second_given_first(), old, new)),
     ];
     for (place, (share, text)) in bars.into_iter().enumerate() {
         let y = top + 14 + place * 42;
@@ -214,7 +214,7 @@ pub fn hand(hand: Hand) -> String {
          viewBox=\"0 0 220 128\" aria-labelledby=\"hand-title hand-text\">\
          <title id=\"hand-title\">{}</title><desc id=\"hand-text\">{}.</desc>\
          <rect class=\"picture-card\" x=\"1\" y=\"1\" width=\"218\" height=\"126\" rx=\"8\"/>",
-        words::hand_points(hand.hcp()),
+        SAID.hand_points(hand.hcp()),
         told.join("; ")
     );
     for (place, suit) in suits().enumerate() {
@@ -228,7 +228,7 @@ pub fn hand(hand: Hand) -> String {
             holding(hand, suit)
         );
     }
-    caption(&mut svg, 14, 120, &words::hand_points(hand.hcp()), "start");
+    caption(&mut svg, 14, 120, &SAID.hand_points(hand.hcp()), "start");
     svg + "</svg>"
 }
 
@@ -277,7 +277,7 @@ mod tests {
         // an outline for the points and for each suit, and one in the legend
         assert_eq!(svg.matches("class=\"picture-new\"").count(), 6);
         // nine bars of points
-        let points = svg.split(words::POINTS).next().unwrap();
+        let points = svg.split(&*SAID.points_axis()).next().unwrap();
         assert_eq!(points.matches("class=\"picture-old\"").count(), 1 + 9);
     }
 

@@ -4,15 +4,13 @@
 use bridge::Call;
 use director::compare::Evidence;
 use director::diagram::{self, COLUMNS, cells};
-use director::words::{self as said, QuestionText};
-use director::{Record, Say, Where};
-use hands::meaning::Meaning;
+use director::{Asking, Record, Say, Where};
 use laws::book::Clause;
 use laws::{Answer, CallStatus, Cite, Event, EventNo, Irregularity, Position, QuestionId, Verdict};
 
 use crate::board::Board;
 use crate::points::{Line, cards, leads, notes, obligations, once, reviews, unauthorised};
-use crate::words::{kept as words, table as table_words};
+use crate::words::{App as _, Language as _, SAID};
 
 /// Everything that stands on the sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,18 +96,18 @@ impl Sheet {
         let (ruling, known) = (board.ruling(), board.record());
         let position = &ruling.position;
         let mut sheet = Self {
-            head: said::head(board.record()),
+            head: SAID.head(board.record()),
             vulnerable: COLUMNS
                 .map(|seat| known.vulnerable.is_some_and(|it| it.is_vulnerable(seat.side()))),
             rows: rows(known, position),
             facts: facts(board),
             found: position.told().map(|(number, it)| found(position, number, it)).collect(),
-            open: ruling.question.as_ref().map(|question| question.text.clone()),
+            open: ruling.question.as_ref().map(|question| SAID.ask(question.ask)),
             duties: once(obligations(position).into_iter().chain(unauthorised(position))),
             play: once(leads(position).into_iter().chain(cards(position))),
             reviews: reviews(position),
             notes: notes(board),
-            outcome: said::outcome(position),
+            outcome: SAID.outcome(position),
             reasons: reasons(board),
             script: script(board),
             laws: Vec::new(),
@@ -161,19 +159,19 @@ fn facts(board: &Board) -> Vec<String> {
     let mut calls: Vec<String> = Vec::new();
     for (happened, told) in board.record().events.iter().zip(board.case().told()) {
         let asked = told.asked;
-        let what = table_words::event(&happened.event);
+        let what = SAID.event(&happened.event);
         if matches!(happened.event, Event::Call(_)) {
             calls.push(what);
             continue;
         }
         facts.extend(joined(&mut calls));
         facts.push(match (&happened.event, &happened.remark) {
-            (Event::Misruled, Some(wrong)) => words::sentence(&format!("{what}: {wrong}")),
+            (Event::Misruled, Some(wrong)) => SAID.ended(&format!("{what}: {wrong}")),
             (Event::Answer(answer), _) => {
                 let told = asked.and_then(|asked| answered(&asked, *answer));
-                told.unwrap_or_else(|| words::sentence(&what))
+                told.unwrap_or_else(|| SAID.ended(&what))
             }
-            _ => words::sentence(&what),
+            _ => SAID.ended(&what),
         });
     }
     facts.extend(joined(&mut calls));
@@ -182,9 +180,9 @@ fn facts(board: &Board) -> Vec<String> {
 }
 
 /// A question with its answer.
-fn answered(asked: &QuestionText, answer: Answer) -> Option<String> {
+fn answered(asked: &Asking, answer: Answer) -> Option<String> {
     let chosen = asked.options.iter().find(|option| option.answer == answer)?;
-    Some(words::answered(&asked.text, &chosen.text))
+    Some(SAID.answered(&SAID.ask(asked.ask), &SAID.choice(chosen.choice)))
 }
 
 /// What irregular calls may have meant and their replacements showed, where that
@@ -198,10 +196,10 @@ fn meanings(board: &Board) -> Vec<String> {
             let Some(place) = event.map(|event| event.0) else { continue };
             let happened = board.record().events.get(place).map(|it| &it.event);
             let Some(Event::Call(made)) = happened else { continue };
-            let shown: Vec<String> =
-                board.case().meanings(place).iter().map(Meaning::in_words).collect();
+            let shown = board.case().meanings(place).iter();
+            let shown: Vec<String> = shown.map(|meaning| SAID.meaning(meaning)).collect();
             if !shown.is_empty() {
-                told.push(words::showed(&made.call.symbol(), is_new, &shown));
+                told.push(SAID.showed(made.call, is_new, &shown));
             }
         }
     }
@@ -210,14 +208,14 @@ fn meanings(board: &Board) -> Vec<String> {
 
 fn joined(calls: &mut Vec<String>) -> Option<String> {
     let calls = std::mem::take(calls);
-    (!calls.is_empty()).then(|| words::sentence(&calls.join("; ")))
+    (!calls.is_empty()).then(|| SAID.ended(&calls.join("; ")))
 }
 
 fn found(position: &Position, number: usize, it: &Irregularity) -> Found {
     Found {
         number,
-        what: said::irregularity_in(position, it),
-        fate: words::fate(it.status, it.comparable, it.overridden.is_some()),
+        what: SAID.irregularity_in(position, it),
+        fate: SAID.fate_on_paper(it.status, it.comparable, it.overridden.is_some()),
         laws: it.laws.clone(),
     }
 }
@@ -235,15 +233,15 @@ fn reasons(board: &Board) -> Vec<Reason> {
         let Event::Answer(answer) = happened.event else { continue };
         let reason = happened.reason.as_deref();
         if let Some(it) = overridden(place) {
-            let text = table_words::overridden(it.engine, it.answer, reason);
+            let text = SAID.overridden(it.engine, it.answer, reason);
             reasons.push(Reason {
-                text: words::decided_by(&text, happened.remark.as_deref()),
+                text: SAID.decided_by(&text, happened.remark.as_deref()),
                 overrides: true,
             });
         } else if is_directors(answer) || reason.is_some() {
-            let text = words::reasoned(&table_words::event(&happened.event), reason);
+            let text = SAID.reasoned(&SAID.event(&happened.event), reason);
             reasons.push(Reason {
-                text: words::decided_by(&text, happened.remark.as_deref()),
+                text: SAID.decided_by(&text, happened.remark.as_deref()),
                 overrides: false,
             });
         }
@@ -266,9 +264,9 @@ fn compared(record: &Record, it: &Irregularity, evidence: &Evidence) -> String {
     let left = evidence.comparison.finding.verdict == Verdict::Judgment;
     let judged = it.comparable.is_some_and(|verdict| verdict != Verdict::Judgment);
     if left && judged {
-        said::finding(&record.settings, evidence)
+        SAID.finding(&record.settings, evidence)
     } else {
-        said::compared(&record.settings, evidence)
+        SAID.compared(&record.settings, evidence)
     }
 }
 
@@ -299,9 +297,9 @@ fn script(board: &Board) -> Vec<Spoken> {
 
 fn spoken(say: &Say) -> Spoken {
     Spoken {
-        to: said::capitalised(&said::addressee(say)),
+        to: SAID.capitalised(&SAID.addressee(say)),
         private: say.place == Where::Private,
-        text: say.text.clone(),
+        text: SAID.line(&say.line),
     }
 }
 
@@ -309,10 +307,10 @@ fn spoken(say: &Say) -> Spoken {
 #[must_use]
 pub fn title(board: &Board) -> String {
     let position = &board.ruling().position;
-    let first = position.told().next().map(|(_, it)| said::irregularity_in(position, it));
+    let first = position.told().next().map(|(_, it)| SAID.irregularity_in(position, it));
     let calls = position.auction.iter().filter_map(|it| it.call.map(Call::symbol));
     let calls: Vec<_> = calls.collect();
-    words::title(board.record().board, first.as_deref(), &calls.join(" "))
+    SAID.title(board.record().board, first.as_deref(), &calls.join(" "))
 }
 
 #[cfg(test)]

@@ -1,14 +1,16 @@
 //! Comparing two calls: what they show in, the verdict and its evidence out.
 
-use bridge::Call;
-use director::compare::{self, Evidence, Finding, Reason, Residual, Shown, Test};
-use director::{Authority, Settings, words};
+use bridge::{Call, Suit};
+use director::compare::{self, Evidence, Feature, Finding, Reason, Residual, Shown, Test};
+use director::{Authority, Settings};
 use hands::meaning::Meaning;
 use hands::{Overlap, Share, Stop, Work};
 use laws::Verdict;
 use serde::de::MapAccess;
 use serde::{Serialize, Serializer};
+use words::Language;
 
+use crate::LANGUAGE;
 use crate::document::{self, Document, ReadError, Values, given, parsed};
 use crate::event;
 use crate::json::Json;
@@ -135,13 +137,20 @@ fn read_replacement(value: Option<Json<'_>>) -> Result<Meaning, ReadError> {
 pub struct EvidenceJson<'a> {
     settings: &'a Settings,
     evidence: &'a Evidence,
+    words: &'a dyn Language,
 }
 
 impl<'a> EvidenceJson<'a> {
     /// What was found under these settings.
     #[must_use]
     pub const fn new(settings: &'a Settings, evidence: &'a Evidence) -> Self {
-        Self { settings, evidence }
+        Self { settings, evidence, words: LANGUAGE }
+    }
+
+    /// The same in this language.
+    #[must_use]
+    pub const fn in_language(self, words: &'a dyn Language) -> Self {
+        Self { words, ..self }
     }
 
     /// Adds it to `out`, on one line without its end.
@@ -176,8 +185,8 @@ impl Serialize for EvidenceJson<'_> {
             p_withdrawn_given_replacement: hands.and_then(|hands| part(hands.first_given_second())),
             p_replacement_given_withdrawn: hands.and_then(|hands| part(hands.second_given_first())),
             counterexample: counterexample.map(Text),
-            residual: Each(residual, self::residual),
-            why: words::compared(self.settings, self.evidence),
+            residual: Each(residual, |one| self::residual(self.words, one)),
+            why: self.words.compared(self.settings, self.evidence),
             settings: Decided { names: &comparison.settings, settings: self.settings },
         }
         .serialize(serializer)
@@ -231,14 +240,34 @@ const fn test(finding: &Finding) -> &'static str {
 
 #[derive(Serialize)]
 struct ResidualJson {
-    feature: String,
+    feature: &'static str,
     text: String,
     share: Decimal,
 }
 
-fn residual(residual: &Residual) -> ResidualJson {
-    let (feature, text) = words::residual(residual);
-    ResidualJson { feature, text, share: Decimal(residual.share) }
+fn residual(words: &dyn Language, residual: &Residual) -> ResidualJson {
+    let Residual { feature, share } = residual;
+    ResidualJson {
+        feature: self::feature(feature),
+        text: words.residual(residual),
+        share: Decimal(*share),
+    }
+}
+
+/// What it is about.
+const fn feature(feature: &Feature) -> &'static str {
+    match feature {
+        Feature::AtLeast(_) | Feature::AtMost(_) => "strength",
+        Feature::Longer(suit, _) | Feature::Shorter(suit, _) => match suit {
+            Suit::Clubs => "length C",
+            Suit::Diamonds => "length D",
+            Suit::Hearts => "length H",
+            Suit::Spades => "length S",
+        },
+        Feature::Balanced | Feature::Unbalanced => "shape",
+        Feature::Honours(_) => "honours",
+        Feature::Purpose(_) => "purpose",
+    }
 }
 
 /// The settings that decided, with what they are set to.

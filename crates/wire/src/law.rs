@@ -1,35 +1,38 @@
 //! The law book as JSON.
 
+use std::borrow::Cow;
+
 use laws::book::{Clause, Coverage, LAWS, Law};
 use serde::Serialize;
+use words::Language;
 
 #[derive(Serialize)]
 struct LawJson {
     law: u8,
-    title: &'static str,
+    title: Cow<'static, str>,
     clauses: Vec<ClauseJson>,
 }
 
 #[derive(Serialize)]
 struct ClauseJson {
     cite: &'static str,
-    title: &'static str,
-    text: &'static str,
+    title: Cow<'static, str>,
+    text: Cow<'static, str>,
     coverage: &'static str,
     see: Vec<&'static str>,
 }
 
-fn law(law: &Law) -> LawJson {
-    let Law { number, title, clauses } = *law;
-    LawJson { law: number, title, clauses: clauses.iter().map(clause).collect() }
+fn law(words: &dyn Language, law: &Law) -> LawJson {
+    let clauses = law.clauses.iter().map(|one| clause(words, one)).collect();
+    LawJson { law: law.number, title: words.law_title(law), clauses }
 }
 
-fn clause(clause: &Clause) -> ClauseJson {
-    let Clause { cite, title, text, coverage, see } = *clause;
+fn clause(words: &dyn Language, clause: &Clause) -> ClauseJson {
+    let Clause { cite, coverage, see, .. } = *clause;
     ClauseJson {
         cite: cite.as_str(),
-        title,
-        text,
+        title: words.clause_title(clause),
+        text: words.clause(clause),
         coverage: match coverage {
             Coverage::Coded => "coded",
             Coverage::Judgement => "judgement",
@@ -46,24 +49,24 @@ fn pretty(value: &impl Serialize) -> String {
 
 /// Every law, as a list.
 #[must_use]
-pub fn laws_json() -> String {
-    pretty(&LAWS.iter().map(law).collect::<Vec<_>>())
+pub fn laws_json(words: &dyn Language) -> String {
+    pretty(&LAWS.iter().map(|one| law(words, one)).collect::<Vec<_>>())
 }
 
 /// One law with its clauses.
 #[must_use]
-pub fn law_json(one: &Law) -> String {
-    pretty(&law(one))
+pub fn law_json(words: &dyn Language, one: &Law) -> String {
+    pretty(&law(words, one))
 }
 
 /// One clause.
 #[must_use]
-pub fn clause_json(one: &Clause) -> String {
-    pretty(&clause(one))
+pub fn clause_json(words: &dyn Language, one: &Clause) -> String {
+    pretty(&clause(words, one))
 }
 
 /// Some clauses, as a list.
 #[must_use]
-pub fn clauses_json(some: &[&Clause]) -> String {
-    pretty(&some.iter().map(|one| clause(one)).collect::<Vec<_>>())
+pub fn clauses_json(words: &dyn Language, some: &[&Clause]) -> String {
+    pretty(&some.iter().map(|one| clause(words, one)).collect::<Vec<_>>())
 }

@@ -43,6 +43,9 @@ pub use meaning::{attribute_json, book_json, meaning_into, meaning_json};
 pub use position::{ENGINE, PositionJson};
 pub use record::{MOST_EVENTS, MOST_MEANINGS, TableRecord};
 
+/// The language where nobody names another.
+pub const LANGUAGE: &dyn words::Language = &words::English;
+
 /// What was not answered: one line, which says what is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Error {

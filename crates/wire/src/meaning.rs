@@ -8,6 +8,7 @@ use director::RecordError;
 use hands::{Allowance, HANDS};
 use serde::Serialize;
 use serde::de::MapAccess;
+use words::Language;
 
 use crate::Error;
 use crate::document::{self, Document, ReadError, Values, given, needed, parsed};
@@ -37,7 +38,11 @@ pub fn meaning_json(book: &Book, auction: &[Call], call: Call) -> String {
 
 /// The meanings that can be attributed to the last irregular call of a record,
 /// as JSON; an empty list where there is no irregular call or no line.
-pub fn attribute_json(table: &crate::TableRecord, book: &Book) -> Result<String, RecordError> {
+pub fn attribute_json(
+    words: &dyn Language,
+    table: &crate::TableRecord,
+    book: &Book,
+) -> Result<String, RecordError> {
     let last = director::Case::new(table.record.clone())?.last_irregular(Some(book));
     let found = last.map_or_else(Vec::new, |last| last.found);
     let body: Vec<AttributedBody> = found
@@ -45,7 +50,7 @@ pub fn attribute_json(table: &crate::TableRecord, book: &Book) -> Result<String,
         .map(|attributed| AttributedBody {
             meaning: attributed.answer.meaning.to_string(),
             auction: attributed.auction.iter().map(Call::to_string).collect(),
-            why: director::words::belief(attributed.belief),
+            why: words.belief(attributed.belief),
             layer: attributed.answer.layer.as_str(),
             source: source(&attributed.answer),
         })
@@ -57,7 +62,7 @@ pub fn attribute_json(table: &crate::TableRecord, book: &Book) -> Result<String,
 struct AttributedBody {
     meaning: String,
     auction: Vec<String>,
-    why: &'static str,
+    why: Cow<'static, str>,
     layer: &'static str,
     source: String,
 }

@@ -8,8 +8,8 @@ use std::fmt;
 
 use bridge::{Call, Contract, Seat, Suit};
 use director::{
-    CallVerdict, PartnerMay, RatedCall, Record, Ruling, Say, Settings, Systems, To, Unpublished,
-    Where, words,
+    Asking, CallVerdict, Offer, PartnerMay, RatedCall, Record, Ruling, Say, Settings, Systems, To,
+    Unpublished, Where,
 };
 use hands::meaning::Meaning;
 use laws::{
@@ -19,7 +19,9 @@ use laws::{
 };
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
+use words::Language;
 
+use crate::LANGUAGE;
 use crate::compare::EvidenceJson;
 use crate::record::TableRecord;
 
@@ -31,13 +33,20 @@ pub const ENGINE: &str = concat!("rectify ", env!("CARGO_PKG_VERSION"));
 pub struct PositionJson<'a> {
     table: &'a TableRecord,
     ruling: &'a Ruling,
+    words: &'a dyn Language,
 }
 
 impl<'a> PositionJson<'a> {
     /// What the ruling says of this record.
     #[must_use]
     pub const fn new(table: &'a TableRecord, ruling: &'a Ruling) -> Self {
-        Self { table, ruling }
+        Self { table, ruling, words: LANGUAGE }
+    }
+
+    /// The same in this language.
+    #[must_use]
+    pub const fn in_language(self, words: &'a dyn Language) -> Self {
+        Self { words, ..self }
     }
 
     /// Adds it to `out`, on one line without its end.
@@ -56,6 +65,7 @@ impl<'a> PositionJson<'a> {
         let Ruling { position, question, calls_for, calls, say, compared, unpublished } =
             self.ruling;
         let Record { events, settings, .. } = &self.table.record;
+        let words = self.words;
         let asked = position.question.as_ref().zip(question.as_ref());
         PositionBody {
             phase: phase(position.phase),
@@ -67,26 +77,30 @@ impl<'a> PositionJson<'a> {
                     let reason =
                         |at: usize| events.get(at).and_then(|event| event.reason.as_deref());
                     let found = compared.iter().find(|one| one.event == irregularity.event);
-                    let evidence = found.map(|one| EvidenceJson::new(settings, &one.evidence));
+                    let evidence = found
+                        .map(|one| EvidenceJson::new(settings, &one.evidence).in_language(words));
                     let made = events.get(irregularity.event.0);
                     let meanings = made.map_or(&[] as &[_], |event| &event.meanings);
                     self::irregularity(irregularity, meanings, evidence, reason)
                 },
             ),
-            question: asked.map(|(asked, words)| self::question(asked, words)),
+            question: asked.map(|(asked, asking)| self::question(words, settings, asked, asking)),
             obligations: Each(&position.obligations, obligation),
             calls_for: calls_for.map(Letter),
-            calls: Each(calls, |rated: &'a RatedCall| rated_call(settings, rated)),
+            calls: Each(calls, move |rated: &'a RatedCall| {
+                rated_call(words, settings, *calls_for, rated)
+            }),
             unauthorised: Each(&position.unauthorised, unauthorised),
             lead_restrictions: Each(&position.lead_restrictions, lead_restriction),
             cards: Each(&position.cards, |exposed: &ExposedCard| card(*exposed)),
             reviews: Each(&position.reviews, move |review: &'a Review| {
-                let words = words::review(position, review);
-                ReviewJson { law: review.law.as_str(), when: words.when, why: words.why }
+                let text = words.review(position, review);
+                ReviewJson { law: review.law.as_str(), when: text.when, why: text.why }
             }),
-            say: Each(say, self::say),
+            say: Each(say, move |say: &'a Say| self::say(words, say)),
             contract: position.contract.map(contract),
             notes: Notes {
+                words,
                 points: &position.notes,
                 settings,
                 unpublished,
@@ -337,25 +351,31 @@ struct Made {
 }
 
 #[derive(Serialize)]
-struct QuestionJson<'a, O> {
+struct QuestionJson<O> {
     id: &'static str,
     to: Addressee,
     of: Made,
-    text: &'a str,
+    text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    why: Option<&'a str>,
+    why: Option<String>,
     options: O,
 }
 
 #[derive(Serialize)]
 struct OptionJson<'a> {
     value: &'static str,
-    text: &'a str,
-    consequence: &'a str,
+    text: String,
+    consequence: String,
     laws: Laws<'a>,
 }
 
-fn question<'a>(asked: &Question, words: &'a words::QuestionText) -> impl Serialize + 'a {
+fn question<'a>(
+    words: &'a dyn Language,
+    settings: &Settings,
+    asked: &Question,
+    asking: &'a Asking,
+) -> impl Serialize + 'a {
+    let evidence = asking.evidence.as_deref();
     QuestionJson {
         id: asked.id.as_str(),
         to: match asked.to {
@@ -363,12 +383,12 @@ fn question<'a>(asked: &Question, words: &'a words::QuestionText) -> impl Serial
             Asked::Player(seat) => Addressee::Seat(Letter(seat)),
         },
         of: Made { by: Letter(asked.by), call: asked.call.map(Name) },
-        text: &words.text,
-        why: words.why.as_deref(),
-        options: Each(&words.options, |option: &'a words::OptionText| OptionJson {
+        text: words.ask(asking.ask),
+        why: evidence.map(|evidence| words.compared(settings, evidence)),
+        options: Each(&asking.options, |option: &'a Offer| OptionJson {
             value: option.answer.value(),
-            text: &option.text,
-            consequence: &option.consequence,
+            text: words.choice(option.choice),
+            consequence: words.consequence(option.then, &option.besides),
             laws: Laws(&option.laws),
         }),
     }
@@ -408,13 +428,19 @@ struct RatedCallJson<'a> {
     partner: &'static str,
     lead_restriction: bool,
     laws: Laws<'a>,
-    why: &'a str,
+    why: Cow<'static, str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     meaning: Option<String>,
     evidence: Option<EvidenceJson<'a>>,
 }
 
-fn rated_call<'a>(settings: &'a Settings, rated: &'a RatedCall) -> RatedCallJson<'a> {
+fn rated_call<'a>(
+    words: &'a dyn Language,
+    settings: &'a Settings,
+    seat: Option<Seat>,
+    rated: &'a RatedCall,
+) -> RatedCallJson<'a> {
+    let evidence = rated.evidence.as_deref();
     RatedCallJson {
         call: Name(rated.call),
         legal: rated.legal,
@@ -435,9 +461,9 @@ fn rated_call<'a>(settings: &'a Settings, rated: &'a RatedCall) -> RatedCallJson
         },
         lead_restriction: rated.lead_restriction,
         laws: Laws(&rated.laws),
-        why: &rated.why,
+        why: seat.map(|seat| words.why(rated.why, seat)).unwrap_or_default(),
         meaning: rated.meaning.as_ref().map(ToString::to_string),
-        evidence: rated.evidence.as_deref().map(|found| EvidenceJson::new(settings, found)),
+        evidence: evidence.map(|evidence| EvidenceJson::new(settings, evidence).in_language(words)),
     }
 }
 
@@ -509,7 +535,7 @@ fn card(card: ExposedCard) -> CardJson {
 #[derive(Serialize)]
 struct ReviewJson {
     law: &'static str,
-    when: &'static str,
+    when: Cow<'static, str>,
     why: String,
 }
 
@@ -517,11 +543,11 @@ struct ReviewJson {
 struct SayJson<'a> {
     to: Addressee,
     r#where: &'static str,
-    text: &'a str,
+    text: String,
     laws: Laws<'a>,
 }
 
-fn say(say: &Say) -> SayJson<'_> {
+fn say<'a>(words: &dyn Language, say: &'a Say) -> SayJson<'a> {
     SayJson {
         to: match say.to {
             To::Table => Addressee::Named("table"),
@@ -531,7 +557,7 @@ fn say(say: &Say) -> SayJson<'_> {
             Where::Table => "table",
             Where::Private => "private",
         },
-        text: &say.text,
+        text: words.line(&say.line),
         laws: Laws(&say.laws),
     }
 }
@@ -554,6 +580,7 @@ fn contract(contract: Contract) -> ContractJson {
 /// The open points that were used, what a comparison took for granted, and
 /// that books were asked.
 struct Notes<'a> {
+    words: &'a dyn Language,
     points: &'a [Note],
     settings: &'a Settings,
     unpublished: &'a [Unpublished],
@@ -576,27 +603,28 @@ enum PointJson {
 
 impl Serialize for Notes<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let unread = words::from_books(self.systems).map(|default| NoteJson {
+        let unread = self.words.books_note(self.systems).map(|default| NoteJson {
             point: PointJson::Name("systems"),
-            default: default.into(),
+            default,
             laws: Laws(&[]),
         });
         let unpublished = self.unpublished.iter().map(|setting| NoteJson {
             point: PointJson::Name(setting.setting),
-            default: words::unpublished(self.settings, setting).into(),
+            default: self.words.unpublished(self.settings, setting).into(),
             laws: Laws(setting.laws),
         });
-        serializer.collect_seq(self.points.iter().map(note).chain(unpublished).chain(unread))
+        let points = self.points.iter().map(|point| note(self.words, point));
+        serializer.collect_seq(points.chain(unpublished).chain(unread))
     }
 }
 
-fn note(note: &Note) -> NoteJson<'_> {
+fn note<'a>(words: &dyn Language, note: &'a Note) -> NoteJson<'a> {
     NoteJson {
         point: match note.point {
             Point::Number(number) => PointJson::Number(number),
             Point::Name(name) => PointJson::Name(name),
         },
-        default: note.default.into(),
+        default: words.note_default(note),
         laws: Laws(&note.laws),
     }
 }

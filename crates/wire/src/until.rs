@@ -5,8 +5,8 @@ use director::Authority;
 use hands::Stop;
 
 use crate::{
-    CompareRequest, Error, EvidenceJson, HandsJson, HandsRequest, PositionJson, TableRecord,
-    attribute_json, request,
+    CompareRequest, Error, EvidenceJson, HandsJson, HandsRequest, LANGUAGE, PositionJson,
+    TableRecord, attribute_json, request,
 };
 
 /// [`rule_text`](crate::rule_text), until it is stopped.
@@ -38,7 +38,7 @@ pub fn meaning(request: &str, stop: &Stop) -> Result<String, Error> {
 pub fn attribute(request: &str, stop: &Stop) -> Result<String, Error> {
     let (book, table) = request::read_attribute(request)?;
     wanted(stop)?;
-    let answer = attribute_json(&table, &book)?;
+    let answer = attribute_json(LANGUAGE, &table, &book)?;
     wanted(stop)?;
     Ok(answer)
 }

@@ -1,6 +1,8 @@
 //! The shape of the answers: each record of `examples/` and the whole JSON that
 //! follows from it; comparisons; counted hands. `RECTIFY_BLESS=1 cargo test -p wire` writes the files anew.
 
+mod requests;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -47,33 +49,13 @@ fn the_examples_keep_their_shape() {
 /// What no example has: an exposed card, an unread book, what is possible.
 #[test]
 fn the_rarer_keys() {
-    let record = r#"{
-        "board": 1, "profile": "abf", "edition": "2017", "systems": {"ns": "acol"},
-        "settings": {"unknown_notice": "28B"}, "info": {"table": 7, "pairs": [1, 2.50]},
-        "possible": {"2N": "6-10 bal; nat"},
-        "events": [
-            {"by": "N", "call": "1S"}, {"by": "E", "call": "2D"},
-            {"exposed": ["HA"], "by": "W"},
-            {"by": "S", "call": "1N", "meanings": ["6-10 bal; nat"]}, {"attention": null},
-            {"question": "accept", "answer": "reject"}
-        ]
-    }"#;
-    check("rarer-keys.json", &position(record));
+    check("rarer-keys.json", &position(requests::RARER_KEYS));
 }
 
 /// The engine finds it comparable, the director does not.
 #[test]
 fn an_override_carries_its_reason() {
-    let record = r#"{
-        "dealer": "N",
-        "events": [
-            {"by": "E", "call": "1H", "meanings": ["11-19, 5+H; nat"]}, {"attention": "S"},
-            {"question": "accept", "answer": "reject"},
-            {"by": "N", "call": "1C"}, {"by": "E", "call": "1H", "meanings": ["10-16, 5+H; nat"]},
-            {"question": "comparable", "answer": "no", "reason": "over 1C they play it weaker"}
-        ]
-    }"#;
-    let position = position(record);
+    let position = position(requests::OVERRIDE);
     assert!(position.contains(r#""engine": "yes""#), "the engine does not find it comparable");
     check("override.json", &position);
 }
@@ -81,15 +63,7 @@ fn an_override_carries_its_reason() {
 /// The overcall is a point lighter than the opening.
 #[test]
 fn what_a_comparison_takes_for_granted_is_noted() {
-    let record = r#"{
-        "dealer": "N",
-        "events": [
-            {"by": "E", "call": "1H", "meanings": ["11-19, 5+H; nat"]}, {"attention": "S"},
-            {"question": "accept", "answer": "reject"},
-            {"by": "N", "call": "1C"}, {"by": "E", "call": "1H", "meanings": ["10-16, 5+H; nat"]}
-        ]
-    }"#;
-    let position = position(record);
+    let position = position(requests::TAKEN_FOR_GRANTED);
     assert!(position.contains(r#""point": "hcp_floor_tolerance""#), "{position}");
 }
 
@@ -114,20 +88,7 @@ fn compared(request: &str) -> String {
 
 #[test]
 fn comparisons_keep_their_shape() {
-    let table = [
-        (
-            "compare-similar.json",
-            r#"{"withdrawn": ["11-19, 5+H; nat"], "replacement": "10-16, 5+H; nat"}"#,
-        ),
-        (
-            "compare-two-meanings.json",
-            r#"{"withdrawn": ["12-14 bal; nat", "15-17 bal; nat"], "withdrawn_call": "1N",
-                "replacement": "15+; pen", "replacement_call": "X",
-                "profile": "abf", "settings": {"doubt": "judge"}}"#,
-        ),
-        ("compare-no-hands.json", r#"{"withdrawn": "13H, 12+", "replacement": "13S, 12+"}"#),
-    ];
-    for (name, request) in table {
+    for (name, request) in requests::COMPARISONS {
         check(name, &compared(request));
     }
 }

@@ -4,6 +4,7 @@
 use bridge::Call;
 use hands::meaning::{LONGEST, Meaning};
 use hands::{HANDS, HandSet};
+use words::{English, Language};
 
 /// Reads the first two lines of the bytes as meanings.
 pub fn check(bytes: &[u8]) {
@@ -31,7 +32,8 @@ fn read(text: &str) -> Option<Meaning> {
     if notation.chars().count() <= LONGEST {
         assert_eq!(printed.parse().as_ref(), Ok(&meaning), "{text} is printed as {printed}");
     }
-    let _ = (meaning.in_words(), meaning.specifies(None), meaning.specifies(Some(Call::Pass)));
+    let _ =
+        (English.meaning(&meaning), meaning.specifies(None), meaning.specifies(Some(Call::Pass)));
     Some(meaning)
 }
 

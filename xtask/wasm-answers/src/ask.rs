@@ -2,10 +2,11 @@
 
 use bridge::{Hand, Suit};
 use director::compare::{Evidence, Shown};
-use director::{Authority, Settings, words};
+use director::{Authority, Settings};
 use hands::meaning::Meaning;
 use hands::{Allowance, CardsOf, HandSet, Portrait, TooComplex};
 use laws::Verdict;
+use words::{English, Language};
 
 /// What the engine says to `kind: what // what`.
 pub(crate) fn answer(question: &str) -> String {
@@ -110,7 +111,7 @@ fn listed(all: impl Iterator<Item = String>, separator: &str) -> String {
 /// As it was understood: its words, and what it specifies; or why not.
 fn read(meaning: &str) -> String {
     match meaning.parse::<Meaning>() {
-        Ok(meaning) => format!("{} ({})", meaning.in_words(), meaning.specifies(None)),
+        Ok(meaning) => format!("{} ({})", English.meaning(&meaning), meaning.specifies(None)),
         Err(error) => error.to_string(),
     }
 }
@@ -148,8 +149,8 @@ fn compare(authority: Authority, withdrawn: &[&str], replacement: &str) -> Strin
 fn explain(authority: Authority, withdrawn: &[&str], replacement: &str) -> String {
     let settings = Settings::new(authority);
     let evidence = evidence(&settings, withdrawn, replacement);
-    let residual = evidence.residual.iter().map(|only| words::residual(only).1);
-    let said = std::iter::once(words::compared(&settings, &evidence)).chain(residual);
+    let residual = evidence.residual.iter().map(|only| English.residual(only));
+    let said = std::iter::once(English.compared(&settings, &evidence)).chain(residual);
     said.collect::<Vec<_>>().join(" ")
 }
 

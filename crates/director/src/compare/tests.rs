@@ -6,7 +6,6 @@ use serde_json::Value;
 
 use super::*;
 use crate::profile::Authority;
-use crate::words;
 
 fn meaning(text: &str) -> Meaning {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -270,43 +269,25 @@ fn what_was_allowed_is_told() {
     );
 }
 
-/// What partner would know only from the withdrawn call.
+/// What partner would know only from the withdrawn call, the most important first.
 #[test]
 fn what_is_left_to_learn() {
     let left = |withdrawn: &[&str], replacement: &str| {
         let found = evidence(Authority::Ebu, withdrawn, replacement);
-        let all: Vec<String> =
-            found.residual.iter().map(|residual| words::residual(residual).1).collect();
-        all.join(" ")
+        let all = found.residual.into_iter();
+        all.map(|one| (one.feature, one.share.percent())).collect::<Vec<_>>()
     };
-    assert_eq!(left(&["11-19, 5+H; nat"], "12-14, 6H; nat"), "");
-    let table: [(&[&str], &str, &str); 4] = [
-        (
-            &["11-19, 5+H; nat"],
-            "6+, 4+H; nat",
-            "Only the withdrawn call shows at least 5 hearts. 57% of the hands for the new call \
-             have fewer. Only the withdrawn call shows at least 11 points. 49% of the hands for \
-             the new call have fewer. Only the withdrawn call shows at most 19 points. 2% of the \
-             hands for the new call have more.",
-        ),
-        (
-            &["15-17 bal stop(H); nat shows:N"],
-            "15-17; nat",
-            "Only the withdrawn call shows a balanced hand. 52% of the hands for the new call are \
-             not balanced. Only the withdrawn call shows a stopper in hearts. 22% of the hands \
-             for the new call do not fit that.",
-        ),
-        (&["8+; art ask:majors"], "8+, 5+H; nat", "Only the withdrawn call asks for majors."),
-        (
-            &["12-14 bal; nat", "15-17 bal; nat"],
-            "10-13 bal; nat",
-            "Only the withdrawn call shows at least 12 points. 55% of the hands for the new call \
-             have fewer.",
-        ),
-    ];
-    for (withdrawn, replacement, expected) in table {
-        assert_eq!(left(withdrawn, replacement), expected);
-    }
+    assert_eq!(left(&["11-19, 5+H; nat"], "12-14, 6H; nat"), []);
+    assert_eq!(
+        left(&["11-19, 5+H; nat"], "6+, 4+H; nat"),
+        [
+            (Feature::Longer(bridge::Suit::Hearts, 5), 57),
+            (Feature::AtLeast(11), 49),
+            (Feature::AtMost(19), 2)
+        ]
+    );
+    let both = left(&["12-14 bal; nat", "15-17 bal; nat"], "10-13 bal; nat");
+    assert_eq!(both, [(Feature::AtLeast(12), 55)]);
 }
 
 /// The hand that shows the difference is an ordinary one, clearly outside.

@@ -1,12 +1,9 @@
-//! Whole tables, from what happened to what the director says.
+//! Whole tables, from what happened to what follows.
 
 #![cfg(test)]
 
-mod anything;
 mod budget;
 mod incremental;
 mod profiles;
 mod ratings;
-mod scripts;
-mod several;
 mod table;

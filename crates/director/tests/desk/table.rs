@@ -8,7 +8,7 @@
 //! `shows S SA` exposed cards.
 
 use bridge::{Call, Seat};
-use director::{Case, Record, Ruling, Settings, To, Where};
+use director::{Case, Record, Ruling, Settings};
 use laws::{Answer, CallMade, Event, QuestionId};
 
 /// The ruling after the whole script, under the default profile.
@@ -77,50 +77,4 @@ fn answer(desk: &Case, value: &str) -> Answer {
     let id: QuestionId = asked.id;
     let found = asked.options.iter().copied().find(|answer| answer.value() == value);
     found.unwrap_or_else(|| panic!("`{value}` is no answer to {}", id.as_str()))
-}
-
-/// The script as lines: `W: …` to West at the table, `(S) …` to South away
-/// from it, `*: …` to everybody.
-fn said(ruling: &Ruling) -> Vec<String> {
-    let line = |say: &director::Say| {
-        let to = match say.to {
-            To::Table => '*',
-            To::Seat(seat) => seat.letter(),
-        };
-        let laws: Vec<&str> = say.laws.iter().map(|law| law.as_str()).collect();
-        let laws = laws.join(" ");
-        match say.place {
-            Where::Table => format!("{to}: {} [{laws}]", say.text),
-            Where::Private => format!("({to}) {} [{laws}]", say.text),
-        }
-    };
-    ruling.say.iter().map(line).collect()
-}
-
-/// What the director says after the whole script, with the laws.
-pub(crate) fn laws(text: &str) -> String {
-    said(&ruling(text)).join("\n")
-}
-
-/// The same without the laws.
-pub(crate) fn says(text: &str) -> String {
-    let ruling = ruling(text);
-    let plain =
-        |line: String| line.rsplit_once(" [").map_or(line.clone(), |(text, _)| text.to_owned());
-    said(&ruling).into_iter().map(plain).collect::<Vec<_>>().join("\n")
-}
-
-/// The question with its options, what each leads to, and the laws.
-pub(crate) fn asks(text: &str) -> String {
-    let mut lines = Vec::new();
-    if let Some(question) = &ruling(text).question {
-        lines.push(format!("? {}", question.text));
-        for option in &question.options {
-            let laws: Vec<&str> = option.laws.iter().map(|law| law.as_str()).collect();
-            let laws = laws.join(" ");
-            let value = option.answer.value();
-            lines.push(format!("- {value}: {}. {} [{laws}]", option.text, option.consequence));
-        }
-    }
-    lines.join("\n")
 }

@@ -11,8 +11,8 @@
 //! call [specifies](Meaning::specifies) follows from them (Laws 26B, 27B1(a),
 //! 29C).
 
+mod affirmed;
 mod denominations;
-mod english;
 mod error;
 mod formula;
 mod parser;

@@ -4,8 +4,9 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use clap::Args;
-use director::{Case, LastIrregular, RecordError, words};
-use wire::TableRecord;
+use director::{Case, LastIrregular, RecordError};
+use wire::{LANGUAGE, TableRecord};
+use words::{Remark, Term};
 
 use crate::cmd::{Stop, meaning, read_text};
 use crate::print::Page;
@@ -30,29 +31,30 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let table = TableRecord::read(&text).map_err(|error| Stop::Bad(error.to_string()))?;
     if options.json {
         let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{}", wire::attribute_json(&table, &book).map_err(impossible)?)?;
+        writeln!(stdout, "{}", wire::attribute_json(LANGUAGE, &table, &book).map_err(impossible)?)?;
         return Ok(stdout.flush()?);
     }
     let mut page = Page::new();
     match Case::new(table.record).map_err(impossible)?.last_irregular(Some(&book)) {
-        None => page.paragraph(0, "There is no irregular call."),
+        None => page.paragraph(0, &page.language.remark(Remark::NothingIrregular)),
         Some(LastIrregular { by, call, found }) => {
-            page.paragraph(0, &format!("{}'s {} may have meant:", by.name(), words::call(call)));
+            page.paragraph(0, &page.language.may_have_meant(by, call));
             if found.is_empty() {
-                page.paragraph(2, &format!("nothing that is in the book ({book})"));
+                page.paragraph(2, &page.language.nothing_in_book(&book.to_string()));
             }
             for attributed in found {
                 let auction: Vec<String> =
                     attributed.auction.iter().map(ToString::to_string).collect();
                 let answer = &attributed.answer;
-                page.paragraph(2, &answer.meaning.in_words());
-                let auction =
-                    if auction.is_empty() { "as dealer".to_owned() } else { auction.join(" ") };
-                let why = words::belief(attributed.belief);
-                page.paragraph(
-                    4,
-                    &format!("{why} ({auction}; {}, line {})", answer.file, answer.line),
-                );
+                page.paragraph(2, &page.language.meaning(&answer.meaning));
+                let auction = if auction.is_empty() {
+                    page.language.term(Term::AsDealer).into_owned()
+                } else {
+                    auction.join(" ")
+                };
+                let line = page.language.book_line(&answer.file, answer.line);
+                let why = page.language.belief(attributed.belief);
+                page.paragraph(4, &format!("{why} ({auction}; {line})"));
             }
         }
     }

@@ -5,6 +5,7 @@ use std::io::{self, Write as _};
 use clap::Args;
 use laws::book::index::{self, Query};
 use laws::book::{Clause, LAWS, Law};
+use wire::LANGUAGE;
 
 use crate::cmd::{Stop, shortened};
 use crate::print::{Page, law};
@@ -33,10 +34,10 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let found = look_up(&query).map_err(Stop::Bad)?;
     if options.json {
         let json = match &found {
-            Found::All => wire::laws_json(),
-            Found::Law(law) => wire::law_json(law),
-            Found::Clause(_, clause) => wire::clause_json(clause),
-            Found::Some(clauses) => wire::clauses_json(clauses),
+            Found::All => wire::laws_json(LANGUAGE),
+            Found::Law(law) => wire::law_json(LANGUAGE, law),
+            Found::Clause(_, clause) => wire::clause_json(LANGUAGE, clause),
+            Found::Some(clauses) => wire::clauses_json(LANGUAGE, clauses),
         };
         let mut stdout = io::stdout().lock();
         writeln!(stdout, "{json}")?;

@@ -58,9 +58,9 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     match book.meaning(&calls, call) {
         Some(answer) => {
             match &answer.as_written {
-                None => page.paragraph(0, &answer.meaning.in_words()),
+                None => page.paragraph(0, &page.language.meaning(&answer.meaning)),
                 Some(line) => {
-                    page.paragraph(0, &line.in_words());
+                    page.paragraph(0, &page.language.meaning(line));
                     page.paragraph(0, "and no hand that another call is right for");
                 }
             }
@@ -79,7 +79,8 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let candidates = book.candidates(&calls, call);
     let options = candidates.iter().filter(|(_, options)| !options.is_empty());
     for (answer, options) in options {
-        page.paragraph(0, &format!("With {}: {}", options.join(", "), answer.meaning.in_words()));
+        let shows = page.language.meaning(&answer.meaning);
+        page.paragraph(0, &format!("With {}: {shows}", options.join(", ")));
     }
     Ok(page.show()?)
 }

@@ -342,7 +342,7 @@ fn last_call(record: &mut Record) -> Result<&mut RecordEvent, String> {
 
 fn script(page: &mut Page, ruling: &Ruling) {
     if ruling.say.is_empty() {
-        page.line("Nothing is to be said now.");
+        page.line(&page.language.remark(words::Remark::NothingToSay));
     } else {
         ruling::script(page, ruling);
     }

@@ -1,7 +1,10 @@
 //! How the points of hands are spread: a bar for each number of points, or
 //! two, one over the other.
 
+use std::borrow::Cow;
+
 use hands::{Portrait, Share};
+use words::{Heading, Term};
 
 use crate::print::{LAW, Page, Style, WARN, figures};
 
@@ -15,7 +18,7 @@ const BOTH: char = '█';
 
 /// What stands over the shares: whose they are, in words where there is room,
 /// otherwise by the bar.
-const HEADS: [&str; 2] = ["withdrawn", "replacement"];
+const HEADS: [Term; 2] = [Term::Withdrawn, Term::Replacement];
 const SHORT_HEADS: [&str; 2] = ["▀", "▄"];
 
 /// The width of the page from which there is room for words.
@@ -26,16 +29,18 @@ const HARDLY_ANY: u64 = 5_000;
 
 /// Prints the points of one set of hands.
 pub(crate) fn points(page: &mut Page, hands: &Portrait) {
-    page.heading("Points");
+    page.heading(&page.language.heading(Heading::Points));
     draw(page, &rows(&[hands]));
 }
 
 /// Prints the points of the withdrawn call's hands over those of the
 /// replacement's.
 pub(crate) fn points_of_both(page: &mut Page, withdrawn: &Portrait, replacement: &Portrait) {
-    page.heading("Points");
-    let legend = [(UPPER, "withdrawn"), (LOWER, "replacement"), (BOTH, "both")];
-    let legend = legend.map(|(bar, whose)| format!("{} {whose}", style(bar).set(&bar.to_string())));
+    page.heading(&page.language.heading(Heading::Points));
+    let legend = [(UPPER, Term::Withdrawn), (LOWER, Term::Replacement), (BOTH, Term::Both)];
+    let legend = legend.map(|(bar, whose)| {
+        format!("{} {}", style(bar).set(&bar.to_string()), page.language.term(whose))
+    });
     page.line(&format!("  {}", legend.join("   ")));
     draw(page, &rows(&[withdrawn, replacement]));
 }
@@ -97,9 +102,12 @@ fn draw(page: &mut Page, rows: &[Row]) {
     const PERCENT: usize = 7;
     const BETWEEN: usize = 2;
     let label = rows.iter().map(|row| row.label.len()).max().unwrap_or_default();
-    let heads = if page.width < ROOMY { SHORT_HEADS } else { HEADS };
     let both = rows.first().is_some_and(|row| row.shares.len() == 2);
-    let heads: &[&str] = if both { &heads } else { &[""] };
+    let heads: Vec<Cow<'_, str>> = match both {
+        true if page.width < ROOMY => SHORT_HEADS.map(Cow::Borrowed).to_vec(),
+        true => HEADS.map(|head| page.language.term(head)).to_vec(),
+        false => vec![Cow::Borrowed("")],
+    };
     let columns: Vec<_> =
         heads.iter().map(|head| PERCENT.max(head.chars().count() + BETWEEN)).collect();
     let taken = 2 + label + 2 + columns.iter().sum::<usize>();

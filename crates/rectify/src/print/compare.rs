@@ -1,17 +1,17 @@
 //! Two calls side by side, and how they compare.
 
 use bridge::{Call, Hand, Suit};
-use director::compare::{Comparison, Shown, Test};
-use director::{Settings, words};
+use director::Settings;
+use director::compare::{Comparison, Shown};
 use hands::meaning::{Meaning, Shape};
 use hands::{HandSet, Overlap, Portrait};
 use laws::Verdict;
 use wire::{CompareRequest, Compared};
+use words::{Heading, Term, Terminal};
 
-use crate::print::figures::{grouped, holding, length, of_all, percent, percent_in_words, points};
+use crate::print::figures::{holding, length, percent, points};
 use crate::print::{
-    BOLD, DIM, GOOD, LAW, PLAIN, Page, RED, Style, WARN, bullet, chart, plain_width, setting,
-    suits, wrap,
+    BOLD, DIM, GOOD, LAW, PLAIN, Page, RED, Style, WARN, bullet, chart, plain_width, suits, wrap,
 };
 
 /// Everything, the verdict first.
@@ -28,7 +28,7 @@ pub(crate) fn print(page: &mut Page, request: &CompareRequest, compared: &Compar
         }
         residual(page, compared);
         if let Some(hand) = compared.evidence.counterexample {
-            page.heading("A hand for the replacement, but not for the withdrawn call");
+            page.heading(&page.language.heading(Heading::Counterexample));
             draw(page, hand);
         }
     }
@@ -43,23 +43,19 @@ fn union(shown: &[Shown]) -> HandSet {
 /// `COMPARABLE (23A1, similar)`, and why.
 fn verdict(page: &mut Page, request: &CompareRequest, compared: &Compared) {
     let finding = &compared.evidence.comparison.finding;
-    let (verdict, style) = match finding.verdict {
-        Verdict::Yes => ("COMPARABLE", GOOD),
-        Verdict::No => ("NOT COMPARABLE", RED),
-        Verdict::Judgment => ("FOR THE DIRECTOR TO JUDGE", WARN),
+    let style = match finding.verdict {
+        Verdict::Yes => GOOD,
+        Verdict::No => RED,
+        Verdict::Judgment => WARN,
     };
-    let test = match finding.test {
-        Test::Same => ", the same",
-        Test::Similar => ", similar",
-        Test::Subset => ", a subset",
-        Test::Purpose => ", the same purpose",
-        Test::None => "",
-    };
+    let verdict = page.language.verdict_title(finding.verdict);
+    let test = page.language.test(finding.test);
+    let test = if test.is_empty() { String::new() } else { format!(", {test}") };
     let laws: Vec<_> = finding.laws().iter().map(|law| LAW.set(law.as_str())).collect();
     let laws = laws.join(" ");
-    page.line(&format!("{} ({laws}{test})", BOLD.set(&style.set(verdict))));
-    page.paragraph(2, &words::compared(&request.settings, &compared.evidence));
-    let authority = format!("Laws of 2017, {}", request.settings.authority.initials());
+    page.line(&format!("{} ({laws}{test})", BOLD.set(&style.set(&verdict))));
+    page.paragraph(2, &page.language.compared(&request.settings, &compared.evidence));
+    let authority = page.language.edition(request.settings.authority);
     page.line(&DIM.set(&format!("  {authority}")));
 }
 
@@ -70,8 +66,10 @@ fn side_by_side(
     withdrawn: &HandSet,
     replacement: &HandSet,
 ) {
-    let named = |name: &str, call: Option<Call>| {
-        call.map_or_else(|| name.to_owned(), |call| format!("{name}: {}", call.symbol()))
+    let language = page.language;
+    let named = |name: Term, call: Option<Call>| {
+        let name = language.capitalised(&language.term(name));
+        call.map_or_else(|| name.clone(), |call| format!("{name}: {}", call.symbol()))
     };
     let table = Table::of(page.width);
     page.gap();
@@ -79,45 +77,51 @@ fn side_by_side(
         page,
         "",
         [
-            &[named("Withdrawn", request.withdrawn_call)],
-            &[named("Replacement", request.replacement_call)],
+            &[named(Term::Withdrawn, request.withdrawn_call)],
+            &[named(Term::Replacement, request.replacement_call)],
         ],
         BOLD,
     );
-    let meanings: Vec<_> = request.withdrawn.iter().map(said).collect();
-    table.row(page, "shows", [&meanings, &[said(&request.replacement)]], PLAIN);
+    let meanings: Vec<_> =
+        request.withdrawn.iter().map(|meaning| said(language, meaning)).collect();
+    table.row(
+        page,
+        &language.term(Term::Shows),
+        [&meanings, &[said(language, &request.replacement)]],
+        PLAIN,
+    );
     let both = [withdrawn, replacement];
+    let (points_of, balanced) = (language.term(Term::Points), language.term(Term::Balanced));
     let figures: [Figure<'_>; 6] = [
-        ("points", &points),
-        ("♠", &|portrait| length(portrait, Suit::Spades)),
-        ("♥", &|portrait| length(portrait, Suit::Hearts)),
-        ("♦", &|portrait| length(portrait, Suit::Diamonds)),
-        ("♣", &|portrait| length(portrait, Suit::Clubs)),
-        ("balanced", &|portrait| percent(portrait.with_shape(Shape::is_balanced))),
+        (&points_of, &|portrait| points(language, portrait)),
+        ("♠", &|portrait| length(language, portrait, Suit::Spades)),
+        ("♥", &|portrait| length(language, portrait, Suit::Hearts)),
+        ("♦", &|portrait| length(language, portrait, Suit::Diamonds)),
+        ("♣", &|portrait| length(language, portrait, Suit::Clubs)),
+        (&balanced, &|portrait| percent(portrait.with_shape(Shape::is_balanced))),
     ];
+    let not_counted = || language.term(Term::NotCounted).into_owned();
     for (label, figure) in figures {
         let cells = both.map(|hands| hands.portrait().map_or_else(|_| not_counted(), figure));
         table.figures(page, label, cells);
     }
-    let counts = both.map(|hands| hands.count().map_or_else(|_| not_counted(), grouped));
+    let number = |count| language.number(count);
+    let counts = both.map(|hands| hands.count().map_or_else(|_| not_counted(), number));
     // On a narrow page the share has to be enough.
     if counts.iter().all(|count| plain_width(count) <= table.column) {
-        table.figures(page, "hands", counts);
+        table.figures(page, &language.term(Term::Hands), counts);
     }
+    let of_all = |share| language.of_all(share);
     let shares = both.map(|hands| hands.share().map_or_else(|_| String::new(), of_all));
-    table.figures(page, "of all", shares);
+    table.figures(page, &language.term(Term::OfAll), shares);
 }
 
 /// A line of the table, and how it is read off the hands.
 type Figure<'a> = (&'a str, &'a dyn Fn(&Portrait) -> String);
 
-fn not_counted() -> String {
-    "not counted".to_owned()
-}
-
 /// The meaning in words, with what the players call it.
-fn said(meaning: &Meaning) -> String {
-    let words = meaning.in_words();
+fn said(language: &dyn Terminal, meaning: &Meaning) -> String {
+    let words = language.meaning(meaning);
     match &meaning.prose {
         Some(prose) => format!("{words} (“{prose}”)"),
         None => words,
@@ -179,15 +183,8 @@ fn blanks(column: usize, used: usize) -> String {
 
 /// How much of each call is in the other.
 fn shares(page: &mut Page, hands: Overlap) {
-    let of_replacement = percent_in_words(hands.first_given_second());
-    let of_withdrawn = percent_in_words(hands.second_given_first());
     page.gap();
-    let sentences = [
-        format!(
-            "Of the hands for the replacement, {of_replacement} would have made the withdrawn call."
-        ),
-        format!("Of the hands for the withdrawn call, {of_withdrawn} would make the replacement."),
-    ];
+    let sentences = page.language.overlap(hands);
     for sentence in sentences {
         page.item(&bullet(), &sentence, &[]);
     }
@@ -198,10 +195,9 @@ fn residual(page: &mut Page, compared: &Compared) {
     if residual.is_empty() {
         return;
     }
-    page.heading("What partner would learn only from the withdrawn call");
+    page.heading(&page.language.heading(Heading::Residual));
     for one in residual {
-        let (_, text) = words::residual(one);
-        page.item(&bullet(), &text, &[]);
+        page.item(&bullet(), &page.language.residual(one), &[]);
     }
 }
 
@@ -210,7 +206,7 @@ fn draw(page: &mut Page, hand: Hand) {
     for suit in Suit::ALL.into_iter().rev() {
         page.line(&format!("  {} {}", suits(suit.symbol()), holding(hand, suit)));
     }
-    page.line(&DIM.set(&format!("  {} points", hand.hcp())));
+    page.line(&DIM.set(&format!("  {}", page.language.hand_points(hand.hcp()))));
 }
 
 /// Which settings of the authority decided, and who says so.
@@ -218,9 +214,9 @@ fn settings(page: &mut Page, settings: &Settings, comparison: &Comparison) {
     if comparison.settings.is_empty() {
         return;
     }
-    page.heading("This rests on");
+    page.heading(&page.language.heading(Heading::RestsOn));
     for name in &comparison.settings {
-        page.item(&bullet(), &setting::rests_on(settings, comparison, name), &[]);
+        page.item(&bullet(), &page.language.rests_on(settings, comparison, name), &[]);
     }
 }
 

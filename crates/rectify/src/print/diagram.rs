@@ -5,6 +5,7 @@ use bridge::{Call, Seat};
 use director::Record;
 use director::diagram::{self, COLUMNS};
 use laws::{CallStatus, Entry, Position};
+use words::{Term, Terminal};
 
 use crate::print::{BOLD, DIM, Page, RED, STRUCK, Style, WARN, dotted, raised, styled, suits};
 
@@ -35,7 +36,7 @@ pub(crate) fn print(page: &mut Page, record: &Record, position: &Position) {
     // A narrow page has one blank between the columns if it must.
     let width = (widest + BETWEEN).min((page.width - 2) / 4).max(widest + 1);
     page.gap();
-    page.line(&format!("  {}", header(record, width)));
+    page.line(&format!("  {}", header(page.language, record, width)));
     for row in cells.chunks(4) {
         for number in 0..row.iter().map(Vec::len).max().unwrap_or(0) {
             let line = |cell: &Vec<&[Mark]>| set(cell.get(number).copied().unwrap_or(&[]), width);
@@ -61,11 +62,13 @@ fn broken(cell: &[Mark], most: usize) -> Vec<&[Mark]> {
     }
 }
 
-fn header(record: &Record, column: usize) -> String {
+fn header(language: &dyn Terminal, record: &Record, column: usize) -> String {
     let seat = |seat: Seat| {
         let vulnerable = record.vulnerable.is_some_and(|v| v.is_vulnerable(seat.side()));
         let style = if vulnerable { RED } else { BOLD };
-        format!("{}{:2$}", style.set(seat.name()), "", column - seat.name().len())
+        let name = language.seat(seat);
+        let after = column.saturating_sub(name.chars().count()).max(1);
+        format!("{}{:after$}", style.set(&name), "")
     };
     COLUMNS.into_iter().map(seat).collect()
 }
@@ -131,11 +134,14 @@ fn legend(page: &mut Page, placed: &[Vec<diagram::Mark>], position: &Position) {
         diagram::Mark::Entry(place) => position.auction[*place].status == CallStatus::Skipped,
         diagram::Mark::Turn => false,
     });
-    let call = if page.strikes { styled("call", STRUCK) } else { styled("~call~", DIM) };
+    let term = |term| page.language.term(term);
+    let call = term(Term::Call);
+    let struck =
+        if page.strikes { styled(&call, STRUCK) } else { styled(&format!("~{call}~"), DIM) };
     let used = [
-        (any(&gone), [call, styled("does not count", DIM)].concat()),
-        (lost, styled("– turn lost", DIM)),
-        (any(&put_in), styled("[call] put in by the law", DIM)),
+        (any(&gone), [struck, styled(&term(Term::DoesNotCount), DIM)].concat()),
+        (lost, styled(&format!("– {}", term(Term::TurnLost)), DIM)),
+        (any(&put_in), styled(&format!("[{call}] {}", term(Term::PutIn)), DIM)),
     ];
     let used = used.into_iter().filter_map(|(used, words)| used.then_some(words));
     let words = dotted(used);

@@ -2,21 +2,7 @@
 
 use bridge::{Card, Hand, Rank, Suit};
 use hands::{Portrait, Share};
-
-use crate::print::GLUE;
-
-/// `42,097,283,800`
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3 + 1);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
+use words::{Term, Terminal};
 
 /// `87%`, `<1%`, `>99%`; only nothing is 0% and only all is 100%.
 pub(crate) fn percent(share: Share) -> String {
@@ -36,47 +22,13 @@ pub(crate) fn columns(shares: impl Iterator<Item = Share>, width: usize) -> Stri
     cells.collect::<Vec<_>>().concat()
 }
 
-/// A share in a sentence: `all`, `none`, `less than 1%`.
-pub(crate) fn percent_in_words(share: Share) -> String {
-    if share.part == 0 {
-        return "none".to_owned();
-    }
-    if share.is_all() {
-        return "all".to_owned();
-    }
-    percent(share).replace('<', "less than ").replace('>', "more than ")
-}
-
 /// So much that the nearest whole number would be 100.
 fn is_nearly_all(share: Share) -> bool {
     u128::from(share.part) * 200 >= u128::from(share.whole) * 199
 }
 
-/// How many of all hands: `4.4%, 1 in 23`. The chance does not break.
-pub(crate) fn of_all(share: Share) -> String {
-    let Share { part, whole } = share;
-    if part == 0 {
-        return "none".to_owned();
-    }
-    if share.is_all() {
-        return "every hand".to_owned();
-    }
-    let one_in = (2 * whole + part) / (2 * part);
-    let one_in = format!("1{GLUE}in{GLUE}{}", grouped(one_in));
-    if share.is_at_least(50) {
-        return percent(share);
-    }
-    // in tenths of a per cent
-    let tenths = (2000 * u128::from(part) + u128::from(whole)) / (2 * u128::from(whole));
-    match tenths {
-        0 => one_in,
-        1..100 => format!("{}.{}%, {one_in}", tenths / 10, tenths % 10),
-        _ => format!("{}, {one_in}", percent(share)),
-    }
-}
-
 /// The points of hands: `15-17`, `12+`, `5-10, 20-22`, `any`.
-pub(crate) fn points(portrait: &Portrait) -> String {
+pub(crate) fn points(language: &dyn Terminal, portrait: &Portrait) -> String {
     /// Nobody says "at most 30".
     const NO_LIMIT: u8 = 30;
     let mut runs: Vec<(u8, u8)> = Vec::new();
@@ -88,33 +40,34 @@ pub(crate) fn points(portrait: &Portrait) -> String {
         }
     }
     if runs.is_empty() {
-        return no_hand();
+        return no_hand(language);
     }
-    let runs: Vec<_> = runs.into_iter().map(|run| range(run, NO_LIMIT)).collect();
+    let runs: Vec<_> = runs.into_iter().map(|run| range(language, run, NO_LIMIT)).collect();
     runs.join(", ")
 }
 
 /// The length of a suit: `5+`, `0-3`, `any`. A limit that follows from the
 /// other suits is none.
-pub(crate) fn length(portrait: &Portrait, suit: Suit) -> String {
+pub(crate) fn length(language: &dyn Terminal, portrait: &Portrait, suit: Suit) -> String {
     /// Nobody says "from 5 to 10", nor "at most 7".
     const NO_LIMIT: u8 = 10;
     const NOTHING_SAID: u8 = 7;
     let shortest = |suit: Suit| portrait.length(suit).map_or(0, |(shortest, _)| shortest);
     let others: u8 = Suit::ALL.into_iter().filter(|other| *other != suit).map(shortest).sum();
     let follows = 13_u8.saturating_sub(others);
+    let no_hand = || no_hand(language);
     portrait.length(suit).map_or_else(no_hand, |ends| {
-        range(ends, follows.min(if ends.0 == 0 { NOTHING_SAID } else { NO_LIMIT }))
+        range(language, ends, follows.min(if ends.0 == 0 { NOTHING_SAID } else { NO_LIMIT }))
     })
 }
 
-fn no_hand() -> String {
-    "no hand".to_owned()
+fn no_hand(language: &dyn Terminal) -> String {
+    language.term(Term::NoHand).into_owned()
 }
 
-fn range((least, most): (u8, u8), no_limit: u8) -> String {
+fn range(language: &dyn Terminal, (least, most): (u8, u8), no_limit: u8) -> String {
     match (least, most) {
-        (0, most) if most >= no_limit => "any".to_owned(),
+        (0, most) if most >= no_limit => language.term(Term::Any).into_owned(),
         (least, most) if least == most => least.to_string(),
         (least, most) if most >= no_limit => format!("{least}+"),
         (least, most) => format!("{least}-{most}"),
@@ -132,50 +85,25 @@ pub(crate) fn holding(hand: Hand, suit: Suit) -> String {
 
 #[cfg(test)]
 mod tests {
-    use hands::{HANDS, HandSet};
+    use hands::HandSet;
+    use words::English;
 
     use super::*;
 
     #[test]
-    fn large_numbers_are_grouped() {
-        let table = [(0, "0"), (999, "999"), (1_000, "1,000"), (HANDS, "635,013,559,600")];
-        for (number, text) in table {
-            assert_eq!(grouped(number), text);
-        }
-    }
-
-    #[test]
     fn nearly_all_is_not_all_and_hardly_any_is_not_none() {
         let table = [
-            ((0, 1_000), "0%", "none"),
-            ((1, 1_000), "<1%", "less than 1%"),
-            ((10, 1_000), "1%", "1%"),
-            ((874, 1_000), "87%", "87%"),
-            ((994, 1_000), "99%", "99%"),
-            ((999, 1_000), ">99%", "more than 99%"),
-            ((1_000, 1_000), "100%", "all"),
-            ((0, 0), "0%", "none"),
+            ((0, 1_000), "0%"),
+            ((1, 1_000), "<1%"),
+            ((10, 1_000), "1%"),
+            ((874, 1_000), "87%"),
+            ((994, 1_000), "99%"),
+            ((999, 1_000), ">99%"),
+            ((1_000, 1_000), "100%"),
+            ((0, 0), "0%"),
         ];
-        for ((part, whole), text, words) in table {
-            let share = Share { part, whole };
-            assert_eq!((percent(share).as_str(), percent_in_words(share).as_str()), (text, words));
-        }
-    }
-
-    #[test]
-    fn how_rare_a_call_is() {
-        let table = [
-            ("any", "every hand"),
-            ("15-17 bal", "4.9%, 1 in 21"),
-            ("12+", "35%, 1 in 3"),
-            ("0-12", "73%"),
-            ("37", "1 in 158,753,389,900"),
-            ("13H, 12+", "none"),
-        ];
-        for (formula, text) in table {
-            let hands: HandSet = formula.parse().unwrap();
-            let rare = of_all(hands.share().unwrap());
-            assert_eq!(rare.replace(GLUE, " "), text, "{formula}");
+        for ((part, whole), text) in table {
+            assert_eq!(percent(Share { part, whole }), text);
         }
     }
 
@@ -195,8 +123,8 @@ mod tests {
         for (formula, text) in table {
             let hands: HandSet = formula.parse().unwrap();
             let portrait = hands.portrait().unwrap();
-            let suits = Suit::ALL.into_iter().rev().map(|suit| length(portrait, suit));
-            let ranges: Vec<_> = [points(portrait)].into_iter().chain(suits).collect();
+            let suits = Suit::ALL.into_iter().rev().map(|suit| length(&English, portrait, suit));
+            let ranges: Vec<_> = [points(&English, portrait)].into_iter().chain(suits).collect();
             assert_eq!(ranges.join(" "), text, "{formula}");
         }
     }

@@ -1,29 +1,28 @@
 //! The hands of a meaning, counted.
 
 use bridge::{Hand, Suit};
-use director::words;
 use hands::Share;
 use hands::meaning::Meaning;
 use wire::Counted;
+use words::{Heading, Remark};
 
-use crate::print::figures::{columns, grouped, holding, of_all};
+use crate::print::figures::{columns, holding};
 use crate::print::{BOLD, DIM, GLUE, Label, PLAIN, Page, chart, styled, suits};
 
 /// Everything.
 pub(crate) fn print(page: &mut Page, meaning: &Meaning, counted: &Counted) {
-    page.paragraph(0, &words::capitalised(&meaning.in_words()));
+    page.paragraph(0, &page.language.capitalised(&page.language.meaning(meaning)));
     if let Some(prose) = &meaning.prose {
         page.paragraph(0, &format!("“{prose}”"));
     }
     let Counted { share, portrait, sample } = counted;
     page.gap();
     if share.part == 0 {
-        page.line(&BOLD.set("No hand fits."));
+        page.line(&BOLD.set(&page.language.remark(Remark::NoHandFits)));
         return;
     }
-    let hands = if share.part == 1 { "hand" } else { "hands" };
-    let count = styled(&format!("{} {hands}", grouped(share.part)), BOLD);
-    let share = styled(&format!("({})", of_all(*share)), PLAIN);
+    let count = styled(&page.language.hands(share.part), BOLD);
+    let share = styled(&format!("({})", page.language.of_all(*share)), PLAIN);
     page.words(0, &[count, share].concat());
     chart::points(page, portrait);
     lengths(page, counted);
@@ -33,7 +32,7 @@ pub(crate) fn print(page: &mut Page, meaning: &Meaning, counted: &Counted) {
 /// The share of hands with each length, suit by suit.
 fn lengths(page: &mut Page, counted: &Counted) {
     const COLUMN: usize = 8;
-    page.heading("Cards in each suit");
+    page.heading(&page.language.heading(Heading::SuitLengths));
     let suits_down = || Suit::ALL.into_iter().rev();
     let blank = " ".repeat(COLUMN - 1);
     let head: Vec<_> = suits_down().map(|suit| blank.clone() + &suits(suit.symbol())).collect();
@@ -72,7 +71,8 @@ fn examples(page: &mut Page, sample: &[Hand]) {
     if sample.is_empty() {
         return;
     }
-    page.heading(if sample.len() == 1 { "For example" } else { "Drawn at random" });
+    let heading = if sample.len() == 1 { Heading::Example } else { Heading::Sample };
+    page.heading(&page.language.heading(heading));
     let suits_down: Vec<_> = Suit::ALL.into_iter().rev().collect();
     let width = |suit: &Suit| {
         sample.iter().map(|hand| holding(*hand, *suit).chars().count()).max().unwrap_or_default()

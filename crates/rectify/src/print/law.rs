@@ -1,16 +1,20 @@
 //! The law book at the terminal.
 
-use director::words;
 use laws::book::{Clause, Coverage, LAWS, Law};
+use words::Heading;
 
 use crate::print::{BOLD, DIM, GOOD, LAW, Label, Page, WARN, wrap};
 
 /// The laws there are.
 pub(crate) fn contents(page: &mut Page) {
-    page.styled("Laws of Duplicate Bridge 2017, as far as the auction needs them", BOLD);
+    page.styled(&page.language.heading(Heading::LawBook), BOLD);
     page.gap();
     for law in LAWS {
-        page.item(&Label::new(2, &format!("{:>2}", law.number), LAW, 4), law.title, &[]);
+        page.item(
+            &Label::new(2, &format!("{:>2}", law.number), LAW, 4),
+            &page.language.law_title(law),
+            &[],
+        );
     }
     page.gap();
     page.paragraph(0, "rectify law 31A2 shows a clause, rectify law 31 a law, other words search.");
@@ -18,7 +22,7 @@ pub(crate) fn contents(page: &mut Page) {
 
 /// A law with all its clauses.
 pub(crate) fn whole(page: &mut Page, law: &Law) {
-    page.styled(&words::law(law), BOLD);
+    page.styled(&page.language.law(law), BOLD);
     for clause in law.clauses {
         page.gap();
         body(page, clause);
@@ -27,18 +31,18 @@ pub(crate) fn whole(page: &mut Page, law: &Law) {
 
 /// A clause, its sub-clauses, and what leads to it and from it.
 pub(crate) fn clause(page: &mut Page, law: &Law, clause: &Clause) {
-    page.styled(&words::law(law), DIM);
+    page.styled(&page.language.law(law), DIM);
     page.gap();
     body(page, clause);
     let parts: Vec<_> = laws::book::index::parts(clause).collect();
     if !parts.is_empty() {
-        page.heading("Its clauses");
+        page.heading(&page.language.heading(Heading::Clauses));
         list(page, &parts);
     }
     let see: Vec<_> =
         clause.see.iter().filter_map(|cite| laws::book::find(cite.as_str())).collect();
     if !see.is_empty() {
-        page.heading("See also");
+        page.heading(&page.language.heading(Heading::SeeAlso));
         list(page, &see);
     }
 }
@@ -52,24 +56,28 @@ pub(crate) fn found(page: &mut Page, clauses: &[&'static Clause]) {
 }
 
 fn body(page: &mut Page, clause: &Clause) {
-    let (cite, title) = (clause.cite.as_str(), clause.title);
+    let (cite, title) = (clause.cite.as_str(), page.language.clause_title(clause));
     let label = Label::new(0, cite, LAW, cite.len() + 2);
     let room = page.width.saturating_sub(label.width());
-    let lines: Vec<_> = wrap(title, &[], room).iter().map(|line| BOLD.set(line)).collect();
+    let lines: Vec<_> = wrap(&title, &[], room).iter().map(|line| BOLD.set(line)).collect();
     page.lines(&label, &lines);
-    page.paragraph(2, clause.text);
+    page.paragraph(2, &page.language.clause(clause));
     let style = match clause.coverage {
         Coverage::Coded => GOOD,
         Coverage::Judgement => WARN,
         Coverage::NotCovered => DIM,
     };
-    page.line(&format!("  {}", style.set(words::coverage(clause.coverage))));
+    page.line(&format!("  {}", style.set(&page.language.coverage(clause.coverage))));
 }
 
 fn list(page: &mut Page, clauses: &[&Clause]) {
     let column =
         clauses.iter().map(|clause| clause.cite.as_str().len()).max().unwrap_or_default() + 2;
     for clause in clauses {
-        page.item(&Label::new(2, clause.cite.as_str(), LAW, column), clause.title, &[]);
+        page.item(
+            &Label::new(2, clause.cite.as_str(), LAW, column),
+            &page.language.clause_title(clause),
+            &[],
+        );
     }
 }

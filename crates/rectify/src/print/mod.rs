@@ -11,14 +11,16 @@ pub(crate) mod diagram;
 pub(crate) mod figures;
 pub(crate) mod hands;
 pub(crate) mod law;
+#[cfg(test)]
+mod pseudo;
 pub(crate) mod ruling;
-pub(crate) mod setting;
 mod width;
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 
 use laws::Cite;
+use words::{English, Terminal};
 
 use width::{pieces, width};
 
@@ -62,6 +64,8 @@ pub(crate) struct Page {
     width: usize,
     /// A call can be struck out; where not, it stands between tildes.
     strikes: bool,
+    /// What it is written in
+    pub(crate) language: &'static dyn Terminal,
 }
 
 impl Page {
@@ -78,7 +82,8 @@ impl Page {
 
     /// An empty page of that width, without strokes.
     pub(crate) fn of_width(width: usize) -> Self {
-        Self { text: String::new(), width: width.clamp(NARROWEST, WIDEST), strikes: false }
+        let width = width.clamp(NARROWEST, WIDEST);
+        Self { text: String::new(), width, strikes: false, language: &English }
     }
 
     /// Writes it to standard output.

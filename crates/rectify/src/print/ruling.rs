@@ -1,14 +1,13 @@
 //! A ruling for a person: what is irregular, what to ask or to say, what each
 //! player must do.
 
-use bridge::{Call, Seat};
 use director::compare::{Evidence, Reason};
-use director::words::{self, ReviewText};
 use director::{Record, Ruling, Settings};
 use laws::{
-    Answer, Asked, Cite, Event, Irregularity, IrregularityStatus, Note, Phase, Point, Position,
+    Answer, Asked, Cite, Event, Irregularity, IrregularityStatus, Note, Point, Position,
     QuestionId, Unauthorised, Verdict,
 };
+use words::{Heading, ReviewText, Terminal};
 
 use crate::print::{
     BOLD, DIM, GOOD, LAW, Label, PLAIN, Page, RED, Style, WARN, Word, bullet, calls, diagram,
@@ -18,35 +17,26 @@ use crate::print::{
 /// Everything.
 pub(crate) fn whole(page: &mut Page, record: &Record, ruling: &Ruling) {
     let position = &ruling.position;
-    page.styled(&words::head(record), DIM);
+    page.styled(&page.language.head(record), DIM);
     diagram::print(page, record, position);
     irregularities(page, record, ruling);
     script(page, ruling);
-    question(page, ruling);
+    question(page, &record.settings, ruling);
     duties(page, position);
     calls::print(page, &record.settings, ruling);
     play(page, position);
     afterwards(page, position);
     notes(page, record, ruling);
-    if position.waits() {
-        outcome(page, position, "", "; nobody has called the director yet");
-    } else {
-        outcome(page, position, "", "");
-    }
+    outcome(page, position, false);
 }
 
 /// What a director needs while the table waits.
 pub(crate) fn now(page: &mut Page, record: &Record, ruling: &Ruling) {
     diagram::print(page, record, &ruling.position);
     script(page, ruling);
-    question(page, ruling);
+    question(page, &record.settings, ruling);
     duties(page, &ruling.position);
-    outcome(
-        page,
-        &ruling.position,
-        if ruling.position.waits() { "! rules on it; otherwise " } else { "" },
-        "",
-    );
+    outcome(page, &ruling.position, true);
 }
 
 /// Has the player who may accept, or forbid a lead, been told with the laws
@@ -64,77 +54,67 @@ fn irregularities(page: &mut Page, record: &Record, ruling: &Ruling) {
     let position = &ruling.position;
     for (number, irregularity) in position.told() {
         if number == 1 {
-            page.heading("Irregular");
+            page.heading(&page.language.heading(Heading::Irregular));
         }
         let label = Label::new(2, &number.to_string(), BOLD, 3);
-        page.item(&label, &words::irregularity_in(position, irregularity), &[]);
-        page.words(5, &fate(irregularity));
+        page.item(&label, &page.language.irregularity_in(position, irregularity), &[]);
+        page.words(5, &fate(page.language, irregularity));
         let made = record.events.get(irregularity.event.0);
         for meaning in made.into_iter().flat_map(|event| &event.meanings) {
             // what the director said himself he knows
             if let Some(line) = &meaning.prose {
-                let shown = format!("may mean: {} “{line}”", meaning.in_words());
+                let shown = format!("{} “{line}”", page.language.may_mean(meaning));
                 page.words(5, &styled(&shown, DIM));
             }
         }
         let compared = ruling.compared.iter().find(|one| one.event == irregularity.event);
         let evidence = compared.map(|compared| &compared.evidence);
-        if let Some(found) = by_the_director(record, irregularity, evidence) {
+        if let Some(found) = by_the_director(page.language, record, irregularity, evidence) {
             page.paragraph(5, &found);
         } else if let Some(evidence) = evidence.filter(|_| !is_asked(ruling)) {
-            page.paragraph(5, &words::compared(&record.settings, evidence));
+            page.paragraph(5, &page.language.compared(&record.settings, evidence));
         }
     }
 }
 
 /// Is the director asked something, with what is known about it?
 fn is_asked(ruling: &Ruling) -> bool {
-    ruling.question.as_ref().is_some_and(|question| question.why.is_some())
+    ruling.question.as_ref().is_some_and(|question| question.evidence.is_some())
 }
 
 /// What the director found where the engine had left it to him, or had found
 /// otherwise, and what the engine has to say about it.
 fn by_the_director(
+    language: &dyn Terminal,
     record: &Record,
     irregularity: &Irregularity,
     evidence: Option<&Evidence>,
 ) -> Option<String> {
-    let found = match irregularity.comparable? {
-        Verdict::Yes => "The director found it comparable",
-        Verdict::No => "The director found it not comparable",
+    let comparable = match irregularity.comparable? {
+        Verdict::Yes => true,
+        Verdict::No => false,
         Verdict::Judgment => return None,
     };
     let settings = &record.settings;
     if let Some(overridden) = irregularity.overridden {
         let event = record.events.get(overridden.at.0);
         let reason = event.and_then(|event| event.reason.as_deref());
-        let found = match reason {
-            Some(reason) => sentence(&format!("{found}: {reason}")),
-            None => format!("{found}; no reason is given."),
-        };
-        let engine = match overridden.engine {
-            Verdict::Yes => "Rectify would call it comparable.",
-            Verdict::No => "Rectify would call it not comparable.",
-            Verdict::Judgment => "",
-        };
-        let why = evidence.map(|evidence| judged(settings, evidence)).unwrap_or_default();
-        return Some(format!("{found} {engine} {why}"));
+        let found = language.director_found(comparable, reason, Some(overridden.engine));
+        let why = evidence.map(|evidence| judged(language, settings, evidence)).unwrap_or_default();
+        return Some(format!("{found} {why}"));
     }
     let evidence = evidence.filter(|one| one.comparison.finding.verdict == Verdict::Judgment)?;
-    let found = match reason_given(record) {
-        Some(reason) => format!("{found}: {reason}"),
-        None => found.to_owned(),
-    };
-    Some(format!("{} {}", sentence(&found), judged(settings, evidence)))
+    let found = language.director_found(comparable, reason_given(record), None);
+    Some(format!("{found} {}", judged(language, settings, evidence)))
 }
 
 /// Why it is comparable or not, for somebody who has judged it.
-fn judged(settings: &Settings, evidence: &Evidence) -> String {
+fn judged(language: &dyn Terminal, settings: &Settings, evidence: &Evidence) -> String {
     match (&evidence.comparison.finding.reason, evidence.comparison.finding.verdict) {
         // All there is to say is that it is for the director.
         (Reason::TooComplex | Reason::NoHands, _) => String::new(),
-        (_, Verdict::Judgment) => words::finding(settings, evidence),
-        (_, Verdict::Yes | Verdict::No) => words::compared(settings, evidence),
+        (_, Verdict::Judgment) => language.finding(settings, evidence),
+        (_, Verdict::Yes | Verdict::No) => language.compared(settings, evidence),
     }
 }
 
@@ -149,24 +129,13 @@ fn reason_given(record: &Record) -> Option<&str> {
     }
 }
 
-/// With a full stop, if somebody's words have none.
-fn sentence(text: &str) -> String {
-    let text = text.trim_end();
-    let ended = text.ends_with(['.', '!', '?', '…', '。']);
-    if ended { text.to_owned() } else { format!("{text}.") }
-}
-
 /// `cancelled · not comparable · 31B2 23A`
-fn fate(irregularity: &Irregularity) -> Vec<Word> {
+fn fate(language: &dyn Terminal, irregularity: &Irregularity) -> Vec<Word> {
     let style = style_of(irregularity.status);
-    let status = words::status(irregularity.status);
-    let verdict = irregularity.comparable.map_or("", |verdict| match verdict {
-        Verdict::Yes => "comparable",
-        Verdict::No => "not comparable",
-        Verdict::Judgment => "comparable? the director judges",
-    });
+    let status = language.status(irregularity.status);
+    let verdict = irregularity.comparable.map(|verdict| language.comparable(verdict));
     let laws = irregularity.laws.iter().map(|law| (law.as_str().to_owned(), LAW)).collect();
-    dotted([styled(status, style), styled(verdict, PLAIN), laws].into_iter())
+    dotted([styled(&status, style), styled(&verdict.unwrap_or_default(), PLAIN), laws].into_iter())
 }
 
 const fn style_of(status: IrregularityStatus) -> Style {
@@ -182,27 +151,29 @@ const fn style_of(status: IrregularityStatus) -> Style {
 }
 
 /// The question and its answers; what they lead to where it was not said.
-fn question(page: &mut Page, ruling: &Ruling) {
+fn question(page: &mut Page, settings: &Settings, ruling: &Ruling) {
+    let language = page.language;
     let told = is_told(ruling);
     let (Some(asked), Some(text)) = (&ruling.position.question, &ruling.question) else { return };
     let to = match asked.to {
-        Asked::Director => "Find out".to_owned(),
-        Asked::Player(seat) => format!("Ask {}", seat.name()),
+        Asked::Director => Heading::FindOut,
+        Asked::Player(seat) => Heading::Ask(seat),
     };
-    page.heading(&to);
-    page.item(&Label::blank(2), &text.text, &[]);
-    if let Some(why) = &text.why {
-        page.paragraph(2, why);
+    page.heading(&language.heading(to));
+    page.item(&Label::blank(2), &language.ask(text.ask), &[]);
+    if let Some(evidence) = &text.evidence {
+        page.paragraph(2, &language.compared(settings, evidence));
     }
     let column = text.options.iter().map(|option| option.answer.value().len()).max().unwrap_or(0);
     for (index, option) in text.options.iter().enumerate() {
         let value = option.answer.value();
         let label = format!("{}  {value:column$}", index + 1);
         let label = Label::new(2, &label, BOLD, label.chars().count() + 2);
-        page.item(&label, &option.text, &[]);
+        page.item(&label, &language.choice(option.choice), &[]);
         if !told {
             let arrow = Label::new(column + 7, "→", DIM, 2);
-            page.item(&arrow, &option.consequence, &option.laws);
+            let then = language.consequence(option.then, &option.besides);
+            page.item(&arrow, &then, &option.laws);
         }
     }
 }
@@ -211,15 +182,15 @@ pub(crate) fn script(page: &mut Page, ruling: &Ruling) {
     if ruling.say.is_empty() {
         return;
     }
-    page.heading("Say");
+    page.heading(&page.language.heading(Heading::Say));
     let mut before = None;
     for say in &ruling.say {
-        let to = words::addressee(say);
+        let to = page.language.addressee(say);
         if before.as_ref() != Some(&to) {
             page.line(&format!("  {}", BOLD.set(&to)));
         }
         before = Some(to);
-        page.item(&Label::blank(4), &format!("“{}”", say.text), &say.laws);
+        page.item(&Label::blank(4), &format!("“{}”", page.language.line(&say.line)), &say.laws);
     }
 }
 
@@ -227,14 +198,14 @@ fn duties(page: &mut Page, position: &Position) {
     if position.obligations.is_empty() && position.unauthorised.is_empty() {
         return;
     }
-    page.heading("Now");
+    page.heading(&page.language.heading(Heading::Now));
     for duty in &position.obligations {
-        page.item(&bullet(), &words::obligation(duty), &[duty.law]);
+        page.item(&bullet(), &page.language.obligation(duty), &[duty.law]);
     }
     for same in by_side(&position.unauthorised) {
         let text = match same.as_slice() {
-            [only] => words::unauthorised(only),
-            [..] => unauthorised(&same),
+            [only] => page.language.unauthorised(only),
+            [..] => page.language.unauthorised_together(&same),
         };
         let mut laws: Vec<_> = same.iter().map(|information| information.law).collect();
         laws.dedup();
@@ -257,70 +228,18 @@ fn by_side(information: &[Unauthorised]) -> Vec<Vec<&Unauthorised>> {
     groups
 }
 
-/// `North-South may not use what South's 1NT and 3♣ and North's pass told
-/// them; East-West may.`
-fn unauthorised(same: &[&Unauthorised]) -> String {
-    let Some(Unauthorised { to, .. }) = same.first() else { return String::new() };
-    let mut seats: Vec<Seat> = Vec::new();
-    for one in same {
-        if !seats.contains(&one.by) {
-            seats.push(one.by);
-        }
-    }
-    let from: Vec<_> = seats
-        .into_iter()
-        .map(|seat| {
-            let own = same.iter().filter(|one| one.by == seat).map(|one| one.call);
-            format!("{}'s {}", seat.name(), and(&told_by(own)))
-        })
-        .collect();
-    let from = and(&from);
-    format!("{} may not use what {from} told them; {} may.", to.name(), to.opponents().name())
-}
-
-/// Each thing once: `1NT`, `two passes`, `card`.
-fn told_by(calls: impl Iterator<Item = Option<Call>>) -> Vec<String> {
-    let mut things: Vec<(Option<Call>, usize)> = Vec::new();
-    for call in calls {
-        match things.iter_mut().find(|(known, _)| *known == call) {
-            Some((_, times)) => *times += 1,
-            None => things.push((call, 1)),
-        }
-    }
-    things
-        .into_iter()
-        .map(|(call, times)| match (call, times) {
-            (None, 1) => "card".to_owned(),
-            (None, _) => "cards".to_owned(),
-            (Some(Call::Pass), 2..) => "passes".to_owned(),
-            (Some(Call::Double), 2..) => "doubles".to_owned(),
-            (Some(Call::Redouble), 2..) => "redoubles".to_owned(),
-            (Some(call), _) => words::call(call),
-        })
-        .collect()
-}
-
-/// `a, b and c`
-fn and(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
 /// What the auction leaves for the play.
 fn play(page: &mut Page, position: &Position) {
     if position.lead_restrictions.is_empty() && position.cards.is_empty() {
         return;
     }
-    page.heading("Play");
+    page.heading(&page.language.heading(Heading::Play));
     for restriction in &position.lead_restrictions {
         let law = [laws::book::law_26::B];
-        page.item(&bullet(), &words::lead_restriction(restriction), &law);
+        page.item(&bullet(), &page.language.lead_restriction(restriction), &law);
     }
     for card in &position.cards {
-        page.item(&bullet(), &words::exposed(*card), &[]);
+        page.item(&bullet(), &page.language.exposed(*card), &[]);
     }
 }
 
@@ -328,7 +247,7 @@ fn afterwards(page: &mut Page, position: &Position) {
     // What two laws say in the same words is said once.
     let mut reviews: Vec<(ReviewText, Vec<Cite>)> = Vec::new();
     for review in &position.reviews {
-        let text = words::review(position, review);
+        let text = page.language.review(position, review);
         match reviews.iter_mut().find(|(other, _)| *other == text) {
             Some((_, laws)) if laws.contains(&review.law) => {}
             Some((_, laws)) => laws.push(review.law),
@@ -338,8 +257,8 @@ fn afterwards(page: &mut Page, position: &Position) {
     let mut when = "";
     for (text, laws) in &reviews {
         if when != text.when {
-            page.heading(&words::capitalised(text.when));
-            when = text.when;
+            page.heading(&page.language.capitalised(&text.when));
+            when = &*text.when;
         }
         page.item(&bullet(), &text.why, laws);
     }
@@ -351,40 +270,41 @@ fn notes(page: &mut Page, record: &Record, ruling: &Ruling) {
     let is_open = |note: &&Note| matches!(note.point, Point::Number(_));
     let (open, others): (Vec<_>, Vec<_>) = position.notes.iter().partition(is_open);
     let item = |page: &mut Page, note: &Note| {
-        page.item(&bullet(), &words::note(&record.settings, note), &note.laws);
+        page.item(&bullet(), &page.language.note(&record.settings, note), &note.laws);
     };
     if !open.is_empty() {
-        page.heading("The law leaves open");
+        page.heading(&page.language.heading(Heading::LeftOpen));
         for note in open {
             item(page, note);
         }
     }
-    let unread = words::from_books(&record.systems);
+    let unread = page.language.books_note(&record.systems);
     if !others.is_empty() || !unpublished.is_empty() || unread.is_some() {
-        page.heading("Note");
+        page.heading(&page.language.heading(Heading::Note));
         for note in others {
             item(page, note);
         }
         for setting in unpublished {
-            page.item(&bullet(), &words::unpublished(&record.settings, setting), setting.laws);
+            page.item(
+                &bullet(),
+                &page.language.unpublished(&record.settings, setting),
+                setting.laws,
+            );
         }
     }
     if let Some(unread) = unread {
-        page.item(&bullet(), &format!("{}.", words::capitalised(unread)), &[]);
+        page.item(&bullet(), &page.language.sentence(&unread), &[]);
     }
 }
 
-/// How it ended, or who is to act; `before` and `after` the one to call.
-fn outcome(page: &mut Page, position: &Position, before: &str, after: &str) {
-    let Some(line) = words::outcome(position) else { return };
-    let line = match position.phase {
-        Phase::Auction => format!("{before}{}{after}.", line.trim_end_matches('.')),
-        Phase::Question
-        | Phase::Clarification
-        | Phase::Play
-        | Phase::PassedOut
-        | Phase::Adjusted => line,
+/// How it ended, or who is to act.
+fn outcome(page: &mut Page, position: &Position, prompt: bool) {
+    let line = if position.waits() {
+        page.language.outcome_waiting(position, prompt)
+    } else {
+        page.language.outcome(position)
     };
+    let Some(line) = line else { return };
     page.gap();
     page.styled(&line, BOLD);
 }

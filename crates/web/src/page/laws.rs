@@ -4,6 +4,7 @@ use laws::book::{Clause, LAWS, index};
 use web::charts::{self, Chart, Layout};
 use web::find;
 use web::words::laws as words;
+use web::words::{Language as _, SAID};
 
 use super::prelude::*;
 use super::{App, prelude};
@@ -64,7 +65,7 @@ fn index(shown: RwSignal<Shown>) -> View {
     });
     let by_number = LAWS.iter().map(|law| {
         let query = Shown::Query(law.number.to_string());
-        entry(shown, query, &format!("law-{}", law.number), &director::words::law(law))
+        entry(shown, query, &format!("law-{}", law.number), &SAID.law(law))
     });
     let entries = || el("ul").class("entries");
     all([
@@ -143,10 +144,10 @@ fn clause(shown: RwSignal<Shown>, clause: &'static Clause) -> El {
     let cite = el("span").class("cite").put(clause.cite.as_str());
     el("article")
         .class("clause")
-        .put(el("p").class("quiet").put(index::law_of(clause).map(director::words::law)))
-        .put(el("h3").put(cite).put(" ").put(clause.title))
-        .put(el("p").put(clause.text))
-        .put(el("p").class("quiet").put(director::words::coverage(clause.coverage)))
+        .put(el("p").class("quiet").put(index::law_of(clause).map(|law| SAID.law(law))))
+        .put(el("h3").put(cite).put(" ").put(SAID.clause_title(clause)))
+        .put(el("p").put(SAID.clause(clause)))
+        .put(el("p").class("quiet").put(SAID.coverage(clause.coverage)))
         .put(list(words::PARTS, index::parts(clause).collect()))
         .put(list(words::SEE, see.collect()))
 }

@@ -11,6 +11,7 @@ use web::board::Board;
 use web::picture::{self, Both};
 use web::sketch::{ANY_LENGTH, ANY_POINTS, Ends, Sketch};
 use web::words::meanings as words;
+use web::words::{App as _, Language as _, SAID};
 
 use super::App;
 use super::prelude::*;
@@ -277,8 +278,8 @@ fn cards(board: &Board) -> Vec<Card> {
     let last = board.case().last_irregular(None);
     let found = last.map_or_else(Vec::new, |last| last.found);
     let card = |one: director::Attributed| {
-        let source = words::source(&one.answer.file, one.answer.line);
-        let why = format!("{} ({source})", director::words::belief(one.belief));
+        let source = SAID.book_line(&one.answer.file, one.answer.line);
+        let why = format!("{} ({source})", SAID.belief(one.belief));
         Card { meaning: one.answer.meaning, why }
     };
     found.into_iter().map(card).collect()
@@ -289,7 +290,7 @@ fn same(one: &Meaning, other: &Meaning) -> bool {
 }
 
 fn attributed(app: App, irregular: Irregular) -> El {
-    let title = words::withdrawn(irregular.by.name(), &director::words::call(irregular.call));
+    let title = SAID.call_of(irregular.by, irregular.call);
     let pick = move |meanings: &[Meaning]| {
         let meanings = meanings.to_vec();
         app.change(|board| board.set_meanings(irregular.place, meanings));
@@ -318,7 +319,7 @@ fn attributed(app: App, irregular: Irregular) -> El {
             let numbered = cards.into_iter().chain(rest).zip(1..);
             let card = |(Card { meaning, why }, number): (Card, usize)| {
                 let pressed = said.iter().any(|one| same(one, &meaning));
-                let text = el("b").put(meaning.in_words());
+                let text = el("b").put(SAID.meaning(&meaning));
                 let prose = meaning.prose.as_deref().map(|prose| el("span").put(prose));
                 let choose = choose(&format!("attributed-{number}"), pressed, vec![meaning]);
                 el("li").put(choose.put(text).put(prose).put(el("small").put(why)))
@@ -386,7 +387,7 @@ fn compared(state: State, irregular: Irregular) -> El {
             let new = shown(&meaning, call);
             let settings = &board.record().settings;
             let evidence = Evidence::new(settings, &old, &new);
-            let why = director::words::compared(settings, &evidence);
+            let why = SAID.compared(settings, &evidence);
             let both = Both { old: (irregular.call, &union), new: (call, &new.hands) };
             Some(figures(both, &evidence, &why))
         })
@@ -402,14 +403,14 @@ fn figures(both: Both<'_>, evidence: &Evidence, why: &str) -> View {
         Ok(svg) => el("figure").test("picture").html(&svg),
         Err(_) => el("p").put(words::TOO_COMPLEX),
     };
-    let verdict = el("b").put(words::verdict(finding.verdict));
+    let verdict = el("b").put(SAID.verdict(finding.verdict));
     let verdict = el("p").class("verdict").test("verdict").put(verdict);
     let hand = evidence.counterexample.map(|hand| {
         let figure = el("figure").test("counterexample").html(&picture::hand(hand));
         all([el("h3").put(words::COUNTEREXAMPLE), figure])
     });
     let residual = (!evidence.residual.is_empty()).then(|| {
-        let lines = evidence.residual.iter().map(|one| director::words::residual(one).1);
+        let lines = evidence.residual.iter().map(|one| SAID.residual(one));
         let lines = el("ul").class("points").put_all(lines.map(|text| el("li").put(text)));
         all([el("h3").put(words::RESIDUAL), lines])
     });
@@ -441,8 +442,8 @@ fn editor(state: State, irregular: Irregular) -> El {
     let which = move |one: Edited, test: &'static str| {
         live(move || {
             let label = match one {
-                Edited::Old => director::words::call(irregular.call),
-                Edited::New => words::instead(&director::words::call(state.new_call(irregular)?)),
+                Edited::Old => SAID.call(irregular.call),
+                Edited::New => SAID.instead(state.new_call(irregular)?),
             };
             let choose = button(test)
                 .live_flag("aria-pressed", move || state.edited.get() == one)
@@ -612,7 +613,7 @@ fn tags(state: State) -> View {
         let name = one.map_or_else(|| "none".to_owned(), |force| force.to_string());
         let text = one.map_or_else(
             || words::NOT_SAID.to_owned(),
-            |force| Tags { force: Some(force), ..Tags::default() }.in_words(),
+            |force| SAID.tags(&Tags { force: Some(force), ..Tags::default() }),
         );
         let choose = input("radio", format!("force-{name}"))
             .attr("name", "force")
@@ -621,7 +622,7 @@ fn tags(state: State) -> View {
         labelled(choose, text)
     };
     let kinds = [("nat", true), ("art", false)].map(|(value, natural)| {
-        option(value, &Tags { natural: Some(natural), ..Tags::default() }.in_words())
+        option(value, &SAID.tags(&Tags { natural: Some(natural), ..Tags::default() }))
     });
     let kinds = el("select")
         .test("natural")
@@ -635,7 +636,7 @@ fn tags(state: State) -> View {
         });
     let purposes_in_words = purposes().map(|one| {
         let value = one.to_string();
-        option(&value, &Tags { purposes: vec![one], ..Tags::default() }.in_words())
+        option(&value, &SAID.tags(&Tags { purposes: vec![one], ..Tags::default() }))
     });
     let uses = el("select")
         .test("purpose")

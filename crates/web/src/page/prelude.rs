@@ -5,6 +5,7 @@
 //! that gives every element a type and code of its own, which was half of what
 //! had to be loaded (see `DESIGN.md`).
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use js_sys::Reflect;
@@ -128,6 +129,12 @@ impl From<&str> for View {
 impl From<String> for View {
     fn from(text: String) -> Self {
         text.as_str().into()
+    }
+}
+
+impl From<Cow<'_, str>> for View {
+    fn from(text: Cow<'_, str>) -> Self {
+        (&*text).into()
     }
 }
 

@@ -5,6 +5,7 @@ use bridge::{Bid, Call, Level, Seat, Strain};
 use director::{CallVerdict, RatedCall, Ruling, Settings, To, Where};
 use laws::QuestionId;
 use web::words::private as words;
+use web::words::{App as _, Language as _, Outcome, SAID};
 
 use super::App;
 use super::prelude::*;
@@ -53,23 +54,22 @@ fn chosen(ruling: &Ruling, seat: Seat, tapped: RwSignal<Option<Call>>) -> View {
         el("div").class("level").put_all(bids.map(cell))
     });
     let calls = [Call::Pass, Call::Double, Call::Redouble].map(cell);
-    let signs = words::Outcome::ALL
+    let signs = Outcome::ALL
         .into_iter()
-        .filter(|outcome| ruling.calls.iter().any(|rated| words::Outcome::of(rated) == *outcome));
-    let sign = |outcome: words::Outcome| {
-        let sign = el("b").put(outcome.sign());
-        el("li").class(outcome.class()).put(sign).put(" ").put(outcome.words())
+        .filter(|outcome| ruling.calls.iter().any(|rated| Outcome::of(rated) == *outcome));
+    let sign = |outcome: Outcome| {
+        let sign = el("b").put(words::sign(outcome));
+        el("li").class(words::class(outcome)).put(sign).put(" ").put(SAID.sign(outcome))
     };
     let free =
         |rated: &RatedCall| matches!(rated.verdict, CallVerdict::Free | CallVerdict::Illegal);
-    let title =
-        if ruling.calls.iter().all(free) { words::free(seat) } else { words::for_player(seat) };
+    let title = SAID.for_player(seat, ruling.calls.iter().all(free));
     let ladder = el("div").class("ladder").attr("role", "group").attr("aria-label", words::BOX);
     let ladder = ladder.put_all(rows).put(el("div").class("level three").put_all(calls));
     let signs = el("ul").class("signs").attr("aria-label", words::SIGNS).put_all(signs.map(sign));
     [
         el("h1").test("private-for").put(title).into(),
-        View::from(open_yet.then(|| el("p").put(words::if_rejected(seat)))),
+        View::from(open_yet.then(|| el("p").put(SAID.if_rejected(seat)))),
         script(ruling, seat).into(),
         signs.into(),
         ladder.into(),
@@ -79,19 +79,19 @@ fn chosen(ruling: &Ruling, seat: Seat, tapped: RwSignal<Option<Call>>) -> View {
 
 fn cell(ruling: &Ruling, call: Call, tapped: RwSignal<Option<Call>>) -> El {
     let rated = ruling.calls.iter().find(|rated| rated.call == call);
-    let outcome = rated.map_or(words::Outcome::NotAllowed, words::Outcome::of);
-    let sign = el("b").class("sign").attr("aria-hidden", "true").put(outcome.sign());
+    let outcome = rated.map_or(Outcome::NotAllowed, Outcome::of);
+    let sign = el("b").class("sign").attr("aria-hidden", "true").put(words::sign(outcome));
     let tap = move || {
         tapped.set(Some(call));
         next_frame(show_why);
     };
     button(format!("private-call-{call}"))
-        .class(outcome.class())
+        .class(words::class(outcome))
         .live_flag("aria-pressed", move || tapped.get() == Some(call))
         .tap(tap)
         .put(el("span").put(text::call(call)))
         .put(sign)
-        .put(hidden(outcome.words()))
+        .put(hidden(&SAID.sign(outcome)))
 }
 
 /// Scrolls down to the reason.
@@ -105,7 +105,7 @@ fn show_why() {
 fn script(ruling: &Ruling, seat: Seat) -> Option<El> {
     let here = |say: &&director::Say| say.place == Where::Private && say.to == To::Seat(seat);
     let line = |say: &director::Say| {
-        let said = el("q").put(text::rich(&say.text));
+        let said = el("q").put(text::rich(&SAID.line(&say.line)));
         el("li").attr("data-where", "private").put(said).put(law::buttons(&say.laws))
     };
     let lines: Vec<_> = ruling.say.iter().filter(here).map(line).collect();
@@ -119,11 +119,9 @@ fn script(ruling: &Ruling, seat: Seat) -> Option<El> {
 fn why(settings: &Settings, rated: &RatedCall, seat: Seat) -> El {
     let evidence = rated.evidence.as_deref().map(|evidence| {
         let laws = evidence.comparison.finding.laws();
-        let found = text::rich(&director::words::compared(settings, evidence));
-        let residual = evidence
-            .residual
-            .iter()
-            .map(|one| el("li").put(text::rich(&director::words::residual(one).1)));
+        let found = text::rich(&SAID.compared(settings, evidence));
+        let residual =
+            evidence.residual.iter().map(|one| el("li").put(text::rich(&SAID.residual(one))));
         let hand = evidence.counterexample.map(|hand| {
             let hand = text::rich(&words::hand(&hand.to_string()));
             let hand = el("span").test("private-hand").put(hand);
@@ -138,14 +136,14 @@ fn why(settings: &Settings, rated: &RatedCall, seat: Seat) -> El {
     let shows = rated.meaning.as_ref().map(|meaning| {
         let line = meaning.prose.as_ref().map(|line| format!(" ({line})"));
         let shows = el("p").class("quiet").put(words::SHOWS).put(": ");
-        shows.put(text::rich(&meaning.in_words())).put(line)
+        shows.put(text::rich(&SAID.meaning(meaning))).put(line)
     });
-    let sign = el("span").class("sign").put(words::Outcome::of(rated).sign());
+    let sign = el("span").class("sign").put(words::sign(Outcome::of(rated)));
     el("section")
         .class("card stack")
         .put(el("h2").put(text::call(rated.call)).put(" ").put(sign))
-        .put(el("p").put(el("b").put(words::leads_to(rated, seat))))
-        .put(el("p").put(text::rich(&rated.why)).put(law::buttons(&rated.laws)))
+        .put(el("p").put(el("b").put(SAID.leads_to(rated, seat))))
+        .put(el("p").put(text::rich(&SAID.why(rated.why, seat))).put(law::buttons(&rated.laws)))
         .put(evidence)
         .put(shows)
 }

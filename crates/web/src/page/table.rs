@@ -14,6 +14,7 @@ use director::RecordEvent;
 use laws::{Answer, CallMade, Event, Phase};
 use wasm_bindgen::JsValue;
 use web::words::table as words;
+use web::words::{App as _, SAID};
 
 use super::App;
 use super::prelude::*;
@@ -282,7 +283,7 @@ fn board_strip(state: State) -> El {
         .on("change", move |event| enter(&value_of(&event)));
     let told = move || match facts.get() {
         (dealer, Some(vulnerable)) => {
-            el("p").class("facts").test("vulnerable").put(words::dealt(dealer, vulnerable))
+            el("p").class("facts").test("vulnerable").put(SAID.dealt(dealer, vulnerable))
         }
         (dealer, None) => {
             let title = el("span").class("quiet").attr("aria-hidden", "true").put(words::DEALER);

@@ -1,9 +1,6 @@
 //! Words of the screen `kept`, and of the sheet for paper.
 
-use bridge::BoardNumber;
-use laws::{IrregularityStatus, Verdict};
-
-use super::table;
+use super::{App as _, SAID};
 
 /// The heading of the ruling in hand.
 pub const IN_HAND: &str = "The ruling in hand";
@@ -74,58 +71,6 @@ pub const LEGEND: &str = "Struck out: does not count · – turn lost · [ ] put
 pub const MADE_BY: &str = "Made with Rectify under the Laws of Duplicate Bridge 2017. The laws are \
                            retold, not quoted.";
 
-/// What a ruling is called in a list.
-#[must_use]
-pub fn title(board: Option<BoardNumber>, irregular: Option<&str>, calls: &str) -> String {
-    let what = match irregular {
-        Some(irregular) => irregular,
-        None if calls.is_empty() => "No call yet",
-        None => calls,
-    };
-    match board {
-        Some(board) => format!("Board {}: {what}", board.get()),
-        None => what.to_owned(),
-    }
-}
-
-/// What has become of an irregularity, for paper.
-#[must_use]
-pub fn fate(status: IrregularityStatus, comparable: Option<Verdict>, overridden: bool) -> String {
-    let fate = match comparable {
-        // Nobody reads the paper who could still judge.
-        Some(Verdict::Judgment) => {
-            format!("{} · for the director to judge", table::fate(status, None))
-        }
-        other => table::fate(status, other),
-    };
-    if overridden { format!("{fate} (the director's judgement)") } else { fate }
-}
-
-/// What the director found, and why.
-#[must_use]
-pub fn reasoned(found: &str, reason: Option<&str>) -> String {
-    match reason {
-        Some(reason) => format!("{} “{reason}”", sentence(found)),
-        None => format!("{} No reason is given.", sentence(found)),
-    }
-}
-
-/// Who decided, where the record says it.
-#[must_use]
-pub fn decided_by(text: &str, by: Option<&str>) -> String {
-    match by {
-        Some(by) => format!("{text} Decided by {by}."),
-        None => text.to_owned(),
-    }
-}
-
-/// With a full stop, if it has none.
-#[must_use]
-pub fn sentence(text: &str) -> String {
-    let text = text.trim_end();
-    if text.ends_with(['.', '!', '?', '…', '。']) { text.to_owned() } else { format!("{text}.") }
-}
-
 /// The button that takes a ruling out, for a screen reader.
 #[must_use]
 pub fn delete(title: &str) -> String {
@@ -135,7 +80,7 @@ pub fn delete(title: &str) -> String {
 /// A ruling was taken out.
 #[must_use]
 pub fn deleted(title: &str) -> String {
-    format!("Deleted: {}", sentence(title))
+    format!("Deleted: {}", SAID.ended(title))
 }
 
 /// Older rulings are kept, but not listed.
@@ -154,19 +99,6 @@ pub fn time(date: [u32; 3], hour: u32, minute: u32) -> String {
     format!("{year}-{month:02}-{day:02} {hour:02}:{minute:02}")
 }
 
-/// A question and what was answered, on the sheet.
-#[must_use]
-pub fn answered(question: &str, answer: &str) -> String {
-    sentence(&format!("{question} – {answer}"))
-}
-
-/// What a call showed, or each thing that it may have meant.
-#[must_use]
-pub fn showed(call: &str, is_new: bool, meanings: &[String]) -> String {
-    let verb = if is_new { "shows" } else { "may have meant" };
-    sentence(&format!("{call} {verb}: {}", meanings.join("; or ")))
-}
-
 /// A link that names a book was opened before the books were here.
 pub const LINK_WAITS: &str =
     "This link names a bidding system. It opens as soon as the books have arrived.";
@@ -174,12 +106,6 @@ pub const LINK_WAITS: &str =
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn somebodys_words_become_a_sentence_once() {
-        assert_eq!(reasoned("Comparable? yes", Some("same")), "Comparable? yes. “same”");
-        assert_eq!(sentence("He said so."), "He said so.");
-    }
 
     #[test]
     fn a_time_has_two_figures_everywhere() {

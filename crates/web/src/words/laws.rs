@@ -1,10 +1,10 @@
 //! Words of the screen `laws` and of its charts.
 
+use laws::Cite;
 use laws::book::{
     law_15, law_16, law_17, law_21, law_24, law_25, law_26, law_27, law_28, law_29, law_30, law_31,
     law_32, law_33, law_36, law_37, law_38, law_39,
 };
-use laws::{Answer, Cite, IrregularityStatus, Must, Noticed, QuestionId, Relation};
 
 /// The heading
 pub const TITLE: &str = "Laws";
@@ -88,114 +88,6 @@ pub fn chart(law: u8) -> &'static str {
         32 => "Double or redouble out of rotation",
         _ => "Inadmissible double or redouble",
     }
-}
-
-/// A player, as the chart names him.
-#[must_use]
-pub const fn player(relation: Relation) -> &'static str {
-    match relation {
-        Relation::Own => "The offender",
-        Relation::Partner => "Partner",
-        Relation::Lho => "LHO",
-        Relation::Rho => "RHO",
-    }
-}
-
-/// A question of the law, of nobody in particular.
-#[must_use]
-pub const fn question(id: QuestionId) -> &'static str {
-    match id {
-        QuestionId::Noticed => "Had that player noticed the call out of turn?",
-        QuestionId::Intended => "Was the first call the intended one?",
-        QuestionId::Over => "Over which of the two calls did LHO call?",
-        QuestionId::Withdraw => "Does LHO take the call back?",
-        QuestionId::Accept => "Does LHO accept it?",
-        QuestionId::Artificial => {
-            "Was the pass artificial, or a pass of partner's artificial call?"
-        }
-        QuestionId::Denomination => {
-            "Does it show the same denomination, as the lowest bid that does?"
-        }
-        QuestionId::Comparable => "Is the new call comparable?",
-        QuestionId::Forbid => "Which suit does declarer forbid?",
-    }
-}
-
-/// An answer, in a word or two.
-#[must_use]
-pub const fn answer(answer: Answer) -> &'static str {
-    match answer {
-        Answer::Accept(true) => "Accepted",
-        Answer::Accept(false) => "Not accepted",
-        Answer::Artificial(true) => "Artificial",
-        Answer::Artificial(false) => "Natural",
-        Answer::Comparable(true) => "Comparable",
-        Answer::Comparable(false) => "Not comparable",
-        Answer::Denomination(true) => "Same denomination",
-        Answer::Denomination(false) => "Another",
-        Answer::Noticed(Noticed::Yes) => "Noticed",
-        Answer::Noticed(Noticed::No) => "Not noticed",
-        Answer::Noticed(Noticed::Unknown) => "Nobody can tell",
-        Answer::Intended(_) | Answer::Over(_) | Answer::Withdraw(_) | Answer::Forbid(_) => {
-            answer.value()
-        }
-    }
-}
-
-/// What has become of the call.
-#[must_use]
-pub const fn fate(status: IrregularityStatus) -> &'static str {
-    match status {
-        IrregularityStatus::Pending => "The call waits for a ruling.",
-        IrregularityStatus::Accepted => "The call stands, as if it had been regular.",
-        IrregularityStatus::Cancelled => "The call is cancelled.",
-        IrregularityStatus::Condoned => "The call vanishes; the call in turn stands.",
-        IrregularityStatus::Corrected => "The call is put right.",
-        IrregularityStatus::Void => "The call falls away.",
-        IrregularityStatus::Ruled => "It is ruled on.",
-    }
-}
-
-/// What a player must do.
-#[must_use]
-pub const fn must(must: Must) -> &'static str {
-    match must {
-        Must::PassNext => "passes once",
-        Must::PassRest => "passes to the end",
-        Must::Repeat(_) => "must make the same call again",
-        Must::Replace => "makes a legal call in its place",
-    }
-}
-
-/// Nobody owes anything.
-pub const FREE: &str = "Everybody may call freely.";
-/// 26B
-pub const LEAD: &str =
-    "If they defend, declarer may forbid partner a suit at the first lead (26B).";
-/// It is a change of call
-pub const CHANGE: &str = "This is a change of call: go on with Law 25.";
-/// It is treated as a bid
-pub const AS_A_BID: &str = "Go on as with a bid: Law 31.";
-/// The double was found after the lead
-pub const NOT_DOUBLED: &str = "The contract is scored as if that call had not been made.";
-
-/// What the offending side may not use.
-#[must_use]
-pub fn not_to_use(law: Cite) -> String {
-    format!("The offending side may not use the withdrawn call ({law}).")
-}
-
-/// Whose turn it is.
-#[must_use]
-pub fn next(relation: Relation) -> String {
-    format!("{} calls next.", player(relation))
-}
-
-/// What to look at after the play.
-#[must_use]
-pub fn after_play(laws: &[Cite]) -> String {
-    let laws: Vec<_> = laws.iter().map(|law| law.as_str()).collect();
-    format!("After the play: {}.", laws.join(", "))
 }
 
 /// Whose turn was it?

@@ -1,9 +1,5 @@
 //! Words of the screen `meanings` and of its pictures.
 
-use bridge::{Call, Suit};
-use hands::Share;
-use laws::Verdict;
-
 /// The heading
 pub const TITLE: &str = "Meanings";
 /// Above the systems
@@ -78,34 +74,6 @@ pub const RESIDUAL: &str = "What partner would learn only from the withdrawn cal
 /// Above the hand
 pub const COUNTEREXAMPLE: &str = "A hand for the new call, but not for the withdrawn one";
 
-/// An irregular call, as a heading.
-#[must_use]
-pub fn withdrawn(by: &str, call: &str) -> String {
-    format!("{by}'s {call}")
-}
-
-/// A call that could be made instead.
-#[must_use]
-pub fn instead(call: &str) -> String {
-    format!("{call} instead")
-}
-
-/// What was found.
-#[must_use]
-pub const fn verdict(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Yes => "✓ Comparable",
-        Verdict::No => "✗ Not comparable",
-        Verdict::Judgment => "? For the director to judge",
-    }
-}
-
-/// Where a meaning stands.
-#[must_use]
-pub fn source(file: &str, line: usize) -> String {
-    format!("{file}, line {line}")
-}
-
 /// One step down or up.
 #[must_use]
 pub fn step(what: &str, end: &str, up: bool) -> String {
@@ -116,96 +84,6 @@ pub fn step(what: &str, end: &str, up: bool) -> String {
 #[must_use]
 pub fn end(what: &str, end: &str) -> String {
     format!("{what} {end}")
-}
-
-// ---- the picture ----
-
-/// A call's name in the picture.
-#[must_use]
-pub fn old_call(call: Call) -> String {
-    format!("withdrawn: {}", call.symbol())
-}
-
-/// A call's name in the picture.
-#[must_use]
-pub fn new_call(call: Call) -> String {
-    format!("instead: {}", call.symbol())
-}
-
-/// Below the first chart
-pub const POINTS: &str = "High-card points";
-
-/// Above the bars
-pub const COMMON: &str = "In common";
-
-/// The title of the picture.
-#[must_use]
-pub fn picture(old: Call, new: Call) -> String {
-    format!("What {} and {} show", old.symbol(), new.symbol())
-}
-
-/// `5 to 10 points`
-#[must_use]
-pub fn points(ends: Option<(u8, u8)>) -> String {
-    format!("{} points", range(ends))
-}
-
-/// `2 to 6 hearts`
-#[must_use]
-pub fn length(suit: Suit, ends: Option<(u8, u8)>) -> String {
-    format!("{} {}", range(ends), suit.name())
-}
-
-fn range(ends: Option<(u8, u8)>) -> String {
-    match ends {
-        None => "no".to_owned(),
-        Some((least, most)) if least == most => least.to_string(),
-        Some((least, most)) => format!("{least} to {most}"),
-    }
-}
-
-/// How much of the new call is in the old one.
-#[must_use]
-pub fn of_the_new(share: Share, new: Call, old: Call) -> String {
-    format!(
-        "{} of the hands for the new {} would have made the old {}",
-        percent(share),
-        name(new),
-        name(old)
-    )
-}
-
-/// How much of the old call is in the new one.
-#[must_use]
-pub fn of_the_old(share: Share, old: Call, new: Call) -> String {
-    format!(
-        "{} of the hands for the old {} would make the new {}",
-        percent(share),
-        name(old),
-        name(new)
-    )
-}
-
-fn name(call: Call) -> String {
-    call.symbol()
-}
-
-/// `87%`; only nothing is 0% and only all is 100%.
-#[must_use]
-pub fn percent(share: Share) -> String {
-    format!("{}%", share.percent())
-}
-
-/// Commonest, as the description of a chart says it.
-#[must_use]
-pub fn commonest(points: usize) -> String {
-    format!("most often {points}")
-}
-
-/// A hand's points.
-#[must_use]
-pub fn hand_points(points: u32) -> String {
-    format!("{points} points")
 }
 
 /// A suit that is not held

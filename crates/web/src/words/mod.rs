@@ -1,12 +1,17 @@
 //! Every word of the page that the engine does not say, in one place: another
 //! language is another copy of this folder.
 
+pub use ::words::{App, ChartLine, English, Language, Outcome};
+
 pub mod kept;
 pub mod laws;
 pub mod look;
 pub mod meanings;
 pub mod private;
 pub mod table;
+
+/// What the engine says, in the language of the page.
+pub const SAID: English = English;
 
 /// The navigation, for a screen reader.
 pub const SCREENS: &str = "Parts of the app";

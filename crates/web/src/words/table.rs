@@ -1,8 +1,6 @@
 //! Words of the screen `table`.
 
-use bridge::{Call, Card, Seat, Vulnerability};
-use director::words as said;
-use laws::{Answer, Asked, CallMade, CallStatus, Event, IrregularityStatus, Verdict};
+use bridge::{Call, Seat};
 
 /// The screen, for a screen reader.
 pub const TITLE: &str = "The table";
@@ -142,12 +140,6 @@ pub fn aim(replace: bool, what: &str) -> String {
     }
 }
 
-/// `Dealer West · North-South vulnerable`
-#[must_use]
-pub fn dealt(dealer: Seat, vulnerable: Vulnerability) -> String {
-    format!("Dealer {} · {}", dealer.name(), said::vulnerability(vulnerable))
-}
-
 /// A call, for a screen reader; what is written on the card is part of it, for
 /// those who say aloud what they see.
 #[must_use]
@@ -162,164 +154,14 @@ pub fn spoken(call: Call) -> String {
     }
 }
 
-/// What has become of a call, for a screen reader; nothing where it stands.
-#[must_use]
-pub const fn became(status: CallStatus) -> &'static str {
-    match status {
-        CallStatus::Stands => "",
-        CallStatus::Withdrawn => ", withdrawn",
-        CallStatus::Cancelled => ", cancelled",
-        CallStatus::Skipped => "turn lost",
-        CallStatus::Pending => ", not ruled on yet",
-    }
-}
-
-/// The irregularity's number, for a screen reader.
-#[must_use]
-pub fn irregular(number: usize) -> String {
-    format!(", irregular ({number})")
-}
-
-/// The cell of the player in turn, for a screen reader.
-#[must_use]
-pub fn to_call(seat: Seat) -> String {
-    format!("{} to call", seat.name())
-}
-
-/// A pass that nobody made, for a screen reader.
-pub const PUT_IN: &str = ", put in by the law";
-
-/// What has become of an irregularity, and how it compares.
-#[must_use]
-pub fn fate(status: IrregularityStatus, comparable: Option<Verdict>) -> String {
-    let status = said::status(status);
-    match comparable {
-        None => status.to_owned(),
-        Some(Verdict::Yes) => format!("{status} · comparable"),
-        Some(Verdict::No) => format!("{status} · not comparable"),
-        Some(Verdict::Judgment) => format!("{status} · comparable? You judge"),
-    }
-}
-
-/// What the director found otherwise than the engine.
-#[must_use]
-pub fn overridden(engine: Verdict, comparable: bool, reason: Option<&str>) -> String {
-    let found = if comparable { "comparable" } else { "not comparable" };
-    let found = match reason {
-        Some(reason) => format!("The director's judgement: {found}. “{reason}”"),
-        None => format!("The director's judgement: {found}; no reason is given."),
-    };
-    match engine {
-        Verdict::Yes => format!("{found} Rectify would call it comparable."),
-        Verdict::No => format!("{found} Rectify would call it not comparable."),
-        Verdict::Judgment => found,
-    }
-}
-
-/// Whose choice it is.
-#[must_use]
-pub fn choice(asked: Asked) -> String {
-    match asked {
-        Asked::Director => "You find out and decide".to_owned(),
-        Asked::Player(seat) => format!("{}'s choice", seat.name()),
-    }
-}
-
 /// The form of a lead.
 #[must_use]
 pub fn leads(seat: Seat) -> String {
     format!("{}'s lead", seat.name())
 }
 
-/// An event in the list of all that happened.
-#[must_use]
-pub fn event(event: &Event) -> String {
-    match event {
-        Event::Call(made) => called(made),
-        Event::Attention(None) => "The director was called".to_owned(),
-        Event::Attention(Some(seat)) => format!("{} drew attention", seat.name()),
-        Event::Answer(answer) => answered(*answer),
-        Event::Retracted { by, call } => format!("{} took {} back", by.name(), call.symbol()),
-        Event::Misruled => "The director puts a ruling right".to_owned(),
-        Event::Lead { by, card, .. } => format!("{} led {}", by.name(), card.symbol()),
-        Event::Exposed { by, cards, .. } => {
-            let cards: Vec<_> = cards.iter().copied().map(Card::symbol).collect();
-            format!("{} showed {}", by.name(), cards.join(" "))
-        }
-    }
-}
-
-fn called(made: &CallMade) -> String {
-    let marks = [
-        (made.simultaneous, ", at the same time"),
-        (made.unintended, ", correcting a slip"),
-        (made.misinformed, ", after wrong information"),
-        (made.wrong_board, ", on another board's cards"),
-    ];
-    let marks: String = marks.iter().filter(|(is, _)| *is).map(|(_, words)| *words).collect();
-    format!("{} {}{marks}", made.by.name(), made.call.symbol())
-}
-
-fn answered(answer: Answer) -> String {
-    let question = match answer {
-        Answer::Noticed(_) => "Called over it?",
-        Answer::Intended(_) => "First call intended?",
-        Answer::Over(_) => "Over which call?",
-        Answer::Withdraw(_) => "Takes the call back?",
-        Answer::Accept(_) => "Accepted?",
-        Answer::Artificial(_) => "Artificial?",
-        Answer::Denomination(_) => "Same denomination?",
-        Answer::Comparable(_) => "Comparable?",
-        Answer::Forbid(_) => "Which suit forbidden?",
-    };
-    format!("{question} {}", value(answer))
-}
-
-const fn value(answer: Answer) -> &'static str {
-    match answer {
-        Answer::Accept(true) => "yes",
-        Answer::Accept(false) => "no",
-        Answer::Forbid(Some(suit)) => suit.name(),
-        other @ (Answer::Noticed(_)
-        | Answer::Intended(_)
-        | Answer::Over(_)
-        | Answer::Withdraw(_)
-        | Answer::Artificial(_)
-        | Answer::Denomination(_)
-        | Answer::Comparable(_)
-        | Answer::Forbid(_)) => other.value(),
-    }
-}
-
 /// The button that opens a law, for a screen reader.
 #[must_use]
 pub fn law(cite: laws::Cite) -> String {
     format!("Law {cite}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_answer_reads_as_a_question_and_its_answer() {
-        for answer in laws::QuestionId::ALL.into_iter().flat_map(laws::QuestionId::answers) {
-            let words = event(&Event::Answer(*answer));
-            let (question, given) = words.split_once("? ").expect("a question");
-            assert!(!question.is_empty() && !given.is_empty(), "{words}");
-        }
-    }
-
-    #[test]
-    fn marks_are_told() {
-        let made = CallMade { unintended: true, ..CallMade::new(Seat::South, Call::Pass) };
-        assert_eq!(event(&Event::Call(made)), "South Pass, correcting a slip");
-    }
-
-    #[test]
-    fn a_verdict_that_was_overridden_names_both() {
-        let told = overridden(Verdict::Yes, false, Some("weaker here"));
-        assert!(told.contains("not comparable. “weaker here”"), "{told}");
-        assert!(told.ends_with("Rectify would call it comparable."), "{told}");
-    }
 }

@@ -6,6 +6,7 @@ use laws::book::Clause;
 use web::points::Line;
 use web::sheet::{Found, Mark, Reason, Sheet, Spoken};
 use web::words::kept as words;
+use web::words::{Language as _, SAID};
 
 use super::super::table::text::rich;
 use super::store::Entry;
@@ -92,8 +93,8 @@ fn spoken(spoken: &Spoken) -> El {
 }
 
 fn law(clause: &Clause) -> El {
-    let title = el("b").put(format!("{} {}.", clause.cite, clause.title));
-    el("li").put(title).put(" ").put(rich(clause.text))
+    let title = el("b").put(format!("{} {}.", clause.cite, SAID.clause_title(clause)));
+    el("li").put(title).put(" ").put(rich(&SAID.clause(clause)))
 }
 
 fn auction(sheet: &Sheet) -> View {

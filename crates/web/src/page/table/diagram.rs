@@ -6,6 +6,7 @@ use director::diagram::{COLUMNS, Mark, cells};
 use laws::{CallStatus, Entry, Position};
 use web::board::Board;
 use web::words::table as words;
+use web::words::{App as _, SAID};
 
 use super::{State, text};
 use crate::page::prelude::*;
@@ -52,17 +53,17 @@ fn one(state: State, position: &Position, mark: &Mark, seat: Seat) -> El {
     };
     let sign = |sign: &str| el("span").attr("aria-hidden", "true").put(sign);
     let Some(entry) = entry else {
-        return el("span").class("turn").put(sign("?")).put(hidden(&words::to_call(seat)));
+        return el("span").class("turn").put(sign("?")).put(hidden(&SAID.to_call(seat)));
     };
     match (entry.event, entry.call) {
         (Some(event), Some(_)) => card(state, position, entry, event.0),
         // A pass that nobody made: the law puts it in.
         (None, Some(call)) => {
             let put_in = el("span").class("law-made").put("[").put(text::call(call)).put("]");
-            put_in.put(hidden(words::PUT_IN))
+            put_in.put(hidden(&SAID.put_in()))
         }
         (_, None) => {
-            let told = hidden(words::became(CallStatus::Skipped));
+            let told = hidden(&SAID.became(CallStatus::Skipped));
             el("span").class("lost").put(sign("–")).put(told)
         }
     }
@@ -77,13 +78,13 @@ fn card(state: State, position: &Position, entry: &Entry, event: usize) -> El {
     let call = if gone { el("s").put(call).into() } else { call };
     let note = |number: &usize| {
         let sign = el("sup").attr("aria-hidden", "true").put(format!("!{number}"));
-        all([sign, hidden(&words::irregular(*number))])
+        all([sign, hidden(&SAID.irregular(*number))])
     };
     button(format!("entry-{}", event + 1))
         .class_if(!numbers.is_empty(), "irregular")
         .class_if(gone, "gone")
         .tap(move || state.editing.set(Some(event)))
         .put(call)
-        .put(hidden(words::became(entry.status)))
+        .put(hidden(&SAID.became(entry.status)))
         .put_all(numbers.iter().map(note))
 }

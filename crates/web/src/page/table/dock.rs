@@ -2,6 +2,7 @@
 
 use bridge::{Bid, Call, Level, Seat, Strain};
 use web::words::table as words;
+use web::words::{App as _, SAID};
 
 use super::{Aim, State, text};
 use crate::page::prelude::*;
@@ -53,7 +54,7 @@ fn aimed(state: State) -> Option<El> {
         Aim::Insert(place) => (false, place),
     };
     let what = state.app.board.with(|board| {
-        board.record().events.get(place).map(|it| words::event(&it.event)).unwrap_or_default()
+        board.record().events.get(place).map(|it| SAID.event(&it.event)).unwrap_or_default()
     });
     let told = el("p").put(text::rich(&words::aim(replace, &what)));
     let cancel = button("aim-cancel").tap(move || state.leave()).put(words::CANCEL);

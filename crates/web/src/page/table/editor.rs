@@ -3,6 +3,7 @@
 use director::RecordEvent;
 use laws::{CallMade, Event};
 use web::words::table as words;
+use web::words::{App as _, SAID};
 
 use super::{Aim, State, law, text};
 use crate::page::prelude::*;
@@ -45,7 +46,7 @@ fn body(state: State, place: usize) -> Option<El> {
     };
     let made = if let Event::Call(made) = &event.event { Some(*made) } else { None };
     let answer = matches!(event.event, Event::Answer(_));
-    let title = el("h2").put(text::rich(&words::event(&event.event)));
+    let title = el("h2").put(text::rich(&SAID.event(&event.event)));
     let replace = made.map(|_| aimed("edit-replace", Aim::Replace(place), words::REPLACE));
     let insert = (!answer).then(|| aimed("edit-insert-before", Aim::Insert(place), words::INSERT));
     let body = el("div").class("stack").put(title).put(replace).put(insert);

@@ -4,6 +4,7 @@ use bridge::{Card, Rank, Seat, Suit};
 use director::RecordEvent;
 use laws::Event;
 use web::words::table as words;
+use web::words::{App as _, SAID};
 
 use super::{State, text};
 use crate::page::prelude::*;
@@ -159,7 +160,7 @@ fn events(state: State) -> Option<View> {
         el("li").put(open)
     };
     let events: Vec<String> = state.app.board.with(|board| {
-        board.record().events.iter().map(|happened| words::event(&happened.event)).collect()
+        board.record().events.iter().map(|happened| SAID.event(&happened.event)).collect()
     });
     let list = el("ol").class("row").test("events");
     (!events.is_empty()).then(|| {

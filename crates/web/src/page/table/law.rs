@@ -4,6 +4,7 @@ use laws::Cite;
 use laws::book::{Clause, find, index};
 use wasm_bindgen::JsCast as _;
 use web::words::table as words;
+use web::words::{Language as _, SAID};
 use web_sys::HtmlDialogElement;
 
 use crate::page::prelude::*;
@@ -76,10 +77,10 @@ fn body(clause: &'static Clause) -> El {
     el("div")
         .class("stack")
         .test("law-shown")
-        .put(el("p").class("quiet").put(index::law_of(clause).map(director::words::law)))
-        .put(el("h2").put(clause.cite.as_str()).put(" ").put(clause.title))
-        .put(el("p").put(clause.text))
-        .put(el("p").class("quiet").put(director::words::coverage(clause.coverage)))
+        .put(el("p").class("quiet").put(index::law_of(clause).map(|law| SAID.law(law))))
+        .put(el("h2").put(clause.cite.as_str()).put(" ").put(SAID.clause_title(clause)))
+        .put(el("p").put(SAID.clause(clause)))
+        .put(el("p").class("quiet").put(SAID.coverage(clause.coverage)))
         .put(list(words::PARTS, index::parts(clause).collect()))
         .put(list(words::SEE, see))
 }
@@ -88,7 +89,9 @@ fn list(title: &str, clauses: Vec<&'static Clause>) -> View {
     if clauses.is_empty() {
         return View::default();
     }
-    let one = |clause: &Clause| el("li").put(buttons(&[clause.cite])).put(" ").put(clause.title);
+    let one = |clause: &Clause| {
+        el("li").put(buttons(&[clause.cite])).put(" ").put(SAID.clause_title(clause))
+    };
     let clauses = clauses.into_iter().map(one);
     all([el("h3").put(title), el("ul").class("stack").put_all(clauses)])
 }

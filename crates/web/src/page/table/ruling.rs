@@ -1,12 +1,12 @@
 //! The ruling: what happened, whose choice it is, what to say, what follows.
 
-use director::words as said;
-use director::{Record, RecordEvent, Ruling, Say, Where};
+use director::{Offer, Record, RecordEvent, Ruling, Say, Settings, Where};
 use laws::book::law_27;
 use laws::{Answer, Asked, Event, Irregularity, IrregularityStatus, Phase, Position, Verdict};
 use web::board::Board;
 use web::points::{self, Line};
 use web::words::table as words;
+use web::words::{App as _, Language as _, SAID};
 
 use super::law::buttons;
 use super::text::rich;
@@ -17,18 +17,18 @@ use crate::page::prelude::*;
 pub(super) fn summary(board: &Board) -> String {
     let ruling = board.ruling();
     if let Some(question) = &ruling.question {
-        return question.text.clone();
+        return SAID.ask(question.ask);
     }
-    let last = board.record().events.last().map(|happened| words::event(&happened.event));
+    let last = board.record().events.last().map(|happened| SAID.event(&happened.event));
     // a phone that speaks says it to the table
     let said_here = ruling.say.iter().find(|say| say.place == Where::Table);
     let told = match said_here {
-        Some(say) => Some(say.text.clone()),
+        Some(say) => Some(SAID.line(&say.line)),
         None if !ruling.say.is_empty() => None,
         None if ruling.position.waits() => {
-            ruling.position.told().last().map(|(_, it)| said::irregularity_in(&ruling.position, it))
+            ruling.position.told().last().map(|(_, it)| SAID.irregularity_in(&ruling.position, it))
         }
-        None => said::outcome(&ruling.position),
+        None => SAID.outcome(&ruling.position),
     };
     [last, told].into_iter().flatten().collect::<Vec<_>>().join(". ")
 }
@@ -49,7 +49,7 @@ pub(super) fn rest(state: State, board: &Board) -> View {
     let news = is_news(board);
     let second = if news { case(state, board) } else { script(&ruling.say) };
     let begun = !board.record().events.is_empty();
-    let outcome = said::outcome(position).filter(|_| begun && !position.waits());
+    let outcome = SAID.outcome(position).filter(|_| begun && !position.waits());
     let outcome = outcome.map(|line| el("p").class("outcome").test("outcome").put(rich(&line)));
     let parts = [
         second,
@@ -77,7 +77,7 @@ fn is_news(board: &Board) -> bool {
 /// One card: what happened, whose choice it is, the question.
 fn case(state: State, board: &Board) -> Option<El> {
     let happened = happened(state, board);
-    let question = question(state, board.ruling());
+    let question = question(state, &board.record().settings, board.ruling());
     (happened.is_some() || question.is_some())
         .then(|| el("section").class("card case").put(happened).put(question))
 }
@@ -95,12 +95,12 @@ fn happened(state: State, board: &Board) -> Option<El> {
         // while it is being ruled on, that it is not yet goes without saying
         let fate = it.status != IrregularityStatus::Pending || ruling.question.is_none();
         let fate = fate.then(|| {
-            let told = words::fate(it.status, it.comparable);
+            let told = SAID.fate(it.status, it.comparable);
             el("p").class("fate").put(told).put(buttons(&it.laws))
         });
         let evidence = ruling.compared.iter().find(|one| one.event == it.event);
         let why = evidence.filter(|_| ruling.question.is_none()).map(|one| {
-            let why = said::compared(&record.settings, &one.evidence);
+            let why = SAID.compared(&record.settings, &one.evidence);
             el("details").put(el("summary").put(words::WHY)).put(el("p").put(rich(&why)))
         });
         // what the script asks him away from the table may change what happened
@@ -111,7 +111,7 @@ fn happened(state: State, board: &Board) -> Option<El> {
             button(format!("otherwise-{}", event + 1)).class("way").tap(edit).put(words::OTHERWISE)
         });
         el("li")
-            .put(el("p").put(number).put(rich(&said::irregularity_in(position, it))))
+            .put(el("p").put(number).put(rich(&SAID.irregularity_in(position, it))))
             .put(otherwise)
             .put(fate)
             .put(judged(record, it).map(|told| el("p").test("judged").put(told)))
@@ -132,30 +132,35 @@ fn happened(state: State, board: &Board) -> Option<El> {
 fn judged(record: &Record, it: &Irregularity) -> Option<String> {
     let overridden = it.overridden?;
     let reason = record.events.get(overridden.at.0).and_then(|event| event.reason.as_deref());
-    Some(words::overridden(overridden.engine, overridden.answer, reason))
+    Some(SAID.overridden(overridden.engine, overridden.answer, reason))
 }
 
 /// The open question, its answers and what each leads to.
-fn question(state: State, ruling: &Ruling) -> Option<El> {
+fn question(state: State, settings: &Settings, ruling: &Ruling) -> Option<El> {
     let (asked, text) = (ruling.position.question.as_ref()?, ruling.question.as_ref()?);
-    let option = |(place, option): (usize, &said::OptionText)| {
+    let option = |(place, option): (usize, &Offer)| {
         let answer = option.answer;
         let key = el("span").class("key").attr("aria-hidden", "true").put(place + 1);
         let choose = button(format!("option-{}", answer.value()))
             .tap(move || state.answer(answer))
             .put(key)
-            .put(el("span").put(rich(&option.text)));
-        let then = el("p").class("then").put("→ ").put(rich(&option.consequence));
+            .put(el("span").put(rich(&SAID.choice(option.choice))));
+        let then = el("p")
+            .class("then")
+            .put("→ ")
+            .put(rich(&SAID.consequence(option.then, &option.besides)));
         el("li").put(choose).put(then.put(buttons(&option.laws)))
     };
+    let evidence = text.evidence.as_deref();
+    let why = evidence.map(|evidence| SAID.compared(settings, evidence));
     // the box with its own is far below
     let undo = button("undo-here").tap(move || state.undo()).put(words::UNDO);
     let ask = el("div")
         .class("ask")
         .test("question")
-        .put(el("div").class("who").put(el("p").put(words::choice(asked.to))).put(undo))
-        .put(el("h2").put(rich(&text.text)))
-        .put(text.why.as_ref().map(|why| el("p").class("quiet").put(rich(why))))
+        .put(el("div").class("who").put(el("p").put(SAID.whose_choice(asked.to))).put(undo))
+        .put(el("h2").put(rich(&SAID.ask(text.ask))))
+        .put(why.map(|why| el("p").class("quiet").put(rich(&why))))
         .put((asked.to == Asked::Director).then(|| reason(state)))
         .put(el("ul").class("options").put_all(text.options.iter().enumerate().map(option)));
     Some(ask)
@@ -178,12 +183,12 @@ fn script(say: &[Say]) -> Option<El> {
             Where::Table => "table",
             Where::Private => "private",
         };
-        let to = said::capitalised(&said::addressee(say));
+        let to = SAID.capitalised(&SAID.addressee(say));
         el("li")
             .attr("data-where", place)
             .put(el("span").class("to").put(to))
             .put(" ")
-            .put(el("q").put(rich(&say.text)))
+            .put(el("q").put(rich(&SAID.line(&say.line))))
             .put(buttons(&say.laws))
     };
     (!say.is_empty()).then(|| {
@@ -261,15 +266,14 @@ fn lead_form(state: State, position: &Position) -> Option<El> {
 }
 
 fn reviews(position: &Position) -> Option<El> {
-    let when = said::review(position, position.reviews.first()?).when;
-    list(&said::capitalised(when), "reviews", &points::reviews(position))
+    let when = SAID.review(position, position.reviews.first()?).when;
+    list(&SAID.capitalised(&when), "reviews", &points::reviews(position))
 }
 
 /// The open points of law that were used, and what else is to be known.
 fn notes(board: &Board) -> Option<El> {
-    let books = said::from_books(board.systems()).filter(|_| !board.ruling().compared.is_empty());
-    let books =
-        books.map(|text| Line { text: format!("{}.", said::capitalised(text)), laws: Vec::new() });
+    let books = SAID.books_note(board.systems()).filter(|_| !board.ruling().compared.is_empty());
+    let books = books.map(|text| Line { text: SAID.sentence(&text), laws: Vec::new() });
     let mut lines = points::notes(board);
     lines.extend(books);
     list(words::NOTES, "notes", &lines)

@@ -1,0 +1,304 @@
+//! What goes on: whose turn it is, what may not be used, the lead, and when to
+//! call the director again.
+
+use bridge::{Call, Card, Seat, Side};
+use laws::book::{
+    law_16, law_20, law_21, law_23, law_24, law_26, law_27, law_30, law_31, law_32, law_72,
+};
+use laws::{
+    Answer, Basis, CardStatus, Cite, Event, ExposedCard, Kind, LeadRestriction, LeadStatus, Must,
+    Options, Phase, Point, Position, Review, Unauthorised,
+};
+
+use super::outcome::{Outcome, outcome};
+use super::{Script, is_replacing, must};
+use crate::script::ask::call_at;
+use crate::script::line::Line;
+
+impl Script<'_> {
+    pub(super) fn going_on(&mut self) {
+        if self.now.phase == Phase::Adjusted {
+            return;
+        }
+        self.cards();
+        self.information();
+        self.turn();
+        self.leads();
+        self.call_back();
+    }
+
+    /// 24D, 24E, once it is known who defends.
+    fn cards(&mut self) {
+        let now = self.now;
+        let new: Vec<&ExposedCard> = now
+            .cards
+            .iter()
+            .filter(|card| !self.moment.before.is_some_and(|before| before.cards.contains(card)))
+            .collect();
+        if new.is_empty() {
+            return;
+        }
+        for by in Seat::ALL {
+            let of = |status| -> Vec<Card> {
+                let these = new.iter().filter(|card| card.by == by && card.status == status);
+                these.map(|card| card.card).collect()
+            };
+            let up = of(CardStatus::PickedUp);
+            if !up.is_empty() {
+                self.to(by, &Line::PickUp(by, up), &[law_24::D]);
+            }
+            for (status, major) in
+                [(CardStatus::PenaltyMajor, true), (CardStatus::PenaltyMinor, false)]
+            {
+                let cards = of(status);
+                if !cards.is_empty() {
+                    let declarer = now.contract.map(|it| it.declarer).filter(|_| major);
+                    let on_lead = now.turn == Some(by.partner());
+                    let line = Line::PenaltyCards { by, cards, major, declarer, now: on_lead };
+                    self.table(&line, &[law_24::E]);
+                }
+            }
+        }
+    }
+
+    /// 16C, to the table, unless partner is about to be told.
+    fn information(&mut self) {
+        let now = self.now;
+        if is_replacing(now) {
+            return;
+        }
+        let silent = self.silent_before() || self.decided;
+        let partner = self.partner_to_call();
+        let is_new = |it: &&Unauthorised| {
+            let known = self.moment.before.is_some_and(|before| before.unauthorised.contains(it));
+            let to_partner = partner == Some(it.by) && it.to == it.by.side();
+            (silent || !known) && !to_partner
+        };
+        let new: Vec<&Unauthorised> = now.unauthorised.iter().filter(is_new).collect();
+        for side in [Side::NorthSouth, Side::EastWest] {
+            let calls: Vec<(Seat, Call)> = new
+                .iter()
+                .filter(|it| it.to == side)
+                .filter_map(|it| it.call.map(|call| (it.by, call)))
+                .collect();
+            if !calls.is_empty() {
+                self.table(&Line::Information { side, calls }, &[law_16::C1, law_16::C2]);
+            }
+        }
+    }
+
+    /// The partner of the player to call, if that player is free and should
+    /// hear a warning.
+    fn partner_to_call(&self) -> Option<Seat> {
+        let options = self.now.options.as_ref()?;
+        let forced = matches!(options.basis, Basis::MustPass(_) | Basis::MustRepeat { .. });
+        (!forced).then(|| options.seat.partner())
+    }
+
+    fn turn(&mut self) {
+        let now = self.now;
+        let Some(options) = now.options.as_ref().filter(|_| !self.paused) else { return };
+        let turn_is_new = self.moment.before.is_none_or(|before| before.turn != now.turn);
+        if !turn_is_new && !self.silent_before() && self.said.is_empty() {
+            return;
+        }
+        self.warn(options);
+        let seat = options.seat;
+        match &options.basis {
+            Basis::Free | Basis::LeadOnly { .. } | Basis::Replace { silenced: Some(_), .. } => {}
+            Basis::MustPass(law) => {
+                let to_the_end = must(now, seat, Must::PassRest).is_some();
+                self.to(seat, &Line::MustPassNow { seat, to_the_end }, &[*law, law_20::B]);
+            }
+            Basis::MustRepeat { call, law } => {
+                let irregular = !options.auction.permits(seat, *call);
+                let line = Line::MustRepeatNow { seat, call: *call, irregular };
+                self.to(seat, &line, &[*law]);
+            }
+            Basis::Replace { silenced: None, .. } => self.comparable_talk(seat, &[law_27::B1]),
+            Basis::Compare { withdrawn, .. } => {
+                let first = withdrawn.first().and_then(|(event, _)| call_at(now, *event));
+                if let Some((_, withdrawn)) = first {
+                    let laws = match withdrawn {
+                        Call::Pass => [law_30::B1B, law_23::A],
+                        Call::Double | Call::Redouble => [law_32::A2, law_23::A],
+                        Call::Bid(_) | Call::OverSeven(_) => [law_31::A2, law_23::A],
+                    };
+                    self.away(seat, &Line::AnyCall { by: seat, withdrawn }, &laws);
+                }
+                self.comparable_talk(seat, &[law_23::A]);
+            }
+        }
+    }
+
+    fn comparable_talk(&mut self, by: Seat, laws: &[Cite]) {
+        let settings = self.moment.settings;
+        let line = Line::ComparableTalk {
+            by,
+            pre_rule: settings.pre_rule_comparability,
+            ruled: settings.comparability_ruled,
+        };
+        self.away(by, &line, laws);
+    }
+
+    /// 16C2, before he calls for the first time since.
+    fn warn(&mut self, options: &Options) {
+        let now = self.now;
+        if self.partner_to_call().is_none() {
+            return;
+        }
+        let partner = options.seat;
+        for it in &now.unauthorised {
+            let from_partner = it.by == partner.partner() && it.to == partner.side();
+            if from_partner && !self.called_since(partner, it.by, it.call) {
+                let line = Line::PartnerWarning { partner, call: it.call };
+                self.to(partner, &line, &[it.law]);
+            }
+        }
+    }
+
+    /// Has this player made a call that stands since that one?
+    fn called_since(&self, seat: Seat, by: Seat, call: Option<Call>) -> bool {
+        let made = self
+            .now
+            .auction
+            .iter()
+            .filter(|entry| entry.by == by && entry.call == call)
+            .filter_map(|entry| entry.event)
+            .min();
+        made.is_some_and(|made| {
+            self.now.auction.iter().any(|entry| {
+                entry.by == seat
+                    && entry.status == laws::CallStatus::Stands
+                    && entry.event.is_some_and(|event| event > made)
+            })
+        })
+    }
+
+    /// 26B, from the first warning to the end.
+    fn leads(&mut self) {
+        let now = self.now;
+        for restriction in &now.lead_restrictions {
+            let LeadRestriction { leader, declarer, status, offender, .. } = restriction;
+            let earlier = self.moment.before.and_then(|before| {
+                let same = before.lead_restrictions.iter().find(|old| old.offender == *offender);
+                same.map(|old| old.status)
+            });
+            if earlier == Some(*status) {
+                continue;
+            }
+            match (status, *declarer) {
+                (LeadStatus::Possible, _) => {
+                    self.table(&Line::LeadPossible(*leader), &[law_26::B]);
+                }
+                (LeadStatus::Pending, Some(declarer)) => {
+                    let line = Line::LeadLater { declarer, leader: *leader };
+                    self.to(declarer, &line, &[law_26::B]);
+                }
+                (LeadStatus::Active(suit), _) => {
+                    self.to(*leader, &Line::LeadForbidden(*leader, *suit), &[law_26::B]);
+                    self.warn_leader(*leader);
+                }
+                (LeadStatus::Spent, _) if self.answered() || earlier.is_some_and(is_active) => {
+                    self.to(*leader, &Line::LeadFree(*leader), &[law_26::B]);
+                }
+                (LeadStatus::Spent, Some(declarer)) if earlier == Some(LeadStatus::Pending) => {
+                    let line = Line::LeadLapsed { declarer, leader: *leader };
+                    self.table(&line, &[law_26::B]);
+                }
+                (LeadStatus::Pending, None) | (LeadStatus::Spent, _) => {}
+            }
+        }
+        self.forbidden_led();
+        self.unrestricted();
+        let over = self.moment.before.is_some_and(|before| before.phase != now.phase);
+        if now.phase == Phase::Clarification && over {
+            let to_lead = now
+                .turn
+                .filter(|leader| !now.lead_restrictions.iter().any(|it| it.leader == *leader));
+            if let Some(leader) = to_lead {
+                self.warn_leader(leader);
+            }
+        }
+    }
+
+    /// 61A: the forbidden suit has just been led.
+    fn forbidden_led(&mut self) {
+        let breaches = |position: &Position| {
+            position.notes.iter().any(|note| note.point == Point::Name("61A"))
+        };
+        let new = breaches(self.now) && !self.moment.before.is_some_and(breaches);
+        if let (true, Some(Event::Lead { by, .. })) = (new, self.event()) {
+            self.table(&Line::ForbiddenLed(*by), &[law_26::B]);
+        }
+    }
+
+    /// 26A: the call has been found comparable, for the lead only.
+    fn unrestricted(&mut self) {
+        let Some(Event::Answer(Answer::Comparable(true))) = self.event() else { return };
+        let Some(before) = self.moment.before.filter(|before| before.legal.is_over()) else {
+            return;
+        };
+        if let Some(question) = &before.question {
+            let leader = question.by.partner();
+            self.table(&Line::LeadUnrestricted(leader), &[law_26::A]);
+        }
+    }
+
+    /// Has somebody whose call out of turn was cancelled not called again?
+    fn is_awaited(&self) -> bool {
+        self.now
+            .irregularities
+            .iter()
+            .any(|it| matches!(outcome(self.now, it), Outcome::Awaiting { .. }))
+    }
+
+    /// 23C, 27D, 72C, 16C3, 21B3: one line for each side that may ask.
+    fn call_back(&mut self) {
+        const HELPED: [Cite; 2] = [law_23::C, law_27::D];
+        let now = self.now;
+        if is_replacing(now) {
+            return;
+        }
+        let silent = self.silent_before();
+        let said = |review: &Review| {
+            let before = self.moment.before.filter(|_| !silent);
+            before.is_some_and(|before| before.reviews.contains(review))
+        };
+        let play = now.phase != Phase::PassedOut;
+        let new: Vec<_> = now.reviews.iter().filter(|review| !said(review)).collect();
+        let of = |index: Option<usize>| index.and_then(|index| now.irregularities.get(index));
+        let helped: Vec<Cite> =
+            new.iter().map(|review| review.law).filter(|law| HELPED.contains(law)).collect();
+        let first = new.iter().find(|review| HELPED.contains(&review.law));
+        if let Some(irregularity) = first.and_then(|review| of(review.irregularity)) {
+            let by = irregularity.by;
+            let side = by.side().opponents();
+            self.table(&Line::CallBackIfHelped { side, by, play }, &helped);
+            return;
+        }
+        let hurt: Vec<Cite> = new
+            .iter()
+            .map(|review| review.law)
+            .filter(|law| [law_16::C3, law_72::C, law_21::B3].contains(law))
+            .collect();
+        let side = new
+            .iter()
+            .filter(|review| hurt.contains(&review.law))
+            .find_map(|review| of(review.irregularity))
+            .map(|it| {
+                // the misinformed player is not the offender
+                let own = it.kind == Kind::MisinformedCall;
+                if own { it.by.side() } else { it.by.side().opponents() }
+            })
+            .or_else(|| now.unauthorised.first().map(|it| it.to.opponents()));
+        let comes_later = hurt == [law_16::C3] && self.is_awaited();
+        if let (false, Some(side)) = (hurt.is_empty() || comes_later, side) {
+            self.table(&Line::CallBackIfHurt { side, play }, &hurt);
+        }
+    }
+}
+
+const fn is_active(status: LeadStatus) -> bool {
+    matches!(status, LeadStatus::Active(_))
+}

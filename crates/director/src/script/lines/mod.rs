@@ -1,0 +1,134 @@
+//! What the director says now, to whom, where, in which order.
+//!
+//! The script is about what is *new*: the position is compared with the one
+//! before the last event. What has been said once is not said again, except
+//! to the player whose turn it is.
+
+mod going_on;
+mod outcome;
+mod question;
+
+use bridge::{Call, Seat};
+use laws::book::{law_09, law_25, law_27, law_82};
+use laws::{
+    CallStatus, Cite, Event, Irregularity, IrregularityStatus, Kind, Must, Position, QuestionId,
+};
+
+use super::Moment;
+use super::line::Line;
+use crate::ruling::{Say, To, Where};
+
+/// The whole script for this moment.
+pub(super) fn script(moment: &Moment<'_>) -> Vec<Say> {
+    let mut script =
+        Script { moment, now: moment.now, said: Vec::new(), paused: false, decided: false };
+    script.misruled();
+    script.taken_back();
+    script.outcomes();
+    match &moment.now.question {
+        Some(question) => script.question(question),
+        None => script.going_on(),
+    }
+    script.said
+}
+
+struct Script<'a> {
+    moment: &'a Moment<'a>,
+    now: &'a Position,
+    said: Vec<Say>,
+    /// Nobody may call: something irregular has just been seen.
+    paused: bool,
+    /// It has just been decided that a call is not comparable.
+    decided: bool,
+}
+
+impl<'a> Script<'a> {
+    /// One more line; two irregularities may lead to the same one.
+    fn say(&mut self, to: To, place: Where, line: &Line, laws: &[Cite]) {
+        let say = Say { to, place, line: line.clone(), laws: laws.to_vec() };
+        if !self.said.contains(&say) {
+            self.said.push(say);
+        }
+    }
+
+    fn table(&mut self, line: &Line, laws: &[Cite]) {
+        self.say(To::Table, Where::Table, line, laws);
+    }
+
+    fn to(&mut self, seat: Seat, line: &Line, laws: &[Cite]) {
+        self.say(To::Seat(seat), Where::Table, line, laws);
+    }
+
+    fn away(&mut self, seat: Seat, line: &Line, laws: &[Cite]) {
+        self.say(To::Seat(seat), Where::Private, line, laws);
+    }
+
+    fn event(&self) -> Option<&'a Event> {
+        self.moment.event.map(|happened| &happened.event)
+    }
+
+    fn answered(&self) -> bool {
+        matches!(self.event(), Some(Event::Answer(_)))
+    }
+
+    /// While a question was open, only the question was spoken of; while a
+    /// call had to be replaced, nothing of what depends on the replacement.
+    fn silent_before(&self) -> bool {
+        self.moment.before.is_none_or(|before| {
+            let asked = before.question.as_ref().map(|question| question.id);
+            let for_play = asked == Some(QuestionId::Forbid) || before.legal.is_over();
+            (asked.is_some() && !for_play) || is_replacing(before)
+        })
+    }
+
+    fn misruled(&mut self) {
+        if matches!(self.event(), Some(Event::Misruled)) {
+            self.table(&Line::Misruled, &[law_82::C]);
+        }
+    }
+
+    /// 9C, and a legal call that nobody can take back.
+    fn taken_back(&mut self) {
+        if let Some(Event::Retracted { by, call }) = self.event() {
+            let pending = |it: &Irregularity| {
+                it.by == *by && it.call == Some(*call) && it.status == IrregularityStatus::Pending
+            };
+            let irregular = self.now.irregularities.iter().any(pending);
+            let stands = self.now.auction.iter().any(|entry| {
+                entry.by == *by && entry.call == Some(*call) && entry.status == CallStatus::Stands
+            });
+            if irregular {
+                self.took_back(*by, *call);
+            } else if stands {
+                let line = Line::TookBack { by: *by, call: *call, lho: None };
+                self.to(*by, &line, &[law_25::B]);
+            }
+        }
+    }
+
+    fn took_back(&mut self, by: Seat, call: Call) {
+        let line = Line::TookBack { by, call, lho: Some(by.lho()) };
+        self.table(&line, &[law_09::C]);
+    }
+}
+
+/// Has its maker not called again since it was cancelled?
+pub(super) fn is_awaited(position: &Position, irregularity: &Irregularity) -> bool {
+    irregularity.kind != Kind::InsufficientBid
+        && matches!(outcome::outcome(position, irregularity), outcome::Outcome::Awaiting { .. })
+}
+
+/// The law by which this player must do that.
+fn must(position: &Position, seat: Seat, what: Must) -> Option<Cite> {
+    position
+        .obligations
+        .iter()
+        .find(|duty| duty.seat == seat && duty.must == what)
+        .map(|duty| duty.law)
+}
+
+/// Is a call to be put in the place of a cancelled insufficient bid? What
+/// follows depends on it.
+fn is_replacing(position: &Position) -> bool {
+    position.obligations.iter().any(|duty| duty.must == Must::Replace && duty.law == law_27::B)
+}

@@ -1,0 +1,465 @@
+//! What has been ruled.
+
+use bridge::Call;
+use laws::book::{
+    law_09, law_15, law_16, law_17, law_20, law_21, law_23, law_24, law_25, law_27, law_28, law_29,
+    law_30, law_31, law_32, law_36, law_37, law_38, law_39,
+};
+use laws::{
+    Answer, CallStatus, Cite, Event, Irregularity, IrregularityStatus, Kind, Must, Phase, Position,
+    QuestionId, Relation, Verdict,
+};
+
+use super::{Script, must};
+use crate::script::ask::{
+    change, happened, is_low, possible_double, put_in_place, repeats, replaced,
+};
+use crate::script::line::{Change, Line};
+
+/// How far an irregularity has come, as far as the table is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Pending,
+    Accepted,
+    Condoned,
+    Corrected,
+    Void,
+    Ruled,
+    /// Cancelled; the offender has not called again.
+    Awaiting {
+        silenced: bool,
+    },
+    /// He has, and something is still to be found out.
+    Open,
+    /// 27B1
+    ReplacedFreely,
+    /// 27B2 to 27B4
+    ReplacedSilenced,
+    Comparable,
+    NotComparable,
+    /// 31A1, 32A1
+    Repeated,
+    /// Cancelled, and that was all.
+    Cancelled,
+}
+
+pub(super) fn outcome(position: &Position, irregularity: &Irregularity) -> Outcome {
+    match irregularity.status {
+        IrregularityStatus::Pending => Outcome::Pending,
+        IrregularityStatus::Accepted => Outcome::Accepted,
+        IrregularityStatus::Condoned => Outcome::Condoned,
+        IrregularityStatus::Corrected => Outcome::Corrected,
+        IrregularityStatus::Void => Outcome::Void,
+        IrregularityStatus::Ruled => Outcome::Ruled,
+        IrregularityStatus::Cancelled => match irregularity.kind {
+            Kind::InsufficientBid => insufficient(position, irregularity),
+            Kind::PassOutOfRotation | Kind::BidOutOfRotation | Kind::DoubleOutOfRotation => {
+                out_of_rotation(position, irregularity)
+            }
+            Kind::ChangeOfCall
+            | Kind::UnintendedCall
+            | Kind::InadmissibleDouble
+            | Kind::CallWhileBarred
+            | Kind::WrongRepeat
+            | Kind::BidOverSeven
+            | Kind::CallAfterAuction
+            | Kind::CardExposed
+            | Kind::MissedTurn
+            | Kind::WrongBoard
+            | Kind::MisinformedCall => Outcome::Cancelled,
+        },
+    }
+}
+
+/// One irregularity at two moments. A pass out of rotation may also have cost
+/// somebody his turn (17D3), so the event alone does not tell.
+fn is_same(old: &Irregularity, new: &Irregularity) -> bool {
+    let missed = |it: &Irregularity| it.kind == Kind::MissedTurn;
+    old.event == new.event && missed(old) == missed(new)
+}
+
+fn insufficient(position: &Position, irregularity: &Irregularity) -> Outcome {
+    let cited = |law| irregularity.laws.contains(&law);
+    if errs_again(position, irregularity) || accepted_again(position, irregularity) {
+        Outcome::Open
+    } else if must(position, irregularity.by, Must::Replace).is_some() {
+        let silenced = cited(law_27::B3) || cited(law_27::B4);
+        Outcome::Awaiting { silenced }
+    } else if cited(law_27::B1A) || cited(law_27::B1B) {
+        Outcome::ReplacedFreely
+    } else if cited(law_27::B2) || cited(law_27::B3) || cited(law_27::B4) {
+        Outcome::ReplacedSilenced
+    } else {
+        Outcome::Open
+    }
+}
+
+/// Is a later irregularity of the same player still to be ruled on?
+fn errs_again(position: &Position, irregularity: &Irregularity) -> bool {
+    position.irregularities.iter().any(|later| {
+        later.by == irregularity.by
+            && later.event > irregularity.event
+            && later.status == IrregularityStatus::Pending
+    })
+}
+
+/// Was a second insufficient bid in its place accepted? Then it stands (27A1), and
+/// nobody is silenced.
+fn accepted_again(position: &Position, irregularity: &Irregularity) -> bool {
+    position.irregularities.iter().any(|later| {
+        later.by == irregularity.by
+            && later.event > irregularity.event
+            && later.kind == Kind::InsufficientBid
+            && later.status == IrregularityStatus::Accepted
+    })
+}
+
+/// Was the repeated call too low, so that Law 27 has taken over?
+fn repeated_too_low(position: &Position, irregularity: &Irregularity) -> bool {
+    position.irregularities.iter().any(|later| {
+        later.by == irregularity.by
+            && later.event > irregularity.event
+            && (later.status == IrregularityStatus::Pending
+                || (later.kind == Kind::InsufficientBid && later.call == irregularity.call))
+    })
+}
+
+fn out_of_rotation(position: &Position, irregularity: &Irregularity) -> Outcome {
+    let asked = position.question.as_ref().is_some_and(|question| {
+        question.id == QuestionId::Artificial
+            && position
+                .irregularities
+                .get(question.irregularity)
+                .is_some_and(|asked| asked.event == irregularity.event)
+    });
+    let repeated = irregularity.laws.iter().any(|law| [law_31::A1, law_32::A1].contains(law))
+        && must(position, irregularity.by, Must::Repeat(irregularity.call.unwrap_or(Call::Pass)))
+            .is_none();
+    match irregularity.comparable {
+        _ if asked || (repeated && repeated_too_low(position, irregularity)) => Outcome::Open,
+        _ if repeated => Outcome::Repeated,
+        Some(Verdict::Yes) => Outcome::Comparable,
+        Some(Verdict::No) => Outcome::NotComparable,
+        Some(Verdict::Judgment) | None => Outcome::Awaiting { silenced: false },
+    }
+}
+
+impl Script<'_> {
+    pub(super) fn outcomes(&mut self) {
+        let now = self.now;
+        // what cannot stand is not forgotten while nobody has ruled on it
+        let goes_on = self.answered() || matches!(self.event(), Some(Event::Call(_)));
+        let mut new = Vec::new();
+        for irregularity in &now.irregularities {
+            let earlier = self.moment.before.and_then(|before| {
+                let same = before.irregularities.iter().find(|old| is_same(old, irregularity));
+                same.map(|old| outcome(before, old))
+            });
+            let outcome = outcome(now, irregularity);
+            if earlier != Some(outcome) || (outcome == Outcome::Pending && goes_on) {
+                new.push((irregularity, outcome));
+            }
+        }
+        // with several calls cancelled at once, whose turn it is comes last
+        let awaited = new.iter().filter(|(it, outcome)| {
+            it.kind != Kind::InsufficientBid && matches!(outcome, Outcome::Awaiting { .. })
+        });
+        let several = awaited.count() > 1;
+        for (irregularity, outcome) in new {
+            self.outcome(irregularity, outcome, several);
+        }
+        if let (true, Some(first)) = (several, now.turn) {
+            self.table(&Line::YourCall(first), &[law_29::B]);
+        }
+        if let (Some(Event::Answer(Answer::Withdraw(true))), Some(seat)) = (self.event(), now.turn)
+        {
+            self.to(seat, &Line::CallAgain(seat), &[law_25::A6]);
+        }
+    }
+
+    fn outcome(&mut self, irregularity: &Irregularity, outcome: Outcome, several: bool) {
+        let by = irregularity.by;
+        let call = irregularity.call.unwrap_or(Call::Pass);
+        let calls = replaced(self.now, irregularity, None);
+        let laws = irregularity.laws.as_slice();
+        match (outcome, calls) {
+            (Outcome::Pending, _) if self.now.question.is_none() => {
+                self.paused = true;
+                let what = happened(self.now, irregularity);
+                self.table(&Line::NobodyCalls(what), &[law_09::B1A, law_09::B2]);
+            }
+            (Outcome::Accepted, _) => self.accepted(irregularity),
+            (Outcome::Condoned, _) => {
+                let rightful = irregularity.turn_of.unwrap_or_else(|| by.lho());
+                self.table(&Line::Condoned { by, call, rightful }, &[law_28::B]);
+            }
+            (Outcome::Corrected, _) => self.corrected(irregularity),
+            (Outcome::Ruled, _) => self.exposed(irregularity),
+            (Outcome::Awaiting { silenced }, _) if irregularity.kind == Kind::InsufficientBid => {
+                if silenced {
+                    let law = must(self.now, by.partner(), Must::PassRest).unwrap_or(law_27::B3);
+                    self.to(by, &Line::ReplaceSilenced(by), &[law]);
+                } else {
+                    let double = possible_double(self.now);
+                    self.to(by, &Line::ReplaceBid(by, call, double), &[law_27::B]);
+                }
+            }
+            (Outcome::Awaiting { .. }, _) => self.out_of_turn_cancelled(irregularity, several),
+            (Outcome::ReplacedFreely, Some(calls)) => {
+                let law = if laws.contains(&law_27::B1A) { law_27::B1A } else { law_27::B1B };
+                self.table(&Line::ReplacedFreely(calls), &[law]);
+            }
+            (Outcome::ReplacedSilenced, Some(calls)) => {
+                let law = must(self.now, by.partner(), Must::PassRest).unwrap_or(law_27::B2);
+                self.table(&Line::ReplacedSilenced(by, calls.by_call), &[law, law_20::B]);
+            }
+            (Outcome::Comparable, Some(calls)) => {
+                self.table(&Line::Comparable(calls), &because(laws, &COMPARABLE, law_23::B));
+            }
+            (Outcome::NotComparable, Some(calls)) => {
+                self.decided = true;
+                let because = because(laws, &NOT_COMPARABLE, law_31::A2B);
+                self.table(&Line::NotComparable(calls), &because);
+            }
+            (Outcome::Repeated, _) => {
+                let law = if call.is_double() { law_32::A1 } else { law_31::A1 };
+                self.table(&Line::Repeated(call), &[law]);
+            }
+            // nothing new for the table, or nothing known to say it about
+            (Outcome::Pending | Outcome::Void | Outcome::Open, _)
+            | (
+                Outcome::ReplacedFreely
+                | Outcome::ReplacedSilenced
+                | Outcome::Comparable
+                | Outcome::NotComparable,
+                None,
+            ) => {}
+            (Outcome::Cancelled, _) => self.cancelled(irregularity),
+        }
+    }
+
+    fn accepted(&mut self, irregularity: &Irregularity) {
+        let by = irregularity.by;
+        let missed = |it: &Irregularity| {
+            it.kind == Kind::MissedTurn && it.by == by && it.event == irregularity.event
+        };
+        if self.now.irregularities.iter().any(missed) {
+            return; // 17D3 has overtaken it
+        }
+        let call = irregularity.call.unwrap_or(Call::Pass);
+        match irregularity.kind {
+            Kind::ChangeOfCall => {
+                let change = change(self.now, irregularity);
+                self.table(&Line::ChangeAccepted(change), &[law_25::B1, law_25::B3]);
+            }
+            Kind::CallWhileBarred => {
+                let still_barred = must(self.now, by, Must::PassRest).is_some();
+                let lho = by.lho();
+                let line = Line::StandsWhileBarred { by, call, lho, still_barred };
+                self.table(&line, &[law_37::A]);
+            }
+            Kind::PassOutOfRotation
+            | Kind::BidOutOfRotation
+            | Kind::DoubleOutOfRotation
+            | Kind::InsufficientBid
+            | Kind::UnintendedCall
+            | Kind::InadmissibleDouble
+            | Kind::WrongRepeat
+            | Kind::BidOverSeven
+            | Kind::CallAfterAuction
+            | Kind::CardExposed
+            | Kind::MissedTurn
+            | Kind::WrongBoard
+            | Kind::MisinformedCall => {
+                let insufficient = irregularity.kind == Kind::InsufficientBid;
+                let law = if insufficient { law_27::A1 } else { law_29::A };
+                let line = if self.answered() {
+                    Line::Accepted { call, next: self.now.turn }
+                } else {
+                    Line::AcceptedByCall { call, lho: by.lho() }
+                };
+                self.table(&line, &[law]);
+                let lost = irregularity.turn_of.filter(|lost| *lost != by && *lost != by.lho());
+                if let Some(lost) = lost.filter(|_| !insufficient) {
+                    self.table(&Line::LostTurn { lost, by }, &[law_29::A]);
+                }
+            }
+        }
+    }
+
+    fn corrected(&mut self, irregularity: &Irregularity) {
+        let by = irregularity.by;
+        let call = irregularity.call.unwrap_or(Call::Pass);
+        if irregularity.kind == Kind::MisinformedCall {
+            self.table(&Line::MisinformedChanged { by, call }, &[law_21::B1A]);
+            return;
+        }
+        let meant = put_in_place(self.now, irregularity);
+        let irregular = self.now.irregularities.iter().any(|it| {
+            it.by == by
+                && it.event > irregularity.event
+                && it.call == meant
+                && it.status == IrregularityStatus::Pending
+        });
+        self.table(&Line::SlipCorrected { by, slip: call, meant, irregular }, &[law_25::A1]);
+    }
+
+    fn exposed(&mut self, irregularity: &Irregularity) {
+        const LAWS: [Cite; 3] = [law_24::A, law_24::B, law_24::C];
+        let by = irregularity.by;
+        let cards = match self.event() {
+            Some(Event::Exposed { cards, .. }) => cards.clone(),
+            _ => self.now.cards.iter().filter(|card| card.by == by).map(|card| card.card).collect(),
+        };
+        let partner = by.partner();
+        let bar = self
+            .now
+            .obligations
+            .iter()
+            .find(|duty| duty.seat == partner && [law_24::B, law_24::C].contains(&duty.law));
+        let law = irregularity.laws.iter().copied().find(|law| LAWS.contains(law));
+        let law = law.unwrap_or_else(|| bar.map_or(law_24::A, |duty| duty.law));
+        // at his turn he is told so anyway
+        let bars = bar.is_some() && self.now.turn != Some(partner);
+        let line = Line::CardsFaceUp { by, cards, bars };
+        self.table(&line, &[law, law_16::C]);
+    }
+
+    fn out_of_turn_cancelled(&mut self, irregularity: &Irregularity, several: bool) {
+        let by = irregularity.by;
+        let call = irregularity.call.unwrap_or(Call::Pass);
+        let first = self.now.turn.or(irregularity.turn_of).unwrap_or_else(|| by.rho());
+        let at_rhos = irregularity.relation() == Some(Relation::Rho) && first == by.rho();
+        let as_bid =
+            irregularity.kind != Kind::PassOutOfRotation || irregularity.laws.contains(&law_30::C);
+        let barred =
+            self.now.obligations.iter().find(|duty| {
+                duty.seat == by && matches!(duty.must, Must::PassNext | Must::PassRest)
+            });
+        let repeats = repeats(self.now, by.rho()).filter(|_| at_rhos && as_bid && barred.is_none());
+        let first = (!several).then_some(first);
+        match (at_rhos, as_bid, barred) {
+            (true, false, _) => {
+                self.table(&Line::PassCancelledAtRhos(by, first), &[law_29::B, law_30::A]);
+            }
+            (true, true, None) => {
+                let laws = if call.is_double() {
+                    [law_29::B, law_32::A1, law_32::A2]
+                } else {
+                    [law_29::B, law_31::A1, law_31::A2]
+                };
+                let low = is_low(irregularity);
+                let line = repeats
+                    .map_or(Line::CancelledAtRhos { by, call, low, first }, |repeat| {
+                        Line::CancelledAtRepeaters(by, call, repeat)
+                    });
+                self.table(&line, &laws);
+            }
+            (true, true, Some(_)) | (false, _, _) => {
+                self.table(&Line::CancelledElsewhere { call, first }, &[law_29::B]);
+            }
+        }
+    }
+
+    /// The kinds that are ruled on at one go.
+    fn cancelled(&mut self, irregularity: &Irregularity) {
+        let by = irregularity.by;
+        let call = irregularity.call.unwrap_or(Call::Pass);
+        let cited = |law| irregularity.laws.contains(&law);
+        let out_of_turn = irregularity.turn_of.filter(|turn| *turn != by);
+        match irregularity.kind {
+            Kind::ChangeOfCall | Kind::UnintendedCall | Kind::MisinformedCall => {
+                self.change_refused(irregularity);
+            }
+            Kind::InadmissibleDouble if cited(law_36::C) => {
+                self.table(&Line::DoubleInPlay(call), &[law_36::C]);
+            }
+            Kind::InadmissibleDouble if cited(law_36::A) => {
+                self.table(&Line::DoubleVoid { call, next: self.now.turn }, &[law_36::A]);
+            }
+            Kind::InadmissibleDouble if cited(law_37::B2) => {
+                let line = Line::BarredCalled { by, call, next: self.now.turn };
+                self.table(&line, &[law_37::B1, law_37::B2]);
+            }
+            Kind::InadmissibleDouble if out_of_turn.is_some() => {
+                self.check_made(irregularity);
+                let line = Line::DoubleOutOfTurn { by, call, first: self.now.turn };
+                self.table(&line, &[law_36::B1, law_36::B4]);
+            }
+            Kind::InadmissibleDouble => {
+                self.check_made(irregularity);
+                let line = match replaced(self.now, irregularity, None) {
+                    Some(calls) => Line::DoubleAlreadyReplaced { calls, next: self.now.turn },
+                    None => Line::DoubleReplaced(by, call),
+                };
+                self.table(&line, &[law_36::B1, law_36::B2]);
+            }
+            Kind::CallWhileBarred => {
+                let line = Line::BarredCalled { by, call, next: self.now.turn };
+                self.table(&line, &[law_37::B1, law_37::B2]);
+            }
+            Kind::WrongRepeat => {
+                let law = if cited(law_32::A1) { law_32::A1 } else { law_31::A1 };
+                self.to(by, &Line::WrongRepeat { by, call }, &[law]);
+            }
+            Kind::BidOverSeven if self.now.phase == Phase::Play => {
+                self.table(&Line::OverSevenInPlay(call), &[law_38::A]);
+            }
+            Kind::BidOverSeven => {
+                let later = self.now.auction.iter().any(|entry| {
+                    entry.status == CallStatus::Cancelled
+                        && entry.event.is_some_and(|event| event > irregularity.event)
+                });
+                let (out_of_turn, next) = (out_of_turn.is_some(), self.now.turn);
+                let line = Line::OverSeven { by, call, out_of_turn, later, next };
+                self.table(&line, &[law_38::B, law_38::C]);
+            }
+            Kind::CallAfterAuction if cited(law_39::C) => {
+                self.table(&Line::LateCallByDefender(by), &[law_39::A, law_39::C]);
+            }
+            Kind::CallAfterAuction => self.table(&Line::LateCall(by), &[law_39::A, law_39::B]),
+            Kind::MissedTurn => {
+                let skipped = irregularity.turn_of.unwrap_or_else(|| by.lho());
+                self.table(&Line::MissedTurn { by, skipped }, &[law_17::D3]);
+            }
+            Kind::WrongBoard if self.now.phase == Phase::Adjusted => {
+                self.table(&Line::WrongBoardAdjusted(by), &[law_15::A2A, law_15::A3]);
+            }
+            Kind::WrongBoard => self.to(by, &Line::WrongBoard(by), &[law_15::A1, law_15::A2B]),
+            Kind::PassOutOfRotation
+            | Kind::BidOutOfRotation
+            | Kind::DoubleOutOfRotation
+            | Kind::InsufficientBid
+            | Kind::CardExposed => {}
+        }
+    }
+
+    /// 18F, where the director rules without a question.
+    fn check_made(&mut self, irregularity: &Irregularity) {
+        if matches!(self.event(), Some(Event::Attention(_))) {
+            self.was_it_made(irregularity);
+        }
+    }
+
+    fn change_refused(&mut self, irregularity: &Irregularity) {
+        const LATE: [Cite; 3] = [law_25::A4, law_25::A5, law_21::B3];
+        let late = irregularity.laws.iter().find(|law| LATE.contains(law));
+        let change = if irregularity.kind == Kind::ChangeOfCall {
+            change(self.now, irregularity)
+        } else {
+            Change { by: irregularity.by, first: irregularity.call, second: Call::Pass }
+        };
+        match late {
+            Some(law) => self.to(change.by, &Line::TooLate(change), &[*law]),
+            None => self.table(&Line::ChangeRefused(change), &[law_25::B2, law_25::B3]),
+        }
+    }
+}
+
+const COMPARABLE: [Cite; 3] = [law_30::B1B_I, law_31::A2A, law_32::A2A];
+const NOT_COMPARABLE: [Cite; 3] = [law_30::B1B_II, law_31::A2B, law_32::A2B];
+
+/// The clause among these that was cited.
+fn because(laws: &[Cite], among: &[Cite], otherwise: Cite) -> Vec<Cite> {
+    vec![laws.iter().copied().find(|law| among.contains(law)).unwrap_or(otherwise)]
+}

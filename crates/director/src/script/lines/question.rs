@@ -1,0 +1,214 @@
+//! What is asked, and what must be said first.
+
+use bridge::{Call, Seat};
+use laws::book::{
+    law_09, law_10, law_16, law_18, law_20, law_21, law_23, law_25, law_26, law_27, law_28, law_29,
+    law_30,
+};
+use laws::{
+    Answer, Cite, Event, Irregularity, IrregularityStatus, Kind, Position, Question, QuestionId,
+    SuitSet,
+};
+
+use super::Script;
+use crate::profile::IntendedMeaning;
+use crate::script::ask::{Matter, happened, possible_double};
+use crate::script::line::{Besides, Line, Replaced};
+
+impl Script<'_> {
+    pub(super) fn question(&mut self, question: &Question) {
+        let matter = Matter::new(self.moment, question);
+        let before = self.moment.before;
+        let same = before.and_then(|before| before.question.as_ref()).is_some_and(|old| {
+            (old.id, old.of(), old.about()) == (question.id, question.of(), question.about())
+        });
+        if let (true, Some(Event::Call(made))) = (same, self.event()) {
+            self.to(made.by, &Line::Wait(made.by), &[law_09::B2]);
+            if question.id == QuestionId::Accept {
+                self.choose(&matter);
+                return;
+            }
+        }
+        let fresh = self.is_fresh(question);
+        if fresh {
+            self.opening(question, &matter);
+        }
+        let (by, call) = (matter.by, matter.call);
+        let other = matter.other();
+        match question.id {
+            QuestionId::Accept => self.offer(&matter, fresh),
+            QuestionId::Noticed => {
+                let line = Line::HadYouNoticed { lho: other, by, call };
+                self.away(other, &line, &[law_28::B, law_29::A]);
+            }
+            QuestionId::Intended => {
+                self.away(by, &Line::WhatDidYouMean(matter.change()), &[law_25::A2, law_25::A3]);
+            }
+            QuestionId::Over => {
+                let line = Line::OverWhich(other, matter.change());
+                self.away(other, &line, &[law_25::B1, law_25::B2]);
+            }
+            QuestionId::Withdraw if matter.kind() == Some(Kind::MisinformedCall) => {
+                let call = matter.other_call();
+                let line = Line::TakeBackAfterMisinformation { lho: other, call };
+                self.to(other, &line, &[law_21::B2, law_10::C2]);
+            }
+            QuestionId::Withdraw => {
+                let line = Line::TakeBackAfterSlip { lho: other, call: matter.other_call() };
+                self.to(other, &line, &[law_25::A6, law_10::C2]);
+            }
+            QuestionId::Artificial => {
+                let line = Line::PassMeaning { by, partners: matter.passed_partners_call() };
+                self.away(by, &line, &[law_30::C]);
+            }
+            QuestionId::Denomination => self.meanings(&matter, &[law_27::B1A]),
+            // what both calls show is known, and the question says what follows
+            QuestionId::Comparable if self.are_known(question) => {}
+            QuestionId::Comparable => self.meanings(&matter, &[law_23::A]),
+            QuestionId::Forbid => self.forbid(&matter, question),
+        }
+    }
+
+    /// Does the record say what both calls show?
+    fn are_known(&self, question: &Question) -> bool {
+        let knows = self.moment.knows;
+        let meant = |event| knows.call(event).is_some_and(|(_, meanings)| !meanings.is_empty());
+        meant(question.of()) && question.about().is_some_and(meant)
+    }
+
+    /// Is this the first question about an irregularity that has not been
+    /// ruled on?
+    fn is_fresh(&self, question: &Question) -> bool {
+        let asked = |position: &Position, question: &Question| {
+            position.irregularities.get(question.irregularity).map(|it| (it.event, it.status))
+        };
+        let now = asked(self.now, question);
+        let pending = now.is_some_and(|(_, status)| status == IrregularityStatus::Pending);
+        let before = self.moment.before.and_then(|before| {
+            before.question.as_ref().and_then(|question| asked(before, question))
+        });
+        pending && before.map(|(event, _)| event) != now.map(|(event, _)| event)
+    }
+
+    fn opening(&mut self, question: &Question, matter: &Matter<'_>) {
+        let Some(irregularity) = self.now.irregularities.get(question.irregularity) else { return };
+        let what = happened(self.now, irregularity);
+        if self.moment.before.is_some_and(|before| before.question.is_some()) {
+            self.table(&Line::Next(what), &[]);
+        } else {
+            self.table(&Line::Opening(what), &[law_09::B2]);
+            let accept = question.id == QuestionId::Accept;
+            if accept && !matter.was_ordered() && matter.kind() != Some(Kind::ChangeOfCall) {
+                self.was_it_made(irregularity);
+            }
+        }
+        if irregularity.laws.contains(&law_09::C) {
+            self.took_back(matter.by, matter.call);
+        }
+    }
+
+    /// 18F: the director's own first check, away from the table.
+    pub(super) fn was_it_made(&mut self, irregularity: &Irregularity) {
+        let Irregularity { by, call, .. } = *irregularity;
+        let rule = self.moment.settings.call_made;
+        let line = Line::WasItMade(by, call.unwrap_or(Call::Pass), rule);
+        self.away(by, &line, &[law_18::F]);
+    }
+
+    /// 27A1, 29A, 25B1: both sides of the choice, then the choice.
+    fn offer(&mut self, matter: &Matter<'_>, fresh: bool) {
+        let (by, call, lho) = (matter.by, matter.call, matter.other());
+        if matter.kind() == Some(Kind::InsufficientBid) {
+            self.offer_bid(matter, fresh);
+        } else if matter.kind() == Some(Kind::ChangeOfCall) {
+            let laws = [law_25::B1, law_25::B2, law_25::B3, law_26::B];
+            self.to(lho, &Line::MayAcceptChange(lho, matter.change()), &laws);
+        } else {
+            let lost = matter.rightful();
+            let lost = (lost != lho).then_some(lost);
+            let plain = Line::MayAcceptOutOfTurn { lho, by, call, lost };
+            self.may_accept(matter, plain, law_29::A);
+            let (then, laws) = matter.rejected();
+            self.table(&Line::IfNotAccepted(lho, then, matter.besides_rejected()), laws);
+        }
+        self.choose(matter);
+    }
+
+    /// What follows if it is accepted; mostly just that it stands.
+    fn may_accept(&mut self, matter: &Matter<'_>, plain: Line, law: Cite) {
+        let (by, call, lho) = (matter.by, matter.call, matter.other());
+        let besides = matter.besides(Answer::Accept(true));
+        let line = if besides == [Besides::NothingElse] {
+            plain
+        } else {
+            Line::MayAccept { lho, by, call, then: matter.accepted().0, besides }
+        };
+        self.to(lho, &line, &[law]);
+    }
+
+    fn choose(&mut self, matter: &Matter<'_>) {
+        let (by, call, lho) = (matter.by, matter.call, matter.other());
+        self.to(lho, &Line::Choose { lho, by, call }, &[law_10::C2, law_20::F1]);
+    }
+
+    fn offer_bid(&mut self, matter: &Matter<'_>, fresh: bool) {
+        let (by, call, lho) = (matter.by, matter.call, matter.other());
+        let (_, laws) = matter.rejected();
+        let again = matter.insufficient_again();
+        let changed = matter.already_replaced().filter(|_| !again);
+        if fresh && !again && !matter.was_ordered() {
+            let and_why = self.moment.settings.intended_meaning == IntendedMeaning::Ask;
+            let line = Line::MeantIt { by, call, and_why };
+            self.away(by, &line, &[law_25::A1, law_27::B1]);
+        }
+        self.may_accept(matter, Line::MayAcceptBid { lho, by, call }, law_27::A1);
+        if let Some(calls) = changed {
+            self.table(&Line::AlreadyChanged(calls), laws);
+        } else if again {
+            self.to(by, &Line::InsufficientAgain(by, call), laws);
+        } else {
+            let double = possible_double(self.now);
+            self.to(by, &Line::MustReplaceIfNot(by, call, double), laws);
+        }
+        let besides = matter.besides_rejected();
+        if !besides.is_empty() {
+            self.table(&Line::Besides(besides), &[law_29::B]);
+        }
+    }
+
+    fn meanings(&mut self, matter: &Matter<'_>, laws: &[Cite]) {
+        if let Some(calls) = matter.replaced() {
+            let Replaced { by, .. } = calls;
+            self.away(by, &Line::WhatDoTheyShow(calls), laws);
+        }
+    }
+
+    fn forbid(&mut self, matter: &Matter<'_>, question: &Question) {
+        let (declarer, leader, offender) = (matter.other(), matter.leader(), matter.by);
+        let suits: SuitSet = question
+            .options
+            .iter()
+            .filter_map(|answer| if let Answer::Forbid(suit) = answer { *suit } else { None })
+            .collect();
+        if suits == SuitSet::default() {
+            self.table(&Line::NothingToForbid(leader), &[law_26::B]);
+        } else {
+            let line = Line::Forbid { declarer, leader, offender, suits };
+            self.to(declarer, &line, &[law_26::B, law_10::C2]);
+        }
+        self.warn_leader(leader);
+    }
+
+    pub(super) fn warn_leader(&mut self, leader: Seat) {
+        let (mut call, mut card) = (false, false);
+        for it in &self.now.unauthorised {
+            if it.by == leader.partner() && it.to == leader.side() {
+                call |= it.call.is_some();
+                card |= it.call.is_none();
+            }
+        }
+        if call || card {
+            self.to(leader, &Line::LeaderWarning { leader, call, card }, &[law_16::C2]);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! What a director asks and says, as data.
+//!
+//! *What* is said, to whom and in which order is decided here without a word of
+//! any language: [`say`] and [`question`] turn a position into [`Line`], [`Ask`],
+//! [`Choice`] and [`Then`] values, which name seats, calls and suits. The crate
+//! `words` turns those into sentences.
+
+mod ask;
+mod line;
+mod lines;
+mod why;
+
+use laws::{Irregularity, Position, Question};
+
+use crate::knows::FromRecord;
+use crate::profile::Settings;
+use crate::record::RecordEvent;
+use crate::ruling::{Asking, Say};
+
+pub use line::{Ask, Besides, Change, Choice, Happened, Line, Replaced, Then};
+pub use why::Why;
+
+/// What the script is written for: the position, and what has just changed.
+#[derive(Debug, Clone, Copy)]
+pub struct Moment<'a> {
+    /// The authority's choices
+    pub settings: &'a Settings,
+    /// What the record knows about meanings
+    pub knows: &'a FromRecord<'a>,
+    /// The position before the last event; none before the first.
+    pub before: Option<&'a Position>,
+    /// The position now
+    pub now: &'a Position,
+    /// The last event
+    pub event: Option<&'a RecordEvent>,
+    /// The table, for what would follow
+    pub table: &'a laws::Table,
+}
+
+/// The director's script for this moment, in order. A quiet auction has none.
+#[must_use]
+pub fn say(moment: &Moment<'_>) -> Vec<Say> {
+    lines::script(moment)
+}
+
+/// The open question, its answers and what each leads to.
+#[must_use]
+pub fn question(moment: &Moment<'_>, question: &Question) -> Asking {
+    ask::question(moment, question)
+}
+
+/// What happened, with what only the position knows: the first call of a
+/// change, and who called at the same moment.
+#[must_use]
+pub fn happened(position: &Position, irregularity: &Irregularity) -> Happened {
+    ask::happened(position, irregularity)
+}
+
+#[cfg(test)]
+mod tests {
+    use bridge::Seat;
+
+    use super::*;
+
+    #[test]
+    fn nothing_is_said_in_a_quiet_auction() {
+        let table = laws::Table::new(Seat::North);
+        let now = table.position().clone();
+        let record = crate::record::Record::new(Seat::North);
+        let (settings, knows) = (&record.settings, &FromRecord::new(&record));
+        let moment =
+            Moment { settings, knows, before: None, now: &now, event: None, table: &table };
+        assert!(say(&moment).is_empty());
+    }
+}

@@ -1,0 +1,159 @@
+//! The pages in a language that marks what it says: no sentence on them is
+//! written anywhere but in `words`.
+//!
+//! Outside the marks stand only calls, laws that the book has, answers as they are
+//! typed, and what came with the record, in “quotes”.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use bridge::Call;
+use laws::QuestionId;
+use serde_json::{Value, json};
+use wire::{CompareRequest, HandsRequest, TableRecord};
+use words::Pseudo;
+
+use super::{Page, calls, compare, hands, law, ruling};
+
+/// What the golden files of the JSON answer.
+#[path = "../../../wire/tests/requests/mod.rs"]
+mod requests;
+
+/// So wide that no text breaks, and none stands beside another half.
+fn page() -> Page {
+    Page { language: &Pseudo, width: 2_000, ..Page::of_width(100) }
+}
+
+/// The files of a folder that end so; none where the folder is not there.
+fn files(folder: &str, end: &str) -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
+    let Ok(files) = fs::read_dir(&folder) else {
+        println!("skipped: {} is not there", folder.display());
+        return Vec::new();
+    };
+    let paths = files.map(|file| file.unwrap().path());
+    let wanted = paths.filter(|path| path.extension().is_some_and(|it| it == end));
+    wanted.map(|path| fs::read_to_string(path).unwrap()).collect()
+}
+
+/// The lines of all cases there are.
+fn cases() -> Vec<Value> {
+    let folders = ["cases", "../shared/cases", "../shared/exam"];
+    let lines = |text: String| -> Vec<Value> {
+        text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
+    };
+    folders.into_iter().flat_map(|folder| files(folder, "jsonl")).flat_map(lines).collect()
+}
+
+/// Every record of the examples, the cases and the golden files, and what it was
+/// after each of its events.
+fn records() -> BTreeSet<String> {
+    let golden = [requests::RARER_KEYS, requests::OVERRIDE, requests::TAKEN_FOR_GRANTED];
+    let texts = files("examples", "json").into_iter().chain(golden.map(str::to_owned));
+    let whole = texts
+        .map(|text| serde_json::from_str(&text).unwrap())
+        .chain(cases().into_iter().map(|mut case| case["table"].take()))
+        .filter(Value::is_object);
+    let mut records = BTreeSet::new();
+    for mut record in whole {
+        let events = record["events"].as_array().cloned().unwrap_or_default();
+        for until in 0..=events.len() {
+            record["events"] = json!(events[..until]);
+            records.insert(record.to_string());
+        }
+    }
+    records
+}
+
+/// What stands outside the marks, without what is quoted there.
+fn unmarked(page: &Page) -> String {
+    let text = anstream::adapter::strip_str(&page.text).to_string();
+    let (mut marks, mut quotes, mut rest) = (0_usize, 0_usize, String::new());
+    for letter in text.chars() {
+        match letter {
+            '⟦' => marks += 1,
+            '⟧' => marks -= 1,
+            '“' if marks == 0 => quotes += 1,
+            '”' if marks == 0 => quotes -= 1,
+            _ if marks > 0 || quotes > 0 => {}
+            _ => rest.push(letter),
+        }
+    }
+    assert_eq!((marks, quotes), (0, 0), "{text}");
+    rest
+}
+
+/// Is it a call, a law or an answer?
+fn is_code(word: &str) -> bool {
+    let answers = || QuestionId::ALL.into_iter().flat_map(QuestionId::answers);
+    word.parse::<Call>().is_ok()
+        || laws::book::find(word).is_some()
+        || answers().any(|answer| answer.value() == word)
+}
+
+#[track_caller]
+fn check(page: &Page) {
+    let rest = unmarked(page).replace("31 footnote", "31");
+    // 27B1(a) ends with one
+    let edge = |c: char| c != ')' && !c.is_alphabetic() && !c.is_ascii_digit();
+    for word in rest.split_whitespace().map(|word| word.trim_matches(edge)) {
+        let speaks = word.chars().filter(|letter| letter.is_alphabetic()).count() > 1;
+        let plain = word.trim_end_matches(')');
+        assert!(!speaks || is_code(word) || is_code(plain), "{word}\n{}", page.text);
+    }
+}
+
+#[test]
+fn nothing_but_words_speaks_of_a_ruling() {
+    let mut printed = 0;
+    for record in records() {
+        let Ok(table) = TableRecord::read(&record) else { continue };
+        let Ok((table, ruling)) = table.ruled() else { continue };
+        let TableRecord { record, .. } = &table;
+        let mut whole = page();
+        ruling::whole(&mut whole, record, &ruling);
+        check(&whole);
+        let mut now = page();
+        ruling::now(&mut now, record, &ruling);
+        calls::print_all(&mut now, &record.settings, &ruling);
+        // one of the calls of each
+        let call = Call::all().nth(printed % 38).unwrap();
+        calls::print_one(&mut now, &record.settings, &ruling, call);
+        check(&now);
+        printed += 1;
+    }
+    assert!(printed > 1_000, "{printed} records");
+}
+
+#[test]
+fn nothing_but_words_speaks_of_meanings_and_laws() {
+    let of_cases = cases().into_iter().filter_map(|case| {
+        let compared = case.get("compare").filter(|it| it.is_object())?;
+        let request = json!({
+            "withdrawn": compared["withdrawn"],
+            "replacement": compared["replacement"],
+            "profile": compared["profile"],
+        });
+        Some(request.to_string())
+    });
+    let golden = requests::COMPARISONS.map(|(_, request)| request.to_owned());
+    for request in of_cases.chain(golden) {
+        let request = CompareRequest::read(&request).unwrap();
+        let mut page = page();
+        compare::print(&mut page, &request, &request.compare());
+        check(&page);
+    }
+    for meaning in ["15-17 bal; nat", "37", "13H, 12+"] {
+        let request = HandsRequest { meaning: meaning.parse().unwrap(), sample: 3, seed: 1 };
+        let mut page = page();
+        hands::print(&mut page, &request.meaning, &request.count().unwrap());
+        check(&page);
+    }
+    for law in laws::book::LAWS {
+        let mut page = page();
+        law::whole(&mut page, law);
+        law.clauses.iter().for_each(|clause| law::clause(&mut page, law, clause));
+        check(&page);
+    }
+}

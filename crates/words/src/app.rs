@@ -1,0 +1,224 @@
+//! What only the app and its sheet say of a ruling.
+
+use bridge::{BoardNumber, Call, Seat, Suit, Vulnerability};
+use director::{CallVerdict, PartnerMay, RatedCall};
+use hands::Share;
+use laws::book::{law_26, law_27, law_36};
+use laws::{
+    Answer, Asked, CallStatus, Cite, Event, IrregularityStatus, Must, QuestionId, Relation, Verdict,
+};
+
+use crate::Text;
+use crate::language::Language;
+
+/// What a call leads to, in one sign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// No rectification
+    Nothing,
+    /// Partner passes once.
+    Once,
+    /// Partner passes throughout.
+    Throughout,
+    /// Partner is free, but the lead may be restricted.
+    Lead,
+    /// The director judges.
+    Judgement,
+    /// The meaning of the call is not known.
+    Unknown,
+    /// It would not stand, and he must choose again (27B3).
+    Cancelled,
+    /// He may not make it.
+    NotAllowed,
+}
+
+impl Outcome {
+    /// All of them, in the order of the signs.
+    pub const ALL: [Self; 8] = [
+        Self::Nothing,
+        Self::Once,
+        Self::Throughout,
+        Self::Lead,
+        Self::Judgement,
+        Self::Unknown,
+        Self::Cancelled,
+        Self::NotAllowed,
+    ];
+
+    /// What a call leads to.
+    #[must_use]
+    pub fn of(rated: &RatedCall) -> Self {
+        match (rated.verdict, rated.partner) {
+            (CallVerdict::Illegal, _) => Self::NotAllowed,
+            _ if is_silenced_anyway(rated) => Self::Throughout,
+            (CallVerdict::Judgment, _) => Self::Judgement,
+            (CallVerdict::Unknown, _) => Self::Unknown,
+            (CallVerdict::NotComparable, _) if !rated.legal => Self::Cancelled,
+            (_, PartnerMay::PassNext) => Self::Once,
+            (_, PartnerMay::PassRest) => Self::Throughout,
+            (_, PartnerMay::Free) if rated.lead_restriction => Self::Lead,
+            (_, PartnerMay::Free) => Self::Nothing,
+        }
+    }
+}
+
+/// Must partner pass to the end whatever is called (27B3, 27B4, 36B)? Then only
+/// the lead is left to compare for.
+pub(crate) fn is_silenced_anyway(rated: &RatedCall) -> bool {
+    let cites = |law| rated.laws.contains(&law);
+    let silenced = cites(law_36::B) || cites(law_27::B3) && (cites(law_27::B4) || cites(law_26::A));
+    rated.legal && silenced && rated.partner == PartnerMay::PassRest
+}
+
+/// A line of a chart that is always the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChartLine {
+    /// Nobody owes anything.
+    Free,
+    /// 26B
+    Lead,
+    /// It is a change of call.
+    Change,
+    /// It is treated as a bid.
+    AsABid,
+    /// The double was found after the lead.
+    NotDoubled,
+}
+
+/// What only the app and its sheet say of a ruling.
+pub trait App: Language {
+    // ---- the table
+
+    /// `Dealer West · North-South vulnerable`
+    fn dealt(&self, dealer: Seat, vulnerable: Vulnerability) -> String;
+
+    /// An event in the list of all that happened.
+    fn event(&self, event: &Event) -> String;
+
+    /// What has become of a call, after it; nothing where it stands.
+    fn became(&self, status: CallStatus) -> Text;
+
+    /// After a pass that nobody made.
+    fn put_in(&self) -> Text;
+
+    /// The irregularity's number, after its call.
+    fn irregular(&self, number: usize) -> String;
+
+    /// The player in turn.
+    fn to_call(&self, seat: Seat) -> String;
+
+    /// What has become of an irregularity, and how it compares.
+    fn fate(&self, status: IrregularityStatus, comparable: Option<Verdict>) -> String;
+
+    /// What the director found otherwise than the engine.
+    fn overridden(&self, engine: Verdict, comparable: bool, reason: Option<&str>) -> String;
+
+    /// Whose choice it is.
+    fn whose_choice(&self, asked: Asked) -> String;
+
+    // ---- the private screen
+
+    /// Whom the page is for; is he bound by nothing?
+    fn for_player(&self, seat: Seat, free: bool) -> String;
+
+    /// What holds while acceptance is open.
+    fn if_rejected(&self, seat: Seat) -> String;
+
+    /// What a sign means.
+    fn sign(&self, outcome: Outcome) -> Text;
+
+    /// What a call amounts to and what follows, for the player in this seat.
+    fn leads_to(&self, rated: &RatedCall, seat: Seat) -> String;
+
+    // ---- meanings and the picture of two calls
+
+    /// What was found.
+    fn verdict(&self, verdict: Verdict) -> Text;
+
+    /// An irregular call, as a heading.
+    fn call_of(&self, by: Seat, call: Call) -> String;
+
+    /// A call that could be made instead.
+    fn instead(&self, call: Call) -> String;
+
+    /// The title of the picture.
+    fn picture(&self, old: Call, new: Call) -> String;
+
+    /// The withdrawn call in the picture.
+    fn old_call(&self, call: Call) -> String;
+
+    /// The new call in the picture.
+    fn new_call(&self, call: Call) -> String;
+
+    /// Below the points
+    fn points_axis(&self) -> Text;
+
+    /// `5 to 10 points`
+    fn points_between(&self, ends: Option<(u8, u8)>) -> String;
+
+    /// `2 to 6 hearts`
+    fn length_between(&self, suit: Suit, ends: Option<(u8, u8)>) -> String;
+
+    /// The commonest number of points.
+    fn commonest(&self, points: usize) -> String;
+
+    /// How much of the new call is in the old one.
+    fn of_the_new(&self, share: Share, new: Call, old: Call) -> String;
+
+    /// How much of the old call is in the new one.
+    fn of_the_old(&self, share: Share, old: Call, new: Call) -> String;
+
+    // ---- the sheet
+
+    /// What a ruling is called in a list.
+    fn title(&self, board: Option<BoardNumber>, irregular: Option<&str>, calls: &str) -> String;
+
+    /// What has become of an irregularity, for paper.
+    fn fate_on_paper(
+        &self,
+        status: IrregularityStatus,
+        comparable: Option<Verdict>,
+        overridden: bool,
+    ) -> String;
+
+    /// A question and what was answered.
+    fn answered(&self, question: &str, answer: &str) -> String;
+
+    /// What the director found, and why.
+    fn reasoned(&self, found: &str, reason: Option<&str>) -> String;
+
+    /// Who decided, where the record says it.
+    fn decided_by(&self, text: &str, by: Option<&str>) -> String;
+
+    /// What a call showed, or each thing that it may have meant.
+    fn showed(&self, call: Call, is_new: bool, meanings: &[String]) -> String;
+
+    /// With a full stop, if it has none.
+    fn ended(&self, text: &str) -> String;
+
+    // ---- the charts, which are about nobody in particular
+
+    /// A question of the law.
+    fn chart_question(&self, id: QuestionId) -> Text;
+
+    /// An answer, in a word or two.
+    fn chart_answer(&self, answer: Answer) -> Text;
+
+    /// What has become of the call.
+    fn chart_fate(&self, status: IrregularityStatus) -> Text;
+
+    /// What a player must do.
+    fn chart_duty(&self, player: Relation, must: Must, law: Cite) -> String;
+
+    /// What the offending side may not use.
+    fn chart_not_to_use(&self, law: Cite) -> String;
+
+    /// Whose turn it is.
+    fn chart_next(&self, player: Relation) -> String;
+
+    /// What to look at after the play.
+    fn chart_after_play(&self, laws: &[Cite]) -> String;
+
+    /// A line that is always the same.
+    fn chart_line(&self, line: ChartLine) -> Text;
+}

@@ -1,0 +1,493 @@
+//! The app and its sheet.
+
+use bridge::{BoardNumber, Call, Card, Seat, Suit, Vulnerability};
+use director::{CallVerdict, PartnerMay, RatedCall};
+use hands::Share;
+use laws::{
+    Answer, Asked, CallMade, CallStatus, Cite, Event, IrregularityStatus, Must, Noticed,
+    QuestionId, Relation, Verdict,
+};
+
+use super::{English, bare, board, ended, whose};
+use crate::Text;
+use crate::app::{App, ChartLine, Outcome, is_silenced_anyway};
+
+impl App for English {
+    fn dealt(&self, dealer: Seat, vulnerable: Vulnerability) -> String {
+        format!("Dealer {} · {}", dealer.name(), board::vulnerability(vulnerable))
+    }
+
+    fn event(&self, event: &Event) -> String {
+        self::event(event)
+    }
+
+    fn became(&self, status: CallStatus) -> Text {
+        let text = match status {
+            CallStatus::Stands => "",
+            CallStatus::Withdrawn => ", withdrawn",
+            CallStatus::Cancelled => ", cancelled",
+            CallStatus::Skipped => "turn lost",
+            CallStatus::Pending => ", not ruled on yet",
+        };
+        text.into()
+    }
+
+    fn put_in(&self) -> Text {
+        ", put in by the law".into()
+    }
+
+    fn irregular(&self, number: usize) -> String {
+        format!(", irregular ({number})")
+    }
+
+    fn to_call(&self, seat: Seat) -> String {
+        format!("{} to call", seat.name())
+    }
+
+    fn fate(&self, status: IrregularityStatus, comparable: Option<Verdict>) -> String {
+        self::fate(status, comparable)
+    }
+
+    fn overridden(&self, engine: Verdict, comparable: bool, reason: Option<&str>) -> String {
+        let found = if comparable { "comparable" } else { "not comparable" };
+        let found = match reason {
+            Some(reason) => format!("The director's judgement: {found}. “{reason}”"),
+            None => format!("The director's judgement: {found}; no reason is given."),
+        };
+        match engine {
+            Verdict::Yes => format!("{found} Rectify would call it comparable."),
+            Verdict::No => format!("{found} Rectify would call it not comparable."),
+            Verdict::Judgment => found,
+        }
+    }
+
+    fn whose_choice(&self, asked: Asked) -> String {
+        match asked {
+            Asked::Director => "You find out and decide".to_owned(),
+            Asked::Player(seat) => format!("{}'s choice", seat.name()),
+        }
+    }
+
+    fn for_player(&self, seat: Seat, free: bool) -> String {
+        if free {
+            format!("{} is to call, and is free", seat.name())
+        } else {
+            format!("For {} alone: what each call leads to", seat.name())
+        }
+    }
+
+    fn if_rejected(&self, seat: Seat) -> String {
+        format!("This holds if the call is not accepted and {} has to call again.", seat.name())
+    }
+
+    fn sign(&self, outcome: Outcome) -> Text {
+        let text = match outcome {
+            Outcome::Nothing => "no rectification",
+            Outcome::Once => "partner passes once",
+            Outcome::Throughout => "partner passes throughout",
+            Outcome::Lead => "partner is free, the lead may be restricted",
+            Outcome::Judgement => "your judgement",
+            Outcome::Unknown => "meaning not known",
+            Outcome::Cancelled => "would be cancelled: choose again",
+            Outcome::NotAllowed => "not allowed",
+        };
+        text.into()
+    }
+
+    fn leads_to(&self, rated: &RatedCall, seat: Seat) -> String {
+        self::leads_to(rated, seat)
+    }
+
+    fn verdict(&self, verdict: Verdict) -> Text {
+        let text = match verdict {
+            Verdict::Yes => "✓ Comparable",
+            Verdict::No => "✗ Not comparable",
+            Verdict::Judgment => "? For the director to judge",
+        };
+        text.into()
+    }
+
+    fn call_of(&self, by: Seat, call: Call) -> String {
+        whose(by, call)
+    }
+
+    fn instead(&self, call: Call) -> String {
+        format!("{} instead", bare(call))
+    }
+
+    fn picture(&self, old: Call, new: Call) -> String {
+        format!("What {} and {} show", old.symbol(), new.symbol())
+    }
+
+    fn old_call(&self, call: Call) -> String {
+        format!("withdrawn: {}", call.symbol())
+    }
+
+    fn new_call(&self, call: Call) -> String {
+        format!("instead: {}", call.symbol())
+    }
+
+    fn points_axis(&self) -> Text {
+        "High-card points".into()
+    }
+
+    fn points_between(&self, ends: Option<(u8, u8)>) -> String {
+        format!("{} points", range(ends))
+    }
+
+    fn length_between(&self, suit: Suit, ends: Option<(u8, u8)>) -> String {
+        format!("{} {}", range(ends), suit.name())
+    }
+
+    fn commonest(&self, points: usize) -> String {
+        format!("most often {points}")
+    }
+
+    fn of_the_new(&self, share: Share, new: Call, old: Call) -> String {
+        format!(
+            "{} of the hands for the new {} would have made the old {}",
+            percent(share),
+            new.symbol(),
+            old.symbol()
+        )
+    }
+
+    fn of_the_old(&self, share: Share, old: Call, new: Call) -> String {
+        format!(
+            "{} of the hands for the old {} would make the new {}",
+            percent(share),
+            old.symbol(),
+            new.symbol()
+        )
+    }
+
+    fn title(&self, board: Option<BoardNumber>, irregular: Option<&str>, calls: &str) -> String {
+        let what = match irregular {
+            Some(irregular) => irregular,
+            None if calls.is_empty() => "No call yet",
+            None => calls,
+        };
+        match board {
+            Some(board) => format!("Board {}: {what}", board.get()),
+            None => what.to_owned(),
+        }
+    }
+
+    fn fate_on_paper(
+        &self,
+        status: IrregularityStatus,
+        comparable: Option<Verdict>,
+        overridden: bool,
+    ) -> String {
+        let fate = match comparable {
+            // Nobody reads the paper who could still judge.
+            Some(Verdict::Judgment) => {
+                format!("{} · for the director to judge", self::fate(status, None))
+            }
+            other => self::fate(status, other),
+        };
+        if overridden { format!("{fate} (the director's judgement)") } else { fate }
+    }
+
+    fn answered(&self, question: &str, answer: &str) -> String {
+        ended(&format!("{question} – {answer}"))
+    }
+
+    fn reasoned(&self, found: &str, reason: Option<&str>) -> String {
+        match reason {
+            Some(reason) => format!("{} “{reason}”", ended(found)),
+            None => format!("{} No reason is given.", ended(found)),
+        }
+    }
+
+    fn decided_by(&self, text: &str, by: Option<&str>) -> String {
+        match by {
+            Some(by) => format!("{text} Decided by {by}."),
+            None => text.to_owned(),
+        }
+    }
+
+    fn showed(&self, call: Call, is_new: bool, meanings: &[String]) -> String {
+        let verb = if is_new { "shows" } else { "may have meant" };
+        ended(&format!("{} {verb}: {}", call.symbol(), meanings.join("; or ")))
+    }
+
+    fn ended(&self, text: &str) -> String {
+        ended(text)
+    }
+
+    fn chart_question(&self, id: QuestionId) -> Text {
+        chart_question(id).into()
+    }
+
+    fn chart_answer(&self, answer: Answer) -> Text {
+        chart_answer(answer).into()
+    }
+
+    fn chart_fate(&self, status: IrregularityStatus) -> Text {
+        chart_fate(status).into()
+    }
+
+    fn chart_duty(&self, player: Relation, must: Must, law: Cite) -> String {
+        format!("{} {} ({law}).", chart_player(player), chart_must(must))
+    }
+
+    fn chart_not_to_use(&self, law: Cite) -> String {
+        format!("The offending side may not use the withdrawn call ({law}).")
+    }
+
+    fn chart_next(&self, player: Relation) -> String {
+        format!("{} calls next.", chart_player(player))
+    }
+
+    fn chart_after_play(&self, laws: &[Cite]) -> String {
+        let laws: Vec<_> = laws.iter().map(|law| law.as_str()).collect();
+        format!("After the play: {}.", laws.join(", "))
+    }
+
+    fn chart_line(&self, line: ChartLine) -> Text {
+        let text = match line {
+            ChartLine::Free => "Everybody may call freely.",
+            ChartLine::Lead => {
+                "If they defend, declarer may forbid partner a suit at the first lead (26B)."
+            }
+            ChartLine::Change => "This is a change of call: go on with Law 25.",
+            ChartLine::AsABid => "Go on as with a bid: Law 31.",
+            ChartLine::NotDoubled => "The contract is scored as if that call had not been made.",
+        };
+        text.into()
+    }
+}
+
+/// What has become of an irregularity, and how it compares.
+fn fate(status: IrregularityStatus, comparable: Option<Verdict>) -> String {
+    let status = board::status(status);
+    match comparable {
+        None => status.to_owned(),
+        Some(Verdict::Yes) => format!("{status} · comparable"),
+        Some(Verdict::No) => format!("{status} · not comparable"),
+        Some(Verdict::Judgment) => format!("{status} · comparable? You judge"),
+    }
+}
+
+/// An event in the list of all that happened.
+fn event(event: &Event) -> String {
+    match event {
+        Event::Call(made) => called(made),
+        Event::Attention(None) => "The director was called".to_owned(),
+        Event::Attention(Some(seat)) => format!("{} drew attention", seat.name()),
+        Event::Answer(answer) => question_answered(*answer),
+        Event::Retracted { by, call } => format!("{} took {} back", by.name(), call.symbol()),
+        Event::Misruled => "The director puts a ruling right".to_owned(),
+        Event::Lead { by, card, .. } => format!("{} led {}", by.name(), card.symbol()),
+        Event::Exposed { by, cards, .. } => {
+            let cards: Vec<_> = cards.iter().copied().map(Card::symbol).collect();
+            format!("{} showed {}", by.name(), cards.join(" "))
+        }
+    }
+}
+
+fn called(made: &CallMade) -> String {
+    let marks = [
+        (made.simultaneous, ", at the same time"),
+        (made.unintended, ", correcting a slip"),
+        (made.misinformed, ", after wrong information"),
+        (made.wrong_board, ", on another board's cards"),
+    ];
+    let marks: String = marks.iter().filter(|(is, _)| *is).map(|(_, words)| *words).collect();
+    format!("{} {}{marks}", made.by.name(), made.call.symbol())
+}
+
+fn question_answered(answer: Answer) -> String {
+    let question = match answer {
+        Answer::Noticed(_) => "Called over it?",
+        Answer::Intended(_) => "First call intended?",
+        Answer::Over(_) => "Over which call?",
+        Answer::Withdraw(_) => "Takes the call back?",
+        Answer::Accept(_) => "Accepted?",
+        Answer::Artificial(_) => "Artificial?",
+        Answer::Denomination(_) => "Same denomination?",
+        Answer::Comparable(_) => "Comparable?",
+        Answer::Forbid(_) => "Which suit forbidden?",
+    };
+    format!("{question} {}", value(answer))
+}
+
+const fn value(answer: Answer) -> &'static str {
+    match answer {
+        Answer::Accept(true) => "yes",
+        Answer::Accept(false) => "no",
+        Answer::Forbid(Some(suit)) => suit.name(),
+        other @ (Answer::Noticed(_)
+        | Answer::Intended(_)
+        | Answer::Over(_)
+        | Answer::Withdraw(_)
+        | Answer::Artificial(_)
+        | Answer::Denomination(_)
+        | Answer::Comparable(_)
+        | Answer::Forbid(_)) => other.value(),
+    }
+}
+
+/// What a call amounts to and what follows, for the player in this seat.
+fn leads_to(rated: &RatedCall, seat: Seat) -> String {
+    if is_silenced_anyway(rated) {
+        let partner = seat.partner().name();
+        let lead = match rated.verdict {
+            CallVerdict::Comparable => "no lead restriction: the call is comparable",
+            CallVerdict::NotComparable => "a lead restriction is possible",
+            CallVerdict::Free
+            | CallVerdict::Forced
+            | CallVerdict::Illegal
+            | CallVerdict::SameDenomination
+            | CallVerdict::Judgment
+            | CallVerdict::Unknown => {
+                "a lead restriction is possible unless the call is comparable"
+            }
+        };
+        return format!("{partner} must pass to the end whatever is called; {lead}.");
+    }
+    let verdict = match rated.verdict {
+        CallVerdict::Free => "Free",
+        CallVerdict::Forced => "Compulsory",
+        CallVerdict::Illegal => return "Not allowed.".to_owned(),
+        CallVerdict::SameDenomination => "Same denomination",
+        CallVerdict::Comparable => "Comparable",
+        CallVerdict::NotComparable if !rated.legal => "Would be cancelled; choose again",
+        CallVerdict::NotComparable => "Not comparable",
+        CallVerdict::Judgment => "The director's judgement; if it is not comparable",
+        CallVerdict::Unknown => "Meaning not known; if it is not comparable",
+    };
+    let partner = seat.partner().name();
+    let partner = match rated.partner {
+        PartnerMay::Free => None,
+        PartnerMay::PassNext => Some(format!("{partner} must pass once")),
+        PartnerMay::PassRest => Some(format!("{partner} must pass to the end")),
+    };
+    let lead = rated.lead_restriction.then(|| "a lead restriction is possible".to_owned());
+    let then: Vec<_> = partner.into_iter().chain(lead).collect();
+    match then.as_slice() {
+        [] if rated.verdict == CallVerdict::Forced || !rated.legal => format!("{verdict}."),
+        [] => format!("{verdict}: no rectification."),
+        then => format!("{verdict}: {}.", then.join(", ")),
+    }
+}
+
+fn range(ends: Option<(u8, u8)>) -> String {
+    match ends {
+        None => "no".to_owned(),
+        Some((least, most)) if least == most => least.to_string(),
+        Some((least, most)) => format!("{least} to {most}"),
+    }
+}
+
+/// `87%`; only nothing is 0% and only all is 100%.
+fn percent(share: Share) -> String {
+    format!("{}%", share.percent())
+}
+
+/// A player, as the chart names him.
+const fn chart_player(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Own => "The offender",
+        Relation::Partner => "Partner",
+        Relation::Lho => "LHO",
+        Relation::Rho => "RHO",
+    }
+}
+
+/// A question of the law, of nobody in particular.
+const fn chart_question(id: QuestionId) -> &'static str {
+    match id {
+        QuestionId::Noticed => "Had that player noticed the call out of turn?",
+        QuestionId::Intended => "Was the first call the intended one?",
+        QuestionId::Over => "Over which of the two calls did LHO call?",
+        QuestionId::Withdraw => "Does LHO take the call back?",
+        QuestionId::Accept => "Does LHO accept it?",
+        QuestionId::Artificial => {
+            "Was the pass artificial, or a pass of partner's artificial call?"
+        }
+        QuestionId::Denomination => {
+            "Does it show the same denomination, as the lowest bid that does?"
+        }
+        QuestionId::Comparable => "Is the new call comparable?",
+        QuestionId::Forbid => "Which suit does declarer forbid?",
+    }
+}
+
+/// An answer, in a word or two.
+const fn chart_answer(answer: Answer) -> &'static str {
+    match answer {
+        Answer::Accept(true) => "Accepted",
+        Answer::Accept(false) => "Not accepted",
+        Answer::Artificial(true) => "Artificial",
+        Answer::Artificial(false) => "Natural",
+        Answer::Comparable(true) => "Comparable",
+        Answer::Comparable(false) => "Not comparable",
+        Answer::Denomination(true) => "Same denomination",
+        Answer::Denomination(false) => "Another",
+        Answer::Noticed(Noticed::Yes) => "Noticed",
+        Answer::Noticed(Noticed::No) => "Not noticed",
+        Answer::Noticed(Noticed::Unknown) => "Nobody can tell",
+        Answer::Intended(_) | Answer::Over(_) | Answer::Withdraw(_) | Answer::Forbid(_) => {
+            answer.value()
+        }
+    }
+}
+
+/// What a player must do.
+const fn chart_must(must: Must) -> &'static str {
+    match must {
+        Must::PassNext => "passes once",
+        Must::PassRest => "passes to the end",
+        Must::Repeat(_) => "must make the same call again",
+        Must::Replace => "makes a legal call in its place",
+    }
+}
+
+/// What has become of the call.
+const fn chart_fate(status: IrregularityStatus) -> &'static str {
+    match status {
+        IrregularityStatus::Pending => "The call waits for a ruling.",
+        IrregularityStatus::Accepted => "The call stands, as if it had been regular.",
+        IrregularityStatus::Cancelled => "The call is cancelled.",
+        IrregularityStatus::Condoned => "The call vanishes; the call in turn stands.",
+        IrregularityStatus::Corrected => "The call is put right.",
+        IrregularityStatus::Void => "The call falls away.",
+        IrregularityStatus::Ruled => "It is ruled on.",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_answer_reads_as_a_question_and_its_answer() {
+        for answer in QuestionId::ALL.into_iter().flat_map(QuestionId::answers) {
+            let words = event(&Event::Answer(*answer));
+            let (question, given) = words.split_once("? ").expect("a question");
+            assert!(!question.is_empty() && !given.is_empty(), "{words}");
+        }
+    }
+
+    #[test]
+    fn marks_are_told() {
+        let made = CallMade { unintended: true, ..CallMade::new(Seat::South, Call::Pass) };
+        assert_eq!(event(&Event::Call(made)), "South Pass, correcting a slip");
+    }
+
+    #[test]
+    fn a_verdict_that_was_overridden_names_both() {
+        let told = English.overridden(Verdict::Yes, false, Some("weaker here"));
+        assert!(told.contains("not comparable. “weaker here”"), "{told}");
+        assert!(told.ends_with("Rectify would call it comparable."), "{told}");
+    }
+
+    #[test]
+    fn somebodys_words_become_a_sentence_once() {
+        let reasoned = English.reasoned("Comparable? yes", Some("same"));
+        assert_eq!(reasoned, "Comparable? yes. “same”");
+        assert_eq!(English.ended("He said so."), "He said so.");
+    }
+}

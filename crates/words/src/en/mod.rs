@@ -1,0 +1,640 @@
+//! English.
+
+mod app;
+mod board;
+mod compare;
+mod meaning;
+mod question;
+mod script;
+mod setting;
+mod terminal;
+#[cfg(test)]
+mod tests;
+mod why;
+
+use bridge::{Call, Contract, Seat, Strain, Suit, Vulnerability};
+use director::compare::{Evidence, Residual};
+use director::profile::{CallMadeRule, Settings, Source};
+use director::script::{Ask, Besides, Change, Choice, Happened, Line, Then, Why};
+use director::{Belief, Record, Say, Systems, Unpublished};
+use hands::meaning::{Formula, Meaning, Tags};
+use laws::book::{Clause, Coverage, Law, law_16, law_21, law_23, law_27, law_72, law_82};
+use laws::{
+    Cite, ExposedCard, Irregularity, IrregularityStatus, Kind, LeadRestriction, LeadStatus, Must,
+    Note, Obligation, Point, Position, SuitSet, Unauthorised,
+};
+
+use crate::Text;
+use crate::language::Language;
+use question::{besides, consequence};
+
+/// English, as it is spoken at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct English;
+
+impl Language for English {
+    fn line(&self, line: &Line) -> String {
+        script::line(line)
+    }
+
+    fn ask(&self, ask: Ask) -> String {
+        question::ask(ask)
+    }
+
+    fn choice(&self, choice: Choice) -> String {
+        question::choice(choice)
+    }
+
+    fn consequence(&self, then: Then, besides: &[Besides]) -> String {
+        question::consequence(then, besides)
+    }
+
+    fn why(&self, why: Why, seat: Seat) -> Text {
+        why::why(why, seat).into()
+    }
+
+    fn addressee(&self, say: &Say) -> String {
+        board::addressee(say)
+    }
+
+    fn kind(&self, kind: Kind) -> Text {
+        self::kind(kind).into()
+    }
+
+    fn happened(&self, happened: Happened) -> String {
+        self::happened(happened)
+    }
+
+    fn status(&self, status: IrregularityStatus) -> Text {
+        board::status(status).into()
+    }
+
+    fn obligation(&self, obligation: &Obligation) -> String {
+        self::obligation(obligation)
+    }
+
+    fn unauthorised(&self, unauthorised: &Unauthorised) -> String {
+        self::unauthorised(unauthorised)
+    }
+
+    fn lead_restriction(&self, restriction: &LeadRestriction) -> String {
+        self::lead_restriction(restriction)
+    }
+
+    fn exposed(&self, card: ExposedCard) -> String {
+        board::exposed(card)
+    }
+
+    fn review_when(&self, play: bool) -> Text {
+        review_when(play).into()
+    }
+
+    fn review_why(&self, law: Cite, about: Option<&Irregularity>) -> String {
+        review(law, about)
+    }
+
+    fn note(&self, settings: &Settings, note: &Note) -> String {
+        self::note(settings, note)
+    }
+
+    fn note_default(&self, note: &Note) -> Text {
+        note.default.into()
+    }
+
+    fn outcome(&self, position: &Position) -> Option<String> {
+        board::outcome(position)
+    }
+
+    fn contract(&self, contract: Contract) -> String {
+        board::contract(contract)
+    }
+
+    fn head(&self, record: &Record) -> String {
+        board::head(record)
+    }
+
+    fn vulnerability(&self, vulnerable: Vulnerability) -> Text {
+        board::vulnerability(vulnerable).into()
+    }
+
+    fn compared(&self, settings: &Settings, evidence: &Evidence) -> String {
+        compare::compared(settings, evidence)
+    }
+
+    fn finding(&self, settings: &Settings, evidence: &Evidence) -> String {
+        compare::finding(settings, evidence)
+    }
+
+    fn residual(&self, residual: &Residual) -> String {
+        compare::residual(residual)
+    }
+
+    fn unpublished(&self, settings: &Settings, setting: &Unpublished) -> String {
+        compare::unpublished(settings, setting)
+    }
+
+    fn books_note(&self, systems: &Systems) -> Option<Text> {
+        compare::from_books(systems).map(Into::into)
+    }
+
+    fn belief(&self, belief: Belief) -> Text {
+        compare::belief(belief).into()
+    }
+
+    fn meaning(&self, meaning: &Meaning) -> String {
+        meaning::meaning(meaning)
+    }
+
+    fn formula(&self, formula: &Formula) -> String {
+        meaning::formula(formula)
+    }
+
+    fn tags(&self, tags: &Tags) -> String {
+        meaning::tags(tags)
+    }
+
+    fn hand_points(&self, points: u32) -> String {
+        format!("{points} points")
+    }
+
+    fn book_line(&self, file: &str, line: usize) -> String {
+        format!("{file}, line {line}")
+    }
+
+    fn law(&self, law: &Law) -> String {
+        board::law(law)
+    }
+
+    fn law_title(&self, law: &Law) -> Text {
+        law.title.into()
+    }
+
+    fn clause_title(&self, clause: &Clause) -> Text {
+        clause.title.into()
+    }
+
+    fn clause(&self, clause: &Clause) -> Text {
+        clause.text.into()
+    }
+
+    fn coverage(&self, coverage: Coverage) -> Text {
+        board::coverage(coverage).into()
+    }
+
+    fn call_made(&self, rule: CallMadeRule) -> Text {
+        call_made(rule).into()
+    }
+
+    fn seat(&self, seat: Seat) -> Text {
+        seat.name().into()
+    }
+
+    fn call(&self, call: Call) -> String {
+        bare(call)
+    }
+
+    fn capitalised(&self, text: &str) -> String {
+        capitalised(text)
+    }
+
+    fn sentence(&self, text: &str) -> String {
+        sentence(text)
+    }
+}
+
+// ------------------------------------------------------------------- calls
+
+/// `1♥`, `pass`, `double`.
+pub(crate) fn bare(call: Call) -> String {
+    match call {
+        Call::Pass => "pass".to_owned(),
+        Call::Double => "double".to_owned(),
+        Call::Redouble => "redouble".to_owned(),
+        Call::Bid(_) | Call::OverSeven(_) => call.symbol(),
+    }
+}
+
+/// `1♥`, `the pass`.
+fn the(call: Call) -> String {
+    match call {
+        Call::Pass | Call::Double | Call::Redouble => format!("the {}", bare(call)),
+        Call::Bid(_) | Call::OverSeven(_) => call.symbol(),
+    }
+}
+
+/// `1♥`, `The pass`: at the beginning of a sentence.
+fn the_first(call: Call) -> String {
+    match call {
+        Call::Pass | Call::Double | Call::Redouble => format!("The {}", bare(call)),
+        Call::Bid(_) | Call::OverSeven(_) => call.symbol(),
+    }
+}
+
+/// `the withdrawn 1♥`: it may be the very call that replaced it.
+fn the_withdrawn(call: Call) -> String {
+    format!("the withdrawn {}", bare(call))
+}
+
+/// `bid 1♥`, `passed`.
+fn did(call: Call) -> String {
+    match call {
+        Call::Pass => "passed".to_owned(),
+        Call::Double => "doubled".to_owned(),
+        Call::Redouble => "redoubled".to_owned(),
+        Call::Bid(_) | Call::OverSeven(_) => format!("bid {}", call.symbol()),
+    }
+}
+
+/// `bid 1♥`, `pass`: what somebody must do.
+fn act(call: Call) -> String {
+    match call {
+        Call::Pass | Call::Double | Call::Redouble => bare(call),
+        Call::Bid(_) | Call::OverSeven(_) => format!("bid {}", call.symbol()),
+    }
+}
+
+/// `South's 1♥`, `South's pass`.
+fn whose(by: Seat, call: Call) -> String {
+    format!("{}'s {}", by.name(), bare(call))
+}
+
+fn first_call(change: Change) -> String {
+    change.first.map_or_else(|| "the first call".to_owned(), the)
+}
+
+fn first_call_first(change: Change) -> String {
+    change.first.map_or_else(|| "The first call".to_owned(), the_first)
+}
+
+fn partner(seat: Seat) -> &'static str {
+    seat.partner().name()
+}
+
+fn them(seat: Seat) -> &'static str {
+    seat.side().name()
+}
+
+fn others(seat: Seat) -> &'static str {
+    seat.side().opponents().name()
+}
+
+/// `North and East`: the players whose turn is lost, from the rightful one to
+/// the one before the player who called.
+fn skipped(rightful: Seat, by: Seat) -> Vec<&'static str> {
+    let turns = (0..3).map(|places| rightful.rotated(places));
+    turns.take_while(|seat| *seat != by).map(Seat::name).collect()
+}
+
+/// `loses a turn`, `lose a turn each`.
+fn lose(lost: &[&str]) -> String {
+    let verb = if lost.len() == 1 { "loses a turn" } else { "lose a turn each" };
+    format!("{} {verb}", listed(lost, "and"))
+}
+
+/// What the cheapest bid must show to save partner (27B1(a)).
+fn the_same(call: Call) -> &'static str {
+    if call.strain() == Some(Strain::NoTrump) {
+        "the same, notrump or suits"
+    } else {
+        "the same suit or suits"
+    }
+}
+
+/// ` A double is allowed only if it is comparable.`
+fn if_comparable(double: Option<Call>) -> String {
+    double.map_or_else(String::new, |double| {
+        format!(" A {} is allowed only if it is comparable.", bare(double))
+    })
+}
+
+/// `♣, ♦ or ♥`.
+fn listed<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.as_ref().to_owned(),
+        [before @ .., last] => {
+            let before: Vec<&str> = before.iter().map(AsRef::as_ref).collect();
+            format!("{} {conjunction} {}", before.join(", "), last.as_ref())
+        }
+    }
+}
+
+fn suits(suits: SuitSet) -> String {
+    let named: Vec<&str> =
+        Suit::ALL.into_iter().filter(|suit| suits.contains(*suit)).map(Suit::symbol).collect();
+    listed(&named, "or")
+}
+
+// ---------------------------------------------------------- the position
+
+pub(crate) const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::PassOutOfRotation => "Pass out of turn",
+        Kind::BidOutOfRotation => "Bid out of turn",
+        Kind::DoubleOutOfRotation => "Double out of turn",
+        Kind::InsufficientBid => "Insufficient bid",
+        Kind::ChangeOfCall => "Change of call",
+        Kind::UnintendedCall => "Unintended call",
+        Kind::InadmissibleDouble => "Inadmissible double",
+        Kind::CallWhileBarred => "Call by a player who had to pass",
+        Kind::WrongRepeat => "Call not repeated",
+        Kind::BidOverSeven => "Bid above seven",
+        Kind::CallAfterAuction => "Call after the auction",
+        Kind::CardExposed => "Card exposed in the auction",
+        Kind::MissedTurn => "Missed turn",
+        Kind::WrongBoard => "Call on the wrong cards",
+        Kind::MisinformedCall => "Call on wrong information",
+    }
+}
+
+pub(crate) fn happened(happened: Happened) -> String {
+    let Happened { kind, by, call, turn_of, first, low, together, with, late } = happened;
+    let name = by.name();
+    let call = call.unwrap_or(Call::Pass);
+    let out_of_turn = turn_of.filter(|turn| *turn != by);
+    let turn =
+        out_of_turn.map_or_else(String::new, |turn| format!("; it was {}'s turn", turn.name()));
+    match kind {
+        Kind::PassOutOfRotation | Kind::BidOutOfRotation | Kind::DoubleOutOfRotation => {
+            let low = if low { " It was not enough either." } else { "" };
+            match with {
+                Some(first) => format!(
+                    "{first} and {name} called at the same moment, and {first}'s call, in turn, counts \
+                     first. {name} {} out of turn{turn}.{low}",
+                    did(call),
+                    first = first.name(),
+                ),
+                None if together => format!(
+                    "{name} {} out of turn, at the same moment as another call{turn}.{low}",
+                    did(call)
+                ),
+                None => format!("{name} {} out of turn{turn}.{low}", did(call)),
+            }
+        }
+        Kind::InsufficientBid => format!("{name} bid {}, which is not enough.", bare(call)),
+        Kind::ChangeOfCall => match first {
+            Some(first) if first == call => format!("{name} {} twice.", did(call)),
+            Some(first) => format!("{name} changed {} to {}.", the(first), bare(call)),
+            None => format!("{name} changed the call to {}.", bare(call)),
+        },
+        Kind::UnintendedCall if late => {
+            format!("{name} wanted to change {} as a slip, but it was too late.", the(call))
+        }
+        Kind::UnintendedCall => format!("{} was a slip.", whose(by, call)),
+        Kind::InadmissibleDouble if out_of_turn.is_some() => {
+            format!("{name} {} out of turn, and with nothing to {}{turn}.", did(call), bare(call))
+        }
+        Kind::InadmissibleDouble => {
+            format!("{name} {}, but there was nothing to {}.", did(call), bare(call))
+        }
+        Kind::CallWhileBarred => format!("{name} {}, but had to pass.", did(call)),
+        Kind::WrongRepeat => {
+            format!("{name} {}, but had to repeat the call made out of turn.", did(call))
+        }
+        Kind::BidOverSeven if out_of_turn.is_some() => {
+            format!("{name} bid {}, above the seven level and out of turn{turn}.", bare(call))
+        }
+        Kind::BidOverSeven => format!("{name} bid {}, above the seven level.", bare(call)),
+        Kind::CallAfterAuction => format!("{name} {} after the auction was over.", did(call)),
+        Kind::CardExposed => format!("{name} showed a card during the auction."),
+        Kind::MissedTurn => turn_of.map_or_else(
+            || format!("{name} passed out of turn, and somebody never had a call."),
+            |skipped| {
+                format!("{name} passed out of turn, and {} never had a call.", skipped.name())
+            },
+        ),
+        Kind::WrongBoard => format!("{name} {} on the cards of another board.", did(call)),
+        Kind::MisinformedCall if late => format!(
+            "{name} wanted to change {} because of wrong information from {}, but it was too late.",
+            the(call),
+            others(by)
+        ),
+        Kind::MisinformedCall => {
+            format!("{name} {} on wrong information from {}.", did(call), others(by))
+        }
+    }
+}
+
+pub(crate) fn obligation(obligation: &Obligation) -> String {
+    let name = obligation.seat.name();
+    match obligation.must {
+        Must::PassNext => format!("{name} must pass at the next turn, once."),
+        Must::PassRest => format!("{name} must pass at every turn to the end of the auction."),
+        Must::Repeat(Call::Pass) => format!("{name} must pass again."),
+        Must::Repeat(call) => format!("{name} must {} again.", act(call)),
+        Must::Replace => format!("{name} must make a legal call in place of the cancelled one."),
+    }
+}
+
+pub(crate) fn unauthorised(information: &Unauthorised) -> String {
+    let Unauthorised { to, by, call, .. } = *information;
+    let what = call.map_or_else(|| format!("{}'s card", by.name()), |call| whose(by, call));
+    format!("{} may not use what {what} told them; {} may.", to.name(), to.opponents().name())
+}
+
+pub(crate) fn lead_restriction(restriction: &LeadRestriction) -> String {
+    let LeadRestriction { leader, declarer, may_forbid, status, .. } = restriction;
+    let who = declarer.map_or("Declarer", Seat::name);
+    let name = leader.name();
+    let suits = suits(may_forbid.iter().copied().collect());
+    match status {
+        _ if may_forbid.is_empty() => {
+            format!("{} showed every suit, so {name} may lead anything.", partner(*leader))
+        }
+        LeadStatus::Possible => {
+            format!(
+                "If {} defend, declarer may forbid {name} to lead one suit: {suits}.",
+                them(*leader)
+            )
+        }
+        LeadStatus::Pending => {
+            format!("{who} may forbid {name}, at {name}'s first lead, to lead one suit: {suits}.")
+        }
+        LeadStatus::Active(suit) => {
+            format!("{name} may not lead {} as long as {name} keeps the lead.", suit.symbol())
+        }
+        LeadStatus::Spent => format!("The restriction is over: {name} may lead anything."),
+    }
+}
+
+/// When to look again.
+pub(crate) const fn review_when(play: bool) -> &'static str {
+    if play { "after the play" } else { "after the board" }
+}
+
+pub(crate) fn review(law: Cite, about: Option<&Irregularity>) -> String {
+    let offenders = about.map_or("the side that erred", |about| them(about.by));
+    let others = about.map_or("their opponents", |about| others(about.by));
+    let who = about.map_or("the player who erred", |about| about.by.name());
+    if law == law_23::C || law == law_27::D {
+        format!(
+            "Did the irregularity itself help {offenders}? If the result could well have been \
+             different without it and {others} were damaged, assign the probable result of the \
+             board without the irregularity."
+        )
+    } else if law == law_72::C {
+        format!(
+            "Could {who} have been aware at the time that this could well damage {others}? If \
+             {offenders} gained by it, adjust. Intent does not matter."
+        )
+    } else if law == law_16::C3 {
+        format!(
+            "Did {offenders} choose a call or a play that was suggested by what they may not use, \
+             when another was a logical alternative? If {others} were damaged by it, adjust."
+        )
+    } else if law == law_21::B3
+        && about.is_some_and(|about| about.status == IrregularityStatus::Corrected)
+    {
+        format!(
+            "The call was changed. Did the wrong information gain {others} anything all the same? \
+             If so, adjust."
+        )
+    } else if law == law_21::B3 {
+        format!(
+            "It was too late to change the call. Did the wrong information gain {others} anything? \
+             If so, adjust."
+        )
+    } else if law == law_82::C {
+        "A ruling of the director's was corrected. If the board cannot be scored as played, \
+         adjust with both sides as non-offending."
+            .to_owned()
+    } else {
+        format!("Look again under {law}.")
+    }
+}
+
+pub(crate) fn note(settings: &Settings, note: &Note) -> String {
+    let (subject, taken) = match note.point {
+        // the law settles it
+        Point::Number(18) if note.default == "27B4" => {
+            return "A second insufficient bid in place of the first is cancelled like a double that is \
+                    not comparable, and partner must pass to the end of the auction."
+                .to_owned();
+        }
+        Point::Number(number) => (point(number), taken(number, note.default)),
+        Point::Name(name) => {
+            return named(name).map_or_else(|| sentence(note.default), str::to_owned);
+        }
+    };
+    let Some(subject) = subject else { return sentence(note.default) };
+    let initials = settings.authority.initials();
+    let source = match settings.source_of(note.point) {
+        Some(Source::Published(source)) => format!("Published by {initials}: {source}."),
+        Some(Source::Record) => "The record sets it so.".to_owned(),
+        Some(Source::Default) | None => {
+            format!("This is our default; we know of no rule published by {initials}.")
+        }
+    };
+    format!("The law is not settled on {subject}. Taken here: {taken}. {source}")
+}
+
+/// Points that have a name instead of a number.
+fn named(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "meaning_unknown" => {
+            "Where the meaning of a bid was not given, a bid in a suit is taken to show that suit."
+        }
+        "61A" => {
+            "The forbidden suit was led. That is a breach (61A), unless the leader had no other suit (59)."
+        }
+        "54" => "A lead was out of turn (54). It is taken as made.",
+        _ => return None,
+    })
+}
+
+/// What was taken, in words; as the profile writes it where there are none.
+fn taken(number: u8, default: &'static str) -> &'static str {
+    match (number, default) {
+        (1 | 15, "none") | (8, "no") => "there is none",
+        (1, "if_not_comparable") => "there is one if the second pass is not comparable",
+        (2, "flag") => "there is none, unless the director decides otherwise",
+        (2 | 8, "yes") => "there may be one",
+        (3, "29A") => "the call out of turn was accepted, and that is final (29A)",
+        (3, "28B") => "the call in turn wipes out both (28B)",
+        (4, "28B") => "it was not noticed, and the call out of turn vanishes (28B)",
+        (4, "29A") => "it was noticed, and the call out of turn is accepted (29A)",
+        (5, "cancel") => "it is cancelled, and the choice is offered again",
+        (5, "accept") => "it accepts",
+        (6, "out_of_rotation") => "it is out of turn",
+        (6, "deem_repeated") => "the repeat counts as made",
+        (7, "partner") => "only partner's",
+        (7, "any") => "anybody's",
+        (9, "allow") => "it may show them",
+        (9, "refuse") => "it may not show them",
+        (10, "on") => "the side that doubled may not use what was cancelled",
+        (10, "off") => "nothing",
+        (15, "yes") => "there may be one for each cancelled pass out of turn",
+        (16, "stands") => "it stands, but may not use the withdrawn call",
+        (16, "cancelled") => "it is cancelled, and partner calls again",
+        (18, "fresh") => "partner can still be saved by the next replacement",
+        (19, "37B2") => "it becomes a pass, and both partners must pass to the end (37B2)",
+        (19, "36B") => "it is replaced, and partner must pass to the end (36B)",
+        (19, "36A") => "it is cancelled with every call after it (36A)",
+        (20, "offender") => "those of the player whose call was withdrawn",
+        (20, "both") => "those of both partners",
+        _ => default,
+    }
+}
+
+/// With a full stop, if somebody's words have none.
+pub(crate) fn ended(text: &str) -> String {
+    let text = text.trim_end();
+    let ended = text.ends_with(['.', '!', '?', '…', '。']);
+    if ended { text.to_owned() } else { format!("{text}.") }
+}
+
+/// A capital and a full stop.
+fn sentence(text: &str) -> String {
+    let stop = if text.is_empty() || text.ends_with(['.', '?', '!']) { "" } else { "." };
+    capitalised(text) + stop
+}
+
+/// With a capital letter: English has no others than these.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
+}
+
+/// The open points of law, by number.
+const fn point(number: u8) -> Option<&'static str> {
+    Some(match number {
+        1 => "a lead restriction after a forced second pass (30A)",
+        2 => "a lead restriction after a call changed by 21B2",
+        3 => "a call in turn made after the call out of turn was called over",
+        4 => "a call in turn where nobody knows whether the call out of turn had been noticed",
+        5 => "a call made before the rights were explained",
+        6 => "a call made without waiting for a player who must repeat a call",
+        7 => "whose artificial call turns a pass into a bid (30C)",
+        8 => "a lead restriction after a double out of turn (32A2(b))",
+        9 => "further suits shown by the cheapest bid (27B1(a))",
+        10 => "what is unauthorised after a clean restart (36A)",
+        11 => "several withdrawn calls and one lead restriction",
+        12 => "asking what a withdrawn call was meant to show",
+        13 => "when to rule that a call is comparable",
+        14 => "how strictly a subset is read (23A2)",
+        15 => "a lead restriction after a missed turn (17D3)",
+        16 => "a call by partner, in turn, over a call out of turn",
+        17 => "the score after a director's error (82C)",
+        18 => "a second insufficient bid as the replacement",
+        19 => "an inadmissible double by a player who had to pass",
+        20 => "whose suits are safe from a lead restriction (26B)",
+        _ => return None,
+    })
+}
+
+pub(crate) const fn call_made(rule: CallMadeRule) -> &'static str {
+    match rule {
+        CallMadeRule::TakenOut => {
+            "A call is made when its card is taken out of the box with the apparent intention to \
+             make it."
+        }
+        CallMadeRule::OnTable => {
+            "A call is made when its card is out of the box and held on the table or nearly so, or \
+             is kept in a way that shows it is made. In a close case it was not made."
+        }
+        CallMadeRule::Regulation => "The regulations of this event say when a call counts as made.",
+    }
+}

@@ -1,0 +1,452 @@
+//! The question and its answers.
+
+use bridge::{Call, Seat};
+use director::script::{Ask, Besides, Choice, Replaced, Then};
+
+use super::{
+    act, bare, first_call, first_call_first, if_comparable, lose, others, partner, skipped, the,
+    the_first, the_same, the_withdrawn, them, whose,
+};
+
+pub(crate) fn ask(ask: Ask) -> String {
+    match ask {
+        Ask::AcceptInsufficient(lho, by, call) => {
+            format!("{}, do you accept {}, which is not enough?", lho.name(), whose(by, call))
+        }
+        Ask::AcceptOutOfTurn(lho, by, call) => {
+            format!("{}, do you accept {} out of turn?", lho.name(), whose(by, call))
+        }
+        Ask::AcceptChange(lho, change) => format!(
+            "{}, do you accept {}'s change from {} to {}?",
+            lho.name(),
+            change.by.name(),
+            first_call(change),
+            the(change.second)
+        ),
+        Ask::Noticed(lho, by, call) => {
+            format!("When {} called, had {} noticed {}?", lho.name(), lho.name(), whose(by, call))
+        }
+        Ask::Intended(change) => format!(
+            "Was {} the call that {} meant to make when reaching for it?",
+            first_call(change),
+            change.by.name()
+        ),
+        Ask::Over(lho, change) => format!(
+            "Over which call did {} call: {} or {}?",
+            lho.name(),
+            first_call(change),
+            the(change.second)
+        ),
+        Ask::Withdraw(lho, call) => {
+            format!("{}, do you take back your {}?", lho.name(), bare(call))
+        }
+        Ask::Artificial(by, true) => format!(
+            "Was {}'s pass artificial, or a pass of an artificial call by {}?",
+            by.name(),
+            partner(by)
+        ),
+        Ask::Artificial(by, false) => format!("Was {}'s pass artificial?", by.name()),
+        Ask::Denomination(Replaced { withdrawn, by_call, .. }) => format!(
+            "Does {} show the same suit or suits, or notrump, as {}, and is it the lowest bid that does?",
+            the(by_call),
+            the_withdrawn(withdrawn)
+        ),
+        Ask::Comparable(Replaced { by, withdrawn, by_call }) => {
+            format!("Is {} comparable with {}?", whose(by, by_call), the_withdrawn(withdrawn))
+        }
+        Ask::ComparableForLead(Replaced { by, withdrawn, by_call }) => format!(
+            "For the lead only: was {} comparable with {}?",
+            whose(by, by_call),
+            the_withdrawn(withdrawn)
+        ),
+        Ask::ComparableCall(by) => {
+            format!("Is {}'s new call comparable with the withdrawn one?", by.name())
+        }
+        Ask::Forbid(declarer, leader) => {
+            format!("{}, which suit may {} not lead?", declarer.name(), leader.name())
+        }
+    }
+}
+
+pub(crate) fn choice(choice: Choice) -> String {
+    match choice {
+        Choice::Accept(call) => format!("Accept {}", the(call)),
+        Choice::Reject(call) => format!("Do not accept {}", the(call)),
+        Choice::Noticed(lho, call) => format!("Yes, {} called over {}", lho.name(), the(call)),
+        Choice::NotNoticed(lho, call) => {
+            format!("No, {} had not noticed {}", lho.name(), the(call))
+        }
+        Choice::NobodyKnows => "Nobody can tell".to_owned(),
+        Choice::Meant(Some(call)) => format!("Yes, {} was meant", the(call)),
+        Choice::Meant(None) => "Yes, it was meant".to_owned(),
+        Choice::Slip(Some(call)) => format!("No, {} was a slip", the(call)),
+        Choice::Slip(None) => "No, it was a slip".to_owned(),
+        Choice::Over(Some(call)) => format!("Over {}", the(call)),
+        Choice::Over(None) => "Over the first call".to_owned(),
+        Choice::TakesBack(lho, call) => format!("{} takes back {}", lho.name(), the(call)),
+        Choice::Leaves(lho, call) => format!("{} leaves {}", lho.name(), the(call)),
+        Choice::Yes => "Yes".to_owned(),
+        Choice::No => "No".to_owned(),
+        Choice::Comparable => "Yes, comparable".to_owned(),
+        Choice::NotComparable => "No, not comparable".to_owned(),
+        Choice::Forbid(suit) => format!("{} {}", suit.symbol(), suit.name()),
+        Choice::ForbidNone => "No suit".to_owned(),
+    }
+}
+
+pub(crate) fn then(then: Then) -> String {
+    match then {
+        Then::InsufficientStands(call, lho) => format!(
+            "{} then stands as if it were legal, {} calls next, and any higher bid is enough.",
+            the_first(call),
+            lho.name()
+        ),
+        Then::SecondInsufficientStands(by, call, lho) => format!(
+            "{} then stands as if it were legal, and {} calls next. Nobody is barred, but {} may not use \
+             the bid that was withdrawn before, and there may be a lead restriction.",
+            the_first(call),
+            lho.name(),
+            them(by)
+        ),
+        Then::StandsForNow { call, by, lost: Some(lost) } => {
+            format!("{} then stands, and {}.", the_first(call), lose(&skipped(lost, by)))
+        }
+        Then::StandsForNow { call, lost: None, .. } => format!("{} then stands.", the_first(call)),
+        Then::InsufficientReplaced(by, call, double) => format!(
+            "{} is cancelled, and {} must replace it. The cheapest bid that shows {}, or another \
+             comparable call, leaves {partner} free. After any other bid, or a pass, {partner} must pass \
+             to the end of the auction, and there may be a lead restriction.{}",
+            the_first(call),
+            by.name(),
+            the_same(call),
+            if_comparable(double),
+            partner = partner(by),
+        ),
+        Then::InsufficientChanged(Replaced { by, withdrawn, by_call }) => format!(
+            "{} is cancelled. {} has already changed it to {}, and that call is then judged: if it is not \
+             the cheapest bid showing the same, and not comparable, {} must pass to the end of the \
+             auction, and there may be a lead restriction.",
+            the_first(withdrawn),
+            by.name(),
+            the(by_call),
+            partner(by)
+        ),
+        Then::InsufficientAgain(by, call) => format!(
+            "{} is cancelled too. {} must choose a bid that is high enough, or a pass, and {} must pass to \
+             the end of the auction whatever that is. There may be a lead restriction.",
+            the_first(call),
+            by.name(),
+            partner(by)
+        ),
+        Then::OutOfTurnStands(call, lho, lost) => format!(
+            "{} then stands, {} calls next, and {}.",
+            the_first(call),
+            lho.name(),
+            lose(&skipped(lost, lho.rho()))
+        ),
+        Then::OwnTurnStands(call, lho) => {
+            format!("{} then stands, and {} calls next.", the_first(call), lho.name())
+        }
+        Then::PassAtRhos(by) => format!(
+            "The pass is cancelled, {} calls, and {} must pass at the next turn, once.",
+            by.rho().name(),
+            by.name()
+        ),
+        Then::PassElsewhere(by, first) => format!(
+            "The pass is cancelled, and {first} calls. {partner} may make any call, but may not use the \
+             pass. At the proper turn {by} may make any legal call; unless it is comparable with the \
+             pass, {partner} must pass once, and there may be a lead restriction.",
+            first = first.name(),
+            partner = partner(by),
+            by = by.name(),
+        ),
+        Then::CallAtRhos(by, call, low) => format!(
+            "{} is cancelled, and {rho} calls. If {rho} passes, {by} must {} again, and {}. If {rho} bids, doubles or redoubles, {by} may make any legal call; unless it is \
+             comparable with {}, {} must pass once, and there may be a lead restriction.",
+            the_first(call),
+            act(call),
+            if low { "as it is not enough I then rule on that" } else { "nothing else follows" },
+            the(call),
+            partner(by),
+            rho = by.rho().name(),
+            by = by.name(),
+        ),
+        Then::CallAtRepeaters(by, call, Call::Pass) => format!(
+            "{} is cancelled. {rho} must pass again; then {} must {} again, and nothing else follows.",
+            the_first(call),
+            by.name(),
+            act(call),
+            rho = by.rho().name(),
+        ),
+        Then::CallAtRepeaters(by, call, repeat) => format!(
+            "{} is cancelled. {} must {} again; then {by} may make any legal call. Unless it is \
+             comparable with {}, {} must pass once, and there may be a lead restriction.",
+            the_first(call),
+            by.rho().name(),
+            act(repeat),
+            the(call),
+            partner(by),
+            by = by.name(),
+        ),
+        Then::CallElsewhere(by, call, first) => format!(
+            "{} is cancelled, and {first} calls. {partner} may make any call, but may not use {the}. At \
+             the proper turn {by} may make any legal call; unless it is comparable with {the}, {partner} \
+             must pass once, and there may be a lead restriction.",
+            the_first(call),
+            the = the(call),
+            first = first.name(),
+            partner = partner(by),
+            by = by.name(),
+        ),
+        Then::PartnerHasCalled(by, call, partners) => format!(
+            "{} is cancelled. {} stands as a call in turn, but {} may not use {}. At the proper turn \
+             {by} may make any legal call; unless it is comparable with {the}, {partner} must pass once, \
+             and there may be a lead restriction.",
+            the_first(call),
+            whose(by.partner(), partners),
+            them(by),
+            whose(by, call),
+            the = the(call),
+            partner = partner(by),
+            by = by.name(),
+        ),
+        Then::SecondStands(change, lho) => format!(
+            "{} then stands, {} is withdrawn, and {} calls next. Nobody is barred. {} may not use {}, and \
+             there may be a lead restriction.",
+            the_first(change.second),
+            first_call(change),
+            lho.name(),
+            them(change.by),
+            first_call(change)
+        ),
+        Then::FirstStands(change, lho) => format!(
+            "{} stands, {} is cancelled, and {} calls next. Nobody is barred. {} may not use {}, and there \
+             may be a lead restriction.",
+            first_call_first(change),
+            the(change.second),
+            lho.name(),
+            them(change.by),
+            the(change.second)
+        ),
+        Then::CalledOver(call, lho) => format!(
+            "{} is accepted. It stands with {}'s call over it, and nothing else follows.",
+            the_first(call),
+            lho.name()
+        ),
+        Then::CalledInTurn(by, call, lho) => format!(
+            "{}'s call was in turn. {} vanishes without rectification; only {} may not use it.",
+            lho.name(),
+            the_first(call),
+            them(by)
+        ),
+        Then::CalledOverByDefault(call, lho) => {
+            format!(
+                "Where nobody knows, it is taken as noticed. {}",
+                self::then(Then::CalledOver(call, lho))
+            )
+        }
+        Then::CalledInTurnByDefault(by, call, lho) => format!(
+            "Where nobody knows, it is taken as not noticed. {}",
+            self::then(Then::CalledInTurn(by, call, lho))
+        ),
+        Then::ChangedHisMind(change, lho) => format!(
+            "A change of mind: {} may accept {}, otherwise {} stands. Nobody is barred.",
+            lho.name(),
+            the(change.second),
+            first_call(change)
+        ),
+        Then::ChangedAfterAuction(change) => format!(
+            "A change of mind after the auction: {} is cancelled, and {} stands. If {} defend, there may \
+             be a lead restriction.",
+            the(change.second),
+            first_call(change),
+            them(change.by)
+        ),
+        Then::ChangedAndCalledOver(change, lho) => format!(
+            "A change of mind. I then find out over which call {} called: if over {first}, {first} stands \
+             and {second} is cancelled; if over {second}, {second} stands and {first} is withdrawn. Nobody \
+             is barred.",
+            lho.name(),
+            first = first_call(change),
+            second = the(change.second),
+        ),
+        Then::ChangedIrregular(change) => format!(
+            "A change of mind. {} was irregular itself, so I rule on that first.",
+            first_call_first(change)
+        ),
+        Then::SlipCorrected(change) => format!("{} takes its place.", the_first(change.second)),
+        Then::OverFirst(change, lho) => format!(
+            "{} stands with {}'s call over it; {} is cancelled. {} may not use it.",
+            first_call_first(change),
+            lho.name(),
+            the(change.second),
+            them(change.by)
+        ),
+        Then::OverSecond(change, lho) => format!(
+            "{} is accepted and stands; {} is withdrawn. If {}'s call is not enough over it, that is \
+             ruled on next.",
+            the_first(change.second),
+            first_call(change),
+            lho.name()
+        ),
+        Then::TakenBackAfterSlip(lho, call) => format!(
+            "{} is withdrawn, and {} calls again. {} may use it, {} may not.",
+            the_first(call),
+            lho.name(),
+            them(lho),
+            others(lho)
+        ),
+        Then::TakenBackAfterMisinformation(lho, call) => format!(
+            "{} is withdrawn, and {} calls again. {} may use it, {} may not.",
+            the_first(call),
+            lho.name(),
+            others(lho),
+            them(lho)
+        ),
+        Then::Kept(lho, call) => format!(
+            "{} stays. If {}'s call is irregular over the new one, that is ruled on like any other.",
+            the_first(call),
+            lho.name()
+        ),
+        Then::KeptTooLow(lho, call, over) => format!(
+            "{} stays, but it is not enough over {}: {} may accept it, or I rule on it as an insufficient \
+             bid.",
+            the_first(call),
+            the(over),
+            lho.lho().name()
+        ),
+        Then::PartnerGoesOn(by) => format!(
+            "{} may go on bidding, and nothing is unauthorised. {} may ask for a review after the play.",
+            partner(by),
+            others(by)
+        ),
+        Then::NotSameDenomination => {
+            "Then it remains to judge whether it is comparable.".to_owned()
+        }
+        Then::PartnerSilenced(by) => format!(
+            "{} must pass to the end of the auction, and there may be a lead restriction. {} may not use \
+             the withdrawn call.",
+            partner(by),
+            them(by)
+        ),
+        Then::DoubleCancelled(by) => format!(
+            "It is cancelled. {} must choose a bid that is high enough, or a pass, and {} must pass to the \
+             end of the auction whatever that is. There may be a lead restriction.",
+            by.name(),
+            partner(by)
+        ),
+        Then::Comparable(by) => format!(
+            "The auction and the play go on without further rectification; {} is not barred. {} may ask \
+             for a review after the play.",
+            partner(by),
+            others(by)
+        ),
+        Then::PartnerPassesOnce(by) => format!(
+            "The call stands, and {} must pass at the next turn, once. {} may not use the withdrawn call, \
+             and there may be a lead restriction.",
+            partner(by),
+            them(by)
+        ),
+        Then::LeadFree(by) => format!("No lead restriction: {} may lead anything.", partner(by)),
+        Then::LeadRestricted(by) => format!(
+            "At {}'s first lead, declarer may forbid one suit that {} did not show.",
+            partner(by),
+            by.name()
+        ),
+        Then::Forbidden(leader, suit) => format!(
+            "{leader} may not lead {} as long as {leader} keeps the lead.",
+            suit.symbol(),
+            leader = leader.name(),
+        ),
+        Then::NothingForbidden(leader) => {
+            format!("{} may lead anything, and the right is used up.", leader.name())
+        }
+    }
+}
+
+/// What an answer leads to, with all that follows besides.
+pub(crate) fn consequence(next: Then, more: &[Besides]) -> String {
+    more.iter().fold(then(next), |text, more| format!("{text} {}", besides(*more)))
+}
+
+pub(crate) fn besides(besides: Besides) -> String {
+    match besides {
+        Besides::NothingElse => "Nothing else follows.".to_owned(),
+        Besides::NothingFor(side) => format!("Nothing else follows for {}.", side.name()),
+        Besides::AnyHigher => "Any higher bid is then enough.".to_owned(),
+        Besides::RuledNext { by, call, lho } => {
+            format!("I then rule on {}, made before {} had called.", whose(by, call), lho.name())
+        }
+        Besides::ChangeNext(by, call) => {
+            format!("I then rule on {}'s change to {}.", by.name(), the(call))
+        }
+        Besides::ChangeWithdrawn(by, call) => {
+            format!("{} is withdrawn, and {} may not use it.", whose(by, call), them(by))
+        }
+        Besides::ThenCompared(by, withdrawn) => format!(
+            "{}'s next call is still compared with {}: unless it is comparable, {} must pass once, and \
+             there may be a lead restriction.",
+            by.name(),
+            the_withdrawn(withdrawn),
+            partner(by)
+        ),
+        Besides::FallsToo(by, call) => format!("{} is cancelled too.", whose(by, call)),
+        Besides::FallsAndPasses(by) => format!(
+            "{}'s pass is cancelled too, and {} must pass at the next turn, once.",
+            by.name(),
+            by.name()
+        ),
+        Besides::FallsAndRepeats(by, call, silenced) => format!(
+            "{} is cancelled too. {}, {name} must {} again if {rho} passes; if {rho} bids, doubles or \
+             redoubles, {name} may make any legal call, and unless it is comparable with {} {} must pass \
+             once.",
+            whose(by, call),
+            at_the_turn(by, silenced),
+            act(call),
+            the(call),
+            partner(by),
+            name = by.name(),
+            rho = by.rho().name(),
+        ),
+        Besides::FallsAndCompares(by, call, silenced) => format!(
+            "{} is cancelled too. {}, {} may make any legal call; unless it is comparable with {}, {} \
+             must pass once, and there may be a lead restriction.",
+            whose(by, call),
+            at_the_turn(by, silenced),
+            by.name(),
+            the(call),
+            partner(by)
+        ),
+        Besides::IfArtificial(by, partners) => format!(
+            "That is for an ordinary pass. If it was artificial{}, it is ruled on like a bid: if {rho} \
+             passes, {name} must pass again, and if {rho} bids, doubles or redoubles, {name} may make any \
+             legal call; unless that is comparable with the pass, {partner} must pass once, and there may \
+             be a lead restriction.",
+            if partners {
+                format!(", or a pass of an artificial call by {}", partner(by))
+            } else {
+                String::new()
+            },
+            rho = by.rho().name(),
+            name = by.name(),
+            partner = partner(by),
+        ),
+        Besides::SameEither => "Here both answers lead to the same.".to_owned(),
+        Besides::MayTakeBack(lho, call) => format!(
+            "{lho} may take back {} and call again; if so, {} may not use it.",
+            the(call),
+            others(lho),
+            lho = lho.name(),
+        ),
+        Besides::MeantIsIrregular(call) => format!("I then rule on {} instead.", the(call)),
+    }
+}
+
+/// `At the proper turn`, with the case that he must pass there.
+fn at_the_turn(by: Seat, silenced: bool) -> String {
+    if silenced {
+        format!("At {}'s turn, unless {} must pass by then", by.name(), by.name())
+    } else {
+        format!("At {}'s turn", by.name())
+    }
+}

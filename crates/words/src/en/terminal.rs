@@ -1,0 +1,402 @@
+//! The pages at the terminal.
+
+use bridge::{Call, Seat};
+use director::compare::{Comparison, Evidence, Test};
+use director::{Authority, CallVerdict, PartnerMay, Settings};
+use hands::meaning::Meaning;
+use hands::{Overlap, Share};
+use laws::{Phase, Position, Unauthorised, Verdict};
+
+use super::{English, bare, board, compare, ended, listed, meaning, setting};
+use crate::Text;
+use crate::terminal::{CallOutcome, Heading, Remark, Term, Terminal};
+
+/// A blank at which a line does not break.
+const GLUE: char = '\u{a0}';
+
+impl Terminal for English {
+    fn heading(&self, heading: Heading) -> String {
+        let text = match heading {
+            Heading::Irregular => "Irregular",
+            Heading::Say => "Say",
+            Heading::Now => "Now",
+            Heading::Play => "Play",
+            Heading::LeftOpen => "The law leaves open",
+            Heading::Note => "Note",
+            Heading::FindOut => "Find out",
+            Heading::Ask(seat) => return format!("Ask {}", seat.name()),
+            Heading::MayCall(seat) => return format!("What {} may call", seat.name()),
+            Heading::RestsOn => "This rests on",
+            Heading::Residual => "What partner would learn only from the withdrawn call",
+            Heading::Counterexample => "A hand for the replacement, but not for the withdrawn call",
+            Heading::Points => "Points",
+            Heading::SuitLengths => "Cards in each suit",
+            Heading::Example => "For example",
+            Heading::Sample => "Drawn at random",
+            Heading::LawBook => "Laws of Duplicate Bridge 2017, as far as the auction needs them",
+            Heading::Clauses => "Its clauses",
+            Heading::SeeAlso => "See also",
+        };
+        text.to_owned()
+    }
+
+    fn term(&self, term: Term) -> Text {
+        let text = match term {
+            Term::Withdrawn => "withdrawn",
+            Term::Replacement => "replacement",
+            Term::Both => "both",
+            Term::Shows => "shows",
+            Term::Points => "points",
+            Term::Balanced => "balanced",
+            Term::Hands => "hands",
+            Term::OfAll => "of all",
+            Term::NotCounted => "not counted",
+            Term::Any => "any",
+            Term::NoHand => "no hand",
+            Term::Call => "call",
+            Term::DoesNotCount => "does not count",
+            Term::TurnLost => "turn lost",
+            Term::PutIn => "put in by the law",
+            Term::AsDealer => "as dealer",
+        };
+        text.into()
+    }
+
+    fn remark(&self, remark: Remark) -> Text {
+        let text = match remark {
+            Remark::NobodyCalls => "Nobody is to call.",
+            Remark::NotOnOffer => "That call is not on offer now.",
+            Remark::NothingToSay => "Nothing is to be said now.",
+            Remark::NoHandFits => "No hand fits.",
+            Remark::NothingIrregular => "There is no irregular call.",
+        };
+        text.into()
+    }
+
+    fn comparable(&self, verdict: Verdict) -> Text {
+        let text = match verdict {
+            Verdict::Yes => "comparable",
+            Verdict::No => "not comparable",
+            Verdict::Judgment => "comparable? the director judges",
+        };
+        text.into()
+    }
+
+    fn may_mean(&self, meaning: &Meaning) -> String {
+        format!("may mean: {}", meaning::meaning(meaning))
+    }
+
+    fn director_found(
+        &self,
+        comparable: bool,
+        reason: Option<&str>,
+        engine: Option<Verdict>,
+    ) -> String {
+        let found = if comparable {
+            "The director found it comparable"
+        } else {
+            "The director found it not comparable"
+        };
+        let found = match (reason, engine) {
+            (Some(reason), _) => ended(&format!("{found}: {reason}")),
+            (None, Some(_)) => format!("{found}; no reason is given."),
+            (None, None) => format!("{found}."),
+        };
+        match engine {
+            Some(Verdict::Yes) => format!("{found} Rectify would call it comparable."),
+            Some(Verdict::No) => format!("{found} Rectify would call it not comparable."),
+            Some(Verdict::Judgment) | None => found,
+        }
+    }
+
+    fn unauthorised_together(&self, same: &[&Unauthorised]) -> String {
+        unauthorised(same)
+    }
+
+    fn outcome_waiting(&self, position: &Position, prompt: bool) -> Option<String> {
+        let line = board::outcome(position)?;
+        if position.phase != Phase::Auction {
+            return Some(line);
+        }
+        let who = line.trim_end_matches('.');
+        Some(if prompt {
+            format!("! rules on it; otherwise {who}.")
+        } else {
+            format!("{who}; nobody has called the director yet.")
+        })
+    }
+
+    fn call_leads_to(&self, outcome: CallOutcome, seat: Seat) -> String {
+        leads_to(outcome, seat)
+    }
+
+    fn calls_lead_to(&self, calls: &[Call], outcome: CallOutcome, seat: Seat) -> String {
+        let which = if calls.len() < 4 {
+            calls.iter().map(|call| call.symbol()).collect::<Vec<_>>().join(", ")
+        } else {
+            "any legal call".to_owned()
+        };
+        format!("{which}: {}.", leads_to(outcome, seat))
+    }
+
+    fn double_at_risk(&self, double: Call, seat: Seat) -> String {
+        format!("A {} that is not comparable {}.", bare(double), is_cancelled(seat))
+    }
+
+    fn compared_briefly(&self, settings: &Settings, evidence: &Evidence) -> String {
+        compare::briefly(settings, evidence)
+    }
+
+    fn verdict_title(&self, verdict: Verdict) -> Text {
+        let text = match verdict {
+            Verdict::Yes => "COMPARABLE",
+            Verdict::No => "NOT COMPARABLE",
+            Verdict::Judgment => "FOR THE DIRECTOR TO JUDGE",
+        };
+        text.into()
+    }
+
+    fn test(&self, test: Test) -> Text {
+        let name = match test {
+            Test::Same => "the same",
+            Test::Similar => "similar",
+            Test::Subset => "a subset",
+            Test::Purpose => "the same purpose",
+            Test::None => "",
+        };
+        name.into()
+    }
+
+    fn edition(&self, authority: Authority) -> String {
+        format!("Laws of 2017, {}", authority.initials())
+    }
+
+    fn overlap(&self, hands: Overlap) -> [String; 2] {
+        let of_replacement = in_words(hands.first_given_second());
+        let of_withdrawn = in_words(hands.second_given_first());
+        [
+            format!(
+                "Of the hands for the replacement, {of_replacement} would have made the withdrawn call."
+            ),
+            format!(
+                "Of the hands for the withdrawn call, {of_withdrawn} would make the replacement."
+            ),
+        ]
+    }
+
+    fn rests_on(
+        &self,
+        settings: &Settings,
+        comparison: &Comparison,
+        setting: &'static str,
+    ) -> String {
+        setting::rests_on(settings, comparison, setting)
+    }
+
+    fn number(&self, number: u64) -> String {
+        grouped(number)
+    }
+
+    fn of_all(&self, share: Share) -> String {
+        of_all(share)
+    }
+
+    fn hands(&self, hands: u64) -> String {
+        format!("{} {}", grouped(hands), if hands == 1 { "hand" } else { "hands" })
+    }
+
+    fn may_have_meant(&self, by: Seat, call: Call) -> String {
+        format!("{}'s {} may have meant:", by.name(), bare(call))
+    }
+
+    fn nothing_in_book(&self, book: &str) -> String {
+        format!("nothing that is in the book ({book})")
+    }
+}
+
+/// `North-South may not use what South's 1NT and 3♣ and North's pass told
+/// them; East-West may.`
+fn unauthorised(same: &[&Unauthorised]) -> String {
+    let Some(Unauthorised { to, .. }) = same.first() else { return String::new() };
+    let mut seats: Vec<Seat> = Vec::new();
+    for one in same {
+        if !seats.contains(&one.by) {
+            seats.push(one.by);
+        }
+    }
+    let from: Vec<_> = seats
+        .into_iter()
+        .map(|seat| {
+            let own = same.iter().filter(|one| one.by == seat).map(|one| one.call);
+            format!("{}'s {}", seat.name(), listed(&told_by(own), "and"))
+        })
+        .collect();
+    let from = listed(&from, "and");
+    format!("{} may not use what {from} told them; {} may.", to.name(), to.opponents().name())
+}
+
+/// Each thing once: `1NT`, `passes`, `card`.
+fn told_by(calls: impl Iterator<Item = Option<Call>>) -> Vec<String> {
+    let mut things: Vec<(Option<Call>, usize)> = Vec::new();
+    for call in calls {
+        match things.iter_mut().find(|(known, _)| *known == call) {
+            Some((_, times)) => *times += 1,
+            None => things.push((call, 1)),
+        }
+    }
+    things
+        .into_iter()
+        .map(|(call, times)| match (call, times) {
+            (None, 1) => "card".to_owned(),
+            (None, _) => "cards".to_owned(),
+            (Some(Call::Pass), 2..) => "passes".to_owned(),
+            (Some(Call::Double), 2..) => "doubles".to_owned(),
+            (Some(Call::Redouble), 2..) => "redoubles".to_owned(),
+            (Some(call), _) => bare(call),
+        })
+        .collect()
+}
+
+fn is_cancelled(seat: Seat) -> String {
+    format!("would be cancelled, and {} must choose again", seat.name())
+}
+
+/// What a call leads to, for the player in this seat.
+fn leads_to(outcome: CallOutcome, seat: Seat) -> String {
+    let CallOutcome { verdict, cancelled, partner, lead_restriction } = outcome;
+    let found = match verdict {
+        CallVerdict::Free => "free".to_owned(),
+        CallVerdict::Forced => "compulsory".to_owned(),
+        CallVerdict::Illegal => return "not allowed".to_owned(),
+        CallVerdict::SameDenomination => "same denomination".to_owned(),
+        CallVerdict::Comparable => "comparable".to_owned(),
+        CallVerdict::NotComparable if cancelled => is_cancelled(seat),
+        CallVerdict::NotComparable => "not comparable".to_owned(),
+        CallVerdict::Judgment => "the director's judgement; if not comparable".to_owned(),
+        CallVerdict::Unknown => "meaning not known; if not comparable".to_owned(),
+    };
+    let name = seat.partner().name();
+    let partner = match partner {
+        PartnerMay::Free => String::new(),
+        PartnerMay::PassNext => format!("{name} must pass once"),
+        PartnerMay::PassRest => format!("{name} must pass to the end"),
+    };
+    let lead = if lead_restriction { "lead restriction possible" } else { "" };
+    let then: Vec<_> =
+        [partner.as_str(), lead].into_iter().filter(|text| !text.is_empty()).collect();
+    match then.as_slice() {
+        // What it then leads to is for the laws of the call itself.
+        [] if verdict == CallVerdict::Forced || cancelled => found,
+        [] => format!("{found}, nothing follows"),
+        [..] if cancelled => format!("{found}; {}", then.join(", ")),
+        [..] => format!("{found}, {}", then.join(", ")),
+    }
+}
+
+// ---- figures
+
+/// `42,097,283,800`
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3 + 1);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// `87%`, `<1%`, `>99%`; only nothing is 0% and only all is 100%.
+fn percent(share: Share) -> String {
+    // so much that the nearest whole number would be 100
+    let nearly_all = u128::from(share.part) * 200 >= u128::from(share.whole) * 199;
+    match share.percent() {
+        1 if !share.is_at_least(1) => "<1%".to_owned(),
+        99 if nearly_all => ">99%".to_owned(),
+        whole => format!("{whole}%"),
+    }
+}
+
+/// A share in a sentence: `all`, `none`, `less than 1%`.
+fn in_words(share: Share) -> String {
+    if share.part == 0 {
+        return "none".to_owned();
+    }
+    if share.is_all() {
+        return "all".to_owned();
+    }
+    percent(share).replace('<', "less than ").replace('>', "more than ")
+}
+
+/// How many of all hands: `4.4%, 1 in 23`. The chance does not break.
+fn of_all(share: Share) -> String {
+    let Share { part, whole } = share;
+    if part == 0 {
+        return "none".to_owned();
+    }
+    if share.is_all() {
+        return "every hand".to_owned();
+    }
+    let one_in = (2 * whole + part) / (2 * part);
+    let one_in = format!("1{GLUE}in{GLUE}{}", grouped(one_in));
+    if share.is_at_least(50) {
+        return percent(share);
+    }
+    // in tenths of a per cent
+    let tenths = (2000 * u128::from(part) + u128::from(whole)) / (2 * u128::from(whole));
+    match tenths {
+        0 => one_in,
+        1..100 => format!("{}.{}%, {one_in}", tenths / 10, tenths % 10),
+        _ => format!("{}, {one_in}", percent(share)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use hands::{HANDS, HandSet};
+
+    use super::*;
+
+    #[test]
+    fn thousands_stand_apart() {
+        let table = [(0, "0"), (999, "999"), (1_000, "1,000"), (HANDS, "635,013,559,600")];
+        for (number, text) in table {
+            assert_eq!(grouped(number), text);
+        }
+    }
+
+    #[test]
+    fn a_share_is_rounded_but_never_away() {
+        let table = [
+            ((0, 1_000), "none"),
+            ((1, 1_000), "less than 1%"),
+            ((10, 1_000), "1%"),
+            ((874, 1_000), "87%"),
+            ((994, 1_000), "99%"),
+            ((999, 1_000), "more than 99%"),
+            ((1_000, 1_000), "all"),
+            ((0, 0), "none"),
+        ];
+        for ((part, whole), text) in table {
+            assert_eq!(in_words(Share { part, whole }), text);
+        }
+    }
+
+    #[test]
+    fn how_rare_hands_are() {
+        let table = [
+            ("any", "every hand"),
+            ("15-17 bal", "4.9%, 1 in 21"),
+            ("12+", "35%, 1 in 3"),
+            ("0-12", "73%"),
+            ("37", "1 in 158,753,389,900"),
+            ("13H, 12+", "none"),
+        ];
+        for (formula, text) in table {
+            let hands: HandSet = formula.parse().unwrap();
+            assert_eq!(of_all(hands.share().unwrap()).replace(GLUE, " "), text, "{formula}");
+        }
+    }
+}

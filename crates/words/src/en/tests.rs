@@ -1,0 +1,242 @@
+use bridge::{Side, Suit};
+use laws::book::{law_16, law_26, law_27, law_28, law_29, law_30, law_82};
+use laws::{EventNo, IrregularityStatus, LeadStatus, Must, Point};
+
+use super::*;
+use director::Authority;
+
+fn irregular(kind: Kind, by: Seat, call: Option<&str>, turn_of: Seat) -> Irregularity {
+    Irregularity {
+        event: EventNo(0),
+        kind,
+        by,
+        call: call.map(|call| call.parse().unwrap()),
+        turn_of: Some(turn_of),
+        status: IrregularityStatus::Pending,
+        laws: Vec::new(),
+        comparable: None,
+        overridden: None,
+        replacement: None,
+    }
+}
+
+#[test]
+fn an_irregularity_is_one_sentence() {
+    use Seat::{East, South};
+    let table = [
+        (Kind::PassOutOfRotation, Some("P"), East, "South passed out of turn; it was East's turn."),
+        (Kind::BidOutOfRotation, Some("1S"), East, "South bid 1♠ out of turn; it was East's turn."),
+        (
+            Kind::DoubleOutOfRotation,
+            Some("X"),
+            East,
+            "South doubled out of turn; it was East's turn.",
+        ),
+        (
+            Kind::DoubleOutOfRotation,
+            Some("XX"),
+            East,
+            "South redoubled out of turn; it was East's turn.",
+        ),
+        (Kind::InsufficientBid, Some("1H"), South, "South bid 1♥, which is not enough."),
+        (Kind::ChangeOfCall, Some("2N"), South, "South changed the call to 2NT."),
+        (Kind::UnintendedCall, Some("P"), South, "South's pass was a slip."),
+        (
+            Kind::InadmissibleDouble,
+            Some("X"),
+            South,
+            "South doubled, but there was nothing to double.",
+        ),
+        (
+            Kind::InadmissibleDouble,
+            Some("XX"),
+            East,
+            "South redoubled out of turn, and with nothing to redouble; it was East's turn.",
+        ),
+        (Kind::CallWhileBarred, Some("2H"), South, "South bid 2♥, but had to pass."),
+        (
+            Kind::WrongRepeat,
+            Some("2S"),
+            South,
+            "South bid 2♠, but had to repeat the call made out of turn.",
+        ),
+        (Kind::BidOverSeven, Some("8C"), South, "South bid 8♣, above the seven level."),
+        (
+            Kind::BidOverSeven,
+            Some("8C"),
+            East,
+            "South bid 8♣, above the seven level and out of turn; it was East's turn.",
+        ),
+        (Kind::CallAfterAuction, Some("X"), South, "South doubled after the auction was over."),
+        (Kind::CardExposed, None, South, "South showed a card during the auction."),
+        (Kind::MissedTurn, Some("P"), East, "South passed out of turn, and East never had a call."),
+        (Kind::WrongBoard, Some("1H"), South, "South bid 1♥ on the cards of another board."),
+        (
+            Kind::MisinformedCall,
+            Some("P"),
+            South,
+            "South passed on wrong information from East-West.",
+        ),
+    ];
+    for (kind, call, turn_of, sentence) in table {
+        assert_eq!(English.irregularity(&irregular(kind, South, call, turn_of)), sentence);
+    }
+}
+
+#[test]
+fn a_change_that_came_too_late_did_not_work() {
+    let late = |kind, call| {
+        let status = IrregularityStatus::Cancelled;
+        let it = irregular(kind, Seat::North, Some(call), Seat::North);
+        English.irregularity(&Irregularity { status, ..it })
+    };
+    assert_eq!(
+        late(Kind::UnintendedCall, "1D"),
+        "North wanted to change 1♦ as a slip, but it was too late."
+    );
+    assert_eq!(
+        late(Kind::MisinformedCall, "P"),
+        "North wanted to change the pass because of wrong information from East-West, but it was too \
+         late."
+    );
+}
+
+#[test]
+fn no_note_speaks_in_the_words_of_a_profile() {
+    let settings = Settings::default();
+    let text = |number, default| {
+        note(&settings, &Note { point: Point::Number(number), default, laws: Vec::new() })
+    };
+    for (number, default) in [
+        (1, "none"),
+        (2, "flag"),
+        (3, "29A"),
+        (5, "cancel"),
+        (6, "out_of_rotation"),
+        (7, "partner"),
+        (8, "yes"),
+        (9, "allow"),
+        (10, "on"),
+        (15, "none"),
+        (16, "stands"),
+        (19, "37B2"),
+        (20, "both"),
+    ] {
+        let text = text(number, default);
+        assert!(!text.contains(&format!("Taken here: {default}.")), "{text}");
+    }
+    let settled = text(18, "27B4");
+    assert!(!settled.contains("not settled") && settled.contains("partner must pass"));
+}
+
+#[test]
+fn duties_name_the_seat() {
+    let duty = |must| obligation(&Obligation { seat: Seat::North, must, law: law_27::B2 });
+    assert_eq!(duty(Must::PassNext), "North must pass at the next turn, once.");
+    assert_eq!(duty(Must::PassRest), "North must pass at every turn to the end of the auction.");
+    assert_eq!(duty(Must::Repeat("1S".parse().unwrap())), "North must bid 1♠ again.");
+    assert_eq!(duty(Must::Repeat(Call::Double)), "North must double again.");
+    assert_eq!(duty(Must::Replace), "North must make a legal call in place of the cancelled one.");
+}
+
+#[test]
+fn information_says_who_may_and_who_may_not() {
+    let side = |call| {
+        let (to, by, law) = (Side::NorthSouth, Seat::South, law_16::C2);
+        unauthorised(&Unauthorised { to, by, call, law })
+    };
+    assert_eq!(
+        side(Some(Call::Pass)),
+        "North-South may not use what South's pass told them; East-West may."
+    );
+    assert_eq!(side(None), "North-South may not use what South's card told them; East-West may.");
+}
+
+#[test]
+fn a_lead_restriction_from_beginning_to_end() {
+    let at = |status, declarer| {
+        lead_restriction(&LeadRestriction {
+            offender: Seat::South,
+            leader: Seat::North,
+            declarer,
+            may_forbid: vec![Suit::Clubs, Suit::Diamonds, Suit::Hearts],
+            status,
+        })
+    };
+    let table = [
+        (
+            at(LeadStatus::Possible, None),
+            "If North-South defend, declarer may forbid North to lead one suit: ♣, ♦ or ♥.",
+        ),
+        (
+            at(LeadStatus::Pending, Some(Seat::East)),
+            "East may forbid North, at North's first lead, to lead one suit: ♣, ♦ or ♥.",
+        ),
+        (
+            at(LeadStatus::Active(Suit::Hearts), Some(Seat::East)),
+            "North may not lead ♥ as long as North keeps the lead.",
+        ),
+        (
+            at(LeadStatus::Spent, Some(Seat::East)),
+            "The restriction is over: North may lead anything.",
+        ),
+    ];
+    for (found, expected) in table {
+        assert_eq!(found, expected);
+    }
+}
+
+#[test]
+fn a_note_says_where_the_default_comes_from() {
+    let point = Note { point: Point::Number(4), default: "28B", laws: vec![law_28::B, law_29::A] };
+    let under = |authority| note(&Settings::new(authority), &point);
+    assert_eq!(
+        under(Authority::Wbf),
+        "The law is not settled on a call in turn where nobody knows whether the call out of turn had \
+         been noticed. Taken here: it was not noticed, and the call out of turn vanishes (28B). This \
+         is our default; we know of no rule published by WBF."
+    );
+    assert!(
+        under(Authority::Abf)
+            .ends_with("vanishes (28B). Published by ABF: ABF slides on comparable calls.")
+    );
+    let mut settings = Settings::new(Authority::Abf);
+    settings.set("unknown_notice", "28B").unwrap();
+    assert!(note(&settings, &point).ends_with("vanishes (28B). The record sets it so."));
+    let named = Note {
+        point: Point::Name("meaning_unknown"),
+        default: "a suit bid specifies the suit it names",
+        laws: vec![law_26::B],
+    };
+    assert_eq!(
+        note(&settings, &named),
+        "Where the meaning of a bid was not given, a bid in a suit is taken to show that suit."
+    );
+}
+
+#[test]
+fn every_review_says_what_to_look_at() {
+    let about = irregular(Kind::BidOutOfRotation, Seat::South, Some("1S"), Seat::East);
+    for law in [laws::book::law_23::C, law_27::D, law_16::C3, law_82::C, laws::book::law_72::C] {
+        let why = review(law, Some(&about));
+        assert!(why.ends_with('.') && !why.starts_with("Look again"), "{law}: {why}");
+        assert!(law == law_82::C || why.contains("East-West"), "{law}: {why}");
+    }
+    assert_eq!(review(law_30::A, None), "Look again under 30A.");
+}
+
+#[test]
+fn a_reason_names_partner_and_right_hand_opponent() {
+    let reason = |seat| English.why(Why::UnknownIfRhoActs, seat);
+    assert_eq!(
+        reason(Seat::South),
+        "If East acts: unless this is comparable, North passes once; what it would show is not known. \
+         If East passes, the same call must be repeated."
+    );
+    for seat in Seat::ALL {
+        assert!(reason(seat).contains(seat.partner().name()));
+        assert!(reason(seat).contains(seat.rho().name()));
+        assert!(!reason(seat).contains(seat.lho().name()));
+    }
+    assert_eq!(English.why(Why::SilencedAnyway, Seat::West).split(' ').next(), Some("East"));
+}

@@ -1,0 +1,37 @@
+//! Every sentence of a ruling, by language.
+//!
+//! `director` decides what is asked and said, as data; a [`Language`] puts it in
+//! words. Whatever can be said has a method, so another language is another
+//! module beside [`en`](English), and the compiler says what it still lacks.
+//!
+//! ```
+//! use bridge::Seat;
+//! use director::script::Ask;
+//! use words::{English, Language};
+//!
+//! let ask = Ask::AcceptOutOfTurn(Seat::North, Seat::West, "1♥".parse()?);
+//! assert_eq!(English.ask(ask), "North, do you accept West's 1♥ out of turn?");
+//! # Ok::<_, bridge::ParseCallError>(())
+//! ```
+//!
+//! House rules for the sentences: name the seat (“North passes once”, never
+//! “offender's partner”); short, to be read aloud to four people; clear
+//! without colour; our own words, never those of the Laws; what is judgement
+//! is said as judgement.
+
+mod app;
+mod en;
+mod language;
+#[cfg(feature = "pseudo")]
+mod pseudo;
+mod terminal;
+
+pub use app::{App, ChartLine, Outcome};
+pub use en::English;
+pub use language::{Language, ReviewText};
+#[cfg(feature = "pseudo")]
+pub use pseudo::Pseudo;
+pub use terminal::{CallOutcome, Heading, Remark, Term, Terminal};
+
+/// What does not change is borrowed.
+type Text = std::borrow::Cow<'static, str>;

@@ -1,0 +1,180 @@
+//! A language for tests: whatever it says stands between ⟦ and ⟧, so that what
+//! is said elsewhere shows.
+
+use bridge::{BoardNumber, Call, Contract, Seat, Suit, Vulnerability};
+use director::compare::{Comparison, Evidence, Residual, Test};
+use director::profile::{CallMadeRule, Settings};
+use director::script::{Ask, Besides, Choice, Happened, Line, Then, Why};
+use director::{Authority, Belief, RatedCall, Record, Say, Systems, Unpublished};
+use hands::meaning::{Formula, Meaning, Tags};
+use hands::{Overlap, Share};
+use laws::book::{Clause, Coverage, Law};
+use laws::{
+    Answer, Asked, CallStatus, Cite, Event, ExposedCard, Irregularity, IrregularityStatus, Kind,
+    LeadRestriction, Must, Note, Obligation, Position, QuestionId, Relation, Unauthorised, Verdict,
+};
+
+use crate::{
+    App, CallOutcome, ChartLine, English, Heading, Language, Outcome, Remark, Term, Terminal, Text,
+};
+
+/// English between ⟦ and ⟧.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Pseudo;
+
+/// What can be put between the marks.
+trait Mark {
+    fn marked(self) -> Self;
+}
+
+impl Mark for String {
+    /// Where nothing is said there is no mark.
+    fn marked(self) -> Self {
+        if self.is_empty() { self } else { format!("⟦{self}⟧") }
+    }
+}
+
+impl Mark for Text {
+    fn marked(self) -> Self {
+        self.into_owned().marked().into()
+    }
+}
+
+impl<T: Mark> Mark for Option<T> {
+    fn marked(self) -> Self {
+        self.map(Mark::marked)
+    }
+}
+
+impl<T: Mark> Mark for [T; 2] {
+    fn marked(self) -> Self {
+        self.map(Mark::marked)
+    }
+}
+
+/// Methods that say what English says, marked.
+macro_rules! marked {
+    ($language:ident: $($name:ident($($value:ident: $type:ty),*) -> $text:ty;)*) => {
+        impl $language for Pseudo {
+            $(fn $name(&self, $($value: $type),*) -> $text {
+                $language::$name(&English, $($value),*).marked()
+            })*
+        }
+    };
+}
+
+marked! {
+    Language:
+    line(line: &Line) -> String;
+    ask(ask: Ask) -> String;
+    choice(choice: Choice) -> String;
+    consequence(then: Then, besides: &[Besides]) -> String;
+    why(why: Why, seat: Seat) -> Text;
+    addressee(say: &Say) -> String;
+    kind(kind: Kind) -> Text;
+    happened(happened: Happened) -> String;
+    status(status: IrregularityStatus) -> Text;
+    obligation(obligation: &Obligation) -> String;
+    unauthorised(unauthorised: &Unauthorised) -> String;
+    lead_restriction(restriction: &LeadRestriction) -> String;
+    exposed(card: ExposedCard) -> String;
+    review_when(play: bool) -> Text;
+    review_why(law: Cite, about: Option<&Irregularity>) -> String;
+    note(settings: &Settings, note: &Note) -> String;
+    note_default(note: &Note) -> Text;
+    outcome(position: &Position) -> Option<String>;
+    contract(contract: Contract) -> String;
+    head(record: &Record) -> String;
+    vulnerability(vulnerable: Vulnerability) -> Text;
+    compared(settings: &Settings, evidence: &Evidence) -> String;
+    finding(settings: &Settings, evidence: &Evidence) -> String;
+    residual(residual: &Residual) -> String;
+    unpublished(settings: &Settings, setting: &Unpublished) -> String;
+    books_note(systems: &Systems) -> Option<Text>;
+    belief(belief: Belief) -> Text;
+    meaning(meaning: &Meaning) -> String;
+    formula(formula: &Formula) -> String;
+    tags(tags: &Tags) -> String;
+    hand_points(points: u32) -> String;
+    book_line(file: &str, line: usize) -> String;
+    law(law: &Law) -> String;
+    law_title(law: &Law) -> Text;
+    clause_title(clause: &Clause) -> Text;
+    clause(clause: &Clause) -> Text;
+    coverage(coverage: Coverage) -> Text;
+    call_made(rule: CallMadeRule) -> Text;
+    seat(seat: Seat) -> Text;
+    call(call: Call) -> String;
+    capitalised(text: &str) -> String;
+    sentence(text: &str) -> String;
+}
+
+marked! {
+    Terminal:
+    heading(heading: Heading) -> String;
+    term(term: Term) -> Text;
+    remark(remark: Remark) -> Text;
+    comparable(verdict: Verdict) -> Text;
+    may_mean(meaning: &Meaning) -> String;
+    director_found(comparable: bool, reason: Option<&str>, engine: Option<Verdict>) -> String;
+    unauthorised_together(same: &[&Unauthorised]) -> String;
+    outcome_waiting(position: &Position, prompt: bool) -> Option<String>;
+    call_leads_to(outcome: CallOutcome, seat: Seat) -> String;
+    calls_lead_to(calls: &[Call], outcome: CallOutcome, seat: Seat) -> String;
+    double_at_risk(double: Call, seat: Seat) -> String;
+    compared_briefly(settings: &Settings, evidence: &Evidence) -> String;
+    verdict_title(verdict: Verdict) -> Text;
+    test(test: Test) -> Text;
+    edition(authority: Authority) -> String;
+    overlap(hands: Overlap) -> [String; 2];
+    rests_on(settings: &Settings, comparison: &Comparison, setting: &'static str) -> String;
+    number(number: u64) -> String;
+    of_all(share: Share) -> String;
+    hands(hands: u64) -> String;
+    may_have_meant(by: Seat, call: Call) -> String;
+    nothing_in_book(book: &str) -> String;
+}
+
+marked! {
+    App:
+    dealt(dealer: Seat, vulnerable: Vulnerability) -> String;
+    event(event: &Event) -> String;
+    became(status: CallStatus) -> Text;
+    put_in() -> Text;
+    irregular(number: usize) -> String;
+    to_call(seat: Seat) -> String;
+    fate(status: IrregularityStatus, comparable: Option<Verdict>) -> String;
+    overridden(engine: Verdict, comparable: bool, reason: Option<&str>) -> String;
+    whose_choice(asked: Asked) -> String;
+    for_player(seat: Seat, free: bool) -> String;
+    if_rejected(seat: Seat) -> String;
+    sign(outcome: Outcome) -> Text;
+    leads_to(rated: &RatedCall, seat: Seat) -> String;
+    verdict(verdict: Verdict) -> Text;
+    call_of(by: Seat, call: Call) -> String;
+    instead(call: Call) -> String;
+    picture(old: Call, new: Call) -> String;
+    old_call(call: Call) -> String;
+    new_call(call: Call) -> String;
+    points_axis() -> Text;
+    points_between(ends: Option<(u8, u8)>) -> String;
+    length_between(suit: Suit, ends: Option<(u8, u8)>) -> String;
+    commonest(points: usize) -> String;
+    of_the_new(share: Share, new: Call, old: Call) -> String;
+    of_the_old(share: Share, old: Call, new: Call) -> String;
+    title(board: Option<BoardNumber>, irregular: Option<&str>, calls: &str) -> String;
+    fate_on_paper(status: IrregularityStatus, comparable: Option<Verdict>, overridden: bool) -> String;
+    answered(question: &str, answer: &str) -> String;
+    reasoned(found: &str, reason: Option<&str>) -> String;
+    decided_by(text: &str, by: Option<&str>) -> String;
+    showed(call: Call, is_new: bool, meanings: &[String]) -> String;
+    ended(text: &str) -> String;
+    chart_question(id: QuestionId) -> Text;
+    chart_answer(answer: Answer) -> Text;
+    chart_fate(status: IrregularityStatus) -> Text;
+    chart_duty(player: Relation, must: Must, law: Cite) -> String;
+    chart_not_to_use(law: Cite) -> String;
+    chart_next(player: Relation) -> String;
+    chart_after_play(laws: &[Cite]) -> String;
+    chart_line(line: ChartLine) -> Text;
+}

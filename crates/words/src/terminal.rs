@@ -1,0 +1,201 @@
+//! What only the pages at the terminal say.
+
+use bridge::{Call, Seat};
+use director::compare::{Comparison, Evidence, Test};
+use director::{Authority, CallVerdict, PartnerMay, Settings};
+use hands::meaning::Meaning;
+use hands::{Overlap, Share};
+use laws::{Position, Unauthorised, Verdict};
+
+use crate::Text;
+use crate::language::Language;
+
+/// What stands over a part of a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Heading {
+    /// What is irregular
+    Irregular,
+    /// The script
+    Say,
+    /// What players must do, and may not use
+    Now,
+    /// What the auction leaves for the play
+    Play,
+    /// Unsettled points of law
+    LeftOpen,
+    /// What else is to be known
+    Note,
+    /// A question to the director himself
+    FindOut,
+    /// A question to a player
+    Ask(Seat),
+    /// What a player's calls lead to
+    MayCall(Seat),
+    /// The settings that decided
+    RestsOn,
+    /// What is left to learn
+    Residual,
+    /// A hand that shows the difference
+    Counterexample,
+    /// How points are spread
+    Points,
+    /// How suits are spread
+    SuitLengths,
+    /// One hand
+    Example,
+    /// Several hands
+    Sample,
+    /// The law book
+    LawBook,
+    /// The parts of a clause
+    Clauses,
+    /// What a clause leads to
+    SeeAlso,
+}
+
+/// A word or two in a table, a legend or a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Term {
+    /// The withdrawn call
+    Withdrawn,
+    /// The call in its place
+    Replacement,
+    /// Both of them
+    Both,
+    /// What a call shows
+    Shows,
+    /// Points
+    Points,
+    /// Balanced hands
+    Balanced,
+    /// How many hands
+    Hands,
+    /// Their share of all hands
+    OfAll,
+    /// There was too much to count.
+    NotCounted,
+    /// No limit
+    Any,
+    /// No hand at all
+    NoHand,
+    /// A call, in the legend of a diagram
+    Call,
+    /// A call that is struck out
+    DoesNotCount,
+    /// A turn that nobody had
+    TurnLost,
+    /// A pass that the law puts in
+    PutIn,
+    /// An auction without a call
+    AsDealer,
+}
+
+/// A sentence that is about nothing in particular.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Remark {
+    /// Nobody is to call.
+    NobodyCalls,
+    /// A call that cannot be chosen now
+    NotOnOffer,
+    /// The script is empty.
+    NothingToSay,
+    /// A meaning without hands
+    NoHandFits,
+    /// There is nothing irregular to attribute a meaning to.
+    NothingIrregular,
+}
+
+/// What sets the calls of a player apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CallOutcome {
+    /// What it amounts to
+    pub verdict: CallVerdict,
+    /// It does not stand, and he must choose again (27B3).
+    pub cancelled: bool,
+    /// What partner may then do
+    pub partner: PartnerMay,
+    /// Does it leave a lead restriction?
+    pub lead_restriction: bool,
+}
+
+/// What only the pages at the terminal say.
+pub trait Terminal: Language {
+    /// What stands over a part of a page.
+    fn heading(&self, heading: Heading) -> String;
+
+    /// A word or two in a table, a legend or a line.
+    fn term(&self, term: Term) -> Text;
+
+    /// A sentence that is about nothing in particular.
+    fn remark(&self, remark: Remark) -> Text;
+
+    /// How an irregular call and its replacement compare, in a word or two.
+    fn comparable(&self, verdict: Verdict) -> Text;
+
+    /// What an irregular call may mean.
+    fn may_mean(&self, meaning: &Meaning) -> String;
+
+    /// What the director found and why, and what the engine had found, where it
+    /// was otherwise.
+    fn director_found(
+        &self,
+        comparable: bool,
+        reason: Option<&str>,
+        engine: Option<Verdict>,
+    ) -> String;
+
+    /// What a side may not use, all in one sentence.
+    fn unauthorised_together(&self, same: &[&Unauthorised]) -> String;
+
+    /// How the board ended, or who is to act while nobody has called the
+    /// director yet; at the prompt, with what rules on it.
+    fn outcome_waiting(&self, position: &Position, prompt: bool) -> Option<String>;
+
+    /// What a call leads to, for the player in this seat.
+    fn call_leads_to(&self, outcome: CallOutcome, seat: Seat) -> String;
+
+    /// What all these calls lead to.
+    fn calls_lead_to(&self, calls: &[Call], outcome: CallOutcome, seat: Seat) -> String;
+
+    /// A double that stands only if it is comparable.
+    fn double_at_risk(&self, double: Call, seat: Seat) -> String;
+
+    /// Why a call compares as it does, in short.
+    fn compared_briefly(&self, settings: &Settings, evidence: &Evidence) -> String;
+
+    /// What was found, as a title.
+    fn verdict_title(&self, verdict: Verdict) -> Text;
+
+    /// By which test of 23A; nothing for none.
+    fn test(&self, test: Test) -> Text;
+
+    /// Which laws, and whose regulations.
+    fn edition(&self, authority: Authority) -> String;
+
+    /// How much of each call is in the other: of the replacement, of the withdrawn
+    /// call.
+    fn overlap(&self, hands: Overlap) -> [String; 2];
+
+    /// A setting that decided: what is taken, and who says so.
+    fn rests_on(
+        &self,
+        settings: &Settings,
+        comparison: &Comparison,
+        setting: &'static str,
+    ) -> String;
+
+    /// A number with its thousands apart: `42,097,283,800`.
+    fn number(&self, number: u64) -> String;
+
+    /// How many of all hands: `4.4%, 1 in 23`.
+    fn of_all(&self, share: Share) -> String;
+
+    /// So many hands.
+    fn hands(&self, hands: u64) -> String;
+
+    /// Before what a call may have meant.
+    fn may_have_meant(&self, by: Seat, call: Call) -> String;
+
+    /// The book has no line for it.
+    fn nothing_in_book(&self, book: &str) -> String;
+}

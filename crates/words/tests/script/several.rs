@@ -1,0 +1,402 @@
+//! What a director found wrong in the script: several irregularities at once,
+//! rare laws, and words that promised too much.
+
+use words::{English, Language};
+
+use crate::said::{asks, laws, says};
+use crate::table::{desk, ruling};
+
+/// Each of these is somewhere in the text, and none of those.
+#[track_caller]
+fn check(text: &str, has: &[&str], has_not: &[&str]) {
+    for part in has {
+        assert!(text.contains(part), "not found: {part}\n{text}");
+    }
+    for part in has_not {
+        assert!(!text.contains(part), "found: {part}\n{text}");
+    }
+}
+
+#[test]
+fn a_barred_player_who_redoubles_nothing_has_passed() {
+    check(
+        &laws("N: N 1H, E XX, !, E P, S 2D, W XX, !"),
+        &[
+            "*: West had to pass, so the redouble is cancelled and becomes a pass. West and East must both \
+             pass to the end of the auction. North, it is your call. [37B1 37B2]",
+            "call me back. [72C]",
+        ],
+        &["put any legal call", "had you taken"],
+    );
+}
+
+#[test]
+fn an_inadmissible_redouble_that_has_been_replaced_already() {
+    check(
+        &laws("W: W 1C, N XX, N X, !"),
+        &[
+            "It is cancelled. The double, which North put in its place, stands. South must pass to the end \
+           of the auction. East, it is your call. [36B1 36B2]",
+        ],
+        &["put any legal call"],
+    );
+}
+
+#[test]
+fn a_slip_whose_correction_is_irregular_too() {
+    let asked = asks("N: E 1H, E 2H, !");
+    check(
+        &asked,
+        &[
+            "A change of mind. 1♥ was irregular itself, so I rule on that first.",
+            "2♥ takes its place. I then rule on 2♥ instead.",
+        ],
+        &["nothing else follows", "Nothing else follows"],
+    );
+    check(
+        &says("N: E 1H, E 2H, !, no"),
+        &["East's 1♥ was a slip. 2♥ takes its place, and is irregular itself."],
+        &["the auction goes on"],
+    );
+    check(
+        &asks("N: E 1H, E 2H, !, yes"),
+        &["I then rule on East's change to 2♥.", "East's 2♥ is cancelled too."],
+        &["Nothing else follows."],
+    );
+}
+
+#[test]
+fn both_answers_tell_what_becomes_of_a_call_that_waits() {
+    // X-4
+    let accept = "1♠ then stands, and East loses a turn. I then rule on North's 2♥, made before West \
+                  had called.";
+    let reject = "North's 2♥ is cancelled too. At North's turn, North may make any legal call; unless it \
+                  is comparable with 2♥, South must pass once, and there may be a lead restriction.";
+    check(&asks("E: S 1S, N 2H, !"), &[accept, reject], &["Nothing else follows."]);
+    check(&says("E: S 1S, N 2H, !"), &[accept, reject], &[]);
+    // X-5
+    check(
+        &asks("N: S 1S, N 2C, !"),
+        &["I then rule on North's 2♣, made before West had called.", "North's 2♣ stands as a call"],
+        &["North's 2♣ is cancelled", "Nothing else follows."],
+    );
+    // X-6, X-7
+    check(
+        &asks("N: N 1C, S 1S, W 1H, E 1D, !"),
+        &["1♥ then stands. I then rule on East's 1♦", "East's 1♦ is cancelled too."],
+        &["Nothing else follows."],
+    );
+    check(
+        &says("N: N 1S, E 1H, W 2H, !"),
+        &[
+            "West's 2♥ is cancelled too. At West's turn, unless West must pass by then, West must bid 2♥ \
+           again if South passes;",
+        ],
+        &["nothing else follows. First"],
+    );
+}
+
+#[test]
+fn two_calls_are_cancelled_and_the_turn_is_named_once() {
+    let said = says("E: S 1S, N 2H, !, reject");
+    assert_eq!(said.matches("it is your call").count(), 1, "{said}");
+    check(&said, &["*: 2♥ is cancelled.\n*: East, it is your call."], &[]);
+    check(
+        &says("E: S 1S, N 2H, !, reject, E P, S 1S"),
+        &["1♠ has been repeated. Nothing else follows from it."],
+        &["That is all"],
+    );
+}
+
+#[test]
+fn a_bid_out_of_turn_that_is_not_enough_either() {
+    check(
+        &says("N: N 1H, S 1D, !"),
+        &[
+            "South bid 1♦ out of turn; it was East's turn. It was not enough either.",
+            "Any higher bid is then enough.",
+            "South must bid 1♦ again, and as it is not enough I then rule on that.",
+        ],
+        &["nothing else follows"],
+    );
+    check(
+        &says("N: N 1H, S 1D, !, reject"),
+        &["you must bid 1♦ again; it is not enough, and I shall rule on that."],
+        &["that is all"],
+    );
+    // South was told to bid it
+    check(
+        &says("N: N 1H, S 1D, !, reject, E P, S 1D, !"),
+        &["South bid 1♦, which is not enough."],
+        &["had you taken", "the call you meant"],
+    );
+    check(
+        &says("N: N 1H, S 1D, !, reject, E P, S 1D, !, accept"),
+        &["1♦ is accepted and stands."],
+        &["has been repeated"],
+    );
+}
+
+#[test]
+fn of_an_accepted_change_the_first_call_is_withdrawn() {
+    let script = "W: W 1C, N 1D, N 2D, !, yes, accept, E 2H, S P, W P, N P";
+    check(&asks(script), &["was North's 2♦ comparable with the withdrawn 1♦?"], &[]);
+    check(&says(script), &["what did the withdrawn 1♦ show?"], &["withdrawn 2♦"]);
+    check(
+        &laws("W: W 1C, N 1D, N 2D, !, yes, accept, E 2H, S P, W P, N P, yes"),
+        &["*: There is no lead restriction: South may lead anything. [26A]"],
+        &[],
+    );
+}
+
+#[test]
+fn an_insufficient_bid_that_was_changed_and_is_accepted() {
+    check(
+        &asks("N: N 1S, E 2D, S 1N, S 2N, !"),
+        &["South's 2NT is withdrawn, and North-South may not use it. [27A1]"],
+        &["Nothing else follows."],
+    );
+    check(
+        &says("N: N 1S, E 2D, S 1N, S 2N, !"),
+        &["(S) South, was 1NT the call you meant to take out?"],
+        &[],
+    );
+}
+
+#[test]
+fn the_director_who_comes_late_says_what_has_happened() {
+    for (before, part) in [
+        ("E: E 1H, W 1S, N 2C", "By calling, North has accepted 1♠."),
+        ("E: E 1H, W 1S, S 2C", "South called in turn. West's 1♠ vanishes"),
+        ("N: shows S HA, N 1H, E P", "East has called, so North's 1♥ stands."),
+        ("N: N 1H, S 2H, !, reject, E P, S 3H", "South, you must bid 2♥ again."),
+    ] {
+        let said = says(before);
+        check(&said, &[part], &[]);
+        assert_eq!(says(&format!("{before}, !")), said);
+        assert_eq!(says(&format!("{before}, !, !")), said);
+        let mut desk = desk(director::Settings::default(), &format!("{before}, !"));
+        assert_eq!(desk.ruling().say, director::rule(desk.record()).unwrap().say);
+        assert!(desk.undo().is_some());
+    }
+}
+
+#[test]
+fn penalty_cards() {
+    check(
+        &laws("N: N 1H, shows W S9, E P, S P, W P"),
+        &[
+            "*: West's ♠9 stays face up: it is a minor penalty card. [24E]",
+            "E: East, you still may not choose a lead that the card you have seen suggests",
+        ],
+        &["withdrawn call", "Call me before"],
+    );
+    check(
+        &laws("N: N 1H, shows W S9 ST, E P, S P, W P"),
+        &[
+            "*: West's ♠9 and ♠10 stay face up: they are major penalty cards. East, wait: North has options \
+           before you lead, and I explain them first. [24E]",
+        ],
+        &["♠T"],
+    );
+    check(
+        &laws("N: N 1H, E P, S P, W P, shows E SA"),
+        &["♠A stays face up on the table.", "[24B 16C]"],
+        &["[24A"],
+    );
+}
+
+#[test]
+fn a_change_that_left_hand_opponent_has_called_over() {
+    check(
+        &asks("W: W 1C, N 1D, N 2D, E 2H, !"),
+        &[
+            "I then find out over which call East called: if over 1♦, 1♦ stands and 2♦ is cancelled;",
+            "East may take back 2♥ and call again; if so, North-South may not use it.",
+        ],
+        &["East may accept"],
+    );
+}
+
+#[test]
+fn a_pass_out_of_turn_whose_meaning_is_not_known() {
+    check(
+        &asks("N: N 1N, E P, W P, !"),
+        &[
+            "That is for an ordinary pass. If it was artificial, it is ruled on like a bid:",
+            "30A 30C]",
+        ],
+        &["by East"],
+    );
+    check(
+        &asks("N: N 1N, E P, W P = 0-9, !"),
+        &["West must pass at the next turn, once."],
+        &["If it was"],
+    );
+    check(
+        &asks("N: N 1N, E P, W P = 12+; art F1, !"),
+        &["If South passes, West must pass again"],
+        &["ordinary pass"],
+    );
+}
+
+#[test]
+fn an_artificial_pass_is_asked_about_as_far_as_it_matters() {
+    check(
+        &asks("N: S P, !, reject"),
+        &["? Was South's pass artificial?\n", "Here both answers lead to the same."],
+        &["by North"],
+    );
+    check(&says("N: E P, !, reject"), &["did that pass say anything special?"], &["last call"]);
+    check(
+        &asks("N: N 2D, S P, !, reject"),
+        &["artificial, or a pass of an artificial call by North?"],
+        &["lead to the same"],
+    );
+}
+
+#[test]
+fn a_call_made_before_a_forced_repeat() {
+    // X-11
+    let script = "N: N 1H, S 2H, !, reject, E P, W 3C, !";
+    check(
+        &asks(script),
+        &["3♣ is cancelled. South must bid 2♥ again; then West may make any legal call."],
+        &["If South passes"],
+    );
+    check(
+        &says(&format!("{script}, reject")),
+        &["West, after South's 2♥ you may make any legal call.", "South, you must bid 2♥ again."],
+        &["if South passes"],
+    );
+    // X-20
+    assert_eq!(
+        says("N: N 1H, S 2H, !, reject, E 1D"),
+        "*: East bid 1♦, which is not enough. Nobody calls until I have explained what follows."
+    );
+    check(
+        &asks("N: N 1H, S 2H, !, reject, E 1D, !"),
+        &["South's next call is still compared with the withdrawn 2♥"],
+        &["Nothing else follows."],
+    );
+}
+
+#[test]
+fn a_call_left_over_a_corrected_slip() {
+    check(
+        &asks("W: W 1C, N 1D, E 1H, slip N 2D"),
+        &["1♥ stays, but it is not enough over 2♦: South may accept it"],
+        &[],
+    );
+    check(
+        &says("W: W 1C, N 1D, E 1H, slip N 2D, no"),
+        &["East bid 1♥, which is not enough. Nobody calls"],
+        &[],
+    );
+    check(&says("W: W 1C, N 1D, E 1H, slip N 2D, yes"), &["E: East, call again."], &[]);
+    check(
+        &says("N: N 1H, S X, W P"),
+        &[
+            "South doubled out of turn, and with nothing to double; it was East's turn. Nobody calls",
+        ],
+        &[],
+    );
+}
+
+#[test]
+fn two_calls_at_the_same_moment() {
+    let first = "North and West called at the same moment, and North's call, in turn, counts first. West \
+                 bid 1NT out of turn; it was East's turn.";
+    check(&says("N: W 1N, with N 1H, !"), &[first], &[]);
+    check(&asks("N: W 1N, with N 1H, !"), &["1NT is cancelled"], &["North's 1♥"]);
+    check(&says("N: N 1H, E 1S, with W 1N, !"), &["East and West called at the same moment"], &[]);
+}
+
+#[test]
+fn a_call_that_is_taken_back() {
+    check(
+        &laws("W: N 1C, retracts N 1C, !"),
+        &["*: North has taken back 1♣. That changes nothing: East may still accept it. [9C]"],
+        &[],
+    );
+    check(
+        &says("W: W 1C, retracts W 1C, !"),
+        &["W: West, 1♣ stands; it cannot be taken back."],
+        &[],
+    );
+}
+
+#[test]
+fn without_a_play_nothing_is_said_of_its_end() {
+    check(&says("N: N P, E P, S P, W P, slip N 1H"), &["at the end that this"], &["of the play"]);
+    let adjusted = ruling("N: N 1H, E P, wrong S 2H, W P, N 3H, !");
+    for review in &adjusted.position.reviews {
+        assert_eq!(English.review(&adjusted.position, review).when, "after the board");
+    }
+}
+
+#[test]
+fn a_double_is_mentioned_only_where_one_is_possible() {
+    check(
+        &says("N: N 1H, E P, S 1D, !"),
+        &["the same suit or suits"],
+        &["double is allowed", "redouble"],
+    );
+    check(
+        &says("N: N 1H, E P, S 1D, !, reject"),
+        &["a bid that is high enough, or a pass."],
+        &["double"],
+    );
+    check(
+        &says("N: N 1S, E X, S 1H, !"),
+        &["A redouble is allowed only if it is comparable."],
+        &["A double"],
+    );
+    check(&says("N: N 1S, E 2D, S 1N, !"), &["shows the same, notrump or suits,"], &[]);
+}
+
+#[test]
+fn lost_turns_and_calls_made_twice() {
+    check(&says("N: N 1H, W 1S, N 2C"), &["East and South, those turns of yours are gone."], &[]);
+    check(&says("N: S P, S P, !"), &["South passed twice."], &["changed"]);
+    check(&says("N: N 1H, E 8C, S P, !"), &["8♣ is cancelled with every call after it"], &[]);
+}
+
+#[test]
+fn what_the_law_decides_without_the_director_is_announced_too() {
+    check(
+        &laws("N: S 1S = 11-19 5+S; nat, !, reject, N 1C, E P, S 2S = 0-5; nat"),
+        &["2♠ is not comparable", "North-South may not use what they know from South's 1♠"],
+        &[],
+    );
+}
+
+#[test]
+fn a_lead_before_declarer_has_chosen_and_a_forbidden_one() {
+    let to_lead =
+        "N: S 1S, !, reject, N 1C, E P, S 1S, no, W P, N P, E X, S P, W 2D, N P, E P, S P";
+    check(
+        &says(&format!("{to_lead}, lead N HA")),
+        &["*: North has led, so West's right to forbid a suit is gone."],
+        &[],
+    );
+    check(
+        &says(&format!("{to_lead}, H, lead N HA")),
+        &["*: North has led the suit that was forbidden."],
+        &[],
+    );
+}
+
+#[test]
+fn the_first_check_is_made_in_private_and_only_once() {
+    for script in
+        ["N: S P, !", "N: S 1S, !", "N: N 1C, W X, !", "N: N 1S, E 1H, !", "N: N 1D, E P, S X, !"]
+    {
+        let said = says(script);
+        assert_eq!(said.matches("to make that call?").count(), 1, "{said}");
+        assert!(!said.contains("*: South, had"), "{said}");
+    }
+    for script in ["W: S 1S, W P", "N: N 1D, E P, S 2D, S 3D, !", "N: S 1S, !, reject"] {
+        check(&says(script), &[], &["to make that call?", "made at all"]);
+    }
+}
