@@ -36,7 +36,7 @@ struct Published {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let folder = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("../../profiles");
+    let folder = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("profiles");
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut code = String::from("[\n");
     for name in PROFILES {

@@ -1,7 +1,6 @@
 //! Profiles: what a regulating authority has chosen, one file each.
 //!
-//! The files are in `profiles/` at the root of the workspace. A plain value
-//! there is our default; a value with a `source` was published. Nothing else
+//! The files are in `profiles/` of this crate. A plain value there is our default; a value with a `source` was published. Nothing else
 //! in the workspace knows which country it is in.
 
 mod choice;

@@ -10,20 +10,19 @@ use std::{fmt, fs, io};
 
 /// What is in the app, in the module, or decides how they are packed; seen from
 /// the workspace.
-pub(crate) const SOURCES: [&str; 15] = [
+pub(crate) const SOURCES: [&str; 14] = [
     "Cargo.lock",
     "Cargo.toml",
-    "books",
     "crates/books",
     "crates/bridge",
     "crates/director",
     "crates/hands",
     "crates/laws",
     "crates/module",
+    "crates/serve/src/icon.svg",
     "crates/serve/src/packed.rs",
     "crates/web",
     "crates/wire",
-    "profiles",
     "rust-toolchain.toml",
     "xtask/pack",
 ];
