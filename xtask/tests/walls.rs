@@ -11,18 +11,22 @@ use serde_json::Value;
 
 /// Every crate of `crates/` by its folder, with those of the workspace that it
 /// depends on.
-const WALLS: [(&str, &[&str]); 12] = [
+const WALLS: [(&str, &[&str]); 13] = [
     ("bridge", &[]),
     ("hands", &["bridge"]),
     ("books", &["bridge", "hands"]),
     ("laws", &["bridge"]),
+    ("profiles", &[]),
     ("director", &["books", "bridge", "hands", "laws"]),
     ("words", &["bridge", "director", "hands", "laws"]),
     ("wire", &["books", "bridge", "director", "hands", "laws", "words"]),
     ("module", &["wire"]),
     ("serve", &["wire"]),
     ("web", &["books", "bridge", "director", "hands", "laws", "wire", "words"]),
-    ("rectify", &["books", "bridge", "director", "hands", "laws", "serve", "wire", "words"]),
+    (
+        "rectify",
+        &["books", "bridge", "director", "hands", "laws", "profiles", "serve", "wire", "words"],
+    ),
     ("browser", &[]),
 ];
 

@@ -39,7 +39,7 @@ pub mod words;
 pub use attribute::{Attributed, Belief, LastIrregular, Systems, attribute, attribute_last};
 pub use desk::{Desk, rule, rule_until};
 pub use knows::FromRecord;
-pub use profile::{Authority, ParseAuthorityError, ProfileError, Settings, Source};
+pub use profile::{Authority, ParseAuthorityError, Practice, ProfileError, Settings, Source};
 pub use record::{Record, RecordError, RecordEvent};
 pub use ruling::{
     CallVerdict, Compared, PartnerMay, RatedCall, Ruling, Say, To, Unpublished, Where,

@@ -10,7 +10,7 @@ use std::{fmt, fs, io};
 
 /// What is in the app, in the module, or decides how they are packed; seen from
 /// the workspace.
-pub(crate) const SOURCES: [&str; 14] = [
+pub(crate) const SOURCES: [&str; 15] = [
     "Cargo.lock",
     "Cargo.toml",
     "crates/books",
@@ -19,6 +19,7 @@ pub(crate) const SOURCES: [&str; 14] = [
     "crates/hands",
     "crates/laws",
     "crates/module",
+    "crates/profiles",
     "crates/serve/src/icon.svg",
     "crates/serve/src/packed.rs",
     "crates/web",

@@ -9,6 +9,7 @@ use wire::{PositionJson, TableRecord};
 
 use crate::cmd::{Stop, lines, read_text};
 use crate::print::{Page, ruling};
+use crate::profile;
 
 /// Rules on a table record: the auction diagram, the irregularities, the
 /// question or the script, what each player must do, the laws.
@@ -22,8 +23,8 @@ pub(crate) struct Options {
     /// Read one record a line, print one position a line
     #[arg(long)]
     jsonl: bool,
-    /// Rule under this profile whatever the record says
-    #[arg(long, value_name = "PROFILE")]
+    /// Rule under this profile, a name such as ebu or a file, whatever the record says
+    #[arg(long, value_name = "PROFILE", value_parser = profile::read)]
     profile: Option<Authority>,
 }
 

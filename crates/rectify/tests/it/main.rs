@@ -6,5 +6,6 @@ mod hands;
 mod law;
 mod meaning;
 mod page;
+mod profile;
 mod rule;
 mod table;
