@@ -44,11 +44,13 @@ pub(crate) struct Options {
     /// Read one request a line from standard input, print one answer a line
     #[arg(long)]
     jsonl: bool,
+    #[command(flatten)]
+    jobs: lines::Jobs,
 }
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     if options.jsonl {
-        return lines::answer(io::stdin().lock(), "request", |request, answer| {
+        return lines::answer(io::stdin().lock(), "request", options.jobs, |request, answer| {
             wire::compare_into(request, options.profile, answer)
         });
     }

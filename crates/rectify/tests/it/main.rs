@@ -3,6 +3,7 @@
 mod common;
 mod compare;
 mod hands;
+mod jobs;
 mod law;
 mod meaning;
 mod page;
