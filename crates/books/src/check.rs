@@ -7,7 +7,9 @@ use std::fmt;
 use bridge::{Auction, Bid, Call, Level, Seat, Strain, Suit};
 use hands::meaning::{Formula, Meaning};
 
-use crate::book::{Book, Layer, Line, filled, suit};
+use crate::answer::Layer;
+use crate::book::Book;
+use crate::line::{Line, suit};
 use crate::names::Names;
 
 /// A line of a file.
@@ -115,7 +117,7 @@ pub fn check(book: &Book) -> Report {
     Report {
         name: book.name().to_owned(),
         lines: book.len(),
-        examples: book.contents().lines.iter().map(|line| line.examples.len()).sum(),
+        examples: book.contents().lines().iter().map(|line| line.examples().len()).sum(),
         empty: empty(book),
         contradictions: contradictions(book),
         unreachable: unreachable(book),
@@ -126,12 +128,12 @@ pub fn check(book: &Book) -> Report {
 
 fn place(book: &Book, line: u32) -> Place {
     let contents = book.contents();
-    let line = &contents.lines[line as usize];
-    Place { file: contents.files[line.file].clone(), line: line.number }
+    let line = contents.line(line);
+    Place { file: contents.file(line).to_owned(), line: line.number() }
 }
 
 fn line(book: &Book, line: u32) -> &Line {
-    &book.contents().lines[line as usize]
+    book.contents().line(line)
 }
 
 /// A line as one of those for an auction.
@@ -144,14 +146,14 @@ struct For {
 
 impl For {
     fn rank(self, book: &Book) -> (Layer, bool, u32) {
-        (self.layer, line(book, self.line).guard.is_empty(), self.line)
+        (self.layer, line(book, self.line).guard().is_empty(), self.line)
     }
 }
 
 /// The lines for each auction, the one that answers first in front.
 fn by_auction(book: &Book) -> HashMap<Vec<Call>, Vec<For>> {
     let mut all: HashMap<Vec<Call>, Vec<For>> = HashMap::new();
-    book.contents().tree.each(&mut |calls, names, variable, line| {
+    book.contents().tree().each(&mut |calls, names, variable, line| {
         let layer = if variable { Layer::Variable } else { Layer::Exact };
         all.entry(calls.to_vec()).or_default().push(For { line, names, layer });
     });
@@ -164,9 +166,9 @@ fn by_auction(book: &Book) -> HashMap<Vec<Call>, Vec<For>> {
 /// The line that answers wherever this one could, if there is one. They are
 /// sorted by rank.
 fn instead_of(book: &Book, all: &[For], this: usize) -> Option<u32> {
-    let guard = line(book, all[this].line).guard;
+    let guard = line(book, all[this].line).guard();
     let earlier = all[..this].iter().find(|other| {
-        let others = line(book, other.line).guard;
+        let others = line(book, other.line).guard();
         other.line != all[this].line && (others.is_empty() || others == guard)
     });
     earlier.map(|other| other.line)
@@ -192,7 +194,7 @@ fn empty(book: &Book) -> Vec<Empty> {
     for (calls, all) in by_auction(book) {
         let bid = calls.last().and_then(|call| suit(*call));
         for (this, found) in all.iter().enumerate() {
-            if let Ok(meaning) = filled(&line(book, found.line).text, found.names, bid, &[]) {
+            if let Ok(meaning) = line(book, found.line).meaning(found.names, bid, &[]) {
                 note(found.line, calls.clone(), meaning, instead_of(book, &all, this));
             }
         }
@@ -207,8 +209,8 @@ fn empty(book: &Book) -> Vec<Empty> {
                 if !tried.insert((number, suit(call), suits)) {
                     continue;
                 }
-                let text = &line(book, number).text;
-                if let Ok(meaning) = filled(text, Names::default(), suit(call), &suits) {
+                let line = line(book, number);
+                if let Ok(meaning) = line.meaning(Names::default(), suit(call), &suits) {
                     note(number, [calls, &[call]].concat(), meaning, None);
                 }
             }
@@ -222,9 +224,9 @@ fn empty(book: &Book) -> Vec<Empty> {
 /// Each line for calls is tried in first seat, with the options it wants.
 fn contradictions(book: &Book) -> Vec<Contradiction> {
     let mut found: HashMap<u32, Contradiction> = HashMap::new();
-    book.contents().tree.each(&mut |calls, _, _, number| {
+    book.contents().tree().each(&mut |calls, _, _, number| {
         let Some((last, before)) = calls.split_last() else { return };
-        let guard = line(book, number).guard;
+        let guard = line(book, number).guard();
         let (given, turn) = guard.example();
         let book = book.given(given);
         let before = [vec![Call::Pass; turn.passes].as_slice(), before].concat();
@@ -293,11 +295,11 @@ fn unreachable(book: &Book) -> Vec<Unreachable> {
     }
     instead.retain(|line, _| !answers.contains(line));
     let contents = book.contents();
-    for rules in [contents.rules.all(), contents.defaults.all()] {
+    for rules in [Layer::Situation, Layer::Default].map(|layer| contents.rules(layer).all()) {
         for (place, (rule, number)) in rules.iter().enumerate() {
-            let guard = line(book, *number).guard;
+            let guard = line(book, *number).guard();
             let earlier = rules[..place].iter().find(|(other, others)| {
-                let earlier = line(book, *others).guard;
+                let earlier = line(book, *others).guard();
                 other == rule
                     && (earlier.is_empty() || earlier == guard)
                     && fills_where(book, *number, *others)
@@ -309,8 +311,8 @@ fn unreachable(book: &Book) -> Vec<Unreachable> {
     }
     // a book may say otherwise than what it includes: that is what it is for
     instead.retain(|number, winners| {
-        let file = line(book, *number).file;
-        file == 0 || winners.iter().all(|winner| line(book, *winner).file == file)
+        let file = line(book, *number).file();
+        file == 0 || winners.iter().all(|winner| line(book, *winner).file() == file)
     });
     let mut instead: Vec<_> = instead.into_iter().collect();
     instead.sort_by_key(|(line, _)| *line);
@@ -329,8 +331,7 @@ fn fills_where(book: &Book, number: u32, other: u32) -> bool {
         let bid = given(bits & 16 != 0);
         let suits = [('p', 1), ('u', 2), ('t', 4), ('a', 8)];
         let suits = suits.map(|(name, bit)| (name, given(bits & bit != 0)));
-        let fills =
-            |number: u32| Names::default().fill(&line(book, number).text, bid, &suits).is_ok();
+        let fills = |number: u32| line(book, number).is_bound(bid, &suits);
         !fills(number) || fills(other)
     })
 }

@@ -6,15 +6,16 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use crate::answer::Answer;
 use crate::bml;
-use crate::book::{Answer, Book};
+use crate::book::Book;
 
 impl Book {
     /// What each call shows, by its path.
     #[must_use]
     pub fn answers(&self) -> BTreeMap<String, Answer> {
         let mut all = BTreeMap::new();
-        self.contents().tree.each(&mut |calls, _, _, _| {
+        self.contents().tree().each(&mut |calls, _, _, _| {
             let Some((call, before)) = calls.split_last() else { return };
             // whoever makes the last call is "we"
             let path = bml::written(calls, calls.len().is_multiple_of(2));

@@ -1,6 +1,6 @@
 //! Bidding systems as text: what a call shows in an auction.
 //!
-//! A book is written for players (`books/README.md` has the grammar) and
+//! A book is written for players (`systems/README.md` has the grammar) and
 //! answers one question: what does this call show, after this auction? The
 //! answer says which line it is from and how specific that line is; where no
 //! line fits there is none.
@@ -18,13 +18,17 @@
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 
+mod answer;
 pub mod bml;
 mod book;
 mod check;
+mod contents;
 mod context;
 mod error;
 mod export;
 mod guard;
+mod line;
+mod lookup;
 mod names;
 mod path;
 mod reader;
@@ -33,7 +37,8 @@ mod shelf;
 mod tree;
 mod verify;
 
-pub use book::{Answer, Book, LONGEST_AUCTION, Layer, NoSuchOption};
+pub use answer::{Answer, Layer};
+pub use book::{Book, LONGEST_AUCTION, NoSuchOption};
 pub use check::{Contradiction, Empty, Gap, Overlap, Place, Report, Unreachable, check};
 pub use error::{BookError, Problem};
 pub use shelf::{NoSuchBook, bundle, install, named, read_all, shared, titles};

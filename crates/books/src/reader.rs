@@ -1,8 +1,9 @@
 //! From the text of a book to its lines.
 
-use crate::book::{Contents, Kind, Line};
+use crate::contents::Contents;
 use crate::error::{BookError, Problem};
-use crate::guard::{Guard, MOST_OPTIONS};
+use crate::guard::Guard;
+use crate::line::{self, Example, Kind, Line};
 use crate::rule::Rule;
 use crate::tree::End;
 
@@ -49,8 +50,7 @@ impl Reader<'_, '_> {
         base: &Above,
         depth: usize,
     ) -> Result<(), BookError> {
-        self.contents.files.push(name.to_owned());
-        let file = self.contents.files.len() - 1;
+        let file = self.contents.begin(name);
         let mut above: Vec<Above> = Vec::new();
         for (number, whole) in (1..).zip(text.lines()) {
             let line = whole.trim_ascii();
@@ -117,10 +117,7 @@ impl Reader<'_, '_> {
             let rule =
                 Rule::read(conditions).map_err(|problem| (word(conditions, &problem), problem))?;
             let kind = if is_default { Kind::Default } else { Kind::Rule };
-            self.add(place, meaning.trim(), guard, kind)?;
-            let number = self.contents.last();
-            let rules = &mut self.contents;
-            (if is_default { &mut rules.defaults } else { &mut rules.rules }).add(rule, number);
+            self.contents.add_rule(place.line(meaning.trim(), guard, kind)?, rule);
             return Ok(None);
         }
         let (calls, meaning) = match halves(line) {
@@ -130,16 +127,12 @@ impl Reader<'_, '_> {
         };
         let mut ends = Vec::with_capacity(parent.ends.len());
         for before in &parent.ends {
-            let followed = self.contents.tree.follow(*before, calls, &mut ends);
+            let followed = self.contents.follow(*before, calls, &mut ends);
             followed.map_err(|problem| (word(calls, &problem), problem))?;
         }
         let guard = guard.of_line(ends.first().map_or(0, |end| end.depth()));
         if let Some(meaning) = meaning {
-            self.add(place, meaning, guard, Kind::Calls)?;
-            let number = self.contents.last();
-            for end in &ends {
-                self.contents.tree.add(*end, number);
-            }
+            self.contents.add(place.line(meaning, guard, Kind::Calls)?, &ends);
         }
         Ok(Some(Above { indent, ends, guard }))
     }
@@ -148,38 +141,19 @@ impl Reader<'_, '_> {
     fn option<'w>(&mut self, text: &'w str) -> Result<(), Refused<'w>> {
         let (name, words) = text.split_once('"').unwrap_or((text, ""));
         let name = name.trim();
-        let fine = !name.is_empty()
-            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
-            && self.contents.options.len() < MOST_OPTIONS
-            && self.contents.options.iter().all(|known| known != name);
-        if !fine {
-            return Err((text, Problem::NotAnOption(name.chars().take(24).collect())));
+        if self.contents.declare(name, words.trim()) {
+            return Ok(());
         }
-        self.contents.options.push(name.to_owned());
-        self.contents.option_words.push(words.trim().to_owned());
-        Ok(())
+        Err((text, Problem::NotAnOption(name.chars().take(24).collect())))
     }
 
     /// The conditions in brackets, and what follows them.
     fn guard<'w>(&self, line: &'w str) -> Result<(Guard, &'w str), Refused<'w>> {
         let Some(rest) = line.strip_prefix('[') else { return Ok((Guard::default(), line)) };
         let (words, rest) = rest.split_once(']').ok_or((line, Problem::OpenGuard))?;
-        let guard = Guard::read(words, &self.contents.options)
+        let guard = Guard::read(words, self.contents.options())
             .map_err(|problem| (word(words, &problem), problem))?;
         Ok((guard, rest.trim_start()))
-    }
-
-    fn add<'w>(
-        &mut self,
-        Place { file, number, whole }: Place<'_>,
-        text: &'w str,
-        guard: Guard,
-        kind: Kind,
-    ) -> Result<(), Refused<'w>> {
-        let column = column(whole, text);
-        let line = Line::new(file, number, column, text, guard, kind);
-        self.contents.lines.push(line.map_err(|problem| (text, problem))?);
-        Ok(())
     }
 
     /// `AKQ32.K32.Q2.J32 yes`: a hand for the line above, kept to be tried.
@@ -192,9 +166,9 @@ impl Reader<'_, '_> {
             "no" => false,
             _ => return Err(refused()),
         };
-        let line = self.contents.lines.last_mut().filter(|line| line.kind == Kind::Calls);
+        let line = self.contents.last().filter(|line| line.kind() == Kind::Calls);
         let line = line.ok_or((text, Problem::NoLineForExample))?;
-        line.examples.push((hand, yes, place.number));
+        line.add_example(Example { hand, yes, number: place.number });
         Ok(())
     }
 }
@@ -204,6 +178,15 @@ struct Place<'w> {
     file: usize,
     number: usize,
     whole: &'w str,
+}
+
+impl Place<'_> {
+    /// The line that stands here and gives this meaning.
+    fn line(self, text: &str, guard: Guard, kind: Kind) -> Result<Line, Refused<'_>> {
+        let Self { file, number, whole } = self;
+        let place = line::Place { file, number, column: column(whole, text) };
+        Line::new(place, text, guard, kind).map_err(|problem| (text, problem))
+    }
 }
 
 /// What stands before and after the first ` = `.

@@ -19,19 +19,19 @@ const SHELF: [(&str, &str); 6] = [
 /// web page fetches them later (see [`install`]) and is built without.
 #[cfg(feature = "embedded")]
 const FILES: [(&str, &str); 13] = [
-    ("sayc", include_str!("../../../books/sayc.book")),
-    ("two_over_one", include_str!("../../../books/two_over_one.book")),
-    ("acol", include_str!("../../../books/acol.book")),
-    ("sef", include_str!("../../../books/sef.book")),
-    ("precision", include_str!("../../../books/precision.book")),
-    ("polish", include_str!("../../../books/polish.book")),
-    ("strong_notrump", include_str!("../../../books/strong_notrump.book")),
-    ("weak_notrump", include_str!("../../../books/weak_notrump.book")),
-    ("two_notrump", include_str!("../../../books/two_notrump.book")),
-    ("competition", include_str!("../../../books/competition.book")),
-    ("keycards", include_str!("../../../books/keycards.book")),
-    ("slam", include_str!("../../../books/slam.book")),
-    ("later", include_str!("../../../books/later.book")),
+    ("sayc", include_str!("../systems/sayc.book")),
+    ("two_over_one", include_str!("../systems/two_over_one.book")),
+    ("acol", include_str!("../systems/acol.book")),
+    ("sef", include_str!("../systems/sef.book")),
+    ("precision", include_str!("../systems/precision.book")),
+    ("polish", include_str!("../systems/polish.book")),
+    ("strong_notrump", include_str!("../systems/strong_notrump.book")),
+    ("weak_notrump", include_str!("../systems/weak_notrump.book")),
+    ("two_notrump", include_str!("../systems/two_notrump.book")),
+    ("competition", include_str!("../systems/competition.book")),
+    ("keycards", include_str!("../systems/keycards.book")),
+    ("slam", include_str!("../systems/slam.book")),
+    ("later", include_str!("../systems/later.book")),
 ];
 #[cfg(not(feature = "embedded"))]
 const FILES: [(&str, &str); 0] = [];

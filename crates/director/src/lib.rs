@@ -41,7 +41,7 @@ pub mod script;
 pub use attribute::{Attributed, Belief, Systems, attribute};
 pub use case::{Case, LastIrregular, Told, rule};
 pub use knows::FromRecord;
-pub use profile::{Authority, ParseAuthorityError, ProfileError, Settings, Source};
+pub use profile::{Authority, ParseAuthorityError, Practice, ProfileError, Settings, Source};
 pub use record::{Record, RecordError, RecordEvent};
 pub use ruling::{
     Asking, CallVerdict, Compared, Offer, PartnerMay, RatedCall, Ruling, Say, To, Unpublished,

@@ -1,6 +1,6 @@
 //! Formulas nobody writes: each is refused or answered, and an answer is right.
 //!
-//! Nothing here asserts a time. `cargo test --release -p hands --test pathological
+//! Nothing here asserts a time. `cargo test --release -p rectify-hands --test pathological
 //! -- --nocapture --test-threads=1` prints them.
 
 #[expect(dead_code, reason = "no formulas are made up here")]

@@ -5,35 +5,36 @@
 #[expect(unreachable_pub, reason = "reached from outside of Rust")]
 mod exports {
     use wasm_bindgen::prelude::wasm_bindgen;
+    use wire::until::{self, answer};
 
     /// Rules on a table record.
     #[wasm_bindgen]
     pub fn rule(record: &str) -> String {
-        module::answer(module::rule, record)
+        answer(until::rule, record)
     }
 
     /// Compares a replacement with the withdrawn call.
     #[wasm_bindgen]
     pub fn compare(request: &str) -> String {
-        module::answer(module::compare, request)
+        answer(until::compare, request)
     }
 
     /// Counts the hands that a meaning shows.
     #[wasm_bindgen]
     pub fn hands(request: &str) -> String {
-        module::answer(module::hands, request)
+        answer(until::hands, request)
     }
 
     /// What a call shows by the book.
     #[wasm_bindgen]
     pub fn meaning(request: &str) -> String {
-        module::answer(module::meaning, request)
+        answer(until::meaning, request)
     }
 
     /// What the last irregular call of a record may have meant.
     #[wasm_bindgen]
     pub fn attribute(request: &str) -> String {
-        module::answer(module::attribute, request)
+        answer(until::attribute, request)
     }
 }
 

@@ -3,6 +3,7 @@
 mod app;
 mod cmd;
 mod print;
+mod profile;
 
 use std::ffi::OsString;
 use std::io::{self, Write as _};

@@ -13,8 +13,9 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, EXPECT};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use http_body_util::BodyExt as _;
-use module::{Function, Refused, Stop};
 use tokio::time::{Instant, sleep, sleep_until, timeout_at};
+use wire::until::{self, Function};
+use wire::{Error, Stop};
 
 use crate::failure::Failure;
 use crate::queue::Queue;
@@ -41,11 +42,11 @@ pub(crate) type Functions = &'static [(&'static str, Function)];
 
 /// The five functions by their path.
 pub(crate) const FUNCTIONS: [(&str, Function); 5] = [
-    ("/rule", module::rule),
-    ("/compare", module::compare),
-    ("/hands", module::hands),
-    ("/meaning", module::meaning),
-    ("/attribute", module::attribute),
+    ("/rule", until::rule),
+    ("/compare", until::compare),
+    ("/hands", until::hands),
+    ("/meaning", until::meaning),
+    ("/attribute", until::attribute),
 ];
 
 /// The routes below `/api`.
@@ -122,7 +123,7 @@ async fn answer(desk: Desk, function: Function, request: Request) -> Result<Resp
         () = unfair(&desk.queue) => return Err(Failure::TooLong),
     };
     let answer = answer.map_err(|refused| {
-        let stopped = matches!(refused, Refused::Stopped);
+        let stopped = matches!(refused, Error::Stopped);
         if stopped { Failure::TooLong } else { Failure::Refused(refused.to_string()) }
     })?;
     let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];

@@ -168,7 +168,7 @@ impl Failure {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        self.answer("application/json", module::error_json(&self.to_string()))
+        self.answer("application/json", wire::error_json(&self.to_string()))
     }
 }
 

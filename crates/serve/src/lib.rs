@@ -5,7 +5,7 @@
 //! [`router`] without a network; [`Server`] has the sockets, and ends when it is
 //! told to.
 //!
-//! Nothing here knows how to rule: a route reads a text, has `module` answer it,
+//! Nothing here knows how to rule: a route reads a text, has `wire` answer it,
 //! and says with which status.
 
 mod address;

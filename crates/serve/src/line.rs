@@ -203,7 +203,7 @@ fn words(written: &[u8]) -> Option<Bytes> {
     } else {
         ("400 Bad Request", "the request is not HTTP/1.1; send one that is".to_owned())
     };
-    let body = module::error_json(&sentence);
+    let body = wire::error_json(&sentence);
     let mut answer = format!(
         "HTTP/1.1 {status}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\
          cache-control: no-store\r\nconnection: close\r\n",

@@ -173,7 +173,10 @@ impl Server {
     /// Answers with other functions: a test needs one that takes its time.
     #[doc(hidden)]
     #[must_use]
-    pub fn with_functions(self, functions: &'static [(&'static str, module::Function)]) -> Self {
+    pub fn with_functions(
+        self,
+        functions: &'static [(&'static str, wire::until::Function)],
+    ) -> Self {
         Self { functions, ..self }
     }
 

@@ -163,7 +163,7 @@ mod tests {
             let operation = &description["paths"][format!("/api{path}")]["post"];
             let example = &operation["requestBody"]["content"]["application/json"]["example"];
             let answer: Value = serde_json::from_str(
-                &function(&example.to_string(), &module::Stop::never()).unwrap(),
+                &function(&example.to_string(), &wire::Stop::never()).unwrap(),
             )
             .unwrap();
             let schema = &operation["responses"]["200"]["content"]["application/json"]["schema"];
@@ -187,7 +187,7 @@ mod tests {
             let operation = &description["paths"][format!("/api{path}")]["post"];
             let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
             let refused =
-                function(r#"{"unknown": 1}"#, &module::Stop::never()).unwrap_err().to_string();
+                function(r#"{"unknown": 1}"#, &wire::Stop::never()).unwrap_err().to_string();
             let (_, known) = refused.split_once(" has ").unwrap();
             let mut known: Vec<_> =
                 known.split('"').skip(1).step_by(2).map(str::to_owned).collect();

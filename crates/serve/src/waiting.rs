@@ -16,7 +16,7 @@ use crate::reference::escaped;
 const STYLE: &str = include_str!("waiting.css");
 
 /// The app's own sign.
-const ICON: &str = include_str!("../../web/static/icon.svg");
+const ICON: &str = include_str!("icon.svg");
 
 /// What looks again.
 const SCRIPT: &str = include_str!("waiting.js");

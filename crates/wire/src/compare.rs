@@ -16,7 +16,7 @@ use crate::event;
 use crate::json::Json;
 use crate::number::Decimal;
 use crate::position::{Each, Laws, Text};
-use crate::record::read_settings;
+use crate::record::{read_profile, read_settings};
 
 /// Two calls to be compared.
 #[derive(Debug, Clone)]
@@ -95,8 +95,7 @@ impl<'de> Document<'de> for Keys<'de> {
 impl Keys<'_> {
     fn request(self, profile: Option<Authority>) -> Result<CompareRequest, ReadError> {
         let [withdrawn, replacement, withdrawn_call, replacement_call, own, changed] = self.0;
-        let own = given(own).map(|name| parsed("profile", name)).transpose()?;
-        let mut settings = Settings::new(profile.or(own).unwrap_or_default());
+        let mut settings = Settings::new(read_profile(given(own), profile)?);
         if let Some(changed) = given(changed) {
             read_settings(changed, &mut settings)?;
         }

@@ -152,7 +152,15 @@ pub fn attribute_text(request: &str) -> Result<String, Error> {
     until::attribute(request, &Stop::never())
 }
 
-/// Adds `{"error": …}` to `out`: the answer to what was refused.
+/// `{"error": …}`: the answer to what was refused.
+#[must_use]
+pub fn error_json(error: &str) -> String {
+    let mut out = Vec::new();
+    error_into(error, &mut out);
+    String::from_utf8(out).unwrap_or_default()
+}
+
+/// Adds `{"error": …}` to `out`.
 pub fn error_into(error: &str, out: &mut Vec<u8>) {
     #[derive(serde::Serialize)]
     struct ErrorJson<'a> {

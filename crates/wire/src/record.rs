@@ -107,8 +107,7 @@ impl Keys<'_> {
         let board = given(board).map(|number| read_board(&number)).transpose()?;
         let dealer = read_dealer(given(dealer), board)?;
         let vulnerable = read_vulnerable(given(vulnerable), board)?;
-        let own = given(own).map(|name| parsed("profile", name)).transpose()?;
-        let mut under = Settings::new(profile.or(own).unwrap_or_default());
+        let mut under = Settings::new(read_profile(given(own), profile)?);
         let settings =
             given(settings).map_or(Ok(Vec::new()), |object| read_settings(object, &mut under))?;
         given(edition).map_or(Ok(()), |edition| check_edition(&edition))?;
@@ -119,6 +118,19 @@ impl Keys<'_> {
         let record =
             Record { dealer, board, vulnerable, settings: under, systems, possible, events };
         Ok(TableRecord { record, settings, info })
+    }
+}
+
+/// The authority, unless somebody says under which other one: a record names
+/// that one too if it was made under it.
+pub(crate) fn read_profile(
+    own: Option<Json<'_>>,
+    under: Option<Authority>,
+) -> Result<Authority, ReadError> {
+    match (own, under) {
+        (Some(Json::Text(name)), Some(under)) if name == under.as_str() => Ok(under),
+        (Some(name), under) => parsed("profile", name).map(|own| under.unwrap_or(own)),
+        (None, under) => Ok(under.unwrap_or_default()),
     }
 }
 

@@ -68,6 +68,8 @@ fn bundle(workspace: &Path, web: &[u8], module: &[u8]) -> Result<Bundle, String>
     let mut app = Bundle::default();
     app.add_script("app", web)?;
     app.add_directory(&workspace.join("crates/web/static"))?;
+    // the server shows it before there is an app
+    app.add("icon.svg", read(&workspace.join("crates/serve/src/icon.svg"))?);
     app.join_styles()?;
     app.add("books.txt", books::bundle().into_bytes());
     app.fill_in_worker()?;

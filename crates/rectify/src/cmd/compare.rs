@@ -10,6 +10,7 @@ use wire::{CompareRequest, EvidenceJson, MOST_MEANINGS};
 
 use crate::cmd::{Stop, lines};
 use crate::print::{Page, compare};
+use crate::profile;
 
 /// Compares a replacement with the withdrawn call (Law 23A): the verdict and
 /// why, what each call shows, how the hands overlap, what partner would learn
@@ -34,8 +35,8 @@ pub(crate) struct Options {
     /// The replacement, such as 2C
     #[arg(long, value_name = "CALL", conflicts_with = "jsonl")]
     replacement_call: Option<Call>,
-    /// Compare under this profile (whatever a line of --jsonl says)
-    #[arg(long, value_name = "PROFILE")]
+    /// Compare under this profile, a name such as ebu or a file (whatever a line of --jsonl says)
+    #[arg(long, value_name = "PROFILE", value_parser = profile::read)]
     profile: Option<Authority>,
     /// Print the answer as JSON
     #[arg(long, conflicts_with = "jsonl")]
@@ -43,11 +44,13 @@ pub(crate) struct Options {
     /// Read one request a line from standard input, print one answer a line
     #[arg(long)]
     jsonl: bool,
+    #[command(flatten)]
+    jobs: lines::Jobs,
 }
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     if options.jsonl {
-        return lines::answer(io::stdin().lock(), "request", |request, answer| {
+        return lines::answer(io::stdin().lock(), "request", options.jobs, |request, answer| {
             wire::compare_into(request, options.profile, answer)
         });
     }

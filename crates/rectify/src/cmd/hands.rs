@@ -35,11 +35,13 @@ pub(crate) struct Options {
     /// Read one request a line from standard input, print one answer a line
     #[arg(long)]
     jsonl: bool,
+    #[command(flatten)]
+    jobs: lines::Jobs,
 }
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     if options.jsonl {
-        return lines::answer(io::stdin().lock(), "request", wire::hands_into);
+        return lines::answer(io::stdin().lock(), "request", options.jobs, wire::hands_into);
     }
     let bad = |error: &dyn std::fmt::Display| Stop::Bad(error.to_string());
     let meaning = options.meaning.join(" ");

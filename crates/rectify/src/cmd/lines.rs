@@ -1,36 +1,74 @@
 //! One request a line in, one answer a line out.
 
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::num::NonZero;
+use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use clap::Args;
 
 use crate::cmd::{Stop, not_text};
+
+/// How many work on the lines.
+#[derive(Args, Clone, Copy)]
+pub(crate) struct Jobs {
+    /// Answer so many lines of --jsonl at a time; 0: one for each processor
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "jsonl")]
+    #[arg(value_parser = read_jobs, allow_negative_numbers = true)]
+    jobs: usize,
+}
+
+const MOST_JOBS: usize = 1024;
+
+fn read_jobs(text: &str) -> Result<usize, String> {
+    text.parse().ok().filter(|number| *number <= MOST_JOBS).ok_or_else(|| {
+        format!("`{}` is not a whole number from 0 to {MOST_JOBS}", super::shortened(text))
+    })
+}
+
+impl Jobs {
+    fn count(self) -> usize {
+        match self.jobs {
+            0 => thread::available_parallelism().map_or(1, NonZero::get),
+            jobs => jobs,
+        }
+    }
+}
+
+/// A line's answer is added to what is there.
+trait Answering: Fn(&str, &mut Vec<u8>) -> Result<(), wire::Error> + Sync {}
+
+impl<F: Fn(&str, &mut Vec<u8>) -> Result<(), wire::Error> + Sync> Answering for F {}
 
 /// Every line is answered, in order; a bad one with its error. Answers are
 /// kept back only while more lines are at hand. `name` is what a line is.
 pub(crate) fn answer(
     input: impl Read,
     name: &str,
-    mut answer_into: impl FnMut(&str, &mut Vec<u8>) -> Result<(), wire::Error>,
+    jobs: Jobs,
+    answer_into: impl Fn(&str, &mut Vec<u8>) -> Result<(), wire::Error> + Sync,
 ) -> Result<(), Stop> {
-    let mut input = BufReader::with_capacity(256 * 1024, input);
-    let mut out = BufWriter::with_capacity(256 * 1024, io::stdout().lock());
+    let mut input = Lines::new(input);
+    match jobs.count() {
+        1 => alone(&mut input, name, &answer_into),
+        jobs => together(&mut input, name, jobs, &answer_into),
+    }
+}
+
+/// Reads a line, answers it, and so on.
+fn alone(
+    input: &mut Lines<impl Read>,
+    name: &str,
+    answer_into: &impl Answering,
+) -> Result<(), Stop> {
+    let mut out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
     let (mut line, mut answer) = (Vec::new(), Vec::new());
-    while let Some(whole) = next_line(&mut input, &mut line)
-        .map_err(|error| Stop::Bad(format!("cannot read: {error}")))?
-    {
+    while let Some(whole) = input.next(&mut line)? {
         answer.clear();
-        let answered = if whole {
-            std::str::from_utf8(&line)
-                .map_err(|error| not_text(name, error.valid_up_to()))
-                .and_then(|text| answer_into(text, &mut answer).map_err(|error| error.to_string()))
-        } else {
-            Err(wire::too_long(name))
-        };
-        if let Err(error) = answered {
-            wire::error_into(&error, &mut answer);
-        }
-        answer.push(b'\n');
+        add_answer(&line, whole, name, answer_into, &mut answer);
         out.write_all(&answer)?;
-        if input.buffer().is_empty() {
+        if !input.has_more() {
             out.flush()?;
         }
         // One long line should not cost its memory for ever.
@@ -40,21 +78,195 @@ pub(crate) fn answer(
     Ok(out.flush()?)
 }
 
-/// Reads the next line without its end: `None` at the end of the input, false
-/// if the line is longer than a record may be; the rest of it is passed over.
-fn next_line<R: Read>(input: &mut BufReader<R>, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
-    line.clear();
-    let most = wire::LARGEST as u64 + 1;
-    if input.by_ref().take(most).read_until(b'\n', line)? == 0 {
-        return Ok(None);
+/// Reads lines and hands them out, a few at a time; somebody else writes the
+/// answers down in the order of the lines. So much is under way and no more: a
+/// slow reader of the answers, or one slow line, holds up the reading.
+fn together(
+    input: &mut Lines<impl Read>,
+    name: &str,
+    jobs: usize,
+    answer_into: &impl Answering,
+) -> Result<(), Stop> {
+    let no_thread = |error| Stop::Bad(format!("cannot start a thread: {error}"));
+    thread::scope(|scope| {
+        // here, so that everybody ends when this ends early
+        let (tasks, open) = sync_channel::<Task>(jobs);
+        let (places, answers) = sync_channel::<Receiver<Vec<u8>>>(2 * jobs);
+        let open = Arc::new(Mutex::new(open));
+        let writer = thread::Builder::new().spawn_scoped(scope, move || write_in_order(&answers));
+        let writer = writer.map_err(no_thread)?;
+        for _ in 0..jobs {
+            let open = Arc::clone(&open);
+            // as much as the main thread has, where one works alone
+            let builder = thread::Builder::new().stack_size(8 * 1024 * 1024);
+            let worker = builder.spawn_scoped(scope, move || work(&open, name, answer_into));
+            worker.map_err(no_thread)?;
+        }
+        drop(open);
+        let read = hand_out(input, &tasks, &places);
+        drop((tasks, places));
+        match writer.join() {
+            Ok(written) => written?,
+            Err(panicked) => std::panic::resume_unwind(panicked),
+        }
+        read
+    })
+}
+
+/// A few lines, and where their answers go.
+struct Task {
+    lines: Batch,
+    answers: SyncSender<Vec<u8>>,
+}
+
+/// A few lines, one after the other.
+#[derive(Default)]
+struct Batch {
+    bytes: Vec<u8>,
+    /// Where each ends, and whether it is whole
+    ends: Vec<(usize, bool)>,
+}
+
+impl Batch {
+    const LINES: usize = 32;
+    const BYTES: usize = 64 * 1024;
+
+    fn add(&mut self, line: &[u8], whole: bool) {
+        self.bytes.extend_from_slice(line);
+        self.ends.push((self.bytes.len(), whole));
     }
-    if line.last() == Some(&b'\n') {
-        line.pop();
-        return Ok(Some(true));
+
+    fn is_full(&self) -> bool {
+        self.ends.len() >= Self::LINES || self.bytes.len() >= Self::BYTES
     }
-    if line.len() <= wire::LARGEST {
-        return Ok(Some(true));
+
+    fn lines(&self) -> impl Iterator<Item = (&[u8], bool)> {
+        let mut start = 0;
+        self.ends.iter().map(move |(end, whole)| {
+            let line = &self.bytes[start..*end];
+            start = *end;
+            (line, *whole)
+        })
     }
-    input.skip_until(b'\n')?;
-    Ok(Some(false))
+}
+
+/// Reads until the input ends, or until nobody takes what is read: who writes
+/// knows why.
+fn hand_out(
+    input: &mut Lines<impl Read>,
+    tasks: &SyncSender<Task>,
+    places: &SyncSender<Receiver<Vec<u8>>>,
+) -> Result<(), Stop> {
+    let (mut line, mut batch) = (Vec::new(), Batch::default());
+    while let Some(whole) = input.next(&mut line)? {
+        batch.add(&line, whole);
+        line.shrink_to(1024 * 1024);
+        if input.has_more() && !batch.is_full() {
+            continue;
+        }
+        let (answers, place) = sync_channel(1);
+        let lines = std::mem::take(&mut batch);
+        if places.send(place).is_err() || tasks.send(Task { lines, answers }).is_err() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Takes what is handed out, until there is no more.
+fn work(open: &Mutex<Receiver<Task>>, name: &str, answer_into: &impl Answering) {
+    loop {
+        let next = open.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(Task { lines, answers }) = next else { return };
+        let mut out = Vec::with_capacity(lines.ends.len() * 2048);
+        for (line, whole) in lines.lines() {
+            add_answer(line, whole, name, answer_into, &mut out);
+        }
+        // where nobody writes any more, nobody wants it
+        let _ = answers.send(out);
+    }
+}
+
+/// Writes each batch of answers when those before it are written; before it has
+/// to wait, what it has goes out.
+fn write_in_order(places: &Receiver<Receiver<Vec<u8>>>) -> io::Result<()> {
+    let mut out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
+    while let Some(place) = received(places, &mut out)? {
+        if let Some(answers) = received(&place, &mut out)? {
+            out.write_all(&answers)?;
+        }
+    }
+    out.flush()
+}
+
+fn received<T>(from: &Receiver<T>, out: &mut impl Write) -> io::Result<Option<T>> {
+    match from.try_recv() {
+        Ok(it) => Ok(Some(it)),
+        Err(TryRecvError::Disconnected) => Ok(None),
+        Err(TryRecvError::Empty) => {
+            out.flush()?;
+            Ok(from.recv().ok())
+        }
+    }
+}
+
+/// Adds the answer to a line, or what is wrong with it, and the end of the line.
+fn add_answer(
+    line: &[u8],
+    whole: bool,
+    name: &str,
+    answer_into: &impl Answering,
+    out: &mut Vec<u8>,
+) {
+    let answered = if whole {
+        std::str::from_utf8(line)
+            .map_err(|error| not_text(name, error.valid_up_to()))
+            .and_then(|text| answer_into(text, out).map_err(|error| error.to_string()))
+    } else {
+        Err(wire::too_long(name))
+    };
+    if let Err(error) = answered {
+        wire::error_into(&error, out);
+    }
+    out.push(b'\n');
+}
+
+const BUFFER: usize = 256 * 1024;
+
+/// The lines of an input.
+struct Lines<R>(BufReader<R>);
+
+impl<R: Read> Lines<R> {
+    fn new(input: R) -> Self {
+        Self(BufReader::with_capacity(BUFFER, input))
+    }
+
+    /// Reads the next line without its end: `None` at the end of the input, false
+    /// if the line is longer than a record may be; the rest of it is passed over.
+    fn next(&mut self, line: &mut Vec<u8>) -> Result<Option<bool>, Stop> {
+        self.read(line).map_err(|error| Stop::Bad(format!("cannot read: {error}")))
+    }
+
+    fn read(&mut self, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
+        let Self(input) = self;
+        line.clear();
+        let most = wire::LARGEST as u64 + 1;
+        if input.by_ref().take(most).read_until(b'\n', line)? == 0 {
+            return Ok(None);
+        }
+        if line.last() == Some(&b'\n') {
+            line.pop();
+            return Ok(Some(true));
+        }
+        if line.len() <= wire::LARGEST {
+            return Ok(Some(true));
+        }
+        input.skip_until(b'\n')?;
+        Ok(Some(false))
+    }
+
+    /// Is more at hand, without waiting for it?
+    fn has_more(&self) -> bool {
+        !self.0.buffer().is_empty()
+    }
 }

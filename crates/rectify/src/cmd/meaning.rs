@@ -28,12 +28,14 @@ pub(crate) struct Options {
     /// Read one request a line from standard input, print one answer a line
     #[arg(long)]
     jsonl: bool,
+    #[command(flatten)]
+    jobs: lines::Jobs,
 }
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let book = named(&options.system)?;
     if options.jsonl {
-        return lines::answer(io::stdin().lock(), "request", |text, out| {
+        return lines::answer(io::stdin().lock(), "request", options.jobs, |text, out| {
             wire::meaning_into(&book, text, out)
         });
     }

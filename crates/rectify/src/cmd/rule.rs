@@ -9,6 +9,7 @@ use wire::{PositionJson, TableRecord};
 
 use crate::cmd::{Stop, lines, read_text};
 use crate::print::{Page, ruling};
+use crate::profile;
 
 /// Rules on a table record: the auction diagram, the irregularities, the
 /// question or the script, what each player must do, the laws.
@@ -22,8 +23,10 @@ pub(crate) struct Options {
     /// Read one record a line, print one position a line
     #[arg(long)]
     jsonl: bool,
-    /// Rule under this profile whatever the record says
-    #[arg(long, value_name = "PROFILE")]
+    #[command(flatten)]
+    jobs: lines::Jobs,
+    /// Rule under this profile, a name such as ebu or a file, whatever the record says
+    #[arg(long, value_name = "PROFILE", value_parser = profile::read)]
     profile: Option<Authority>,
 }
 
@@ -33,9 +36,9 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
             Some(path) if path != "-" => {
                 let file = std::fs::File::open(path)
                     .map_err(|error| Stop::Bad(format!("{}: {error}", path.display())))?;
-                answer_lines(file, options.profile)
+                answer_lines(file, options)
             }
-            Some(_) | None => answer_lines(io::stdin().lock(), options.profile),
+            Some(_) | None => answer_lines(io::stdin().lock(), options),
         };
     }
     let text = read_text(options.file.as_deref())?;
@@ -52,6 +55,8 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     Ok(page.show()?)
 }
 
-fn answer_lines(input: impl Read, profile: Option<Authority>) -> Result<(), Stop> {
-    lines::answer(input, "record", |record, position| wire::rule_into(record, profile, position))
+fn answer_lines(input: impl Read, options: &Options) -> Result<(), Stop> {
+    lines::answer(input, "record", options.jobs, |record, position| {
+        wire::rule_into(record, options.profile, position)
+    })
 }

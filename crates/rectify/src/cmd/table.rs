@@ -14,6 +14,7 @@ use wire::TableRecord;
 
 use crate::cmd::{Stop, read_text, shortened};
 use crate::print::{Page, calls, ruling, tens};
+use crate::profile;
 use command::{Command, HELP, Typed};
 
 /// Rules at the table: type what happened, answer what is asked. `help` shows
@@ -28,8 +29,8 @@ pub(crate) struct Options {
     /// The board, which says who deals
     #[arg(long, conflicts_with_all = ["file", "dealer"], value_parser = read_board)]
     board: Option<BoardNumber>,
-    /// Whose regulations
-    #[arg(long)]
+    /// Whose regulations: a name such as ebu, or a file
+    #[arg(long, value_parser = profile::read)]
     profile: Option<Authority>,
 }
 

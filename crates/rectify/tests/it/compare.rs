@@ -206,7 +206,7 @@ fn bad_input_is_one_line_on_standard_error() {
         ),
         (
             &["--withdrawn", "any", "--replacement", "any", "--profile", "fifa"],
-            "--profile: `fifa` is not a profile; the profiles are wbf, ebu, acbl, abf, nzb and nbb",
+            "--profile: `fifa` is not a profile; the profiles are wbf, ebu, acbl, abf, nzb and nbb, or a file such as ./our.toml",
         ),
         (
             &["--withdrawn", "any", "--replacement", "any", "--withdrawn-call", "1Z"],

@@ -3,8 +3,10 @@
 mod common;
 mod compare;
 mod hands;
+mod jobs;
 mod law;
 mod meaning;
 mod page;
+mod profile;
 mod rule;
 mod table;

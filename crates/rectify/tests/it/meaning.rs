@@ -70,7 +70,7 @@ fn the_books_are_listed_and_one_can_be_checked() {
     let books = stdout.lines().filter(|line| !line.starts_with(' ')).count();
     assert_eq!((status, books), (0, 6));
     for book in ["sayc", "two_over_one", "acol", "sef", "precision", "polish"] {
-        let file = format!("{}/../../books/{book}.book", env!("CARGO_MANIFEST_DIR"));
+        let file = format!("{}/../books/systems/{book}.book", env!("CARGO_MANIFEST_DIR"));
         let Ran { status, stdout, stderr } = rectify(&["books", "check", &file], b"");
         let last = stdout.lines().last().expect("a summary");
         assert!(last.starts_with(&format!("{book}: ")) && last.ends_with(" overlaps"), "{stdout}");

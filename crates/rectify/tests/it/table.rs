@@ -147,7 +147,7 @@ fn a_wrong_option_is_one_line() {
         (["table", "--board", "x"], "--board: `x` is not a board; boards are numbered from 1\n"),
         (
             ["rule", "--profile", "fifa"],
-            "--profile: `fifa` is not a profile; the profiles are wbf, ebu, acbl, abf, nzb and nbb\n",
+            "--profile: `fifa` is not a profile; the profiles are wbf, ebu, acbl, abf, nzb and nbb, or a file such as ./our.toml\n",
         ),
     ] {
         let ran = rectify(&arguments, b"");

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use module::{Refused, Stop};
+use wire::{Error, Stop};
 
 use crate::running::{LONG, RECORD, Running, error, head, head_to, read_all, until};
 
@@ -22,13 +22,13 @@ impl Works {
     }
 
     /// Works until it is told to stop.
-    fn work(&self, stop: &Stop) -> Result<String, Refused> {
+    fn work(&self, stop: &Stop) -> Result<String, Error> {
         self.begun.fetch_add(1, Ordering::SeqCst);
         while !stop.is_stopped() {
             thread::sleep(Duration::from_millis(1));
         }
         self.ended.fetch_add(1, Ordering::SeqCst);
-        Err(Refused::Stopped)
+        Err(Error::Stopped)
     }
 
     fn wait_for(&self, begun: usize, ended: usize) {
@@ -42,8 +42,8 @@ fn processors() -> usize {
     thread::available_parallelism().map_or(2, usize::from)
 }
 
-fn at_once(text: &str, stop: &Stop) -> Result<String, Refused> {
-    if stop.is_stopped() { Err(Refused::Stopped) } else { Ok(text.to_owned()) }
+fn at_once(text: &str, stop: &Stop) -> Result<String, Error> {
+    if stop.is_stopped() { Err(Error::Stopped) } else { Ok(text.to_owned()) }
 }
 
 /// Asks for work and does not read.
@@ -57,7 +57,7 @@ fn asks(server: &Running, path: &str) -> TcpStream {
 #[test]
 fn those_who_left_keep_nobody_waiting() {
     static WORKS: Works = Works::new();
-    fn endless(_: &str, stop: &Stop) -> Result<String, Refused> {
+    fn endless(_: &str, stop: &Stop) -> Result<String, Error> {
         WORKS.work(stop)
     }
 
@@ -78,7 +78,7 @@ fn those_who_left_keep_nobody_waiting() {
 #[test]
 fn work_that_takes_too_long_ends() {
     static WORKS: Works = Works::new();
-    fn endless(_: &str, stop: &Stop) -> Result<String, Refused> {
+    fn endless(_: &str, stop: &Stop) -> Result<String, Error> {
         WORKS.work(stop)
     }
 
@@ -92,11 +92,11 @@ fn work_that_takes_too_long_ends() {
 #[test]
 fn who_waits_too_long_is_told_to_come_again() {
     static FREE: AtomicUsize = AtomicUsize::new(0);
-    fn deaf(_: &str, _: &Stop) -> Result<String, Refused> {
+    fn deaf(_: &str, _: &Stop) -> Result<String, Error> {
         while FREE.load(Ordering::SeqCst) == 0 {
             thread::sleep(Duration::from_millis(1));
         }
-        Err(Refused::Stopped)
+        Err(Error::Stopped)
     }
 
     let server =
@@ -116,7 +116,7 @@ fn who_waits_too_long_is_told_to_come_again() {
 #[test]
 fn who_takes_long_gives_way_to_others() {
     static WORKS: Works = Works::new();
-    fn endless(_: &str, stop: &Stop) -> Result<String, Refused> {
+    fn endless(_: &str, stop: &Stop) -> Result<String, Error> {
         WORKS.work(stop)
     }
 

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use module::Function;
 use serve::{Options, Server, Site};
 use tokio::sync::Notify;
+use wire::until::Function;
 
 /// A record that is ruled on at once.
 pub(crate) const RECORD: &str = r#"{"dealer": "N", "events": [{"by": "N", "call": "1H"}]}"#;

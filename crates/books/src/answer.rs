@@ -1,0 +1,51 @@
+//! What a book answers.
+
+use hands::meaning::Meaning;
+
+/// How specific the line is that answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Layer {
+    /// A line with these very calls
+    Exact,
+    /// A line with variables
+    Variable,
+    /// A rule for such situations
+    Situation,
+    /// A guess: the book says nothing of such situations in particular
+    Default,
+}
+
+impl Layer {
+    /// As the interface writes it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Exact => "exact",
+            Self::Variable => "variable",
+            Self::Situation => "situation",
+            Self::Default => "default",
+        }
+    }
+
+    /// Did somebody write down what this call shows? A default is a guess.
+    #[must_use]
+    pub const fn is_written(self) -> bool {
+        !matches!(self, Self::Default)
+    }
+}
+
+/// What a call shows, and how the book knows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// What it shows
+    pub meaning: Meaning,
+    /// The same as the line says it, where the hands for which another call is
+    /// right are taken out of the meaning (`rest`)
+    pub as_written: Option<Meaning>,
+    /// How specific the line is
+    pub layer: Layer,
+    /// The file it is in: the book, or one that it includes
+    pub file: String,
+    /// The line, from 1
+    pub line: usize,
+}

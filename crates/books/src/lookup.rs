@@ -1,0 +1,335 @@
+//! The look-up: which line of a book says what a call shows, and what it says.
+
+use std::cell::OnceCell;
+
+use bridge::{Auction, Call, Seat};
+use hands::HandSet;
+use hands::meaning::{Atom, Formula, Meaning};
+
+use crate::answer::{Answer, Layer};
+use crate::contents::Contents;
+use crate::context::{Context, Said, Suits, passed};
+use crate::guard::{Given, Guard, Turn};
+use crate::line::{Line, RuleSuits, suit};
+use crate::names::Names;
+use crate::rule::Whose;
+
+/// A line that answers.
+#[derive(Debug, Clone, Copy)]
+struct Found {
+    line: u32,
+    names: Names,
+    layer: Layer,
+    suits: RuleSuits,
+}
+
+const NO_SUITS: RuleSuits = [('p', None), ('u', None), ('t', None), ('a', None)];
+
+/// One auction, looked up. What earlier calls of a side show is needed to see
+/// what a later one does, so each is found once.
+pub(crate) struct Lookup<'a> {
+    contents: &'a Contents,
+    given: Given,
+    passes: usize,
+    /// From the opening bid on
+    calls: &'a [Call],
+    found: Vec<OnceCell<Option<Found>>>,
+    /// The suits that our calls showed.
+    suits: Vec<OnceCell<Suits>>,
+}
+
+impl<'a> Lookup<'a> {
+    /// The last of these calls is the one that is asked about.
+    pub(crate) fn new(contents: &'a Contents, given: Given, calls: &'a [Call]) -> Self {
+        let before = &calls[..calls.len() - 1];
+        let passes = before.iter().take_while(|call| **call == Call::Pass).count();
+        let calls = &calls[passes..];
+        let places = calls.len();
+        let (found, suits) = (vec![OnceCell::new(); places], vec![OnceCell::new(); places]);
+        Self { contents, given, passes, calls, found, suits }
+    }
+
+    /// Another auction in the same book.
+    fn elsewhere<'c>(&self, calls: &'c [Call]) -> Lookup<'c>
+    where
+        'a: 'c,
+    {
+        Lookup::new(self.contents, self.given, calls)
+    }
+
+    /// The place of the call that is asked about.
+    const fn last(&self) -> usize {
+        self.calls.len() - 1
+    }
+
+    /// What the last call shows.
+    pub(crate) fn meaning(&self) -> Option<Answer> {
+        self.answer(self.found(self.last())?, self.last())
+    }
+
+    /// The same, with what the player has shown before.
+    pub(crate) fn shown(&self) -> Option<Answer> {
+        let place = self.last();
+        let mut answer = self.plain_answer(self.found(place)?, place)?;
+        let mut parts = self.earlier(place);
+        if parts.is_empty() {
+            return Some(answer);
+        }
+        if answer.meaning.formula != Formula::Atom(Atom::Everything) {
+            parts.push(answer.meaning.formula.clone());
+        }
+        let all = Formula::all(parts);
+        if HandSet::new(&all).is_empty() != Ok(true) {
+            answer.meaning.formula = all;
+        }
+        Some(answer)
+    }
+
+    /// Does this line answer, and has no hand that fits it made the player's
+    /// earlier calls?
+    pub(crate) fn contradicts(&self, line: u32) -> bool {
+        let place = self.last();
+        let Some(found) = self.found(place).filter(|found| found.line == line) else {
+            return false;
+        };
+        let earlier = self.earlier(place);
+        let Some(meaning) = self.as_written(found, place) else { return false };
+        let all = Formula::all(earlier.iter().cloned().chain([meaning.formula]));
+        // earlier calls that contradict each other are found elsewhere
+        let empty = |formula: &Formula| HandSet::new(formula).is_empty() == Ok(true);
+        !earlier.is_empty() && empty(&all) && !empty(&Formula::all(earlier))
+    }
+
+    /// Every line for the last call, the one that answers first in front, each
+    /// with the options that it wants and that were not chosen, one bit each.
+    pub(crate) fn answers(&self) -> impl Iterator<Item = (Answer, u32)> {
+        self.all().into_iter().filter_map(|found| {
+            let missing = self.line(found).guard().wants() & !self.given.options;
+            Some((self.answer(found, self.last())?, missing))
+        })
+    }
+
+    /// The rules that fit the last call, whatever options they want, with what
+    /// their variables stand for.
+    pub(crate) fn rules(&self) -> Vec<(u32, RuleSuits)> {
+        let rules = |layer| self.by_rules(self.last(), layer, true);
+        let all = rules(Layer::Situation).chain(rules(Layer::Default));
+        all.map(|found| (found.line, found.suits)).collect()
+    }
+
+    fn line(&self, found: Found) -> &'a Line {
+        self.contents.line(found.line)
+    }
+
+    /// The line that says what this call shows.
+    fn found(&self, place: usize) -> Option<Found> {
+        *self.found[place].get_or_init(|| {
+            self.by_calls(place, false)
+                .into_iter()
+                .min_by_key(|found| self.rank(*found))
+                .or_else(|| self.by_rules(place, Layer::Situation, false).next())
+                .or_else(|| self.by_rules(place, Layer::Default, false).next())
+        })
+    }
+
+    /// The first one answers.
+    fn rank(&self, found: Found) -> (Layer, bool, u32) {
+        (found.layer, self.line(found).guard().is_empty(), found.line)
+    }
+
+    /// Every line for the last call, the most specific first; those of options
+    /// that were not chosen last.
+    fn all(&self) -> Vec<Found> {
+        let place = self.last();
+        let mut all = self.by_calls(place, true);
+        for layer in [Layer::Situation, Layer::Default] {
+            all.extend(self.by_rules(place, layer, true));
+        }
+        let chosen = |found: &Found| self.line(*found).guard().chosen(self.given);
+        // no two are of one line
+        all.sort_unstable_by_key(|found| (!chosen(found), found.layer, found.line));
+        all
+    }
+
+    fn holds(&self, place: usize, guard: Guard, any_option: bool) -> bool {
+        let turn = Turn { passes: self.passes, place };
+        guard.is_empty()
+            || (any_option || guard.chosen(self.given)) && guard.holds(self.given, turn)
+    }
+
+    fn by_calls(&self, place: usize, any_option: bool) -> Vec<Found> {
+        let mut all = Vec::new();
+        self.contents.tree().find(&self.calls[..=place], |line, names, variable| {
+            let layer = if variable { Layer::Variable } else { Layer::Exact };
+            if self.holds(place, self.contents.line(line).guard(), any_option) {
+                all.push(Found { line, names, layer, suits: NO_SUITS });
+            }
+        });
+        all
+    }
+
+    fn by_rules(
+        &self,
+        place: usize,
+        layer: Layer,
+        any_option: bool,
+    ) -> impl Iterator<Item = Found> {
+        let context = Context::of(self.passes, &self.calls[..place], self.calls[place], self);
+        self.contents.rules(layer).about(context.role).filter_map(move |(rule, line)| {
+            let context = &context;
+            let (suits, bid) = (context.suits(), suit(context.call));
+            // a rule that names a suit nobody has bid does not fit
+            let written = self.contents.line(*line);
+            let fits = written.knows(bid, &suits)
+                && rule.holds(context, &|whose, tag| self.tagged(place, whose, tag))
+                && self.holds(place, written.guard(), any_option);
+            fits.then_some(Found { line: *line, names: Names::default(), layer, suits })
+        })
+    }
+
+    /// Has a call of the side to call at this place the tag?
+    fn tagged(&self, place: usize, whose: Whose, tag: &str) -> bool {
+        let has = |at: usize| self.found(at).is_some_and(|found| self.line(found).has_tag(tag));
+        let at = |back: usize| place.checked_sub(back).is_some_and(has);
+        match whose {
+            Whose::Partner => at(2),
+            Whose::Own => at(4),
+            Whose::Any => (0..place).rev().skip(1).step_by(2).any(has),
+        }
+    }
+
+    /// What the line says of the call at this place, all hands taken together.
+    fn as_written(&self, found: Found, place: usize) -> Option<Meaning> {
+        let bid = suit(self.calls[place]);
+        let mut meaning = self.line(found).meaning(found.names, bid, &found.suits).ok()?;
+        if self.line(found).is_rest() {
+            meaning.formula = without_any(meaning.formula);
+        }
+        Some(meaning)
+    }
+
+    /// The line as it stands.
+    fn plain_answer(&self, found: Found, place: usize) -> Option<Answer> {
+        let line = self.line(found);
+        let meaning = self.as_written(found, place)?;
+        let file = self.contents.file(line).to_owned();
+        let (layer, line) = (found.layer, line.number());
+        Some(Answer { meaning, as_written: None, layer, file, line })
+    }
+
+    /// The line, with `rest` worked out.
+    fn answer(&self, found: Found, place: usize) -> Option<Answer> {
+        let mut answer = self.plain_answer(found, place)?;
+        if self.line(found).is_rest() {
+            let formula = self.rest(answer.meaning.formula.clone(), place);
+            answer.as_written = Some(answer.meaning.clone());
+            answer.meaning.formula = formula;
+        }
+        Some(answer)
+    }
+
+    /// What his earlier calls showed, the first one first. Guesses are left out,
+    /// and what was left over for a pass is not carried on.
+    fn earlier(&self, place: usize) -> Vec<Formula> {
+        let calls = (0..place).rev().skip(3).step_by(4).filter_map(|place| {
+            let found = self.found(place).filter(|found| found.layer.is_written())?;
+            self.as_written(found, place).map(|meaning| meaning.formula)
+        });
+        let all = calls.chain(self.pass_before_opening(place));
+        let says = |formula: &Formula| *formula != Formula::Atom(Atom::Everything);
+        let mut all: Vec<Formula> = all.filter(says).collect();
+        all.reverse();
+        all
+    }
+
+    /// What his pass before the opening bid showed.
+    fn pass_before_opening(&self, place: usize) -> Option<Formula> {
+        if !passed(self.passes, place) {
+            return None;
+        }
+        let seat = (place + self.passes) % 4;
+        let calls = vec![Call::Pass; seat + 1];
+        let there = self.elsewhere(&calls);
+        let found = there.found(0).filter(|found| found.layer.is_written())?;
+        there.as_written(found, 0).map(|meaning| meaning.formula)
+    }
+
+    /// What is left of these hands when those are gone for which another call
+    /// is right, by a line that is written for these calls. A question or a
+    /// relay is right for more hands than it says, so it takes none away; nor
+    /// does a call that is right for all of them.
+    fn rest(&self, formula: Formula, place: usize) -> Formula {
+        let shown = Formula::all(self.earlier(place).into_iter().chain([formula.clone()]));
+        let mut left = HandSet::new(&shown);
+        let (last, mut calls) = (self.calls[place], self.calls[..place].to_vec());
+        let Ok(auction) = Auction::from_calls(Seat::North, &calls) else { return formula };
+        let mut others: Vec<Formula> = Vec::new();
+        for call in Call::all().filter(|call| *call != last && auction.is_legal(*call)) {
+            calls.push(call);
+            let there = Lookup { passes: self.passes, ..self.elsewhere(&calls) };
+            let found = there.by_calls(place, false).into_iter().min_by_key(|it| there.rank(*it));
+            let asks = |found: &Found| {
+                let line = there.line(*found);
+                ["ask", "relay", "puppet", "cue", "p/c"].iter().any(|tag| line.has_tag(tag))
+            };
+            let other = found.filter(|found| !asks(found));
+            let other = other.and_then(|found| there.as_written(found, place));
+            if let Some(Meaning { formula: other, .. }) = other
+                && !others.contains(&other)
+            {
+                let without = left.minus(&HandSet::new(&other));
+                let takes = left.is_within(&without) == Ok(false);
+                if takes && without.is_empty() == Ok(false) {
+                    left = without;
+                    others.push(other);
+                }
+            }
+            calls.pop();
+        }
+        if others.is_empty() {
+            return formula;
+        }
+        let others = Formula::Not(Box::new(Formula::any(others)));
+        let says = formula != Formula::Atom(Atom::Everything);
+        Formula::all(says.then_some(formula).into_iter().chain([others]))
+    }
+}
+
+/// `0-11, any` is `0-11`: what stands for the rest says nothing by itself.
+fn without_any(formula: Formula) -> Formula {
+    let Formula::All(parts) = formula else { return formula };
+    Formula::all(parts.into_iter().filter(|part| *part != Formula::Atom(Atom::Everything)))
+}
+
+impl Lookup<'_> {
+    /// The suits that a call shows by this line.
+    fn shows(&self, call: Call, found: Found) -> Suits {
+        let (mut art, mut shown) = (false, None);
+        for tag in self.line(found).tags() {
+            if let Some(suits) = tag.strip_prefix("shows:").or_else(|| tag.strip_prefix("xfer:")) {
+                let suits = found.names.fill(suits, suit(call), &found.suits).unwrap_or_default();
+                let suits = suits.split(',').filter_map(|suit| suit.parse().ok());
+                shown = Some(suits.fold(Suits::default(), Suits::with));
+            }
+            art |= tag == "art";
+        }
+        shown.unwrap_or_else(|| if art { Suits::default() } else { call.into() })
+    }
+}
+
+impl Said for Lookup<'_> {
+    fn suits(&self, place: usize) -> Suits {
+        let call = self.calls[place];
+        // opponents' calls are read as they sound
+        if (self.calls.len() - 1 - place) % 2 == 1 {
+            return call.into();
+        }
+        *self.suits[place].get_or_init(|| {
+            self.found(place).map_or_else(|| call.into(), |found| self.shows(call, found))
+        })
+    }
+
+    fn raised(&self, place: usize) -> bool {
+        self.found(place).is_some_and(|found| self.line(found).has_tag("raise"))
+    }
+}

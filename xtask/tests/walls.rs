@@ -1,0 +1,315 @@
+//! The walls between the crates: who may know whom, and what must not get in.
+//!
+//! Each list is exact: a wall that nobody stands behind any more fails too.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+/// Every crate of `crates/` by its folder, with those of the workspace that it
+/// depends on.
+const WALLS: [(&str, &[&str]); 13] = [
+    ("bridge", &[]),
+    ("hands", &["bridge"]),
+    ("books", &["bridge", "hands"]),
+    ("laws", &["bridge"]),
+    ("profiles", &[]),
+    ("director", &["books", "bridge", "hands", "laws"]),
+    ("words", &["bridge", "director", "hands", "laws"]),
+    ("wire", &["books", "bridge", "director", "hands", "laws", "words"]),
+    ("module", &["wire"]),
+    ("serve", &["wire"]),
+    ("web", &["books", "bridge", "director", "hands", "laws", "wire", "words"]),
+    (
+        "rectify",
+        &["books", "bridge", "director", "hands", "laws", "profiles", "serve", "wire", "words"],
+    ),
+    ("browser", &[]),
+];
+
+/// The crates that only compute.
+const PURE: [&str; 6] = ["bridge", "hands", "books", "laws", "director", "words"];
+
+/// All that these may reach beyond the workspace, in their turn or through
+/// others: errors, and the numbers with which example hands are drawn.
+const PLAIN: [&str; 7] =
+    ["fastrand", "proc-macro2", "quote", "syn", "thiserror", "thiserror-impl", "unicode-ident"];
+
+/// What would be input, output, a clock or chance.
+const OUTSIDE: [&str; 8] = [
+    "std::env",
+    "std::fs",
+    "std::io",
+    "std::net",
+    "std::process",
+    "std::thread",
+    "std::time",
+    "SystemTime",
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// What `cargo metadata` says of the workspace and all that it depends on.
+fn metadata() -> Value {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| env!("CARGO").into());
+    let said = Command::new(cargo)
+        .args(["metadata", "--format-version", "1", "--locked"])
+        .current_dir(root())
+        .output()
+        .expect("cargo runs");
+    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
+    serde_json::from_slice(&said.stdout).expect("cargo prints JSON")
+}
+
+/// A package, and what its library and its programs are built with.
+#[derive(Debug, Default)]
+struct Package {
+    name: String,
+    /// Its folder, seen from the workspace; none where it is somebody else's
+    folder: Option<String>,
+    is_published: bool,
+    /// Not what only its tests or its build script need
+    needs: BTreeSet<String>,
+}
+
+/// All packages by their identity.
+fn packages(metadata: &Value) -> BTreeMap<String, Package> {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let root = text(&metadata["workspace_root"]);
+    let mut packages: BTreeMap<String, Package> = BTreeMap::new();
+    for package in list(&metadata["packages"]) {
+        let manifest = PathBuf::from(text(&package["manifest_path"]));
+        let folder = manifest.parent().and_then(|folder| folder.strip_prefix(&root).ok());
+        let folder = folder.filter(|_| package["source"].is_null());
+        let known = Package {
+            name: text(&package["name"]),
+            folder: folder.map(|folder| folder.to_string_lossy().replace('\\', "/")),
+            is_published: package["publish"].is_null(),
+            needs: BTreeSet::new(),
+        };
+        packages.insert(text(&package["id"]), known);
+    }
+    for node in list(&metadata["resolve"]["nodes"]) {
+        let normal = |dep: &&Value| list(&dep["dep_kinds"]).iter().any(|it| it["kind"].is_null());
+        let deps = list(&node["deps"]);
+        let needs = deps.iter().filter(normal).map(|dep| text(&dep["pkg"])).collect();
+        if let Some(package) = packages.get_mut(&text(&node["id"])) {
+            package.needs = needs;
+        }
+    }
+    packages
+}
+
+/// The crates of `crates/` by their folder there.
+fn crates(packages: &BTreeMap<String, Package>) -> BTreeMap<&str, (&String, &Package)> {
+    let inside = |(id, package)| {
+        let folder = Package::folder(package)?.strip_prefix("crates/")?;
+        Some((folder, (id, package)))
+    };
+    packages.iter().filter_map(inside).collect()
+}
+
+impl Package {
+    fn folder(&self) -> Option<&str> {
+        self.folder.as_deref()
+    }
+}
+
+/// All that a package is built with, directly or through others.
+fn reached<'p>(packages: &'p BTreeMap<String, Package>, from: &str) -> BTreeSet<&'p str> {
+    let (mut found, mut open) = (BTreeSet::new(), vec![from]);
+    while let Some(id) = open.pop() {
+        let Some((_, package)) = packages.get_key_value(id) else { continue };
+        for id in &package.needs {
+            if found.insert(id.as_str()) {
+                open.push(id);
+            }
+        }
+    }
+    found
+}
+
+/// What is wrong with the walls, a line for each.
+fn broken(packages: &BTreeMap<String, Package>, walls: &[(&str, &[&str])]) -> Vec<String> {
+    let crates = crates(packages);
+    let mut wrong = Vec::new();
+    for (name, (_, package)) in &crates {
+        let Some((_, may)) = walls.iter().find(|(known, _)| known == name) else {
+            wrong.push(format!("{name}: it has no walls yet"));
+            continue;
+        };
+        let ours = package.needs.iter().filter_map(|id| packages.get(id)?.folder());
+        let knows: BTreeSet<&str> =
+            ours.map(|folder| folder.strip_prefix("crates/").unwrap_or(folder)).collect();
+        let may: BTreeSet<&str> = may.iter().copied().collect();
+        wrong.extend(knows.difference(&may).map(|other| format!("{name} must not know {other}")));
+        let idle = may.difference(&knows);
+        wrong.extend(idle.map(|other| format!("{name} may know {other}, and does not")));
+    }
+    let gone = walls.iter().filter(|(name, _)| !crates.contains_key(name));
+    wrong.extend(gone.map(|(name, _)| format!("{name}: there is no such crate")));
+    wrong
+}
+
+/// What the pure crates reach and must not.
+fn impure(packages: &BTreeMap<String, Package>, pure: &[&str], plain: &[&str]) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for (name, (id, _)) in crates(packages) {
+        if !pure.contains(&name) {
+            continue;
+        }
+        for other in reached(packages, id).iter().filter_map(|id| packages.get(*id)) {
+            if other.folder.is_none() && !plain.contains(&other.name.as_str()) {
+                wrong.push(format!("{name} must not be built with {}", other.name));
+            }
+        }
+    }
+    wrong
+}
+
+/// Every Rust file below a folder.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|it| it == "rs") {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// The lines of the crates' own code that have something in them, as
+/// `crates/laws/src/table.rs:12: …`. Remarks do not count.
+fn lines_with(folder: &str, has: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut found = Vec::new();
+    for path in sources(&root().join(folder)) {
+        // tests may read files
+        if path.ends_with("tests.rs") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a source is text");
+        let end = text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len());
+        for (number, line) in (1..).zip(text[..end].lines()) {
+            if has(line.split("//").next().unwrap_or_default()) {
+                let path = path.strip_prefix(root()).unwrap_or(&path).display();
+                found.push(format!("{path}:{number}: {}", line.trim()));
+            }
+        }
+    }
+    found
+}
+
+/// Is this word in the line, as a word?
+fn has_word(line: &str, word: &str) -> bool {
+    let part = |c: char| c.is_alphanumeric() || c == '_';
+    line.match_indices(word)
+        .any(|(at, _)| !line[..at].ends_with(part) && !line[at + word.len()..].starts_with(part))
+}
+
+#[track_caller]
+fn assert_none(wrong: &[String]) {
+    assert!(wrong.is_empty(), "{}\nsee xtask/tests/walls.rs", wrong.join("\n"));
+}
+
+#[test]
+fn each_crate_knows_those_that_it_may_know() {
+    assert_none(&broken(&packages(&metadata()), &WALLS));
+}
+
+#[test]
+fn what_only_computes_is_built_with_nothing_else() {
+    assert_none(&impure(&packages(&metadata()), &PURE, &PLAIN));
+}
+
+#[test]
+fn what_only_computes_reads_no_file_and_no_clock() {
+    for name in PURE {
+        let outside = |line: &str| OUTSIDE.iter().any(|word| has_word(line, word));
+        assert_none(&lines_with(&format!("crates/{name}/src"), outside));
+    }
+}
+
+#[test]
+fn the_law_has_no_floats() {
+    let floats = |line: &str| has_word(line, "f32") || has_word(line, "f64");
+    assert_none(&lines_with("crates/laws/src", floats));
+}
+
+#[test]
+fn only_wire_says_what_the_json_looks_like() {
+    for (name, _) in WALLS.iter().filter(|(name, _)| *name != "wire") {
+        let derives = |line: &str| has_word(line, "Serialize");
+        assert_none(&lines_with(&format!("crates/{name}/src"), derives));
+    }
+}
+
+#[test]
+fn a_published_package_has_all_that_it_reads() {
+    let packages = packages(&metadata());
+    let published = packages.values().filter(|it| it.is_published && it.folder.is_some());
+    let folders: Vec<&str> = published.filter_map(Package::folder).collect();
+    assert!(folders.len() >= 8, "{folders:?}");
+    for folder in folders {
+        assert!(folder.starts_with("crates/"), "{folder} would be published");
+        let base = root().join(folder);
+        for path in sources(&base.join("src")).into_iter().chain([base.join("build.rs")]) {
+            let Ok(text) = fs::read_to_string(&path) else { continue };
+            let depth = path.strip_prefix(&base).map_or(0, |path| path.components().count() - 1);
+            for (at, _) in text.match_indices("include_") {
+                let read = text[at..].lines().next().unwrap_or_default();
+                let Some(file) = read.split('"').nth(1) else { continue };
+                let up = Path::new(file).components().filter(|it| *it == Component::ParentDir);
+                assert!(up.count() <= depth, "{}: {read}", path.display());
+            }
+        }
+    }
+}
+
+/// A workspace of three crates and one from outside.
+fn made_up(needs: &[(&str, &[&str])]) -> BTreeMap<String, Package> {
+    let package = |name: &str, ours: bool| Package {
+        name: name.to_owned(),
+        folder: ours.then(|| format!("crates/{name}")),
+        ..Package::default()
+    };
+    let names = [("low", true), ("high", true), ("serde", false), ("middle", false)];
+    let mut packages: BTreeMap<String, Package> =
+        names.into_iter().map(|(name, ours)| (name.to_owned(), package(name, ours))).collect();
+    for (name, needs) in needs {
+        let needs = needs.iter().map(ToString::to_string).collect();
+        packages.get_mut(*name).expect("one of the four").needs = needs;
+    }
+    packages
+}
+
+#[test]
+fn a_broken_wall_is_found() {
+    let walls: [(&str, &[&str]); 2] = [("low", &[]), ("high", &["low"])];
+    let fine = made_up(&[("high", &["low", "serde"])]);
+    assert_eq!(broken(&fine, &walls), [""; 0]);
+    let wrong = made_up(&[("low", &["high"])]);
+    assert_eq!(
+        broken(&wrong, &walls),
+        ["high may know low, and does not", "low must not know high"]
+    );
+    assert_eq!(broken(&fine, &walls[1..]), ["low: it has no walls yet"]);
+    let gone: [(&str, &[&str]); 3] = [walls[0], walls[1], ("old", &[])];
+    assert_eq!(broken(&fine, &gone), ["old: there is no such crate"]);
+}
+
+#[test]
+fn what_comes_in_through_others_is_found() {
+    let packages = made_up(&[("low", &["middle"]), ("middle", &["serde"])]);
+    assert_eq!(impure(&packages, &["low"], &["middle"]), ["low must not be built with serde"]);
+    assert_eq!(impure(&packages, &["low"], &["middle", "serde"]), [""; 0]);
+    assert_eq!(impure(&packages, &["high"], &[]), [""; 0]);
+}
