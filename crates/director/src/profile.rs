@@ -10,6 +10,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
+use bridge::shortened;
 use laws::{Point, SettingError};
 
 pub use choice::{
@@ -372,12 +373,6 @@ fn distance(from: &str, to: &str) -> usize {
         }
     }
     row[to.len()]
-}
-
-/// At most a few characters of somebody's text, for an error message.
-fn shortened(text: &str) -> String {
-    const MOST: usize = 40;
-    text.chars().take(MOST).map(|c| if c.is_control() { '·' } else { c }).collect()
 }
 
 /// A profile file, as `build.rs` read it.

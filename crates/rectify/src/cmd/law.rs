@@ -2,11 +2,12 @@
 
 use std::io::{self, Write as _};
 
+use bridge::shortened;
 use clap::Args;
 use laws::book::index::{self, Query};
 use laws::book::{Clause, LAWS, Law};
 
-use crate::cmd::{Stop, shortened};
+use crate::cmd::Stop;
 use crate::print::{Page, law};
 
 /// Shows a law or a clause in our own words, who applies it, and what it leads

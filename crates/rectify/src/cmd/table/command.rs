@@ -1,9 +1,7 @@
 //! What a director types at the table.
 
-use bridge::{Call, Card, Seat, Side};
+use bridge::{Call, Card, Seat, Side, shortened};
 use laws::{Answer, CallMade, Event, Question, QuestionId};
-
-use crate::cmd::shortened;
 
 /// A line, understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
