@@ -26,6 +26,7 @@
 //! event at a time. Every English sentence is in [`words`].
 
 mod attribute;
+pub mod chart;
 pub mod compare;
 mod desk;
 pub mod diagram;

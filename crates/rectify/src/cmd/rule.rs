@@ -43,12 +43,11 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
         };
     }
     let bad = |error: &dyn std::fmt::Display| Stop::Bad(error.to_string());
-    let table = match &options.script {
-        Some(script) => from_script(script, options.profile)?,
-        None => {
-            let text = read_text(options.file.as_deref())?;
-            TableRecord::read_under(&text, options.profile).map_err(|error| bad(&error))?
-        }
+    let table = if let Some(script) = &options.script {
+        from_script(script, options.profile)?
+    } else {
+        let text = read_text(options.file.as_deref())?;
+        TableRecord::read_under(&text, options.profile).map_err(|error| bad(&error))?
     };
     let (table, ruling) = table.ruled().map_err(|error| bad(&error))?;
     if options.json {

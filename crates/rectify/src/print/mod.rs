@@ -9,6 +9,7 @@ pub(crate) mod chart;
 pub(crate) mod compare;
 pub(crate) mod diagram;
 pub(crate) mod figures;
+pub(crate) mod flow;
 pub(crate) mod hands;
 pub(crate) mod law;
 pub(crate) mod ruling;
