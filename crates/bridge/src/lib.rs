@@ -35,4 +35,4 @@ pub use call::{Bid, Call, Level, OverSeven, ParseCallError, Strain};
 pub use card::{Card, ParseCardError, ParseSuitError, Rank, Suit};
 pub use hand::{Hand, ParseHandError};
 pub use seat::{ParseSeatError, Seat, Side};
-pub use text::shortened;
+pub use text::{filled, shortened};

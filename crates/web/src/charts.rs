@@ -131,7 +131,8 @@ fn text_of(node: &Node, said: &str, width: usize, layout: Layout) -> Vec<Line> {
     let letters = (width.saturating_sub(2 * INSIDE) / LETTER).max(12);
     let mut lines = Vec::new();
     let mut add = |class, text: &str| {
-        lines.extend(wrapped(text, letters).into_iter().map(|text| Line { class, text }));
+        let words = bridge::filled(text.split_whitespace(), letters, |word| word.chars().count());
+        lines.extend(words.iter().map(|words| Line { class, text: words.join(" ") }));
     };
     add("chart-way", said);
     match node {
@@ -144,20 +145,6 @@ fn text_of(node: &Node, said: &str, width: usize, layout: Layout) -> Vec<Line> {
                 Layout::Paper => add("chart-end", &says.join(" ")),
             }
             add("chart-law", &en::cites(&end.laws));
-        }
-    }
-    lines
-}
-
-fn wrapped(text: &str, letters: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= letters => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            Some(_) | None => lines.push(word.to_owned()),
         }
     }
     lines

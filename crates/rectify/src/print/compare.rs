@@ -8,7 +8,7 @@ use hands::{HandSet, Overlap, Portrait};
 use laws::Verdict;
 use wire::{CompareRequest, Compared};
 
-use crate::print::figures::{grouped, holding, length, of_all, percent, percent_in_words, points};
+use crate::print::figures::{grouped, holding, length, of_all, percent_in_words, points};
 use crate::print::{
     BOLD, DIM, GOOD, LAW, PLAIN, Page, RED, Style, WARN, bullet, chart, plain_width, setting,
     suits, wrap,
@@ -93,7 +93,7 @@ fn side_by_side(
         ("♥", &|portrait| length(portrait, Suit::Hearts)),
         ("♦", &|portrait| length(portrait, Suit::Diamonds)),
         ("♣", &|portrait| length(portrait, Suit::Clubs)),
-        ("balanced", &|portrait| percent(portrait.with_shape(Shape::is_balanced))),
+        ("balanced", &|portrait| portrait.with_shape(Shape::is_balanced).to_string()),
     ];
     for (label, figure) in figures {
         let cells = both.map(|hands| hands.portrait().map_or_else(|_| not_counted(), figure));

@@ -18,20 +18,11 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
-/// `87%`, `<1%`, `>99%`; only nothing is 0% and only all is 100%.
-pub(crate) fn percent(share: Share) -> String {
-    match share.percent() {
-        1 if !share.is_at_least(1) => "<1%".to_owned(),
-        99 if is_nearly_all(share) => ">99%".to_owned(),
-        whole => format!("{whole}%"),
-    }
-}
-
 /// Shares in columns of that width; a dash for nothing.
 pub(crate) fn columns(shares: impl Iterator<Item = Share>, width: usize) -> String {
     let cells = shares.map(|share| match share.part {
         0 => format!("{:>width$}", "–"),
-        _ => format!("{:>width$}", percent(share)),
+        _ => format!("{share:>width$}"),
     });
     cells.collect::<Vec<_>>().concat()
 }
@@ -44,12 +35,7 @@ pub(crate) fn percent_in_words(share: Share) -> String {
     if share.is_all() {
         return "all".to_owned();
     }
-    percent(share).replace('<', "less than ").replace('>', "more than ")
-}
-
-/// So much that the nearest whole number would be 100.
-fn is_nearly_all(share: Share) -> bool {
-    u128::from(share.part) * 200 >= u128::from(share.whole) * 199
+    share.to_string().replace('<', "less than ").replace('>', "more than ")
 }
 
 /// How many of all hands: `4.4%, 1 in 23`. The chance does not break.
@@ -64,14 +50,14 @@ pub(crate) fn of_all(share: Share) -> String {
     let one_in = (2 * whole + part) / (2 * part);
     let one_in = format!("1{GLUE}in{GLUE}{}", grouped(one_in));
     if share.is_at_least(50) {
-        return percent(share);
+        return share.to_string();
     }
     // in tenths of a per cent
     let tenths = (2000 * u128::from(part) + u128::from(whole)) / (2 * u128::from(whole));
     match tenths {
         0 => one_in,
         1..100 => format!("{}.{}%, {one_in}", tenths / 10, tenths % 10),
-        _ => format!("{}, {one_in}", percent(share)),
+        _ => format!("{share}, {one_in}"),
     }
 }
 
@@ -158,7 +144,10 @@ mod tests {
         ];
         for ((part, whole), text, words) in table {
             let share = Share { part, whole };
-            assert_eq!((percent(share).as_str(), percent_in_words(share).as_str()), (text, words));
+            assert_eq!(
+                (share.to_string().as_str(), percent_in_words(share).as_str()),
+                (text, words)
+            );
         }
     }
 
