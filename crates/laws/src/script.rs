@@ -172,7 +172,7 @@ impl FromStr for Event {
     type Err = ParseEventError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let lower = text.to_lowercase().replacen('=', " ", 1);
+        let lower = text.to_ascii_lowercase().replacen('=', " ", 1);
         let words: Vec<&str> = lower.split_whitespace().collect();
         match words[..] {
             ["!" | "attention"] => Ok(Self::Attention(None)),

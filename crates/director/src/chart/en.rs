@@ -118,7 +118,7 @@ pub fn says(says: &Says) -> String {
         Says::Fate(status) => fate(*status).to_owned(),
         Says::NeverAccepted => "It can never be accepted.".to_owned(),
         Says::GoOn(25) => "This is a change of call: go on with Law 25.".to_owned(),
-        Says::GoOn(law) => format!("Go on with Law {law}: {}.", title(*law).to_lowercase()),
+        Says::GoOn(law) => format!("Go on with Law {law}: {}.", title(*law).to_ascii_lowercase()),
         Says::MissedTurn => {
             "The auction is not over: it goes back to the player who was skipped, and all passes \
              after that are cancelled."

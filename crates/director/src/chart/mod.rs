@@ -253,7 +253,7 @@ impl Play {
 }
 
 fn read(script: &str) -> Script {
-    script.parse().expect("a plan is a script")
+    script.parse().unwrap_or_else(|_| unreachable!("a plan is a script"))
 }
 
 /// The one call that the offender may make, if there is one.
