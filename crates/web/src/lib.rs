@@ -6,6 +6,7 @@
 pub mod board;
 pub mod charts;
 pub mod find;
+pub mod keeping;
 pub mod link;
 pub mod picture;
 pub mod points;

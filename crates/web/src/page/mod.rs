@@ -11,6 +11,7 @@ mod table;
 use bridge::Seat;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web::board::{Board, Refused};
+use web::keeping::Keeping;
 use web::{link, words};
 
 use self::prelude::*;
@@ -65,6 +66,8 @@ pub(crate) struct App {
     pub(crate) screen: RwSignal<Screen>,
     /// The name under which the board is kept on this device; none for a new one
     pub(crate) kept: RwSignal<Option<String>>,
+    /// The rulings on this device
+    pub(crate) keeping: RwSignal<Keeping>,
 }
 
 impl App {
@@ -123,6 +126,7 @@ pub(crate) fn start() {
         trouble: RwSignal::new(false),
         screen: RwSignal::new(Screen::default()),
         kept: RwSignal::new(None),
+        keeping: RwSignal::new(Keeping::default()),
     };
     follow_fragment(app);
     look::apply();

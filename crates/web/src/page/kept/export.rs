@@ -4,11 +4,12 @@ use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::JsValue;
 use wasm_bindgen_futures::JsFuture;
+use web::keeping::Entry;
 use web::link;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 use super::super::App;
-use super::store::{Entry, set};
+use super::store::set;
 use crate::page::prelude::*;
 
 /// The address of the app with the board in hand in its fragment.

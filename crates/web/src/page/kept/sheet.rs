@@ -3,12 +3,12 @@
 use director::diagram::COLUMNS;
 use laws::Cite;
 use laws::book::Clause;
+use web::keeping::Entry;
 use web::points::Line;
 use web::sheet::{Found, Mark, Reason, Sheet, Spoken};
 use web::words::kept as words;
 
 use super::super::table::text::rich;
-use super::store::Entry;
 use crate::page::prelude::*;
 
 /// The sheet, with what the director wrote on it.
