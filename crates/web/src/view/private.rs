@@ -4,10 +4,11 @@
 use bridge::{Bid, Call, Level, Seat, Strain};
 use director::{CallVerdict, RatedCall, Ruling, Settings, To, Where};
 use laws::QuestionId;
+use reactive_graph::prelude::*;
 use web::words::private as words;
 
 use super::App;
-use super::prelude::*;
+use super::dom::{El, RwSignal, View, button, el, find, hidden, next_frame};
 use super::table::{law, text};
 
 /// The screen.

@@ -4,6 +4,7 @@ mod export;
 mod sheet;
 mod store;
 
+use reactive_graph::prelude::*;
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
@@ -18,7 +19,10 @@ use web::sheet::{Sheet, title};
 use web::words::kept as words;
 use web_sys::{BroadcastChannel, Response};
 
-use super::prelude::*;
+use super::dom::{
+    Effect, El, Memo, RwSignal, StoredValue, View, all, button, el, find, input, later, next_frame,
+    print, untrack, value_of, window,
+};
 use super::table::text::rich;
 use super::{App, Screen, look};
 

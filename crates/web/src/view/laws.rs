@@ -2,12 +2,13 @@
 
 use director::chart::{self, Chart, en};
 use laws::book::{Clause, LAWS, index};
+use reactive_graph::prelude::*;
 use web::charts::{Layout, svg};
 use web::find;
 use web::words::laws as words;
 
-use super::prelude::*;
-use super::{App, prelude};
+use super::dom::{El, RwSignal, View, all, button, el, input, next_frame, print, value_of};
+use super::{App, dom};
 
 /// What is shown.
 #[derive(Clone, PartialEq, Eq)]
@@ -89,8 +90,8 @@ fn entry(shown: RwSignal<Shown>, to: Shown, name: &str, text: &str) -> El {
 fn go(shown: RwSignal<Shown>, to: Shown) {
     shown.set(to);
     next_frame(|| {
-        let way = prelude::find("[data-test=law-back]");
-        if let Some(way) = way.or_else(|| prelude::find("[data-test=law-search]")) {
+        let way = dom::find("[data-test=law-back]");
+        if let Some(way) = way.or_else(|| dom::find("[data-test=law-search]")) {
             let _ = way.focus();
         }
     });

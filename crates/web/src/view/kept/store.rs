@@ -86,7 +86,7 @@ async fn store(mode: IdbTransactionMode) -> Result<IdbObjectStore, JsValue> {
 }
 
 async fn open() -> Result<IdbDatabase, JsValue> {
-    let factory = crate::page::prelude::window().indexed_db()?.ok_or(JsValue::NULL)?;
+    let factory = crate::view::dom::window().indexed_db()?.ok_or(JsValue::NULL)?;
     let request = factory.open_with_u32(NAME, VERSION)?;
     let fresh = request.clone();
     let create = Closure::once_into_js(move || create(&fresh).unwrap_throw());

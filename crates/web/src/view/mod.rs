@@ -1,20 +1,24 @@
-//! The page: what is shared by its screens, and which of them is shown.
+//! The view: the screens of the app, what they share, and which of them is
+//! shown.
 
+mod dom;
 mod kept;
 mod laws;
 mod look;
 mod meanings;
-mod prelude;
 mod private;
 mod table;
 
 use bridge::Seat;
+use reactive_graph::prelude::*;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web::board::{Board, Refused};
 use web::keeping::Keeping;
 use web::{link, words};
 
-use self::prelude::*;
+use self::dom::{
+    Effect, Owner, RwSignal, View, button, document, el, find, live, on_window, window,
+};
 
 /// A part of the app, by its name in the fragment: `#/laws`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -9,7 +9,7 @@ use web::sheet::{Found, Mark, Reason, Sheet, Spoken};
 use web::words::kept as words;
 
 use super::super::table::text::rich;
-use crate::page::prelude::*;
+use crate::view::dom::{El, View, all, el};
 
 /// The sheet, with what the director wrote on it.
 pub(super) fn view(sheet: &Sheet, entry: &Entry, when: String) -> El {
