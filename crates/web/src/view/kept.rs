@@ -63,7 +63,7 @@ pub(crate) fn start(app: App) {
         Effect::new(move |_| shelf.keep());
     });
     later(PATIENCE, move || {
-        if !app.keeping.with_untracked(Keeping::is_read) {
+        if !app.rules(|rules| rules.is_read()) {
             app.trouble.set(true);
         }
     });
@@ -115,7 +115,7 @@ fn ask_to_keep() {
 pub(crate) fn open_link(app: App, fragment: &str, board: Result<Board, Refused>) {
     if board.is_err() && !super::books_are_here() {
         let waits = Waiting::Link(fragment.to_owned());
-        app.keeping.update_untracked(|keeping| keeping.wait_for_books(waits));
+        app.rules(|rules| rules.wait_for_books(waits));
         app.refused.set(Some(words::LINK_WAITS.to_owned()));
     } else {
         app.take(board);
@@ -165,11 +165,10 @@ impl Shelf {
             is_empty: app.board.with_untracked(|board| board.json() == new),
             is_linked: linked(),
         };
-        let last = app.keeping.with_untracked(|keeping| keeping.to_resume(hand).cloned());
-        let Some(last) = last else { return };
+        let Some(last) = app.rules(|rules| rules.to_resume(hand).cloned()) else { return };
         match Board::read(&last.record) {
             Ok(board) => self.take(board, last.id),
-            Err(_) => app.keeping.update_untracked(|it| it.wait_for_books(Waiting::Last)),
+            Err(_) => app.rules(|rules| rules.wait_for_books(Waiting::Last)),
         }
     }
 
@@ -177,8 +176,7 @@ impl Shelf {
     fn books_are_here(self) {
         // who shows that they are missing looks again
         self.app.board.notify();
-        let waited = self.app.keeping.try_update_untracked(Keeping::books_are_here).flatten();
-        match waited {
+        match self.app.rules(Keeping::books_are_here) {
             Some(Waiting::Link(fragment)) => {
                 if let Some(board) = link::board(&fragment) {
                     // what was entered meanwhile is kept
@@ -192,7 +190,7 @@ impl Shelf {
     }
 
     fn take(self, board: Board, name: String) {
-        self.app.keeping.update_untracked(Keeping::take_up);
+        self.app.rules(Keeping::take_up);
         self.app.take(Ok(board));
         self.app.kept.set(Some(name));
     }
@@ -210,7 +208,7 @@ impl Shelf {
     }
 
     fn entry(self, name: &str) -> Option<Entry> {
-        self.app.keeping.with_untracked(|keeping| keeping.entry(name).cloned())
+        self.app.rules(|rules| rules.entry(name).cloned())
     }
 
     /// The board in hand is kept.
@@ -221,8 +219,7 @@ impl Shelf {
             app.board.with(|board| (board.record().events.is_empty(), board.json()));
         let is_linked = old.is_none() && !is_empty && linked();
         let hand = Hand { name: old.as_deref(), record: &record, is_empty, is_linked };
-        let name = app.keeping.try_update_untracked(|keeping| keeping.name_of(hand, new_name));
-        let Some(name) = name.flatten() else { return };
+        let Some(name) = app.rules(|rules| rules.name_of(hand, new_name)) else { return };
         if is_linked && let Ok(history) = window().history() {
             // the fragment has done its work: the app takes up the ruling by itself
             let _ = history.replace_state_with_url(&JsValue::NULL, "", Some("#/table"));
@@ -240,11 +237,7 @@ impl Shelf {
     /// Changes what is kept under this name, and writes it at once: the app may
     /// be closed at any moment.
     fn change(self, name: &str, change: impl FnOnce(&mut Entry)) {
-        let changed = self
-            .app
-            .keeping
-            .try_update_untracked(|keeping| keeping.change(name, Date::now(), change));
-        if changed == Some(true) {
+        if self.app.rules(|rules| rules.change(name, Date::now(), change)) {
             self.app.keeping.notify();
             self.write();
         }
@@ -256,30 +249,31 @@ impl Shelf {
             self.app.trouble.set(true);
             return;
         };
-        self.app.keeping.update(|keeping| keeping.read(entries));
+        self.app.rules(|rules| rules.read(entries));
+        self.app.keeping.notify();
         self.tell_trouble();
     }
 
     fn tell_trouble(self) {
-        self.app.trouble.set(!self.app.keeping.with_untracked(Keeping::is_safe));
+        self.app.trouble.set(!self.app.rules(|rules| rules.is_safe()));
     }
 
     /// Writes what has changed, and what could not be written before.
     fn write(self) {
-        let keeping = self.app.keeping;
+        let Self { app } = self;
         spawn_local(async move {
-            while let Some(entry) = keeping.try_update_untracked(Keeping::next_to_write).flatten() {
+            while let Some(entry) = app.rules(Keeping::next_to_write) {
                 let was_written = store::put(&entry).await.is_ok();
-                keeping.update_untracked(|keeping| keeping.wrote(&entry.id, was_written));
+                app.rules(|rules| rules.wrote(&entry.id, was_written));
                 if !was_written {
-                    self.app.trouble.set(true);
+                    app.trouble.set(true);
                     store::forget_connection();
                     later(RETRY, move || self.write());
                     return;
                 }
                 tell(&entry.id);
             }
-            if !keeping.with_untracked(Keeping::is_read) {
+            if !app.rules(|rules| rules.is_read()) {
                 self.read_all().await;
             }
             self.tell_trouble();
@@ -295,7 +289,7 @@ impl Shelf {
             Closure::<dyn Fn(web_sys::MessageEvent)>::new(move |event: web_sys::MessageEvent| {
                 if let Some(name) = event.data().as_string() {
                     let in_hand = app.kept.get_untracked();
-                    app.keeping.update_untracked(|it| it.heard(&name, in_hand.as_deref()));
+                    app.rules(|rules| rules.heard(&name, in_hand.as_deref()));
                 }
                 spawn_local(async move { self.read_all().await });
             });
@@ -308,9 +302,10 @@ impl Shelf {
     fn delete(self, name: &str) {
         let Self { app } = self;
         let in_hand = app.kept.get_untracked().as_deref() == Some(name);
-        if app.keeping.try_update(|keeping| keeping.delete(name, in_hand)) != Some(true) {
+        if !app.rules(|rules| rules.delete(name, in_hand)) {
             return;
         }
+        app.keeping.notify();
         if in_hand {
             let fresh = app.board.with_untracked(Board::fresh);
             app.take(Ok(fresh));
@@ -330,8 +325,7 @@ impl Shelf {
     fn undelete(self) {
         let Self { app } = self;
         let free = app.board.with_untracked(|board| board.record().events.is_empty());
-        let back = app.keeping.try_update_untracked(|keeping| keeping.undelete(free));
-        let Some((entry, in_hand)) = back.flatten() else { return };
+        let Some((entry, in_hand)) = app.rules(|rules| rules.undelete(free)) else { return };
         if let (true, Ok(board)) = (in_hand, Board::read(&entry.record)) {
             self.take(board, entry.id.clone());
         }

@@ -11,7 +11,7 @@ mod table;
 
 use bridge::Seat;
 use reactive_graph::prelude::*;
-use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen::{JsCast as _, JsValue, UnwrapThrowExt as _};
 use web::board::{Board, Refused};
 use web::keeping::Keeping;
 use web::{link, words};
@@ -85,6 +85,13 @@ impl App {
             }
             Err(refused) => self.refused.set(Some(refused)),
         }
+    }
+
+    /// Asks the rules of keeping, or tells them something. What is shown follows
+    /// when it is told to.
+    pub(crate) fn rules<T>(self, what: impl FnOnce(&mut Keeping) -> T) -> T {
+        let answer = self.keeping.try_update_untracked(what);
+        answer.expect_throw("the app lives as long as its page")
     }
 
     /// Shows another screen; the browser's way back leads here.
