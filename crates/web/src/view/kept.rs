@@ -251,10 +251,6 @@ impl Shelf {
         };
         self.app.rules(|rules| rules.read(entries));
         self.app.keeping.notify();
-        self.tell_trouble();
-    }
-
-    fn tell_trouble(self) {
         self.app.trouble.set(!self.app.rules(|rules| rules.is_safe()));
     }
 
@@ -276,7 +272,7 @@ impl Shelf {
             if !app.rules(|rules| rules.is_read()) {
                 self.read_all().await;
             }
-            self.tell_trouble();
+            app.trouble.set(!app.rules(|rules| rules.is_read()));
             ask_to_keep();
         });
     }
