@@ -8,52 +8,6 @@ use laws::{
     Table,
 };
 
-/// The events, as one would tell them.
-pub(crate) fn script(events: &[Event]) -> String {
-    let mut text = String::new();
-    for event in events {
-        let separator = if text.is_empty() { "" } else { ", " };
-        match event {
-            Event::Call(made) => {
-                let _ = write!(text, "{separator}{} {}", made.by, made.call);
-                for (marked, word) in [
-                    (made.simultaneous, "simultaneous"),
-                    (made.unintended, "unintended"),
-                    (made.misinformed, "misinformed"),
-                    (made.wrong_board, "wrong board"),
-                ] {
-                    if marked {
-                        let _ = write!(text, " ({word})");
-                    }
-                }
-                if let Some(call) = made.instead_of {
-                    let _ = write!(text, " (instead of {call})");
-                }
-            }
-            Event::Attention(_) => {
-                let _ = write!(text, "{separator}attention");
-            }
-            Event::Answer(answer) => {
-                let _ =
-                    write!(text, "{separator}{} {}", answer.question().as_str(), answer.value());
-            }
-            Event::Retracted { by, call } => {
-                let _ = write!(text, "{separator}{by} retracts {call}");
-            }
-            Event::Misruled => {
-                let _ = write!(text, "{separator}misruled");
-            }
-            Event::Lead { by, card, won_by } => {
-                let _ = write!(text, "{separator}{by} leads {card} won by {won_by:?}");
-            }
-            Event::Exposed { by, cards, led } => {
-                let _ = write!(text, "{separator}{by} exposes {cards:?} led {led}");
-            }
-        }
-    }
-    text
-}
-
 fn hold(condition: bool, what: &str) -> Result<(), String> {
     if condition { Ok(()) } else { Err(what.to_owned()) }
 }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
 use bridge::{Call, Card, Rank, Seat, Suit};
-use laws::{CallMade, Event, Phase, Position, Silent, Table};
+use laws::{CallMade, Event, Phase, Position, Script, Silent, Table};
 
 use crate::check;
 use crate::starts::{Start, from_cases};
@@ -48,7 +48,8 @@ impl Findings {
     fn report(&self, start: Seat, events: &[Event], what: &str) {
         let mut broken = self.broken.lock().expect("no thread panics while it holds the lock");
         if broken.len() < 20 {
-            broken.push(format!("{what}\n  dealer {start}: {}", check::script(events)));
+            let script = Script { dealer: start, events: events.to_vec() };
+            broken.push(format!("{what}\n  {script}"));
         }
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
-use crate::call::shortened;
+use crate::text::shortened;
 use crate::{Seat, Side};
 
 /// The number of a board, from one. It says who deals and who is vulnerable

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Suit;
+use crate::text::shortened;
 
 /// What a bid names: a suit or notrump, in rank order (Law 18E).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -271,17 +272,6 @@ pub(crate) fn plain_symbol(text: &str) -> &str {
     text.strip_suffix('\u{FE0F}').unwrap_or(text)
 }
 
-/// At most a few characters of somebody's text, for an error message.
-pub(crate) fn shortened(text: &str) -> String {
-    const MOST: usize = 24;
-    let clean = |c: char| if c.is_control() { '·' } else { c };
-    if text.chars().count() <= MOST {
-        text.chars().map(clean).collect()
-    } else {
-        text.chars().take(MOST - 1).map(clean).chain(['…']).collect()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -377,13 +367,5 @@ mod tests {
             let why = "is not a call; try Pass, X, XX, or a bid such as 1NT or 3♠";
             assert_eq!(refused, format!("`{text}` {why}"));
         }
-    }
-
-    #[test]
-    fn a_long_text_is_cut_short_in_the_message() {
-        assert_eq!(shortened("one heart"), "one heart");
-        assert_eq!(shortened("a\nb\u{7}"), "a·b·");
-        assert_eq!(shortened(&"♥".repeat(24)), "♥".repeat(24));
-        assert_eq!(shortened(&"♥".repeat(25)), format!("{}…", "♥".repeat(23)));
     }
 }

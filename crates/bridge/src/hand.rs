@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::call::shortened;
+use crate::text::shortened;
 use crate::{Card, Rank, Suit};
 
 /// Thirteen different cards. There is no other `Hand`.

@@ -27,6 +27,7 @@ mod call;
 mod card;
 mod hand;
 mod seat;
+mod text;
 
 pub use auction::{Auction, Contract, Doubled, Turn};
 pub use board::{BoardNumber, ParseVulnerabilityError, Vulnerability};
@@ -34,3 +35,4 @@ pub use call::{Bid, Call, Level, OverSeven, ParseCallError, Strain};
 pub use card::{Card, ParseCardError, ParseSuitError, Rank, Suit};
 pub use hand::{Hand, ParseHandError};
 pub use seat::{ParseSeatError, Seat, Side};
+pub use text::{filled, shortened};

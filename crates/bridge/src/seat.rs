@@ -143,7 +143,7 @@ impl FromStr for Seat {
                     || (trimmed.len() == 1
                         && trimmed.starts_with([seat.letter(), seat.letter().to_ascii_lowercase()]))
             })
-            .ok_or_else(|| ParseSeatError(crate::call::shortened(text)))
+            .ok_or_else(|| ParseSeatError(crate::text::shortened(text)))
     }
 }
 

@@ -29,6 +29,7 @@
 
 mod attribute;
 mod case;
+pub mod chart;
 pub mod compare;
 pub mod diagram;
 mod knows;

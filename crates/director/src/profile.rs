@@ -9,6 +9,7 @@ mod practice;
 use std::fmt;
 use std::str::FromStr;
 
+use bridge::shortened;
 use laws::{Point, SettingError};
 
 pub use choice::{
@@ -390,12 +391,6 @@ fn distance(from: &str, to: &str) -> usize {
         }
     }
     row[to.len()]
-}
-
-/// At most a few characters of somebody's text, for an error message.
-fn shortened(text: &str) -> String {
-    const MOST: usize = 40;
-    text.chars().take(MOST).map(|c| if c.is_control() { '·' } else { c }).collect()
 }
 
 #[cfg(test)]

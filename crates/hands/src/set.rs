@@ -1,5 +1,6 @@
 //! A set of hands, exactly.
 
+use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use bridge::{Hand, Rank, Suit};
@@ -168,6 +169,18 @@ impl Share {
     #[expect(clippy::cast_precision_loss, reason = "counts are below 2^53")]
     pub fn to_f64(self) -> f64 {
         if self.whole == 0 { 0.0 } else { self.part as f64 / self.whole as f64 }
+    }
+}
+
+/// `87%`, `<1%`, `>99%`; only nothing is 0% and only all is 100%.
+impl fmt::Display for Share {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let nearly_all = u128::from(self.part) * 200 >= u128::from(self.whole) * 199;
+        match self.percent() {
+            1 if !self.is_at_least(1) => f.pad("<1%"),
+            99 if nearly_all => f.pad(">99%"),
+            whole => f.pad(&format!("{whole}%")),
+        }
     }
 }
 

@@ -34,6 +34,7 @@ mod position;
 mod profile;
 mod question;
 mod reader;
+mod script;
 mod table;
 mod triage;
 
@@ -51,4 +52,5 @@ pub use profile::{
     Point, Profile, ProtectedSuits, RhoMustRepeat, SecondInsufficient, SettingError, UnknownNotice,
 };
 pub use question::{Asked, Question, QuestionId};
+pub use script::{ParseEventError, ParseScriptError, Script};
 pub use table::{ImpossibleEvent, Table};

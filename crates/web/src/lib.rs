@@ -1,11 +1,13 @@
 //! What the web app knows without a browser: the board in hand, what the
-//! director does to it, the link that holds it, and the pictures.
+//! director does to it, how it is kept, the link that holds it, and the
+//! pictures.
 //!
-//! The page itself (`main.rs` and `page/`) is built for `wasm32` only.
+//! The view (`main.rs` and `view/`) is built for `wasm32` only.
 
 pub mod board;
 pub mod charts;
 pub mod find;
+pub mod keeping;
 pub mod link;
 pub mod picture;
 pub mod points;

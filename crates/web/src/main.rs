@@ -1,11 +1,11 @@
-//! The page.
+//! The app in a browser.
 
 #[cfg(target_arch = "wasm32")]
-mod page;
+mod view;
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    page::start();
+    view::start();
 }
 
 #[cfg(not(target_arch = "wasm32"))]

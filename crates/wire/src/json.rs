@@ -7,6 +7,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+pub(crate) use bridge::shortened as short;
 use serde::Deserialize;
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
@@ -186,20 +187,6 @@ impl<'de: 'a, 'a> Deserialize<'de> for Key<'a> {
 
         deserializer.deserialize_str(Text)
     }
-}
-
-/// At most a few characters of somebody's text, on one line.
-pub(crate) fn short(text: &str) -> String {
-    const MOST: usize = 24;
-    let clean =
-        |c: char| if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') { '·' } else { c };
-    let mut chars = text.chars();
-    let mut short: String = chars.by_ref().take(MOST).map(clean).collect();
-    if chars.next().is_some() {
-        short.pop();
-        short.push('…');
-    }
-    short
 }
 
 /// `a, b and c`, each in quotes.

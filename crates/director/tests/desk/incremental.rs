@@ -5,11 +5,11 @@ use director::{Case, Record, Ruling, Settings, rule};
 use crate::table::{desk, step};
 
 const TABLES: [&str; 6] = [
-    "N: N 1D, E 1S, S 1H, !, reject, S X, no, S 2H, W P, N P, E P",
-    "N: S 1S, !, reject, N 1C, E P, S 1S, no, W P, N P, E X, S P, W 2D, N P, E P, S P, H",
-    "N: N 1D, E P, S 2D, S 3D, W 2S, !, yes, second",
+    "N: N 1D, E 1S, S 1H, !, reject, S X, comparable=no, S 2H, W P, N P, E P",
+    "N: S 1S, !, reject, N 1C, E P, S 1S, comparable=no, W P, N P, E X, S P, W 2D, N P, E P, S P, forbid=H",
+    "N: N 1D, E P, S 2D, S 3D, W 2S, !, intended=yes, over=second",
     "W: N 1H, S 2H, !, accept, reject",
-    "N: shows S HA, N 1H, !, E P",
+    "N: S exposes HA, N 1H, !, E P",
     "N: N 1D, E 1S, S 1H = 6+ 4+H; nat F1, !, reject, S 2H = 10+ 5+H; nat F1",
 ];
 
@@ -66,7 +66,7 @@ fn an_empty_record_waits_for_the_dealer() {
 
 #[test]
 fn a_quiet_auction_needs_no_words() {
-    let calls = "N: N 1D, E 1S, S X, W 2S, N P, E P, S 3D, W P, N P, E P, lead W SK";
+    let calls = "N: N 1D, E 1S, S X, W 2S, N P, E P, S 3D, W P, N P, E P, W leads SK";
     let mut desk = desk(Settings::default(), calls);
     while desk.undo().is_some() {
         assert!(desk.ruling().say.is_empty());

@@ -88,8 +88,7 @@ fn a_bid_out_of_turn_is_compared_when_right_hand_opponent_has_acted() {
 
 #[test]
 fn an_accepted_change_of_call_is_compared_with_the_first_call() {
-    let script =
-        "N: N 1H = 11-19 5+H; nat, N 1N = 15-17 bal; nat, !, yes, accept, E 2S, S P, W P, N P";
+    let script = "N: N 1H = 11-19 5+H; nat, N 1N = 15-17 bal; nat, !, intended=yes, accept, E 2S, S P, W P, N P";
     let ruling = ruling(script);
     let compared = &ruling.compared[0].evidence.comparison;
     assert_eq!(compared.finding.verdict, laws::Verdict::No);

@@ -115,16 +115,3 @@ pub enum Problem {
     )]
     NotShown(String),
 }
-
-/// At most a few characters of somebody's text, on one line.
-pub(super) fn shortened(text: impl IntoIterator<Item = char>) -> String {
-    const MOST: usize = 24;
-    let clean =
-        |c: char| if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') { '·' } else { c };
-    let mut short: Vec<char> = text.into_iter().take(MOST + 1).map(clean).collect();
-    if short.len() > MOST {
-        short.truncate(MOST - 1);
-        short.push('…');
-    }
-    short.into_iter().collect()
-}

@@ -10,9 +10,9 @@
 //! is looked at twice except `(` with four digits, which is a shape, and a
 //! comma in `aces=0,4`, which belongs to the list only if a bare number follows.
 
-use bridge::{Card, Rank, Suit};
+use bridge::{Card, Rank, Suit, shortened};
 
-use super::error::{MeaningError, Problem, shortened};
+use super::error::{MeaningError, Problem};
 use super::formula::{Atom, Bound, Counted, Formula, Range, Relation};
 use super::{DEEPEST, tags};
 use crate::shape::{Pattern, Shape};
@@ -142,7 +142,7 @@ impl Parser {
         };
         let ends_at = self.at;
         let range = |what, most| {
-            let found = || shortened(self.chars[start..ends_at].iter().copied());
+            let found = || self.quoted(start..ends_at);
             if min.max(max.unwrap_or(0)) > most {
                 return Err(MeaningError::new(
                     start,
@@ -268,7 +268,7 @@ impl Parser {
                 Sign::LessThan => number.checked_sub(1),
             };
             values.push(value.filter(|value| *value <= what.most()).ok_or_else(|| {
-                let found = shortened(self.chars[start..self.at].iter().copied());
+                let found = self.quoted(start..self.at);
                 MeaningError::new(
                     start,
                     Problem::OutOfRange { found, what: name(what), most: what.most() },
@@ -372,7 +372,12 @@ impl Parser {
     fn piece(&self, start: usize) -> String {
         let rest = &self.chars[start..];
         let more = rest.iter().skip(1).take_while(|c| !ends_atom(**c)).count();
-        shortened(rest.iter().take(1 + more).copied())
+        self.quoted(start..self.chars.len().min(start + 1 + more))
+    }
+
+    /// These characters, for a message.
+    fn quoted(&self, range: std::ops::Range<usize>) -> String {
+        shortened(&self.chars[range].iter().collect::<String>())
     }
 
     fn not_an_atom(&self, start: usize) -> MeaningError {
@@ -386,8 +391,7 @@ impl Parser {
     }
 
     fn not_thirteen(&self, start: usize) -> MeaningError {
-        let text = self.chars[start..self.at].iter().copied();
-        MeaningError::new(start, Problem::NotThirteen(shortened(text)))
+        MeaningError::new(start, Problem::NotThirteen(self.quoted(start..self.at)))
     }
 
     const fn error(&self, problem: Problem) -> MeaningError {

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use bridge::{Strain, Suit};
+use bridge::{Strain, Suit, shortened};
 
 use super::denominations::Denominations;
-use super::error::{MeaningError, Problem, shortened};
+use super::error::{MeaningError, Problem};
 use super::parser;
 
 /// What stands after the `;` of a meaning.
@@ -185,7 +185,7 @@ impl Tag {
         let force = Force::ALL.into_iter().find(|force| is(force.name())).map(Self::Force);
         let purpose =
             || Purpose::WORDS.into_iter().find(|purpose| is(purpose.name())).map(Self::Purpose);
-        force.or_else(purpose).ok_or_else(|| Problem::NotATag(shortened(text.chars())))
+        force.or_else(purpose).ok_or_else(|| Problem::NotATag(shortened(text)))
     }
 
     /// `ask:aces`, `xfer:H`, `shows:H,S`
@@ -202,10 +202,10 @@ impl Tag {
             "shows" if value == "-" => Ok(Self::Shows(Denominations::NONE)),
             "shows" => value
                 .split(',')
-                .map(|one| strain(one).ok_or_else(|| Problem::NotShown(shortened(one.chars()))))
+                .map(|one| strain(one).ok_or_else(|| Problem::NotShown(shortened(one))))
                 .collect::<Result<_, _>>()
                 .map(Self::Shows),
-            _ => Err(Problem::NotATag(shortened(text.chars()))),
+            _ => Err(Problem::NotATag(shortened(text))),
         }
     }
 }
@@ -217,10 +217,7 @@ pub(super) fn parse(text: &str, offset: usize) -> Result<Tags, MeaningError> {
         let column = || offset + text[..start].chars().count();
         let tag = Tag::read(piece).map_err(|problem| MeaningError::new(column(), problem))?;
         if !tags.add(tag) {
-            return Err(MeaningError::new(
-                column(),
-                Problem::Contradiction(shortened(piece.chars())),
-            ));
+            return Err(MeaningError::new(column(), Problem::Contradiction(shortened(piece))));
         }
     }
     Ok(tags)

@@ -63,12 +63,12 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
 
 fn read_sample(text: &str) -> Result<usize, String> {
     text.parse().ok().filter(|number| *number <= MOST_SAMPLES).ok_or_else(|| {
-        format!("`{}` is not a whole number from 0 to {MOST_SAMPLES}", super::shortened(text))
+        format!("`{}` is not a whole number from 0 to {MOST_SAMPLES}", bridge::shortened(text))
     })
 }
 
 fn read_seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| {
-        format!("`{}` is not a whole number from 0 to {}", super::shortened(text), u64::MAX)
+        format!("`{}` is not a whole number from 0 to {}", bridge::shortened(text), u64::MAX)
     })
 }

@@ -2,13 +2,15 @@
 
 use std::io::{self, Write as _};
 
+use bridge::shortened;
 use clap::Args;
+use director::chart::{self, Chart};
 use laws::book::index::{self, Query};
 use laws::book::{Clause, LAWS, Law};
 use wire::LANGUAGE;
 
-use crate::cmd::{Stop, shortened};
-use crate::print::{Page, law};
+use crate::cmd::Stop;
+use crate::print::{Page, flow, law};
 
 /// Shows a law or a clause in our own words, who applies it, and what it leads
 /// to. Other words search the titles and the texts.
@@ -19,6 +21,9 @@ pub(crate) struct Options {
     /// Print it as JSON
     #[arg(long)]
     json: bool,
+    /// Draw the chart of the law: what is to be found out, and what follows
+    #[arg(long, conflicts_with = "json")]
+    chart: bool,
 }
 
 /// What a query means.
@@ -32,6 +37,12 @@ enum Found {
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let query = options.query.join(" ");
     let found = look_up(&query).map_err(Stop::Bad)?;
+    if options.chart {
+        let chart = chart_of(&found).map_err(Stop::Bad)?;
+        let mut page = Page::new();
+        flow::chart(&mut page, &chart);
+        return Ok(page.show()?);
+    }
     if options.json {
         let json = match &found {
             Found::All => wire::laws_json(LANGUAGE),
@@ -46,6 +57,25 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let mut page = Page::new();
     print(&mut page, &found);
     Ok(page.show()?)
+}
+
+/// The chart of what was found.
+fn chart_of(found: &Found) -> Result<Chart, String> {
+    let number = match found {
+        Found::Law(law) | Found::Clause(law, _) => Some(law.number),
+        Found::All | Found::Some(_) => None,
+    };
+    match number {
+        Some(law) if chart::LAWS.contains(&law) => Ok(Chart::of(law)),
+        Some(_) | None => {
+            let numbers = chart::LAWS.map(|law| law.to_string());
+            let asked = number.map_or("that".to_owned(), |law| format!("Law {law}"));
+            Err(format!(
+                "there is no chart of {asked}; there is one of Laws {}",
+                numbers.join(", ")
+            ))
+        }
+    }
 }
 
 /// The answer to a query, for the table's own prompt.

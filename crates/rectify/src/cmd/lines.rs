@@ -23,7 +23,7 @@ const MOST_JOBS: usize = 1024;
 
 fn read_jobs(text: &str) -> Result<usize, String> {
     text.parse().ok().filter(|number| *number <= MOST_JOBS).ok_or_else(|| {
-        format!("`{}` is not a whole number from 0 to {MOST_JOBS}", super::shortened(text))
+        format!("`{}` is not a whole number from 0 to {MOST_JOBS}", bridge::shortened(text))
     })
 }
 

@@ -82,14 +82,3 @@ fn read_text(file: Option<&Path>) -> Result<String, Stop> {
 fn not_text(name: &str, place: usize) -> String {
     format!("the {name} is not UTF-8 text: byte {} is wrong", place + 1)
 }
-
-/// At most a few words of what was typed, on one line.
-fn shortened(text: &str) -> String {
-    const MOST: usize = 40;
-    let mut short: String =
-        text.chars().take(MOST).map(|c| if c.is_control() { '·' } else { c }).collect();
-    if text.chars().nth(MOST).is_some() {
-        short.push('…');
-    }
-    short
-}

@@ -4,8 +4,9 @@ use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
 use clap::Args;
-use director::Authority;
-use wire::{PositionJson, TableRecord};
+use director::{Authority, Record, RecordEvent, Settings};
+use laws::Script;
+use wire::{MOST_EVENTS, PositionJson, TableRecord};
 
 use crate::cmd::{Stop, lines, read_text};
 use crate::print::{Page, ruling};
@@ -17,6 +18,9 @@ use crate::profile;
 pub(crate) struct Options {
     /// The record, a JSON file; standard input without it
     file: Option<PathBuf>,
+    /// What happened, in a line: "N: N 1H, S 1S, !"
+    #[arg(long, value_name = "LINE", conflicts_with_all = ["file", "jsonl"])]
+    script: Option<String>,
     /// Print the position as JSON
     #[arg(long, conflicts_with = "jsonl")]
     json: bool,
@@ -41,9 +45,13 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
             Some(_) | None => answer_lines(io::stdin().lock(), options),
         };
     }
-    let text = read_text(options.file.as_deref())?;
     let bad = |error: &dyn std::fmt::Display| Stop::Bad(error.to_string());
-    let table = TableRecord::read_under(&text, options.profile).map_err(|error| bad(&error))?;
+    let table = if let Some(script) = &options.script {
+        from_script(script, options.profile)?
+    } else {
+        let text = read_text(options.file.as_deref())?;
+        TableRecord::read_under(&text, options.profile).map_err(|error| bad(&error))?
+    };
     let (table, ruling) = table.ruled().map_err(|error| bad(&error))?;
     if options.json {
         let mut stdout = io::stdout().lock();
@@ -53,6 +61,19 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let mut page = Page::new();
     ruling::whole(&mut page, &table.record, &ruling);
     Ok(page.show()?)
+}
+
+/// A record of what the line tells, with no meanings.
+fn from_script(line: &str, profile: Option<Authority>) -> Result<TableRecord, Stop> {
+    let Script { dealer, events } =
+        line.parse().map_err(|error: laws::ParseScriptError| Stop::Bad(error.to_string()))?;
+    if events.len() > MOST_EVENTS {
+        return Err(Stop::Bad(format!("a record has at most {MOST_EVENTS} events")));
+    }
+    let mut record = Record::new(dealer);
+    record.settings = Settings::new(profile.unwrap_or_default());
+    record.events = events.into_iter().map(RecordEvent::from).collect();
+    Ok(TableRecord::new(record))
 }
 
 fn answer_lines(input: impl Read, options: &Options) -> Result<(), Stop> {

@@ -6,13 +6,13 @@ use std::fs;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::PathBuf;
 
-use bridge::{BoardNumber, Seat, Side};
+use bridge::{BoardNumber, Seat, Side, shortened};
 use clap::Args;
 use director::{Authority, Case, Record, RecordEvent, Ruling, Settings, Systems};
 use laws::{CallMade, Event, Phase};
 use wire::TableRecord;
 
-use crate::cmd::{Stop, read_text, shortened};
+use crate::cmd::{Stop, read_text};
 use crate::print::{Page, calls, ruling, tens};
 use crate::profile;
 use command::{Command, HELP, Typed};

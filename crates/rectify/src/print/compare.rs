@@ -9,7 +9,7 @@ use laws::Verdict;
 use wire::{CompareRequest, Compared};
 use words::{Heading, Term, Terminal};
 
-use crate::print::figures::{holding, length, percent, points};
+use crate::print::figures::{holding, length, points};
 use crate::print::{
     BOLD, DIM, GOOD, LAW, PLAIN, Page, RED, Style, WARN, bullet, chart, plain_width, suits, wrap,
 };
@@ -98,7 +98,7 @@ fn side_by_side(
         ("♥", &|portrait| length(language, portrait, Suit::Hearts)),
         ("♦", &|portrait| length(language, portrait, Suit::Diamonds)),
         ("♣", &|portrait| length(language, portrait, Suit::Clubs)),
-        (&balanced, &|portrait| percent(portrait.with_shape(Shape::is_balanced))),
+        (&balanced, &|portrait| portrait.with_shape(Shape::is_balanced).to_string()),
     ];
     let not_counted = || language.term(Term::NotCounted).into_owned();
     for (label, figure) in figures {

@@ -4,27 +4,13 @@ use bridge::{Card, Hand, Rank, Suit};
 use hands::{Portrait, Share};
 use words::{Term, Terminal};
 
-/// `87%`, `<1%`, `>99%`; only nothing is 0% and only all is 100%.
-pub(crate) fn percent(share: Share) -> String {
-    match share.percent() {
-        1 if !share.is_at_least(1) => "<1%".to_owned(),
-        99 if is_nearly_all(share) => ">99%".to_owned(),
-        whole => format!("{whole}%"),
-    }
-}
-
 /// Shares in columns of that width; a dash for nothing.
 pub(crate) fn columns(shares: impl Iterator<Item = Share>, width: usize) -> String {
     let cells = shares.map(|share| match share.part {
         0 => format!("{:>width$}", "–"),
-        _ => format!("{:>width$}", percent(share)),
+        _ => format!("{share:>width$}"),
     });
     cells.collect::<Vec<_>>().concat()
-}
-
-/// So much that the nearest whole number would be 100.
-fn is_nearly_all(share: Share) -> bool {
-    u128::from(share.part) * 200 >= u128::from(share.whole) * 199
 }
 
 /// The points of hands: `15-17`, `12+`, `5-10, 20-22`, `any`.
@@ -103,7 +89,7 @@ mod tests {
             ((0, 0), "0%"),
         ];
         for ((part, whole), text) in table {
-            assert_eq!(percent(Share { part, whole }), text);
+            assert_eq!(Share { part, whole }.to_string(), text);
         }
     }
 

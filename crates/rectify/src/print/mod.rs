@@ -9,6 +9,7 @@ pub(crate) mod chart;
 pub(crate) mod compare;
 pub(crate) mod diagram;
 pub(crate) mod figures;
+pub(crate) mod flow;
 pub(crate) mod hands;
 pub(crate) mod law;
 #[cfg(test)]
@@ -235,27 +236,14 @@ fn is_code(c: char) -> bool {
 /// Fills lines of at most `most` columns with words. One that is wider than a
 /// line is broken.
 fn fill<'a>(words: impl Iterator<Item = (&'a str, Style)>, most: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let (mut line, mut length) = (String::new(), 0);
-    for (word, style) in words {
-        for piece in broken(word, most) {
-            let wide = width(piece);
-            if length > 0 && length + 1 + wide > most {
-                lines.push(std::mem::take(&mut line));
-                length = 0;
-            }
-            if length > 0 {
-                line.push(' ');
-                length += 1;
-            }
-            line.push_str(&style.set(&suits(&piece.replace(GLUE, " "))));
-            length += wide;
-        }
+    let pieces = words
+        .flat_map(|(word, style)| broken(word, most).into_iter().map(move |piece| (piece, style)));
+    let set = |(piece, style): &(&str, Style)| style.set(&suits(&piece.replace(GLUE, " ")));
+    let lines = bridge::filled(pieces, most, |(piece, _)| width(piece));
+    if lines.is_empty() {
+        return vec![String::new()];
     }
-    if length > 0 || lines.is_empty() {
-        lines.push(line);
-    }
-    lines
+    lines.iter().map(|line| line.iter().map(set).collect::<Vec<_>>().join(" ")).collect()
 }
 
 /// The word, or what it is broken into: first where it was glued.

@@ -1,49 +1,10 @@
 //! How wide a text is at the terminal, and where it may be broken.
 
-/// The first and last of the letters that take two columns: those of East
-/// Asia, and pictures. The blocks are taken whole; a column too many does no
-/// harm.
-const WIDE: [(char, char); 12] = [
-    ('\u{1100}', '\u{115f}'),
-    ('\u{2e80}', '\u{303e}'),
-    ('\u{3041}', '\u{a4cf}'),
-    ('\u{a960}', '\u{a97f}'),
-    ('\u{ac00}', '\u{d7a3}'),
-    ('\u{f900}', '\u{faff}'),
-    ('\u{fe30}', '\u{fe6f}'),
-    ('\u{ff00}', '\u{ff60}'),
-    ('\u{ffe0}', '\u{ffe6}'),
-    ('\u{17000}', '\u{1b2ff}'),
-    ('\u{1f300}', '\u{1faff}'),
-    ('\u{20000}', '\u{3fffd}'),
-];
-
-/// The first and last of the marks that stand on the letter before them.
-const MARKS: [(char, char); 7] = [
-    ('\u{300}', '\u{36f}'),
-    ('\u{1ab0}', '\u{1aff}'),
-    ('\u{1dc0}', '\u{1dff}'),
-    ('\u{200b}', '\u{200f}'),
-    ('\u{20d0}', '\u{20ff}'),
-    ('\u{fe00}', '\u{fe0f}'),
-    ('\u{fe20}', '\u{fe2f}'),
-];
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// The columns that a text without codes takes.
 pub(crate) fn width(text: &str) -> usize {
-    text.chars().map(columns).sum()
-}
-
-fn columns(letter: char) -> usize {
-    let within = |blocks: &[(char, char)]| {
-        blocks.iter().any(|(first, last)| (*first..=*last).contains(&letter))
-    };
-    match letter {
-        ' '..='~' => 1,
-        _ if within(&MARKS) => 0,
-        _ if within(&WIDE) => 2,
-        _ => 1,
-    }
+    text.width()
 }
 
 /// A word in pieces of at most that width, each with one letter at least.
@@ -51,7 +12,7 @@ pub(crate) fn pieces(word: &str, most: usize) -> Vec<&str> {
     let mut pieces = Vec::new();
     let (mut start, mut used) = (0, 0);
     for (place, letter) in word.char_indices() {
-        let wide = columns(letter);
+        let wide = letter.width().unwrap_or_default();
         if place > start && used + wide > most {
             pieces.push(&word[start..place]);
             (start, used) = (place, 0);

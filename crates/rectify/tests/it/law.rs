@@ -18,6 +18,24 @@ fn a_clause_a_law_and_the_contents() {
 }
 
 #[test]
+fn the_chart_of_a_law() {
+    for law in ["27", "29", "30", "31", "32", "36"] {
+        let ran = rectify(&["law", law, "--chart"], b"");
+        assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{law}");
+        assert!(ran.stdout.lines().all(|line| line.chars().count() <= 80), "{law}");
+        check_page(&format!("chart-{law}.txt"), &ran.stdout);
+    }
+    let of_a_clause = rectify(&["law", "--chart", "31A2"], b"").stdout;
+    assert_eq!(of_a_clause, rectify(&["law", "--chart", "31"], b"").stdout);
+    for (query, about) in [("28", "Law 28"), ("comparable", "that")] {
+        let ran = rectify(&["law", "--chart", query], b"");
+        let line =
+            format!("there is no chart of {about}; there is one of Laws 27, 29, 30, 31, 32, 36\n");
+        assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr), (2, "", line));
+    }
+}
+
+#[test]
 fn words_search_titles_and_texts() {
     let ran = rectify(&["law", "Insufficient"], b"");
     assert_eq!(ran.status, 0);

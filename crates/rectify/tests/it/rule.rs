@@ -90,6 +90,23 @@ fn another_profile_may_be_asked() {
 }
 
 #[test]
+fn a_table_in_a_line() {
+    let ran = rectify(&["rule", "--json", "--script", "N: N 1H, S 1S, !"], b"");
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    let position: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(
+        (&position["question"]["id"], &position["question"]["to"]),
+        (&"accept".into(), &"W".into())
+    );
+    let ran = rectify(&["rule", "--script", "N: N 1H, S 1S, reject"], b"");
+    assert_eq!(ran.stderr, "event 3: `accept` is answered, but no question is open\n");
+    let ran = rectify(&["rule", "--script", "N: N 1H, S 1Z"], b"");
+    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
+    let line = "event 2: `1z` is not a call; try Pass, X, XX, or a bid such as 1NT or 3♠\n";
+    assert_eq!(ran.stderr, line);
+}
+
+#[test]
 fn every_line_is_answered_in_order() {
     let input = format!("{QUIET}\nnoise\n\n{{\"dealer\": \"E\", \"events\": []}}\r\n[1]");
     let ran = rectify(&["rule", "--jsonl"], input.as_bytes());

@@ -146,7 +146,7 @@ impl App for English {
     fn of_the_new(&self, share: Share, new: Call, old: Call) -> String {
         format!(
             "{} of the hands for the new {} would have made the old {}",
-            percent(share),
+            share.to_string(),
             new.symbol(),
             old.symbol()
         )
@@ -155,7 +155,7 @@ impl App for English {
     fn of_the_old(&self, share: Share, old: Call, new: Call) -> String {
         format!(
             "{} of the hands for the old {} would make the new {}",
-            percent(share),
+            share.to_string(),
             old.symbol(),
             new.symbol()
         )
@@ -379,11 +379,6 @@ fn range(ends: Option<(u8, u8)>) -> String {
         Some((least, most)) if least == most => least.to_string(),
         Some((least, most)) => format!("{least} to {most}"),
     }
-}
-
-/// `87%`; only nothing is 0% and only all is 100%.
-fn percent(share: Share) -> String {
-    format!("{}%", share.percent())
 }
 
 /// A player, as the chart names him.

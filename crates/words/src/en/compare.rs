@@ -8,8 +8,8 @@ use hands::Share;
 use hands::meaning::Purpose;
 use laws::Verdict;
 
-use super::capitalised;
 use super::meaning::{formula, purpose};
+use super::{capitalised, in_words};
 
 /// The reason, to be read aloud.
 pub(crate) fn compared(settings: &Settings, evidence: &Evidence) -> String {
@@ -44,7 +44,7 @@ pub(crate) fn finding(settings: &Settings, evidence: &Evidence) -> String {
             "Similar: {}, {} would have made the withdrawn one. Without any allowance, {} would.",
             allowing(settings),
             of_hands(*fit),
-            percent(*exact)
+            in_words(*exact)
         ),
         Reason::Edge => {
             "A little lighter than the withdrawn call: within what may be called small, but not \
@@ -55,7 +55,7 @@ pub(crate) fn finding(settings: &Settings, evidence: &Evidence) -> String {
             "{}, {} would have made the withdrawn one. But without any allowance, {} would.",
             capitalised(&allowing(settings)),
             of_hands(*fit),
-            percent(*exact)
+            in_words(*exact)
         ),
         Reason::TwoYardsticks(fit) => format!(
             "{}, {} would have made the withdrawn one. But the lower limits, or the lengths of a \
@@ -223,7 +223,7 @@ fn points(tolerance: Tolerance) -> String {
 
 /// `87% of the hands that make this call`
 fn of_hands(share: Share) -> String {
-    match percent(share).as_str() {
+    match in_words(share).as_str() {
         "all" => "all hands that make this call".to_owned(),
         "none" => "no hands that make this call".to_owned(),
         share => format!("{share} of the hands that make this call"),
@@ -233,19 +233,7 @@ fn of_hands(share: Share) -> String {
 fn has(share: Share) -> String {
     match share.part {
         0 => "no such hand would have made it".to_owned(),
-        _ => format!("{} of its hands would have made it", percent(share)),
-    }
-}
-
-/// `87%`, `less than 1%`, `nearly all`
-fn percent(share: Share) -> String {
-    let nearly_all = u128::from(share.part) * 200 >= u128::from(share.whole) * 199;
-    match (share.percent(), share.is_at_least(1)) {
-        (0, _) => "none".to_owned(),
-        (_, false) => "less than 1%".to_owned(),
-        (100, _) => "all".to_owned(),
-        _ if nearly_all => "nearly all".to_owned(),
-        (whole, _) => format!("{whole}%"),
+        _ => format!("{} of its hands would have made it", in_words(share)),
     }
 }
 
@@ -325,7 +313,7 @@ pub(crate) fn residual(residual: &Residual) -> String {
     if matches!(residual.feature, Feature::Purpose(_)) {
         return format!("Only the withdrawn call {tells}.");
     }
-    let share = match percent(residual.share).as_str() {
+    let share = match in_words(residual.share).as_str() {
         "all" => "No hand for the new call fits that".to_owned(),
         share => format!("{} of the hands for the new call {not}", capitalised(share)),
     };

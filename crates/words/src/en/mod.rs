@@ -638,3 +638,14 @@ pub(crate) const fn call_made(rule: CallMadeRule) -> &'static str {
         CallMadeRule::Regulation => "The regulations of this event say when a call counts as made.",
     }
 }
+
+/// A share in a sentence: `87%`, `all`, `none`, `less than 1%`, `nearly all`.
+fn in_words(share: hands::Share) -> String {
+    match share.to_string().as_str() {
+        _ if share.part == 0 => "none".to_owned(),
+        _ if share.is_all() => "all".to_owned(),
+        "<1%" => "less than 1%".to_owned(),
+        ">99%" => "nearly all".to_owned(),
+        percent => percent.to_owned(),
+    }
+}

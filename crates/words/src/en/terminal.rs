@@ -7,7 +7,7 @@ use hands::meaning::Meaning;
 use hands::{Overlap, Share};
 use laws::{Phase, Position, Unauthorised, Verdict};
 
-use super::{English, bare, board, compare, ended, listed, meaning, setting};
+use super::{English, bare, board, compare, ended, in_words, listed, meaning, setting};
 use crate::Text;
 use crate::terminal::{CallOutcome, Heading, Remark, Term, Terminal};
 
@@ -308,28 +308,6 @@ fn grouped(number: u64) -> String {
     text
 }
 
-/// `87%`, `<1%`, `>99%`; only nothing is 0% and only all is 100%.
-fn percent(share: Share) -> String {
-    // so much that the nearest whole number would be 100
-    let nearly_all = u128::from(share.part) * 200 >= u128::from(share.whole) * 199;
-    match share.percent() {
-        1 if !share.is_at_least(1) => "<1%".to_owned(),
-        99 if nearly_all => ">99%".to_owned(),
-        whole => format!("{whole}%"),
-    }
-}
-
-/// A share in a sentence: `all`, `none`, `less than 1%`.
-fn in_words(share: Share) -> String {
-    if share.part == 0 {
-        return "none".to_owned();
-    }
-    if share.is_all() {
-        return "all".to_owned();
-    }
-    percent(share).replace('<', "less than ").replace('>', "more than ")
-}
-
 /// How many of all hands: `4.4%, 1 in 23`. The chance does not break.
 fn of_all(share: Share) -> String {
     let Share { part, whole } = share;
@@ -342,14 +320,14 @@ fn of_all(share: Share) -> String {
     let one_in = (2 * whole + part) / (2 * part);
     let one_in = format!("1{GLUE}in{GLUE}{}", grouped(one_in));
     if share.is_at_least(50) {
-        return percent(share);
+        return share.to_string();
     }
     // in tenths of a per cent
     let tenths = (2000 * u128::from(part) + u128::from(whole)) / (2 * u128::from(whole));
     match tenths {
         0 => one_in,
         1..100 => format!("{}.{}%, {one_in}", tenths / 10, tenths % 10),
-        _ => format!("{}, {one_in}", percent(share)),
+        _ => format!("{}, {one_in}", share.to_string()),
     }
 }
 

@@ -65,7 +65,7 @@ fn an_insufficient_bid_is_replaced() {
          - no: No. Then it remains to judge whether it is comparable. [27B1(b) 27B2]"
     );
     assert_eq!(
-        laws("N: N 1D, E 1S, S 1H, !, reject, S 2H, yes"),
+        laws("N: N 1D, E 1S, S 1H, !, reject, S 2H, denomination=yes"),
         "\
          *: 2♥ stands in place of the withdrawn 1♥. North may go on bidding; nothing else \
          follows. [27B1(a)]\n\
@@ -73,7 +73,7 @@ fn an_insufficient_bid_is_replaced() {
          them, call me back. [27D]"
     );
     assert_eq!(
-        laws("N: N 1D, E 1S, S 1H, !, reject, S 2S, no, no"),
+        laws("N: N 1D, E 1S, S 1H, !, reject, S 2S, denomination=no, comparable=no"),
         "\
          *: 2♠ stands. North must pass at every turn from now on, and may not ask for a review \
          of the auction. [27B2 20B]\n\
@@ -84,7 +84,7 @@ fn an_insufficient_bid_is_replaced() {
          back. [72C 16C3]"
     );
     assert_eq!(
-        says("N: N 1D, E 1S, S 1H, !, reject, S 2S, no, no, W P"),
+        says("N: N 1D, E 1S, S 1H, !, reject, S 2S, denomination=no, comparable=no, W P"),
         "\
          N: North, you must pass, now and at every later turn. You may not ask for a review of \
          the auction while you must pass."
@@ -104,7 +104,7 @@ fn an_insufficient_bid_replaced_by_a_double_or_too_low_again() {
          There may be a lead restriction. [27B3]"
     );
     assert_eq!(
-        laws("N: N 1D, E 1S, S 1H, !, reject, S X, no"),
+        laws("N: N 1D, E 1S, S 1H, !, reject, S X, comparable=no"),
         "\
          S: That call is not available; it is cancelled. South, choose a bid that is high \
          enough, or a pass. North must now pass to the end, whatever you choose. [27B3]"
@@ -346,7 +346,7 @@ fn a_bid_at_right_hand_opponents_turn() {
          I may not suggest a call."
     );
     assert_eq!(
-        laws("E: S 1S, !, reject, E 1D, S 1S, yes"),
+        laws("E: S 1S, !, reject, E 1D, S 1S, comparable=yes"),
         "\
          *: 1♠ is comparable with the withdrawn 1♠. The auction goes on, and North is not \
          barred. [31A2(a)]\n\
@@ -354,7 +354,7 @@ fn a_bid_at_right_hand_opponents_turn() {
          them, call me back. [23C]"
     );
     assert_eq!(
-        laws("E: S 1S, !, reject, E 1D, S 1S, no"),
+        laws("E: S 1S, !, reject, E 1D, S 1S, comparable=no"),
         "\
          *: 1♠ is not comparable with the withdrawn 1♠. It stands, but North must pass at the \
          next turn, once. [31A2(b)]\n\
@@ -453,7 +453,7 @@ fn the_dealer_calls_over_a_bid_or_in_ignorance_of_it() {
          16C2]"
     );
     assert_eq!(
-        laws("W: S 1S, W P, no"),
+        laws("W: S 1S, W P, noticed=no"),
         "\
          *: West called in turn. South's 1♠ vanishes, and there is no rectification. [28B]\n\
          N: North, before you call: you may not use South's 1♠. Where you have more than one \
@@ -462,7 +462,7 @@ fn the_dealer_calls_over_a_bid_or_in_ignorance_of_it() {
          back. [16C3]"
     );
     assert_eq!(
-        says("W: S 1S, W P, yes"),
+        says("W: S 1S, W P, noticed=yes"),
         "\
          *: 1♠ is accepted and stands. North, it is your call."
     );
@@ -525,7 +525,7 @@ fn a_change_of_call() {
          [25A1 25A6]"
     );
     assert_eq!(
-        laws("N: N 1D, E P, S 2D, S 3D, !, yes"),
+        laws("N: N 1D, E P, S 2D, S 3D, !, intended=yes"),
         "\
          W: West, South has changed 2♦ to 3♦. You may accept the change: then 3♦ stands and 2♦ \
          is withdrawn. If you do not, 2♦ stands and 3♦ is cancelled. Either way you call next \
@@ -535,7 +535,7 @@ fn a_change_of_call() {
          yours alone, without a word from East: do you accept 3♦? [10C2 20F1]"
     );
     assert_eq!(
-        laws("N: N 1D, E P, S 2D, S 3D, !, yes, accept"),
+        laws("N: N 1D, E P, S 2D, S 3D, !, intended=yes, accept"),
         "\
          *: 3♦ is accepted and stands; 2♦ is withdrawn. Nobody is barred. [25B1 25B3]\n\
          *: North-South may not use what they know from South's 2♦; East-West may. [16C1 16C2]\n\
@@ -545,7 +545,7 @@ fn a_change_of_call() {
          back. [16C3]"
     );
     assert_eq!(
-        laws("N: N 1D, E P, S 2D, S 3D, !, yes, reject"),
+        laws("N: N 1D, E P, S 2D, S 3D, !, intended=yes, reject"),
         "\
          *: 2♦ stands; 3♦ is cancelled. Nobody is barred. [25B2 25B3]\n\
          *: North-South may not use what they know from South's 3♦; East-West may. [16C1 16C2]\n\
@@ -555,12 +555,12 @@ fn a_change_of_call() {
          back. [16C3]"
     );
     assert_eq!(
-        says("N: N 1D, E P, S 2D, S 3D, !, no"),
+        says("N: N 1D, E P, S 2D, S 3D, !, intended=no"),
         "\
          *: South's 2♦ was a slip. 3♦ stands in its place, and the auction goes on."
     );
     assert_eq!(
-        asks("N: N 1D, E P, S 2D, S 3D, W 2S, !, yes"),
+        asks("N: N 1D, E P, S 2D, S 3D, W 2S, !, intended=yes"),
         "\
          ? Over which call did West call: 2♦ or 3♦?\n\
          - first: Over 2♦. 2♦ stands with West's call over it; 3♦ is cancelled. North-South may \
@@ -573,14 +573,14 @@ fn a_change_of_call() {
 #[test]
 fn a_slip_that_left_hand_opponent_has_called_over() {
     assert_eq!(
-        laws("N: N 1D, E P, S 2D, W 2S, slip S 3D"),
+        laws("N: N 1D, E P, S 2D, W 2S, S 3D slip"),
         "\
          *: South's 2♦ was a slip. 3♦ stands in its place, and the auction goes on. [25A1]\n\
          W: West, you called over the slip. You may take back your 2♠ and call again, or leave \
          it. If you take it back, your side may use it and North-South may not. [25A6 10C2]"
     );
     assert_eq!(
-        asks("N: N 1D, E P, S 2D, W 2S, slip S 3D"),
+        asks("N: N 1D, E P, S 2D, W 2S, S 3D slip"),
         "\
          ? West, do you take back your 2♠?\n\
          - yes: West takes back 2♠. 2♠ is withdrawn, and West calls again. East-West may use it, \
@@ -589,7 +589,7 @@ fn a_slip_that_left_hand_opponent_has_called_over() {
          rule on it as an insufficient bid. [25A6]"
     );
     assert_eq!(
-        says("N: N 1D, E P, S 2D, W 2S, slip S 3D, yes"),
+        says("N: N 1D, E P, S 2D, W 2S, S 3D slip, withdraw=yes"),
         "\
          W: West, call again.\n\
          *: North-South may not use what they know from West's 2♠; East-West may.\n\
@@ -600,7 +600,7 @@ fn a_slip_that_left_hand_opponent_has_called_over() {
 #[test]
 fn a_call_changed_after_misinformation() {
     assert_eq!(
-        laws("N: N 1H, E 1S, S 2H, misinformed E X"),
+        laws("N: N 1H, E 1S, S 2H, E X misinformed"),
         "\
          *: East had wrong information when making 1♠, and has changed it. Nothing follows for \
          East-West. [21B1(a)]\n\
@@ -655,7 +655,7 @@ fn a_double_of_nothing() {
 #[test]
 fn a_player_who_must_pass_bids() {
     assert_eq!(
-        laws("N: shows S HA, N 1H, !"),
+        laws("N: S exposes HA, N 1H, !"),
         "\
          *: North had to pass, so 1♥ is cancelled and becomes a pass. North and South must both \
          pass to the end of the auction. East, it is your call. [37B1 37B2]\n\
@@ -666,7 +666,7 @@ fn a_player_who_must_pass_bids() {
          [72C]"
     );
     assert_eq!(
-        says("N: shows S HA, N 1H, E P"),
+        says("N: S exposes HA, N 1H, E P"),
         "\
          *: East has called, so North's 1♥ stands."
     );
@@ -732,7 +732,7 @@ fn a_missed_turn() {
 #[test]
 fn cards_exposed() {
     assert_eq!(
-        laws("N: N 1H, shows S S9"),
+        laws("N: N 1H, S exposes S9"),
         "\
          *: ♠9 stays face up on the table. East-West may use what they know from it; \
          North-South may not. [24A 16C]\n\
@@ -740,7 +740,7 @@ fn cards_exposed() {
          back. [16C3]"
     );
     assert_eq!(
-        laws("N: N 1H, shows S SQ C2"),
+        laws("N: N 1H, S exposes SQ C2"),
         "\
          *: ♠Q and ♣2 stay face up on the table. East-West may use what they know from them; \
          North-South may not. North, you must pass at your next turn, once. [24C 16C]\n\
@@ -748,13 +748,13 @@ fn cards_exposed() {
          back. [72C 16C3]"
     );
     assert_eq!(
-        laws("N: N 1H, shows S SQ C2, E 1S, S P, W P, N P"),
+        laws("N: N 1H, S exposes SQ C2, E 1S, S P, W P, N P"),
         "\
          *: South's ♠Q and ♣2 stay face up: they are major penalty cards. East, call me whenever \
          North is to lead: you then have options. [24E]"
     );
     assert_eq!(
-        says("N: shows S HA"),
+        says("N: S exposes HA"),
         "\
          *: ♥A stays face up on the table. East-West may use what they know from it; \
          North-South may not.\n\
@@ -764,7 +764,7 @@ fn cards_exposed() {
          back."
     );
     assert_eq!(
-        says("N: shows S HA, N P, E P, S 1S, W P, N P, E P"),
+        says("N: S exposes HA, N P, E P, S 1S, W P, N P, E P"),
         "\
          S: South, your side declares: pick up ♥A."
     );
@@ -773,7 +773,7 @@ fn cards_exposed() {
 #[test]
 fn the_cards_of_another_board() {
     assert_eq!(
-        says("N: wrong N 1H, !"),
+        says("N: N 1H wrong board, !"),
         "\
          N: North, those were the cards of another board. Your call and all later ones are \
          cancelled. Take the right cards and call again.\n\
@@ -782,7 +782,7 @@ fn the_cards_of_another_board() {
          back."
     );
     assert_eq!(
-        says("N: N 1H, E P, wrong S 2H, W P, N 3H, !"),
+        says("N: N 1H, E P, S 2H wrong board, W P, N 3H, !"),
         "\
          *: South called on the cards of another board, and North has called since. This board \
          cannot be played; I shall adjust the score. North-South, call me when you come to the \
@@ -793,7 +793,9 @@ fn the_cards_of_another_board() {
 #[test]
 fn declarer_forbids_a_suit() {
     assert_eq!(
-        laws("N: S 1S, !, reject, N 1C, E P, S 1S, no, W P, N P, E X, S P, W 2D, N P, E P, S P"),
+        laws(
+            "N: S 1S, !, reject, N 1C, E P, S 1S, comparable=no, W P, N P, E X, S P, W 2D, N P, E P, S P"
+        ),
         "\
          W: West, North is to lead. You may forbid North to lead one suit that South did not \
          show in the legal auction: ♣, ♦ or ♥. Or you may forbid none. It holds as long as \
@@ -802,7 +804,9 @@ fn declarer_forbids_a_suit() {
          is reasonable. [16C2]"
     );
     assert_eq!(
-        asks("N: S 1S, !, reject, N 1C, E P, S 1S, no, W P, N P, E X, S P, W 2D, N P, E P, S P"),
+        asks(
+            "N: S 1S, !, reject, N 1C, E P, S 1S, comparable=no, W P, N P, E X, S P, W 2D, N P, E P, S P"
+        ),
         "\
          ? West, which suit may North not lead?\n\
          - C: ♣ clubs. North may not lead ♣ as long as North keeps the lead. [26B]\n\
@@ -811,7 +815,9 @@ fn declarer_forbids_a_suit() {
          - none: No suit. North may lead anything, and the right is used up. [26B]"
     );
     assert_eq!(
-        says("N: S 1S, !, reject, N 1C, E P, S 1S, no, W P, N P, E X, S P, W 2D, N P, E P, S P, H"),
+        says(
+            "N: S 1S, !, reject, N 1C, E P, S 1S, comparable=no, W P, N P, E X, S P, W 2D, N P, E P, S P, forbid=H"
+        ),
         "\
          N: North, you may not lead ♥ as long as you keep the lead. With nothing else in your \
          hand you may lead anything.\n\
@@ -820,20 +826,20 @@ fn declarer_forbids_a_suit() {
     );
     assert_eq!(
         says(
-            "N: S 1S, !, reject, N 1C, E P, S 1S, no, W P, N P, E X, S P, W 2D, N P, E P, S P, H, lead N SK won N"
+            "N: S 1S, !, reject, N 1C, E P, S 1S, comparable=no, W P, N P, E X, S P, W 2D, N P, E P, S P, forbid=H, N leads SK won by N"
         ),
         ""
     );
     assert_eq!(
         says(
-            "N: S 1S, !, reject, N 1C, E P, S 1S, no, W P, N P, E X, S P, W 2D, N P, E P, S P, H, lead N SK won E"
+            "N: S 1S, !, reject, N 1C, E P, S 1S, comparable=no, W P, N P, E X, S P, W 2D, N P, E P, S P, forbid=H, N leads SK won by E"
         ),
         "\
          N: North, you may lead anything; the restriction is over."
     );
     assert_eq!(
         says(
-            "N: S 1S, !, reject, N 1C, E P, S 1S, no, W P, N P, E X, S P, W 2D, N P, E P, S P, none"
+            "N: S 1S, !, reject, N 1C, E P, S 1S, comparable=no, W P, N P, E X, S P, W 2D, N P, E P, S P, forbid=none"
         ),
         "\
          N: North, you may lead anything; the restriction is over."
@@ -843,7 +849,9 @@ fn declarer_forbids_a_suit() {
 #[test]
 fn the_restricted_player_is_not_on_lead_yet() {
     assert_eq!(
-        laws("N: N 1D, E 1S, S 1H, !, reject, S 2H, no, no, W 2S, N P, E P, S P"),
+        laws(
+            "N: N 1D, E 1S, S 1H, !, reject, S 2H, denomination=no, comparable=no, W 2S, N P, E P, S P"
+        ),
         "\
          E: East, call me before North leads for the first time, at whatever trick: you may \
          then forbid a suit. [26B]"

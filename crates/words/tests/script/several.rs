@@ -54,12 +54,12 @@ fn a_slip_whose_correction_is_irregular_too() {
         &["nothing else follows", "Nothing else follows"],
     );
     check(
-        &says("N: E 1H, E 2H, !, no"),
+        &says("N: E 1H, E 2H, !, intended=no"),
         &["East's 1♥ was a slip. 2♥ takes its place, and is irregular itself."],
         &["the auction goes on"],
     );
     check(
-        &asks("N: E 1H, E 2H, !, yes"),
+        &asks("N: E 1H, E 2H, !, intended=yes"),
         &["I then rule on East's change to 2♥.", "East's 2♥ is cancelled too."],
         &["Nothing else follows."],
     );
@@ -139,11 +139,11 @@ fn a_bid_out_of_turn_that_is_not_enough_either() {
 
 #[test]
 fn of_an_accepted_change_the_first_call_is_withdrawn() {
-    let script = "W: W 1C, N 1D, N 2D, !, yes, accept, E 2H, S P, W P, N P";
+    let script = "W: W 1C, N 1D, N 2D, !, intended=yes, accept, E 2H, S P, W P, N P";
     check(&asks(script), &["was North's 2♦ comparable with the withdrawn 1♦?"], &[]);
     check(&says(script), &["what did the withdrawn 1♦ show?"], &["withdrawn 2♦"]);
     check(
-        &laws("W: W 1C, N 1D, N 2D, !, yes, accept, E 2H, S P, W P, N P, yes"),
+        &laws("W: W 1C, N 1D, N 2D, !, intended=yes, accept, E 2H, S P, W P, N P, comparable=yes"),
         &["*: There is no lead restriction: South may lead anything. [26A]"],
         &[],
     );
@@ -168,7 +168,7 @@ fn the_director_who_comes_late_says_what_has_happened() {
     for (before, part) in [
         ("E: E 1H, W 1S, N 2C", "By calling, North has accepted 1♠."),
         ("E: E 1H, W 1S, S 2C", "South called in turn. West's 1♠ vanishes"),
-        ("N: shows S HA, N 1H, E P", "East has called, so North's 1♥ stands."),
+        ("N: S exposes HA, N 1H, E P", "East has called, so North's 1♥ stands."),
         ("N: N 1H, S 2H, !, reject, E P, S 3H", "South, you must bid 2♥ again."),
     ] {
         let said = says(before);
@@ -184,7 +184,7 @@ fn the_director_who_comes_late_says_what_has_happened() {
 #[test]
 fn penalty_cards() {
     check(
-        &laws("N: N 1H, shows W S9, E P, S P, W P"),
+        &laws("N: N 1H, W exposes S9, E P, S P, W P"),
         &[
             "*: West's ♠9 stays face up: it is a minor penalty card. [24E]",
             "E: East, you still may not choose a lead that the card you have seen suggests",
@@ -192,7 +192,7 @@ fn penalty_cards() {
         &["withdrawn call", "Call me before"],
     );
     check(
-        &laws("N: N 1H, shows W S9 ST, E P, S P, W P"),
+        &laws("N: N 1H, W exposes S9 ST, E P, S P, W P"),
         &[
             "*: West's ♠9 and ♠10 stay face up: they are major penalty cards. East, wait: North has options \
            before you lead, and I explain them first. [24E]",
@@ -200,7 +200,7 @@ fn penalty_cards() {
         &["♠T"],
     );
     check(
-        &laws("N: N 1H, E P, S P, W P, shows E SA"),
+        &laws("N: N 1H, E P, S P, W P, E exposes SA"),
         &["♠A stays face up on the table.", "[24B 16C]"],
         &["[24A"],
     );
@@ -284,16 +284,16 @@ fn a_call_made_before_a_forced_repeat() {
 #[test]
 fn a_call_left_over_a_corrected_slip() {
     check(
-        &asks("W: W 1C, N 1D, E 1H, slip N 2D"),
+        &asks("W: W 1C, N 1D, E 1H, N 2D slip"),
         &["1♥ stays, but it is not enough over 2♦: South may accept it"],
         &[],
     );
     check(
-        &says("W: W 1C, N 1D, E 1H, slip N 2D, no"),
+        &says("W: W 1C, N 1D, E 1H, N 2D slip, withdraw=no"),
         &["East bid 1♥, which is not enough. Nobody calls"],
         &[],
     );
-    check(&says("W: W 1C, N 1D, E 1H, slip N 2D, yes"), &["E: East, call again."], &[]);
+    check(&says("W: W 1C, N 1D, E 1H, N 2D slip, withdraw=yes"), &["E: East, call again."], &[]);
     check(
         &says("N: N 1H, S X, W P"),
         &[
@@ -307,20 +307,24 @@ fn a_call_left_over_a_corrected_slip() {
 fn two_calls_at_the_same_moment() {
     let first = "North and West called at the same moment, and North's call, in turn, counts first. West \
                  bid 1NT out of turn; it was East's turn.";
-    check(&says("N: W 1N, with N 1H, !"), &[first], &[]);
-    check(&asks("N: W 1N, with N 1H, !"), &["1NT is cancelled"], &["North's 1♥"]);
-    check(&says("N: N 1H, E 1S, with W 1N, !"), &["East and West called at the same moment"], &[]);
+    check(&says("N: W 1N, N 1H together, !"), &[first], &[]);
+    check(&asks("N: W 1N, N 1H together, !"), &["1NT is cancelled"], &["North's 1♥"]);
+    check(
+        &says("N: N 1H, E 1S, W 1N together, !"),
+        &["East and West called at the same moment"],
+        &[],
+    );
 }
 
 #[test]
 fn a_call_that_is_taken_back() {
     check(
-        &laws("W: N 1C, retracts N 1C, !"),
+        &laws("W: N 1C, N retracts 1C, !"),
         &["*: North has taken back 1♣. That changes nothing: East may still accept it. [9C]"],
         &[],
     );
     check(
-        &says("W: W 1C, retracts W 1C, !"),
+        &says("W: W 1C, W retracts 1C, !"),
         &["W: West, 1♣ stands; it cannot be taken back."],
         &[],
     );
@@ -328,8 +332,8 @@ fn a_call_that_is_taken_back() {
 
 #[test]
 fn without_a_play_nothing_is_said_of_its_end() {
-    check(&says("N: N P, E P, S P, W P, slip N 1H"), &["at the end that this"], &["of the play"]);
-    let adjusted = ruling("N: N 1H, E P, wrong S 2H, W P, N 3H, !");
+    check(&says("N: N P, E P, S P, W P, N 1H slip"), &["at the end that this"], &["of the play"]);
+    let adjusted = ruling("N: N 1H, E P, S 2H wrong board, W P, N 3H, !");
     for review in &adjusted.position.reviews {
         assert_eq!(English.review(&adjusted.position, review).when, "after the board");
     }
@@ -373,15 +377,14 @@ fn what_the_law_decides_without_the_director_is_announced_too() {
 
 #[test]
 fn a_lead_before_declarer_has_chosen_and_a_forbidden_one() {
-    let to_lead =
-        "N: S 1S, !, reject, N 1C, E P, S 1S, no, W P, N P, E X, S P, W 2D, N P, E P, S P";
+    let to_lead = "N: S 1S, !, reject, N 1C, E P, S 1S, comparable=no, W P, N P, E X, S P, W 2D, N P, E P, S P";
     check(
-        &says(&format!("{to_lead}, lead N HA")),
+        &says(&format!("{to_lead}, N leads HA")),
         &["*: North has led, so West's right to forbid a suit is gone."],
         &[],
     );
     check(
-        &says(&format!("{to_lead}, H, lead N HA")),
+        &says(&format!("{to_lead}, forbid=H, N leads HA")),
         &["*: North has led the suit that was forbidden."],
         &[],
     );

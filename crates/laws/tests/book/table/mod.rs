@@ -1,23 +1,10 @@
 //! A table to try things at: a script of one line in, a ruling of one line out.
 //!
-//! A script names the dealer and then what happened, in order:
+//! A script is written as [`laws::Script`] says:
 //!
 //! ```text
 //! W: N 1H, attention, reject, W 1S, N 2H, comparable no
 //! ```
-//!
-//! | in the script                    | what happened                                      |
-//! |----------------------------------|----------------------------------------------------|
-//! | `N 1H`                           | North called                                       |
-//! | `N 1H slip`, `N 1H misinformed`  | … in place of his last call: 25A, 21B1             |
-//! | `N 1H for 1D`                    | … in place of his 1♦                               |
-//! | `N 1H together`                  | … at the moment of the call before it (33)         |
-//! | `N 1H wrong board`               | … on the cards of another board (15A)              |
-//! | `N retracts 1H`                  | he took it back and called nothing else            |
-//! | `N exposes SA H2`, `… S2 led`    | cards exposed, or led too early (24)               |
-//! | `N leads SA`, `… won by E`       | a faced lead                                       |
-//! | `attention`, `misruled`          | the director comes; he was wrong                   |
-//! | `accept`, `reject`, `forbid H` … | an answer, as the interface writes it              |
 //!
 //! What is known about a call stands behind it in braces: `{art}` and `{nat}`
 //! (30C), `{shows HS}` and `{shows -}` (26B), and for a replacement `{yes}`,
@@ -46,9 +33,8 @@ use std::fmt::Write as _;
 
 use bridge::{Call, Seat, Side, Suit};
 use laws::{
-    Answer, Asked, Basis, CallMade, CallStatus, CardStatus, Event, EventNo, Irregularity,
-    IrregularityStatus, Kind, Knowledge, LeadStatus, Must, Phase, Point, Position, Profile,
-    QuestionId, SuitSet, Table, Verdict,
+    Asked, Basis, CallStatus, CardStatus, EventNo, Irregularity, IrregularityStatus, Kind,
+    Knowledge, LeadStatus, Must, Phase, Point, Position, Profile, SuitSet, Table, Verdict,
 };
 
 /// Plays each script and compares the ruling with what the law says.
@@ -76,16 +62,18 @@ fn ruling(script: &str) -> String {
         profile.set(name, value).expect("a setting");
     }
     let (dealer, happened) = script.split_once(':').expect("a dealer");
-    let mut table = Table::with_profile(seat(dealer), profile);
+    let dealer = dealer.parse().expect("a seat");
+    let mut table = Table::with_profile(dealer, profile);
     let mut knows = Notes::default();
     for text in happened.split(',').map(str::trim).filter(|text| !text.is_empty()) {
         let text = knows.take(EventNo(table.events().len()), text);
-        if let Err(impossible) = table.step(event(&text), &knows) {
+        let event = text.parse().unwrap_or_else(|error| panic!("{script}: {error}"));
+        if let Err(impossible) = table.step(event, &knows) {
             return format!("impossible: {impossible}");
         }
     }
     let position = table.position();
-    let mut parts = summary(seat(dealer), position);
+    let mut parts = summary(dealer, position);
     if !settings.is_empty() {
         let noted = position.notes.iter().map(|note| match note.point {
             Point::Number(number) => format!("{number}={}", note.default),
@@ -97,68 +85,6 @@ fn ruling(script: &str) -> String {
 }
 
 // ------------------------------------------------------------------ the script
-
-fn event(text: &str) -> Event {
-    if let Some(answer) = answer(text) {
-        return Event::Answer(answer);
-    }
-    let words: Vec<&str> = text.split_whitespace().collect();
-    match words[..] {
-        ["attention"] => Event::Attention(None),
-        ["misruled"] => Event::Misruled,
-        [by, "retracts", call] => Event::Retracted { by: seat(by), call: self::call(call) },
-        [by, "exposes", ref cards @ ..] => {
-            let led = cards.last() == Some(&"led");
-            let cards = &cards[..cards.len() - usize::from(led)];
-            let cards = cards.iter().map(|card| card.parse().expect("a card")).collect();
-            Event::Exposed { by: seat(by), cards, led }
-        }
-        [by, "leads", card, ref won @ ..] => {
-            let won_by = won.last().map(|winner| seat(winner));
-            Event::Lead { by: seat(by), card: card.parse().expect("a card"), won_by }
-        }
-        [by, made, ref how @ ..] => {
-            let mut made = CallMade::new(seat(by), call(made));
-            match *how {
-                [] => {}
-                ["slip"] => made.unintended = true,
-                ["misinformed"] => made.misinformed = true,
-                ["together"] => made.simultaneous = true,
-                ["wrong", "board"] => made.wrong_board = true,
-                ["for", first] => made.instead_of = Some(call(first)),
-                _ => panic!("`{text}` does not happen at a table"),
-            }
-            Event::Call(made)
-        }
-        _ => panic!("`{text}` does not happen at a table"),
-    }
-}
-
-/// `reject`, `comparable no`: the value alone for `accept`, else with its question.
-fn answer(text: &str) -> Option<Answer> {
-    QuestionId::ALL.iter().flat_map(|question| question.answers()).copied().find(|answer| {
-        let value = answer.value();
-        match answer {
-            Answer::Accept(_) => text == value,
-            Answer::Noticed(_)
-            | Answer::Intended(_)
-            | Answer::Over(_)
-            | Answer::Withdraw(_)
-            | Answer::Artificial(_)
-            | Answer::Denomination(_)
-            | Answer::Comparable(_)
-            | Answer::Forbid(_) => text == format!("{} {value}", answer.question().as_str()),
-        }
-    })
-}
-
-fn seat(text: &str) -> Seat {
-    text.trim().parse().expect("a seat")
-}
-
-fn call(text: &str) -> Call {
-    text.parse().expect("a call")
-}
 
 /// What the script tells about the meanings of calls.
 #[derive(Default)]

@@ -1,9 +1,7 @@
 //! What a director types at the table.
 
-use bridge::{Call, Card, Seat, Side};
+use bridge::{Call, Card, Seat, Side, shortened};
 use laws::{Answer, CallMade, Event, Question, QuestionId};
-
-use crate::cmd::shortened;
 
 /// A line, understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -198,6 +196,12 @@ fn calls_or_answer(line: &str, open: Option<&Question>) -> Result<Command, Strin
     let calls = read_calls(line);
     if calls.is_ok() {
         return calls;
+    }
+    // as a script writes it: `s leads sa`, `comparable=no`
+    match line.parse() {
+        Ok(Event::Answer(Answer::Accept(_))) | Err(_) => {}
+        Ok(Event::Answer(answer)) => return Ok(Command::Answer(answer, None)),
+        Ok(event) => return Ok(Command::Event(event)),
     }
     let (word, rest) = split(line);
     let lower = word.to_lowercase();
@@ -444,6 +448,16 @@ mod tests {
         }
         assert_eq!(among(QuestionId::Comparable.answers(), "n"), Some(Answer::Comparable(false)));
         assert_eq!(among(QuestionId::Forbid.answers(), "n"), Some(Answer::Forbid(None)));
+    }
+
+    #[test]
+    fn what_a_script_says_may_be_typed() {
+        for line in ["S leads SA won by N", "S exposes H9 led", "S retracts 1S", "S 1S together"] {
+            let event = line.parse().unwrap();
+            assert_eq!(read_line(line), Ok(Command::Event(event)), "{line}");
+        }
+        let answer = Answer::Comparable(false);
+        assert_eq!(read_line("comparable=no"), Ok(Command::Answer(answer, None)));
     }
 
     #[test]

@@ -1,19 +1,24 @@
-//! The page: what is shared by its screens, and which of them is shown.
+//! The view: the screens of the app, what they share, and which of them is
+//! shown.
 
+mod dom;
 mod kept;
 mod laws;
 mod look;
 mod meanings;
-mod prelude;
 mod private;
 mod table;
 
 use bridge::Seat;
-use wasm_bindgen::{JsCast as _, JsValue};
+use reactive_graph::prelude::*;
+use wasm_bindgen::{JsCast as _, JsValue, UnwrapThrowExt as _};
 use web::board::{Board, Changed, Refused};
+use web::keeping::Keeping;
 use web::{link, words};
 
-use self::prelude::*;
+use self::dom::{
+    Effect, Owner, RwSignal, View, button, document, el, find, live, on_window, window,
+};
 
 /// A part of the app, by its name in the fragment: `#/laws`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -65,6 +70,8 @@ pub(crate) struct App {
     pub(crate) screen: RwSignal<Screen>,
     /// The name under which the board is kept on this device; none for a new one
     pub(crate) kept: RwSignal<Option<String>>,
+    /// The rulings on this device
+    pub(crate) keeping: RwSignal<Keeping>,
 }
 
 impl App {
@@ -86,6 +93,13 @@ impl App {
     /// Takes another board, or says why there is none.
     pub(crate) fn take(self, board: Result<Board, Refused>) {
         self.change(|it| board.map(|board| *it = board));
+    }
+
+    /// Asks the rules of keeping, or tells them something. What is shown follows
+    /// when it is told to.
+    pub(crate) fn rules<T>(self, what: impl FnOnce(&mut Keeping) -> T) -> T {
+        let answer = self.keeping.try_update_untracked(what);
+        answer.expect_throw("the app lives as long as its page")
     }
 
     /// Shows another screen; the browser's way back leads here.
@@ -131,6 +145,7 @@ pub(crate) fn start() {
         trouble: RwSignal::new(false),
         screen: RwSignal::new(Screen::default()),
         kept: RwSignal::new(None),
+        keeping: RwSignal::new(Keeping::default()),
     };
     follow_fragment(app);
     look::apply();

@@ -3,6 +3,7 @@
 use director::{Offer, Record, RecordEvent, Ruling, Say, Settings, Where};
 use laws::book::law_27;
 use laws::{Answer, Asked, Event, Irregularity, IrregularityStatus, Phase, Position, Verdict};
+use reactive_graph::prelude::*;
 use web::board::Board;
 use web::points::{self, Line};
 use web::words::table as words;
@@ -11,7 +12,7 @@ use web::words::{App as _, Language as _, SAID};
 use super::law::buttons;
 use super::text::rich;
 use super::{State, forms};
-use crate::page::prelude::*;
+use crate::view::dom::{El, View, all, button, el, input, value_of};
 
 /// What is new, in a sentence or two for a screen reader.
 pub(super) fn summary(board: &Board) -> String {

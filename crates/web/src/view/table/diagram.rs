@@ -4,12 +4,13 @@ use bridge::Seat;
 use director::Record;
 use director::diagram::{COLUMNS, Mark, cells};
 use laws::{CallStatus, Entry, Position};
+use reactive_graph::prelude::*;
 use web::board::Board;
 use web::words::table as words;
 use web::words::{App as _, SAID};
 
 use super::{State, text};
-use crate::page::prelude::*;
+use crate::view::dom::{El, View, all, button, el, hidden};
 
 /// So many rows are drawn, the last ones: more than anybody has ever bid. A record
 /// made to do harm has hundreds.

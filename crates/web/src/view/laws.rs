@@ -1,13 +1,15 @@
 //! The screen `laws`: the laws by number and by situation, and the charts.
 
+use director::chart::{self, Chart, en};
 use laws::book::{Clause, LAWS, index};
-use web::charts::{self, Chart, Layout};
+use reactive_graph::prelude::*;
+use web::charts::{Layout, svg};
 use web::find;
 use web::words::laws as words;
 use web::words::{Language as _, SAID};
 
-use super::prelude::*;
-use super::{App, prelude};
+use super::dom::{El, RwSignal, View, all, button, el, input, next_frame, print, value_of};
+use super::{App, dom};
 
 /// What is shown.
 #[derive(Clone, PartialEq, Eq)]
@@ -56,8 +58,8 @@ pub(crate) fn screen(_app: App) -> View {
 }
 
 fn index(shown: RwSignal<Shown>) -> View {
-    let charts = charts::LAWS.map(|law| {
-        let text = words::law(law, words::chart(law));
+    let charts = chart::LAWS.map(|law| {
+        let text = words::law(law, en::title(law));
         entry(shown, Shown::Chart(law), &format!("chart-{law}"), &text)
     });
     let situations = words::SITUATION.iter().enumerate().map(|(place, (text, _))| {
@@ -89,8 +91,8 @@ fn entry(shown: RwSignal<Shown>, to: Shown, name: &str, text: &str) -> El {
 fn go(shown: RwSignal<Shown>, to: Shown) {
     shown.set(to);
     next_frame(|| {
-        let way = prelude::find("[data-test=law-back]");
-        if let Some(way) = way.or_else(|| prelude::find("[data-test=law-search]")) {
+        let way = dom::find("[data-test=law-back]");
+        if let Some(way) = way.or_else(|| dom::find("[data-test=law-search]")) {
             let _ = way.focus();
         }
     });
@@ -112,8 +114,8 @@ fn clauses(shown: RwSignal<Shown>, found: Vec<&'static Clause>) -> View {
     let count =
         if found.is_empty() { words::NOTHING.to_owned() } else { words::found(found.len()) };
     let number = found.first().and_then(|clause| index::law_of(clause)).map(|law| law.number);
-    let drawn = number.filter(|number| charts::LAWS.contains(number)).map(|law| {
-        let text = words::law(law, words::chart(law));
+    let drawn = number.filter(|number| chart::LAWS.contains(number)).map(|law| {
+        let text = words::law(law, en::title(law));
         let chart = entry(shown, Shown::Chart(law), &format!("chart-{law}"), &text);
         el("ul").class("entries").put(chart)
     });
@@ -155,14 +157,19 @@ fn clause(shown: RwSignal<Shown>, clause: &'static Clause) -> El {
 /// A chart, for the screen and for paper, and a button to print it.
 fn chart(shown: RwSignal<Shown>, law: u8) -> View {
     let chart = Chart::of(law);
-    let both = chart.svg(Layout::Screen) + &chart.svg(Layout::Paper);
-    let title = words::law(law, words::chart(law));
+    let both = svg(&chart, Layout::Screen) + &svg(&chart, Layout::Paper);
+    let title = words::law(law, en::title(law));
     let figure = el("figure")
         .class("chart-figure")
         .test("chart-drawing")
         .put(el("figcaption").put(el("h2").put(title.as_str())))
         .put(el("div").html(&both))
-        .put(el("p").class("quiet").put(words::LEGEND));
+        .put(el("p").class("quiet").put(en::LEGEND));
+    let others = chart.leads_to().into_iter().map(|law| {
+        let text = words::law(law, en::title(law));
+        entry(shown, Shown::Chart(law), &format!("chart-{law}"), &text)
+    });
+    let others = el("ul").class("entries").put_all(others);
     let law = button(format!("law-{law}")).tap(move || go(shown, Shown::Query(law.to_string())));
-    all([back(shown), figure, print("chart-print", words::PRINT), law.put(title)])
+    all([back(shown), figure, others, print("chart-print", words::PRINT), law.put(title)])
 }

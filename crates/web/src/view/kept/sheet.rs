@@ -3,14 +3,14 @@
 use director::diagram::COLUMNS;
 use laws::Cite;
 use laws::book::Clause;
+use web::keeping::Entry;
 use web::points::Line;
 use web::sheet::{Found, Mark, Reason, Sheet, Spoken};
 use web::words::kept as words;
 use web::words::{Language as _, SAID};
 
 use super::super::table::text::rich;
-use super::store::Entry;
-use crate::page::prelude::*;
+use crate::view::dom::{El, View, all, el};
 
 /// The sheet, with what the director wrote on it.
 pub(super) fn view(sheet: &Sheet, entry: &Entry, when: String) -> El {

@@ -4,6 +4,7 @@ mod export;
 mod sheet;
 mod store;
 
+use reactive_graph::prelude::*;
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
@@ -12,13 +13,16 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web::board::{Board, Refused};
+use web::keeping::{self, Entry, Hand, Keeping, Waiting};
 use web::link;
 use web::sheet::{Sheet, title};
 use web::words::kept as words;
 use web_sys::{BroadcastChannel, Response};
 
-use self::store::Entry;
-use super::prelude::*;
+use super::dom::{
+    Effect, El, Memo, RwSignal, StoredValue, View, all, button, el, find, input, later, next_frame,
+    print, untrack, value_of, window,
+};
 use super::table::text::rich;
 use super::{App, Screen, look};
 
@@ -34,28 +38,15 @@ const RETRY: Duration = Duration::from_secs(5);
 /// How long to wait before the books are asked for again.
 const AGAIN: Duration = Duration::from_secs(10);
 
-/// What is kept, newest first. It is a handle: copy it freely.
+/// What is kept, and the board in hand. It is a handle: copy it freely.
 #[derive(Clone, Copy)]
 struct Shelf {
     app: App,
-    entries: RwSignal<Vec<Entry>>,
-    /// What was deleted last, and whether it was in hand
-    deleted: RwSignal<Option<(Entry, bool)>>,
-    /// What is kept has been read.
-    read: RwSignal<bool>,
 }
 
 thread_local! {
     /// Since the app was started
     static SHELF: Cell<Option<Shelf>> = const { Cell::new(None) };
-    /// What has changed and is not written yet, by its name
-    static UNWRITTEN: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
-    /// The last ruling could not be read before the books were here.
-    static WAITS: Cell<bool> = const { Cell::new(false) };
-    /// The fragment of a link that could not be
-    static LINK: RefCell<Option<String>> = const { RefCell::new(None) };
-    /// The ruling in hand was changed in another window.
-    static ELSEWHERE: Cell<bool> = const { Cell::new(false) };
     /// To the other windows of the app
     static CHANNEL: RefCell<Option<BroadcastChannel>> = const { RefCell::new(None) };
     /// How many names were made
@@ -64,12 +55,7 @@ thread_local! {
 
 /// Opens what is kept on this device, and keeps every change from now on.
 pub(crate) fn start(app: App) {
-    let shelf = Shelf {
-        app,
-        entries: RwSignal::new(Vec::new()),
-        deleted: RwSignal::new(None),
-        read: RwSignal::new(false),
-    };
+    let shelf = Shelf { app };
     SHELF.set(Some(shelf));
     spawn_local(async move {
         shelf.read_all().await;
@@ -77,7 +63,7 @@ pub(crate) fn start(app: App) {
         Effect::new(move |_| shelf.keep());
     });
     later(PATIENCE, move || {
-        if !shelf.read.get_untracked() {
+        if !app.rules(|rules| rules.is_read()) {
             app.trouble.set(true);
         }
     });
@@ -99,15 +85,6 @@ pub(crate) async fn ask_for_books() -> bool {
         shelf.books_are_here();
     }
     here
-}
-
-/// Notes that a ruling has changed.
-fn to_be_written(name: &str) {
-    UNWRITTEN.with_borrow_mut(|names| {
-        if !names.iter().any(|it| it == name) {
-            names.push(name.to_owned());
-        }
-    });
 }
 
 /// Other windows of the app hear what this one has written.
@@ -137,7 +114,8 @@ fn ask_to_keep() {
 /// Opens the board of a link. One that names a book waits for the books.
 pub(crate) fn open_link(app: App, fragment: &str, board: Result<Board, Refused>) {
     if board.is_err() && !super::books_are_here() {
-        LINK.set(Some(fragment.to_owned()));
+        let waits = Waiting::Link(fragment.to_owned());
+        app.rules(|rules| rules.wait_for_books(waits));
         app.refused.set(Some(words::LINK_WAITS.to_owned()));
     } else {
         app.take(board);
@@ -163,24 +141,11 @@ async fn wait(time: Duration) {
     let _ = JsFuture::from(passed).await;
 }
 
-/// A name that nobody else makes: the time, a number, and chance.
 fn new_name() -> String {
     NAMES.set(NAMES.get() + 1);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "both are small")]
     let (now, chance) = (Date::now() as u64, (js_sys::Math::random() * 2e9) as u64);
-    format!("{}-{}-{}", base_36(now), base_36(NAMES.get().into()), base_36(chance))
-}
-
-fn base_36(mut number: u64) -> String {
-    let mut figures = Vec::new();
-    loop {
-        figures.push(b"0123456789abcdefghijklmnopqrstuvwxyz"[(number % 36) as usize]);
-        number /= 36;
-        if number == 0 {
-            figures.reverse();
-            return figures.into_iter().map(char::from).collect();
-        }
-    }
+    keeping::name(now, NAMES.get().into(), chance)
 }
 
 /// Does the fragment hold a board? (It is not ruled on to find out.)
@@ -189,21 +154,21 @@ fn linked() -> bool {
 }
 
 impl Shelf {
-    /// The last ruling is taken up again, unless something is in hand already
-    /// or the fragment holds a board.
+    /// The last ruling is taken up again, unless there is something else to do.
     fn resume(self) {
+        let Self { app } = self;
         let new = look::new_board().json();
-        let untouched = self.app.board.with_untracked(|board| board.json() == new);
-        let link = linked() || LINK.with_borrow(Option::is_some);
-        if !untouched || self.app.kept.get_untracked().is_some() || link {
-            return;
-        }
-        let Some(last) = self.entries.with_untracked(|entries| entries.first().cloned()) else {
-            return;
+        let name = app.kept.get_untracked();
+        let hand = Hand {
+            name: name.as_deref(),
+            record: &new,
+            is_empty: app.board.with_untracked(|board| board.json() == new),
+            is_linked: linked(),
         };
+        let Some(last) = app.rules(|rules| rules.to_resume(hand).cloned()) else { return };
         match Board::read(&last.record) {
             Ok(board) => self.take(board, last.id),
-            Err(_) => WAITS.set(true),
+            Err(_) => app.rules(|rules| rules.wait_for_books(Waiting::Last)),
         }
     }
 
@@ -211,19 +176,21 @@ impl Shelf {
     fn books_are_here(self) {
         // who shows that they are missing looks again
         self.app.board.notify();
-        match LINK.take().and_then(|fragment| link::board(&fragment)) {
-            // what was entered meanwhile is kept
-            Some(board) => {
-                self.app.kept.set(None);
-                self.app.take(board);
+        match self.app.rules(Keeping::books_are_here) {
+            Some(Waiting::Link(fragment)) => {
+                if let Some(board) = link::board(&fragment) {
+                    // what was entered meanwhile is kept
+                    self.app.kept.set(None);
+                    self.app.take(board);
+                }
             }
-            None if WAITS.take() => self.resume(),
+            Some(Waiting::Last) => self.resume(),
             None => {}
         }
     }
 
     fn take(self, board: Board, name: String) {
-        ELSEWHERE.set(false);
+        self.app.rules(Keeping::take_up);
         self.app.take(Ok(board));
         self.app.kept.set(Some(name));
     }
@@ -241,140 +208,84 @@ impl Shelf {
     }
 
     fn entry(self, name: &str) -> Option<Entry> {
-        self.entries.with_untracked(|entries| entries.iter().find(|it| it.id == name).cloned())
+        self.app.rules(|rules| rules.entry(name).cloned())
     }
 
-    /// The board in hand is kept, from its first event on.
+    /// The board in hand is kept.
     fn keep(self) {
-        let name = self.app.kept.get();
-        let (empty, record) =
-            self.app.board.with(|board| (board.record().events.is_empty(), board.json()));
-        let name = match name {
-            Some(name) if !self.is_changed_elsewhere(&name, &record) => name,
-            None if empty => return,
-            Some(_) => {
-                let name = new_name();
-                self.app.kept.set(Some(name.clone()));
-                name
-            }
-            None => {
-                let name = self.name_for(&record);
-                self.app.kept.set(Some(name.clone()));
-                name
-            }
-        };
-        let title = self.app.board.with_untracked(title);
+        let Self { app } = self;
+        let old = app.kept.get();
+        let (is_empty, record) =
+            app.board.with(|board| (board.record().events.is_empty(), board.json()));
+        let is_linked = old.is_none() && !is_empty && linked();
+        let hand = Hand { name: old.as_deref(), record: &record, is_empty, is_linked };
+        let Some(name) = app.rules(|rules| rules.name_of(hand, new_name)) else { return };
+        if is_linked && let Ok(history) = window().history() {
+            // the fragment has done its work: the app takes up the ruling by itself
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some("#/table"));
+        }
+        if old.as_ref() != Some(&name) {
+            app.kept.set(Some(name.clone()));
+        }
+        let title = app.board.with_untracked(title);
         self.change(&name, |entry| {
             entry.record = record;
             entry.title = title;
         });
     }
 
-    /// Did another window change the ruling that is in hand here, and is it
-    /// another one now?
-    fn is_changed_elsewhere(self, name: &str, record: &str) -> bool {
-        ELSEWHERE.get() && {
-            let same = self.entry(name).is_some_and(|entry| entry.record == record);
-            !same && ELSEWHERE.take()
-        }
-    }
-
-    /// A new name; the board of a link that was opened before has one. The
-    /// fragment has done its work: the app takes up the ruling by itself.
-    fn name_for(self, record: &str) -> String {
-        if !linked() {
-            return new_name();
-        }
-        if let Ok(history) = window().history() {
-            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some("#/table"));
-        }
-        let same = |entries: &Vec<Entry>| {
-            entries.iter().find(|it| it.record == record).map(|it| it.id.clone())
-        };
-        self.entries.with_untracked(same).unwrap_or_else(new_name)
-    }
-
-    /// Changes what is kept under this name; what is the same is not written
-    /// again.
+    /// Changes what is kept under this name, and writes it at once: the app may
+    /// be closed at any moment.
     fn change(self, name: &str, change: impl FnOnce(&mut Entry)) {
-        let old = self.entry(name);
-        let now = Date::now();
-        let mut entry = old.clone().unwrap_or_else(|| Entry {
-            id: name.to_owned(),
-            made: now,
-            ..Entry::default()
-        });
-        change(&mut entry);
-        if old.as_ref() == Some(&entry) {
-            return;
+        if self.app.rules(|rules| rules.change(name, Date::now(), change)) {
+            self.app.keeping.notify();
+            self.write();
         }
-        entry.changed = now;
-        self.put(entry);
     }
 
-    /// Puts a ruling into the list and writes it at once: the app may be closed
-    /// at any moment.
-    fn put(self, entry: Entry) {
-        to_be_written(&entry.id);
-        self.insert(entry);
-        self.write();
-    }
-
-    /// Puts a ruling into the list, the last changed first.
-    fn insert(self, entry: Entry) {
-        self.entries.update(|entries| {
-            entries.retain(|it| it.id != entry.id);
-            let place = entries.partition_point(|it| it.changed > entry.changed);
-            entries.insert(place, entry);
-        });
-    }
-
-    /// Reads what is kept; what has changed here meanwhile is newer.
+    /// Reads what is kept.
     async fn read_all(self) {
         let Ok(entries) = store::all().await else {
             self.app.trouble.set(true);
             return;
         };
-        let unwritten = UNWRITTEN.with_borrow(Clone::clone);
-        for entry in entries.into_iter().filter(|it| !unwritten.contains(&it.id)) {
-            self.insert(entry);
-        }
-        self.read.set(true);
-        self.app.trouble.set(!unwritten.is_empty());
+        self.app.rules(|rules| rules.read(entries));
+        self.app.keeping.notify();
+        self.app.trouble.set(!self.app.rules(|rules| rules.is_safe()));
     }
 
     /// Writes what has changed, and what could not be written before.
     fn write(self) {
+        let Self { app } = self;
         spawn_local(async move {
-            while let Some(name) = UNWRITTEN.with_borrow_mut(Vec::pop) {
-                // as it is now: it may have changed since, or be deleted
-                let Some(entry) = self.entry(&name) else { continue };
-                if store::put(&entry).await.is_err() {
-                    to_be_written(&name);
-                    self.app.trouble.set(true);
+            while let Some(entry) = app.rules(Keeping::next_to_write) {
+                let was_written = store::put(&entry).await.is_ok();
+                app.rules(|rules| rules.wrote(&entry.id, was_written));
+                if !was_written {
+                    app.trouble.set(true);
                     store::forget_connection();
                     later(RETRY, move || self.write());
                     return;
                 }
-                tell(&name);
+                tell(&entry.id);
             }
-            if !self.read.get_untracked() {
+            if !app.rules(|rules| rules.is_read()) {
                 self.read_all().await;
             }
-            self.app.trouble.set(!self.read.get_untracked());
+            app.trouble.set(!app.rules(|rules| rules.is_read()));
             ask_to_keep();
         });
     }
 
-    /// Hears what other windows write. A ruling that is in hand there too goes
-    /// on here under another name: neither writes over the other.
+    /// Hears what other windows write.
     fn listen(self) {
         let Ok(channel) = BroadcastChannel::new("rectify") else { return };
+        let Self { app } = self;
         let heard =
             Closure::<dyn Fn(web_sys::MessageEvent)>::new(move |event: web_sys::MessageEvent| {
-                let name = event.data().as_string();
-                if name.is_some() && name == self.app.kept.get_untracked() {
-                    ELSEWHERE.set(true);
+                if let Some(name) = event.data().as_string() {
+                    let in_hand = app.kept.get_untracked();
+                    app.rules(|rules| rules.heard(&name, in_hand.as_deref()));
                 }
                 spawn_local(async move { self.read_all().await });
             });
@@ -385,36 +296,38 @@ impl Shelf {
     }
 
     fn delete(self, name: &str) {
-        let Some(entry) = self.entry(name) else { return };
-        let in_hand = self.app.kept.get_untracked().as_deref() == Some(name);
-        if in_hand {
-            let fresh = self.app.board.with_untracked(Board::fresh);
-            self.app.take(Ok(fresh));
-            self.app.kept.set(None);
+        let Self { app } = self;
+        let in_hand = app.kept.get_untracked().as_deref() == Some(name);
+        if !app.rules(|rules| rules.delete(name, in_hand)) {
+            return;
         }
-        self.entries.update(|entries| entries.retain(|it| it.id != name));
-        UNWRITTEN.with_borrow_mut(|names| names.retain(|it| it != name));
-        self.deleted.set(Some((entry, in_hand)));
+        app.keeping.notify();
+        if in_hand {
+            let fresh = app.board.with_untracked(Board::fresh);
+            app.take(Ok(fresh));
+            app.kept.set(None);
+        }
         // the button that was pressed is gone
         next_frame(|| focus("[data-test=kept-undo]"));
         let name = name.to_owned();
         spawn_local(async move {
             if store::delete(&name).await.is_err() {
-                self.app.trouble.set(true);
+                app.trouble.set(true);
             }
         });
     }
 
-    /// What was deleted last comes back, in hand if nothing else is.
+    /// What was deleted last comes back.
     fn undelete(self) {
-        let Some((entry, in_hand)) = self.deleted.get_untracked() else { return };
-        self.deleted.set(None);
-        let free = self.app.board.with_untracked(|board| board.record().events.is_empty());
-        if let (true, true, Ok(board)) = (in_hand, free, Board::read(&entry.record)) {
+        let Self { app } = self;
+        let free = app.board.with_untracked(|board| board.record().events.is_empty());
+        let Some((entry, in_hand)) = app.rules(|rules| rules.undelete(free)) else { return };
+        if let (true, Ok(board)) = (in_hand, Board::read(&entry.record)) {
             self.take(board, entry.id.clone());
         }
-        let name = entry.id.clone();
-        self.put(entry);
+        app.keeping.notify();
+        self.write();
+        let name = entry.id;
         next_frame(move || focus(&format!("[data-test='kept-open-{name}']")));
     }
 }
@@ -442,7 +355,7 @@ pub(crate) fn screen(app: App) -> View {
     };
     let printed = move || {
         let name = app.kept.get()?;
-        let entry = shelf.entries.with(|all| all.iter().find(|it| it.id == name).cloned())?;
+        let entry = app.keeping.with(|keeping| keeping.entry(&name).cloned())?;
         let sheet = app.board.with(Sheet::of);
         Some(sheet::view(&sheet, &entry, time(entry.made)))
     };
@@ -522,17 +435,22 @@ fn list(shelf: Shelf) -> El {
                 .join(" · "),
             in_hand: in_hand.as_ref() == Some(&entry.id),
         };
-        shelf.entries.with(|all| all.iter().take(LISTED).map(row).collect::<Vec<_>>())
+        let keeping = shelf.app.keeping;
+        keeping.with(|all| all.entries().iter().take(LISTED).map(row).collect::<Vec<_>>())
     });
     let older = move || {
-        let older = shelf.entries.with(Vec::len).saturating_sub(LISTED);
+        let all = shelf.app.keeping.with(|keeping| keeping.entries().len());
+        let older = all.saturating_sub(LISTED);
         (older > 0).then(|| el("p").class("quiet").put(words::older(older)))
     };
+    let gone = Memo::new(move |_| {
+        shelf.app.keeping.with(|keeping| keeping.deleted().map(|entry| entry.title.clone()))
+    });
     let deleted = move || {
-        let (entry, _) = shelf.deleted.get()?;
+        let title = gone.get()?;
         let told = el("p").class("row undone").test("kept-deleted");
         let undo = button("kept-undo").tap(move || shelf.undelete()).put(words::UNDO);
-        Some(told.put(el("span").put(words::deleted(&entry.title))).put(undo))
+        Some(told.put(el("span").put(words::deleted(&title))).put(undo))
     };
     let none = move || rows.with(Vec::is_empty).then(|| el("p").class("quiet").put(words::EMPTY));
     let rows = move || all(rows.get().into_iter().map(|it| row(shelf, &it)));

@@ -1,11 +1,12 @@
 //! The screen `look`: whose regulations, and how the page looks on this device.
 
 use director::Authority;
+use reactive_graph::prelude::*;
 use web::board::Board;
 use web::words::look as words;
 
 use super::App;
-use super::prelude::*;
+use super::dom::{El, RwSignal, View, document, el, input, is_ticked, window};
 
 /// What is kept on this device: the attribute of the document and its values,
 /// the first of which is taken where nothing is kept.

@@ -7,6 +7,7 @@ use director::RatedCall;
 use director::compare::{self, Evidence, Shown};
 use hands::Work;
 use hands::meaning::{Force, Meaning, MeaningError, Purpose, Tags};
+use reactive_graph::prelude::*;
 use web::board::Board;
 use web::picture::{self, Both};
 use web::sketch::{ANY_LENGTH, ANY_POINTS, Ends, Sketch};
@@ -14,7 +15,9 @@ use web::words::meanings as words;
 use web::words::{App as _, Language as _, SAID};
 
 use super::App;
-use super::prelude::*;
+use super::dom::{
+    Effect, El, Memo, RwSignal, View, all, button, el, input, is_ticked, live, untrack, value_of,
+};
 use super::table::law;
 
 /// Which of the two calls is edited.

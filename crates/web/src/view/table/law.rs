@@ -2,12 +2,13 @@
 
 use laws::Cite;
 use laws::book::{Clause, find, index};
+use reactive_graph::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web::words::table as words;
 use web::words::{Language as _, SAID};
 use web_sys::HtmlDialogElement;
 
-use crate::page::prelude::*;
+use crate::view::dom::{Effect, El, RwSignal, StoredValue, View, all, button, el, on_window};
 
 /// The laws of a line, each a button. The dialog hears them all: a ruling has
 /// dozens, and is made anew at every tap.

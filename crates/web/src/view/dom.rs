@@ -1,5 +1,5 @@
-//! What every screen is made with: elements, the parts that follow a signal,
-//! and Leptos's signals.
+//! A small layer over the browser's document: elements, parts that follow a
+//! signal, timers and events; and Leptos's signals, which every screen needs.
 //!
 //! Elements are made one by one through a few plain functions, not by `view!`:
 //! that gives every element a type and code of its own, which was half of what
@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use js_sys::Reflect;
 use reactive_graph::effect::RenderEffect;
+use reactive_graph::prelude::*;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen::{JsCast as _, UnwrapThrowExt as _};
 use web_sys::{Document, Element, Event, HtmlElement, Node, Window};
@@ -18,7 +19,6 @@ pub(crate) use reactive_graph::computed::Memo;
 pub(crate) use reactive_graph::effect::Effect;
 pub(crate) use reactive_graph::graph::untrack;
 pub(crate) use reactive_graph::owner::{LocalStorage, Owner, StoredValue, on_cleanup};
-pub(crate) use reactive_graph::prelude::*;
 pub(crate) use reactive_graph::signal::RwSignal;
 
 // ---- the browser ----

@@ -3,11 +3,12 @@
 use bridge::{Card, Rank, Seat, Suit};
 use director::RecordEvent;
 use laws::Event;
+use reactive_graph::prelude::*;
 use web::words::table as words;
 use web::words::{App as _, SAID};
 
 use super::{State, text};
-use crate::page::prelude::*;
+use crate::view::dom::{El, RwSignal, View, all, button, el, input, is_open, is_ticked, value_of};
 
 /// A card that is being chosen.
 #[derive(Clone, Copy)]

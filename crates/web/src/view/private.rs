@@ -4,11 +4,12 @@
 use bridge::{Bid, Call, Level, Seat, Strain};
 use director::{CallVerdict, RatedCall, Ruling, Settings, To, Where};
 use laws::QuestionId;
+use reactive_graph::prelude::*;
 use web::words::private as words;
 use web::words::{App as _, Language as _, Outcome, SAID};
 
 use super::App;
-use super::prelude::*;
+use super::dom::{El, RwSignal, View, button, el, find, hidden, next_frame};
 use super::table::{law, text};
 
 /// The screen.

@@ -1,11 +1,12 @@
 //! Under the thumb: who called, what, and the director's own buttons.
 
 use bridge::{Bid, Call, Level, Seat, Strain};
+use reactive_graph::prelude::*;
 use web::words::table as words;
 use web::words::{App as _, SAID};
 
 use super::{Aim, State, text};
-use crate::page::prelude::*;
+use crate::view::dom::{El, Memo, button, el};
 
 /// From the top of the box.
 const STRAINS: [Strain; 5] =

@@ -3,12 +3,13 @@
 use bridge::{Call, Seat};
 use director::RecordEvent;
 use laws::{Answer, CallMade, Event};
+use reactive_graph::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::KeyboardEvent;
 
 use super::{Aim, State};
-use crate::page::look;
-use crate::page::prelude::*;
+use crate::view::dom::{StoredValue, on_window};
+use crate::view::look;
 
 /// Two `x` within so many milliseconds are a redouble.
 const AT_ONCE: f64 = 600.0;

@@ -2,7 +2,7 @@
 
 use bridge::{Call, Suit};
 
-use crate::page::prelude::*;
+use crate::view::dom::{View, el};
 
 /// A sentence, the suits in it in their colours.
 pub(crate) fn rich(text: &str) -> View {

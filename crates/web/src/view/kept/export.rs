@@ -1,15 +1,17 @@
 //! A ruling as a file and as a link.
 
 use js_sys::{Array, JSON, Object, Reflect};
+use reactive_graph::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::JsValue;
 use wasm_bindgen_futures::JsFuture;
+use web::keeping::Entry;
 use web::link;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 use super::super::App;
-use super::store::{Entry, set};
-use crate::page::prelude::*;
+use super::store::set;
+use crate::view::dom::{document, later, window};
 
 /// The address of the app with the board in hand in its fragment.
 pub(super) fn address(app: App) -> String {

@@ -6,76 +6,36 @@ use js_sys::{Array, Object, Promise, Reflect};
 use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen::{JsCast as _, UnwrapThrowExt as _};
 use wasm_bindgen_futures::JsFuture;
+use web::keeping::{Entry, KEY, VERSION};
 use web_sys::{
     IdbDatabase, IdbObjectStore, IdbObjectStoreParameters, IdbOpenDbRequest, IdbRequest,
     IdbTransaction, IdbTransactionMode,
 };
 
 const NAME: &str = "rectify";
-const VERSION: u32 = 1;
 const STORE: &str = "rulings";
-const KEY: &str = "id";
 
-/// A ruling as it is kept.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub(super) struct Entry {
-    /// Made here, for good
-    pub(super) id: String,
-    /// The record, as JSON: never read anew to be written
-    pub(super) record: String,
-    /// What it is called in the list
-    pub(super) title: String,
-    /// The table's name
-    pub(super) table: String,
-    /// The pair
-    pub(super) pair: String,
-    /// What the director noted
-    pub(super) notes: String,
-    /// When it was first kept, by the device's clock
-    pub(super) made: f64,
-    /// When it was last changed
-    pub(super) changed: f64,
+fn to_object(entry: &Entry) -> Object {
+    let (object, mut own) = (Object::new(), entry.clone());
+    for (key, text) in own.texts() {
+        set(&object, key, &JsValue::from_str(text));
+    }
+    for (key, number) in own.numbers() {
+        set(&object, key, &JsValue::from_f64(*number));
+    }
+    object
 }
 
-impl Entry {
-    fn texts(&mut self) -> [(&'static str, &mut String); 6] {
-        [
-            (KEY, &mut self.id),
-            ("record", &mut self.record),
-            ("title", &mut self.title),
-            ("table", &mut self.table),
-            ("pair", &mut self.pair),
-            ("notes", &mut self.notes),
-        ]
+fn from_object(object: &JsValue) -> Entry {
+    let get = |key: &str| Reflect::get(object, &JsValue::from_str(key)).unwrap_or_default();
+    let mut entry = Entry::default();
+    for (key, text) in entry.texts() {
+        *text = get(key).as_string().unwrap_or_default();
     }
-
-    fn numbers(&mut self) -> [(&'static str, &mut f64); 2] {
-        [("made", &mut self.made), ("changed", &mut self.changed)]
+    for (key, number) in entry.numbers() {
+        *number = get(key).as_f64().unwrap_or_default();
     }
-
-    fn to_object(&self) -> Object {
-        let (object, mut own) = (Object::new(), self.clone());
-        for (key, text) in own.texts() {
-            set(&object, key, &JsValue::from_str(text));
-        }
-        for (key, number) in own.numbers() {
-            set(&object, key, &JsValue::from_f64(*number));
-        }
-        object
-    }
-
-    /// What a later version left out is empty.
-    fn from_object(object: &JsValue) -> Self {
-        let get = |key: &str| Reflect::get(object, &JsValue::from_str(key)).unwrap_or_default();
-        let mut entry = Self::default();
-        for (key, text) in entry.texts() {
-            *text = get(key).as_string().unwrap_or_default();
-        }
-        for (key, number) in entry.numbers() {
-            *number = get(key).as_f64().unwrap_or_default();
-        }
-        entry
-    }
+    entry
 }
 
 /// A plain object takes every key.
@@ -92,13 +52,13 @@ thread_local! {
 pub(super) async fn all() -> Result<Vec<Entry>, JsValue> {
     let store = store(IdbTransactionMode::Readonly).await?;
     let found: Array = done(&store.get_all()?).await?.unchecked_into();
-    Ok(found.iter().map(|object| Entry::from_object(&object)).collect())
+    Ok(found.iter().map(|object| from_object(&object)).collect())
 }
 
 /// Keeps a ruling; one that is there already is written over.
 pub(super) async fn put(entry: &Entry) -> Result<(), JsValue> {
     let store = store(IdbTransactionMode::Readwrite).await?;
-    store.put(&entry.to_object())?;
+    store.put(&to_object(entry))?;
     completed(&store.transaction()).await
 }
 
@@ -126,7 +86,7 @@ async fn store(mode: IdbTransactionMode) -> Result<IdbObjectStore, JsValue> {
 }
 
 async fn open() -> Result<IdbDatabase, JsValue> {
-    let factory = crate::page::prelude::window().indexed_db()?.ok_or(JsValue::NULL)?;
+    let factory = crate::view::dom::window().indexed_db()?.ok_or(JsValue::NULL)?;
     let request = factory.open_with_u32(NAME, VERSION)?;
     let fresh = request.clone();
     let create = Closure::once_into_js(move || create(&fresh).unwrap_throw());

@@ -2,11 +2,12 @@
 
 use director::RecordEvent;
 use laws::{CallMade, Event};
+use reactive_graph::prelude::*;
 use web::words::table as words;
 use web::words::{App as _, SAID};
 
 use super::{Aim, State, law, text};
-use crate::page::prelude::*;
+use crate::view::dom::{El, View, all, button, el};
 
 /// Something about a call that can be marked: the name of its button, its
 /// words, and where it is kept.

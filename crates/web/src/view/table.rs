@@ -12,12 +12,16 @@ pub(crate) mod text;
 use bridge::{BoardNumber, Call, Seat};
 use director::RecordEvent;
 use laws::{Answer, CallMade, Event, Phase};
+use reactive_graph::prelude::*;
 use wasm_bindgen::JsValue;
 use web::words::table as words;
 use web::words::{App as _, SAID};
 
 use super::App;
-use super::prelude::*;
+use super::dom::{
+    Effect, El, Memo, RwSignal, View, after_paint, button, document, el, find, hidden, input,
+    next_frame, on_cleanup, untrack, value_of, window,
+};
 
 /// Where the next thing that is entered goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,0 +1,213 @@
+//! The charts in English.
+
+use laws::{Answer, Cite, IrregularityStatus, Must, Noticed, QuestionId, Relation};
+
+use super::{Asks, Chart, End, Node, Says, Way};
+
+/// Below every chart.
+pub const LEGEND: &str =
+    "LHO and RHO are the offender's left-hand and right-hand opponents; partner is the offender's.";
+
+/// What the chart of a law is about.
+#[must_use]
+pub const fn title(law: u8) -> &'static str {
+    match law {
+        27 => "Insufficient bid",
+        29 => "Call out of rotation: first of all",
+        30 => "Pass out of rotation",
+        31 => "Bid out of rotation",
+        32 => "Double or redouble out of rotation",
+        _ => "Inadmissible double or redouble",
+    }
+}
+
+/// What is to be found out.
+#[must_use]
+pub const fn asks(asks: Asks) -> &'static str {
+    match asks {
+        Asks::Law(id) => question(id),
+        Asks::WhoseTurn => "Whose turn was it?",
+        Asks::WhatNext => "What came next?",
+        Asks::ReplacedBy => "What does the offender call instead?",
+        Asks::RhoDoes => "What does RHO call?",
+        Asks::BeforeTheDirector => "When the director comes",
+        Asks::FoundOut => "When is it found out?",
+        Asks::AtProperTurn => "At the offender's proper turn",
+    }
+}
+
+/// A question of the law, of nobody in particular.
+const fn question(id: QuestionId) -> &'static str {
+    match id {
+        QuestionId::Noticed => "Had that player noticed the call out of turn?",
+        QuestionId::Intended => "Was the first call the intended one?",
+        QuestionId::Over => "Over which of the two calls did LHO call?",
+        QuestionId::Withdraw => "Does LHO take the call back?",
+        QuestionId::Accept => "Does LHO accept it?",
+        QuestionId::Artificial => {
+            "Was the pass artificial, or a pass of partner's artificial call?"
+        }
+        QuestionId::Denomination => {
+            "Does it show the same denomination, as the lowest bid that does?"
+        }
+        QuestionId::Comparable => "Is the new call comparable?",
+        QuestionId::Forbid => "Which suit does declarer forbid?",
+    }
+}
+
+/// What was found, in a few words.
+#[must_use]
+pub const fn way(way: Way) -> &'static str {
+    match way {
+        Way::Answer(answer) => self::answer(answer),
+        Way::Rhos => "RHO's",
+        Way::Partners => "Partner's",
+        Way::PartnersOrFirst => "Partner's, or LHO's and the offender had not called",
+        Way::LhosLater => "LHO's, and the offender had called",
+        Way::Inadmissible => "Anybody's, and it was inadmissible",
+        Way::RhoPasses => "RHO passes",
+        Way::RhoActs => "RHO bids or doubles",
+        Way::Calls => "Any legal call",
+        Way::StillThere => "The bid lies there",
+        Way::Changed => "It has been changed already",
+        Way::Bid => "A sufficient bid",
+        Way::Pass => "A pass",
+        Way::Double => "A double",
+        Way::Insufficient => "Again an insufficient bid",
+        Way::LhoCalls => "LHO calls",
+        Way::ThreePasses => "It was a pass, LHO passes, and three passes end the auction",
+        Way::RightfulCalls => "The opponent in turn, not LHO, calls",
+        Way::LhoInTurn => "LHO, who is in turn, calls",
+        Way::DirectorPass => "The director is called: it was a pass",
+        Way::DirectorBid => "The director is called: it was a bid",
+        Way::DirectorDouble => "The director is called: it was a double or redouble",
+        Way::DirectorInadmissible => {
+            "The director is called: it was an inadmissible double or redouble"
+        }
+        Way::AtOnce => "At once; the offender was in turn",
+        Way::AtOnceOut => "At once; the offender was out of turn",
+        Way::OverIt => "LHO has called over it",
+        Way::AfterLead => "After the auction, when a lead is faced",
+    }
+}
+
+/// An answer, in a word or two.
+const fn answer(answer: Answer) -> &'static str {
+    match answer {
+        Answer::Accept(true) => "Accepted",
+        Answer::Accept(false) => "Not accepted",
+        Answer::Artificial(true) => "Artificial",
+        Answer::Artificial(false) => "Natural",
+        Answer::Comparable(true) => "Comparable",
+        Answer::Comparable(false) => "Not comparable",
+        Answer::Denomination(true) => "Same denomination",
+        Answer::Denomination(false) => "Another",
+        Answer::Noticed(Noticed::Yes) => "Noticed",
+        Answer::Noticed(Noticed::No) => "Not noticed",
+        Answer::Noticed(Noticed::Unknown) => "Nobody can tell",
+        Answer::Intended(_) | Answer::Over(_) | Answer::Withdraw(_) | Answer::Forbid(_) => {
+            answer.value()
+        }
+    }
+}
+
+/// A line of an end.
+#[must_use]
+pub fn says(says: &Says) -> String {
+    match says {
+        Says::Fate(status) => fate(*status).to_owned(),
+        Says::NeverAccepted => "It can never be accepted.".to_owned(),
+        Says::GoOn(25) => "This is a change of call: go on with Law 25.".to_owned(),
+        Says::GoOn(law) => format!("Go on with Law {law}: {}.", title(*law).to_ascii_lowercase()),
+        Says::MissedTurn => {
+            "The auction is not over: it goes back to the player who was skipped, and all passes \
+             after that are cancelled."
+                .to_owned()
+        }
+        Says::NotDoubled => "The contract is scored as if that call had not been made.".to_owned(),
+        Says::Must { player, must, law } => {
+            format!("{} {} ({law}).", self::player(*player), self::must(*must))
+        }
+        Says::Free => "Everybody may call freely.".to_owned(),
+        Says::PartnerFree => "Partner is free.".to_owned(),
+        Says::NotToUse(law) => {
+            format!("The offending side may not use the withdrawn call ({law}).")
+        }
+        Says::Lead => {
+            "If they defend, declarer may forbid partner a suit at the first lead (26B).".to_owned()
+        }
+        Says::Next(relation) => format!("{} calls next.", player(*relation)),
+        Says::AfterPlay(laws) => format!("After the play: {}.", cites(laws)),
+    }
+}
+
+/// A player, as the chart names him.
+const fn player(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Own => "The offender",
+        Relation::Partner => "Partner",
+        Relation::Lho => "LHO",
+        Relation::Rho => "RHO",
+    }
+}
+
+/// What has become of the call.
+const fn fate(status: IrregularityStatus) -> &'static str {
+    match status {
+        IrregularityStatus::Pending => "The call waits for a ruling.",
+        IrregularityStatus::Accepted => "The call stands, as if it had been regular.",
+        IrregularityStatus::Cancelled => "The call is cancelled.",
+        IrregularityStatus::Condoned => "The call vanishes; the call in turn stands.",
+        IrregularityStatus::Corrected => "The call is put right.",
+        IrregularityStatus::Void => "The call falls away.",
+        IrregularityStatus::Ruled => "It is ruled on.",
+    }
+}
+
+/// What a player must do.
+const fn must(must: Must) -> &'static str {
+    match must {
+        Must::PassNext => "passes once",
+        Must::PassRest => "passes to the end",
+        Must::Repeat(_) => "must make the same call again",
+        Must::Replace => "makes a legal call in its place",
+    }
+}
+
+/// The lines of an end.
+#[must_use]
+pub fn lines(end: &End) -> Vec<String> {
+    end.says.iter().map(says).collect()
+}
+
+/// `29B, 31A1`
+#[must_use]
+pub fn cites(laws: &[Cite]) -> String {
+    let laws: Vec<_> = laws.iter().map(|law| law.as_str()).collect();
+    laws.join(", ")
+}
+
+/// The chart in sentences, for those who do not see it: each way, then its end.
+#[must_use]
+pub fn text(chart: &Chart) -> String {
+    let mut text = String::new();
+    told(&chart.root, "", &mut text);
+    text
+}
+
+fn told(node: &Node, before: &str, text: &mut String) {
+    match node {
+        Node::Ask { asks, ways } => {
+            for (way, node) in ways {
+                let between = if before.is_empty() { "" } else { " " };
+                let way = format!("{before}{between}{} {}.", self::asks(*asks), self::way(*way));
+                told(node, &way, text);
+            }
+        }
+        Node::End(end) => {
+            let line = [before, &lines(end).join(" "), &cites(&end.laws)].join(" ");
+            text.push_str(&line);
+            text.push('\n');
+        }
+    }
+}

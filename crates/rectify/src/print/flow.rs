@@ -1,0 +1,48 @@
+//! The chart of a law as a tree.
+
+use director::chart::{Chart, End, Node, en};
+use laws::Cite;
+
+use crate::print::{BOLD, DIM, Page, Style, wrap};
+
+/// What stands before the lines of a branch, and of what hangs on it.
+const BRANCH: [&str; 2] = ["├─ ", "│  "];
+const LAST: [&str; 2] = ["└─ ", "   "];
+
+/// Prints a chart: what is to be found out, what was found, and what follows.
+pub(crate) fn chart(page: &mut Page, chart: &Chart) {
+    page.styled(&format!("Law {}: {}", chart.law, en::title(chart.law)), BOLD);
+    page.gap();
+    node(page, &chart.root, "");
+    page.gap();
+    page.styled(en::LEGEND, DIM);
+}
+
+fn node(page: &mut Page, node: &Node, before: &str) {
+    match node {
+        Node::Ask { asks, ways } => {
+            set(page, [before, before], en::asks(*asks), &[], None);
+            for (place, (way, next)) in ways.iter().enumerate() {
+                let [first, rest] = if place + 1 == ways.len() { LAST } else { BRANCH };
+                let (first, rest) = (format!("{before}{first}"), format!("{before}{rest}"));
+                set(page, [&first, &rest], en::way(*way), &[], Some(BOLD));
+                self::node(page, next, &rest);
+            }
+        }
+        Node::End(end) => self::end(page, end, before),
+    }
+}
+
+fn end(page: &mut Page, end: &End, before: &str) {
+    set(page, [before, before], &en::lines(end).join(" "), &end.laws, None);
+}
+
+/// A text in lines, the lines of the tree before them.
+fn set(page: &mut Page, [first, rest]: [&str; 2], text: &str, laws: &[Cite], style: Option<Style>) {
+    let room = page.width.saturating_sub(first.chars().count());
+    for (place, line) in wrap(text, laws, room).iter().enumerate() {
+        let before = if place == 0 { first } else { rest };
+        let line = style.map_or_else(|| line.clone(), |style| style.set(line));
+        page.line(&format!("{}{line}", DIM.set(before)));
+    }
+}

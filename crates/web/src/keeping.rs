@@ -1,0 +1,562 @@
+//! The rules of keeping: what of the board in hand is kept on the device and
+//! under which name, what is written and written again, what two windows do to
+//! the same ruling, and what is taken up when the app starts.
+//!
+//! Nothing here knows a browser. The view tells what happens, and carries out
+//! what is decided.
+
+/// The version of what is written. A later one may add to an [`Entry`]; what
+/// it leaves out is empty.
+pub const VERSION: u32 = 1;
+
+/// The key that names an [`Entry`] for good.
+pub const KEY: &str = "id";
+
+/// A ruling as it is kept.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Entry {
+    /// Made here, for good
+    pub id: String,
+    /// The record, as JSON: never read anew to be written
+    pub record: String,
+    /// What it is called in the list
+    pub title: String,
+    /// The table's name
+    pub table: String,
+    /// The pair
+    pub pair: String,
+    /// What the director noted
+    pub notes: String,
+    /// When it was first kept, by the device's clock
+    pub made: f64,
+    /// When it was last changed
+    pub changed: f64,
+}
+
+impl Entry {
+    /// Its texts, each by its key.
+    pub fn texts(&mut self) -> [(&'static str, &mut String); 6] {
+        [
+            (KEY, &mut self.id),
+            ("record", &mut self.record),
+            ("title", &mut self.title),
+            ("table", &mut self.table),
+            ("pair", &mut self.pair),
+            ("notes", &mut self.notes),
+        ]
+    }
+
+    /// Its moments, each by its key.
+    pub fn numbers(&mut self) -> [(&'static str, &mut f64); 2] {
+        [("made", &mut self.made), ("changed", &mut self.changed)]
+    }
+}
+
+/// A name that nobody else makes: the time, a number, and chance.
+#[must_use]
+pub fn name(now: u64, number: u64, chance: u64) -> String {
+    [now, number, chance].map(base_36).join("-")
+}
+
+fn base_36(mut number: u64) -> String {
+    let mut figures = Vec::new();
+    loop {
+        figures.push(b"0123456789abcdefghijklmnopqrstuvwxyz"[(number % 36) as usize]);
+        number /= 36;
+        if number == 0 {
+            figures.reverse();
+            return figures.into_iter().map(char::from).collect();
+        }
+    }
+}
+
+/// The board in hand.
+#[derive(Debug, Clone, Copy)]
+pub struct Hand<'a> {
+    /// The name under which it is kept; none if it is new
+    pub name: Option<&'a str>,
+    /// Its record
+    pub record: &'a str,
+    /// Has nothing happened on it yet?
+    pub is_empty: bool,
+    /// Does it come from the link that the window was opened with?
+    pub is_linked: bool,
+}
+
+/// What cannot be read before the books are here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Waiting {
+    /// The fragment of a link
+    Link(String),
+    /// The ruling that was last in hand
+    Last,
+}
+
+/// What one window knows of the rulings that are kept.
+#[derive(Debug, Clone, Default)]
+pub struct Keeping {
+    /// The last changed first
+    entries: Vec<Entry>,
+    /// What was deleted last, and whether it was in hand
+    deleted: Option<(Entry, bool)>,
+    /// What has changed and is not written, by its name
+    unwritten: Vec<String>,
+    /// What is being written
+    underway: Vec<String>,
+    /// What the device has kept has been read.
+    is_read: bool,
+    /// The ruling in hand was changed in another window.
+    is_changed_elsewhere: bool,
+    waiting: Option<Waiting>,
+}
+
+impl Keeping {
+    /// All rulings, the last changed first.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The ruling of this name.
+    #[must_use]
+    pub fn entry(&self, name: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.id == name)
+    }
+
+    /// What was deleted last.
+    #[must_use]
+    pub fn deleted(&self) -> Option<&Entry> {
+        self.deleted.as_ref().map(|(entry, _)| entry)
+    }
+
+    // ---- the board in hand ----
+
+    /// The name under which the board in hand is kept from now on; none as long
+    /// as nothing has happened. `fresh` makes a new name.
+    ///
+    /// A ruling that another window has changed goes on under a new one:
+    /// neither writes over the other. A link that was opened before is the
+    /// same ruling.
+    pub fn name_of(&mut self, hand: Hand<'_>, fresh: impl FnOnce() -> String) -> Option<String> {
+        match hand.name {
+            Some(name) => {
+                let is_same = self.entry(name).is_some_and(|entry| entry.record == hand.record);
+                if is_same || !std::mem::take(&mut self.is_changed_elsewhere) {
+                    return Some(name.to_owned());
+                }
+            }
+            None if hand.is_empty => return None,
+            None if hand.is_linked => {
+                let same = self.entries.iter().find(|entry| entry.record == hand.record);
+                if let Some(same) = same {
+                    return Some(same.id.clone());
+                }
+            }
+            None => {}
+        }
+        Some(fresh())
+    }
+
+    /// Another ruling is in hand now.
+    pub fn take_up(&mut self) {
+        self.is_changed_elsewhere = false;
+    }
+
+    /// The ruling to take up when the app starts: the last one, unless
+    /// something was entered already, or a link was opened.
+    #[must_use]
+    pub fn to_resume(&self, hand: Hand<'_>) -> Option<&Entry> {
+        let link = hand.is_linked || matches!(self.waiting, Some(Waiting::Link(_)));
+        let is_free = hand.is_empty && hand.name.is_none() && !link;
+        self.entries.first().filter(|_| is_free)
+    }
+
+    /// This cannot be read before the books are here.
+    pub fn wait_for_books(&mut self, what: Waiting) {
+        self.waiting = Some(what);
+    }
+
+    /// The books are here: what has waited for them.
+    pub fn books_are_here(&mut self) -> Option<Waiting> {
+        self.waiting.take()
+    }
+
+    // ---- changes ----
+
+    /// Changes what is kept under this name; is there something to write? What
+    /// is the same is not written again.
+    pub fn change(&mut self, name: &str, now: f64, change: impl FnOnce(&mut Entry)) -> bool {
+        let old = self.entry(name);
+        let new = || Entry { id: name.to_owned(), made: now, ..Entry::default() };
+        let mut entry = old.cloned().unwrap_or_else(new);
+        change(&mut entry);
+        if old == Some(&entry) {
+            return false;
+        }
+        entry.changed = now;
+        self.put(entry);
+        true
+    }
+
+    fn put(&mut self, entry: Entry) {
+        self.note_unwritten(&entry.id);
+        self.insert(entry);
+    }
+
+    fn insert(&mut self, entry: Entry) {
+        self.entries.retain(|it| it.id != entry.id);
+        let place = self.entries.partition_point(|it| it.changed > entry.changed);
+        self.entries.insert(place, entry);
+    }
+
+    fn note_unwritten(&mut self, name: &str) {
+        if !self.unwritten.iter().any(|it| it == name) {
+            self.unwritten.push(name.to_owned());
+        }
+    }
+
+    /// Takes a ruling out; is there one? What waits to be written is not
+    /// written any more.
+    pub fn delete(&mut self, name: &str, is_in_hand: bool) -> bool {
+        let Some(entry) = self.entry(name).cloned() else { return false };
+        self.entries.retain(|it| it.id != name);
+        self.unwritten.retain(|it| it != name);
+        self.deleted = Some((entry, is_in_hand));
+        true
+    }
+
+    /// What was deleted last comes back, and is to be written; is it in hand
+    /// again? Only if it was, and nothing else is.
+    pub fn undelete(&mut self, is_free: bool) -> Option<(Entry, bool)> {
+        let (entry, was_in_hand) = self.deleted.take()?;
+        self.put(entry.clone());
+        Some((entry, was_in_hand && is_free))
+    }
+
+    // ---- the device ----
+
+    /// What the device has kept, or another window has written. What has
+    /// changed here meanwhile is newer.
+    pub fn read(&mut self, kept: Vec<Entry>) {
+        for entry in kept {
+            if !self.unwritten.contains(&entry.id) && !self.underway.contains(&entry.id) {
+                self.insert(entry);
+            }
+        }
+        self.is_read = true;
+    }
+
+    /// Has what the device has kept been read?
+    #[must_use]
+    pub const fn is_read(&self) -> bool {
+        self.is_read
+    }
+
+    /// Is everything read and written, as far as this window knows?
+    #[must_use]
+    pub const fn is_safe(&self) -> bool {
+        self.is_read && self.unwritten.is_empty()
+    }
+
+    /// The next ruling to write, as it is now: it may have changed since, or be
+    /// deleted.
+    pub fn next_to_write(&mut self) -> Option<Entry> {
+        while let Some(name) = self.unwritten.pop() {
+            if let Some(entry) = self.entry(&name).cloned() {
+                self.underway.push(name);
+                return Some(entry);
+            }
+        }
+        None
+    }
+
+    /// It was written, or it could not be and is written again later.
+    pub fn wrote(&mut self, name: &str, was_written: bool) {
+        if let Some(place) = self.underway.iter().position(|it| it == name) {
+            self.underway.swap_remove(place);
+        }
+        if !was_written {
+            self.note_unwritten(name);
+        }
+    }
+
+    /// Another window has written the ruling of this name.
+    pub fn heard(&mut self, name: &str, in_hand: Option<&str>) {
+        self.is_changed_elsewhere |= in_hand == Some(name);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the device keeps.
+    #[derive(Default)]
+    struct Device(Vec<Entry>);
+
+    impl Device {
+        fn records(&self) -> Vec<(&str, &str)> {
+            self.0.iter().map(|it| (it.id.as_str(), it.record.as_str())).collect()
+        }
+    }
+
+    /// A window of the app, with a board in hand.
+    #[derive(Default)]
+    struct Window {
+        keeping: Keeping,
+        name: Option<String>,
+        record: String,
+        is_linked: bool,
+    }
+
+    impl Window {
+        fn opened(device: &Device) -> Self {
+            let mut window = Self::default();
+            window.keeping.read(device.0.clone());
+            let last = window.keeping.to_resume(window.hand()).cloned();
+            if let Some(last) = last {
+                window.name = Some(last.id);
+                window.record = last.record;
+            }
+            window
+        }
+
+        fn hand(&self) -> Hand<'_> {
+            Hand {
+                name: self.name.as_deref(),
+                record: &self.record,
+                is_empty: self.record.is_empty(),
+                is_linked: self.is_linked,
+            }
+        }
+
+        /// The board is now this; new rulings get the name `fresh`.
+        fn enters(&mut self, record: &str, now: f64, fresh: &str) {
+            record.clone_into(&mut self.record);
+            let hand = Hand {
+                name: self.name.as_deref(),
+                record,
+                is_empty: record.is_empty(),
+                is_linked: self.is_linked,
+            };
+            self.name = self.keeping.name_of(hand, || fresh.to_owned());
+            if let Some(name) = &self.name {
+                self.keeping.change(name, now, |entry| record.clone_into(&mut entry.record));
+            }
+        }
+
+        /// Writes what is to be written; what was it?
+        fn writes(&mut self, device: &mut Device, works: bool) -> Vec<String> {
+            let mut written = Vec::new();
+            while let Some(entry) = self.keeping.next_to_write() {
+                self.keeping.wrote(&entry.id, works);
+                if !works {
+                    break;
+                }
+                written.push(entry.id.clone());
+                device.0.retain(|it| it.id != entry.id);
+                device.0.push(entry);
+            }
+            written
+        }
+
+        /// Hears that another window has written these.
+        fn hears(&mut self, names: &[String], device: &Device) {
+            for name in names {
+                self.keeping.heard(name, self.name.as_deref());
+            }
+            self.keeping.read(device.0.clone());
+        }
+    }
+
+    #[test]
+    fn a_board_is_kept_from_its_first_call_on() {
+        let (mut window, mut device) = (Window::default(), Device::default());
+        window.enters("", 1.0, "a");
+        assert!(window.writes(&mut device, true).is_empty());
+        window.enters("1H", 2.0, "a");
+        window.enters("1H P", 3.0, "b");
+        assert_eq!(window.writes(&mut device, true), ["a"], "once, as it is now");
+        assert_eq!(device.records(), [("a", "1H P")]);
+        assert_eq!((device.0[0].made, device.0[0].changed), (2.0, 3.0));
+        // looked at again, and nothing new
+        window.enters("1H P", 4.0, "b");
+        assert!(window.writes(&mut device, true).is_empty());
+        // all calls taken back: it stays the same ruling
+        window.enters("", 5.0, "b");
+        assert_eq!(window.writes(&mut device, true), ["a"]);
+    }
+
+    #[test]
+    fn what_i_find_when_i_open_the_app() {
+        let device = Device(vec![
+            Entry { id: "old".into(), record: "1C".into(), changed: 1.0, ..Entry::default() },
+            Entry { id: "new".into(), record: "1S".into(), changed: 2.0, ..Entry::default() },
+        ]);
+        let hand = Hand { name: None, record: "", is_empty: true, is_linked: false };
+        let table = [
+            ("I have entered nothing", hand, Some("new")),
+            ("I had tapped already", Hand { is_empty: false, ..hand }, None),
+            ("I have a ruling in hand", Hand { name: Some("old"), ..hand }, None),
+            ("I opened a link", Hand { is_linked: true, ..hand }, None),
+        ];
+        let mut keeping = Keeping::default();
+        keeping.read(device.0);
+        for (about, hand, resumed) in table {
+            assert_eq!(keeping.to_resume(hand).map(|it| it.id.as_str()), resumed, "{about}");
+        }
+        keeping.wait_for_books(Waiting::Link("#x".into()));
+        assert_eq!(keeping.to_resume(hand), None, "my link waits for the books");
+        assert_eq!(keeping.books_are_here(), Some(Waiting::Link("#x".into())));
+        assert_eq!(keeping.books_are_here(), None, "only once");
+        keeping.wait_for_books(Waiting::Last);
+        assert!(keeping.to_resume(hand).is_some(), "the last ruling can be read now");
+    }
+
+    #[test]
+    fn i_go_on_with_the_same_ruling_in_two_windows() {
+        let (mut one, mut device) = (Window::default(), Device::default());
+        one.enters("1H", 1.0, "a");
+        one.writes(&mut device, true);
+        let mut two = Window::opened(&device);
+        assert_eq!(two.name.as_deref(), Some("a"));
+        one.enters("1H 1S", 2.0, "b");
+        let written = one.writes(&mut device, true);
+        two.hears(&written, &device);
+        // the other window does something else: neither is lost
+        two.enters("1H P", 3.0, "c");
+        let written = two.writes(&mut device, true);
+        one.hears(&written, &device);
+        assert_eq!(device.records(), [("a", "1H 1S"), ("c", "1H P")]);
+        assert_eq!((one.name.as_deref(), two.name.as_deref()), (Some("a"), Some("c")));
+        // from now on each has its own
+        one.enters("1H 1S P", 4.0, "d");
+        one.writes(&mut device, true);
+        two.enters("1H P P", 5.0, "d");
+        two.writes(&mut device, true);
+        assert_eq!(device.records(), [("a", "1H 1S P"), ("c", "1H P P")]);
+        assert_eq!(one.keeping.entries().len(), 2, "and each window lists both");
+    }
+
+    #[test]
+    fn both_windows_enter_the_same() {
+        let (mut one, mut device) = (Window::default(), Device::default());
+        one.enters("1H", 1.0, "a");
+        one.writes(&mut device, true);
+        let mut two = Window::opened(&device);
+        one.enters("1H 1S", 2.0, "b");
+        let written = one.writes(&mut device, true);
+        two.hears(&written, &device);
+        two.enters("1H 1S", 3.0, "c");
+        assert_eq!(two.name.as_deref(), Some("a"), "it is one ruling still");
+    }
+
+    #[test]
+    fn i_take_up_another_ruling_after_the_other_window_has_written() {
+        let (mut one, mut device) = (Window::default(), Device::default());
+        one.enters("1H", 1.0, "a");
+        one.writes(&mut device, true);
+        let mut two = Window::opened(&device);
+        one.enters("1H 1S", 2.0, "b");
+        let written = one.writes(&mut device, true);
+        two.hears(&written, &device);
+        two.keeping.take_up();
+        two.enters("1H 1S P", 3.0, "c");
+        assert_eq!(two.name.as_deref(), Some("a"));
+    }
+
+    #[test]
+    fn a_link_that_i_open_again_is_the_same_ruling() {
+        let (mut window, mut device) = (Window::default(), Device::default());
+        window.is_linked = true;
+        window.enters("1H", 1.0, "a");
+        window.writes(&mut device, true);
+        let mut again = Window { is_linked: true, ..Window::default() };
+        again.keeping.read(device.0.clone());
+        again.enters("1H", 2.0, "b");
+        assert_eq!(again.name.as_deref(), Some("a"));
+        assert!(again.writes(&mut device, true).is_empty());
+        // typed in again, it is another one
+        let mut typed = Window::default();
+        typed.keeping.read(device.0.clone());
+        typed.enters("1H", 3.0, "c");
+        assert_eq!(typed.name.as_deref(), Some("c"));
+    }
+
+    #[test]
+    fn the_device_has_no_room_for_a_while() {
+        let (mut window, mut device) = (Window::opened(&Device::default()), Device::default());
+        assert!(window.keeping.is_safe());
+        window.enters("1H", 1.0, "a");
+        assert!(window.writes(&mut device, false).is_empty());
+        assert!(!window.keeping.is_safe());
+        window.enters("1H P", 2.0, "b");
+        assert_eq!(window.writes(&mut device, true), ["a"]);
+        assert!(window.keeping.is_safe());
+        assert_eq!(device.records(), [("a", "1H P")], "as it is now, not as it was");
+    }
+
+    #[test]
+    fn i_enter_something_before_the_device_has_answered() {
+        let old = Entry { id: "a".into(), record: "1H".into(), changed: 1.0, ..Entry::default() };
+        let mut keeping = Keeping::default();
+        assert!(!keeping.is_read());
+        keeping.change("a", 2.0, |entry| entry.record = "1H P".into());
+        // while it waits, and while it is being written
+        keeping.read(vec![old.clone()]);
+        assert_eq!(keeping.entries()[0].record, "1H P");
+        let entry = keeping.next_to_write().unwrap();
+        keeping.read(vec![old.clone()]);
+        assert_eq!(keeping.entries()[0].record, "1H P");
+        keeping.wrote(&entry.id, true);
+        assert!(keeping.is_safe());
+        // afterwards the device knows better
+        keeping.read(vec![Entry { record: "2H".into(), ..old }]);
+        assert_eq!(keeping.entries()[0].record, "2H");
+    }
+
+    #[test]
+    fn i_delete_a_ruling_and_want_it_back() {
+        let (mut window, mut device) = (Window::default(), Device::default());
+        window.enters("1H", 1.0, "a");
+        assert!(window.keeping.delete("a", true));
+        assert!(!window.keeping.delete("a", true), "it is gone");
+        assert!(window.writes(&mut device, true).is_empty(), "nor is it written any more");
+        assert_eq!(window.keeping.deleted().map(|it| it.id.as_str()), Some("a"));
+        let (entry, in_hand) = window.keeping.undelete(true).unwrap();
+        assert!(in_hand && entry.record == "1H");
+        assert_eq!(window.writes(&mut device, true), ["a"]);
+        assert!(window.keeping.undelete(true).is_none());
+        for (was_in_hand, is_free) in [(false, true), (true, false)] {
+            window.keeping.delete("a", was_in_hand);
+            let (_, in_hand) = window.keeping.undelete(is_free).unwrap();
+            assert!(!in_hand, "only if it was in hand, and nothing else is");
+        }
+    }
+
+    #[test]
+    fn the_list_begins_with_what_i_changed_last() {
+        let mut keeping = Keeping::default();
+        for (name, now) in [("a", 1.0), ("b", 2.0), ("c", 3.0), ("a", 4.0)] {
+            keeping.change(name, now, |entry| entry.notes = now.to_string());
+        }
+        let names: Vec<_> = keeping.entries().iter().map(|it| it.id.as_str()).collect();
+        assert_eq!(names, ["a", "c", "b"]);
+    }
+
+    #[test]
+    fn no_two_rulings_have_the_same_name() {
+        assert_eq!(name(0, 1, 35), "0-1-z");
+        assert_eq!(name(1_763_000_000_000, 36, 7), "mhwsoi68-10-7");
+        assert_ne!(name(5, 1, 9), name(5, 2, 9), "made in the same moment");
+    }
+
+    #[test]
+    fn every_part_of_a_ruling_is_written() {
+        let mut entry = Entry::default();
+        let keys: Vec<_> = entry.texts().into_iter().map(|(key, _)| key).collect();
+        let moments: Vec<_> = entry.numbers().into_iter().map(|(key, _)| key).collect();
+        assert_eq!(keys, ["id", "record", "title", "table", "pair", "notes"]);
+        assert_eq!(moments, ["made", "changed"]);
+    }
+}
