@@ -3,6 +3,8 @@
 use laws::book::{Clause, Coverage, LAWS, Law};
 use serde::Serialize;
 
+use crate::answer::pretty;
+
 #[derive(Serialize)]
 struct LawJson {
     law: u8,
@@ -39,15 +41,20 @@ fn clause(clause: &Clause) -> ClauseJson {
     }
 }
 
-/// No key here is anything but text.
-fn pretty(value: &impl Serialize) -> String {
-    serde_json::to_string_pretty(value).unwrap_or_default()
+#[derive(Serialize)]
+struct LawsJson {
+    laws: Vec<LawJson>,
 }
 
-/// Every law, as a list.
+#[derive(Serialize)]
+struct ClausesJson {
+    clauses: Vec<ClauseJson>,
+}
+
+/// Every law.
 #[must_use]
 pub fn laws_json() -> String {
-    pretty(&LAWS.iter().map(law).collect::<Vec<_>>())
+    pretty(&LawsJson { laws: LAWS.iter().map(law).collect() })
 }
 
 /// One law with its clauses.
@@ -62,8 +69,8 @@ pub fn clause_json(one: &Clause) -> String {
     pretty(&clause(one))
 }
 
-/// Some clauses, as a list.
+/// Some clauses, of whatever laws.
 #[must_use]
 pub fn clauses_json(some: &[&Clause]) -> String {
-    pretty(&some.iter().map(|one| clause(one)).collect::<Vec<_>>())
+    pretty(&ClausesJson { clauses: some.iter().map(|one| clause(one)).collect() })
 }

@@ -6,7 +6,7 @@ use hands::Stop;
 
 use crate::{
     CompareRequest, Error, EvidenceJson, HandsJson, HandsRequest, PositionJson, TableRecord,
-    attribute_json, request,
+    meaning, request,
 };
 
 /// [`rule_text`](crate::rule_text), until it is stopped.
@@ -36,11 +36,12 @@ pub fn meaning(request: &str, stop: &Stop) -> Result<String, Error> {
 
 /// [`attribute_text`](crate::attribute_text), until it is stopped.
 pub fn attribute(request: &str, stop: &Stop) -> Result<String, Error> {
-    let (book, table) = request::read_attribute(request)?;
-    wanted(stop)?;
-    let answer = attribute_json(&table, &book)?;
-    wanted(stop)?;
-    Ok(answer)
+    text(|answer| {
+        let (book, table) = request::read_attribute(request)?;
+        wanted(stop)?;
+        meaning::attribute_into(&table, &book, answer)?;
+        wanted(stop)
+    })
 }
 
 pub(crate) fn rule_into(

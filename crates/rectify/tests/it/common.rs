@@ -50,15 +50,18 @@ pub(crate) fn file(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
-/// Compares with a file in `tests/pages`; `RECTIFY_BLESS=1` writes it anew.
+/// Compares with a file in `tests/snapshots`.
 pub(crate) fn check_page(name: &str, got: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pages").join(name);
-    if std::env::var_os("RECTIFY_BLESS").is_some() {
-        std::fs::write(&path, got).expect("the folder is ours");
-        return;
-    }
-    let want = std::fs::read_to_string(&path).unwrap_or_default();
-    assert_eq!(got, want, "{} (RECTIFY_BLESS=1 to accept)", path.display());
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, got));
+}
+
+/// Are files to be written anew, those of `insta` and ours?
+pub(crate) fn is_updating() -> bool {
+    std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always")
 }
 
 /// A meaning with more conditions on single cards than can be counted.
