@@ -118,7 +118,7 @@ async fn main() -> ExitCode {
     let machine = match Machine::find() {
         Ok(machine) => machine,
         Err(missing) => {
-            eprintln!("browser tests skipped: {missing}");
+            eprintln!("skipped: the app in Chromium: {missing}");
             return if Machine::is_required() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
         }
     };

@@ -33,8 +33,19 @@ pub(crate) fn page() -> String {
             reference.operation(&mut page, path, method, operation);
         }
     }
+    reference.shapes(&mut page);
     page.push_str("</html>\n");
     page
+}
+
+/// Where a shape is described.
+const SHAPES: &str = "#/components/schemas/";
+
+/// A link to the shape that a `$ref` names.
+fn link(value: &Value) -> String {
+    let name = value["$ref"].as_str().and_then(|place| place.strip_prefix(SHAPES));
+    let name = name.filter(|name| !name.contains('/'));
+    name.map_or_else(String::new, |name| format!(" <a href=\"#{name}\">{name}</a>"))
 }
 
 struct Reference<'a>(&'a Value);
@@ -68,27 +79,53 @@ impl<'a> Reference<'a> {
         page.push_str("</ul>\n");
     }
 
-    /// The keys of an object, or of those in a list.
+    /// The keys of a request or an answer.
     fn keys(&self, page: &mut String, name: &str, schema: &'a Value) {
+        let place = schema["$ref"].as_str().unwrap_or_default();
+        let id = place.strip_prefix(SHAPES).unwrap_or_default();
         let schema = self.resolved(schema);
-        let _ = writeln!(page, "<h3>{name}</h3>\n<p>{}.</p>", text(&schema["description"]));
-        let entries = schema.get("items").map(|items| self.resolved(items));
-        if entries.is_some() {
-            page.push_str("<p>A list; in each entry:</p>\n");
+        let description = text(&schema["description"]);
+        let _ = writeln!(page, "<h3 id=\"{id}\">{name}</h3>\n<p>{description}.</p>");
+        self.table(page, schema);
+    }
+
+    /// What requests and answers have within them, each once.
+    fn shapes(&self, page: &mut String) {
+        page.push_str("<h2>Shapes</h2>\n");
+        let told = self.0["paths"].to_string();
+        for (name, schema) in fields(&self.0["components"]["schemas"]) {
+            if told.contains(&format!("{SHAPES}{name}\"")) {
+                continue;
+            }
+            let description = text(&schema["description"]);
+            let _ = writeln!(page, "<h3 id=\"{name}\">{name}</h3>\n<p>{description}.</p>");
+            if let Some(sorts) = schema["oneOf"].as_array().filter(|_| schema["type"].is_null()) {
+                let sorts: Vec<String> = sorts.iter().map(link).collect();
+                let _ = writeln!(page, "<p>One of:{}</p>", sorts.concat());
+            }
+            self.table(page, schema);
         }
-        let schema = entries.unwrap_or(schema);
-        page.push_str("<table>\n<tr><th>Key<th>Value\n");
+    }
+
+    fn table(&self, page: &mut String, schema: &'a Value) {
         let required = schema["required"].as_array();
-        for (key, value) in fields(&schema["properties"]) {
+        let mut properties = fields(&schema["properties"]).peekable();
+        if properties.peek().is_none() {
+            return;
+        }
+        page.push_str("<table>\n<tr><th>Key<th>Value\n");
+        for (key, property) in properties {
             let needed = required.is_some_and(|keys| keys.iter().any(|it| it == key));
             let needed = if needed { " (required)" } else { "" };
-            let value = self.resolved(value);
+            let value = self.resolved(property);
             let _ = write!(page, "<tr><td><code>{}</code>{needed}<td>", escaped(key));
             let _ = write!(page, "{}", text(&value["description"]));
             if let Some(values) = value["enum"].as_array() {
                 let values: Vec<&str> = values.iter().filter_map(Value::as_str).collect();
                 let _ = write!(page, " <code>{}</code>", escaped(&values.join(" ")));
             }
+            let within = value["anyOf"].as_array().into_iter().flatten().chain([&value["items"]]);
+            page.extend([property, value].into_iter().chain(within).map(link));
             page.push('\n');
         }
         page.push_str("</table>\n");
@@ -168,10 +205,8 @@ mod tests {
             .unwrap();
             let schema = &operation["responses"]["200"]["content"]["application/json"]["schema"];
             let schema = reference.resolved(schema);
-            let entry = schema.get("items").map(|items| (items, &answer[0]));
-            let (schema, answer) = entry.unwrap_or((schema, &answer));
             let mut described: Vec<_> = fields(&schema["properties"]).map(|(key, _)| key).collect();
-            let mut answered: Vec<_> = fields(answer).map(|(key, _)| key).collect();
+            let mut answered: Vec<_> = fields(&answer).map(|(key, _)| key).collect();
             described.sort();
             answered.sort();
             assert_eq!(described, answered, "{path}");
@@ -205,6 +240,12 @@ mod tests {
         let page = page();
         for (path, _) in FUNCTIONS {
             assert!(page.contains(&format!("POST /api{path}")), "{path}");
+        }
+        let links: Vec<&str> = page.split("href=\"#").skip(1).collect();
+        assert!(links.len() > 20, "only {} links", links.len());
+        for link in links {
+            let (name, _) = link.split_once('"').unwrap();
+            assert_eq!(page.matches(&format!("<h3 id=\"{name}\">")).count(), 1, "{name}");
         }
         assert!(!page.contains("<script") && !page.contains("<style") && !page.contains("style="));
     }

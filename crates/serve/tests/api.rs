@@ -1,6 +1,9 @@
 //! What the API answers, and with which status.
 #![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
+#[path = "common/schema.rs"]
+mod schema;
+
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use http_body_util::BodyExt as _;
@@ -17,10 +20,15 @@ struct Answer {
 }
 
 async fn ask(request: Request<Body>) -> Answer {
+    let path = request.uri().path().to_owned();
+    let is_post = request.method() == "POST";
     let response = router(Site::default()).oneshot(request).await.unwrap();
     let (head, body) = response.into_parts();
     let body = body.collect().await.unwrap().to_bytes();
     let body = String::from_utf8(body.to_vec()).unwrap();
+    if is_post && path.starts_with("/api/") {
+        schema::assert_answer(&path, head.status.as_u16(), &body);
+    }
     Answer { status: head.status.as_u16(), headers: head.headers, body }
 }
 

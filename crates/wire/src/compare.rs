@@ -11,6 +11,7 @@ use serde::{Serialize, Serializer};
 use words::Language;
 
 use crate::LANGUAGE;
+use crate::answer;
 use crate::document::{self, Document, ReadError, Values, given, parsed};
 use crate::event;
 use crate::json::Json;
@@ -154,14 +155,13 @@ impl<'a> EvidenceJson<'a> {
 
     /// Adds it to `out`, on one line without its end.
     pub fn write(&self, out: &mut Vec<u8>) {
-        // A `Vec` takes everything, and no map here has a key that is not text.
-        let _ = serde_json::to_writer(out, self);
+        answer::write(self, out);
     }
 
     /// The same over many lines, for people.
     #[must_use]
     pub fn pretty(&self) -> String {
-        serde_json::to_string_pretty(self).unwrap_or_default()
+        answer::pretty(self)
     }
 }
 

@@ -6,6 +6,7 @@ use hands::{POINTS, Portrait, Share, Stop, TooComplex, Work};
 use serde::de::MapAccess;
 use serde::{Serialize, Serializer};
 
+use crate::answer;
 use crate::document::{self, Document, ReadError, Values, given, parsed};
 use crate::json::Json;
 use crate::number::Decimal;
@@ -113,14 +114,13 @@ pub struct HandsJson<'a>(pub &'a Counted);
 impl HandsJson<'_> {
     /// Adds it to `out`, on one line without its end.
     pub fn write(&self, out: &mut Vec<u8>) {
-        // A `Vec` takes everything, and every key is text.
-        let _ = serde_json::to_writer(out, self);
+        answer::write(self, out);
     }
 
     /// The same over many lines, for people.
     #[must_use]
     pub fn pretty(&self) -> String {
-        serde_json::to_string_pretty(self).unwrap_or_default()
+        answer::pretty(self)
     }
 }
 

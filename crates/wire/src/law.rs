@@ -6,6 +6,8 @@ use laws::book::{Clause, Coverage, LAWS, Law};
 use serde::Serialize;
 use words::Language;
 
+use crate::answer::pretty;
+
 #[derive(Serialize)]
 struct LawJson {
     law: u8,
@@ -42,15 +44,20 @@ fn clause(words: &dyn Language, clause: &Clause) -> ClauseJson {
     }
 }
 
-/// No key here is anything but text.
-fn pretty(value: &impl Serialize) -> String {
-    serde_json::to_string_pretty(value).unwrap_or_default()
+#[derive(Serialize)]
+struct LawsJson {
+    laws: Vec<LawJson>,
 }
 
-/// Every law, as a list.
+#[derive(Serialize)]
+struct ClausesJson {
+    clauses: Vec<ClauseJson>,
+}
+
+/// Every law.
 #[must_use]
 pub fn laws_json(words: &dyn Language) -> String {
-    pretty(&LAWS.iter().map(|one| law(words, one)).collect::<Vec<_>>())
+    pretty(&LawsJson { laws: LAWS.iter().map(|one| law(words, one)).collect() })
 }
 
 /// One law with its clauses.
@@ -65,8 +72,8 @@ pub fn clause_json(words: &dyn Language, one: &Clause) -> String {
     pretty(&clause(words, one))
 }
 
-/// Some clauses, as a list.
+/// Some clauses, of whatever laws.
 #[must_use]
 pub fn clauses_json(words: &dyn Language, some: &[&Clause]) -> String {
-    pretty(&some.iter().map(|one| clause(words, one)).collect::<Vec<_>>())
+    pretty(&ClausesJson { clauses: some.iter().map(|one| clause(words, one)).collect() })
 }

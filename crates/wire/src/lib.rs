@@ -20,6 +20,7 @@
 //! The types are written by hand, and no other crate derives `Serialize`: the
 //! shape of the JSON does not follow from how the engine happens to be built.
 
+mod answer;
 mod compare;
 mod count;
 mod document;
@@ -85,7 +86,7 @@ pub fn rule_into(
 /// let answer = wire::compare_text(
 ///     r#"{"withdrawn": ["11-19, 5+H; nat"], "replacement": "12-16, 5+H; nat"}"#,
 /// )?;
-/// assert!(answer.starts_with(r#"{"verdict":"comparable","test":"subset","laws":["23A2"]"#));
+/// assert!(answer.starts_with(r#"{"version":1,"verdict":"comparable","test":"subset","laws":["23A2"]"#));
 /// # Ok::<_, wire::Error>(())
 /// ```
 pub fn compare_text(request: &str) -> Result<String, Error> {
@@ -107,7 +108,7 @@ pub fn compare_into(
 ///
 /// ```
 /// let answer = wire::hands_text(r#"{"meaning": "37", "sample": 1}"#)?;
-/// assert!(answer.starts_with(r#"{"hands":4,"probability":0.000000000006,"hcp":{"37":4}"#));
+/// assert!(answer.starts_with(r#"{"version":1,"hands":4,"probability":0.000000000006,"hcp":{"37":4}"#));
 /// # Ok::<_, wire::Error>(())
 /// ```
 pub fn hands_text(request: &str) -> Result<String, Error> {
@@ -122,13 +123,13 @@ pub fn hands_into(request: &str, out: &mut Vec<u8>) -> Result<(), Error> {
 
 /// What a call shows by the book: JSON in, JSON out. The request has `system`,
 /// `auction` and `call`, and perhaps a `hand` to hold against what the call
-/// shows and an `id` to be printed back.
+/// shows (`fits`, `fits1` and `bits` are for it) and an `id` to be printed back.
 ///
 /// ```
 /// let answer = wire::meaning_text(
 ///     r#"{"system": "sayc", "auction": ["1N", "P"], "call": "2C", "hand": "K432.A5.Q876.J32"}"#,
 /// )?;
-/// assert!(answer.starts_with(r#"{"id":null,"covered":true,"layer":"exact","fits":true"#));
+/// assert!(answer.contains(r#""covered":true,"meaning":"8+"#) && answer.contains(r#""fits":true"#));
 /// # Ok::<_, wire::Error>(())
 /// ```
 pub fn meaning_text(request: &str) -> Result<String, Error> {
@@ -145,7 +146,7 @@ pub fn meaning_text(request: &str) -> Result<String, Error> {
 ///         {"by": "N", "call": "1H"}, {"by": "S", "call": "1S"}, {"attention": "W"}
 ///     ]}}"#,
 /// )?;
-/// assert!(answer.contains(r#""why": ""#));
+/// assert!(answer.starts_with(r#"{"version":1,"meanings":[{"meaning":""#));
 /// # Ok::<_, wire::Error>(())
 /// ```
 pub fn attribute_text(request: &str) -> Result<String, Error> {

@@ -11,41 +11,45 @@ use serde::de::MapAccess;
 use words::Language;
 
 use crate::Error;
+use crate::answer::{self, VERSION};
 use crate::document::{self, Document, ReadError, Values, given, needed, parsed};
 use crate::json::Json;
 
-/// What the last of these calls shows, as JSON on one line.
+/// What the last of these calls shows, as JSON over many lines.
 #[must_use]
 pub fn meaning_json(book: &Book, auction: &[Call], call: Call) -> String {
-    let answer = book.meaning(auction, call);
-    let body = answer.as_ref().map_or_else(MeaningBody::default, |answer| MeaningBody {
-        meaning: Some(answer.meaning.to_string()),
-        layer: Some(answer.layer.as_str()),
-        source: Some(source(answer)),
-        prose: answer.meaning.prose.as_deref(),
-        candidates: Vec::new(),
-    });
-    let candidates = book.candidates(auction, call);
-    let candidate = |(answer, options): &(Answer, Vec<&str>)| CandidateBody {
-        meaning: answer.meaning.to_string(),
-        layer: answer.layer.as_str(),
-        source: source(answer),
-        options: options.iter().map(ToString::to_string).collect(),
-    };
-    let body = MeaningBody { candidates: candidates.iter().map(candidate).collect(), ..body };
-    serde_json::to_string_pretty(&body).unwrap_or_default()
+    answer::pretty(&MeaningBody::new(book, auction, call))
 }
 
 /// The meanings that can be attributed to the last irregular call of a record,
-/// as JSON; an empty list where there is no irregular call or no line.
+/// as JSON over many lines; none where there is no irregular call or no line.
 pub fn attribute_json(
     words: &dyn Language,
     table: &crate::TableRecord,
     book: &Book,
 ) -> Result<String, RecordError> {
+    Ok(answer::pretty(&attributed(words, table, book)?))
+}
+
+/// The same on one line, added to `out`.
+pub(crate) fn attribute_into(
+    words: &dyn Language,
+    table: &crate::TableRecord,
+    book: &Book,
+    out: &mut Vec<u8>,
+) -> Result<(), RecordError> {
+    answer::write(&attributed(words, table, book)?, out);
+    Ok(())
+}
+
+fn attributed(
+    words: &dyn Language,
+    table: &crate::TableRecord,
+    book: &Book,
+) -> Result<AttributedList, RecordError> {
     let last = director::Case::new(table.record.clone())?.last_irregular(Some(book));
     let found = last.map_or_else(Vec::new, |last| last.found);
-    let body: Vec<AttributedBody> = found
+    let meanings = found
         .iter()
         .map(|attributed| AttributedBody {
             meaning: attributed.answer.meaning.to_string(),
@@ -55,7 +59,12 @@ pub fn attribute_json(
             source: source(&attributed.answer),
         })
         .collect();
-    Ok(serde_json::to_string_pretty(&body).unwrap_or_default())
+    Ok(AttributedList { meanings })
+}
+
+#[derive(Serialize)]
+struct AttributedList {
+    meanings: Vec<AttributedBody>,
 }
 
 #[derive(Serialize)]
@@ -67,7 +76,7 @@ struct AttributedBody {
     source: String,
 }
 
-/// A book as JSON: `{"book", "lines": [{"path", "meaning", "layer", "file", "line"}]}`, a
+/// A book as JSON: `{"version", "book", "lines": [{"path", "meaning", "layer", "file", "line"}]}`, a
 /// line of text for each.
 #[must_use]
 pub fn book_json(book: &Book) -> String {
@@ -86,7 +95,7 @@ pub fn book_json(book: &Book) -> String {
         })
         .collect();
     let name = serde_json::to_string(book.name()).unwrap_or_default();
-    format!("{{\"book\":{name},\"lines\":[\n{}\n]}}\n", lines.join(",\n"))
+    format!("{{\"version\":{VERSION},\"book\":{name},\"lines\":[\n{}\n]}}\n", lines.join(",\n"))
 }
 
 #[derive(Serialize)]
@@ -103,13 +112,61 @@ fn source(answer: &Answer) -> String {
     format!("{}, line {}", answer.file, answer.line)
 }
 
-#[derive(Serialize, Default)]
+/// What a book says of a call; with a hand, whether it fits.
+#[derive(Serialize)]
 struct MeaningBody<'a> {
+    id: Option<Cow<'a, str>>,
+    covered: bool,
     meaning: Option<String>,
     layer: Option<&'static str>,
     source: Option<String>,
-    prose: Option<&'a str>,
+    prose: Option<String>,
     candidates: Vec<CandidateBody>,
+    #[serde(flatten)]
+    scored: Option<Scored>,
+}
+
+impl MeaningBody<'_> {
+    fn new(book: &Book, auction: &[Call], call: Call) -> Self {
+        let answer = book.meaning(auction, call);
+        let answer = answer.as_ref();
+        let candidate = |(answer, options): &(Answer, Vec<&str>)| CandidateBody {
+            meaning: answer.meaning.to_string(),
+            layer: answer.layer.as_str(),
+            source: source(answer),
+            options: options.iter().map(ToString::to_string).collect(),
+        };
+        Self {
+            id: None,
+            covered: answer.is_some_and(|answer| answer.layer.is_written()),
+            meaning: answer.map(|answer| answer.meaning.to_string()),
+            layer: answer.map(|answer| answer.layer.as_str()),
+            source: answer.map(source),
+            prose: answer.and_then(|answer| answer.meaning.prose.as_deref().map(str::to_owned)),
+            candidates: book.candidates(auction, call).iter().map(candidate).collect(),
+            scored: None,
+        }
+    }
+}
+
+/// A hand held against what the player has shown with the call.
+#[derive(Serialize)]
+struct Scored {
+    fits: Option<bool>,
+    fits1: Option<bool>,
+    bits: Option<f64>,
+}
+
+impl Scored {
+    fn new(book: &Book, auction: &[Call], call: Call, hand: Hand) -> Self {
+        let wider = Allowance { below: 1, above: 1, ..Allowance::default() };
+        let shown = book.hands(auction, call);
+        Self {
+            fits: shown.as_ref().map(|hands| hands.contains(hand)),
+            fits1: shown.as_ref().map(|hands| hands.widened(wider).contains(hand)),
+            bits: shown.and_then(|hands| bits(hands.count().ok()?)),
+        }
+    }
 }
 
 /// What else the call may show: by a less specific line, or with an option.
@@ -169,35 +226,13 @@ impl<'a> Asked<'a> {
     /// Adds to `out`, on one line, what the book says of the call.
     pub(crate) fn answer_into(self, book: &Book, out: &mut Vec<u8>) {
         let Self { id, auction, call, hand } = self;
-        let answer = book.meaning(&auction, call);
-        let shown = answer.as_ref().and_then(|_| book.hands(&auction, call));
-        let wider = Allowance { below: 1, above: 1, ..Allowance::default() };
-        let line = Line {
+        let body = MeaningBody {
             id,
-            covered: answer.as_ref().is_some_and(|answer| answer.layer.is_written()),
-            layer: answer.as_ref().map(|answer| answer.layer.as_str()),
-            fits: shown.as_ref().zip(hand).map(|(hands, hand)| hands.contains(hand)),
-            fits1: shown
-                .as_ref()
-                .zip(hand)
-                .map(|(hands, hand)| hands.widened(wider).contains(hand)),
-            bits: shown.and_then(|hands| bits(hands.count().ok()?)),
-            meaning: answer.map(|answer| answer.meaning.to_string()),
+            scored: hand.map(|hand| Scored::new(book, &auction, call, hand)),
+            ..MeaningBody::new(book, &auction, call)
         };
-        // A `Vec` takes everything.
-        let _ = serde_json::to_writer(out, &line);
+        answer::write(&body, out);
     }
-}
-
-#[derive(Serialize)]
-struct Line<'a> {
-    id: Option<Cow<'a, str>>,
-    covered: bool,
-    layer: Option<&'static str>,
-    fits: Option<bool>,
-    fits1: Option<bool>,
-    bits: Option<f64>,
-    meaning: Option<String>,
 }
 
 /// How much a set of so many hands tells; no ruling rests on it.
@@ -221,8 +256,8 @@ mod tests {
         let book = Book::read("small", "1N = 15-17 bal; nat NF \"strong\n").unwrap();
         assert_eq!(
             book_json(&book),
-            "{\"book\":\"small\",\"lines\":[\n{\"path\":\"1N\",\"meaning\":\"15-17, bal; nat NF \
-             \\\"strong\",\"layer\":\"exact\",\"file\":\"small\",\"line\":1}\n]}\n"
+            "{\"version\":1,\"book\":\"small\",\"lines\":[\n{\"path\":\"1N\",\"meaning\":\
+             \"15-17, bal; nat NF \\\"strong\",\"layer\":\"exact\",\"file\":\"small\",\"line\":1}\n]}\n"
         );
     }
 }

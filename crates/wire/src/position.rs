@@ -22,6 +22,7 @@ use serde_json::value::RawValue;
 use words::Language;
 
 use crate::LANGUAGE;
+use crate::answer;
 use crate::compare::EvidenceJson;
 use crate::record::TableRecord;
 
@@ -51,14 +52,13 @@ impl<'a> PositionJson<'a> {
 
     /// Adds it to `out`, on one line without its end.
     pub fn write(&self, out: &mut Vec<u8>) {
-        // A `Vec` takes everything, and no map here has a key that is not text.
-        let _ = serde_json::to_writer(out, &self.body());
+        answer::write(&self.body(), out);
     }
 
     /// The same over many lines, for people.
     #[must_use]
     pub fn pretty(&self) -> String {
-        serde_json::to_string_pretty(&self.body()).unwrap_or_default()
+        answer::pretty(&self.body())
     }
 
     fn body(&self) -> impl Serialize {

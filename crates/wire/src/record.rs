@@ -9,6 +9,7 @@ use hands::meaning::Meaning;
 use serde::de::MapAccess;
 use serde_json::value::RawValue;
 
+use crate::answer::VERSION;
 use crate::document::{self, Document, ReadError, Values, given, object, parsed, text};
 use crate::event;
 use crate::json::{Json, MOST_ITEMS, short};
@@ -67,7 +68,7 @@ impl TableRecord {
     }
 }
 
-const KEYS: [&str; 10] = [
+const KEYS: [&str; 11] = [
     "dealer",
     "events",
     "board",
@@ -77,6 +78,7 @@ const KEYS: [&str; 10] = [
     "edition",
     "systems",
     "possible",
+    "version",
     "info",
 ];
 
@@ -102,8 +104,9 @@ impl<'de> Document<'de> for Keys<'de> {
 
 impl Keys<'_> {
     fn record(self, profile: Option<Authority>) -> Result<TableRecord, ReadError> {
-        let [dealer, events, board, vulnerable, own, settings, edition, systems, possible] =
+        let [dealer, events, board, vulnerable, own, settings, edition, systems, possible, version] =
             self.values;
+        given(version).map_or(Ok(()), |version| check_version(&version))?;
         let board = given(board).map(|number| read_board(&number)).transpose()?;
         let dealer = read_dealer(given(dealer), board)?;
         let vulnerable = read_vulnerable(given(vulnerable), board)?;
@@ -208,6 +211,13 @@ pub(crate) fn read_settings(
         settings.push((name.into_owned(), value));
     }
     Ok(settings)
+}
+
+fn check_version(value: &Json<'_>) -> Result<(), ReadError> {
+    if *value == Json::Whole(i64::from(VERSION)) {
+        return Ok(());
+    }
+    Err(ReadError::new(format!("\"version\" is {VERSION}, the only one this program reads")))
 }
 
 fn check_edition(value: &Json<'_>) -> Result<(), ReadError> {

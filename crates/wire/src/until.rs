@@ -6,7 +6,7 @@ use hands::Stop;
 
 use crate::{
     CompareRequest, Error, EvidenceJson, HandsJson, HandsRequest, LANGUAGE, PositionJson,
-    TableRecord, attribute_json, error_json, request,
+    TableRecord, error_json, meaning, request,
 };
 
 /// One of the five functions. Whoever holds the [`Stop`] may end its work; the
@@ -46,11 +46,12 @@ pub fn meaning(request: &str, stop: &Stop) -> Result<String, Error> {
 
 /// [`attribute_text`](crate::attribute_text), until it is stopped.
 pub fn attribute(request: &str, stop: &Stop) -> Result<String, Error> {
-    let (book, table) = request::read_attribute(request)?;
-    wanted(stop)?;
-    let answer = attribute_json(LANGUAGE, &table, &book)?;
-    wanted(stop)?;
-    Ok(answer)
+    text(|answer| {
+        let (book, table) = request::read_attribute(request)?;
+        wanted(stop)?;
+        meaning::attribute_into(LANGUAGE, &table, &book, answer)?;
+        wanted(stop)
+    })
 }
 
 pub(crate) fn rule_into(

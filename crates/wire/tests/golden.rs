@@ -1,76 +1,188 @@
-//! The shape of the answers: each record of `examples/` and the whole JSON that
-//! follows from it; comparisons; counted hands. `RECTIFY_BLESS=1 cargo test -p wire` writes the files anew.
+//! The shape of the answers: for each record of `examples/` and for the requests
+//! below the whole answer, as a program gets it. `CONTRIBUTING.md` says how a
+//! change is accepted.
 
-mod requests;
-
+use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use wire::{CompareRequest, EvidenceJson, HandsJson, HandsRequest, PositionJson, TableRecord};
+use insta::{Settings, assert_snapshot};
+
+/// Text in, text out.
+type Function = fn(&str) -> Result<String, wire::Error>;
+
+/// What no example has, and the other functions. Names begin with the function's.
+const REQUESTS: [(&str, Function, &str); 14] = [
+    // an exposed card, a book, what is possible, settings, the version
+    (
+        "rule-rarer-keys",
+        wire::rule_text,
+        r#"{
+            "version": 1, "board": 1, "profile": "abf", "edition": "2017", "systems": {"ns": "acol"},
+            "settings": {"unknown_notice": "28B"}, "info": {"table": 7, "pairs": [1, 2.50]},
+            "possible": {"2N": "6-10 bal; nat"},
+            "events": [
+                {"by": "N", "call": "1S"}, {"by": "E", "call": "2D"},
+                {"exposed": ["HA"], "by": "W"},
+                {"by": "S", "call": "1N", "meanings": ["6-10 bal; nat"]}, {"attention": null},
+                {"question": "accept", "answer": "reject"}
+            ]
+        }"#,
+    ),
+    // the engine finds it comparable, the director does not
+    (
+        "rule-override",
+        wire::rule_text,
+        r#"{
+            "dealer": "N",
+            "events": [
+                {"by": "E", "call": "1H", "meanings": ["11-19, 5+H; nat"]}, {"attention": "S"},
+                {"question": "accept", "answer": "reject"},
+                {"by": "N", "call": "1C"}, {"by": "E", "call": "1H", "meanings": ["10-16, 5+H; nat"]},
+                {"question": "comparable", "answer": "no", "reason": "over 1C they play it weaker"}
+            ]
+        }"#,
+    ),
+    // the overcall is a point lighter than the opening, which is noted
+    (
+        "rule-taken-for-granted",
+        wire::rule_text,
+        r#"{
+            "dealer": "N",
+            "events": [
+                {"by": "E", "call": "1H", "meanings": "11-19, 5+H; nat"}, {"attention": "S"},
+                {"question": "accept", "answer": "reject"},
+                {"by": "N", "call": "1C"}, {"by": "E", "call": "1H", "meanings": "10-16, 5+H; nat"}
+            ]
+        }"#,
+    ),
+    // by the books alone
+    (
+        "rule-books",
+        wire::rule_text,
+        r#"{
+            "dealer": "N", "systems": {"ns": "sayc", "ew": "acol+multi"},
+            "events": [
+                {"by": "S", "call": "1H"}, {"attention": "W"},
+                {"question": "accept", "answer": "reject"},
+                {"by": "N", "call": "P"}, {"by": "E", "call": "1S"}
+            ]
+        }"#,
+    ),
+    (
+        "compare-similar",
+        wire::compare_text,
+        r#"{"withdrawn": ["11-19, 5+H; nat"], "replacement": "10-16, 5+H; nat"}"#,
+    ),
+    (
+        "compare-two-meanings",
+        wire::compare_text,
+        r#"{"withdrawn": ["12-14 bal; nat", "15-17 bal; nat"], "withdrawn_call": "1N",
+            "replacement": "15+; pen", "replacement_call": "X",
+            "profile": "abf", "settings": {"doubt": "judge"}}"#,
+    ),
+    (
+        "compare-no-hands",
+        wire::compare_text,
+        r#"{"withdrawn": "13H, 12+", "replacement": "13S, 12+"}"#,
+    ),
+    ("hands-notrump", wire::hands_text, r#"{"meaning": "15-17 bal; nat", "sample": 3, "seed": 7}"#),
+    ("meaning-of-a-call", wire::meaning_text, r#"{"system": "acol", "auction": [], "call": "2D"}"#),
+    (
+        "meaning-with-a-hand",
+        wire::meaning_text,
+        r#"{"system": "sayc", "auction": ["1N", "P"], "call": "2C", "hand": "K432.A5.Q876.J32", "id": "a"}"#,
+    ),
+    (
+        "meaning-not-in-the-book",
+        wire::meaning_text,
+        r#"{"system": "sayc", "auction": [], "call": "7N", "hand": "K432.A5.Q876.J32"}"#,
+    ),
+    (
+        "attribute-out-of-turn",
+        wire::attribute_text,
+        r#"{"system": "sayc", "record": {"dealer": "N", "events": [
+            {"by": "N", "call": "1H"}, {"by": "S", "call": "1S"}, {"attention": "W"}
+        ]}}"#,
+    ),
+    (
+        "attribute-insufficient",
+        wire::attribute_text,
+        r#"{"system": "sayc", "record": {"dealer": "N", "events": [
+            {"by": "N", "call": "1N"}, {"by": "E", "call": "2H"}, {"by": "S", "call": "2C"},
+            {"attention": "W"}
+        ]}}"#,
+    ),
+    (
+        "attribute-nothing",
+        wire::attribute_text,
+        r#"{"system": "sayc", "record": {"dealer": "N", "events": [{"by": "N", "call": "1H"}]}}"#,
+    ),
+];
 
 fn here() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn position(record: &str) -> String {
-    let table = TableRecord::read(record).expect("an example is a record");
-    let ruling = director::rule(&table.record).expect("an example can happen");
-    PositionJson::new(&table, &ruling).pretty() + "\n"
+/// The records of `examples/` by their name.
+fn examples() -> Vec<(String, String)> {
+    let files = fs::read_dir(here().join("../../examples")).expect("there are examples");
+    let mut examples: Vec<_> = files
+        .map(|file| file.expect("it can be read").path())
+        .filter(|path| path.extension().is_some_and(|end| end == "json"))
+        .map(|path| {
+            let name = path.file_stem().and_then(|name| name.to_str()).expect("a plain name");
+            (name.to_owned(), fs::read_to_string(&path).expect("it can be read"))
+        })
+        .collect();
+    examples.sort();
+    assert!(examples.len() >= 6, "the examples are gone");
+    examples
 }
 
-/// Compares, or writes the file.
-fn check(name: &str, got: &str) {
-    let path = here().join(name);
-    if std::env::var_os("RECTIFY_BLESS").is_some() {
-        fs::write(&path, got).expect("the folder is ours");
-        return;
-    }
-    let want = fs::read_to_string(&path).unwrap_or_default();
-    assert_eq!(got, want, "{} (RECTIFY_BLESS=1 to accept)", path.display());
+/// Compares with `tests/snapshots`.
+fn check(name: &str, function: Function, request: &str) {
+    let answer = function(request).unwrap_or_else(|error| panic!("{name}: {error}"));
+    assert!(!answer.contains('\n'), "{name}: an answer is one line");
+    let mut settings = Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| assert_snapshot!(name, over_lines(&answer)));
 }
 
 #[test]
 fn the_examples_keep_their_shape() {
-    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
-    let mut files: Vec<_> = fs::read_dir(examples)
-        .expect("there are examples")
-        .map(|file| file.expect("it can be read").path())
-        .filter(|path| path.extension().is_some_and(|end| end == "json"))
-        .collect();
-    files.sort();
-    assert!(files.len() >= 6, "the examples are gone");
-    for path in files {
-        let record = fs::read_to_string(&path).expect("it can be read");
-        let name = path.file_name().and_then(|name| name.to_str()).expect("a plain name");
-        check(name, &position(&record));
+    for (name, record) in examples() {
+        check(&format!("rule-{name}"), wire::rule_text, &record);
     }
 }
 
-/// What no example has: an exposed card, an unread book, what is possible.
 #[test]
-fn the_rarer_keys() {
-    check("rarer-keys.json", &position(requests::RARER_KEYS));
+fn the_other_answers_keep_theirs() {
+    for (name, function, request) in REQUESTS {
+        check(name, function, request);
+    }
 }
 
-/// The engine finds it comparable, the director does not.
 #[test]
-fn an_override_carries_its_reason() {
-    let position = position(requests::OVERRIDE);
-    assert!(position.contains(r#""engine": "yes""#), "the engine does not find it comparable");
-    check("override.json", &position);
-}
-
-/// The overcall is a point lighter than the opening.
-#[test]
-fn what_a_comparison_takes_for_granted_is_noted() {
-    let position = position(requests::TAKEN_FOR_GRANTED);
-    assert!(position.contains(r#""point": "hcp_floor_tolerance""#), "{position}");
+fn every_file_is_that_of_an_answer() {
+    let examples = examples();
+    let examples = examples.iter().map(|(name, _)| format!("rule-{name}.snap"));
+    let requests = REQUESTS.iter().map(|(name, ..)| format!("{name}.snap"));
+    let wanted: BTreeSet<String> = examples.chain(requests).collect();
+    let found: BTreeSet<String> = fs::read_dir(here().join("tests/snapshots"))
+        .expect("there are snapshots")
+        .map(|file| file.expect("it can be read").path())
+        .filter(|path| path.extension().is_some_and(|end| end == "snap"))
+        .filter_map(|path| Some(path.file_name()?.to_str()?.to_owned()))
+        .collect();
+    assert_eq!(found, wanted);
 }
 
 #[test]
 fn one_meaning_needs_no_list() {
     let record = |meanings: &str| {
-        position(&format!(
+        wire::rule_text(&format!(
             r#"{{"dealer": "N", "events": [
                 {{"by": "S", "call": "1H", "meanings": {meanings}}}, {{"attention": null}}
             ]}}"#
@@ -79,36 +191,94 @@ fn one_meaning_needs_no_list() {
     assert_eq!(record(r#""11-19, 5+H; nat""#), record(r#"["11-19, 5+H; nat"]"#));
 }
 
-/// A request, and the whole answer over many lines.
-fn compared(request: &str) -> String {
-    let request = CompareRequest::read(request).expect("it is a request");
-    let compared = request.compare();
-    EvidenceJson::new(&request.settings, &compared.evidence).pretty() + "\n"
-}
-
-#[test]
-fn comparisons_keep_their_shape() {
-    for (name, request) in requests::COMPARISONS {
-        check(name, &compared(request));
-    }
-}
-
 /// A share of nothing is null, and the settings that decided are an object even
 /// if there are none.
 #[test]
 fn what_there_is_not_keeps_its_key() {
+    let compared = |request| wire::compare_text(request).expect("it is a request");
     let answer = compared(r#"{"withdrawn": "5+H", "replacement": "6+H, bal"}"#);
-    assert!(answer.contains(r#""p_withdrawn_given_replacement": null"#), "{answer}");
-    assert!(answer.contains(r#""p_replacement_given_withdrawn": 0"#), "{answer}");
-    assert!(answer.contains(r#""replacement": 0"#), "{answer}");
+    assert!(answer.contains(r#""p_withdrawn_given_replacement":null"#), "{answer}");
+    assert!(answer.contains(r#""p_replacement_given_withdrawn":0"#), "{answer}");
+    assert!(answer.contains(r#""replacement":0"#), "{answer}");
     let answer = compared(r#"{"withdrawn": "5+H", "replacement": "5+H"}"#);
-    assert!(answer.contains(r#""settings": {}"#), "{answer}");
+    assert!(answer.contains(r#""settings":{}"#), "{answer}");
+}
+
+/// What a hand is held against has three keys more than what is only asked about.
+#[test]
+fn a_meaning_is_scored_only_where_a_hand_is_given() {
+    let asked = |hand: &str| {
+        let request = format!(r#"{{"system": "sayc", "auction": [], "call": "1N"{hand}}}"#);
+        wire::meaning_text(&request).expect("it is a request")
+    };
+    let (without, with) = (asked(""), asked(r#", "hand": "AQ32.K32.K2.KJ32""#));
+    let scored = with.strip_prefix(without.trim_end_matches('}')).expect("the rest is the same");
+    assert!(scored.starts_with(r#","fits":true,"fits1":true,"bits":"#), "{scored}");
+}
+
+/// JSON as it was written, key for key and digit for digit, over as many lines
+/// as it needs.
+fn over_lines(json: &str) -> String {
+    let (text, rest) = value(json, 0);
+    assert!(rest.trim().is_empty(), "more than one value: {rest}");
+    text
+}
+
+/// The widest line that is not broken.
+const WIDEST: usize = 100;
+
+/// The first value of the text, and what follows it.
+fn value(json: &str, indent: usize) -> (String, &str) {
+    let json = json.trim_start();
+    match json.chars().next() {
+        Some(open @ ('{' | '[')) => {
+            let (mut items, mut rest) = (Vec::new(), json[1..].trim_start());
+            while !rest.starts_with(['}', ']']) {
+                let (mut item, mut after) = value(rest, indent + 2);
+                if let Some(of_key) = after.trim_start().strip_prefix(':') {
+                    let (text, end) = value(of_key, indent + 2);
+                    (item, after) = (format!("{item}: {text}"), end);
+                }
+                items.push(item);
+                rest = after.trim_start();
+                rest = rest.strip_prefix(',').unwrap_or(rest).trim_start();
+            }
+            let close = if open == '{' { '}' } else { ']' };
+            let line = format!("{open}{}{close}", items.join(", "));
+            if !line.contains('\n') && indent + line.chars().count() <= WIDEST {
+                return (line, &rest[1..]);
+            }
+            let inner = " ".repeat(indent + 2);
+            let items = items.join(&format!(",\n{inner}"));
+            (format!("{open}\n{inner}{items}\n{}{close}", " ".repeat(indent)), &rest[1..])
+        }
+        Some('"') => {
+            let mut escaped = false;
+            let end = json[1..].find(|c| {
+                let ends = c == '"' && !escaped;
+                escaped = c == '\\' && !escaped;
+                ends
+            });
+            let (text, rest) = json.split_at(end.expect("a text ends") + 2);
+            (text.to_owned(), rest)
+        }
+        _ => {
+            let end = json.find([',', '}', ']']).unwrap_or(json.len());
+            let (text, rest) = json.split_at(end);
+            (text.trim_end().to_owned(), rest)
+        }
+    }
 }
 
 #[test]
-fn counted_hands_keep_their_shape() {
-    let request = r#"{"meaning": "15-17 bal; nat", "sample": 3, "seed": 7}"#;
-    let counted = HandsRequest::read(request).expect("it is a request").count();
-    let counted = counted.expect("shape and points are easily counted");
-    check("hands.json", &(HandsJson(&counted).pretty() + "\n"));
+fn nothing_is_lost_over_lines() {
+    let json = r#"{"a":"x, \"{y}\\","b":[],"c":{},"d":[1.50,{"e":null}],"f":"♥ "}"#;
+    assert_eq!(
+        over_lines(json),
+        json.replace("\":", "\": ").replace(",\"", ", \"").replace("50,", "50, ")
+    );
+    let long = format!("[{}]", ["\"0123456789\""; 12].join(","));
+    let lines = over_lines(&long);
+    assert_eq!(lines.lines().count(), 14);
+    assert_eq!(lines.replace(['\n', ' '], ""), long);
 }

@@ -203,7 +203,7 @@ proptest! {
         let request = json!({"system": "sayc", "auction": auction, "call": call}).to_string();
         let answer = wire::meaning_text(&request)
             .map_err(|error| TestCaseError::fail(error.to_string()))?;
-        prop_assert!(answer.starts_with(r#"{"id":null,"covered":"#), "{answer}");
+        prop_assert!(answer.starts_with(r#"{"version":1,"id":null,"covered":"#), "{answer}");
     }
 
     #[test]
@@ -238,8 +238,8 @@ proptest! {
 
     #[test]
     fn a_position_has_every_key(dealer in seats(), events in vec(events(), 0..24)) {
-        const KEYS: [&str; 19] = [
-            "phase", "turn", "auction", "irregularities", "question", "obligations", "calls_for",
+        const KEYS: [&str; 20] = [
+            "version", "phase", "turn", "auction", "irregularities", "question", "obligations", "calls_for",
             "calls", "unauthorised", "lead_restrictions", "cards", "reviews", "say", "contract",
             "notes", "engine", "edition", "profile", "info",
         ];

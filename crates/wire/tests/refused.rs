@@ -64,7 +64,7 @@ fn keys_of_the_record() {
         (r#"{"dealer": "N", "events": {}}"#, r#""events" is a list, not an object"#),
         (
             r#"{"dealer": "N", "event": []}"#,
-            r#"unknown key "event"; a record has "dealer", "events", "board", "vulnerable", "profile", "settings", "edition", "systems", "possible" and "info""#,
+            r#"unknown key "event"; a record has "dealer", "events", "board", "vulnerable", "profile", "settings", "edition", "systems", "possible", "version" and "info""#,
         ),
         (r#"{"dealer": "N", "dealer": "E", "events": []}"#, r#""dealer" is given twice; keep one"#),
         (
@@ -121,6 +121,14 @@ fn keys_of_the_record() {
         (
             r#"{"dealer": "N", "possible": {"2S": "12+ 5+Q"}, "events": []}"#,
             r#""possible": 2S, column 5: `5+Q` is not a condition; try a strength 15-17, a length 5+H, a shape bal, or any"#,
+        ),
+        (
+            r#"{"version": 2, "dealer": "N", "events": []}"#,
+            r#""version" is 1, the only one this program reads"#,
+        ),
+        (
+            r#"{"version": "1", "dealer": "N", "events": []}"#,
+            r#""version" is 1, the only one this program reads"#,
         ),
         (
             r#"{"dealer": "N", "info": "table 3", "events": []}"#,

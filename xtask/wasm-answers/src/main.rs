@@ -57,7 +57,7 @@ fn waiting() -> MutexGuard<'static, VecDeque<u8>> {
 mod tests {
     use super::*;
 
-    /// `RECTIFY_BLESS=1 cargo test -p wasm-answers` writes what is answered now.
+    /// `INSTA_UPDATE=always cargo test -p wasm-answers` writes what is answered now.
     #[test]
     fn the_answers_are_those_of_the_file() {
         let answered = |line: &str| match question(line) {
@@ -65,12 +65,13 @@ mod tests {
             None => format!("{line}\n"),
         };
         let now: String = ANSWERS.lines().map(answered).collect();
-        if std::env::var_os("RECTIFY_BLESS").is_some() {
+        if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
             std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/answers.txt"), now).unwrap();
-            return;
-        }
-        for (then, now) in ANSWERS.lines().zip(now.lines()) {
-            assert_eq!(then, now, "accept it with RECTIFY_BLESS=1 cargo test -p wasm-answers");
+        } else {
+            for (then, now) in ANSWERS.lines().zip(now.lines()) {
+                let accept = "accept it with INSTA_UPDATE=always cargo test -p wasm-answers";
+                assert_eq!(then, now, "{accept}");
+            }
         }
     }
 

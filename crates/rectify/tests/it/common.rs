@@ -50,15 +50,75 @@ pub(crate) fn file(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
-/// Compares with a file in `tests/pages`; `RECTIFY_BLESS=1` writes it anew.
+/// All files in `tests/snapshots`.
+const PAGES: [&str; 41] = [
+    "attribute",
+    "attribute-json",
+    "attribute-none",
+    "bid-out-of-turn",
+    "change-of-call",
+    "chart-27",
+    "chart-29",
+    "chart-30",
+    "chart-31",
+    "chart-32",
+    "chart-36",
+    "comparable-calls",
+    "compare-honours",
+    "compare-judgment",
+    "compare-no-hands",
+    "compare-purpose",
+    "compare-several",
+    "compare-similar",
+    "compare-strength",
+    "compare-subset",
+    "hands-keycards",
+    "hands-multi",
+    "hands-none",
+    "hands-notrump",
+    "hands-opening",
+    "inadmissible-double",
+    "insufficient-bid",
+    "law",
+    "law-27B1a",
+    "law-31A2",
+    "law-31A2b-json",
+    "law-33",
+    "law-33-json",
+    "law-words-json",
+    "lead-restriction",
+    "meaning-json",
+    "meaning-none",
+    "meaning-options",
+    "meaning-stayman",
+    "slip-of-the-hand",
+    "table-bid-out-of-turn",
+];
+
+/// Compares with a file in `tests/snapshots`.
 pub(crate) fn check_page(name: &str, got: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pages").join(name);
-    if std::env::var_os("RECTIFY_BLESS").is_some() {
-        std::fs::write(&path, got).expect("the folder is ours");
-        return;
-    }
-    let want = std::fs::read_to_string(&path).unwrap_or_default();
-    assert_eq!(got, want, "{} (RECTIFY_BLESS=1 to accept)", path.display());
+    assert!(PAGES.contains(&name), "{name} is not among the pages");
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, got));
+}
+
+#[test]
+fn every_file_is_that_of_a_page() {
+    let files = std::fs::read_dir(file("crates/rectify/tests/snapshots")).expect("there are files");
+    let mut found: Vec<String> = files
+        .filter_map(|file| Some(file.ok()?.path()))
+        .filter_map(|path| Some(path.file_name()?.to_str()?.strip_suffix(".snap")?.to_owned()))
+        .collect();
+    found.sort();
+    assert_eq!(found, PAGES);
+}
+
+/// Are files to be written anew, those of `insta` and ours?
+pub(crate) fn is_updating() -> bool {
+    std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always")
 }
 
 /// A meaning with more conditions on single cards than can be counted.

@@ -62,7 +62,7 @@ fn the_comparisons_as_a_director_reads_them() {
         assert_eq!((status, stderr.as_str()), (0, ""), "{name}");
         assert!(!stdout.contains('\x1b'), "{name}: colour in a pipe");
         assert!(stdout.lines().all(|line| line.chars().count() <= 80), "too wide: {stdout}");
-        check_page(&format!("compare-{name}.txt"), &stdout);
+        check_page(&format!("compare-{name}"), &stdout);
     }
 }
 

@@ -23,7 +23,7 @@ fn the_hands_of_a_call_as_a_director_reads_them() {
         let Ran { status, stdout, stderr } = rectify(&[&["hands"], *arguments].concat(), b"");
         assert_eq!((status, stderr.as_str()), (0, ""), "{name}");
         assert!(stdout.lines().all(|line| line.chars().count() <= 80), "too wide: {stdout}");
-        check_page(&format!("hands-{name}.txt"), &stdout);
+        check_page(&format!("hands-{name}"), &stdout);
     }
 }
 

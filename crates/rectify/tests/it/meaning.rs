@@ -1,7 +1,42 @@
 //! `rectify meaning` and `rectify books`
 
-use crate::common::{Ran, rectify};
+use crate::common::{Ran, check_page, rectify};
 use serde_json::Value;
+
+const OUT_OF_TURN: &str = r#"{"dealer": "N", "events": [
+    {"by": "S", "call": "1H"}, {"attention": "W"}, {"question": "accept", "answer": "reject"}]}"#;
+
+#[test]
+fn what_a_call_shows_as_people_and_programs_read_it() {
+    let table: [(&str, &[&str], &str); 7] = [
+        ("meaning-stayman", &["meaning", "--system", "sayc", "1N P 2C"], ""),
+        ("meaning-options", &["meaning", "--system", "acol", "2D"], ""),
+        ("meaning-none", &["meaning", "--system", "sayc", "7N"], ""),
+        ("meaning-json", &["meaning", "--system", "acol", "2D", "--json"], ""),
+        ("attribute", &["attribute", "--system", "sayc"], OUT_OF_TURN),
+        ("attribute-json", &["attribute", "--system", "sayc", "--json"], OUT_OF_TURN),
+        ("attribute-none", &["attribute", "--system", "sayc"], r#"{"dealer": "N", "events": []}"#),
+    ];
+    for (name, arguments, input) in table {
+        let Ran { status, stdout, stderr } = rectify(arguments, input.as_bytes());
+        assert_eq!((status, stderr.as_str()), (0, ""), "{name}");
+        check_page(name, &stdout);
+    }
+}
+
+/// On one line or over many, from the command line or from a program.
+#[test]
+fn every_road_to_a_meaning_gives_the_same() {
+    let words = ["meaning", "--system", "sayc", "1N P 2C", "--json"];
+    let lines = ["meaning", "--system", "sayc", "--jsonl"];
+    let request = |system: &str| format!(r#"{{{system}"auction": ["1N", "P"], "call": "2C"}}"#);
+    let from_words = rectify(&words, b"").stdout;
+    let from_a_line = rectify(&lines, request("").as_bytes()).stdout;
+    let from_text = wire::meaning_text(&request(r#""system": "sayc", "#)).expect("a request");
+    assert_eq!(from_a_line.trim_end(), from_text);
+    let json = |text: &str| serde_json::from_str::<Value>(text).expect("it is JSON");
+    assert_eq!(json(&from_words), json(&from_text));
+}
 
 #[test]
 fn a_notrump_opening_is_in_every_book() {
@@ -135,6 +170,7 @@ fn with_books_a_record_needs_no_meanings() {
         rectify(&["attribute", "--system", "sayc", "--json"], record.as_bytes());
     assert_eq!(status, 0);
     let meanings: Value = serde_json::from_str(&stdout).expect("it is JSON");
+    let meanings = &meanings["meanings"];
     assert_eq!(meanings[0]["why"], "He may have thought that nobody had bid.");
     assert_eq!(meanings[0]["auction"], serde_json::json!(["P", "P"]));
 }

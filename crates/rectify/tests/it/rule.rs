@@ -134,7 +134,7 @@ fn a_line_of_more_than_256_kb_is_answered_like_any_other() {
     let lines: Vec<_> = ran.stdout.lines().collect();
     assert_eq!(lines[0], r#"{"error":"the record is too long; at most 256 KB are read"}"#);
     assert_eq!(lines[1], r#"{"error":"the record is not UTF-8 text: byte 1 is wrong"}"#);
-    assert!(lines[2].starts_with(r#"{"phase":"auction","turn":"E""#), "{}", lines[2]);
+    assert!(lines[2].starts_with(r#"{"version":1,"phase":"auction","turn":"E""#), "{}", lines[2]);
     assert_eq!(lines.len(), 3);
 }
 
@@ -159,7 +159,40 @@ fn the_examples_as_a_director_reads_them() {
         let ran = rectify(&["rule", record.to_str().unwrap()], b"");
         assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{name}");
         assert!(!ran.stdout.contains('\x1b'), "{name}: colour in a pipe");
-        check_page(&format!("{name}.txt"), &ran.stdout);
+        check_page(name, &ran.stdout);
+    }
+}
+
+/// From a file, over lines or from a program.
+#[test]
+fn every_road_to_an_answer_gives_the_same() {
+    let json = |text: &str| serde_json::from_str::<Value>(text).expect("it is JSON");
+    let compare = r#"{"withdrawn": ["11-19, 5+H; nat"], "replacement": "10-16, 5+H; nat"}"#;
+    let hands = r#"{"meaning": "15-17 bal", "sample": 2, "seed": 7}"#;
+    let record = file("examples/comparable-calls.json");
+    let text = std::fs::read_to_string(&record).unwrap();
+    let record_line = text.replace('\n', " ");
+    let attribute = format!(r#"{{"system": "sayc", "record": {text}}}"#);
+    let record = record.to_str().unwrap();
+    let table: [(&[&str], &str, Result<String, wire::Error>); 7] = [
+        (&["rule", "--json", record], "", wire::rule_text(&text)),
+        (&["rule", "--jsonl"], &record_line, wire::rule_text(&text)),
+        (
+            &["compare", "--withdrawn=11-19, 5+H; nat", "--replacement=10-16, 5+H; nat", "--json"],
+            "",
+            wire::compare_text(compare),
+        ),
+        (&["compare", "--jsonl"], compare, wire::compare_text(compare)),
+        (&["hands", "15-17 bal", "--sample=2", "--seed=7", "--json"], "", wire::hands_text(hands)),
+        (&["hands", "--jsonl"], hands, wire::hands_text(hands)),
+        (&["attribute", "--system=sayc", "--json", record], "", wire::attribute_text(&attribute)),
+    ];
+    for (arguments, input, answer) in table {
+        let Ran { status, stdout, stderr } = rectify(arguments, input.as_bytes());
+        assert_eq!((status, stderr.as_str()), (0, ""), "{arguments:?}");
+        let answer = json(&answer.expect("a request"));
+        assert_eq!(json(&stdout), answer, "{arguments:?}");
+        assert_eq!(answer["version"], 1, "{arguments:?}");
     }
 }
 

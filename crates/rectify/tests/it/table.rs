@@ -16,7 +16,7 @@ fn table(lines: &str) -> String {
 fn a_bid_out_of_turn_from_the_first_call_to_the_last_word() {
     let page =
         table("n\n1h\ns 1s\n! w\nreject\n2c\nmeaning 10-16, 5+C; nat\n2s\ncalls\nshow\nquit\n1c\n");
-    check_page("table-bid-out-of-turn.txt", &page);
+    check_page("table-bid-out-of-turn", &page);
 }
 
 #[test]

@@ -4,4 +4,6 @@
 mod hostile;
 mod limits;
 mod running;
+#[path = "../common/schema.rs"]
+mod schema;
 mod slow;

@@ -115,6 +115,7 @@ pub(crate) fn head_to(path: &str, length: usize) -> String {
 pub(crate) fn error(said: &str, status: u16) -> String {
     assert!(said.starts_with(&format!("HTTP/1.1 {status} ")), "{said}");
     let body = said.split("\r\n\r\n").nth(1).unwrap();
+    crate::schema::assert_answer("/api/rule", status, body);
     let json: serde_json::Value = serde_json::from_str(body).unwrap();
     json["error"].as_str().unwrap().to_owned()
 }

@@ -17,7 +17,8 @@ use web::keeping::Keeping;
 use web::{link, words};
 
 use self::dom::{
-    Effect, Owner, RwSignal, View, button, document, el, find, live, on_window, window,
+    Effect, LocalStorage, Owner, RwSignal, View, button, document, el, find, live, on_window,
+    window,
 };
 
 /// A part of the app, by its name in the fragment: `#/laws`.
