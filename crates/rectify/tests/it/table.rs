@@ -120,7 +120,7 @@ fn one_call_is_shown_with_the_reason_and_its_law() {
     );
     assert!(
         page.ends_with(
-            "\n1♥    comparable, nothing follows\n      Comparable. North is not barred. 31A2(a)\n      \
+            "\n1♥    comparable, nothing follows\n      Comparable. North is not barred. 31A2(a) 23B\n      \
              Every hand that makes this call would have made the withdrawn one. 23A2\n\n"
         ),
         "{page}"
