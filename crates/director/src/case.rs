@@ -304,27 +304,17 @@ impl Case {
     /// What was asked before each event, and what is said after it.
     pub fn told(&self) -> impl Iterator<Item = Told> {
         let settings = &self.record.settings;
+        let mut open: Option<Asking> = None;
         self.steps().map(move |Step { place, before, table }| {
             let knows = &FromRecord::made(&self.record, &self.found, &self.made, &self.stop);
-            let (events, now) = (&self.record.events, table.position());
-            let asked = before.position().question.as_ref().map(|asked| {
-                let event = place.checked_sub(1).and_then(|place| events.get(place));
-                let (now, table) = (before.position(), &before);
-                script::question(
-                    &Moment { settings, knows, before: None, now, event, table },
-                    asked,
-                )
-            });
-            let moment = Moment {
-                settings,
-                knows,
-                before: Some(before.position()),
-                now,
-                event: events.get(place),
-                table: &table,
-            };
-            let changed = before.position() != now;
-            Told { asked, say: if changed { script::say(&moment) } else { Vec::new() } }
+            let (now, before) = (table.position(), before.position());
+            let event = self.record.events.get(place);
+            let moment =
+                Moment { settings, knows, before: Some(before), now, event, table: &table };
+            let asks = now.question.as_ref().map(|asked| script::question(&moment, asked));
+            let changed = before != now;
+            let say = if changed { script::say(&moment, asks.as_ref()) } else { Vec::new() };
+            Told { asked: std::mem::replace(&mut open, asks), say }
         })
     }
 

@@ -16,7 +16,7 @@ use laws::{
 use crate::compare::Evidence;
 use crate::knows::FromRecord;
 use crate::ruling::{CallVerdict, PartnerMay, RatedCall};
-use crate::script::Why;
+use crate::script::{Why, bar};
 
 /// All 38 calls of this player, in rank order, at a table at which he is to call,
 /// or will be when others have.
@@ -477,17 +477,6 @@ fn new_laws(seat: Seat, before: &Position, now: &Position) -> Vec<Cite> {
         add(&mut laws, it.laws.iter().copied().filter(|law| !old.laws.contains(law)));
     }
     laws
-}
-
-/// What a player may do at his turns to come.
-fn bar(position: &Position, seat: Seat) -> PartnerMay {
-    let his = position.obligations.iter().filter(|duty| duty.seat == seat);
-    let bars = his.map(|duty| match duty.must {
-        Must::PassRest => PartnerMay::PassRest,
-        Must::PassNext => PartnerMay::PassNext,
-        Must::Repeat(_) | Must::Replace => PartnerMay::Free,
-    });
-    bars.reduce(|a, b| if a == PartnerMay::Free { b } else { a }).unwrap_or(PartnerMay::Free)
 }
 
 /// May declarer come to restrict the lead of his partner?

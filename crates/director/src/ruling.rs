@@ -180,7 +180,8 @@ pub(crate) fn ruling(
     // while acceptance is open: what the offender could do if it is refused
     let refused = table.refused(knows);
     if let (Some(refused), Some(asked)) = (&refused, &now.question) {
-        let options = refused.options_of(asked.by, knows);
+        let settled = refused.position().question.is_none();
+        let options = refused.options_of(asked.by, knows).filter(|_| settled);
         now.options = options.filter(|options| options.basis != laws::Basis::Free);
     }
     let compared = compared(knows, &now);
@@ -188,8 +189,8 @@ pub(crate) fn ruling(
     let rated = refused.as_ref().unwrap_or(table);
     let calls = now.options.as_ref().map_or_else(Vec::new, |options| rate(knows, rated, options));
     let moment = Moment { settings, knows, before, now: &now, event, table };
-    let say = script::say(&moment);
     let question = now.question.as_ref().map(|asked| script::question(&moment, asked));
+    let say = script::say(&moment, question.as_ref());
     let calls_for = now.options.as_ref().map(|options| options.seat);
     Ruling { question, calls_for, calls, say, compared, unpublished, position: now }
 }

@@ -256,12 +256,12 @@ impl Table {
         Some(refused)
     }
 
-    /// What this player may do when his turn comes, as things stand now. Nobody can
-    /// say while a question is open, or when the auction is over.
+    /// What this player may do when his turn comes, as things stand now. Nothing when
+    /// the auction is over.
     #[must_use]
     pub fn options_of(&self, seat: Seat, knows: &dyn Knowledge) -> Option<Options> {
-        let open = self.position.phase == Phase::Auction;
-        open.then(|| finish::options_of(&Reader::read(self, knows), seat))
+        let over = self.position.phase == Phase::Adjusted || self.position.legal.is_over();
+        (!over).then(|| finish::options_of(&Reader::read(self, knows), seat))
     }
 
     /// A legal call in turn, with nothing waiting for it, reaches back to nothing: it

@@ -2,37 +2,31 @@
 
 use bridge::{Call, Seat};
 use laws::book::{
-    law_16, law_18, law_21, law_23, law_25, law_26, law_27, law_28, law_29, law_30, law_31, law_32,
-    law_39, law_72,
+    law_18, law_21, law_23, law_25, law_26, law_27, law_28, law_29, law_30, law_31, law_32,
 };
 use laws::{
-    Answer, Asked, CallStatus, Cite, Entry, EventNo, Irregularity, IrregularityStatus, Kind,
-    Knowledge, Must, Noticed, Over, PartnerCalledOver, Position, Question, QuestionId, Relation,
-    UnknownNotice,
+    Answer, Asked, Basis, CallStatus, Cite, Entry, Event, EventNo, Irregularity,
+    IrregularityStatus, Kind, Knowledge as _, Must, Noticed, Over, Phase, Position, Question,
+    QuestionId, Table,
 };
 
 use super::Moment;
+use super::after::{After, bar};
 use super::line::{Ask, Besides, Change, Choice, Happened, Replaced, Then};
-use super::lines::is_awaited;
 use crate::compare::Evidence;
 use crate::knows::FromRecord;
-use crate::profile::Settings;
-use crate::ruling::{Asking, Offer};
+use crate::ruling::{Asking, Offer, PartnerMay};
 
 /// The question, its answers and what each leads to.
 pub(super) fn question(moment: &Moment<'_>, question: &Question) -> Asking {
     let matter = Matter::new(moment, question);
-    let option = |answer: Answer| {
-        let (choice, then, laws) = matter.option(answer);
-        Offer { answer, choice, then, besides: matter.besides(answer), laws: laws.to_vec() }
-    };
     let compared = (question.id == QuestionId::Comparable)
         .then(|| question.about().and_then(|made| moment.knows.evidence_of(question.of(), made)))
         .flatten();
     Asking {
         ask: matter.ask(),
         evidence: compared.map(|evidence| Box::new(Evidence::clone(&evidence))),
-        options: question.options.iter().copied().map(option).collect(),
+        options: question.options.iter().map(|answer| matter.offer(*answer)).collect(),
     }
 }
 
@@ -97,8 +91,8 @@ pub(super) fn replaced(
 
 /// What the question is about, looked up once.
 pub(super) struct Matter<'a> {
-    settings: &'a Settings,
     knows: &'a FromRecord<'a>,
+    table: &'a Table,
     position: &'a Position,
     question: &'a Question,
     /// Whose irregularity
@@ -110,10 +104,10 @@ pub(super) struct Matter<'a> {
 
 impl<'a> Matter<'a> {
     pub(super) fn new(moment: &Moment<'a>, question: &'a Question) -> Self {
-        let Moment { settings, knows, now: position, .. } = *moment;
+        let Moment { knows, table, now: position, .. } = *moment;
         let irregularity = position.irregularities.get(question.irregularity);
         let call = question.call.unwrap_or(Call::Pass);
-        Self { settings, knows, position, question, by: question.by, call, irregularity }
+        Self { knows, table, position, question, by: question.by, call, irregularity }
     }
 
     /// The player who is asked, or who made the call that is asked about.
@@ -163,10 +157,6 @@ impl<'a> Matter<'a> {
         self.irregularity.map(|irregularity| irregularity.kind)
     }
 
-    fn relation(&self) -> Relation {
-        self.irregularity.and_then(Irregularity::relation).unwrap_or(Relation::Own)
-    }
-
     pub(super) fn rightful(&self) -> Seat {
         self.irregularity.and_then(|irregularity| irregularity.turn_of).unwrap_or(self.by)
     }
@@ -181,17 +171,6 @@ impl<'a> Matter<'a> {
             later.filter_map(|entry| entry.event).min()
         })?;
         replaced(self.position, irregularity, Some(changed))
-    }
-
-    /// 27B4: does this insufficient bid replace an earlier one?
-    pub(super) fn insufficient_again(&self) -> bool {
-        let Some(this) = self.irregularity else { return false };
-        self.position.irregularities.iter().take(self.question.irregularity).any(|earlier| {
-            earlier.kind == Kind::InsufficientBid
-                && earlier.by == self.by
-                && earlier.status == IrregularityStatus::Cancelled
-                && earlier.replacement.is_none_or(|event| event == this.event)
-        })
     }
 
     /// Is the comparison needed for the lead only (26A)?
@@ -251,325 +230,490 @@ impl<'a> Matter<'a> {
         self.by.partner()
     }
 
-    fn option(&self, answer: Answer) -> (Choice, Then, &'static [Cite]) {
-        let (by, call, lho) = (self.by, self.call, self.other());
+    /// An answer, and what carrying it out leads to.
+    pub(super) fn offer(&self, answer: Answer) -> Offer {
+        let choice = self.choice(answer);
+        let refused = (answer == Answer::Accept(false)).then(|| self.table.refused(self.knows));
+        let carried_out = || self.table.after(Event::Answer(answer), self.knows).ok();
+        let Some(table) = refused.flatten().or_else(carried_out) else {
+            return Offer {
+                answer,
+                choice,
+                then: Then::Plainly,
+                besides: Vec::new(),
+                laws: Vec::new(),
+            };
+        };
+        let after = After::new(self.position, table, self.knows);
+        let (then, besides) = self.follows(answer, &after);
+        let mut laws = after.laws(self.question.irregularity);
+        if laws.is_empty() {
+            laws.push(self.law());
+        }
+        for law in ahead(then) {
+            if !laws.contains(law) {
+                laws.push(*law);
+            }
+        }
+        Offer { answer, choice, then, besides, laws }
+    }
+
+    /// The law by which it is asked.
+    fn law(&self) -> Cite {
+        match (self.question.id, self.kind()) {
+            (QuestionId::Noticed, _) => law_28::B,
+            (QuestionId::Intended, _) => law_25::A1,
+            (QuestionId::Over, _) | (QuestionId::Accept, Some(Kind::ChangeOfCall)) => law_25::B,
+            (QuestionId::Withdraw, Some(Kind::MisinformedCall)) => law_21::B2,
+            (QuestionId::Withdraw, _) => law_25::A6,
+            (QuestionId::Accept, Some(Kind::InsufficientBid)) => law_27::A1,
+            (QuestionId::Accept, _) => law_29::A,
+            (QuestionId::Artificial, _) => law_30::C,
+            (QuestionId::Denomination, _) => law_27::B1A,
+            (QuestionId::Comparable, _) => law_23::A,
+            (QuestionId::Forbid, _) => law_26::B,
+        }
+    }
+
+    fn choice(&self, answer: Answer) -> Choice {
+        let (call, lho) = (self.call, self.other());
         match answer {
-            Answer::Accept(true) => {
-                let (then, laws) = self.accepted();
-                (Choice::Accept(call), then, laws)
-            }
-            Answer::Accept(false) => {
-                let (then, laws) = self.rejected();
-                (Choice::Reject(call), then, laws)
-            }
-            Answer::Noticed(Noticed::Yes) => {
-                (Choice::Noticed(lho, call), Then::CalledOver(call, lho), &[law_29::A])
-            }
-            Answer::Noticed(Noticed::No) => (
-                Choice::NotNoticed(lho, call),
-                Then::CalledInTurn(by, call, lho),
-                &[law_28::B, law_16::C2],
-            ),
-            Answer::Noticed(Noticed::Unknown) => match self.settings.law.unknown_notice {
-                UnknownNotice::WipedOut => (
-                    Choice::NobodyKnows,
-                    Then::CalledInTurnByDefault(by, call, lho),
-                    &[law_28::B, law_16::C2],
-                ),
-                UnknownNotice::Accepted => {
-                    (Choice::NobodyKnows, Then::CalledOverByDefault(call, lho), &[law_29::A])
-                }
-            },
-            Answer::Intended(true) => {
-                let change = self.change();
-                if self.position.legal.is_over() {
-                    let laws = &[law_39::A, law_39::C, law_26::B];
-                    return (Choice::Meant(change.first), Then::ChangedAfterAuction(change), laws);
-                }
-                let then = if self.first_is_irregular() {
-                    Then::ChangedIrregular(change)
-                } else if self.called_since(by.lho()).is_some() {
-                    Then::ChangedAndCalledOver(change, by.lho())
-                } else {
-                    Then::ChangedHisMind(change, by.lho())
-                };
-                (Choice::Meant(change.first), then, &[law_25::B])
-            }
-            Answer::Intended(false) => {
-                let change = self.change();
-                (Choice::Slip(change.first), Then::SlipCorrected(change), &[law_25::A1, law_25::A6])
-            }
-            Answer::Over(Over::First) => {
-                let change = self.change();
-                let laws = &[law_25::B2, law_25::B3];
-                (Choice::Over(change.first), Then::OverFirst(change, lho), laws)
-            }
-            Answer::Over(Over::Second) => {
-                let change = self.change();
-                let laws = &[law_25::B1, law_25::B3];
-                (Choice::Over(Some(change.second)), Then::OverSecond(change, lho), laws)
-            }
-            Answer::Withdraw(taken) => self.withdrawn(taken),
+            Answer::Accept(true) => Choice::Accept(call),
+            Answer::Accept(false) => Choice::Reject(call),
+            Answer::Noticed(Noticed::Yes) => Choice::Noticed(lho, call),
+            Answer::Noticed(Noticed::No) => Choice::NotNoticed(lho, call),
+            Answer::Noticed(Noticed::Unknown) => Choice::NobodyKnows,
+            Answer::Intended(true) => Choice::Meant(self.change().first),
+            Answer::Intended(false) => Choice::Slip(self.change().first),
+            Answer::Over(Over::First) => Choice::Over(self.change().first),
+            Answer::Over(Over::Second) => Choice::Over(Some(self.change().second)),
+            Answer::Withdraw(true) => Choice::TakesBack(lho, self.other_call()),
+            Answer::Withdraw(false) => Choice::Leaves(lho, self.other_call()),
+            Answer::Artificial(true) | Answer::Denomination(true) => Choice::Yes,
+            Answer::Artificial(false) | Answer::Denomination(false) => Choice::No,
+            Answer::Comparable(true) => Choice::Comparable,
+            Answer::Comparable(false) => Choice::NotComparable,
+            Answer::Forbid(Some(suit)) => Choice::Forbid(suit),
+            Answer::Forbid(None) => Choice::ForbidNone,
+        }
+    }
+
+    /// What has changed, as it is told: one sentence that says most of it, and others
+    /// for the rest.
+    fn follows(&self, answer: Answer, after: &After<'_>) -> (Then, Vec<Besides>) {
+        match answer {
+            Answer::Accept(true) => self.accepted(after),
+            Answer::Accept(false) => self.refused(after),
+            Answer::Noticed(noticed) => self.noticed(noticed, after),
+            Answer::Intended(true) => self.meant(after),
+            Answer::Intended(false) => self.slipped(after),
+            Answer::Over(over) => self.called_over(over, after),
+            Answer::Withdraw(taken) => self.withdrawn(taken, after),
             Answer::Artificial(artificial) => {
-                let (then, laws) =
-                    if artificial { self.call_rejected() } else { self.pass_rejected() };
-                (if artificial { Choice::Yes } else { Choice::No }, then, laws)
-            }
-            Answer::Denomination(true) => {
-                (Choice::Yes, Then::PartnerGoesOn(by), &[law_27::B1A, law_27::D])
-            }
-            Answer::Denomination(false) => {
-                (Choice::No, Then::NotSameDenomination, &[law_27::B1B, law_27::B2])
-            }
-            Answer::Comparable(comparable) => self.compared(comparable),
-            Answer::Forbid(Some(suit)) => {
-                (Choice::Forbid(suit), Then::Forbidden(self.leader(), suit), &[law_26::B])
-            }
-            Answer::Forbid(None) => {
-                (Choice::ForbidNone, Then::NothingForbidden(self.leader()), &[law_26::B])
-            }
-        }
-    }
-
-    fn withdrawn(&self, taken: bool) -> (Choice, Then, &'static [Cite]) {
-        let (lho, call) = (self.other(), self.other_call());
-        let misinformed = self.kind() == Some(Kind::MisinformedCall);
-        let laws: &[Cite] = if misinformed { &[law_21::B2] } else { &[law_25::A6] };
-        match (taken, misinformed) {
-            (true, false) => {
-                (Choice::TakesBack(lho, call), Then::TakenBackAfterSlip(lho, call), laws)
-            }
-            (true, true) => {
-                (Choice::TakesBack(lho, call), Then::TakenBackAfterMisinformation(lho, call), laws)
-            }
-            (false, _) => {
-                let over = self.irregularity.and_then(|it| put_in_place(self.position, it));
-                let too_low = over.filter(|over| call.bid().is_some() && call.bid() <= over.bid());
-                let then =
-                    too_low.map_or(Then::Kept(lho, call), |over| Then::KeptTooLow(lho, call, over));
-                (Choice::Leaves(lho, call), then, laws)
-            }
-        }
-    }
-
-    fn compared(&self, comparable: bool) -> (Choice, Then, &'static [Cite]) {
-        let by = self.by;
-        let choice = if comparable { Choice::Comparable } else { Choice::NotComparable };
-        if self.for_lead_only() {
-            return if comparable {
-                (choice, Then::LeadFree(by), &[law_26::A])
-            } else {
-                (choice, Then::LeadRestricted(by), &[law_26::B])
-            };
-        }
-        if self.kind() == Some(Kind::InsufficientBid) {
-            let double = self.replaced().is_some_and(|calls| calls.by_call.is_double());
-            return match (comparable, double) {
-                (true, _) => {
-                    let laws = &[law_27::B1B, law_23::A, law_27::D];
-                    (choice, Then::PartnerGoesOn(by), laws)
+                let (then, mut besides) = self.refused(after);
+                let other =
+                    self.table.after(Event::Answer(Answer::Artificial(!artificial)), self.knows);
+                let other = other.ok().map(|table| After::new(self.position, table, self.knows));
+                if other.is_some_and(|other| self.refused(&other) == (then, besides.clone())) {
+                    besides.push(Besides::SameEither);
                 }
-                (false, true) => (choice, Then::DoubleCancelled(by), &[law_27::B3]),
-                (false, false) => (choice, Then::PartnerSilenced(by), &[law_27::B2, law_26::B]),
-            };
-        }
-        let then = if comparable { Then::Comparable(by) } else { Then::PartnerPassesOnce(by) };
-        let laws: &[Cite] = match (self.kind(), comparable) {
-            (Some(Kind::PassOutOfRotation), true) => &[law_30::B1B_I, law_23::B, law_23::C],
-            (Some(Kind::PassOutOfRotation), false) => &[law_30::B1B_II, law_26::B, law_72::C],
-            (Some(Kind::DoubleOutOfRotation), true) => &[law_32::A2A, law_23::B, law_23::C],
-            (Some(Kind::DoubleOutOfRotation), false) => &[law_32::A2B, law_26::B, law_72::C],
-            (_, true) => &[law_31::A2A, law_23::B, law_23::C],
-            (_, false) => &[law_31::A2B, law_26::B, law_72::C],
-        };
-        (choice, then, laws)
-    }
-
-    /// What happens if the call is accepted.
-    pub(super) fn accepted(&self) -> (Then, &'static [Cite]) {
-        let lho = self.other();
-        let (call, by) = (self.call, self.by);
-        let waiting = self.waiting().is_some_and(|(_, caller, _)| caller != by);
-        let another = waiting || (self.waiting().is_some() && !self.is_insufficient());
-        match self.kind() {
-            Some(Kind::InsufficientBid) if another => {
-                (Then::StandsForNow { call, by, lost: None }, &[law_27::A1])
+                (then, besides)
             }
-            Some(Kind::InsufficientBid) if self.insufficient_again() => (
-                Then::SecondInsufficientStands(by, call, lho),
-                &[law_27::A1, law_16::C2, law_26::B],
-            ),
-            Some(Kind::InsufficientBid) => {
-                (Then::InsufficientStands(self.call, lho), &[law_27::A1])
-            }
-            Some(Kind::ChangeOfCall) => {
-                (Then::SecondStands(self.change(), lho), &[law_25::B1, law_25::B3, law_26::B])
-            }
-            _ if another => {
-                let lost = Some(self.rightful()).filter(|lost| *lost != lho);
-                (Then::StandsForNow { call, by, lost }, &[law_29::A])
-            }
-            _ if self.rightful() == lho => (Then::OwnTurnStands(self.call, lho), &[law_29::A]),
-            _ => (Then::OutOfTurnStands(self.call, lho, self.rightful()), &[law_29::A]),
+            Answer::Denomination(_) | Answer::Comparable(_) => self.compared(answer, after),
+            Answer::Forbid(Some(suit)) => (Then::Forbidden(self.leader(), suit), Vec::new()),
+            Answer::Forbid(None) => (Then::NothingForbidden(self.leader()), Vec::new()),
         }
     }
 
-    /// What happens if it is not.
-    pub(super) fn rejected(&self) -> (Then, &'static [Cite]) {
-        match self.kind() {
-            Some(Kind::InsufficientBid) => {
-                if self.insufficient_again() {
-                    (Then::InsufficientAgain(self.by, self.call), &[law_27::B4, law_26::B])
-                } else if let Some(calls) = self.already_replaced() {
-                    (Then::InsufficientChanged(calls), &[law_27::C, law_27::B1, law_27::B2])
-                } else {
-                    let laws = &[law_27::B1, law_27::B2, law_27::B3, law_26::B];
-                    (Then::InsufficientReplaced(self.by, self.call, self.double()), laws)
-                }
-            }
-            Some(Kind::ChangeOfCall) => (
-                Then::FirstStands(self.change(), self.other()),
-                &[law_25::B2, law_25::B3, law_26::B],
-            ),
-            Some(Kind::PassOutOfRotation) if self.artificial() != Some(true) => {
-                self.pass_rejected()
-            }
-            _ => self.call_rejected(),
-        }
+    /// The call that the question is about.
+    fn event(&self) -> EventNo {
+        self.irregularity.map_or(self.question.of(), |it| it.event)
     }
 
-    /// Point 16: partner, whose turn it was, has called since, and that call
-    /// stands.
-    fn partner_has_called(&self) -> Option<Then> {
-        let irregularity = self.irregularity?;
-        let partner = self.by.partner();
-        let stands = self.settings.law.partner_called_over == PartnerCalledOver::Stands;
-        let called = self.position.auction.iter().find(|entry| {
-            entry.by == partner && entry.event.is_some_and(|event| event > irregularity.event)
-        });
-        let call = called.filter(|_| stands && self.rightful() == partner)?.call?;
-        Some(Then::PartnerHasCalled(self.by, self.call, call))
-    }
-
-    /// Law 30
-    fn pass_rejected(&self) -> (Then, &'static [Cite]) {
-        match self.relation() {
-            Relation::Rho => {
-                let open = self.question.id == QuestionId::Accept && self.artificial().is_none();
-                let laws: &[Cite] =
-                    if open { &[law_29::B, law_30::A, law_30::C] } else { &[law_29::B, law_30::A] };
-                (Then::PassAtRhos(self.by), laws)
-            }
-            Relation::Partner | Relation::Lho | Relation::Own => {
-                let then = self
-                    .partner_has_called()
-                    .unwrap_or(Then::PassElsewhere(self.by, self.rightful()));
-                (then, &[law_29::B, law_30::B1, law_26::B])
-            }
+    /// 25B1, 27A1, 29A
+    fn accepted(&self, after: &After<'_>) -> (Then, Vec<Besides>) {
+        let (by, call, lho) = (self.by, self.call, self.other());
+        let next = after.now().turn;
+        if let Some(to) = after.goes_back() {
+            return (Then::GoesBack(call, to), self.others(after, &[]));
         }
-    }
-
-    /// Laws 31 and 32
-    fn call_rejected(&self) -> (Then, &'static [Cite]) {
-        let double = self.call.is_double();
-        let pass = self.call == Call::Pass;
-        let laws: &[Cite] = match (self.relation(), double, pass) {
-            (Relation::Rho, true, _) => &[law_29::B, law_32::A1, law_32::A2],
-            (Relation::Rho, false, false) => &[law_29::B, law_31::A1, law_31::A2],
-            (Relation::Rho, false, true) => &[law_30::C, law_31::A1, law_31::A2],
-            (_, true, _) => &[law_29::B, law_32::B1, law_32::B2, law_26::B],
-            (_, false, false) => &[law_29::B, law_31::B1, law_31::B2, law_26::B],
-            (_, false, true) => &[law_30::C, law_31::B1, law_31::B2, law_26::B],
-        };
-        match self.relation() {
-            Relation::Rho => {
-                let low = self.irregularity.is_some_and(is_low);
-                let otherwise = Then::CallAtRhos(self.by, self.call, low);
-                let repeats = repeats(self.position, self.rightful());
-                let then =
-                    repeats.map_or(otherwise, |it| Then::CallAtRepeaters(self.by, self.call, it));
-                (then, laws)
-            }
-            Relation::Partner | Relation::Lho | Relation::Own => {
-                let otherwise = Then::CallElsewhere(self.by, self.call, self.rightful());
-                (self.partner_has_called().unwrap_or(otherwise), laws)
-            }
+        if !after.stands(self.event()) {
+            return self.plainly(after);
         }
-    }
-
-    // ------------------------------------------------------ what else follows
-
-    /// What follows besides, sentence by sentence.
-    pub(super) fn besides(&self, answer: Answer) -> Vec<Besides> {
-        match answer {
-            Answer::Accept(true) => self.besides_accepted(),
-            Answer::Accept(false) => self.besides_rejected(),
-            Answer::Intended(false) => self.besides_slip(),
-            Answer::Artificial(_) if self.relation() != Relation::Rho => vec![Besides::SameEither],
-            Answer::Intended(true)
-            | Answer::Noticed(_)
-            | Answer::Over(_)
-            | Answer::Withdraw(_)
-            | Answer::Artificial(_)
-            | Answer::Denomination(_)
-            | Answer::Comparable(_)
-            | Answer::Forbid(_) => Vec::new(),
-        }
-    }
-
-    /// 10C1: everything that follows when the call is accepted.
-    fn besides_accepted(&self) -> Vec<Besides> {
-        if self.kind() == Some(Kind::ChangeOfCall) {
-            return Vec::new();
-        }
-        let lho = self.other();
         let mut besides = Vec::new();
         if self.irregularity.is_some_and(is_low) {
             besides.push(Besides::AnyHigher);
         }
-        match self.waiting() {
-            Some((_, by, call)) if by == self.by && self.is_insufficient() => {
-                besides.push(Besides::ChangeWithdrawn(by, call));
+        let rightful = self.rightful();
+        let then = match self.kind() {
+            Some(Kind::ChangeOfCall) => Then::SecondStands(self.change(), next),
+            Some(Kind::InsufficientBid) if next != Some(lho) => {
+                Then::StandsForNow { call, by, lost: None }
             }
-            Some((_, by, call)) if by == self.by => besides.push(Besides::ChangeNext(by, call)),
-            Some((_, by, call)) => besides.push(Besides::RuledNext { by, call, lho }),
-            None => {}
+            Some(Kind::InsufficientBid) if after.restricts(by) => {
+                Then::SecondInsufficientStands(by, call, lho)
+            }
+            Some(Kind::InsufficientBid) => Then::InsufficientStands(call, lho),
+            _ if next != Some(lho) => {
+                Then::StandsForNow { call, by, lost: Some(rightful).filter(|lost| *lost != lho) }
+            }
+            _ if rightful == lho => Then::OwnTurnStands(call, lho),
+            _ => Then::OutOfTurnStands(call, lho, rightful),
+        };
+        besides.extend(self.others(after, &self.told(then, after)));
+        if next == Some(lho)
+            && let Some(to) = after.goes_back_after_pass(lho)
+        {
+            besides.push(Besides::PassGoesBack(lho, to));
         }
-        if let Some(withdrawn) = self.owes(lho) {
-            besides.push(Besides::ThenCompared(lho, withdrawn));
-        }
-        if besides.is_empty() && !self.insufficient_again() {
+        let settled = !matches!(then, Then::SecondInsufficientStands(..) | Then::SecondStands(..));
+        if besides.is_empty() && settled {
             besides.push(Besides::NothingElse);
         }
-        besides
+        (then, besides)
     }
 
-    /// … and when it is not.
-    pub(super) fn besides_rejected(&self) -> Vec<Besides> {
-        let mut besides: Vec<Besides> =
-            self.later().filter_map(|entry| self.falls(entry)).collect();
-        if self.kind() == Some(Kind::PassOutOfRotation)
-            && self.relation() == Relation::Rho
-            && self.artificial().is_none()
+    /// 25B2, 27B, 29B: what the law makes of the call when it is not accepted.
+    pub(super) fn refused(&self, after: &After<'_>) -> (Then, Vec<Besides>) {
+        let (by, call, partner) = (self.by, self.call, self.by.partner());
+        let next = after.now().turn;
+        if self.kind() == Some(Kind::ChangeOfCall) {
+            let then = Then::FirstStands(self.change(), next);
+            return (then, self.others(after, &self.told(then, after)));
+        }
+        if !after.is_gone(self.event()) {
+            return self.plainly(after);
+        }
+        let silenced = after.bar(partner) == PartnerMay::PassRest;
+        let basis = after.basis(by).filter(|_| after.asked().is_none());
+        let theirs = self.partners_call().filter(|(no, _)| after.stands(*no));
+        let then = match (basis, next) {
+            (Some(Basis::Replace { silenced: None, .. }), _) => {
+                Then::InsufficientReplaced(by, call, possible_double(after.now()))
+            }
+            (Some(Basis::Replace { silenced: Some(_), .. }), _) => {
+                Then::InsufficientAgain(by, call)
+            }
+            (Some(Basis::MustPass(law_30::A)), Some(first)) if first == by.rho() => {
+                Then::PassAtRhos(by)
+            }
+            (Some(Basis::Compare { .. }), Some(_)) if silenced => return self.plainly(after),
+            (Some(Basis::Compare { if_rho_acts: Some(_), .. }), Some(first))
+                if first == by.rho() =>
+            {
+                match after.repeats(first) {
+                    Some(repeat) => Then::CallAtRepeaters(by, call, repeat),
+                    None => Then::CallAtRhos(by, call, self.irregularity.is_some_and(is_low)),
+                }
+            }
+            (Some(Basis::Compare { if_rho_acts: None, .. }), Some(first)) => match theirs {
+                Some((_, partners)) => Then::PartnerHasCalled(by, call, partners),
+                None => Then::CallElsewhere(by, call, first),
+            },
+            _ => match self.already_replaced() {
+                Some(calls) if self.is_insufficient() && self.judges(after) => {
+                    Then::InsufficientChanged(calls)
+                }
+                _ => return self.plainly(after),
+            },
+        };
+        let mut besides = self.others(after, &self.told(then, after));
+        if let (Then::PassAtRhos(_), QuestionId::Accept, None) =
+            (then, self.question.id, self.knows.artificial(self.event()))
         {
-            besides.insert(0, Besides::IfArtificial(self.by, self.passed_partners_call()));
+            besides.insert(0, Besides::IfArtificial(by, self.passed_partners_call()));
         }
+        (then, besides)
+    }
+
+    /// Is the call that he has put in its place judged next?
+    fn judges(&self, after: &After<'_>) -> bool {
+        let ids = [QuestionId::Denomination, QuestionId::Comparable];
+        after.asked().is_some_and(|asked| ids.contains(&asked.id) && asked.of() == self.event())
+            || after.bar(self.by.partner()) == PartnerMay::PassRest
+    }
+
+    /// What partner has called since.
+    fn partners_call(&self) -> Option<(EventNo, Call)> {
+        let mut later = self.later().filter(|entry| entry.by == self.by.partner());
+        later.find_map(|entry| Some((entry.event?, entry.call?)))
+    }
+
+    /// 28B or 29A
+    fn noticed(&self, noticed: Noticed, after: &After<'_>) -> (Then, Vec<Besides>) {
+        let (by, call, lho) = (self.by, self.call, self.other());
+        let by_default = noticed == Noticed::Unknown;
+        if after.stands(self.event()) {
+            let then = if by_default {
+                Then::CalledOverByDefault(call, lho)
+            } else {
+                Then::CalledOver(call, lho)
+            };
+            let mut besides = self.others(after, &[]);
+            if besides.is_empty() {
+                besides.push(Besides::NothingElse);
+            }
+            return (then, besides);
+        }
+        if !after.is_gone(self.event()) {
+            return self.plainly(after);
+        }
+        let then = if by_default {
+            Then::CalledInTurnByDefault(by, call, lho)
+        } else {
+            Then::CalledInTurn(by, call, lho)
+        };
+        (then, self.others(after, &self.told(then, after)))
+    }
+
+    /// 25B: he meant the first call.
+    fn meant(&self, after: &After<'_>) -> (Then, Vec<Besides>) {
+        let (change, lho) = (self.change(), self.by.lho());
+        let asked = after.asked().map(|asked| (asked.id, asked.irregularity));
+        let this = self.question.irregularity;
+        let cancelled = after.is_gone(self.event()) && after.now().legal.is_over();
+        let then = match asked {
+            _ if cancelled => Then::ChangedAfterAuction(change),
+            Some((QuestionId::Accept, irregularity)) if irregularity == this => {
+                Then::ChangedHisMind(change, lho)
+            }
+            Some((QuestionId::Over, _)) => Then::ChangedAndCalledOver(change, lho),
+            Some((_, irregularity)) if irregularity != this => Then::ChangedIrregular(change),
+            Some(_) | None => return self.plainly(after),
+        };
+        (then, Vec::new())
+    }
+
+    /// 25A: he did not.
+    fn slipped(&self, after: &After<'_>) -> (Then, Vec<Besides>) {
+        let then = Then::SlipCorrected(self.change());
+        let (second, lho) = (self.change().second, self.by.lho());
+        let mut besides = Vec::new();
+        let open = |it: &&Irregularity| {
+            it.event == self.event() && it.status == IrregularityStatus::Pending
+        };
+        if after.now().irregularities.iter().any(|it| open(&it)) {
+            return (then, vec![Besides::MeantIsIrregular(second)]);
+        }
+        if let Some(asked) = after.asked().filter(|asked| asked.id == QuestionId::Withdraw)
+            && let Some((_, call)) = asked.about().and_then(|no| call_at(after.now(), no))
+        {
+            besides.push(Besides::MayTakeBack(lho, call));
+        } else if let Some(next) = after.ruled_next() {
+            besides.extend(next.call.map(|call| Besides::ThenRuled(next.by, call)));
+        }
+        besides.push(Besides::NothingFor(self.by.side()));
+        (then, besides)
+    }
+
+    /// 25B, where left-hand opponent has called.
+    fn called_over(&self, over: Over, after: &After<'_>) -> (Then, Vec<Besides>) {
+        let (change, lho) = (self.change(), self.other());
+        let second = self.event();
+        let then = match over {
+            Over::First if after.is_gone(second) => Then::OverFirst(change, lho),
+            Over::Second if after.stands(second) => Then::OverSecond(change, lho),
+            Over::First | Over::Second => return self.plainly(after),
+        };
+        (then, self.others(after, &self.told(then, after)))
+    }
+
+    /// 25A6, 21B2
+    fn withdrawn(&self, taken: bool, after: &After<'_>) -> (Then, Vec<Besides>) {
+        let (lho, call) = (self.other(), self.other_call());
+        let misinformed = self.kind() == Some(Kind::MisinformedCall);
+        let theirs = self.question.about().unwrap_or(self.event());
+        let then = match (taken, misinformed) {
+            (true, _) if !after.is_gone(theirs) => return self.plainly(after),
+            (true, _) if after.now().turn != Some(lho) => return self.plainly(after),
+            (true, false) => Then::TakenBackAfterSlip(lho, call),
+            (true, true) => Then::TakenBackAfterMisinformation(lho, call),
+            (false, _) => {
+                let low = after.now().irregularities.iter().any(|it| {
+                    it.event == theirs
+                        && it.kind == Kind::InsufficientBid
+                        && it.status == IrregularityStatus::Pending
+                });
+                let over = self.irregularity.and_then(|it| put_in_place(self.position, it));
+                match over.filter(|_| low) {
+                    Some(over) => Then::KeptTooLow(lho, call, over),
+                    None => Then::Kept(lho, call),
+                }
+            }
+        };
+        let told: Vec<EventNo> = if taken { vec![theirs] } else { Vec::new() };
+        let others = if taken { self.others(after, &told) } else { Vec::new() };
+        (then, others)
+    }
+
+    /// 23A, 27B1(a)
+    fn compared(&self, answer: Answer, after: &After<'_>) -> (Then, Vec<Besides>) {
+        let (by, partner) = (self.by, self.by.partner());
+        let yes = matches!(answer, Answer::Denomination(true) | Answer::Comparable(true));
+        let asked = after.asked();
+        if asked.is_some_and(|asked| {
+            answer == Answer::Denomination(false) && asked.id == QuestionId::Comparable
+        }) {
+            return (Then::NotSameDenomination, Vec::new());
+        }
+        if self.for_lead_only() {
+            let restricts = after.restricts(by)
+                || asked.is_some_and(|asked| asked.id == QuestionId::Forbid && asked.by == by);
+            let then = if restricts { Then::LeadRestricted(by) } else { Then::LeadFree(by) };
+            return (then, Vec::new());
+        }
+        let replacement = self.question.about();
+        let cancelled = replacement.is_some_and(|no| after.is_gone(no));
+        // 17D3 may have taken the call away again
+        let back = after.goes_back().is_some();
+        let then = match (after.bar(partner), cancelled, yes) {
+            _ if back => return self.plainly(after),
+            (PartnerMay::PassRest, true, _) if after.replaces(by) => Then::DoubleCancelled(by),
+            (_, true, _) => return self.plainly(after),
+            (PartnerMay::PassRest, false, _) if self.is_insufficient() => Then::PartnerSilenced(by),
+            (PartnerMay::PassNext, false, false) => Then::PartnerPassesOnce(by),
+            (PartnerMay::Free, false, true) if self.is_insufficient() => Then::PartnerGoesOn(by),
+            (PartnerMay::Free, false, true) => Then::Comparable(by),
+            (PartnerMay::Free, false, false) if after.now().legal.is_over() => {
+                if after.restricts(by) || asked.is_some() {
+                    Then::LeadRestricted(by)
+                } else {
+                    Then::LeadFree(by)
+                }
+            }
+            _ => return self.plainly(after),
+        };
+        let others = after.barred().filter(|(seat, _)| *seat != partner);
+        let mut besides: Vec<Besides> =
+            others.filter_map(|(seat, bar)| passes(seat, bar)).collect();
+        besides.extend(self.next(after));
+        (then, besides)
+    }
+
+    // ------------------------------------------------------ what else follows
+
+    /// The calls of which a sentence tells that they go.
+    fn told(&self, then: Then, after: &After<'_>) -> Vec<EventNo> {
+        let mut told = vec![self.event(), self.question.of()];
+        if let Then::SecondStands(change, _) | Then::OverSecond(change, _) = then {
+            let first =
+                after.falls().find(|(_, by, call)| *by == change.by && Some(*call) == change.first);
+            told.extend(first.map(|(no, ..)| no));
+        }
+        if let Then::InsufficientChanged(calls) = then {
+            let second = after.falls().find(|(no, by, _)| *by == calls.by && *no > self.event());
+            told.extend(second.map(|(no, ..)| no));
+        }
+        told
+    }
+
+    /// What a sentence about this call leaves out: other calls that go, with what
+    /// their makers must do; who is barred; what is ruled on next.
+    fn others(&self, after: &After<'_>, told: &[EventNo]) -> Vec<Besides> {
+        let mut besides = Vec::new();
+        let mut makers = vec![self.by];
+        for (no, by, call) in after.falls() {
+            if told.contains(&no) {
+                continue;
+            }
+            let own = by != self.by && !makers.contains(&by);
+            let basis = after.basis(by).filter(|_| own && after.asked().is_none());
+            makers.push(by);
+            besides.push(match basis {
+                Some(Basis::MustPass(law_30::A)) => Besides::FallsAndPasses(by),
+                Some(Basis::Compare { if_rho_acts: Some(_), .. }) => {
+                    Besides::FallsAndRepeats(by, call, self.is_insufficient())
+                }
+                Some(Basis::Compare { if_rho_acts: None, .. }) => {
+                    Besides::FallsAndCompares(by, call, self.is_insufficient())
+                }
+                _ if by == self.by && self.is_insufficient() => Besides::ChangeWithdrawn(by, call),
+                _ => Besides::FallsToo(by, call),
+            });
+        }
+        let lho = self.other();
+        if after.now().turn == Some(lho)
+            && let Some(Basis::Compare { withdrawn, .. }) = after.basis(lho)
+            && let Some((_, call)) =
+                withdrawn.first().and_then(|(no, _)| call_at(self.position, *no))
+        {
+            besides.push(Besides::ThenCompared(lho, call));
+        }
+        for seat in self.by.side().seats() {
+            let before = bar(self.position, seat);
+            if before == PartnerMay::PassRest && after.bar(seat) == before {
+                besides.push(Besides::StillBarred(seat));
+            }
+        }
+        besides.extend(self.next(after));
         besides
     }
 
-    fn besides_slip(&self) -> Vec<Besides> {
-        let second = self.change().second;
-        if self.first_is_irregular() {
-            return vec![Besides::MeantIsIrregular(second)];
+    /// What is ruled on next.
+    fn next(&self, after: &After<'_>) -> Option<Besides> {
+        let pending = |it: &&Irregularity| it.status == IrregularityStatus::Pending;
+        let next = after.ruled_next().filter(pending).or_else(|| {
+            after.now().irregularities.iter().find(pending).filter(|_| after.asked().is_none())
+        })?;
+        let (by, call) = (next.by, next.call?);
+        let lho = self.other();
+        Some(match next.kind {
+            Kind::ChangeOfCall => Besides::ChangeNext(by, call),
+            _ if next.event == self.event() => return None,
+            _ if by != lho && by != self.by => Besides::RuledNext { by, call, lho },
+            _ => Besides::ThenRuled(by, call),
+        })
+    }
+
+    /// The difference of the two positions, fact by fact.
+    fn plainly(&self, after: &After<'_>) -> (Then, Vec<Besides>) {
+        let mut besides = Vec::new();
+        let now = after.now();
+        if after.stands(self.event()) {
+            besides.push(Besides::Stands(self.by, self.call));
         }
-        let lho = self.by.lho();
-        let mut besides: Vec<Besides> = self
-            .called_since(lho)
-            .map(|call| Besides::MayTakeBack(lho, call))
-            .into_iter()
-            .collect();
-        besides.push(Besides::NothingFor(self.by.side()));
-        besides
+        for (_, by, call) in after.falls() {
+            besides.push(Besides::Falls(by, call));
+        }
+        besides.extend(after.goes_back().map(Besides::GoesBack));
+        besides.extend(after.barred().filter_map(|(seat, bar)| passes(seat, bar)));
+        for seat in Seat::ALL {
+            if bar(self.position, seat) == PartnerMay::PassRest
+                && after.bar(seat) == PartnerMay::PassRest
+            {
+                besides.push(Besides::StillBarred(seat));
+            }
+            if after.replaces(seat) {
+                besides.push(Besides::Replaces(seat));
+            }
+            if let Some(call) = after.repeats(seat) {
+                besides.push(Besides::Repeats(seat, call));
+            }
+            let basis = after.basis(seat).filter(|_| after.asked().is_none());
+            if let Some(Basis::Compare { withdrawn, .. }) = basis
+                && let Some((_, call)) = withdrawn.first().and_then(|(no, _)| call_at(now, *no))
+            {
+                let silenced = after.bar(seat.partner()) == PartnerMay::PassRest;
+                besides.push(if silenced {
+                    Besides::ComparedForLead(seat, call)
+                } else {
+                    Besides::ThenCompared(seat, call)
+                });
+            }
+        }
+        let new = |it: &&laws::LeadRestriction| {
+            !self.position.lead_restrictions.iter().any(|old| old.offender == it.offender)
+        };
+        let restricted = now.lead_restrictions.iter().filter(new);
+        besides.extend(restricted.map(|it| Besides::LeadMay(it.offender)));
+        match self.next(after) {
+            Some(next) => besides.push(next),
+            None if now.phase == Phase::Auction => {
+                besides.extend(now.turn.map(Besides::CallsNext));
+            }
+            None => {}
+        }
+        (Then::Plainly, besides)
     }
 
     fn is_insufficient(&self) -> bool {
@@ -585,90 +729,6 @@ impl<'a> Matter<'a> {
             let since = entry.event.zip(event).is_some_and(|(later, event)| later > event);
             since && matches!(entry.status, CallStatus::Pending | CallStatus::Stands)
         })
-    }
-
-    /// The first of them, which is ruled on next if this one stands.
-    fn waiting(&self) -> Option<(EventNo, Seat, Call)> {
-        let lho = self.by.lho();
-        let made = |entry: &Entry| Some((entry.event?, entry.by, entry.call?));
-        self.later().filter(|entry| entry.by != lho).filter_map(made).min_by_key(|made| made.0)
-    }
-
-    /// What this player has called since.
-    fn called_since(&self, seat: Seat) -> Option<Call> {
-        self.later().find(|entry| entry.by == seat).and_then(|entry| entry.call)
-    }
-
-    /// What becomes of a later call if this one is refused.
-    fn falls(&self, entry: &Entry) -> Option<Besides> {
-        let (by, call) = (entry.by, entry.call?);
-        let partner = self.by.partner();
-        if by == self.by && self.is_insufficient() {
-            return None; // 27C: it is judged as the replacement
-        }
-        if by == partner && self.partner_has_called().is_some() {
-            return None; // point 16: it stands
-        }
-        let irregular =
-            self.position.irregularities.iter().find(|it| {
-                Some(it.event) == entry.event && it.status == IrregularityStatus::Pending
-            });
-        let out_of_rotation = irregular.filter(|it| {
-            by == partner
-                && matches!(
-                    it.kind,
-                    Kind::PassOutOfRotation | Kind::BidOutOfRotation | Kind::DoubleOutOfRotation
-                )
-        });
-        let silenced = self.is_insufficient();
-        Some(match out_of_rotation.map(|it| (it.relation(), call)) {
-            None => Besides::FallsToo(by, call),
-            Some((Some(Relation::Rho), Call::Pass)) => Besides::FallsAndPasses(by),
-            Some((Some(Relation::Rho), _)) => Besides::FallsAndRepeats(by, call, silenced),
-            Some(_) => Besides::FallsAndCompares(by, call, silenced),
-        })
-    }
-
-    /// Has this player a withdrawn call of his own that his next call is
-    /// compared with?
-    fn owes(&self, seat: Seat) -> Option<Call> {
-        let owed = self.position.irregularities.iter().find(|it| {
-            it.by == seat && is_awaited(self.position, it) && !it.laws.contains(&law_30::A)
-        })?;
-        owed.call
-    }
-
-    /// Of a change of call: is the first call irregular too?
-    fn first_is_irregular(&self) -> bool {
-        let Some(this) = self.irregularity else { return false };
-        self.position.irregularities.iter().any(|it| {
-            it.by == this.by
-                && it.event < this.event
-                && it.status == IrregularityStatus::Pending
-                && it.call == self.change().first
-        })
-    }
-
-    /// The double or redouble with which the insufficient bid could be
-    /// replaced.
-    fn double(&self) -> Option<Call> {
-        possible_double(self.position)
-    }
-
-    /// 30C, as far as the record knows.
-    fn artificial(&self) -> Option<bool> {
-        let known = self.irregularity.and_then(|it| self.knows.artificial(it.event));
-        let partners = || {
-            let (by, call) = self.position.legal.last_action()?;
-            let made = |entry: &&Entry| entry.by == by && entry.call == Some(call);
-            let event = self.position.auction.iter().rev().find(made)?.event?;
-            self.knows.artificial(event)
-        };
-        match known {
-            Some(true) => known,
-            _ if self.passed_partners_call() && partners() == Some(true) => Some(true),
-            _ => known,
-        }
     }
 
     /// Was partner's call the last that was not a pass?
@@ -704,6 +764,37 @@ pub(super) fn put_in_place(position: &Position, irregularity: &Irregularity) -> 
 /// Is it a bid out of turn that is not enough either?
 pub(super) fn is_low(irregularity: &Irregularity) -> bool {
     irregularity.kind == Kind::BidOutOfRotation && irregularity.laws.contains(&law_18::D)
+}
+
+/// That this player must pass.
+const fn passes(seat: Seat, bar: PartnerMay) -> Option<Besides> {
+    match bar {
+        PartnerMay::Free => None,
+        PartnerMay::PassNext => Some(Besides::PassesOnce(seat)),
+        PartnerMay::PassRest => Some(Besides::PassesRest(seat)),
+    }
+}
+
+/// The laws by which what a sentence says of later turns will be decided.
+const fn ahead(then: Then) -> &'static [Cite] {
+    match then {
+        Then::InsufficientReplaced(..) => &[law_27::B1, law_27::B2, law_27::B3, law_26::B],
+        Then::InsufficientChanged(..) => &[law_27::B1, law_27::B2],
+        Then::CallAtRhos(_, Call::Double | Call::Redouble, _)
+        | Then::CallAtRepeaters(_, Call::Double | Call::Redouble, _) => &[law_32::A1, law_32::A2],
+        Then::CallAtRhos(..) | Then::CallAtRepeaters(..) => &[law_31::A1, law_31::A2],
+        Then::CallElsewhere(_, Call::Double | Call::Redouble, _)
+        | Then::PartnerHasCalled(_, Call::Double | Call::Redouble, _) => &[law_32::B2, law_26::B],
+        Then::CallElsewhere(_, Call::Bid(_), _) | Then::PartnerHasCalled(_, Call::Bid(_), _) => {
+            &[law_31::B2, law_26::B]
+        }
+        Then::CallElsewhere(..) | Then::PartnerHasCalled(..) => &[law_26::B],
+        Then::ChangedHisMind(..) | Then::ChangedAndCalledOver(..) => &[law_25::B],
+        Then::NotSameDenomination => &[law_27::B1B, law_27::B2],
+        Then::LeadRestricted(..) | Then::Forbidden(..) | Then::NothingForbidden(..) => &[law_26::B],
+        Then::LeadFree(..) => &[law_26::A],
+        _ => &[],
+    }
 }
 
 /// The call that this player must repeat.

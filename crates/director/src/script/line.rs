@@ -579,6 +579,10 @@ pub enum Choice {
 /// What an answer leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Then {
+    /// Nothing that one sentence could say: see what it leads to besides.
+    Plainly,
+    /// 17D3, and the player who was skipped
+    GoesBack(Call, Seat),
     /// 27A1
     InsufficientStands(Call, Seat),
     /// 27A1, and it stands in the place of one that was withdrawn
@@ -604,8 +608,6 @@ pub enum Then {
     OwnTurnStands(Call, Seat),
     /// 30A
     PassAtRhos(Seat),
-    /// 30B1
-    PassElsewhere(Seat, Seat),
     /// 31A, 32A; will it be too low when it is repeated?
     CallAtRhos(Seat, Call, bool),
     /// 31A, 32A, where right-hand opponent must repeat a call too
@@ -614,10 +616,10 @@ pub enum Then {
     CallElsewhere(Seat, Call, Seat),
     /// 30B1, 31B, 32B, and partner, in turn, has called since
     PartnerHasCalled(Seat, Call, Call),
-    /// 25B1
-    SecondStands(Change, Seat),
-    /// 25B2
-    FirstStands(Change, Seat),
+    /// 25B1, and who calls next
+    SecondStands(Change, Option<Seat>),
+    /// 25B2, and who calls next
+    FirstStands(Change, Option<Seat>),
     /// 29A
     CalledOver(Call, Seat),
     /// 28B
@@ -705,6 +707,32 @@ pub enum Besides {
     /// 30C, where the meaning of the pass is not known; might it be a pass of
     /// partner's artificial call?
     IfArtificial(Seat, bool),
+    /// This call stands.
+    Stands(Seat, Call),
+    /// This call is cancelled.
+    Falls(Seat, Call),
+    /// 17D3: the auction goes back to this player.
+    GoesBack(Seat),
+    /// 17D3, if left-hand opponent, who may accept, passes then
+    PassGoesBack(Seat, Seat),
+    /// He passes once.
+    PassesOnce(Seat),
+    /// He passes to the end.
+    PassesRest(Seat),
+    /// He has to pass to the end, as before.
+    StillBarred(Seat),
+    /// He puts a call in the place of a cancelled one.
+    Replaces(Seat),
+    /// He makes the same call again.
+    Repeats(Seat, Call),
+    /// His next call is compared, for the lead only.
+    ComparedForLead(Seat, Call),
+    /// There may be a lead restriction on this player's partner.
+    LeadMay(Seat),
+    /// This irregular call is ruled on next.
+    ThenRuled(Seat, Call),
+    /// Who calls next
+    CallsNext(Seat),
     /// The other answer leads to the same.
     SameEither,
     /// 25A6

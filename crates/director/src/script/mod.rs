@@ -5,6 +5,7 @@
 //! [`Choice`] and [`Then`] values, which name seats, calls and suits. The crate
 //! `words` turns those into sentences.
 
+mod after;
 mod ask;
 mod line;
 mod lines;
@@ -17,6 +18,7 @@ use crate::profile::Settings;
 use crate::record::RecordEvent;
 use crate::ruling::{Asking, Say};
 
+pub(crate) use after::bar;
 pub use line::{Ask, Besides, Change, Choice, Happened, Line, Replaced, Then};
 pub use why::Why;
 
@@ -37,10 +39,11 @@ pub struct Moment<'a> {
     pub table: &'a laws::Table,
 }
 
-/// The director's script for this moment, in order. A quiet auction has none.
+/// The director's script for this moment, in order, with the open question if there
+/// is one. A quiet auction has none.
 #[must_use]
-pub fn say(moment: &Moment<'_>) -> Vec<Say> {
-    lines::script(moment)
+pub fn say(moment: &Moment<'_>, asking: Option<&Asking>) -> Vec<Say> {
+    lines::script(moment, asking)
 }
 
 /// The open question, its answers and what each leads to.
@@ -70,6 +73,6 @@ mod tests {
         let (settings, knows) = (&record.settings, &FromRecord::new(&record));
         let moment =
             Moment { settings, knows, before: None, now: &now, event: None, table: &table };
-        assert!(say(&moment).is_empty());
+        assert!(say(&moment, None).is_empty());
     }
 }

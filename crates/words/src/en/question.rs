@@ -152,14 +152,6 @@ pub(crate) fn then(then: Then) -> String {
             by.rho().name(),
             by.name()
         ),
-        Then::PassElsewhere(by, first) => format!(
-            "The pass is cancelled, and {first} calls. {partner} may make any call, but may not use the \
-             pass. At the proper turn {by} may make any legal call; unless it is comparable with the \
-             pass, {partner} must pass once, and there may be a lead restriction.",
-            first = first.name(),
-            partner = partner(by),
-            by = by.name(),
-        ),
         Then::CallAtRhos(by, call, low) => format!(
             "{} is cancelled, and {rho} calls. If {rho} passes, {by} must {} again, and {}. If {rho} bids, doubles or redoubles, {by} may make any legal call; unless it is \
              comparable with {}, {} must pass once, and there may be a lead restriction.",
@@ -210,26 +202,33 @@ pub(crate) fn then(then: Then) -> String {
             partner = partner(by),
             by = by.name(),
         ),
-        Then::SecondStands(change, lho) => format!(
-            "{} then stands, {} is withdrawn, and {} calls next. Nobody is barred. {} may not use {}, and \
-             there may be a lead restriction.",
+        Then::SecondStands(change, next) => format!(
+            "{} then stands, {} is withdrawn{}. Nobody is barred. {} may not use {}, and there may be \
+             a lead restriction.",
             the_first(change.second),
             first_call(change),
-            lho.name(),
+            calls_next(next),
             them(change.by),
             first_call(change)
         ),
-        Then::FirstStands(change, lho) => format!(
-            "{} stands, {} is cancelled, and {} calls next. Nobody is barred. {} may not use {}, and there \
-             may be a lead restriction.",
+        Then::FirstStands(change, next) => format!(
+            "{} stands, {} is cancelled{}. Nobody is barred. {} may not use {}, and there may be a \
+             lead restriction.",
             first_call_first(change),
             the(change.second),
-            lho.name(),
+            calls_next(next),
             them(change.by),
             the(change.second)
         ),
+        Then::Plainly => String::new(),
+        Then::GoesBack(call, to) => format!(
+            "{} would be the last of three passes, and {to} was skipped. So the auction goes back to \
+             {to}, and the passes since then are cancelled.",
+            the_first(call),
+            to = to.name(),
+        ),
         Then::CalledOver(call, lho) => format!(
-            "{} is accepted. It stands with {}'s call over it, and nothing else follows.",
+            "{} is accepted. It stands with {}'s call over it.",
             the_first(call),
             lho.name()
         ),
@@ -366,7 +365,19 @@ pub(crate) fn then(then: Then) -> String {
 
 /// What an answer leads to, with all that follows besides.
 pub(crate) fn consequence(next: Then, more: &[Besides]) -> String {
-    more.iter().fold(then(next), |text, more| format!("{text} {}", besides(*more)))
+    let mut text = then(next);
+    for more in more {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        text += &besides(*more);
+    }
+    text
+}
+
+/// `, and West calls next`, if somebody does.
+fn calls_next(next: Option<Seat>) -> String {
+    next.map(|seat| format!(", and {} calls next", seat.name())).unwrap_or_default()
 }
 
 pub(crate) fn besides(besides: Besides) -> String {
@@ -431,6 +442,38 @@ pub(crate) fn besides(besides: Besides) -> String {
             name = by.name(),
             partner = partner(by),
         ),
+        Besides::Stands(by, call) => format!("{} stands.", whose(by, call)),
+        Besides::Falls(by, call) => format!("{} is cancelled.", whose(by, call)),
+        Besides::GoesBack(to) => {
+            format!("Three passes have skipped {0}, so the auction goes back to {0}.", to.name())
+        }
+        Besides::PassGoesBack(lho, to) => format!(
+            "But if {} then passes, three passes have skipped {to}, and the auction goes back to {to}.",
+            lho.name(),
+            to = to.name(),
+        ),
+        Besides::PassesOnce(seat) => format!("{} must pass at the next turn, once.", seat.name()),
+        Besides::PassesRest(seat) => {
+            format!("{} must pass to the end of the auction.", seat.name())
+        }
+        Besides::StillBarred(seat) => {
+            format!("{} must still pass to the end of the auction.", seat.name())
+        }
+        Besides::Replaces(seat) => {
+            format!("{} must put a legal call in the place of the cancelled one.", seat.name())
+        }
+        Besides::Repeats(seat, call) => format!("{} must {} again.", seat.name(), act(call)),
+        Besides::ComparedForLead(seat, withdrawn) => format!(
+            "At the proper turn {} may make any legal call; unless it is comparable with {}, there \
+             may be a lead restriction.",
+            seat.name(),
+            the_withdrawn(withdrawn),
+        ),
+        Besides::LeadMay(offender) => {
+            format!("If {} defend, there may be a lead restriction.", them(offender))
+        }
+        Besides::ThenRuled(by, call) => format!("I then rule on {}.", whose(by, call)),
+        Besides::CallsNext(seat) => format!("{} calls next.", seat.name()),
         Besides::SameEither => "Here both answers lead to the same.".to_owned(),
         Besides::MayTakeBack(lho, call) => format!(
             "{lho} may take back {} and call again; if so, {} may not use it.",

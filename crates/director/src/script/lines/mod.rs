@@ -10,18 +10,16 @@ mod question;
 
 use bridge::{Call, Seat};
 use laws::book::{law_09, law_25, law_27, law_82};
-use laws::{
-    CallStatus, Cite, Event, Irregularity, IrregularityStatus, Kind, Must, Position, QuestionId,
-};
+use laws::{CallStatus, Cite, Event, Irregularity, IrregularityStatus, Must, Position, QuestionId};
 
 use super::Moment;
 use super::line::Line;
-use crate::ruling::{Say, To, Where};
+use crate::ruling::{Asking, Say, To, Where};
 
 /// The whole script for this moment.
-pub(super) fn script(moment: &Moment<'_>) -> Vec<Say> {
+pub(super) fn script(moment: &Moment<'_>, asking: Option<&Asking>) -> Vec<Say> {
     let mut script =
-        Script { moment, now: moment.now, said: Vec::new(), paused: false, decided: false };
+        Script { moment, now: moment.now, asking, said: Vec::new(), paused: false, decided: false };
     script.misruled();
     script.taken_back();
     script.outcomes();
@@ -35,6 +33,8 @@ pub(super) fn script(moment: &Moment<'_>) -> Vec<Say> {
 struct Script<'a> {
     moment: &'a Moment<'a>,
     now: &'a Position,
+    /// The open question, and what each answer leads to
+    asking: Option<&'a Asking>,
     said: Vec<Say>,
     /// Nobody may call: something irregular has just been seen.
     paused: bool,
@@ -110,12 +110,6 @@ impl<'a> Script<'a> {
         let line = Line::TookBack { by, call, lho: Some(by.lho()) };
         self.table(&line, &[law_09::C]);
     }
-}
-
-/// Has its maker not called again since it was cancelled?
-pub(super) fn is_awaited(position: &Position, irregularity: &Irregularity) -> bool {
-    irregularity.kind != Kind::InsufficientBid
-        && matches!(outcome::outcome(position, irregularity), outcome::Outcome::Awaiting { .. })
 }
 
 /// The law by which this player must do that.

@@ -12,10 +12,11 @@ use laws::{
 
 use super::Script;
 use crate::profile::IntendedMeaning;
-use crate::script::ask::{Matter, happened, possible_double};
-use crate::script::line::{Besides, Line, Replaced};
+use crate::ruling::Offer;
+use crate::script::ask::{Matter, happened};
+use crate::script::line::{Besides, Line, Replaced, Then};
 
-impl Script<'_> {
+impl<'a> Script<'a> {
     pub(super) fn question(&mut self, question: &Question) {
         let matter = Matter::new(self.moment, question);
         let before = self.moment.before;
@@ -118,32 +119,41 @@ impl Script<'_> {
     /// 27A1, 29A, 25B1: both sides of the choice, then the choice.
     fn offer(&mut self, matter: &Matter<'_>, fresh: bool) {
         let (by, call, lho) = (matter.by, matter.call, matter.other());
-        if matter.kind() == Some(Kind::InsufficientBid) {
-            self.offer_bid(matter, fresh);
-        } else if matter.kind() == Some(Kind::ChangeOfCall) {
-            let laws = [law_25::B1, law_25::B2, law_25::B3, law_26::B];
-            self.to(lho, &Line::MayAcceptChange(lho, matter.change()), &laws);
-        } else {
-            let lost = matter.rightful();
-            let lost = (lost != lho).then_some(lost);
-            let plain = Line::MayAcceptOutOfTurn { lho, by, call, lost };
-            self.may_accept(matter, plain, law_29::A);
-            let (then, laws) = matter.rejected();
-            self.table(&Line::IfNotAccepted(lho, then, matter.besides_rejected()), laws);
+        let [accept, reject] = self.options() else { return };
+        match matter.kind() {
+            Some(Kind::InsufficientBid) => self.offer_bid(matter, accept, reject, fresh),
+            Some(Kind::ChangeOfCall) => self.offer_change(matter, accept, reject),
+            _ => {
+                let lost = matter.rightful();
+                let lost = (lost != lho).then_some(lost);
+                let plain = Line::MayAcceptOutOfTurn { lho, by, call, lost };
+                self.may_accept(matter, accept, plain);
+                self.if_not_accepted(lho, reject);
+            }
         }
         self.choose(matter);
     }
 
+    /// What each answer leads to.
+    fn options(&self) -> &'a [Offer] {
+        self.asking.map_or(&[], |asking| &asking.options)
+    }
+
     /// What follows if it is accepted; mostly just that it stands.
-    fn may_accept(&mut self, matter: &Matter<'_>, plain: Line, law: Cite) {
+    fn may_accept(&mut self, matter: &Matter<'_>, accept: &Offer, plain: Line) {
         let (by, call, lho) = (matter.by, matter.call, matter.other());
-        let besides = matter.besides(Answer::Accept(true));
-        let line = if besides == [Besides::NothingElse] {
+        let Offer { then, besides, laws, .. } = accept;
+        let line = if *besides == [Besides::NothingElse] {
             plain
         } else {
-            Line::MayAccept { lho, by, call, then: matter.accepted().0, besides }
+            Line::MayAccept { lho, by, call, then: *then, besides: besides.clone() }
         };
-        self.to(lho, &line, &[law]);
+        self.to(lho, &line, laws);
+    }
+
+    fn if_not_accepted(&mut self, lho: Seat, reject: &Offer) {
+        let line = Line::IfNotAccepted(lho, reject.then, reject.besides.clone());
+        self.table(&line, &reject.laws);
     }
 
     fn choose(&mut self, matter: &Matter<'_>) {
@@ -151,28 +161,50 @@ impl Script<'_> {
         self.to(lho, &Line::Choose { lho, by, call }, &[law_10::C2, law_20::F1]);
     }
 
-    fn offer_bid(&mut self, matter: &Matter<'_>, fresh: bool) {
+    fn offer_change(&mut self, matter: &Matter<'_>, accept: &Offer, reject: &Offer) {
         let (by, call, lho) = (matter.by, matter.call, matter.other());
-        let (_, laws) = matter.rejected();
-        let again = matter.insufficient_again();
-        let changed = matter.already_replaced().filter(|_| !again);
+        let next = Some(lho);
+        let change = matter.change();
+        let plain = accept.then == Then::SecondStands(change, next)
+            && reject.then == Then::FirstStands(change, next)
+            && accept.besides.is_empty()
+            && reject.besides.is_empty();
+        if plain {
+            let laws = [law_25::B1, law_25::B2, law_25::B3, law_26::B];
+            self.to(lho, &Line::MayAcceptChange(lho, change), &laws);
+            return;
+        }
+        let Offer { then, besides, laws, .. } = accept;
+        let line = Line::MayAccept { lho, by, call, then: *then, besides: besides.clone() };
+        self.to(lho, &line, laws);
+        self.if_not_accepted(lho, reject);
+    }
+
+    fn offer_bid(&mut self, matter: &Matter<'_>, accept: &Offer, reject: &Offer, fresh: bool) {
+        let (by, call, lho) = (matter.by, matter.call, matter.other());
+        let again = matches!(reject.then, Then::InsufficientAgain(..));
         if fresh && !again && !matter.was_ordered() {
             let and_why = self.moment.settings.intended_meaning == IntendedMeaning::Ask;
             let line = Line::MeantIt { by, call, and_why };
             self.away(by, &line, &[law_25::A1, law_27::B1]);
         }
-        self.may_accept(matter, Line::MayAcceptBid { lho, by, call }, law_27::A1);
-        if let Some(calls) = changed {
-            self.table(&Line::AlreadyChanged(calls), laws);
-        } else if again {
-            self.to(by, &Line::InsufficientAgain(by, call), laws);
-        } else {
-            let double = possible_double(self.now);
-            self.to(by, &Line::MustReplaceIfNot(by, call, double), laws);
+        self.may_accept(matter, accept, Line::MayAcceptBid { lho, by, call });
+        let laws = &reject.laws;
+        match reject.then {
+            Then::InsufficientChanged(calls) => self.table(&Line::AlreadyChanged(calls), laws),
+            Then::InsufficientAgain(by, call) => {
+                self.to(by, &Line::InsufficientAgain(by, call), laws);
+            }
+            Then::InsufficientReplaced(by, call, double) => {
+                self.to(by, &Line::MustReplaceIfNot(by, call, double), laws);
+            }
+            _ => {
+                self.if_not_accepted(lho, reject);
+                return;
+            }
         }
-        let besides = matter.besides_rejected();
-        if !besides.is_empty() {
-            self.table(&Line::Besides(besides), &[law_29::B]);
+        if !reject.besides.is_empty() {
+            self.table(&Line::Besides(reject.besides.clone()), &[law_29::B]);
         }
     }
 

@@ -1,0 +1,162 @@
+//! What has changed when an answer has been given, or a call made: the difference
+//! of two positions.
+
+use bridge::{Call, Seat};
+use laws::{
+    Basis, CallStatus, Cite, EventNo, Irregularity, IrregularityStatus, Kind, Must, Position,
+    Question, Table,
+};
+
+use crate::knows::FromRecord;
+use crate::ruling::PartnerMay;
+
+/// A position, and the table as it would be afterwards.
+pub(super) struct After<'a> {
+    pub(super) before: &'a Position,
+    table: Table,
+    knows: &'a FromRecord<'a>,
+}
+
+impl<'a> After<'a> {
+    pub(super) const fn new(before: &'a Position, table: Table, knows: &'a FromRecord<'a>) -> Self {
+        Self { before, table, knows }
+    }
+
+    /// The position afterwards.
+    pub(super) const fn now(&self) -> &Position {
+        self.table.position()
+    }
+
+    /// What is asked next.
+    pub(super) const fn asked(&self) -> Option<&Question> {
+        self.now().question.as_ref()
+    }
+
+    /// Whose irregular call is ruled on next, and what it is.
+    pub(super) fn ruled_next(&self) -> Option<&Irregularity> {
+        let asked = self.asked()?;
+        self.now().irregularities.get(asked.irregularity)
+    }
+
+    /// Does this call stand?
+    pub(super) fn stands(&self, no: EventNo) -> bool {
+        status(self.now(), no) == Some(CallStatus::Stands)
+    }
+
+    /// Has it gone?
+    pub(super) fn is_gone(&self, no: EventNo) -> bool {
+        let gone = [CallStatus::Cancelled, CallStatus::Withdrawn];
+        status(self.now(), no).is_some_and(|status| gone.contains(&status))
+    }
+
+    /// The calls that go: they stood, or waited, before.
+    pub(super) fn falls(&self) -> impl Iterator<Item = (EventNo, Seat, Call)> {
+        let open = [CallStatus::Stands, CallStatus::Pending];
+        let before = self.before.auction.iter().filter(move |entry| open.contains(&entry.status));
+        before
+            .filter_map(|entry| Some((entry.event?, entry.by, entry.call?)))
+            .filter(|(no, ..)| self.is_gone(*no))
+    }
+
+    /// What this player may do at his turns to come.
+    pub(super) fn bar(&self, seat: Seat) -> PartnerMay {
+        bar(self.now(), seat)
+    }
+
+    /// Who must pass who did not have to before.
+    pub(super) fn barred(&self) -> impl Iterator<Item = (Seat, PartnerMay)> {
+        let new = |seat: &Seat| self.bar(*seat) != bar(self.before, *seat);
+        Seat::ALL.into_iter().filter(new).map(|seat| (seat, self.bar(seat)))
+    }
+
+    /// What will bind this player.
+    pub(super) fn basis(&self, seat: Seat) -> Option<Basis> {
+        self.table.options_of(seat, self.knows).map(|options| options.basis)
+    }
+
+    /// The call that this player must repeat.
+    pub(super) fn repeats(&self, seat: Seat) -> Option<Call> {
+        self.now().obligations.iter().find_map(|duty| match duty.must {
+            Must::Repeat(call) if duty.seat == seat => Some(call),
+            Must::Repeat(_) | Must::PassNext | Must::PassRest | Must::Replace => None,
+        })
+    }
+
+    /// Must this player put another call in the place of one?
+    pub(super) fn replaces(&self, seat: Seat) -> bool {
+        let replace = |duty: &laws::Obligation| duty.seat == seat && duty.must == Must::Replace;
+        self.now().obligations.iter().any(replace)
+    }
+
+    /// May declarer come to restrict the lead of this player's partner?
+    pub(super) fn restricts(&self, offender: Seat) -> bool {
+        self.now().lead_restrictions.iter().any(|it| it.offender == offender)
+    }
+
+    /// 17D3: the player to whom the auction goes back.
+    pub(super) fn goes_back(&self) -> Option<Seat> {
+        let missed = |position: &Position| {
+            position.irregularities.iter().filter(|it| it.kind == Kind::MissedTurn).count()
+        };
+        (missed(self.now()) > missed(self.before)).then_some(self.now().turn).flatten()
+    }
+
+    /// … if this player, whose turn it then is, passes.
+    pub(super) fn goes_back_after_pass(&self, seat: Seat) -> Option<Seat> {
+        let pass = laws::Event::Call(laws::CallMade::new(seat, Call::Pass));
+        // what a pass would show decides nothing here
+        let passed = self.table.after(pass, &laws::Silent).ok()?;
+        After::new(self.now(), passed, self.knows).goes_back()
+    }
+
+    /// The laws by which more has been decided, those of this irregularity first; of
+    /// new duties, and of what is to be looked at after the play.
+    pub(super) fn laws(&self, first: usize) -> Vec<Cite> {
+        let mut laws: Vec<Cite> = Vec::new();
+        let mut add = |law: Cite| {
+            if !laws.contains(&law) {
+                laws.push(law);
+            }
+        };
+        let now = self.now();
+        let mut all: Vec<&Irregularity> = now.irregularities.iter().collect();
+        if first < all.len() {
+            let it = all.remove(first);
+            all.insert(0, it);
+        }
+        for it in all {
+            let same = |old: &&Irregularity| old.event == it.event && old.kind == it.kind;
+            let old = self.before.irregularities.iter().find(same);
+            let is_new = |law: &&Cite| old.is_none_or(|old| !old.laws.contains(law));
+            // what is only found now is cited when it is ruled on
+            if old.is_some() || it.status != IrregularityStatus::Pending {
+                it.laws.iter().filter(is_new).copied().for_each(&mut add);
+            }
+        }
+        for duty in now.obligations.iter().filter(|duty| !self.before.obligations.contains(duty)) {
+            add(duty.law);
+        }
+        for review in now.reviews.iter().filter(|it| !self.before.reviews.contains(it)) {
+            if review.irregularity.is_some() {
+                add(review.law);
+            }
+        }
+        laws
+    }
+}
+
+fn status(position: &Position, no: EventNo) -> Option<CallStatus> {
+    let entry = position.auction.iter().find(|entry| entry.event == Some(no))?;
+    Some(entry.status)
+}
+
+/// What a player may do at his turns to come.
+pub(crate) fn bar(position: &Position, seat: Seat) -> PartnerMay {
+    let his = position.obligations.iter().filter(|duty| duty.seat == seat);
+    let bars = his.map(|duty| match duty.must {
+        Must::PassRest => PartnerMay::PassRest,
+        Must::PassNext => PartnerMay::PassNext,
+        Must::Repeat(_) | Must::Replace => PartnerMay::Free,
+    });
+    bars.reduce(|a, b| if a == PartnerMay::Free { b } else { a }).unwrap_or(PartnerMay::Free)
+}
