@@ -12,6 +12,7 @@ use bridge::{Call, Card, Rank, Seat, Suit};
 use laws::{CallMade, Event, Phase, Position, Script, Silent, Table};
 
 use crate::check;
+use crate::promise;
 use crate::starts::{Start, from_cases};
 
 /// What to explore
@@ -24,8 +25,11 @@ pub(crate) struct Explore {
     #[arg(long, default_value_t = 240)]
     starts: usize,
     /// How many random walks
-    #[arg(long, default_value_t = 1_000_000)]
+    #[arg(long, default_value_t = 300_000)]
     walks: u64,
+    /// At one of how many positions every promise is carried out; 0 for none
+    #[arg(long, default_value_t = 16)]
+    promises: u32,
     /// How many events a random walk has
     #[arg(long, default_value_t = 30)]
     length: usize,
@@ -41,6 +45,7 @@ pub(crate) struct Explore {
 #[derive(Default)]
 struct Findings {
     positions: AtomicU64,
+    promising: AtomicU64,
     broken: Mutex<Vec<String>>,
 }
 
@@ -87,10 +92,12 @@ impl Explore {
             self.length,
             began.elapsed().as_secs_f64()
         );
-        let broken = findings.broken.into_inner().unwrap_or_default();
+        let broken = std::mem::take(&mut *findings.broken.lock().expect("no thread holds it"));
         for line in &broken {
             anstream::println!("BROKEN {line}");
         }
+        let promising = findings.promising.load(Ordering::Relaxed);
+        anstream::println!("every promise was carried out at {promising} positions");
         anstream::println!("explore: {} invariants broken", broken.len());
         if broken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
@@ -98,7 +105,10 @@ impl Explore {
     fn in_depth(&self, starts: &[Start], findings: &Findings) {
         let next = AtomicUsize::new(0);
         in_parallel(|| {
-            while let Some(start) = starts.get(next.fetch_add(1, Ordering::Relaxed)) {
+            loop {
+                let place = next.fetch_add(1, Ordering::Relaxed);
+                let Some(start) = starts.get(place) else { break };
+                let mut chooser = Chooser::new(self, place as u64);
                 let Some(table) = start.table() else { continue };
                 if findings.is_broken() {
                     break;
@@ -106,7 +116,7 @@ impl Explore {
                 let mut events = start.events.clone();
                 let trace =
                     check::change(check::Trace::default(), table.position()).unwrap_or_default();
-                descend(&table, &mut events, trace, self.depth, findings);
+                descend(&table, &mut events, trace, self.depth, &mut chooser, findings);
             }
         });
     }
@@ -125,10 +135,33 @@ impl Explore {
                 if walk.is_multiple_of(32) {
                     accepting_walk(&mut random, self.length, findings);
                 } else {
-                    random_walk(&mut random, self.length, walk % 32 == 1, findings);
+                    let mut chooser = Chooser::new(self, walk);
+                    let rotate = walk % 32 == 1;
+                    random_walk(&mut random, self.length, rotate, &mut chooser, findings);
                 }
             }
         });
+    }
+}
+
+/// Chooses the positions at which every promise is carried out, by the seed.
+struct Chooser {
+    random: fastrand::Rng,
+    one_of: u32,
+}
+
+impl Chooser {
+    fn new(explore: &Explore, place: u64) -> Self {
+        let seed = explore.seed.wrapping_mul(0x517C_C1B7).wrapping_add(place);
+        Self { random: fastrand::Rng::with_seed(seed), one_of: explore.promises }
+    }
+
+    fn promises(&mut self, table: &Table, findings: &Findings) -> Result<(), String> {
+        if self.one_of == 0 || self.random.u32(..self.one_of) != 0 {
+            return Ok(());
+        }
+        findings.promising.fetch_add(1, Ordering::Relaxed);
+        promise::kept(table)
     }
 }
 
@@ -182,6 +215,7 @@ fn descend(
     events: &mut Vec<Event>,
     trace: check::Trace,
     depth: usize,
+    chooser: &mut Chooser,
     findings: &Findings,
 ) {
     if depth == 0 {
@@ -194,10 +228,11 @@ fn descend(
         let rotates = if count.is_multiple_of(64) { check::rotations(&next) } else { Ok(()) };
         let checked = check::position(&next)
             .and(rotates)
+            .and_then(|()| chooser.promises(&next, findings))
             .and_then(|()| check::change(trace, next.position()));
         match checked {
             Err(what) => findings.report(next.dealer(), events, &what),
-            Ok(trace) => descend(&next, events, trace, depth - 1, findings),
+            Ok(trace) => descend(&next, events, trace, depth - 1, chooser, findings),
         }
         events.pop();
     }
@@ -256,11 +291,18 @@ fn random_call(random: &mut fastrand::Rng, position: &Position) -> Call {
     }
 }
 
-fn random_walk(random: &mut fastrand::Rng, length: usize, rotate: bool, findings: &Findings) {
+fn random_walk(
+    random: &mut fastrand::Rng,
+    length: usize,
+    rotate: bool,
+    chooser: &mut Chooser,
+    findings: &Findings,
+) {
     let dealer = Seat::ALL[random.usize(..4)];
     let mut events = Vec::with_capacity(length);
-    let walked =
-        catch_unwind(AssertUnwindSafe(|| walk(random, dealer, length, rotate, &mut events)));
+    let walked = catch_unwind(AssertUnwindSafe(|| {
+        walk(random, dealer, length, rotate, &mut events, chooser, findings)
+    }));
     findings.positions.fetch_add(events.len() as u64, Ordering::Relaxed);
     match walked {
         Ok(Ok(())) => {}
@@ -275,6 +317,8 @@ fn walk(
     length: usize,
     rotate: bool,
     events: &mut Vec<Event>,
+    chooser: &mut Chooser,
+    findings: &Findings,
 ) -> Result<(), String> {
     let mut table = Table::new(dealer);
     let mut trace = check::Trace::default();
@@ -289,6 +333,7 @@ fn walk(
             continue;
         }
         check::position(&table)?;
+        chooser.promises(&table, findings)?;
         trace = check::change(trace, table.position())?;
     }
     if rotate { check::rotations(&table) } else { Ok(()) }

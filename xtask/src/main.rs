@@ -4,6 +4,7 @@ mod app;
 mod cargo;
 mod check;
 mod explore;
+mod promise;
 mod score;
 mod starts;
 mod wasm;

@@ -6,11 +6,11 @@
 
 use std::borrow::Cow;
 
-use bridge::{Bid, Call, Seat};
-use laws::book::{law_18, law_19, law_26, law_27};
+use bridge::{Auction, Bid, Call, Seat};
+use laws::book::{law_09, law_17, law_18, law_19, law_26, law_27};
 use laws::{
-    Answer, Basis, CallMade, CallStatus, Cite, Event, EventNo, Knowledge, Must, Options, Position,
-    QuestionId, SuitSet, Table, Verdict,
+    Answer, Basis, CallMade, CallStatus, Cite, Event, EventNo, Kind, Knowledge, Must, Options,
+    Position, QuestionId, SuitSet, Table, Verdict,
 };
 
 use crate::compare::Evidence;
@@ -22,7 +22,9 @@ use crate::script::{Why, bar};
 /// or will be when others have.
 pub(crate) fn rate(knows: &FromRecord<'_>, table: &Table, options: &Options) -> Vec<RatedCall> {
     let turn = his_turn(table, options);
-    let mut rater = Rater { knows, options, turn, seen: Vec::new() };
+    let waits = table.position().waits();
+    let partner = bar(table.position(), options.seat.partner());
+    let mut rater = Rater { knows, options, turn, waits, partner, seen: Vec::new() };
     Call::all().map(|call| rater.rate(call)).collect()
 }
 
@@ -69,6 +71,11 @@ struct Rater<'a> {
     knows: &'a FromRecord<'a>,
     options: &'a Options,
     turn: Vec<Cow<'a, Table>>,
+    /// Something irregular waits for a ruling: whoever calls now may accept it, or
+    /// wipe it out.
+    waits: bool,
+    /// What partner may do as things stand.
+    partner: PartnerMay,
     /// What calls of a sort have led to.
     seen: Vec<(Sort, Outcome)>,
 }
@@ -77,6 +84,8 @@ struct Rater<'a> {
 #[derive(Debug, PartialEq, Eq)]
 struct Sort {
     call: Shape,
+    /// Which it is, where the law looks at every one
+    exactly: Option<Call>,
     found: Vec<Option<Verdict>>,
     same: [Option<bool>; 2],
 }
@@ -105,6 +114,8 @@ struct Outcome {
     asked_denomination: bool,
     /// It ended the auction.
     over: bool,
+    /// It was the last of three passes that skipped a player (17D3).
+    back: bool,
     partner: PartnerMay,
     lead: bool,
     laws: Vec<Cite>,
@@ -168,19 +179,25 @@ impl Rater<'_> {
             meaning: meaning.clone(),
             evidence: None,
         };
-        if let Some((law, reason)) = self.not_allowed(call) {
+        if let Some((law, reason)) = self.not_allowed(call).filter(|_| !self.waits) {
             let laws = Cow::Owned(vec![law]);
             return RatedCall { laws, ..rated(false, CallVerdict::Illegal, reason) };
         }
-        if self.options.basis == Basis::Free {
-            return rated(true, CallVerdict::Free, Why::Nothing);
+        if self.options.basis == Basis::Free && !self.waits && !self.skips(call) {
+            let partner = if self.ends(call) { PartnerMay::Free } else { self.partner };
+            return RatedCall { partner, ..rated(true, CallVerdict::Free, Why::Nothing) };
         }
         let (sort, evidence) = self.sort(call);
         let verdict = sort.found.iter().copied().reduce(worse).flatten();
         let Some(mut outcome) = self.carried_out(call, sort) else {
             return rated(false, CallVerdict::Illegal, Why::Nothing);
         };
-        let (verdict, reason) = self.told(call, verdict, &mut outcome);
+        let (verdict, reason) = if self.waits && (outcome.irregular || outcome.cancelled) {
+            let (law, reason) = self.not_allowed(call).unwrap_or((law_09::B2, Why::Waits));
+            outcome.refuse(law, reason)
+        } else {
+            self.told(call, verdict, &mut outcome)
+        };
         let legal = verdict == CallVerdict::Forced || !(outcome.irregular || outcome.cancelled);
         let legal = legal && verdict != CallVerdict::Illegal;
         let evidence = evidence.filter(|_| !outcome.same && verdict != CallVerdict::Illegal);
@@ -219,6 +236,23 @@ impl Rater<'_> {
             Call::Bid(_) if replaces => None,
             Call::Pass | Call::Bid(_) | Call::OverSeven(_) => Some((law_18::D, Why::Insufficient)),
         }
+    }
+
+    /// Does this call end the auction?
+    fn ends(&self, call: Call) -> bool {
+        call == Call::Pass && self.passed().is_over()
+    }
+
+    /// Is it the last of three passes of which one skipped a player (17D3)?
+    fn skips(&self, call: Call) -> bool {
+        call == Call::Pass && self.passed().missed_turn().is_some()
+    }
+
+    /// The auction if he passes.
+    fn passed(&self) -> Auction {
+        let mut auction = self.options.auction.clone();
+        auction.push(Call::Pass);
+        auction
     }
 
     /// What the law will hold the call against.
@@ -260,7 +294,8 @@ impl Rater<'_> {
         let worst = found.iter().copied().reduce(worse).flatten();
         let evidence =
             evidence.into_iter().flatten().find(|it| Some(it.comparison.finding.verdict) == worst);
-        (Sort { call: shape, found, same }, evidence)
+        let exactly = self.waits.then_some(call);
+        (Sort { call: shape, exactly, found, same }, evidence)
     }
 
     /// Makes the call, or one that the law cannot tell from it.
@@ -277,6 +312,7 @@ impl Rater<'_> {
             // if others have called meanwhile, the same sort of call over theirs
             let made = match sort.call {
                 Shape::Ordered | Shape::Insufficient => call,
+                _ if self.waits => call,
                 _ if legal.permits(self.options.seat, call) => call,
                 _ => Call::all().find(alike)?,
             };
@@ -292,11 +328,15 @@ impl Rater<'_> {
         let knows = &Supposed { knows: self.knows, no, call, sort, withdrawn };
         let before = table.position();
         let mut after = table.after(Event::Call(CallMade::new(seat, call)), knows).ok()?;
-        let irregular = after.position().irregularities.iter().any(|it| it.event == no);
-        let cancelled = fate(after.position(), no).is_some();
-        if irregular && sort.call == Shape::Insufficient {
-            after = after.after(Event::Attention(None), knows).ok()?;
-            after = after.after(Event::Answer(Answer::Accept(false)), knows).ok()?;
+        let found = |it: &laws::Irregularity| it.event == no && it.kind != Kind::MissedTurn;
+        let irregular = after.position().irregularities.iter().any(found);
+        let back = missed(after.position()) > missed(before);
+        let cancelled = fate(after.position(), no).is_some() && !back;
+        if irregular && sort.call == Shape::Insufficient && !self.waits {
+            let noticed = after.after(Event::Attention(None), knows).ok()?;
+            // something else may have to be ruled on first
+            let refused = noticed.after(Event::Answer(Answer::Accept(false)), knows);
+            after = refused.unwrap_or(noticed);
         }
         let (mut laws, mut asked_denomination) = (Vec::new(), false);
         let same = new_laws(seat, before, after.position()).contains(&law_27::B1A);
@@ -323,6 +363,7 @@ impl Rater<'_> {
             same,
             asked_denomination,
             over: now.legal.is_over(),
+            back,
             partner: bar(now, seat.partner()),
             lead: restricted(now, seat) && !restricted(before, seat),
             laws,
@@ -337,6 +378,12 @@ impl Rater<'_> {
         outcome: &mut Outcome,
     ) -> (CallVerdict, Why) {
         match &self.options.basis {
+            Basis::Free | Basis::LeadOnly { .. } | Basis::Compare { .. } if outcome.back => {
+                outcome.laws = vec![law_17::D3];
+                let free = self.options.basis == Basis::Free;
+                let verdict = if free { CallVerdict::Free } else { verdict(found) };
+                (verdict, Why::PassGoesBack)
+            }
             Basis::Free => (CallVerdict::Free, Why::Nothing),
             Basis::MustPass(law) => {
                 // it may be held against a withdrawn call all the same
@@ -390,6 +437,10 @@ impl Rater<'_> {
         found: Option<Verdict>,
         outcome: &mut Outcome,
     ) -> (CallVerdict, Why) {
+        if outcome.over && !outcome.lead {
+            outcome.laws.clear();
+            return (verdict(found), Why::EndsFreely);
+        }
         let silenced = outcome.partner == PartnerMay::PassRest;
         let spared = found == Some(Verdict::Yes);
         outcome.laws = vec![law, if spared { law_26::A } else { law_26::B }];
@@ -466,6 +517,11 @@ fn add(laws: &mut Vec<Cite>, more: impl IntoIterator<Item = Cite>) {
 fn fate(position: &Position, no: EventNo) -> Option<Cite> {
     let entry = position.auction.iter().find(|entry| entry.event == Some(no))?;
     entry.law.filter(|_| entry.status == CallStatus::Cancelled)
+}
+
+/// How often a player was skipped by three passes.
+fn missed(position: &Position) -> usize {
+    position.irregularities.iter().filter(|it| it.kind == Kind::MissedTurn).count()
 }
 
 /// The laws by which more has been decided about this player's earlier calls.

@@ -121,7 +121,7 @@ pub(crate) fn as_it_stands(r: &mut Reader<'_>, no: EventNo, law: Option<crate::C
     let in_turn = turn == by;
     if matches!(call, Call::OverSeven(_)) {
         law_38::over_seven(r, no, turn);
-    } else if in_turn && must_replace_bid(r, by) && call.is_double() {
+    } else if in_turn && call.is_double() && may_replace_bid(r, by, call) {
         law_27::double(r, no);
     } else if call.is_double() && !r.auction.permits(by, call) {
         law_36::inadmissible(r, no, turn);
@@ -180,6 +180,12 @@ pub(crate) fn irregular_as(r: &Reader<'_>, no: EventNo) -> Option<Kind> {
         (Some(_), Call::Bid(bid)) if !r.auction.is_sufficient(bid) => Some(Kind::InsufficientBid),
         (Some(_), Call::Pass | Call::Double | Call::Redouble | Call::Bid(_)) => None,
     }
+}
+
+/// Must this player put a call in the place of an insufficient bid, and is he free to
+/// choose one?
+fn may_replace_bid(r: &Reader<'_>, by: Seat, call: Call) -> bool {
+    must_replace_bid(r, by) && r.barred(by).is_none() && law_31::disobeyed(r, by, call).is_none()
 }
 
 fn must_replace_bid(r: &Reader<'_>, by: Seat) -> bool {

@@ -111,13 +111,13 @@ mod tests {
         let table: [(Function, &str, &str); 5] = [
             (rule, OUT_OF_TURN, r#""id":"accept","to":"W""#),
             (compare, r#"{"withdrawn": ["5+H"], "replacement": "6+H"}"#, r#""test":"subset""#),
-            (hands, r#"{"meaning": "37"}"#, r#"{"hands":4,"#),
+            (hands, r#"{"meaning": "37"}"#, r#""hands":4,"#),
             (
                 meaning,
                 r#"{"system": "sayc", "auction": ["1N", "P"], "call": "2C", "hand": "K432.A5.Q876.J32"}"#,
                 r#""fits":true"#,
             ),
-            (attribute, &attribute_request, r#""why": ""#),
+            (attribute, &attribute_request, r#""why":""#),
         ];
         for (function, request, part) in table {
             let answer = answer(function, request);

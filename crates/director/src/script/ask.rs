@@ -334,8 +334,8 @@ impl<'a> Matter<'a> {
     fn accepted(&self, after: &After<'_>) -> (Then, Vec<Besides>) {
         let (by, call, lho) = (self.by, self.call, self.other());
         let next = after.now().turn;
-        if let Some(to) = after.goes_back() {
-            return (Then::GoesBack(call, to), self.others(after, &[]));
+        if let Some(to) = after.goes_back().filter(|_| after.is_gone(self.event())) {
+            return (Then::GoesBack(call, to), self.others(Then::GoesBack(call, to), after));
         }
         if !after.stands(self.event()) {
             return self.plainly(after);
@@ -360,14 +360,17 @@ impl<'a> Matter<'a> {
             _ if rightful == lho => Then::OwnTurnStands(call, lho),
             _ => Then::OutOfTurnStands(call, lho, rightful),
         };
-        besides.extend(self.others(after, &self.told(then, after)));
+        besides.extend(self.others(then, after));
         if next == Some(lho)
             && let Some(to) = after.goes_back_after_pass(lho)
         {
             besides.push(Besides::PassGoesBack(lho, to));
         }
+        if let (Then::StandsForNow { .. }, Some(next)) = (then, next) {
+            besides.push(Besides::CallsNext(next));
+        }
         let settled = !matches!(then, Then::SecondInsufficientStands(..) | Then::SecondStands(..));
-        if besides.is_empty() && settled {
+        if besides.is_empty() && settled && self.is_all(after) {
             besides.push(Besides::NothingElse);
         }
         (then, besides)
@@ -379,7 +382,7 @@ impl<'a> Matter<'a> {
         let next = after.now().turn;
         if self.kind() == Some(Kind::ChangeOfCall) {
             let then = Then::FirstStands(self.change(), next);
-            return (then, self.others(after, &self.told(then, after)));
+            return (then, self.others(then, after));
         }
         if !after.is_gone(self.event()) {
             return self.plainly(after);
@@ -388,6 +391,11 @@ impl<'a> Matter<'a> {
         let basis = after.basis(by).filter(|_| after.asked().is_none());
         let theirs = self.partners_call().filter(|(no, _)| after.stands(*no));
         let then = match (basis, next) {
+            (Some(Basis::Replace { silenced: law, .. }), _)
+                if !self.is_insufficient() || next != Some(by) || silenced != law.is_some() =>
+            {
+                return self.plainly(after);
+            }
             (Some(Basis::Replace { silenced: None, .. }), _) => {
                 Then::InsufficientReplaced(by, call, possible_double(after.now()))
             }
@@ -417,7 +425,7 @@ impl<'a> Matter<'a> {
                 _ => return self.plainly(after),
             },
         };
-        let mut besides = self.others(after, &self.told(then, after));
+        let mut besides = self.others(then, after);
         if let (Then::PassAtRhos(_), QuestionId::Accept, None) =
             (then, self.question.id, self.knows.artificial(self.event()))
         {
@@ -449,8 +457,8 @@ impl<'a> Matter<'a> {
             } else {
                 Then::CalledOver(call, lho)
             };
-            let mut besides = self.others(after, &[]);
-            if besides.is_empty() {
+            let mut besides = self.others(then, after);
+            if besides.is_empty() && self.is_all(after) {
                 besides.push(Besides::NothingElse);
             }
             return (then, besides);
@@ -463,7 +471,7 @@ impl<'a> Matter<'a> {
         } else {
             Then::CalledInTurn(by, call, lho)
         };
-        (then, self.others(after, &self.told(then, after)))
+        (then, self.others(then, after))
     }
 
     /// 25B: he meant the first call.
@@ -481,28 +489,29 @@ impl<'a> Matter<'a> {
             Some((_, irregularity)) if irregularity != this => Then::ChangedIrregular(change),
             Some(_) | None => return self.plainly(after),
         };
-        (then, Vec::new())
+        let others = if cancelled { self.others(then, after) } else { Vec::new() };
+        (then, others)
     }
 
     /// 25A: he did not.
     fn slipped(&self, after: &After<'_>) -> (Then, Vec<Besides>) {
         let then = Then::SlipCorrected(self.change());
-        let (second, lho) = (self.change().second, self.by.lho());
+        let second = self.change().second;
         let mut besides = Vec::new();
         let open = |it: &&Irregularity| {
             it.event == self.event() && it.status == IrregularityStatus::Pending
         };
         if after.now().irregularities.iter().any(|it| open(&it)) {
-            return (then, vec![Besides::MeantIsIrregular(second)]);
+            besides.push(Besides::MeantIsIrregular(second));
         }
-        if let Some(asked) = after.asked().filter(|asked| asked.id == QuestionId::Withdraw)
-            && let Some((_, call)) = asked.about().and_then(|no| call_at(after.now(), no))
-        {
-            besides.push(Besides::MayTakeBack(lho, call));
-        } else if let Some(next) = after.ruled_next() {
-            besides.extend(next.call.map(|call| Besides::ThenRuled(next.by, call)));
+        besides.extend(self.others(then, after));
+        let bars = self.by.side().seats().into_iter().all(|seat| {
+            after.bar(seat) == bar(self.position, seat) || after.bar(seat) == PartnerMay::Free
+        });
+        let asked = after.asked().is_none_or(|asked| asked.id == QuestionId::Withdraw);
+        if bars && asked && !besides.contains(&Besides::MeantIsIrregular(second)) {
+            besides.push(Besides::NothingFor(self.by.side()));
         }
-        besides.push(Besides::NothingFor(self.by.side()));
         (then, besides)
     }
 
@@ -515,7 +524,7 @@ impl<'a> Matter<'a> {
             Over::Second if after.stands(second) => Then::OverSecond(change, lho),
             Over::First | Over::Second => return self.plainly(after),
         };
-        (then, self.others(after, &self.told(then, after)))
+        (then, self.others(then, after))
     }
 
     /// 25A6, 21B2
@@ -541,9 +550,7 @@ impl<'a> Matter<'a> {
                 }
             }
         };
-        let told: Vec<EventNo> = if taken { vec![theirs] } else { Vec::new() };
-        let others = if taken { self.others(after, &told) } else { Vec::new() };
-        (then, others)
+        (then, self.others(then, after))
     }
 
     /// 23A, 27B1(a)
@@ -557,10 +564,9 @@ impl<'a> Matter<'a> {
             return (Then::NotSameDenomination, Vec::new());
         }
         if self.for_lead_only() {
-            let restricts = after.restricts(by)
-                || asked.is_some_and(|asked| asked.id == QuestionId::Forbid && asked.by == by);
-            let then = if restricts { Then::LeadRestricted(by) } else { Then::LeadFree(by) };
-            return (then, Vec::new());
+            let then =
+                if after.restricts(by) { Then::LeadRestricted(by) } else { Then::LeadFree(by) };
+            return (then, self.others(then, after));
         }
         let replacement = self.question.about();
         let cancelled = replacement.is_some_and(|no| after.is_gone(no));
@@ -575,17 +581,16 @@ impl<'a> Matter<'a> {
             (PartnerMay::Free, false, true) if self.is_insufficient() => Then::PartnerGoesOn(by),
             (PartnerMay::Free, false, true) => Then::Comparable(by),
             (PartnerMay::Free, false, false) if after.now().legal.is_over() => {
-                if after.restricts(by) || asked.is_some() {
-                    Then::LeadRestricted(by)
-                } else {
-                    Then::LeadFree(by)
-                }
+                if after.restricts(by) { Then::LeadRestricted(by) } else { Then::LeadFree(by) }
             }
             _ => return self.plainly(after),
         };
         let others = after.barred().filter(|(seat, _)| *seat != partner);
         let mut besides: Vec<Besides> =
             others.filter_map(|(seat, bar)| passes(seat, bar)).collect();
+        let told = [Some(self.question.of()), replacement];
+        let falls = after.falls().filter(|(no, ..)| !told.contains(&Some(*no)));
+        besides.extend(falls.map(|(_, by, call)| Besides::FallsToo(by, call)));
         besides.extend(self.next(after));
         (then, besides)
     }
@@ -595,7 +600,13 @@ impl<'a> Matter<'a> {
     /// The calls of which a sentence tells that they go.
     fn told(&self, then: Then, after: &After<'_>) -> Vec<EventNo> {
         let mut told = vec![self.event(), self.question.of()];
-        if let Then::SecondStands(change, _) | Then::OverSecond(change, _) = then {
+        if let Then::TakenBackAfterSlip(..) | Then::TakenBackAfterMisinformation(..) = then {
+            told.extend(self.question.about());
+        }
+        if let Then::SecondStands(change, _)
+        | Then::OverSecond(change, _)
+        | Then::SlipCorrected(change) = then
+        {
             let first =
                 after.falls().find(|(_, by, call)| *by == change.by && Some(*call) == change.first);
             told.extend(first.map(|(no, ..)| no));
@@ -609,23 +620,29 @@ impl<'a> Matter<'a> {
 
     /// What a sentence about this call leaves out: other calls that go, with what
     /// their makers must do; who is barred; what is ruled on next.
-    fn others(&self, after: &After<'_>, told: &[EventNo]) -> Vec<Besides> {
+    fn others(&self, then: Then, after: &After<'_>) -> Vec<Besides> {
+        let told = &self.told(then, after);
         let mut besides = Vec::new();
-        let mut makers = vec![self.by];
         for (no, by, call) in after.falls() {
             if told.contains(&no) {
                 continue;
             }
-            let own = by != self.by && !makers.contains(&by);
-            let basis = after.basis(by).filter(|_| own && after.asked().is_none());
-            makers.push(by);
-            besides.push(match basis {
-                Some(Basis::MustPass(law_30::A)) => Besides::FallsAndPasses(by),
-                Some(Basis::Compare { if_rho_acts: Some(_), .. }) => {
-                    Besides::FallsAndRepeats(by, call, self.is_insufficient())
+            let own = by != self.by && after.asked().is_none();
+            besides.push(match after.basis(by).filter(|_| own) {
+                Some(Basis::MustPass(law_30::A))
+                    if call == Call::Pass && !besides.contains(&Besides::FallsAndPasses(by)) =>
+                {
+                    Besides::FallsAndPasses(by)
                 }
-                Some(Basis::Compare { if_rho_acts: None, .. }) => {
-                    Besides::FallsAndCompares(by, call, self.is_insufficient())
+                Some(Basis::Compare { withdrawn, if_rho_acts })
+                    if withdrawn.iter().any(|(event, _)| *event == no) =>
+                {
+                    let silenced = self.is_insufficient();
+                    if if_rho_acts.is_some() {
+                        Besides::FallsAndRepeats(by, call, silenced)
+                    } else {
+                        Besides::FallsAndCompares(by, call, silenced)
+                    }
                 }
                 _ if by == self.by && self.is_insufficient() => Besides::ChangeWithdrawn(by, call),
                 _ => Besides::FallsToo(by, call),
@@ -645,16 +662,47 @@ impl<'a> Matter<'a> {
                 besides.push(Besides::StillBarred(seat));
             }
         }
-        besides.extend(self.next(after));
+        let said = |seat: Seat| match then {
+            Then::PassAtRhos(by) => seat == by,
+            Then::InsufficientAgain(by, _) => seat == by.partner(),
+            _ => besides.contains(&Besides::FallsAndPasses(seat)),
+        };
+        let barred = after.barred().filter(|(seat, _)| !said(*seat));
+        let barred: Vec<Besides> = barred.filter_map(|(seat, bar)| passes(seat, bar)).collect();
+        besides.extend(barred);
+        // what is judged next these sentences say themselves
+        if !matches!(then, Then::KeptTooLow(..) | Then::InsufficientChanged(_)) {
+            besides.extend(self.next(after));
+        }
         besides
+    }
+
+    /// Has nothing else changed that anybody would want to know?
+    fn is_all(&self, after: &After<'_>) -> bool {
+        let pending = |it: &Irregularity| it.status == IrregularityStatus::Pending;
+        after.asked().is_none()
+            && after.barred().next().is_none()
+            && !after.now().irregularities.iter().any(pending)
     }
 
     /// What is ruled on next.
     fn next(&self, after: &After<'_>) -> Option<Besides> {
         let pending = |it: &&Irregularity| it.status == IrregularityStatus::Pending;
-        let next = after.ruled_next().filter(pending).or_else(|| {
-            after.now().irregularities.iter().find(pending).filter(|_| after.asked().is_none())
-        })?;
+        let other = after.asked().and_then(|asked| call_at(after.now(), asked.about()?));
+        match (after.asked().map(|asked| asked.id), other) {
+            (Some(QuestionId::Withdraw), Some((seat, call))) => {
+                return Some(Besides::MayTakeBack(seat, call));
+            }
+            (Some(QuestionId::Denomination | QuestionId::Comparable), Some((seat, call))) => {
+                return Some(Besides::ThenJudged(seat, call));
+            }
+            (Some(QuestionId::Forbid | QuestionId::Comparable), _) => return None,
+            _ => {}
+        }
+        let next = match after.asked() {
+            Some(_) => after.ruled_next()?,
+            None => after.now().irregularities.iter().find(pending)?,
+        };
         let (by, call) = (next.by, next.call?);
         let lho = self.other();
         Some(match next.kind {

@@ -731,6 +731,8 @@ pub enum Besides {
     LeadMay(Seat),
     /// This irregular call is ruled on next.
     ThenRuled(Seat, Call),
+    /// This call is judged next.
+    ThenJudged(Seat, Call),
     /// Who calls next
     CallsNext(Seat),
     /// The other answer leads to the same.

@@ -5,6 +5,8 @@
 pub enum Why {
     /// Nothing special
     Nothing,
+    /// Something irregular has to be ruled on first.
+    Waits,
     /// 18D
     Insufficient,
     /// 19A1
@@ -51,8 +53,12 @@ pub enum Why {
     LeadOpen,
     /// Partner is free, and the lead is too.
     LeadFree,
+    /// 17D3: three passes have skipped a player.
+    PassGoesBack,
     /// It ends the auction: partner has no turn left.
     EndsTheAuction,
+    /// It ends the auction, and nothing is left to decide.
+    EndsFreely,
     /// 30 to 32, comparable, and partner must pass for another reason
     ComparableBarred,
     /// 30 to 32, comparable

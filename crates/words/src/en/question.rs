@@ -473,6 +473,7 @@ pub(crate) fn besides(besides: Besides) -> String {
             format!("If {} defend, there may be a lead restriction.", them(offender))
         }
         Besides::ThenRuled(by, call) => format!("I then rule on {}.", whose(by, call)),
+        Besides::ThenJudged(by, call) => format!("{} is then judged.", whose(by, call)),
         Besides::CallsNext(seat) => format!("{} calls next.", seat.name()),
         Besides::SameEither => "Here both answers lead to the same.".to_owned(),
         Besides::MayTakeBack(lho, call) => format!(

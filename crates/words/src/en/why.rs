@@ -28,6 +28,7 @@ macro_rules! seats {
 pub(crate) const fn why(why: Why, seat: Seat) -> &'static str {
     match why {
         Why::Nothing => "",
+        Why::Waits => "The irregular call has to be ruled on first.",
         Why::Insufficient => "Not higher than the last bid.",
         Why::NothingToDouble => "There is no opponents' bid to double.",
         Why::NothingToRedouble => "There is no opponents' double to redouble.",
@@ -38,6 +39,10 @@ pub(crate) const fn why(why: Why, seat: Seat) -> &'static str {
         ),
         Why::LeadOpen => "Nobody is barred. Only a comparable call spares the lead.",
         Why::LeadFree => "Nobody is barred. Comparable: the lead stays free.",
+        Why::PassGoesBack => {
+            "Three passes have then skipped a player, so the auction goes back to that player."
+        }
+        Why::EndsFreely => "It ends the auction, and nothing else follows.",
         Why::EndsTheAuction => {
             "It ends the auction. Unless it is comparable, there may be a lead restriction."
         }

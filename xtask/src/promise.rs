@@ -1,0 +1,426 @@
+//! Every promise of a ruling, carried out: what a call is rated as and what an answer
+//! is said to lead to is held against what the law makes of it when it happens.
+
+use bridge::{Call, Seat};
+use director::script::{Besides, Then};
+use director::{CallVerdict, Case, Offer, PartnerMay, RatedCall, Record, Ruling};
+use laws::{
+    Answer, CallMade, CallStatus, Cite, Event, EventNo, Irregularity, IrregularityStatus, Kind,
+    Must, Position, QuestionId, Silent, Table,
+};
+
+/// Carries out everything that the ruling on this table promises.
+pub(crate) fn kept(table: &Table) -> Result<(), String> {
+    let mut record = Record::new(table.dealer());
+    record.events = table.events().iter().cloned().map(Into::into).collect();
+    // what bids name tells the director more than nothing: that is another table
+    let Ok(case) = Case::new(record) else { return Ok(()) };
+    if case.position() != table.position() {
+        return Ok(());
+    }
+    let ruling = case.ruling();
+    ratings(table, &ruling)?;
+    let Some(asking) = &ruling.question else { return Ok(()) };
+    for offer in &asking.options {
+        self::offer(table, offer).map_err(|what| {
+            format!("{:?} promises {:?} {:?}: {what}", offer.answer, offer.then, offer.besides)
+        })?;
+    }
+    Ok(())
+}
+
+fn hold(condition: bool, what: &str) -> Result<(), String> {
+    if condition { Ok(()) } else { Err(what.to_owned()) }
+}
+
+// ------------------------------------------------------------------- the 38 calls
+
+fn ratings(table: &Table, ruling: &Ruling) -> Result<(), String> {
+    let refused = table.refused(&Silent);
+    let table = refused.as_ref().unwrap_or(table);
+    let Some(seat) = ruling.calls_for.filter(|seat| table.position().turn == Some(*seat)) else {
+        return Ok(());
+    };
+    for rated in &ruling.calls {
+        rating(table, seat, rated)
+            .map_err(|what| format!("{seat} {}: {}: {what}", rated.call, brief(rated)))?;
+    }
+    Ok(())
+}
+
+/// `legal Unknown PassNext lead 27B1(b) 27B2`
+fn brief(rated: &RatedCall) -> String {
+    let RatedCall { legal, verdict, partner, lead_restriction, laws, .. } = rated;
+    let laws: Vec<&str> = laws.iter().map(|law| law.as_str()).collect();
+    let legal = if *legal { "legal" } else { "illegal" };
+    let lead = if *lead_restriction { "lead " } else { "" };
+    format!("{legal} {verdict:?} {partner:?} {lead}{}", laws.join(" "))
+}
+
+fn rating(table: &Table, seat: Seat, rated: &RatedCall) -> Result<(), String> {
+    let before = table.position();
+    let no = EventNo(table.events().len());
+    let made = Event::Call(CallMade::new(seat, rated.call));
+    let Ok(first) = table.after(made, &Silent) else {
+        return hold(!rated.legal, "it cannot be made");
+    };
+    let irregular = first
+        .position()
+        .irregularities
+        .iter()
+        .any(|it| it.event == no && it.kind != Kind::MissedTurn);
+    let cancelled = status(first.position(), no) == Some(CallStatus::Cancelled);
+    let goes_back = missed(first.position()) > missed(before);
+    let forced = rated.verdict == CallVerdict::Forced;
+    hold(
+        forced || rated.legal == !(irregular || (cancelled && !goes_back)),
+        "whether it is legal",
+    )?;
+    if !rated.legal {
+        return hold(is_cited(before, first.position(), no, rated), "the law against it");
+    }
+    let mut cited: Vec<Cite> = all_laws(first.position());
+    let mut after = first;
+    while let Some(question) = after.position().question.clone()
+        && question.about() == Some(no)
+    {
+        let answer = match question.id {
+            QuestionId::Denomination => Answer::Denomination,
+            QuestionId::Comparable => Answer::Comparable,
+            _ => break,
+        };
+        let yes = after.after(Event::Answer(answer(true)), &Silent);
+        cited.extend(yes.iter().flat_map(|yes| all_laws(yes.position())));
+        after = after
+            .after(Event::Answer(answer(false)), &Silent)
+            .map_err(|error| error.to_string())?;
+    }
+    cited.extend(all_laws(after.position()));
+    let now = after.position();
+    if !(forced && irregular) {
+        hold(bar(now, seat.partner()) == rated.partner, "what partner may do")?;
+        let restricted = restricts(now, seat) && !restricts(before, seat);
+        hold(restricted == rated.lead_restriction, "the lead restriction")?;
+    }
+    if restricts(now, seat) {
+        cited.push(laws::book::law_26::B);
+    }
+    let law = rated.laws.first();
+    let duty = before.obligations.iter().map(|duty| duty.law);
+    hold(
+        law.is_none_or(|law| cited.contains(law) || duty.clone().any(|it| it == *law)),
+        "the law named first",
+    )
+}
+
+/// Is the law against this call one that the table cites?
+fn is_cited(before: &Position, now: &Position, no: EventNo, rated: &RatedCall) -> bool {
+    let Some(law) = rated.laws.first() else { return false };
+    let mut duties = before.obligations.iter().chain(&now.obligations);
+    let duty = duties.any(|duty| duty.law == *law);
+    let own = now.irregularities.iter().any(|it| it.event == no && it.laws.contains(law));
+    let entry = now.auction.iter().any(|entry| entry.event == Some(no) && entry.law == Some(*law));
+    // 27B4 says what comes of a second insufficient bid
+    let earlier = now.irregularities.iter().any(|it| it.laws.contains(law));
+    // what may not be doubled may not be doubled, whatever else is wrong with it
+    let plain = matches!(law.as_str(), "9B2" | "18D" | "19A1" | "19B1");
+    duty || own || entry || earlier || plain
+}
+
+// ------------------------------------------------------------------- the answers
+
+/// What carrying out an answer has changed.
+struct Change<'a> {
+    before: &'a Position,
+    now: &'a Position,
+    table: &'a Table,
+    irregularity: Option<&'a Irregularity>,
+}
+
+fn offer(table: &Table, offer: &Offer) -> Result<(), String> {
+    let before = table.position();
+    let refused = (offer.answer == Answer::Accept(false)).then(|| table.refused(&Silent)).flatten();
+    let after = match refused {
+        Some(refused) => refused,
+        None => table
+            .after(Event::Answer(offer.answer), &Silent)
+            .map_err(|error| format!("it cannot be answered: {error}"))?,
+    };
+    let question = before.question.as_ref().ok_or("nothing is asked")?;
+    let irregularity = before.irregularities.get(question.irregularity);
+    let change = Change { before, now: after.position(), table: &after, irregularity };
+    hold(!offer.laws.is_empty(), "no law")?;
+    change.says(offer)?;
+    for besides in &offer.besides {
+        change.also(*besides).map_err(|what| format!("{besides:?}: {what}"))?;
+    }
+    change.leaves_nothing_out(offer)
+}
+
+impl Change<'_> {
+    /// Does the first sentence tell the truth?
+    fn says(&self, offer: &Offer) -> Result<(), String> {
+        let stands = || hold(self.main() == Some(CallStatus::Stands), "it does not stand");
+        let gone = || hold(self.is_gone(self.irregularity.map(|it| it.event)), "it is not gone");
+        let next = |seat: Seat| hold(self.now.turn == Some(seat), "somebody else calls next");
+        let asks = |id| hold(self.asks(id), "something else is asked");
+        let barred = |seat, may| hold(bar(self.now, seat) == may, "another bar");
+        match offer.then {
+            Then::Plainly => Ok(()),
+            Then::GoesBack(_, to) => gone().and(next(to)),
+            Then::InsufficientStands(_, lho)
+            | Then::OwnTurnStands(_, lho)
+            | Then::OutOfTurnStands(_, lho, _) => stands().and(next(lho)),
+            Then::SecondInsufficientStands(by, _, lho) => {
+                stands().and(next(lho)).and(hold(restricts(self.now, by), "no lead restriction"))
+            }
+            Then::StandsForNow { .. } => stands(),
+            Then::InsufficientReplaced(by, ..) => {
+                let silenced = bar(self.now, by.partner()) == PartnerMay::PassRest;
+                gone().and(next(by)).and(hold(!silenced, "partner is silenced"))
+            }
+            Then::InsufficientChanged(_) => gone(),
+            Then::InsufficientAgain(by, _) => {
+                gone().and(next(by)).and(barred(by.partner(), PartnerMay::PassRest))
+            }
+            Then::PassAtRhos(by) => {
+                gone().and(next(by.rho())).and(barred(by, PartnerMay::PassNext))
+            }
+            Then::CallAtRhos(by, ..) | Then::CallAtRepeaters(by, ..) => {
+                gone().and(next(by.rho())).and(self.compares(by, true))
+            }
+            Then::CallElsewhere(by, _, first) => {
+                gone().and(next(first)).and(self.compares(by, false))
+            }
+            Then::PartnerHasCalled(by, ..) => gone().and(self.compares(by, false)),
+            Then::SecondStands(_, turn) => {
+                stands().and(hold(self.now.turn == turn, "somebody else calls next"))
+            }
+            Then::FirstStands(_, turn) => {
+                gone().and(hold(self.now.turn == turn, "somebody else calls next"))
+            }
+            Then::CalledOver(..) | Then::CalledOverByDefault(..) => stands(),
+            Then::CalledInTurn(..) | Then::CalledInTurnByDefault(..) => gone(),
+            Then::ChangedHisMind(..) => asks(QuestionId::Accept),
+            Then::ChangedAndCalledOver(..) => asks(QuestionId::Over),
+            Then::ChangedIrregular(_) => hold(self.now.question.is_some(), "nothing is asked"),
+            Then::ChangedAfterAuction(_) => {
+                gone().and(hold(self.now.legal.is_over(), "the auction goes on"))
+            }
+            Then::SlipCorrected(_) => Ok(()),
+            Then::OverFirst(..) => gone(),
+            Then::OverSecond(..) => stands(),
+            Then::TakenBackAfterSlip(lho, _) | Then::TakenBackAfterMisinformation(lho, _) => {
+                next(lho)
+            }
+            Then::Kept(..) | Then::KeptTooLow(..) => Ok(()),
+            Then::PartnerGoesOn(by) | Then::Comparable(by) => {
+                barred(by.partner(), PartnerMay::Free)
+            }
+            Then::NotSameDenomination => asks(QuestionId::Comparable),
+            Then::PartnerSilenced(by) | Then::DoubleCancelled(by) => {
+                barred(by.partner(), PartnerMay::PassRest)
+            }
+            Then::PartnerPassesOnce(by) => barred(by.partner(), PartnerMay::PassNext),
+            Then::LeadFree(by) => hold(!restricts(self.now, by), "the lead is restricted"),
+            Then::LeadRestricted(by) => hold(restricts(self.now, by), "the lead is free"),
+            Then::Forbidden(..) | Then::NothingForbidden(_) => Ok(()),
+        }
+    }
+
+    /// Does one of the others?
+    fn also(&self, besides: Besides) -> Result<(), String> {
+        let falls = |by, call| {
+            hold(self.falls().any(|(_, seat, it)| (seat, it) == (by, call)), "it does not fall")
+        };
+        let barred = |seat, may| hold(bar(self.now, seat) == may, "another bar");
+        match besides {
+            Besides::NothingElse => {
+                let same =
+                    Seat::ALL.into_iter().all(|seat| bar(self.before, seat) == bar(self.now, seat));
+                let pending = self
+                    .now
+                    .irregularities
+                    .iter()
+                    .any(|it| it.status == IrregularityStatus::Pending);
+                hold(same && self.now.question.is_none() && !pending, "something else follows")
+            }
+            Besides::NothingFor(_)
+            | Besides::AnyHigher
+            | Besides::IfArtificial(..)
+            | Besides::SameEither => Ok(()),
+            Besides::RuledNext { by, call, .. }
+            | Besides::ThenRuled(by, call)
+            | Besides::ChangeNext(by, call) => {
+                let asked = self.now.question.as_ref().map(|question| question.irregularity);
+                let waits = |(place, it): (usize, &Irregularity)| {
+                    let open = it.status == IrregularityStatus::Pending || asked == Some(place);
+                    open && it.by == by && it.call == Some(call)
+                };
+                hold(self.now.irregularities.iter().enumerate().any(waits), "it does not wait")
+            }
+            Besides::ChangeWithdrawn(by, call)
+            | Besides::FallsToo(by, call)
+            | Besides::FallsAndRepeats(by, call, _)
+            | Besides::FallsAndCompares(by, call, _)
+            | Besides::Falls(by, call) => falls(by, call),
+            Besides::FallsAndPasses(by) => {
+                falls(by, Call::Pass).and(barred(by, PartnerMay::PassNext))
+            }
+            Besides::ThenCompared(seat, _) | Besides::ComparedForLead(seat, _) => {
+                let basis = self.table.options_of(seat, &Silent).map(|options| options.basis);
+                hold(matches!(basis, Some(laws::Basis::Compare { .. })), "nothing is compared")
+            }
+            Besides::ThenJudged(by, call) => {
+                let about = self.now.question.as_ref().and_then(|question| question.about());
+                let entry = self.now.auction.iter().find(|entry| entry.event == about);
+                hold(
+                    entry.is_some_and(|entry| (entry.by, entry.call) == (by, Some(call))),
+                    "it is not judged",
+                )
+            }
+            Besides::MayTakeBack(..) => hold(self.asks(QuestionId::Withdraw), "he is not asked"),
+            Besides::MeantIsIrregular(_) => hold(self.rules_on(), "it is not irregular"),
+            Besides::Stands(..) => {
+                hold(self.main() == Some(CallStatus::Stands), "it does not stand")
+            }
+            Besides::GoesBack(to) => hold(self.now.turn == Some(to), "it does not go back"),
+            Besides::PassGoesBack(lho, to) => {
+                let passed = self.table.after(Event::Call(CallMade::new(lho, Call::Pass)), &Silent);
+                hold(
+                    passed.is_ok_and(|passed| passed.position().turn == Some(to)),
+                    "it does not go back",
+                )
+            }
+            Besides::PassesOnce(seat) => barred(seat, PartnerMay::PassNext),
+            Besides::PassesRest(seat) | Besides::StillBarred(seat) => {
+                barred(seat, PartnerMay::PassRest)
+            }
+            Besides::Replaces(seat) => hold(self.must(seat, Must::Replace), "he need not"),
+            Besides::Repeats(seat, call) => {
+                hold(self.must(seat, Must::Repeat(call)), "he need not")
+            }
+            Besides::LeadMay(offender) => hold(restricts(self.now, offender), "the lead is free"),
+            Besides::CallsNext(seat) => hold(self.now.turn == Some(seat), "somebody else does"),
+        }
+    }
+
+    /// A bar, a call that goes or a question of which nothing is said.
+    fn leaves_nothing_out(&self, offer: &Offer) -> Result<(), String> {
+        let by = self.irregularity.map(|it| it.by);
+        let partner = by.map(Seat::partner);
+        for seat in Seat::ALL {
+            let now = bar(self.now, seat);
+            if now == PartnerMay::Free || now == bar(self.before, seat) {
+                continue;
+            }
+            let told = match offer.then {
+                Then::PassAtRhos(offender) => seat == offender,
+                Then::InsufficientAgain(..)
+                | Then::PartnerSilenced(_)
+                | Then::DoubleCancelled(_)
+                | Then::PartnerPassesOnce(_)
+                | Then::InsufficientChanged(_) => Some(seat) == partner,
+                _ => false,
+            } || offer.besides.iter().any(|it| match it {
+                Besides::PassesOnce(it) | Besides::PassesRest(it) | Besides::FallsAndPasses(it) => {
+                    *it == seat
+                }
+                _ => false,
+            });
+            hold(told, &format!("nothing is said of the bar on {seat}"))?;
+        }
+        for (no, seat, call) in self.falls() {
+            let main = self.irregularity.is_some_and(|it| it.event == no);
+            let question = self.before.question.as_ref();
+            let asked = question.is_some_and(|it| it.of() == no || it.about() == Some(no));
+            let told = main
+                || asked
+                || matches!(offer.then, Then::GoesBack(..))
+                || by == Some(seat)
+                || offer.besides.iter().any(|it| match it {
+                    Besides::Falls(by, it)
+                    | Besides::FallsToo(by, it)
+                    | Besides::FallsAndRepeats(by, it, _)
+                    | Besides::FallsAndCompares(by, it, _)
+                    | Besides::ChangeWithdrawn(by, it) => (*by, *it) == (seat, call),
+                    Besides::FallsAndPasses(by) => (*by, Call::Pass) == (seat, call),
+                    _ => false,
+                });
+            hold(told, &format!("nothing is said of {seat} {call}, which goes"))?;
+        }
+        Ok(())
+    }
+
+    fn main(&self) -> Option<CallStatus> {
+        status(self.now, self.irregularity?.event)
+    }
+
+    fn is_gone(&self, no: Option<EventNo>) -> bool {
+        let status = no.and_then(|no| status(self.now, no));
+        matches!(status, Some(CallStatus::Cancelled | CallStatus::Withdrawn))
+    }
+
+    fn falls(&self) -> impl Iterator<Item = (EventNo, Seat, Call)> {
+        let open =
+            |entry: &&laws::Entry| matches!(entry.status, CallStatus::Stands | CallStatus::Pending);
+        let calls = self.before.auction.iter().filter(open);
+        calls
+            .filter_map(|entry| Some((entry.event?, entry.by, entry.call?)))
+            .filter(|(no, ..)| self.is_gone(Some(*no)))
+    }
+
+    fn asks(&self, id: QuestionId) -> bool {
+        self.now.question.as_ref().is_some_and(|question| question.id == id)
+    }
+
+    fn rules_on(&self) -> bool {
+        let pending = |it: &Irregularity| it.status == IrregularityStatus::Pending;
+        self.now.question.is_some() || self.now.irregularities.iter().any(pending)
+    }
+
+    fn must(&self, seat: Seat, must: Must) -> bool {
+        self.now.obligations.iter().any(|duty| duty.seat == seat && duty.must == must)
+    }
+
+    /// Is his next call compared, and, if it is not comparable, does partner pass once?
+    fn compares(&self, by: Seat, rho_first: bool) -> Result<(), String> {
+        let basis = self.table.options_of(by, &Silent).map(|options| options.basis);
+        match basis {
+            Some(laws::Basis::Compare { if_rho_acts, .. }) => {
+                hold(if_rho_acts.is_some() == rho_first, "the other opponent decides")
+            }
+            other => Err(format!("{by} is bound otherwise: {other:?}")),
+        }
+    }
+}
+
+// ------------------------------------------------------------------- positions
+
+fn status(position: &Position, no: EventNo) -> Option<CallStatus> {
+    position.auction.iter().find(|entry| entry.event == Some(no)).map(|entry| entry.status)
+}
+
+fn missed(position: &Position) -> usize {
+    position.irregularities.iter().filter(|it| it.kind == Kind::MissedTurn).count()
+}
+
+fn all_laws(position: &Position) -> Vec<Cite> {
+    let cited = position.irregularities.iter().flat_map(|it| it.laws.iter().copied());
+    cited.chain(position.obligations.iter().map(|duty| duty.law)).collect()
+}
+
+fn restricts(position: &Position, offender: Seat) -> bool {
+    position.lead_restrictions.iter().any(|it| it.offender == offender)
+}
+
+fn bar(position: &Position, seat: Seat) -> PartnerMay {
+    let his = |must| position.obligations.iter().any(|duty| duty.seat == seat && duty.must == must);
+    if his(Must::PassRest) {
+        PartnerMay::PassRest
+    } else if his(Must::PassNext) {
+        PartnerMay::PassNext
+    } else {
+        PartnerMay::Free
+    }
+}
