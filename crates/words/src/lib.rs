@@ -20,13 +20,15 @@
 //! is said as judgement.
 
 mod app;
+mod charts;
 mod en;
 mod language;
 #[cfg(feature = "pseudo")]
 mod pseudo;
 mod terminal;
 
-pub use app::{App, ChartLine, Outcome};
+pub use app::{App, Outcome};
+pub use charts::Charts;
 pub use en::English;
 pub use language::{Language, ReviewText};
 #[cfg(feature = "pseudo")]

@@ -2,6 +2,7 @@
 //! is said elsewhere shows.
 
 use bridge::{BoardNumber, Call, Contract, Seat, Suit, Vulnerability};
+use director::chart::{Asks, Says, Way};
 use director::compare::{Comparison, Evidence, Residual, Test};
 use director::profile::{CallMadeRule, Settings};
 use director::script::{Ask, Besides, Choice, Happened, Line, Then, Why};
@@ -10,12 +11,12 @@ use hands::meaning::{Formula, Meaning, Tags};
 use hands::{Overlap, Share};
 use laws::book::{Clause, Coverage, Law};
 use laws::{
-    Answer, Asked, CallStatus, Cite, Event, ExposedCard, Irregularity, IrregularityStatus, Kind,
-    LeadRestriction, Must, Note, Obligation, Position, QuestionId, Relation, Unauthorised, Verdict,
+    Asked, CallStatus, Cite, Event, ExposedCard, Irregularity, IrregularityStatus, Kind,
+    LeadRestriction, Note, Obligation, Position, Unauthorised, Verdict,
 };
 
 use crate::{
-    App, CallOutcome, ChartLine, English, Heading, Language, Outcome, Remark, Term, Terminal, Text,
+    App, CallOutcome, Charts, English, Heading, Language, Outcome, Remark, Term, Terminal, Text,
 };
 
 /// English between ⟦ and ⟧.
@@ -169,12 +170,14 @@ marked! {
     decided_by(text: &str, by: Option<&str>) -> String;
     showed(call: Call, is_new: bool, meanings: &[String]) -> String;
     ended(text: &str) -> String;
-    chart_question(id: QuestionId) -> Text;
-    chart_answer(answer: Answer) -> Text;
-    chart_fate(status: IrregularityStatus) -> Text;
-    chart_duty(player: Relation, must: Must, law: Cite) -> String;
-    chart_not_to_use(law: Cite) -> String;
-    chart_next(player: Relation) -> String;
-    chart_after_play(laws: &[Cite]) -> String;
-    chart_line(line: ChartLine) -> Text;
+}
+
+marked! {
+    Charts:
+    chart(law: u8) -> String;
+    chart_legend() -> Text;
+    chart_asks(asks: Asks) -> Text;
+    chart_way(way: Way) -> Text;
+    chart_found(asks: Asks, way: Way) -> String;
+    chart_says(says: &Says) -> String;
 }

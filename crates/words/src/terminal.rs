@@ -8,6 +8,7 @@ use hands::{Overlap, Share};
 use laws::{Position, Unauthorised, Verdict};
 
 use crate::Text;
+use crate::charts::Charts;
 use crate::language::Language;
 
 /// What stands over a part of a page.
@@ -119,7 +120,7 @@ pub struct CallOutcome {
 }
 
 /// What only the pages at the terminal say.
-pub trait Terminal: Language {
+pub trait Terminal: Language + Charts {
     /// What stands over a part of a page.
     fn heading(&self, heading: Heading) -> String;
 

@@ -10,7 +10,6 @@
 //! assert!(ends > 5 && lead(&Chart::of(31)) > 0);
 //! ```
 
-pub mod en;
 mod plan;
 
 use bridge::Seat;
@@ -204,6 +203,13 @@ impl Chart {
             }
         })
     }
+}
+
+/// `29B, 31A1`
+#[must_use]
+pub fn cites(laws: &[Cite]) -> String {
+    let laws: Vec<_> = laws.iter().map(|law| law.as_str()).collect();
+    laws.join(", ")
 }
 
 /// A table in the middle of a way. A test plays every way there is.
