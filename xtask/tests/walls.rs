@@ -376,7 +376,7 @@ fn a_broken_wall_is_found() {
 
 #[test]
 fn a_sentence_is_found() {
-    let code = r##"
+    let code = r#"
         // "The call stands."
         let quote = ['"', '\''];
         let said = format!("{} must pass \"once\" ({law}).", seat.name());
@@ -386,7 +386,7 @@ fn a_sentence_is_found() {
         used.push("hcp_floor_tolerance", "East", "{file}, line {line}");
         lines.push("The call\
                     stands.");
-    "##;
+    "#;
     let said = spoken(code);
     assert_eq!(said.len(), 2, "{said:?}");
     assert!(said[0].starts_with("{} must") && said[1].starts_with("The call"), "{said:?}");

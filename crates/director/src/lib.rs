@@ -33,6 +33,7 @@ pub mod chart;
 pub mod compare;
 pub mod diagram;
 mod knows;
+pub mod page;
 pub mod profile;
 mod rate;
 mod record;

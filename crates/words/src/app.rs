@@ -94,8 +94,10 @@ pub trait App: Language + Charts {
     /// What has become of an irregularity, and how it compares.
     fn fate(&self, status: IrregularityStatus, comparable: Option<Verdict>) -> String;
 
-    /// What the director found otherwise than the engine.
-    fn overridden(&self, engine: Verdict, comparable: bool, reason: Option<&str>) -> String;
+    /// What the director found, and what the engine had found, where it was
+    /// otherwise.
+    fn overridden(&self, engine: Option<Verdict>, comparable: bool, reason: Option<&str>)
+    -> String;
 
     /// Whose choice it is.
     fn whose_choice(&self, asked: Asked) -> String;

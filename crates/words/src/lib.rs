@@ -33,7 +33,7 @@ pub use en::English;
 pub use language::{Language, ReviewText};
 #[cfg(feature = "pseudo")]
 pub use pseudo::Pseudo;
-pub use terminal::{CallOutcome, Heading, Remark, Term, Terminal};
+pub use terminal::{Heading, Remark, Term, Terminal};
 
 /// What does not change is borrowed.
 type Text = std::borrow::Cow<'static, str>;

@@ -4,6 +4,7 @@
 use bridge::{BoardNumber, Call, Contract, Seat, Suit, Vulnerability};
 use director::chart::{Asks, Says, Way};
 use director::compare::{Comparison, Evidence, Residual, Test};
+use director::page::CallOutcome;
 use director::profile::{CallMadeRule, Settings};
 use director::script::{Ask, Besides, Choice, Happened, Line, Then, Why};
 use director::{Authority, Belief, RatedCall, Record, Say, Systems, Unpublished};
@@ -15,9 +16,7 @@ use laws::{
     LeadRestriction, Note, Obligation, Position, Unauthorised, Verdict,
 };
 
-use crate::{
-    App, CallOutcome, Charts, English, Heading, Language, Outcome, Remark, Term, Terminal, Text,
-};
+use crate::{App, Charts, English, Heading, Language, Outcome, Remark, Term, Terminal, Text};
 
 /// English between ⟦ and ⟧.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -76,7 +75,7 @@ marked! {
     happened(happened: Happened) -> String;
     status(status: IrregularityStatus) -> Text;
     obligation(obligation: &Obligation) -> String;
-    unauthorised(unauthorised: &Unauthorised) -> String;
+    unauthorised(same: &[&Unauthorised]) -> String;
     lead_restriction(restriction: &LeadRestriction) -> String;
     exposed(card: ExposedCard) -> String;
     review_when(play: bool) -> Text;
@@ -118,7 +117,6 @@ marked! {
     comparable(verdict: Verdict) -> Text;
     may_mean(meaning: &Meaning) -> String;
     director_found(comparable: bool, reason: Option<&str>, engine: Option<Verdict>) -> String;
-    unauthorised_together(same: &[&Unauthorised]) -> String;
     outcome_waiting(position: &Position, prompt: bool) -> Option<String>;
     call_leads_to(outcome: CallOutcome, seat: Seat) -> String;
     calls_lead_to(calls: &[Call], outcome: CallOutcome, seat: Seat) -> String;
@@ -145,7 +143,7 @@ marked! {
     irregular(number: usize) -> String;
     to_call(seat: Seat) -> String;
     fate(status: IrregularityStatus, comparable: Option<Verdict>) -> String;
-    overridden(engine: Verdict, comparable: bool, reason: Option<&str>) -> String;
+    overridden(engine: Option<Verdict>, comparable: bool, reason: Option<&str>) -> String;
     whose_choice(asked: Asked) -> String;
     for_player(seat: Seat, free: bool) -> String;
     if_rejected(seat: Seat) -> String;

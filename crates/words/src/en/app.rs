@@ -45,17 +45,25 @@ impl App for English {
         self::fate(status, comparable)
     }
 
-    fn overridden(&self, engine: Verdict, comparable: bool, reason: Option<&str>) -> String {
-        let found = if comparable { "comparable" } else { "not comparable" };
-        let found = match reason {
-            Some(reason) => format!("The director's judgement: {found}. “{reason}”"),
-            None => format!("The director's judgement: {found}; no reason is given."),
-        };
-        match engine {
-            Verdict::Yes => format!("{found} Rectify would call it comparable."),
-            Verdict::No => format!("{found} Rectify would call it not comparable."),
-            Verdict::Judgment => found,
+    fn overridden(
+        &self,
+        engine: Option<Verdict>,
+        comparable: bool,
+        reason: Option<&str>,
+    ) -> String {
+        let mut told = "The director's judgement: ".to_owned();
+        told += if comparable { "comparable" } else { "not comparable" };
+        match reason {
+            Some(reason) => told.extend([". “", reason, "”"]),
+            None if engine.is_some() => told += "; no reason is given.",
+            None => told += ".",
         }
+        told += match engine {
+            Some(Verdict::Yes) => " Rectify would call it comparable.",
+            Some(Verdict::No) => " Rectify would call it not comparable.",
+            Some(Verdict::Judgment) | None => "",
+        };
+        told
     }
 
     fn whose_choice(&self, asked: Asked) -> String {
@@ -143,7 +151,7 @@ impl App for English {
     fn of_the_new(&self, share: Share, new: Call, old: Call) -> String {
         format!(
             "{} of the hands for the new {} would have made the old {}",
-            share.to_string(),
+            share,
             new.symbol(),
             old.symbol()
         )
@@ -152,7 +160,7 @@ impl App for English {
     fn of_the_old(&self, share: Share, old: Call, new: Call) -> String {
         format!(
             "{} of the hands for the old {} would make the new {}",
-            share.to_string(),
+            share,
             old.symbol(),
             new.symbol()
         )
@@ -359,7 +367,7 @@ mod tests {
 
     #[test]
     fn a_verdict_that_was_overridden_names_both() {
-        let told = English.overridden(Verdict::Yes, false, Some("weaker here"));
+        let told = English.overridden(Some(Verdict::Yes), false, Some("weaker here"));
         assert!(told.contains("not comparable. “weaker here”"), "{told}");
         assert!(told.ends_with("Rectify would call it comparable."), "{told}");
     }
