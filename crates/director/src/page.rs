@@ -381,7 +381,20 @@ fn is_same(one: &What<'_>, other: &What<'_>) -> bool {
         (What::Review(one, first), What::Review(other, second)) => {
             is_same_review((*one, *first), (*other, *second))
         }
-        (one, other) => one == other,
+        (What::Lead(one), What::Lead(other)) => one == other,
+        (What::Card(one), What::Card(other)) => one == other,
+        // each of these comes once
+        (
+            What::Must(_)
+            | What::NotToUse(_)
+            | What::Lead(_)
+            | What::Card(_)
+            | What::Review(..)
+            | What::Note(_)
+            | What::Unpublished(_)
+            | What::Books,
+            _,
+        ) => false,
     }
 }
 
