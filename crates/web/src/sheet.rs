@@ -116,16 +116,22 @@ impl Sheet {
             items.extend(more);
             lines(known, items)
         };
+        let settings = &known.settings;
         for section in page::sections(known, ruling) {
             match section {
                 Section::Happened(all) => {
                     for one in &all {
-                        let text = one.known.map(|it| SAID.known(&known.settings, it));
+                        let text = one.known.map(|it| SAID.known(settings, it));
                         sheet.reasons.extend(text.map(|text| Reason { text, overrides: false }));
                     }
                     sheet.found = all.iter().map(|one| found(position, one)).collect();
                 }
-                Section::Question { asking, .. } => sheet.open = Some(SAID.ask(asking.ask)),
+                Section::Question { asking, .. } => {
+                    let known = asking.evidence.as_ref();
+                    let text = known.map(|known| SAID.compared(settings, known));
+                    sheet.reasons.extend(text.map(|text| Reason { text, overrides: false }));
+                    sheet.open = Some(SAID.ask(asking.ask));
+                }
                 Section::Duties { must, not_to_use } => sheet.duties = both(must, not_to_use),
                 Section::Play { leads, cards } => sheet.play = both(leads, cards),
                 Section::Reviews { items, .. } => sheet.reviews = lines(known, items),
@@ -395,6 +401,18 @@ mod tests {
         let marked = marked.unwrap_or_else(|| panic!("{:?}", sheet.reasons));
         assert!(marked.text.contains("the same hands") && marked.text.contains("Rectify would"));
         assert!(sheet.found[0].fate.contains("the director's judgement"));
+    }
+
+    #[test]
+    fn what_is_known_of_an_open_question_stands_with_the_reasons() {
+        let json = call(call(rejected(), Seat::East, "2C"), Seat::South, "2S").json();
+        let json =
+            json.replace("\"call\":\"1S\"", "\"call\":\"1S\",\"meanings\":[\"11-19, 5+S; nat\"]");
+        let json =
+            json.replace("\"call\":\"2S\"", "\"call\":\"2S\",\"meanings\":[\"8-16, 5+S; nat\"]");
+        let sheet = Sheet::of(&Board::read(&json).unwrap());
+        assert!(sheet.open.is_some());
+        assert!(sheet.reasons.iter().any(|it| it.text.contains("judges")), "{:?}", sheet.reasons);
     }
 
     #[test]
