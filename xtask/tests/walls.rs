@@ -50,6 +50,9 @@ const OUTSIDE: [&str; 8] = [
     "SystemTime",
 ];
 
+/// All that `director` says in more than one word: what a setting can be.
+const SAID: [&str; 2] = ["a number such as 1", "a range such as 1-2"];
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
@@ -187,25 +190,83 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The lines of the crates' own code that have something in them, as
-/// `crates/laws/src/table.rs:12: …`. Remarks do not count.
-fn lines_with(folder: &str, has: impl Fn(&str) -> bool) -> Vec<String> {
+/// The crates' own code by its file, without its tests.
+fn code(folder: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
     for path in sources(&root().join(folder)) {
         // tests may read files
         if path.ends_with("tests.rs") {
             continue;
         }
-        let text = fs::read_to_string(&path).expect("a source is text");
-        let end = text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len());
-        for (number, line) in (1..).zip(text[..end].lines()) {
+        let mut text = fs::read_to_string(&path).expect("a source is text");
+        text.truncate(text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len()));
+        let path = path.strip_prefix(root()).unwrap_or(&path).display().to_string();
+        found.push((path, text));
+    }
+    found
+}
+
+/// The lines of the crates' own code that have something in them, as
+/// `crates/laws/src/table.rs:12: …`. Remarks do not count.
+fn lines_with(folder: &str, has: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut found = Vec::new();
+    for (path, text) in code(folder) {
+        for (number, line) in (1..).zip(text.lines()) {
             if has(line.split("//").next().unwrap_or_default()) {
-                let path = path.strip_prefix(root()).unwrap_or(&path).display();
                 found.push(format!("{path}:{number}: {}", line.trim()));
             }
         }
     }
     found
+}
+
+/// The texts in a piece of code, each with what stands before it on its line.
+/// Remarks, and letters between `'` and `'`, are none.
+fn texts(code: &str) -> Vec<(&str, &str)> {
+    let (mut found, mut at) = (Vec::new(), 0);
+    while let Some(next) = code[at..].find(['"', '/', '\'']).map(|next| at + next) {
+        let rest = &code[next..];
+        let end = |length: Option<usize>| length.map_or(code.len(), |length| next + length);
+        at = if rest.starts_with("//") {
+            end(rest.find('\n'))
+        } else if let Some(text) = rest.strip_prefix('"') {
+            let mut escaped = false;
+            let close = text.find(|letter: char| {
+                let closes = letter == '"' && !escaped;
+                escaped = letter == '\\' && !escaped;
+                closes
+            });
+            let close = close.unwrap_or(text.len());
+            let line = code[..next].rfind('\n').map_or(0, |line| line + 1);
+            found.push((&code[line..next], &text[..close]));
+            (next + close + 2).min(code.len())
+        } else if rest.starts_with("'\"'") {
+            next + 3
+        } else {
+            next + 1
+        };
+    }
+    found
+}
+
+/// Is it more than one word of a language? A word has a small letter after its
+/// first; what is in braces is put in.
+fn speaks(text: &str) -> bool {
+    let pieces = text.split('{').map(|piece| piece.rsplit('}').next().unwrap_or_default());
+    let words = pieces.flat_map(str::split_whitespace);
+    words.filter(|word| word.chars().skip(1).any(char::is_lowercase)).count() > 1
+}
+
+/// What a piece of code says, errors and what cannot happen left out.
+fn spoken(code: &str) -> Vec<&str> {
+    let is_error = |before: &str| {
+        let before = before.trim_end();
+        ["#[error(", "expect(", "unreachable!(", "panic!(", "reason ="]
+            .iter()
+            .any(|it| before.ends_with(it))
+    };
+    let texts = texts(code).into_iter().filter(|(before, text)| !is_error(before) && speaks(text));
+    texts.map(|(_, text)| text).collect()
 }
 
 /// Is this word in the line, as a word?
@@ -242,6 +303,13 @@ fn what_only_computes_reads_no_file_and_no_clock() {
 fn the_law_has_no_floats() {
     let floats = |line: &str| has_word(line, "f32") || has_word(line, "f64");
     assert_none(&lines_with("crates/laws/src", floats));
+}
+
+#[test]
+fn what_is_decided_is_said_elsewhere() {
+    let code = code("crates/director/src");
+    let said: BTreeSet<&str> = code.iter().flat_map(|(_, text)| spoken(text)).collect();
+    assert_eq!(said, BTreeSet::from(SAID), "sentences are for `words`");
 }
 
 #[test]
@@ -304,6 +372,24 @@ fn a_broken_wall_is_found() {
     assert_eq!(broken(&fine, &walls[1..]), ["low: it has no walls yet"]);
     let gone: [(&str, &[&str]); 3] = [walls[0], walls[1], ("old", &[])];
     assert_eq!(broken(&fine, &gone), ["old: there is no such crate"]);
+}
+
+#[test]
+fn a_sentence_is_found() {
+    let code = r#"
+        // "The call stands."
+        let quote = ['"', '\''];
+        let said = format!("{} must pass \"once\" ({law}).", seat.name());
+        table.step(event).expect("a plan is possible");
+        #[error("there is no setting `{name}`")]
+        end(Way::AfterLead, "S: S 1H, W P, N X, E P, W leads SA, !");
+        used.push("hcp_floor_tolerance", "East", "{file}, line {line}");
+        lines.push("The call\
+                    stands.");
+    "#;
+    let said = spoken(code);
+    assert_eq!(said.len(), 2, "{said:?}");
+    assert!(said[0].starts_with("{} must") && said[1].starts_with("The call"), "{said:?}");
 }
 
 #[test]

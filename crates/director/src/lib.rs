@@ -23,7 +23,7 @@
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`rule`] turns a [`Record`] into a [`Ruling`]; a [`Desk`] does the same one
+//! [`rule`] turns a [`Record`] into a [`Ruling`]; a [`Case`] does the same one
 //! event at a time. No sentence is written here:
 //! the crate `words` has them, by language.
 
@@ -33,6 +33,7 @@ pub mod chart;
 pub mod compare;
 pub mod diagram;
 mod knows;
+pub mod page;
 pub mod profile;
 mod rate;
 mod record;

@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use director::chart::{Chart, Node, en};
+use director::chart::{Chart, Node, cites};
+
+use crate::words::{Charts as _, SAID};
 
 /// How the boxes lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -103,7 +105,7 @@ fn one_column(chart: &Chart, width: usize, layout: Layout) -> Drawing<'_> {
 fn draw(chart: &Chart, plan: &Drawing<'_>, layout: Layout) -> String {
     let Drawing { boxes, width, height } = plan;
     let law = chart.law;
-    let title = format!("Law {law}. {}", en::title(law));
+    let title = SAID.chart(law);
     let kind = if layout == Layout::Screen { "screen" } else { "paper" };
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart {kind}\" role=\"img\" \
@@ -113,7 +115,7 @@ fn draw(chart: &Chart, plan: &Drawing<'_>, layout: Layout) -> String {
          <desc id=\"chart-{law}-{kind}-text\">{}</desc>",
         width + 4,
         height + 4,
-        escaped(&en::text(chart))
+        escaped(&SAID.chart_text(chart))
     );
     for placed in boxes {
         if let Some(from) = placed.from.and_then(|from| boxes.get(from)) {
@@ -136,15 +138,16 @@ fn text_of(node: &Node, said: &str, width: usize, layout: Layout) -> Vec<Line> {
     };
     add("chart-way", said);
     match node {
-        Node::Ask { asks, .. } => add("chart-ask", en::asks(*asks)),
+        Node::Ask { asks, .. } => add("chart-ask", &SAID.chart_asks(*asks)),
         Node::End(end) => {
-            let says = en::lines(end);
             match layout {
-                Layout::Screen => says.iter().for_each(|line| add("chart-end", line)),
+                Layout::Screen => {
+                    end.says.iter().for_each(|says| add("chart-end", &SAID.chart_says(says)));
+                }
                 // on paper room is short
-                Layout::Paper => add("chart-end", &says.join(" ")),
+                Layout::Paper => add("chart-end", &SAID.chart_end(&end.says)),
             }
-            add("chart-law", &en::cites(&end.laws));
+            add("chart-law", &cites(&end.laws));
         }
     }
     lines
@@ -172,7 +175,7 @@ fn place<'c>(
     if let Node::Ask { ways, .. } = node {
         for (way, node) in ways {
             let at = (left + INDENT, next);
-            next = place(boxes, node, en::way(*way), Some(number), (width, layout), at);
+            next = place(boxes, node, &SAID.chart_way(*way), Some(number), (width, layout), at);
         }
     }
     next
@@ -261,7 +264,7 @@ mod tests {
     #[test]
     fn the_drawing_is_told_in_words_too() {
         let svg = svg(&Chart::of(31), Layout::Paper);
-        assert!(svg.contains("<title id=\"chart-31-paper\">Law 31. Bid out of rotation</title>"));
+        assert!(svg.contains("<title id=\"chart-31-paper\">Law 31: Bid out of rotation</title>"));
         assert!(svg.contains("RHO passes"));
         assert!(svg.contains("Does LHO accept it? Accepted. The call stands"));
         assert!(!svg.contains("style="));

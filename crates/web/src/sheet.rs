@@ -2,14 +2,14 @@
 //! laws and the reasons, as plain data.
 
 use bridge::Call;
-use director::compare::Evidence;
 use director::diagram::{self, COLUMNS, cells};
+use director::page::{self, Section};
 use director::{Asking, Record, Say, Where};
 use laws::book::Clause;
-use laws::{Answer, CallStatus, Cite, Event, EventNo, Irregularity, Position, QuestionId, Verdict};
+use laws::{Answer, CallStatus, Cite, Event, EventNo, Irregularity, Position, QuestionId};
 
 use crate::board::Board;
-use crate::points::{Line, cards, leads, notes, obligations, once, reviews, unauthorised};
+use crate::points::{Line, lines};
 use crate::words::{App as _, Language as _, SAID};
 
 /// Everything that stands on the sheet.
@@ -96,22 +96,57 @@ impl Sheet {
         let (ruling, known) = (board.ruling(), board.record());
         let position = &ruling.position;
         let mut sheet = Self {
-            head: SAID.head(board.record()),
+            head: SAID.head(known),
             vulnerable: COLUMNS
                 .map(|seat| known.vulnerable.is_some_and(|it| it.is_vulnerable(seat.side()))),
             rows: rows(known, position),
             facts: facts(board),
-            found: position.told().map(|(number, it)| found(position, number, it)).collect(),
-            open: ruling.question.as_ref().map(|question| SAID.ask(question.ask)),
-            duties: once(obligations(position).into_iter().chain(unauthorised(position))),
-            play: once(leads(position).into_iter().chain(cards(position))),
-            reviews: reviews(position),
-            notes: notes(board),
-            outcome: SAID.outcome(position),
+            found: Vec::new(),
+            open: None,
+            duties: Vec::new(),
+            play: Vec::new(),
+            reviews: Vec::new(),
+            notes: Vec::new(),
+            outcome: None,
             reasons: reasons(board),
             script: script(board),
             laws: Vec::new(),
         };
+        let both = |mut items: Vec<_>, more| {
+            items.extend(more);
+            lines(known, items)
+        };
+        let settings = &known.settings;
+        for section in page::sections(known, ruling) {
+            match section {
+                Section::Happened(all) => {
+                    for one in &all {
+                        let text = one.known.map(|it| SAID.known(settings, it));
+                        sheet.reasons.extend(text.map(|text| Reason { text, overrides: false }));
+                    }
+                    sheet.found = all.iter().map(|one| found(position, one)).collect();
+                }
+                Section::Question { asking, .. } => {
+                    let known = asking.evidence.as_ref();
+                    let text = known.map(|known| SAID.compared(settings, known));
+                    sheet.reasons.extend(text.map(|text| Reason { text, overrides: false }));
+                    sheet.open = Some(SAID.ask(asking.ask));
+                }
+                Section::Duties { must, not_to_use } => sheet.duties = both(must, not_to_use),
+                Section::Play { leads, cards } => sheet.play = both(leads, cards),
+                Section::Reviews { items, .. } => sheet.reviews = lines(known, items),
+                Section::Notes { open, others } => sheet.notes = both(open, others),
+                Section::Outcome { .. } => sheet.outcome = SAID.outcome(position),
+                // the auction has a place of its own, and the script is that of all
+                // events; a sheet is not for choosing
+                Section::Head
+                | Section::Diagram
+                | Section::Say(_)
+                | Section::Overrule(_)
+                | Section::Calls { .. }
+                | Section::Lead(_) => {}
+            }
+        }
         sheet.laws = sheet.cited();
         sheet
     }
@@ -211,17 +246,17 @@ fn joined(calls: &mut Vec<String>) -> Option<String> {
     (!calls.is_empty()).then(|| SAID.ended(&calls.join("; ")))
 }
 
-fn found(position: &Position, number: usize, it: &Irregularity) -> Found {
+fn found(position: &Position, one: &page::Found<'_>) -> Found {
+    let it = one.it;
     Found {
-        number,
+        number: one.number,
         what: SAID.irregularity_in(position, it),
         fate: SAID.fate_on_paper(it.status, it.comparable, it.overridden.is_some()),
         laws: it.laws.clone(),
     }
 }
 
-/// The director's findings in the order in which he made them, then what the
-/// engine found where it compared two calls.
+/// The director's findings in the order in which he made them.
 fn reasons(board: &Board) -> Vec<Reason> {
     let (ruling, record) = (board.ruling(), board.record());
     let irregularities = &ruling.position.irregularities;
@@ -233,7 +268,7 @@ fn reasons(board: &Board) -> Vec<Reason> {
         let Event::Answer(answer) = happened.event else { continue };
         let reason = happened.reason.as_deref();
         if let Some(it) = overridden(place) {
-            let text = SAID.overridden(it.engine, it.answer, reason);
+            let text = SAID.overridden(Some(it.engine), it.answer, reason);
             reasons.push(Reason {
                 text: SAID.decided_by(&text, happened.remark.as_deref()),
                 overrides: true,
@@ -246,28 +281,12 @@ fn reasons(board: &Board) -> Vec<Reason> {
             });
         }
     }
-    let evidence = |it: &Irregularity| {
-        ruling.compared.iter().find(|one| one.event == it.event).map(|one| &one.evidence)
-    };
-    let compared = irregularities.iter().filter_map(|it| Some(compared(record, it, evidence(it)?)));
-    reasons.extend(compared.map(|text| Reason { text, overrides: false }));
     reasons
 }
 
 /// Is it for the director to find out, and not a player's choice?
 const fn is_directors(answer: Answer) -> bool {
     !matches!(answer.question(), QuestionId::Accept | QuestionId::Withdraw | QuestionId::Forbid)
-}
-
-/// Why two calls compare as they do, for somebody who has judged it or not.
-fn compared(record: &Record, it: &Irregularity, evidence: &Evidence) -> String {
-    let left = evidence.comparison.finding.verdict == Verdict::Judgment;
-    let judged = it.comparable.is_some_and(|verdict| verdict != Verdict::Judgment);
-    if left && judged {
-        SAID.finding(&record.settings, evidence)
-    } else {
-        SAID.compared(&record.settings, evidence)
-    }
 }
 
 /// What was said after each event; a line that is said again is not written
@@ -382,6 +401,18 @@ mod tests {
         let marked = marked.unwrap_or_else(|| panic!("{:?}", sheet.reasons));
         assert!(marked.text.contains("the same hands") && marked.text.contains("Rectify would"));
         assert!(sheet.found[0].fate.contains("the director's judgement"));
+    }
+
+    #[test]
+    fn what_is_known_of_an_open_question_stands_with_the_reasons() {
+        let json = call(call(rejected(), Seat::East, "2C"), Seat::South, "2S").json();
+        let json =
+            json.replace("\"call\":\"1S\"", "\"call\":\"1S\",\"meanings\":[\"11-19, 5+S; nat\"]");
+        let json =
+            json.replace("\"call\":\"2S\"", "\"call\":\"2S\",\"meanings\":[\"8-16, 5+S; nat\"]");
+        let sheet = Sheet::of(&Board::read(&json).unwrap());
+        assert!(sheet.open.is_some());
+        assert!(sheet.reasons.iter().any(|it| it.text.contains("judges")), "{:?}", sheet.reasons);
     }
 
     #[test]

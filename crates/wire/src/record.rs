@@ -190,13 +190,9 @@ pub(crate) fn read_settings(
             Json::Text(text) => text.into_owned(),
             Json::Bool(value) => value.to_string(),
             Json::Whole(number) => number.to_string(),
-            Json::Number(number) => number.to_string(),
+            Json::Number(number) => written(number).ok_or_else(|| refused(&name, LIKE_THIS))?,
             other @ (Json::Null | Json::List(_) | Json::Object(_)) => {
-                return Err(ReadError::new(format!(
-                    "\"settings\": \"{}\" is text, a number, true or false, not {}",
-                    short(&name),
-                    other.sort()
-                )));
+                return Err(refused(&name, other.sort()));
             }
         };
         if settings.iter().any(|(earlier, _): &(String, _)| *earlier == name) {
@@ -211,6 +207,22 @@ pub(crate) fn read_settings(
         settings.push((name.into_owned(), value));
     }
     Ok(settings)
+}
+
+const LIKE_THIS: &str = "a number like this";
+
+fn refused(setting: &str, found: &str) -> ReadError {
+    ReadError::new(format!(
+        "\"settings\": \"{}\" is text, a number, true or false, not {found}",
+        short(setting)
+    ))
+}
+
+/// `1.0` as it is meant. No setting is a fraction or large, and to write those
+/// would take much code in the app.
+fn written(number: f64) -> Option<String> {
+    let whole = (0..=u8::MAX).find(|whole| f64::from(*whole).total_cmp(&number).is_eq());
+    whole.map(|whole| whole.to_string())
 }
 
 fn check_version(value: &Json<'_>) -> Result<(), ReadError> {

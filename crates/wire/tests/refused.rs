@@ -107,6 +107,10 @@ fn keys_of_the_record() {
             r#""settings": "doubt" is text, a number, true or false, not a list"#,
         ),
         (
+            r#"{"dealer": "N", "settings": {"length_tolerance": 1.5}, "events": []}"#,
+            r#""settings": "length_tolerance" is text, a number, true or false, not a number like this"#,
+        ),
+        (
             r#"{"dealer": "N", "possible": {"2Z": "any"}, "events": []}"#,
             r#""possible": `2Z` is not a call; try Pass, X, XX, or a bid such as 1NT or 3♠"#,
         ),

@@ -4,11 +4,10 @@ use bridge::{BoardNumber, Call, Seat, Suit, Vulnerability};
 use director::{CallVerdict, PartnerMay, RatedCall};
 use hands::Share;
 use laws::book::{law_26, law_27, law_36};
-use laws::{
-    Answer, Asked, CallStatus, Cite, Event, IrregularityStatus, Must, QuestionId, Relation, Verdict,
-};
+use laws::{Asked, CallStatus, Event, IrregularityStatus, Verdict};
 
 use crate::Text;
+use crate::charts::Charts;
 use crate::language::Language;
 
 /// What a call leads to, in one sign.
@@ -70,23 +69,8 @@ pub(crate) fn is_silenced_anyway(rated: &RatedCall) -> bool {
     rated.legal && silenced && rated.partner == PartnerMay::PassRest
 }
 
-/// A line of a chart that is always the same.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ChartLine {
-    /// Nobody owes anything.
-    Free,
-    /// 26B
-    Lead,
-    /// It is a change of call.
-    Change,
-    /// It is treated as a bid.
-    AsABid,
-    /// The double was found after the lead.
-    NotDoubled,
-}
-
 /// What only the app and its sheet say of a ruling.
-pub trait App: Language {
+pub trait App: Language + Charts {
     // ---- the table
 
     /// `Dealer West · North-South vulnerable`
@@ -110,8 +94,10 @@ pub trait App: Language {
     /// What has become of an irregularity, and how it compares.
     fn fate(&self, status: IrregularityStatus, comparable: Option<Verdict>) -> String;
 
-    /// What the director found otherwise than the engine.
-    fn overridden(&self, engine: Verdict, comparable: bool, reason: Option<&str>) -> String;
+    /// What the director found, and what the engine had found, where it was
+    /// otherwise.
+    fn overridden(&self, engine: Option<Verdict>, comparable: bool, reason: Option<&str>)
+    -> String;
 
     /// Whose choice it is.
     fn whose_choice(&self, asked: Asked) -> String;
@@ -195,30 +181,4 @@ pub trait App: Language {
 
     /// With a full stop, if it has none.
     fn ended(&self, text: &str) -> String;
-
-    // ---- the charts, which are about nobody in particular
-
-    /// A question of the law.
-    fn chart_question(&self, id: QuestionId) -> Text;
-
-    /// An answer, in a word or two.
-    fn chart_answer(&self, answer: Answer) -> Text;
-
-    /// What has become of the call.
-    fn chart_fate(&self, status: IrregularityStatus) -> Text;
-
-    /// What a player must do.
-    fn chart_duty(&self, player: Relation, must: Must, law: Cite) -> String;
-
-    /// What the offending side may not use.
-    fn chart_not_to_use(&self, law: Cite) -> String;
-
-    /// Whose turn it is.
-    fn chart_next(&self, player: Relation) -> String;
-
-    /// What to look at after the play.
-    fn chart_after_play(&self, laws: &[Cite]) -> String;
-
-    /// A line that is always the same.
-    fn chart_line(&self, line: ChartLine) -> Text;
 }

@@ -4,6 +4,7 @@ use std::fmt::Debug;
 
 use bridge::{Call, Contract, Seat, Vulnerability};
 use director::compare::{Evidence, Residual};
+use director::page::{Known, What};
 use director::profile::{CallMadeRule, Settings};
 use director::script::{self, Ask, Besides, Choice, Happened, Line, Then, Why};
 use director::{Belief, Record, Say, Systems, Unpublished};
@@ -61,8 +62,8 @@ pub trait Language: Debug + Sync {
     /// What a player must do, in one sentence.
     fn obligation(&self, obligation: &Obligation) -> String;
 
-    /// Who may not use what, in one sentence.
-    fn unauthorised(&self, unauthorised: &Unauthorised) -> String;
+    /// What a side may not use, all in one sentence.
+    fn unauthorised(&self, same: &[&Unauthorised]) -> String;
 
     /// What declarer may forbid, or has, in one sentence.
     fn lead_restriction(&self, restriction: &LeadRestriction) -> String;
@@ -175,6 +176,30 @@ pub trait Language: Debug + Sync {
     /// What happened, with what only the position knows.
     fn irregularity_in(&self, position: &Position, irregularity: &Irregularity) -> String {
         self.happened(script::happened(position, irregularity))
+    }
+
+    /// What is said once on the page of this record.
+    fn what(&self, record: &Record, what: &What<'_>) -> String {
+        let settings = &record.settings;
+        match what {
+            What::Must(duty) => self.obligation(duty),
+            What::NotToUse(same) => self.unauthorised(same),
+            What::Lead(restriction) => self.lead_restriction(restriction),
+            What::Card(card) => self.exposed(*card),
+            What::Review(law, about) => self.review_why(*law, *about),
+            What::Note(note) => self.note(settings, note),
+            What::Unpublished(setting) => self.unpublished(settings, setting),
+            What::Books => self.sentence(&self.books_note(&record.systems).unwrap_or_default()),
+        }
+    }
+
+    /// How two calls compare, for one who has judged it or not.
+    fn known(&self, settings: &Settings, known: Known<'_>) -> String {
+        if known.is_judged {
+            self.finding(settings, known.evidence)
+        } else {
+            self.compared(settings, known.evidence)
+        }
     }
 
     /// When and at what to look after the play.

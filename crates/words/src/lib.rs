@@ -20,18 +20,20 @@
 //! is said as judgement.
 
 mod app;
+mod charts;
 mod en;
 mod language;
 #[cfg(feature = "pseudo")]
 mod pseudo;
 mod terminal;
 
-pub use app::{App, ChartLine, Outcome};
+pub use app::{App, Outcome};
+pub use charts::Charts;
 pub use en::English;
 pub use language::{Language, ReviewText};
 #[cfg(feature = "pseudo")]
 pub use pseudo::Pseudo;
-pub use terminal::{CallOutcome, Heading, Remark, Term, Terminal};
+pub use terminal::{Heading, Remark, Term, Terminal};
 
 /// What does not change is borrowed.
 type Text = std::borrow::Cow<'static, str>;

@@ -2,7 +2,9 @@
 //! is said elsewhere shows.
 
 use bridge::{BoardNumber, Call, Contract, Seat, Suit, Vulnerability};
+use director::chart::{Asks, Says, Way};
 use director::compare::{Comparison, Evidence, Residual, Test};
+use director::page::CallOutcome;
 use director::profile::{CallMadeRule, Settings};
 use director::script::{Ask, Besides, Choice, Happened, Line, Then, Why};
 use director::{Authority, Belief, RatedCall, Record, Say, Systems, Unpublished};
@@ -10,13 +12,11 @@ use hands::meaning::{Formula, Meaning, Tags};
 use hands::{Overlap, Share};
 use laws::book::{Clause, Coverage, Law};
 use laws::{
-    Answer, Asked, CallStatus, Cite, Event, ExposedCard, Irregularity, IrregularityStatus, Kind,
-    LeadRestriction, Must, Note, Obligation, Position, QuestionId, Relation, Unauthorised, Verdict,
+    Asked, CallStatus, Cite, Event, ExposedCard, Irregularity, IrregularityStatus, Kind,
+    LeadRestriction, Note, Obligation, Position, Unauthorised, Verdict,
 };
 
-use crate::{
-    App, CallOutcome, ChartLine, English, Heading, Language, Outcome, Remark, Term, Terminal, Text,
-};
+use crate::{App, Charts, English, Heading, Language, Outcome, Remark, Term, Terminal, Text};
 
 /// English between ⟦ and ⟧.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -75,7 +75,7 @@ marked! {
     happened(happened: Happened) -> String;
     status(status: IrregularityStatus) -> Text;
     obligation(obligation: &Obligation) -> String;
-    unauthorised(unauthorised: &Unauthorised) -> String;
+    unauthorised(same: &[&Unauthorised]) -> String;
     lead_restriction(restriction: &LeadRestriction) -> String;
     exposed(card: ExposedCard) -> String;
     review_when(play: bool) -> Text;
@@ -117,7 +117,6 @@ marked! {
     comparable(verdict: Verdict) -> Text;
     may_mean(meaning: &Meaning) -> String;
     director_found(comparable: bool, reason: Option<&str>, engine: Option<Verdict>) -> String;
-    unauthorised_together(same: &[&Unauthorised]) -> String;
     outcome_waiting(position: &Position, prompt: bool) -> Option<String>;
     call_leads_to(outcome: CallOutcome, seat: Seat) -> String;
     calls_lead_to(calls: &[Call], outcome: CallOutcome, seat: Seat) -> String;
@@ -144,7 +143,7 @@ marked! {
     irregular(number: usize) -> String;
     to_call(seat: Seat) -> String;
     fate(status: IrregularityStatus, comparable: Option<Verdict>) -> String;
-    overridden(engine: Verdict, comparable: bool, reason: Option<&str>) -> String;
+    overridden(engine: Option<Verdict>, comparable: bool, reason: Option<&str>) -> String;
     whose_choice(asked: Asked) -> String;
     for_player(seat: Seat, free: bool) -> String;
     if_rejected(seat: Seat) -> String;
@@ -169,12 +168,14 @@ marked! {
     decided_by(text: &str, by: Option<&str>) -> String;
     showed(call: Call, is_new: bool, meanings: &[String]) -> String;
     ended(text: &str) -> String;
-    chart_question(id: QuestionId) -> Text;
-    chart_answer(answer: Answer) -> Text;
-    chart_fate(status: IrregularityStatus) -> Text;
-    chart_duty(player: Relation, must: Must, law: Cite) -> String;
-    chart_not_to_use(law: Cite) -> String;
-    chart_next(player: Relation) -> String;
-    chart_after_play(laws: &[Cite]) -> String;
-    chart_line(line: ChartLine) -> Text;
+}
+
+marked! {
+    Charts:
+    chart(law: u8) -> String;
+    chart_legend() -> Text;
+    chart_asks(asks: Asks) -> Text;
+    chart_way(way: Way) -> Text;
+    chart_found(asks: Asks, way: Way) -> String;
+    chart_says(says: &Says) -> String;
 }

@@ -2,12 +2,14 @@
 
 use bridge::{Call, Seat};
 use director::compare::{Comparison, Evidence, Test};
-use director::{Authority, CallVerdict, PartnerMay, Settings};
+use director::page::CallOutcome;
+use director::{Authority, Settings};
 use hands::meaning::Meaning;
 use hands::{Overlap, Share};
-use laws::{Position, Unauthorised, Verdict};
+use laws::{Position, Verdict};
 
 use crate::Text;
+use crate::charts::Charts;
 use crate::language::Language;
 
 /// What stands over a part of a page.
@@ -105,21 +107,8 @@ pub enum Remark {
     NothingIrregular,
 }
 
-/// What sets the calls of a player apart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CallOutcome {
-    /// What it amounts to
-    pub verdict: CallVerdict,
-    /// It does not stand, and he must choose again (27B3).
-    pub cancelled: bool,
-    /// What partner may then do
-    pub partner: PartnerMay,
-    /// Does it leave a lead restriction?
-    pub lead_restriction: bool,
-}
-
 /// What only the pages at the terminal say.
-pub trait Terminal: Language {
+pub trait Terminal: Language + Charts {
     /// What stands over a part of a page.
     fn heading(&self, heading: Heading) -> String;
 
@@ -143,9 +132,6 @@ pub trait Terminal: Language {
         reason: Option<&str>,
         engine: Option<Verdict>,
     ) -> String;
-
-    /// What a side may not use, all in one sentence.
-    fn unauthorised_together(&self, same: &[&Unauthorised]) -> String;
 
     /// How the board ended, or who is to act while nobody has called the
     /// director yet; at the prompt, with what rules on it.

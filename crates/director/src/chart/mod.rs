@@ -10,7 +10,6 @@
 //! assert!(ends > 5 && lead(&Chart::of(31)) > 0);
 //! ```
 
-pub mod en;
 mod plan;
 
 use bridge::Seat;
@@ -204,6 +203,13 @@ impl Chart {
             }
         })
     }
+}
+
+/// `29B, 31A1`
+#[must_use]
+pub fn cites(laws: &[Cite]) -> String {
+    let laws: Vec<_> = laws.iter().map(|law| law.as_str()).collect();
+    laws.join(", ")
 }
 
 /// A table in the middle of a way. A test plays every way there is.
@@ -402,9 +408,9 @@ fn follows(play: &Play) -> Vec<Says> {
     }
     let turn = now.turn.filter(|turn| *turn != OFFENDER || own_call(now).is_none()).or(then.turn);
     says.extend(turn.map(|turn| Says::Next(Relation::of(turn, OFFENDER))));
-    let mut reviews: Vec<_> = then.reviews.iter().map(|review| review.law).collect();
-    reviews.sort_unstable();
-    reviews.dedup();
+    let is_due = |law: Cite| then.reviews.iter().any(|review| review.law == law);
+    let clauses = laws::book::clauses().map(|clause| clause.cite);
+    let reviews: Vec<Cite> = clauses.filter(|law| is_due(*law)).collect();
     if !reviews.is_empty() {
         says.push(Says::AfterPlay(reviews));
     }

@@ -50,8 +50,12 @@ pub(super) fn residual(
     if before.hands() == 0 {
         return Ok(Vec::new());
     }
-    let mut found = Vec::new();
-    let mut tell = |feature, share: Share| found.push(Residual { feature, share });
+    let mut found: Vec<Residual> = Vec::new();
+    // the same whole, so the parts compare
+    let mut tell = |feature, share: Share| {
+        let place = found.iter().position(|other| other.share.part < share.part);
+        found.insert(place.unwrap_or(found.len()), Residual { feature, share });
+    };
     strength(before, now, &mut tell);
     shape(before, now, &mut tell);
     if let [old] = old {
@@ -67,8 +71,6 @@ pub(super) fn residual(
         }
     }
     found.retain(|residual| residual.share.is_at_least(WORTH_TELLING));
-    // the same whole, so the parts compare
-    found.sort_by_key(|residual| std::cmp::Reverse(residual.share.part));
     Ok(found)
 }
 

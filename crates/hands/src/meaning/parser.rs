@@ -283,9 +283,8 @@ impl Parser {
             Sign::AtLeast | Sign::MoreThan => Bound::AtLeast(values[0]),
             Sign::AtMost | Sign::LessThan => Bound::AtMost(values[0]),
             Sign::Equal => {
-                values.sort_unstable();
-                values.dedup();
-                Bound::OneOf(values)
+                let is_named = |value: &u8| values.contains(value);
+                Bound::OneOf((0..=what.most()).filter(is_named).collect())
             }
         };
         Ok(Atom::Count(what, bound))

@@ -345,7 +345,7 @@ fn script(page: &mut Page, ruling: &Ruling) {
     if ruling.say.is_empty() {
         page.line(&page.language.remark(words::Remark::NothingToSay));
     } else {
-        ruling::script(page, ruling);
+        ruling::script(page, &ruling.say);
     }
 }
 

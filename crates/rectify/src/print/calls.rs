@@ -1,28 +1,18 @@
 //! The bidding box, every call with what follows from it.
 
 use bridge::{Bid, Call, Level, Seat, Strain};
-use director::{CallVerdict, PartnerMay, RatedCall, Ruling, Settings};
-use laws::Must;
+use director::page::{CallOutcome, outcome_of, outcomes};
+use director::{CallVerdict, RatedCall, Ruling, Settings};
 use laws::book::law_27;
-use words::{CallOutcome, Heading, Language, Remark};
+use words::{Heading, Language, Remark};
 
 use crate::print::{BOLD, DIM, GOOD, Label, PLAIN, Page, RED, Style, WARN, styled, suits};
-
-/// Prints what the calls lead to, unless nothing follows from any, or the
-/// same from all and the question has it.
-pub(crate) fn print(page: &mut Page, settings: &Settings, ruling: &Ruling) {
-    let told = ruling.position.question.is_some();
-    match legal(ruling).as_slice() {
-        [] => {}
-        [only] if told || is_nothing(*only) => {}
-        [_] | [_, _, ..] => print_all(page, settings, ruling),
-    }
-}
 
 /// Prints what the calls lead to: the box if they differ in it, one sentence
 /// if not.
 pub(crate) fn print_all(page: &mut Page, settings: &Settings, ruling: &Ruling) {
-    let legal = legal(ruling);
+    let mut legal = outcomes(ruling);
+    legal.retain(|outcome| outcome.verdict != CallVerdict::Illegal);
     let (Some(seat), Some(first)) = (ruling.calls_for, legal.first()) else {
         page.paragraph(0, &page.language.remark(Remark::NobodyCalls));
         return;
@@ -119,27 +109,6 @@ pub(crate) fn print_one(page: &mut Page, settings: &Settings, ruling: &Ruling, c
     }
 }
 
-fn outcome_of(rated: &RatedCall, ruling: &Ruling) -> CallOutcome {
-    let RatedCall { verdict, partner, lead_restriction, .. } = *rated;
-    if verdict == CallVerdict::Illegal {
-        let partner = PartnerMay::Free;
-        return CallOutcome { verdict, cancelled: false, partner, lead_restriction: false };
-    }
-    // What partner must do whatever is called is told elsewhere.
-    let bound = ruling.position.obligations.iter().any(|duty| {
-        Some(duty.seat.partner()) == ruling.calls_for
-            && matches!(duty.must, Must::PassNext | Must::PassRest)
-    });
-    let partner = if bound { PartnerMay::Free } else { partner };
-    CallOutcome { verdict, cancelled: !rated.legal, partner, lead_restriction }
-}
-
-fn is_nothing(outcome: CallOutcome) -> bool {
-    outcome.verdict == CallVerdict::Free
-        && outcome.partner == PartnerMay::Free
-        && !outcome.lead_restriction
-}
-
 /// Its sign, in the box and before a reason.
 const fn sign(outcome: CallOutcome) -> (char, Style) {
     match outcome.verdict {
@@ -155,27 +124,10 @@ const fn sign(outcome: CallOutcome) -> (char, Style) {
     }
 }
 
-/// The outcomes of the calls he may make.
-fn legal(ruling: &Ruling) -> Vec<CallOutcome> {
-    let mut outcomes = outcomes(ruling);
-    outcomes.retain(|outcome| outcome.verdict != CallVerdict::Illegal);
-    outcomes
-}
-
-/// The different outcomes, in the order in which they first come up.
-fn outcomes(ruling: &Ruling) -> Vec<CallOutcome> {
-    let mut outcomes = Vec::new();
-    for rated in &ruling.calls {
-        let outcome = outcome_of(rated, ruling);
-        if !outcomes.contains(&outcome) {
-            outcomes.push(outcome);
-        }
-    }
-    outcomes
-}
-
 #[cfg(test)]
 mod tests {
+    use director::PartnerMay;
+
     use super::*;
 
     #[test]

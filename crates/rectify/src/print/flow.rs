@@ -1,6 +1,6 @@
 //! The chart of a law as a tree.
 
-use director::chart::{Chart, End, Node, en};
+use director::chart::{Chart, Node};
 use laws::Cite;
 
 use crate::print::{BOLD, DIM, Page, Style, wrap};
@@ -11,30 +11,29 @@ const LAST: [&str; 2] = ["└─ ", "   "];
 
 /// Prints a chart: what is to be found out, what was found, and what follows.
 pub(crate) fn chart(page: &mut Page, chart: &Chart) {
-    page.styled(&format!("Law {}: {}", chart.law, en::title(chart.law)), BOLD);
+    page.styled(&page.language.chart(chart.law), BOLD);
     page.gap();
     node(page, &chart.root, "");
     page.gap();
-    page.styled(en::LEGEND, DIM);
+    page.styled(&page.language.chart_legend(), DIM);
 }
 
 fn node(page: &mut Page, node: &Node, before: &str) {
     match node {
         Node::Ask { asks, ways } => {
-            set(page, [before, before], en::asks(*asks), &[], None);
+            set(page, [before, before], &page.language.chart_asks(*asks), &[], None);
             for (place, (way, next)) in ways.iter().enumerate() {
                 let [first, rest] = if place + 1 == ways.len() { LAST } else { BRANCH };
                 let (first, rest) = (format!("{before}{first}"), format!("{before}{rest}"));
-                set(page, [&first, &rest], en::way(*way), &[], Some(BOLD));
+                set(page, [&first, &rest], &page.language.chart_way(*way), &[], Some(BOLD));
                 self::node(page, next, &rest);
             }
         }
-        Node::End(end) => self::end(page, end, before),
+        Node::End(end) => {
+            let says = page.language.chart_end(&end.says);
+            set(page, [before, before], &says, &end.laws, None);
+        }
     }
-}
-
-fn end(page: &mut Page, end: &End, before: &str) {
-    set(page, [before, before], &en::lines(end).join(" "), &end.laws, None);
 }
 
 /// A text in lines, the lines of the tree before them.

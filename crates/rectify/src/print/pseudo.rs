@@ -9,12 +9,13 @@ use std::fs;
 use std::path::Path;
 
 use bridge::Call;
+use director::chart::{self, Chart};
 use laws::QuestionId;
 use serde_json::{Value, json};
 use wire::{CompareRequest, HandsRequest, TableRecord};
 use words::Pseudo;
 
-use super::{Page, calls, compare, hands, law, ruling};
+use super::{Page, calls, compare, flow, hands, law, ruling};
 
 /// What the golden files of the JSON answer.
 #[path = "../../../wire/tests/requests/mod.rs"]
@@ -154,6 +155,11 @@ fn nothing_but_words_speaks_of_meanings_and_laws() {
         let mut page = page();
         law::whole(&mut page, law);
         law.clauses.iter().for_each(|clause| law::clause(&mut page, law, clause));
+        check(&page);
+    }
+    for law in chart::LAWS {
+        let mut page = page();
+        flow::chart(&mut page, &Chart::of(law));
         check(&page);
     }
 }

@@ -1,13 +1,10 @@
 //! A ruling for a person: what is irregular, what to ask or to say, what each
 //! player must do.
 
-use director::compare::{Evidence, Reason};
-use director::{Record, Ruling, Settings};
-use laws::{
-    Answer, Asked, Cite, Event, Irregularity, IrregularityStatus, Note, Point, Position,
-    QuestionId, Unauthorised, Verdict,
-};
-use words::{Heading, ReviewText, Terminal};
+use director::page::{self, Found, Item, Judged, Section};
+use director::{Asking, Record, Ruling, Say, Settings};
+use laws::{Asked, Irregularity, IrregularityStatus, Position, Question};
+use words::{Heading, Terminal};
 
 use crate::print::{
     BOLD, DIM, GOOD, LAW, Label, PLAIN, Page, RED, Style, WARN, Word, bullet, calls, diagram,
@@ -16,116 +13,100 @@ use crate::print::{
 
 /// Everything.
 pub(crate) fn whole(page: &mut Page, record: &Record, ruling: &Ruling) {
-    let position = &ruling.position;
-    page.styled(&page.language.head(record), DIM);
-    diagram::print(page, record, position);
-    irregularities(page, record, ruling);
-    script(page, ruling);
-    question(page, &record.settings, ruling);
-    duties(page, position);
-    calls::print(page, &record.settings, ruling);
-    play(page, position);
-    afterwards(page, position);
-    notes(page, record, ruling);
-    outcome(page, position, false);
+    for section in page::sections(record, ruling) {
+        self::section(page, record, ruling, section);
+    }
 }
 
 /// What a director needs while the table waits.
 pub(crate) fn now(page: &mut Page, record: &Record, ruling: &Ruling) {
-    diagram::print(page, record, &ruling.position);
-    script(page, ruling);
-    question(page, &record.settings, ruling);
-    duties(page, &ruling.position);
-    outcome(page, &ruling.position, true);
-}
-
-/// Has the player who may accept, or forbid a lead, been told with the laws
-/// what follows? What other answers lead to is not, or not all, in the script.
-fn is_told(ruling: &Ruling) -> bool {
-    let (Some(asked), Some(text)) = (&ruling.position.question, &ruling.question) else {
-        return false;
-    };
-    let is_said = |law| ruling.say.iter().any(|say| say.laws.contains(law));
-    matches!(asked.id, QuestionId::Accept | QuestionId::Forbid)
-        && text.options.iter().flat_map(|option| &option.laws).all(is_said)
-}
-
-fn irregularities(page: &mut Page, record: &Record, ruling: &Ruling) {
-    let position = &ruling.position;
-    for (number, irregularity) in position.told() {
-        if number == 1 {
-            page.heading(&page.language.heading(Heading::Irregular));
+    for section in page::sections(record, ruling) {
+        match section {
+            Section::Diagram
+            | Section::Say(_)
+            | Section::Question { .. }
+            | Section::Duties { .. } => self::section(page, record, ruling, section),
+            Section::Outcome { waits } => outcome(page, &ruling.position, waits, true),
+            Section::Head
+            | Section::Happened(_)
+            | Section::Overrule(_)
+            | Section::Calls { .. }
+            | Section::Play { .. }
+            | Section::Lead(_)
+            | Section::Reviews { .. }
+            | Section::Notes { .. } => {}
         }
-        let label = Label::new(2, &number.to_string(), BOLD, 3);
-        page.item(&label, &page.language.irregularity_in(position, irregularity), &[]);
-        page.words(5, &fate(page.language, irregularity));
-        let made = record.events.get(irregularity.event.0);
-        for meaning in made.into_iter().flat_map(|event| &event.meanings) {
-            // what the director said himself he knows
-            if let Some(line) = &meaning.prose {
-                let shown = format!("{} “{line}”", page.language.may_mean(meaning));
-                page.words(5, &styled(&shown, DIM));
+    }
+}
+
+fn section(page: &mut Page, record: &Record, ruling: &Ruling, section: Section<'_>) {
+    let language = page.language;
+    let position = &ruling.position;
+    let heading = |heading| language.heading(heading);
+    match section {
+        Section::Head => page.styled(&language.head(record), DIM),
+        Section::Diagram => diagram::print(page, record, position),
+        Section::Happened(found) => {
+            page.heading(&heading(Heading::Irregular));
+            for found in &found {
+                irregularity(page, record, position, found);
             }
         }
-        let compared = ruling.compared.iter().find(|one| one.event == irregularity.event);
-        let evidence = compared.map(|compared| &compared.evidence);
-        if let Some(found) = by_the_director(page.language, record, irregularity, evidence) {
-            page.paragraph(5, &found);
-        } else if let Some(evidence) = evidence.filter(|_| !is_asked(ruling)) {
-            page.paragraph(5, &page.language.compared(&record.settings, evidence));
+        Section::Say(say) => script(page, say),
+        Section::Question { asked, asking, told } => {
+            question(page, &record.settings, asked, asking, told);
         }
+        Section::Duties { must, not_to_use } => {
+            items(page, &heading(Heading::Now), record, &[must, not_to_use]);
+        }
+        // the question has it, where the same follows from all
+        Section::Calls { outcomes, .. } if outcomes.len() == 1 && position.question.is_some() => {}
+        Section::Calls { .. } => calls::print_all(page, &record.settings, ruling),
+        Section::Play { leads, cards } => {
+            items(page, &heading(Heading::Play), record, &[leads, cards]);
+        }
+        Section::Reviews { play, items } => {
+            let when = language.capitalised(&language.review_when(play));
+            self::items(page, &when, record, &[items]);
+        }
+        Section::Notes { open, others } => {
+            items(page, &heading(Heading::LeftOpen), record, &[open]);
+            items(page, &heading(Heading::Note), record, &[others]);
+        }
+        Section::Outcome { waits } => outcome(page, position, waits, false),
+        // the prompt is open to both
+        Section::Overrule(_) | Section::Lead(_) => {}
     }
 }
 
-/// Is the director asked something, with what is known about it?
-fn is_asked(ruling: &Ruling) -> bool {
-    ruling.question.as_ref().is_some_and(|question| question.evidence.is_some())
-}
-
-/// What the director found where the engine had left it to him, or had found
-/// otherwise, and what the engine has to say about it.
-fn by_the_director(
-    language: &dyn Terminal,
-    record: &Record,
-    irregularity: &Irregularity,
-    evidence: Option<&Evidence>,
-) -> Option<String> {
-    let comparable = match irregularity.comparable? {
-        Verdict::Yes => true,
-        Verdict::No => false,
-        Verdict::Judgment => return None,
-    };
-    let settings = &record.settings;
-    if let Some(overridden) = irregularity.overridden {
-        let event = record.events.get(overridden.at.0);
-        let reason = event.and_then(|event| event.reason.as_deref());
-        let found = language.director_found(comparable, reason, Some(overridden.engine));
-        let why = evidence.map(|evidence| judged(language, settings, evidence)).unwrap_or_default();
-        return Some(format!("{found} {why}"));
+/// A heading, and what is said below it; nothing where nothing is.
+fn items(page: &mut Page, heading: &str, record: &Record, items: &[Vec<Item<'_>>]) {
+    if items.iter().all(Vec::is_empty) {
+        return;
     }
-    let evidence = evidence.filter(|one| one.comparison.finding.verdict == Verdict::Judgment)?;
-    let found = language.director_found(comparable, reason_given(record), None);
-    Some(format!("{found} {}", judged(language, settings, evidence)))
-}
-
-/// Why it is comparable or not, for somebody who has judged it.
-fn judged(language: &dyn Terminal, settings: &Settings, evidence: &Evidence) -> String {
-    match (&evidence.comparison.finding.reason, evidence.comparison.finding.verdict) {
-        // All there is to say is that it is for the director.
-        (Reason::TooComplex | Reason::NoHands, _) => String::new(),
-        (_, Verdict::Judgment) => language.finding(settings, evidence),
-        (_, Verdict::Yes | Verdict::No) => language.compared(settings, evidence),
+    page.heading(heading);
+    for item in items.iter().flatten() {
+        page.item(&bullet(), &page.language.what(record, &item.what), &item.laws);
     }
 }
 
-/// Why the director judged so, if it is clear what he was judging: he has
-/// answered once.
-fn reason_given(record: &Record) -> Option<&str> {
-    let is_judged = |event: &Event| matches!(event, Event::Answer(Answer::Comparable(_)));
-    let mut answers = record.events.iter().filter(|happened| is_judged(&happened.event));
-    match (answers.next(), answers.next()) {
-        (Some(only), None) => only.reason.as_deref(),
-        (Some(_) | None, _) => None,
+fn irregularity(page: &mut Page, record: &Record, position: &Position, found: &Found<'_>) {
+    let language = page.language;
+    let label = Label::new(2, &found.number.to_string(), BOLD, 3);
+    page.item(&label, &language.irregularity_in(position, found.it), &[]);
+    page.words(5, &fate(language, found.it));
+    for meaning in &found.may_mean {
+        let line = meaning.prose.as_deref().unwrap_or_default();
+        let shown = format!("{} “{line}”", language.may_mean(meaning));
+        page.words(5, &styled(&shown, DIM));
+    }
+    let judged = found.judged.map(|Judged { comparable, reason, engine }| {
+        language.director_found(comparable, reason, engine)
+    });
+    let known = found.known.map(|known| language.known(&record.settings, known));
+    let told: Vec<_> = judged.into_iter().chain(known).collect();
+    if !told.is_empty() {
+        page.paragraph(5, &told.join(" "));
     }
 }
 
@@ -151,10 +132,8 @@ const fn style_of(status: IrregularityStatus) -> Style {
 }
 
 /// The question and its answers; what they lead to where it was not said.
-fn question(page: &mut Page, settings: &Settings, ruling: &Ruling) {
+fn question(page: &mut Page, settings: &Settings, asked: &Question, text: &Asking, told: bool) {
     let language = page.language;
-    let told = is_told(ruling);
-    let (Some(asked), Some(text)) = (&ruling.position.question, &ruling.question) else { return };
     let to = match asked.to {
         Asked::Director => Heading::FindOut,
         Asked::Player(seat) => Heading::Ask(seat),
@@ -178,13 +157,10 @@ fn question(page: &mut Page, settings: &Settings, ruling: &Ruling) {
     }
 }
 
-pub(crate) fn script(page: &mut Page, ruling: &Ruling) {
-    if ruling.say.is_empty() {
-        return;
-    }
+pub(crate) fn script(page: &mut Page, say: &[Say]) {
     page.heading(&page.language.heading(Heading::Say));
     let mut before = None;
-    for say in &ruling.say {
+    for say in say {
         let to = page.language.addressee(say);
         if before.as_ref() != Some(&to) {
             page.line(&format!("  {}", BOLD.set(&to)));
@@ -194,112 +170,9 @@ pub(crate) fn script(page: &mut Page, ruling: &Ruling) {
     }
 }
 
-fn duties(page: &mut Page, position: &Position) {
-    if position.obligations.is_empty() && position.unauthorised.is_empty() {
-        return;
-    }
-    page.heading(&page.language.heading(Heading::Now));
-    for duty in &position.obligations {
-        page.item(&bullet(), &page.language.obligation(duty), &[duty.law]);
-    }
-    for same in by_side(&position.unauthorised) {
-        let text = match same.as_slice() {
-            [only] => page.language.unauthorised(only),
-            [..] => page.language.unauthorised_together(&same),
-        };
-        let mut laws: Vec<_> = same.iter().map(|information| information.law).collect();
-        laws.dedup();
-        page.item(&bullet(), &text, &laws);
-    }
-}
-
-/// What each side may not use, by the law that says so.
-fn by_side(information: &[Unauthorised]) -> Vec<Vec<&Unauthorised>> {
-    let mut groups: Vec<Vec<&Unauthorised>> = Vec::new();
-    for one in information {
-        let same = |group: &&mut Vec<&Unauthorised>| {
-            group.iter().all(|other| (other.to, other.law) == (one.to, one.law))
-        };
-        match groups.iter_mut().find(same) {
-            Some(group) => group.push(one),
-            None => groups.push(vec![one]),
-        }
-    }
-    groups
-}
-
-/// What the auction leaves for the play.
-fn play(page: &mut Page, position: &Position) {
-    if position.lead_restrictions.is_empty() && position.cards.is_empty() {
-        return;
-    }
-    page.heading(&page.language.heading(Heading::Play));
-    for restriction in &position.lead_restrictions {
-        let law = [laws::book::law_26::B];
-        page.item(&bullet(), &page.language.lead_restriction(restriction), &law);
-    }
-    for card in &position.cards {
-        page.item(&bullet(), &page.language.exposed(*card), &[]);
-    }
-}
-
-fn afterwards(page: &mut Page, position: &Position) {
-    // What two laws say in the same words is said once.
-    let mut reviews: Vec<(ReviewText, Vec<Cite>)> = Vec::new();
-    for review in &position.reviews {
-        let text = page.language.review(position, review);
-        match reviews.iter_mut().find(|(other, _)| *other == text) {
-            Some((_, laws)) if laws.contains(&review.law) => {}
-            Some((_, laws)) => laws.push(review.law),
-            None => reviews.push((text, vec![review.law])),
-        }
-    }
-    let mut when = "";
-    for (text, laws) in &reviews {
-        if when != text.when {
-            page.heading(&page.language.capitalised(&text.when));
-            when = &*text.when;
-        }
-        page.item(&bullet(), &text.why, laws);
-    }
-}
-
-/// The open points of law that were used, then what else is to be known.
-fn notes(page: &mut Page, record: &Record, ruling: &Ruling) {
-    let Ruling { position, unpublished, .. } = ruling;
-    let is_open = |note: &&Note| matches!(note.point, Point::Number(_));
-    let (open, others): (Vec<_>, Vec<_>) = position.notes.iter().partition(is_open);
-    let item = |page: &mut Page, note: &Note| {
-        page.item(&bullet(), &page.language.note(&record.settings, note), &note.laws);
-    };
-    if !open.is_empty() {
-        page.heading(&page.language.heading(Heading::LeftOpen));
-        for note in open {
-            item(page, note);
-        }
-    }
-    let unread = page.language.books_note(&record.systems);
-    if !others.is_empty() || !unpublished.is_empty() || unread.is_some() {
-        page.heading(&page.language.heading(Heading::Note));
-        for note in others {
-            item(page, note);
-        }
-        for setting in unpublished {
-            page.item(
-                &bullet(),
-                &page.language.unpublished(&record.settings, setting),
-                setting.laws,
-            );
-        }
-    }
-    if let Some(unread) = unread {
-        page.item(&bullet(), &page.language.sentence(&unread), &[]);
-    }
-}
-
 /// How it ended, or who is to act.
-fn outcome(page: &mut Page, position: &Position, prompt: bool) {
-    let line = if position.waits() {
+fn outcome(page: &mut Page, position: &Position, waits: bool, prompt: bool) {
+    let line = if waits {
         page.language.outcome_waiting(position, prompt)
     } else {
         page.language.outcome(position)
@@ -314,6 +187,7 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
+    use laws::Verdict;
     use wire::TableRecord;
 
     use super::*;

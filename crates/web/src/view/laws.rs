@@ -1,12 +1,12 @@
 //! The screen `laws`: the laws by number and by situation, and the charts.
 
-use director::chart::{self, Chart, en};
+use director::chart::{self, Chart};
 use laws::book::{Clause, LAWS, index};
 use reactive_graph::prelude::*;
 use web::charts::{Layout, svg};
 use web::find;
 use web::words::laws as words;
-use web::words::{Language as _, SAID};
+use web::words::{Charts as _, Language as _, SAID};
 
 use super::dom::{El, RwSignal, View, all, button, el, input, next_frame, print, value_of};
 use super::{App, dom};
@@ -59,7 +59,7 @@ pub(crate) fn screen(_app: App) -> View {
 
 fn index(shown: RwSignal<Shown>) -> View {
     let charts = chart::LAWS.map(|law| {
-        let text = words::law(law, en::title(law));
+        let text = SAID.chart(law);
         entry(shown, Shown::Chart(law), &format!("chart-{law}"), &text)
     });
     let situations = words::SITUATION.iter().enumerate().map(|(place, (text, _))| {
@@ -115,7 +115,7 @@ fn clauses(shown: RwSignal<Shown>, found: Vec<&'static Clause>) -> View {
         if found.is_empty() { words::NOTHING.to_owned() } else { words::found(found.len()) };
     let number = found.first().and_then(|clause| index::law_of(clause)).map(|law| law.number);
     let drawn = number.filter(|number| chart::LAWS.contains(number)).map(|law| {
-        let text = words::law(law, en::title(law));
+        let text = SAID.chart(law);
         let chart = entry(shown, Shown::Chart(law), &format!("chart-{law}"), &text);
         el("ul").class("entries").put(chart)
     });
@@ -158,15 +158,15 @@ fn clause(shown: RwSignal<Shown>, clause: &'static Clause) -> El {
 fn chart(shown: RwSignal<Shown>, law: u8) -> View {
     let chart = Chart::of(law);
     let both = svg(&chart, Layout::Screen) + &svg(&chart, Layout::Paper);
-    let title = words::law(law, en::title(law));
+    let title = SAID.chart(law);
     let figure = el("figure")
         .class("chart-figure")
         .test("chart-drawing")
         .put(el("figcaption").put(el("h2").put(title.as_str())))
         .put(el("div").html(&both))
-        .put(el("p").class("quiet").put(en::LEGEND));
+        .put(el("p").class("quiet").put(SAID.chart_legend()));
     let others = chart.leads_to().into_iter().map(|law| {
-        let text = words::law(law, en::title(law));
+        let text = SAID.chart(law);
         entry(shown, Shown::Chart(law), &format!("chart-{law}"), &text)
     });
     let others = el("ul").class("entries").put_all(others);

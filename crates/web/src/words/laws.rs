@@ -32,12 +32,6 @@ pub const SEE: &str = "Leads to, and is led to from";
 pub const OUR_WORDS: &str =
     "In our own words, for use at the table. The Laws of Duplicate Bridge 2017 are what counts.";
 
-/// The name of a law.
-#[must_use]
-pub fn law(number: u8, title: &str) -> String {
-    format!("Law {number}: {title}")
-}
-
 /// So many clauses were found.
 #[must_use]
 pub fn found(count: usize) -> String {

@@ -3,14 +3,11 @@
 use bridge::{BoardNumber, Call, Card, Seat, Suit, Vulnerability};
 use director::{CallVerdict, PartnerMay, RatedCall};
 use hands::Share;
-use laws::{
-    Answer, Asked, CallMade, CallStatus, Cite, Event, IrregularityStatus, Must, Noticed,
-    QuestionId, Relation, Verdict,
-};
+use laws::{Answer, Asked, CallMade, CallStatus, Event, IrregularityStatus, Verdict};
 
 use super::{English, bare, board, ended, whose};
 use crate::Text;
-use crate::app::{App, ChartLine, Outcome, is_silenced_anyway};
+use crate::app::{App, Outcome, is_silenced_anyway};
 
 impl App for English {
     fn dealt(&self, dealer: Seat, vulnerable: Vulnerability) -> String {
@@ -48,17 +45,25 @@ impl App for English {
         self::fate(status, comparable)
     }
 
-    fn overridden(&self, engine: Verdict, comparable: bool, reason: Option<&str>) -> String {
-        let found = if comparable { "comparable" } else { "not comparable" };
-        let found = match reason {
-            Some(reason) => format!("The director's judgement: {found}. “{reason}”"),
-            None => format!("The director's judgement: {found}; no reason is given."),
-        };
-        match engine {
-            Verdict::Yes => format!("{found} Rectify would call it comparable."),
-            Verdict::No => format!("{found} Rectify would call it not comparable."),
-            Verdict::Judgment => found,
+    fn overridden(
+        &self,
+        engine: Option<Verdict>,
+        comparable: bool,
+        reason: Option<&str>,
+    ) -> String {
+        let mut told = "The director's judgement: ".to_owned();
+        told += if comparable { "comparable" } else { "not comparable" };
+        match reason {
+            Some(reason) => told.extend([". “", reason, "”"]),
+            None if engine.is_some() => told += "; no reason is given.",
+            None => told += ".",
         }
+        told += match engine {
+            Some(Verdict::Yes) => " Rectify would call it comparable.",
+            Some(Verdict::No) => " Rectify would call it not comparable.",
+            Some(Verdict::Judgment) | None => "",
+        };
+        told
     }
 
     fn whose_choice(&self, asked: Asked) -> String {
@@ -146,7 +151,7 @@ impl App for English {
     fn of_the_new(&self, share: Share, new: Call, old: Call) -> String {
         format!(
             "{} of the hands for the new {} would have made the old {}",
-            share.to_string(),
+            share,
             new.symbol(),
             old.symbol()
         )
@@ -155,7 +160,7 @@ impl App for English {
     fn of_the_old(&self, share: Share, old: Call, new: Call) -> String {
         format!(
             "{} of the hands for the old {} would make the new {}",
-            share.to_string(),
+            share,
             old.symbol(),
             new.symbol()
         )
@@ -214,48 +219,6 @@ impl App for English {
 
     fn ended(&self, text: &str) -> String {
         ended(text)
-    }
-
-    fn chart_question(&self, id: QuestionId) -> Text {
-        chart_question(id).into()
-    }
-
-    fn chart_answer(&self, answer: Answer) -> Text {
-        chart_answer(answer).into()
-    }
-
-    fn chart_fate(&self, status: IrregularityStatus) -> Text {
-        chart_fate(status).into()
-    }
-
-    fn chart_duty(&self, player: Relation, must: Must, law: Cite) -> String {
-        format!("{} {} ({law}).", chart_player(player), chart_must(must))
-    }
-
-    fn chart_not_to_use(&self, law: Cite) -> String {
-        format!("The offending side may not use the withdrawn call ({law}).")
-    }
-
-    fn chart_next(&self, player: Relation) -> String {
-        format!("{} calls next.", chart_player(player))
-    }
-
-    fn chart_after_play(&self, laws: &[Cite]) -> String {
-        let laws: Vec<_> = laws.iter().map(|law| law.as_str()).collect();
-        format!("After the play: {}.", laws.join(", "))
-    }
-
-    fn chart_line(&self, line: ChartLine) -> Text {
-        let text = match line {
-            ChartLine::Free => "Everybody may call freely.",
-            ChartLine::Lead => {
-                "If they defend, declarer may forbid partner a suit at the first lead (26B)."
-            }
-            ChartLine::Change => "This is a change of call: go on with Law 25.",
-            ChartLine::AsABid => "Go on as with a bid: Law 31.",
-            ChartLine::NotDoubled => "The contract is scored as if that call had not been made.",
-        };
-        text.into()
     }
 }
 
@@ -381,80 +344,10 @@ fn range(ends: Option<(u8, u8)>) -> String {
     }
 }
 
-/// A player, as the chart names him.
-const fn chart_player(relation: Relation) -> &'static str {
-    match relation {
-        Relation::Own => "The offender",
-        Relation::Partner => "Partner",
-        Relation::Lho => "LHO",
-        Relation::Rho => "RHO",
-    }
-}
-
-/// A question of the law, of nobody in particular.
-const fn chart_question(id: QuestionId) -> &'static str {
-    match id {
-        QuestionId::Noticed => "Had that player noticed the call out of turn?",
-        QuestionId::Intended => "Was the first call the intended one?",
-        QuestionId::Over => "Over which of the two calls did LHO call?",
-        QuestionId::Withdraw => "Does LHO take the call back?",
-        QuestionId::Accept => "Does LHO accept it?",
-        QuestionId::Artificial => {
-            "Was the pass artificial, or a pass of partner's artificial call?"
-        }
-        QuestionId::Denomination => {
-            "Does it show the same denomination, as the lowest bid that does?"
-        }
-        QuestionId::Comparable => "Is the new call comparable?",
-        QuestionId::Forbid => "Which suit does declarer forbid?",
-    }
-}
-
-/// An answer, in a word or two.
-const fn chart_answer(answer: Answer) -> &'static str {
-    match answer {
-        Answer::Accept(true) => "Accepted",
-        Answer::Accept(false) => "Not accepted",
-        Answer::Artificial(true) => "Artificial",
-        Answer::Artificial(false) => "Natural",
-        Answer::Comparable(true) => "Comparable",
-        Answer::Comparable(false) => "Not comparable",
-        Answer::Denomination(true) => "Same denomination",
-        Answer::Denomination(false) => "Another",
-        Answer::Noticed(Noticed::Yes) => "Noticed",
-        Answer::Noticed(Noticed::No) => "Not noticed",
-        Answer::Noticed(Noticed::Unknown) => "Nobody can tell",
-        Answer::Intended(_) | Answer::Over(_) | Answer::Withdraw(_) | Answer::Forbid(_) => {
-            answer.value()
-        }
-    }
-}
-
-/// What a player must do.
-const fn chart_must(must: Must) -> &'static str {
-    match must {
-        Must::PassNext => "passes once",
-        Must::PassRest => "passes to the end",
-        Must::Repeat(_) => "must make the same call again",
-        Must::Replace => "makes a legal call in its place",
-    }
-}
-
-/// What has become of the call.
-const fn chart_fate(status: IrregularityStatus) -> &'static str {
-    match status {
-        IrregularityStatus::Pending => "The call waits for a ruling.",
-        IrregularityStatus::Accepted => "The call stands, as if it had been regular.",
-        IrregularityStatus::Cancelled => "The call is cancelled.",
-        IrregularityStatus::Condoned => "The call vanishes; the call in turn stands.",
-        IrregularityStatus::Corrected => "The call is put right.",
-        IrregularityStatus::Void => "The call falls away.",
-        IrregularityStatus::Ruled => "It is ruled on.",
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use laws::QuestionId;
+
     use super::*;
 
     #[test]
@@ -474,7 +367,7 @@ mod tests {
 
     #[test]
     fn a_verdict_that_was_overridden_names_both() {
-        let told = English.overridden(Verdict::Yes, false, Some("weaker here"));
+        let told = English.overridden(Some(Verdict::Yes), false, Some("weaker here"));
         assert!(told.contains("not comparable. “weaker here”"), "{told}");
         assert!(told.ends_with("Rectify would call it comparable."), "{told}");
     }

@@ -74,15 +74,17 @@ fn is_short(formula: &Formula) -> bool {
 /// Conditions that hold together.
 fn listed(parts: &[Formula]) -> String {
     let everything = Formula::Atom(Atom::Everything);
-    let mut parts: Vec<&Formula> = parts.iter().collect();
-    if parts.iter().all(|part| part.is_soft()) {
-        parts.push(&everything);
-    }
-    parts.sort_by_key(|part| match part {
+    let place = |part: &Formula| match part {
         Formula::All(_) | Formula::Any(_) | Formula::Atom(_) => 0,
         Formula::Not(_) => 1,
         Formula::Soft(_) => 2,
-    });
+    };
+    let only_soft = parts.iter().all(Formula::is_soft);
+    let all = parts.iter().chain(only_soft.then_some(&everything));
+    let mut parts: Vec<&Formula> = Vec::new();
+    for wanted in 0..=2 {
+        parts.extend(all.clone().filter(|part| place(part) == wanted));
+    }
     let last = parts.len() - 1;
     let texts: Vec<String> =
         parts.iter().enumerate().map(|(i, part)| item(part, i == last)).collect();

@@ -2,6 +2,7 @@
 
 mod app;
 mod board;
+mod charts;
 mod compare;
 mod meaning;
 mod question;
@@ -73,8 +74,8 @@ impl Language for English {
         self::obligation(obligation)
     }
 
-    fn unauthorised(&self, unauthorised: &Unauthorised) -> String {
-        self::unauthorised(unauthorised)
+    fn unauthorised(&self, same: &[&Unauthorised]) -> String {
+        unauthorised(same)
     }
 
     fn lead_restriction(&self, restriction: &LeadRestriction) -> String {
@@ -426,10 +427,47 @@ pub(crate) fn obligation(obligation: &Obligation) -> String {
     }
 }
 
-pub(crate) fn unauthorised(information: &Unauthorised) -> String {
-    let Unauthorised { to, by, call, .. } = *information;
-    let what = call.map_or_else(|| format!("{}'s card", by.name()), |call| whose(by, call));
-    format!("{} may not use what {what} told them; {} may.", to.name(), to.opponents().name())
+/// `North-South may not use what South's 1NT and 3♣ and North's pass told
+/// them; East-West may.`
+pub(crate) fn unauthorised(same: &[&Unauthorised]) -> String {
+    let Some(Unauthorised { to, .. }) = same.first() else { return String::new() };
+    let mut seats: Vec<Seat> = Vec::new();
+    for one in same {
+        if !seats.contains(&one.by) {
+            seats.push(one.by);
+        }
+    }
+    let from: Vec<_> = seats
+        .into_iter()
+        .map(|seat| {
+            let own = same.iter().filter(|one| one.by == seat).map(|one| one.call);
+            format!("{}'s {}", seat.name(), listed(&told_by(own), "and"))
+        })
+        .collect();
+    let from = listed(&from, "and");
+    format!("{} may not use what {from} told them; {} may.", to.name(), to.opponents().name())
+}
+
+/// Each thing once: `1NT`, `passes`, `card`.
+fn told_by(calls: impl Iterator<Item = Option<Call>>) -> Vec<String> {
+    let mut things: Vec<(Option<Call>, usize)> = Vec::new();
+    for call in calls {
+        match things.iter_mut().find(|(known, _)| *known == call) {
+            Some((_, times)) => *times += 1,
+            None => things.push((call, 1)),
+        }
+    }
+    things
+        .into_iter()
+        .map(|(call, times)| match (call, times) {
+            (None, 1) => "card".to_owned(),
+            (None, _) => "cards".to_owned(),
+            (Some(Call::Pass), 2..) => "passes".to_owned(),
+            (Some(Call::Double), 2..) => "doubles".to_owned(),
+            (Some(Call::Redouble), 2..) => "redoubles".to_owned(),
+            (Some(call), _) => bare(call),
+        })
+        .collect()
 }
 
 pub(crate) fn lead_restriction(restriction: &LeadRestriction) -> String {

@@ -2,14 +2,15 @@
 
 use bridge::{Call, Seat};
 use director::compare::{Comparison, Evidence, Test};
+use director::page::CallOutcome;
 use director::{Authority, CallVerdict, PartnerMay, Settings};
 use hands::meaning::Meaning;
 use hands::{Overlap, Share};
-use laws::{Phase, Position, Unauthorised, Verdict};
+use laws::{Phase, Position, Verdict};
 
-use super::{English, bare, board, compare, ended, in_words, listed, meaning, setting};
+use super::{English, bare, board, compare, ended, in_words, meaning, setting};
 use crate::Text;
-use crate::terminal::{CallOutcome, Heading, Remark, Term, Terminal};
+use crate::terminal::{Heading, Remark, Term, Terminal};
 
 /// A blank at which a line does not break.
 const GLUE: char = '\u{a0}';
@@ -107,10 +108,6 @@ impl Terminal for English {
             Some(Verdict::No) => format!("{found} Rectify would call it not comparable."),
             Some(Verdict::Judgment) | None => found,
         }
-    }
-
-    fn unauthorised_together(&self, same: &[&Unauthorised]) -> String {
-        unauthorised(same)
     }
 
     fn outcome_waiting(&self, position: &Position, prompt: bool) -> Option<String> {
@@ -214,49 +211,6 @@ impl Terminal for English {
     }
 }
 
-/// `North-South may not use what South's 1NT and 3♣ and North's pass told
-/// them; East-West may.`
-fn unauthorised(same: &[&Unauthorised]) -> String {
-    let Some(Unauthorised { to, .. }) = same.first() else { return String::new() };
-    let mut seats: Vec<Seat> = Vec::new();
-    for one in same {
-        if !seats.contains(&one.by) {
-            seats.push(one.by);
-        }
-    }
-    let from: Vec<_> = seats
-        .into_iter()
-        .map(|seat| {
-            let own = same.iter().filter(|one| one.by == seat).map(|one| one.call);
-            format!("{}'s {}", seat.name(), listed(&told_by(own), "and"))
-        })
-        .collect();
-    let from = listed(&from, "and");
-    format!("{} may not use what {from} told them; {} may.", to.name(), to.opponents().name())
-}
-
-/// Each thing once: `1NT`, `passes`, `card`.
-fn told_by(calls: impl Iterator<Item = Option<Call>>) -> Vec<String> {
-    let mut things: Vec<(Option<Call>, usize)> = Vec::new();
-    for call in calls {
-        match things.iter_mut().find(|(known, _)| *known == call) {
-            Some((_, times)) => *times += 1,
-            None => things.push((call, 1)),
-        }
-    }
-    things
-        .into_iter()
-        .map(|(call, times)| match (call, times) {
-            (None, 1) => "card".to_owned(),
-            (None, _) => "cards".to_owned(),
-            (Some(Call::Pass), 2..) => "passes".to_owned(),
-            (Some(Call::Double), 2..) => "doubles".to_owned(),
-            (Some(Call::Redouble), 2..) => "redoubles".to_owned(),
-            (Some(call), _) => bare(call),
-        })
-        .collect()
-}
-
 fn is_cancelled(seat: Seat) -> String {
     format!("would be cancelled, and {} must choose again", seat.name())
 }
@@ -327,7 +281,7 @@ fn of_all(share: Share) -> String {
     match tenths {
         0 => one_in,
         1..100 => format!("{}.{}%, {one_in}", tenths / 10, tenths % 10),
-        _ => format!("{}, {one_in}", share.to_string()),
+        _ => format!("{share}, {one_in}"),
     }
 }
 

@@ -143,7 +143,7 @@ fn duties_name_the_seat() {
 fn information_says_who_may_and_who_may_not() {
     let side = |call| {
         let (to, by, law) = (Side::NorthSouth, Seat::South, law_16::C2);
-        unauthorised(&Unauthorised { to, by, call, law })
+        unauthorised(&[&Unauthorised { to, by, call, law }])
     };
     assert_eq!(
         side(Some(Call::Pass)),

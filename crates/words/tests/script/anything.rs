@@ -1,6 +1,7 @@
 //! Whatever happens at the table, the desk has an answer, and it reads well.
 
 use bridge::{Call, Card, Seat};
+use director::page::{self, Section};
 use director::{Case, Record, Ruling};
 use laws::{Answer, CallMade, Event, Position, QuestionId};
 use proptest::prelude::*;
@@ -74,8 +75,9 @@ fn event(next: Next, position: &Position) -> Option<Event> {
     }
 }
 
-/// Sentences are whole, name seats, and cite clauses that the book has.
-fn reads_well(ruling: &Ruling) {
+/// Sentences are whole, name seats, and cite clauses that the book has. What is to
+/// be kept in mind is said once.
+fn reads_well(record: &Record, ruling: &Ruling) {
     let sentence = |text: &str| {
         assert!(text.ends_with(['.', '?']), "{text}");
         assert!(!text.contains("  ") && !text.contains(" ."), "{text}");
@@ -103,11 +105,30 @@ fn reads_well(ruling: &Ruling) {
     }
     let position = &ruling.position;
     position.irregularities.iter().for_each(|it| sentence(&English.irregularity(it)));
-    position.obligations.iter().for_each(|it| sentence(&English.obligation(it)));
-    position.unauthorised.iter().for_each(|it| sentence(&English.unauthorised(it)));
-    position.lead_restrictions.iter().for_each(|it| sentence(&English.lead_restriction(it)));
-    let settings = director::Settings::default();
-    position.notes.iter().for_each(|it| sentence(&English.note(&settings, it)));
+    let mut said = Vec::new();
+    for section in page::sections(record, ruling) {
+        let items = match section {
+            Section::Duties { must, not_to_use } => [must, not_to_use].concat(),
+            Section::Play { leads, cards } => [leads, cards].concat(),
+            Section::Reviews { items, .. } => items,
+            Section::Notes { open, others } => [open, others].concat(),
+            Section::Head
+            | Section::Diagram
+            | Section::Happened(_)
+            | Section::Say(_)
+            | Section::Question { .. }
+            | Section::Overrule(_)
+            | Section::Calls { .. }
+            | Section::Lead(_)
+            | Section::Outcome { .. } => continue,
+        };
+        for item in items {
+            let text = English.what(record, &item.what);
+            sentence(&text);
+            assert!(!said.contains(&text), "{text} is said twice");
+            said.push(text);
+        }
+    }
 }
 
 proptest! {
@@ -119,12 +140,12 @@ proptest! {
         let mut desk = Case::new(Record::new(dealer)).unwrap();
         for next in happens {
             let ruling = desk.ruling();
-            reads_well(&ruling);
+            reads_well(desk.record(), &ruling);
             if let Some(event) = event(next, &ruling.position) {
                 // what cannot be is refused and changes nothing
                 let _ = desk.push(event.into());
             }
         }
-        reads_well(&desk.ruling());
+        reads_well(desk.record(), &desk.ruling());
     }
 }

@@ -1,16 +1,42 @@
-//! The charts in English.
+//! The charts.
 
-use laws::{Answer, Cite, IrregularityStatus, Must, Noticed, QuestionId, Relation};
+use director::chart::{Asks, Says, Way, cites};
+use laws::{Answer, IrregularityStatus, Must, Noticed, QuestionId, Relation};
 
-use super::{Asks, Chart, End, Node, Says, Way};
+use super::English;
+use crate::Text;
+use crate::charts::Charts;
 
-/// Below every chart.
-pub const LEGEND: &str =
-    "LHO and RHO are the offender's left-hand and right-hand opponents; partner is the offender's.";
+impl Charts for English {
+    fn chart(&self, law: u8) -> String {
+        format!("Law {law}: {}", title(law))
+    }
+
+    fn chart_legend(&self) -> Text {
+        "LHO and RHO are the offender's left-hand and right-hand opponents; partner is the \
+         offender's."
+            .into()
+    }
+
+    fn chart_asks(&self, asks: Asks) -> Text {
+        self::asks(asks).into()
+    }
+
+    fn chart_way(&self, way: Way) -> Text {
+        self::way(way).into()
+    }
+
+    fn chart_found(&self, asks: Asks, way: Way) -> String {
+        format!("{} {}.", self::asks(asks), self::way(way))
+    }
+
+    fn chart_says(&self, says: &Says) -> String {
+        self::says(says)
+    }
+}
 
 /// What the chart of a law is about.
-#[must_use]
-pub const fn title(law: u8) -> &'static str {
+const fn title(law: u8) -> &'static str {
     match law {
         27 => "Insufficient bid",
         29 => "Call out of rotation: first of all",
@@ -22,8 +48,7 @@ pub const fn title(law: u8) -> &'static str {
 }
 
 /// What is to be found out.
-#[must_use]
-pub const fn asks(asks: Asks) -> &'static str {
+const fn asks(asks: Asks) -> &'static str {
     match asks {
         Asks::Law(id) => question(id),
         Asks::WhoseTurn => "Whose turn was it?",
@@ -56,8 +81,7 @@ const fn question(id: QuestionId) -> &'static str {
 }
 
 /// What was found, in a few words.
-#[must_use]
-pub const fn way(way: Way) -> &'static str {
+const fn way(way: Way) -> &'static str {
     match way {
         Way::Answer(answer) => self::answer(answer),
         Way::Rhos => "RHO's",
@@ -112,8 +136,7 @@ const fn answer(answer: Answer) -> &'static str {
 }
 
 /// A line of an end.
-#[must_use]
-pub fn says(says: &Says) -> String {
+fn says(says: &Says) -> String {
     match says {
         Says::Fate(status) => fate(*status).to_owned(),
         Says::NeverAccepted => "It can never be accepted.".to_owned(),
@@ -174,40 +197,19 @@ const fn must(must: Must) -> &'static str {
     }
 }
 
-/// The lines of an end.
-#[must_use]
-pub fn lines(end: &End) -> Vec<String> {
-    end.says.iter().map(says).collect()
-}
+#[cfg(test)]
+mod tests {
+    use director::chart::Chart;
 
-/// `29B, 31A1`
-#[must_use]
-pub fn cites(laws: &[Cite]) -> String {
-    let laws: Vec<_> = laws.iter().map(|law| law.as_str()).collect();
-    laws.join(", ")
-}
+    use super::*;
 
-/// The chart in sentences, for those who do not see it: each way, then its end.
-#[must_use]
-pub fn text(chart: &Chart) -> String {
-    let mut text = String::new();
-    told(&chart.root, "", &mut text);
-    text
-}
-
-fn told(node: &Node, before: &str, text: &mut String) {
-    match node {
-        Node::Ask { asks, ways } => {
-            for (way, node) in ways {
-                let between = if before.is_empty() { "" } else { " " };
-                let way = format!("{before}{between}{} {}.", self::asks(*asks), self::way(*way));
-                told(node, &way, text);
-            }
-        }
-        Node::End(end) => {
-            let line = [before, &lines(end).join(" "), &cites(&end.laws)].join(" ");
-            text.push_str(&line);
-            text.push('\n');
-        }
+    #[test]
+    fn a_chart_is_told_in_sentences() {
+        let text = English.chart_text(&Chart::of(31));
+        let accepted = "Does LHO accept it? Accepted. The call stands";
+        assert!(text.contains(accepted), "{text}");
+        let repeat = "The offender must make the same call again (31A1). Partner is free. LHO calls \
+                      next. 29B";
+        assert!(text.contains(repeat), "{text}");
     }
 }
