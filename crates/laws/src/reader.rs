@@ -297,7 +297,8 @@ impl<'t> Reader<'t> {
     pub(crate) fn read_on(table: &'t Table, knows: &'t dyn Knowledge, state: State) -> Self {
         let events = table.events().len();
         let end = table.first_lead().unwrap_or(EventNo(events));
-        let mut kept = state.read;
+        let start = state.read;
+        let mut kept = start;
         let mut reader = Self {
             table,
             knows,
@@ -308,7 +309,7 @@ impl<'t> Reader<'t> {
             settled: None,
         };
         reader.state.done.resize(events, false);
-        for index in kept..events {
+        for index in start..events {
             reader.event(EventNo(index));
             if index >= kept + KEPT && reader.is_settled() {
                 reader.state.read = index + 1;

@@ -1,4 +1,4 @@
-//! Which law an event engages, in the order that matters.
+//! What a call is, and so which law it engages, in the order that matters.
 //!
 //! | step | is it …                                             | law            |
 //! |------|-----------------------------------------------------|----------------|
@@ -11,6 +11,10 @@
 //! | 7    | out of turn (28A and 33 apart)                      | 29, 30–32      |
 //! | 8    | not the call that had to be repeated                | 31A1, 32A1     |
 //! | 9    | an insufficient bid, or the replacement of one      | 27             |
+//!
+//! That is the order inside [`classify`]; what is done about each is in the law's file.
+//! One thing comes before 5: a double in place of an insufficient bid is 27B3, whatever
+//! else it may be.
 
 use std::ops::Range;
 
@@ -22,8 +26,7 @@ use crate::book::{
 };
 use crate::event::{CallMade, Event, EventNo};
 use crate::position::{CallStatus, Kind};
-use crate::profile::{Point, RhoMustRepeat};
-use crate::reader::{Reader, Replaced, Stage};
+use crate::reader::{Duty, Reader, Replaced};
 
 /// Reads one call where it stands in the record.
 pub(crate) fn call(r: &mut Reader<'_>, no: EventNo) {
@@ -67,18 +70,106 @@ pub(crate) fn judge(r: &mut Reader<'_>, no: EventNo, law: Option<crate::Cite>) {
         law_25::too_late(r, no);
         return;
     }
-    if r.unsettled {
-        provisionally(r, no, law);
+    let class = classify(r, no);
+    let change = matches!(class, Class::ChangeOf(_));
+    if !change && r.unsettled {
+        provisionally(r, no, class, law);
         return;
     }
-    if let Some(first) = second_call(r, no) {
-        law_25::b(r, no, first);
+    if !change && r.made(no).wrong_board && law_15::a(r, no) {
         return;
     }
-    if r.made(no).wrong_board && law_15::a(r, no) {
-        return;
+    apply(r, no, class, law);
+}
+
+/// What a call is, against the auction as it is. Where the law for it asks whose turn
+/// it was, the class says so.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Class {
+    /// A second call in a row, or one meant in place of this earlier one.
+    ChangeOf(EventNo),
+    /// Made after the final pass.
+    AfterAuction,
+    /// A bid above seven.
+    OverSeven(Seat),
+    /// A double or redouble with nothing there for it.
+    Inadmissible(Seat),
+    /// A bid or double by one who must pass.
+    Barred(Seat),
+    /// Right-hand opponent, whose turn it is, can only pass: nobody need wait for him.
+    OverForcedPass(Seat),
+    /// Out of turn.
+    OutOfRotation(Seat),
+    /// Not the call that this duty asks for.
+    WrongRepeat(Duty),
+    /// Too low.
+    Insufficient,
+    /// Legal, in the place of a cancelled call.
+    Replacement,
+    /// Legal.
+    Legal,
+}
+
+impl Class {
+    /// What sort of irregularity that is, if it is one.
+    pub(crate) const fn kind(self, call: Call) -> Option<Kind> {
+        match self {
+            Self::ChangeOf(_) => Some(Kind::ChangeOfCall),
+            Self::AfterAuction => Some(Kind::CallAfterAuction),
+            Self::OverSeven(_) => Some(Kind::BidOverSeven),
+            Self::Inadmissible(_) => Some(Kind::InadmissibleDouble),
+            Self::Barred(_) => Some(Kind::CallWhileBarred),
+            Self::OutOfRotation(_) => Some(out_of_rotation(call)),
+            Self::WrongRepeat(_) => Some(Kind::WrongRepeat),
+            Self::Insufficient => Some(Kind::InsufficientBid),
+            Self::OverForcedPass(_) | Self::Replacement | Self::Legal => None,
+        }
     }
-    as_it_stands(r, no, law);
+}
+
+const fn out_of_rotation(call: Call) -> Kind {
+    match call {
+        Call::Pass => Kind::PassOutOfRotation,
+        Call::Double | Call::Redouble => Kind::DoubleOutOfRotation,
+        Call::Bid(_) | Call::OverSeven(_) => Kind::BidOutOfRotation,
+    }
+}
+
+/// Steps 2 to 9.
+fn classify(r: &Reader<'_>, no: EventNo) -> Class {
+    second_call(r, no).map_or_else(|| by_itself(r, no), Class::ChangeOf)
+}
+
+/// Steps 3 to 9, whatever its maker called before. Three passes with a lost turn among
+/// them end the auction as long as nobody has given that turn back (17D3).
+pub(crate) fn by_itself(r: &Reader<'_>, no: EventNo) -> Class {
+    let turn = r.turn().filter(|_| r.auction.missed_turn().is_none());
+    at_turn(r, no, turn)
+}
+
+/// The same, if this is the player whose turn it is.
+fn at_turn(r: &Reader<'_>, no: EventNo, turn: Option<Seat>) -> Class {
+    let CallMade { by, call, .. } = r.made(no);
+    let Some(turn) = turn else { return Class::AfterAuction };
+    if matches!(call, Call::OverSeven(_)) {
+        Class::OverSeven(turn)
+    } else if call.is_double() && !r.auction.permits(by, call) {
+        Class::Inadmissible(turn)
+    } else if call != Call::Pass && r.barred(by).is_some() {
+        Class::Barred(turn)
+    } else if turn == by.rho() && r.barred(turn).is_some() {
+        Class::OverForcedPass(turn)
+    } else if turn != by {
+        Class::OutOfRotation(turn)
+    } else if let Some(duty) = law_31::disobeyed(r, by, call) {
+        Class::WrongRepeat(duty)
+    } else if call.bid().is_some_and(|bid| !r.auction.is_sufficient(bid)) {
+        Class::Insufficient
+    } else if r.replace.is_some_and(|replace| replace.offender == by) {
+        Class::Replacement
+    } else {
+        Class::Legal
+    }
 }
 
 /// Is this a second call in a row, or marked as meant in place of an earlier
@@ -111,81 +202,53 @@ fn second_call(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
     }
 }
 
-/// Steps 3 to 9: the call as it is, against the auction as it is.
+/// The call as it is, against the auction as it is.
 pub(crate) fn as_it_stands(r: &mut Reader<'_>, no: EventNo, law: Option<crate::Cite>) {
-    let CallMade { by, call, .. } = r.made(no);
-    let Some(turn) = r.turn() else {
-        law_39::late(r, no);
-        return;
-    };
-    let in_turn = turn == by;
-    if matches!(call, Call::OverSeven(_)) {
-        law_38::over_seven(r, no, turn);
-    } else if in_turn && must_replace_bid(r, by) && call.is_double() {
-        law_27::double(r, no);
-    } else if call.is_double() && !r.auction.permits(by, call) {
-        law_36::inadmissible(r, no, turn);
-    } else if call != Call::Pass && r.barred(by).is_some() {
-        law_37::barred(r, no, turn);
-    } else if !in_turn {
-        out_of_turn(r, no, turn, law);
-    } else if let Some(duty) = law_31::disobeyed(r, by, call) {
-        law_31::wrong_repeat(r, no, &duty);
-    } else if call.bid().is_some_and(|bid| !r.auction.is_sufficient(bid)) {
-        law_31::repeated_irregularly(r, by);
-        law_27::insufficient(r, no);
-    } else if r.replace.is_some_and(|replace| replace.offender == by) {
-        replacement(r, no);
-    } else {
-        r.stand(no, law);
+    let class = at_turn(r, no, r.turn());
+    apply(r, no, class, law);
+}
+
+/// What the law does about it.
+fn apply(r: &mut Reader<'_>, no: EventNo, class: Class, law: Option<crate::Cite>) {
+    match class {
+        Class::ChangeOf(first) => law_25::b(r, no, first),
+        Class::AfterAuction => law_39::late(r, no),
+        Class::OverSeven(turn) => law_38::over_seven(r, no, turn),
+        _ if law_27::doubles_instead(r, no) => law_27::double(r, no),
+        Class::Inadmissible(turn) => law_36::inadmissible(r, no, turn),
+        Class::Barred(turn) => law_37::barred(r, no, turn),
+        Class::OverForcedPass(_) | Class::OutOfRotation(_) if law_28::belated_pass(r, no) => {}
+        Class::OverForcedPass(turn) => {
+            law_28::a(r, turn);
+            after_implied_call(r, no, law);
+        }
+        Class::OutOfRotation(turn) if law_31::deemed_repeated(r, no, turn) => {
+            after_implied_call(r, no, law);
+        }
+        Class::OutOfRotation(turn) => out_of_turn(r, no, turn),
+        Class::WrongRepeat(duty) => law_31::wrong_repeat(r, no, &duty),
+        Class::Insufficient => {
+            law_31::repeated_irregularly(r, r.made(no).by);
+            law_27::insufficient(r, no);
+        }
+        Class::Replacement => replacement(r, no),
+        Class::Legal => r.stand(no, law),
     }
 }
 
 /// Something earlier is not settled: a call that would be legal if that were
 /// refused stands for the time being; any other waits its turn.
-fn provisionally(r: &mut Reader<'_>, no: EventNo, law: Option<crate::Cite>) {
-    let by = r.made(no).by;
-    if let Some(first) = second_call(r, no) {
-        law_25::b(r, no, first);
-        return;
-    }
-    match irregular_as(r, no) {
+fn provisionally(r: &mut Reader<'_>, no: EventNo, class: Class, law: Option<crate::Cite>) {
+    let CallMade { by, call, .. } = r.made(no);
+    match class.kind(call) {
         Some(_) if law_28::belated_pass(r, no) => {}
         Some(kind) => {
-            let turn = r.turn();
-            r.irregular(no, kind, turn);
+            r.irregular(no, kind, r.turn());
             r.wait(no);
         }
         None if r.replace.is_some_and(|replace| replace.offender == by) => r.wait(no),
-        None => as_it_stands(r, no, law),
+        None => apply(r, no, class, law),
     }
-}
-
-/// What sort of irregularity this call would be, against the auction as it is.
-pub(crate) fn irregular_as(r: &Reader<'_>, no: EventNo) -> Option<Kind> {
-    let CallMade { by, call, .. } = r.made(no);
-    let turn = if r.auction.missed_turn().is_some() { None } else { r.turn() };
-    match (turn, call) {
-        (None, _) => Some(Kind::CallAfterAuction),
-        (Some(_), Call::OverSeven(_)) => Some(Kind::BidOverSeven),
-        (Some(_), Call::Double | Call::Redouble) if !r.auction.permits(by, call) => {
-            Some(Kind::InadmissibleDouble)
-        }
-        (Some(_), Call::Double | Call::Redouble | Call::Bid(_)) if r.barred(by).is_some() => {
-            Some(Kind::CallWhileBarred)
-        }
-        (Some(turn), _) if turn == by.rho() && r.barred(turn).is_some() => None,
-        (Some(turn), _) if turn != by => Some(out_of_rotation(call)),
-        (Some(_), _) if law_31::disobeyed(r, by, call).is_some() => Some(Kind::WrongRepeat),
-        (Some(_), Call::Bid(bid)) if !r.auction.is_sufficient(bid) => Some(Kind::InsufficientBid),
-        (Some(_), Call::Pass | Call::Double | Call::Redouble | Call::Bid(_)) => None,
-    }
-}
-
-fn must_replace_bid(r: &Reader<'_>, by: Seat) -> bool {
-    r.replace.is_some_and(|replace| {
-        replace.offender == by && matches!(replace.of, Replaced::Insufficient { .. })
-    })
 }
 
 /// A legal call in the place of a cancelled one.
@@ -198,49 +261,15 @@ fn replacement(r: &mut Reader<'_>, no: EventNo) {
     }
 }
 
-/// Step 7: not his turn, unless the player to his right has nothing to say.
-fn out_of_turn(r: &mut Reader<'_>, no: EventNo, turn: Seat, law: Option<crate::Cite>) {
-    let CallMade { by, call, .. } = r.made(no);
-    if law_28::belated_pass(r, no) {
-        return;
-    }
-    if turn == by.rho() && r.barred(turn).is_some() {
-        law_28::a(r, turn);
-        after_implied_call(r, no, law);
-        return;
-    }
-    if turn == by.rho()
-        && let Some(duty) = r
-            .duties
-            .iter()
-            .find(|duty| duty.offender == turn && duty.stage == Stage::Repeat)
-            .copied()
-    {
-        let choice = r.profile().rho_must_repeat;
-        r.note(Point::Number(6), choice.as_str(), &[law_28::A, law_31::A1]);
-        if choice == RhoMustRepeat::Deemed {
-            law_31::deemed_repeated(r, &duty);
-            after_implied_call(r, no, law);
-            return;
-        }
-    }
-    law_29::out_of_rotation(r, no, out_of_rotation(call), turn);
-}
-
-const fn out_of_rotation(call: Call) -> Kind {
-    match call {
-        Call::Pass => Kind::PassOutOfRotation,
-        Call::Double | Call::Redouble => Kind::DoubleOutOfRotation,
-        Call::Bid(_) | Call::OverSeven(_) => Kind::BidOutOfRotation,
-    }
+fn out_of_turn(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
+    law_29::out_of_rotation(r, no, out_of_rotation(r.made(no).call), turn);
 }
 
 /// The player on his right has been taken to have called. That may have ended
 /// the auction, or (17D3) have sent it back further; otherwise it is his turn.
 fn after_implied_call(r: &mut Reader<'_>, no: EventNo, law: Option<crate::Cite>) {
-    let CallMade { by, call, .. } = r.made(no);
     match r.turn() {
-        Some(turn) if turn != by => law_29::out_of_rotation(r, no, out_of_rotation(call), turn),
+        Some(turn) if turn != r.made(no).by => out_of_turn(r, no, turn),
         Some(_) | None => as_it_stands(r, no, law),
     }
 }
@@ -322,14 +351,22 @@ fn fallen(r: &mut Reader<'_>, sweep: &Sweep, no: EventNo, turn: Seat) -> Option<
     use crate::position::IrregularityStatus::{Cancelled, Void};
     let made = r.made(no);
     let offender = r.made(sweep.from).by;
-    let kind = match made.call {
-        Call::OverSeven(_) => Kind::BidOverSeven,
+    let kind = match at_turn(r, no, Some(turn)) {
+        Class::OverSeven(_) => Kind::BidOverSeven,
         _ if made.by == offender && made.by.lho() == turn => Kind::ChangeOfCall,
-        _ if made.call.is_double() && !r.auction.permits(made.by, made.call) && !sweep.clean => {
-            Kind::InadmissibleDouble
-        }
+        Class::Inadmissible(_) if !sweep.clean => Kind::InadmissibleDouble,
         _ if made.by == turn => return None,
-        Call::Pass | Call::Double | Call::Redouble | Call::Bid(_) => out_of_rotation(made.call),
+        // that he, or the player before him, had to pass no longer matters
+        Class::Inadmissible(_)
+        | Class::Barred(_)
+        | Class::OverForcedPass(_)
+        | Class::OutOfRotation(_)
+        | Class::ChangeOf(_)
+        | Class::AfterAuction
+        | Class::WrongRepeat(_)
+        | Class::Insufficient
+        | Class::Replacement
+        | Class::Legal => out_of_rotation(made.call),
     };
     let irregularity = r.irregular(no, kind, Some(turn));
     let keeps = made.by == offender.partner()

@@ -18,7 +18,7 @@ use crate::event::{Answer, CallMade, EventNo, Over};
 use crate::position::{CallStatus, IrregularityStatus, Kind};
 use crate::question::{Asked, QuestionId};
 use crate::reader::{LeadTest, Reader};
-use crate::triage::{Sweep, sweep};
+use crate::triage::{self, Sweep, sweep};
 
 use super::{
     Cite, Clause, Coverage, Law, law_09, law_16, law_17, law_21, law_22, law_26, law_30, law_31,
@@ -186,7 +186,7 @@ pub(crate) fn in_time(r: &Reader<'_>, first: EventNo, second: EventNo) -> bool {
 /// **25A1.** The first call was a slip: the intended one stands in its place
 /// and is judged there on its own.
 pub(crate) fn a(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
-    if let Some(kind) = crate::triage::irregular_as(r, no) {
+    if let Some(kind) = triage::by_itself(r, no).kind(r.made(no).call) {
         let fallen = r.irregular(no, kind, r.turn());
         r.settle(fallen, IrregularityStatus::Void, A1);
     }
@@ -194,7 +194,7 @@ pub(crate) fn a(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
     r.settle(irregularity, IrregularityStatus::Corrected, A1);
     r.write(no, CallStatus::Withdrawn, Some(A1));
     r.set_done(correction);
-    crate::triage::judge(r, correction, Some(A1));
+    triage::judge(r, correction, Some(A1));
     a6(r, no, correction, irregularity);
 }
 
@@ -372,7 +372,7 @@ fn b1(r: &mut Reader<'_>, no: EventNo, first: EventNo, irregularity: usize, open
     r.cut(turn, CallStatus::Cancelled, B1);
     r.set_entry(first, open, B1);
     r.unauthorised(irregularity, first, by.side());
-    crate::triage::as_it_stands(r, no, Some(B1));
+    triage::as_it_stands(r, no, Some(B1));
     if r.turn_of_event(no).is_some_and(|turn| r.entry_of_turn(turn).status == CallStatus::Stands) {
         law_26::test(r, irregularity, first, no);
     } else {

@@ -15,7 +15,7 @@
 //! | another insufficient bid, not accepted        | passes throughout | [27B4](B4)     |
 //! | replaced before the ruling                    | as above          | [27C](C)       |
 
-use crate::event::EventNo;
+use crate::event::{CallMade, EventNo};
 use crate::position::{CallStatus, IrregularityStatus, Kind, Verdict};
 use crate::profile::{ExtraSuits, Point, SecondInsufficient};
 use crate::question::{Asked, QuestionId};
@@ -374,6 +374,15 @@ fn b2(r: &mut Reader<'_>, replace: &Replace) {
     r.bar_rest(offender.partner(), B2);
     r.review(law_72::C, Some(irregularity));
     r.lead_case(irregularity, withdrawn, LeadTest::Restricts);
+}
+
+/// Does a player double or redouble, in turn, who has to replace an insufficient bid?
+pub(crate) fn doubles_instead(r: &Reader<'_>, no: EventNo) -> bool {
+    let CallMade { by, call, .. } = r.made(no);
+    let of_a_bid = |replace: Replace| {
+        replace.offender == by && matches!(replace.of, Replaced::Insufficient { .. })
+    };
+    call.is_double() && r.replace.is_some_and(of_a_bid) && r.turn() == Some(by)
 }
 
 /// The offender doubles or redoubles in place of his insufficient bid: only a

@@ -17,6 +17,7 @@ use bridge::{Call, Seat};
 
 use crate::event::EventNo;
 use crate::position::{CallStatus, CompareLaw, IrregularityStatus, Kind, Relation};
+use crate::profile::{Point, RhoMustRepeat};
 use crate::reader::{Duty, Reader, Stage};
 
 use super::{
@@ -237,8 +238,17 @@ pub(crate) fn wrong_repeat(r: &mut Reader<'_>, no: EventNo, duty: &Duty) {
     r.unauthorised(irregularity, no, by.side());
 }
 
-/// Point 6, where the authority has it so: the repeat is taken as made.
-pub(crate) fn deemed_repeated(r: &mut Reader<'_>, duty: &Duty) {
-    let call = r.made(duty.withdrawn).call;
-    r.law_call(duty.offender, call, repeat_law(duty));
+/// Point 6: a player calls over right-hand opponent, who has to repeat a call. Where the
+/// authority has it so, the repeat is taken as made.
+pub(crate) fn deemed_repeated(r: &mut Reader<'_>, no: EventNo, turn: Seat) -> bool {
+    let repeats = |duty: &&Duty| duty.offender == turn && duty.stage == Stage::Repeat;
+    let duty = r.duties.iter().find(repeats).filter(|_| turn == r.made(no).by.rho()).copied();
+    let Some(duty) = duty else { return false };
+    let choice = r.profile().rho_must_repeat;
+    r.note(Point::Number(6), choice.as_str(), &[law_28::A, A1]);
+    if choice == RhoMustRepeat::Deemed {
+        let call = r.made(duty.withdrawn).call;
+        r.law_call(turn, call, repeat_law(&duty));
+    }
+    choice == RhoMustRepeat::Deemed
 }
