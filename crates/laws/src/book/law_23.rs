@@ -10,7 +10,7 @@ use crate::event::EventNo;
 use crate::position::{CompareLaw, Verdict};
 use crate::profile::{LeadAfter32A2B, Point};
 use crate::question::{Asked, QuestionId};
-use crate::reader::{Duty, LeadTest, Reader};
+use crate::reading::{Duty, LeadTest, Reader};
 
 use super::{
     Cite, Clause, Coverage, Law, law_12, law_16, law_26, law_27, law_30, law_31, law_32, law_72,

@@ -17,8 +17,8 @@ use bridge::{Auction, Call, Seat};
 use crate::event::{Answer, CallMade, EventNo, Over};
 use crate::position::{CallStatus, IrregularityStatus, Kind};
 use crate::question::{Asked, QuestionId};
-use crate::reader::{LeadTest, Reader};
-use crate::triage::{self, Sweep, sweep};
+use crate::reading::{LeadTest, Reader, Sweep, sweep};
+use crate::triage;
 
 use super::{
     Cite, Clause, Coverage, Law, law_09, law_16, law_17, law_21, law_22, law_26, law_30, law_31,
@@ -163,10 +163,10 @@ pub const LAW: Law = Law {
 /// The later call that puts this one right, if there is one and it came in
 /// time: before partner's next call (25A4, 21B1) and before the lead (25A5).
 pub(crate) fn correction_of(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
-    if !r.table.corrected() {
+    if !r.any_corrected() {
         return None;
     }
-    let mut later = r.table.replacers(no).filter(|later| *later < r.end());
+    let mut later = r.replacers(no).filter(|later| *later < r.end());
     later.find(|later| !r.is_done(*later) && is_correction(r, *later) && in_time(r, no, *later))
 }
 
@@ -193,8 +193,7 @@ pub(crate) fn a(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
     let irregularity = r.irregular(no, Kind::UnintendedCall, r.turn());
     r.settle(irregularity, IrregularityStatus::Corrected, A1);
     r.write(no, CallStatus::Withdrawn, Some(A1));
-    r.set_done(correction);
-    triage::judge(r, correction, Some(A1));
+    triage::judge_ahead(r, correction, A1);
     a6(r, no, correction, irregularity);
 }
 
@@ -209,8 +208,7 @@ fn a6(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize)
         None => r.ask(QuestionId::Withdraw, Asked::Player(lho), irregularity, no, Some(call)),
         Some((false, _)) => r.cite(irregularity, A6),
         Some((true, _)) => {
-            r.set_done(call);
-            r.write(call, CallStatus::Withdrawn, Some(A6));
+            r.write_ahead(call, CallStatus::Withdrawn, Some(A6));
             r.cite(irregularity, A6);
             r.unauthorised(irregularity, call, by.side());
         }
@@ -221,7 +219,7 @@ fn a6(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize)
 /// first call stands.
 pub(crate) fn too_late(r: &mut Reader<'_>, no: EventNo) {
     let CallMade { by, misinformed, .. } = r.made(no);
-    let first = r.table.replaced_by(no);
+    let first = r.replaced_by(no);
     let kind = if misinformed { Kind::MisinformedCall } else { Kind::UnintendedCall };
     let irregularity = r.irregular(no, kind, r.turn());
     if let Some(first) = first {
@@ -304,9 +302,9 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
 
 /// The lead was faced and nobody had ruled: what was open is closed as it is.
 pub(crate) fn closed_by_the_lead(r: &mut Reader<'_>, irregularity: usize, no: EventNo) {
-    match r.irregularities[irregularity].status {
+    match r.irregularity(irregularity).status {
         IrregularityStatus::Accepted => {
-            if let Some(first) = r.table.replaced_by(no) {
+            if let Some(first) = r.replaced_by(no) {
                 r.close_entry(first, CallStatus::Withdrawn, B1);
             }
         }
@@ -329,7 +327,7 @@ fn over_second(r: &Reader<'_>, no: EventNo, first: EventNo, over: EventNo) -> bo
     let CallMade { by, call, .. } = r.made(no);
     let made = r.made(over);
     let Some(turn) = r.turn_of_event(first) else { return false };
-    let mut auction = r.auction.clone();
+    let mut auction = r.auction().clone();
     auction.truncate(turn);
     if !playable(r, &auction, by, call) {
         return false;
