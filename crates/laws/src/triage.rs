@@ -251,7 +251,7 @@ fn provisionally(r: &mut Reader<'_>, no: EventNo, class: Class, law: Option<Cite
 /// A legal call in the place of a cancelled one.
 fn replacement(r: &mut Reader<'_>, no: EventNo) {
     let Some(replace) = r.has_replaced() else { return };
-    r.change(replace.irregularity).replacement = Some(no);
+    r.replaced(replace.irregularity, Some(no));
     r.stand(no, None);
     match replace.of {
         Replaced::Insufficient { silenced: false } => law_27::replaced(r, &replace, no),

@@ -113,7 +113,7 @@ pub(crate) fn compare(r: &mut Reader<'_>, duty: &Duty, replacement: Option<Event
         None if r.made(duty.withdrawn).call == Call::Pass => Some(Verdict::Yes),
         None => Some(Verdict::No),
     };
-    r.change(duty.irregularity).comparable = verdict;
+    r.compared(duty.irregularity, verdict);
     match verdict {
         Some(Verdict::Yes) => comparable(r, duty),
         Some(Verdict::No) => not_comparable(r, duty),

@@ -223,7 +223,7 @@ pub(crate) fn too_late(r: &mut Reader<'_>, no: EventNo) {
     let kind = if misinformed { Kind::MisinformedCall } else { Kind::UnintendedCall };
     let irregularity = r.irregular(no, kind, r.turn());
     if let Some(first) = first {
-        r.change(irregularity).call = Some(r.made(first).call);
+        r.is_about(irregularity, first);
     }
     let partner_called = first.is_some_and(|first| r.called_between(by.partner(), first, no));
     let law = match (misinformed, partner_called) {

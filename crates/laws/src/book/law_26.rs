@@ -89,11 +89,11 @@ pub(crate) fn test(
     let verdict = r.verdict(irregularity, withdrawn, replacement);
     match verdict {
         Some(Verdict::Yes) => {
-            r.change(irregularity).comparable = verdict;
+            r.compared(irregularity, verdict);
             a(r, irregularity, withdrawn);
         }
         Some(Verdict::No) => {
-            r.change(irregularity).comparable = verdict;
+            r.compared(irregularity, verdict);
             r.lead_case(irregularity, withdrawn, LeadTest::Restricts);
         }
         Some(Verdict::Judgment) | None => {
@@ -187,11 +187,11 @@ fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
         let LeadTest::Unknown(replacement) = case.test else { continue };
         match r.yes_or_no(QuestionId::Comparable, case.withdrawn, replacement) {
             Some((true, _)) => {
-                r.change(case.irregularity).comparable = Some(Verdict::Yes);
+                r.compared(case.irregularity, Some(Verdict::Yes));
                 a(r, case.irregularity, case.withdrawn);
             }
             Some((false, _)) => {
-                r.change(case.irregularity).comparable = Some(Verdict::No);
+                r.compared(case.irregularity, Some(Verdict::No));
                 return Some(true);
             }
             None => open = open.or(Some((case, replacement))),

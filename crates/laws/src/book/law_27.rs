@@ -223,7 +223,7 @@ fn wait(r: &mut Reader<'_>, no: EventNo, changed: Option<EventNo>) {
 fn a1(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     r.settle(irregularity, IrregularityStatus::Accepted, A1);
     if let Some(first) = r.has_replaced() {
-        r.change(first.irregularity).replacement = Some(no);
+        r.replaced(first.irregularity, Some(no));
         if first.of == (Replaced::Insufficient { silenced: false }) {
             r.lead_case(first.irregularity, first.withdrawn, LeadTest::Waiting);
         }
@@ -341,7 +341,7 @@ fn b1a(r: &mut Reader<'_>, replace: &Replace) {
 fn compared(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {
     let Replace { irregularity, withdrawn, .. } = *replace;
     let verdict = r.verdict(irregularity, withdrawn, no);
-    r.change(irregularity).comparable = verdict;
+    r.compared(irregularity, verdict);
     match verdict {
         Some(Verdict::Yes) => b1b(r, irregularity),
         Some(Verdict::No) => b2(r, replace),
@@ -389,7 +389,7 @@ pub(crate) fn double(r: &mut Reader<'_>, no: EventNo) {
     }
     let Replace { irregularity, withdrawn, .. } = replace;
     let verdict = r.verdict(irregularity, withdrawn, no);
-    r.change(irregularity).comparable = verdict;
+    r.compared(irregularity, verdict);
     match verdict {
         Some(Verdict::Yes) => {
             r.has_replaced();
@@ -408,7 +408,7 @@ pub(crate) fn double(r: &mut Reader<'_>, no: EventNo) {
 /// bid or a pass now, and partner is silenced whatever it is.
 fn b3(r: &mut Reader<'_>, no: EventNo, replace: &Replace) {
     r.write(no, CallStatus::Cancelled, Some(B3));
-    r.change(replace.irregularity).replacement = None;
+    r.replaced(replace.irregularity, None);
     r.unauthorised(replace.irregularity, no, replace.offender.side());
     silence(r, replace.irregularity, B3);
 }

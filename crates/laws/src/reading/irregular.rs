@@ -4,7 +4,9 @@ use bridge::{Call, Seat};
 
 use crate::book::{Cite, law_09, law_16};
 use crate::event::{Answer, CallMade, EventNo};
-use crate::position::{Irregularity, IrregularityStatus, Kind, Note, Review, Unauthorised};
+use crate::position::{
+    Irregularity, IrregularityStatus, Kind, Note, Review, Unauthorised, Verdict,
+};
 use crate::profile::Point;
 use crate::question::{Asked, Question, QuestionId, Topic};
 
@@ -74,22 +76,40 @@ impl Reader<'_> {
 
     /// An irregularity that is about to change. What it was is kept as long as
     /// the reading may have to go back to it.
-    pub(crate) fn change(&mut self, irregularity: usize) -> &mut Irregularity {
+    pub(super) fn change(&mut self, irregularity: usize) -> &mut Irregularity {
         self.remember(irregularity);
         &mut self.state.irregularities[irregularity]
     }
 
+    /// The call it is about is another one than the one that showed it.
+    pub(crate) fn is_about(&mut self, irregularity: usize, no: EventNo) {
+        self.change(irregularity).call = Some(self.made(no).call);
+    }
+
+    /// What stands, or is to stand, in the place of the withdrawn call.
+    pub(crate) fn replaced(&mut self, irregularity: usize, replacement: Option<EventNo>) {
+        self.change(irregularity).replacement = replacement;
+    }
+
+    /// Is that comparable? So it was found, or it is not known.
+    pub(crate) fn compared(&mut self, irregularity: usize, verdict: Option<Verdict>) {
+        self.change(irregularity).comparable = verdict;
+    }
+
+    /// This law decides something about it.
     pub(crate) fn cite(&mut self, irregularity: usize, law: Cite) {
         if !self.state.irregularities[irregularity].laws.contains(&law) {
             self.change(irregularity).laws.push(law);
         }
     }
 
+    /// What becomes of it, and by which law.
     pub(crate) fn settle(&mut self, irregularity: usize, status: IrregularityStatus, law: Cite) {
         self.change(irregularity).status = status;
         self.cite(irregularity, law);
     }
 
+    /// The director looks at this again after the play.
     pub(crate) fn review(&mut self, law: Cite, irregularity: Option<usize>) {
         let same = |it: &Review| it.law == law && it.irregularity == irregularity;
         if !self.state.reviews.iter().any(same) {
@@ -97,6 +117,7 @@ impl Reader<'_> {
         }
     }
 
+    /// An open point of the laws has come up, and this is how it was taken.
     pub(crate) fn note(&mut self, point: Point, default: &'static str, laws: &[Cite]) {
         if !self.state.notes.iter().any(|note| note.point == point) {
             self.state.notes.push(Note { point, default, laws: laws.to_vec() });
@@ -115,6 +136,7 @@ impl Reader<'_> {
         self.ask_among(id, to, irregularity, of, about, id.answers().to_vec());
     }
 
+    /// The same, with these answers to choose from.
     pub(crate) fn ask_among(
         &mut self,
         id: QuestionId,

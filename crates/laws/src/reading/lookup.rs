@@ -13,6 +13,7 @@ use crate::table::Void;
 use super::{PlayedLead, Reader};
 
 impl<'t> Reader<'t> {
+    /// How the authority takes the open points.
     pub(crate) fn profile(&self) -> &'t Profile {
         self.table.profile()
     }
@@ -184,10 +185,12 @@ impl<'t> Reader<'t> {
         (made.by == by && !made.corrects() && !self.is_done(next)).then_some(next)
     }
 
+    /// Has it been dealt with out of its order?
     pub(crate) fn is_done(&self, no: EventNo) -> bool {
         self.state.done[no.0]
     }
 
+    /// It is dealt with now, out of its order.
     pub(crate) fn set_done(&mut self, no: EventNo) {
         self.state.done[no.0] = true;
     }
