@@ -28,12 +28,11 @@
 
 pub mod book;
 mod event;
-mod finish;
 mod knowledge;
 mod position;
 mod profile;
 mod question;
-mod reader;
+mod reading;
 mod script;
 mod table;
 mod triage;

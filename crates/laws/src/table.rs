@@ -4,12 +4,11 @@ use bridge::{Call, Card, Seat, Side, Suit};
 
 use crate::book::Cite;
 use crate::event::{Answer, CallMade, Event, EventNo};
-use crate::finish;
 use crate::knowledge::{Knowledge, Silent};
 use crate::position::{Basis, CallStatus, Entry, Options, Phase, Position};
 use crate::profile::{CallAfterAttention, Profile};
 use crate::question::{Asked, Given, Question, QuestionId, Topic};
-use crate::reader::{Reader, State};
+use crate::reading::{Reader, Reading, State};
 
 /// A report that cannot be true of this table: our caller's mistake. A
 /// player's mistake is an [`Event`].
@@ -221,7 +220,7 @@ impl Table {
             }
             Event::Exposed { by, cards, .. } => self.check_exposed(*by, cards)?,
             Event::Attention(_) => {
-                self.settled.take_if(|settled| settled.awaits_attention);
+                self.settled.take_if(|settled| settled.awaits_attention());
             }
             Event::Misruled => {}
         }
@@ -261,7 +260,7 @@ impl Table {
     #[must_use]
     pub fn options_of(&self, seat: Seat, knows: &dyn Knowledge) -> Option<Options> {
         let over = self.position.phase == Phase::Adjusted || self.position.legal.is_over();
-        (!over).then(|| finish::options_of(&Reader::read(self, knows), seat))
+        (!over).then(|| Reader::read(self, knows).options_of(seat))
     }
 
     /// A legal call in turn, with nothing waiting for it, reaches back to nothing: it
@@ -305,7 +304,7 @@ impl Table {
     /// [`position`](Self::position) says, the long way round.
     #[must_use]
     pub fn read_anew(&self, knows: &dyn Knowledge) -> Position {
-        finish::position(Reader::read(self, knows))
+        Reader::read(self, knows).finish().position
     }
 
     /// An answer about calls that have been read, or that one of them was a slip: they
@@ -356,14 +355,11 @@ impl Table {
     /// another light, it stays away.
     fn read_again(&mut self, knows: &dyn Knowledge) {
         loop {
-            let mut reader = match &self.settled {
+            let reader = match &self.settled {
                 Some(settled) => Reader::read_on(self, knows, State::clone(settled)),
                 None => Reader::read(self, knows),
             };
-            let settled = reader.settled.take();
-            let compared = std::mem::take(&mut reader.compared);
-            let (unsettled, quiet) = (reader.unsettled, reader.is_quiet());
-            let position = finish::position(reader);
+            let Reading { position, compared, unsettled, quiet, settled } = reader.finish();
             let mut back = false;
             for entry in &position.auction {
                 let Some(no) = entry.event else { continue };

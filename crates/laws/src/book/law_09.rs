@@ -6,7 +6,7 @@
 use crate::event::EventNo;
 use crate::position::CallStatus;
 use crate::profile::Point;
-use crate::reader::Reader;
+use crate::reading::Reader;
 use crate::table::Void;
 
 use super::{
@@ -169,7 +169,7 @@ pub const LAW: Law = Law {
 /// explained is void; to the side that erred it is a withdrawn call.
 pub(crate) fn b2(r: &mut Reader<'_>, no: EventNo, void: Void) {
     r.write(no, CallStatus::Cancelled, Some(B2));
-    if let Some(cause) = r.irregularities.len().checked_sub(1) {
+    if let Some(cause) = r.last_irregularity() {
         r.unauthorised(cause, no, void.offending);
     }
     if void.could_have_accepted {

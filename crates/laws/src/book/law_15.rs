@@ -5,8 +5,7 @@
 
 use crate::event::EventNo;
 use crate::position::{CallStatus, IrregularityStatus, Kind};
-use crate::reader::Reader;
-use crate::triage::{Sweep, sweep};
+use crate::reading::{Reader, Sweep, sweep};
 
 use super::{Cite, Clause, Coverage, Law, law_12, law_16, law_17};
 
@@ -142,5 +141,5 @@ fn a1(r: &mut Reader<'_>, no: EventNo, irregularity: usize, ruled: EventNo) {
 fn a2a(r: &mut Reader<'_>, irregularity: usize) {
     r.cite(irregularity, A2A);
     r.cite(irregularity, law_12::A2);
-    r.adjusted = true;
+    r.adjust();
 }

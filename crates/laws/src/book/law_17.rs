@@ -7,7 +7,7 @@ use bridge::{Call, Seat};
 
 use crate::position::{CallStatus, IrregularityStatus, Kind};
 use crate::profile::{LeadAfter17D3, Point};
-use crate::reader::{LeadTest, Reader};
+use crate::reading::{LeadTest, Reader};
 
 use super::{
     Cite, Clause, Coverage, Law, law_15, law_16, law_21, law_22, law_25, law_29, law_34, law_36,
@@ -103,7 +103,7 @@ pub const LAW: Law = Law {
 /// **17D3.** Three passes, but somebody had lost his turn: it is his again,
 /// and the passes after it are cancelled. Nobody has to pass again.
 pub(crate) fn d3(r: &mut Reader<'_>, lost: usize) {
-    let turns = &r.auction.turns()[lost..];
+    let turns = &r.auction().turns()[lost..];
     let missed = turns[0].by;
     let passes: Vec<_> =
         (lost..lost + turns.len()).filter_map(|turn| r.entry_of_turn(turn).event).collect();
@@ -127,9 +127,7 @@ pub(crate) fn d3(r: &mut Reader<'_>, lost: usize) {
 
 /// Did this player make the last call that stands?
 pub(crate) fn called_last(r: &Reader<'_>, seat: Seat) -> bool {
-    let last = r.auction.turns().len().checked_sub(1);
-    last.is_some_and(|turn| {
-        let entry = r.entry_of_turn(turn);
+    r.last_turn().is_some_and(|entry| {
         entry.by == seat
             && entry.event.is_some()
             && entry.call.is_some_and(|call| call != Call::Pass || r.turn().is_some())

@@ -7,7 +7,8 @@ use crate::event::EventNo;
 use crate::position::{CallStatus, IrregularityStatus, Kind};
 use crate::profile::{LeadAfter21B2, Point};
 use crate::question::{Asked, QuestionId};
-use crate::reader::{LeadTest, Reader};
+use crate::reading::{LeadTest, Reader};
+use crate::triage;
 
 use super::{Cite, Clause, Coverage, Law, law_12, law_16, law_17, law_20, law_26};
 
@@ -107,8 +108,7 @@ pub(crate) fn b1(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
     r.review(B3, Some(irregularity));
     r.write(no, CallStatus::Withdrawn, Some(B1A));
     r.unauthorised(irregularity, no, made.by.side().opponents());
-    r.set_done(correction);
-    crate::triage::judge(r, correction, Some(B1A));
+    triage::judge_ahead(r, correction, B1A);
     b2(r, no, correction, irregularity);
 }
 
@@ -122,8 +122,7 @@ fn b2(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize)
         None => r.ask(QuestionId::Withdraw, Asked::Player(lho), irregularity, no, Some(call)),
         Some((false, _)) => r.cite(irregularity, B2),
         Some((true, _)) => {
-            r.set_done(call);
-            r.write(call, CallStatus::Withdrawn, Some(B2));
+            r.write_ahead(call, CallStatus::Withdrawn, Some(B2));
             r.cite(irregularity, B2);
             r.unauthorised(irregularity, call, lho.side());
             let choice = r.profile().lead_after_21b2;

@@ -10,7 +10,7 @@ use crate::event::EventNo;
 use crate::position::{CompareLaw, Verdict};
 use crate::profile::{LeadAfter32A2B, Point};
 use crate::question::{Asked, QuestionId};
-use crate::reader::{Duty, LeadTest, Reader};
+use crate::reading::{Duty, LeadTest, Reader};
 
 use super::{
     Cite, Clause, Coverage, Law, law_12, law_16, law_26, law_27, law_30, law_31, law_32, law_72,
@@ -113,7 +113,7 @@ pub(crate) fn compare(r: &mut Reader<'_>, duty: &Duty, replacement: Option<Event
         None if r.made(duty.withdrawn).call == Call::Pass => Some(Verdict::Yes),
         None => Some(Verdict::No),
     };
-    r.change(duty.irregularity).comparable = verdict;
+    r.compared(duty.irregularity, verdict);
     match verdict {
         Some(Verdict::Yes) => comparable(r, duty),
         Some(Verdict::No) => not_comparable(r, duty),

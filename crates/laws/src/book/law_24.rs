@@ -7,7 +7,7 @@ use bridge::{Card, Contract, Seat};
 
 use crate::event::EventNo;
 use crate::position::{CardStatus, ExposedCard, IrregularityStatus};
-use crate::reader::{Reader, Shown};
+use crate::reading::{Reader, Shown};
 
 use super::{Cite, Clause, Coverage, Law, law_16, law_28, law_37, law_72};
 
@@ -91,7 +91,7 @@ pub const LAW: Law = Law {
 pub(crate) fn exposed(r: &mut Reader<'_>, no: EventNo, by: Seat, cards: &[Card], led: bool) {
     let irregularity = r.card_exposed(no, by);
     r.settle(irregularity, IrregularityStatus::Ruled, WHOLE);
-    r.shown.extend(cards.iter().map(|&card| Shown { by, card, led }));
+    r.show(by, cards, led);
     let law = clause(&shown_by(r, by));
     r.cite(irregularity, law);
     if law != A && r.turn().is_some() {
@@ -110,14 +110,14 @@ fn clause(shown: &[Shown]) -> Cite {
 }
 
 fn shown_by(r: &Reader<'_>, by: Seat) -> Vec<Shown> {
-    r.shown.iter().copied().filter(|shown| shown.by == by).collect()
+    r.shown().iter().copied().filter(|shown| shown.by == by).collect()
 }
 
 /// **24D, 24E.** When the auction is over: picked up if their owner's side
 /// declares (or nobody does), penalty cards if it defends.
 pub(crate) fn cards(r: &mut Reader<'_>, contract: Option<Contract>) -> Vec<ExposedCard> {
-    let over = r.auction.is_over();
-    let shown = r.shown.clone();
+    let over = r.auction().is_over();
+    let shown = r.shown().to_vec();
     let mut cards = Vec::with_capacity(shown.len());
     for Shown { by, card, .. } in shown {
         let defends = contract.is_some_and(|contract| contract.declarer.is_opponent_of(by));

@@ -17,8 +17,8 @@ use bridge::{Auction, Call, Seat};
 use crate::event::{Answer, CallMade, EventNo, Over};
 use crate::position::{CallStatus, IrregularityStatus, Kind};
 use crate::question::{Asked, QuestionId};
-use crate::reader::{LeadTest, Reader};
-use crate::triage::{Sweep, sweep};
+use crate::reading::{LeadTest, Reader, Sweep, sweep};
+use crate::triage;
 
 use super::{
     Cite, Clause, Coverage, Law, law_09, law_16, law_17, law_21, law_22, law_26, law_30, law_31,
@@ -163,10 +163,10 @@ pub const LAW: Law = Law {
 /// The later call that puts this one right, if there is one and it came in
 /// time: before partner's next call (25A4, 21B1) and before the lead (25A5).
 pub(crate) fn correction_of(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
-    if !r.table.corrected() {
+    if !r.any_corrected() {
         return None;
     }
-    let mut later = r.table.replacers(no).filter(|later| *later < r.end());
+    let mut later = r.replacers(no).filter(|later| *later < r.end());
     later.find(|later| !r.is_done(*later) && is_correction(r, *later) && in_time(r, no, *later))
 }
 
@@ -186,15 +186,14 @@ pub(crate) fn in_time(r: &Reader<'_>, first: EventNo, second: EventNo) -> bool {
 /// **25A1.** The first call was a slip: the intended one stands in its place
 /// and is judged there on its own.
 pub(crate) fn a(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
-    if let Some(kind) = crate::triage::irregular_as(r, no) {
+    if let Some(kind) = triage::by_itself(r, no).kind(r.made(no).call) {
         let fallen = r.irregular(no, kind, r.turn());
         r.settle(fallen, IrregularityStatus::Void, A1);
     }
     let irregularity = r.irregular(no, Kind::UnintendedCall, r.turn());
     r.settle(irregularity, IrregularityStatus::Corrected, A1);
     r.write(no, CallStatus::Withdrawn, Some(A1));
-    r.set_done(correction);
-    crate::triage::judge(r, correction, Some(A1));
+    triage::judge_ahead(r, correction, A1);
     a6(r, no, correction, irregularity);
 }
 
@@ -209,8 +208,7 @@ fn a6(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize)
         None => r.ask(QuestionId::Withdraw, Asked::Player(lho), irregularity, no, Some(call)),
         Some((false, _)) => r.cite(irregularity, A6),
         Some((true, _)) => {
-            r.set_done(call);
-            r.write(call, CallStatus::Withdrawn, Some(A6));
+            r.write_ahead(call, CallStatus::Withdrawn, Some(A6));
             r.cite(irregularity, A6);
             r.unauthorised(irregularity, call, by.side());
         }
@@ -221,11 +219,11 @@ fn a6(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize)
 /// first call stands.
 pub(crate) fn too_late(r: &mut Reader<'_>, no: EventNo) {
     let CallMade { by, misinformed, .. } = r.made(no);
-    let first = r.table.replaced_by(no);
+    let first = r.replaced_by(no);
     let kind = if misinformed { Kind::MisinformedCall } else { Kind::UnintendedCall };
     let irregularity = r.irregular(no, kind, r.turn());
     if let Some(first) = first {
-        r.change(irregularity).call = Some(r.made(first).call);
+        r.is_about(irregularity, first);
     }
     let partner_called = first.is_some_and(|first| r.called_between(by.partner(), first, no));
     let law = match (misinformed, partner_called) {
@@ -304,9 +302,9 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
 
 /// The lead was faced and nobody had ruled: what was open is closed as it is.
 pub(crate) fn closed_by_the_lead(r: &mut Reader<'_>, irregularity: usize, no: EventNo) {
-    match r.irregularities[irregularity].status {
+    match r.irregularity(irregularity).status {
         IrregularityStatus::Accepted => {
-            if let Some(first) = r.table.replaced_by(no) {
+            if let Some(first) = r.replaced_by(no) {
                 r.close_entry(first, CallStatus::Withdrawn, B1);
             }
         }
@@ -329,7 +327,7 @@ fn over_second(r: &Reader<'_>, no: EventNo, first: EventNo, over: EventNo) -> bo
     let CallMade { by, call, .. } = r.made(no);
     let made = r.made(over);
     let Some(turn) = r.turn_of_event(first) else { return false };
-    let mut auction = r.auction.clone();
+    let mut auction = r.auction().clone();
     auction.truncate(turn);
     if !playable(r, &auction, by, call) {
         return false;
@@ -372,7 +370,7 @@ fn b1(r: &mut Reader<'_>, no: EventNo, first: EventNo, irregularity: usize, open
     r.cut(turn, CallStatus::Cancelled, B1);
     r.set_entry(first, open, B1);
     r.unauthorised(irregularity, first, by.side());
-    crate::triage::as_it_stands(r, no, Some(B1));
+    triage::as_it_stands(r, no, Some(B1));
     if r.turn_of_event(no).is_some_and(|turn| r.entry_of_turn(turn).status == CallStatus::Stands) {
         law_26::test(r, irregularity, first, no);
     } else {

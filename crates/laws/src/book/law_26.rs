@@ -10,7 +10,7 @@ use crate::knowledge::SuitSet;
 use crate::position::{CallStatus, LeadRestriction, LeadStatus, Verdict};
 use crate::profile::{Point, ProtectedSuits};
 use crate::question::{Asked, QuestionId};
-use crate::reader::{LeadCase, LeadTest, PlayedLead, Reader};
+use crate::reading::{LeadCase, LeadTest, PlayedLead, Reader};
 
 use super::{
     Cite, Clause, Coverage, Law, law_09, law_16, law_21, law_23, law_25, law_27, law_28, law_30,
@@ -89,11 +89,11 @@ pub(crate) fn test(
     let verdict = r.verdict(irregularity, withdrawn, replacement);
     match verdict {
         Some(Verdict::Yes) => {
-            r.change(irregularity).comparable = verdict;
+            r.compared(irregularity, verdict);
             a(r, irregularity, withdrawn);
         }
         Some(Verdict::No) => {
-            r.change(irregularity).comparable = verdict;
+            r.compared(irregularity, verdict);
             r.lead_case(irregularity, withdrawn, LeadTest::Restricts);
         }
         Some(Verdict::Judgment) | None => {
@@ -106,7 +106,7 @@ pub(crate) fn test(
 fn a(r: &mut Reader<'_>, irregularity: usize, withdrawn: EventNo) {
     r.cite(irregularity, A);
     r.authorise(irregularity);
-    r.lead.retain(|case| case.withdrawn != withdrawn);
+    r.no_lead_case(withdrawn);
     r.review(law_23::C, Some(irregularity));
 }
 
@@ -114,7 +114,7 @@ fn a(r: &mut Reader<'_>, irregularity: usize, withdrawn: EventNo) {
 /// that, it can be judged now.
 pub(crate) fn follow(r: &mut Reader<'_>, by: Seat, no: Option<EventNo>) {
     let waiting: Vec<LeadCase> = r
-        .lead
+        .lead_cases()
         .iter()
         .copied()
         .filter(|case| case.offender == by && case.test == LeadTest::Waiting)
@@ -130,11 +130,11 @@ pub(crate) fn follow(r: &mut Reader<'_>, by: Seat, no: Option<EventNo>) {
 /// **26B.** For each offender who may come to defend: what declarer may do to
 /// his partner's first lead.
 pub(crate) fn restrictions(r: &mut Reader<'_>, contract: Option<Contract>) -> Vec<LeadRestriction> {
-    if r.auction.passed_out() || r.lead.is_empty() {
+    if r.auction().passed_out() || r.lead_cases().is_empty() {
         return Vec::new();
     }
     let mut offenders: Vec<Seat> = Vec::with_capacity(2);
-    let mut cases = r.lead.clone();
+    let mut cases = r.lead_cases().to_vec();
     cases.sort_by_key(|case| case.withdrawn);
     for case in cases {
         if !offenders.contains(&case.offender) {
@@ -146,7 +146,7 @@ pub(crate) fn restrictions(r: &mut Reader<'_>, contract: Option<Contract>) -> Ve
 
 fn b(r: &mut Reader<'_>, offender: Seat, contract: Option<Contract>) -> Option<LeadRestriction> {
     let cases: Vec<LeadCase> =
-        r.lead.iter().copied().filter(|case| case.offender == offender).collect();
+        r.lead_cases().iter().copied().filter(|case| case.offender == offender).collect();
     let first = cases.iter().min_by_key(|case| case.withdrawn).copied()?;
     let status = match contract {
         None => cases
@@ -187,18 +187,18 @@ fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
         let LeadTest::Unknown(replacement) = case.test else { continue };
         match r.yes_or_no(QuestionId::Comparable, case.withdrawn, replacement) {
             Some((true, _)) => {
-                r.change(case.irregularity).comparable = Some(Verdict::Yes);
+                r.compared(case.irregularity, Some(Verdict::Yes));
                 a(r, case.irregularity, case.withdrawn);
             }
             Some((false, _)) => {
-                r.change(case.irregularity).comparable = Some(Verdict::No);
+                r.compared(case.irregularity, Some(Verdict::No));
                 return Some(true);
             }
             None => open = open.or(Some((case, replacement))),
         }
     }
     let Some((case, replacement)) = open else { return Some(false) };
-    if r.play.leads.is_empty() {
+    if r.leads().is_empty() {
         r.ask(
             QuestionId::Comparable,
             Asked::Director,
@@ -217,7 +217,7 @@ fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
 fn may_forbid(r: &mut Reader<'_>, offender: Seat) -> Vec<Suit> {
     let shown = |r: &mut Reader<'_>, seat: Seat| {
         let calls: Vec<EventNo> = r
-            .entries
+            .entries()
             .iter()
             .filter(|entry| entry.by == seat && entry.status == CallStatus::Stands)
             .filter_map(|entry| entry.event)
@@ -252,7 +252,7 @@ fn at_his_lead(
     };
     let mut status = LeadStatus::Pending;
     let mut to_lead = Some(contract.declarer.lho());
-    for PlayedLead { at, by, card, won_by } in r.play.leads.clone() {
+    for PlayedLead { at, by, card, won_by } in r.leads().to_vec() {
         if status == LeadStatus::Pending && to_lead.unwrap_or(by) == leader {
             status = chosen(Some(at));
         }

@@ -15,12 +15,11 @@
 //! | another insufficient bid, not accepted        | passes throughout | [27B4](B4)     |
 //! | replaced before the ruling                    | as above          | [27C](C)       |
 
-use crate::event::EventNo;
+use crate::event::{CallMade, EventNo};
 use crate::position::{CallStatus, IrregularityStatus, Kind, Verdict};
 use crate::profile::{ExtraSuits, Point, SecondInsufficient};
 use crate::question::{Asked, QuestionId};
-use crate::reader::{Fate, LeadTest, Reader, Replace, Replaced};
-use crate::triage::{Sweep, sweep};
+use crate::reading::{Fate, LeadTest, Reader, Replace, Replaced, Sweep, sweep};
 
 use super::{
     Cite, Clause, Coverage, Law, law_09, law_10, law_11, law_12, law_16, law_18, law_20, law_22,
@@ -184,7 +183,7 @@ pub(crate) fn insufficient(r: &mut Reader<'_>, no: EventNo) {
     let made = r.made(no);
     let irregularity = r.irregular(no, Kind::InsufficientBid, Some(made.by));
     r.cite(irregularity, law_18::D);
-    let before = r.replace.filter(|replace| replace.offender == made.by);
+    let before = r.to_replace(made.by);
     if let Some(before) = before {
         r.cite(irregularity, B4);
         r.cite(before.irregularity, B4);
@@ -213,12 +212,9 @@ pub(crate) fn insufficient(r: &mut Reader<'_>, no: EventNo) {
 /// Nobody has ruled: the bid holds its place, so that left-hand opponent is
 /// the next to act.
 fn wait(r: &mut Reader<'_>, no: EventNo, changed: Option<EventNo>) {
-    let bid = r.made(no).call;
-    r.hold_place(no, CallStatus::Pending, None, bid);
-    r.unsettled = true;
+    r.wait_in_place(no);
     if let Some(second) = changed {
-        r.set_done(second);
-        r.write(second, CallStatus::Pending, None);
+        r.put_off(second);
     }
 }
 
@@ -226,8 +222,8 @@ fn wait(r: &mut Reader<'_>, no: EventNo, changed: Option<EventNo>) {
 /// this one.
 fn a1(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     r.settle(irregularity, IrregularityStatus::Accepted, A1);
-    if let Some(first) = r.replace.take() {
-        r.change(first.irregularity).replacement = Some(no);
+    if let Some(first) = r.has_replaced() {
+        r.replaced(first.irregularity, Some(no));
         if first.of == (Replaced::Insufficient { silenced: false }) {
             r.lead_case(first.irregularity, first.withdrawn, LeadTest::Waiting);
         }
@@ -239,8 +235,7 @@ fn a1(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
 /// not for his side to use.
 fn c_accepted(r: &mut Reader<'_>, irregularity: usize, second: EventNo) {
     r.cite(irregularity, C);
-    r.set_done(second);
-    r.write(second, CallStatus::Cancelled, Some(C));
+    r.write_ahead(second, CallStatus::Cancelled, Some(C));
     r.unauthorised(irregularity, second, r.made(second).by.side());
 }
 
@@ -263,7 +258,7 @@ fn c_unruled(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
 /// decides. A call he has put in its place already is judged as his choice.
 fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, at: EventNo, changed: Option<EventNo>) {
     let by = r.made(no).by;
-    let second = r.replace.is_some_and(|replace| replace.offender == by);
+    let second = r.to_replace(by).is_some();
     r.settle(irregularity, IrregularityStatus::Cancelled, B);
     if changed.is_some() {
         r.cite(irregularity, C);
@@ -274,8 +269,7 @@ fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, at: EventNo, changed:
     if second {
         b4(r, no, irregularity);
     } else {
-        let of = Replaced::Insufficient { silenced: false };
-        r.replace = Some(Replace { offender: by, irregularity, withdrawn: no, of });
+        r.must_replace(no, irregularity, Replaced::Insufficient { silenced: false });
     }
 }
 
@@ -292,9 +286,8 @@ fn b4(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
 
 /// Partner passes for the rest; the offender still has to choose.
 fn silence(r: &mut Reader<'_>, irregularity: usize, law: Cite) {
-    let Some(replace) = r.replace.as_mut() else { return };
-    replace.of = Replaced::Insufficient { silenced: true };
-    let Replace { offender, irregularity: first, withdrawn, .. } = *replace;
+    let Some(replace) = r.replace_in_silence() else { return };
+    let Replace { offender, irregularity: first, withdrawn, .. } = replace;
     r.cite(first, law);
     r.bar_rest(offender.partner(), law);
     r.review(law_72::C, Some(irregularity));
@@ -321,7 +314,7 @@ fn same_denomination(r: &mut Reader<'_>, replace: &Replace, no: EventNo) -> Opti
     if let Some((answer, _)) = r.yes_or_no(QuestionId::Denomination, replace.withdrawn, Some(no)) {
         return Some(answer);
     }
-    let mut before = r.auction.clone();
+    let mut before = r.auction().clone();
     before.truncate(r.turn_of_event(no).unwrap_or_default());
     let last = before.last_bid().map(|(_, bid)| bid);
     let strictly = r.knows.same_denomination(replace.withdrawn, no, last, false);
@@ -348,7 +341,7 @@ fn b1a(r: &mut Reader<'_>, replace: &Replace) {
 fn compared(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {
     let Replace { irregularity, withdrawn, .. } = *replace;
     let verdict = r.verdict(irregularity, withdrawn, no);
-    r.change(irregularity).comparable = verdict;
+    r.compared(irregularity, verdict);
     match verdict {
         Some(Verdict::Yes) => b1b(r, irregularity),
         Some(Verdict::No) => b2(r, replace),
@@ -376,23 +369,35 @@ fn b2(r: &mut Reader<'_>, replace: &Replace) {
     r.lead_case(irregularity, withdrawn, LeadTest::Restricts);
 }
 
+/// Does a player double or redouble, in turn, who has to replace an insufficient bid
+/// and is free to choose how?
+pub(crate) fn doubles_instead(r: &Reader<'_>, no: EventNo) -> bool {
+    let CallMade { by, call, .. } = r.made(no);
+    let of_a_bid = |replace: Replace| matches!(replace.of, Replaced::Insufficient { .. });
+    call.is_double()
+        && r.to_replace(by).is_some_and(of_a_bid)
+        && r.turn() == Some(by)
+        && r.barred(by).is_none()
+        && law_31::disobeyed(r, by, call).is_none()
+}
+
 /// The offender doubles or redoubles in place of his insufficient bid: only a
 /// comparable double will do (27B1(b)).
 pub(crate) fn double(r: &mut Reader<'_>, no: EventNo) {
-    let Some(replace) = r.replace else { return };
     let made = r.made(no);
+    let Some(replace) = r.to_replace(made.by) else { return };
     if replace.of == (Replaced::Insufficient { silenced: true })
-        || !r.auction.permits(made.by, made.call)
+        || !r.auction().permits(made.by, made.call)
     {
         b3(r, no, &replace);
         return;
     }
     let Replace { irregularity, withdrawn, .. } = replace;
     let verdict = r.verdict(irregularity, withdrawn, no);
-    r.change(irregularity).comparable = verdict;
+    r.compared(irregularity, verdict);
     match verdict {
         Some(Verdict::Yes) => {
-            r.replace = None;
+            r.has_replaced();
             r.stand(no, None);
             b1b(r, irregularity);
         }
@@ -408,7 +413,7 @@ pub(crate) fn double(r: &mut Reader<'_>, no: EventNo) {
 /// bid or a pass now, and partner is silenced whatever it is.
 fn b3(r: &mut Reader<'_>, no: EventNo, replace: &Replace) {
     r.write(no, CallStatus::Cancelled, Some(B3));
-    r.change(replace.irregularity).replacement = None;
+    r.replaced(replace.irregularity, None);
     r.unauthorised(replace.irregularity, no, replace.offender.side());
     silence(r, replace.irregularity, B3);
 }

@@ -3,11 +3,11 @@
 //! A call that looks out of turn, or comes after one that was, and still counts as made in
 //! turn.
 
-use bridge::{Call, Seat};
+use bridge::Seat;
 
 use crate::event::EventNo;
 use crate::position::{CallStatus, IrregularityStatus};
-use crate::reader::Reader;
+use crate::reading::Reader;
 
 use super::{
     Cite, Clause, Coverage, Law, law_16, law_24, law_26, law_27, law_29, law_30, law_31, law_32,
@@ -70,20 +70,7 @@ pub(crate) fn a(r: &mut Reader<'_>, must_pass: Seat) {
 /// The player who had to pass does so after all, his pass having been taken
 /// as made: that is the same pass.
 pub(crate) fn belated_pass(r: &mut Reader<'_>, no: EventNo) -> bool {
-    let made = r.made(no);
-    let last = r.entries.iter_mut().rev().find(|entry| entry.by == made.by);
-    match last {
-        Some(entry)
-            if made.call == Call::Pass
-                && entry.event.is_none()
-                && entry.law == Some(A)
-                && entry.status == CallStatus::Stands =>
-        {
-            entry.event = Some(no);
-            true
-        }
-        Some(_) | None => false,
-    }
+    r.takes_up_pass(no, A)
 }
 
 /// **28B.** The rightful player has called in his turn before any ruling: the

@@ -9,8 +9,7 @@ use crate::event::EventNo;
 use crate::position::{CallStatus, IrregularityStatus, Kind, Relation};
 use crate::profile::{PartnerCalledOver, Point};
 use crate::question::{Asked, QuestionId};
-use crate::reader::{Fate, Reader};
-use crate::triage::{Sweep, sweep};
+use crate::reading::{Fate, Reader, Sweep, sweep};
 
 use super::{
     Cite, Clause, Coverage, Law, law_09, law_10, law_16, law_17, law_18, law_20, law_25, law_27,
@@ -86,7 +85,7 @@ pub const LAW: Law = Law {
 pub(crate) fn out_of_rotation(r: &mut Reader<'_>, no: EventNo, kind: Kind, turn: Seat) {
     let made = r.made(no);
     let irregularity = r.irregular(no, kind, Some(turn));
-    if !r.auction.permits(made.by, made.call) {
+    if !r.auction().permits(made.by, made.call) {
         r.cite(irregularity, law_18::D);
         r.cite(irregularity, law_27::A2);
     }

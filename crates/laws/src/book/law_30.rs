@@ -15,7 +15,7 @@ use crate::event::EventNo;
 use crate::position::{CompareLaw, Relation};
 use crate::profile::{ArtificialCallOf, LeadAfter30A, Point};
 use crate::question::{Asked, QuestionId};
-use crate::reader::{LeadTest, Reader, Stage};
+use crate::reading::{LeadTest, Reader, Stage};
 
 use super::{
     Cite, Clause, Coverage, Law, law_16, law_23, law_25, law_26, law_28, law_29, law_31, law_37,
@@ -184,8 +184,9 @@ fn artificial(r: &mut Reader<'_>, no: EventNo) -> Option<bool> {
 /// maker matter (point 7)?
 fn passes_artificial_call(r: &mut Reader<'_>, no: EventNo) -> bool {
     let by = r.made(no).by;
-    let Some((caller, call)) = r.auction.last_action() else { return false };
-    let event = r.entries.iter().rev().find(|entry| entry.by == caller && entry.call == Some(call));
+    let Some((caller, call)) = r.auction().last_action() else { return false };
+    let event =
+        r.entries().iter().rev().find(|entry| entry.by == caller && entry.call == Some(call));
     let artificial =
         event.and_then(|entry| entry.event).and_then(|event| r.knows.artificial(event))
             == Some(true);

@@ -17,7 +17,8 @@ use bridge::{Call, Seat};
 
 use crate::event::EventNo;
 use crate::position::{CallStatus, CompareLaw, IrregularityStatus, Kind, Relation};
-use crate::reader::{Duty, Reader, Stage};
+use crate::profile::{Point, RhoMustRepeat};
+use crate::reading::{Duty, Reader, Stage};
 
 use super::{
     Cite, Clause, Coverage, Law, law_16, law_23, law_25, law_26, law_27, law_28, law_29, law_30,
@@ -181,7 +182,7 @@ pub(crate) fn rho_has_called(r: &mut Reader<'_>, duty: &Duty, call: Call) -> Sta
         | CompareLaw::Pass
         | CompareLaw::DoubleElsewhere => (A1, A2),
     };
-    if r.bars[duty.offender as usize].rest.is_some() {
+    if r.silenced(duty.offender).is_some() {
         Stage::Compare
     } else if call != Call::Pass || r.barred(duty.offender).is_some() {
         r.cite(duty.irregularity, free);
@@ -211,34 +212,38 @@ pub(crate) fn repeated(r: &mut Reader<'_>, duty: &Duty) {
 /// **31A1.** He has repeated it, and it is irregular again (27A2): the duty is
 /// done all the same, and the law for that call takes over.
 pub(crate) fn repeated_irregularly(r: &mut Reader<'_>, by: Seat) {
-    let duties = std::mem::take(&mut r.duties);
-    for duty in duties {
-        if duty.offender == by && duty.stage == Stage::Repeat {
-            repeated(r, &duty);
-        } else {
-            r.duties.push(duty);
-        }
+    for duty in r.has_repeated(by) {
+        repeated(r, &duty);
     }
 }
 
 /// Must this player repeat a call, and is this another one?
-pub(crate) fn disobeyed(r: &Reader<'_>, by: Seat, call: Call) -> Option<Duty> {
-    let duty = r.duties.iter().find(|duty| duty.offender == by && duty.stage == Stage::Repeat)?;
-    (r.made(duty.withdrawn).call != call && r.barred(by).is_none()).then_some(*duty)
+pub(crate) fn disobeyed(r: &Reader<'_>, by: Seat, call: Call) -> bool {
+    r.must_repeat(by)
+        .is_some_and(|duty| r.made(duty.withdrawn).call != call && r.barred(by).is_none())
 }
 
 /// **31A1** not obeyed: the call is cancelled at once, the director being
 /// there, and the duty stays.
-pub(crate) fn wrong_repeat(r: &mut Reader<'_>, no: EventNo, duty: &Duty) {
+pub(crate) fn wrong_repeat(r: &mut Reader<'_>, no: EventNo) {
     let by = r.made(no).by;
+    let Some(law) = r.must_repeat(by).map(|duty| repeat_law(&duty)) else { return };
     let irregularity = r.irregular(no, Kind::WrongRepeat, Some(by));
-    r.settle(irregularity, IrregularityStatus::Cancelled, repeat_law(duty));
-    r.write(no, CallStatus::Cancelled, Some(repeat_law(duty)));
+    r.settle(irregularity, IrregularityStatus::Cancelled, law);
+    r.write(no, CallStatus::Cancelled, Some(law));
     r.unauthorised(irregularity, no, by.side());
 }
 
-/// Point 6, where the authority has it so: the repeat is taken as made.
-pub(crate) fn deemed_repeated(r: &mut Reader<'_>, duty: &Duty) {
-    let call = r.made(duty.withdrawn).call;
-    r.law_call(duty.offender, call, repeat_law(duty));
+/// Point 6: a player calls over right-hand opponent, who has to repeat a call. Where the
+/// authority has it so, the repeat is taken as made.
+pub(crate) fn deemed_repeated(r: &mut Reader<'_>, no: EventNo, turn: Seat) -> bool {
+    let duty = r.must_repeat(turn).filter(|_| turn == r.made(no).by.rho());
+    let Some(duty) = duty else { return false };
+    let choice = r.profile().rho_must_repeat;
+    r.note(Point::Number(6), choice.as_str(), &[law_28::A, A1]);
+    if choice == RhoMustRepeat::Deemed {
+        let call = r.made(duty.withdrawn).call;
+        r.law_call(turn, call, repeat_law(&duty));
+    }
+    choice == RhoMustRepeat::Deemed
 }

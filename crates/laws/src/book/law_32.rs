@@ -15,7 +15,7 @@
 
 use crate::event::EventNo;
 use crate::position::{CompareLaw, Relation};
-use crate::reader::{Reader, Stage};
+use crate::reading::{Reader, Stage};
 
 use super::{
     Cite, Clause, Coverage, Law, law_16, law_19, law_23, law_25, law_26, law_28, law_29, law_36,

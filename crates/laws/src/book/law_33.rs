@@ -2,8 +2,8 @@
 //!
 //! Two players called at the same moment.
 
-use crate::event::{Event, EventNo};
-use crate::reader::Reader;
+use crate::event::EventNo;
+use crate::reading::Reader;
 
 use super::{Cite, Clause, Coverage, Law, law_29};
 
@@ -31,39 +31,26 @@ pub const LAW: Law = Law {
 pub(crate) fn in_turn(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
     let turn = r.turn()?;
     let next = EventNo(no.0 + 1);
-    match r.table.events().get(next.0)? {
-        Event::Call(made)
-            if made.simultaneous
-                && !made.corrects()
-                && !r.is_done(next)
-                && made.by == turn
-                && r.made(no).by != turn
-                && r.table.counts(next) =>
-        {
-            Some(next)
-        }
-        Event::Call(_)
-        | Event::Attention(_)
-        | Event::Answer(_)
-        | Event::Retracted { .. }
-        | Event::Misruled
-        | Event::Lead { .. }
-        | Event::Exposed { .. } => None,
-    }
+    let made = r.call_at(next)?;
+    let is_next = made.simultaneous
+        && !made.corrects()
+        && !r.is_done(next)
+        && made.by == turn
+        && r.made(no).by != turn
+        && r.counts(next);
+    is_next.then_some(next)
 }
 
 /// The call of the same moment that was made out of turn and is read after
 /// this one, though it stands before it in the record.
 pub(crate) fn read_after(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
     let before = EventNo(no.0.checked_sub(1)?);
-    let together = r.made(no).simultaneous && matches!(r.table.events()[before.0], Event::Call(_));
-    let unread = !r.is_done(before)
-        && r.table.counts(before)
-        && !r.entries.iter().any(|e| e.event == Some(before));
+    let together = r.made(no).simultaneous && r.call_at(before).is_some();
+    let unread = !r.is_done(before) && r.counts(before) && r.status_of(before).is_none();
     (together && unread).then_some(before)
 }
 
 /// Was the next call of the record made at the same moment as this one?
 pub(crate) fn with_the_next(r: &Reader<'_>, no: EventNo) -> bool {
-    matches!(r.table.events().get(no.0 + 1), Some(Event::Call(made)) if made.simultaneous)
+    r.call_at(EventNo(no.0 + 1)).is_some_and(|made| made.simultaneous)
 }

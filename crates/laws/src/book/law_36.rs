@@ -15,8 +15,7 @@ use bridge::{Call, Seat};
 use crate::event::EventNo;
 use crate::position::{CallStatus, IrregularityStatus, Kind};
 use crate::profile::{BarredInadmissible, InformationAfter36A, Point};
-use crate::reader::{Fate, LeadTest, Reader, Replace, Replaced};
-use crate::triage::{Sweep, sweep};
+use crate::reading::{Fate, LeadTest, Reader, Replaced, Sweep, sweep};
 
 use super::{
     Cite, Clause, Coverage, Law, law_16, law_17, law_19, law_26, law_28, law_32, law_35, law_37,
@@ -156,10 +155,9 @@ pub(crate) fn unnoticed(r: &mut Reader<'_>, no: EventNo, turn: Seat, fate: Fate)
     if turn != by {
         r.skip_to(by);
     }
-    r.hold_place(no, CallStatus::Pending, None, Call::Pass);
+    r.hold_place(no, Call::Pass);
     if let Some(second) = r.called_again(no) {
-        r.set_done(second);
-        r.write(second, CallStatus::Pending, None);
+        r.put_off(second);
     }
 }
 
@@ -201,8 +199,7 @@ fn b2(r: &mut Reader<'_>, no: EventNo, irregularity: usize, ruled: EventNo) {
     b1(r, no, irregularity, B2);
     r.cite(irregularity, B3);
     sweep(r, &Sweep { keep, ..Sweep::of(irregularity, no..ruled, by, B1) });
-    let of = Replaced::Inadmissible;
-    r.replace = Some(Replace { offender: by, irregularity, withdrawn: no, of });
+    r.must_replace(no, irregularity, Replaced::Inadmissible);
 }
 
 /// **36B4.** Out of turn: the turn goes back, and at his own turn he may make

@@ -13,8 +13,7 @@ use bridge::Seat;
 
 use crate::event::EventNo;
 use crate::position::{CallStatus, IrregularityStatus, Kind};
-use crate::reader::{Fate, LeadTest, Reader};
-use crate::triage::{Sweep, sweep};
+use crate::reading::{Fate, LeadTest, Reader, Sweep, sweep};
 
 use super::{
     Cite, Clause, Coverage, Law, law_19, law_20, law_24, law_26, law_27, law_28, law_30, law_31,
@@ -100,11 +99,9 @@ pub(crate) fn barred(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
         Fate::WipedOut if turn != made.by => law_28::b(r, no, irregularity),
         Fate::Ruled(ruled) => b(r, no, irregularity, turn, ruled),
         Fate::Open | Fate::WipedOut | Fate::Noticing(_) if turn == made.by => {
-            r.hold_place(no, CallStatus::Pending, None, made.call);
-            r.unsettled = true;
+            r.wait_in_place(no);
             if let Some(second) = r.called_again(no) {
-                r.set_done(second);
-                r.write(second, CallStatus::Pending, None);
+                r.put_off(second);
             }
         }
         Fate::Open | Fate::WipedOut | Fate::Noticing(_) => r.wait(no),

@@ -14,8 +14,7 @@ use bridge::Seat;
 use crate::event::EventNo;
 use crate::position::{CallStatus, IrregularityStatus, Kind};
 use crate::profile::Point;
-use crate::reader::{Fate, LeadTest, Reader};
-use crate::triage::{Sweep, sweep};
+use crate::reading::{Fate, LeadTest, Reader, Sweep, sweep};
 
 use super::{Cite, Clause, Coverage, Law, law_18, law_26, law_28, law_35, law_36, law_37, law_72};
 
@@ -112,9 +111,7 @@ fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: Ev
     r.cite(irregularity, C);
     r.write(no, CallStatus::Cancelled, Some(B));
     r.unauthorised(irregularity, no, by.side());
-    if r.replace.is_some_and(|replace| replace.offender == by) {
-        r.replace = None;
-    }
+    r.need_not_replace(by);
     for seat in by.side().seats() {
         r.bar_rest(seat, C);
     }

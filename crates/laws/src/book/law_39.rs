@@ -7,7 +7,7 @@ use bridge::Call;
 use crate::event::EventNo;
 use crate::position::{CallStatus, IrregularityStatus, Kind};
 use crate::question::{Asked, QuestionId};
-use crate::reader::{LeadTest, Reader};
+use crate::reading::{LeadTest, Reader};
 
 use super::{Cite, Clause, Coverage, Law, law_22, law_25, law_26, law_35};
 
@@ -71,7 +71,7 @@ pub(crate) fn late(r: &mut Reader<'_>, no: EventNo) {
     r.settle(irregularity, IrregularityStatus::Cancelled, A);
     r.write(no, CallStatus::Cancelled, Some(A));
     let defender =
-        r.auction.contract().is_some_and(|contract| contract.declarer.is_opponent_of(made.by));
+        r.auction().contract().is_some_and(|contract| contract.declarer.is_opponent_of(made.by));
     let lho_called = r.called_between(made.by.lho(), no, ruled);
     if defender && made.call != Call::Pass && !lho_called {
         c(r, no, irregularity);
@@ -83,7 +83,7 @@ pub(crate) fn late(r: &mut Reader<'_>, no: EventNo) {
 /// The player who made the last pass calls again: was that pass what he meant
 /// (25A5 gives him time until the lead)? Nobody has said yet.
 fn a_slip_perhaps(r: &Reader<'_>, no: EventNo) -> bool {
-    let last = r.auction.turns().len().checked_sub(1).and_then(|turn| r.entry_of_turn(turn).event);
+    let last = r.last_turn().and_then(|entry| entry.event);
     last.is_some_and(|last| {
         r.called_again(last) == Some(no)
             && law_25::in_time(r, last, no)

@@ -3,7 +3,7 @@
 //! Of this law only the director's own mistakes are listed, for instance when he said that a
 //! call was comparable and it was not.
 
-use crate::reader::Reader;
+use crate::reading::Reader;
 
 use super::{Cite, Clause, Coverage, Law, law_12};
 

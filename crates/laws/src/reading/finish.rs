@@ -8,55 +8,82 @@ use crate::position::{
     Unauthorised,
 };
 use crate::profile::Point;
-use crate::question::QuestionId;
-use crate::reader::{LeadTest, PlayedLead, Reader, Replace, Replaced, Stage};
+use crate::question::{QuestionId, Topic};
 
-/// Closes the reading: what is asked at the end of the auction, who leads,
-/// and everything in the terms of the position.
-pub(crate) fn position(mut r: Reader<'_>) -> Position {
-    let contract = r.auction.contract();
-    close_auction_period(&mut r);
-    let lead_restrictions = law_26::restrictions(&mut r, contract);
-    let cards = law_24::cards(&mut r, contract);
-    let to_lead = contract.and_then(|contract| to_lead(&mut r, contract));
-    if !r.information.is_empty() {
-        r.review(law_16::C3, None);
+use super::{Duty, LeadCase, LeadTest, PlayedLead, Reader, Replace, Replaced, Stage, State};
+
+/// What one reading of the record comes to.
+pub(crate) struct Reading {
+    /// What follows from the record.
+    pub(crate) position: Position,
+    /// The comparisons the engine has made by itself.
+    pub(crate) compared: Vec<Topic>,
+    /// Does an irregular call of the auction still wait for a ruling?
+    pub(crate) unsettled: bool,
+    /// Does a legal call in turn simply join the auction?
+    pub(crate) quiet: bool,
+    /// The reading of the first events that nothing called later will change, if it is
+    /// worth keeping.
+    pub(crate) settled: Option<Box<State>>,
+}
+
+impl Reader<'_> {
+    /// Closes the reading: what is asked at the end of the auction, who leads, and
+    /// everything in the terms of the position.
+    pub(crate) fn finish(mut self) -> Reading {
+        let settled = self.settled.take();
+        let compared = std::mem::take(&mut self.state.compared);
+        let (unsettled, quiet) = (self.state.unsettled, self.is_quiet());
+        let contract = self.auction().contract();
+        close_auction_period(&mut self);
+        let lead_restrictions = law_26::restrictions(&mut self, contract);
+        let cards = law_24::cards(&mut self, contract);
+        let to_lead = contract.and_then(|contract| to_lead(&mut self, contract));
+        if !self.state.information.is_empty() {
+            self.review(law_16::C3, None);
+        }
+        let phase = phase(&self, contract);
+        let turn = match phase {
+            Phase::Question | Phase::PassedOut | Phase::Adjusted => None,
+            Phase::Auction => self.turn(),
+            Phase::Clarification | Phase::Play => to_lead,
+        };
+        let obligations = if phase_of_calls(&self) { obligations(&self) } else { Vec::new() };
+        let options = options(&self, turn.filter(|_| phase == Phase::Auction));
+        let unauthorised = unauthorised(&self);
+        let state = self.state;
+        let position = Position {
+            phase,
+            turn,
+            obligations,
+            options,
+            unauthorised,
+            auction: state.entries,
+            legal: state.auction,
+            irregularities: state.irregularities,
+            question: state.question,
+            lead_restrictions,
+            cards,
+            reviews: state.reviews,
+            contract,
+            notes: state.notes,
+        };
+        Reading { position, compared, unsettled, quiet, settled }
     }
-    let phase = phase(&r, contract);
-    let turn = match phase {
-        Phase::Question | Phase::PassedOut | Phase::Adjusted => None,
-        Phase::Auction => r.turn(),
-        Phase::Clarification | Phase::Play => to_lead,
-    };
-    let obligations = if phase_of_calls(&r) { obligations(&r) } else { Vec::new() };
-    let options = options(&r, turn.filter(|_| phase == Phase::Auction));
-    let unauthorised = unauthorised(&r);
-    let state = r.state;
-    Position {
-        phase,
-        turn,
-        obligations,
-        options,
-        unauthorised,
-        auction: state.entries,
-        legal: state.auction,
-        irregularities: state.irregularities,
-        question: state.question,
-        lead_restrictions,
-        cards,
-        reviews: state.reviews,
-        contract,
-        notes: state.notes,
+
+    /// What this player may do when his turn comes.
+    pub(crate) fn options_of(&self, seat: Seat) -> Options {
+        Options { seat, auction: self.auction().clone(), basis: basis(self, seat) }
     }
 }
 
 /// A lead was faced: the auction period is over (17D1), and what nobody had
 /// ruled on by then is closed without changing the auction.
 fn close_auction_period(r: &mut Reader<'_>) {
-    let Some(&PlayedLead { at: lead, .. }) = r.play.leads.first() else { return };
+    let Some(&PlayedLead { at: lead, .. }) = r.state.leads.first() else { return };
     let noticed = r.attention_in_play(lead);
-    for irregularity in 0..r.irregularities.len() {
-        let Irregularity { kind, event, status, .. } = r.irregularities[irregularity];
+    for irregularity in 0..r.state.irregularities.len() {
+        let Irregularity { kind, event, status, .. } = r.state.irregularities[irregularity];
         let pending = status == IrregularityStatus::Pending;
         match kind {
             Kind::ChangeOfCall => law_25::closed_by_the_lead(r, irregularity, event),
@@ -83,15 +110,15 @@ fn close_auction_period(r: &mut Reader<'_>) {
 }
 
 fn phase(r: &Reader<'_>, contract: Option<Contract>) -> Phase {
-    if r.adjusted {
+    if r.state.adjusted {
         Phase::Adjusted
-    } else if r.question.is_some() {
+    } else if r.state.question.is_some() {
         Phase::Question
-    } else if !r.play.leads.is_empty() {
+    } else if !r.state.leads.is_empty() {
         Phase::Play
     } else if contract.is_some() {
         Phase::Clarification
-    } else if r.auction.passed_out() {
+    } else if r.auction().passed_out() {
         Phase::PassedOut
     } else {
         Phase::Auction
@@ -100,13 +127,13 @@ fn phase(r: &Reader<'_>, contract: Option<Contract>) -> Phase {
 
 /// Can anybody still have to call?
 fn phase_of_calls(r: &Reader<'_>) -> bool {
-    !r.adjusted && !r.auction.is_over()
+    !r.state.adjusted && !r.auction().is_over()
 }
 
 /// Who is to lead next, as far as the play is followed.
 fn to_lead(r: &mut Reader<'_>, contract: Contract) -> Option<Seat> {
     let mut to_lead = Some(contract.declarer.lho());
-    for PlayedLead { by, won_by, .. } in r.play.leads.clone() {
+    for PlayedLead { by, won_by, .. } in r.state.leads.clone() {
         if to_lead.is_some_and(|seat| seat != by) {
             r.note(
                 Point::Name("54"),
@@ -122,24 +149,21 @@ fn to_lead(r: &mut Reader<'_>, contract: Contract) -> Option<Seat> {
 fn obligations(r: &Reader<'_>) -> Vec<Obligation> {
     let mut open = Vec::new();
     for seat in Seat::ALL {
-        let bar = r.bars[seat as usize];
+        let bar = r.state.bars[seat as usize];
         match (bar.rest, bar.next) {
             (Some(law), _) => open.push(Obligation { seat, must: Must::PassRest, law }),
             (None, Some(law)) => open.push(Obligation { seat, must: Must::PassNext, law }),
             (None, None) => {}
         }
     }
-    for duty in r
-        .duties
-        .iter()
-        .filter(|duty| duty.stage == Stage::Repeat && r.barred(duty.offender).is_none())
-    {
+    let to_repeat = |duty: &&Duty| duty.stage == Stage::Repeat && r.barred(duty.offender).is_none();
+    for duty in r.state.duties.iter().filter(to_repeat) {
         let must = Must::Repeat(r.made(duty.withdrawn).call);
         open.push(Obligation { seat: duty.offender, must, law: law_31::repeat_law(duty) });
     }
-    let waiting =
-        r.unsettled && r.question.as_ref().is_none_or(|asked| asked.id == QuestionId::Accept);
-    if let Some(replace) = r.replace.filter(|_| !waiting) {
+    let waiting = r.state.unsettled
+        && r.state.question.as_ref().is_none_or(|asked| asked.id == QuestionId::Accept);
+    if let Some(replace) = r.state.replace.filter(|_| !waiting) {
         open.push(Obligation {
             seat: replace.offender,
             must: Must::Replace,
@@ -157,8 +181,8 @@ const fn replace_law(replace: &Replace) -> Cite {
 }
 
 fn unauthorised(r: &Reader<'_>) -> Vec<Unauthorised> {
-    let mut listed: Vec<Unauthorised> = Vec::with_capacity(r.information.len());
-    for information in &r.information {
+    let mut listed: Vec<Unauthorised> = Vec::with_capacity(r.state.information.len());
+    for information in &r.state.information {
         if !listed.contains(&information.what) {
             listed.push(information.what);
         }
@@ -168,31 +192,20 @@ fn unauthorised(r: &Reader<'_>) -> Vec<Unauthorised> {
 
 /// For the player to call.
 fn options(r: &Reader<'_>, turn: Option<Seat>) -> Option<Options> {
-    let seat = turn.filter(|_| r.question.is_none())?;
-    Some(options_of(r, seat))
-}
-
-/// For this player, when his turn comes.
-pub(crate) fn options_of(r: &Reader<'_>, seat: Seat) -> Options {
-    Options { seat, auction: r.auction.clone(), basis: basis(r, seat) }
+    let seat = turn.filter(|_| r.state.question.is_none())?;
+    Some(r.options_of(seat))
 }
 
 fn basis(r: &Reader<'_>, seat: Seat) -> Basis {
     if let Some(law) = r.barred(seat) {
         return Basis::MustPass(law);
     }
-    if let Some(duty) =
-        r.duties.iter().find(|duty| duty.offender == seat && duty.stage == Stage::Repeat)
-    {
-        return Basis::MustRepeat {
-            call: r.made(duty.withdrawn).call,
-            law: law_31::repeat_law(duty),
-        };
+    if let Some(duty) = r.must_repeat(seat) {
+        let call = r.made(duty.withdrawn).call;
+        return Basis::MustRepeat { call, law: law_31::repeat_law(&duty) };
     }
-    let silenced = r.bars[seat.partner() as usize].rest;
-    if let Some(Replace { withdrawn, of, .. }) =
-        r.replace.filter(|replace| replace.offender == seat)
-    {
+    let silenced = r.silenced(seat.partner());
+    if let Some(Replace { withdrawn, of, .. }) = r.to_replace(seat) {
         return match of {
             Replaced::Insufficient { silenced: false } => {
                 Basis::Replace { withdrawn, silenced: None }
@@ -205,7 +218,7 @@ fn basis(r: &Reader<'_>, seat: Seat) -> Basis {
             }
         };
     }
-    let his = || r.duties.iter().filter(|duty| duty.offender == seat);
+    let his = || r.state.duties.iter().filter(|duty| duty.offender == seat);
     if his().next().is_some() {
         let first = his().find(|duty| duty.stage == Stage::RhoFirst);
         return Basis::Compare {
@@ -213,9 +226,8 @@ fn basis(r: &Reader<'_>, seat: Seat) -> Basis {
             if_rho_acts: first.map(|duty| r.made(duty.withdrawn).call),
         };
     }
-    let waiting =
-        |case: &&crate::reader::LeadCase| case.offender == seat && case.test == LeadTest::Waiting;
-    match r.lead.iter().find(waiting) {
+    let waiting = |case: &&LeadCase| case.offender == seat && case.test == LeadTest::Waiting;
+    match r.state.lead.iter().find(waiting) {
         Some(case) => {
             Basis::LeadOnly { withdrawn: case.withdrawn, law: silenced.unwrap_or(law_26::B) }
         }

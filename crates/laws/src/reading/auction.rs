@@ -1,0 +1,215 @@
+//! The legal auction, and what is written beside it.
+
+use bridge::{Auction, Call, Seat};
+
+use crate::book::{Cite, law_17, law_26, law_29};
+use crate::event::{CallMade, EventNo};
+use crate::position::{CallStatus, Entry};
+
+use super::Reader;
+
+impl Reader<'_> {
+    /// The legal auction so far.
+    pub(crate) const fn auction(&self) -> &Auction {
+        &self.state.auction
+    }
+
+    /// Every call so far, and what became of it.
+    pub(crate) fn entries(&self) -> &[Entry] {
+        &self.state.entries
+    }
+
+    /// Whose turn it is, if the auction is not over.
+    pub(crate) fn turn(&self) -> Option<Seat> {
+        self.state.auction.turn()
+    }
+
+    /// Writes a call down without its joining the auction.
+    pub(crate) fn write(&mut self, no: EventNo, status: CallStatus, law: Option<Cite>) {
+        let CallMade { by, call, .. } = self.made(no);
+        self.state.entries.push(Entry { event: Some(no), by, call: Some(call), status, law });
+    }
+
+    /// Writes down a call whose place in the record is still to come.
+    pub(crate) fn write_ahead(&mut self, no: EventNo, status: CallStatus, law: Option<Cite>) {
+        self.set_done(no);
+        self.write(no, status, law);
+    }
+
+    /// The same for one that is ruled on together with an earlier one.
+    pub(crate) fn put_off(&mut self, no: EventNo) {
+        self.write_ahead(no, CallStatus::Pending, None);
+    }
+
+    /// Is something earlier not settled, so that nothing can be ruled on for good?
+    pub(crate) const fn unsettled(&self) -> bool {
+        self.state.unsettled
+    }
+
+    /// An irregular call that nobody has ruled on: all that follows waits.
+    pub(crate) fn wait(&mut self, no: EventNo) {
+        self.write(no, CallStatus::Pending, None);
+        self.state.unsettled = true;
+    }
+
+    /// The call joins the legal auction.
+    pub(crate) fn stand(&mut self, no: EventNo, law: Option<Cite>) {
+        let CallMade { by, call, .. } = self.made(no);
+        self.state.turns.push(self.state.entries.len());
+        self.write(no, CallStatus::Stands, law);
+        self.state.auction.push(call);
+        self.stood(by, call, Some(no));
+    }
+
+    /// The law puts in a pass.
+    pub(crate) fn law_pass(&mut self, by: Seat, law: Cite) {
+        self.law_call(by, Call::Pass, law);
+    }
+
+    /// The law takes a call as made.
+    pub(crate) fn law_call(&mut self, by: Seat, call: Call, law: Cite) {
+        self.state.turns.push(self.state.entries.len());
+        let status = CallStatus::Stands;
+        self.state.entries.push(Entry {
+            event: None,
+            by,
+            call: Some(call),
+            status,
+            law: Some(law),
+        });
+        self.state.auction.push(call);
+        self.stood(by, call, None);
+    }
+
+    /// A call that nobody has ruled on takes its place in the rotation, and
+    /// counts for now as this call.
+    pub(crate) fn hold_place(&mut self, no: EventNo, counts_as: Call) {
+        self.state.turns.push(self.state.entries.len());
+        self.write(no, CallStatus::Pending, None);
+        self.state.auction.push(counts_as);
+        self.check_missed();
+    }
+
+    /// The same for a call that may come to stand: all that follows waits.
+    pub(crate) fn wait_in_place(&mut self, no: EventNo) {
+        self.hold_place(no, self.made(no).call);
+        self.state.unsettled = true;
+    }
+
+    /// Three passes and a lost turn: 17D3, unless something earlier is open or
+    /// one of the passes is a call that nobody has ruled on yet.
+    fn check_missed(&mut self) -> bool {
+        let Some(lost) = self.state.auction.missed_turn() else { return false };
+        self.state.unsettled |= self.state.turns[lost..]
+            .iter()
+            .any(|&entry| self.state.entries[entry].status == CallStatus::Pending);
+        if !self.state.unsettled {
+            law_17::d3(self, lost);
+        }
+        true
+    }
+
+    /// From the rightful player to the one before the offender everybody
+    /// loses a turn (29A).
+    pub(crate) fn skip_to(&mut self, offender: Seat) {
+        self.mark_lost_turn();
+        let lost = self.turn().map_or(0, |seat| (4 + offender as usize - seat as usize) % 4);
+        for seat in (1..=lost).rev().map(|places| offender.rotated(4 - places)) {
+            self.state.turns.push(self.state.entries.len());
+            self.state.entries.push(Entry {
+                event: None,
+                by: seat,
+                call: None,
+                status: CallStatus::Skipped,
+                law: Some(law_29::A),
+            });
+            self.state.auction.skip();
+        }
+    }
+
+    /// A call stands: what was waiting for it happens now.
+    fn stood(&mut self, by: Seat, call: Call, no: Option<EventNo>) {
+        self.has_called(by);
+        if self.check_missed() {
+            return;
+        }
+        self.follow_duties(by, call, no);
+        law_26::follow(self, by, no);
+    }
+
+    /// Goes back to this turn: it and all later ones leave the auction, their
+    /// calls are cancelled or withdrawn, lost turns are forgotten.
+    pub(crate) fn cut(&mut self, turn: usize, status: CallStatus, law: Cite) {
+        let entries: Vec<usize> = self.state.turns.drain(turn..).collect();
+        self.state.auction.truncate(turn);
+        for &index in entries.iter().rev() {
+            if self.state.entries[index].status == CallStatus::Skipped {
+                self.state.entries.remove(index);
+            } else {
+                self.state.entries[index].status = status;
+                self.state.entries[index].law = Some(law);
+            }
+        }
+    }
+
+    /// The place in the auction of the call of this event.
+    pub(crate) fn turn_of_event(&self, no: EventNo) -> Option<usize> {
+        self.state.turns.iter().rposition(|&entry| self.state.entries[entry].event == Some(no))
+    }
+
+    /// The entry of a turn of the auction.
+    pub(crate) fn entry_of_turn(&self, turn: usize) -> &Entry {
+        &self.state.entries[self.state.turns[turn]]
+    }
+
+    /// The entry of the last turn of the auction.
+    pub(crate) fn last_turn(&self) -> Option<&Entry> {
+        self.state.turns.last().map(|&entry| &self.state.entries[entry])
+    }
+
+    /// What has become of this call, if it has been read.
+    pub(crate) fn status_of(&self, no: EventNo) -> Option<CallStatus> {
+        let entry = self.state.entries.iter().rev().find(|entry| entry.event == Some(no))?;
+        Some(entry.status)
+    }
+
+    /// A player passes. If his latest call is a pass that this law put in, it is the same
+    /// pass, and the answer yes.
+    pub(crate) fn takes_up_pass(&mut self, no: EventNo, law: Cite) -> bool {
+        let CallMade { by, call, .. } = self.made(no);
+        let last = self.state.entries.iter_mut().rev().find(|entry| entry.by == by);
+        let put_in = last.filter(|entry| {
+            call == Call::Pass
+                && entry.event.is_none()
+                && entry.law == Some(law)
+                && entry.status == CallStatus::Stands
+        });
+        match put_in {
+            Some(entry) => {
+                entry.event = Some(no);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Gives a call another status.
+    pub(crate) fn set_entry(&mut self, no: EventNo, status: CallStatus, law: Cite) {
+        if let Some(entry) =
+            self.state.entries.iter_mut().rev().find(|entry| entry.event == Some(no))
+        {
+            entry.status = status;
+            entry.law = Some(law);
+        }
+    }
+
+    /// Gives a call that was still open its last status.
+    pub(crate) fn close_entry(&mut self, no: EventNo, status: CallStatus, law: Cite) {
+        let open =
+            |entry: &&mut Entry| entry.event == Some(no) && entry.status == CallStatus::Pending;
+        if let Some(entry) = self.state.entries.iter_mut().find(open) {
+            entry.status = status;
+            entry.law = Some(law);
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! What is listed, cited, asked and noted on the way.
+
+use bridge::{Call, Seat};
+
+use crate::book::{Cite, law_09, law_16};
+use crate::event::{Answer, CallMade, EventNo};
+use crate::position::{
+    Irregularity, IrregularityStatus, Kind, Note, Review, Unauthorised, Verdict,
+};
+use crate::profile::Point;
+use crate::question::{Asked, Question, QuestionId, Topic};
+
+use super::{Information, Reader};
+
+impl Reader<'_> {
+    /// What is listed under this number.
+    pub(crate) fn irregularity(&self, irregularity: usize) -> &Irregularity {
+        &self.state.irregularities[irregularity]
+    }
+
+    /// The number of the latest one.
+    pub(crate) fn last_irregularity(&self) -> Option<usize> {
+        self.state.irregularities.len().checked_sub(1)
+    }
+
+    /// Lists an irregularity, to be ruled on.
+    pub(crate) fn irregular(&mut self, no: EventNo, kind: Kind, turn_of: Option<Seat>) -> usize {
+        let CallMade { by, call, .. } = self.made(no);
+        let irregularity = self.list(no, kind, by, Some(call), turn_of);
+        if self.table.retracted(no) {
+            self.cite(irregularity, law_09::C);
+        }
+        irregularity
+    }
+
+    /// Lists exposed cards (Law 24) and what they tell.
+    pub(crate) fn card_exposed(&mut self, no: EventNo, by: Seat) -> usize {
+        let irregularity = self.list(no, Kind::CardExposed, by, None, self.turn());
+        let what = Unauthorised { to: by.side(), by, call: None, law: law_16::C2 };
+        self.state.information.push(Information { cause: irregularity, what });
+        irregularity
+    }
+
+    fn list(
+        &mut self,
+        event: EventNo,
+        kind: Kind,
+        by: Seat,
+        call: Option<Call>,
+        turn_of: Option<Seat>,
+    ) -> usize {
+        self.state.irregularities.push(Irregularity {
+            event,
+            kind,
+            by,
+            call,
+            turn_of,
+            status: IrregularityStatus::Pending,
+            laws: Vec::new(),
+            comparable: None,
+            overridden: None,
+            replacement: None,
+        });
+        self.state.irregularities.len() - 1
+    }
+
+    /// Cites a law for all the cards this player has shown.
+    pub(crate) fn cite_cards_of(&mut self, by: Seat, law: Cite) {
+        for irregularity in 0..self.state.irregularities.len() {
+            let Irregularity { kind, by: whose, .. } = self.state.irregularities[irregularity];
+            if kind == Kind::CardExposed && whose == by {
+                self.cite(irregularity, law);
+            }
+        }
+    }
+
+    /// An irregularity that is about to change. What it was is kept as long as
+    /// the reading may have to go back to it.
+    pub(super) fn change(&mut self, irregularity: usize) -> &mut Irregularity {
+        self.remember(irregularity);
+        &mut self.state.irregularities[irregularity]
+    }
+
+    /// The call it is about is another one than the one that showed it.
+    pub(crate) fn is_about(&mut self, irregularity: usize, no: EventNo) {
+        self.change(irregularity).call = Some(self.made(no).call);
+    }
+
+    /// What stands, or is to stand, in the place of the withdrawn call.
+    pub(crate) fn replaced(&mut self, irregularity: usize, replacement: Option<EventNo>) {
+        self.change(irregularity).replacement = replacement;
+    }
+
+    /// Is that comparable? So it was found, or it is not known.
+    pub(crate) fn compared(&mut self, irregularity: usize, verdict: Option<Verdict>) {
+        self.change(irregularity).comparable = verdict;
+    }
+
+    /// This law decides something about it.
+    pub(crate) fn cite(&mut self, irregularity: usize, law: Cite) {
+        if !self.state.irregularities[irregularity].laws.contains(&law) {
+            self.change(irregularity).laws.push(law);
+        }
+    }
+
+    /// What becomes of it, and by which law.
+    pub(crate) fn settle(&mut self, irregularity: usize, status: IrregularityStatus, law: Cite) {
+        self.change(irregularity).status = status;
+        self.cite(irregularity, law);
+    }
+
+    /// The director looks at this again after the play.
+    pub(crate) fn review(&mut self, law: Cite, irregularity: Option<usize>) {
+        let same = |it: &Review| it.law == law && it.irregularity == irregularity;
+        if !self.state.reviews.iter().any(same) {
+            self.state.reviews.push(Review { law, irregularity });
+        }
+    }
+
+    /// An open point of the laws has come up, and this is how it was taken.
+    pub(crate) fn note(&mut self, point: Point, default: &'static str, laws: &[Cite]) {
+        if !self.state.notes.iter().any(|note| note.point == point) {
+            self.state.notes.push(Note { point, default, laws: laws.to_vec() });
+        }
+    }
+
+    /// Asks, unless something is asked already: one question at a time.
+    pub(crate) fn ask(
+        &mut self,
+        id: QuestionId,
+        to: Asked,
+        irregularity: usize,
+        of: EventNo,
+        about: Option<EventNo>,
+    ) {
+        self.ask_among(id, to, irregularity, of, about, id.answers().to_vec());
+    }
+
+    /// The same, with these answers to choose from.
+    pub(crate) fn ask_among(
+        &mut self,
+        id: QuestionId,
+        to: Asked,
+        irregularity: usize,
+        of: EventNo,
+        about: Option<EventNo>,
+        options: Vec<Answer>,
+    ) {
+        if self.state.question.is_none() {
+            let Irregularity { by, call, .. } = self.state.irregularities[irregularity];
+            let topic = Topic { id, of, about };
+            self.state.unsettled = true;
+            self.state.question = Some(Question { id, to, by, call, irregularity, topic, options });
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! Looking things up in the record: what was called, when attention was drawn, what
+//! was answered.
+
+use bridge::{Call, Seat};
+
+use crate::book::Cite;
+use crate::event::{Answer, CallMade, Event, EventNo};
+use crate::position::CallStatus;
+use crate::profile::Profile;
+use crate::question::{QuestionId, Topic};
+use crate::table::Void;
+
+use super::{PlayedLead, Reader};
+
+impl<'t> Reader<'t> {
+    /// How the authority takes the open points.
+    pub(crate) fn profile(&self) -> &'t Profile {
+        self.table.profile()
+    }
+
+    /// The call of this event, if it is one.
+    pub(crate) fn call_at(&self, no: EventNo) -> Option<CallMade> {
+        match self.table.events().get(no.0)? {
+            Event::Call(made) => Some(*made),
+            Event::Attention(_)
+            | Event::Answer(_)
+            | Event::Retracted { .. }
+            | Event::Misruled
+            | Event::Lead { .. }
+            | Event::Exposed { .. } => None,
+        }
+    }
+
+    /// The call of this event. Only the numbers of calls are ever asked for;
+    /// of anything else there is no call, and a pass by the dealer is as good
+    /// an answer as any.
+    pub(crate) fn made(&self, no: EventNo) -> CallMade {
+        match self.table.events()[no.0] {
+            Event::Call(made) => made,
+            Event::Attention(_)
+            | Event::Answer(_)
+            | Event::Retracted { .. }
+            | Event::Misruled
+            | Event::Lead { .. }
+            | Event::Exposed { .. } => CallMade::new(self.table.dealer(), Call::Pass),
+        }
+    }
+
+    /// The last call before this one that counted when it was made, and who made it.
+    pub(crate) fn call_before(&self, no: EventNo) -> Option<(EventNo, Seat)> {
+        let before = self.table.events()[..no.0].iter().enumerate().rev();
+        before.map(|(index, event)| (EventNo(index), event)).find_map(|(no, event)| match event {
+            Event::Call(made) if self.void(no).is_none() => Some((no, made.by)),
+            Event::Call(_)
+            | Event::Attention(_)
+            | Event::Answer(_)
+            | Event::Retracted { .. }
+            | Event::Misruled
+            | Event::Lead { .. }
+            | Event::Exposed { .. } => None,
+        })
+    }
+
+    /// Was it void when it was made, a question being open (9B2)?
+    pub(crate) fn void(&self, no: EventNo) -> Option<Void> {
+        self.table.void(no)
+    }
+
+    /// Did this call count when it was made, and does it still?
+    pub(crate) fn counts(&self, no: EventNo) -> bool {
+        self.table.counts(no)
+    }
+
+    /// Did it accept an irregular call that was just being offered (point 5)?
+    pub(crate) fn accepted(&self, no: EventNo) -> bool {
+        self.table.accepted(no)
+    }
+
+    /// How it left the auction, if it has left it for good.
+    pub(crate) fn gone(&self, no: EventNo) -> Option<(CallStatus, Cite)> {
+        self.table.gone(no)
+    }
+
+    /// Has any call been put right, or been found to be a slip?
+    pub(crate) const fn any_corrected(&self) -> bool {
+        self.table.corrected()
+    }
+
+    /// The earlier call of the same player that this one would replace.
+    pub(crate) fn replaced_by(&self, no: EventNo) -> Option<EventNo> {
+        self.table.replaced_by(no)
+    }
+
+    /// The later calls that would replace this one, in the order made.
+    pub(crate) fn replacers(&self, no: EventNo) -> impl Iterator<Item = EventNo> + use<'t> {
+        self.table.replacers(no)
+    }
+
+    /// The faced leads, as far as the play is followed.
+    pub(crate) fn leads(&self) -> &[PlayedLead] {
+        &self.state.leads
+    }
+
+    /// Calls that count, from `from` (excluded) to `to` (excluded), in the
+    /// order made; without those that were void when they were made.
+    pub(crate) fn calls_between(
+        &self,
+        from: EventNo,
+        to: EventNo,
+    ) -> impl Iterator<Item = (EventNo, CallMade)> + use<'t> {
+        let table = self.table;
+        table.events()[..to.0.min(self.end.0)].iter().enumerate().skip(from.0 + 1).filter_map(
+            move |(index, event)| match event {
+                Event::Call(made) if table.void(EventNo(index)).is_none() => {
+                    Some((EventNo(index), *made))
+                }
+                Event::Call(_)
+                | Event::Attention(_)
+                | Event::Answer(_)
+                | Event::Retracted { .. }
+                | Event::Misruled
+                | Event::Lead { .. }
+                | Event::Exposed { .. } => None,
+            },
+        )
+    }
+
+    /// Just after the last event of the auction period.
+    pub(crate) const fn end(&self) -> EventNo {
+        self.end
+    }
+
+    /// The first attention drawn after this event, before a lead ended the
+    /// auction period.
+    pub(crate) fn attention_after(&self, no: EventNo) -> Option<EventNo> {
+        let attention = self.attention_so_far(no);
+        if attention.is_none() && self.lead_after(no).is_none() {
+            self.awaits_attention.set(true);
+        }
+        attention
+    }
+
+    /// The same, for one who sees to it himself whether that may change.
+    pub(super) fn attention_so_far(&self, no: EventNo) -> Option<EventNo> {
+        let attention = self.table.attention_after(no)?;
+        self.lead_after(no).is_none_or(|lead| attention < lead).then_some(attention)
+    }
+
+    /// Was attention drawn after this event, be it in the play?
+    pub(crate) fn attention_in_play(&self, no: EventNo) -> bool {
+        self.table.attention_after(no).is_some()
+    }
+
+    /// The first lead after this event.
+    pub(crate) fn lead_after(&self, no: EventNo) -> Option<EventNo> {
+        self.table.lead_after(no)
+    }
+
+    /// This player's calls that count, from `from` (excluded) to `to` (excluded).
+    pub(crate) fn calls_of(
+        &self,
+        by: Seat,
+        from: EventNo,
+        to: EventNo,
+    ) -> impl Iterator<Item = EventNo> + use<'t> {
+        self.table.calls_of(by, from, to.min(self.end))
+    }
+
+    /// Did this player make a call that counts, between these events?
+    pub(crate) fn called_between(&self, by: Seat, from: EventNo, to: EventNo) -> bool {
+        self.calls_of(by, from, to).next().is_some()
+    }
+
+    /// The offender's own next call, made before anybody else called and
+    /// before the director came.
+    pub(crate) fn called_again(&self, no: EventNo) -> Option<EventNo> {
+        let by = self.made(no).by;
+        let stop = self.attention_so_far(no);
+        let Some((next, made)) = self.calls_between(no, stop.unwrap_or(self.end())).next() else {
+            if stop.is_none() {
+                self.awaits_call();
+            }
+            return None;
+        };
+        (made.by == by && !made.corrects() && !self.is_done(next)).then_some(next)
+    }
+
+    /// Has it been dealt with out of its order?
+    pub(crate) fn is_done(&self, no: EventNo) -> bool {
+        self.state.done[no.0]
+    }
+
+    /// It is dealt with now, out of its order.
+    pub(crate) fn set_done(&mut self, no: EventNo) {
+        self.state.done[no.0] = true;
+    }
+
+    /// What was answered on this topic, and when.
+    pub(crate) fn answer(
+        &self,
+        id: QuestionId,
+        of: EventNo,
+        about: Option<EventNo>,
+    ) -> Option<(Answer, EventNo)> {
+        self.table.given(Topic { id, of, about })
+    }
+
+    /// A yes or a no to this question.
+    pub(crate) fn yes_or_no(
+        &self,
+        id: QuestionId,
+        of: EventNo,
+        about: Option<EventNo>,
+    ) -> Option<(bool, EventNo)> {
+        let (answer, at) = self.answer(id, of, about)?;
+        Some((matches!(answer.value(), "yes" | "accept"), at))
+    }
+}

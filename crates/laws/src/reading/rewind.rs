@@ -1,0 +1,92 @@
+//! Going back to a turn that was lost (17D3).
+
+use bridge::{Call, Seat};
+
+use crate::event::EventNo;
+use crate::position::{Irregularity, IrregularityStatus, Kind, Overridden, Verdict};
+
+use super::{Bar, Duty, LeadCase, Reader};
+
+/// The state before a turn was lost, to go back to (17D3).
+#[derive(Debug, Clone)]
+pub(super) struct Checkpoint {
+    turns: usize,
+    bars: [Bar; 4],
+    duties: Vec<Duty>,
+    lead: Vec<LeadCase>,
+    /// So many irregularities there were, and so many changes to them.
+    irregularities: usize,
+    changes: usize,
+}
+
+/// How far an irregularity had been ruled on. Laws are only ever added, so their
+/// number tells which.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Ruled {
+    kind: Kind,
+    call: Option<Call>,
+    turn_of: Option<Seat>,
+    status: IrregularityStatus,
+    laws: usize,
+    comparable: Option<Verdict>,
+    overridden: Option<Overridden>,
+    replacement: Option<EventNo>,
+}
+
+impl Ruled {
+    fn of(irregularity: &Irregularity) -> Self {
+        let Irregularity { kind, call, turn_of, status, .. } = *irregularity;
+        let Irregularity { comparable, overridden, replacement, .. } = *irregularity;
+        let laws = irregularity.laws.len();
+        Self { kind, call, turn_of, status, laws, comparable, overridden, replacement }
+    }
+
+    fn put_back(self, it: &mut Irregularity) {
+        it.laws.truncate(self.laws);
+        (it.kind, it.call, it.turn_of, it.status) =
+            (self.kind, self.call, self.turn_of, self.status);
+        (it.comparable, it.overridden) = (self.comparable, self.overridden);
+        it.replacement = self.replacement;
+    }
+}
+
+impl Reader<'_> {
+    /// A turn is about to be lost: the reading may have to come back here.
+    pub(super) fn mark_lost_turn(&mut self) {
+        self.state.checkpoints.push(Checkpoint {
+            turns: self.state.auction.turns().len(),
+            bars: self.state.bars,
+            duties: self.state.duties.clone(),
+            lead: self.state.lead.clone(),
+            irregularities: self.state.irregularities.len(),
+            changes: self.state.changes.len(),
+        });
+    }
+
+    /// Keeps what an irregularity was before it changes, as long as the reading may
+    /// have to go back to it.
+    pub(super) fn remember(&mut self, irregularity: usize) {
+        if !self.state.checkpoints.is_empty() {
+            let ruled = Ruled::of(&self.state.irregularities[irregularity]);
+            self.state.changes.push((irregularity, ruled));
+        }
+    }
+
+    /// Puts the bars and duties back as they were before this turn was lost.
+    pub(crate) fn restore(&mut self, turn: usize) {
+        let Some(index) = self.state.checkpoints.iter().rposition(|point| point.turns == turn)
+        else {
+            return;
+        };
+        let point = self.state.checkpoints.swap_remove(index);
+        self.state.checkpoints.truncate(index);
+        self.state.bars = point.bars;
+        self.state.duties = point.duties;
+        self.state.lead = point.lead;
+        for (irregularity, then) in self.state.changes.drain(point.changes..).rev() {
+            if irregularity < point.irregularities {
+                then.put_back(&mut self.state.irregularities[irregularity]);
+            }
+        }
+    }
+}
