@@ -378,7 +378,7 @@ pub(crate) fn doubles_instead(r: &Reader<'_>, no: EventNo) -> bool {
         && r.to_replace(by).is_some_and(of_a_bid)
         && r.turn() == Some(by)
         && r.barred(by).is_none()
-        && law_31::disobeyed(r, by, call).is_none()
+        && !law_31::disobeyed(r, by, call)
 }
 
 /// The offender doubles or redoubles in place of his insufficient bid: only a
