@@ -72,10 +72,7 @@ fn rating(table: &Table, seat: Seat, rated: &RatedCall) -> Result<(), String> {
     let cancelled = status(first.position(), no) == Some(CallStatus::Cancelled);
     let goes_back = missed(first.position()) > missed(before);
     let forced = rated.verdict == CallVerdict::Forced;
-    hold(
-        forced || rated.legal == !(irregular || (cancelled && !goes_back)),
-        "whether it is legal",
-    )?;
+    hold(forced || rated.legal != (irregular || (cancelled && !goes_back)), "whether it is legal")?;
     if !rated.legal {
         return hold(is_cited(before, first.position(), no, rated), "the law against it");
     }
@@ -87,7 +84,13 @@ fn rating(table: &Table, seat: Seat, rated: &RatedCall) -> Result<(), String> {
         let answer = match question.id {
             QuestionId::Denomination => Answer::Denomination,
             QuestionId::Comparable => Answer::Comparable,
-            _ => break,
+            QuestionId::Noticed
+            | QuestionId::Intended
+            | QuestionId::Over
+            | QuestionId::Withdraw
+            | QuestionId::Accept
+            | QuestionId::Artificial
+            | QuestionId::Forbid => break,
         };
         let yes = after.after(Event::Answer(answer(true)), &Silent);
         cited.extend(yes.iter().flat_map(|yes| all_laws(yes.position())));
@@ -159,6 +162,7 @@ fn offer(table: &Table, offer: &Offer) -> Result<(), String> {
 
 impl Change<'_> {
     /// Does the first sentence tell the truth?
+    #[expect(clippy::match_same_arms, reason = "in the order of the sentences")]
     fn says(&self, offer: &Offer) -> Result<(), String> {
         let stands = || hold(self.main() == Some(CallStatus::Stands), "it does not stand");
         let gone = || hold(self.is_gone(self.irregularity.map(|it| it.event)), "it is not gone");
@@ -272,7 +276,7 @@ impl Change<'_> {
                 hold(matches!(basis, Some(laws::Basis::Compare { .. })), "nothing is compared")
             }
             Besides::ThenJudged(by, call) => {
-                let about = self.now.question.as_ref().and_then(|question| question.about());
+                let about = self.now.question.as_ref().and_then(laws::Question::about);
                 let entry = self.now.auction.iter().find(|entry| entry.event == about);
                 hold(
                     entry.is_some_and(|entry| (entry.by, entry.call) == (by, Some(call))),
@@ -306,6 +310,7 @@ impl Change<'_> {
     }
 
     /// A bar, a call that goes or a question of which nothing is said.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "few sentences tell of such a thing")]
     fn leaves_nothing_out(&self, offer: &Offer) -> Result<(), String> {
         let by = self.irregularity.map(|it| it.by);
         let partner = by.map(Seat::partner);

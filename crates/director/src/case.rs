@@ -387,7 +387,7 @@ struct Identity {
     kind: Option<Kind>,
     turn_of: Option<Seat>,
     of: Option<usize>,
-    about: Option<Option<usize>>,
+    about: Vec<Option<usize>>,
 }
 
 impl Identity {
@@ -401,7 +401,7 @@ impl Identity {
             kind: irregularity.map(|it| it.kind),
             turn_of: irregularity.and_then(|it| it.turn_of),
             of: old(question.of()),
-            about: question.about().map(old),
+            about: question.about().map(old).into_iter().collect(),
         })
     }
 }

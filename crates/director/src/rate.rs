@@ -102,6 +102,7 @@ enum Shape {
 }
 
 /// What a call has led to.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug, Clone)]
 struct Outcome {
     /// It is an irregularity itself.
@@ -310,11 +311,11 @@ impl Rater<'_> {
                     && legal.permits(self.options.seat, *other)
             };
             // if others have called meanwhile, the same sort of call over theirs
-            let made = match sort.call {
-                Shape::Ordered | Shape::Insufficient => call,
-                _ if self.waits => call,
-                _ if legal.permits(self.options.seat, call) => call,
-                _ => Call::all().find(alike)?,
+            let ordered = matches!(sort.call, Shape::Ordered | Shape::Insufficient);
+            let made = if ordered || self.waits || legal.permits(self.options.seat, call) {
+                call
+            } else {
+                Call::all().find(alike)?
             };
             self.made(table, made, &sort)
         })?;
@@ -406,7 +407,7 @@ impl Rater<'_> {
                 (CallVerdict::SameDenomination, Why::SameDenomination)
             }
             Basis::Replace { silenced: Some(law), .. } | Basis::LeadOnly { law, .. } => {
-                self.for_the_lead(*law, found, outcome)
+                Self::for_the_lead(*law, found, outcome)
             }
             Basis::Replace { silenced: None, .. } => Self::replaced(call, found, outcome),
             Basis::Compare { .. } => self.compared(found, outcome),
@@ -432,7 +433,6 @@ impl Rater<'_> {
 
     /// Partner is silenced, or free, whatever is called: only the lead is open.
     fn for_the_lead(
-        &self,
         law: Cite,
         found: Option<Verdict>,
         outcome: &mut Outcome,

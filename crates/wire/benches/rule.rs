@@ -163,3 +163,50 @@ fn print(bencher: Bencher<'_, '_>, sample: &Sample) {
         black_box(&out);
     });
 }
+
+/// A legal auction of so many calls, with or without books.
+struct Long {
+    calls: usize,
+    books: bool,
+}
+
+const LONG: [Long; 4] = [
+    Long { calls: 20, books: false },
+    Long { calls: 319, books: false },
+    Long { calls: 20, books: true },
+    Long { calls: 319, books: true },
+];
+
+impl fmt::Display for Long {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} calls{}", self.calls, if self.books { " with books" } else { "" })
+    }
+}
+
+impl Long {
+    /// The longest auction there is, as far as it goes: after three passes each bid is
+    /// doubled, redoubled and overcalled at the last moment.
+    fn text(&self) -> String {
+        let after_a_bid = ["P", "P", "X", "P", "P", "XX", "P", "P"];
+        let bids =
+            (1..=7).flat_map(|level| ["C", "D", "H", "S", "N"].map(|it| format!("{level}{it}")));
+        let rounds = bids.flat_map(|bid| {
+            std::iter::once(bid).chain(after_a_bid.iter().map(ToString::to_string))
+        });
+        let calls = std::iter::repeat_n("P".to_owned(), 3).chain(rounds).take(self.calls);
+        let events: Vec<String> = calls
+            .zip(["N", "E", "S", "W"].iter().cycle())
+            .map(|(call, by)| format!(r#"{{"by":"{by}","call":"{call}"}}"#))
+            .collect();
+        let systems = if self.books { r#""systems":{"ns":"acol","ew":"sayc"},"# } else { "" };
+        format!(r#"{{"dealer":"N",{systems}"events":[{}]}}"#, events.join(","))
+    }
+}
+
+/// The cost of a record grows with its length, not with its square: 16 times the calls
+/// in at most 20 times the time.
+#[divan::bench(args = LONG)]
+fn long_auction(bencher: Bencher<'_, '_>, long: &Long) {
+    let text = long.text();
+    bencher.bench_local(|| wire::rule_text(black_box(&text)).expect("it can be true"));
+}

@@ -48,7 +48,7 @@ impl Board {
         for event in self.events {
             let before = table.position().clone();
             match table.step(event, &Silent) {
-                Ok(_) => can_go_on(&table),
+                Ok(()) => can_go_on(&table),
                 Err(error) => assert_eq!(*table.position(), before, "refused: {error}"),
             }
         }

@@ -109,6 +109,14 @@ impl<'a> After<'a> {
         After::new(self.now(), passed, self.knows).goes_back()
     }
 
+    /// Has nothing changed but the calls?
+    pub(super) fn is_all(&self) -> bool {
+        let pending = |it: &Irregularity| it.status == IrregularityStatus::Pending;
+        self.asked().is_none()
+            && self.barred().next().is_none()
+            && !self.now().irregularities.iter().any(pending)
+    }
+
     /// The laws by which more has been decided, those of this irregularity first; of
     /// new duties, and of what is to be looked at after the play.
     pub(super) fn laws(&self, first: usize) -> Vec<Cite> {

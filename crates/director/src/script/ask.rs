@@ -370,7 +370,7 @@ impl<'a> Matter<'a> {
             besides.push(Besides::CallsNext(next));
         }
         let settled = !matches!(then, Then::SecondInsufficientStands(..) | Then::SecondStands(..));
-        if besides.is_empty() && settled && self.is_all(after) {
+        if besides.is_empty() && settled && after.is_all() {
             besides.push(Besides::NothingElse);
         }
         (then, besides)
@@ -458,7 +458,7 @@ impl<'a> Matter<'a> {
                 Then::CalledOver(call, lho)
             };
             let mut besides = self.others(then, after);
-            if besides.is_empty() && self.is_all(after) {
+            if besides.is_empty() && after.is_all() {
                 besides.push(Besides::NothingElse);
             }
             return (then, besides);
@@ -575,7 +575,6 @@ impl<'a> Matter<'a> {
         let then = match (after.bar(partner), cancelled, yes) {
             _ if back => return self.plainly(after),
             (PartnerMay::PassRest, true, _) if after.replaces(by) => Then::DoubleCancelled(by),
-            (_, true, _) => return self.plainly(after),
             (PartnerMay::PassRest, false, _) if self.is_insufficient() => Then::PartnerSilenced(by),
             (PartnerMay::PassNext, false, false) => Then::PartnerPassesOnce(by),
             (PartnerMay::Free, false, true) if self.is_insufficient() => Then::PartnerGoesOn(by),
@@ -662,10 +661,10 @@ impl<'a> Matter<'a> {
                 besides.push(Besides::StillBarred(seat));
             }
         }
-        let said = |seat: Seat| match then {
-            Then::PassAtRhos(by) => seat == by,
-            Then::InsufficientAgain(by, _) => seat == by.partner(),
-            _ => besides.contains(&Besides::FallsAndPasses(seat)),
+        let said = |seat: Seat| {
+            matches!(then, Then::PassAtRhos(by) if seat == by)
+                || matches!(then, Then::InsufficientAgain(by, _) if seat == by.partner())
+                || besides.contains(&Besides::FallsAndPasses(seat))
         };
         let barred = after.barred().filter(|(seat, _)| !said(*seat));
         let barred: Vec<Besides> = barred.filter_map(|(seat, bar)| passes(seat, bar)).collect();
@@ -675,14 +674,6 @@ impl<'a> Matter<'a> {
             besides.extend(self.next(after));
         }
         besides
-    }
-
-    /// Has nothing else changed that anybody would want to know?
-    fn is_all(&self, after: &After<'_>) -> bool {
-        let pending = |it: &Irregularity| it.status == IrregularityStatus::Pending;
-        after.asked().is_none()
-            && after.barred().next().is_none()
-            && !after.now().irregularities.iter().any(pending)
     }
 
     /// What is ruled on next.
@@ -705,12 +696,15 @@ impl<'a> Matter<'a> {
         };
         let (by, call) = (next.by, next.call?);
         let lho = self.other();
-        Some(match next.kind {
-            Kind::ChangeOfCall => Besides::ChangeNext(by, call),
-            _ if next.event == self.event() => return None,
-            _ if by != lho && by != self.by => Besides::RuledNext { by, call, lho },
-            _ => Besides::ThenRuled(by, call),
-        })
+        if next.kind == Kind::ChangeOfCall {
+            Some(Besides::ChangeNext(by, call))
+        } else if next.event == self.event() {
+            None
+        } else if by != lho && by != self.by {
+            Some(Besides::RuledNext { by, call, lho })
+        } else {
+            Some(Besides::ThenRuled(by, call))
+        }
     }
 
     /// The difference of the two positions, fact by fact.
@@ -824,6 +818,7 @@ const fn passes(seat: Seat, bar: PartnerMay) -> Option<Besides> {
 }
 
 /// The laws by which what a sentence says of later turns will be decided.
+#[expect(clippy::wildcard_enum_match_arm, reason = "most sentences are about this turn")]
 const fn ahead(then: Then) -> &'static [Cite] {
     match then {
         Then::InsufficientReplaced(..) => &[law_27::B1, law_27::B2, law_27::B3, law_26::B],
@@ -836,10 +831,13 @@ const fn ahead(then: Then) -> &'static [Cite] {
         Then::CallElsewhere(_, Call::Bid(_), _) | Then::PartnerHasCalled(_, Call::Bid(_), _) => {
             &[law_31::B2, law_26::B]
         }
-        Then::CallElsewhere(..) | Then::PartnerHasCalled(..) => &[law_26::B],
         Then::ChangedHisMind(..) | Then::ChangedAndCalledOver(..) => &[law_25::B],
         Then::NotSameDenomination => &[law_27::B1B, law_27::B2],
-        Then::LeadRestricted(..) | Then::Forbidden(..) | Then::NothingForbidden(..) => &[law_26::B],
+        Then::CallElsewhere(..)
+        | Then::PartnerHasCalled(..)
+        | Then::LeadRestricted(..)
+        | Then::Forbidden(..)
+        | Then::NothingForbidden(..) => &[law_26::B],
         Then::LeadFree(..) => &[law_26::A],
         _ => &[],
     }

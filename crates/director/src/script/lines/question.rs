@@ -190,18 +190,15 @@ impl<'a> Script<'a> {
         }
         self.may_accept(matter, accept, Line::MayAcceptBid { lho, by, call });
         let laws = &reject.laws;
-        match reject.then {
-            Then::InsufficientChanged(calls) => self.table(&Line::AlreadyChanged(calls), laws),
-            Then::InsufficientAgain(by, call) => {
-                self.to(by, &Line::InsufficientAgain(by, call), laws);
-            }
-            Then::InsufficientReplaced(by, call, double) => {
-                self.to(by, &Line::MustReplaceIfNot(by, call, double), laws);
-            }
-            _ => {
-                self.if_not_accepted(lho, reject);
-                return;
-            }
+        if let Then::InsufficientChanged(calls) = reject.then {
+            self.table(&Line::AlreadyChanged(calls), laws);
+        } else if let Then::InsufficientAgain(by, call) = reject.then {
+            self.to(by, &Line::InsufficientAgain(by, call), laws);
+        } else if let Then::InsufficientReplaced(by, call, double) = reject.then {
+            self.to(by, &Line::MustReplaceIfNot(by, call, double), laws);
+        } else {
+            self.if_not_accepted(lho, reject);
+            return;
         }
         if !reject.besides.is_empty() {
             self.table(&Line::Besides(reject.besides.clone()), &[law_29::B]);
