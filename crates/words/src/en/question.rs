@@ -203,20 +203,17 @@ pub(crate) fn then(then: Then) -> String {
             by = by.name(),
         ),
         Then::SecondStands(change, next) => format!(
-            "{} then stands, {} is withdrawn{}. Nobody is barred. {} may not use {}, and there may be \
-             a lead restriction.",
+            "{} then stands, {}. Nobody is barred. {} may not use {}, and there may be a lead \
+             restriction.",
             the_first(change.second),
-            first_call(change),
-            calls_next(next),
+            calls_next(&format!("{} is withdrawn", first_call(change)), next),
             them(change.by),
             first_call(change)
         ),
         Then::FirstStands(change, next) => format!(
-            "{} stands, {} is cancelled{}. Nobody is barred. {} may not use {}, and there may be a \
-             lead restriction.",
+            "{} stands, {}. Nobody is barred. {} may not use {}, and there may be a lead restriction.",
             first_call_first(change),
-            the(change.second),
-            calls_next(next),
+            calls_next(&format!("{} is cancelled", the(change.second)), next),
             them(change.by),
             the(change.second)
         ),
@@ -375,9 +372,12 @@ pub(crate) fn consequence(next: Then, more: &[Besides]) -> String {
     text
 }
 
-/// `, and West calls next`, if somebody does.
-fn calls_next(next: Option<Seat>) -> String {
-    next.map(|seat| format!(", and {} calls next", seat.name())).unwrap_or_default()
+/// `1♠ is cancelled, and West calls next`, if somebody does; else `and 1♠ is cancelled`.
+fn calls_next(what: &str, next: Option<Seat>) -> String {
+    match next {
+        Some(seat) => format!("{what}, and {} calls next", seat.name()),
+        None => format!("and {what}"),
+    }
 }
 
 pub(crate) fn besides(besides: Besides) -> String {
