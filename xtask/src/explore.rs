@@ -25,7 +25,7 @@ pub(crate) struct Explore {
     #[arg(long, default_value_t = 240)]
     starts: usize,
     /// How many random walks
-    #[arg(long, default_value_t = 300_000)]
+    #[arg(long, default_value_t = 200_000)]
     walks: u64,
     /// At one of how many positions every promise is carried out; 0 for none
     #[arg(long, default_value_t = 16)]

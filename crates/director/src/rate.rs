@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 
 use bridge::{Auction, Bid, Call, Seat};
-use laws::book::{law_09, law_17, law_18, law_19, law_26, law_27};
+use laws::book::{law_09, law_17, law_18, law_19, law_23, law_26, law_27};
 use laws::{
     Answer, Basis, CallMade, CallStatus, Cite, Event, EventNo, Kind, Knowledge, Must, Options,
     Position, QuestionId, SuitSet, Table, Verdict,
@@ -350,7 +350,8 @@ impl Rater<'_> {
             asked_denomination |= denomination;
             let answer = if denomination { Answer::Denomination } else { Answer::Comparable };
             let saved = after.after(Event::Answer(answer(true)), knows).ok()?;
-            add(&mut laws, new_laws(seat, after.position(), saved.position()).into_iter().take(1));
+            let saves = new_laws(seat, after.position(), saved.position()).into_iter();
+            add(&mut laws, saves.filter(|law| *law != law_23::B));
             after = after.after(Event::Answer(answer(false)), knows).ok()?;
         }
         let now = after.position();

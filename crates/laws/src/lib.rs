@@ -22,6 +22,28 @@
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! What would follow if something happened is the same fold on a copy:
+//!
+//! ```
+//! # use bridge::Seat;
+//! # use laws::{Answer, CallMade, Event, Must, Silent, Table};
+//! let mut table = Table::new(Seat::West);
+//! table.step(Event::Call(CallMade::new(Seat::North, "Pass".parse()?)), &Silent)?;
+//! table.step(Event::Attention(None), &Silent)?;
+//!
+//! // West dealt and North passed out of turn: if East does not accept it, and it was an
+//! // ordinary pass, North passes once more (30A).
+//! let refused = table.refused(&Silent).ok_or("East is asked")?;
+//! let duty = &refused.position().obligations[0];
+//! assert_eq!((duty.seat, duty.must, duty.law.as_str()), (Seat::North, Must::PassNext, "30A"));
+//!
+//! // If East accepts it, it is East's call.
+//! let accepted = table.after(Event::Answer(Answer::Accept(true)), &Silent)?;
+//! assert_eq!(accepted.position().turn, Some(Seat::East));
+//! assert!(table.position().question.is_some(), "nothing has happened yet");
+//! # Ok::<_, Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! A player's mistake is an [`Event`]; only an impossible report is an error.
 //! Where the law turns on what only people or a system book can know, it asks
 //! a [`Question`], and the answer is again an event.

@@ -95,3 +95,71 @@ fn an_accepted_change_of_call_is_compared_with_the_first_call() {
     assert_eq!(ruling.position.irregularities[0].comparable, Some(laws::Verdict::No));
     assert!(compared.hands.first > compared.hands.second, "1♥ is the withdrawn call");
 }
+
+/// `verdict partner lead laws`, `!` before it if the call is not legal.
+fn brief(script: &str, call: &str) -> String {
+    let ruling = ruling(script);
+    let call: bridge::Call = call.parse().unwrap();
+    let rated = ruling.calls.iter().find(|rated| rated.call == call).unwrap();
+    let legal = if rated.legal { "" } else { "!" };
+    let lead = if rated.lead_restriction { " lead" } else { "" };
+    let laws: Vec<&str> = rated.laws.iter().map(|law| law.as_str()).collect();
+    format!("{legal}{:?} {:?}{lead} {}", rated.verdict, rated.partner, laws.join(" "))
+}
+
+#[test]
+fn a_rating_is_what_making_the_call_leads_to() {
+    let insufficient = "N: N 1D, E 1S, S 1H = 6+ 4+H; nat F1, !, reject";
+    let low = "W: W 1S, N 1H, !, reject, N X, comparable=no";
+    let table = [
+        // 27B: nobody says what the calls would show
+        (insufficient, "P", "Unknown PassRest lead 27B1(b) 27B2 26B"),
+        (insufficient, "X", "Unknown PassRest 27B1(b) 27B3"),
+        (insufficient, "XX", "!Illegal Free 19B1"),
+        (insufficient, "1H", "!Illegal Free 27B4"),
+        (insufficient, "3H", "Unknown PassRest lead 27B1(b) 27B2 26B"),
+        // 27B3: partner is silenced whatever he chooses, and he may not double again
+        (low, "X", "!Illegal Free 27B3"),
+        (low, "2H", "Unknown PassRest lead 27B3 26B"),
+        // 31A1: that very call, and partner is free
+        ("E: S 1S, !, reject, E P", "1S", "Forced Free 31A1"),
+        ("E: S 1S, !, reject, E P", "2S", "!Illegal Free 31A1"),
+        // 31A2, 31B2, 32B2
+        ("E: S 1S, !, reject, E 2C", "2S", "Unknown PassNext lead 31A2(a) 31A2(b) 26B"),
+        ("N: S 1S, !, reject, N P, E P", "1S", "Unknown PassNext lead 31B2 31A2(a) 31A2(b) 26B"),
+        // 36B: partner passes to the end, and only the lead is open
+        ("S: S 1H, W P, N X, !", "2H", "Unknown PassRest lead 36B2 26B"),
+        // 36A: left-hand opponent has called, and nobody is barred
+        ("S: S 1H, W P, N X, E 1S, !", "2H", "Free Free "),
+    ];
+    for (script, call, expected) in table {
+        assert_eq!(brief(script, call), expected, "{script}: {call}");
+    }
+}
+
+#[test]
+fn a_forced_pass_that_is_compared_is_not_harmless() {
+    let script = "E: S 1S, N 2H, !, reject, E 1C, S P, comparable=no, W 1N";
+    assert_eq!(brief(script, "P"), "Forced PassNext lead 31B2 31A2(a) 31A2(b) 26B");
+}
+
+#[test]
+fn a_partner_who_must_pass_already_still_must() {
+    let script = "W: W 1S, N 1H, !, reject, N 2D, denomination=no, comparable=no, E 2S, S P, W P";
+    assert_eq!(brief(script, "3D"), "Free PassRest ");
+}
+
+#[test]
+fn a_third_pass_that_skipped_somebody_sends_the_auction_back() {
+    let script = "W: W P, N P, S P, !, accept";
+    assert_eq!(brief(script, "P"), "Free Free 17D3");
+    assert_eq!(brief(script, "1C"), "Free Free ");
+}
+
+#[test]
+fn what_waits_may_be_accepted_by_calling() {
+    // West bid 2♣ out of turn, and nobody has said so: North's double would be of 2♣
+    let ruling = ruling("N: W 2C");
+    assert_eq!(ruling.calls_for, Some(bridge::Seat::North));
+    assert_eq!(brief("N: W 2C", "X"), "Free Free ");
+}
