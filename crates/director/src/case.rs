@@ -150,14 +150,17 @@ impl Case {
     #[must_use]
     pub fn known(&self) -> Record {
         let mut known = self.record.clone();
-        for (place, event) in known.events.iter_mut().enumerate() {
-            if event.meanings.is_empty() {
-                event.meanings = self.meanings(place).to_vec();
-            }
-        }
-        let said = |call: Call| self.record.possible.iter().any(|(known, _)| *known == call);
-        known.possible.extend(self.possible().iter().filter(|(call, _)| !said(*call)).cloned());
+        fill(&mut known, self.found.clone(), self.possible().to_vec());
         known
+    }
+
+    /// The same, of a case that is not needed any more.
+    #[must_use]
+    pub fn into_known(mut self) -> Record {
+        self.possible();
+        let possible = self.possible.take().unwrap_or_default();
+        fill(&mut self.record, self.found, possible);
+        self.record
     }
 
     // ------------------------------------------------------------- what changes
@@ -265,6 +268,7 @@ impl Case {
         self.found.push(found);
         self.record.events.push(event);
         let knows = FromRecord::made(&self.record, &self.found, &self.made, &self.stop);
+        let knows = knows.with_possible(&self.record.possible);
         if let Err(what) = self.table.step(law, &knows) {
             self.found.pop();
             self.record.events.pop();
@@ -306,7 +310,8 @@ impl Case {
         let settings = &self.record.settings;
         let mut open: Option<Asking> = None;
         self.steps().map(move |Step { place, before, table }| {
-            let knows = &FromRecord::made(&self.record, &self.found, &self.made, &self.stop);
+            let knows = FromRecord::made(&self.record, &self.found, &self.made, &self.stop);
+            let knows = &knows.with_possible(&self.record.possible);
             let (now, before) = (table.position(), before.position());
             let event = self.record.events.get(place);
             let moment =
@@ -323,6 +328,7 @@ impl Case {
     fn steps(&self) -> impl Iterator<Item = Step> {
         let mut table = Table::with_profile(self.record.dealer, self.record.settings.law);
         let knows = FromRecord::made(&self.record, &self.found, &self.made, &self.stop);
+        let knows = knows.with_possible(&self.record.possible);
         self.record.events.iter().enumerate().map_while(move |(place, event)| {
             let before = table.clone();
             table.step(event.event.clone(), &knows).ok()?;
@@ -403,6 +409,20 @@ impl Identity {
             of: old(question.of()),
             about: question.about().map(old).into_iter().collect(),
         })
+    }
+}
+
+/// Adds what the books know where the record says nothing.
+fn fill(record: &mut Record, found: Vec<Vec<Meaning>>, possible: Vec<(Call, Meaning)>) {
+    for (event, found) in record.events.iter_mut().zip(found) {
+        if event.meanings.is_empty() {
+            event.meanings = found;
+        }
+    }
+    for (call, meaning) in possible {
+        if !record.possible.iter().any(|(known, _)| *known == call) {
+            record.possible.push((call, meaning));
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the record knows about the meanings of its calls.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use bridge::{Bid, Call, Level, Strain};
@@ -36,7 +36,8 @@ pub struct FromRecord<'a> {
     made: Rc<Made>,
     /// What the calls that could be made are held against.
     rated: RefCell<Vec<(EventNo, Option<Rc<Withdrawn>>)>>,
-    sets: Sets,
+    stop: &'a Stop,
+    sets: OnceCell<Sets>,
 }
 
 /// What the law has asked about the calls that were made. It grows with the
@@ -174,8 +175,8 @@ impl<'a> FromRecord<'a> {
     /// What this record knows.
     #[must_use]
     pub fn new(record: &'a Record) -> Self {
-        let stop = Stop::never();
-        let knows = Self::made(record, &[], &Rc::new(Made::new(&stop)), &stop);
+        const NEVER: &Stop = &Stop::never();
+        let knows = Self::made(record, &[], &Rc::new(Made::new(NEVER)), NEVER);
         knows.with_possible(&record.possible)
     }
 
@@ -185,7 +186,7 @@ impl<'a> FromRecord<'a> {
         record: &'a Record,
         found: &'a [Vec<Meaning>],
         made: &Rc<Made>,
-        stop: &Stop,
+        stop: &'a Stop,
     ) -> Self {
         Self {
             settings: &record.settings,
@@ -194,8 +195,14 @@ impl<'a> FromRecord<'a> {
             possible: [None; 38],
             made: Rc::clone(made),
             rated: RefCell::default(),
-            sets: Sets::new(POSSIBLE, stop),
+            stop,
+            sets: OnceCell::new(),
         }
+    }
+
+    /// What is worked out about calls that have not been made.
+    fn sets(&self) -> &Sets {
+        self.sets.get_or_init(|| Sets::new(POSSIBLE, self.stop))
     }
 
     /// … and of calls that have not been made.
@@ -232,7 +239,7 @@ impl<'a> FromRecord<'a> {
 
     /// The suits that it would specify.
     pub(crate) fn would_specify(&self, call: Call) -> Option<SuitSet> {
-        let specifies = self.sets.specifies(call, self.would_show(call)?);
+        let specifies = self.sets().specifies(call, self.would_show(call)?);
         specifies.map(|all| all.suits().collect())
     }
 
@@ -242,11 +249,11 @@ impl<'a> FromRecord<'a> {
         let meaning = self.would_show(call)?;
         let known = self.rated.borrow().iter().find(|(at, _)| *at == withdrawn).cloned();
         let (_, old) = known.unwrap_or_else(|| {
-            let old = self.call(withdrawn).and_then(|made| self.sets.withdrawn(made));
+            let old = self.call(withdrawn).and_then(|made| self.sets().withdrawn(made));
             self.rated.borrow_mut().push((withdrawn, old.clone()));
             (withdrawn, old)
         });
-        self.sets.evidence(self.settings, &*old?, (call, std::slice::from_ref(meaning)))
+        self.sets().evidence(self.settings, &*old?, (call, std::slice::from_ref(meaning)))
     }
 
     /// How the calls compare that the law compared for this irregularity: the
@@ -313,7 +320,7 @@ impl<'a> FromRecord<'a> {
     ) -> Option<bool> {
         let shows = self.would_show(call).map_or(&[] as &[_], std::slice::from_ref);
         let withdrawn = self.call(insufficient)?;
-        self.same_denomination_over(&self.sets, last, withdrawn, (call, shows), extra_suits)
+        self.same_denomination_over(self.sets(), last, withdrawn, (call, shows), extra_suits)
     }
 
     /// **27B1(a).** Does `replacement` specify the denomination(s) of the

@@ -184,9 +184,13 @@ impl Rater<'_> {
             let laws = Cow::Owned(vec![law]);
             return RatedCall { laws, ..rated(false, CallVerdict::Illegal, reason) };
         }
-        if self.options.basis == Basis::Free && !self.waits && !self.skips(call) {
-            let partner = if self.ends(call) { PartnerMay::Free } else { self.partner };
-            return RatedCall { partner, ..rated(true, CallVerdict::Free, Why::Nothing) };
+        if self.options.basis == Basis::Free && !self.waits {
+            let passed = (call == Call::Pass).then(|| self.passed());
+            if passed.as_ref().is_none_or(|passed| passed.missed_turn().is_none()) {
+                let over = passed.is_some_and(|passed| passed.is_over());
+                let partner = if over { PartnerMay::Free } else { self.partner };
+                return RatedCall { partner, ..rated(true, CallVerdict::Free, Why::Nothing) };
+            }
         }
         let (sort, evidence) = self.sort(call);
         let verdict = sort.found.iter().copied().reduce(worse).flatten();
@@ -237,16 +241,6 @@ impl Rater<'_> {
             Call::Bid(_) if replaces => None,
             Call::Pass | Call::Bid(_) | Call::OverSeven(_) => Some((law_18::D, Why::Insufficient)),
         }
-    }
-
-    /// Does this call end the auction?
-    fn ends(&self, call: Call) -> bool {
-        call == Call::Pass && self.passed().is_over()
-    }
-
-    /// Is it the last of three passes of which one skipped a player (17D3)?
-    fn skips(&self, call: Call) -> bool {
-        call == Call::Pass && self.passed().missed_turn().is_some()
     }
 
     /// The auction if he passes.

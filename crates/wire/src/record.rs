@@ -15,8 +15,7 @@ use crate::event;
 use crate::json::{Json, MOST_ITEMS, short};
 
 /// The most events a record may have. The longest legal auction has 319 calls;
-/// the engine reads the record anew at every event, so the time grows with the
-/// square of their number.
+/// a record that is made to do harm may have more.
 pub const MOST_EVENTS: usize = MOST_ITEMS;
 
 /// The most meanings one call may have.
@@ -64,7 +63,7 @@ impl TableRecord {
     pub fn ruled_until(self, stop: &Stop) -> Result<(Self, Ruling), RecordError> {
         let case = Case::until(self.record, stop)?;
         let ruling = case.ruling();
-        Ok((Self { record: case.known(), ..self }, ruling))
+        Ok((Self { record: case.into_known(), ..self }, ruling))
     }
 }
 

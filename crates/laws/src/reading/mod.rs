@@ -141,8 +141,9 @@ pub(crate) struct Reader<'t> {
     settled: Option<Box<State>>,
 }
 
-/// A reading is kept when so many events have been read since the last that was.
-const KEPT: usize = 8;
+/// A reading is kept when so many events have been read since the last that was: a copy
+/// costs as much as reading about as many.
+const KEPT: usize = 24;
 
 impl<'t> Reader<'t> {
     /// Reads the whole record.
