@@ -28,12 +28,12 @@ use crate::script::{self, Moment};
 ///     Event::Call(CallMade::new(Seat::West, "1♥".parse()?)).into(),
 ///     Event::Attention(None).into(),
 /// ];
-/// let question = rule(&record)?.position.question.ok_or("something is asked")?;
+/// let question = rule(record)?.position.question.ok_or("something is asked")?;
 /// assert_eq!((question.id, question.by), (QuestionId::Accept, Seat::West));
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
-pub fn rule(record: &Record) -> Result<Ruling, RecordError> {
-    Ok(Case::new(record.clone())?.ruling())
+pub fn rule(record: Record) -> Result<Ruling, RecordError> {
+    Ok(Case::new(record)?.ruling())
 }
 
 /// A board in hand: push what happens, take it back, change what was said
@@ -264,16 +264,23 @@ impl Case {
         }
         let law = event.event.clone();
         let attention = is_attention(&event);
-        let before = may_be_last.then(|| self.table.position().clone());
         self.found.push(found);
         self.record.events.push(event);
         let knows = FromRecord::made(&self.record, &self.found, &self.made, &self.stop);
         let knows = knows.with_possible(&self.record.possible);
-        if let Err(what) = self.table.step(law, &knows) {
-            self.found.pop();
-            self.record.events.pop();
-            return Err(RecordError { number, what });
-        }
+        let read = if may_be_last {
+            self.table.advance(law, &knows).map(Some)
+        } else {
+            self.table.step(law, &knows).map(|()| None)
+        };
+        let before = match read {
+            Ok(before) => before,
+            Err(what) => {
+                self.found.pop();
+                self.record.events.pop();
+                return Err(RecordError { number, what });
+            }
+        };
         self.possible = OnceCell::new();
         // the director has come, and there is nothing to rule on: what he says is
         // about what happened before

@@ -496,7 +496,7 @@ mod tests {
         assert!(script.table(&Silent).is_ok());
         let mut record = Record::new(script.dealer);
         record.events = script.events.into_iter().map(Into::into).collect();
-        let ruling = rule(&record).unwrap();
+        let ruling = rule(record.clone()).unwrap();
         (record, ruling)
     }
 

@@ -5,6 +5,7 @@
 //! once.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
 use bridge::{Auction, Bid, Call, Seat};
 use laws::book::{law_09, law_17, law_18, law_19, law_23, law_26, law_27};
@@ -24,7 +25,8 @@ pub(crate) fn rate(knows: &FromRecord<'_>, table: &Table, options: &Options) -> 
     let turn = his_turn(table, options);
     let waits = table.position().waits();
     let partner = bar(table.position(), options.seat.partner());
-    let mut rater = Rater { knows, options, turn, waits, partner, seen: Vec::new() };
+    let (bound, seen) = (OnceCell::new(), Vec::new());
+    let mut rater = Rater { knows, options, turn, waits, partner, bound, seen };
     Call::all().map(|call| rater.rate(call)).collect()
 }
 
@@ -76,6 +78,8 @@ struct Rater<'a> {
     waits: bool,
     /// What partner may do as things stand.
     partner: PartnerMay,
+    /// The law that binds him
+    bound: OnceCell<&'static [Cite]>,
     /// What calls of a sort have led to.
     seen: Vec<(Sort, Outcome)>,
 }
@@ -177,11 +181,11 @@ impl Rater<'_> {
             lead_restriction: false,
             laws: Cow::Borrowed(&[]),
             why: reason,
-            meaning: meaning.clone(),
+            meaning,
             evidence: None,
         };
-        if let Some((law, reason)) = self.not_allowed(call).filter(|_| !self.waits) {
-            let laws = Cow::Owned(vec![law]);
+        if let Some((laws, reason)) = self.not_allowed(call).filter(|_| !self.waits) {
+            let laws = Cow::Borrowed(laws);
             return RatedCall { laws, ..rated(false, CallVerdict::Illegal, reason) };
         }
         if self.options.basis == Basis::Free && !self.waits {
@@ -198,8 +202,8 @@ impl Rater<'_> {
             return rated(false, CallVerdict::Illegal, Why::Nothing);
         };
         let (verdict, reason) = if self.waits && (outcome.irregular || outcome.cancelled) {
-            let (law, reason) = self.not_allowed(call).unwrap_or((law_09::B2, Why::Waits));
-            outcome.refuse(law, reason)
+            let (laws, reason) = self.not_allowed(call).unwrap_or((&[law_09::B2], Why::Waits));
+            outcome.refuse(laws[0], reason)
         } else {
             self.told(call, verdict, &mut outcome)
         };
@@ -216,14 +220,16 @@ impl Rater<'_> {
     }
 
     /// By which law this call cannot be made here at all.
-    fn not_allowed(&self, call: Call) -> Option<(Cite, Why)> {
+    fn not_allowed(&self, call: Call) -> Option<(&'static [Cite], Why)> {
         match self.options.basis {
-            Basis::MustPass(law) => return (call != Call::Pass).then_some((law, Why::MustPass)),
+            Basis::MustPass(law) => {
+                return (call != Call::Pass).then(|| (self.bound(law), Why::MustPass));
+            }
             Basis::MustRepeat { call: again, law } => {
-                return (call != again).then_some((law, Why::MustRepeatAnother));
+                return (call != again).then(|| (self.bound(law), Why::MustRepeatAnother));
             }
             Basis::Replace { silenced: Some(law), .. } if call.is_double() => {
-                return Some((law, Why::NoDoubleNow));
+                return Some((self.bound(law), Why::NoDoubleNow));
             }
             Basis::Free
             | Basis::Replace { .. }
@@ -235,12 +241,19 @@ impl Rater<'_> {
             return None;
         }
         match call {
-            Call::Double => Some((law_19::A1, Why::NothingToDouble)),
-            Call::Redouble => Some((law_19::B1, Why::NothingToRedouble)),
+            Call::Double => Some((&[law_19::A1], Why::NothingToDouble)),
+            Call::Redouble => Some((&[law_19::B1], Why::NothingToRedouble)),
             // 27B4 says what comes of it
             Call::Bid(_) if replaces => None,
-            Call::Pass | Call::Bid(_) | Call::OverSeven(_) => Some((law_18::D, Why::Insufficient)),
+            Call::Pass | Call::Bid(_) | Call::OverSeven(_) => {
+                Some((&[law_18::D], Why::Insufficient))
+            }
         }
+    }
+
+    /// The law that binds him, as a list.
+    fn bound(&self, law: Cite) -> &'static [Cite] {
+        self.bound.get_or_init(|| in_the_book(law))
     }
 
     /// The auction if he passes.
@@ -512,6 +525,11 @@ fn add(laws: &mut Vec<Cite>, more: impl IntoIterator<Item = Cite>) {
 fn fate(position: &Position, no: EventNo) -> Option<Cite> {
     let entry = position.auction.iter().find(|entry| entry.event == Some(no))?;
     entry.law.filter(|_| entry.status == CallStatus::Cancelled)
+}
+
+/// A citation as a list, from the book.
+fn in_the_book(law: Cite) -> &'static [Cite] {
+    laws::book::find(law.as_str()).map_or(&[], |clause| std::slice::from_ref(&clause.cite))
 }
 
 /// How often a player was skipped by three passes.

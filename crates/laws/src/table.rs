@@ -185,6 +185,25 @@ impl Table {
         if self.goes_on_quietly(&event) {
             return Ok(());
         }
+        self.take(event, knows).map(drop)
+    }
+
+    /// The same, and hands back the position before it.
+    pub fn advance(
+        &mut self,
+        event: Event,
+        knows: &dyn Knowledge,
+    ) -> Result<Position, ImpossibleEvent> {
+        if self.quiet {
+            let before = self.position.clone();
+            self.step(event, knows)?;
+            return Ok(before);
+        }
+        self.take(event, knows)
+    }
+
+    /// Takes in an event with which the record is read again.
+    fn take(&mut self, event: Event, knows: &dyn Knowledge) -> Result<Position, ImpossibleEvent> {
         let no = EventNo(self.events.len());
         let mut mark = Mark::default();
         match &event {
@@ -227,8 +246,7 @@ impl Table {
         self.list(&event, &mark);
         self.events.push(event);
         self.marks.push(mark);
-        self.read_again(knows);
-        Ok(())
+        Ok(self.read_again(knows))
     }
 
     /// What would follow if this happened now: the same fold, on a copy.
@@ -352,8 +370,8 @@ impl Table {
 
     /// Reads the record with the new event. What has been withdrawn or
     /// cancelled never comes back: should a later answer put such a call in
-    /// another light, it stays away.
-    fn read_again(&mut self, knows: &dyn Knowledge) {
+    /// another light, it stays away. Hands back the position until now.
+    fn read_again(&mut self, knows: &dyn Knowledge) -> Position {
         loop {
             let reader = match &self.settled {
                 Some(settled) => Reader::read_on(self, knows, State::clone(settled)),
@@ -381,8 +399,7 @@ impl Table {
                 self.settled = settled.or_else(|| self.settled.take());
                 (self.compared, self.unsettled) = (compared, unsettled);
                 self.quiet = quiet && position.phase == Phase::Auction;
-                self.position = position;
-                return;
+                return std::mem::replace(&mut self.position, position);
             }
         }
     }

@@ -146,14 +146,16 @@ fn read(bencher: Bencher<'_, '_>, sample: &Sample) {
 #[divan::bench(args = SAMPLES)]
 fn fold(bencher: Bencher<'_, '_>, sample: &Sample) {
     let table = sample.record();
-    bencher.bench_local(|| director::rule(black_box(&table.record)).expect("it can be true"));
+    bencher
+        .with_inputs(|| table.record.clone())
+        .bench_local_values(|record| director::rule(black_box(record)).expect("it can be true"));
 }
 
 /// The position is printed.
 #[divan::bench(args = SAMPLES)]
 fn print(bencher: Bencher<'_, '_>, sample: &Sample) {
     let table = sample.record();
-    let ruling = director::rule(&table.record).expect("it can be true");
+    let ruling = director::rule(table.record.clone()).expect("it can be true");
     let position = PositionJson::new(&table, &ruling);
     let mut out = Vec::new();
     position.write(&mut out);

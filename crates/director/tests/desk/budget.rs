@@ -53,7 +53,7 @@ fn same(a: &Ruling, b: &Ruling) {
 fn what_is_more_than_one_ruling_works_out_is_the_directors_to_judge() {
     let mut record = out_of_turn((0..3).map(heavy).collect());
     record.events.push(call(Seat::South, "2H", (3..19).map(heavy).collect()));
-    let ruling = rule(&record).unwrap();
+    let ruling = rule(record.clone()).unwrap();
     let finding = &ruling.compared[0].evidence.comparison.finding;
     assert_eq!((finding.verdict, &finding.reason), (Verdict::Judgment, &Reason::Spent));
     let question = ruling.question.unwrap();
@@ -67,14 +67,14 @@ fn calls_that_could_be_made_are_worked_out_as_far_as_it_goes() {
         (call, if call == Call::Pass { meaning("0-11") } else { heavy(number) })
     };
     record.possible = (0..).zip(Call::all()).map(possible).collect();
-    let ruling = rule(&record).unwrap();
+    let ruling = rule(record.clone()).unwrap();
     let reason = |rated: &director::RatedCall| {
         rated.evidence.as_ref().map(|evidence| evidence.comparison.finding.reason.clone())
     };
     assert_eq!(ruling.calls[0].verdict, CallVerdict::NotComparable, "the pass comes first");
     let last = ruling.calls.last().unwrap();
     assert_eq!((last.verdict, reason(last)), (CallVerdict::Judgment, Some(Reason::Spent)));
-    same(&ruling, &rule(&record).unwrap());
+    same(&ruling, &rule(record.clone()).unwrap());
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn how_often_somebody_asked_on_the_way_changes_nothing() {
         assert!(desk.undo().is_some());
         let _ = (desk.ruling(), desk.told().last());
         desk.push(event).unwrap();
-        same(&desk.ruling(), &rule(desk.record()).unwrap());
+        same(&desk.ruling(), &rule(desk.record().clone()).unwrap());
     }
     assert!(desk.record().events.len() > 9, "most of it can be true");
 }
@@ -112,7 +112,7 @@ fn what_is_said_twice_is_compared_once() {
     let mut often = once.clone();
     once.events.push(call(Seat::South, "2H", vec![heavy(1)]));
     often.events.push(call(Seat::South, "2H", vec![heavy(1); 16]));
-    let (once, often) = (rule(&once).unwrap(), rule(&often).unwrap());
+    let (once, often) = (rule(once).unwrap(), rule(often).unwrap());
     assert_eq!(once.compared, often.compared);
     assert_ne!(once.compared[0].evidence.comparison.finding.reason, Reason::Spent);
 }
@@ -126,7 +126,7 @@ fn a_thousand_events_are_ruled_on() {
         record.events.push(call(by, made, Vec::new()));
         record.events.push(call(by.partner(), "1C", Vec::new()));
     }
-    let ruling = rule(&record).unwrap();
+    let ruling = rule(record.clone()).unwrap();
     assert!(ruling.position.irregularities.len() > 100);
 }
 

@@ -25,7 +25,7 @@ fn same(a: &Ruling, b: &Ruling) {
 fn event_by_event_is_the_same_as_at_once() {
     for script in TABLES {
         let desk = desk(Settings::default(), script);
-        same(&desk.ruling(), &rule(desk.record()).unwrap());
+        same(&desk.ruling(), &rule(desk.record().clone()).unwrap());
         same(&desk.ruling(), &Case::new(desk.record().clone()).unwrap().ruling());
     }
 }
@@ -38,7 +38,7 @@ fn undo_goes_back_to_the_ruling_before() {
             let mut shorter = desk.record().clone();
             shorter.events.pop();
             assert!(desk.undo().is_some());
-            same(&desk.ruling(), &rule(&shorter).unwrap());
+            same(&desk.ruling(), &rule(shorter).unwrap());
         }
         assert!(desk.undo().is_none());
         assert!(desk.ruling().say.is_empty());
@@ -59,7 +59,7 @@ fn an_impossible_report_changes_nothing_and_is_named_by_its_number() {
 
 #[test]
 fn an_empty_record_waits_for_the_dealer() {
-    let ruling = rule(&Record::new(bridge::Seat::West)).unwrap();
+    let ruling = rule(Record::new(bridge::Seat::West)).unwrap();
     assert_eq!(ruling.calls_for, Some(bridge::Seat::West));
     assert!(ruling.say.is_empty() && ruling.question.is_none());
 }

@@ -141,9 +141,10 @@ pub(crate) struct Reader<'t> {
     settled: Option<Box<State>>,
 }
 
-/// A reading is kept when so many events have been read since the last that was: a copy
-/// costs as much as reading about as many.
-const KEPT: usize = 24;
+/// A reading is kept near the end of the record, and now and then before it, when so many
+/// events have been read since the last that was: a copy costs as much as reading a few.
+const KEPT: usize = 8;
+const NOW_AND_THEN: usize = 64;
 
 impl<'t> Reader<'t> {
     /// Reads the whole record.
@@ -169,7 +170,9 @@ impl<'t> Reader<'t> {
         reader.state.done.resize(events, false);
         for index in start..events {
             reader.event(EventNo(index));
-            if index >= kept + KEPT && reader.is_settled() {
+            let near = index + KEPT >= events || index >= kept + NOW_AND_THEN;
+            let worth = near && index >= kept + KEPT && !reader.state.irregularities.is_empty();
+            if worth && reader.is_settled() {
                 reader.state.read = index + 1;
                 reader.state.awaits_attention |= reader.awaits_attention.get();
                 reader.settled = Some(Box::new(reader.state.clone()));

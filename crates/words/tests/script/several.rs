@@ -176,7 +176,7 @@ fn the_director_who_comes_late_says_what_has_happened() {
         assert_eq!(says(&format!("{before}, !")), said);
         assert_eq!(says(&format!("{before}, !, !")), said);
         let mut desk = desk(director::Settings::default(), &format!("{before}, !"));
-        assert_eq!(desk.ruling().say, director::rule(desk.record()).unwrap().say);
+        assert_eq!(desk.ruling().say, director::rule(desk.record().clone()).unwrap().say);
         assert!(desk.undo().is_some());
     }
 }
