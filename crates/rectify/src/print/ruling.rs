@@ -201,7 +201,7 @@ mod tests {
         let page = |line: &str| {
             let case: serde_json::Value = serde_json::from_str(line).unwrap();
             let table = TableRecord::read(&case["table"].to_string()).unwrap();
-            let ruling = director::rule(&table.record).unwrap();
+            let ruling = director::rule(table.record.clone()).unwrap();
             // a page so narrow is one on a terminal, which strikes out
             let mut page = Page { strikes: true, ..Page::of_width(columns) };
             whole(&mut page, &table.record, &ruling);
