@@ -138,7 +138,7 @@ impl Explore {
                     let mut chooser = Chooser::new(self, walk);
                     let rotate = walk % 32 == 1;
                     // some are so long that a part of the reading is kept
-                    let length = if walk % 32 == 2 { 4 * self.length } else { self.length };
+                    let length = if walk % 32 == 2 { 2 * self.length } else { self.length };
                     random_walk(&mut random, length, rotate, &mut chooser, findings);
                 }
             }
