@@ -10,16 +10,14 @@ use std::time::Duration;
 
 use js_sys::Reflect;
 use reactive_graph::effect::RenderEffect;
-use reactive_graph::prelude::*;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen::{JsCast as _, UnwrapThrowExt as _};
 use web_sys::{Document, Element, Event, HtmlElement, Node, Window};
 
-pub(crate) use reactive_graph::computed::Memo;
-pub(crate) use reactive_graph::effect::Effect;
 pub(crate) use reactive_graph::graph::untrack;
-pub(crate) use reactive_graph::owner::{LocalStorage, Owner, StoredValue, on_cleanup};
-pub(crate) use reactive_graph::signal::RwSignal;
+pub(crate) use reactive_graph::owner::{Owner, on_cleanup};
+
+pub(crate) use super::signal::{Memo, Signal, effect, keep};
 
 // ---- the browser ----
 
@@ -64,12 +62,18 @@ fn once(what: Box<dyn FnOnce()>) -> JsValue {
 
 /// Listens to the window as long as this part of the page is shown.
 pub(crate) fn on_window(event: &'static str, handler: impl Fn(Event) + 'static) {
-    let handler = Closure::<dyn Fn(Event)>::new(handler);
-    let function: js_sys::Function = handler.as_ref().unchecked_ref::<js_sys::Function>().clone();
-    let _ = window().add_event_listener_with_callback(event, &function);
-    let handler = StoredValue::new_local((handler, function));
+    listen_to_window(event, Box::new(handler));
+}
+
+fn listen_to_window(event: &'static str, handler: Box<dyn Fn(Event)>) {
+    let handler = Signal::new(Closure::wrap(handler));
+    handler.with_untracked(|handler| {
+        let function = handler.as_ref().unchecked_ref();
+        let _ = window().add_event_listener_with_callback(event, function);
+    });
     on_cleanup(move || {
-        handler.with_value(|(_, function)| {
+        handler.with_untracked(|handler| {
+            let function = handler.as_ref().unchecked_ref();
             let _ = window().remove_event_listener_with_callback(event, function);
         });
     });
@@ -206,7 +210,7 @@ fn live_part(make: Box<dyn Fn() -> View>) -> View {
 /// Does something now, and again whenever what it read has changed, as long as
 /// this part of the page is shown.
 fn follow(what: Box<dyn Fn()>) {
-    StoredValue::new_local(RenderEffect::new(move |_| what()));
+    keep(RenderEffect::new(move |_| what()));
 }
 
 // ---- elements ----
@@ -356,7 +360,7 @@ impl El {
 fn listen(element: &Element, event: &str, handler: Box<dyn Fn(Event)>) {
     let handler = Closure::wrap(handler);
     let _ = element.add_event_listener_with_callback(event, handler.as_ref().unchecked_ref());
-    StoredValue::new_local(handler);
+    keep(handler);
 }
 
 fn set_attribute(element: &Element, name: &str, value: Option<&str>) {
