@@ -16,6 +16,8 @@ use reactive_graph::prelude::*;
 use reactive_graph::signal::ArcTrigger;
 use wasm_bindgen::UnwrapThrowExt as _;
 
+use super::dom::Make;
+
 #[derive(Clone)]
 struct Kept {
     /// A `RefCell` of the signal's type
@@ -175,8 +177,8 @@ pub(crate) fn effect(what: impl Fn() + 'static) {
     boxed_effect(Box::new(what));
 }
 
-fn boxed_effect(what: Box<dyn Fn()>) {
-    Effect::new(move |_: Option<()>| what());
+fn boxed_effect(what: Box<dyn Make<()>>) {
+    Effect::new(move |_: Option<()>| what.make());
 }
 
 /// Keeps something as long as this part of the page is shown.
