@@ -1,5 +1,5 @@
 //! A small layer over the browser's document: elements, parts that follow a
-//! signal, timers and events; and Leptos's signals, which every screen needs.
+//! signal, timers and events; and the signals, which every screen needs.
 //!
 //! Elements are made one by one through a few plain functions, not by `view!`:
 //! that gives every element a type and code of its own, which was half of what
