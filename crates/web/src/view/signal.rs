@@ -168,7 +168,7 @@ impl<T: Clone + PartialEq + 'static> Memo<T> {
 
 fn version(is_another: Box<dyn Fn() -> bool + Send + Sync>) -> computed::Memo<usize> {
     computed::Memo::new(move |old: Option<&usize>| {
-        old.map_or(0, |old| *old) + usize::from(is_another())
+        old.copied().unwrap_or_default() + usize::from(is_another())
     })
 }
 
