@@ -243,20 +243,21 @@ fn hand(ranks: [u16; 4]) -> Option<Hand> {
 
 /// The holdings of a suit by length and points, the most natural first.
 static HOLDINGS: LazyLock<Vec<Vec<u16>>> = LazyLock::new(|| {
-    let mut all: Vec<Vec<u16>> = vec![Vec::new(); 14 * SUIT_POINTS];
+    let mut all: Vec<Vec<(Natural, u16)>> = vec![Vec::new(); 14 * SUIT_POINTS];
     for ranks in 0..1_u16 << 13 {
         let points = pack::points_of(usize::from(ranks >> 9));
-        all[ranks.count_ones() as usize * SUIT_POINTS + points].push(ranks);
+        let holdings = &mut all[ranks.count_ones() as usize * SUIT_POINTS + points];
+        let new = (natural(ranks), ranks);
+        holdings.insert(holdings.partition_point(|other| *other < new), new);
     }
-    for holdings in &mut all {
-        holdings.sort_by_cached_key(|ranks| natural(*ranks));
-    }
-    all
+    all.iter().map(|holdings| holdings.iter().map(|(_, ranks)| *ranks).collect()).collect()
 });
+
+type Natural = (Reverse<u64>, usize, u16);
 
 /// Natural are the honours that come most often in such a suit, and low cards
 /// that are spread evenly.
-fn natural(ranks: u16) -> (Reverse<u64>, usize, u16) {
+fn natural(ranks: u16) -> Natural {
     let low: Vec<usize> = (0..8).filter(|rank| ranks >> rank & 1 != 0).collect();
     let even = |i: usize| (2 * i + 1) * 8 / (2 * low.len());
     let uneven = low.iter().enumerate().map(|(i, rank)| rank.abs_diff(even(i))).sum();

@@ -187,18 +187,14 @@ impl Frame {
 }
 
 /// One class for each mark, with the mark's place.
-fn classes_among(mut kinds: Vec<(Mark, usize, u64)>, marks: &[Mark]) -> Vec<(usize, Class)> {
-    kinds.sort_unstable_by_key(|(mark, ..)| *mark);
-    let same = kinds.chunk_by(|(a, ..), (b, ..)| a == b);
-    let class = |kinds: &[(Mark, usize, u64)]| {
-        let mut all = [0; SUIT_POINTS];
-        for (_, points, ways) in kinds {
-            all[*points] += ways;
-        }
-        let mark = kinds[0].0;
-        (marks.partition_point(|other| *other < mark), Class::new(mark, all))
-    };
-    same.map(class).collect()
+fn classes_among(kinds: Vec<(Mark, usize, u64)>, marks: &[Mark]) -> Vec<(usize, Class)> {
+    let mut all = vec![[0; SUIT_POINTS]; marks.len()];
+    for (mark, points, ways) in kinds {
+        all[marks.partition_point(|other| *other < mark)][points] += ways;
+    }
+    let some =
+        all.into_iter().enumerate().filter(|(_, points)| points.iter().any(|ways| *ways > 0));
+    some.map(|(place, points)| (place, Class::new(marks[place], points))).collect()
 }
 
 /// Every subset of these bits.

@@ -1,11 +1,10 @@
 //! A record as JSON again, to be kept in a file.
 
+use std::fmt::Display;
+
 use director::RecordEvent;
 use laws::{CallMade, Event};
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
 
-use crate::position::Text;
 use crate::record::TableRecord;
 
 impl TableRecord {
@@ -14,138 +13,145 @@ impl TableRecord {
     #[must_use]
     pub fn to_json(&self) -> String {
         let Self { record, settings, info } = self;
-        let systems = &record.systems;
-        let mut keys = Keys(Vec::new());
+        let mut keys = Object::default();
         if let Some(board) = record.board {
-            keys.add("board", &board.get());
+            keys.add("board", board.get().to_string());
         }
-        keys.add("dealer", &Text(record.dealer));
+        keys.add_text("dealer", &record.dealer);
         if let Some(vulnerable) = record.vulnerable {
-            keys.add("vulnerable", &Text(vulnerable));
+            keys.add_text("vulnerable", &vulnerable);
         }
-        keys.add("profile", &Text(record.settings.authority));
-        if !settings.is_empty() {
-            keys.add("settings", &Map(settings));
+        keys.add_text("profile", &record.settings.authority);
+        let mut named = Object::default();
+        for (name, value) in settings {
+            named.add_text(name, value);
         }
-        let sides: Vec<_> = [("ns", &systems.ns), ("ew", &systems.ew)]
-            .into_iter()
-            .filter_map(|(side, book)| Some((side, book.as_ref()?.to_string())))
-            .collect();
-        if !sides.is_empty() {
-            keys.add("systems", &Map(&sides));
+        keys.add_object("settings", &named);
+        let mut sides = Object::default();
+        for (side, book) in [("ns", &record.systems.ns), ("ew", &record.systems.ew)] {
+            if let Some(book) = book {
+                sides.add_text(side, book);
+            }
         }
-        if !record.possible.is_empty() {
-            let possible: Vec<_> = record
-                .possible
-                .iter()
-                .map(|(call, meaning)| (call.to_string(), meaning.to_string()))
-                .collect();
-            keys.add("possible", &Map(&possible));
+        keys.add_object("systems", &sides);
+        let mut possible = Object::default();
+        for (call, meaning) in &record.possible {
+            possible.add_text(&call.to_string(), meaning);
         }
+        keys.add_object("possible", &possible);
         if let Some(info) = info {
-            keys.add("info", info);
+            keys.add("info", info.get().to_owned());
         }
-        let events: Vec<_> = record.events.iter().map(|event| json(&EventJson(event))).collect();
-        keys.0.push(if events.is_empty() {
-            "  \"events\": []".to_owned()
-        } else {
-            format!("  \"events\": [\n    {}\n  ]", events.join(",\n    "))
-        });
-        format!("{{\n{}\n}}\n", keys.0.join(",\n"))
+        let events: Vec<_> = record.events.iter().map(|event| of_event(event).line()).collect();
+        keys.add(
+            "events",
+            if events.is_empty() {
+                "[]".to_owned()
+            } else {
+                format!("[\n    {}\n  ]", events.join(",\n    "))
+            },
+        );
+        format!("{{\n  {}\n}}\n", keys.joined(": ", ",\n  "))
     }
 }
 
-/// The lines of an object.
-struct Keys(Vec<String>);
+/// An object: its keys and values, each as JSON.
+#[derive(Default)]
+struct Object(Vec<(String, String)>);
 
-impl Keys {
-    fn add(&mut self, key: &str, value: &impl Serialize) {
-        self.0.push(format!("  \"{key}\": {}", json(value)));
+impl Object {
+    fn add(&mut self, key: &str, json: String) {
+        self.0.push((text(&key), json));
     }
-}
 
-/// Compact JSON: every key here is text, and a `String` takes everything.
-fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
-}
-
-/// Keys and values, in their order.
-struct Map<'a, K, V>(&'a [(K, V)]);
-
-impl<K: Serialize, V: Serialize> Serialize for Map<'_, K, V> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    fn add_text(&mut self, key: &str, value: &dyn Display) {
+        self.add(key, text(value));
     }
-}
 
-struct EventJson<'a>(&'a RecordEvent);
-
-impl Serialize for EventJson<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let RecordEvent { event, meanings, reason, remark } = self.0;
-        let mut map = serializer.serialize_map(None)?;
-        match event {
-            Event::Call(made) => {
-                write_call(&mut map, made)?;
-                if !meanings.is_empty() {
-                    let meanings: Vec<_> = meanings.iter().map(Text).collect();
-                    map.serialize_entry("meanings", &meanings)?;
-                }
-            }
-            Event::Attention(by) => map.serialize_entry("attention", &by.map(Text))?,
-            Event::Answer(answer) => {
-                map.serialize_entry("question", answer.question().as_str())?;
-                map.serialize_entry("answer", answer.value())?;
-                if let Some(reason) = reason {
-                    map.serialize_entry("reason", reason)?;
-                }
-                if let Some(by) = remark {
-                    map.serialize_entry("by", by)?;
-                }
-            }
-            Event::Retracted { by, call } => {
-                map.serialize_entry("retracted", &Text(call))?;
-                map.serialize_entry("by", &Text(by))?;
-            }
-            Event::Misruled => {
-                map.serialize_entry("misruled", remark.as_deref().unwrap_or_default())?;
-            }
-            Event::Lead { by, card, won_by } => {
-                map.serialize_entry("lead", &Text(card))?;
-                map.serialize_entry("by", &Text(by))?;
-                if let Some(won_by) = won_by {
-                    map.serialize_entry("won_by", &Text(won_by))?;
-                }
-            }
-            Event::Exposed { by, cards, led } => {
-                let cards: Vec<_> = cards.iter().map(Text).collect();
-                map.serialize_entry("exposed", &cards)?;
-                map.serialize_entry("by", &Text(by))?;
-                if *led {
-                    map.serialize_entry("led", led)?;
-                }
-            }
-        }
-        map.end()
+    fn add_texts<T: Display>(&mut self, key: &str, values: &[T]) {
+        let values: Vec<_> = values.iter().map(|value| text(value)).collect();
+        self.add(key, format!("[{}]", values.join(",")));
     }
-}
 
-fn write_call<M: SerializeMap>(map: &mut M, made: &CallMade) -> Result<(), M::Error> {
-    map.serialize_entry("by", &Text(made.by))?;
-    map.serialize_entry("call", &Text(made.call))?;
-    let flags = [
-        ("simultaneous", made.simultaneous),
-        ("unintended", made.unintended),
-        ("misinformed", made.misinformed),
-        ("wrong_board", made.wrong_board),
-    ];
-    for (key, value) in flags {
-        if value {
-            map.serialize_entry(key, &value)?;
+    fn add_flag(&mut self, key: &str, flag: bool) {
+        if flag {
+            self.add(key, "true".to_owned());
         }
     }
-    if let Some(call) = made.instead_of {
-        map.serialize_entry("instead_of", &Text(call))?;
+
+    /// An object that is left out when it is empty.
+    fn add_object(&mut self, key: &str, object: &Self) {
+        if !object.0.is_empty() {
+            self.add(key, object.line());
+        }
     }
-    Ok(())
+
+    fn joined(&self, colon: &str, comma: &str) -> String {
+        let fields: Vec<_> =
+            self.0.iter().map(|(key, value)| [key, colon, value].concat()).collect();
+        fields.join(comma)
+    }
+
+    fn line(&self) -> String {
+        format!("{{{}}}", self.joined(":", ","))
+    }
+}
+
+/// Text in quotes. A `String` takes everything.
+fn text(value: &dyn Display) -> String {
+    serde_json::to_string(&value.to_string()).unwrap_or_default()
+}
+
+fn of_event(RecordEvent { event, meanings, reason, remark }: &RecordEvent) -> Object {
+    let mut keys = Object::default();
+    match event {
+        Event::Call(made) => {
+            add_call(&mut keys, made);
+            if !meanings.is_empty() {
+                keys.add_texts("meanings", meanings);
+            }
+        }
+        Event::Attention(Some(by)) => keys.add_text("attention", by),
+        Event::Attention(None) => keys.add("attention", "null".to_owned()),
+        Event::Answer(answer) => {
+            keys.add_text("question", &answer.question().as_str());
+            keys.add_text("answer", &answer.value());
+            if let Some(reason) = reason {
+                keys.add_text("reason", reason);
+            }
+            if let Some(by) = remark {
+                keys.add_text("by", by);
+            }
+        }
+        Event::Retracted { by, call } => {
+            keys.add_text("retracted", call);
+            keys.add_text("by", by);
+        }
+        Event::Misruled => keys.add_text("misruled", &remark.as_deref().unwrap_or_default()),
+        Event::Lead { by, card, won_by } => {
+            keys.add_text("lead", card);
+            keys.add_text("by", by);
+            if let Some(won_by) = won_by {
+                keys.add_text("won_by", won_by);
+            }
+        }
+        Event::Exposed { by, cards, led } => {
+            keys.add_texts("exposed", cards);
+            keys.add_text("by", by);
+            keys.add_flag("led", *led);
+        }
+    }
+    keys
+}
+
+fn add_call(keys: &mut Object, made: &CallMade) {
+    keys.add_text("by", &made.by);
+    keys.add_text("call", &made.call);
+    keys.add_flag("simultaneous", made.simultaneous);
+    keys.add_flag("unintended", made.unintended);
+    keys.add_flag("misinformed", made.misinformed);
+    keys.add_flag("wrong_board", made.wrong_board);
+    if let Some(call) = &made.instead_of {
+        keys.add_text("instead_of", call);
+    }
 }

@@ -219,8 +219,7 @@ struct Play(Table);
 impl Play {
     /// What happens from the deal.
     fn begun(script: &str) -> Self {
-        let table = read(script).table(&Silent);
-        Self(table.expect("a plan is possible"))
+        Self(possible(read(script).table(&Silent)))
     }
 
     /// What happens then: the events of a script.
@@ -232,7 +231,7 @@ impl Play {
     }
 
     fn step(&mut self, event: Event) {
-        self.0.step(event, &Silent).expect("a plan is possible");
+        possible(self.0.step(event, &Silent));
     }
 
     fn position(&self) -> &Position {
@@ -260,6 +259,12 @@ impl Play {
 
 fn read(script: &str) -> Script {
     script.parse().unwrap_or_else(|_| unreachable!("a plan is a script"))
+}
+
+/// A plan is possible. An `expect` would say why not, and with it the app would
+/// carry the names of all that can be wrong.
+fn possible<T, E>(played: Result<T, E>) -> T {
+    played.unwrap_or_else(|_| unreachable!("a plan is possible"))
 }
 
 /// The one call that the offender may make, if there is one.

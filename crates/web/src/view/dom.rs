@@ -1,5 +1,5 @@
 //! A small layer over the browser's document: elements, parts that follow a
-//! signal, timers and events; and Leptos's signals, which every screen needs.
+//! signal, timers and events; and the signals, which every screen needs.
 //!
 //! Elements are made one by one through a few plain functions, not by `view!`:
 //! that gives every element a type and code of its own, which was half of what
@@ -10,16 +10,14 @@ use std::time::Duration;
 
 use js_sys::Reflect;
 use reactive_graph::effect::RenderEffect;
-use reactive_graph::prelude::*;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen::{JsCast as _, UnwrapThrowExt as _};
 use web_sys::{Document, Element, Event, HtmlElement, Node, Window};
 
-pub(crate) use reactive_graph::computed::Memo;
-pub(crate) use reactive_graph::effect::Effect;
 pub(crate) use reactive_graph::graph::untrack;
-pub(crate) use reactive_graph::owner::{LocalStorage, Owner, StoredValue, on_cleanup};
-pub(crate) use reactive_graph::signal::RwSignal;
+pub(crate) use reactive_graph::owner::{Owner, on_cleanup};
+
+pub(crate) use super::signal::{Memo, Signal, effect, keep};
 
 // ---- the browser ----
 
@@ -64,12 +62,18 @@ fn once(what: Box<dyn FnOnce()>) -> JsValue {
 
 /// Listens to the window as long as this part of the page is shown.
 pub(crate) fn on_window(event: &'static str, handler: impl Fn(Event) + 'static) {
-    let handler = Closure::<dyn Fn(Event)>::new(handler);
-    let function: js_sys::Function = handler.as_ref().unchecked_ref::<js_sys::Function>().clone();
-    let _ = window().add_event_listener_with_callback(event, &function);
-    let handler = StoredValue::new_local((handler, function));
+    listen_to_window(event, Box::new(handler));
+}
+
+fn listen_to_window(event: &'static str, handler: Box<dyn Fn(Event)>) {
+    let handler = Signal::new(Closure::wrap(handler));
+    handler.with_untracked(|handler| {
+        let function = handler.as_ref().unchecked_ref();
+        let _ = window().add_event_listener_with_callback(event, function);
+    });
     on_cleanup(move || {
-        handler.with_value(|(_, function)| {
+        handler.with_untracked(|handler| {
+            let function = handler.as_ref().unchecked_ref();
             let _ = window().remove_event_listener_with_callback(event, function);
         });
     });
@@ -165,12 +169,25 @@ impl<V: Into<View>, const N: usize> From<[V; N]> for View {
 /// Several parts, one after the other.
 pub(crate) fn all<V: Into<View>>(views: impl IntoIterator<Item = V>) -> View {
     let all = View::default();
-    views.into_iter().for_each(|view| append(&all.0, &view.into()));
+    views.into_iter().for_each(|view| append(&all.0, view.into()));
     all
 }
 
-fn append(parent: &Node, view: &View) {
-    parent.append_child(&view.0).expect_throw("a new node has a place");
+fn append(parent: &Node, View(node): View) {
+    parent.append_child(&node).expect_throw("a new node has a place");
+}
+
+/// A function that is called more than once. A `dyn Fn` could be called as a
+/// `FnOnce` too, and has code for that: with a hundred functions it adds up.
+pub(crate) trait Make<T> {
+    /// Calls it.
+    fn make(&self) -> T;
+}
+
+impl<T, F: Fn() -> T> Make<T> for F {
+    fn make(&self) -> T {
+        self()
+    }
 }
 
 /// A part that is made anew whenever what it read has changed.
@@ -178,20 +195,18 @@ pub(crate) fn live<V: Into<View>>(make: impl Fn() -> V + 'static) -> View {
     live_part(Box::new(move || make().into()))
 }
 
-fn live_part(make: Box<dyn Fn() -> View>) -> View {
-    let whole = View::default();
+fn live_part(make: Box<dyn Make<View>>) -> View {
     // what is between the two is replaced
-    let (start, end) = (View::from(""), View::from(""));
-    append(&whole.0, &start);
-    append(&whole.0, &end);
+    let (View(start), View(end)) = (View::from(""), View::from(""));
+    let whole = all([View(start.clone()), View(end.clone())]);
     follow(Box::new(move || {
-        let view = make();
-        let Some(parent) = end.0.parent_node() else { return };
+        let view = make.make();
+        let Some(parent) = end.parent_node() else { return };
         let focused = document().active_element();
-        while let Some(old) = start.0.next_sibling().filter(|node| *node != end.0) {
+        while let Some(old) = start.next_sibling().filter(|node| *node != end) {
             let _ = parent.remove_child(&old);
         }
-        let _ = parent.insert_before(&view.0, Some(&end.0));
+        let _ = parent.insert_before(&view.0, Some(&end));
         // a button that was pressed and made anew keeps the keyboard
         if let Some(lost) = focused.filter(|focused| !focused.is_connected()) {
             let name = lost.get_attribute("data-test").unwrap_or_default();
@@ -205,8 +220,8 @@ fn live_part(make: Box<dyn Fn() -> View>) -> View {
 
 /// Does something now, and again whenever what it read has changed, as long as
 /// this part of the page is shown.
-fn follow(what: Box<dyn Fn()>) {
-    StoredValue::new_local(RenderEffect::new(move |_| what()));
+fn follow(what: Box<dyn Make<()>>) {
+    keep(RenderEffect::new(move |_| what.make()));
 }
 
 // ---- elements ----
@@ -278,7 +293,7 @@ impl El {
 
     /// Puts something into it, after what is there.
     pub(crate) fn put(self, view: impl Into<View>) -> Self {
-        append(&self.0, &view.into());
+        append(&self.0, view.into());
         self
     }
 
@@ -356,7 +371,7 @@ impl El {
 fn listen(element: &Element, event: &str, handler: Box<dyn Fn(Event)>) {
     let handler = Closure::wrap(handler);
     let _ = element.add_event_listener_with_callback(event, handler.as_ref().unchecked_ref());
-    StoredValue::new_local(handler);
+    keep(handler);
 }
 
 fn set_attribute(element: &Element, name: &str, value: Option<&str>) {

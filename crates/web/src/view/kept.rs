@@ -4,7 +4,6 @@ mod export;
 mod sheet;
 mod store;
 
-use reactive_graph::prelude::*;
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
@@ -20,8 +19,8 @@ use web::words::kept as words;
 use web_sys::{BroadcastChannel, Response};
 
 use super::dom::{
-    Effect, El, Memo, RwSignal, StoredValue, View, all, button, el, find, input, later, next_frame,
-    print, untrack, value_of, window,
+    El, Memo, Signal, View, all, button, effect, el, find, input, later, next_frame, print,
+    untrack, value_of, window,
 };
 use super::table::text::rich;
 use super::{App, Screen, look};
@@ -60,7 +59,7 @@ pub(crate) fn start(app: App) {
     spawn_local(async move {
         shelf.read_all().await;
         shelf.resume();
-        Effect::new(move |_| shelf.keep());
+        effect(move || shelf.keep());
     });
     later(PATIENCE, move || {
         if !app.rules(|rules| rules.is_read()) {
@@ -348,7 +347,7 @@ fn time(moment: f64) -> String {
 /// The screen.
 pub(crate) fn screen(app: App) -> View {
     let Some(shelf) = SHELF.get() else { return View::default() };
-    let name = Memo::new(move |_| app.kept.get());
+    let name = Memo::new(move || app.kept.get());
     let in_hand = move || match name.get() {
         Some(name) => hand(shelf, name),
         None => el("p").class("quiet").put(words::NOTHING).into(),
@@ -368,15 +367,15 @@ pub(crate) fn screen(app: App) -> View {
 fn hand(shelf: Shelf, name: String) -> View {
     let app = shelf.app;
     let entry = untrack(|| shelf.entry(&name)).unwrap_or_default();
-    let name = StoredValue::new(name);
+    let name = Signal::new(name);
     let written = |field: El, label: &str, text: &str, part: fn(&mut Entry) -> &mut String| {
         let change = move |event: web_sys::Event| {
-            shelf.change(&name.get_value(), |entry| *part(entry) = value_of(&event));
+            shelf.change(&name.get_untracked(), |entry| *part(entry) = value_of(&event));
         };
         el("label").put(el("span").put(label)).put(field.value(text).on("input", change))
     };
     // the link, and whether it was copied
-    let link = RwSignal::new(None::<(String, bool)>);
+    let link = Signal::new(None::<(String, bool)>);
     let copy = move || {
         let address = export::address(app);
         spawn_local(async move {
@@ -385,7 +384,7 @@ fn hand(shelf: Shelf, name: String) -> View {
         });
     };
     let save = move || {
-        if let Some(entry) = shelf.entry(&name.get_value()) {
+        if let Some(entry) = shelf.entry(&name.get_untracked()) {
             // a browser that cannot has said so by itself
             let _ = export::save(&entry);
         }
@@ -422,7 +421,7 @@ struct Row {
 
 /// What is kept, newest first.
 fn list(shelf: Shelf) -> El {
-    let rows = Memo::new(move |_| {
+    let rows = Memo::new(move || {
         let in_hand = shelf.app.kept.get();
         let row = |entry: &Entry| Row {
             name: entry.id.clone(),
@@ -443,7 +442,7 @@ fn list(shelf: Shelf) -> El {
         let older = all.saturating_sub(LISTED);
         (older > 0).then(|| el("p").class("quiet").put(words::older(older)))
     };
-    let gone = Memo::new(move |_| {
+    let gone = Memo::new(move || {
         shelf.app.keeping.with(|keeping| keeping.deleted().map(|entry| entry.title.clone()))
     });
     let deleted = move || {

@@ -2,13 +2,12 @@
 
 use director::chart::{self, Chart};
 use laws::book::{Clause, LAWS, index};
-use reactive_graph::prelude::*;
 use web::charts::{Layout, svg};
 use web::find;
 use web::words::laws as words;
 use web::words::{Charts as _, Language as _, SAID};
 
-use super::dom::{El, RwSignal, View, all, button, el, input, next_frame, print, value_of};
+use super::dom::{El, Signal, View, all, button, el, input, next_frame, print, value_of};
 use super::{App, dom};
 
 /// What is shown.
@@ -25,7 +24,7 @@ enum Shown {
 }
 
 pub(crate) fn screen(_app: App) -> View {
-    let shown = RwSignal::new(Shown::Index);
+    let shown = Signal::new(Shown::Index);
     let query = move || match shown.get() {
         Shown::Query(query) => query,
         Shown::Index | Shown::Situation(_) | Shown::Chart(_) => String::new(),
@@ -57,7 +56,7 @@ pub(crate) fn screen(_app: App) -> View {
         .into()
 }
 
-fn index(shown: RwSignal<Shown>) -> View {
+fn index(shown: Signal<Shown>) -> View {
     let charts = chart::LAWS.map(|law| {
         let text = SAID.chart(law);
         entry(shown, Shown::Chart(law), &format!("chart-{law}"), &text)
@@ -82,13 +81,13 @@ fn index(shown: RwSignal<Shown>) -> View {
 }
 
 /// A line of a list, that leads on.
-fn entry(shown: RwSignal<Shown>, to: Shown, name: &str, text: &str) -> El {
+fn entry(shown: Signal<Shown>, to: Shown, name: &str, text: &str) -> El {
     el("li").put(button(name).tap(move || go(shown, to.clone())).put(text))
 }
 
 /// Shows something else. The button is gone then: the keyboard is at the way
 /// back, or at the search.
-fn go(shown: RwSignal<Shown>, to: Shown) {
+fn go(shown: Signal<Shown>, to: Shown) {
     shown.set(to);
     next_frame(|| {
         let way = dom::find("[data-test=law-back]");
@@ -98,19 +97,19 @@ fn go(shown: RwSignal<Shown>, to: Shown) {
     });
 }
 
-fn back(shown: RwSignal<Shown>) -> El {
+fn back(shown: Signal<Shown>) -> El {
     let back = button("law-back").class("back").tap(move || go(shown, Shown::Index));
     back.put("‹ ").put(words::BACK)
 }
 
-fn situation(shown: RwSignal<Shown>, number: usize) -> View {
+fn situation(shown: Signal<Shown>, number: usize) -> View {
     let (text, cites) = words::SITUATION.get(number).copied().unwrap_or_default();
     let found = cites.iter().filter_map(|cite| laws::book::find(cite.as_str())).collect();
     [back(shown).into(), el("h2").put(text).into(), clauses(shown, found)].into()
 }
 
 /// Clauses in full, with what each leads to.
-fn clauses(shown: RwSignal<Shown>, found: Vec<&'static Clause>) -> View {
+fn clauses(shown: Signal<Shown>, found: Vec<&'static Clause>) -> View {
     let count =
         if found.is_empty() { words::NOTHING.to_owned() } else { words::found(found.len()) };
     let number = found.first().and_then(|clause| index::law_of(clause)).map(|law| law.number);
@@ -128,7 +127,7 @@ fn clauses(shown: RwSignal<Shown>, found: Vec<&'static Clause>) -> View {
     .into()
 }
 
-fn clause(shown: RwSignal<Shown>, clause: &'static Clause) -> El {
+fn clause(shown: Signal<Shown>, clause: &'static Clause) -> El {
     let way = |other: &'static Clause| {
         let cite = other.cite.as_str();
         let way = button(format!("law-{cite}"))
@@ -155,7 +154,7 @@ fn clause(shown: RwSignal<Shown>, clause: &'static Clause) -> El {
 }
 
 /// A chart, for the screen and for paper, and a button to print it.
-fn chart(shown: RwSignal<Shown>, law: u8) -> View {
+fn chart(shown: Signal<Shown>, law: u8) -> View {
     let chart = Chart::of(law);
     let both = svg(&chart, Layout::Screen) + &svg(&chart, Layout::Paper);
     let title = SAID.chart(law);

@@ -1,12 +1,11 @@
 //! The screen `look`: whose regulations, and how the page looks on this device.
 
 use director::Authority;
-use reactive_graph::prelude::*;
 use web::board::Board;
 use web::words::look as words;
 
 use super::App;
-use super::dom::{El, RwSignal, View, document, el, input, is_ticked, window};
+use super::dom::{El, Signal, View, document, el, input, is_ticked, window};
 
 /// What is kept on this device: the attribute of the document and its values,
 /// the first of which is taken where nothing is kept.
@@ -85,7 +84,7 @@ pub(crate) fn new_board() -> Board {
 }
 
 pub(crate) fn screen(app: App) -> View {
-    let theme = RwSignal::new(THEME.kept());
+    let theme = Signal::new(THEME.kept());
     let authority = move || app.board.with(|board| board.record().settings.authority);
     let one = |one: Authority| {
         let choose = input("radio", format!("profile-{one}"))

@@ -7,7 +7,6 @@ use director::RatedCall;
 use director::compare::{self, Evidence, Shown};
 use hands::Work;
 use hands::meaning::{Force, Meaning, MeaningError, Purpose, Tags};
-use reactive_graph::prelude::*;
 use web::board::Board;
 use web::picture::{self, Both};
 use web::sketch::{ANY_LENGTH, ANY_POINTS, Ends, Sketch};
@@ -16,7 +15,7 @@ use web::words::{App as _, Language as _, SAID};
 
 use super::App;
 use super::dom::{
-    Effect, El, Memo, RwSignal, View, all, button, el, input, is_ticked, live, untrack, value_of,
+    El, Memo, Signal, View, all, button, effect, el, input, is_ticked, live, untrack, value_of,
 };
 use super::table::law;
 
@@ -32,10 +31,10 @@ enum Edited {
 struct State {
     app: App,
     /// The call instead that was tapped
-    tapped: RwSignal<Option<Call>>,
-    edited: RwSignal<Edited>,
+    tapped: Signal<Option<Call>>,
+    edited: Signal<Edited>,
     /// The formula as it is written
-    text: RwSignal<String>,
+    text: Signal<String>,
 }
 
 /// The irregular call in question, and what has taken its place.
@@ -137,18 +136,18 @@ impl State {
 pub(crate) fn screen(app: App) -> View {
     let state = State {
         app,
-        tapped: RwSignal::new(None),
-        edited: RwSignal::new(Edited::Old),
-        text: RwSignal::new(String::new()),
+        tapped: Signal::new(None),
+        edited: Signal::new(Edited::Old),
+        text: Signal::new(String::new()),
     };
     // what the edited call shows is written where it can be changed
-    Effect::new(move |_| {
+    effect(move || {
         let text = state.current().map(|meaning| Meaning { prose: None, ..meaning }.to_string());
         if state.text.with_untracked(|old| Some(old) != text.as_ref()) {
             state.text.set(text.unwrap_or_default());
         }
     });
-    let irregular = Memo::new(move |_| app.board.with(Irregular::of));
+    let irregular = Memo::new(move || app.board.with(Irregular::of));
     let parts = move || match irregular.get() {
         None => el("p").class("card").put(words::NOTHING_IRREGULAR).into(),
         Some(irregular) => all([
@@ -233,7 +232,7 @@ fn play(app: App, side: Side, name: &str) {
 }
 
 fn side(app: App, side: Side, short: &'static str, title: &str) -> El {
-    let name = Memo::new(move |_| app.board.with(|board| named(board, side)));
+    let name = Memo::new(move || app.board.with(|board| named(board, side)));
     let base = move || name.with(|name| name.split('+').next().unwrap_or_default().to_owned());
     let list = el("select")
         .test(format!("system-{short}"))

@@ -7,19 +7,16 @@ mod laws;
 mod look;
 mod meanings;
 mod private;
+mod signal;
 mod table;
 
 use bridge::Seat;
-use reactive_graph::prelude::*;
 use wasm_bindgen::{JsCast as _, JsValue, UnwrapThrowExt as _};
 use web::board::{Board, Changed, Refused};
 use web::keeping::Keeping;
 use web::{link, words};
 
-use self::dom::{
-    Effect, LocalStorage, Owner, RwSignal, View, button, document, el, find, live, on_window,
-    window,
-};
+use self::dom::{Owner, Signal, View, button, document, effect, el, find, live, on_window, window};
 
 /// A part of the app, by its name in the fragment: `#/laws`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -60,31 +57,28 @@ impl Screen {
 #[derive(Clone, Copy)]
 pub(crate) struct App {
     /// The board in hand
-    pub(crate) board: RwSignal<Board, LocalStorage>,
+    pub(crate) board: Signal<Board>,
     /// The seat that was tapped; none while the player in turn is meant
-    pub(crate) seat: RwSignal<Option<Seat>>,
+    pub(crate) seat: Signal<Option<Seat>>,
     /// Why the last thing could not be: one sentence
-    pub(crate) refused: RwSignal<Option<Refused>>,
+    pub(crate) refused: Signal<Option<Refused>>,
     /// The browser does not keep what it is told.
-    pub(crate) trouble: RwSignal<bool>,
+    pub(crate) trouble: Signal<bool>,
     /// What is shown
-    pub(crate) screen: RwSignal<Screen>,
+    pub(crate) screen: Signal<Screen>,
     /// The name under which the board is kept on this device; none for a new one
-    pub(crate) kept: RwSignal<Option<String>>,
+    pub(crate) kept: Signal<Option<String>>,
     /// The rulings on this device
-    pub(crate) keeping: RwSignal<Keeping>,
+    pub(crate) keeping: Signal<Keeping>,
 }
 
 impl App {
     /// Changes the board, or says why it cannot be.
     pub(crate) fn change(self, change: impl FnOnce(&mut Board) -> Changed) -> bool {
-        let mut refused = None;
-        self.board.maybe_update(|board| {
-            refused = change(board).err();
-            refused.is_none()
-        });
+        let refused = self.board.update_untracked(|board| change(board).err()).flatten();
         let changed = refused.is_none();
         if changed {
+            self.board.notify();
             self.seat.set(None);
         }
         self.refused.set(refused);
@@ -99,7 +93,7 @@ impl App {
     /// Asks the rules of keeping, or tells them something. What is shown follows
     /// when it is told to.
     pub(crate) fn rules<T>(self, what: impl FnOnce(&mut Keeping) -> T) -> T {
-        let answer = self.keeping.try_update_untracked(what);
+        let answer = self.keeping.update_untracked(what);
         answer.expect_throw("the app lives as long as its page")
     }
 
@@ -140,13 +134,13 @@ pub(crate) fn start() {
     let owner = Owner::new();
     owner.set();
     let app = App {
-        board: RwSignal::new_local(look::new_board()),
-        seat: RwSignal::new(None),
-        refused: RwSignal::new(None),
-        trouble: RwSignal::new(false),
-        screen: RwSignal::new(Screen::default()),
-        kept: RwSignal::new(None),
-        keeping: RwSignal::new(Keeping::default()),
+        board: Signal::new(look::new_board()),
+        seat: Signal::new(None),
+        refused: Signal::new(None),
+        trouble: Signal::new(false),
+        screen: Signal::new(Screen::default()),
+        kept: Signal::new(None),
+        keeping: Signal::new(Keeping::default()),
     };
     follow_fragment(app);
     look::apply();
@@ -179,7 +173,7 @@ fn shell(app: App) -> View {
         Some(el("p").class("refused").attr("role", "alert").test("refused").put(refused))
     };
     let name = document().title();
-    Effect::new(move |_| {
+    effect(move || {
         let screen = app.screen.get();
         document().set_title(&format!("{} · {name}", words::screen(screen.name())));
     });
@@ -202,7 +196,7 @@ fn shell(app: App) -> View {
 /// A new version of the app has arrived (`boot.js`): it is used when the director
 /// says so.
 fn new_version() -> View {
-    let is_here = RwSignal::new(false);
+    let is_here = Signal::new(false);
     on_window("rectify-new-version", move |_| is_here.set(true));
     let take_over = || {
         let name = JsValue::from_str("rectifyTakeOver");

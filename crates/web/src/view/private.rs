@@ -4,17 +4,16 @@
 use bridge::{Bid, Call, Level, Seat, Strain};
 use director::{CallVerdict, RatedCall, Ruling, Settings, To, Where};
 use laws::QuestionId;
-use reactive_graph::prelude::*;
 use web::words::private as words;
 use web::words::{App as _, Language as _, Outcome, SAID};
 
 use super::App;
-use super::dom::{El, RwSignal, View, button, el, find, hidden, next_frame};
+use super::dom::{El, Signal, View, button, el, find, hidden, next_frame};
 use super::table::{law, text};
 
 /// The screen.
 pub(crate) fn screen(app: App) -> View {
-    let tapped = RwSignal::new(None::<Call>);
+    let tapped = Signal::new(None::<Call>);
     let conversation = move || {
         app.board.with(|board| {
             let ruling = board.ruling();
@@ -46,7 +45,7 @@ pub(crate) fn screen(app: App) -> View {
 }
 
 /// What to say, and the box.
-fn chosen(ruling: &Ruling, seat: Seat, tapped: RwSignal<Option<Call>>) -> View {
+fn chosen(ruling: &Ruling, seat: Seat, tapped: Signal<Option<Call>>) -> View {
     let asked = ruling.position.question.as_ref();
     let open_yet = asked.is_some_and(|question| question.id == QuestionId::Accept);
     let cell = |call: Call| cell(ruling, call, tapped);
@@ -78,7 +77,7 @@ fn chosen(ruling: &Ruling, seat: Seat, tapped: RwSignal<Option<Call>>) -> View {
     .into()
 }
 
-fn cell(ruling: &Ruling, call: Call, tapped: RwSignal<Option<Call>>) -> El {
+fn cell(ruling: &Ruling, call: Call, tapped: Signal<Option<Call>>) -> El {
     let rated = ruling.calls.iter().find(|rated| rated.call == call);
     let outcome = rated.map_or(Outcome::NotAllowed, Outcome::of);
     let sign = el("b").class("sign").attr("aria-hidden", "true").put(words::sign(outcome));

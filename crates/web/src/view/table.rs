@@ -12,14 +12,13 @@ pub(crate) mod text;
 use bridge::{BoardNumber, Call, Seat};
 use director::RecordEvent;
 use laws::{Answer, CallMade, Event, Phase};
-use reactive_graph::prelude::*;
 use wasm_bindgen::JsValue;
 use web::words::table as words;
 use web::words::{App as _, SAID};
 
 use super::App;
 use super::dom::{
-    Effect, El, Memo, RwSignal, View, after_paint, button, document, el, find, hidden, input,
+    El, Memo, Signal, View, after_paint, button, document, effect, el, find, hidden, input,
     next_frame, on_cleanup, untrack, value_of, window,
 };
 
@@ -38,13 +37,13 @@ enum Aim {
 #[derive(Clone, Copy)]
 struct State {
     app: App,
-    aim: RwSignal<Aim>,
+    aim: Signal<Aim>,
     /// The event that is being edited
-    editing: RwSignal<Option<usize>>,
+    editing: Signal<Option<usize>>,
     /// The level of a bid that is being typed
-    level: RwSignal<Option<char>>,
+    level: Signal<Option<char>>,
     /// The reason of the director's next decision
-    reason: RwSignal<String>,
+    reason: Signal<String>,
 }
 
 impl State {
@@ -174,23 +173,23 @@ const fn by(event: &Event) -> Option<Seat> {
 pub(crate) fn screen(app: App) -> View {
     let state = State {
         app,
-        aim: RwSignal::new(Aim::Next),
-        editing: RwSignal::new(None),
-        level: RwSignal::new(None),
-        reason: RwSignal::new(String::new()),
+        aim: Signal::new(Aim::Next),
+        editing: Signal::new(None),
+        level: Signal::new(None),
+        reason: Signal::new(String::new()),
     };
     keys::listen(state);
     // While a question is open, the page belongs to it; after the auction it
     // belongs to the lead. The box stays at the thumb only while it is needed.
-    let asked = Memo::new(move |_| app.board.with(|board| board.ruling().question.is_some()));
-    let still = Memo::new(move |_| {
+    let asked = Memo::new(move || app.board.with(|board| board.ruling().question.is_some()));
+    let still = Memo::new(move || {
         let calling = app.board.with(|board| board.ruling().position.phase == Phase::Auction);
         calling || state.aim.get() != Aim::Next
     });
-    let drawn = RwSignal::new(());
-    Effect::new(move |_| stand_still(still.get()));
+    let drawn = Signal::new(());
+    effect(move || stand_still(still.get()));
     on_cleanup(|| stand_still(false));
-    Effect::new(move |_| {
+    effect(move || {
         let told = app
             .board
             .with(|board| !board.ruling().say.is_empty() && !board.ruling().position.waits());
@@ -273,7 +272,7 @@ fn board_strip(state: State) -> El {
             })
             .put(seat.letter().to_string())
     };
-    let facts = Memo::new(move |_| {
+    let facts = Memo::new(move || {
         app.board.with(|board| {
             let record = board.record();
             (record.dealer, record.board.and(record.vulnerable))

@@ -1,7 +1,6 @@
 //! A ruling as a file and as a link.
 
 use js_sys::{Array, JSON, Object, Reflect};
-use reactive_graph::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::JsValue;
 use wasm_bindgen_futures::JsFuture;

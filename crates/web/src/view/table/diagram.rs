@@ -4,7 +4,6 @@ use bridge::Seat;
 use director::Record;
 use director::diagram::{COLUMNS, Mark, cells};
 use laws::{CallStatus, Entry, Position};
-use reactive_graph::prelude::*;
 use web::board::Board;
 use web::words::table as words;
 use web::words::{App as _, SAID};

@@ -1,7 +1,6 @@
 //! Under the thumb: who called, what, and the director's own buttons.
 
 use bridge::{Bid, Call, Level, Seat, Strain};
-use reactive_graph::prelude::*;
 use web::words::table as words;
 use web::words::{App as _, SAID};
 
@@ -63,7 +62,7 @@ fn aimed(state: State) -> Option<El> {
 }
 
 fn compass(state: State) -> El {
-    let now = Memo::new(move |_| state.seat());
+    let now = Memo::new(move || state.seat());
     let seat = |seat: Seat| {
         button(format!("seat-{seat}"))
             .class(&format!("at-{seat}"))
@@ -79,7 +78,7 @@ fn compass(state: State) -> El {
 
 fn acts(state: State) -> El {
     let board = state.app.board;
-    let due = Memo::new(move |_| board.with(|board| board.ruling().position.waits()));
+    let due = Memo::new(move || board.with(|board| board.ruling().position.waits()));
     let attention = button("attention")
         .class("attention")
         .live_class("primary", move || due.get())

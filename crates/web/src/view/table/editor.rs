@@ -2,7 +2,6 @@
 
 use director::RecordEvent;
 use laws::{CallMade, Event};
-use reactive_graph::prelude::*;
 use web::words::table as words;
 use web::words::{App as _, SAID};
 

@@ -3,23 +3,22 @@
 use bridge::{Card, Rank, Seat, Suit};
 use director::RecordEvent;
 use laws::Event;
-use reactive_graph::prelude::*;
 use web::words::table as words;
 use web::words::{App as _, SAID};
 
 use super::{State, text};
-use crate::view::dom::{El, RwSignal, View, all, button, el, input, is_open, is_ticked, value_of};
+use crate::view::dom::{El, Signal, View, all, button, el, input, is_open, is_ticked, value_of};
 
 /// A card that is being chosen.
 #[derive(Clone, Copy)]
 struct Chosen {
-    suit: RwSignal<String>,
-    rank: RwSignal<String>,
+    suit: Signal<String>,
+    rank: Signal<String>,
 }
 
 impl Chosen {
     fn new() -> Self {
-        Self { suit: RwSignal::new(String::new()), rank: RwSignal::new(String::new()) }
+        Self { suit: Signal::new(String::new()), rank: Signal::new(String::new()) }
     }
 
     fn card(self) -> Option<Card> {
@@ -50,7 +49,7 @@ fn with_none(list: impl Iterator<Item = (String, String)>) -> Vec<(String, Strin
 }
 
 /// A list to choose from: values and their words.
-fn choose(label: &str, name: &str, chosen: RwSignal<String>, options: Vec<(String, String)>) -> El {
+fn choose(label: &str, name: &str, chosen: Signal<String>, options: Vec<(String, String)>) -> El {
     let option = |(value, text): (String, String)| el("option").attr("value", value).put(text);
     let list = el("select")
         .test(name)
@@ -72,7 +71,7 @@ fn submit(name: &str, text: &str) -> El {
 /// The rarer things.
 pub(super) fn more(state: State) -> El {
     // what nobody sees is not made anew at every tap
-    let open = RwSignal::new(false);
+    let open = Signal::new(false);
     let things = move || {
         let things = || el("div").class("stack").put(exposed(state)).put(misruled(state));
         open.get().then(|| things().live(move || events(state)))
@@ -86,8 +85,8 @@ pub(super) fn more(state: State) -> El {
 
 fn exposed(state: State) -> El {
     let chosen = Chosen::new();
-    let whose = RwSignal::new("N".to_owned());
-    let led = RwSignal::new(false);
+    let whose = Signal::new("N".to_owned());
+    let led = Signal::new(false);
     let enter = move |event: web_sys::Event| {
         event.prevent_default();
         match (whose.get_untracked().parse::<Seat>(), chosen.card()) {
@@ -112,7 +111,7 @@ fn exposed(state: State) -> El {
 
 /// The director puts a ruling of his own right (82C).
 fn misruled(state: State) -> El {
-    let what = RwSignal::new(String::new());
+    let what = Signal::new(String::new());
     let enter = move |event: web_sys::Event| {
         event.prevent_default();
         let remark = what.get_untracked().trim().to_owned();
@@ -132,7 +131,7 @@ fn misruled(state: State) -> El {
 /// The lead, where somebody is to lead.
 pub(super) fn lead(state: State, by: Seat) -> El {
     let chosen = Chosen::new();
-    let won_by = RwSignal::new(String::new());
+    let won_by = Signal::new(String::new());
     let enter = move |event: web_sys::Event| {
         event.prevent_default();
         let Some(card) = chosen.card() else {

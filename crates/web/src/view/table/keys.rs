@@ -3,12 +3,11 @@
 use bridge::{Call, Seat};
 use director::RecordEvent;
 use laws::{Answer, CallMade, Event};
-use reactive_graph::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::KeyboardEvent;
 
 use super::{Aim, State};
-use crate::view::dom::{StoredValue, on_window};
+use crate::view::dom::{Signal, on_window};
 use crate::view::look;
 
 /// Two `x` within so many milliseconds are a redouble.
@@ -26,7 +25,7 @@ pub(super) fn listen(state: State) {
     if !look::keys_are_on() {
         return;
     }
-    let last_double = StoredValue::new(Double { at: f64::NEG_INFINITY, place: 0 });
+    let last_double = Signal::new(Double { at: f64::NEG_INFINITY, place: 0 });
     on_window("keydown", move |event| {
         let event: KeyboardEvent = event.unchecked_into();
         // a key that is held down is one key, unless it takes back
@@ -48,7 +47,7 @@ fn is_for_us(event: &KeyboardEvent) -> bool {
 }
 
 /// Was the key one of ours?
-fn take(state: State, event: &KeyboardEvent, last_double: StoredValue<Double>) -> bool {
+fn take(state: State, event: &KeyboardEvent, last_double: Signal<Double>) -> bool {
     let key = event.key();
     match key.as_str() {
         "Backspace" => state.undo(),
@@ -68,7 +67,7 @@ fn take(state: State, event: &KeyboardEvent, last_double: StoredValue<Double>) -
     true
 }
 
-fn take_letter(state: State, letter: char, now: f64, last_double: StoredValue<Double>) -> bool {
+fn take_letter(state: State, letter: char, now: f64, last_double: Signal<Double>) -> bool {
     if let Some(level) = state.level.get_untracked() {
         state.level.set(None);
         if let Ok(call) = format!("{level}{letter}").parse::<Call>() {
@@ -82,9 +81,9 @@ fn take_letter(state: State, letter: char, now: f64, last_double: StoredValue<Do
             None => state.level.set(Some(letter)),
         },
         'p' => state.call(Call::Pass),
-        'x' if now - last_double.get_value().at < AT_ONCE => {
-            redouble(state, last_double.get_value().place);
-            last_double.set_value(Double { at: f64::NEG_INFINITY, place: 0 });
+        'x' if now - last_double.get_untracked().at < AT_ONCE => {
+            redouble(state, last_double.get_untracked().place);
+            last_double.set(Double { at: f64::NEG_INFINITY, place: 0 });
         }
         'x' => {
             let place = match state.aim.get_untracked() {
@@ -92,7 +91,7 @@ fn take_letter(state: State, letter: char, now: f64, last_double: StoredValue<Do
                 Aim::Replace(place) | Aim::Insert(place) => place,
             };
             state.call(Call::Double);
-            last_double.set_value(Double { at: now, place });
+            last_double.set(Double { at: now, place });
         }
         _ => match letter.to_string().parse::<Seat>() {
             Ok(seat) => state.app.seat.set(Some(seat)),

@@ -2,13 +2,12 @@
 
 use laws::Cite;
 use laws::book::{Clause, find, index};
-use reactive_graph::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web::words::table as words;
 use web::words::{Language as _, SAID};
 use web_sys::HtmlDialogElement;
 
-use crate::view::dom::{Effect, El, RwSignal, StoredValue, View, all, button, el, on_window};
+use crate::view::dom::{El, Signal, View, all, button, effect, el, on_window};
 
 /// The laws of a line, each a button. The dialog hears them all: a ruling has
 /// dozens, and is made anew at every tap.
@@ -33,7 +32,7 @@ pub(crate) fn buttons(laws: &[Cite]) -> View {
 
 /// The law itself, in our words: open while one is.
 pub(crate) fn dialog() -> View {
-    let open = RwSignal::new(None::<Cite>);
+    let open = Signal::new(None::<Cite>);
     on_window("click", move |event| {
         let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
         let button = target.and_then(|target| target.closest("[data-law]").ok().flatten());
@@ -58,17 +57,14 @@ pub(crate) fn dialog() -> View {
 /// A dialog that is open while that is so.
 pub(super) fn shown_while(dialog: El, is_open: impl Fn() -> bool + 'static) -> View {
     let element: HtmlDialogElement = dialog.element().clone().unchecked_into();
-    let element = StoredValue::new_local(element);
-    Effect::new(move |_| {
+    effect(move || {
         let open = is_open();
-        element.with_value(|dialog| {
-            if open && !dialog.open() {
-                // it is in the document, and not open: it can be shown
-                let _ = dialog.show_modal();
-            } else if !open && dialog.open() {
-                dialog.close();
-            }
-        });
+        if open && !element.open() {
+            // it is in the document, and not open: it can be shown
+            let _ = element.show_modal();
+        } else if !open && element.open() {
+            element.close();
+        }
     });
     dialog.into()
 }

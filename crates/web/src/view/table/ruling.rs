@@ -3,7 +3,6 @@
 use director::page::{Found, Item, Judged, Section, now_and_then};
 use director::{Asking, Offer, Say, Settings, Where};
 use laws::{Answer, Asked, Question};
-use reactive_graph::prelude::*;
 use web::board::Board;
 use web::points::{Line, lines};
 use web::words::table as words;
