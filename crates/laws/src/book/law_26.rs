@@ -134,8 +134,10 @@ pub(crate) fn restrictions(r: &mut Reader<'_>, contract: Option<Contract>) -> Ve
         return Vec::new();
     }
     let mut offenders: Vec<Seat> = Vec::with_capacity(2);
-    let mut cases = r.lead_cases().to_vec();
-    cases.sort_by_key(|case| case.withdrawn);
+    let mut cases: Vec<LeadCase> = Vec::new();
+    for case in r.lead_cases() {
+        cases.insert(cases.partition_point(|it| it.withdrawn <= case.withdrawn), *case);
+    }
     for case in cases {
         if !offenders.contains(&case.offender) {
             offenders.push(case.offender);
