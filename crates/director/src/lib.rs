@@ -46,6 +46,6 @@ pub use knows::FromRecord;
 pub use profile::{Authority, ParseAuthorityError, Practice, ProfileError, Settings, Source};
 pub use record::{Record, RecordError, RecordEvent};
 pub use ruling::{
-    Asking, CallVerdict, Compared, Offer, PartnerMay, RatedCall, Ruling, Say, To, Unpublished,
-    Where,
+    Asking, CallVerdict, Cites, Compared, Offer, PartnerMay, RatedCall, Ruling, Say, To,
+    Unpublished, Where,
 };

@@ -5,18 +5,18 @@
 //! once.
 
 use std::borrow::Cow;
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 
 use bridge::{Auction, Bid, Call, Seat};
 use laws::book::{law_09, law_17, law_18, law_19, law_23, law_26, law_27};
 use laws::{
     Answer, Basis, CallMade, CallStatus, Cite, Event, EventNo, Kind, Knowledge, Must, Options,
-    Position, QuestionId, SuitSet, Table, Verdict,
+    Position, Question, QuestionId, SuitSet, Table, Verdict,
 };
 
 use crate::compare::Evidence;
 use crate::knows::FromRecord;
-use crate::ruling::{CallVerdict, PartnerMay, RatedCall};
+use crate::ruling::{CallVerdict, Cites, PartnerMay, RatedCall};
 use crate::script::{Why, bar};
 
 /// All 38 calls of this player, in rank order, at a table at which he is to call,
@@ -25,8 +25,9 @@ pub(crate) fn rate(knows: &FromRecord<'_>, table: &Table, options: &Options) -> 
     let turn = his_turn(table, options);
     let waits = table.position().waits();
     let partner = bar(table.position(), options.seat.partner());
-    let (bound, seen) = (OnceCell::new(), Vec::new());
-    let mut rater = Rater { knows, options, turn, waits, partner, bound, seen };
+    let (bound, saves, seen) = (OnceCell::new(), RefCell::default(), Vec::new());
+    let withdrawn = withdrawn(&options.basis);
+    let mut rater = Rater { knows, options, turn, waits, partner, bound, saves, withdrawn, seen };
     Call::all().map(|call| rater.rate(call)).collect()
 }
 
@@ -80,21 +81,28 @@ struct Rater<'a> {
     partner: PartnerMay,
     /// The law that binds him
     bound: OnceCell<&'static [Cite]>,
+    /// By which laws a yes to a question saves partner
+    saves: RefCell<Vec<((QuestionId, EventNo), Vec<Cite>)>>,
+    /// What the calls are held against
+    withdrawn: Vec<EventNo>,
     /// What calls of a sort have led to.
-    seen: Vec<(Sort, Outcome)>,
+    seen: Vec<(Sort, Told)>,
 }
 
 /// What the law can tell of a call.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Sort {
     call: Shape,
     /// Which it is, where the law looks at every one
     exactly: Option<Call>,
-    found: Vec<Option<Verdict>>,
+    found: Found,
     same: [Option<bool>; 2],
 }
 
-#[derive(Debug, PartialEq, Eq)]
+/// How a call compares with each of the withdrawn ones, as far as there are four.
+type Found = [Option<Verdict>; 4];
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Shape {
     Pass,
     Double,
@@ -126,6 +134,19 @@ struct Outcome {
     laws: Vec<Cite>,
 }
 
+/// What is told of a sort of calls.
+#[derive(Debug, Clone)]
+struct Told {
+    legal: bool,
+    verdict: CallVerdict,
+    why: Why,
+    partner: PartnerMay,
+    lead: bool,
+    laws: Cites,
+    /// Does how it compares matter?
+    compared: bool,
+}
+
 /// Knows what a call would show that has not been made.
 struct Supposed<'a> {
     knows: &'a FromRecord<'a>,
@@ -141,7 +162,7 @@ impl Knowledge for Supposed<'_> {
             return self.knows.comparable(withdrawn, replacement);
         }
         let place = self.withdrawn.iter().position(|event| *event == withdrawn)?;
-        self.sort.found[place]
+        self.sort.found.get(place).copied().flatten()
     }
 
     fn same_denomination(
@@ -179,13 +200,13 @@ impl Rater<'_> {
             verdict,
             partner: PartnerMay::Free,
             lead_restriction: false,
-            laws: Cow::Borrowed(&[]),
+            laws: Cites::Book(&[]),
             why: reason,
             meaning,
             evidence: None,
         };
         if let Some((laws, reason)) = self.not_allowed(call).filter(|_| !self.waits) {
-            let laws = Cow::Borrowed(laws);
+            let laws = Cites::Book(laws);
             return RatedCall { laws, ..rated(false, CallVerdict::Illegal, reason) };
         }
         if self.options.basis == Basis::Free && !self.waits {
@@ -197,26 +218,46 @@ impl Rater<'_> {
             }
         }
         let (sort, evidence) = self.sort(call);
-        let verdict = sort.found.iter().copied().reduce(worse).flatten();
-        let Some(mut outcome) = self.carried_out(call, sort) else {
+        let Some(told) = self.told_of(call, sort) else {
             return rated(false, CallVerdict::Illegal, Why::Nothing);
         };
-        let (verdict, reason) = if self.waits && (outcome.irregular || outcome.cancelled) {
-            let (laws, reason) = self.not_allowed(call).unwrap_or((&[law_09::B2], Why::Waits));
+        let evidence = evidence.filter(|_| told.compared);
+        RatedCall {
+            partner: told.partner,
+            lead_restriction: told.lead,
+            laws: told.laws,
+            evidence: evidence.map(Box::new),
+            ..rated(told.legal, told.verdict, told.why)
+        }
+    }
+
+    /// What is told of a call, and of all that the law cannot tell from it.
+    fn told_of(&mut self, call: Call, sort: Sort) -> Option<Told> {
+        if let Some((_, told)) = self.seen.iter().find(|(seen, _)| *seen == sort) {
+            return Some(told.clone());
+        }
+        let found = worst(&sort.found[..self.withdrawn.len().min(4)]);
+        let mut outcome = self.carried_out(call, sort)?;
+        let (verdict, why) = if self.waits && (outcome.irregular || outcome.cancelled) {
+            // that it would be a second one is for the ruling to say
+            let plain = self.not_allowed(call).filter(|(laws, _)| laws[0] != law_27::B4);
+            let (laws, reason) = plain.unwrap_or((&[law_09::B2], Why::Waits));
             outcome.refuse(laws[0], reason)
         } else {
-            self.told(call, verdict, &mut outcome)
+            self.told(call, found, &mut outcome)
         };
         let legal = verdict == CallVerdict::Forced || !(outcome.irregular || outcome.cancelled);
-        let legal = legal && verdict != CallVerdict::Illegal;
-        let evidence = evidence.filter(|_| !outcome.same && verdict != CallVerdict::Illegal);
-        RatedCall {
+        let told = Told {
+            legal: legal && verdict != CallVerdict::Illegal,
+            verdict,
+            why,
             partner: outcome.partner,
-            lead_restriction: outcome.lead,
-            laws: Cow::Owned(outcome.laws),
-            evidence: evidence.map(Box::new),
-            ..rated(legal, verdict, reason)
-        }
+            lead: outcome.lead,
+            laws: Cites::Found(outcome.laws.into()),
+            compared: !outcome.same && verdict != CallVerdict::Illegal,
+        };
+        self.seen.push((sort, told.clone()));
+        Some(told)
     }
 
     /// By which law this call cannot be made here at all.
@@ -243,8 +284,7 @@ impl Rater<'_> {
         match call {
             Call::Double => Some((&[law_19::A1], Why::NothingToDouble)),
             Call::Redouble => Some((&[law_19::B1], Why::NothingToRedouble)),
-            // 27B4 says what comes of it
-            Call::Bid(_) if replaces => None,
+            Call::Bid(_) if replaces => Some((&[law_27::B4], Why::InsufficientAgain)),
             Call::Pass | Call::Bid(_) | Call::OverSeven(_) => {
                 Some((&[law_18::D], Why::Insufficient))
             }
@@ -261,17 +301,6 @@ impl Rater<'_> {
         let mut auction = self.options.auction.clone();
         auction.push(Call::Pass);
         auction
-    }
-
-    /// What the law will hold the call against.
-    fn withdrawn(&self) -> Vec<EventNo> {
-        match &self.options.basis {
-            Basis::Replace { withdrawn, .. } | Basis::LeadOnly { withdrawn, .. } => {
-                vec![*withdrawn]
-            }
-            Basis::Compare { withdrawn, .. } => withdrawn.iter().map(|(event, _)| *event).collect(),
-            Basis::Free | Basis::MustPass(_) | Basis::MustRepeat { .. } => Vec::new(),
-        }
     }
 
     /// What the law can tell of this call, and how it compares.
@@ -295,23 +324,23 @@ impl Rater<'_> {
                 *same = self.knows.would_be_same_denomination(*withdrawn, last, call, extra);
             }
         }
-        let each = self.withdrawn().into_iter().map(|event| self.knows.evidence(event, call));
-        let evidence: Vec<Option<Evidence>> = each.collect();
-        let found = evidence.iter().map(|it| it.as_ref().map(|it| it.comparison.finding.verdict));
-        let found: Vec<Option<Verdict>> = found.collect();
-        let worst = found.iter().copied().reduce(worse).flatten();
-        let evidence =
-            evidence.into_iter().flatten().find(|it| Some(it.comparison.finding.verdict) == worst);
+        let mut found = Found::default();
+        let mut evidence: Option<Evidence> = None;
+        for (event, found) in self.withdrawn.iter().zip(&mut found) {
+            let Some(one) = self.knows.evidence(*event, call) else { continue };
+            *found = Some(one.comparison.finding.verdict);
+            let before = evidence.as_ref().map(|it| it.comparison.finding.verdict);
+            if before.is_none() || worse(before, *found) != before {
+                evidence = Some(one);
+            }
+        }
         let exactly = self.waits.then_some(call);
         (Sort { call: shape, exactly, found, same }, evidence)
     }
 
     /// Makes the call, or one that the law cannot tell from it.
-    fn carried_out(&mut self, call: Call, sort: Sort) -> Option<Outcome> {
-        if let Some((_, outcome)) = self.seen.iter().find(|(seen, _)| *seen == sort) {
-            return Some(outcome.clone());
-        }
-        let outcome = self.turn.iter().find_map(|table| {
+    fn carried_out(&self, call: Call, sort: Sort) -> Option<Outcome> {
+        self.turn.iter().find_map(|table| {
             let legal = &table.position().legal;
             let alike = |other: &Call| {
                 std::mem::discriminant(other) == std::mem::discriminant(&call)
@@ -325,14 +354,12 @@ impl Rater<'_> {
                 Call::all().find(alike)?
             };
             self.made(table, made, &sort)
-        })?;
-        self.seen.push((sort, outcome.clone()));
-        Some(outcome)
+        })
     }
 
     fn made(&self, table: &Table, call: Call, sort: &Sort) -> Option<Outcome> {
         let (seat, no) = (self.options.seat, EventNo(table.events().len()));
-        let withdrawn = &self.withdrawn();
+        let withdrawn = &self.withdrawn;
         let knows = &Supposed { knows: self.knows, no, call, sort, withdrawn };
         let before = table.position();
         let mut after = table.after(Event::Call(CallMade::new(seat, call)), knows).ok()?;
@@ -340,12 +367,6 @@ impl Rater<'_> {
         let irregular = after.position().irregularities.iter().any(found);
         let back = missed(after.position()) > missed(before);
         let cancelled = fate(after.position(), no).is_some() && !back;
-        if irregular && sort.call == Shape::Insufficient && !self.waits {
-            let noticed = after.after(Event::Attention(None), knows).ok()?;
-            // something else may have to be ruled on first
-            let refused = noticed.after(Event::Answer(Answer::Accept(false)), knows);
-            after = refused.unwrap_or(noticed);
-        }
         let (mut laws, mut asked_denomination) = (Vec::new(), false);
         let same = new_laws(seat, before, after.position()).contains(&law_27::B1A);
         // what is open: first what saves partner, then what follows if nothing does
@@ -356,9 +377,7 @@ impl Rater<'_> {
             let denomination = question.id == QuestionId::Denomination;
             asked_denomination |= denomination;
             let answer = if denomination { Answer::Denomination } else { Answer::Comparable };
-            let saved = after.after(Event::Answer(answer(true)), knows).ok()?;
-            let saves = new_laws(seat, after.position(), saved.position()).into_iter();
-            add(&mut laws, saves.filter(|law| *law != law_23::B));
+            add(&mut laws, self.saved_by(&after, &question, answer(true), knows));
             after = after.after(Event::Answer(answer(false)), knows).ok()?;
         }
         let now = after.position();
@@ -377,6 +396,28 @@ impl Rater<'_> {
             lead: restricted(now, seat) && !restricted(before, seat),
             laws,
         })
+    }
+
+    /// The laws by which a yes would save partner. They do not depend on the call.
+    fn saved_by(
+        &self,
+        table: &Table,
+        question: &Question,
+        yes: Answer,
+        knows: &Supposed<'_>,
+    ) -> Vec<Cite> {
+        let asked = (question.id, question.of());
+        if let Some((_, laws)) = self.saves.borrow().iter().find(|(known, _)| *known == asked) {
+            return laws.clone();
+        }
+        let saved = table.after(Event::Answer(yes), knows);
+        let mut laws = saved.map_or_else(
+            |_| Vec::new(),
+            |saved| new_laws(self.options.seat, table.position(), saved.position()),
+        );
+        laws.retain(|law| *law != law_23::B);
+        self.saves.borrow_mut().push((asked, laws.clone()));
+        laws
     }
 
     /// What it amounts to, and why.
@@ -407,9 +448,6 @@ impl Rater<'_> {
                     CallVerdict::Forced,
                     if irregular { Why::MustRepeatIrregular } else { Why::MustRepeat },
                 )
-            }
-            Basis::Replace { .. } if outcome.irregular => {
-                outcome.refuse(law_27::B4, Why::InsufficientAgain)
             }
             Basis::Replace { .. } if outcome.same => {
                 (CallVerdict::SameDenomination, Why::SameDenomination)
@@ -498,6 +536,20 @@ const fn verdict(found: Option<Verdict>) -> CallVerdict {
         Some(Verdict::Judgment) => CallVerdict::Judgment,
         None => CallVerdict::Unknown,
     }
+}
+
+/// What the law will hold the calls of this player against.
+fn withdrawn(basis: &Basis) -> Vec<EventNo> {
+    match basis {
+        Basis::Replace { withdrawn, .. } | Basis::LeadOnly { withdrawn, .. } => vec![*withdrawn],
+        Basis::Compare { withdrawn, .. } => withdrawn.iter().map(|(event, _)| *event).collect(),
+        Basis::Free | Basis::MustPass(_) | Basis::MustRepeat { .. } => Vec::new(),
+    }
+}
+
+/// The worst of several verdicts.
+fn worst(found: &[Option<Verdict>]) -> Option<Verdict> {
+    found.iter().copied().reduce(worse).flatten()
 }
 
 /// When a call must be comparable with two others, the worse verdict stands.

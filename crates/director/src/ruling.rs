@@ -1,6 +1,7 @@
 //! The ruling: the law's position, what is asked and said, and ratings.
 
-use std::borrow::Cow;
+use std::ops::Deref;
+use std::sync::Arc;
 
 use bridge::{Call, Seat};
 use laws::{Answer, Cite, EventNo, Position, Table, Verdict};
@@ -44,6 +45,34 @@ pub enum PartnerMay {
     PassRest,
 }
 
+/// Some laws. Most of the 38 calls of a position share them.
+#[derive(Debug, Clone)]
+pub enum Cites {
+    /// A list that is always the same
+    Book(&'static [Cite]),
+    /// Those by which something was found
+    Found(Arc<[Cite]>),
+}
+
+impl Deref for Cites {
+    type Target = [Cite];
+
+    fn deref(&self) -> &[Cite] {
+        match self {
+            Self::Book(laws) => laws,
+            Self::Found(laws) => laws,
+        }
+    }
+}
+
+impl PartialEq for Cites {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Cites {}
+
 /// One of the 38 calls, rated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatedCall {
@@ -59,7 +88,7 @@ pub struct RatedCall {
     /// Does it leave a lead restriction, if the player's side defends?
     pub lead_restriction: bool,
     /// By which laws
-    pub laws: Cow<'static, [Cite]>,
+    pub laws: Cites,
     /// Why it is rated so
     pub why: Why,
     /// What it would show, where that is known

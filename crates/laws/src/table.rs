@@ -1,5 +1,7 @@
 //! The table: the record so far, and the way in.
 
+use std::sync::Arc;
+
 use bridge::{Call, Card, Seat, Side, Suit};
 
 use crate::book::Cite;
@@ -121,7 +123,7 @@ pub struct Table {
     /// For each event, what was answered about it.
     given: Vec<Vec<Given>>,
     /// What follows so far.
-    position: Position,
+    position: Arc<Position>,
     /// The comparisons the engine has made by itself.
     compared: Vec<Topic>,
     /// Does an irregular call of the auction still wait for a ruling?
@@ -131,7 +133,7 @@ pub struct Table {
     /// Does a legal call in turn simply join the auction?
     quiet: bool,
     /// A reading of the first events that nothing will change any more.
-    settled: Option<Box<State>>,
+    settled: Option<Arc<State>>,
 }
 
 impl Table {
@@ -151,7 +153,7 @@ impl Table {
             marks: Vec::new(),
             index: Index::default(),
             given: Vec::new(),
-            position: Position::at_the_start(dealer),
+            position: Arc::new(Position::at_the_start(dealer)),
             compared: Vec::new(),
             unsettled: false,
             corrected: false,
@@ -195,15 +197,19 @@ impl Table {
         knows: &dyn Knowledge,
     ) -> Result<Position, ImpossibleEvent> {
         if self.quiet {
-            let before = self.position.clone();
+            let before = Position::clone(&self.position);
             self.step(event, knows)?;
             return Ok(before);
         }
-        self.take(event, knows)
+        self.take(event, knows).map(Arc::unwrap_or_clone)
     }
 
     /// Takes in an event with which the record is read again.
-    fn take(&mut self, event: Event, knows: &dyn Knowledge) -> Result<Position, ImpossibleEvent> {
+    fn take(
+        &mut self,
+        event: Event,
+        knows: &dyn Knowledge,
+    ) -> Result<Arc<Position>, ImpossibleEvent> {
         let no = EventNo(self.events.len());
         let mut mark = Mark::default();
         match &event {
@@ -273,6 +279,17 @@ impl Table {
         Some(refused)
     }
 
+    /// What binds each player when his turn comes, as things stand now, from North on.
+    /// Nothing when the auction is over.
+    #[must_use]
+    pub fn bases(&self, knows: &dyn Knowledge) -> Option<[Basis; 4]> {
+        let over = self.position.phase == Phase::Adjusted || self.position.legal.is_over();
+        (!over).then(|| {
+            let reader = Reader::read(self, knows);
+            Seat::ALL.map(|seat| reader.options_of(seat).basis)
+        })
+    }
+
     /// What this player may do when his turn comes, as things stand now. Nothing when
     /// the auction is over.
     #[must_use]
@@ -286,21 +303,23 @@ impl Table {
     fn goes_on_quietly(&mut self, event: &Event) -> bool {
         let Event::Call(made) = *event else { return false };
         let CallMade { by, call, .. } = made;
-        let now = &mut self.position;
-        let barred = |seat: Seat| now.obligations.iter().find(|duty| duty.seat == seat);
-        let plain = made == CallMade::new(by, call)
-            && now.turn == Some(by)
-            && (call == Call::Pass || barred(by).is_none())
-            && now.legal.permits(by, call);
+        let plain = made == CallMade::new(by, call) && self.position.turn == Some(by);
         if !self.quiet || !plain {
             return false;
         }
+        let now = &self.position;
+        let is_barred = |seat: Seat| now.obligations.iter().any(|duty| duty.seat == seat);
+        if (call != Call::Pass && is_barred(by)) || !now.legal.permits(by, call) {
+            return false;
+        }
+        let now = Arc::make_mut(&mut self.position);
         now.legal.push(call);
-        let turns = now.legal.turns().len();
         let (Some(seat), None) = (now.legal.turn(), now.legal.missed_turn()) else {
+            let turns = now.legal.turns().len();
             now.legal.truncate(turns - 1);
             return false;
         };
+        let barred = |seat: Seat| now.obligations.iter().find(|duty| duty.seat == seat);
         let no = EventNo(self.events.len());
         let status = CallStatus::Stands;
         now.auction.push(Entry { event: Some(no), by, call: Some(call), status, law: None });
@@ -371,7 +390,7 @@ impl Table {
     /// Reads the record with the new event. What has been withdrawn or
     /// cancelled never comes back: should a later answer put such a call in
     /// another light, it stays away. Hands back the position until now.
-    fn read_again(&mut self, knows: &dyn Knowledge) -> Position {
+    fn read_again(&mut self, knows: &dyn Knowledge) -> Arc<Position> {
         loop {
             let reader = match &self.settled {
                 Some(settled) => Reader::read_on(self, knows, State::clone(settled)),
@@ -396,17 +415,17 @@ impl Table {
             if back {
                 self.settled = None;
             } else {
-                self.settled = settled.or_else(|| self.settled.take());
+                self.settled = settled.map(Arc::from).or_else(|| self.settled.take());
                 (self.compared, self.unsettled) = (compared, unsettled);
                 self.quiet = quiet && position.phase == Phase::Auction;
-                return std::mem::replace(&mut self.position, position);
+                return std::mem::replace(&mut self.position, Arc::new(position));
             }
         }
     }
 
     /// What follows from the events so far.
     #[must_use]
-    pub const fn position(&self) -> &Position {
+    pub fn position(&self) -> &Position {
         &self.position
     }
 

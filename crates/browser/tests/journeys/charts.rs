@@ -47,7 +47,7 @@ pub(crate) async fn a_chart_leads_to_its_law(world: &World) -> Outcome {
         let drawn = page.until(&format!("the chart of law {law}"), DRAWN, &[]).await?;
         let (told, texts) = (drawn["told"].as_u64(), drawn["texts"].as_u64());
         let title = drawn["title"].as_str().unwrap_or_default();
-        if !title.starts_with(&format!("Law {law}. ")) || told < Some(100) || texts < Some(6) {
+        if !title.starts_with(&format!("Law {law}: ")) || told < Some(100) || texts < Some(6) {
             wrong.push(format!("law {law}: {drawn}"));
         }
         if drawn["outside"] != json!([]) || drawn["right"].as_u64() > Some(360) {

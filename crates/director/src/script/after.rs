@@ -1,6 +1,8 @@
 //! What has changed when an answer has been given, or a call made: the difference
 //! of two positions.
 
+use std::cell::OnceCell;
+
 use bridge::{Call, Seat};
 use laws::{
     Basis, CallStatus, Cite, EventNo, Irregularity, IrregularityStatus, Kind, Must, Position,
@@ -15,20 +17,22 @@ pub(super) struct After<'a> {
     pub(super) before: &'a Position,
     table: Table,
     knows: &'a FromRecord<'a>,
+    /// What will bind each player
+    bases: OnceCell<Option<[Basis; 4]>>,
 }
 
 impl<'a> After<'a> {
     pub(super) const fn new(before: &'a Position, table: Table, knows: &'a FromRecord<'a>) -> Self {
-        Self { before, table, knows }
+        Self { before, table, knows, bases: OnceCell::new() }
     }
 
     /// The position afterwards.
-    pub(super) const fn now(&self) -> &Position {
+    pub(super) fn now(&self) -> &Position {
         self.table.position()
     }
 
     /// What is asked next.
-    pub(super) const fn asked(&self) -> Option<&Question> {
+    pub(super) fn asked(&self) -> Option<&Question> {
         self.now().question.as_ref()
     }
 
@@ -70,8 +74,9 @@ impl<'a> After<'a> {
     }
 
     /// What will bind this player.
-    pub(super) fn basis(&self, seat: Seat) -> Option<Basis> {
-        self.table.options_of(seat, self.knows).map(|options| options.basis)
+    pub(super) fn basis(&self, seat: Seat) -> Option<&Basis> {
+        let bases = self.bases.get_or_init(|| self.table.bases(self.knows));
+        bases.as_ref().map(|bases| &bases[seat as usize])
     }
 
     /// The call that this player must repeat.
@@ -103,6 +108,9 @@ impl<'a> After<'a> {
 
     /// … if this player, whose turn it then is, passes.
     pub(super) fn goes_back_after_pass(&self, seat: Seat) -> Option<Seat> {
+        let mut passed = self.now().legal.clone();
+        passed.push(Call::Pass);
+        passed.missed_turn()?;
         let pass = laws::Event::Call(laws::CallMade::new(seat, Call::Pass));
         // what a pass would show decides nothing here
         let passed = self.table.after(pass, &laws::Silent).ok()?;
