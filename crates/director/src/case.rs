@@ -321,8 +321,15 @@ impl Case {
             let knows = &knows.with_possible(&self.record.possible);
             let (now, before) = (table.position(), before.position());
             let event = self.record.events.get(place);
-            let moment =
-                Moment { settings, knows, before: Some(before), now, event, table: &table };
+            let moment = Moment {
+                settings,
+                knows,
+                before: Some(before),
+                now,
+                event,
+                table: &table,
+                refused: None,
+            };
             let asks = now.question.as_ref().map(|asked| script::question(&moment, asked));
             let changed = before != now;
             let say = if changed { script::say(&moment, asks.as_ref()) } else { Vec::new() };

@@ -82,12 +82,15 @@ struct Rater<'a> {
     /// The law that binds him
     bound: OnceCell<&'static [Cite]>,
     /// By which laws a yes to a question saves partner
-    saves: RefCell<Vec<((QuestionId, EventNo), Vec<Cite>)>>,
+    saves: RefCell<Vec<Saves>>,
     /// What the calls are held against
     withdrawn: Vec<EventNo>,
     /// What calls of a sort have led to.
     seen: Vec<(Sort, Told)>,
 }
+
+/// A question, by the call it is about, and the laws by which a yes saves partner.
+type Saves = ((QuestionId, EventNo), Vec<Cite>);
 
 /// What the law can tell of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -217,7 +217,8 @@ pub(crate) fn ruling(
     let unpublished = unpublished(settings, &compared, &mut now);
     let rated = refused.as_ref().unwrap_or(table);
     let calls = now.options.as_ref().map_or_else(Vec::new, |options| rate(knows, rated, options));
-    let moment = Moment { settings, knows, before, now: &now, event, table };
+    let moment =
+        Moment { settings, knows, before, now: &now, event, table, refused: refused.as_ref() };
     let question = now.question.as_ref().map(|asked| script::question(&moment, asked));
     let say = script::say(&moment, question.as_ref());
     let calls_for = now.options.as_ref().map(|options| options.seat);

@@ -1,6 +1,7 @@
 //! What has changed when an answer has been given, or a call made: the difference
 //! of two positions.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use bridge::{Call, Seat};
@@ -15,14 +16,18 @@ use crate::ruling::PartnerMay;
 /// A position, and the table as it would be afterwards.
 pub(super) struct After<'a> {
     pub(super) before: &'a Position,
-    table: Table,
+    table: Cow<'a, Table>,
     knows: &'a FromRecord<'a>,
     /// What will bind each player
     bases: OnceCell<Option<[Basis; 4]>>,
 }
 
 impl<'a> After<'a> {
-    pub(super) const fn new(before: &'a Position, table: Table, knows: &'a FromRecord<'a>) -> Self {
+    pub(super) fn new(
+        before: &'a Position,
+        table: Cow<'a, Table>,
+        knows: &'a FromRecord<'a>,
+    ) -> Self {
         Self { before, table, knows, bases: OnceCell::new() }
     }
 
@@ -114,7 +119,7 @@ impl<'a> After<'a> {
         let pass = laws::Event::Call(laws::CallMade::new(seat, Call::Pass));
         // what a pass would show decides nothing here
         let passed = self.table.after(pass, &laws::Silent).ok()?;
-        After::new(self.now(), passed, self.knows).goes_back()
+        After::new(self.now(), Cow::Owned(passed), self.knows).goes_back()
     }
 
     /// Has nothing changed but the calls?

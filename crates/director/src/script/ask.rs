@@ -1,5 +1,7 @@
 //! The open question, its answers and what each leads to.
 
+use std::borrow::Cow;
+
 use bridge::{Call, Seat};
 use laws::book::{
     law_18, law_21, law_23, law_25, law_26, law_27, law_28, law_29, law_30, law_31, law_32,
@@ -93,6 +95,7 @@ pub(super) fn replaced(
 pub(super) struct Matter<'a> {
     knows: &'a FromRecord<'a>,
     table: &'a Table,
+    refused: Option<&'a Table>,
     position: &'a Position,
     question: &'a Question,
     /// Whose irregularity
@@ -104,10 +107,10 @@ pub(super) struct Matter<'a> {
 
 impl<'a> Matter<'a> {
     pub(super) fn new(moment: &Moment<'a>, question: &'a Question) -> Self {
-        let Moment { knows, table, now: position, .. } = *moment;
+        let Moment { knows, table, refused, now: position, .. } = *moment;
         let irregularity = position.irregularities.get(question.irregularity);
         let call = question.call.unwrap_or(Call::Pass);
-        Self { knows, table, position, question, by: question.by, call, irregularity }
+        Self { knows, table, refused, position, question, by: question.by, call, irregularity }
     }
 
     /// The player who is asked, or who made the call that is asked about.
@@ -233,9 +236,14 @@ impl<'a> Matter<'a> {
     /// An answer, and what carrying it out leads to.
     pub(super) fn offer(&self, answer: Answer) -> Offer {
         let choice = self.choice(answer);
-        let refused = (answer == Answer::Accept(false)).then(|| self.table.refused(self.knows));
-        let carried_out = || self.table.after(Event::Answer(answer), self.knows).ok();
-        let Some(table) = refused.flatten().or_else(carried_out) else {
+        let refused = || match self.refused {
+            Some(refused) => Some(Cow::Borrowed(refused)),
+            None => self.table.refused(self.knows).map(Cow::Owned),
+        };
+        let carried_out =
+            || self.table.after(Event::Answer(answer), self.knows).ok().map(Cow::Owned);
+        let not_accepted = (answer == Answer::Accept(false)).then(refused).flatten();
+        let Some(table) = not_accepted.or_else(carried_out) else {
             return Offer {
                 answer,
                 choice,
@@ -313,7 +321,9 @@ impl<'a> Matter<'a> {
                 let (then, mut besides) = self.refused(after);
                 let other =
                     self.table.after(Event::Answer(Answer::Artificial(!artificial)), self.knows);
-                let other = other.ok().map(|table| After::new(self.position, table, self.knows));
+                let other = other
+                    .ok()
+                    .map(|table| After::new(self.position, Cow::Owned(table), self.knows));
                 if other.is_some_and(|other| self.refused(&other) == (then, besides.clone())) {
                     besides.push(Besides::SameEither);
                 }

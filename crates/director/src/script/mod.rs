@@ -37,6 +37,8 @@ pub struct Moment<'a> {
     pub event: Option<&'a RecordEvent>,
     /// The table, for what would follow
     pub table: &'a laws::Table,
+    /// … if the call that may be accepted is not, where that is known already
+    pub refused: Option<&'a laws::Table>,
 }
 
 /// The director's script for this moment, in order, with the open question if there
@@ -71,8 +73,15 @@ mod tests {
         let now = table.position().clone();
         let record = crate::record::Record::new(Seat::North);
         let (settings, knows) = (&record.settings, &FromRecord::new(&record));
-        let moment =
-            Moment { settings, knows, before: None, now: &now, event: None, table: &table };
+        let moment = Moment {
+            settings,
+            knows,
+            before: None,
+            now: &now,
+            event: None,
+            table: &table,
+            refused: None,
+        };
         assert!(say(&moment, None).is_empty());
     }
 }
