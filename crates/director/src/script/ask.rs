@@ -258,7 +258,8 @@ impl<'a> Matter<'a> {
         if laws.is_empty() {
             laws.push(self.law());
         }
-        for law in ahead(then) {
+        let artificial = besides.iter().any(|it| matches!(it, Besides::IfArtificial(..)));
+        for law in ahead(then).iter().chain(artificial.then_some(&law_30::C)) {
             if !laws.contains(law) {
                 laws.push(*law);
             }
