@@ -223,7 +223,7 @@ fn a_pass_out_of_turn_whose_meaning_is_not_known() {
         &asks("N: N 1N, E P, W P, !"),
         &[
             "That is for an ordinary pass. If it was artificial, it is ruled on like a bid:",
-            "30A 72C]",
+            "30A 72C 30C]",
         ],
         &["by East"],
     );
