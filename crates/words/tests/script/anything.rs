@@ -87,8 +87,9 @@ fn reads_well(record: &Record, ruling: &Ruling) {
     for say in &ruling.say {
         let text = English.line(&say.line);
         sentence(&text);
-        for law in &say.laws {
+        for (place, law) in say.laws.iter().enumerate() {
             assert!(laws::book::find(law.as_str()).is_some(), "{law}: {text}");
+            assert!(!say.laws[..place].contains(law), "{law} twice: {text}");
         }
     }
     if let Some(question) = &ruling.question {

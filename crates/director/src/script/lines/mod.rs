@@ -45,7 +45,7 @@ struct Script<'a> {
 impl<'a> Script<'a> {
     /// One more line; two irregularities may lead to the same one.
     fn say(&mut self, to: To, place: Where, line: &Line, laws: &[Cite]) {
-        let say = Say { to, place, line: line.clone(), laws: laws.to_vec() };
+        let say = Say { to, place, line: line.clone(), laws: once(laws) };
         if !self.said.contains(&say) {
             self.said.push(say);
         }
@@ -110,6 +110,17 @@ impl<'a> Script<'a> {
         let line = Line::TookBack { by, call, lho: Some(by.lho()) };
         self.table(&line, &[law_09::C]);
     }
+}
+
+/// Each law once: two irregularities may call for the same.
+fn once(laws: &[Cite]) -> Vec<Cite> {
+    let mut once = Vec::with_capacity(laws.len());
+    for law in laws {
+        if !once.contains(law) {
+            once.push(*law);
+        }
+    }
+    once
 }
 
 /// The law by which this player must do that.
