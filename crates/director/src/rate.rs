@@ -4,7 +4,6 @@
 //! since is the rating. Calls between which the law sees no difference are made
 //! once.
 
-use std::borrow::Cow;
 use std::cell::{OnceCell, RefCell};
 
 use bridge::{Auction, Bid, Call, Seat};
@@ -22,7 +21,7 @@ use crate::script::{Why, bar};
 /// All 38 calls of this player, in rank order, at a table at which he is to call,
 /// or will be when others have.
 pub(crate) fn rate(knows: &FromRecord<'_>, table: &Table, options: &Options) -> Vec<RatedCall> {
-    let turn = his_turn(table, options);
+    let turn = Turns::new(table, options);
     let waits = table.position().waits();
     let partner = bar(table.position(), options.seat.partner());
     let (bound, saves, seen) = (OnceCell::new(), RefCell::default(), Vec::new());
@@ -32,25 +31,47 @@ pub(crate) fn rate(knows: &FromRecord<'_>, table: &Table, options: &Options) -> 
 }
 
 /// The tables at which it is his turn: this one, or, where others call first, one
-/// for each sort of thing that the first of them may do.
-fn his_turn<'t>(table: &'t Table, options: &Options) -> Vec<Cow<'t, Table>> {
-    let now = table.position();
-    if now.turn == Some(options.seat) || options.basis == Basis::Free {
-        return vec![Cow::Borrowed(table)];
+/// for each sort of thing that the first of them may do. Mostly the first is enough.
+struct Turns<'t> {
+    table: &'t Table,
+    seat: Seat,
+    /// What the first of them may do; nothing, where it is his turn already
+    first: [Option<Call>; 4],
+    made: [OnceCell<Option<Table>>; 4],
+}
+
+impl<'t> Turns<'t> {
+    fn new(table: &'t Table, options: &Options) -> Self {
+        let turns = |first| Self { table, seat: options.seat, first, made: Default::default() };
+        let now = table.position();
+        if now.turn == Some(options.seat) || options.basis == Basis::Free {
+            return turns([None; 4]);
+        }
+        // one who is not free to choose decides nothing
+        let ordered = now.obligations.iter().find(|duty| Some(duty.seat) == now.turn);
+        if let Some(duty) = ordered {
+            let call = match duty.must {
+                Must::Repeat(call) => call,
+                Must::PassNext | Must::PassRest | Must::Replace => Call::Pass,
+            };
+            return turns([Some(call), None, None, None]);
+        }
+        let last = now.legal.last_bid().map(|(_, bid)| bid);
+        let higher = |call: &Call| call.bid().is_some_and(|bid| last.is_none_or(|last| bid > last));
+        let passes = Some(Call::Pass).filter(|_| !rho_first(&options.basis));
+        let acts =
+            [Call::Double, Call::Redouble].map(|call| now.legal.is_legal(call).then_some(call));
+        turns([passes, Call::all().find(higher), acts[0], acts[1]])
     }
-    let is_bid = |call: &Call| matches!(call, Call::Bid(_));
-    let lowest = Call::all().filter(is_bid).find(|call| now.legal.is_legal(*call));
-    let passes = Some(Call::Pass).filter(|_| !rho_first(&options.basis));
-    let free = [passes, lowest, Some(Call::Double), Some(Call::Redouble)];
-    let free = free.map(|call| call.filter(|call| now.legal.is_legal(*call)));
-    // one who is not free to choose decides nothing
-    let ordered = now.obligations.iter().find(|duty| Some(duty.seat) == now.turn);
-    let ordered = ordered.map(|duty| match duty.must {
-        Must::Repeat(call) => [Some(call), None, None, None],
-        Must::PassNext | Must::PassRest | Must::Replace => [Some(Call::Pass), None, None, None],
-    });
-    let first = ordered.unwrap_or(free).into_iter().flatten();
-    first.filter_map(|call| at_the_turn(table, options.seat, call)).map(Cow::Owned).collect()
+
+    fn iter(&self) -> impl Iterator<Item = &Table> {
+        let here = Some(self.table).filter(|_| self.first == [None; 4]);
+        let later = self.first.iter().zip(&self.made).filter_map(|(first, made)| {
+            let call = (*first)?;
+            made.get_or_init(|| at_the_turn(self.table, self.seat, call)).as_ref()
+        });
+        here.into_iter().chain(later)
+    }
 }
 
 /// The player in turn makes this call, and the others pass until it is his turn.
@@ -73,7 +94,7 @@ const fn rho_first(basis: &Basis) -> bool {
 struct Rater<'a> {
     knows: &'a FromRecord<'a>,
     options: &'a Options,
-    turn: Vec<Cow<'a, Table>>,
+    turn: Turns<'a>,
     /// Something irregular waits for a ruling: whoever calls now may accept it, or
     /// wipe it out.
     waits: bool,
