@@ -133,6 +133,8 @@ enum Shape {
     Redouble,
     Sufficient,
     Insufficient,
+    /// Any legal call
+    Any,
     /// The one that has to be made again
     Ordered,
 }
@@ -320,6 +322,12 @@ impl Rater<'_> {
         self.bound.get_or_init(|| in_the_book(law))
     }
 
+    /// Does a pass end the auction, or send it back (17D3)?
+    fn ends(&self) -> bool {
+        let passed = self.passed();
+        passed.is_over() || passed.missed_turn().is_some()
+    }
+
     /// The auction if he passes.
     fn passed(&self) -> Auction {
         let mut auction = self.options.auction.clone();
@@ -359,6 +367,11 @@ impl Rater<'_> {
             }
         }
         let exactly = self.waits.then_some(call);
+        // 30B, 31, 32: if nobody knows what it shows, one legal call is like another
+        let alike = matches!(self.options.basis, Basis::Compare { .. })
+            && found == Found::default()
+            && !(call == Call::Pass && self.ends());
+        let shape = if alike { Shape::Any } else { shape };
         (Sort { call: shape, exactly, found, same }, evidence)
     }
 

@@ -659,7 +659,9 @@ impl<'a> Matter<'a> {
             });
         }
         let lho = self.other();
+        let owes = |it: &Irregularity| it.by == lho && it.status == IrregularityStatus::Cancelled;
         if after.now().turn == Some(lho)
+            && self.position.irregularities.iter().any(owes)
             && let Some(Basis::Compare { withdrawn, .. }) = after.basis(lho)
             && let Some((_, call)) =
                 withdrawn.first().and_then(|(no, _)| call_at(self.position, *no))
