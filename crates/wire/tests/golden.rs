@@ -2,6 +2,8 @@
 //! below the whole answer, as a program gets it. `CONTRIBUTING.md` says how a
 //! change is accepted.
 
+mod requests;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
@@ -12,50 +14,13 @@ use insta::{Settings, assert_snapshot};
 type Function = fn(&str) -> Result<String, wire::Error>;
 
 /// What no example has, and the other functions. Names begin with the function's.
-const REQUESTS: [(&str, Function, &str); 14] = [
+const REQUESTS: [(&str, Function, &str); 11] = [
     // an exposed card, a book, what is possible, settings, the version
-    (
-        "rule-rarer-keys",
-        wire::rule_text,
-        r#"{
-            "version": 1, "board": 1, "profile": "abf", "edition": "2017", "systems": {"ns": "acol"},
-            "settings": {"unknown_notice": "28B"}, "info": {"table": 7, "pairs": [1, 2.50]},
-            "possible": {"2N": "6-10 bal; nat"},
-            "events": [
-                {"by": "N", "call": "1S"}, {"by": "E", "call": "2D"},
-                {"exposed": ["HA"], "by": "W"},
-                {"by": "S", "call": "1N", "meanings": ["6-10 bal; nat"]}, {"attention": null},
-                {"question": "accept", "answer": "reject"}
-            ]
-        }"#,
-    ),
+    ("rule-rarer-keys", wire::rule_text, requests::RARER_KEYS),
     // the engine finds it comparable, the director does not
-    (
-        "rule-override",
-        wire::rule_text,
-        r#"{
-            "dealer": "N",
-            "events": [
-                {"by": "E", "call": "1H", "meanings": ["11-19, 5+H; nat"]}, {"attention": "S"},
-                {"question": "accept", "answer": "reject"},
-                {"by": "N", "call": "1C"}, {"by": "E", "call": "1H", "meanings": ["10-16, 5+H; nat"]},
-                {"question": "comparable", "answer": "no", "reason": "over 1C they play it weaker"}
-            ]
-        }"#,
-    ),
+    ("rule-override", wire::rule_text, requests::OVERRIDE),
     // the overcall is a point lighter than the opening, which is noted
-    (
-        "rule-taken-for-granted",
-        wire::rule_text,
-        r#"{
-            "dealer": "N",
-            "events": [
-                {"by": "E", "call": "1H", "meanings": "11-19, 5+H; nat"}, {"attention": "S"},
-                {"question": "accept", "answer": "reject"},
-                {"by": "N", "call": "1C"}, {"by": "E", "call": "1H", "meanings": "10-16, 5+H; nat"}
-            ]
-        }"#,
-    ),
+    ("rule-taken-for-granted", wire::rule_text, requests::TAKEN_FOR_GRANTED),
     // by the books alone
     (
         "rule-books",
@@ -68,23 +33,6 @@ const REQUESTS: [(&str, Function, &str); 14] = [
                 {"by": "N", "call": "P"}, {"by": "E", "call": "1S"}
             ]
         }"#,
-    ),
-    (
-        "compare-similar",
-        wire::compare_text,
-        r#"{"withdrawn": ["11-19, 5+H; nat"], "replacement": "10-16, 5+H; nat"}"#,
-    ),
-    (
-        "compare-two-meanings",
-        wire::compare_text,
-        r#"{"withdrawn": ["12-14 bal; nat", "15-17 bal; nat"], "withdrawn_call": "1N",
-            "replacement": "15+; pen", "replacement_call": "X",
-            "profile": "abf", "settings": {"doubt": "judge"}}"#,
-    ),
-    (
-        "compare-no-hands",
-        wire::compare_text,
-        r#"{"withdrawn": "13H, 12+", "replacement": "13S, 12+"}"#,
     ),
     ("hands-notrump", wire::hands_text, r#"{"meaning": "15-17 bal; nat", "sample": 3, "seed": 7}"#),
     ("meaning-of-a-call", wire::meaning_text, r#"{"system": "acol", "auction": [], "call": "2D"}"#),
@@ -119,6 +67,12 @@ const REQUESTS: [(&str, Function, &str); 14] = [
         r#"{"system": "sayc", "record": {"dealer": "N", "events": [{"by": "N", "call": "1H"}]}}"#,
     ),
 ];
+
+/// All of them, with the comparisons.
+fn all() -> impl Iterator<Item = (&'static str, Function, &'static str)> {
+    let compared = |(name, request)| (name, wire::compare_text as Function, request);
+    REQUESTS.into_iter().chain(requests::COMPARISONS.map(compared))
+}
 
 fn here() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -159,7 +113,7 @@ fn the_examples_keep_their_shape() {
 
 #[test]
 fn the_other_answers_keep_theirs() {
-    for (name, function, request) in REQUESTS {
+    for (name, function, request) in all() {
         check(name, function, request);
     }
 }
@@ -168,7 +122,7 @@ fn the_other_answers_keep_theirs() {
 fn every_file_is_that_of_an_answer() {
     let examples = examples();
     let examples = examples.iter().map(|(name, _)| format!("rule-{name}.snap"));
-    let requests = REQUESTS.iter().map(|(name, ..)| format!("{name}.snap"));
+    let requests = all().map(|(name, ..)| format!("{name}.snap"));
     let wanted: BTreeSet<String> = examples.chain(requests).collect();
     let found: BTreeSet<String> = fs::read_dir(here().join("tests/snapshots"))
         .expect("there are snapshots")

@@ -13,13 +13,13 @@
 #![expect(clippy::unwrap_used, reason = "what is not in its format fails the test, and should")]
 #![expect(clippy::print_stdout, reason = "what is skipped is printed")]
 
+mod records;
 mod requests;
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::{Path, PathBuf};
 
-use serde_json::{Value, json};
+use records::{cases, files, records};
+use serde_json::Value;
 use wire::{CompareRequest, EvidenceJson, PositionJson, TableRecord};
 use words::Pseudo;
 
@@ -48,54 +48,6 @@ const FROM_OUTSIDE: [(&str, &str); 6] = [
     ("meanings", "source"),
     ("position", "info"),
 ];
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// The files of a folder that end so; none where the folder is not there.
-fn files(folder: &Path, end: &str) -> Vec<String> {
-    let Ok(files) = fs::read_dir(folder) else {
-        println!("skipped: {} is not there", folder.display());
-        return Vec::new();
-    };
-    let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
-    paths.sort();
-    let wanted = paths.iter().filter(|path| path.extension().is_some_and(|it| it == end));
-    wanted.map(|path| fs::read_to_string(path).unwrap()).collect()
-}
-
-/// The lines of all cases there are.
-fn cases() -> Vec<Value> {
-    let folders = ["cases", "../shared/cases", "../shared/exam"];
-    let texts = folders.into_iter().flat_map(|folder| files(&root().join(folder), "jsonl"));
-    let lines = |text: String| -> Vec<Value> {
-        text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
-    };
-    texts.flat_map(lines).collect()
-}
-
-/// Every record of the examples, the cases and the golden files, and what it was
-/// after each of its events.
-fn records() -> BTreeSet<String> {
-    let read = |text: &str| serde_json::from_str::<Value>(text).unwrap();
-    let golden = [requests::RARER_KEYS, requests::OVERRIDE, requests::TAKEN_FOR_GRANTED];
-    let whole = files(&root().join("examples"), "json")
-        .into_iter()
-        .map(|text| read(&text))
-        .chain(golden.map(read))
-        .chain(cases().into_iter().map(|mut case| case["table"].take()))
-        .filter(Value::is_object);
-    let mut records = BTreeSet::new();
-    for mut record in whole {
-        let events = record["events"].as_array().cloned().unwrap_or_default();
-        for until in 0..=events.len() {
-            record["events"] = json!(events[..until]);
-            records.insert(record.to_string());
-        }
-    }
-    records
-}
 
 /// Is it one text, from its first mark to its last?
 fn is_marked(text: &str) -> bool {
@@ -181,7 +133,7 @@ fn nothing_but_words_speaks() {
     }
 
     let book = books::named("sayc").unwrap();
-    for record in files(&root().join("examples"), "json") {
+    for record in files("examples", "json") {
         let table = TableRecord::read(&record).unwrap();
         let answer = wire::attribute_json(&Pseudo, &table, &book).unwrap();
         met.check("", "attributed", &serde_json::from_str(&answer).unwrap());

@@ -4,67 +4,25 @@
 //! Outside the marks stand only calls, laws that the book has, answers as they are
 //! typed, and what came with the record, in “quotes”.
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
-
 use bridge::Call;
 use director::chart::{self, Chart};
 use laws::QuestionId;
-use serde_json::{Value, json};
+use serde_json::json;
 use wire::{CompareRequest, HandsRequest, TableRecord};
 use words::Pseudo;
 
 use super::{Page, calls, compare, flow, hands, law, ruling};
 
-/// What the golden files of the JSON answer.
+#[path = "../../../wire/tests/records/mod.rs"]
+mod records;
 #[path = "../../../wire/tests/requests/mod.rs"]
 mod requests;
+
+use records::{cases, records};
 
 /// So wide that no text breaks, and none stands beside another half.
 fn page() -> Page {
     Page { language: &Pseudo, width: 2_000, ..Page::of_width(100) }
-}
-
-/// The files of a folder that end so; none where the folder is not there.
-fn files(folder: &str, end: &str) -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
-    let Ok(files) = fs::read_dir(&folder) else {
-        println!("skipped: {} is not there", folder.display());
-        return Vec::new();
-    };
-    let paths = files.map(|file| file.unwrap().path());
-    let wanted = paths.filter(|path| path.extension().is_some_and(|it| it == end));
-    wanted.map(|path| fs::read_to_string(path).unwrap()).collect()
-}
-
-/// The lines of all cases there are.
-fn cases() -> Vec<Value> {
-    let folders = ["cases", "../shared/cases", "../shared/exam"];
-    let lines = |text: String| -> Vec<Value> {
-        text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
-    };
-    folders.into_iter().flat_map(|folder| files(folder, "jsonl")).flat_map(lines).collect()
-}
-
-/// Every record of the examples, the cases and the golden files, and what it was
-/// after each of its events.
-fn records() -> BTreeSet<String> {
-    let golden = [requests::RARER_KEYS, requests::OVERRIDE, requests::TAKEN_FOR_GRANTED];
-    let texts = files("examples", "json").into_iter().chain(golden.map(str::to_owned));
-    let whole = texts
-        .map(|text| serde_json::from_str(&text).unwrap())
-        .chain(cases().into_iter().map(|mut case| case["table"].take()))
-        .filter(Value::is_object);
-    let mut records = BTreeSet::new();
-    for mut record in whole {
-        let events = record["events"].as_array().cloned().unwrap_or_default();
-        for until in 0..=events.len() {
-            record["events"] = json!(events[..until]);
-            records.insert(record.to_string());
-        }
-    }
-    records
 }
 
 /// What stands outside the marks, without what is quoted there.
