@@ -1,5 +1,6 @@
 //! Every promise of a ruling, carried out: what a call is rated as and what an answer
-//! is said to lead to is held against what the law makes of it when it happens.
+//! is said to lead to is held against what the law makes of it when it happens. It looks at
+//! positions with eyes of its own: what is shared with the ruling could be wrong in both.
 
 use bridge::{Call, Seat};
 use director::script::{Besides, Then};

@@ -303,8 +303,15 @@ impl Case {
 
     /// What the record and the books know.
     fn knows(&self) -> FromRecord<'_> {
+        // what was said goes before what the books say
+        let knows = self.knows_made().with_possible(self.possible());
+        knows.with_possible(&self.record.possible)
+    }
+
+    /// The same, where only calls that were made are asked about.
+    fn knows_made(&self) -> FromRecord<'_> {
         let knows = FromRecord::made(&self.record, &self.found, &self.made, &self.stop);
-        knows.with_possible(self.possible()).with_possible(&self.record.possible)
+        knows.with_possible(&self.record.possible)
     }
 
     /// The position after each event.
@@ -317,8 +324,7 @@ impl Case {
         let settings = &self.record.settings;
         let mut open: Option<Asking> = None;
         self.steps().map(move |Step { place, before, table }| {
-            let knows = FromRecord::made(&self.record, &self.found, &self.made, &self.stop);
-            let knows = &knows.with_possible(&self.record.possible);
+            let knows = &self.knows_made();
             let (now, before) = (table.position(), before.position());
             let event = self.record.events.get(place);
             let moment = Moment {
@@ -341,8 +347,7 @@ impl Case {
     /// were read.
     fn steps(&self) -> impl Iterator<Item = Step> {
         let mut table = Table::with_profile(self.record.dealer, self.record.settings.law);
-        let knows = FromRecord::made(&self.record, &self.found, &self.made, &self.stop);
-        let knows = knows.with_possible(&self.record.possible);
+        let knows = self.knows_made();
         self.record.events.iter().enumerate().map_while(move |(place, event)| {
             let before = table.clone();
             table.step(event.event.clone(), &knows).ok()?;
@@ -407,7 +412,9 @@ struct Identity {
     kind: Option<Kind>,
     turn_of: Option<Seat>,
     of: Option<usize>,
-    about: Vec<Option<usize>>,
+    /// Is it about a second call, and which?
+    second: bool,
+    about: Option<usize>,
 }
 
 impl Identity {
@@ -421,7 +428,8 @@ impl Identity {
             kind: irregularity.map(|it| it.kind),
             turn_of: irregularity.and_then(|it| it.turn_of),
             of: old(question.of()),
-            about: question.about().map(old).into_iter().collect(),
+            second: question.about().is_some(),
+            about: question.about().and_then(old),
         })
     }
 }

@@ -16,7 +16,7 @@ use laws::{
 use crate::compare::Evidence;
 use crate::knows::FromRecord;
 use crate::ruling::{CallVerdict, Cites, PartnerMay, RatedCall};
-use crate::script::{Why, bar};
+use crate::script::{Why, add, bar, goes_back, restricts};
 
 /// All 38 calls of this player, in rank order, at a table at which he is to call,
 /// or will be when others have.
@@ -114,17 +114,16 @@ struct Rater<'a> {
 type Saves = ((QuestionId, EventNo), Vec<Cite>);
 
 /// What the law can tell of a call.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct Sort {
     call: Shape,
     /// Which it is, where the law looks at every one
     exactly: Option<Call>,
-    found: Found,
+    /// How it compares with each of the withdrawn ones; nothing where nobody knows what
+    /// it shows.
+    found: Vec<Option<Verdict>>,
     same: [Option<bool>; 2],
 }
-
-/// How a call compares with each of the withdrawn ones, as far as there are four.
-type Found = [Option<Verdict>; 4];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Shape {
@@ -262,8 +261,8 @@ impl Rater<'_> {
         if let Some((_, told)) = self.seen.iter().find(|(seen, _)| *seen == sort) {
             return Some(told.clone());
         }
-        let found = worst(&sort.found[..self.withdrawn.len().min(4)]);
-        let mut outcome = self.carried_out(call, sort)?;
+        let found = sort.found.iter().copied().reduce(worse).flatten();
+        let mut outcome = self.carried_out(call, &sort)?;
         let (verdict, why) = if self.waits && (outcome.irregular || outcome.cancelled) {
             // that it would be a second one is for the ruling to say
             let plain = self.not_allowed(call).filter(|(laws, _)| laws[0] != law_27::B4);
@@ -356,27 +355,27 @@ impl Rater<'_> {
                 *same = self.knows.would_be_same_denomination(*withdrawn, last, call, extra);
             }
         }
-        let mut found = Found::default();
-        let mut evidence: Option<Evidence> = None;
-        for (event, found) in self.withdrawn.iter().zip(&mut found) {
-            let Some(one) = self.knows.evidence(*event, call) else { continue };
-            *found = Some(one.comparison.finding.verdict);
-            let before = evidence.as_ref().map(|it| it.comparison.finding.verdict);
-            if before.is_none() || worse(before, *found) != before {
-                evidence = Some(one);
+        let mut found = Vec::new();
+        let (mut worst, mut evidence) = (None, None);
+        for event in self.withdrawn.iter().filter(|_| self.knows.would_show(call).is_some()) {
+            let one = self.knows.evidence(*event, call);
+            let verdict = one.as_ref().map(|it| it.comparison.finding.verdict);
+            if found.is_empty() || worse(worst, verdict) != worst {
+                (worst, evidence) = (verdict, one);
             }
+            found.push(verdict);
         }
         let exactly = self.waits.then_some(call);
         // 30B, 31, 32: if nobody knows what it shows, one legal call is like another
         let alike = matches!(self.options.basis, Basis::Compare { .. })
-            && found == Found::default()
+            && found.iter().all(Option::is_none)
             && !(call == Call::Pass && self.ends());
         let shape = if alike { Shape::Any } else { shape };
         (Sort { call: shape, exactly, found, same }, evidence)
     }
 
     /// Makes the call, or one that the law cannot tell from it.
-    fn carried_out(&self, call: Call, sort: Sort) -> Option<Outcome> {
+    fn carried_out(&self, call: Call, sort: &Sort) -> Option<Outcome> {
         self.turn.iter().find_map(|table| {
             let legal = &table.position().legal;
             let alike = |other: &Call| {
@@ -384,13 +383,13 @@ impl Rater<'_> {
                     && legal.permits(self.options.seat, *other)
             };
             // if others have called meanwhile, the same sort of call over theirs
-            let ordered = matches!(sort.call, Shape::Ordered | Shape::Insufficient);
+            let ordered = sort.call == Shape::Ordered;
             let made = if ordered || self.waits || legal.permits(self.options.seat, call) {
                 call
             } else {
                 Call::all().find(alike)?
             };
-            self.made(table, made, &sort)
+            self.made(table, made, sort)
         })
     }
 
@@ -402,7 +401,7 @@ impl Rater<'_> {
         let mut after = table.after(Event::Call(CallMade::new(seat, call)), knows).ok()?;
         let found = |it: &laws::Irregularity| it.event == no && it.kind != Kind::MissedTurn;
         let irregular = after.position().irregularities.iter().any(found);
-        let back = missed(after.position()) > missed(before);
+        let back = goes_back(before, after.position());
         let cancelled = fate(after.position(), no).is_some() && !back;
         let (mut laws, mut asked_denomination) = (Vec::new(), false);
         let same = new_laws(seat, before, after.position()).contains(&law_27::B1A);
@@ -430,7 +429,7 @@ impl Rater<'_> {
             over: now.legal.is_over(),
             back,
             partner: bar(now, seat.partner()),
-            lead: restricted(now, seat) && !restricted(before, seat),
+            lead: restricts(now, seat) && !restricts(before, seat),
             laws,
         })
     }
@@ -584,11 +583,6 @@ fn withdrawn(basis: &Basis) -> Vec<EventNo> {
     }
 }
 
-/// The worst of several verdicts.
-fn worst(found: &[Option<Verdict>]) -> Option<Verdict> {
-    found.iter().copied().reduce(worse).flatten()
-}
-
 /// When a call must be comparable with two others, the worse verdict stands.
 fn worse(a: Option<Verdict>, b: Option<Verdict>) -> Option<Verdict> {
     const fn bad(found: Option<Verdict>) -> u8 {
@@ -602,14 +596,6 @@ fn worse(a: Option<Verdict>, b: Option<Verdict>) -> Option<Verdict> {
     if bad(b) > bad(a) { b } else { a }
 }
 
-fn add(laws: &mut Vec<Cite>, more: impl IntoIterator<Item = Cite>) {
-    for law in more {
-        if !laws.contains(&law) {
-            laws.push(law);
-        }
-    }
-}
-
 /// The law by which this call does not stand.
 fn fate(position: &Position, no: EventNo) -> Option<Cite> {
     let entry = position.auction.iter().find(|entry| entry.event == Some(no))?;
@@ -621,11 +607,6 @@ fn in_the_book(law: Cite) -> &'static [Cite] {
     laws::book::find(law.as_str()).map_or(&[], |clause| std::slice::from_ref(&clause.cite))
 }
 
-/// How often a player was skipped by three passes.
-fn missed(position: &Position) -> usize {
-    position.irregularities.iter().filter(|it| it.kind == Kind::MissedTurn).count()
-}
-
 /// The laws by which more has been decided about this player's earlier calls.
 fn new_laws(seat: Seat, before: &Position, now: &Position) -> Vec<Cite> {
     let mut laws = Vec::new();
@@ -635,9 +616,4 @@ fn new_laws(seat: Seat, before: &Position, now: &Position) -> Vec<Cite> {
         add(&mut laws, it.laws.iter().copied().filter(|law| !old.laws.contains(law)));
     }
     laws
-}
-
-/// May declarer come to restrict the lead of his partner?
-fn restricted(position: &Position, offender: Seat) -> bool {
-    position.lead_restrictions.iter().any(|it| it.offender == offender)
 }

@@ -283,19 +283,21 @@ impl Table {
     /// Nothing when the auction is over.
     #[must_use]
     pub fn bases(&self, knows: &dyn Knowledge) -> Option<[Basis; 4]> {
+        let reader = self.read_for_calls(knows)?;
+        Some(Seat::ALL.map(|seat| reader.options_of(seat).basis))
+    }
+
+    /// The record read, if anybody can still call.
+    fn read_for_calls<'t>(&'t self, knows: &'t dyn Knowledge) -> Option<Reader<'t>> {
         let over = self.position.phase == Phase::Adjusted || self.position.legal.is_over();
-        (!over).then(|| {
-            let reader = Reader::read(self, knows);
-            Seat::ALL.map(|seat| reader.options_of(seat).basis)
-        })
+        (!over).then(|| Reader::read(self, knows))
     }
 
     /// What this player may do when his turn comes, as things stand now. Nothing when
     /// the auction is over.
     #[must_use]
     pub fn options_of(&self, seat: Seat, knows: &dyn Knowledge) -> Option<Options> {
-        let over = self.position.phase == Phase::Adjusted || self.position.legal.is_over();
-        (!over).then(|| Reader::read(self, knows).options_of(seat))
+        self.read_for_calls(knows).map(|reader| reader.options_of(seat))
     }
 
     /// A legal call in turn, with nothing waiting for it, reaches back to nothing: it

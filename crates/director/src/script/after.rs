@@ -15,7 +15,7 @@ use crate::ruling::PartnerMay;
 
 /// A position, and the table as it would be afterwards.
 pub(super) struct After<'a> {
-    pub(super) before: &'a Position,
+    before: &'a Position,
     table: Cow<'a, Table>,
     knows: &'a FromRecord<'a>,
     /// What will bind each player
@@ -86,10 +86,7 @@ impl<'a> After<'a> {
 
     /// The call that this player must repeat.
     pub(super) fn repeats(&self, seat: Seat) -> Option<Call> {
-        self.now().obligations.iter().find_map(|duty| match duty.must {
-            Must::Repeat(call) if duty.seat == seat => Some(call),
-            Must::Repeat(_) | Must::PassNext | Must::PassRest | Must::Replace => None,
-        })
+        repeats(self.now(), seat)
     }
 
     /// Must this player put another call in the place of one?
@@ -100,15 +97,12 @@ impl<'a> After<'a> {
 
     /// May declarer come to restrict the lead of this player's partner?
     pub(super) fn restricts(&self, offender: Seat) -> bool {
-        self.now().lead_restrictions.iter().any(|it| it.offender == offender)
+        restricts(self.now(), offender)
     }
 
     /// 17D3: the player to whom the auction goes back.
     pub(super) fn goes_back(&self) -> Option<Seat> {
-        let missed = |position: &Position| {
-            position.irregularities.iter().filter(|it| it.kind == Kind::MissedTurn).count()
-        };
-        (missed(self.now()) > missed(self.before)).then_some(self.now().turn).flatten()
+        goes_back(self.before, self.now()).then_some(self.now().turn).flatten()
     }
 
     /// … if this player, whose turn it then is, passes.
@@ -134,11 +128,6 @@ impl<'a> After<'a> {
     /// new duties, and of what is to be looked at after the play.
     pub(super) fn laws(&self, first: usize) -> Vec<Cite> {
         let mut laws: Vec<Cite> = Vec::new();
-        let mut add = |law: Cite| {
-            if !laws.contains(&law) {
-                laws.push(law);
-            }
-        };
         let now = self.now();
         let mut all: Vec<&Irregularity> = now.irregularities.iter().collect();
         if first < all.len() {
@@ -151,17 +140,14 @@ impl<'a> After<'a> {
             let is_new = |law: &&Cite| old.is_none_or(|old| !old.laws.contains(law));
             // what is only found now is cited when it is ruled on
             if old.is_some() || it.status != IrregularityStatus::Pending {
-                it.laws.iter().filter(is_new).copied().for_each(&mut add);
+                add(&mut laws, it.laws.iter().filter(is_new).copied());
             }
         }
-        for duty in now.obligations.iter().filter(|duty| !self.before.obligations.contains(duty)) {
-            add(duty.law);
-        }
-        for review in now.reviews.iter().filter(|it| !self.before.reviews.contains(it)) {
-            if review.irregularity.is_some() {
-                add(review.law);
-            }
-        }
+        let duties = now.obligations.iter().filter(|duty| !self.before.obligations.contains(duty));
+        add(&mut laws, duties.map(|duty| duty.law));
+        let reviews = now.reviews.iter().filter(|review| review.irregularity.is_some());
+        let reviews = reviews.filter(|review| !self.before.reviews.contains(review));
+        add(&mut laws, reviews.map(|review| review.law));
         laws
     }
 }
@@ -169,6 +155,36 @@ impl<'a> After<'a> {
 fn status(position: &Position, no: EventNo) -> Option<CallStatus> {
     let entry = position.auction.iter().find(|entry| entry.event == Some(no))?;
     Some(entry.status)
+}
+
+/// Adds laws that are not there yet.
+pub(crate) fn add(laws: &mut Vec<Cite>, more: impl IntoIterator<Item = Cite>) {
+    for law in more {
+        if !laws.contains(&law) {
+            laws.push(law);
+        }
+    }
+}
+
+/// 17D3: have three passes skipped a player since?
+pub(crate) fn goes_back(before: &Position, now: &Position) -> bool {
+    let missed = |position: &Position| {
+        position.irregularities.iter().filter(|it| it.kind == Kind::MissedTurn).count()
+    };
+    missed(now) > missed(before)
+}
+
+/// May declarer come to restrict the lead of this player's partner?
+pub(crate) fn restricts(position: &Position, offender: Seat) -> bool {
+    position.lead_restrictions.iter().any(|it| it.offender == offender)
+}
+
+/// The call that this player must repeat.
+pub(super) fn repeats(position: &Position, seat: Seat) -> Option<Call> {
+    position.obligations.iter().find_map(|duty| match duty.must {
+        Must::Repeat(call) if duty.seat == seat => Some(call),
+        Must::Repeat(_) | Must::PassNext | Must::PassRest | Must::Replace => None,
+    })
 }
 
 /// What a player may do at his turns to come.

@@ -8,12 +8,12 @@ use laws::book::{
 };
 use laws::{
     Answer, Asked, Basis, CallStatus, Cite, Entry, Event, EventNo, Irregularity,
-    IrregularityStatus, Kind, Knowledge as _, Must, Noticed, Over, Phase, Position, Question,
-    QuestionId, Table,
+    IrregularityStatus, Kind, Knowledge as _, Noticed, Over, Phase, Position, Question, QuestionId,
+    Table,
 };
 
 use super::Moment;
-use super::after::{After, bar};
+use super::after::{After, add, bar, restricts};
 use super::line::{Ask, Besides, Change, Choice, Happened, Replaced, Then};
 use crate::compare::Evidence;
 use crate::knows::FromRecord;
@@ -259,11 +259,7 @@ impl<'a> Matter<'a> {
             laws.push(self.law());
         }
         let artificial = besides.iter().any(|it| matches!(it, Besides::IfArtificial(..)));
-        for law in ahead(then).iter().chain(artificial.then_some(&law_30::C)) {
-            if !laws.contains(law) {
-                laws.push(*law);
-            }
-        }
+        add(&mut laws, ahead(then).iter().copied().chain(artificial.then_some(law_30::C)));
         Offer { answer, choice, then, besides, laws }
     }
 
@@ -509,10 +505,10 @@ impl<'a> Matter<'a> {
         let then = Then::SlipCorrected(self.change());
         let second = self.change().second;
         let mut besides = Vec::new();
-        let open = |it: &&Irregularity| {
+        let open = |it: &Irregularity| {
             it.event == self.event() && it.status == IrregularityStatus::Pending
         };
-        if after.now().irregularities.iter().any(|it| open(&it)) {
+        if after.now().irregularities.iter().any(open) {
             besides.push(Besides::MeantIsIrregular(second));
         }
         besides.extend(self.others(then, after));
@@ -756,9 +752,7 @@ impl<'a> Matter<'a> {
                 });
             }
         }
-        let new = |it: &&laws::LeadRestriction| {
-            !self.position.lead_restrictions.iter().any(|old| old.offender == it.offender)
-        };
+        let new = |it: &&laws::LeadRestriction| !restricts(self.position, it.offender);
         let restricted = now.lead_restrictions.iter().filter(new);
         besides.extend(restricted.map(|it| Besides::LeadMay(it.offender)));
         match self.next(after) {
@@ -854,14 +848,6 @@ const fn ahead(then: Then) -> &'static [Cite] {
         Then::LeadFree(..) => &[law_26::A],
         _ => &[],
     }
-}
-
-/// The call that this player must repeat.
-pub(super) fn repeats(position: &Position, seat: Seat) -> Option<Call> {
-    position.obligations.iter().find_map(|duty| match duty.must {
-        Must::Repeat(call) if duty.seat == seat => Some(call),
-        Must::Repeat(_) | Must::PassNext | Must::PassRest | Must::Replace => None,
-    })
 }
 
 /// The double or redouble that the player who may act could make.

@@ -18,7 +18,7 @@ use crate::profile::Settings;
 use crate::record::RecordEvent;
 use crate::ruling::{Asking, Say};
 
-pub(crate) use after::bar;
+pub(crate) use after::{add, bar, goes_back, restricts};
 pub use line::{Ask, Besides, Change, Choice, Happened, Line, Replaced, Then};
 pub use why::Why;
 

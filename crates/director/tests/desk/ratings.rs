@@ -163,3 +163,21 @@ fn what_waits_may_be_accepted_by_calling() {
     assert_eq!(ruling.calls_for, Some(bridge::Seat::North));
     assert_eq!(brief("N: W 2C", "X"), "Free Free ");
 }
+
+#[test]
+fn a_call_is_held_against_every_one_that_was_withdrawn() {
+    // South bids out of turn five times; the last one showed something else
+    let hearts = "S 1H = 11-19 5+H; nat, !, reject, ";
+    let script = format!("N: {}S 1S = 11-19 5+S; nat, !, reject, N P, E P", hearts.repeat(4));
+    let mut desk = crate::table::desk(director::Settings::default(), &script);
+    let possible = vec![("1H".parse().unwrap(), "11-19 5+H; nat".parse().unwrap())];
+    desk.change(|record| record.possible = possible).unwrap();
+    let ruling = desk.ruling();
+    let rated = ruling.calls.iter().find(|rated| rated.call.symbol() == "1♥").unwrap();
+    assert_eq!(
+        (rated.verdict, rated.partner),
+        (CallVerdict::NotComparable, PartnerMay::PassNext),
+        "{:?}",
+        rated.laws
+    );
+}

@@ -13,6 +13,7 @@ use laws::book::{law_09, law_25, law_27, law_82};
 use laws::{CallStatus, Cite, Event, Irregularity, IrregularityStatus, Must, Position, QuestionId};
 
 use super::Moment;
+use super::after::add;
 use super::line::Line;
 use crate::ruling::{Asking, Say, To, Where};
 
@@ -45,7 +46,10 @@ struct Script<'a> {
 impl<'a> Script<'a> {
     /// One more line; two irregularities may lead to the same one.
     fn say(&mut self, to: To, place: Where, line: &Line, laws: &[Cite]) {
-        let say = Say { to, place, line: line.clone(), laws: once(laws) };
+        // two irregularities may call for the same law
+        let mut each_once = Vec::with_capacity(laws.len());
+        add(&mut each_once, laws.iter().copied());
+        let say = Say { to, place, line: line.clone(), laws: each_once };
         if !self.said.contains(&say) {
             self.said.push(say);
         }
@@ -110,17 +114,6 @@ impl<'a> Script<'a> {
         let line = Line::TookBack { by, call, lho: Some(by.lho()) };
         self.table(&line, &[law_09::C]);
     }
-}
-
-/// Each law once: two irregularities may call for the same.
-fn once(laws: &[Cite]) -> Vec<Cite> {
-    let mut once = Vec::with_capacity(laws.len());
-    for law in laws {
-        if !once.contains(law) {
-            once.push(*law);
-        }
-    }
-    once
 }
 
 /// The law by which this player must do that.

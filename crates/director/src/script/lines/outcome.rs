@@ -11,9 +11,8 @@ use laws::{
 };
 
 use super::{Script, must};
-use crate::script::ask::{
-    change, happened, is_low, possible_double, put_in_place, repeats, replaced,
-};
+use crate::script::after::repeats;
+use crate::script::ask::{change, happened, is_low, possible_double, put_in_place, replaced};
 use crate::script::line::{Change, Line};
 
 /// How far an irregularity has come, as far as the table is told.
