@@ -109,7 +109,9 @@ impl Auction {
         }
     }
 
-    fn next(&self) -> Seat {
+    /// Who comes after the last turn, be the auction over or not.
+    #[must_use]
+    pub fn next(&self) -> Seat {
         self.turns.last().map_or(self.dealer, |turn| turn.by.lho())
     }
 

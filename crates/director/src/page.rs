@@ -420,7 +420,7 @@ fn notes<'r>(record: &Record, ruling: &'r Ruling) -> Option<Section<'r>> {
     let (mut open, mut others) = (Vec::new(), Vec::new());
     for note in &ruling.position.notes {
         let of_its_kind = match note.point {
-            Point::Number(_) => &mut open,
+            Point::Number(_) | Point::Setting(_) => &mut open,
             Point::Name(_) => &mut others,
         };
         add(of_its_kind, What::Note(note), &note.laws);

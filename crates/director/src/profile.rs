@@ -336,7 +336,7 @@ impl Settings {
                 .iter()
                 .find(|(known, _)| *known == number)
                 .and_then(|(_, name)| self.source(name)),
-            Point::Name(name) => self.source(name),
+            Point::Setting(name) | Point::Name(name) => self.source(name),
         }
     }
 

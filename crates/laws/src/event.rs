@@ -9,6 +9,13 @@ use crate::question::QuestionId;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct EventNo(pub usize);
 
+impl EventNo {
+    /// The event before it.
+    pub(crate) fn before(self) -> Option<Self> {
+        self.0.checked_sub(1).map(Self)
+    }
+}
+
 /// Something that happened, in the order in which it really did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {

@@ -69,8 +69,9 @@ pub use position::{
 };
 pub use profile::{
     ArtificialCallOf, BarredInadmissible, CallAfterAttention, ExtraSuits, InformationAfter36A,
-    LeadAfter17D3, LeadAfter21B2, LeadAfter30A, LeadAfter32A2B, LhoThenRho, PartnerCalledOver,
-    Point, Profile, ProtectedSuits, RhoMustRepeat, SecondInsufficient, SettingError, UnknownNotice,
+    InformationAfter39B, InnocentPasses, LeadAfter17D3, LeadAfter21B2, LeadAfter30A,
+    LeadAfter32A2B, LhoThenRho, PartnerCalledOver, Point, Profile, ProtectedSuits, RhoMustRepeat,
+    SecondInsufficient, SettingError, ThirdPassRefused, UnknownNotice, WrongRepeatCalledOver,
 };
 pub use question::{Asked, Question, QuestionId};
 pub use script::{ParseEventError, ParseScriptError, Script};

@@ -9,6 +9,8 @@
 pub enum Point {
     /// A numbered open point
     Number(u8),
+    /// One that came up later, by the setting that decides it
+    Setting(&'static str),
     /// A named one
     Name(&'static str),
 }
@@ -157,6 +159,34 @@ choices! {
         /// What either partner specified
         Both = "both",
     }
+    /// The third pass was out of turn, and LHO does not accept it.
+    ThirdPassRefused {
+        /// A pass out of rotation like any other.
+        Law30 = "30",
+        /// The auction goes back and nothing else follows.
+        Law17D3 = "17D3",
+    }
+    /// The other side's passes that 17D3 cancels.
+    InnocentPasses {
+        /// 16C2: not for the side that passed out of turn.
+        Unauthorised = "unauthorised",
+        /// Only what that side passed itself is unauthorised.
+        Free = "free",
+    }
+    /// LHO calls over a call that was not the one to be repeated.
+    WrongRepeatCalledOver {
+        /// It is cancelled all the same, with his call.
+        Cancelled = "cancelled",
+        /// It stands.
+        Stands = "stands",
+    }
+    /// Unauthorised information after 39B?
+    InformationAfter39B {
+        /// 16C2 stays on, as after 36A.
+        On = "on",
+        /// Nothing follows at all.
+        Off = "off",
+    }
 }
 
 /// The choices of one authority.
@@ -178,6 +208,10 @@ pub struct Profile {
     pub second_insufficient: SecondInsufficient,
     pub barred_inadmissible: BarredInadmissible,
     pub protected_suits: ProtectedSuits,
+    pub third_pass_refused: ThirdPassRefused,
+    pub innocent_passes: InnocentPasses,
+    pub wrong_repeat_called_over: WrongRepeatCalledOver,
+    pub information_after_39b: InformationAfter39B,
 }
 
 impl Default for Profile {
@@ -199,6 +233,10 @@ impl Default for Profile {
             second_insufficient: SecondInsufficient::AsDouble,
             barred_inadmissible: BarredInadmissible::Law37B,
             protected_suits: ProtectedSuits::Offender,
+            third_pass_refused: ThirdPassRefused::Law30,
+            innocent_passes: InnocentPasses::Unauthorised,
+            wrong_repeat_called_over: WrongRepeatCalledOver::Cancelled,
+            information_after_39b: InformationAfter39B::On,
         }
     }
 }
@@ -243,6 +281,10 @@ settings! {
     second_insufficient: SecondInsufficient,
     barred_inadmissible: BarredInadmissible,
     protected_suits: ProtectedSuits,
+    third_pass_refused: ThirdPassRefused,
+    innocent_passes: InnocentPasses,
+    wrong_repeat_called_over: WrongRepeatCalledOver,
+    information_after_39b: InformationAfter39B,
 }
 
 /// Not a setting of the law engine, or not one of its choices.

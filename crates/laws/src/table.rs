@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bridge::{Call, Card, Seat, Side, Suit};
 
-use crate::book::Cite;
+use crate::book::{Cite, law_17};
 use crate::event::{Answer, CallMade, Event, EventNo};
 use crate::knowledge::{Knowledge, Silent};
 use crate::position::{Basis, CallStatus, Entry, Options, Phase, Position};
@@ -402,9 +402,11 @@ impl Table {
             let mut back = false;
             for entry in &position.auction {
                 let Some(no) = entry.event else { continue };
+                // three passes past a player: the next one may still bid over them
+                let open = entry.law == Some(law_17::D3) && self.attention_after(no).is_none();
                 let mark = &mut self.marks[no.0];
                 match (entry.status, entry.law) {
-                    (CallStatus::Withdrawn | CallStatus::Cancelled, Some(law)) => {
+                    (CallStatus::Withdrawn | CallStatus::Cancelled, Some(law)) if !open => {
                         mark.left.get_or_insert((entry.status, law));
                     }
                     (CallStatus::Stands, _) if mark.left.is_some() && mark.gone.is_none() => {

@@ -156,7 +156,7 @@ pub(crate) fn by_itself(r: &Reader<'_>, no: EventNo) -> Class {
 /// Three passes with a lost turn among them are the end until that turn is given back
 /// (17D3), which only something unsettled can delay.
 fn lost_turn_is_open(r: &Reader<'_>) -> bool {
-    r.unsettled() && r.auction().missed_turn().is_some()
+    r.unsettled() && r.auction().missed_turn().is_some() && !r.goes_on()
 }
 
 /// The same, if this is the player whose turn it is.
@@ -217,7 +217,7 @@ fn apply(r: &mut Reader<'_>, no: EventNo, class: Class, law: Option<Cite>) {
         Class::Barred(turn) => law_37::barred(r, no, turn),
         Class::OverForcedPass(_) | Class::OutOfRotation(_) if law_28::belated_pass(r, no) => {}
         Class::OverForcedPass(turn) => {
-            law_28::a(r, turn);
+            law_28::a(r, turn, no);
             after_implied_call(r, no, law);
         }
         Class::OutOfRotation(turn) if law_31::deemed_repeated(r, no, turn) => {

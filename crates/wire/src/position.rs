@@ -622,7 +622,7 @@ fn note<'a>(words: &dyn Language, note: &'a Note) -> NoteJson<'a> {
     NoteJson {
         point: match note.point {
             Point::Number(number) => PointJson::Number(number),
-            Point::Name(name) => PointJson::Name(name),
+            Point::Setting(name) | Point::Name(name) => PointJson::Name(name),
         },
         default: words.note_default(note),
         laws: Laws(&note.laws),

@@ -5,12 +5,14 @@
 
 use bridge::{Call, Seat};
 
+use crate::event::{CallMade, EventNo};
 use crate::position::{CallStatus, IrregularityStatus, Kind};
-use crate::profile::{LeadAfter17D3, Point};
+use crate::profile::{InnocentPasses, LeadAfter17D3, Point, ThirdPassRefused};
 use crate::reading::{LeadTest, Reader};
 
 use super::{
-    Cite, Clause, Coverage, Law, law_15, law_16, law_21, law_22, law_25, law_29, law_34, law_36,
+    Cite, Clause, Coverage, Law, law_15, law_16, law_21, law_22, law_25, law_29, law_30, law_34,
+    law_36,
 };
 
 /// **17A.** Start.
@@ -100,29 +102,113 @@ pub const LAW: Law = Law {
 
 // ---- the rules ----
 
+/// Has the next player in the rotation bid or doubled over the third pass, before
+/// anybody spoke? Then he has taken it as it was (29A), and the auction goes on. Not the
+/// player who lost his turn: he has it back. `last` is
+/// the last of the three, or the event before the call over it.
+pub(crate) fn bid_over(r: &Reader<'_>, lost: usize, last: Option<EventNo>) -> bool {
+    let Some((_, made)) = last.and_then(|last| called_next(r, last)) else { return false };
+    let his_own_turn = r.auction().turns()[lost].by == made.by;
+    let may = match made.call {
+        Call::Pass | Call::OverSeven(_) => false,
+        Call::Double | Call::Redouble => r.auction().permits(made.by, made.call),
+        Call::Bid(_) => true,
+    };
+    may && !his_own_turn && r.auction().next() == made.by && r.barred(made.by).is_none()
+}
+
+/// The next call in the record, made before the director was there.
+fn called_next(r: &Reader<'_>, last: EventNo) -> Option<(EventNo, CallMade)> {
+    let stop = r.attention_after(last);
+    let mut later = r.calls_between(last, stop.unwrap_or(r.end()));
+    let next = later.find(|(no, made)| !made.corrects() && !r.is_done(*no));
+    if next.is_none() && stop.is_none() {
+        r.awaits_call();
+    }
+    next
+}
+
 /// **17D3.** Three passes, but somebody had lost his turn: it is his again,
 /// and the passes after it are cancelled. Nobody has to pass again.
-pub(crate) fn d3(r: &mut Reader<'_>, lost: usize) {
+///
+/// Only who passed out of turn has offended. What the others called in the rotation
+/// that his pass had set is cancelled with it and leads to nothing else.
+pub(crate) fn d3(r: &mut Reader<'_>, lost: usize, last: Option<EventNo>) {
     let turns = &r.auction().turns()[lost..];
     let missed = turns[0].by;
-    let passes: Vec<_> =
+    let mut next = turns.last().map_or(missed, |turn| turn.by.lho());
+    let mut passes: Vec<_> =
         (lost..lost + turns.len()).filter_map(|turn| r.entry_of_turn(turn).event).collect();
+    let mut last = last;
     r.cut(lost, CallStatus::Cancelled, D3);
     r.restore(lost);
+    while let Some((no, made)) = last.and_then(|last| called_next(r, last)) {
+        if made.by != next || made.by == missed {
+            break;
+        }
+        r.write_ahead(no, CallStatus::Cancelled, Some(D3));
+        passes.push(no);
+        (next, last) = (next.lho(), Some(no));
+    }
     // passes that the law put in have no offender
     let Some(&first) = passes.first() else { return };
     let irregularity = r.irregular(first, Kind::MissedTurn, Some(missed));
     r.settle(irregularity, IrregularityStatus::Cancelled, D3);
     r.cite(irregularity, law_34::WHOLE);
-    let offender = r.made(first).by;
-    for pass in passes {
-        r.unauthorised(irregularity, pass, offender.side());
-    }
+    unauthorised(r, irregularity, &passes);
     let choice = r.profile().lead_after_17d3;
     r.note(Point::Number(15), choice.as_str(), &[D3]);
     if choice == LeadAfter17D3::Applies {
         r.lead_case(irregularity, first, LeadTest::Waiting);
     }
+}
+
+/// What the cancelled passes told is not for a side that passed out of turn; whether
+/// that goes for the other side's passes too is open (`innocent_passes`).
+fn unauthorised(r: &mut Reader<'_>, irregularity: usize, passes: &[EventNo]) {
+    let first = r.made(passes[0]).by.side();
+    for side in [first, first.opponents()] {
+        let out_of_turn = passes.iter().any(|pass| {
+            r.made(*pass).by.side() == side && r.is_listed(*pass, Kind::PassOutOfRotation)
+        });
+        if side != first && !out_of_turn {
+            continue;
+        }
+        for &pass in passes {
+            let own = r.made(pass).by.side() == side;
+            if own || innocent_passes(r) {
+                r.unauthorised(irregularity, pass, side);
+            }
+        }
+    }
+}
+
+/// Open: may the offending side use what the other side's cancelled passes told?
+fn innocent_passes(r: &mut Reader<'_>) -> bool {
+    let choice = r.profile().innocent_passes;
+    r.note(Point::Setting("innocent_passes"), choice.as_str(), &[D3, law_16::C2]);
+    choice == InnocentPasses::Unauthorised
+}
+
+/// Open: a third pass out of turn is not accepted. Does it cost what Law 30 says, or
+/// does the auction simply go back?
+pub(crate) fn third_pass_refused(r: &mut Reader<'_>, no: EventNo, irregularity: usize) -> bool {
+    let mut accepted = r.auction().clone();
+    while accepted.turn().is_some_and(|turn| turn != r.made(no).by) {
+        accepted.skip();
+    }
+    accepted.push(Call::Pass);
+    if r.made(no).call != Call::Pass || accepted.missed_turn().is_none() {
+        return false;
+    }
+    let choice = r.profile().third_pass_refused;
+    r.note(Point::Setting("third_pass_refused"), choice.as_str(), &[D3, law_30::A]);
+    let simply = choice == ThirdPassRefused::Law17D3;
+    if simply {
+        r.cite(irregularity, D3);
+        r.cite(irregularity, law_34::WHOLE);
+    }
+    simply
 }
 
 /// Did this player make the last call that stands?

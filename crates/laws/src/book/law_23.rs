@@ -159,6 +159,11 @@ fn not_comparable(r: &mut Reader<'_>, duty: &Duty) {
     r.lead_case(duty.irregularity, duty.withdrawn, LeadTest::Restricts);
 }
 
+/// Does this clause bar partner because a call was not comparable?
+pub(crate) fn bars_partner(law: Cite) -> bool {
+    [law_30::B1B_II, law_31::A2B, law_32::A2B].contains(&law)
+}
+
 /// Which clauses decide, the last one being that which binds partner.
 const fn laws(law: CompareLaw, verdict: Verdict) -> &'static [Cite] {
     let yes = matches!(verdict, Verdict::Yes);

@@ -3,7 +3,7 @@
 //! A call that looks out of turn, or comes after one that was, and still counts as made in
 //! turn.
 
-use bridge::Seat;
+use bridge::{Call, Seat};
 
 use crate::event::EventNo;
 use crate::position::{CallStatus, IrregularityStatus};
@@ -63,8 +63,8 @@ pub const LAW: Law = Law {
 
 /// **28A.** A player need not wait for an opponent who has to pass: that pass
 /// is taken as made.
-pub(crate) fn a(r: &mut Reader<'_>, must_pass: Seat) {
-    r.law_pass(must_pass, A);
+pub(crate) fn a(r: &mut Reader<'_>, must_pass: Seat, over: EventNo) {
+    r.law_call(must_pass, Call::Pass, A, Some(over));
 }
 
 /// The player who had to pass does so after all, his pass having been taken

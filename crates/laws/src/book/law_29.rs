@@ -130,7 +130,9 @@ fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, at: Event
     r.write(no, CallStatus::Cancelled, Some(B));
     r.unauthorised(irregularity, no, made.by.side());
     sweep(r, &Sweep::of(irregularity, no..at, turn, B));
-    consequences(r, no, irregularity, turn);
+    if !law_17::third_pass_refused(r, no, irregularity) {
+        consequences(r, no, irregularity, turn);
+    }
 }
 
 /// **29C.** Which of Laws 30, 31 and 32 governs a cancelled call.

@@ -243,7 +243,7 @@ pub(crate) fn deemed_repeated(r: &mut Reader<'_>, no: EventNo, turn: Seat) -> bo
     r.note(Point::Number(6), choice.as_str(), &[law_28::A, A1]);
     if choice == RhoMustRepeat::Deemed {
         let call = r.made(duty.withdrawn).call;
-        r.law_call(turn, call, repeat_law(&duty));
+        r.law_call(turn, call, repeat_law(&duty), Some(no));
     }
     choice == RhoMustRepeat::Deemed
 }

@@ -21,7 +21,12 @@ impl Reader<'_> {
 
     /// Whose turn it is, if the auction is not over.
     pub(crate) fn turn(&self) -> Option<Seat> {
-        self.state.auction.turn()
+        if self.state.goes_on { Some(self.state.auction.next()) } else { self.state.auction.turn() }
+    }
+
+    /// Were there three passes past a player, and has the next one bid over them?
+    pub(crate) const fn goes_on(&self) -> bool {
+        self.state.goes_on
     }
 
     /// Writes a call down without its joining the auction.
@@ -58,16 +63,17 @@ impl Reader<'_> {
         self.state.turns.push(self.state.entries.len());
         self.write(no, CallStatus::Stands, law);
         self.state.auction.push(call);
-        self.stood(by, call, Some(no));
+        self.stood(by, call, Some(no), Some(no));
     }
 
     /// The law puts in a pass.
     pub(crate) fn law_pass(&mut self, by: Seat, law: Cite) {
-        self.law_call(by, Call::Pass, law);
+        self.law_call(by, Call::Pass, law, None);
     }
 
-    /// The law takes a call as made.
-    pub(crate) fn law_call(&mut self, by: Seat, call: Call, law: Cite) {
+    /// The law takes a call as made; `over` is the call of the player who did not wait
+    /// for it, if one did not.
+    pub(crate) fn law_call(&mut self, by: Seat, call: Call, law: Cite, over: Option<EventNo>) {
         self.state.turns.push(self.state.entries.len());
         let status = CallStatus::Stands;
         self.state.entries.push(Entry {
@@ -78,7 +84,7 @@ impl Reader<'_> {
             law: Some(law),
         });
         self.state.auction.push(call);
-        self.stood(by, call, None);
+        self.stood(by, call, None, over.and_then(EventNo::before));
     }
 
     /// A call that nobody has ruled on takes its place in the rotation, and
@@ -87,7 +93,7 @@ impl Reader<'_> {
         self.state.turns.push(self.state.entries.len());
         self.write(no, CallStatus::Pending, None);
         self.state.auction.push(counts_as);
-        self.check_missed();
+        self.check_missed(Some(no));
     }
 
     /// The same for a call that may come to stand: all that follows waits.
@@ -97,14 +103,20 @@ impl Reader<'_> {
     }
 
     /// Three passes and a lost turn: 17D3, unless something earlier is open or
-    /// one of the passes is a call that nobody has ruled on yet.
-    fn check_missed(&mut self) -> bool {
+    /// one of the passes is a call that nobody has ruled on yet; or the next player went
+    /// on over them.
+    fn check_missed(&mut self, last: Option<EventNo>) -> bool {
+        self.state.goes_on = false;
         let Some(lost) = self.state.auction.missed_turn() else { return false };
         self.state.unsettled |= self.state.turns[lost..]
             .iter()
             .any(|&entry| self.state.entries[entry].status == CallStatus::Pending);
         if !self.state.unsettled {
-            law_17::d3(self, lost);
+            if law_17::bid_over(self, lost, last) {
+                self.state.goes_on = true;
+                return false;
+            }
+            law_17::d3(self, lost, last);
         }
         true
     }
@@ -128,9 +140,9 @@ impl Reader<'_> {
     }
 
     /// A call stands: what was waiting for it happens now.
-    fn stood(&mut self, by: Seat, call: Call, no: Option<EventNo>) {
+    fn stood(&mut self, by: Seat, call: Call, no: Option<EventNo>, last: Option<EventNo>) {
         self.has_called(by);
-        if self.check_missed() {
+        if self.check_missed(last) {
             return;
         }
         self.follow_duties(by, call, no);

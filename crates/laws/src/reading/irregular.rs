@@ -23,6 +23,11 @@ impl Reader<'_> {
         self.state.irregularities.len().checked_sub(1)
     }
 
+    /// Is this call listed as that?
+    pub(crate) fn is_listed(&self, no: EventNo, kind: Kind) -> bool {
+        self.state.irregularities.iter().any(|it| it.event == no && it.kind == kind)
+    }
+
     /// Lists an irregularity, to be ruled on.
     pub(crate) fn irregular(&mut self, no: EventNo, kind: Kind, turn_of: Option<Seat>) -> usize {
         let CallMade { by, call, .. } = self.made(no);

@@ -65,6 +65,8 @@ pub(crate) struct State {
     question: Option<Question>,
     leads: Vec<PlayedLead>,
     adjusted: bool,
+    /// Three passes went past a player, and the next one bids over them.
+    goes_on: bool,
     /// The latest comparison the engine made by itself, which the director
     /// may overrule as long as nobody has called since.
     compared: Vec<Topic>,
@@ -102,6 +104,7 @@ impl State {
             question: None,
             leads: Vec::new(),
             adjusted: false,
+            goes_on: false,
             compared: Vec::new(),
             unsettled: false,
             done: Vec::with_capacity(events),

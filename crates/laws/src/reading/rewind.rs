@@ -2,6 +2,7 @@
 
 use bridge::{Call, Seat};
 
+use crate::book::law_23;
 use crate::event::EventNo;
 use crate::position::{Irregularity, IrregularityStatus, Kind, Overridden, Verdict};
 
@@ -72,7 +73,12 @@ impl Reader<'_> {
         }
     }
 
-    /// Puts the bars and duties back as they were before this turn was lost.
+    /// Puts the duties back as they were before this turn was lost, with those of what
+    /// happened since.
+    ///
+    /// Who must pass must still pass: a bar that has come since stays, and one that was
+    /// spent on a pass that is now cancelled is there again. Only one that hung on a
+    /// comparison which is open again goes.
     pub(crate) fn restore(&mut self, turn: usize) {
         let Some(index) = self.state.checkpoints.iter().rposition(|point| point.turns == turn)
         else {
@@ -80,9 +86,18 @@ impl Reader<'_> {
         };
         let point = self.state.checkpoints.swap_remove(index);
         self.state.checkpoints.truncate(index);
-        self.state.bars = point.bars;
-        self.state.duties = point.duties;
-        self.state.lead = point.lead;
+        let since = |irregularity: usize| irregularity >= point.irregularities;
+        let compares = |seat: Seat| point.duties.iter().any(|duty| duty.offender == seat);
+        for (seat, then) in Seat::ALL.into_iter().zip(point.bars) {
+            let bar = &mut self.state.bars[seat as usize];
+            bar.rest = bar.rest.or(then.rest);
+            let reopened = compares(seat.partner()) && bar.next.is_some_and(law_23::bars_partner);
+            bar.next = bar.next.filter(|_| !reopened).or(then.next);
+        }
+        let duties = self.state.duties.iter().filter(|duty| since(duty.irregularity)).copied();
+        self.state.duties = point.duties.iter().copied().chain(duties).collect();
+        let lead = self.state.lead.iter().filter(|case| since(case.irregularity)).copied();
+        self.state.lead = point.lead.iter().copied().chain(lead).collect();
         for (irregularity, then) in self.state.changes.drain(point.changes..).rev() {
             if irregularity < point.irregularities {
                 then.put_back(&mut self.state.irregularities[irregularity]);

@@ -81,3 +81,120 @@ fn but_not_if_the_skipped_player_has_called_since() {
         ("N: N 1H, E P, W P, N 2H", "N: 1H P - P 2H; E to call; W P oor accepted 29A"),
     ]);
 }
+
+#[test]
+fn who_passes_on_in_the_rotation_of_a_pass_out_of_turn_has_not_offended() {
+    check(&[
+        // North's pass skipped West; East accepts it by passing, which ends nothing
+        (
+            "N: N 1H, E P, S P, N P, E P, !",
+            "N: 1H P P; W to call; not for NS: N P, E P;
+             N P oor accepted 29A + N P missed turn cancelled 17D3 34; after 16C3",
+        ),
+        (
+            "N: N 1H, E P, S P, N P, E P, S P, !",
+            "N: 1H P P; W to call; not for NS: N P, E P, S P;
+             N P oor accepted 29A + N P missed turn cancelled 17D3 34; after 16C3",
+        ),
+        (
+            "N: N 1H, E P, S 2H, W P, E P, S P, W P, !",
+            "N: 1H P 2H P; N to call; not for EW: E P, S P, W P;
+             E P oor accepted 29A + E P missed turn cancelled 17D3 34; after 16C3",
+        ),
+        (
+            "N: N 1H, W P, N P, E P, S P, !",
+            "N: 1H; E to call; not for EW: W P, N P, E P, S P;
+             W P oor accepted 29A + W P missed turn cancelled 17D3 34; after 16C3",
+        ),
+        // and whatever they call then is as good as any
+        (
+            "N: N 1H, E P, S P, N P, E P, !, W 1S, N 2H, E 2S",
+            "N: 1H P P 1S 2H 2S; S to call; not for NS: N P, E P;
+             N P oor accepted 29A + N P missed turn cancelled 17D3 34; after 16C3",
+        ),
+        // even a bid that came too late to go over the third pass
+        (
+            "N: N 1H, E P, S P, N P, E P, S 1S, !",
+            "N: 1H P P; W to call; not for NS: N P, E P, S 1S;
+             N P oor accepted 29A + N P missed turn cancelled 17D3 34; after 16C3",
+        ),
+        // West, who was skipped, has his turn back
+        (
+            "N: N 1H, E P, S P, N P, E P, S P, W 1S",
+            "N: 1H P P 1S; N to call; not for NS: N P, E P, S P;
+             N P oor accepted 29A + N P missed turn cancelled 17D3 34; after 16C3",
+        ),
+    ]);
+}
+
+#[test]
+fn who_bids_over_the_third_pass_has_accepted_it() {
+    check(&[
+        ("N: N 1H, E P, S P, N P, E 1S, !", "N: 1H P P - P 1S; S to call; N P oor accepted 29A"),
+        (
+            "N: N 1H, E P, S P, N P, E X, S 2H",
+            "N: 1H P P - P X 2H; W to call; N P oor accepted 29A",
+        ),
+        (
+            "N: N 1H, E P, S 2H, W P, E P, S P, W 2S",
+            "N: 1H P 2H P - P P 2S; N to call; E P oor accepted 29A",
+        ),
+        // too low is another matter, and North's to say
+        (
+            "N: N 1H, E P, S P, N P, E 1D, !",
+            "N: 1H P P - P (E 1D); S: accept E 1D?;
+             N P oor accepted 29A + E 1D insufficient pending 18D",
+        ),
+        // the director was there first: his choice is still to come
+        (
+            "N: N 1H, E P, S P, N P, !, E 1S",
+            "N: 1H P P (N P); E: accept N P?; not for NS: E 1S; N P oor pending; after 16C3",
+        ),
+    ]);
+}
+
+#[test]
+fn who_must_pass_must_still_pass_when_the_auction_has_gone_back() {
+    check(&[
+        // a bid of eight: the pass put in for it is the third
+        (
+            "N: N 1H, E P, W P, N 8H, !",
+            "N: 1H P; S to call; N pass always 38C, S pass always 38C; not for NS: N 8H;
+             not for EW: W P; lead S: CDS possible;
+             W P oor accepted 29A + N 8H over seven cancelled 38A 38B 38C 38D + W P missed turn cancelled 17D3 34;
+             after 16C3 72C",
+        ),
+        // an inadmissible double, replaced by a pass
+        (
+            "N: N 1H, E P, W P, N X, !, N P",
+            "N: 1H P; S to call; S pass always 36B2; not for NS: N X; not for EW: W P, N P;
+             W P oor accepted 29A + N X inadmissible cancelled 19A1 36B1 36B2 36B3 + W P missed turn cancelled 17D3 34;
+             after 16C3 72C",
+        ),
+        // cards shown, and a bid by one who had to pass
+        (
+            "N: N 1H, E P, S exposes H9 C3, W P, N 2H, !",
+            "N: 1H P; S to call; N pass always 37B2, S pass always 37B2;
+             not for NS: S card, N 2H; not for EW: W P; lead S: CDS possible;
+             cards S H9 face up, S C3 face up;
+             S card ruled 24C + W P oor accepted 29A + N 2H barred cancelled 37B1 37B2 + W P missed turn cancelled 17D3 34;
+             after 16C3 72C",
+        ),
+        // cards shown by East after North had been skipped: West has not passed yet
+        (
+            "N: N 1H, W P, E exposes SA, N P, E P, !",
+            "N: 1H; E to call; W pass once 24B; not for EW: E card, W P, N P, E P;
+             cards E SA face up;
+             W P oor accepted 29A + E card ruled 24B + W P missed turn cancelled 17D3 34;
+             after 16C3 72C",
+        ),
+        // an insufficient bid, replaced by a pass
+        (
+            "N: N 1H, E P, W P, N 1D, !, reject, N P, comparable=no",
+            "N: 1H P; S to call; S pass always 27B2; not for NS: N 1D; not for EW: W P, N P;
+             lead S: CDS possible;
+             W P oor accepted 29A + N 1D insufficient cancelled 18D 26B 27B2 + W P missed turn cancelled 17D3 34;
+             after 16C3 72C",
+        ),
+    ]);
+}

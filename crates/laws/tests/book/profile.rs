@@ -201,22 +201,22 @@ fn a_lead_restriction_after_three_passes_past_a_player() {
         (
             "[lead_after_17d3=none] N: N 1H, W P, N P, E P, E P, S P, W P{no}",
             "N: 1H P P P; E to lead 1H by N; not for EW: W P, N P, E P; W P oor accepted 29A + W P
-             missed turn cancelled 17D3 34; after 16C3; noted 15=none",
+             missed turn cancelled 17D3 34; after 16C3; noted innocent_passes 15=none",
         ),
         (
             "[lead_after_17d3=none] N: N 1H, E P, W P, N P, S P, W P{no}",
             "N: 1H P P P; E to lead 1H by N; not for EW: W P, N P; W P oor accepted 29A + W P
-             missed turn cancelled 17D3 34; after 16C3; noted 15=none",
+             missed turn cancelled 17D3 34; after 16C3; noted innocent_passes 15=none",
         ),
         (
             "[lho_then_rho=28B] N: N 1H, E P, W P, N P, S P",
             "N: 1H P P; W to call; not for EW: W P, N P;
-             W P oor accepted 29A + W P missed turn cancelled 17D3 34; after 16C3; noted 15=none",
+             W P oor accepted 29A + W P missed turn cancelled 17D3 34; after 16C3; noted innocent_passes 15=none",
         ),
         (
             "[lead_after_17d3=yes] N: N 1H, W P, N P, E P, E P, S P, W P{no}",
             "N: 1H P P P; N: forbid W P?; not for EW: W P, N P, E P; lead E: CDHS pending; W P oor
-             accepted 29A + W P missed turn cancelled 17D3 26B 34; after 16C3; noted 15=yes",
+             accepted 29A + W P missed turn cancelled 17D3 26B 34; after 16C3; noted innocent_passes 15=yes",
         ),
     ]);
 }

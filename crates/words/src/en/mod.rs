@@ -550,6 +550,7 @@ pub(crate) fn note(settings: &Settings, note: &Note) -> String {
                 .to_owned();
         }
         Point::Number(number) => (point(number), taken(number, note.default)),
+        Point::Setting(name) => (open_setting(name), taken_setting(name, note.default)),
         Point::Name(name) => {
             return named(name).map_or_else(|| sentence(note.default), str::to_owned);
         }
@@ -564,6 +565,36 @@ pub(crate) fn note(settings: &Settings, note: &Note) -> String {
         }
     };
     format!("The law is not settled on {subject}. Taken here: {taken}. {source}")
+}
+
+/// Open points that have no number, by the setting that decides them.
+fn open_setting(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "third_pass_refused" => "a third pass, made out of turn, that is not accepted",
+        "innocent_passes" => "the other side's passes that fall with a missed turn (17D3)",
+        "wrong_repeat_called_over" => {
+            "a call over one that was not the call to be repeated (31A1, 32A1)"
+        }
+        "information_after_39b" => "what is unauthorised after a call made too late (39B)",
+        _ => return None,
+    })
+}
+
+/// What was taken, in words.
+fn taken_setting(name: &str, default: &'static str) -> &'static str {
+    match (name, default) {
+        ("third_pass_refused", "30") => "it costs what any pass out of turn costs (Law 30)",
+        ("third_pass_refused", "17D3") => "the auction goes back, and nothing else follows (17D3)",
+        ("innocent_passes", "unauthorised") => {
+            "the side that passed out of turn may not use them (16C2)"
+        }
+        ("innocent_passes", "free") => "anybody may use them",
+        ("wrong_repeat_called_over", "cancelled") => "both calls are cancelled, and the duty stays",
+        ("wrong_repeat_called_over", "stands") => "both calls stand",
+        ("information_after_39b", "on") => "the side that called may not use it (16C2)",
+        ("information_after_39b", "off") => "nothing",
+        _ => default,
+    }
 }
 
 /// Points that have a name instead of a number.

@@ -77,7 +77,7 @@ fn ruling(script: &str) -> String {
     if !settings.is_empty() {
         let noted = position.notes.iter().map(|note| match note.point {
             Point::Number(number) => format!("{number}={}", note.default),
-            Point::Name(name) => name.to_owned(),
+            Point::Setting(name) | Point::Name(name) => name.to_owned(),
         });
         parts.extend(list("noted ", " ", noted));
     }
