@@ -68,10 +68,11 @@ pub use position::{
     Overridden, Phase, Position, Relation, Review, Unauthorised, Verdict,
 };
 pub use profile::{
-    ArtificialCallOf, BarredInadmissible, CallAfterAttention, ExtraSuits, InformationAfter36A,
-    InformationAfter39B, InnocentPasses, LeadAfter17D3, LeadAfter21B2, LeadAfter30A,
-    LeadAfter32A2B, LhoThenRho, PartnerCalledOver, Point, Profile, ProtectedSuits, RhoMustRepeat,
-    SecondInsufficient, SettingError, ThirdPassRefused, UnknownNotice, WrongRepeatCalledOver,
+    ArtificialCallOf, BarredInadmissible, CallAfterAttention, ChangeCalledOver, ExtraSuits,
+    InformationAfter36A, InformationAfter39B, InnocentPasses, LeadAfter17D3, LeadAfter21B2,
+    LeadAfter30A, LeadAfter32A2B, LhoThenRho, PartnerCalledOver, Point, Profile, ProtectedSuits,
+    RhoMustRepeat, SecondInsufficient, SettingError, ThirdPassRefused, UnknownNotice,
+    WrongRepeatCalledOver,
 };
 pub use question::{Asked, Question, QuestionId};
 pub use script::{ParseEventError, ParseScriptError, Script};

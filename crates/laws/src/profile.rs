@@ -173,6 +173,13 @@ choices! {
         /// Only what that side passed itself is unauthorised.
         Free = "free",
     }
+    /// 27C: LHO called over the changed call before the director came.
+    ChangeCalledOver {
+        /// 27B is applied to it.
+        Law27B = "27B",
+        /// The right to rectification is gone (11A).
+        Forgone = "11A",
+    }
     /// LHO calls over a call that was not the one to be repeated.
     WrongRepeatCalledOver {
         /// It is cancelled all the same, with his call.
@@ -210,6 +217,7 @@ pub struct Profile {
     pub protected_suits: ProtectedSuits,
     pub third_pass_refused: ThirdPassRefused,
     pub innocent_passes: InnocentPasses,
+    pub change_called_over: ChangeCalledOver,
     pub wrong_repeat_called_over: WrongRepeatCalledOver,
     pub information_after_39b: InformationAfter39B,
 }
@@ -235,6 +243,7 @@ impl Default for Profile {
             protected_suits: ProtectedSuits::Offender,
             third_pass_refused: ThirdPassRefused::Law30,
             innocent_passes: InnocentPasses::Unauthorised,
+            change_called_over: ChangeCalledOver::Law27B,
             wrong_repeat_called_over: WrongRepeatCalledOver::Cancelled,
             information_after_39b: InformationAfter39B::On,
         }
@@ -283,6 +292,7 @@ settings! {
     protected_suits: ProtectedSuits,
     third_pass_refused: ThirdPassRefused,
     innocent_passes: InnocentPasses,
+    change_called_over: ChangeCalledOver,
     wrong_repeat_called_over: WrongRepeatCalledOver,
     information_after_39b: InformationAfter39B,
 }

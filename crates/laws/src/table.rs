@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use bridge::{Call, Card, Seat, Side, Suit};
 
-use crate::book::{Cite, law_17};
+use crate::book::{Cite, law_17, law_27};
 use crate::event::{Answer, CallMade, Event, EventNo};
 use crate::knowledge::{Knowledge, Silent};
-use crate::position::{Basis, CallStatus, Entry, Options, Phase, Position};
+use crate::position::{Basis, CallStatus, Entry, Kind, Options, Phase, Position};
 use crate::profile::{CallAfterAttention, Profile};
 use crate::question::{Asked, Given, Question, QuestionId, Topic};
 use crate::reading::{Reader, Reading, State};
@@ -402,8 +402,10 @@ impl Table {
             let mut back = false;
             for entry in &position.auction {
                 let Some(no) = entry.event else { continue };
-                // three passes past a player: the next one may still bid over them
-                let open = entry.law == Some(law_17::D3) && self.attention_after(no).is_none();
+                // nobody has ruled: the next player may still bid over three passes past
+                // somebody (17D3), left-hand opponent say which bid he called over (27C)
+                let open = entry.law.is_some_and(|law| [law_17::D3, law_27::C].contains(&law))
+                    && self.attention_after(no).is_none();
                 let mark = &mut self.marks[no.0];
                 match (entry.status, entry.law) {
                     (CallStatus::Withdrawn | CallStatus::Cancelled, Some(law)) if !open => {
@@ -466,7 +468,8 @@ impl Table {
     }
 
     /// A call while a question is open is void (9B2), save one that puts a
-    /// slip right: 25A comes before anything else.
+    /// slip right: 25A comes before anything else; and the call that the maker of an
+    /// insufficient bid puts in its place before it is ruled on (27C).
     fn meanwhile(
         &self,
         made: &CallMade,
@@ -474,6 +477,13 @@ impl Table {
         replaces: Option<EventNo>,
     ) -> Meanwhile {
         if question.id == QuestionId::Noticed || (made.corrects() && replaces.is_some()) {
+            return Meanwhile::Counts;
+        }
+        if question.id == QuestionId::Accept
+            && self.position.irregularities[question.irregularity].kind == Kind::InsufficientBid
+            && question.by == made.by
+            && self.index.calls[made.by as usize].last() == Some(&question.topic.of)
+        {
             return Meanwhile::Counts;
         }
         let could_have_accepted =

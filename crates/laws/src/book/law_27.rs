@@ -15,9 +15,11 @@
 //! | another insufficient bid, not accepted        | passes throughout | [27B4](B4)     |
 //! | replaced before the ruling                    | as above          | [27C](C)       |
 
-use crate::event::{CallMade, EventNo};
+use bridge::Call;
+
+use crate::event::{Answer, CallMade, EventNo, Over};
 use crate::position::{CallStatus, IrregularityStatus, Kind, Verdict};
-use crate::profile::{ExtraSuits, Point, SecondInsufficient};
+use crate::profile::{ChangeCalledOver, ExtraSuits, Point, SecondInsufficient};
 use crate::question::{Asked, QuestionId};
 use crate::reading::{Fate, LeadTest, Reader, Replace, Replaced, Sweep, sweep};
 
@@ -188,11 +190,11 @@ pub(crate) fn insufficient(r: &mut Reader<'_>, no: EventNo) {
         r.cite(irregularity, B4);
         r.cite(before.irregularity, B4);
     }
-    let changed = r.called_again(no);
-    match r.fate(no, made.by, true) {
-        Fate::Accepted if changed.is_some() => c_unruled(r, no, irregularity),
-        Fate::Accepted => a1(r, no, irregularity),
-        Fate::Ruled(_) => match r.yes_or_no(QuestionId::Accept, no, None) {
+    let changed = r.changed(no);
+    match (r.fate(no, made.by, true), changed) {
+        (Fate::Accepted, Some(second)) => c_called_over(r, no, irregularity, second),
+        (Fate::Accepted, None) => a1(r, no, irregularity),
+        (Fate::Ruled(_), _) => match r.yes_or_no(QuestionId::Accept, no, None) {
             Some((true, _)) => {
                 a1(r, no, irregularity);
                 if let Some(second) = changed {
@@ -205,7 +207,7 @@ pub(crate) fn insufficient(r: &mut Reader<'_>, no: EventNo) {
                 r.ask(QuestionId::Accept, Asked::Player(made.by.lho()), irregularity, no, None);
             }
         },
-        Fate::Open | Fate::WipedOut | Fate::Noticing(_) => wait(r, no, changed),
+        (Fate::Open | Fate::WipedOut | Fate::Noticing(_), _) => wait(r, no, changed),
     }
 }
 
@@ -239,19 +241,71 @@ fn c_accepted(r: &mut Reader<'_>, irregularity: usize, second: EventNo) {
     r.unauthorised(irregularity, second, r.made(second).by.side());
 }
 
-/// **27C** without a director: left-hand opponent has called over the changed
-/// call, so that is the one that stands. What 27B would have cost is for the
-/// director to say (11A).
-fn c_unruled(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
-    let by = r.made(no).by;
+/// **27C**, and left-hand opponent has called before any ruling: over the changed call,
+/// unless his own was possible over the first bid alone. Then he is asked.
+fn c_called_over(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: EventNo) {
+    let ruled = r.attention_after(second);
+    if over_first_alone(r, no, second) {
+        let over = match r.answer(QuestionId::Over, no, None) {
+            Some((Answer::Over(over), _)) => Some(over),
+            Some(_) => None,
+            None if ruled.is_none() => Some(Over::First),
+            None => None,
+        };
+        match over {
+            Some(Over::Second) => {}
+            Some(Over::First) => {
+                a1(r, no, irregularity);
+                c_accepted(r, irregularity, second);
+                return;
+            }
+            None => {
+                wait(r, no, Some(second));
+                r.ask(QuestionId::Over, Asked::Director, irregularity, no, None);
+                return;
+            }
+        }
+    }
+    let made = r.made(no);
     r.settle(irregularity, IrregularityStatus::Cancelled, C);
     r.write(no, CallStatus::Withdrawn, Some(C));
-    r.unauthorised(irregularity, no, by.side());
-    r.note(
-        Point::Name("27C_unruled"),
-        "left-hand opponent called over the change before a ruling; no rectification was assessed",
-        &[C, law_11::A],
-    );
+    r.unauthorised(irregularity, no, made.by.side());
+    let partner_called = r.called_between(made.by.partner(), second, ruled.unwrap_or(r.end()));
+    if ruled.is_none() || partner_called || !by_27b(r, second) {
+        r.note(
+            Point::Name("27C_unruled"),
+            "left-hand opponent called over the change before a ruling; no rectification was assessed",
+            &[C, law_11::A],
+        );
+    } else {
+        r.must_replace(no, irregularity, Replaced::Insufficient { silenced: false });
+    }
+}
+
+/// Is left-hand opponent's call possible over the insufficient bid, and not over what
+/// was put in its place?
+fn over_first_alone(r: &Reader<'_>, no: EventNo, second: EventNo) -> bool {
+    let lho = r.made(no).by.lho();
+    let Some(over) = r.calls_of(lho, second, r.end()).next() else { return false };
+    let fits = |call: Call| {
+        let mut auction = r.auction().clone();
+        auction.push(call);
+        auction.permits(lho, r.made(over).call)
+    };
+    fits(r.made(no).call) && !fits(r.made(second).call)
+}
+
+/// Open: left-hand opponent called over the change before the director came. Is 27B
+/// applied to it all the same, or has he forgone that (11A)? A double, or another bid
+/// that is too low, he has simply let go.
+fn by_27b(r: &mut Reader<'_>, second: EventNo) -> bool {
+    let made = r.made(second);
+    if made.call.is_double() || !r.auction().permits(made.by, made.call) {
+        return false;
+    }
+    let choice = r.profile().change_called_over;
+    r.note(Point::Setting("change_called_over"), choice.as_str(), &[C, law_11::A]);
+    choice == ChangeCalledOver::Law27B
 }
 
 /// **27B.** Not accepted: the offender must replace it, and what he chooses

@@ -136,6 +136,7 @@ impl Reader<'_> {
                 law: Some(law_29::A),
             });
             self.state.auction.skip();
+            self.has_lost_turn(seat);
         }
     }
 

@@ -210,6 +210,18 @@ impl Reader<'_> {
         self.state.replace.take_if(|replace| replace.offender == seat);
     }
 
+    /// He has lost the turn in which he could have replaced or repeated a call. That is
+    /// over; the call was withdrawn and nothing came in its place.
+    pub(super) fn has_lost_turn(&mut self, seat: Seat) {
+        let replace = self.state.replace.take_if(|replace| replace.offender == seat);
+        let replace = replace.map(|replace| (replace.irregularity, replace.withdrawn));
+        let repeat = self.state.duties.extract_if(.., |duty| duty.is_to_repeat(seat));
+        let repeat: Vec<_> = repeat.map(|duty| (duty.irregularity, duty.withdrawn)).collect();
+        for (irregularity, withdrawn) in replace.into_iter().chain(repeat) {
+            self.lead_case(irregularity, withdrawn, LeadTest::Restricts);
+        }
+    }
+
     /// Whatever replaces it now, partner is silenced (27B3, 27B4).
     pub(crate) fn replace_in_silence(&mut self) -> Option<Replace> {
         let replace = self.state.replace.as_mut()?;

@@ -185,6 +185,20 @@ impl<'t> Reader<'t> {
         (made.by == by && !made.corrects() && !self.is_done(next)).then_some(next)
     }
 
+    /// What the maker of an insufficient bid put in its place before anybody else called
+    /// and before the director had ruled (27C).
+    pub(crate) fn changed(&self, no: EventNo) -> Option<EventNo> {
+        let ruled = self.answer(QuestionId::Accept, no, None).map(|(_, at)| at);
+        let Some((next, made)) = self.calls_between(no, ruled.unwrap_or(self.end())).next() else {
+            if ruled.is_none() {
+                self.awaits_call();
+            }
+            return None;
+        };
+        let his = made.by == self.made(no).by && !made.corrects() && !self.is_done(next);
+        his.then_some(next)
+    }
+
     /// Has it been dealt with out of its order?
     pub(crate) fn is_done(&self, no: EventNo) -> bool {
         self.state.done[no.0]

@@ -257,3 +257,119 @@ fn he_has_changed_it_before_the_director_came() {
         ),
     ]);
 }
+
+#[test]
+fn a_call_put_in_its_place_before_the_ruling_is_the_substitution() {
+    check(&[
+        // after attention, while left-hand opponent is being asked
+        (
+            "N: N 1S, E 1H, !, E 2H{same}, reject",
+            "N: 1S 2H; S to call; E 1H insufficient cancelled 18D 27B1(a) 27C; after 27D",
+        ),
+        (
+            "N: N 1S, E 1H, !, E 2H{same}, accept",
+            "N: 1S 1H; S to call; not for EW: E 2H; E 1H insufficient accepted 18D 27A1 27C;
+             after 16C3",
+        ),
+        (
+            "N: N 1S, E 1H, !, E 2C{other; no}, reject",
+            "N: 1S 2C; S to call; W pass always 27B2; not for EW: E 1H;
+             lead W: DHS possible; E 1H insufficient cancelled 18D 26B 27B2 27C;
+             after 16C3 72C",
+        ),
+        // he has changed it once; a third call is void
+        (
+            "N: N 1S, E 1H, !, E 2H{same}, E 3H, reject",
+            "N: 1S 2H; S to call; not for EW: E 3H;
+             E 1H insufficient cancelled 18D 27B1(a) 27C; after 16C3 27D",
+        ),
+        (
+            "N: N 1S, E 1H, E 2H{same}, !, E 3H, reject",
+            "N: 1S 2H; S to call; not for EW: E 3H;
+             E 1H insufficient cancelled 18D 27B1(a) 27C; after 16C3 27D",
+        ),
+        // anybody else's call is void
+        (
+            "N: N 1S, E 1H, !, W 2H, reject",
+            "N: 1S; E to call; E replace 27B; not for EW: E 1H, W 2H;
+             E 1H insufficient cancelled 18D 27B; after 16C3",
+        ),
+    ]);
+}
+
+#[test]
+fn left_hand_opponent_called_over_the_changed_bid() {
+    check(&[
+        (
+            "N: N 1S, E 1H, E 2H{same}, S P, !",
+            "N: 1S 2H P; W to call; E 1H insufficient cancelled 18D 27B1(a) 27C; after 27D",
+        ),
+        (
+            "N: N 1S, E 1H, E 2C{other; no}, S P, !",
+            "N: 1S 2C P; W to call; W pass always 27B2; not for EW: E 1H;
+             lead W: DHS possible; E 1H insufficient cancelled 18D 26B 27B2 27C;
+             after 16C3 72C",
+        ),
+        (
+            "N: N 1S, E 1H, E 2C{other; yes}, S P, !",
+            "N: 1S 2C P; W to call; E 1H insufficient cancelled 18D 27B1(b) 27C;
+             after 23C 27D",
+        ),
+        // without a director nothing is assessed
+        (
+            "N: N 1S, E 1H, E 2C{other; no}, S P",
+            "N: 1S 2C P; W to call; not for EW: E 1H; E 1H insufficient cancelled 18D 27C;
+             after 16C3",
+        ),
+        // nor once partner has called
+        (
+            "N: N 1S, E 1H, E 2C{other; no}, S P, W 2D, !",
+            "N: 1S 2C P 2D; N to call; not for EW: E 1H;
+             E 1H insufficient cancelled 18D 27C; after 16C3",
+        ),
+        // 1S over 1H: possible over the first bid alone, so he is asked
+        (
+            "N: N 1N, E 1H, E 2H, S 1S",
+            "N: 1N 1H 1S; W to call; not for EW: E 2H;
+             E 1H insufficient accepted 18D 27A1 27C; after 16C3",
+        ),
+        (
+            "N: N 1N, E 1H, E 2H, S 1S, !",
+            "N: 1N (E 1H) (E 2H) 1S; director: over E 1H?; E 1H insufficient pending 18D",
+        ),
+        (
+            "N: N 1N, E 1H, E 2H, S 1S, !, over=first",
+            "N: 1N 1H 1S; W to call; not for EW: E 2H;
+             E 1H insufficient accepted 18D 27A1 27C; after 16C3",
+        ),
+        (
+            "N: N 1N, E 1H, E 2H{same}, S 1S, !, over=second",
+            "N: 1N 2H (S 1S); W: accept S 1S?;
+             E 1H insufficient cancelled 18D 27B1(a) 27C + S 1S insufficient pending 18D;
+             after 27D",
+        ),
+    ]);
+}
+
+#[test]
+fn the_duty_to_replace_ends_with_the_turn() {
+    check(&[
+        // South had to choose; West did not wait, and North took it
+        (
+            "N: N 1S, E 2H, S 1H, !, reject, W 3H, N 3S, E P, S 4S",
+            "N: 1S 2H - 3H 3S P 4S; W to call; not for NS: S 1H; lead N: CDH possible;
+             S 1H insufficient cancelled 18D 27B + W 3H oor accepted 29A; after 16C3",
+        ),
+        (
+            "N: N 1S, E 2H, S 1H, !, reject, W 3H, N P, E P, S P",
+            "N: 1S 2H - 3H P P P; S to lead 3H by E; not for NS: S 1H; lead N: CDHS pending;
+             S 1H insufficient cancelled 18D 26B 27B + W 3H oor accepted 29A; after 16C3",
+        ),
+        // the same with a call that had to be repeated
+        (
+            "N: N P, S 1H, !, reject, E P, W 2C, N P, E P, S 2H",
+            "N: P P - 2C P P 2H; W to call; not for NS: S 1H; lead N: CDS possible;
+             S 1H oor cancelled 29B 31A1 + W 2C oor accepted 29A; after 16C3",
+        ),
+    ]);
+}

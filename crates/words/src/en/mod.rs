@@ -575,6 +575,7 @@ fn open_setting(name: &str) -> Option<&'static str> {
         "wrong_repeat_called_over" => {
             "a call over one that was not the call to be repeated (31A1, 32A1)"
         }
+        "change_called_over" => "a call over a changed insufficient bid, before any ruling (27C)",
         "information_after_39b" => "what is unauthorised after a call made too late (39B)",
         _ => return None,
     })
@@ -591,6 +592,8 @@ fn taken_setting(name: &str, default: &'static str) -> &'static str {
         ("innocent_passes", "free") => "anybody may use them",
         ("wrong_repeat_called_over", "cancelled") => "both calls are cancelled, and the duty stays",
         ("wrong_repeat_called_over", "stands") => "both calls stand",
+        ("change_called_over", "27B") => "27B is applied to the changed call",
+        ("change_called_over", "11A") => "the right to rectification is gone (11A)",
         ("information_after_39b", "on") => "the side that called may not use it (16C2)",
         ("information_after_39b", "off") => "nothing",
         _ => default,
