@@ -180,6 +180,7 @@ fn rotated(event: &Event, places: usize) -> Event {
             *by = by.rotated(places);
             *won_by = won_by.map(|seat| seat.rotated(places));
         }
+        Event::AnswerOf { by, .. } => *by = by.rotated(places),
         Event::Answer(_) | Event::Misruled => {}
     }
     event

@@ -227,7 +227,7 @@ impl Case {
         let mut case = Self::until(empty, &self.stop)?;
         let mut was = Vec::with_capacity(events.len());
         for (event, place) in events {
-            let answer = matches!(event.event, Event::Answer(_));
+            let answer = matches!(event.event, Event::Answer(_) | Event::AnswerOf { .. });
             let asked = place.and_then(|place| old.get(place)?.as_ref());
             if answer && case.identity(&was).as_ref() != asked {
                 continue;

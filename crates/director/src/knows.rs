@@ -225,6 +225,7 @@ impl<'a> FromRecord<'a> {
             Event::Call(made) => Some((made.call, meanings)),
             Event::Attention(_)
             | Event::Answer(_)
+            | Event::AnswerOf { .. }
             | Event::Retracted { .. }
             | Event::Misruled
             | Event::Lead { .. }

@@ -282,7 +282,10 @@ fn judged<'r>(
 /// Why the director judged so, if it is clear what he was judging: he has
 /// answered once.
 fn reason_given(record: &Record) -> Option<&str> {
-    let is_judged = |event: &Event| matches!(event, Event::Answer(Answer::Comparable(_)));
+    let is_judged = |event: &Event| {
+        matches!(event, Event::Answer(answer) | Event::AnswerOf { answer, .. }
+            if matches!(answer, Answer::Comparable(_)))
+    };
     let mut answers = record.events.iter().filter(|happened| is_judged(&happened.event));
     match (answers.next(), answers.next()) {
         (Some(only), None) => only.reason.as_deref(),

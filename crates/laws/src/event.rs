@@ -25,6 +25,16 @@ pub enum Event {
     Attention(Option<Seat>),
     /// Somebody answers the open question.
     Answer(Answer),
+    /// The same, and says about whose call: of several questions of a sort that were
+    /// answered before, that one is answered anew (82C).
+    AnswerOf {
+        /// The answer
+        answer: Answer,
+        /// Whose call
+        by: Seat,
+        /// Which of his calls
+        call: Call,
+    },
     /// A player took his call back by himself and put nothing in its place.
     Retracted {
         /// Who

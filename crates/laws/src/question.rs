@@ -28,6 +28,12 @@ pub enum QuestionId {
 }
 
 impl QuestionId {
+    /// Does the answer still matter when the play has begun?
+    #[must_use]
+    pub const fn is_about_the_lead(self) -> bool {
+        matches!(self, Self::Comparable | Self::Forbid)
+    }
+
     /// All of them.
     pub const ALL: [Self; 9] = [
         Self::Noticed,

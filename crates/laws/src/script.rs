@@ -182,6 +182,10 @@ impl FromStr for Event {
             ["reject"] => Ok(Self::Answer(Answer::Accept(false))),
             [name, ref rest @ ..] => {
                 if let Some(asked) = QuestionId::ALL.into_iter().find(|id| id.as_str() == name) {
+                    if let [ref value @ .., "of", by, call] = *rest {
+                        let answer = answer(asked, &value.join(" "))?;
+                        return Ok(Self::AnswerOf { answer, by: by.parse()?, call: call.parse()? });
+                    }
                     return answer(asked, &rest.join(" ")).map(Self::Answer);
                 }
                 match name.parse() {
@@ -281,6 +285,9 @@ impl fmt::Display for Event {
             Self::Answer(answer @ Answer::Accept(_)) => f.write_str(answer.value()),
             Self::Answer(answer) => {
                 write!(f, "{}={}", answer.question().as_str(), answer.value())
+            }
+            Self::AnswerOf { answer, by, call } => {
+                write!(f, "{}={} of {by} {call}", answer.question().as_str(), answer.value())
             }
             Self::Retracted { by, call } => write!(f, "{by} retracts {call}"),
             Self::Misruled => f.write_str("misruled"),

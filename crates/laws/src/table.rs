@@ -20,6 +20,9 @@ pub enum ImpossibleEvent {
     /// An answer, with nothing asked.
     #[error("`{}` is answered, but no question is open", .0.as_str())]
     NothingAsked(QuestionId),
+    /// The same, about a call that is named.
+    #[error("`{}` is answered about {}'s {}, but nothing of the sort was asked", .0.as_str(), .1.name(), .2.symbol())]
+    NothingAskedAbout(QuestionId, Seat, Call),
     /// An answer to another question than the open one.
     #[error("`{}` is answered, but the open question is `{}`", given.as_str(), asked.as_str())]
     OtherQuestion {
@@ -69,6 +72,16 @@ pub(crate) struct Void {
     pub(crate) could_have_accepted: bool,
 }
 
+/// A call that was made under a wrong ruling of the director's (82C): nobody who made one
+/// has offended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Misled {
+    /// The auction goes on: what cannot stand is taken back.
+    InTime,
+    /// The auction was over.
+    TooLate,
+}
+
 /// What a call is that comes while a question is open.
 enum Meanwhile {
     /// As good as any.
@@ -90,12 +103,21 @@ struct Mark {
     retracted: bool,
     /// It accepted an irregular call while that was being offered (point 5).
     accepted: bool,
+    /// It was made under a ruling that the director has since corrected (82C).
+    misled: Option<Misled>,
     /// The earlier call of the same player that this one would replace.
     replaces: Option<EventNo>,
     /// The first later call that would replace this one …
     replacer: Option<EventNo>,
     /// … and, of a call that would replace another, the next that would too.
     next_replacer: Option<EventNo>,
+}
+
+/// A question that was decided, and when.
+#[derive(Debug, Clone, Copy)]
+struct Decided {
+    topic: Topic,
+    at: EventNo,
 }
 
 /// Where to look in a long record: events in their order.
@@ -220,8 +242,20 @@ impl Table {
                     self.settled = None;
                 }
             }
-            Event::Answer(answer) => {
-                let topic = self.check_answer(*answer)?;
+            Event::Answer(answer) | Event::AnswerOf { answer, .. } => {
+                let of = match &event {
+                    Event::AnswerOf { by, call, .. } => Some((*by, *call)),
+                    _ => None,
+                };
+                let topic = self.check_answer(*answer, of)?;
+                if self.play_has_begun() && !topic.id.is_about_the_lead() {
+                    // the auction cannot be put right any more: what is left is the review
+                    self.list(&event, &mark);
+                    self.events.push(event);
+                    self.marks.push(mark);
+                    return Ok(self.read_again(knows));
+                }
+                self.mislead(topic);
                 self.corrected |= *answer == Answer::Intended(false);
                 self.unsettle(topic);
                 if let (true, Some(call)) = (self.compared.contains(&topic), topic.about) {
@@ -373,6 +407,7 @@ impl Table {
             Event::Lead { .. } => self.index.leads.push(no),
             Event::Call(_)
             | Event::Answer(_)
+            | Event::AnswerOf { .. }
             | Event::Retracted { .. }
             | Event::Misruled
             | Event::Exposed { .. } => {}
@@ -494,10 +529,22 @@ impl Table {
         Meanwhile::Void(Void { offending: question.by.side(), could_have_accepted })
     }
 
-    fn check_answer(&self, answer: Answer) -> Result<Topic, ImpossibleEvent> {
+    fn check_answer(
+        &self,
+        answer: Answer,
+        of: Option<(Seat, Call)>,
+    ) -> Result<Topic, ImpossibleEvent> {
         let id = answer.question();
+        if let (Some(Event::Misruled), Some(decided)) = (self.events.last(), self.decided(id, of)) {
+            return Ok(decided.topic);
+        }
         match &self.position.question {
             Some(question) if question.id == id => {
+                if let Some((by, call)) = of
+                    && (by, Some(call)) != (question.by, question.call)
+                {
+                    return Err(ImpossibleEvent::NothingAskedAbout(id, by, call));
+                }
                 if let Answer::Forbid(Some(suit)) = answer
                     && !question.options.contains(&answer)
                 {
@@ -506,16 +553,19 @@ impl Table {
                 Ok(question.topic)
             }
             Some(question) => Err(ImpossibleEvent::OtherQuestion { given: id, asked: question.id }),
-            None => self.unasked(id).ok_or(ImpossibleEvent::NothingAsked(id)),
+            None => self.unasked(id, of).ok_or(match of {
+                None => ImpossibleEvent::NothingAsked(id),
+                Some((by, call)) => ImpossibleEvent::NothingAskedAbout(id, by, call),
+            }),
         }
     }
 
     /// An answer that nobody asked for: the director overrules a comparison
     /// that was made for him, directly after the replacement; or corrects an
     /// answer of his own, having said so (82C).
-    fn unasked(&self, id: QuestionId) -> Option<Topic> {
-        let answers =
-            self.events.iter().rev().take_while(|event| matches!(event, Event::Answer(_))).count();
+    fn unasked(&self, id: QuestionId, of: Option<(Seat, Call)>) -> Option<Topic> {
+        let answer = |event: &&Event| matches!(event, Event::Answer(_) | Event::AnswerOf { .. });
+        let answers = self.events.iter().rev().take_while(answer).count();
         let overrules = |topic: &&Topic| {
             topic.id == id
                 && topic.about.is_some_and(|call| call.0 + 1 >= self.events.len() - answers)
@@ -524,8 +574,44 @@ impl Table {
             return Some(*topic);
         }
         let misruled = self.events.contains(&Event::Misruled);
-        let corrected = self.given.iter().flatten().filter(|it| misruled && it.topic.id == id);
-        corrected.max_by_key(|given| given.at).map(|given| given.topic)
+        self.decided(id, of).filter(|_| misruled).map(|decided| decided.topic)
+    }
+
+    /// The latest decision on such a question, about that call if one is named: what was
+    /// answered, or else what the engine found by itself.
+    fn decided(&self, id: QuestionId, of: Option<(Seat, Call)>) -> Option<Decided> {
+        let about = |topic: Topic| {
+            of.is_none_or(|(by, call)| {
+                [Some(topic.of), topic.about].into_iter().flatten().any(|no| {
+                    matches!(&self.events[no.0], Event::Call(made) if (made.by, made.call) == (by, call))
+                })
+            })
+        };
+        let given = self.given.iter().flatten().map(|it| Decided { topic: it.topic, at: it.at });
+        let found = self.compared.iter().filter(|topic| self.given(**topic).is_none());
+        let found =
+            found.map(|topic| Decided { topic: *topic, at: topic.about.unwrap_or(topic.of) });
+        let same = |it: &Decided| it.topic.id == id && about(it.topic);
+        given.chain(found).filter(same).max_by_key(|it| it.at)
+    }
+
+    /// What was decided is decided otherwise, the director having said that he was wrong:
+    /// whatever was called meanwhile is nobody's offence, and calls that only his ruling
+    /// took away are there again.
+    fn mislead(&mut self, topic: Topic) {
+        if !self.events.contains(&Event::Misruled) {
+            return;
+        }
+        let found = || self.compared.contains(&topic).then(|| topic.about.unwrap_or(topic.of));
+        let Some(at) = self.given(topic).map(|(_, at)| at).or_else(found) else { return };
+        let over = self.position.legal.is_over();
+        for (no, mark) in self.marks.iter_mut().enumerate() {
+            (mark.left, mark.gone) = (None, None);
+            if no > at.0 && matches!(self.events[no], Event::Call(_)) {
+                mark.misled = Some(if over { Misled::TooLate } else { Misled::InTime });
+            }
+        }
+        self.settled = None;
     }
 
     fn play_has_begun(&self) -> bool {
@@ -567,6 +653,7 @@ impl Table {
                 | Event::Call(_)
                 | Event::Attention(_)
                 | Event::Answer(_)
+                | Event::AnswerOf { .. }
                 | Event::Retracted { .. }
                 | Event::Misruled
                 | Event::Lead { .. } => 0,
@@ -583,6 +670,7 @@ impl Table {
             | Event::Call(_)
             | Event::Attention(_)
             | Event::Answer(_)
+            | Event::AnswerOf { .. }
             | Event::Retracted { .. }
             | Event::Misruled
             | Event::Lead { .. } => None,
@@ -632,6 +720,10 @@ impl Table {
     /// Did this call count when it was made, and does it still?
     pub(crate) fn counts(&self, no: EventNo) -> bool {
         self.marks[no.0].void.is_none() && self.marks[no.0].gone.is_none()
+    }
+
+    pub(crate) fn misled(&self, no: EventNo) -> Option<Misled> {
+        self.marks[no.0].misled
     }
 
     pub(crate) fn gone(&self, no: EventNo) -> Option<(CallStatus, Cite)> {

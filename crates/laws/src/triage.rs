@@ -20,7 +20,7 @@ use bridge::{Call, Seat};
 
 use crate::book::{
     Cite, law_09, law_12, law_15, law_21, law_25, law_27, law_28, law_29, law_31, law_33, law_36,
-    law_37, law_38, law_39,
+    law_37, law_38, law_39, law_82,
 };
 use crate::event::{CallMade, EventNo};
 use crate::position::{CallStatus, Kind};
@@ -74,6 +74,9 @@ fn judge(r: &mut Reader<'_>, no: EventNo, law: Option<Cite>) {
         return;
     }
     let class = classify(r, no);
+    if law_82::put_right(r, no, class) {
+        return;
+    }
     let change = matches!(class, Class::ChangeOf(_));
     if !change && r.unsettled() {
         provisionally(r, no, class, law);

@@ -202,7 +202,7 @@ fn facts(board: &Board) -> Vec<String> {
         facts.extend(joined(&mut calls));
         facts.push(match (&happened.event, &happened.remark) {
             (Event::Misruled, Some(wrong)) => SAID.ended(&format!("{what}: {wrong}")),
-            (Event::Answer(answer), _) => {
+            (Event::Answer(answer) | Event::AnswerOf { answer, .. }, _) => {
                 let told = asked.and_then(|asked| answered(&asked, *answer));
                 told.unwrap_or_else(|| SAID.ended(&what))
             }
@@ -265,7 +265,9 @@ fn reasons(board: &Board) -> Vec<Reason> {
     };
     let mut reasons: Vec<Reason> = Vec::new();
     for (place, happened) in record.events.iter().enumerate() {
-        let Event::Answer(answer) = happened.event else { continue };
+        let (Event::Answer(answer) | Event::AnswerOf { answer, .. }) = happened.event else {
+            continue;
+        };
         let reason = happened.reason.as_deref();
         if let Some(it) = overridden(place) {
             let text = SAID.overridden(Some(it.engine), it.answer, reason);
@@ -296,7 +298,8 @@ fn script(board: &Board) -> Vec<Spoken> {
     let mut script: Vec<Spoken> = Vec::new();
     let mut last = 0;
     for (event, told) in board.record().events.iter().zip(board.case().told()) {
-        let overrides = matches!(event.event, Event::Answer(_)) && told.asked.is_none();
+        let overrides = matches!(event.event, Event::Answer(_) | Event::AnswerOf { .. })
+            && told.asked.is_none();
         if overrides {
             script.truncate(last);
         }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use bridge::{Card, Seat, Suit};
+use bridge::{Call, Card, Seat, Suit};
 use director::RecordEvent;
 use hands::meaning::Meaning;
 use laws::{Answer, CallMade, Event, QuestionId};
@@ -24,7 +24,7 @@ const CALL: Shape = Shape(&[
     "wrong_board",
     "instead_of",
 ]);
-const QUESTION: Shape = Shape(&["question", "answer", "reason", "by"]);
+const QUESTION: Shape = Shape(&["question", "answer", "reason", "by", "of"]);
 const ATTENTION: Shape = Shape(&["attention"]);
 const RETRACTED: Shape = Shape(&["retracted", "by"]);
 const MISRULED: Shape = Shape(&["misruled"]);
@@ -148,7 +148,26 @@ impl<'a> Fields<'a> {
             ))
         })?;
         let (reason, remark) = (self.words("reason")?, self.words("by")?);
-        Ok(RecordEvent { reason, remark, ..Event::Answer(answer).into() })
+        let event = match self.whose_call()? {
+            None => Event::Answer(answer),
+            Some((by, call)) => Event::AnswerOf { answer, by, call },
+        };
+        Ok(RecordEvent { reason, remark, ..event.into() })
+    }
+
+    /// Which call the question was about, where that is said.
+    fn whose_call(&mut self) -> Result<Option<(Seat, Call)>, ReadError> {
+        let Some(of) = given(self.take("of")) else { return Ok(None) };
+        let wrong = || ReadError::new("\"of\" is a call such as {\"by\": \"N\", \"call\": \"1H\"}");
+        let (mut by, mut call) = (None, None);
+        for (key, value) in of.object().map_err(|_| wrong())? {
+            match &*key {
+                "by" => by = Some(parsed("by", value)?),
+                "call" => call = Some(parsed("call", value)?),
+                _ => return Err(wrong()),
+            }
+        }
+        by.zip(call).map(Some).ok_or_else(wrong)
     }
 
     fn read_attention(&mut self) -> Result<RecordEvent, ReadError> {

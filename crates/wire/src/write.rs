@@ -113,9 +113,12 @@ fn of_event(RecordEvent { event, meanings, reason, remark }: &RecordEvent) -> Ob
         }
         Event::Attention(Some(by)) => keys.add_text("attention", by),
         Event::Attention(None) => keys.add("attention", "null".to_owned()),
-        Event::Answer(answer) => {
+        Event::Answer(answer) | Event::AnswerOf { answer, .. } => {
             keys.add_text("question", &answer.question().as_str());
             keys.add_text("answer", &answer.value());
+            if let Event::AnswerOf { by, call, .. } = event {
+                keys.add("of", format!("{{\"by\": \"{by}\", \"call\": \"{call}\"}}"));
+            }
             if let Some(reason) = reason {
                 keys.add_text("reason", reason);
             }

@@ -3,7 +3,11 @@
 //! Of this law only the director's own mistakes are listed, for instance when he said that a
 //! call was comparable and it was not.
 
+use crate::event::EventNo;
+use crate::position::CallStatus;
 use crate::reading::Reader;
+use crate::table::Misled;
+use crate::triage::Class;
 
 use super::{Cite, Clause, Coverage, Law, law_12};
 
@@ -31,4 +35,31 @@ pub const LAW: Law = Law {
 /// right, both sides are non-offending.
 pub(crate) fn misruled(r: &mut Reader<'_>) {
     r.review(C, None);
+}
+
+/// **82C.** A call made under a ruling that has been corrected: if it does not fit any more
+/// it is taken back, and nobody has offended. Once the auction is over, one who was not
+/// told to pass has called for good.
+pub(crate) fn put_right(r: &mut Reader<'_>, no: EventNo, class: Class) -> bool {
+    let Some(misled) = r.misled(no) else { return false };
+    let by = r.made(no).by;
+    match class {
+        Class::Legal | Class::Replacement => false,
+        Class::Barred(turn) if misled == Misled::TooLate && turn == by => {
+            r.stand(no, Some(C));
+            true
+        }
+        Class::ChangeOf(_)
+        | Class::AfterAuction
+        | Class::OverSeven(_)
+        | Class::Inadmissible(_)
+        | Class::Barred(_)
+        | Class::OverForcedPass(_)
+        | Class::OutOfRotation(_)
+        | Class::WrongRepeat
+        | Class::Insufficient => {
+            r.write(no, CallStatus::Withdrawn, Some(C));
+            true
+        }
+    }
 }

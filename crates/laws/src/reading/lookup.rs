@@ -8,7 +8,7 @@ use crate::event::{Answer, CallMade, Event, EventNo};
 use crate::position::CallStatus;
 use crate::profile::Profile;
 use crate::question::{QuestionId, Topic};
-use crate::table::Void;
+use crate::table::{Misled, Void};
 
 use super::{PlayedLead, Reader};
 
@@ -24,6 +24,7 @@ impl<'t> Reader<'t> {
             Event::Call(made) => Some(*made),
             Event::Attention(_)
             | Event::Answer(_)
+            | Event::AnswerOf { .. }
             | Event::Retracted { .. }
             | Event::Misruled
             | Event::Lead { .. }
@@ -39,6 +40,7 @@ impl<'t> Reader<'t> {
             Event::Call(made) => made,
             Event::Attention(_)
             | Event::Answer(_)
+            | Event::AnswerOf { .. }
             | Event::Retracted { .. }
             | Event::Misruled
             | Event::Lead { .. }
@@ -54,6 +56,7 @@ impl<'t> Reader<'t> {
             Event::Call(_)
             | Event::Attention(_)
             | Event::Answer(_)
+            | Event::AnswerOf { .. }
             | Event::Retracted { .. }
             | Event::Misruled
             | Event::Lead { .. }
@@ -74,6 +77,11 @@ impl<'t> Reader<'t> {
     /// Did it accept an irregular call that was just being offered (point 5)?
     pub(crate) fn accepted(&self, no: EventNo) -> bool {
         self.table.accepted(no)
+    }
+
+    /// Was it made under a ruling that the director has since corrected (82C)?
+    pub(crate) fn misled(&self, no: EventNo) -> Option<Misled> {
+        self.table.misled(no)
     }
 
     /// How it left the auction, if it has left it for good.
@@ -117,6 +125,7 @@ impl<'t> Reader<'t> {
                 Event::Call(_)
                 | Event::Attention(_)
                 | Event::Answer(_)
+                | Event::AnswerOf { .. }
                 | Event::Retracted { .. }
                 | Event::Misruled
                 | Event::Lead { .. }

@@ -229,7 +229,10 @@ impl<'t> Reader<'t> {
             Event::Misruled => law_82::misruled(self),
             // what was answered and when attention was drawn is looked up by
             // the calls it is about
-            Event::Attention(_) | Event::Answer(_) | Event::Retracted { .. } => {}
+            Event::Attention(_)
+            | Event::Answer(_)
+            | Event::AnswerOf { .. }
+            | Event::Retracted { .. } => {}
         }
     }
 }

@@ -65,6 +65,9 @@ pub(crate) fn sweep(r: &mut Reader<'_>, sweep: &Sweep) {
             }
         }
         r.write_ahead(no, CallStatus::Cancelled, Some(sweep.law));
+        if r.misled(no).is_some() {
+            continue;
+        }
         let own = fallen(r, sweep, no, turn);
         if sweep.information {
             r.unauthorised(own.unwrap_or(sweep.cause), no, offender.side());

@@ -310,6 +310,7 @@ impl Session {
             Event::Call(_)
             | Event::Attention(_)
             | Event::Answer(_)
+            | Event::AnswerOf { .. }
             | Event::Retracted { .. }
             | Event::Misruled
             | Event::Lead { .. }

@@ -165,7 +165,7 @@ const fn by(event: &Event) -> Option<Seat> {
         Event::Retracted { by, .. } | Event::Lead { by, .. } | Event::Exposed { by, .. } => {
             Some(*by)
         }
-        Event::Answer(_) | Event::Misruled => None,
+        Event::Answer(_) | Event::AnswerOf { .. } | Event::Misruled => None,
     }
 }
 

@@ -239,7 +239,7 @@ fn event(event: &Event) -> String {
         Event::Call(made) => called(made),
         Event::Attention(None) => "The director was called".to_owned(),
         Event::Attention(Some(seat)) => format!("{} drew attention", seat.name()),
-        Event::Answer(answer) => question_answered(*answer),
+        Event::Answer(answer) | Event::AnswerOf { answer, .. } => question_answered(*answer),
         Event::Retracted { by, call } => format!("{} took {} back", by.name(), call.symbol()),
         Event::Misruled => "The director puts a ruling right".to_owned(),
         Event::Lead { by, card, .. } => format!("{} led {}", by.name(), card.symbol()),

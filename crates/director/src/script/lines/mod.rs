@@ -72,7 +72,7 @@ impl<'a> Script<'a> {
     }
 
     fn answered(&self) -> bool {
-        matches!(self.event(), Some(Event::Answer(_)))
+        matches!(self.event(), Some(Event::Answer(_) | Event::AnswerOf { .. }))
     }
 
     /// While a question was open, only the question was spoken of; while a

@@ -45,7 +45,7 @@ fn body(state: State, place: usize) -> Option<El> {
         state.app.change(|board| board.remove(place));
     };
     let made = if let Event::Call(made) = &event.event { Some(*made) } else { None };
-    let answer = matches!(event.event, Event::Answer(_));
+    let answer = matches!(event.event, Event::Answer(_) | Event::AnswerOf { .. });
     let title = el("h2").put(text::rich(&SAID.event(&event.event)));
     let replace = made.map(|_| aimed("edit-replace", Aim::Replace(place), words::REPLACE));
     let insert = (!answer).then(|| aimed("edit-insert-before", Aim::Insert(place), words::INSERT));
