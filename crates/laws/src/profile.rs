@@ -182,10 +182,10 @@ choices! {
     }
     /// LHO calls over a call that was not the one to be repeated.
     WrongRepeatCalledOver {
+        /// It stands, as it would by 37A had he been required to pass.
+        Stands = "stands",
         /// It is cancelled all the same, with his call.
         Cancelled = "cancelled",
-        /// It stands.
-        Stands = "stands",
     }
     /// Unauthorised information after 39B?
     InformationAfter39B {
@@ -244,7 +244,7 @@ impl Default for Profile {
             third_pass_refused: ThirdPassRefused::Law30,
             innocent_passes: InnocentPasses::Unauthorised,
             change_called_over: ChangeCalledOver::Law27B,
-            wrong_repeat_called_over: WrongRepeatCalledOver::Cancelled,
+            wrong_repeat_called_over: WrongRepeatCalledOver::Stands,
             information_after_39b: InformationAfter39B::On,
         }
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bridge::{Call, Card, Seat, Side, Suit};
 
-use crate::book::{Cite, law_17, law_27};
+use crate::book::{Cite, law_17, law_27, law_31, law_32};
 use crate::event::{Answer, CallMade, Event, EventNo};
 use crate::knowledge::{Knowledge, Silent};
 use crate::position::{Basis, CallStatus, Entry, Kind, Options, Phase, Position};
@@ -112,6 +112,11 @@ struct Mark {
     /// … and, of a call that would replace another, the next that would too.
     next_replacer: Option<EventNo>,
 }
+
+/// A call cancelled by these may come back as long as nobody has ruled: the next player
+/// may bid over three passes past somebody, left-hand opponent may go on over a bid that
+/// was changed, or over a call that was not the one to be repeated.
+const MAY_COME_BACK: [Cite; 4] = [law_17::D3, law_27::C, law_31::A1, law_32::A1];
 
 /// A question that was decided, and when.
 #[derive(Debug, Clone, Copy)]
@@ -437,9 +442,7 @@ impl Table {
             let mut back = false;
             for entry in &position.auction {
                 let Some(no) = entry.event else { continue };
-                // nobody has ruled: the next player may still bid over three passes past
-                // somebody (17D3), left-hand opponent say which bid he called over (27C)
-                let open = entry.law.is_some_and(|law| [law_17::D3, law_27::C].contains(&law))
+                let open = entry.law.is_some_and(|law| MAY_COME_BACK.contains(&law))
                     && self.attention_after(no).is_none();
                 let mark = &mut self.marks[no.0];
                 match (entry.status, entry.law) {

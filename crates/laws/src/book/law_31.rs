@@ -17,12 +17,12 @@ use bridge::{Call, Seat};
 
 use crate::event::EventNo;
 use crate::position::{CallStatus, CompareLaw, IrregularityStatus, Kind, Relation};
-use crate::profile::{Point, RhoMustRepeat};
-use crate::reading::{Duty, Reader, Stage};
+use crate::profile::{Point, RhoMustRepeat, WrongRepeatCalledOver};
+use crate::reading::{Duty, Fate, Reader, Stage};
 
 use super::{
-    Cite, Clause, Coverage, Law, law_16, law_23, law_25, law_26, law_27, law_28, law_29, law_30,
-    law_32, law_37, law_72,
+    Cite, Clause, Coverage, Law, law_11, law_16, law_23, law_25, law_26, law_27, law_28, law_29,
+    law_30, law_32, law_37, law_72,
 };
 
 /// **31A.** At right-hand opponent's turn.
@@ -224,11 +224,27 @@ pub(crate) fn disobeyed(r: &Reader<'_>, by: Seat, call: Call) -> bool {
 }
 
 /// **31A1** not obeyed: the call is cancelled at once, the director being
-/// there, and the duty stays.
+/// there, and the duty stays. If left-hand opponent has called over it all the same,
+/// what becomes of the two calls is open.
 pub(crate) fn wrong_repeat(r: &mut Reader<'_>, no: EventNo) {
     let by = r.made(no).by;
     let Some(law) = r.must_repeat(by).map(|duty| repeat_law(&duty)) else { return };
     let irregularity = r.irregular(no, Kind::WrongRepeat, Some(by));
+    if r.fate(no, by, true) == Fate::Accepted {
+        let choice = r.profile().wrong_repeat_called_over;
+        r.note(Point::Setting("wrong_repeat_called_over"), choice.as_str(), &[law, law_11::A]);
+        if choice == WrongRepeatCalledOver::Stands {
+            r.settle(irregularity, IrregularityStatus::Accepted, law_11::A);
+            r.has_repeated(by);
+            r.stand(no, Some(law_11::A));
+            return;
+        }
+        let over = r.calls_of(by.lho(), no, r.end()).next();
+        if let Some(over) = over {
+            r.write_ahead(over, CallStatus::Cancelled, Some(law));
+            r.unauthorised(irregularity, over, by.side());
+        }
+    }
     r.settle(irregularity, IrregularityStatus::Cancelled, law);
     r.write(no, CallStatus::Cancelled, Some(law));
     r.unauthorised(irregularity, no, by.side());

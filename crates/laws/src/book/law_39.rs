@@ -6,10 +6,11 @@ use bridge::Call;
 
 use crate::event::EventNo;
 use crate::position::{CallStatus, IrregularityStatus, Kind};
+use crate::profile::{InformationAfter39B, Point};
 use crate::question::{Asked, QuestionId};
 use crate::reading::{LeadTest, Reader};
 
-use super::{Cite, Clause, Coverage, Law, law_22, law_25, law_26, law_35};
+use super::{Cite, Clause, Coverage, Law, law_16, law_22, law_25, law_26, law_35};
 
 /// **39A.** Such calls are cancelled.
 pub const A: Cite = Cite::new("39A");
@@ -76,7 +77,7 @@ pub(crate) fn late(r: &mut Reader<'_>, no: EventNo) {
     if defender && made.call != Call::Pass && !lho_called {
         c(r, no, irregularity);
     } else {
-        b(r, irregularity);
+        b(r, no, irregularity);
     }
 }
 
@@ -92,9 +93,18 @@ fn a_slip_perhaps(r: &Reader<'_>, no: EventNo) -> bool {
 }
 
 /// **39B.** By declarer's side, or a defender's pass, or left-hand opponent
-/// has called: nothing more.
-fn b(r: &mut Reader<'_>, irregularity: usize) {
+/// has called: no rectification. One pass more tells nothing; whether 16C2 stays on for
+/// anything else, as after 36A, is open.
+fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     r.cite(irregularity, B);
+    if r.made(no).call == Call::Pass {
+        return;
+    }
+    let choice = r.profile().information_after_39b;
+    r.note(Point::Setting("information_after_39b"), choice.as_str(), &[B, law_16::C2]);
+    if choice == InformationAfter39B::On {
+        r.unauthorised(irregularity, no, r.made(no).by.side());
+    }
 }
 
 /// **39C.** A defender bid or doubled: the lead may be restricted.

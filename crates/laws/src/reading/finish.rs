@@ -34,9 +34,12 @@ impl Reader<'_> {
         let settled = self.settled.take();
         let compared = std::mem::take(&mut self.state.compared);
         let (unsettled, quiet) = (self.state.unsettled, self.is_quiet());
-        let contract = self.auction().contract();
+        let contract = self.auction().contract().filter(|_| !self.adjusted());
         close_auction_period(&mut self);
         let lead_restrictions = law_26::restrictions(&mut self, contract);
+        if self.adjusted() {
+            self.state.question = None;
+        }
         let cards = law_24::cards(&mut self, contract);
         let to_lead = contract.and_then(|contract| to_lead(&mut self, contract));
         if !self.state.information.is_empty() {

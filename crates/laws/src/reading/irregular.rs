@@ -151,7 +151,7 @@ impl Reader<'_> {
         about: Option<EventNo>,
         options: Vec<Answer>,
     ) {
-        if self.state.question.is_none() {
+        if self.state.question.is_none() && !self.adjusted() {
             let Irregularity { by, call, .. } = self.state.irregularities[irregularity];
             let topic = Topic { id, of, about };
             self.state.unsettled = true;

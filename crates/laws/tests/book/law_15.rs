@@ -33,3 +33,25 @@ fn once_his_partner_has_called_the_board_cannot_be_played() {
              E 1S wrong board cancelled 12A2 15A1 15A2(a) 15A2(c); after 16C3",
     )]);
 }
+
+#[test]
+fn a_board_that_is_adjusted_asks_nothing() {
+    check(&[
+        (
+            "W: E 3N, S P, W P, N P, N 1C, N 3H wrong board, S 2C, !, intended=yes",
+            "W: - - 3N P P P; adjusted; not for NS: N 1C, N 3H, S 2C; lead S: CDHS possible;
+             E 3N oor accepted 29A + N 1C late cancelled 26B 39A 39C + N 3H wrong board cancelled 12A2 15A1 15A2(a) 15A2(c) + S 2C oor void 15A1;
+             after 16C3",
+        ),
+        (
+            "N: N 1H wrong board, E P, S 2H, !",
+            "N:; adjusted; not for NS: N 1H, E P, S 2H;
+             N 1H wrong board cancelled 12A2 15A1 15A2(a) 15A2(c); after 16C3",
+        ),
+        (
+            "N: N 1H wrong board, E P, S 2H, !, W 2S, N 1S",
+            "N:; adjusted; not for NS: N 1H, E P, S 2H;
+             N 1H wrong board cancelled 12A2 15A1 15A2(a) 15A2(c); after 16C3",
+        ),
+    ]);
+}

@@ -230,3 +230,25 @@ fn an_insufficient_bid_out_of_turn_is_not_for_law_27() {
         ),
     ]);
 }
+
+#[test]
+fn another_call_instead_of_the_repeat_and_left_hand_opponent_goes_on() {
+    check(&[
+        (
+            "W: N 1H, !, reject, W P, N 2H, E P, S P",
+            "W: P 2H P P; W to call; not for NS: N 1H;
+             N 1H oor cancelled 29B 31A1 + N 2H wrong repeat accepted 11A; after 16C3",
+        ),
+        (
+            "W: N 1H, !, reject, W P, N 2H",
+            "W: P; N to call; N repeat 1H 31A1; not for NS: N 1H, N 2H;
+             N 1H oor cancelled 29B 31A1 + N 2H wrong repeat cancelled 31A1; after 16C3",
+        ),
+        (
+            "[wrong_repeat_called_over=cancelled] W: N 1H, !, reject, W P, N 2H, E P",
+            "W: P; N to call; N repeat 1H 31A1; not for NS: N 1H, E P, N 2H;
+             N 1H oor cancelled 29B 31A1 + N 2H wrong repeat cancelled 31A1; after 16C3;
+             noted wrong_repeat_called_over",
+        ),
+    ]);
+}
