@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use bridge::{Call, Seat};
 use laws::{
-    Asked, Basis, CallMade, CallStatus, Event, IrregularityStatus, Must, Phase, Position, Silent,
-    Table,
+    Answer, Asked, Basis, CallMade, CallStatus, Entry, Event, IrregularityStatus, Kind, Must,
+    Phase, Position, Silent, Table,
 };
 
 fn hold(condition: bool, what: &str) -> Result<(), String> {
@@ -21,6 +21,8 @@ pub(crate) fn position(table: &Table) -> Result<(), String> {
         !now.legal.is_over() || now.obligations.is_empty(),
         "the auction is over and somebody still has a duty in it",
     )?;
+    an_adjusted_board_asks_nothing(now)?;
+    only_who_offended_owes_anything(now)?;
     nothing_is_lost(table, now)?;
     everything_is_cited(now)?;
     hold(*now == table.read_anew(&Silent), "read on is not what is read anew")?;
@@ -50,6 +52,24 @@ fn a_barred_player_may_only_pass(now: &Position) -> Result<(), String> {
         !barred || matches!(options.basis, Basis::MustPass(_)),
         "a barred player may do more than pass",
     )
+}
+
+fn an_adjusted_board_asks_nothing(now: &Position) -> Result<(), String> {
+    let quiet = now.question.is_none() && now.turn.is_none() && now.obligations.is_empty();
+    hold(now.phase != Phase::Adjusted || quiet, "an adjusted board asks or binds somebody")
+}
+
+/// A duty has a reason: something that its owner or his partner did and that was ruled on.
+fn only_who_offended_owes_anything(now: &Position) -> Result<(), String> {
+    for duty in &now.obligations {
+        let offended = now.irregularities.iter().any(|it| {
+            it.by.side() == duty.seat.side()
+                && matches!(it.status, IrregularityStatus::Cancelled | IrregularityStatus::Ruled)
+                && it.kind != Kind::MissedTurn
+        });
+        hold(offended, "a player is bound whose side has done nothing")?;
+    }
+    Ok(())
 }
 
 /// Every call of the record stands in the auction once.
@@ -123,11 +143,34 @@ pub(crate) struct Trace {
     stood: Calls,
     /// Withdrawn or cancelled at some moment
     gone: Calls,
+    /// Who must pass to the end, and who must pass once
+    rest: [bool; 4],
+    once: [bool; 4],
+    /// How many calls of each player stand
+    calls: [usize; 4],
+    /// Something was not ruled on
+    open: bool,
 }
 
 /// What holds from one event to the next.
-pub(crate) fn change(before: Trace, after: &Position) -> Result<Trace, String> {
-    let mut now = Trace { gone: before.gone, ..Trace::default() };
+pub(crate) fn change(before: Trace, table: &Table) -> Result<Trace, String> {
+    let after = table.position();
+    let must = |seat: Seat, must: Must| {
+        after.obligations.iter().any(|duty| duty.seat == seat && duty.must == must)
+    };
+    let mut now = Trace {
+        gone: before.gone,
+        rest: Seat::ALL.map(|seat| must(seat, Must::PassRest)),
+        once: Seat::ALL.map(|seat| must(seat, Must::PassNext)),
+        calls: Seat::ALL.map(|seat| {
+            let his = |entry: &&Entry| entry.by == seat && entry.status == CallStatus::Stands;
+            after.auction.iter().filter(his).count()
+        }),
+        open: after.question.is_some()
+            || after.irregularities.iter().any(|it| it.status == IrregularityStatus::Pending),
+        ..Trace::default()
+    };
+    no_bar_has_vanished(&before, &now, table)?;
     for entry in &after.auction {
         let Some(no) = entry.event else { continue };
         let bit = 1 << (no.0 % 64);
@@ -142,7 +185,10 @@ pub(crate) fn change(before: Trace, after: &Position) -> Result<Trace, String> {
                 if before.stood & bit != 0 && !UNDOING.iter().any(|may| law.starts_with(may)) {
                     return Err(format!("{} stood and was undone by {law:?}", name()));
                 }
-                now.gone |= bit;
+                // nobody has ruled yet: the next player may still go on over it
+                let open = ["17D3", "27C", "31A1", "32A1"].contains(&law)
+                    && !table.events()[no.0..].iter().any(|it| matches!(it, Event::Attention(_)));
+                now.gone |= if open { 0 } else { bit };
             }
             CallStatus::Stands => now.stood |= bit,
             CallStatus::Skipped | CallStatus::Pending => {}
@@ -150,6 +196,53 @@ pub(crate) fn change(before: Trace, after: &Position) -> Result<Trace, String> {
     }
     hold(before.written & !now.written == 0, "a call has vanished")?;
     Ok(now)
+}
+
+/// Who must pass to the end must do so until the end; who must pass once, until he has
+/// called. Only a fact that puts an earlier call in another light can free them, or the
+/// ruling on a call that was open.
+fn no_bar_has_vanished(before: &Trace, now: &Trace, table: &Table) -> Result<(), String> {
+    let position = table.position();
+    let over = position.legal.is_over() || position.phase == Phase::Adjusted;
+    let light = match table.events().last() {
+        Some(Event::Call(made)) => made.corrects() || made.simultaneous,
+        Some(Event::Answer(Answer::Intended(_) | Answer::Withdraw(_))) => true,
+        Some(Event::Answer(_) | Event::AnswerOf { .. }) => {
+            table.events().contains(&Event::Misruled)
+        }
+        _ => false,
+    };
+    if over || light || before.open {
+        return Ok(());
+    }
+    for seat in Seat::ALL {
+        let (rest, once) = (now.rest[seat as usize], now.once[seat as usize]);
+        hold(!before.rest[seat as usize] || rest, "a bar to the end has vanished")?;
+        let spent = now.calls[seat as usize] > before.calls[seat as usize];
+        hold(!before.once[seat as usize] || rest || once || spent, "a bar has vanished")?;
+    }
+    Ok(())
+}
+
+/// A wrong answer that is corrected at once is as good as the right one at first: what the
+/// director corrects replaces what he said, and all follows from it (82C).
+pub(crate) fn corrected(table: &Table) -> Result<(), String> {
+    let Some(question) = &table.position().question else { return Ok(()) };
+    for &wrong in &question.options {
+        for &right in &question.options {
+            let error = |error: laws::ImpossibleEvent| error.to_string();
+            let first = table.after(Event::Answer(right), &Silent).map_err(error)?;
+            let then = table.after(Event::Answer(wrong), &Silent).map_err(error)?;
+            let then = then.after(Event::Misruled, &Silent).map_err(error)?;
+            let then = then.after(Event::Answer(right), &Silent).map_err(error)?;
+            let mut then = then.position().clone();
+            then.reviews.retain(|review| review.law.as_str() != "82C");
+            if summary(&then, 0) != summary(first.position(), 0) {
+                return Err(format!("{wrong:?} corrected to {right:?} is not {right:?}"));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Rotating the table rotates the ruling.

@@ -114,8 +114,7 @@ impl Explore {
                     break;
                 }
                 let mut events = start.events.clone();
-                let trace =
-                    check::change(check::Trace::default(), table.position()).unwrap_or_default();
+                let trace = check::change(check::Trace::default(), &table).unwrap_or_default();
                 descend(&table, &mut events, trace, self.depth, &mut chooser, findings);
             }
         });
@@ -163,7 +162,7 @@ impl Chooser {
             return Ok(());
         }
         findings.promising.fetch_add(1, Ordering::Relaxed);
-        promise::kept(table)
+        check::corrected(table).and_then(|()| promise::kept(table))
     }
 }
 
@@ -231,7 +230,7 @@ fn descend(
         let checked = check::position(&next)
             .and(rotates)
             .and_then(|()| chooser.promises(&next, findings))
-            .and_then(|()| check::change(trace, next.position()));
+            .and_then(|()| check::change(trace, &next));
         match checked {
             Err(what) => findings.report(next.dealer(), events, &what),
             Ok(trace) => descend(&next, events, trace, depth - 1, chooser, findings),
@@ -336,7 +335,7 @@ fn walk(
         }
         check::position(&table)?;
         chooser.promises(&table, findings)?;
-        trace = check::change(trace, table.position())?;
+        trace = check::change(trace, &table)?;
     }
     if rotate { check::rotations(&table) } else { Ok(()) }
 }

@@ -96,10 +96,12 @@ enum Meanwhile {
 #[derive(Debug, Clone, Copy, Default)]
 struct Mark {
     void: Option<Void>,
-    /// It was withdrawn or cancelled once, by this law.
+    /// It was withdrawn or cancelled once, by this law, when there were so many events.
     left: Option<(CallStatus, Cite)>,
-    /// … and would stand again if it were not kept away.
+    left_at: usize,
+    /// … and would stand again if it were not kept away, since there were so many.
     gone: Option<(CallStatus, Cite)>,
+    gone_at: usize,
     retracted: bool,
     /// It accepted an irregular call while that was being offered (point 5).
     accepted: bool,
@@ -440,6 +442,7 @@ impl Table {
             };
             let Reading { position, compared, unsettled, quiet, settled } = reader.finish();
             let mut back = false;
+            let events = self.events.len();
             for entry in &position.auction {
                 let Some(no) = entry.event else { continue };
                 let open = entry.law.is_some_and(|law| MAY_COME_BACK.contains(&law))
@@ -447,10 +450,12 @@ impl Table {
                 let mark = &mut self.marks[no.0];
                 match (entry.status, entry.law) {
                     (CallStatus::Withdrawn | CallStatus::Cancelled, Some(law)) if !open => {
-                        mark.left.get_or_insert((entry.status, law));
+                        if mark.left.is_none() {
+                            (mark.left, mark.left_at) = (Some((entry.status, law)), events);
+                        }
                     }
                     (CallStatus::Stands, _) if mark.left.is_some() && mark.gone.is_none() => {
-                        mark.gone = mark.left;
+                        (mark.gone, mark.gone_at) = (mark.left, events);
                         back = true;
                     }
                     _ => {}
@@ -609,7 +614,8 @@ impl Table {
         let Some(at) = self.given(topic).map(|(_, at)| at).or_else(found) else { return };
         let over = self.position.legal.is_over();
         for (no, mark) in self.marks.iter_mut().enumerate() {
-            (mark.left, mark.gone) = (None, None);
+            mark.left = mark.left.filter(|_| mark.left_at <= at.0);
+            mark.gone = mark.gone.filter(|_| mark.gone_at <= at.0);
             if no > at.0 && matches!(self.events[no], Event::Call(_)) {
                 mark.misled = Some(if over { Misled::TooLate } else { Misled::InTime });
             }

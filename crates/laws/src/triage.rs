@@ -268,8 +268,12 @@ fn out_of_turn(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
 }
 
 /// The player on his right has been taken to have called. That may have ended
-/// the auction, or (17D3) have sent it back further; otherwise it is his turn.
+/// the auction, or (17D3) have sent it back further, this call and all; otherwise it is
+/// his turn.
 fn after_implied_call(r: &mut Reader<'_>, no: EventNo, law: Option<Cite>) {
+    if r.status_of(no).is_some() {
+        return;
+    }
     match r.turn() {
         Some(turn) if turn != r.made(no).by => out_of_turn(r, no, turn),
         Some(_) | None => as_it_stands(r, no, law),

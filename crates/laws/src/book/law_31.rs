@@ -18,7 +18,7 @@ use bridge::{Call, Seat};
 use crate::event::EventNo;
 use crate::position::{CallStatus, CompareLaw, IrregularityStatus, Kind, Relation};
 use crate::profile::{Point, RhoMustRepeat, WrongRepeatCalledOver};
-use crate::reading::{Duty, Fate, Reader, Stage};
+use crate::reading::{Duty, Reader, Stage};
 
 use super::{
     Cite, Clause, Coverage, Law, law_11, law_16, law_23, law_25, law_26, law_27, law_28, law_29,
@@ -230,7 +230,7 @@ pub(crate) fn wrong_repeat(r: &mut Reader<'_>, no: EventNo) {
     let by = r.made(no).by;
     let Some(law) = r.must_repeat(by).map(|duty| repeat_law(&duty)) else { return };
     let irregularity = r.irregular(no, Kind::WrongRepeat, Some(by));
-    if r.fate(no, by, true) == Fate::Accepted {
+    if let Some(over) = called_over(r, no) {
         let choice = r.profile().wrong_repeat_called_over;
         r.note(Point::Setting("wrong_repeat_called_over"), choice.as_str(), &[law, law_11::A]);
         if choice == WrongRepeatCalledOver::Stands {
@@ -239,15 +239,25 @@ pub(crate) fn wrong_repeat(r: &mut Reader<'_>, no: EventNo) {
             r.stand(no, Some(law_11::A));
             return;
         }
-        let over = r.calls_of(by.lho(), no, r.end()).next();
-        if let Some(over) = over {
-            r.write_ahead(over, CallStatus::Cancelled, Some(law));
-            r.unauthorised(irregularity, over, by.side());
-        }
+        r.write_ahead(over, CallStatus::Cancelled, Some(law));
+        r.unauthorised(irregularity, over, by.side());
     }
     r.settle(irregularity, IrregularityStatus::Cancelled, law);
     r.write(no, CallStatus::Cancelled, Some(law));
     r.unauthorised(irregularity, no, by.side());
+}
+
+/// Left-hand opponent's call, if it is the next and came before the director.
+fn called_over(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
+    let stop = r.attention_after(no);
+    let Some((next, made)) = r.calls_between(no, stop.unwrap_or(r.end())).next() else {
+        if stop.is_none() {
+            r.awaits_call();
+        }
+        return None;
+    };
+    let over = made.by == r.made(no).by.lho() && !made.corrects() && !r.is_done(next);
+    over.then_some(next)
 }
 
 /// Point 6: a player calls over right-hand opponent, who has to repeat a call. Where the

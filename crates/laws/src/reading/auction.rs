@@ -155,6 +155,7 @@ impl Reader<'_> {
     pub(crate) fn cut(&mut self, turn: usize, status: CallStatus, law: Cite) {
         let entries: Vec<usize> = self.state.turns.drain(turn..).collect();
         self.state.auction.truncate(turn);
+        self.restore_bars(turn);
         for &index in entries.iter().rev() {
             if self.state.entries[index].status == CallStatus::Skipped {
                 self.state.entries.remove(index);

@@ -25,6 +25,14 @@ impl Bar {
     }
 }
 
+/// A player has passed as he had to, at this turn of the auction.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Spent {
+    turn: usize,
+    by: Seat,
+    law: Cite,
+}
+
 /// A call out of rotation was cancelled: what still has to happen (30–32).
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Duty {
@@ -114,6 +122,15 @@ impl Reader<'_> {
         self.state.bars[seat as usize].rest.get_or_insert(law);
     }
 
+    /// The auction goes back to this turn: who had passed as he had to must do so again.
+    pub(super) fn restore_bars(&mut self, turn: usize) {
+        let undone: Vec<Spent> =
+            self.state.spent.extract_if(.., |spent| spent.turn >= turn).collect();
+        for Spent { by, law, .. } in undone {
+            self.bar_next(by, law);
+        }
+    }
+
     /// Why this player must pass, if he must.
     pub(crate) fn barred(&self, seat: Seat) -> Option<Cite> {
         self.state.bars[seat as usize].law()
@@ -149,7 +166,9 @@ impl Reader<'_> {
     /// A call of this player stands. He has passed as he had to, if he had to; and one
     /// who is silenced for good has no choice that could be compared.
     pub(super) fn has_called(&mut self, by: Seat) {
-        self.state.bars[by as usize].next = None;
+        if let Some(law) = self.state.bars[by as usize].next.take() {
+            self.state.spent.push(Spent { turn: self.state.turns.len() - 1, by, law });
+        }
         if self.silenced(by).is_some() {
             self.state.duties.retain(|duty| duty.offender != by);
         }

@@ -34,7 +34,7 @@ pub(crate) use fate::Fate;
 pub(crate) use finish::Reading;
 pub(crate) use sweep::{Sweep, sweep};
 
-use consequence::{Bar, Information};
+use consequence::{Bar, Information, Spent};
 use rewind::{Checkpoint, Ruled};
 
 /// A faced lead, as far as the play is followed.
@@ -55,6 +55,8 @@ pub(crate) struct State {
     turns: Vec<usize>,
     irregularities: Vec<Irregularity>,
     bars: [Bar; 4],
+    /// Who has passed as he had to, and when.
+    spent: Vec<Spent>,
     duties: Vec<Duty>,
     replace: Option<Replace>,
     lead: Vec<LeadCase>,
@@ -94,6 +96,7 @@ impl State {
             turns: Vec::with_capacity(events + 4),
             irregularities: Vec::new(),
             bars: [Bar::default(); 4],
+            spent: Vec::new(),
             duties: Vec::new(),
             replace: None,
             lead: Vec::new(),

@@ -92,7 +92,7 @@ impl Reader<'_> {
             let bar = &mut self.state.bars[seat as usize];
             bar.rest = bar.rest.or(then.rest);
             let reopened = compares(seat.partner()) && bar.next.is_some_and(law_23::bars_partner);
-            bar.next = bar.next.filter(|_| !reopened).or(then.next);
+            bar.next = bar.next.filter(|_| !reopened || then.next.is_some()).or(then.next);
         }
         let duties = self.state.duties.iter().filter(|duty| since(duty.irregularity)).copied();
         self.state.duties = point.duties.iter().copied().chain(duties).collect();
