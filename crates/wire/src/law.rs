@@ -37,6 +37,7 @@ fn clause(words: &dyn Language, clause: &Clause) -> ClauseJson {
         text: words.clause(clause),
         coverage: match coverage {
             Coverage::Coded => "coded",
+            Coverage::PointedOut => "pointed_out",
             Coverage::Judgement => "judgement",
             Coverage::NotCovered => "not_covered",
         },

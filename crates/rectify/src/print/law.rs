@@ -64,7 +64,7 @@ fn body(page: &mut Page, clause: &Clause) {
     page.paragraph(2, &page.language.clause(clause));
     let style = match clause.coverage {
         Coverage::Coded => GOOD,
-        Coverage::Judgement => WARN,
+        Coverage::PointedOut | Coverage::Judgement => WARN,
         Coverage::NotCovered => DIM,
     };
     page.line(&format!("  {}", style.set(&page.language.coverage(clause.coverage))));

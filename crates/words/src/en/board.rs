@@ -99,6 +99,9 @@ pub(crate) fn law(law: &Law) -> String {
 pub(crate) const fn coverage(coverage: Coverage) -> &'static str {
     match coverage {
         Coverage::Coded => "Rectify rules on this.",
+        Coverage::PointedOut => {
+            "Rectify points this out; what comes of it, and the score, is for the director."
+        }
         Coverage::Judgement => "Rectify leaves this to the director.",
         Coverage::NotCovered => "Rectify does not rule on this.",
     }
