@@ -48,6 +48,7 @@ pub mod law_72;
 pub mod law_73;
 pub mod law_82;
 pub mod law_84;
+mod topics;
 
 /// A sub-law, cited as the law book writes it: `31A2(b)`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
