@@ -111,7 +111,7 @@ pub enum Hit {
 
 /// What a law or clause that is not in the book is about, by its number.
 pub fn beyond(number: &str) -> Option<Topic> {
-    lines().filter_map(|line| line.topic()).find(|topic| topic.has(number))
+    lines().filter_map(Line::topic).find(|topic| topic.has(number))
 }
 
 /// What the words mean, first what was most likely meant: what people call so, the
