@@ -47,10 +47,11 @@ fn snapshot(text: &str) -> Value {
 
 #[test]
 fn every_snapshot_is_as_described() {
-    const COMMANDS: [(&str, &str); 5] = [
+    const COMMANDS: [(&str, &str); 6] = [
         ("attribute", "Attributed"),
         ("law-31A2b", "Clause"),
         ("law-33", "Law"),
+        ("law-beyond", "Clauses"),
         ("law-words", "Clauses"),
         ("meaning", "Meaning"),
     ];

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use laws::book::index::{Hit, Topic};
 use laws::book::{Clause, Coverage, LAWS, Law};
 use serde::Serialize;
 use words::Language;
@@ -37,6 +38,7 @@ fn clause(words: &dyn Language, clause: &Clause) -> ClauseJson {
         text: words.clause(clause),
         coverage: match coverage {
             Coverage::Coded => "coded",
+            Coverage::PointedOut => "pointed_out",
             Coverage::Judgement => "judgement",
             Coverage::NotCovered => "not_covered",
         },
@@ -52,6 +54,14 @@ struct LawsJson {
 #[derive(Serialize)]
 struct ClausesJson {
     clauses: Vec<ClauseJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    beyond: Vec<TopicJson>,
+}
+
+#[derive(Serialize)]
+struct TopicJson {
+    laws: &'static str,
+    title: String,
 }
 
 /// Every law.
@@ -72,8 +82,19 @@ pub fn clause_json(words: &dyn Language, one: &Clause) -> String {
     pretty(&clause(words, one))
 }
 
-/// Some clauses, of whatever laws.
+/// What a search has found: clauses, and what laws that are not in the book are about.
 #[must_use]
-pub fn clauses_json(words: &dyn Language, some: &[&Clause]) -> String {
-    pretty(&ClausesJson { clauses: some.iter().map(|one| clause(words, one)).collect() })
+pub fn clauses_json(words: &dyn Language, found: &[Hit]) -> String {
+    let mut json = ClausesJson { clauses: Vec::new(), beyond: Vec::new() };
+    for hit in found {
+        match hit {
+            Hit::Clause(one) => json.clauses.push(clause(words, one)),
+            Hit::Beyond(topic) => json.beyond.push(self::topic(words, *topic)),
+        }
+    }
+    pretty(&json)
+}
+
+fn topic(words: &dyn Language, topic: Topic) -> TopicJson {
+    TopicJson { laws: topic.laws, title: words.beyond(topic) }
 }

@@ -9,6 +9,7 @@ use director::profile::{CallMadeRule, Settings};
 use director::script::{self, Ask, Besides, Choice, Happened, Line, Then, Why};
 use director::{Belief, Record, Say, Systems, Unpublished};
 use hands::meaning::{Formula, Meaning, Tags};
+use laws::book::index::Topic;
 use laws::book::{Clause, Coverage, Law};
 use laws::{
     Cite, ExposedCard, Irregularity, IrregularityStatus, Kind, LeadRestriction, Note, Obligation,
@@ -139,6 +140,9 @@ pub trait Language: Debug + Sync {
 
     /// The same without its number.
     fn law_title(&self, law: &Law) -> Text;
+
+    /// What laws that are not in the book are called: `Laws 61-64: Revoke`.
+    fn beyond(&self, topic: Topic) -> String;
 
     /// What a clause is called.
     fn clause_title(&self, clause: &Clause) -> Text;

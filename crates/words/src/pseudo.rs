@@ -10,6 +10,7 @@ use director::script::{Ask, Besides, Choice, Happened, Line, Then, Why};
 use director::{Authority, Belief, RatedCall, Record, Say, Systems, Unpublished};
 use hands::meaning::{Formula, Meaning, Tags};
 use hands::{Overlap, Share};
+use laws::book::index::Topic;
 use laws::book::{Clause, Coverage, Law};
 use laws::{
     Asked, CallStatus, Cite, Event, ExposedCard, Irregularity, IrregularityStatus, Kind,
@@ -99,6 +100,7 @@ marked! {
     book_line(file: &str, line: usize) -> String;
     law(law: &Law) -> String;
     law_title(law: &Law) -> Text;
+    beyond(topic: Topic) -> String;
     clause_title(clause: &Clause) -> Text;
     clause(clause: &Clause) -> Text;
     coverage(coverage: Coverage) -> Text;

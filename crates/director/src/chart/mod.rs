@@ -13,7 +13,7 @@
 mod plan;
 
 use bridge::Seat;
-use laws::book::law_30;
+use laws::book::{law_30, law_31, law_32};
 use laws::{
     Answer, CallMade, Cite, Event, Irregularity, IrregularityStatus, Kind, Must, Phase, Position,
     QuestionId, Relation, Script, Silent, Table,
@@ -78,6 +78,8 @@ pub enum Way {
     Answer(Answer),
     /// It was right-hand opponent's turn
     Rhos,
+    /// … and the pass was the third in a row
+    RhosThirdPass,
     /// Partner's turn
     Partners,
     /// Partner's, or left-hand opponent's before the offender had called
@@ -114,12 +116,16 @@ pub enum Way {
     LhoInTurn,
     /// The director is called after a pass
     DirectorPass,
+    /// … after a pass that was the third in a row
+    DirectorThirdPass,
     /// … after a bid
     DirectorBid,
     /// … after a double or redouble
     DirectorDouble,
     /// … after an inadmissible one
     DirectorInadmissible,
+    /// … after a call over the offender's own
+    DirectorOwn,
     /// At once, and the offender was in turn
     AtOnce,
     /// At once, and he was out of turn
@@ -238,18 +244,17 @@ impl Play {
         self.0.position()
     }
 
-    /// The same table when the offender has made the call he has to make.
+    /// The same table when the offender has made the call he has to make, or a pass
+    /// where only his partner is bound.
     fn carried_out(&self) -> Self {
         let mut play = self.clone();
-        while let Some(duty) = own_call(play.position())
-            && let Some(by) = play.position().turn
-        {
+        while let Some(by) = play.position().turn {
             // the players before him pass
-            let call = match duty {
-                Must::Repeat(call) if by == OFFENDER => call,
-                Must::Repeat(_) | Must::PassNext | Must::PassRest | Must::Replace => {
-                    bridge::Call::Pass
-                }
+            let call = match own_call(play.position()) {
+                Some(Must::Repeat(call)) if by == OFFENDER => call,
+                Some(_) => bridge::Call::Pass,
+                None if waits_for_his_call(play.position()) => bridge::Call::Pass,
+                None => break,
             };
             play.step(Event::Call(CallMade::new(by, call)));
         }
@@ -275,6 +280,14 @@ fn own_call(position: &Position) -> Option<Must> {
             Must::PassRest | Must::Replace => false,
         },
     )
+}
+
+/// Is partner silenced, and what that means for the lead not yet known, since the
+/// offender has not called again?
+fn waits_for_his_call(position: &Position) -> bool {
+    let silenced = |seat, must| seat != OFFENDER && must == Must::PassRest;
+    position.lead_restrictions.is_empty()
+        && position.obligations.iter().any(|duty| silenced(duty.seat, duty.must))
 }
 
 /// Going through the chart of a law.
@@ -360,7 +373,24 @@ impl Going {
                 laws.push(law);
             }
         }
+        if self.law == 29 {
+            self.any_turn(play, &mut laws);
+        }
         End { laws, says: self.says(play) }
+    }
+
+    /// Chart 29 does not ask whose turn it was: it leaves the clauses that depend on it
+    /// to the chart it leads to. A change of call is one after each kind of call.
+    fn any_turn(&self, play: &Play, laws: &mut Vec<Cite>) {
+        let last = play.position().irregularities.last();
+        match last.and_then(|last| self.another_law(play.position(), last)) {
+            Some(25) => *laws = vec![law_30::B2, law_31::C, law_32::C],
+            Some(law @ 30..=32) => {
+                let of_it = law.to_string();
+                laws.retain(|cite| !cite.as_str().starts_with(&of_it));
+            }
+            Some(_) | None => {}
+        }
     }
 
     fn says(&self, play: &Play) -> Vec<Says> {

@@ -65,9 +65,11 @@ const FIRST_OF_ALL: Plan = Plan {
         end(Way::RightfulCalls, "W: N 1H, W P"),
         end(Way::LhoInTurn, "E: N 1H, E 1S"),
         end(Way::DirectorPass, "W: N P, !"),
+        end(Way::DirectorThirdPass, "N: N 1H, E P, S P, N P, !"),
         end(Way::DirectorBid, "W: N 1H, !"),
         end(Way::DirectorDouble, "E: E 1C, S P, N X, !"),
         end(Way::DirectorInadmissible, "S: S 1H, N X, !"),
+        end(Way::DirectorOwn, "N: N 1C, N 1H, !"),
     ],
 };
 
@@ -75,6 +77,7 @@ const PASS: Plan = Plan {
     asks: Asks::WhoseTurn,
     ways: &[
         end(Way::Rhos, "W: N P, !"),
+        end(Way::RhosThirdPass, "N: N 1H, E P, S P, N P, !"),
         on(
             Way::PartnersOrFirst,
             "S: N P, !",
@@ -128,8 +131,8 @@ const DOUBLE: Plan = Plan {
 const INADMISSIBLE: Plan = Plan {
     asks: Asks::FoundOut,
     ways: &[
-        end(Way::AtOnce, "S: S 1H, W P, N X, !, N 2H"),
-        end(Way::AtOnceOut, "S: S 1H, N X, !, W P, N 2H"),
+        end(Way::AtOnce, "S: S 1H, W P, N X, !"),
+        end(Way::AtOnceOut, "S: S 1H, N X, !"),
         end(Way::OverIt, "S: S 1H, W P, N X, E 1S, !"),
         end(Way::AfterLead, "S: S 1H, W P, N X, E P, W leads SA, !"),
     ],

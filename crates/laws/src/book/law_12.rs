@@ -86,7 +86,7 @@ pub const LAW: Law = Law {
             title: "Normal play is impossible",
             text: "If no rectification lets the board be bid and played normally, the director \
                    gives an artificial score.",
-            coverage: Coverage::Coded,
+            coverage: Coverage::PointedOut,
             see: &[C2, law_15::A2A, law_82::C],
         },
         Clause {

@@ -255,7 +255,7 @@ pub const LAW: Law = Law {
             title: "Adjusting for its use",
             text: "If the offending side used what a withdrawn call or play told and the \
                    opponents were damaged, the director assigns an adjusted score.",
-            coverage: Coverage::Coded,
+            coverage: Coverage::PointedOut,
             see: &[law_12::C1, C2],
         },
         Clause {

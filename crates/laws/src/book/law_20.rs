@@ -41,7 +41,7 @@ pub const LAW: Law = Law {
             title: "Review of the auction",
             text: "A player may have the auction reviewed when it is his turn to call, but not \
                    when he is required to pass.",
-            coverage: Coverage::Coded,
+            coverage: Coverage::NotCovered,
             see: &[law_27::B2, law_37::B2],
         },
         Clause {

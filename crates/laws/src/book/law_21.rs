@@ -91,7 +91,7 @@ pub const LAW: Law = Law {
             title: "Too late to change",
             text: "If it is too late to change the call and the misinforming side gained by it, \
                    the director adjusts the score.",
-            coverage: Coverage::Coded,
+            coverage: Coverage::PointedOut,
             see: &[law_12::C1],
         },
     ],

@@ -87,7 +87,7 @@ pub const LAW: Law = Law {
                    so that without it the result might well have been different, and the \
                    opponents were damaged, the director adjusts the score to what would probably \
                    have happened with no infraction.",
-            coverage: Coverage::Coded,
+            coverage: Coverage::PointedOut,
             see: &[
                 law_12::C1,
                 law_12::C1B,

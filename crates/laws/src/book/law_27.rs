@@ -171,7 +171,7 @@ pub const LAW: Law = Law {
                    helped the offending side, so that without it the result might well have been \
                    different, and the opponents were damaged, the director assigns the probable \
                    result without that bid.",
-            coverage: Coverage::Coded,
+            coverage: Coverage::PointedOut,
             see: &[law_10::C4, law_12::C1, law_12::C1B, law_23::C, B1, B1A, B1B],
         },
     ],

@@ -34,7 +34,7 @@ pub const LAW: Law = Law {
                    the other side, the board is finished, and the director adjusts the score if \
                    his side gained. Whether he meant it does not matter. The usual case is \
                    partner's enforced pass.",
-            coverage: Coverage::Coded,
+            coverage: Coverage::PointedOut,
             see: &[
                 law_10::C4,
                 law_12::C1,

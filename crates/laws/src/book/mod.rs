@@ -48,6 +48,7 @@ pub mod law_72;
 pub mod law_73;
 pub mod law_82;
 pub mod law_84;
+mod topics;
 
 /// A sub-law, cited as the law book writes it: `31A2(b)`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -76,7 +77,10 @@ impl fmt::Display for Cite {
 pub enum Coverage {
     /// The engine applies it.
     Coded,
-    /// People must judge it; the engine only points to it.
+    /// The engine says when it is to be looked at; what comes of it, and the score, is for
+    /// the director.
+    PointedOut,
+    /// People must judge it.
     Judgement,
     /// It is outside the engine.
     NotCovered,
@@ -217,6 +221,13 @@ mod tests {
                 "{cite} speaks like a statute"
             );
         }
+    }
+
+    #[test]
+    fn a_review_and_a_score_are_pointed_out_only() {
+        let clauses = clauses().filter(|clause| clause.coverage == Coverage::PointedOut);
+        let pointed_out: Vec<_> = clauses.map(|clause| clause.cite.as_str()).collect();
+        assert_eq!(pointed_out, ["12A2", "16C3", "21B3", "23C", "27D", "72C", "82C"]);
     }
 
     #[test]

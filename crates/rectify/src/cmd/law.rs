@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use bridge::shortened;
 use clap::Args;
 use director::chart::{self, Chart};
-use laws::book::index::{self, Query};
+use laws::book::index::{self, Hit, Query};
 use laws::book::{Clause, LAWS, Law};
 use wire::LANGUAGE;
 
@@ -13,7 +13,8 @@ use crate::cmd::Stop;
 use crate::print::{Page, flow, law};
 
 /// Shows a law or a clause in our own words, who applies it, and what it leads
-/// to. Other words search the titles and the texts.
+/// to. Other words are searched for: what players call a thing, titles, texts. Laws
+/// that are not about the auction are only named.
 #[derive(Args)]
 pub(crate) struct Options {
     /// A law (31), a clause (31A2), or words to look for; without it all laws
@@ -31,7 +32,7 @@ enum Found {
     All,
     Law(&'static Law),
     Clause(&'static Law, &'static Clause),
-    Some(Vec<&'static Clause>),
+    Some(Vec<Hit>),
 }
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
@@ -48,7 +49,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
             Found::All => wire::laws_json(LANGUAGE),
             Found::Law(law) => wire::law_json(LANGUAGE, law),
             Found::Clause(_, clause) => wire::clause_json(LANGUAGE, clause),
-            Found::Some(clauses) => wire::clauses_json(LANGUAGE, clauses),
+            Found::Some(hits) => wire::clauses_json(LANGUAGE, hits),
         };
         let mut stdout = io::stdout().lock();
         writeln!(stdout, "{json}")?;
@@ -91,7 +92,7 @@ fn print(page: &mut Page, found: &Found) {
         Found::All => law::contents(page),
         Found::Law(law) => law::whole(page, law),
         Found::Clause(law, clause) => law::clause(page, law, clause),
-        Found::Some(clauses) => law::found(page, clauses),
+        Found::Some(hits) => law::found(page, hits),
     }
 }
 
@@ -105,38 +106,45 @@ fn look_up(query: &str) -> Result<Found, String> {
 
 fn by_number(query: &str) -> Result<Found, String> {
     let end = query.find(|c: char| !c.is_ascii_digit()).unwrap_or(query.len());
-    let law = query[..end]
-        .parse::<u8>()
-        .ok()
-        .and_then(|number| LAWS.iter().find(|law| law.number == number));
+    let number = query[..end].parse::<u8>().ok();
+    let law = number.and_then(|number| LAWS.iter().find(|law| law.number == number));
     let Some(law) = law else {
-        return Err(format!(
-            "there is no Law {} here; `rectify law` lists the laws of the auction",
-            shortened(&query[..end])
-        ));
+        return index::beyond(query).map(|topic| Found::Some(vec![Hit::Beyond(topic)])).ok_or_else(
+            || {
+                format!(
+                    "there is no Law {} here; `rectify law` lists the laws of the auction",
+                    shortened(&query[..end])
+                )
+            },
+        );
     };
     if end == query.len() {
         return Ok(Found::Law(law));
     }
     match law.clauses.iter().find(|clause| index::plain(clause.cite.as_str()) == query) {
         Some(clause) => Ok(Found::Clause(law, clause)),
-        None => Err(format!(
-            "Law {} has no clause `{}`; `rectify law {0}` shows all it has",
-            law.number,
-            shortened(query)
-        )),
+        None => match index::beyond(query) {
+            Some(topic) => Ok(Found::Some(vec![Hit::Beyond(topic)])),
+            None => Err(format!(
+                "there is no clause `{}` here; `rectify law {}` shows those of Law {1}",
+                shortened(query),
+                law.number,
+            )),
+        },
     }
 }
 
-/// The clauses that have all the words, those with them in the title first.
+/// What the words mean, first what was most likely meant.
 fn search(words: &[String]) -> Result<Found, String> {
-    let found = index::with_words(words);
+    let found = index::search(words);
     match found.as_slice() {
         [] => Err(format!(
-            "no law says `{}`; try one word, or a number such as 31A2",
+            "nothing is found under `{}`; try another word, or a number such as 31A2",
             shortened(&words.join(" "))
         )),
-        [clause] => Ok(index::law_of(clause).map_or(Found::All, |law| Found::Clause(law, clause))),
+        [Hit::Clause(clause)] => {
+            Ok(index::law_of(clause).map_or(Found::All, |law| Found::Clause(law, clause)))
+        }
         [..] => Ok(Found::Some(found)),
     }
 }

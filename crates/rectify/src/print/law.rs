@@ -1,5 +1,6 @@
 //! The law book at the terminal.
 
+use laws::book::index::Hit;
 use laws::book::{Clause, Coverage, LAWS, Law};
 use words::Heading;
 
@@ -48,10 +49,16 @@ pub(crate) fn clause(page: &mut Page, law: &Law, clause: &Clause) {
 }
 
 /// What a search found.
-pub(crate) fn found(page: &mut Page, clauses: &[&'static Clause]) {
-    for clause in clauses {
+pub(crate) fn found(page: &mut Page, hits: &[Hit]) {
+    for hit in hits {
         page.gap();
-        body(page, clause);
+        match hit {
+            Hit::Clause(clause) => body(page, clause),
+            Hit::Beyond(topic) => {
+                page.styled(&page.language.beyond(*topic), BOLD);
+                coverage(page, Coverage::NotCovered);
+            }
+        }
     }
 }
 
@@ -62,12 +69,16 @@ fn body(page: &mut Page, clause: &Clause) {
     let lines: Vec<_> = wrap(&title, &[], room).iter().map(|line| BOLD.set(line)).collect();
     page.lines(&label, &lines);
     page.paragraph(2, &page.language.clause(clause));
-    let style = match clause.coverage {
+    coverage(page, clause.coverage);
+}
+
+fn coverage(page: &mut Page, coverage: Coverage) {
+    let style = match coverage {
         Coverage::Coded => GOOD,
-        Coverage::Judgement => WARN,
+        Coverage::PointedOut | Coverage::Judgement => WARN,
         Coverage::NotCovered => DIM,
     };
-    page.line(&format!("  {}", style.set(&page.language.coverage(clause.coverage))));
+    page.line(&format!("  {}", style.set(&page.language.coverage(coverage))));
 }
 
 fn list(page: &mut Page, clauses: &[&Clause]) {

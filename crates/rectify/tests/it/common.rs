@@ -51,7 +51,7 @@ pub(crate) fn file(path: &str) -> PathBuf {
 }
 
 /// All files in `tests/snapshots`.
-const PAGES: [&str; 41] = [
+const PAGES: [&str; 42] = [
     "attribute",
     "attribute-json",
     "attribute-none",
@@ -85,6 +85,7 @@ const PAGES: [&str; 41] = [
     "law-31A2b-json",
     "law-33",
     "law-33-json",
+    "law-beyond-json",
     "law-words-json",
     "lead-restriction",
     "meaning-json",

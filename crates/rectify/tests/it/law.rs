@@ -36,7 +36,7 @@ fn the_chart_of_a_law() {
 }
 
 #[test]
-fn words_search_titles_and_texts() {
+fn words_search_titles_and_texts_too() {
     let ran = rectify(&["law", "Insufficient"], b"");
     assert_eq!(ran.status, 0);
     for cite in ["18D", "27A1", "27B1(a)", "27B4"] {
@@ -48,12 +48,43 @@ fn words_search_titles_and_texts() {
 }
 
 #[test]
+fn what_a_player_calls_it_comes_first() {
+    for (query, first) in [
+        ("BOOT", "31A  At right-hand opponent's turn"),
+        ("lead penalty", "26B  Declarer may forbid a suit"),
+        ("hesitation", "16B  Partner gave information away"),
+        ("revoke", "Laws 61-64: Revoke"),
+        ("lead out of turn", "Law 54: Opening lead out of turn"),
+        ("62", "Laws 61-64: Revoke"),
+        ("73D", "Law 73D: Tempo and manner"),
+    ] {
+        let ran = rectify(&["law", query], b"");
+        assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{query}");
+        assert_eq!(ran.stdout.lines().next(), Some(first), "{query}");
+    }
+    let named = rectify(&["law", "revoke"], b"").stdout;
+    assert!(named.contains("Rectify does not rule on this."), "{named}");
+}
+
+#[test]
+fn a_review_is_not_said_to_be_ruled_on() {
+    for clause in ["12A2", "16C3", "21B3", "23C", "27D", "72C", "82C"] {
+        let page = rectify(&["law", clause], b"").stdout;
+        assert!(!page.contains("Rectify rules on this."), "{page}");
+        assert!(page.contains("Rectify points this out; the director decides it"), "{page}");
+    }
+}
+
+#[test]
 fn no_hit_is_bad_input_and_comes_with_a_hint() {
     for (query, hint) in [
-        ("17E", "Law 17 has no clause `17e`; `rectify law 17` shows all it has\n"),
+        ("17E", "there is no clause `17e` here; `rectify law 17` shows those of Law 17\n"),
         ("99", "there is no Law 99 here; `rectify law` lists the laws of the auction\n"),
         ("999999", "there is no Law 999999 here; `rectify law` lists the laws of the auction\n"),
-        ("zweikampf", "no law says `zweikampf`; try one word, or a number such as 31A2\n"),
+        (
+            "zweikampf",
+            "nothing is found under `zweikampf`; try another word, or a number such as 31A2\n",
+        ),
     ] {
         let ran = rectify(&["law", query], b"");
         assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (2, "", hint));
@@ -66,6 +97,7 @@ fn the_book_as_json_keeps_its_shape() {
         (&["law", "--json", "31A2(b)"][..], "law-31A2b-json"),
         (&["law", "--json", "33"][..], "law-33-json"),
         (&["law", "--json", "misinformation"][..], "law-words-json"),
+        (&["law", "--json", "penalty card"][..], "law-beyond-json"),
     ] {
         let ran = rectify(arguments, b"");
         assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{arguments:?}");

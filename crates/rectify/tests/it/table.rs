@@ -35,7 +35,7 @@ fn a_bad_line_is_answered_with_one_line_and_the_table_goes_on() {
             "meaning 5+Q",
             "column 1: `5+Q` is not a condition; try a strength 15-17, a length 5+H, a shape bal, or any",
         ),
-        ("law 17E", "Law 17 has no clause `17e`; `rectify law 17` shows all it has"),
+        ("law 17E", "there is no clause `17e` here; `rectify law 17` shows those of Law 17"),
         ("save", "save where? `save FILE`"),
         ("\u{7f}\u{1b}[2J", "`··[2J` is not understood; try 1h, s 1s, ! or help"),
     ] {

@@ -1,7 +1,8 @@
 //! The screen `laws`: the laws by number and by situation, and the charts.
 
 use director::chart::{self, Chart};
-use laws::book::{Clause, LAWS, index};
+use laws::book::index::{self, Hit, Topic};
+use laws::book::{Clause, Coverage, LAWS};
 use web::charts::{Layout, svg};
 use web::find;
 use web::words::laws as words;
@@ -104,27 +105,43 @@ fn back(shown: Signal<Shown>) -> El {
 
 fn situation(shown: Signal<Shown>, number: usize) -> View {
     let (text, cites) = words::SITUATION.get(number).copied().unwrap_or_default();
-    let found = cites.iter().filter_map(|cite| laws::book::find(cite.as_str())).collect();
+    let found = cites.iter().filter_map(|cite| laws::book::find(cite.as_str()));
+    let found = found.map(Hit::Clause).collect();
     [back(shown).into(), el("h2").put(text).into(), clauses(shown, found)].into()
 }
 
 /// Clauses in full, with what each leads to.
-fn clauses(shown: Signal<Shown>, found: Vec<&'static Clause>) -> View {
+fn clauses(shown: Signal<Shown>, found: Vec<Hit>) -> View {
     let count =
         if found.is_empty() { words::NOTHING.to_owned() } else { words::found(found.len()) };
-    let number = found.first().and_then(|clause| index::law_of(clause)).map(|law| law.number);
+    let first = found.first().and_then(|hit| match hit {
+        Hit::Clause(clause) => index::law_of(clause),
+        Hit::Beyond(_) => None,
+    });
+    let number = first.map(|law| law.number);
     let drawn = number.filter(|number| chart::LAWS.contains(number)).map(|law| {
         let text = SAID.chart(law);
         let chart = entry(shown, Shown::Chart(law), &format!("chart-{law}"), &text);
         el("ul").class("entries").put(chart)
     });
-    let found = found.into_iter().map(|clause| self::clause(shown, clause));
+    let found = found.into_iter().map(|hit| match hit {
+        Hit::Clause(clause) => self::clause(shown, clause),
+        Hit::Beyond(topic) => beyond(topic),
+    });
     [
         View::from(el("p").class("quiet").attr("role", "status").put(count)),
         drawn.into(),
         el("div").test("law-text").put_all(found).into(),
     ]
     .into()
+}
+
+/// Laws that are not in the book
+fn beyond(topic: Topic) -> El {
+    el("article")
+        .class("clause")
+        .put(el("h3").put(SAID.beyond(topic)))
+        .put(el("p").class("quiet").put(SAID.coverage(Coverage::NotCovered)))
 }
 
 fn clause(shown: Signal<Shown>, clause: &'static Clause) -> El {

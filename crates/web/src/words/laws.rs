@@ -11,7 +11,8 @@ pub const TITLE: &str = "Laws";
 /// Above the field to search
 pub const SEARCH: &str = "A number (31A2) or words";
 /// Nothing was found
-pub const NOTHING: &str = "No law says that. Try one word, or a number such as 31A2.";
+pub const NOTHING: &str =
+    "Nothing is found under that. Try another word, or a number such as 31A2.";
 /// Above the situations
 pub const SITUATIONS: &str = "What happened?";
 /// Above the list of laws
@@ -32,12 +33,12 @@ pub const SEE: &str = "Leads to, and is led to from";
 pub const OUR_WORDS: &str =
     "In our own words, for use at the table. The Laws of Duplicate Bridge 2017 are what counts.";
 
-/// So many clauses were found.
+/// So many clauses were found, or laws that are not in the book.
 #[must_use]
 pub fn found(count: usize) -> String {
     match count {
-        1 => "One clause".to_owned(),
-        _ => format!("{count} clauses"),
+        1 => "One result".to_owned(),
+        _ => format!("{count} results"),
     }
 }
 

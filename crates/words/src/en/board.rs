@@ -2,6 +2,7 @@
 
 use bridge::{Call, Contract, Doubled, Vulnerability};
 use director::{Record, Say, To, Where};
+use laws::book::index::Topic;
 use laws::book::{Coverage, Law};
 use laws::{CardStatus, ExposedCard, IrregularityStatus, Phase, Position};
 
@@ -95,10 +96,18 @@ pub(crate) fn law(law: &Law) -> String {
     format!("Law {}: {}", law.number, law.title)
 }
 
+/// `Laws 61-64: Revoke`
+pub(crate) fn beyond(topic: Topic) -> String {
+    let Topic { laws, title } = topic;
+    let several = if laws.contains('-') { "s" } else { "" };
+    format!("Law{several} {laws}: {title}")
+}
+
 /// Who applies a clause.
 pub(crate) const fn coverage(coverage: Coverage) -> &'static str {
     match coverage {
         Coverage::Coded => "Rectify rules on this.",
+        Coverage::PointedOut => "Rectify points this out; the director decides it, and the score.",
         Coverage::Judgement => "Rectify leaves this to the director.",
         Coverage::NotCovered => "Rectify does not rule on this.",
     }

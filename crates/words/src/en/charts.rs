@@ -85,6 +85,7 @@ const fn way(way: Way) -> &'static str {
     match way {
         Way::Answer(answer) => self::answer(answer),
         Way::Rhos => "RHO's",
+        Way::RhosThirdPass => "RHO's, and it was the third pass in a row",
         Way::Partners => "Partner's",
         Way::PartnersOrFirst => "Partner's, or LHO's and the offender had not called",
         Way::LhosLater => "LHO's, and the offender had called",
@@ -103,11 +104,13 @@ const fn way(way: Way) -> &'static str {
         Way::RightfulCalls => "The opponent in turn, not LHO, calls",
         Way::LhoInTurn => "LHO, who is in turn, calls",
         Way::DirectorPass => "The director is called: it was a pass",
+        Way::DirectorThirdPass => "The director is called: it was the third pass in a row",
         Way::DirectorBid => "The director is called: it was a bid",
         Way::DirectorDouble => "The director is called: it was a double or redouble",
         Way::DirectorInadmissible => {
             "The director is called: it was an inadmissible double or redouble"
         }
+        Way::DirectorOwn => "The director is called: the call before was the offender's own",
         Way::AtOnce => "At once; the offender was in turn",
         Way::AtOnceOut => "At once; the offender was out of turn",
         Way::OverIt => "LHO has called over it",
@@ -151,7 +154,7 @@ fn says(says: &Says) -> String {
         Says::Must { player, must, law } => {
             format!("{} {} ({law}).", self::player(*player), self::must(*must))
         }
-        Says::Free => "Everybody may call freely.".to_owned(),
+        Says::Free => "Nobody has to pass.".to_owned(),
         Says::PartnerFree => "Partner is free.".to_owned(),
         Says::NotToUse(law) => {
             format!("The offending side may not use the withdrawn call ({law}).")

@@ -19,6 +19,7 @@ use director::profile::{CallMadeRule, Settings, Source};
 use director::script::{Ask, Besides, Change, Choice, Happened, Line, Then, Why};
 use director::{Belief, Record, Say, Systems, Unpublished};
 use hands::meaning::{Formula, Meaning, Tags};
+use laws::book::index::Topic;
 use laws::book::{Clause, Coverage, Law, law_16, law_21, law_23, law_27, law_72, law_82};
 use laws::{
     Cite, ExposedCard, Irregularity, IrregularityStatus, Kind, LeadRestriction, LeadStatus, Must,
@@ -168,6 +169,10 @@ impl Language for English {
 
     fn law_title(&self, law: &Law) -> Text {
         law.title.into()
+    }
+
+    fn beyond(&self, topic: Topic) -> String {
+        board::beyond(topic)
     }
 
     fn clause_title(&self, clause: &Clause) -> Text {

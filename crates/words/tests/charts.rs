@@ -1,0 +1,129 @@
+//! What the boxes of the charts say.
+
+use director::chart::{Chart, End, LAWS, Node, Way, cites};
+use laws::Answer;
+use words::{Charts as _, English};
+
+const ACCEPTED: Way = Way::Answer(Answer::Accept(true));
+const REFUSED: Way = Way::Answer(Answer::Accept(false));
+
+/// The box at the end of this way, and the laws in it.
+fn end(law: u8, ways: &[Way]) -> (String, String) {
+    let mut node = Chart::of(law).root;
+    for way in ways {
+        let Node::Ask { ways, .. } = node else { panic!("Law {law} ends before {way:?}") };
+        let found = ways.into_iter().find(|(one, _)| one == way);
+        node = found.unwrap_or_else(|| panic!("Law {law} has no {way:?}")).1;
+    }
+    match node {
+        Node::End(end) => told(&end),
+        Node::Ask { asks, .. } => panic!("Law {law} goes on: {asks:?}"),
+    }
+}
+
+fn told(end: &End) -> (String, String) {
+    (English.chart_end(&end.says), cites(&end.laws))
+}
+
+/// The charts of the calls ask whose turn it was; chart 29 does not, and says
+/// nothing that is so only at one turn.
+#[test]
+fn a_call_out_of_turn_that_is_not_accepted_goes_on_in_the_chart_of_that_call() {
+    for (way, law) in [
+        (Way::DirectorPass, 30),
+        (Way::DirectorThirdPass, 30),
+        (Way::DirectorBid, 31),
+        (Way::DirectorDouble, 32),
+    ] {
+        let (said, laws) = end(29, &[way, REFUSED]);
+        assert!(said.starts_with(&format!("Go on with Law {law}: ")), "{said}");
+        assert_eq!((said.matches('.').count(), laws.as_str()), (1, "29B"), "{said}");
+        let on = English.chart_text(&Chart::of(law));
+        for turn in ["RHO's.", "Partner's", "LHO's, and the offender had called."] {
+            assert!(on.contains(&format!("Whose turn was it? {turn}")), "Law {law}: {turn}");
+        }
+    }
+    let (said, laws) = end(29, &[Way::DirectorOwn]);
+    assert!(said.contains("Law 25") && laws == "30B2, 31C, 32C", "{said} {laws}");
+}
+
+#[test]
+fn who_must_repeat_is_bound_and_his_partner_is_free() {
+    for (law, clause) in [(31, "31A1"), (32, "32A1")] {
+        let (said, laws) = end(law, &[Way::Rhos, REFUSED, Way::RhoPasses]);
+        let repeats = format!("The offender must make the same call again ({clause}).");
+        assert!(said.contains(&repeats) && said.contains("Partner is free."), "{said}");
+        assert!(laws.contains(clause), "{laws}");
+    }
+}
+
+#[test]
+fn an_inadmissible_double_is_never_accepted_and_partner_passes_to_the_end() {
+    for (law, way) in [(29, Way::DirectorInadmissible), (32, Way::Inadmissible)] {
+        let (said, laws) = end(law, &[way]);
+        assert!(said.contains("never be accepted") && said.contains("Law 36"), "{said}");
+        assert!(laws.contains("36B4"), "{laws}");
+    }
+    let (said, laws) = end(36, &[Way::AtOnceOut]);
+    assert!(said.contains("Partner passes to the end (36B4).") && laws.contains("36B4"), "{said}");
+    assert!(said.contains("RHO calls next.") && said.contains("(26B)"), "{said}");
+    let (said, _) = end(36, &[Way::AtOnce]);
+    assert!(said.contains("The offender makes a legal call in its place (36B2)."), "{said}");
+    assert!(said.contains("The offender calls next."), "{said}");
+}
+
+#[test]
+fn three_passes_of_which_one_was_accepted_go_back_to_the_player_who_was_skipped() {
+    for (law, ways) in [
+        (29, &[Way::ThreePasses][..]),
+        (29, &[Way::DirectorThirdPass, ACCEPTED]),
+        (30, &[Way::RhosThirdPass, ACCEPTED]),
+    ] {
+        let (said, laws) = end(law, ways);
+        assert!(said.contains("goes back to the player who was skipped"), "{said}");
+        assert!(said.contains("RHO calls next.") && laws.contains("17D3"), "{said} {laws}");
+        assert!(!said.contains("The call stands"), "{said}");
+    }
+}
+
+/// Where partner is silenced, declarer's right is named before the offender has
+/// called again, too (27B3, 27B4).
+#[test]
+fn a_silenced_partner_may_be_forbidden_a_suit() {
+    let mut silenced = 0;
+    for law in LAWS {
+        for end in Chart::of(law).ends() {
+            let (said, laws) = told(end);
+            if said.contains("Partner passes") {
+                assert!(said.contains("forbid partner a suit"), "{law} {laws}: {said}");
+                silenced += 1;
+            }
+        }
+    }
+    assert!(silenced > 10, "{silenced}");
+}
+
+/// Sentences of which no box may have both.
+#[test]
+fn no_box_says_two_contrary_things() {
+    const BOUND: [&str; 4] =
+        ["passes once", "passes to the end", "must make", "makes a legal call"];
+    const CONTRARY: [(&str, &[&str]); 6] = [
+        ("Nobody has to pass", &BOUND),
+        ("freely", &BOUND),
+        ("Partner is free", &["Partner passes", "Nobody has to pass"]),
+        ("The call stands", &["is cancelled", "vanishes", "never be accepted", "not over"]),
+        ("never be accepted", &["calls next", "is cancelled"]),
+        ("Go on with", &["calls next", "passes once", "Nobody", "The call is cancelled"]),
+    ];
+    for law in LAWS {
+        for end in Chart::of(law).ends() {
+            let (said, laws) = told(end);
+            for (one, others) in CONTRARY {
+                let both = others.iter().find(|other| said.contains(one) && said.contains(**other));
+                assert_eq!(both, None, "{law} {laws}: {one:?} in {said}");
+            }
+            assert!(said.matches(" calls next.").count() <= 1, "{law} {laws}: {said}");
+        }
+    }
+}
