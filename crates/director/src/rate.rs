@@ -6,7 +6,7 @@
 
 use std::cell::{OnceCell, RefCell};
 
-use bridge::{Auction, Bid, Call, Seat};
+use bridge::{Auction, Call, Seat};
 use laws::book::{law_09, law_17, law_18, law_19, law_23, law_26, law_27};
 use laws::{
     Answer, Basis, CallMade, CallStatus, Cite, Event, EventNo, Kind, Knowledge, Must, Options,
@@ -194,11 +194,11 @@ impl Knowledge for Supposed<'_> {
         &self,
         insufficient: EventNo,
         replacement: EventNo,
-        last: Option<Bid>,
+        before: &Auction,
         extra_suits: bool,
     ) -> Option<bool> {
         if replacement != self.no {
-            return self.knows.same_denomination(insufficient, replacement, last, extra_suits);
+            return self.knows.same_denomination(insufficient, replacement, before, extra_suits);
         }
         self.sort.same[usize::from(extra_suits)]
     }

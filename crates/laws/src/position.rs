@@ -5,7 +5,7 @@ use bridge::{Auction, Call, Card, Contract, Seat, Side, Suit};
 use crate::book::Cite;
 use crate::event::EventNo;
 use crate::profile::Point;
-use crate::question::Question;
+use crate::question::{Question, QuestionId};
 
 /// Where the board stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -151,6 +151,8 @@ pub enum Verdict {
 /// The director decided otherwise than the engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Overridden {
+    /// About what: `comparable`, or `denomination`
+    pub question: QuestionId,
     /// What the engine had found
     pub engine: Verdict,
     /// What the director said

@@ -18,7 +18,7 @@
 use crate::event::{CallMade, EventNo};
 use crate::position::{CallStatus, IrregularityStatus, Kind, Verdict};
 use crate::profile::{ExtraSuits, Point, SecondInsufficient};
-use crate::question::{Asked, QuestionId};
+use crate::question::{Asked, QuestionId, Topic};
 use crate::reading::{Fate, LeadTest, Reader, Replace, Replaced, Sweep, sweep};
 
 use super::{
@@ -308,17 +308,22 @@ pub(crate) fn replaced(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {
 }
 
 fn same_denomination(r: &mut Reader<'_>, replace: &Replace, no: EventNo) -> Option<bool> {
+    let Replace { irregularity, withdrawn, .. } = *replace;
     if r.made(no).call.bid().is_none() {
         return Some(false);
     }
-    if let Some((answer, _)) = r.yes_or_no(QuestionId::Denomination, replace.withdrawn, Some(no)) {
-        return Some(answer);
-    }
+    let topic = Topic { id: QuestionId::Denomination, of: withdrawn, about: Some(no) };
+    let engine = specifies_the_same(r, withdrawn, no);
+    let engine = engine.map(|same| if same { Verdict::Yes } else { Verdict::No });
+    r.found(irregularity, topic, engine).map(|verdict| verdict == Verdict::Yes)
+}
+
+/// What is known of it, with the authority's word on further suits (point 9).
+fn specifies_the_same(r: &mut Reader<'_>, withdrawn: EventNo, no: EventNo) -> Option<bool> {
     let mut before = r.auction().clone();
     before.truncate(r.turn_of_event(no).unwrap_or_default());
-    let last = before.last_bid().map(|(_, bid)| bid);
-    let strictly = r.knows.same_denomination(replace.withdrawn, no, last, false);
-    let loosely = r.knows.same_denomination(replace.withdrawn, no, last, true);
+    let strictly = r.knows.same_denomination(withdrawn, no, &before, false);
+    let loosely = r.knows.same_denomination(withdrawn, no, &before, true);
     if strictly == loosely {
         return strictly;
     }

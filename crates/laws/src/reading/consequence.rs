@@ -267,7 +267,7 @@ impl Reader<'_> {
     }
 
     /// Is the replacement comparable: what the director said, or else what is
-    /// known. The director's word wins and is marked.
+    /// known.
     pub(crate) fn verdict(
         &mut self,
         irregularity: usize,
@@ -277,12 +277,25 @@ impl Reader<'_> {
         let engine = self.knows.comparable(withdrawn, replacement);
         let topic = Topic { id: QuestionId::Comparable, of: withdrawn, about: Some(replacement) };
         self.change(irregularity).replacement = Some(replacement);
+        self.found(irregularity, topic, engine)
+    }
+
+    /// What the director said on this topic, or else what the engine found. His word wins
+    /// and is marked; he may overrule what was found for him.
+    pub(crate) fn found(
+        &mut self,
+        irregularity: usize,
+        topic: Topic,
+        engine: Option<Verdict>,
+    ) -> Option<Verdict> {
         if let Some((answer, at)) = self.yes_or_no(topic.id, topic.of, topic.about) {
             let said = if answer { Verdict::Yes } else { Verdict::No };
             if let Some(engine @ (Verdict::Yes | Verdict::No)) = engine
                 && engine != said
             {
-                self.change(irregularity).overridden = Some(Overridden { engine, answer, at });
+                let question = topic.id;
+                self.change(irregularity).overridden =
+                    Some(Overridden { question, engine, answer, at });
             }
             return Some(said);
         }

@@ -81,6 +81,40 @@ fn the_lowest_bid_in_the_same_denomination_mends_it() {
 }
 
 #[test]
+fn the_director_may_say_otherwise_of_the_denomination() {
+    check(&[
+        (
+            "N: N 1S, E 1H, attention, reject, E 2H{same}, denomination no",
+            "N: 1S 2H; director: comparable E 1H?; not for EW: E 1H;
+             E 1H insufficient cancelled overridden 18D 27B; after 16C3",
+        ),
+        (
+            "N: N 1S, E 1H, attention, reject, E 2H{same}, denomination no, comparable no",
+            "N: 1S 2H; S to call; W pass always 27B2; not for EW: E 1H; lead W: CDS possible;
+             E 1H insufficient cancelled overridden 18D 26B 27B2; after 16C3 72C",
+        ),
+        (
+            "N: N 1S, E 1H, attention, reject, E 2H{other;no}, denomination yes",
+            "N: 1S 2H; S to call; E 1H insufficient cancelled overridden 18D 27B1(a); after 27D",
+        ),
+        // also while he is asked how they compare
+        (
+            "N: N 1S, E 1H, attention, reject, E 2H{other}, denomination yes",
+            "N: 1S 2H; S to call; E 1H insufficient cancelled overridden 18D 27B1(a); after 27D",
+        ),
+        // a pass shows none, and nothing was found
+        (
+            "N: N 1S, E 1H, attention, reject, E P{no}, denomination yes",
+            "impossible: `denomination` is answered, but no question is open",
+        ),
+        (
+            "N: N 1S, E 1H, attention, reject, E 2H{same}, S P, denomination no",
+            "impossible: `denomination` is answered, but no question is open",
+        ),
+    ]);
+}
+
+#[test]
 fn so_does_a_comparable_call() {
     check(&[
         (
