@@ -524,7 +524,8 @@ impl Rater<'_> {
             return (verdict(found), Why::EndsFreely);
         }
         let silenced = outcome.partner == PartnerMay::PassRest;
-        let spared = found == Some(Verdict::Yes);
+        // a double that was cancelled before it restricts the lead all the same (27B3)
+        let spared = found == Some(Verdict::Yes) && !outcome.lead;
         outcome.laws = vec![law, if spared { law_26::A } else { law_26::B }];
         outcome.laws.dedup();
         let why = match (silenced, spared) {

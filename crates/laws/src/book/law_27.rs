@@ -16,7 +16,7 @@
 //! | replaced before the ruling                    | as above          | [27C](C)       |
 
 use crate::event::{CallMade, EventNo};
-use crate::position::{CallStatus, IrregularityStatus, Kind, Verdict};
+use crate::position::{CallStatus, Irregularity, IrregularityStatus, Kind, Verdict};
 use crate::profile::{ExtraSuits, Point, SecondInsufficient};
 use crate::question::{Asked, QuestionId, Topic};
 use crate::reading::{Fate, LeadTest, Reader, Replace, Replaced, Sweep, sweep};
@@ -421,4 +421,14 @@ fn b3(r: &mut Reader<'_>, no: EventNo, replace: &Replace) {
     r.replaced(replace.irregularity, None);
     r.unauthorised(replace.irregularity, no, replace.offender.side());
     silence(r, replace.irregularity, B3);
+    r.lead_case(replace.irregularity, no, LeadTest::Waiting);
+}
+
+/// Is this the double that was cancelled in place of an insufficient bid? It was withdrawn
+/// by itself (16C, 26B). A third call that says what the bid had said does not say what
+/// the double did, or the double would have been comparable.
+pub(crate) fn is_double_instead(r: &Reader<'_>, irregularity: usize, no: EventNo) -> bool {
+    let Irregularity { kind, by, .. } = *r.irregularity(irregularity);
+    let made = r.made(no);
+    kind == Kind::InsufficientBid && made.by == by && made.call.is_double()
 }

@@ -3,7 +3,7 @@
 
 use bridge::{Call, Card, Seat, Side, Suit};
 
-use crate::book::{Cite, law_16, law_23, law_26, law_31};
+use crate::book::{Cite, law_16, law_23, law_26, law_27, law_31};
 use crate::event::{CallMade, EventNo};
 use crate::knowledge::SuitSet;
 use crate::position::{CompareLaw, Overridden, Unauthorised, Verdict};
@@ -92,6 +92,7 @@ pub(crate) enum LeadTest {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Information {
     pub(super) cause: usize,
+    pub(super) from: EventNo,
     pub(super) what: Unauthorised,
 }
 
@@ -241,12 +242,16 @@ impl Reader<'_> {
     pub(crate) fn unauthorised(&mut self, cause: usize, from: EventNo, to: Side) {
         let CallMade { by, call, .. } = self.made(from);
         let what = Unauthorised { to, by, call: Some(call), law: law_16::C2 };
-        self.state.information.push(Information { cause, what });
+        self.state.information.push(Information { cause, from, what });
     }
 
-    /// From now on the side may use it (23B, 26A, 27B1).
+    /// From now on the side may use it (23B, 26A, 27B1). What a double told that was
+    /// cancelled in place of an insufficient bid is another matter (27B3).
     pub(crate) fn authorise(&mut self, cause: usize) {
-        self.state.information.retain(|information| information.cause != cause);
+        let mut information = std::mem::take(&mut self.state.information);
+        information
+            .retain(|it| it.cause != cause || law_27::is_double_instead(self, cause, it.from));
+        self.state.information = information;
     }
 
     /// The offender's withdrawn call may cost his side a lead (26B).

@@ -189,11 +189,29 @@ fn a_double_that_says_something_else_is_not_available() {
             "N: 1S 2H; S to call; W pass always 27B3; not for EW: E 1H, E X; lead W: CDS possible;
              E 1H insufficient cancelled 18D 27B3; after 16C3 72C",
         ),
-        // the lead is saved if the call he finally makes is comparable (26A); the bar stays
+        // the bid may be used if the call he finally makes is comparable with it (26A); the
+        // double may not, and it was not replaced by a call that says the same: the lead
         (
             "N: N 1S, E 1H, attention, reject, E X{no}, E 2H{same;yes}",
-            "N: 1S 2H; S to call; W pass always 27B3; E 1H insufficient cancelled 18D 26A 27B3;
-             after 23C 72C",
+            "N: 1S 2H; S to call; W pass always 27B3; not for EW: E X; lead W: CDS possible;
+             E 1H insufficient cancelled 18D 26A 27B3; after 16C3 23C 72C",
+        ),
+        (
+            "N: N 1S, E 1H, attention, reject, E X{no}, E 2H{yes}, S 2S, W P, N P, E P",
+            "N: 1S 2H 2S P P P; E to lead 2S by N; not for EW: E X; lead W: CDS pending;
+             E 1H insufficient cancelled 18D 26A 26B 27B3; after 16C3 23C 72C",
+        ),
+        // what nobody knows is asked for the sake of the bid
+        (
+            "N: N 1S, E 1H, attention, reject, E X{no}, E 2H, S 2S, W P, N P, E P, comparable yes",
+            "N: 1S 2H 2S P P P; E to lead 2S by N; not for EW: E X; lead W: CDS pending;
+             E 1H insufficient cancelled 18D 26A 26B 27B3; after 16C3 23C 72C",
+        ),
+        // the double was the hasty replacement (27C)
+        (
+            "N: N 1S, E 1H, E X{no}, attention, reject, E 2H{same;yes}",
+            "N: 1S 2H; S to call; W pass always 27B3; not for EW: E X; lead W: CDS possible;
+             E 1H insufficient cancelled 18D 26A 27B3 27C; after 16C3 23C 72C",
         ),
         // another double is no better
         (
