@@ -410,6 +410,18 @@ impl Position {
         self.question.is_none() && self.irregularities.iter().any(pending)
     }
 
+    /// The opponent whose call in turn wiped out a call out of rotation (28B). It need not
+    /// be the one whose turn it was: that may be the offender's partner.
+    pub fn condoned_by(&self, irregularity: &Irregularity) -> Option<Seat> {
+        let wipes_out = |entry: &&Entry| {
+            entry.by.is_opponent_of(irregularity.by)
+                && entry.status == CallStatus::Stands
+                && entry.event.is_some_and(|no| no > irregularity.event)
+        };
+        let condoned = irregularity.status == IrregularityStatus::Condoned;
+        condoned.then(|| self.auction.iter().find(wipes_out))?.map(|entry| entry.by)
+    }
+
     /// The irregularities that are told, which are numbered from 1. What fell
     /// away with an earlier one is left out: the player may have been in turn, or
     /// have called over it in good faith.

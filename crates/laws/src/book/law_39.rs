@@ -4,7 +4,7 @@
 
 use bridge::Call;
 
-use crate::event::EventNo;
+use crate::event::{CallMade, EventNo};
 use crate::position::{CallStatus, IrregularityStatus, Kind};
 use crate::question::{Asked, QuestionId};
 use crate::reading::{LeadTest, Reader};
@@ -28,7 +28,8 @@ pub const LAW: Law = Law {
         Clause {
             cite: A,
             title: "Such calls are cancelled",
-            text: "All calls made after the auction is over are cancelled.",
+            text: "All calls made after the auction is over are cancelled. What they told is not \
+                   for the side that called late.",
             coverage: Coverage::Coded,
             see: &[law_22::A, law_35::D],
         },
@@ -70,6 +71,7 @@ pub(crate) fn late(r: &mut Reader<'_>, no: EventNo) {
     }
     r.settle(irregularity, IrregularityStatus::Cancelled, A);
     r.write(no, CallStatus::Cancelled, Some(A));
+    information(r, no, irregularity);
     let defender =
         r.auction().contract().is_some_and(|contract| contract.declarer.is_opponent_of(made.by));
     let lho_called = r.called_between(made.by.lho(), no, ruled);
@@ -91,8 +93,24 @@ fn a_slip_perhaps(r: &Reader<'_>, no: EventNo) -> bool {
     })
 }
 
+/// What it told is not for the side that called late (16C2), nor what an opponent called
+/// over it. A pass too many has told nothing.
+fn information(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    let CallMade { by, call, .. } = r.made(no);
+    let over = (0..irregularity).rev().map(|earlier| r.irregularity(earlier)).find(|earlier| {
+        earlier.kind == Kind::CallAfterAuction
+            && earlier.by.is_opponent_of(by)
+            && earlier.call != Some(Call::Pass)
+            && r.attention_after(earlier.event).is_none_or(|ruled| ruled > no)
+    });
+    let offender = over.map(|over| over.by).or((call != Call::Pass).then_some(by));
+    if let Some(offender) = offender.filter(|_| !r.auction().passed_out()) {
+        r.unauthorised(irregularity, no, offender.side());
+    }
+}
+
 /// **39B.** By declarer's side, or a defender's pass, or left-hand opponent
-/// has called: nothing more.
+/// has called: no rectification.
 fn b(r: &mut Reader<'_>, irregularity: usize) {
     r.cite(irregularity, B);
 }

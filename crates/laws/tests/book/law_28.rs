@@ -26,8 +26,9 @@ fn nobody_need_wait_for_a_player_who_must_pass() {
         // and the pass can end the auction
         (
             "W: N 1H, attention, reject, W 1S, N P, comparable no, E P, W 2S, attention",
-            "W: 1S P P P; N to lead 1S by W; not for NS: N 1H; lead S: CDHS pending;
-             N 1H oor cancelled 26B 29B 31A2(b) + W 2S late cancelled 39A 39B; after 16C3 72C",
+            "W: 1S P P P; N to lead 1S by W; not for NS: N 1H; not for EW: W 2S; lead S: CDHS
+             pending; N 1H oor cancelled 26B 29B 31A2(b) + W 2S late cancelled 39A 39B; after
+             16C3 72C",
         ),
     ]);
 }

@@ -78,7 +78,7 @@ fn a_pass_at_partners_turn_is_compared() {
         ),
         (
             "S: N P{nat}, attention, reject, S 1C, W P, N 1N, comparable yes",
-            "S: 1C P 1N; E to call; N P oor cancelled 23B 29B 30B1(a) 30B1(b)(i); after 23C",
+            "S: 1C P 1N; E to call; N P oor cancelled 23B 29B 30B1(a) 30B1(b)(i); after 16C3 23C",
         ),
         (
             "S: N P{nat}, attention, reject, S 1C, W P, N 1S, comparable no",

@@ -168,6 +168,9 @@ fn the_director_who_comes_late_says_what_has_happened() {
     for (before, part) in [
         ("E: E 1H, W 1S, N 2C", "By calling, North has accepted 1♠."),
         ("E: E 1H, W 1S, S 2C", "South called in turn. West's 1♠ vanishes"),
+        // partner's call wipes out nothing; the opponent's after it does
+        ("N: S 1H, N P, E 1S", "East called in turn. South's 1♥ vanishes"),
+        ("E: N 1H, W P, E 1S, S P", "South called in turn. West's pass vanishes"),
         ("N: S exposes HA, N 1H, E P", "East has called, so North's 1♥ stands."),
         ("N: N 1H, S 2H, !, reject, E P, S 3H", "South, you must bid 2♥ again."),
     ] {
