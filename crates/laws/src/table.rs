@@ -500,13 +500,14 @@ impl Table {
         }
     }
 
-    /// The director overrules what was found for him, directly after the replacement.
+    /// The director overrules what was found for him, directly after the replacement; or
+    /// adds to an answer what nobody needed to ask.
     fn overruled(&self, id: QuestionId) -> Option<Topic> {
         let answers =
             self.events.iter().rev().take_while(|event| matches!(event, Event::Answer(_))).count();
         let overrules = |topic: &&Topic| {
             topic.id == id
-                && topic.about.is_some_and(|call| call.0 + 1 >= self.events.len() - answers)
+                && topic.about.map_or(answers > 0, |call| call.0 + 1 >= self.events.len() - answers)
         };
         self.compared.iter().find(overrules).copied()
     }

@@ -310,6 +310,11 @@ impl Reader<'_> {
         engine
     }
 
+    /// Nothing hangs on this question about the call. The director may answer it all the same.
+    pub(crate) fn need_not_ask(&mut self, id: QuestionId, of: EventNo) {
+        self.state.compared.push(Topic { id, of, about: None });
+    }
+
     /// The suits a call specifies; unknown calls specify what they name, which
     /// is reported.
     pub(crate) fn suits(&mut self, no: EventNo) -> SuitSet {

@@ -137,6 +137,19 @@ fn an_artificial_pass_is_a_bid() {
             "S: N P, attention, reject, artificial no",
             "S:; S to call; not for NS: N P; N P oor cancelled 29B 30B1(a); after 16C3",
         ),
+        // at partner's turn, or if left-hand opponent deals, the same follows: nobody asks
+        (
+            "S: N P, attention, reject",
+            "S:; S to call; not for NS: N P; N P oor cancelled 29B 30B1(a); after 16C3",
+        ),
+        (
+            "E: N P, attention, reject",
+            "E:; E to call; not for NS: N P; N P oor cancelled 29B 30B1(a); after 16C3",
+        ),
+        (
+            "S: N P, attention, reject, S 1C, artificial yes",
+            "impossible: `artificial` is answered, but no question is open",
+        ),
         // accepted: nobody asks
         ("W: N P, attention, accept", "W: - P; E to call; N P oor accepted 29A"),
         (
