@@ -190,8 +190,10 @@ pub(crate) fn insufficient(r: &mut Reader<'_>, no: EventNo) {
     }
     let changed = r.called_again(no);
     match r.fate(no, made.by, true) {
-        Fate::Accepted if changed.is_some() => c_unruled(r, no, irregularity),
-        Fate::Accepted => a1(r, no, irregularity),
+        Fate::Accepted => match changed {
+            Some(second) => c_unruled(r, no, irregularity, second),
+            None => a1(r, no, irregularity),
+        },
         Fate::Ruled(_) => match r.yes_or_no(QuestionId::Accept, no, None) {
             Some((true, _)) => {
                 a1(r, no, irregularity);
@@ -240,12 +242,24 @@ fn c_accepted(r: &mut Reader<'_>, irregularity: usize, second: EventNo) {
 }
 
 /// **27C** without a director: left-hand opponent has called over the changed
-/// call, so that is the one that stands. What 27B would have cost is for the
-/// director to say (11A).
-fn c_unruled(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+/// call, so that is the one that stands. If it is known to be one that leaves partner free
+/// (27B1), nothing is unauthorised. What 27B would have cost otherwise is for the director
+/// to say (11A).
+fn c_unruled(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: EventNo) {
     let by = r.made(no).by;
     r.settle(irregularity, IrregularityStatus::Cancelled, C);
     r.write(no, CallStatus::Withdrawn, Some(C));
+    if r.auction().permits(by, r.made(second).call) {
+        if r.made(second).call.bid().is_some() && specifies_the_same(r, no, second) == Some(true) {
+            return b1a(r, irregularity);
+        }
+        let verdict = r.knows.comparable(no, second);
+        if verdict == Some(Verdict::Yes) {
+            r.replaced(irregularity, Some(second));
+            r.compared(irregularity, verdict);
+            return b1b(r, irregularity);
+        }
+    }
     r.unauthorised(irregularity, no, by.side());
     r.note(
         Point::Name("27C_unruled"),
@@ -298,7 +312,7 @@ fn silence(r: &mut Reader<'_>, irregularity: usize, law: Cite) {
 /// or a pass.
 pub(crate) fn replaced(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {
     match same_denomination(r, replace, no) {
-        Some(true) => b1a(r, replace),
+        Some(true) => b1a(r, replace.irregularity),
         Some(false) => compared(r, replace, no),
         None => {
             let Replace { irregularity, withdrawn, .. } = *replace;
@@ -321,7 +335,9 @@ fn same_denomination(r: &mut Reader<'_>, replace: &Replace, no: EventNo) -> Opti
 /// What is known of it, with the authority's word on further suits (point 9).
 fn specifies_the_same(r: &mut Reader<'_>, withdrawn: EventNo, no: EventNo) -> Option<bool> {
     let mut before = r.auction().clone();
-    before.truncate(r.turn_of_event(no).unwrap_or_default());
+    if let Some(turn) = r.turn_of_event(no) {
+        before.truncate(turn);
+    }
     let strictly = r.knows.same_denomination(withdrawn, no, &before, false);
     let loosely = r.knows.same_denomination(withdrawn, no, &before, true);
     if strictly == loosely {
@@ -337,10 +353,10 @@ fn specifies_the_same(r: &mut Reader<'_>, withdrawn: EventNo, no: EventNo) -> Op
 
 /// **27B1(a).** The lowest sufficient bid that specifies the same
 /// denomination(s): nothing follows but 27D.
-fn b1a(r: &mut Reader<'_>, replace: &Replace) {
-    r.cite(replace.irregularity, B1A);
-    r.authorise(replace.irregularity);
-    r.review(D, Some(replace.irregularity));
+fn b1a(r: &mut Reader<'_>, irregularity: usize) {
+    r.cite(irregularity, B1A);
+    r.authorise(irregularity);
+    r.review(D, Some(irregularity));
 }
 
 fn compared(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {

@@ -115,6 +115,31 @@ fn the_director_may_say_otherwise_of_the_denomination() {
 }
 
 #[test]
+fn a_change_that_nobody_ruled_on_is_free_if_it_would_have_been() {
+    check(&[
+        (
+            "N: N 1S, E 1H, E 2H{same}, S P",
+            "N: 1S 2H P; W to call; E 1H insufficient cancelled 18D 27B1(a) 27C; after 27D",
+        ),
+        (
+            "N: N 1S, E 1H, E 2H{other;yes}, S P, attention",
+            "N: 1S 2H P; W to call; E 1H insufficient cancelled 18D 27B1(b) 27C; after 23C 27D",
+        ),
+        // not known, or not so
+        (
+            "N: N 1S, E 1H, E 2H, S P, attention",
+            "N: 1S 2H P; W to call; not for EW: E 1H; E 1H insufficient cancelled 18D 27C;
+             after 16C3",
+        ),
+        (
+            "N: N 1S, E 1H, E P{no}, S P",
+            "N: 1S P P; W to call; not for EW: E 1H; E 1H insufficient cancelled 18D 27C;
+             after 16C3",
+        ),
+    ]);
+}
+
+#[test]
 fn so_does_a_comparable_call() {
     check(&[
         (
