@@ -80,7 +80,8 @@ impl<'a> Lookup<'a> {
         }
         let all = Formula::all(parts);
         if HandSet::new(&all).is_empty() != Ok(true) {
-            answer.meaning.formula = all;
+            let own = std::mem::replace(&mut answer.meaning.formula, all);
+            answer.meaning.own = Some(Box::new(own));
         }
         Some(answer)
     }

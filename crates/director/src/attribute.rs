@@ -260,6 +260,17 @@ pub(crate) fn of_options(
         .collect()
 }
 
+/// What the books say of a call that this player could have made in this auction.
+pub(crate) fn would_show(
+    systems: &Systems,
+    auction: &Auction,
+    by: Seat,
+    call: Call,
+) -> Option<Meaning> {
+    let found = attribute(systems.of(by)?, auction.dealer(), &turns(auction), by, call);
+    found.into_iter().next().map(|found| told(found.answer))
+}
+
 /// The meaning, with the line it is from.
 fn told(answer: Answer) -> Meaning {
     let Answer { mut meaning, file, line, .. } = answer;

@@ -266,7 +266,13 @@ impl Case {
         let attention = is_attention(&event);
         self.found.push(found);
         self.record.events.push(event);
-        let knows = FromRecord::made(&self.record, &self.found, &self.made, &self.stop);
+        let knows = FromRecord::made(
+            &self.record,
+            Some(&self.systems),
+            &self.found,
+            &self.made,
+            &self.stop,
+        );
         let knows = knows.with_possible(&self.record.possible);
         let read = if may_be_last {
             self.table.advance(law, &knows).map(Some)
@@ -310,7 +316,13 @@ impl Case {
 
     /// The same, where only calls that were made are asked about.
     fn knows_made(&self) -> FromRecord<'_> {
-        let knows = FromRecord::made(&self.record, &self.found, &self.made, &self.stop);
+        let knows = FromRecord::made(
+            &self.record,
+            Some(&self.systems),
+            &self.found,
+            &self.made,
+            &self.stop,
+        );
         knows.with_possible(&self.record.possible)
     }
 

@@ -1,13 +1,15 @@
 //! What the record knows about the meanings of its calls.
 
+use std::borrow::Cow;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
-use bridge::{Bid, Call, Level, Strain};
+use bridge::{Auction, Bid, Call, Level, Seat, Strain};
 use hands::meaning::{Denominations, Meaning};
 use hands::{HandSet, Stop, Work};
 use laws::{Event, EventNo, Irregularity, IrregularityStatus, Kind, Knowledge, SuitSet, Verdict};
 
+use crate::attribute::{self, Systems};
 use crate::compare::{self, Evidence, Shown};
 use crate::profile::Settings;
 use crate::record::{Record, RecordEvent};
@@ -33,6 +35,8 @@ pub struct FromRecord<'a> {
     found: &'a [Vec<Meaning>],
     /// What calls that have not been made would show, in rank order.
     possible: [Option<&'a Meaning>; 38],
+    /// Where it can be looked up what calls would have shown that were not made.
+    systems: Option<&'a Systems>,
     made: Rc<Made>,
     /// What the calls that could be made are held against.
     rated: RefCell<Vec<(EventNo, Option<Rc<Withdrawn>>)>>,
@@ -59,9 +63,10 @@ type Specified = Option<Denominations>;
 /// What the law asked of an insufficient bid, and what was found.
 #[derive(Debug)]
 struct Denominated {
-    /// The bid, the one to beat, and whether more suits may be shown
-    asked: (EventNo, Option<Bid>, bool),
-    found: Option<bool>,
+    /// The bid, and the auction that its replacement joined
+    asked: (EventNo, Auction),
+    /// With as many suits, and with more
+    found: [Option<bool>; 2],
 }
 
 /// What meanings show, each worked out once, on one account.
@@ -176,7 +181,7 @@ impl<'a> FromRecord<'a> {
     #[must_use]
     pub fn new(record: &'a Record) -> Self {
         const NEVER: &Stop = &Stop::never();
-        let knows = Self::made(record, &[], &Rc::new(Made::new(NEVER)), NEVER);
+        let knows = Self::made(record, None, &[], &Rc::new(Made::new(NEVER)), NEVER);
         knows.with_possible(&record.possible)
     }
 
@@ -184,6 +189,7 @@ impl<'a> FromRecord<'a> {
     /// law has asked already.
     pub(crate) fn made(
         record: &'a Record,
+        systems: Option<&'a Systems>,
         found: &'a [Vec<Meaning>],
         made: &Rc<Made>,
         stop: &'a Stop,
@@ -193,6 +199,7 @@ impl<'a> FromRecord<'a> {
             events: &record.events,
             found,
             possible: [None; 38],
+            systems,
             made: Rc::clone(made),
             rated: RefCell::default(),
             stop,
@@ -321,9 +328,35 @@ impl<'a> FromRecord<'a> {
     ) -> Option<bool> {
         let shows = self.would_show(call).map_or(&[] as &[_], std::slice::from_ref);
         let withdrawn = self.call(insufficient)?;
-        self.same_denomination_over(self.sets(), last, withdrawn, (call, shows), extra_suits)
+        let would_show = |bid: Bid| self.would_show(bid.into()).map(Cow::Borrowed);
+        self.sets().same_denomination(last, &would_show, withdrawn, (call, shows), extra_suits)
     }
 
+    /// What bids in this auction would have shown: as it was said, or by the book.
+    fn would_have_shown(
+        &self,
+        before: &Auction,
+        by: Seat,
+    ) -> impl Fn(Bid) -> Option<Cow<'a, Meaning>> {
+        let looked_up: RefCell<Vec<(Bid, Option<Meaning>)>> = RefCell::default();
+        move |bid| {
+            if let Some(said) = self.would_show(bid.into()) {
+                return Some(Cow::Borrowed(said));
+            }
+            let known = looked_up.borrow().iter().find(|(of, _)| *of == bid).cloned();
+            let (_, meaning) = known.unwrap_or_else(|| {
+                let meaning = self
+                    .systems
+                    .and_then(|systems| attribute::would_show(systems, before, by, bid.into()));
+                looked_up.borrow_mut().push((bid, meaning.clone()));
+                (bid, meaning)
+            });
+            meaning.map(Cow::Owned)
+        }
+    }
+}
+
+impl Sets {
     /// **27B1(a).** Does `replacement` specify the denomination(s) of the
     /// insufficient bid, as the lowest sufficient bid over `last` that does?
     ///
@@ -331,47 +364,49 @@ impl<'a> FromRecord<'a> {
     /// match. The bid made counts as the lowest unless a cheaper sufficient
     /// one is known to specify the same: from what it would show, or, where
     /// that is not known, because it names the one denomination in question.
-    fn same_denomination_over(
+    /// One that would show further suits as well is no cheaper way to show
+    /// just these.
+    fn same_denomination<'m>(
         &self,
-        sets: &Sets,
         last: Option<Bid>,
+        would_show: &dyn Fn(Bid) -> Option<Cow<'m, Meaning>>,
         insufficient: (Call, &[Meaning]),
         replacement: (Call, &[Meaning]),
         extra_suits: bool,
     ) -> Option<bool> {
         let Call::Bid(bid) = replacement.0 else { return Some(false) };
-        let matches = |shown: Denominations, wanted: Denominations| {
-            if extra_suits { shown.includes(wanted) } else { shown == wanted }
-        };
-        let cheaper = |wanted: Denominations| {
-            bids_between(last, bid).any(|other| match self.would_show(other.into()) {
-                Some(meaning) => sets
-                    .specifies(other.into(), meaning)
-                    .is_some_and(|specified| matches(specified, wanted)),
-                None => wanted == Denominations::NONE.with(other.strain),
+        let cheaper = |matches: &dyn Fn(Denominations) -> bool| {
+            bids_between(last, bid).any(|other| match would_show(other) {
+                Some(meaning) => self.specifies(other.into(), &meaning).is_some_and(matches),
+                None => matches(Denominations::NONE.with(other.strain)),
             })
         };
         let (withdrawn, meanings) = insufficient;
         if meanings.is_empty() {
             // both unknown or one: only what the bids name can tell, and only a no
             let named = withdrawn.strain().filter(|strain| *strain == bid.strain)?;
-            return cheaper(Denominations::NONE.with(named)).then_some(false);
+            return cheaper(&|other| other == Denominations::NONE.with(named)).then_some(false);
         }
-        let shown = sets.specified_by_all(replacement);
+        let shown = self.specified_by_all(replacement);
         let mut verdict = Some(false);
         for meaning in meanings {
-            let wanted = sets.specifies(withdrawn, meaning)?;
-            if wanted.is_empty() || cheaper(wanted) {
+            let wanted = self.specifies(withdrawn, meaning)?;
+            if wanted.is_empty() || cheaper(&|other| other == wanted) {
                 continue;
             }
             match shown {
-                Some(shown) if matches(shown, wanted) => return Some(true),
+                Some(shown) if shown == wanted => return Some(true),
+                Some(shown) if extra_suits && shown.includes(wanted) => {
+                    if !cheaper(&|other| other.includes(wanted)) {
+                        return Some(true);
+                    }
+                }
                 Some(_) => {}
                 None => verdict = None,
             }
         }
         // a no that rests on what there was no work left for is none
-        verdict.filter(|_| !sets.work.is_spent())
+        verdict.filter(|_| !self.work.is_spent())
     }
 }
 
@@ -385,20 +420,24 @@ impl Knowledge for FromRecord<'_> {
         &self,
         insufficient: EventNo,
         replacement: EventNo,
-        last: Option<Bid>,
+        before: &Auction,
         extra_suits: bool,
     ) -> Option<bool> {
         let (withdrawn, made) = (self.call(insufficient)?, self.call(replacement)?);
-        let asked = (insufficient, last, extra_suits);
         let mut denominated = self.made.denominated.borrow_mut();
         let known = place(&mut denominated, replacement);
-        if let Some(known) = known.iter().find(|known| known.asked == asked) {
-            return known.found;
+        let asked = |known: &&Denominated| known.asked == (insufficient, before.clone());
+        if let Some(known) = known.iter().find(asked) {
+            return known.found[usize::from(extra_suits)];
         }
-        let sets = &self.made.sets;
-        let found = self.same_denomination_over(sets, last, withdrawn, made, extra_suits);
-        known.push(Denominated { asked, found });
-        found
+        let last = before.last_bid().map(|(_, bid)| bid);
+        let by = before.turn().unwrap_or_else(|| before.dealer());
+        let would_show = self.would_have_shown(before, by);
+        let found = [false, true].map(|extra_suits| {
+            self.made.sets.same_denomination(last, &would_show, withdrawn, made, extra_suits)
+        });
+        known.push(Denominated { asked: (insufficient, before.clone()), found });
+        found[usize::from(extra_suits)]
     }
 
     fn suits(&self, call: EventNo) -> Option<SuitSet> {
@@ -476,9 +515,10 @@ mod tests {
         }
     }
 
-    /// The bid to beat.
-    fn last(bid: &str) -> Option<Bid> {
-        bid.parse::<Call>().unwrap().bid()
+    /// The auction that the replacement joined, from North on.
+    fn before(calls: &str) -> Auction {
+        let calls: Vec<Call> = calls.split(' ').map(|call| call.parse().unwrap()).collect();
+        Auction::from_calls(Seat::North, &calls).unwrap()
     }
 
     #[test]
@@ -521,7 +561,7 @@ mod tests {
         for ((ib, shows, bid, bid_shows), expected) in table {
             let record = record(&[("1D", NONE), ("1S", NONE), (ib, shows), (bid, bid_shows)], &[]);
             let knows = FromRecord::new(&record);
-            let found = knows.same_denomination(EventNo(2), EventNo(3), last("1S"), true);
+            let found = knows.same_denomination(EventNo(2), EventNo(3), &before("1D 1S"), true);
             assert_eq!(found, expected, "{ib} {shows:?} → {bid} {bid_shows:?}");
         }
     }
@@ -533,7 +573,12 @@ mod tests {
             &[("1N", NONE), ("2S", NONE), ("2D", &["5+H; art xfer:H"]), ("3H", &["5+H; nat"])];
         let ask = |possible: &[(&str, &str)]| {
             let record = record(calls, possible);
-            FromRecord::new(&record).same_denomination(EventNo(2), EventNo(3), last("2S"), true)
+            FromRecord::new(&record).same_denomination(
+                EventNo(2),
+                EventNo(3),
+                &before("1N 2S"),
+                true,
+            )
         };
         assert_eq!(ask(&[]), Some(true));
         assert_eq!(ask(&[("3D", "5+H; art xfer:H")]), Some(false));
@@ -547,8 +592,12 @@ mod tests {
             &[("2D", NONE), ("P", NONE), ("1H", &["5+H; nat"]), ("3H", &["5+H; nat"])];
         let possible = [("2H", "any; art p/c shows:-")];
         let record = record(calls, &possible);
-        let found =
-            FromRecord::new(&record).same_denomination(EventNo(2), EventNo(3), last("2D"), true);
+        let found = FromRecord::new(&record).same_denomination(
+            EventNo(2),
+            EventNo(3),
+            &before("2D P"),
+            true,
+        );
         assert_eq!(found, Some(true));
     }
 
@@ -558,7 +607,7 @@ mod tests {
             &[("1N", NONE), ("P", NONE), ("1H", &["4+H; nat"]), ("2H", &["4+H, 4+S; art"])];
         let record = record(calls, &[]);
         let knows = FromRecord::new(&record);
-        let same = |extra| knows.same_denomination(EventNo(2), EventNo(3), last("1N"), extra);
+        let same = |extra| knows.same_denomination(EventNo(2), EventNo(3), &before("1N P"), extra);
         assert_eq!((same(true), same(false)), (Some(true), Some(false)));
     }
 

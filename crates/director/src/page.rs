@@ -9,7 +9,8 @@ use hands::meaning::Meaning;
 use laws::book::{law_23, law_26, law_27, law_72, law_82};
 use laws::{
     Answer, Cite, Event, ExposedCard, Irregularity, IrregularityStatus, LeadRestriction, Must,
-    Note, Obligation, Phase, Point, Position, Question, QuestionId, Review, Unauthorised, Verdict,
+    Note, Obligation, Overridden, Phase, Point, Position, Question, QuestionId, Review,
+    Unauthorised, Verdict,
 };
 
 use crate::compare::{Evidence, Reason};
@@ -270,7 +271,8 @@ fn judged<'r>(
         return None;
     }
     let comparable = comparable == Verdict::Yes;
-    if let Some(overridden) = it.overridden {
+    let by_judgment = |it: &Overridden| it.question == QuestionId::Comparable;
+    if let Some(overridden) = it.overridden.filter(by_judgment) {
         let event = record.events.get(overridden.at.0);
         let reason = event.and_then(|event| event.reason.as_deref());
         return Some(Judged { comparable, reason, engine: Some(overridden.engine) });

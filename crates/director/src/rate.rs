@@ -6,7 +6,7 @@
 
 use std::cell::{OnceCell, RefCell};
 
-use bridge::{Auction, Bid, Call, Seat};
+use bridge::{Auction, Call, Seat};
 use laws::book::{law_09, law_17, law_18, law_19, law_23, law_26, law_27};
 use laws::{
     Answer, Basis, CallMade, CallStatus, Cite, Event, EventNo, Kind, Knowledge, Must, Options,
@@ -194,11 +194,11 @@ impl Knowledge for Supposed<'_> {
         &self,
         insufficient: EventNo,
         replacement: EventNo,
-        last: Option<Bid>,
+        before: &Auction,
         extra_suits: bool,
     ) -> Option<bool> {
         if replacement != self.no {
-            return self.knows.same_denomination(insufficient, replacement, last, extra_suits);
+            return self.knows.same_denomination(insufficient, replacement, before, extra_suits);
         }
         self.sort.same[usize::from(extra_suits)]
     }
@@ -524,7 +524,8 @@ impl Rater<'_> {
             return (verdict(found), Why::EndsFreely);
         }
         let silenced = outcome.partner == PartnerMay::PassRest;
-        let spared = found == Some(Verdict::Yes);
+        // a double that was cancelled before it restricts the lead all the same (27B3)
+        let spared = found == Some(Verdict::Yes) && !outcome.lead;
         outcome.laws = vec![law, if spared { law_26::A } else { law_26::B }];
         outcome.laws.dedup();
         let why = match (silenced, spared) {

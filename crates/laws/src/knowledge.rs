@@ -1,6 +1,6 @@
 //! What the law cannot know.
 
-use bridge::{Bid, Suit};
+use bridge::{Auction, Suit};
 
 use crate::event::EventNo;
 use crate::position::Verdict;
@@ -15,13 +15,13 @@ pub trait Knowledge {
     fn comparable(&self, withdrawn: EventNo, replacement: EventNo) -> Option<Verdict>;
 
     /// Does the replacement specify the denomination(s) of the insufficient
-    /// bid, as the lowest such bid over `last`, the bid that had to be beaten
+    /// bid, as the lowest such bid over `before`, the auction it joined
     /// (27B1(a))? `extra_suits` tells whether it may specify more than those.
     fn same_denomination(
         &self,
         insufficient: EventNo,
         replacement: EventNo,
-        last: Option<Bid>,
+        before: &Auction,
         extra_suits: bool,
     ) -> Option<bool>;
 
@@ -41,7 +41,7 @@ impl Knowledge for Silent {
         None
     }
 
-    fn same_denomination(&self, _: EventNo, _: EventNo, _: Option<Bid>, _: bool) -> Option<bool> {
+    fn same_denomination(&self, _: EventNo, _: EventNo, _: &Auction, _: bool) -> Option<bool> {
         None
     }
 

@@ -5,7 +5,7 @@ use bridge::{Auction, Call, Card, Contract, Seat, Side, Suit};
 use crate::book::Cite;
 use crate::event::EventNo;
 use crate::profile::Point;
-use crate::question::Question;
+use crate::question::{Question, QuestionId};
 
 /// Where the board stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -151,6 +151,8 @@ pub enum Verdict {
 /// The director decided otherwise than the engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Overridden {
+    /// About what: `comparable`, or `denomination`
+    pub question: QuestionId,
     /// What the engine had found
     pub engine: Verdict,
     /// What the director said
@@ -406,6 +408,18 @@ impl Position {
     pub fn waits(&self) -> bool {
         let pending = |found: &Irregularity| found.status == IrregularityStatus::Pending;
         self.question.is_none() && self.irregularities.iter().any(pending)
+    }
+
+    /// The opponent whose call in turn wiped out a call out of rotation (28B). It need not
+    /// be the one whose turn it was: that may be the offender's partner.
+    pub fn condoned_by(&self, irregularity: &Irregularity) -> Option<Seat> {
+        let wipes_out = |entry: &&Entry| {
+            entry.by.is_opponent_of(irregularity.by)
+                && entry.status == CallStatus::Stands
+                && entry.event.is_some_and(|no| no > irregularity.event)
+        };
+        let condoned = irregularity.status == IrregularityStatus::Condoned;
+        condoned.then(|| self.auction.iter().find(wipes_out))?.map(|entry| entry.by)
     }
 
     /// The irregularities that are told, which are numbered from 1. What fell

@@ -153,7 +153,7 @@ pub struct Table {
     given: Vec<Vec<Given>>,
     /// What follows so far.
     position: Arc<Position>,
-    /// The comparisons the engine has made by itself.
+    /// What the engine has found by itself, and the director may overrule.
     compared: Vec<Topic>,
     /// Does an irregular call of the auction still wait for a ruling?
     unsettled: bool,
@@ -560,7 +560,9 @@ impl Table {
                 }
                 Ok(question.topic)
             }
-            Some(question) => Err(ImpossibleEvent::OtherQuestion { given: id, asked: question.id }),
+            Some(question) => self
+                .overruled(id)
+                .ok_or(ImpossibleEvent::OtherQuestion { given: id, asked: question.id }),
             None => self.unasked(id, of).ok_or(match of {
                 None => ImpossibleEvent::NothingAsked(id),
                 Some((by, call)) => ImpossibleEvent::NothingAskedAbout(id, by, call),
@@ -568,18 +570,23 @@ impl Table {
         }
     }
 
-    /// An answer that nobody asked for: the director overrules a comparison
-    /// that was made for him, directly after the replacement; or corrects an
-    /// answer of his own, having said so (82C).
-    fn unasked(&self, id: QuestionId, of: Option<(Seat, Call)>) -> Option<Topic> {
+    /// The director overrules what was found for him, directly after the replacement; or
+    /// adds to an answer what nobody needed to ask.
+    fn overruled(&self, id: QuestionId) -> Option<Topic> {
         let answer = |event: &&Event| matches!(event, Event::Answer(_) | Event::AnswerOf { .. });
         let answers = self.events.iter().rev().take_while(answer).count();
         let overrules = |topic: &&Topic| {
             topic.id == id
-                && topic.about.is_some_and(|call| call.0 + 1 >= self.events.len() - answers)
+                && topic.about.map_or(answers > 0, |call| call.0 + 1 >= self.events.len() - answers)
         };
-        if let Some(topic) = self.compared.iter().find(overrules) {
-            return Some(*topic);
+        self.compared.iter().find(overrules).copied()
+    }
+
+    /// An answer that nobody asked for: the director overrules what was found, or
+    /// corrects an answer of his own, having said so (82C).
+    fn unasked(&self, id: QuestionId, of: Option<(Seat, Call)>) -> Option<Topic> {
+        if let Some(topic) = self.overruled(id) {
+            return Some(topic);
         }
         let misruled = self.events.contains(&Event::Misruled);
         self.decided(id, of).filter(|_| misruled).map(|decided| decided.topic)

@@ -261,7 +261,8 @@ fn reasons(board: &Board) -> Vec<Reason> {
     let (ruling, record) = (board.ruling(), board.record());
     let irregularities = &ruling.position.irregularities;
     let overridden = |place: usize| {
-        irregularities.iter().filter_map(|it| it.overridden).find(|it| it.at == EventNo(place))
+        let mut all = irregularities.iter().filter_map(|it| it.overridden);
+        all.find(|it| it.at == EventNo(place) && it.question == QuestionId::Comparable)
     };
     let mut reasons: Vec<Reason> = Vec::new();
     for (place, happened) in record.events.iter().enumerate() {

@@ -85,7 +85,7 @@ impl Sketch {
         let balanced = self.balanced.then_some(Atom::Balanced);
         let atoms = points.into_iter().chain(lengths).chain(balanced);
         let formula = Formula::all(atoms.map(Formula::Atom));
-        Meaning { formula, tags: self.tags.clone(), prose: None }
+        Meaning { formula, tags: self.tags.clone(), prose: None, own: None }
     }
 }
 

@@ -3,6 +3,7 @@
 #![cfg(test)]
 
 mod budget;
+mod denomination;
 mod incremental;
 mod profiles;
 mod ratings;

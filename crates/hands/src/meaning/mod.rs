@@ -51,6 +51,9 @@ pub struct Meaning {
     pub tags: Tags,
     /// Words for people; no ruling rests on them.
     pub prose: Option<String>,
+    /// What this call says by itself, where the formula adds what its maker's
+    /// earlier calls had shown. It is not part of the notation.
+    pub own: Option<Box<Formula>>,
 }
 
 impl Meaning {
@@ -58,15 +61,22 @@ impl Meaning {
     ///
     /// `shows:` decides where it is given. Otherwise they are derived from the
     /// formula: what every hand of the set has, never what only some
-    /// alternatives guarantee. `call` is what the bid names; where it is not
-    /// known, a natural bid is taken to name whatever fits.
+    /// alternatives guarantee, nor what only earlier calls had shown. `call` is
+    /// what the bid names; where it is not known, a natural bid is taken to name
+    /// whatever fits.
     pub fn specifies(&self, call: Option<Call>) -> Denominations {
         self.tags.shows.unwrap_or_else(|| self.specifies_with(&self.hands(), call))
     }
 
     /// The same, where its hands are known already.
     pub fn specifies_with(&self, hands: &HandSet, call: Option<Call>) -> Denominations {
-        self.tags.shows.unwrap_or_else(|| specifies::derive(&self.formula, hands, &self.tags, call))
+        self.tags.shows.unwrap_or_else(|| match &self.own {
+            None => specifies::derive((&self.formula, hands), hands, &self.tags, call),
+            Some(own) => {
+                let said = HandSet::within(hands.work(), own);
+                specifies::derive((own, &said), hands, &self.tags, call)
+            }
+        })
     }
 
     /// The hands it may be made on.
@@ -106,6 +116,7 @@ impl FromStr for Meaning {
             formula: parser::parse(formula)?,
             tags: tags::parse(tags, tags_at)?,
             prose: (!prose.is_empty()).then(|| prose.to_owned()),
+            own: None,
         })
     }
 }

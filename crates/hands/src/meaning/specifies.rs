@@ -7,35 +7,42 @@ use super::formula::{Atom, Formula};
 use super::tags::{Purpose, Tags};
 use crate::set::HandSet;
 
-/// What the formula and the tags other than `shows:` specify.
+/// What a call specifies that says this by itself, with the tags other than
+/// `shows:`. `all` are its hands, with what its maker had shown before: they tell
+/// how long the suit is that a natural bid names.
 pub(super) fn derive(
-    formula: &Formula,
-    set: &HandSet,
+    (formula, said): (&Formula, &HandSet),
+    all: &HandSet,
     tags: &Tags,
     call: Option<Call>,
 ) -> Denominations {
-    let Some(summary) = Summary::of(set) else { return Denominations::NONE };
+    let (Some(said), Some(all)) = (Summary::of(said), Summary::of(all)) else {
+        return Denominations::NONE;
+    };
     let natural = tags.natural == Some(true);
     let raise = tags.purposes.contains(&Purpose::Raise);
     let mut specified = Denominations::NONE;
     for (i, suit) in Suit::ALL.into_iter().enumerate() {
         let named = natural && call.is_none_or(|call| call.strain() == Some(suit.into()));
         let enough = match suit {
-            Suit::Clubs | Suit::Diamonds if named => 3,
-            Suit::Hearts | Suit::Spades if named && raise => 3,
-            Suit::Clubs | Suit::Diamonds | Suit::Hearts | Suit::Spades => 4,
+            Suit::Clubs | Suit::Diamonds => 3,
+            Suit::Hearts | Suit::Spades if raise => 3,
+            Suit::Hearts | Suit::Spades => 4,
         };
-        if summary.shortest[i] >= enough {
+        if said.shortest[i] >= 4 || named && all.shortest[i] >= enough {
             specified = specified.with(suit);
         }
     }
-    // a natural bid that shows a suit and is not known to be notrump is of the suit
-    let notrump = call.map_or(specified.is_empty(), |call| call.strain() == Some(Strain::NoTrump));
-    if natural && notrump && summary.semi_balanced {
+    // where the bid is not known, a natural one of balanced hands that shows no suit
+    // is taken to be notrump
+    let notrump = call.map_or(specified.is_empty() && all.semi_balanced, |call| {
+        call.strain() == Some(Strain::NoTrump)
+    });
+    if natural && notrump {
         specified = specified.with(Strain::NoTrump);
     }
     for (i, suit) in Suit::ALL.into_iter().enumerate() {
-        if summary.longest[i] <= 1 && says_length(formula, false, suit) {
+        if said.longest[i] <= 1 && says_length(formula, false, suit) {
             specified = specified.with(Denomination::Short(suit));
         }
     }

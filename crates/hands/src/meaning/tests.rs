@@ -76,7 +76,7 @@ fn a_natural_bid_names_its_suit_with_fewer_cards() {
         ("11-19, 3+H; nat", "1H", "-"),
         ("6-9, 3+S; nat raise", "2S", "S"),
         ("6-9, 3+S; nat raise", "3S", "S"),
-        ("6-9, 3+S; nat raise", "2N", "-"),
+        ("6-9, 3+S; art raise", "2N", "-"),
         ("6-9, 3+S; nat raise", "?", "S"),
         ("6-9, 3+S; art raise", "2S", "-"),
         ("6-9, 2+S; nat raise", "2S", "-"),
@@ -87,7 +87,7 @@ fn a_natural_bid_names_its_suit_with_fewer_cards() {
 }
 
 #[test]
-fn a_natural_notrump_bid_is_semi_balanced() {
+fn a_natural_notrump_bid_specifies_notrump() {
     check(&[
         ("15-17 bal; nat NF", "1N", "N"),
         ("15-17 semi; nat NF", "1N", "N"),
@@ -96,8 +96,10 @@ fn a_natural_notrump_bid_is_semi_balanced() {
         ("15-17, 2+C 2+D 2+H 2+S, 0-6C 0-6D 0-6H 0-6S; nat", "1N", "N"),
         ("15-17 bal; art", "1N", "-"),
         ("15-17 bal", "1N", "-"),
-        ("15-17; nat", "1N", "-"),
-        ("15-17 (5431); nat", "1N", "-"),
+        ("15-17; nat", "1N", "N"),
+        ("6-9; nat NF", "1N", "N"),
+        ("15-17 (5431); nat", "1N", "N"),
+        ("15-17; nat", "?", "-"),
         ("15-17 bal; nat", "P", "-"),
         ("15-17 bal; nat", "X", "-"),
         ("15-17 bal 4+S; nat", "1N", "S,N"),
@@ -105,6 +107,33 @@ fn a_natural_notrump_bid_is_semi_balanced() {
         ("12-14 bal 4+S; nat", "?", "S"),
         ("12-14 bal 4+S; nat", "1S", "S"),
     ]);
+}
+
+/// The meaning of a call whose maker had shown that before.
+fn after(earlier: &str, now: &str) -> Meaning {
+    let (earlier, now) = (meaning(earlier), meaning(now));
+    let formula = Formula::all([earlier.formula, now.formula.clone()]);
+    Meaning { formula, own: Some(Box::new(now.formula)), ..now }
+}
+
+#[test]
+fn a_suit_shown_by_an_earlier_call_is_not_specified_again() {
+    let table = [
+        // 1♥-3♥-3♠ is a try, 3♥-4♥ names the suit that the opening had shown
+        ("11-19, 5+H", "15+, 3+S; nat F1", "3S", "-"),
+        ("11-19, 5+H", "12-18; nat SO", "4H", "H"),
+        ("11-19, 5+H", "any; nat SO", "7N", "N"),
+        ("11-19, 5+H", "16+; art ask:aces", "4N", "-"),
+        ("11-19, 5+H", "15+, 4+C; nat F1", "3C", "C"),
+        ("11-19, 5+H", "11-14, 6+H; nat", "2H", "H"),
+        // three cards, and the opening makes them four
+        ("11-19, 4+D", "12-14, 3+D; nat", "2D", "D"),
+        ("12-14, 0-1S", "12-14, 5+C; nat", "2C", "C"),
+    ];
+    for (earlier, now, call, expected) in table {
+        let found = after(earlier, now).specifies(Some(call.parse().unwrap()));
+        assert_eq!(found.to_string(), expected, "{earlier}, then {call} {now}");
+    }
 }
 
 #[test]
@@ -580,7 +609,12 @@ fn tags() -> impl Strategy<Value = Tags> {
 
 fn meanings() -> impl Strategy<Value = Meaning> {
     let prose = prop::option::of("[a-z♥;|\"][a-z \";|(]{0,10}[a-z♥;|\"]");
-    (formulas(), tags(), prose).prop_map(|(formula, tags, prose)| Meaning { formula, tags, prose })
+    (formulas(), tags(), prose).prop_map(|(formula, tags, prose)| Meaning {
+        formula,
+        tags,
+        prose,
+        own: None,
+    })
 }
 
 proptest! {
@@ -600,7 +634,9 @@ proptest! {
     #[test]
     fn an_alternative_never_adds_and_a_condition_never_takes_away(a in formulas(), b in formulas(), call in "[1-7][CDHS]") {
         let call = Some(call.parse().unwrap());
-        let specified = |formula| Meaning { formula, tags: Tags::default(), prose: None }.specifies(call);
+        let specified = |formula| {
+            Meaning { formula, tags: Tags::default(), prose: None, own: None }.specifies(call)
+        };
         let (alone, wider) = (specified(a.clone()), specified(Formula::any([a.clone(), b.clone()])));
         let narrower = specified(Formula::all([a.clone(), b]));
         // an empty set specifies nothing, which is no evidence either way

@@ -4,6 +4,12 @@
 //! through 16C: a call was withdrawn or cancelled, and what it told is free for one side
 //! and closed to the other.
 
+use bridge::Seat;
+
+use crate::event::EventNo;
+use crate::position::{CallStatus, Entry};
+use crate::reading::Reader;
+
 use super::{
     Cite, Clause, Coverage, Law, law_09, law_10, law_12, law_15, law_17, law_21, law_23, law_24,
     law_25, law_26, law_27, law_28, law_29, law_30, law_31, law_32, law_36, law_73,
@@ -268,3 +274,18 @@ pub const LAW: Law = Law {
         },
     ],
 };
+
+// ---- the rules ----
+
+/// A comparable call frees the information from then on. If partner has called before it,
+/// he was bound by **16C2**, and **16C3** remains for the end; unless he could only pass.
+pub(crate) fn called_before(r: &mut Reader<'_>, partner: Seat, withdrawn: EventNo) {
+    let his = |entry: &Entry| {
+        entry.by == partner
+            && entry.status == CallStatus::Stands
+            && entry.event.is_some_and(|no| no > withdrawn)
+    };
+    if r.silenced(partner).is_none() && r.entries().iter().any(his) {
+        r.review(C3, None);
+    }
+}

@@ -138,6 +138,7 @@ fn comparable(r: &mut Reader<'_>, duty: &Duty) {
     r.cite(duty.irregularity, B);
     r.authorise(duty.irregularity);
     r.review(C, Some(duty.irregularity));
+    law_16::called_before(r, duty.offender.partner(), duty.withdrawn);
 }
 
 /// It is not: partner passes once, and the lead may be restricted.

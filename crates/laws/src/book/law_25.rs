@@ -367,9 +367,10 @@ fn b1(r: &mut Reader<'_>, no: EventNo, first: EventNo, irregularity: usize, open
     let Some(turn) = r.turn_of_event(first) else { return };
     r.settle(irregularity, IrregularityStatus::Accepted, B1);
     r.cite(irregularity, B3);
-    r.cut(turn, CallStatus::Cancelled, B1);
+    for gone in r.cut(turn, CallStatus::Cancelled, B1) {
+        r.unauthorised(irregularity, gone, by.side());
+    }
     r.set_entry(first, open, B1);
-    r.unauthorised(irregularity, first, by.side());
     triage::as_it_stands(r, no, Some(B1));
     if r.turn_of_event(no).is_some_and(|turn| r.entry_of_turn(turn).status == CallStatus::Stands) {
         law_26::test(r, irregularity, first, no);

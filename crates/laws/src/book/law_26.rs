@@ -121,6 +121,9 @@ pub(crate) fn follow(r: &mut Reader<'_>, by: Seat, no: Option<EventNo>) {
         .collect();
     for case in waiting {
         match no {
+            _ if law_27::is_double_instead(r, case.irregularity, case.withdrawn) => {
+                r.lead_case(case.irregularity, case.withdrawn, LeadTest::Restricts);
+            }
             Some(replacement) => test(r, case.irregularity, case.withdrawn, replacement),
             None => r.lead_case(case.irregularity, case.withdrawn, LeadTest::Unknown(None)),
         }
@@ -179,10 +182,18 @@ fn b(r: &mut Reader<'_>, offender: Seat, contract: Option<Contract>) -> Option<L
 }
 
 /// Is at least one of the withdrawn calls known not to have been replaced by
-/// a comparable one? If not, and it is not known, it is asked now.
+/// a comparable one? If not, and it is not known, it is asked now. It is asked
+/// also where a double restricts the lead anyway (27B3): the insufficient bid
+/// before it may still be theirs to use.
 fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
-    if cases.iter().any(|case| matches!(case.test, LeadTest::Restricts | LeadTest::Waiting)) {
-        return Some(true);
+    let mut by_double = false;
+    for case in cases {
+        if matches!(case.test, LeadTest::Restricts | LeadTest::Waiting) {
+            if !law_27::is_double_instead(r, case.irregularity, case.withdrawn) {
+                return Some(true);
+            }
+            by_double = true;
+        }
     }
     let mut open = None;
     for case in cases {
@@ -199,7 +210,7 @@ fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
             None => open = open.or(Some((case, replacement))),
         }
     }
-    let Some((case, replacement)) = open else { return Some(false) };
+    let Some((case, replacement)) = open else { return Some(by_double) };
     if r.leads().is_empty() {
         r.ask(
             QuestionId::Comparable,

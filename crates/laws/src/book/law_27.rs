@@ -18,9 +18,9 @@
 use bridge::Call;
 
 use crate::event::{Answer, CallMade, EventNo, Over};
-use crate::position::{CallStatus, IrregularityStatus, Kind, Verdict};
+use crate::position::{CallStatus, Irregularity, IrregularityStatus, Kind, Verdict};
 use crate::profile::{ChangeCalledOver, ExtraSuits, Point, SecondInsufficient};
-use crate::question::{Asked, QuestionId};
+use crate::question::{Asked, QuestionId, Topic};
 use crate::reading::{Fate, LeadTest, Reader, Replace, Replaced, Sweep, sweep};
 
 use super::{
@@ -269,17 +269,38 @@ fn c_called_over(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: E
     let made = r.made(no);
     r.settle(irregularity, IrregularityStatus::Cancelled, C);
     r.write(no, CallStatus::Withdrawn, Some(C));
-    r.unauthorised(irregularity, no, made.by.side());
     let partner_called = r.called_between(made.by.partner(), second, ruled.unwrap_or(r.end()));
-    if ruled.is_none() || partner_called || !by_27b(r, second) {
+    if ruled.is_some() && !partner_called && by_27b(r, second) {
+        r.unauthorised(irregularity, no, made.by.side());
+        r.must_replace(no, irregularity, Replaced::Insufficient { silenced: false });
+    } else if !c_free(r, no, irregularity, second) {
+        r.unauthorised(irregularity, no, made.by.side());
         r.note(
             Point::Name("27C_unruled"),
             "left-hand opponent called over the change before a ruling; no rectification was assessed",
             &[C, law_11::A],
         );
-    } else {
-        r.must_replace(no, irregularity, Replaced::Insufficient { silenced: false });
     }
+}
+
+/// Nobody rules on the change, but it is known to be one that leaves partner free (27B1):
+/// then nothing is unauthorised.
+fn c_free(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: EventNo) -> bool {
+    let made = r.made(second);
+    if !r.auction().permits(made.by, made.call) {
+        return false;
+    }
+    if made.call.bid().is_some() && specifies_the_same(r, no, second) == Some(true) {
+        b1a(r, irregularity);
+        return true;
+    }
+    let verdict = r.knows.comparable(no, second);
+    if verdict == Some(Verdict::Yes) {
+        r.replaced(irregularity, Some(second));
+        r.compared(irregularity, verdict);
+        b1b(r, irregularity);
+    }
+    verdict == Some(Verdict::Yes)
 }
 
 /// Is left-hand opponent's call possible over the insufficient bid, and not over what
@@ -352,7 +373,7 @@ fn silence(r: &mut Reader<'_>, irregularity: usize, law: Cite) {
 /// or a pass.
 pub(crate) fn replaced(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {
     match same_denomination(r, replace, no) {
-        Some(true) => b1a(r, replace),
+        Some(true) => b1a(r, replace.irregularity),
         Some(false) => compared(r, replace, no),
         None => {
             let Replace { irregularity, withdrawn, .. } = *replace;
@@ -362,17 +383,24 @@ pub(crate) fn replaced(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {
 }
 
 fn same_denomination(r: &mut Reader<'_>, replace: &Replace, no: EventNo) -> Option<bool> {
+    let Replace { irregularity, withdrawn, .. } = *replace;
     if r.made(no).call.bid().is_none() {
         return Some(false);
     }
-    if let Some((answer, _)) = r.yes_or_no(QuestionId::Denomination, replace.withdrawn, Some(no)) {
-        return Some(answer);
-    }
+    let topic = Topic { id: QuestionId::Denomination, of: withdrawn, about: Some(no) };
+    let engine = specifies_the_same(r, withdrawn, no);
+    let engine = engine.map(|same| if same { Verdict::Yes } else { Verdict::No });
+    r.found(irregularity, topic, engine).map(|verdict| verdict == Verdict::Yes)
+}
+
+/// What is known of it, with the authority's word on further suits (point 9).
+fn specifies_the_same(r: &mut Reader<'_>, withdrawn: EventNo, no: EventNo) -> Option<bool> {
     let mut before = r.auction().clone();
-    before.truncate(r.turn_of_event(no).unwrap_or_default());
-    let last = before.last_bid().map(|(_, bid)| bid);
-    let strictly = r.knows.same_denomination(replace.withdrawn, no, last, false);
-    let loosely = r.knows.same_denomination(replace.withdrawn, no, last, true);
+    if let Some(turn) = r.turn_of_event(no) {
+        before.truncate(turn);
+    }
+    let strictly = r.knows.same_denomination(withdrawn, no, &before, false);
+    let loosely = r.knows.same_denomination(withdrawn, no, &before, true);
     if strictly == loosely {
         return strictly;
     }
@@ -386,10 +414,10 @@ fn same_denomination(r: &mut Reader<'_>, replace: &Replace, no: EventNo) -> Opti
 
 /// **27B1(a).** The lowest sufficient bid that specifies the same
 /// denomination(s): nothing follows but 27D.
-fn b1a(r: &mut Reader<'_>, replace: &Replace) {
-    r.cite(replace.irregularity, B1A);
-    r.authorise(replace.irregularity);
-    r.review(D, Some(replace.irregularity));
+fn b1a(r: &mut Reader<'_>, irregularity: usize) {
+    r.cite(irregularity, B1A);
+    r.authorise(irregularity);
+    r.review(D, Some(irregularity));
 }
 
 fn compared(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {
@@ -470,4 +498,14 @@ fn b3(r: &mut Reader<'_>, no: EventNo, replace: &Replace) {
     r.replaced(replace.irregularity, None);
     r.unauthorised(replace.irregularity, no, replace.offender.side());
     silence(r, replace.irregularity, B3);
+    r.lead_case(replace.irregularity, no, LeadTest::Waiting);
+}
+
+/// Is this the double that was cancelled in place of an insufficient bid? It was withdrawn
+/// by itself (16C, 26B). A third call that says what the bid had said does not say what
+/// the double did, or the double would have been comparable.
+pub(crate) fn is_double_instead(r: &Reader<'_>, irregularity: usize, no: EventNo) -> bool {
+    let Irregularity { kind, by, .. } = *r.irregularity(irregularity);
+    let made = r.made(no);
+    kind == Kind::InsufficientBid && made.by == by && made.call.is_double()
 }

@@ -144,7 +144,15 @@ pub(crate) fn rectify(r: &mut Reader<'_>, no: EventNo, irregularity: usize, rela
             Relation::Rho => a(r, no, irregularity),
             Relation::Partner | Relation::Lho | Relation::Own => b1(r, no, irregularity),
         },
-        None => r.ask(QuestionId::Artificial, Asked::Director, irregularity, no, None),
+        None if relation == Relation::Rho => {
+            r.ask(QuestionId::Artificial, Asked::Director, irregularity, no, None);
+        }
+        None => {
+            // 31B says of a bid what 30B1 says of a pass: partner is free under 16C2, and the
+            // offender's next call is compared. So nobody needs to ask; he may still say it.
+            r.need_not_ask(QuestionId::Artificial, no);
+            b1(r, no, irregularity);
+        }
     }
 }
 

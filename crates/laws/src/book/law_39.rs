@@ -2,9 +2,9 @@
 //!
 //! The auction was over and a player called again.
 
-use bridge::Call;
+use bridge::{Call, Seat};
 
-use crate::event::EventNo;
+use crate::event::{CallMade, EventNo};
 use crate::position::{CallStatus, IrregularityStatus, Kind};
 use crate::profile::{InformationAfter39B, Point};
 use crate::question::{Asked, QuestionId};
@@ -29,7 +29,8 @@ pub const LAW: Law = Law {
         Clause {
             cite: A,
             title: "Such calls are cancelled",
-            text: "All calls made after the auction is over are cancelled.",
+            text: "All calls made after the auction is over are cancelled. What they told is not \
+                   for the side that called late.",
             coverage: Coverage::Coded,
             see: &[law_22::A, law_35::D],
         },
@@ -92,18 +93,29 @@ fn a_slip_perhaps(r: &Reader<'_>, no: EventNo) -> bool {
     })
 }
 
+/// Whose side may not use what it told (16C2): his who called late, or called what this
+/// player called over. A pass too many has told nothing.
+fn has_told(r: &Reader<'_>, no: EventNo, irregularity: usize) -> Option<Seat> {
+    let CallMade { by, call, .. } = r.made(no);
+    let over = (0..irregularity).rev().map(|earlier| r.irregularity(earlier)).find(|earlier| {
+        earlier.kind == Kind::CallAfterAuction
+            && earlier.by.is_opponent_of(by)
+            && earlier.call != Some(Call::Pass)
+            && r.attention_after(earlier.event).is_none_or(|ruled| ruled > no)
+    });
+    let offender = over.map(|over| over.by).or((call != Call::Pass).then_some(by));
+    offender.filter(|_| !r.auction().passed_out())
+}
+
 /// **39B.** By declarer's side, or a defender's pass, or left-hand opponent
-/// has called: no rectification. One pass more tells nothing; whether 16C2 stays on for
-/// anything else, as after 36A, is open.
+/// has called: no rectification. Whether 16C2 stays on, as after 36A, is open.
 fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     r.cite(irregularity, B);
-    if r.made(no).call == Call::Pass {
-        return;
-    }
+    let Some(offender) = has_told(r, no, irregularity) else { return };
     let choice = r.profile().information_after_39b;
     r.note(Point::Setting("information_after_39b"), choice.as_str(), &[B, law_16::C2]);
     if choice == InformationAfter39B::On {
-        r.unauthorised(irregularity, no, r.made(no).by.side());
+        r.unauthorised(irregularity, no, offender.side());
     }
 }
 

@@ -151,11 +151,12 @@ impl Reader<'_> {
     }
 
     /// Goes back to this turn: it and all later ones leave the auction, their
-    /// calls are cancelled or withdrawn, lost turns are forgotten.
-    pub(crate) fn cut(&mut self, turn: usize, status: CallStatus, law: Cite) {
+    /// calls are cancelled or withdrawn, lost turns are forgotten. Hands back those calls.
+    pub(crate) fn cut(&mut self, turn: usize, status: CallStatus, law: Cite) -> Vec<EventNo> {
         let entries: Vec<usize> = self.state.turns.drain(turn..).collect();
         self.state.auction.truncate(turn);
         self.restore_bars(turn);
+        let calls = entries.iter().filter_map(|&index| self.state.entries[index].event).collect();
         for &index in entries.iter().rev() {
             if self.state.entries[index].status == CallStatus::Skipped {
                 self.state.entries.remove(index);
@@ -164,6 +165,7 @@ impl Reader<'_> {
                 self.state.entries[index].law = Some(law);
             }
         }
+        calls
     }
 
     /// The place in the auction of the call of this event.

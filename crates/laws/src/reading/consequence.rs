@@ -3,7 +3,7 @@
 
 use bridge::{Call, Card, Seat, Side, Suit};
 
-use crate::book::{Cite, law_16, law_23, law_26, law_31};
+use crate::book::{Cite, law_16, law_23, law_26, law_27, law_31};
 use crate::event::{CallMade, EventNo};
 use crate::knowledge::SuitSet;
 use crate::position::{CompareLaw, Overridden, Unauthorised, Verdict};
@@ -100,6 +100,7 @@ pub(crate) enum LeadTest {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Information {
     pub(super) cause: usize,
+    pub(super) from: EventNo,
     pub(super) what: Unauthorised,
 }
 
@@ -272,12 +273,16 @@ impl Reader<'_> {
     pub(crate) fn unauthorised(&mut self, cause: usize, from: EventNo, to: Side) {
         let CallMade { by, call, .. } = self.made(from);
         let what = Unauthorised { to, by, call: Some(call), law: law_16::C2 };
-        self.state.information.push(Information { cause, what });
+        self.state.information.push(Information { cause, from, what });
     }
 
-    /// From now on the side may use it (23B, 26A, 27B1).
+    /// From now on the side may use it (23B, 26A, 27B1). What a double told that was
+    /// cancelled in place of an insufficient bid is another matter (27B3).
     pub(crate) fn authorise(&mut self, cause: usize) {
-        self.state.information.retain(|information| information.cause != cause);
+        let mut information = std::mem::take(&mut self.state.information);
+        information
+            .retain(|it| it.cause != cause || law_27::is_double_instead(self, cause, it.from));
+        self.state.information = information;
     }
 
     /// The offender's withdrawn call may cost his side a lead (26B).
@@ -298,7 +303,7 @@ impl Reader<'_> {
     }
 
     /// Is the replacement comparable: what the director said, or else what is
-    /// known. The director's word wins and is marked.
+    /// known.
     pub(crate) fn verdict(
         &mut self,
         irregularity: usize,
@@ -308,12 +313,25 @@ impl Reader<'_> {
         let engine = self.knows.comparable(withdrawn, replacement);
         let topic = Topic { id: QuestionId::Comparable, of: withdrawn, about: Some(replacement) };
         self.change(irregularity).replacement = Some(replacement);
+        self.found(irregularity, topic, engine)
+    }
+
+    /// What the director said on this topic, or else what the engine found. His word wins
+    /// and is marked; he may overrule what was found for him.
+    pub(crate) fn found(
+        &mut self,
+        irregularity: usize,
+        topic: Topic,
+        engine: Option<Verdict>,
+    ) -> Option<Verdict> {
         if let Some((answer, at)) = self.yes_or_no(topic.id, topic.of, topic.about) {
             let said = if answer { Verdict::Yes } else { Verdict::No };
             if let Some(engine @ (Verdict::Yes | Verdict::No)) = engine
                 && engine != said
             {
-                self.change(irregularity).overridden = Some(Overridden { engine, answer, at });
+                let question = topic.id;
+                self.change(irregularity).overridden =
+                    Some(Overridden { question, engine, answer, at });
             }
             return Some(said);
         }
@@ -321,6 +339,11 @@ impl Reader<'_> {
             self.state.compared.push(topic);
         }
         engine
+    }
+
+    /// Nothing hangs on this question about the call. The director may answer it all the same.
+    pub(crate) fn need_not_ask(&mut self, id: QuestionId, of: EventNo) {
+        self.state.compared.push(Topic { id, of, about: None });
     }
 
     /// The suits a call specifies; unknown calls specify what they name, which

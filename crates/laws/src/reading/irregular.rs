@@ -42,7 +42,7 @@ impl Reader<'_> {
     pub(crate) fn card_exposed(&mut self, no: EventNo, by: Seat) -> usize {
         let irregularity = self.list(no, Kind::CardExposed, by, None, self.turn());
         let what = Unauthorised { to: by.side(), by, call: None, law: law_16::C2 };
-        self.state.information.push(Information { cause: irregularity, what });
+        self.state.information.push(Information { cause: irregularity, from: no, what });
         irregularity
     }
 

@@ -26,6 +26,49 @@ fn the_offending_side_may_use_neither_its_own_call_nor_the_opponents() {
 }
 
 #[test]
+fn the_calls_over_a_first_call_go_with_it_and_are_not_theirs_to_use() {
+    check(&[
+        (
+            "N: N 1H, E P, S P, N 1S for 1H, attention, accept",
+            "N: 1S; E to call; not for NS: N 1H, E P, S P; lead S: CDH possible;
+             N 1S change accepted 25B1 25B3; after 16C3",
+        ),
+        (
+            "N: N 1H, E P, N 1S for 1H, attention, intended yes, accept",
+            "N: 1S; E to call; not for NS: N 1H, E P; lead S: CDH possible;
+             N 1S change accepted 25B1 25B3; after 16C3",
+        ),
+        // comparable: all of it may be used (26A)
+        (
+            "N: N 1H, E P, N 2H{yes} for 1H, attention, intended yes, accept",
+            "N: 2H; E to call; N 2H change accepted 25B1 25B3 26A; after 23C",
+        ),
+    ]);
+}
+
+#[test]
+fn a_partner_who_called_before_the_comparable_call_could_not_use_it_then() {
+    check(&[
+        (
+            "W: S 1H, attention, reject, W P, N 1S, E P, S 2H{yes}",
+            "W: P 1S P 2H; W to call; S 1H oor cancelled 23B 29B 31A2(a) 31B1 31B2;
+             after 16C3 23C",
+        ),
+        // his call before the ruling stands, and counts as well
+        (
+            "N: S 1H, N 1S, attention, reject, E P, S 2H{yes}",
+            "N: 1S P 2H; W to call; S 1H oor cancelled 23B 29B 31A2(a) 31B1 31B2;
+             after 16C3 23C",
+        ),
+        // at right-hand opponent's turn partner has not called in between
+        (
+            "W: N 1H, attention, reject, W 1S, N 2H{yes}",
+            "W: 1S 2H; E to call; N 1H oor cancelled 23B 29B 31A2(a); after 23C",
+        ),
+    ]);
+}
+
+#[test]
 fn an_accepted_call_is_for_everybody() {
     check(&[
         ("W: N 1H, attention, accept", "W: - 1H; E to call; N 1H oor accepted 29A"),

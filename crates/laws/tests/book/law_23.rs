@@ -21,7 +21,7 @@ fn what_is_known_is_not_asked() {
         ),
         (
             "S: N P{nat}, attention, reject, S 1C, W P, N P{yes}",
-            "S: 1C P P; E to call; N P oor cancelled 23B 29B 30B1(a) 30B1(b)(i); after 23C",
+            "S: 1C P P; E to call; N P oor cancelled 23B 29B 30B1(a) 30B1(b)(i); after 16C3 23C",
         ),
     ]);
 }

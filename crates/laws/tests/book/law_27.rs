@@ -81,6 +81,65 @@ fn the_lowest_bid_in_the_same_denomination_mends_it() {
 }
 
 #[test]
+fn the_director_may_say_otherwise_of_the_denomination() {
+    check(&[
+        (
+            "N: N 1S, E 1H, attention, reject, E 2H{same}, denomination no",
+            "N: 1S 2H; director: comparable E 1H?; not for EW: E 1H;
+             E 1H insufficient cancelled overridden 18D 27B; after 16C3",
+        ),
+        (
+            "N: N 1S, E 1H, attention, reject, E 2H{same}, denomination no, comparable no",
+            "N: 1S 2H; S to call; W pass always 27B2; not for EW: E 1H; lead W: CDS possible;
+             E 1H insufficient cancelled overridden 18D 26B 27B2; after 16C3 72C",
+        ),
+        (
+            "N: N 1S, E 1H, attention, reject, E 2H{other;no}, denomination yes",
+            "N: 1S 2H; S to call; E 1H insufficient cancelled overridden 18D 27B1(a); after 27D",
+        ),
+        // also while he is asked how they compare
+        (
+            "N: N 1S, E 1H, attention, reject, E 2H{other}, denomination yes",
+            "N: 1S 2H; S to call; E 1H insufficient cancelled overridden 18D 27B1(a); after 27D",
+        ),
+        // a pass shows none, and nothing was found
+        (
+            "N: N 1S, E 1H, attention, reject, E P{no}, denomination yes",
+            "impossible: `denomination` is answered, but no question is open",
+        ),
+        (
+            "N: N 1S, E 1H, attention, reject, E 2H{same}, S P, denomination no",
+            "impossible: `denomination` is answered, but no question is open",
+        ),
+    ]);
+}
+
+#[test]
+fn a_change_that_nobody_ruled_on_is_free_if_it_would_have_been() {
+    check(&[
+        (
+            "N: N 1S, E 1H, E 2H{same}, S P",
+            "N: 1S 2H P; W to call; E 1H insufficient cancelled 18D 27B1(a) 27C; after 27D",
+        ),
+        (
+            "N: N 1S, E 1H, E 2H{other;yes}, S P, attention",
+            "N: 1S 2H P; W to call; E 1H insufficient cancelled 18D 27B1(b) 27C; after 23C 27D",
+        ),
+        // not known, or not so
+        (
+            "N: N 1S, E 1H, E 2H, S P, attention",
+            "N: 1S 2H P; W to call; not for EW: E 1H; E 1H insufficient cancelled 18D 27C;
+             after 16C3",
+        ),
+        (
+            "N: N 1S, E 1H, E P{no}, S P",
+            "N: 1S P P; W to call; not for EW: E 1H; E 1H insufficient cancelled 18D 27C;
+             after 16C3",
+        ),
+    ]);
+}
+
+#[test]
 fn so_does_a_comparable_call() {
     check(&[
         (
@@ -155,11 +214,29 @@ fn a_double_that_says_something_else_is_not_available() {
             "N: 1S 2H; S to call; W pass always 27B3; not for EW: E 1H, E X; lead W: CDS possible;
              E 1H insufficient cancelled 18D 27B3; after 16C3 72C",
         ),
-        // the lead is saved if the call he finally makes is comparable (26A); the bar stays
+        // the bid may be used if the call he finally makes is comparable with it (26A); the
+        // double may not, and it was not replaced by a call that says the same: the lead
         (
             "N: N 1S, E 1H, attention, reject, E X{no}, E 2H{same;yes}",
-            "N: 1S 2H; S to call; W pass always 27B3; E 1H insufficient cancelled 18D 26A 27B3;
-             after 23C 72C",
+            "N: 1S 2H; S to call; W pass always 27B3; not for EW: E X; lead W: CDS possible;
+             E 1H insufficient cancelled 18D 26A 27B3; after 16C3 23C 72C",
+        ),
+        (
+            "N: N 1S, E 1H, attention, reject, E X{no}, E 2H{yes}, S 2S, W P, N P, E P",
+            "N: 1S 2H 2S P P P; E to lead 2S by N; not for EW: E X; lead W: CDS pending;
+             E 1H insufficient cancelled 18D 26A 26B 27B3; after 16C3 23C 72C",
+        ),
+        // what nobody knows is asked for the sake of the bid
+        (
+            "N: N 1S, E 1H, attention, reject, E X{no}, E 2H, S 2S, W P, N P, E P, comparable yes",
+            "N: 1S 2H 2S P P P; E to lead 2S by N; not for EW: E X; lead W: CDS pending;
+             E 1H insufficient cancelled 18D 26A 26B 27B3; after 16C3 23C 72C",
+        ),
+        // the double was the hasty replacement (27C)
+        (
+            "N: N 1S, E 1H, E X{no}, attention, reject, E 2H{same;yes}",
+            "N: 1S 2H; S to call; W pass always 27B3; not for EW: E X; lead W: CDS possible;
+             E 1H insufficient cancelled 18D 26A 27B3 27C; after 16C3 23C 72C",
         ),
         // another double is no better
         (

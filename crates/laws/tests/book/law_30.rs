@@ -78,7 +78,7 @@ fn a_pass_at_partners_turn_is_compared() {
         ),
         (
             "S: N P{nat}, attention, reject, S 1C, W P, N 1N, comparable yes",
-            "S: 1C P 1N; E to call; N P oor cancelled 23B 29B 30B1(a) 30B1(b)(i); after 23C",
+            "S: 1C P 1N; E to call; N P oor cancelled 23B 29B 30B1(a) 30B1(b)(i); after 16C3 23C",
         ),
         (
             "S: N P{nat}, attention, reject, S 1C, W P, N 1S, comparable no",
@@ -136,6 +136,19 @@ fn an_artificial_pass_is_a_bid() {
         (
             "S: N P, attention, reject, artificial no",
             "S:; S to call; not for NS: N P; N P oor cancelled 29B 30B1(a); after 16C3",
+        ),
+        // at partner's turn, or if left-hand opponent deals, the same follows: nobody asks
+        (
+            "S: N P, attention, reject",
+            "S:; S to call; not for NS: N P; N P oor cancelled 29B 30B1(a); after 16C3",
+        ),
+        (
+            "E: N P, attention, reject",
+            "E:; E to call; not for NS: N P; N P oor cancelled 29B 30B1(a); after 16C3",
+        ),
+        (
+            "S: N P, attention, reject, S 1C, artificial yes",
+            "impossible: `artificial` is answered, but no question is open",
         ),
         // accepted: nobody asks
         ("W: N P, attention, accept", "W: - P; E to call; N P oor accepted 29A"),

@@ -144,7 +144,7 @@ fn a_bid_at_partners_turn() {
         ),
         (
             "S: N 1H, attention, reject, S 1C, W P, N 2H, comparable yes",
-            "S: 1C P 2H; E to call; N 1H oor cancelled 23B 29B 31A2(a) 31B1 31B2; after 23C",
+            "S: 1C P 2H; E to call; N 1H oor cancelled 23B 29B 31A2(a) 31B1 31B2; after 16C3 23C",
         ),
         (
             "S: N 1H, attention, reject, S 1C, W P, N 1H, comparable no",
@@ -154,7 +154,8 @@ fn a_bid_at_partners_turn() {
         // the same where the offender has called before
         (
             "N: N 1C, E P, N 2C, attention, reject, S 1H, W P, N 2C, comparable yes",
-            "N: 1C P 1H P 2C; E to call; N 2C oor cancelled 23B 29B 31A2(a) 31B1 31B2; after 23C",
+            "N: 1C P 1H P 2C; E to call; N 2C oor cancelled 23B 29B 31A2(a) 31B1 31B2; after 16C3
+             23C",
         ),
     ]);
 }
@@ -171,7 +172,7 @@ fn a_bid_when_left_hand_opponent_deals() {
         // East passes: still nothing to repeat
         (
             "E: N 1H, attention, reject, E P, S P, W P, N 1H, comparable yes",
-            "E: P P P 1H; E to call; N 1H oor cancelled 23B 29B 31A2(a) 31B1 31B2; after 23C",
+            "E: P P P 1H; E to call; N 1H oor cancelled 23B 29B 31A2(a) 31B1 31B2; after 16C3 23C",
         ),
     ]);
 }

@@ -52,7 +52,7 @@ fn a_double_at_partners_turn() {
         ),
         (
             "N: N 1H, W X, attention, reject, E P, S P, W X, comparable yes",
-            "N: 1H P P X; N to call; W X oor cancelled 23B 29B 32A2(a) 32B1 32B2; after 23C",
+            "N: 1H P P X; N to call; W X oor cancelled 23B 29B 32A2(a) 32B1 32B2; after 16C3 23C",
         ),
         (
             "N: N 1H, W X, attention, reject, E 1S, S P, W P, comparable no",

@@ -41,13 +41,13 @@ fn anything_else_is_just_cancelled() {
         // declarer's side
         (
             "N: N 1H, E P, S P, W P, N 2H, attention",
-            "N: 1H P P P; E to lead 1H by N; not for NS: N 2H; N 2H late cancelled 39A 39B;
-             after 16C3",
+            "N: 1H P P P; E to lead 1H by N; not for NS: N 2H; N 2H late cancelled 39A 39B; after
+             16C3",
         ),
         (
             "N: N 1H, E P, S P, W P, S 2H, attention",
-            "N: 1H P P P; E to lead 1H by N; not for NS: S 2H; S 2H late cancelled 39A 39B;
-             after 16C3",
+            "N: 1H P P P; E to lead 1H by N; not for NS: S 2H; S 2H late cancelled 39A 39B; after
+             16C3",
         ),
         // a defender's pass
         (
@@ -57,8 +57,8 @@ fn anything_else_is_just_cancelled() {
         // left-hand opponent called as well
         (
             "N: N 1H, E P, S P, W P, E X, S P, attention",
-            "N: 1H P P P; E to lead 1H by N; not for EW: E X;
-             E X late cancelled 39A 39B + S P late cancelled 39A 39B; after 16C3",
+            "N: 1H P P P; E to lead 1H by N; not for EW: E X, S P; E X late cancelled 39A 39B + S
+             P late cancelled 39A 39B; after 16C3",
         ),
     ]);
 }

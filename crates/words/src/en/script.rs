@@ -378,7 +378,10 @@ pub(crate) fn line(line: &Line) -> String {
             bare(call)
         ),
         Line::LateCall(by) => {
-            format!("The auction was over, so {}'s call is cancelled. Nothing follows.", by.name())
+            format!(
+                "The auction was over, so {}'s call is cancelled, without rectification.",
+                by.name()
+            )
         }
         Line::LateCallByDefender(by) => {
             format!("The auction was over, so {}'s call is cancelled.", by.name())

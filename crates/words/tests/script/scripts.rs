@@ -698,7 +698,11 @@ fn a_call_after_the_auction() {
     assert_eq!(
         laws("N: N 1H, E P, S P, W P, N 2H, !"),
         "\
-         *: The auction was over, so North's call is cancelled. Nothing follows. [39A 39B]"
+         *: The auction was over, so North's call is cancelled, without rectification. [39A \
+         39B]\n\
+         *: North-South may not use what they know from North's 2♥; East-West may. [16C1 16C2]\n\
+         *: East-West, if you think at the end of the play that this has hurt you, call me \
+         back. [16C3]"
     );
     assert_eq!(
         laws("N: N 1H, E P, S P, W P, E X, !"),

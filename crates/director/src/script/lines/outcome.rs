@@ -189,7 +189,7 @@ impl Script<'_> {
             }
             (Outcome::Accepted, _) => self.accepted(irregularity),
             (Outcome::Condoned, _) => {
-                let rightful = irregularity.turn_of.unwrap_or_else(|| by.lho());
+                let rightful = self.now.condoned_by(irregularity).unwrap_or_else(|| by.lho());
                 self.table(&Line::Condoned { by, call, rightful }, &[law_28::B]);
             }
             (Outcome::Corrected, _) => self.corrected(irregularity),

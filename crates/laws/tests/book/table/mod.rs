@@ -118,7 +118,7 @@ impl Knowledge for Notes {
         &self,
         _: EventNo,
         replacement: EventNo,
-        _: Option<bridge::Bid>,
+        _: &bridge::Auction,
         extra: bool,
     ) -> Option<bool> {
         self.one_of(replacement, &[("same", true), ("other", false), ("extra", extra)])

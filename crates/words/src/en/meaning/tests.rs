@@ -521,7 +521,12 @@ fn meanings() -> impl Strategy<Value = Meaning> {
         prop::option::of(shown.prop_map(|shown| shown.into_iter().collect())),
     )
         .prop_map(|(natural, force, purposes, shows)| Tags { natural, force, purposes, shows });
-    (built_from(atoms), tags).prop_map(|(formula, tags)| Meaning { formula, tags, prose: None })
+    (built_from(atoms), tags).prop_map(|(formula, tags)| Meaning {
+        formula,
+        tags,
+        prose: None,
+        own: None,
+    })
 }
 
 proptest! {
