@@ -181,7 +181,9 @@ fn b(r: &mut Reader<'_>, offender: Seat, contract: Option<Contract>) -> Option<L
 /// Is at least one of the withdrawn calls known not to have been replaced by
 /// a comparable one? If not, and it is not known, it is asked now.
 fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
-    if cases.iter().any(|case| matches!(case.test, LeadTest::Restricts | LeadTest::Waiting)) {
+    // a pass that the law put in (37B2, 38C) says nothing, so it is never comparable
+    let replaced = |case: &LeadCase| matches!(case.test, LeadTest::Unknown(Some(_)));
+    if !cases.iter().all(replaced) {
         return Some(true);
     }
     let mut open = None;
