@@ -10,7 +10,9 @@ mod question;
 
 use bridge::{Call, Seat};
 use laws::book::{law_09, law_25, law_27, law_82};
-use laws::{CallStatus, Cite, Event, Irregularity, IrregularityStatus, Must, Position, QuestionId};
+use laws::{
+    CallStatus, Cite, Event, Irregularity, IrregularityStatus, Must, Phase, Position, QuestionId,
+};
 
 use super::Moment;
 use super::after::add;
@@ -87,7 +89,8 @@ impl<'a> Script<'a> {
 
     fn misruled(&mut self) {
         if matches!(self.event(), Some(Event::Misruled)) {
-            self.table(&Line::Misruled, &[law_82::C]);
+            let over = !matches!(self.now.phase, Phase::Auction | Phase::Question);
+            self.table(&Line::Misruled(over), &[law_82::C]);
         }
     }
 

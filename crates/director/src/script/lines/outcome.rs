@@ -1,18 +1,19 @@
 //! What has been ruled.
 
-use bridge::Call;
+use bridge::{Call, Seat};
 use laws::book::{
-    law_09, law_15, law_16, law_17, law_20, law_21, law_23, law_24, law_25, law_27, law_28, law_29,
-    law_30, law_31, law_32, law_36, law_37, law_38, law_39,
+    law_09, law_10, law_15, law_16, law_17, law_20, law_21, law_23, law_24, law_25, law_26, law_27,
+    law_28, law_29, law_30, law_31, law_32, law_36, law_37, law_38, law_39,
 };
 use laws::{
-    Answer, CallStatus, Cite, Event, Irregularity, IrregularityStatus, Kind, Must, Phase, Position,
-    QuestionId, Relation, Verdict,
+    Answer, Basis, CallStatus, CardStatus, Cite, CompareLaw, Entry, Event, EventNo, ExposedCard,
+    Irregularity, IrregularityStatus, Kind, Must, Phase, Position, QuestionId, Relation, Verdict,
 };
 
 use super::{Script, must};
-use crate::script::after::repeats;
-use crate::script::ask::{change, happened, is_low, possible_double, put_in_place, replaced};
+use crate::ruling::PartnerMay;
+use crate::script::after::{bar, repeats};
+use crate::script::ask::{call_at, change, happened, instead, is_low, put_in_place, replaced};
 use crate::script::line::{Change, Line};
 
 /// How far an irregularity has come, as far as the table is told.
@@ -82,6 +83,9 @@ fn insufficient(position: &Position, irregularity: &Irregularity) -> Outcome {
     if errs_again(position, irregularity) || accepted_again(position, irregularity) {
         Outcome::Open
     } else if must(position, irregularity.by, Must::Replace).is_some() {
+        if position.question.is_some() {
+            return Outcome::Open; // nobody calls
+        }
         let silenced = cited(law_27::B3) || cited(law_27::B4);
         Outcome::Awaiting { silenced }
     } else if cited(law_27::B1A) || cited(law_27::B1B) {
@@ -93,11 +97,12 @@ fn insufficient(position: &Position, irregularity: &Irregularity) -> Outcome {
     }
 }
 
-/// Is a later irregularity of the same player still to be ruled on?
+/// Is what the same player put in its place still to be ruled on?
 fn errs_again(position: &Position, irregularity: &Irregularity) -> bool {
     position.irregularities.iter().any(|later| {
         later.by == irregularity.by
             && later.event > irregularity.event
+            && irregularity.replacement.is_none_or(|replacement| later.event <= replacement)
             && later.status == IrregularityStatus::Pending
     })
 }
@@ -148,6 +153,7 @@ impl Script<'_> {
         let now = self.now;
         // what cannot stand is not forgotten while nobody has ruled on it
         let goes_on = self.answered() || matches!(self.event(), Some(Event::Call(_)));
+        let undone = self.just_cancelled();
         let mut new = Vec::new();
         for irregularity in &now.irregularities {
             let earlier = self.moment.before.and_then(|before| {
@@ -155,7 +161,11 @@ impl Script<'_> {
                 same.map(|old| outcome(before, old))
             });
             let outcome = outcome(now, irregularity);
-            if earlier != Some(outcome) || (outcome == Outcome::Pending && goes_on) {
+            // … and a second call that is not available is spoken of like the first
+            let again =
+                outcome == Outcome::Awaiting { silenced: true } && undone == Some(irregularity.by);
+            let unruled = outcome == Outcome::Pending && goes_on;
+            if earlier != Some(outcome) || unruled || again {
                 new.push((irregularity, outcome));
             }
         }
@@ -163,17 +173,81 @@ impl Script<'_> {
         let awaited = new.iter().filter(|(it, outcome)| {
             it.kind != Kind::InsufficientBid && matches!(outcome, Outcome::Awaiting { .. })
         });
-        let several = awaited.count() > 1;
+        let awaited: Vec<Seat> = awaited.map(|(it, _)| it.by).collect();
+        let several = awaited.len() > 1;
         for (irregularity, outcome) in new {
             self.outcome(irregularity, outcome, several);
         }
         if let (true, Some(first)) = (several, now.turn) {
             self.table(&Line::YourCall(first), &[law_29::B]);
         }
+        self.staying(&awaited);
         if let (Some(Event::Answer(Answer::Withdraw(true))), Some(seat)) = (self.event(), now.turn)
         {
-            self.to(seat, &Line::CallAgain(seat), &[law_25::A6]);
+            let law = if self.was_misinformed() { law_21::B2 } else { law_25::A6 };
+            self.to(seat, &Line::CallAgain(seat), &[law]);
         }
+    }
+
+    /// 10C1: what follows depends on the next call of these players, and nobody else
+    /// will see to it.
+    fn staying(&mut self, awaited: &[Seat]) {
+        if awaited.is_empty() || self.now.turn.is_none() {
+            return;
+        }
+        let Some(bases) = self.moment.table.bases(self.moment.knows) else { return };
+        let owes = |seat: &&Seat| {
+            matches!(bases[**seat as usize], Basis::Compare { .. } | Basis::MustRepeat { .. })
+        };
+        let seats: Vec<Seat> = awaited.iter().filter(owes).copied().collect();
+        if !seats.is_empty() {
+            self.table(&Line::Staying(seats), &[law_10::C1]);
+        }
+    }
+
+    /// Who has just made a call that the law took away at once.
+    fn just_cancelled(&self) -> Option<Seat> {
+        let Some(Event::Call(made)) = self.event() else { return None };
+        let last = self.moment.table.events().len().checked_sub(1).map(EventNo);
+        let entry =
+            self.now.auction.iter().find(|entry| entry.event.is_some() && entry.event == last);
+        entry.is_some_and(|entry| entry.status == CallStatus::Cancelled).then_some(made.by)
+    }
+
+    /// 21B: was the question that has just been answered about a misinformed call?
+    fn was_misinformed(&self) -> bool {
+        self.moment.before.is_some_and(|before| {
+            let asked = before.question.as_ref();
+            asked
+                .and_then(|asked| before.irregularities.get(asked.irregularity))
+                .is_some_and(|it| it.kind == Kind::MisinformedCall)
+        })
+    }
+
+    /// The opponents' first call since: the one that accepts a call (27A1, 29A) or
+    /// wipes it out (28B). If this player has called, it is his that counts.
+    fn answering(&self, irregularity: &Irregularity, entitled: Option<Seat>) -> Option<Seat> {
+        let since = |entry: &&Entry| {
+            entry.by.side() != irregularity.by.side()
+                && matches!(entry.status, CallStatus::Stands | CallStatus::Pending)
+                && entry.event.is_some_and(|event| event > irregularity.event)
+        };
+        let calls = self.now.auction.iter().filter(since);
+        let first = calls.min_by_key(|entry| (Some(entry.by) != entitled, entry.event));
+        first.map(|entry| entry.by)
+    }
+
+    /// May this player, whom nothing binds, still come to call?
+    fn may_bid(&self, seat: Seat) -> bool {
+        !self.now.legal.is_over() && bar(self.now, seat) == PartnerMay::Free
+    }
+
+    /// Has the law put a pass in the place of this call (37B2, 38C)?
+    fn is_passed(&self, irregularity: &Irregularity) -> bool {
+        let this = |entry: &&Entry| entry.event != Some(irregularity.event);
+        self.now.auction.iter().skip_while(this).skip(1).any(|entry| {
+            entry.event.is_none() && entry.by == irregularity.by && entry.call == Some(Call::Pass)
+        })
     }
 
     fn outcome(&mut self, irregularity: &Irregularity, outcome: Outcome, several: bool) {
@@ -189,7 +263,7 @@ impl Script<'_> {
             }
             (Outcome::Accepted, _) => self.accepted(irregularity),
             (Outcome::Condoned, _) => {
-                let rightful = irregularity.turn_of.unwrap_or_else(|| by.lho());
+                let rightful = self.answering(irregularity, None).unwrap_or_else(|| by.lho());
                 self.table(&Line::Condoned { by, call, rightful }, &[law_28::B]);
             }
             (Outcome::Corrected, _) => self.corrected(irregularity),
@@ -197,28 +271,38 @@ impl Script<'_> {
             (Outcome::Awaiting { silenced }, _) if irregularity.kind == Kind::InsufficientBid => {
                 if silenced {
                     let law = must(self.now, by.partner(), Must::PassRest).unwrap_or(law_27::B3);
-                    self.to(by, &Line::ReplaceSilenced(by), &[law]);
+                    self.to(by, &Line::ReplaceSilenced(by, instead(self.now).bid), &[law]);
                 } else {
-                    let double = possible_double(self.now);
-                    self.to(by, &Line::ReplaceBid(by, call, double), &[law_27::B]);
+                    let instead = instead(self.now);
+                    self.to(by, &Line::ReplaceBid(by, call, instead), &[law_27::B]);
                 }
             }
             (Outcome::Awaiting { .. }, _) => self.out_of_turn_cancelled(irregularity, several),
             (Outcome::ReplacedFreely, Some(calls)) => {
                 let law = if laws.contains(&law_27::B1A) { law_27::B1A } else { law_27::B1B };
-                self.table(&Line::ReplacedFreely(calls), &[law]);
+                let free = self.may_bid(by.partner());
+                self.table(&Line::ReplacedFreely(calls, free), &[law]);
             }
             (Outcome::ReplacedSilenced, Some(calls)) => {
-                let law = must(self.now, by.partner(), Must::PassRest).unwrap_or(law_27::B2);
-                self.table(&Line::ReplacedSilenced(by, calls.by_call), &[law, law_20::B]);
+                let silenced = must(self.now, by.partner(), Must::PassRest);
+                let call = self.replacement_stands(irregularity).then_some(calls.by_call);
+                let line = Line::ReplacedSilenced { by, call, turns: silenced.is_some() };
+                match (silenced, call) {
+                    (Some(law), _) => self.table(&line, &[law, law_20::B]),
+                    (None, Some(_)) => self.table(&line, &[law_27::B2]),
+                    (None, None) => {}
+                }
             }
             (Outcome::Comparable, Some(calls)) => {
-                self.table(&Line::Comparable(calls), &because(laws, &COMPARABLE, law_23::B));
+                let line = Line::Comparable(calls, self.may_bid(by.partner()));
+                self.table(&line, &because(laws, &COMPARABLE, law_23::B));
             }
             (Outcome::NotComparable, Some(calls)) => {
                 self.decided = true;
                 let because = because(laws, &NOT_COMPARABLE, law_31::A2B);
-                self.table(&Line::NotComparable(calls), &because);
+                let stands = self.replacement_stands(irregularity);
+                let passes = bar(self.now, by.partner()) != PartnerMay::Free;
+                self.table(&Line::NotComparable { calls, stands, passes }, &because);
             }
             (Outcome::Repeated, _) => {
                 let law = if call.is_double() { law_32::A1 } else { law_31::A1 };
@@ -235,6 +319,15 @@ impl Script<'_> {
             ) => {}
             (Outcome::Cancelled, _) => self.cancelled(irregularity),
         }
+    }
+
+    /// Is the call that took its place still there? 17D3 may have cancelled it.
+    fn replacement_stands(&self, irregularity: &Irregularity) -> bool {
+        self.now.auction.iter().any(|entry| {
+            entry.event.is_some()
+                && entry.event == irregularity.replacement
+                && entry.status == CallStatus::Stands
+        })
     }
 
     fn accepted(&mut self, irregularity: &Irregularity) {
@@ -275,7 +368,9 @@ impl Script<'_> {
                 let line = if self.answered() {
                     Line::Accepted { call, next: self.now.turn }
                 } else {
-                    Line::AcceptedByCall { call, lho: by.lho() }
+                    let lho = by.lho();
+                    let lho = self.answering(irregularity, Some(lho)).unwrap_or(lho);
+                    Line::AcceptedByCall { call, lho }
                 };
                 self.table(&line, &[law]);
                 let lost = irregularity.turn_of.filter(|lost| *lost != by && *lost != by.lho());
@@ -320,7 +415,11 @@ impl Script<'_> {
         let law = law.unwrap_or_else(|| bar.map_or(law_24::A, |duty| duty.law));
         // at his turn he is told so anyway
         let bars = bar.is_some() && self.now.turn != Some(partner);
-        let line = Line::CardsFaceUp { by, cards, bars };
+        let stay = |card: &ExposedCard| {
+            card.status != CardStatus::PickedUp && card.by == by && cards.contains(&card.card)
+        };
+        let stay = self.now.cards.iter().any(stay);
+        let line = Line::CardsFaceUp { by, cards, stay, bars };
         self.table(&line, &[law, law_16::C]);
     }
 
@@ -336,7 +435,7 @@ impl Script<'_> {
                 duty.seat == by && matches!(duty.must, Must::PassNext | Must::PassRest)
             });
         let repeats = repeats(self.now, by.rho()).filter(|_| at_rhos && as_bid && barred.is_none());
-        let first = (!several).then_some(first);
+        let first = self.now.turn.filter(|_| !several);
         match (at_rhos, as_bid, barred) {
             (true, false, _) => {
                 self.table(&Line::PassCancelledAtRhos(by, first), &[law_29::B, law_30::A]);
@@ -356,8 +455,32 @@ impl Script<'_> {
             }
             (true, true, Some(_)) | (false, _, _) => {
                 self.table(&Line::CancelledElsewhere { call, first }, &[law_29::B]);
+                self.next_call_matters(by);
             }
         }
+    }
+
+    /// 30B, 31B, 32B: the offender hears what depends on his next call.
+    fn next_call_matters(&mut self, by: Seat) {
+        let Some(bases) = self.moment.table.bases(self.moment.knows) else { return };
+        let (withdrawn, laws) = match &bases[by as usize] {
+            Basis::Compare { withdrawn, .. } => match withdrawn.first() {
+                Some((event, CompareLaw::Pass)) => (*event, law_30::B1B),
+                Some((event, CompareLaw::BidAtRhos)) => (*event, law_31::A2),
+                Some((event, CompareLaw::BidElsewhere)) => (*event, law_31::B2),
+                Some((event, CompareLaw::DoubleAtRhos)) => (*event, law_32::A2),
+                Some((event, CompareLaw::DoubleElsewhere)) => (*event, law_32::B2),
+                None => return,
+            },
+            Basis::LeadOnly { withdrawn, .. } => (*withdrawn, law_26::B),
+            Basis::Free | Basis::MustPass(_) | Basis::MustRepeat { .. } | Basis::Replace { .. } => {
+                return;
+            }
+        };
+        let Some((_, withdrawn)) = call_at(self.now, withdrawn) else { return };
+        let silenced = bar(self.now, by.partner()) == PartnerMay::PassRest;
+        let line = Line::NextCallMatters { by, withdrawn, silenced };
+        self.to(by, &line, &[laws, law_10::C1]);
     }
 
     /// The kinds that are ruled on at one go.
@@ -376,10 +499,7 @@ impl Script<'_> {
             Kind::InadmissibleDouble if cited(law_36::A) => {
                 self.table(&Line::DoubleVoid { call, next: self.now.turn }, &[law_36::A]);
             }
-            Kind::InadmissibleDouble if cited(law_37::B2) => {
-                let line = Line::BarredCalled { by, call, next: self.now.turn };
-                self.table(&line, &[law_37::B1, law_37::B2]);
-            }
+            Kind::InadmissibleDouble if cited(law_37::B2) => self.barred_called(irregularity),
             Kind::InadmissibleDouble if out_of_turn.is_some() => {
                 self.check_made(irregularity);
                 let line = Line::DoubleOutOfTurn { by, call, first: self.now.turn };
@@ -393,10 +513,7 @@ impl Script<'_> {
                 };
                 self.table(&line, &[law_36::B1, law_36::B2]);
             }
-            Kind::CallWhileBarred => {
-                let line = Line::BarredCalled { by, call, next: self.now.turn };
-                self.table(&line, &[law_37::B1, law_37::B2]);
-            }
+            Kind::CallWhileBarred => self.barred_called(irregularity),
             Kind::WrongRepeat => {
                 let law = if cited(law_32::A1) { law_32::A1 } else { law_31::A1 };
                 self.to(by, &Line::WrongRepeat { by, call }, &[law]);
@@ -409,8 +526,8 @@ impl Script<'_> {
                     entry.status == CallStatus::Cancelled
                         && entry.event.is_some_and(|event| event > irregularity.event)
                 });
-                let (out_of_turn, next) = (out_of_turn.is_some(), self.now.turn);
-                let line = Line::OverSeven { by, call, out_of_turn, later, next };
+                let (pass, next) = (self.is_passed(irregularity), self.now.turn);
+                let line = Line::OverSeven { by, call, pass, later, next };
                 self.table(&line, &[law_38::B, law_38::C]);
             }
             Kind::CallAfterAuction if cited(law_39::C) => {
@@ -419,18 +536,34 @@ impl Script<'_> {
             Kind::CallAfterAuction => self.table(&Line::LateCall(by), &[law_39::A, law_39::B]),
             Kind::MissedTurn => {
                 let skipped = irregularity.turn_of.unwrap_or_else(|| by.lho());
-                self.table(&Line::MissedTurn { by, skipped }, &[law_17::D3]);
+                let line = Line::MissedTurn { by, skipped, next: self.now.turn };
+                self.table(&line, &[law_17::D3]);
             }
             Kind::WrongBoard if self.now.phase == Phase::Adjusted => {
                 self.table(&Line::WrongBoardAdjusted(by), &[law_15::A2A, law_15::A3]);
             }
-            Kind::WrongBoard => self.to(by, &Line::WrongBoard(by), &[law_15::A1, law_15::A2B]),
+            Kind::WrongBoard => {
+                let line = Line::WrongBoard { by, turn: self.now.turn == Some(by) };
+                self.to(by, &line, &[law_15::A1, law_15::A2B]);
+                if let Some(next) = self.now.turn.filter(|next| *next != by) {
+                    self.table(&Line::YourCall(next), &[law_15::A2B]);
+                }
+            }
             Kind::PassOutOfRotation
             | Kind::BidOutOfRotation
             | Kind::DoubleOutOfRotation
             | Kind::InsufficientBid
             | Kind::CardExposed => {}
         }
+    }
+
+    /// 37B
+    fn barred_called(&mut self, irregularity: &Irregularity) {
+        let by = irregularity.by;
+        let call = irregularity.call.unwrap_or(Call::Pass);
+        let (pass, next) = (self.is_passed(irregularity), self.now.turn);
+        let line = Line::BarredCalled { by, call, pass, next };
+        self.table(&line, &[law_37::B1, law_37::B2]);
     }
 
     /// 18F, where the director rules without a question.
