@@ -232,8 +232,8 @@ pub enum Line {
         /// Who called instead
         by: Seat,
     },
-    /// 25B1
-    ChangeAccepted(Change),
+    /// 25B1; does the second call stand? It may be one that cannot (36).
+    ChangeAccepted(Change, bool),
     /// 25B2
     ChangeRefused(Change),
     /// 25A4, 25A5, 21B3

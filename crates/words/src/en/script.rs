@@ -207,9 +207,10 @@ pub(crate) fn line(line: &Line) -> String {
             [one] => format!("{one}, that turn of yours is gone."),
             several => format!("{}, those turns of yours are gone.", listed(several, "and")),
         },
-        Line::ChangeAccepted(change) => format!(
-            "{} is accepted and stands; {} is withdrawn. Nobody is barred.",
+        Line::ChangeAccepted(change, stands) => format!(
+            "{} is accepted{}; {} is withdrawn. Nobody is barred.",
             the_first(change.second),
+            if stands { " and stands" } else { "" },
             first_call(change)
         ),
         Line::ChangeRefused(change) => format!(

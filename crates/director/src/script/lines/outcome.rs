@@ -285,7 +285,7 @@ impl Script<'_> {
             }
             (Outcome::ReplacedSilenced, Some(calls)) => {
                 let silenced = must(self.now, by.partner(), Must::PassRest);
-                let call = self.replacement_stands(irregularity).then_some(calls.by_call);
+                let call = self.stands(irregularity.replacement).then_some(calls.by_call);
                 let line = Line::ReplacedSilenced { by, call, turns: silenced.is_some() };
                 match (silenced, call) {
                     (Some(law), _) => self.table(&line, &[law, law_20::B]),
@@ -300,7 +300,7 @@ impl Script<'_> {
             (Outcome::NotComparable, Some(calls)) => {
                 self.decided = true;
                 let because = because(laws, &NOT_COMPARABLE, law_31::A2B);
-                let stands = self.replacement_stands(irregularity);
+                let stands = self.stands(irregularity.replacement);
                 let passes = bar(self.now, by.partner()) != PartnerMay::Free;
                 self.table(&Line::NotComparable { calls, stands, passes }, &because);
             }
@@ -321,12 +321,10 @@ impl Script<'_> {
         }
     }
 
-    /// Is the call that took its place still there? 17D3 may have cancelled it.
-    fn replacement_stands(&self, irregularity: &Irregularity) -> bool {
+    /// Does this call stand? What took the place of another 17D3 may have cancelled.
+    fn stands(&self, call: Option<EventNo>) -> bool {
         self.now.auction.iter().any(|entry| {
-            entry.event.is_some()
-                && entry.event == irregularity.replacement
-                && entry.status == CallStatus::Stands
+            entry.event.is_some() && entry.event == call && entry.status == CallStatus::Stands
         })
     }
 
@@ -342,7 +340,8 @@ impl Script<'_> {
         match irregularity.kind {
             Kind::ChangeOfCall => {
                 let change = change(self.now, irregularity);
-                self.table(&Line::ChangeAccepted(change), &[law_25::B1, law_25::B3]);
+                let line = Line::ChangeAccepted(change, self.stands(Some(irregularity.event)));
+                self.table(&line, &[law_25::B1, law_25::B3]);
             }
             Kind::CallWhileBarred => {
                 let still_barred = must(self.now, by, Must::PassRest).is_some();
@@ -363,6 +362,9 @@ impl Script<'_> {
             | Kind::MissedTurn
             | Kind::WrongBoard
             | Kind::MisinformedCall => {
+                if !self.stands(Some(irregularity.event)) {
+                    return; // something later has overtaken it
+                }
                 let insufficient = irregularity.kind == Kind::InsufficientBid;
                 let law = if insufficient { law_27::A1 } else { law_29::A };
                 let line = if self.answered() {
