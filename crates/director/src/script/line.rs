@@ -349,8 +349,8 @@ pub enum Line {
         /// Who calls
         next: Option<Seat>,
     },
-    /// 36B2
-    DoubleReplaced(Seat, Call),
+    /// 36B2; is it his turn to put another call in its place?
+    DoubleReplaced(Seat, Call, bool),
     /// 36B2, and the offender has put another call in its place already.
     DoubleAlreadyReplaced {
         /// The two calls

@@ -378,11 +378,15 @@ pub(crate) fn line(line: &Line) -> String {
             the_first(call),
             next.map_or_else(String::new, |next| format!("; {}, it is your call", next.name()))
         ),
-        Line::DoubleReplaced(by, call) => format!(
-            "There was nothing to {}, and it cannot be accepted. It is cancelled. {}, put any legal call \
-             in its place. {} must pass to the end of the auction.",
+        Line::DoubleReplaced(by, call, turn) => format!(
+            "There was nothing to {}, and it cannot be accepted. It is cancelled.{} {} must pass to the \
+             end of the auction.",
             bare(call),
-            by.name(),
+            if turn {
+                format!(" {}, put any legal call in its place.", by.name())
+            } else {
+                String::new()
+            },
             partner(by)
         ),
         Line::DoubleAlreadyReplaced { calls: Replaced { by, withdrawn, by_call }, next } => {

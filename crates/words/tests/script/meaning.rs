@@ -196,8 +196,7 @@ const ROWS: &[(u8, &str, &[Fact])] = &[
     (31, "W: W 1S, N 1H = 8-15 5+H; nat NF, S P, W P", &[Silent("East has accepted")]),
     (31, "W: W 1S, N 1H, E P", &[Tells('*', "East has accepted 1♥")]),
     (32, "N: N 1S, E 2H = 8-15 5+H; nat, S 1H = 6+ 4+H; nat, ! W, reject, S X = 6-10 4+C 4+D; neg, W 3H, N P", &[
-        NotBoth("that turn of yours is gone", "must put a legal call"),
-        NotBoth("that turn of yours is gone", "replace"),
+        NotBoth("that turn of yours is gone", "in place of the cancelled one"),
         NotBoth("that turn of yours is gone", "choose a bid"),
     ]),
     // who calls, after a call on the cards of another board

@@ -891,12 +891,12 @@ fn two_irregularities_in_a_row() {
         says("W: S 1S, N 2S, !, reject"),
         "\
          *: 1♠ is cancelled.\n\
-         S: South, at your turn you may make any legal call. If it is not comparable with the \
-         withdrawn 1♠, North must pass once, and there may be a lead restriction.\n\
          *: 2♠ is cancelled. North, if West passes you must bid 2♠ again, and that is all. If \
          West bids, doubles or redoubles, you may make any legal call.\n\
          *: West, it is your call.\n\
-         *: I stay at the table until South and North have called.\n\
+         S: South, at your turn you may make any legal call. If it is not comparable with the \
+         withdrawn 1♠, North must pass once, and there may be a lead restriction.\n\
+         *: I stay at the table until North and South have called.\n\
          *: North-South may not use what they know from South's 1♠ or North's 2♠; East-West may."
     );
 }

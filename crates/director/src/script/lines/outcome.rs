@@ -2,8 +2,8 @@
 
 use bridge::{Call, Seat};
 use laws::book::{
-    law_09, law_10, law_15, law_16, law_17, law_20, law_21, law_23, law_24, law_25, law_26, law_27,
-    law_28, law_29, law_30, law_31, law_32, law_36, law_37, law_38, law_39,
+    law_09, law_10, law_15, law_16, law_17, law_20, law_21, law_23, law_24, law_25, law_27, law_28,
+    law_29, law_30, law_31, law_32, law_36, law_37, law_38, law_39,
 };
 use laws::{
     Answer, Basis, CallStatus, CardStatus, Cite, CompareLaw, Entry, Event, EventNo, ExposedCard,
@@ -83,8 +83,8 @@ fn insufficient(position: &Position, irregularity: &Irregularity) -> Outcome {
     if errs_again(position, irregularity) || accepted_again(position, irregularity) {
         Outcome::Open
     } else if must(position, irregularity.by, Must::Replace).is_some() {
-        if position.question.is_some() {
-            return Outcome::Open; // nobody calls
+        if position.turn != Some(irregularity.by) {
+            return Outcome::Open; // it is not for him to call now
         }
         let silenced = cited(law_27::B3) || cited(law_27::B4);
         Outcome::Awaiting { silenced }
@@ -173,15 +173,24 @@ impl Script<'_> {
         let awaited = new.iter().filter(|(it, outcome)| {
             it.kind != Kind::InsufficientBid && matches!(outcome, Outcome::Awaiting { .. })
         });
-        let awaited: Vec<Seat> = awaited.map(|(it, _)| it.by).collect();
-        let several = awaited.len() > 1;
+        let several = awaited.count() > 1;
+        // what was ruled while a question was open has still to be said
+        let closed = self.moment.before.is_some_and(|before| before.question.is_some());
+        let awaits = |it: &&Irregularity| {
+            it.kind != Kind::InsufficientBid
+                && matches!(outcome(now, it), Outcome::Awaiting { .. })
+                && (closed || new.iter().any(|(new, _)| is_same(new, it)))
+        };
+        let awaited: Vec<Seat> = now.irregularities.iter().filter(awaits).map(|it| it.by).collect();
+        // a board that cannot be played has nothing else to be ruled on
+        new.retain(|(it, _)| now.phase != Phase::Adjusted || it.kind == Kind::WrongBoard);
         for (irregularity, outcome) in new {
             self.outcome(irregularity, outcome, several);
         }
         if let (true, Some(first)) = (several, now.turn) {
             self.table(&Line::YourCall(first), &[law_29::B]);
         }
-        self.staying(&awaited);
+        self.remind(&awaited);
         if let (Some(Event::Answer(Answer::Withdraw(true))), Some(seat)) = (self.event(), now.turn)
         {
             let law = if self.was_misinformed() { law_21::B2 } else { law_25::A6 };
@@ -189,20 +198,49 @@ impl Script<'_> {
         }
     }
 
-    /// 10C1: what follows depends on the next call of these players, and nobody else
-    /// will see to it.
-    fn staying(&mut self, awaited: &[Seat]) {
-        if awaited.is_empty() || self.now.turn.is_none() {
-            return;
-        }
+    /// 10C1: what follows depends on the next call of these players. They hear what,
+    /// and the director stays.
+    fn remind(&mut self, awaited: &[Seat]) {
+        let Some(turn) = self.now.turn.filter(|_| !awaited.is_empty()) else { return };
         let Some(bases) = self.moment.table.bases(self.moment.knows) else { return };
-        let owes = |seat: &&Seat| {
-            matches!(bases[**seat as usize], Basis::Compare { .. } | Basis::MustRepeat { .. })
-        };
-        let seats: Vec<Seat> = awaited.iter().filter(owes).copied().collect();
-        if !seats.is_empty() {
-            self.table(&Line::Staying(seats), &[law_10::C1]);
+        let mut owe = Vec::new();
+        for seat in Seat::ALL.into_iter().filter(|seat| awaited.contains(seat)) {
+            let withdrawn = match &bases[seat as usize] {
+                Basis::Compare { withdrawn, if_rho_acts } => {
+                    owe.push(seat);
+                    // at right-hand opponent's turn he has been told
+                    withdrawn.first().copied().filter(|_| if_rho_acts.is_none())
+                }
+                Basis::MustRepeat { .. } => {
+                    owe.push(seat);
+                    None
+                }
+                Basis::Free
+                | Basis::MustPass(_)
+                | Basis::Replace { .. }
+                | Basis::LeadOnly { .. } => None,
+            };
+            if let Some((withdrawn, law)) = withdrawn.filter(|_| seat != turn) {
+                self.next_call_matters(seat, withdrawn, law);
+            }
         }
+        if !owe.is_empty() {
+            self.table(&Line::Staying(owe), &[law_10::C1]);
+        }
+    }
+
+    /// 30B, 31B, 32B
+    fn next_call_matters(&mut self, by: Seat, withdrawn: EventNo, law: CompareLaw) {
+        let law = match law {
+            CompareLaw::Pass => law_30::B1B,
+            CompareLaw::BidAtRhos => law_31::A2,
+            CompareLaw::BidElsewhere => law_31::B2,
+            CompareLaw::DoubleAtRhos => law_32::A2,
+            CompareLaw::DoubleElsewhere => law_32::B2,
+        };
+        let Some((_, withdrawn)) = call_at(self.now, withdrawn) else { return };
+        let silenced = bar(self.now, by.partner()) == PartnerMay::PassRest;
+        self.to(by, &Line::NextCallMatters { by, withdrawn, silenced }, &[law, law_10::C1]);
     }
 
     /// Who has just made a call that the law took away at once.
@@ -367,12 +405,10 @@ impl Script<'_> {
                 }
                 let insufficient = irregularity.kind == Kind::InsufficientBid;
                 let law = if insufficient { law_27::A1 } else { law_29::A };
-                let line = if self.answered() {
-                    Line::Accepted { call, next: self.now.turn }
-                } else {
-                    let lho = by.lho();
-                    let lho = self.answering(irregularity, Some(lho)).unwrap_or(lho);
-                    Line::AcceptedByCall { call, lho }
+                let by_call = self.answering(irregularity, Some(by.lho()));
+                let line = match by_call.filter(|_| !self.answered()) {
+                    Some(lho) => Line::AcceptedByCall { call, lho },
+                    None => Line::Accepted { call, next: self.now.turn },
                 };
                 self.table(&line, &[law]);
                 let lost = irregularity.turn_of.filter(|lost| *lost != by && *lost != by.lho());
@@ -457,32 +493,8 @@ impl Script<'_> {
             }
             (true, true, Some(_)) | (false, _, _) => {
                 self.table(&Line::CancelledElsewhere { call, first }, &[law_29::B]);
-                self.next_call_matters(by);
             }
         }
-    }
-
-    /// 30B, 31B, 32B: the offender hears what depends on his next call.
-    fn next_call_matters(&mut self, by: Seat) {
-        let Some(bases) = self.moment.table.bases(self.moment.knows) else { return };
-        let (withdrawn, laws) = match &bases[by as usize] {
-            Basis::Compare { withdrawn, .. } => match withdrawn.first() {
-                Some((event, CompareLaw::Pass)) => (*event, law_30::B1B),
-                Some((event, CompareLaw::BidAtRhos)) => (*event, law_31::A2),
-                Some((event, CompareLaw::BidElsewhere)) => (*event, law_31::B2),
-                Some((event, CompareLaw::DoubleAtRhos)) => (*event, law_32::A2),
-                Some((event, CompareLaw::DoubleElsewhere)) => (*event, law_32::B2),
-                None => return,
-            },
-            Basis::LeadOnly { withdrawn, .. } => (*withdrawn, law_26::B),
-            Basis::Free | Basis::MustPass(_) | Basis::MustRepeat { .. } | Basis::Replace { .. } => {
-                return;
-            }
-        };
-        let Some((_, withdrawn)) = call_at(self.now, withdrawn) else { return };
-        let silenced = bar(self.now, by.partner()) == PartnerMay::PassRest;
-        let line = Line::NextCallMatters { by, withdrawn, silenced };
-        self.to(by, &line, &[laws, law_10::C1]);
     }
 
     /// The kinds that are ruled on at one go.
@@ -511,7 +523,7 @@ impl Script<'_> {
                 self.check_made(irregularity);
                 let line = match replaced(self.now, irregularity, None) {
                     Some(calls) => Line::DoubleAlreadyReplaced { calls, next: self.now.turn },
-                    None => Line::DoubleReplaced(by, call),
+                    None => Line::DoubleReplaced(by, call, self.now.turn == Some(by)),
                 };
                 self.table(&line, &[law_36::B1, law_36::B2]);
             }
