@@ -22,16 +22,11 @@ pub(crate) fn desk(settings: Settings, script: &str) -> Case {
 
 /// One more event.
 pub(crate) fn step(desk: &mut Case, text: &str) {
-    try_step(desk, text).unwrap_or_else(|error| panic!("{error}"));
-}
-
-/// The same, if it is possible.
-pub(crate) fn try_step(desk: &mut Case, text: &str) -> Result<(), String> {
     let (text, meaning) = text.split_once(" = ").unwrap_or((text, ""));
     let event: laws::Event = text.parse().unwrap_or_else(|error| panic!("{error}"));
     let mut event = director::RecordEvent::from(event);
     if !meaning.is_empty() {
         event.meanings = meaning.split(" or ").map(|text| text.parse().unwrap()).collect();
     }
-    desk.push(event).map_err(|error| format!("`{text}`: {error}"))
+    desk.push(event).unwrap_or_else(|error| panic!("`{text}`: {error}"));
 }

@@ -6,11 +6,9 @@
 
 use director::page::{self, Section};
 use director::script::Why;
-use director::{Authority, Case, PartnerMay, Record, Ruling, Settings, Systems, To};
+use director::{Authority, Case, PartnerMay, Record, RecordEvent, Ruling, Settings, Systems, To};
 use laws::{CallMade, CallStatus, Event, LeadStatus};
 use words::{English, Language};
-
-use crate::table::try_step;
 
 /// What has to be so. A text is part of what is said.
 #[derive(Debug, Clone, Copy)]
@@ -271,6 +269,17 @@ const ROWS: &[(u8, &str, &[Fact])] = &[
     (51, "N: S 1H, S retracts 1H, !", &[Cites("18F")]),
 ];
 
+/// One more event, if it is possible.
+fn step(desk: &mut Case, text: &str) -> Result<(), String> {
+    let (happened, meaning) = text.split_once(" = ").unwrap_or((text, ""));
+    let event: Event = happened.parse().unwrap_or_else(|error| panic!("{error}"));
+    let mut event = RecordEvent::from(event);
+    if !meaning.is_empty() {
+        event.meanings.push(meaning.parse().unwrap());
+    }
+    desk.push(event).map_err(|error| format!("`{text}`: {error}"))
+}
+
 /// The board with all that happened, or what was refused.
 fn board(row: &str) -> Result<Case, String> {
     let (under, script) = row.split_once(" | ").unwrap_or(("", row));
@@ -286,7 +295,7 @@ fn board(row: &str) -> Result<Case, String> {
     }
     let mut desk = Case::new(record).unwrap();
     for text in events.split(',').map(str::trim) {
-        try_step(&mut desk, text)?;
+        step(&mut desk, text)?;
     }
     Ok(desk)
 }
