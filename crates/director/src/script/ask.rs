@@ -142,18 +142,9 @@ impl<'a> Matter<'a> {
         )
     }
 
-    /// The withdrawn call and its replacement; 37B and 38 put in a pass.
+    /// The withdrawn call and its replacement.
     pub(super) fn replaced(&self) -> Option<Replaced> {
-        let irregularity = self.irregularity?;
-        replaced(self.position, irregularity, self.question.about()).or_else(|| {
-            let passes = [Kind::CallWhileBarred, Kind::BidOverSeven].contains(&irregularity.kind);
-            let put_in = Replaced {
-                by: irregularity.by,
-                withdrawn: irregularity.call?,
-                by_call: Call::Pass,
-            };
-            passes.then_some(put_in)
-        })
+        replaced(self.position, self.irregularity?, self.question.about())
     }
 
     pub(super) fn kind(&self) -> Option<Kind> {
@@ -835,6 +826,9 @@ const fn passes(seat: Seat, bar: PartnerMay) -> Option<Besides> {
 const fn ahead(then: Then) -> &'static [Cite] {
     match then {
         Then::InsufficientReplaced(..) => &[law_27::B1, law_27::B2, law_27::B3, law_26::B],
+        Then::InsufficientChanged(Replaced { by_call: Call::Double | Call::Redouble, .. }) => {
+            &[law_27::B1, law_27::B3]
+        }
         Then::InsufficientChanged(..) => &[law_27::B1, law_27::B2],
         Then::CallAtRhos(_, Call::Double | Call::Redouble, _)
         | Then::CallAtRepeaters(_, Call::Double | Call::Redouble, _) => &[law_32::A1, law_32::A2],

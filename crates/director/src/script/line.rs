@@ -84,14 +84,16 @@ pub enum Line {
     NobodyCalls(Happened),
     /// Has the call been made at all?
     WasItMade(Seat, Call, CallMadeRule),
-    /// 9C: he has taken it back by himself; is it irregular?
+    /// 9C: he has taken it back by himself.
     TookBack {
         /// Who
         by: Seat,
         /// What
         call: Call,
-        /// Who may still accept it; nobody if it is a legal call.
+        /// Who may still accept it, if anybody may
         lho: Option<Seat>,
+        /// Is it a legal call, which stands?
+        stands: bool,
     },
     /// A call while a question is open.
     Wait(Seat),
@@ -377,6 +379,8 @@ pub enum Line {
         call: Call,
         /// Is a pass put in its place?
         pass: bool,
+        /// Have they a turn left?
+        turns: bool,
         /// Who calls
         next: Option<Seat>,
     },
@@ -390,6 +394,8 @@ pub enum Line {
         pass: bool,
         /// Has anybody called since?
         later: bool,
+        /// Have they a turn left?
+        turns: bool,
         /// Who calls
         next: Option<Seat>,
     },

@@ -169,13 +169,11 @@ fn then(then: Then, to: Hearer) -> String {
             partner = partner(by),
         ),
         Then::InsufficientChanged(Replaced { by, withdrawn, by_call }) => format!(
-            "{} is cancelled. {} has already changed it to {}, and that call is then judged: if it is not \
-             the cheapest bid showing the same, and not comparable, {} must pass to the end of the \
-             auction, and there may be a lead restriction.",
+            "{} is cancelled. {} has already changed it to {}, and that call is then judged: {}",
             the_first(withdrawn),
             by.name(),
             the(by_call),
-            partner(by)
+            judged(by, by_call)
         ),
         Then::InsufficientAgain(by, call, bid) => format!(
             "{} is cancelled too. {} There may be a lead restriction.",
@@ -420,6 +418,24 @@ fn calls_next(what: &str, next: Option<Seat>, to: Hearer) -> String {
         Some(seat) => format!("{what}, and {} next", to.calls(seat)),
         None => format!("and {what}"),
     }
+}
+
+/// What follows if a hasty replacement does not save partner.
+pub(crate) fn judged(by: Seat, call: Call) -> String {
+    let what = match call {
+        Call::Bid(_) | Call::OverSeven(_) => {
+            "if it is neither the cheapest bid that shows the same nor comparable,".to_owned()
+        }
+        Call::Pass => "if it is not comparable,".to_owned(),
+        Call::Double | Call::Redouble => {
+            format!("if it is not comparable, it is cancelled, {} chooses again,", by.name())
+        }
+    };
+    let and = if call.is_double() { " and" } else { "" };
+    format!(
+        "{what}{and} {} must pass to the end of the auction, and there may be a lead restriction.",
+        partner(by)
+    )
 }
 
 /// ` or a comparable double`.

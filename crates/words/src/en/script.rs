@@ -4,7 +4,7 @@ use bridge::{Call, Card, Seat};
 use director::profile::{CallMadeRule, ComparabilityRuled, PreRule};
 use director::script::{Instead, Line, Replaced};
 
-use super::question::{Hearer, or_double};
+use super::question::{Hearer, judged, or_double};
 use super::{
     act, bare, besides, consequence, first_call, first_call_first, happened, higher, if_comparable,
     listed, lose, others, partner, skipped, suits, the, the_first, the_same, the_withdrawn, them,
@@ -22,13 +22,13 @@ pub(crate) fn line(line: &Line) -> String {
             format!("{} Nobody calls until I have explained what follows.", happened(what))
         }
         Line::WasItMade(by, call, rule) => was_it_made(by, call, rule),
-        Line::TookBack { by, call, lho: Some(lho) } => format!(
-            "{} has taken back {}. That changes nothing: {} may still accept it.",
+        Line::TookBack { by, call, lho, stands: false } => format!(
+            "{} has taken back {}. That changes nothing{}.",
             by.name(),
             the(call),
-            lho.name()
+            lho.map_or_else(String::new, |lho| format!(": {} may still accept it", lho.name()))
         ),
-        Line::TookBack { by, call, lho: None } => {
+        Line::TookBack { by, call, stands: true, .. } => {
             format!("{}, {} stands; it cannot be taken back.", by.name(), the(call))
         }
         Line::Wait(by) => format!(
@@ -99,13 +99,11 @@ pub(crate) fn line(line: &Line) -> String {
             partner = partner(by),
         ),
         Line::AlreadyChanged(Replaced { by, withdrawn, by_call }) => format!(
-            "{} has already changed {} to {}. If the first bid is not accepted, that change stands and I \
-             judge it: if it is neither the cheapest bid that shows the same nor comparable, {} must pass \
-             to the end of the auction, and there may be a lead restriction.",
+            "{} has already changed {} to {}. If the first bid is not accepted, I judge that change: {}",
             by.name(),
             the(withdrawn),
             the(by_call),
-            partner(by)
+            judged(by, by_call)
         ),
         Line::InsufficientAgain(by, call, bid) => format!(
             "{}, if {} is not accepted either, you must {}. {} must then pass to the end of the auction\
@@ -412,17 +410,16 @@ pub(crate) fn line(line: &Line) -> String {
             "{} was not allowed. The play goes on, and the contract is scored as if it had not been made.",
             the_first(call)
         ),
-        Line::BarredCalled { by, call, pass, next } => format!(
-            "{} had to pass, so {} is cancelled{}. {} and {} must both pass to the end of the auction.{}",
+        Line::BarredCalled { by, call, pass, turns, next } => format!(
+            "{} had to pass, so {} is cancelled{}.{}{}",
             by.name(),
             the(call),
             if pass { " and becomes a pass" } else { "" },
-            by.name(),
-            partner(by),
+            both_pass(by, turns),
             your_call(next)
         ),
-        Line::OverSeven { by, call, pass, later, next } => format!(
-            "{} is cancelled{}{}. {} and {} must both pass to the end of the auction.{}",
+        Line::OverSeven { by, call, pass, later, turns, next } => format!(
+            "{} is cancelled{}{}.{}{}",
             bare(call),
             if later { " with every call after it" } else { "" },
             match (pass, later) {
@@ -430,8 +427,7 @@ pub(crate) fn line(line: &Line) -> String {
                 (true, true) => ", and becomes a pass",
                 (true, false) => " and becomes a pass",
             },
-            by.name(),
-            partner(by),
+            both_pass(by, turns),
             your_call(next)
         ),
         Line::OverSevenInPlay(call) => format!(
@@ -619,6 +615,14 @@ const fn size(major: bool) -> &'static str {
 
 const fn of_the_play(play: bool) -> &'static str {
     if play { " of the play" } else { "" }
+}
+
+/// ` East and West must both pass …`, if they have a turn left.
+fn both_pass(by: Seat, turns: bool) -> String {
+    if !turns {
+        return String::new();
+    }
+    format!(" {} and {} must both pass to the end of the auction.", by.name(), partner(by))
 }
 
 /// ` East, it is your call.`

@@ -158,6 +158,9 @@ fn says_what_is_so(at: &str, ruling: &Ruling) {
             let besides = text.replace(&format!("{name}, "), "").replace(seat.side().name(), "");
             assert!(!besides.contains(name), "{at}: to {name}: {text}");
         }
+        if position.legal.is_over() && position.question.is_none() {
+            assert!(!text.contains("must pass") && !text.contains("must both"), "{at}: {text}");
+        }
         for seat in named_with(&text, ", it is your call") {
             assert_eq!(position.turn, Some(seat), "{at}: {text}");
         }

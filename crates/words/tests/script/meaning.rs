@@ -138,6 +138,12 @@ const ROWS: &[(u8, &str, &[Fact])] = &[
     (17, "S: S 1D, W 2H, N 1S, N X, ! E, reject, comparable=no", &[Tells('N', "a bid that is high enough, or a pass")]),
     (17, "S: S 1D, W 2H, N 1S, N 2S, ! E, reject", &[Asks("denomination"), Silent("put a legal call")]),
     // what can be put in the place of an insufficient bid
+    (17, "S: S 1D, W 2H, N 1S, N X, ! E", &[
+        Leads("reject", "cancelled, North chooses again"), LeadsNot("reject", "cheapest bid"), Silent("cheapest bid"),
+        LeadsBy("reject", "27B3"),
+    ]),
+    (17, "S: S 1D, W 2H, N 1S, N 2S, ! E", &[Leads("reject", "cheapest bid"), LeadsNot("reject", "chooses again")]),
+    (17, "S: S 1D, W 2H, N 1S, N P, ! E", &[LeadsNot("reject", "cheapest bid"), LeadsNot("reject", "chooses again")]),
     (18, "N: N 7N, E 7S, ! S", &[
         Silent("cheapest bid"), LeadsNot("reject", "cheapest bid"), LeadsNot("reject", "any other bid"),
         Leads("reject", "a pass"), Leads("reject", "comparable double"), Tells('E', "a pass"), Tells('E', "double"),
@@ -210,6 +216,8 @@ const ROWS: &[(u8, &str, &[Fact])] = &[
         Tells('*', "becomes a pass"), Tells('*', "West, it is your call"),
     ]),
     (34, "N: N 1H, S 8C, !", &[Silent("becomes a pass"), Tells('*', "East, it is your call")]),
+    (34, "N: N 1H, E exposes SA, E P, S P, W 1S, !", &[Silent("must both pass")]),
+    (34, "N: N 7N, E P, S P, W 8C, !", &[Silent("must both pass")]),
     // cards
     (35, "N: N P, E P, S P, W exposes SA, W P", &[Silent("declare"), CitesNot("24D"), Tells('W', "passed out")]),
     (36, "N: N 1H, E P, S 4H, W P, N P, E P, S exposes SK D2", &[
@@ -266,7 +274,8 @@ const ROWS: &[(u8, &str, &[Fact])] = &[
         Stands("3C"),
     ]),
     // whether a call was made
-    (51, "N: S 1H, S retracts 1H, !", &[Cites("18F")]),
+    (51, "N: S 1H, S retracts 1H, !", &[Cites("18F"), Tells('*', "West may still accept")]),
+    (51, "N: N 1H, E P, S X, S retracts X", &[Silent("may still accept")]),
 ];
 
 /// One more event, if it is possible.

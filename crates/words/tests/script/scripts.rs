@@ -157,10 +157,9 @@ fn an_insufficient_bid_changed_before_the_ruling() {
          W: West, you may accept South's 1♥. 1♥ then stands as if it were legal, you call next, \
          and any higher bid is enough. South's 2♥ is withdrawn, and North-South may not use it. \
          First hear what happens if you do not.\n\
-         *: South has already changed 1♥ to 2♥. If the first bid is not accepted, that change \
-         stands and I judge it: if it is neither the cheapest bid that shows the same nor \
-         comparable, North must pass to the end of the auction, and there may be a lead \
-         restriction.\n\
+         *: South has already changed 1♥ to 2♥. If the first bid is not accepted, I judge that \
+         change: if it is neither the cheapest bid that shows the same nor comparable, North \
+         must pass to the end of the auction, and there may be a lead restriction.\n\
          W: West, you may ask about their agreements, but not what South meant. The choice is \
          yours alone, without a word from East: do you accept 1♥?"
     );

@@ -11,7 +11,8 @@ mod question;
 use bridge::{Call, Seat};
 use laws::book::{law_09, law_25, law_27, law_82};
 use laws::{
-    CallStatus, Cite, Event, Irregularity, IrregularityStatus, Must, Phase, Position, QuestionId,
+    CallStatus, Cite, Event, Irregularity, IrregularityStatus, Kind, Must, Phase, Position,
+    QuestionId,
 };
 
 use super::Moment;
@@ -100,22 +101,33 @@ impl<'a> Script<'a> {
             let pending = |it: &Irregularity| {
                 it.by == *by && it.call == Some(*call) && it.status == IrregularityStatus::Pending
             };
-            let irregular = self.now.irregularities.iter().any(pending);
+            let irregular = self.now.irregularities.iter().find(|it| pending(it));
             let stands = self.now.auction.iter().any(|entry| {
                 entry.by == *by && entry.call == Some(*call) && entry.status == CallStatus::Stands
             });
-            if irregular {
-                self.took_back(*by, *call);
+            if let Some(irregular) = irregular {
+                self.took_back(irregular);
             } else if stands {
-                let line = Line::TookBack { by: *by, call: *call, lho: None };
+                let line = Line::TookBack { by: *by, call: *call, lho: None, stands: true };
                 self.to(*by, &line, &[law_25::B]);
             }
         }
     }
 
-    fn took_back(&mut self, by: Seat, call: Call) {
-        let line = Line::TookBack { by, call, lho: Some(by.lho()) };
-        self.table(&line, &[law_09::C]);
+    fn took_back(&mut self, irregularity: &Irregularity) {
+        let by = irregularity.by;
+        let call = irregularity.call.unwrap_or(Call::Pass);
+        // what can never stand nobody may accept
+        let acceptable = matches!(
+            irregularity.kind,
+            Kind::PassOutOfRotation
+                | Kind::BidOutOfRotation
+                | Kind::DoubleOutOfRotation
+                | Kind::InsufficientBid
+                | Kind::ChangeOfCall
+        );
+        let lho = acceptable.then(|| by.lho());
+        self.table(&Line::TookBack { by, call, lho, stands: false }, &[law_09::C]);
     }
 }
 

@@ -541,7 +541,8 @@ impl Script<'_> {
                         && entry.event.is_some_and(|event| event > irregularity.event)
                 });
                 let (pass, next) = (self.is_passed(irregularity), self.now.turn);
-                let line = Line::OverSeven { by, call, pass, later, next };
+                let turns = !self.now.legal.is_over();
+                let line = Line::OverSeven { by, call, pass, later, turns, next };
                 self.table(&line, &[law_38::B, law_38::C]);
             }
             Kind::CallAfterAuction if cited(law_39::C) => {
@@ -576,7 +577,8 @@ impl Script<'_> {
         let by = irregularity.by;
         let call = irregularity.call.unwrap_or(Call::Pass);
         let (pass, next) = (self.is_passed(irregularity), self.now.turn);
-        let line = Line::BarredCalled { by, call, pass, next };
+        let turns = !self.now.legal.is_over();
+        let line = Line::BarredCalled { by, call, pass, turns, next };
         self.table(&line, &[law_37::B1, law_37::B2]);
     }
 

@@ -32,7 +32,7 @@ impl<'a> Script<'a> {
         }
         let fresh = self.is_fresh(question);
         if fresh {
-            self.opening(question, &matter);
+            self.opening(question);
         }
         let (by, call) = (matter.by, matter.call);
         let other = matter.other();
@@ -91,7 +91,7 @@ impl<'a> Script<'a> {
         pending && before.map(|(event, _)| event) != now.map(|(event, _)| event)
     }
 
-    fn opening(&mut self, question: &Question, matter: &Matter<'_>) {
+    fn opening(&mut self, question: &Question) {
         let Some(irregularity) = self.now.irregularities.get(question.irregularity) else { return };
         let what = happened(self.now, irregularity);
         if self.moment.before.is_some_and(|before| before.question.is_some()) {
@@ -101,7 +101,7 @@ impl<'a> Script<'a> {
             self.was_it_made(irregularity);
         }
         if irregularity.laws.contains(&law_09::C) {
-            self.took_back(matter.by, matter.call);
+            self.took_back(irregularity);
         }
     }
 
