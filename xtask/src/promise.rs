@@ -185,7 +185,7 @@ impl Change<'_> {
                 gone().and(next(by)).and(hold(!silenced, "partner is silenced"))
             }
             Then::InsufficientChanged(_) => gone(),
-            Then::InsufficientAgain(by, _) => {
+            Then::InsufficientAgain(by, ..) => {
                 gone().and(next(by)).and(barred(by.partner(), PartnerMay::PassRest))
             }
             Then::PassAtRhos(by) => {
@@ -223,7 +223,7 @@ impl Change<'_> {
                 barred(by.partner(), PartnerMay::Free)
             }
             Then::NotSameDenomination => asks(QuestionId::Comparable),
-            Then::PartnerSilenced(by) | Then::DoubleCancelled(by) => {
+            Then::PartnerSilenced(by) | Then::DoubleCancelled(by, _) => {
                 barred(by.partner(), PartnerMay::PassRest)
             }
             Then::PartnerPassesOnce(by) => barred(by.partner(), PartnerMay::PassNext),
@@ -266,6 +266,7 @@ impl Change<'_> {
             }
             Besides::ChangeWithdrawn(by, call)
             | Besides::FallsToo(by, call)
+            | Besides::FallsUnused(by, call, _)
             | Besides::FallsAndRepeats(by, call, _)
             | Besides::FallsAndCompares(by, call, _)
             | Besides::Falls(by, call) => falls(by, call),
@@ -324,7 +325,7 @@ impl Change<'_> {
                 Then::PassAtRhos(offender) => seat == offender,
                 Then::InsufficientAgain(..)
                 | Then::PartnerSilenced(_)
-                | Then::DoubleCancelled(_)
+                | Then::DoubleCancelled(..)
                 | Then::PartnerPassesOnce(_)
                 | Then::InsufficientChanged(_) => Some(seat) == partner,
                 _ => false,
@@ -347,6 +348,7 @@ impl Change<'_> {
                 || offer.besides.iter().any(|it| match it {
                     Besides::Falls(by, it)
                     | Besides::FallsToo(by, it)
+                    | Besides::FallsUnused(by, it, _)
                     | Besides::FallsAndRepeats(by, it, _)
                     | Besides::FallsAndCompares(by, it, _)
                     | Besides::ChangeWithdrawn(by, it) => (*by, *it) == (seat, call),

@@ -441,8 +441,13 @@ fn notes<'r>(record: &Record, ruling: &'r Ruling) -> Option<Section<'r>> {
 
 // ---- the calls
 
-/// What the calls lead to, unless nothing follows from any.
+/// What the calls of the player whose turn it is lead to, unless nothing follows from
+/// any. While left-hand opponent chooses, whom the page may reach, nobody is to call,
+/// and what the offender's calls lead to may depend on others' before them.
 fn calls(ruling: &Ruling) -> Option<Section<'_>> {
+    if ruling.position.turn != ruling.calls_for {
+        return None;
+    }
     let mut outcomes = outcomes(ruling);
     outcomes.retain(|outcome| outcome.verdict != CallVerdict::Illegal);
     let nothing = CallOutcome {

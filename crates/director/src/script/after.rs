@@ -4,10 +4,10 @@
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-use bridge::{Call, Seat};
+use bridge::{Call, Seat, Side};
 use laws::{
     Basis, CallStatus, Cite, EventNo, Irregularity, IrregularityStatus, Kind, Must, Position,
-    Question, Table,
+    Question, Table, Unauthorised,
 };
 
 use crate::knows::FromRecord;
@@ -65,6 +65,16 @@ impl<'a> After<'a> {
         before
             .filter_map(|entry| Some((entry.event?, entry.by, entry.call?)))
             .filter(|(no, ..)| self.is_gone(*no))
+    }
+
+    /// 16C2: does this side come to be forbidden the use of that call?
+    pub(super) fn hides(&self, no: EventNo, side: Side) -> bool {
+        let entry = self.now().auction.iter().find(|entry| entry.event == Some(no));
+        entry.is_some_and(|entry| {
+            let same =
+                |it: &Unauthorised| it.to == side && it.by == entry.by && it.call == entry.call;
+            self.now().unauthorised.iter().any(same)
+        })
     }
 
     /// What this player may do at his turns to come.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use bridge::{Call, Seat};
+use bridge::{Auction, Call, Seat};
 use laws::book::{
     law_18, law_21, law_23, law_25, law_26, law_27, law_28, law_29, law_30, law_31, law_32,
 };
@@ -14,7 +14,7 @@ use laws::{
 
 use super::Moment;
 use super::after::{After, add, bar, restricts};
-use super::line::{Ask, Besides, Change, Choice, Happened, Replaced, Then};
+use super::line::{Ask, Besides, Change, Choice, Happened, Instead, Replaced, Then};
 use crate::compare::Evidence;
 use crate::knows::FromRecord;
 use crate::ruling::{Asking, Offer, PartnerMay};
@@ -142,18 +142,9 @@ impl<'a> Matter<'a> {
         )
     }
 
-    /// The withdrawn call and its replacement; 37B and 38 put in a pass.
+    /// The withdrawn call and its replacement.
     pub(super) fn replaced(&self) -> Option<Replaced> {
-        let irregularity = self.irregularity?;
-        replaced(self.position, irregularity, self.question.about()).or_else(|| {
-            let passes = [Kind::CallWhileBarred, Kind::BidOverSeven].contains(&irregularity.kind);
-            let put_in = Replaced {
-                by: irregularity.by,
-                withdrawn: irregularity.call?,
-                by_call: Call::Pass,
-            };
-            passes.then_some(put_in)
-        })
+        replaced(self.position, self.irregularity?, self.question.about())
     }
 
     pub(super) fn kind(&self) -> Option<Kind> {
@@ -348,7 +339,7 @@ impl<'a> Matter<'a> {
             return self.plainly(after);
         }
         let mut besides = Vec::new();
-        if self.irregularity.is_some_and(is_low) {
+        if self.irregularity.is_some_and(is_low) && any_bid(&after.now().legal) {
             besides.push(Besides::AnyHigher);
         }
         let rightful = self.rightful();
@@ -404,10 +395,10 @@ impl<'a> Matter<'a> {
                 return self.plainly(after);
             }
             (Some(Basis::Replace { silenced: None, .. }), _) => {
-                Then::InsufficientReplaced(by, call, possible_double(after.now()))
+                Then::InsufficientReplaced(by, call, instead(after.now()))
             }
             (Some(Basis::Replace { silenced: Some(_), .. }), _) => {
-                Then::InsufficientAgain(by, call)
+                Then::InsufficientAgain(by, call, instead(after.now()).bid)
             }
             (Some(Basis::MustPass(law_30::A)), Some(first)) if first == by.rho() => {
                 Then::PassAtRhos(by)
@@ -581,7 +572,9 @@ impl<'a> Matter<'a> {
         let back = after.goes_back().is_some();
         let then = match (after.bar(partner), cancelled, yes) {
             _ if back => return self.plainly(after),
-            (PartnerMay::PassRest, true, _) if after.replaces(by) => Then::DoubleCancelled(by),
+            (PartnerMay::PassRest, true, _) if after.replaces(by) => {
+                Then::DoubleCancelled(by, instead(after.now()).bid)
+            }
             (PartnerMay::PassRest, false, _) if self.is_insufficient() => Then::PartnerSilenced(by),
             (PartnerMay::PassNext, false, false) => Then::PartnerPassesOnce(by),
             (PartnerMay::Free, false, true) if self.is_insufficient() => Then::PartnerGoesOn(by),
@@ -651,6 +644,10 @@ impl<'a> Matter<'a> {
                     }
                 }
                 _ if by == self.by && self.is_insufficient() => Besides::ChangeWithdrawn(by, call),
+                // the sentence names what his side may not use
+                _ if self.kind() == Some(Kind::ChangeOfCall) && after.hides(no, self.by.side()) => {
+                    Besides::FallsUnused(by, call, self.by.side())
+                }
                 _ => Besides::FallsToo(by, call),
             });
         }
@@ -672,7 +669,7 @@ impl<'a> Matter<'a> {
         }
         let said = |seat: Seat| {
             matches!(then, Then::PassAtRhos(by) if seat == by)
-                || matches!(then, Then::InsufficientAgain(by, _) if seat == by.partner())
+                || matches!(then, Then::InsufficientAgain(by, ..) if seat == by.partner())
                 || besides.contains(&Besides::FallsAndPasses(seat))
         };
         let barred = after.barred().filter(|(seat, _)| !said(*seat));
@@ -829,6 +826,9 @@ const fn passes(seat: Seat, bar: PartnerMay) -> Option<Besides> {
 const fn ahead(then: Then) -> &'static [Cite] {
     match then {
         Then::InsufficientReplaced(..) => &[law_27::B1, law_27::B2, law_27::B3, law_26::B],
+        Then::InsufficientChanged(Replaced { by_call: Call::Double | Call::Redouble, .. }) => {
+            &[law_27::B1, law_27::B3]
+        }
         Then::InsufficientChanged(..) => &[law_27::B1, law_27::B2],
         Then::CallAtRhos(_, Call::Double | Call::Redouble, _)
         | Then::CallAtRepeaters(_, Call::Double | Call::Redouble, _) => &[law_32::A1, law_32::A2],
@@ -850,10 +850,18 @@ const fn ahead(then: Then) -> &'static [Cite] {
     }
 }
 
-/// The double or redouble that the player who may act could make.
-pub(super) fn possible_double(position: &Position) -> Option<Call> {
-    let options = position.options.as_ref()?;
-    [Call::Double, Call::Redouble]
-        .into_iter()
-        .find(|call| options.auction.permits(options.seat, *call))
+/// What the player who may act could put in the place of his bid.
+pub(super) fn instead(position: &Position) -> Instead {
+    let options = position.options.as_ref();
+    let permits =
+        |call: &Call| options.is_some_and(|options| options.auction.permits(options.seat, *call));
+    Instead {
+        bid: options.is_some_and(|options| any_bid(&options.auction)),
+        double: [Call::Double, Call::Redouble].into_iter().find(permits),
+    }
+}
+
+/// Is any bid high enough?
+fn any_bid(auction: &Auction) -> bool {
+    Call::all().filter_map(Call::bid).any(|bid| auction.is_sufficient(bid))
 }

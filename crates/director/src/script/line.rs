@@ -63,6 +63,15 @@ pub struct Replaced {
     pub by_call: Call,
 }
 
+/// What the auction leaves to put in the place of an insufficient bid, besides a pass.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Instead {
+    /// Is any bid high enough?
+    pub bid: bool,
+    /// The double or redouble that is possible
+    pub double: Option<Call>,
+}
+
 /// A line of the script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Line {
@@ -75,14 +84,16 @@ pub enum Line {
     NobodyCalls(Happened),
     /// Has the call been made at all?
     WasItMade(Seat, Call, CallMadeRule),
-    /// 9C: he has taken it back by himself; is it irregular?
+    /// 9C: he has taken it back by himself.
     TookBack {
         /// Who
         by: Seat,
         /// What
         call: Call,
-        /// Who may still accept it; nobody if it is a legal call.
+        /// Who may still accept it, if anybody may
         lho: Option<Seat>,
+        /// Is it a legal call, which stands?
+        stands: bool,
     },
     /// A call while a question is open.
     Wait(Seat),
@@ -132,13 +143,12 @@ pub enum Line {
     },
     /// 25B1, 25B2
     MayAcceptChange(Seat, Change),
-    /// 27B, to the offender, for all to hear; with the double that is
-    /// possible.
-    MustReplaceIfNot(Seat, Call, Option<Call>),
+    /// 27B, to the offender, for all to hear; with what he may choose from.
+    MustReplaceIfNot(Seat, Call, Instead),
     /// 27C
     AlreadyChanged(Replaced),
-    /// 27B4
-    InsufficientAgain(Seat, Call),
+    /// 27B4; is any bid high enough?
+    InsufficientAgain(Seat, Call, bool),
     /// 29B: what happens if LHO does not accept.
     IfNotAccepted(Seat, Then, Vec<Besides>),
     /// What else follows.
@@ -224,8 +234,8 @@ pub enum Line {
         /// Who called instead
         by: Seat,
     },
-    /// 25B1
-    ChangeAccepted(Change),
+    /// 25B1; does the second call stand? It may be one that cannot (36).
+    ChangeAccepted(Change, bool),
     /// 25B2
     ChangeRefused(Change),
     /// 25A4, 25A5, 21B3
@@ -241,14 +251,21 @@ pub enum Line {
         /// Must he go on passing?
         still_barred: bool,
     },
-    /// 27B: replace it; with the double that is possible.
-    ReplaceBid(Seat, Call, Option<Call>),
-    /// 27B3, 27B4: partner is silenced.
-    ReplaceSilenced(Seat),
-    /// 27B1
-    ReplacedFreely(Replaced),
-    /// 27B2, by which call
-    ReplacedSilenced(Seat, Call),
+    /// 27B: replace it; with what he may choose from.
+    ReplaceBid(Seat, Call, Instead),
+    /// 27B3, 27B4: partner is silenced; is any bid high enough?
+    ReplaceSilenced(Seat, bool),
+    /// 27B1; may partner still bid?
+    ReplacedFreely(Replaced, bool),
+    /// 27B2
+    ReplacedSilenced {
+        /// Who
+        by: Seat,
+        /// The replacement, if it stands
+        call: Option<Call>,
+        /// Has partner a turn left?
+        turns: bool,
+    },
     /// 30A, and who calls, unless that is said later
     PassCancelledAtRhos(Seat, Option<Seat>),
     /// 31A, 32A
@@ -271,14 +288,33 @@ pub enum Line {
         /// Who calls, unless that is said later
         first: Option<Seat>,
     },
+    /// 30B, 31B, 32B: what depends on his next call; is partner silenced
+    /// whatever it is?
+    NextCallMatters {
+        /// Who
+        by: Seat,
+        /// His withdrawn call
+        withdrawn: Call,
+        /// Must partner pass anyway?
+        silenced: bool,
+    },
+    /// 10C1: the director waits for these players' calls.
+    Staying(Vec<Seat>),
     /// Several calls are cancelled; who calls now?
     YourCall(Seat),
     /// A call has been taken back (25A6, 21B2).
     CallAgain(Seat),
-    /// 23B
-    Comparable(Replaced),
+    /// 23B; may partner still bid?
+    Comparable(Replaced, bool),
     /// 30B1(b)(ii), 31A2(b), 32A2(b)
-    NotComparable(Replaced),
+    NotComparable {
+        /// The two calls
+        calls: Replaced,
+        /// Does the replacement stand?
+        stands: bool,
+        /// Must partner pass?
+        passes: bool,
+    },
     /// 31A1, 32A1: it has been repeated.
     Repeated(Call),
     /// 28B
@@ -287,7 +323,7 @@ pub enum Line {
         by: Seat,
         /// What
         call: Call,
-        /// Who called in turn
+        /// The opponent who called in turn
         rightful: Seat,
     },
     /// 25A1
@@ -315,8 +351,8 @@ pub enum Line {
         /// Who calls
         next: Option<Seat>,
     },
-    /// 36B2
-    DoubleReplaced(Seat, Call),
+    /// 36B2; is it his turn to put another call in its place?
+    DoubleReplaced(Seat, Call, bool),
     /// 36B2, and the offender has put another call in its place already.
     DoubleAlreadyReplaced {
         /// The two calls
@@ -341,6 +377,10 @@ pub enum Line {
         by: Seat,
         /// What
         call: Call,
+        /// Is a pass put in its place?
+        pass: bool,
+        /// Have they a turn left?
+        turns: bool,
         /// Who calls
         next: Option<Seat>,
     },
@@ -350,10 +390,12 @@ pub enum Line {
         by: Seat,
         /// What
         call: Call,
-        /// Whether it was out of turn
-        out_of_turn: bool,
+        /// Is a pass put in its place?
+        pass: bool,
         /// Has anybody called since?
         later: bool,
+        /// Have they a turn left?
+        turns: bool,
         /// Who calls
         next: Option<Seat>,
     },
@@ -376,9 +418,16 @@ pub enum Line {
         by: Seat,
         /// Who never had a call
         skipped: Seat,
+        /// Who calls
+        next: Option<Seat>,
     },
     /// 15A1
-    WrongBoard(Seat),
+    WrongBoard {
+        /// Whose call
+        by: Seat,
+        /// Is it his turn?
+        turn: bool,
+    },
     /// 15A2(a)
     WrongBoardAdjusted(Seat),
     /// Law 24
@@ -387,11 +436,13 @@ pub enum Line {
         by: Seat,
         /// Which
         cards: Vec<Card>,
+        /// Do they stay on the table?
+        stay: bool,
         /// Does partner have to pass once?
         bars: bool,
     },
-    /// 82C
-    Misruled,
+    /// 82C; is the auction over?
+    Misruled(bool),
 
     // ---- at a player's turn
     /// He must pass.
@@ -453,8 +504,10 @@ pub enum Line {
     },
     /// 26B
     LeadForbidden(Seat, Suit),
-    /// 26B is over.
+    /// 26B is over, and he is to lead.
     LeadFree(Seat),
+    /// 26B is over, and he is not.
+    LeadOver(Seat),
     /// 26A: there is none.
     LeadUnrestricted(Seat),
     /// 26B: the lead came before declarer had chosen.
@@ -475,8 +528,15 @@ pub enum Line {
         /// Has partner shown a card?
         card: bool,
     },
-    /// 24D
-    PickUp(Seat, Vec<Card>),
+    /// 24D; is there a declarer?
+    PickUp {
+        /// Whose
+        by: Seat,
+        /// Which
+        cards: Vec<Card>,
+        /// Does his side declare? If not, the board is passed out.
+        declares: bool,
+    },
     /// 24E, 50B
     PenaltyCards {
         /// Whose
@@ -596,12 +656,12 @@ pub enum Then {
         /// Whose turn is lost, if it was out of turn
         lost: Option<Seat>,
     },
-    /// 27B, with the double that is possible
-    InsufficientReplaced(Seat, Call, Option<Call>),
+    /// 27B, with what he may choose from
+    InsufficientReplaced(Seat, Call, Instead),
     /// 27C
     InsufficientChanged(Replaced),
-    /// 27B4
-    InsufficientAgain(Seat, Call),
+    /// 27B4; is any bid high enough?
+    InsufficientAgain(Seat, Call, bool),
     /// 29A, and whose turn is lost
     OutOfTurnStands(Call, Seat, Seat),
     /// 29A, at LHO's own turn
@@ -656,8 +716,8 @@ pub enum Then {
     NotSameDenomination,
     /// 27B2
     PartnerSilenced(Seat),
-    /// 27B3
-    DoubleCancelled(Seat),
+    /// 27B3; is any bid high enough?
+    DoubleCancelled(Seat, bool),
     /// 23B
     Comparable(Seat),
     /// 30B1(b)(ii), 31A2(b), 32A2(b)
@@ -698,6 +758,8 @@ pub enum Besides {
     ThenCompared(Seat, Call),
     /// This call falls too.
     FallsToo(Seat, Call),
+    /// … and this side may not use it (16C2).
+    FallsUnused(Seat, Call, Side),
     /// … and 30A applies to it.
     FallsAndPasses(Seat),
     /// … and 31A or 32A applies to it, unless its maker may be silenced.

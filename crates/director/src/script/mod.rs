@@ -19,7 +19,7 @@ use crate::record::RecordEvent;
 use crate::ruling::{Asking, Say};
 
 pub(crate) use after::{add, bar, goes_back, restricts};
-pub use line::{Ask, Besides, Change, Choice, Happened, Line, Replaced, Then};
+pub use line::{Ask, Besides, Change, Choice, Happened, Instead, Line, Replaced, Then};
 pub use why::Why;
 
 /// What the script is written for: the position, and what has just changed.

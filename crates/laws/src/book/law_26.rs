@@ -188,7 +188,8 @@ fn b(r: &mut Reader<'_>, offender: Seat, contract: Option<Contract>) -> Option<L
 fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
     let mut by_double = false;
     for case in cases {
-        if matches!(case.test, LeadTest::Restricts | LeadTest::Waiting) {
+        // a pass that the law put in (37B2, 38C) says nothing, so it is never comparable
+        if !matches!(case.test, LeadTest::Unknown(Some(_))) {
             if !law_27::is_double_instead(r, case.irregularity, case.withdrawn) {
                 return Some(true);
             }

@@ -128,8 +128,8 @@ fn a_change_that_nobody_ruled_on_is_free_if_it_would_have_been() {
         // not known, or not so
         (
             "N: N 1S, E 1H, E 2H, S P, attention",
-            "N: 1S 2H P; W to call; not for EW: E 1H; E 1H insufficient cancelled 18D 27C;
-             after 16C3",
+            "N: 1S 2H P; director: denomination E 1H?; not for EW: E 1H;
+             E 1H insufficient cancelled 18D 27C; after 16C3",
         ),
         (
             "N: N 1S, E 1H, E P{no}, S P",

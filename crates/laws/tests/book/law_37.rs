@@ -26,12 +26,12 @@ fn nobody_has_called_over_it_so_it_becomes_a_pass_and_both_are_silent() {
              lead S: CDHS possible; N P oor cancelled 29B 30A + N 1S barred cancelled 37B1 37B2;
              after 16C3 72C",
         ),
-        // the pass that is put in may end the auction
+        // the pass that is put in may end the auction; it is not compared
         (
             "N: N 1H, E exposes SA, E P, S P, W 1S, attention",
-            "N: 1H P P P; director: comparable W 1S?; not for EW: E card, W 1S; lead E: CDHS
-             possible; cards E SA major; E card ruled 24B 24E + W 1S barred cancelled 26B 37B1
-             37B2; after 16C3 72C",
+            "N: 1H P P P; N: forbid W 1S?; not for EW: E card, W 1S; lead E: CDHS pending; cards
+             E SA major; E card ruled 24B 24E + W 1S barred cancelled 26B 37B1 37B2; after 16C3
+             72C",
         ),
     ]);
 }

@@ -17,11 +17,11 @@ fn it_becomes_a_pass_and_both_partners_are_silent() {
             "N: 1H 7N P; W to call; N pass always 38C, S pass always 38C; not for NS: S 8H;
              lead N: CDHS possible; S 8H over seven cancelled 38A 38B 38C 38D; after 16C3 72C",
         ),
-        // a suit he had shown legally is immune
+        // a suit he had shown legally is immune; the pass put in is not compared
         (
             "N: N 1H, E 7N, S P, W P, N 8H, attention",
-            "N: 1H 7N P P P; director: comparable N 8H?; not for NS: N 8H; lead S: CDS possible; N
-             8H over seven cancelled 26B 38A 38B 38C 38D; after 16C3 72C",
+            "N: 1H 7N P P P; E: forbid N 8H?; not for NS: N 8H; lead S: CDS pending; N 8H over seven
+             cancelled 26B 38A 38B 38C 38D; after 16C3 72C",
         ),
     ]);
 }

@@ -48,7 +48,7 @@ impl Language for English {
     }
 
     fn consequence(&self, then: Then, besides: &[Besides]) -> String {
-        question::consequence(then, besides)
+        question::consequence(then, besides, question::Hearer(None))
     }
 
     fn why(&self, why: Why, seat: Seat) -> Text {
@@ -304,6 +304,11 @@ fn the_same(call: Call) -> &'static str {
     } else {
         "the same suit or suits"
     }
+}
+
+/// Can a bid be higher than this one?
+fn higher(call: Call) -> bool {
+    Call::all().filter_map(Call::bid).last() != call.bid()
 }
 
 /// ` A double is allowed only if it is comparable.`

@@ -1,12 +1,47 @@
 //! The question and its answers.
 
 use bridge::{Call, Seat};
-use director::script::{Ask, Besides, Choice, Replaced, Then};
+use director::script::{Ask, Besides, Choice, Instead, Replaced, Then};
 
 use super::{
-    act, bare, first_call, first_call_first, if_comparable, lose, others, partner, skipped, the,
-    the_first, the_same, the_withdrawn, them, whose,
+    act, bare, first_call, first_call_first, higher, if_comparable, lose, others, partner, skipped,
+    the, the_first, the_same, the_withdrawn, them, whose,
 };
+
+/// To whom a sentence is said: he is `you` in it.
+#[derive(Clone, Copy)]
+pub(crate) struct Hearer(pub(crate) Option<Seat>);
+
+impl Hearer {
+    fn is(self, seat: Seat) -> bool {
+        self.0 == Some(seat)
+    }
+
+    /// `you`, `South`.
+    fn name(self, seat: Seat) -> &'static str {
+        if self.is(seat) { "you" } else { seat.name() }
+    }
+
+    /// The same at the beginning of a sentence.
+    fn first(self, seat: Seat) -> &'static str {
+        if self.is(seat) { "You" } else { seat.name() }
+    }
+
+    /// `you call`, `South calls`.
+    fn calls(self, seat: Seat) -> String {
+        format!("{} call{}", self.name(seat), if self.is(seat) { "" } else { "s" })
+    }
+
+    /// `your 1♥`, `South's 1♥`; `your turn`.
+    fn whose(self, by: Seat, what: &str) -> String {
+        if self.is(by) { format!("your {what}") } else { format!("{}'s {what}", by.name()) }
+    }
+
+    /// The same at the beginning of a sentence.
+    fn whose_first(self, by: Seat, what: &str) -> String {
+        if self.is(by) { format!("Your {what}") } else { self.whose(by, what) }
+    }
+}
 
 pub(crate) fn ask(ask: Ask) -> String {
     match ask {
@@ -94,25 +129,36 @@ pub(crate) fn choice(choice: Choice) -> String {
     }
 }
 
-pub(crate) fn then(then: Then) -> String {
+fn then(then: Then, to: Hearer) -> String {
     match then {
         Then::InsufficientStands(call, lho) => format!(
-            "{} then stands as if it were legal, {} calls next, and any higher bid is enough.",
+            "{} then stands as if it were legal, {}{} next{}.",
             the_first(call),
-            lho.name()
+            if higher(call) { "" } else { "and " },
+            to.calls(lho),
+            if higher(call) { ", and any higher bid is enough" } else { "" }
         ),
         Then::SecondInsufficientStands(by, call, lho) => format!(
-            "{} then stands as if it were legal, and {} calls next. Nobody is barred, but {} may not use \
-             the bid that was withdrawn before, and there may be a lead restriction.",
+            "{} then stands as if it were legal, and {} next. Nobody is barred, but {} may not use the \
+             bid that was withdrawn before, and there may be a lead restriction.",
             the_first(call),
-            lho.name(),
+            to.calls(lho),
             them(by)
         ),
         Then::StandsForNow { call, by, lost: Some(lost) } => {
             format!("{} then stands, and {}.", the_first(call), lose(&skipped(lost, by)))
         }
         Then::StandsForNow { call, lost: None, .. } => format!("{} then stands.", the_first(call)),
-        Then::InsufficientReplaced(by, call, double) => format!(
+        Then::InsufficientReplaced(by, call, Instead { bid: false, double }) => format!(
+            "{} is cancelled, and {} must replace it. No bid is high enough, so that is a pass{}. Unless \
+             it is comparable, {} must pass to the end of the auction, and there may be a lead \
+             restriction.",
+            the_first(call),
+            by.name(),
+            or_double(double),
+            partner(by)
+        ),
+        Then::InsufficientReplaced(by, call, Instead { bid: true, double }) => format!(
             "{} is cancelled, and {} must replace it. The cheapest bid that shows {}, or another \
              comparable call, leaves {partner} free. After any other bid, or a pass, {partner} must pass \
              to the end of the auction, and there may be a lead restriction.{}",
@@ -123,29 +169,25 @@ pub(crate) fn then(then: Then) -> String {
             partner = partner(by),
         ),
         Then::InsufficientChanged(Replaced { by, withdrawn, by_call }) => format!(
-            "{} is cancelled. {} has already changed it to {}, and that call is then judged: if it is not \
-             the cheapest bid showing the same, and not comparable, {} must pass to the end of the \
-             auction, and there may be a lead restriction.",
+            "{} is cancelled. {} has already changed it to {}, and that call is then judged: {}",
             the_first(withdrawn),
             by.name(),
             the(by_call),
-            partner(by)
+            judged(by, by_call)
         ),
-        Then::InsufficientAgain(by, call) => format!(
-            "{} is cancelled too. {} must choose a bid that is high enough, or a pass, and {} must pass to \
-             the end of the auction whatever that is. There may be a lead restriction.",
+        Then::InsufficientAgain(by, call, bid) => format!(
+            "{} is cancelled too. {} There may be a lead restriction.",
             the_first(call),
-            by.name(),
-            partner(by)
+            must_choose(by, bid)
         ),
         Then::OutOfTurnStands(call, lho, lost) => format!(
-            "{} then stands, {} calls next, and {}.",
+            "{} then stands, {} next, and {}.",
             the_first(call),
-            lho.name(),
+            to.calls(lho),
             lose(&skipped(lost, lho.rho()))
         ),
         Then::OwnTurnStands(call, lho) => {
-            format!("{} then stands, and {} calls next.", the_first(call), lho.name())
+            format!("{} then stands, and {} next.", the_first(call), to.calls(lho))
         }
         Then::PassAtRhos(by) => format!(
             "The pass is cancelled, {} calls, and {} must pass at the next turn, once.",
@@ -181,12 +223,12 @@ pub(crate) fn then(then: Then) -> String {
             by = by.name(),
         ),
         Then::CallElsewhere(by, call, first) => format!(
-            "{} is cancelled, and {first} calls. {partner} may make any call, but may not use {the}. At \
+            "{} is cancelled, and {first}. {partner} may make any call, but may not use {the}. At \
              the proper turn {by} may make any legal call; unless it is comparable with {the}, {partner} \
              must pass once, and there may be a lead restriction.",
             the_first(call),
             the = the(call),
-            first = first.name(),
+            first = to.calls(first),
             partner = partner(by),
             by = by.name(),
         ),
@@ -206,23 +248,24 @@ pub(crate) fn then(then: Then) -> String {
             "{} then stands, {}. Nobody is barred. {} may not use {}, and there may be a lead \
              restriction.",
             the_first(change.second),
-            calls_next(&format!("{} is withdrawn", first_call(change)), next),
+            calls_next(&format!("{} is withdrawn", first_call(change)), next, to),
             them(change.by),
             first_call(change)
         ),
         Then::FirstStands(change, next) => format!(
             "{} stands, {}. Nobody is barred. {} may not use {}, and there may be a lead restriction.",
             first_call_first(change),
-            calls_next(&format!("{} is cancelled", the(change.second)), next),
+            calls_next(&format!("{} is cancelled", the(change.second)), next, to),
             them(change.by),
             the(change.second)
         ),
         Then::Plainly => String::new(),
-        Then::GoesBack(call, to) => format!(
-            "{} would be the last of three passes, and {to} was skipped. So the auction goes back to \
-             {to}, and the passes since then are cancelled.",
+        Then::GoesBack(call, skipped) => format!(
+            "{} would be the last of three passes, and {name} {} skipped. So the auction goes back to \
+             {name}, and the passes since then are cancelled.",
             the_first(call),
-            to = to.name(),
+            if to.is(skipped) { "were" } else { "was" },
+            name = to.name(skipped),
         ),
         Then::CalledOver(call, lho) => format!(
             "{} is accepted. It stands with {}'s call over it.",
@@ -238,12 +281,12 @@ pub(crate) fn then(then: Then) -> String {
         Then::CalledOverByDefault(call, lho) => {
             format!(
                 "Where nobody knows, it is taken as noticed. {}",
-                self::then(Then::CalledOver(call, lho))
+                self::then(Then::CalledOver(call, lho), to)
             )
         }
         Then::CalledInTurnByDefault(by, call, lho) => format!(
             "Where nobody knows, it is taken as not noticed. {}",
-            self::then(Then::CalledInTurn(by, call, lho))
+            self::then(Then::CalledInTurn(by, call, lho), to)
         ),
         Then::ChangedHisMind(change, lho) => format!(
             "A change of mind: {} may accept {}, otherwise {} stands. Nobody is barred.",
@@ -325,12 +368,9 @@ pub(crate) fn then(then: Then) -> String {
             partner(by),
             them(by)
         ),
-        Then::DoubleCancelled(by) => format!(
-            "It is cancelled. {} must choose a bid that is high enough, or a pass, and {} must pass to the \
-             end of the auction whatever that is. There may be a lead restriction.",
-            by.name(),
-            partner(by)
-        ),
+        Then::DoubleCancelled(by, bid) => {
+            format!("It is cancelled. {} There may be a lead restriction.", must_choose(by, bid))
+        }
         Then::Comparable(by) => format!(
             "The auction and the play go on without further rectification; {} is not barred. {} may ask \
              for a review after the play.",
@@ -361,70 +401,114 @@ pub(crate) fn then(then: Then) -> String {
 }
 
 /// What an answer leads to, with all that follows besides.
-pub(crate) fn consequence(next: Then, more: &[Besides]) -> String {
-    let mut text = then(next);
+pub(crate) fn consequence(next: Then, more: &[Besides], to: Hearer) -> String {
+    let mut text = then(next, to);
     for more in more {
         if !text.is_empty() {
             text.push(' ');
         }
-        text += &besides(*more);
+        text += &besides(*more, to);
     }
     text
 }
 
 /// `1♠ is cancelled, and West calls next`, if somebody does; else `and 1♠ is cancelled`.
-fn calls_next(what: &str, next: Option<Seat>) -> String {
+fn calls_next(what: &str, next: Option<Seat>, to: Hearer) -> String {
     match next {
-        Some(seat) => format!("{what}, and {} calls next", seat.name()),
+        Some(seat) => format!("{what}, and {} next", to.calls(seat)),
         None => format!("and {what}"),
     }
 }
 
-pub(crate) fn besides(besides: Besides) -> String {
+/// What follows if a hasty replacement does not save partner.
+pub(crate) fn judged(by: Seat, call: Call) -> String {
+    let what = match call {
+        Call::Bid(_) | Call::OverSeven(_) => {
+            "if it is neither the cheapest bid that shows the same nor comparable,".to_owned()
+        }
+        Call::Pass => "if it is not comparable,".to_owned(),
+        Call::Double | Call::Redouble => {
+            format!("if it is not comparable, it is cancelled, {} chooses again,", by.name())
+        }
+    };
+    let and = if call.is_double() { " and" } else { "" };
+    format!(
+        "{what}{and} {} must pass to the end of the auction, and there may be a lead restriction.",
+        partner(by)
+    )
+}
+
+/// ` or a comparable double`.
+pub(crate) fn or_double(double: Option<Call>) -> String {
+    double.map_or_else(String::new, |double| format!(", or a comparable {}", bare(double)))
+}
+
+/// What is left where a double is not, and what it leads to.
+fn must_choose(by: Seat, bid: bool) -> String {
+    let (what, whatever) = if bid {
+        ("choose a bid that is high enough, or a pass", " whatever that is")
+    } else {
+        ("pass, as no bid is high enough", "")
+    };
+    format!(
+        "{} must {what}, and {} must pass to the end of the auction{whatever}.",
+        by.name(),
+        partner(by)
+    )
+}
+
+pub(crate) fn besides(besides: Besides, to: Hearer) -> String {
     match besides {
         Besides::NothingElse => "Nothing else follows.".to_owned(),
         Besides::NothingFor(side) => format!("Nothing else follows for {}.", side.name()),
         Besides::AnyHigher => "Any higher bid is then enough.".to_owned(),
         Besides::RuledNext { by, call, lho } => {
-            format!("I then rule on {}, made before {} had called.", whose(by, call), lho.name())
+            format!("I then rule on {}, made before {} had called.", whose(by, call), to.name(lho))
         }
         Besides::ChangeNext(by, call) => {
-            format!("I then rule on {}'s change to {}.", by.name(), the(call))
+            format!("I then rule on {} to {}.", to.whose(by, "change"), the(call))
         }
         Besides::ChangeWithdrawn(by, call) => {
             format!("{} is withdrawn, and {} may not use it.", whose(by, call), them(by))
         }
         Besides::ThenCompared(by, withdrawn) => format!(
-            "{}'s next call is still compared with {}: unless it is comparable, {} must pass once, and \
-             there may be a lead restriction.",
-            by.name(),
+            "{} is still compared with {}: unless it is comparable, {} must pass once, and there may be \
+             a lead restriction.",
+            to.whose_first(by, "next call"),
             the_withdrawn(withdrawn),
             partner(by)
         ),
-        Besides::FallsToo(by, call) => format!("{} is cancelled too.", whose(by, call)),
+        Besides::FallsToo(by, call) => {
+            format!("{} is cancelled too.", to.whose_first(by, &bare(call)))
+        }
+        Besides::FallsUnused(by, call, side) => format!(
+            "{} is cancelled too, and {} may not use it.",
+            to.whose_first(by, &bare(call)),
+            side.name()
+        ),
         Besides::FallsAndPasses(by) => format!(
-            "{}'s pass is cancelled too, and {} must pass at the next turn, once.",
-            by.name(),
-            by.name()
+            "{} is cancelled too, and {} must pass at the next turn, once.",
+            to.whose_first(by, "pass"),
+            to.name(by)
         ),
         Besides::FallsAndRepeats(by, call, silenced) => format!(
             "{} is cancelled too. {}, {name} must {} again if {rho} passes; if {rho} bids, doubles or \
              redoubles, {name} may make any legal call, and unless it is comparable with {} {} must pass \
              once.",
-            whose(by, call),
-            at_the_turn(by, silenced),
+            to.whose_first(by, &bare(call)),
+            at_the_turn(by, silenced, to),
             act(call),
             the(call),
             partner(by),
-            name = by.name(),
+            name = to.name(by),
             rho = by.rho().name(),
         ),
         Besides::FallsAndCompares(by, call, silenced) => format!(
             "{} is cancelled too. {}, {} may make any legal call; unless it is comparable with {}, {} \
              must pass once, and there may be a lead restriction.",
-            whose(by, call),
-            at_the_turn(by, silenced),
-            by.name(),
+            to.whose_first(by, &bare(call)),
+            at_the_turn(by, silenced, to),
+            to.name(by),
             the(call),
             partner(by)
         ),
@@ -442,55 +526,63 @@ pub(crate) fn besides(besides: Besides) -> String {
             name = by.name(),
             partner = partner(by),
         ),
-        Besides::Stands(by, call) => format!("{} stands.", whose(by, call)),
-        Besides::Falls(by, call) => format!("{} is cancelled.", whose(by, call)),
-        Besides::GoesBack(to) => {
-            format!("Three passes have skipped {0}, so the auction goes back to {0}.", to.name())
-        }
-        Besides::PassGoesBack(lho, to) => format!(
-            "But if {} then passes, three passes have skipped {to}, and the auction goes back to {to}.",
-            lho.name(),
-            to = to.name(),
+        Besides::Stands(by, call) => format!("{} stands.", to.whose_first(by, &bare(call))),
+        Besides::Falls(by, call) => format!("{} is cancelled.", to.whose_first(by, &bare(call))),
+        Besides::GoesBack(skipped) => format!(
+            "Three passes have skipped {0}, so the auction goes back to {0}.",
+            to.name(skipped)
         ),
-        Besides::PassesOnce(seat) => format!("{} must pass at the next turn, once.", seat.name()),
+        Besides::PassGoesBack(lho, skipped) => format!(
+            "But if {} then pass{}, three passes have skipped {name}, and the auction goes back to {name}.",
+            to.name(lho),
+            if to.is(lho) { "" } else { "es" },
+            name = to.name(skipped),
+        ),
+        Besides::PassesOnce(seat) => {
+            format!("{} must pass at the next turn, once.", to.first(seat))
+        }
         Besides::PassesRest(seat) => {
-            format!("{} must pass to the end of the auction.", seat.name())
+            format!("{} must pass to the end of the auction.", to.first(seat))
         }
         Besides::StillBarred(seat) => {
-            format!("{} must still pass to the end of the auction.", seat.name())
+            format!("{} must still pass to the end of the auction.", to.first(seat))
         }
         Besides::Replaces(seat) => {
-            format!("{} must put a legal call in the place of the cancelled one.", seat.name())
+            format!("{} must put a legal call in the place of the cancelled one.", to.first(seat))
         }
-        Besides::Repeats(seat, call) => format!("{} must {} again.", seat.name(), act(call)),
+        Besides::Repeats(seat, call) => format!("{} must {} again.", to.first(seat), act(call)),
         Besides::ComparedForLead(seat, withdrawn) => format!(
             "At the proper turn {} may make any legal call; unless it is comparable with {}, there \
              may be a lead restriction.",
-            seat.name(),
+            to.name(seat),
             the_withdrawn(withdrawn),
         ),
         Besides::LeadMay(offender) => {
             format!("If {} defend, there may be a lead restriction.", them(offender))
         }
-        Besides::ThenRuled(by, call) => format!("I then rule on {}.", whose(by, call)),
-        Besides::ThenJudged(by, call) => format!("{} is then judged.", whose(by, call)),
-        Besides::CallsNext(seat) => format!("{} calls next.", seat.name()),
+        Besides::ThenRuled(by, call) => format!("I then rule on {}.", to.whose(by, &bare(call))),
+        Besides::ThenJudged(by, call) => {
+            format!("{} is then judged.", to.whose_first(by, &bare(call)))
+        }
+        Besides::CallsNext(seat) if to.is(seat) => "You call next.".to_owned(),
+        Besides::CallsNext(seat) => format!("{} next.", to.calls(seat)),
         Besides::SameEither => "Here both answers lead to the same.".to_owned(),
         Besides::MayTakeBack(lho, call) => format!(
-            "{lho} may take back {} and call again; if so, {} may not use it.",
+            "{} may take back {} and call again; if so, {} may not use it.",
+            to.first(lho),
             the(call),
             others(lho),
-            lho = lho.name(),
         ),
         Besides::MeantIsIrregular(call) => format!("I then rule on {} instead.", the(call)),
     }
 }
 
 /// `At the proper turn`, with the case that he must pass there.
-fn at_the_turn(by: Seat, silenced: bool) -> String {
+fn at_the_turn(by: Seat, silenced: bool, to: Hearer) -> String {
+    let turn = to.whose(by, "turn");
     if silenced {
-        format!("At {}'s turn, unless {} must pass by then", by.name(), by.name())
+        format!("At {turn}, unless {} must pass by then", to.name(by))
     } else {
-        format!("At {}'s turn", by.name())
+        format!("At {turn}")
     }
 }

@@ -2,11 +2,13 @@
 
 use bridge::{Call, Card, Seat};
 use director::profile::{CallMadeRule, ComparabilityRuled, PreRule};
-use director::script::{Line, Replaced};
+use director::script::{Instead, Line, Replaced};
 
+use super::question::{Hearer, judged, or_double};
 use super::{
-    act, bare, besides, consequence, first_call, first_call_first, happened, if_comparable, listed,
-    lose, others, partner, skipped, suits, the, the_first, the_same, the_withdrawn, them, whose,
+    act, bare, besides, consequence, first_call, first_call_first, happened, higher, if_comparable,
+    listed, lose, others, partner, skipped, suits, the, the_first, the_same, the_withdrawn, them,
+    whose,
 };
 
 pub(crate) fn line(line: &Line) -> String {
@@ -20,13 +22,13 @@ pub(crate) fn line(line: &Line) -> String {
             format!("{} Nobody calls until I have explained what follows.", happened(what))
         }
         Line::WasItMade(by, call, rule) => was_it_made(by, call, rule),
-        Line::TookBack { by, call, lho: Some(lho) } => format!(
-            "{} has taken back {}. That changes nothing: {} may still accept it.",
+        Line::TookBack { by, call, lho, stands: false } => format!(
+            "{} has taken back {}. That changes nothing{}.",
             by.name(),
             the(call),
-            lho.name()
+            lho.map_or_else(String::new, |lho| format!(": {} may still accept it", lho.name()))
         ),
-        Line::TookBack { by, call, lho: None } => {
+        Line::TookBack { by, call, stands: true, .. } => {
             format!("{}, {} stands; it cannot be taken back.", by.name(), the(call))
         }
         Line::Wait(by) => format!(
@@ -40,10 +42,11 @@ pub(crate) fn line(line: &Line) -> String {
             if and_why { " If so, what did you think the bidding had been?" } else { "" }
         ),
         Line::MayAcceptBid { lho, by, call } => format!(
-            "{}, you may accept {}. Then it stands as if it were legal, you call next, any higher bid is \
-             enough, and nothing else follows. First hear what happens if you do not.",
+            "{}, you may accept {}. Then it stands as if it were legal, you call next, {}and nothing else \
+             follows. First hear what happens if you do not.",
             lho.name(),
-            whose(by, call)
+            whose(by, call),
+            if higher(call) { "any higher bid is enough, " } else { "" }
         ),
         Line::MayAcceptOutOfTurn { lho, by, call, lost: Some(lost) } => format!(
             "{}, you may accept {}. Then it stands, you call next, {}, and nothing else follows. First \
@@ -62,7 +65,7 @@ pub(crate) fn line(line: &Line) -> String {
             "{}, you may accept {}. {} First hear what happens if you do not.",
             lho.name(),
             whose(by, call),
-            consequence(then, besides)
+            consequence(then, besides, Hearer(Some(lho)))
         ),
         Line::MayAcceptChange(lho, change) => format!(
             "{}, {} has changed {first} to {second}. You may accept the change: then {second} stands and \
@@ -75,7 +78,16 @@ pub(crate) fn line(line: &Line) -> String {
             first = first_call(change),
             second = the(change.second),
         ),
-        Line::MustReplaceIfNot(by, call, double) => format!(
+        Line::MustReplaceIfNot(by, call, Instead { bid: false, double }) => format!(
+            "{}, if {} is not accepted you must replace it. No bid is high enough, so that is a pass{}. \
+             Unless it says about the same, a comparable call, it silences {} for the whole auction, and \
+             there may be a lead restriction if you defend.",
+            by.name(),
+            the(call),
+            or_double(double),
+            partner(by)
+        ),
+        Line::MustReplaceIfNot(by, call, Instead { bid: true, double }) => format!(
             "{}, if {} is not accepted you must replace it. The cheapest bid that shows {}, or another \
              call that says about the same, a comparable call, lets {partner} go on bidding. Any other \
              bid, or a pass, silences {partner} for the whole auction, and there may be a lead restriction \
@@ -87,28 +99,28 @@ pub(crate) fn line(line: &Line) -> String {
             partner = partner(by),
         ),
         Line::AlreadyChanged(Replaced { by, withdrawn, by_call }) => format!(
-            "{} has already changed {} to {}. If the first bid is not accepted, that change stands and I \
-             judge it: if it is neither the cheapest bid that shows the same nor comparable, {} must pass \
-             to the end of the auction, and there may be a lead restriction.",
+            "{} has already changed {} to {}. If the first bid is not accepted, I judge that change: {}",
             by.name(),
             the(withdrawn),
             the(by_call),
-            partner(by)
+            judged(by, by_call)
         ),
-        Line::InsufficientAgain(by, call) => format!(
-            "{}, if {} is not accepted either, you must choose a bid that is high enough, or a pass. {} \
-             must then pass to the end of the auction, whatever you choose.",
+        Line::InsufficientAgain(by, call, bid) => format!(
+            "{}, if {} is not accepted either, you must {}. {} must then pass to the end of the auction\
+             {}.",
             by.name(),
             the(call),
-            partner(by)
+            choose(bid),
+            partner(by),
+            whatever(bid)
         ),
         Line::IfNotAccepted(lho, next, ref besides) => format!(
             "If {} does not accept it, this follows. {}",
             lho.name(),
-            consequence(next, besides)
+            consequence(next, besides, Hearer(None))
         ),
         Line::Besides(ref more) => {
-            more.iter().map(|more| besides(*more)).collect::<Vec<_>>().join(" ")
+            more.iter().map(|more| besides(*more, Hearer(None))).collect::<Vec<_>>().join(" ")
         }
         Line::Choose { lho, by, call } => format!(
             "{}, you may ask about their agreements, but not what {} meant. The choice is yours \
@@ -193,9 +205,10 @@ pub(crate) fn line(line: &Line) -> String {
             [one] => format!("{one}, that turn of yours is gone."),
             several => format!("{}, those turns of yours are gone.", listed(several, "and")),
         },
-        Line::ChangeAccepted(change) => format!(
-            "{} is accepted and stands; {} is withdrawn. Nobody is barred.",
+        Line::ChangeAccepted(change, stands) => format!(
+            "{} is accepted{}; {} is withdrawn. Nobody is barred.",
             the_first(change.second),
+            if stands { " and stands" } else { "" },
             first_call(change)
         ),
         Line::ChangeRefused(change) => format!(
@@ -216,33 +229,44 @@ pub(crate) fn line(line: &Line) -> String {
             };
             format!("{} has called, so {} stands.{after}", lho.name(), whose(by, call))
         }
-        Line::ReplaceBid(by, call, double) => format!(
-            "{} is cancelled. {}, put a legal call in its place: a bid that is high enough, or a pass{}.",
+        Line::ReplaceBid(by, call, Instead { bid, double }) => format!(
+            "{} is cancelled. {}, put a legal call in its place: {}{}.",
             the_first(call),
             by.name(),
+            if bid { "a bid that is high enough, or a pass" } else { "a pass" },
             double.map_or_else(String::new, |double| format!(
                 ", or a {} if I find it comparable",
                 bare(double)
             ))
         ),
-        Line::ReplaceSilenced(by) => format!(
-            "That call is not available; it is cancelled. {}, choose a bid that is high enough, or a \
-             pass. {} must now pass to the end, whatever you choose.",
+        Line::ReplaceSilenced(by, bid) => format!(
+            "That call is not available; it is cancelled. {}, {}. {} must now pass to the end{}.",
             by.name(),
-            partner(by)
+            choose(bid),
+            partner(by),
+            whatever(bid)
         ),
-        Line::ReplacedFreely(Replaced { by, withdrawn, by_call }) => format!(
-            "{} stands in place of {}. {} may go on bidding; nothing else follows.",
+        Line::ReplacedFreely(Replaced { by, withdrawn, by_call }, free) => format!(
+            "{} stands in place of {}. {}",
             the_first(by_call),
             the_withdrawn(withdrawn),
-            partner(by)
+            if free {
+                format!("{} may go on bidding; nothing else follows.", partner(by))
+            } else {
+                "Nothing else follows from it.".to_owned()
+            }
         ),
-        Line::ReplacedSilenced(by, by_call) => format!(
-            "{} stands. {partner} must pass at every turn from now on, and may not ask for a review of \
-             the auction.",
-            the_first(by_call),
-            partner = partner(by)
-        ),
+        Line::ReplacedSilenced { by, call, turns } => {
+            let stands = call.map(|call| format!("{} stands.", the_first(call)));
+            let silenced = turns.then(|| {
+                format!(
+                    "{} must pass at every turn from now on, and may not ask for a review of the \
+                     auction.",
+                    partner(by)
+                )
+            });
+            stands.into_iter().chain(silenced).collect::<Vec<_>>().join(" ")
+        }
         Line::PassCancelledAtRhos(by, first) => format!(
             "The pass is cancelled.{} {}, at your next turn you must pass; after that you are free.",
             your_call(first),
@@ -274,19 +298,50 @@ pub(crate) fn line(line: &Line) -> String {
         Line::CancelledElsewhere { call, first } => {
             format!("{} is cancelled.{}", the_first(call), your_call(first))
         }
+        Line::NextCallMatters { by, withdrawn, silenced } => format!(
+            "{}, at your turn you may make any legal call. If it is not comparable with {}, {}there may \
+             be a lead restriction.",
+            by.name(),
+            the_withdrawn(withdrawn),
+            if silenced {
+                String::new()
+            } else {
+                format!("{} must pass once, and ", partner(by))
+            }
+        ),
+        Line::Staying(ref seats) => {
+            let names: Vec<&str> = seats.iter().map(|seat| seat.name()).collect();
+            let have = if names.len() == 1 { "has" } else { "have" };
+            format!("I stay at the table until {} {have} called.", listed(&names, "and"))
+        }
         Line::YourCall(first) => format!("{}, it is your call.", first.name()),
         Line::CallAgain(seat) => format!("{}, call again.", seat.name()),
-        Line::Comparable(Replaced { by, withdrawn, by_call }) => format!(
-            "{} is comparable with {}. The auction goes on, and {} is not barred.",
+        Line::Comparable(Replaced { by, withdrawn, by_call }, free) => format!(
+            "{} is comparable with {}. {}",
             the_first(by_call),
             the_withdrawn(withdrawn),
-            partner(by)
+            if free {
+                format!("The auction goes on, and {} is not barred.", partner(by))
+            } else {
+                "Nothing else follows from it.".to_owned()
+            }
         ),
-        Line::NotComparable(Replaced { by, withdrawn, by_call }) => format!(
-            "{} is not comparable with {}. It stands, but {} must pass at the next turn, once.",
+        Line::NotComparable {
+            calls: Replaced { by, withdrawn, by_call },
+            stands,
+            passes,
+        } => format!(
+            "{} is not comparable with {}.{}",
             the_first(by_call),
             the_withdrawn(withdrawn),
-            partner(by)
+            match (stands, passes) {
+                (true, true) => {
+                    format!(" It stands, but {} must pass at the next turn, once.", partner(by))
+                }
+                (true, false) => " It stands.".to_owned(),
+                (false, true) => format!(" {} must pass at the next turn, once.", partner(by)),
+                (false, false) => String::new(),
+            }
         ),
         Line::Repeated(call) => {
             format!("{} has been repeated. Nothing else follows from it.", the_first(call))
@@ -321,11 +376,15 @@ pub(crate) fn line(line: &Line) -> String {
             the_first(call),
             next.map_or_else(String::new, |next| format!("; {}, it is your call", next.name()))
         ),
-        Line::DoubleReplaced(by, call) => format!(
-            "There was nothing to {}, and it cannot be accepted. It is cancelled. {}, put any legal call \
-             in its place. {} must pass to the end of the auction.",
+        Line::DoubleReplaced(by, call, turn) => format!(
+            "There was nothing to {}, and it cannot be accepted. It is cancelled.{} {} must pass to the \
+             end of the auction.",
             bare(call),
-            by.name(),
+            if turn {
+                format!(" {}, put any legal call in its place.", by.name())
+            } else {
+                String::new()
+            },
             partner(by)
         ),
         Line::DoubleAlreadyReplaced { calls: Replaced { by, withdrawn, by_call }, next } => {
@@ -351,26 +410,24 @@ pub(crate) fn line(line: &Line) -> String {
             "{} was not allowed. The play goes on, and the contract is scored as if it had not been made.",
             the_first(call)
         ),
-        Line::BarredCalled { by, call, next } => format!(
-            "{} had to pass, so {} is cancelled and becomes a pass. {} and {} must both pass to the end \
-             of the auction.{}",
+        Line::BarredCalled { by, call, pass, turns, next } => format!(
+            "{} had to pass, so {} is cancelled{}.{}{}",
             by.name(),
             the(call),
-            by.name(),
-            partner(by),
+            if pass { " and becomes a pass" } else { "" },
+            both_pass(by, turns),
             your_call(next)
         ),
-        Line::OverSeven { by, call, out_of_turn, later, next } => format!(
-            "{} is cancelled{}{}. {} and {} must both pass to the end of the auction.{}",
+        Line::OverSeven { by, call, pass, later, turns, next } => format!(
+            "{} is cancelled{}{}.{}{}",
             bare(call),
             if later { " with every call after it" } else { "" },
-            match (out_of_turn, later) {
-                (true, _) => "",
-                (false, true) => ", and becomes a pass",
-                (false, false) => " and becomes a pass",
+            match (pass, later) {
+                (false, _) => "",
+                (true, true) => ", and becomes a pass",
+                (true, false) => " and becomes a pass",
             },
-            by.name(),
-            partner(by),
+            both_pass(by, turns),
             your_call(next)
         ),
         Line::OverSevenInPlay(call) => format!(
@@ -391,16 +448,18 @@ pub(crate) fn line(line: &Line) -> String {
             by.name(),
             the(call)
         ),
-        Line::MissedTurn { by, skipped } => format!(
-            "{} passed out of turn, and {skipped} never had a call, so the auction is not over. The \
-             passes since then are cancelled. {skipped}, it is your call.",
+        Line::MissedTurn { by, skipped, next } => format!(
+            "{} passed out of turn, and {} never had a call, so the auction is not over. The passes since \
+             then are cancelled.{}",
             by.name(),
-            skipped = skipped.name(),
+            skipped.name(),
+            your_call(next)
         ),
-        Line::WrongBoard(by) => format!(
+        Line::WrongBoard { by, turn } => format!(
             "{}, those were the cards of another board. Your call and all later ones are cancelled. Take \
-             the right cards and call again.",
-            by.name()
+             the right cards and call {}.",
+            by.name(),
+            if turn { "again" } else { "when your turn comes" }
         ),
         Line::WrongBoardAdjusted(by) => format!(
             "{} called on the cards of another board, and {} has called since. This board cannot be \
@@ -410,10 +469,15 @@ pub(crate) fn line(line: &Line) -> String {
             partner(by),
             them(by)
         ),
-        Line::CardsFaceUp { by, ref cards, bars } => cards_face_up(by, cards, bars),
-        Line::Misruled => {
+        Line::CardsFaceUp { by, ref cards, stay, bars } => cards_face_up(by, cards, stay, bars),
+        Line::Misruled(false) => {
             "I ruled wrongly before, and I am putting it right. Both sides are treated as \
              non-offending."
+                .to_owned()
+        }
+        Line::Misruled(true) => {
+            "I ruled wrongly before, and the auction is over. If that has done damage, I shall adjust \
+             the score, and treat both sides as non-offending."
                 .to_owned()
         }
         Line::MustPassNow { seat, to_the_end } => format!(
@@ -473,6 +537,9 @@ pub(crate) fn line(line: &Line) -> String {
         Line::LeadFree(leader) => {
             format!("{}, you may lead anything; the restriction is over.", leader.name())
         }
+        Line::LeadOver(leader) => {
+            format!("The lead restriction is over: {} may lead anything later.", leader.name())
+        }
         Line::LeadUnrestricted(leader) => {
             format!("There is no lead restriction: {} may lead anything.", leader.name())
         }
@@ -495,9 +562,12 @@ pub(crate) fn line(line: &Line) -> String {
                 (true, true) => "the withdrawn call or the card you have seen",
             }
         ),
-        Line::PickUp(by, ref cards) => {
-            format!("{}, your side declares: pick up {}.", by.name(), named(cards))
-        }
+        Line::PickUp { by, ref cards, declares } => format!(
+            "{}, {}: pick up {}.",
+            by.name(),
+            if declares { "your side declares" } else { "the board is passed out" },
+            named(cards)
+        ),
         Line::PenaltyCards { by, ref cards, major, declarer, now } => {
             let stay = if let [_] = cards.as_slice() {
                 format!("stays face up: it is a {} penalty card", size(major))
@@ -533,12 +603,29 @@ pub(crate) fn line(line: &Line) -> String {
     }
 }
 
+/// What is left to choose from where a double is not.
+const fn choose(bid: bool) -> &'static str {
+    if bid { "choose a bid that is high enough, or a pass" } else { "pass: no bid is high enough" }
+}
+
+const fn whatever(bid: bool) -> &'static str {
+    if bid { ", whatever you choose" } else { "" }
+}
+
 const fn size(major: bool) -> &'static str {
     if major { "major" } else { "minor" }
 }
 
 const fn of_the_play(play: bool) -> &'static str {
     if play { " of the play" } else { "" }
+}
+
+/// ` East and West must both pass …`, if they have a turn left.
+fn both_pass(by: Seat, turns: bool) -> String {
+    if !turns {
+        return String::new();
+    }
+    format!(" {} and {} must both pass to the end of the auction.", by.name(), partner(by))
 }
 
 /// ` East, it is your call.`
@@ -566,8 +653,16 @@ fn was_it_made(by: Seat, call: Call, rule: CallMadeRule) -> String {
     }
 }
 
-fn cards_face_up(by: Seat, cards: &[Card], bars: bool) -> String {
+fn cards_face_up(by: Seat, cards: &[Card], on_table: bool, bars: bool) -> String {
     let (stay, they) = if cards.len() == 1 { ("stays", "it") } else { ("stay", "them") };
+    if !on_table {
+        return format!(
+            "All have seen {}. {} may use what they know from {they}; {} may not.",
+            named(cards),
+            others(by),
+            them(by)
+        );
+    }
     let bar = if bars {
         format!(" {}, you must pass at your next turn, once.", partner(by))
     } else {

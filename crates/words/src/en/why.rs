@@ -84,7 +84,7 @@ pub(crate) const fn why(why: Why, seat: Seat) -> &'static str {
             seat,
             "Allowed only if comparable, and it is not known what it would show. If it is not, it is cancelled and " P " passes to the end."
         ),
-        Why::NoDoubleNow => "Only a sufficient bid or a pass is left.",
+        Why::NoDoubleNow => "A double is not available any more.",
         Why::SilencedAnyway => {
             seats!(seat, P " passes to the end whatever is chosen. Only a comparable call spares the lead.")
         }

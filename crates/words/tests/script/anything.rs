@@ -1,9 +1,12 @@
-//! Whatever happens at the table, the desk has an answer, and it reads well.
+//! Whatever happens at the table, the desk has an answer, it reads well, and it is so.
 
 use bridge::{Call, Card, Seat};
 use director::page::{self, Section};
-use director::{Case, Record, Ruling};
-use laws::{Answer, CallMade, Event, Position, QuestionId};
+use director::script::{Besides, Line};
+use director::{Case, Record, Ruling, To};
+use laws::{
+    Answer, CallMade, CallStatus, Entry, Event, EventNo, Phase, Position, QuestionId, Script,
+};
 use proptest::prelude::*;
 use words::{English, Language};
 
@@ -132,6 +135,130 @@ fn reads_well(record: &Record, ruling: &Ruling) {
     }
 }
 
+/// The record in one line.
+fn script(record: &Record) -> String {
+    let events = record.events.iter().map(|happened| happened.event.clone()).collect();
+    Script { dealer: record.dealer, events }.to_string()
+}
+
+/// Who is named with these words behind the name.
+fn named_with<'t>(text: &'t str, words: &'t str) -> impl Iterator<Item = Seat> + 't {
+    Seat::ALL.into_iter().filter(move |seat| text.contains(&format!("{}{words}", seat.name())))
+}
+
+/// What is said is so now: whoever it is said to is `you`, and only he who is to call
+/// is told to.
+#[expect(clippy::wildcard_enum_match_arm, reason = "most lines are not of this kind")]
+fn says_what_is_so(at: &str, ruling: &Ruling) {
+    let position = &ruling.position;
+    for say in &ruling.say {
+        let text = English.line(&say.line);
+        if let To::Seat(seat) = say.to {
+            let name = seat.name();
+            let besides = text.replace(&format!("{name}, "), "").replace(seat.side().name(), "");
+            assert!(!besides.contains(name), "{at}: to {name}: {text}");
+        }
+        if position.legal.is_over() && position.question.is_none() {
+            assert!(!text.contains("must pass") && !text.contains("must both"), "{at}: {text}");
+        }
+        for seat in named_with(&text, ", it is your call") {
+            assert_eq!(position.turn, Some(seat), "{at}: {text}");
+        }
+        match say.line {
+            Line::ReplaceBid(by, ..)
+            | Line::ReplaceSilenced(by, _)
+            | Line::DoubleReplaced(by, _, true)
+            | Line::CallAgain(by)
+            | Line::WrongBoard { by, turn: true } => {
+                assert_eq!(position.turn, Some(by), "{at}: {text}");
+            }
+            Line::Condoned { by, rightful, .. } => {
+                assert_ne!(by.side(), rightful.side(), "{at}: {text}");
+            }
+            Line::AcceptedByCall { lho, .. } => {
+                let calls = |entry: &Entry| entry.by == lho && entry.event.is_some();
+                assert!(position.auction.iter().any(calls), "{at}: {text}");
+            }
+            Line::ReplacedSilenced { by, turns: true, .. } => {
+                assert!(!position.legal.is_over(), "{at}: {text}");
+                assert!(bound(position, by.partner()), "{at}: {text}");
+            }
+            Line::NotComparable { calls, passes: true, .. } => {
+                assert!(bound(position, calls.by.partner()), "{at}: {text}");
+            }
+            Line::LeadFree(leader) => assert_eq!(position.turn, Some(leader), "{at}: {text}"),
+            _ => {}
+        }
+    }
+}
+
+/// Must this player pass?
+fn bound(position: &Position, seat: Seat) -> bool {
+    position.obligations.iter().any(|duty| duty.seat == seat)
+}
+
+/// A call that the law takes away at once is spoken of.
+fn speaks_of(at: &str, made: &Event, number: usize, ruling: &Ruling) {
+    let gone = |entry: &Entry| {
+        entry.event == Some(EventNo(number)) && entry.status == CallStatus::Cancelled
+    };
+    if let Event::Call(_) = made
+        && ruling.position.auction.iter().any(gone)
+        && !matches!(ruling.position.phase, Phase::Play | Phase::Adjusted)
+    {
+        assert!(!ruling.say.is_empty(), "{at}: {made} is gone without a word");
+    }
+}
+
+/// Each answer leads to what it is said to lead to: who calls next, what falls, what
+/// stands.
+#[expect(clippy::wildcard_enum_match_arm, reason = "most sentences are about later")]
+fn keeps_its_promises(at: &str, desk: &Case, ruling: &Ruling) {
+    let options = ruling.question.iter().flat_map(|asking| &asking.options);
+    for option in options {
+        let text = English.consequence(option.then, &option.besides);
+        let mut after = Case::new(desk.record().clone()).unwrap();
+        after.push(Event::Answer(option.answer).into()).unwrap();
+        // its meaning is told for an ordinary pass
+        let ordinary = Event::Answer(Answer::Artificial(false));
+        let asked = after.position().question.as_ref();
+        if option.answer == Answer::Accept(false)
+            && asked.is_some_and(|asked| asked.id == QuestionId::Artificial)
+        {
+            after.push(ordinary.into()).unwrap();
+        }
+        let after = after.position();
+        let is = |by: Seat, call: Call, status: &[CallStatus]| {
+            let same = |entry: &&Entry| entry.by == by && entry.call == Some(call);
+            after.auction.iter().filter(same).any(|entry| status.contains(&entry.status))
+        };
+        for seat in named_with(&text, " calls next") {
+            assert_eq!(after.turn, Some(seat), "{at}: {text}");
+        }
+        for besides in &option.besides {
+            match *besides {
+                Besides::Falls(by, call)
+                | Besides::FallsToo(by, call)
+                | Besides::FallsUnused(by, call, _) => {
+                    assert!(
+                        is(by, call, &[CallStatus::Cancelled, CallStatus::Withdrawn]),
+                        "{at}: {text}"
+                    );
+                }
+                Besides::Stands(by, call) => {
+                    assert!(is(by, call, &[CallStatus::Stands]), "{at}: {text}");
+                }
+                Besides::StillBarred(seat)
+                | Besides::PassesOnce(seat)
+                | Besides::PassesRest(seat) => {
+                    assert!(bound(after, seat), "{at}: {text}");
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
 proptest! {
     #[test]
     fn whatever_happens_there_is_something_to_say(
@@ -142,11 +269,19 @@ proptest! {
         for next in happens {
             let ruling = desk.ruling();
             reads_well(desk.record(), &ruling);
+            let at = script(desk.record());
+            says_what_is_so(&at, &ruling);
+            keeps_its_promises(&at, &desk, &ruling);
+            let number = desk.record().events.len();
             if let Some(event) = event(next, &ruling.position) {
                 // what cannot be is refused and changes nothing
-                let _ = desk.push(event.into());
+                if desk.push(event.clone().into()).is_ok() {
+                    speaks_of(&at, &event, number, &desk.ruling());
+                }
             }
         }
-        reads_well(desk.record(), &desk.ruling());
+        let ruling = desk.ruling();
+        reads_well(desk.record(), &ruling);
+        says_what_is_so(&script(desk.record()), &ruling);
     }
 }

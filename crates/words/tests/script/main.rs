@@ -3,6 +3,7 @@
 #![cfg(test)]
 
 mod anything;
+mod meaning;
 mod said;
 mod scripts;
 mod several;

@@ -12,7 +12,6 @@ fn an_insufficient_bid_is_offered_before_it_is_ruled_on() {
         "\
          *: Everybody wait, please. South bid 1♥, which is not enough. If it was otherwise, tell \
          me what was called, but not why. [9B2]\n\
-         (S) South, had you taken 1♥ out to make that call? [18F]\n\
          (S) South, was 1♥ the call you meant to take out? If so, what did you think the bidding \
          had been? [25A1 27B1]\n\
          W: West, you may accept South's 1♥. Then it stands as if it were legal, you call next, \
@@ -113,8 +112,7 @@ fn an_insufficient_bid_replaced_by_a_double_or_too_low_again() {
         "\
          *: Everybody wait, please. South bid 1♦, which is not enough. If it was otherwise, tell \
          me what was called, but not why.\n\
-         (S) South, had you taken 1♦ out to make that call?\n\
-         W: West, you may accept South's 1♦. 1♦ then stands as if it were legal, and West calls \
+         W: West, you may accept South's 1♦. 1♦ then stands as if it were legal, and you call \
          next. Nobody is barred, but North-South may not use the bid that was withdrawn before, \
          and there may be a lead restriction. First hear what happens if you do not.\n\
          S: South, if 1♦ is not accepted either, you must choose a bid that is high enough, or a \
@@ -154,16 +152,14 @@ fn an_insufficient_bid_changed_before_the_ruling() {
         "\
          *: Everybody wait, please. South bid 1♥, which is not enough. If it was otherwise, tell \
          me what was called, but not why.\n\
-         (S) South, had you taken 1♥ out to make that call?\n\
          (S) South, was 1♥ the call you meant to take out? If so, what did you think the bidding \
          had been?\n\
-         W: West, you may accept South's 1♥. 1♥ then stands as if it were legal, West calls \
-         next, and any higher bid is enough. South's 2♥ is withdrawn, and North-South may not \
-         use it. First hear what happens if you do not.\n\
-         *: South has already changed 1♥ to 2♥. If the first bid is not accepted, that change \
-         stands and I judge it: if it is neither the cheapest bid that shows the same nor \
-         comparable, North must pass to the end of the auction, and there may be a lead \
-         restriction.\n\
+         W: West, you may accept South's 1♥. 1♥ then stands as if it were legal, you call next, \
+         and any higher bid is enough. South's 2♥ is withdrawn, and North-South may not use it. \
+         First hear what happens if you do not.\n\
+         *: South has already changed 1♥ to 2♥. If the first bid is not accepted, I judge that \
+         change: if it is neither the cheapest bid that shows the same nor comparable, North \
+         must pass to the end of the auction, and there may be a lead restriction.\n\
          W: West, you may ask about their agreements, but not what South meant. The choice is \
          yours alone, without a word from East: do you accept 1♥?"
     );
@@ -252,6 +248,9 @@ fn a_pass_at_partners_turn() {
         says("N: S P = 0-11, !, reject"),
         "\
          *: The pass is cancelled. North, it is your call.\n\
+         S: South, at your turn you may make any legal call. If it is not comparable with the \
+         withdrawn pass, North must pass once, and there may be a lead restriction.\n\
+         *: I stay at the table until South has called.\n\
          N: North, before you call: you may not use South's pass. Where you have more than one \
          reasonable call, do not choose one that it suggests."
     );
@@ -313,9 +312,10 @@ fn a_bid_at_right_hand_opponents_turn() {
     assert_eq!(
         laws("E: S 1S, !, reject"),
         "\
-         *: 1♠ is cancelled. East, it is your call. South, if East passes you must bid 1♠ \
-         again, and that is all. If East bids, doubles or redoubles, you may make any legal \
-         call. [29B 31A1 31A2]\n\
+         *: 1♠ is cancelled. East, it is your call. South, if East passes you must bid 1♠ again, \
+         and that is all. If East bids, doubles or redoubles, you may make any legal call. [29B \
+         31A1 31A2]\n\
+         *: I stay at the table until South has called. [10C1]\n\
          *: North-South may not use what they know from South's 1♠; East-West may. [16C1 16C2]"
     );
     assert_eq!(
@@ -382,6 +382,9 @@ fn a_bid_at_partners_turn() {
         laws("N: S 1S, !, reject"),
         "\
          *: 1♠ is cancelled. North, it is your call. [29B]\n\
+         S: South, at your turn you may make any legal call. If it is not comparable with the \
+         withdrawn 1♠, North must pass once, and there may be a lead restriction. [31B2 10C1]\n\
+         *: I stay at the table until South has called. [10C1]\n\
          N: North, before you call: you may not use South's 1♠. Where you have more than one \
          reasonable call, do not choose one that it suggests. [16C2]"
     );
@@ -405,7 +408,6 @@ fn a_bid_at_left_hand_opponents_turn() {
         "\
          *: Everybody wait, please. South bid 1♠ out of turn; it was West's turn. If it was \
          otherwise, tell me what was called, but not why.\n\
-         (S) South, had you taken 1♠ out to make that call?\n\
          W: West, it was your turn. You may accept South's 1♠: then it stands, you call next, \
          and nothing else follows. First hear what happens if you do not.\n\
          *: If West does not accept it, this follows. 1♠ is cancelled, and West calls. North may \
@@ -419,6 +421,9 @@ fn a_bid_at_left_hand_opponents_turn() {
         says("W: S 1S, !, reject"),
         "\
          *: 1♠ is cancelled. West, it is your call.\n\
+         S: South, at your turn you may make any legal call. If it is not comparable with the \
+         withdrawn 1♠, North must pass once, and there may be a lead restriction.\n\
+         *: I stay at the table until South has called.\n\
          *: North-South may not use what they know from South's 1♠; East-West may."
     );
     assert_eq!(
@@ -612,7 +617,6 @@ fn a_double_of_nothing() {
     assert_eq!(
         laws("N: N 1D, E P, S X, !"),
         "\
-         (S) South, had you taken the double out to make that call? [18F]\n\
          *: There was nothing to double, and it cannot be accepted. It is cancelled. South, put \
          any legal call in its place. North must pass to the end of the auction. [36B1 36B2]\n\
          *: North-South may not use what they know from South's double; East-West may. [16C1 \
@@ -629,7 +633,6 @@ fn a_double_of_nothing() {
     assert_eq!(
         laws("N: N 1D, S X, !"),
         "\
-         (S) South, had you taken the double out to make that call? [18F]\n\
          *: There was nothing to double, and it cannot be accepted. It is cancelled. East, it is \
          your call. South, at your turn you may make any legal call. North must pass to the end \
          of the auction. [36B1 36B4]\n\
@@ -683,13 +686,13 @@ fn a_bid_of_eight() {
          *: North-South, if you think at the end of the play that this has hurt you, call me \
          back. [72C 16C3]"
     );
+    // the pass that was put in says nothing, and is not compared
+    assert_eq!(asks("N: N 1H, E 8C, !, S P, W P"), "");
     assert_eq!(
-        asks("N: N 1H, E 8C, !, S P, W P"),
+        laws("N: N 1H, E 8C, !, S P, W P"),
         "\
-         ? For the lead only: was East's pass comparable with the withdrawn 8♣?\n\
-         - yes: Yes, comparable. No lead restriction: West may lead anything. [26A 23C]\n\
-         - no: No, not comparable. At West's first lead, declarer may forbid one suit that East \
-         did not show. [23A 26B]"
+         N: North, call me before West leads for the first time, at whatever trick: you may then \
+         forbid a suit. [26B]"
     );
 }
 
@@ -837,7 +840,7 @@ fn declarer_forbids_a_suit() {
             "N: S 1S, !, reject, N 1C, E P, S 1S, comparable=no, W P, N P, E X, S P, W 2D, N P, E P, S P, forbid=H, N leads SK won by E"
         ),
         "\
-         N: North, you may lead anything; the restriction is over."
+         *: The lead restriction is over: North may lead anything later."
     );
     assert_eq!(
         says(
@@ -894,6 +897,9 @@ fn two_irregularities_in_a_row() {
          *: 2♠ is cancelled. North, if West passes you must bid 2♠ again, and that is all. If \
          West bids, doubles or redoubles, you may make any legal call.\n\
          *: West, it is your call.\n\
+         S: South, at your turn you may make any legal call. If it is not comparable with the \
+         withdrawn 1♠, North must pass once, and there may be a lead restriction.\n\
+         *: I stay at the table until North and South have called.\n\
          *: North-South may not use what they know from South's 1♠ or North's 2♠; East-West may."
     );
 }

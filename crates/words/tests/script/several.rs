@@ -73,7 +73,7 @@ fn both_answers_tell_what_becomes_of_a_call_that_waits() {
     let reject = "North's 2♥ is cancelled too. At North's turn, North may make any legal call; unless it \
                   is comparable with 2♥, South must pass once, and there may be a lead restriction.";
     check(&asks("E: S 1S, N 2H, !"), &[accept, reject], &["Nothing else follows."]);
-    check(&says("E: S 1S, N 2H, !"), &[accept, reject], &[]);
+    check(&says("E: S 1S, N 2H, !"), &[&accept.replace("West", "you"), reject], &[]);
     // X-5
     check(
         &asks("N: S 1S, N 2C, !"),
@@ -100,7 +100,7 @@ fn both_answers_tell_what_becomes_of_a_call_that_waits() {
 fn two_calls_are_cancelled_and_the_turn_is_named_once() {
     let said = says("E: S 1S, N 2H, !, reject");
     assert_eq!(said.matches("it is your call").count(), 1, "{said}");
-    check(&said, &["*: 2♥ is cancelled.\n*: East, it is your call."], &[]);
+    check(&said, &["*: 2♥ is cancelled.\n*: East, it is your call.\nN: North, at your turn"], &[]);
     check(
         &says("E: S 1S, N 2H, !, reject, E P, S 1S"),
         &["1♠ has been repeated. Nothing else follows from it."],
@@ -390,15 +390,26 @@ fn a_lead_before_declarer_has_chosen_and_a_forbidden_one() {
 }
 
 #[test]
-fn the_first_check_is_made_in_private_and_only_once() {
-    for script in
-        ["N: S P, !", "N: S 1S, !", "N: N 1C, W X, !", "N: N 1S, E 1H, !", "N: N 1D, E P, S X, !"]
-    {
+fn whether_a_call_was_made_is_asked_where_it_was_taken_back() {
+    for script in [
+        "N: S P, S retracts P, !",
+        "N: S 1S, S retracts 1S, !",
+        "N: N 1C, W X, W retracts X, !",
+        "N: N 1S, E 1H, E retracts 1H, !",
+    ] {
         let said = says(script);
         assert_eq!(said.matches("to make that call?").count(), 1, "{said}");
         assert!(!said.contains("*: South, had"), "{said}");
     }
-    for script in ["W: S 1S, W P", "N: N 1D, E P, S 2D, S 3D, !", "N: S 1S, !, reject"] {
+    for script in [
+        "N: S P, !",
+        "N: S 1S, !",
+        "N: N 1S, E 1H, !",
+        "N: N 1D, E P, S X, !",
+        "W: S 1S, W P",
+        "N: N 1D, E P, S 2D, S 3D, !",
+        "N: S 1S, !, reject",
+    ] {
         check(&says(script), &[], &["to make that call?", "made at all"]);
     }
 }

@@ -3,11 +3,11 @@
 
 use bridge::{Call, Card, Seat, Side};
 use laws::book::{
-    law_16, law_20, law_21, law_23, law_24, law_26, law_27, law_30, law_31, law_32, law_72,
+    law_16, law_20, law_21, law_22, law_23, law_24, law_26, law_27, law_30, law_31, law_32, law_72,
 };
 use laws::{
-    Answer, Basis, CardStatus, Cite, Event, ExposedCard, Kind, LeadRestriction, LeadStatus, Must,
-    Options, Phase, Point, Position, Review, Unauthorised,
+    Answer, Basis, CardStatus, Cite, CompareLaw, Event, ExposedCard, Kind, LeadRestriction,
+    LeadStatus, Must, Options, Phase, Point, Position, Review, Unauthorised,
 };
 
 use super::outcome::{Outcome, outcome};
@@ -45,7 +45,9 @@ impl Script<'_> {
             };
             let up = of(CardStatus::PickedUp);
             if !up.is_empty() {
-                self.to(by, &Line::PickUp(by, up), &[law_24::D]);
+                let declares = now.contract.is_some();
+                let law = if declares { law_24::D } else { law_22::B };
+                self.to(by, &Line::PickUp { by, cards: up, declares }, &[law]);
             }
             for (status, major) in
                 [(CardStatus::PenaltyMajor, true), (CardStatus::PenaltyMinor, false)]
@@ -117,12 +119,17 @@ impl Script<'_> {
             }
             Basis::Replace { silenced: None, .. } => self.comparable_talk(seat, &[law_27::B1]),
             Basis::Compare { withdrawn, .. } => {
-                let first = withdrawn.first().and_then(|(event, _)| call_at(now, *event));
-                if let Some((_, withdrawn)) = first {
-                    let laws = match withdrawn {
-                        Call::Pass => [law_30::B1B, law_23::A],
-                        Call::Double | Call::Redouble => [law_32::A2, law_23::A],
-                        Call::Bid(_) | Call::OverSeven(_) => [law_31::A2, law_23::A],
+                let first = withdrawn
+                    .first()
+                    .and_then(|(event, law)| call_at(now, *event).map(|(_, call)| (call, *law)));
+                if let Some((withdrawn, law)) = first {
+                    // a pass may be ruled on like a bid (30C)
+                    let laws = match law {
+                        CompareLaw::Pass => [law_30::B1B, law_23::A],
+                        CompareLaw::DoubleAtRhos | CompareLaw::DoubleElsewhere => {
+                            [law_32::A2, law_23::A]
+                        }
+                        CompareLaw::BidAtRhos | CompareLaw::BidElsewhere => [law_31::A2, law_23::A],
                     };
                     self.away(seat, &Line::AnyCall { by: seat, withdrawn }, &laws);
                 }
@@ -200,7 +207,11 @@ impl Script<'_> {
                     self.warn_leader(*leader);
                 }
                 (LeadStatus::Spent, _) if self.answered() || earlier.is_some_and(is_active) => {
-                    self.to(*leader, &Line::LeadFree(*leader), &[law_26::B]);
+                    if now.turn == Some(*leader) {
+                        self.to(*leader, &Line::LeadFree(*leader), &[law_26::B]);
+                    } else {
+                        self.table(&Line::LeadOver(*leader), &[law_26::B]);
+                    }
                 }
                 (LeadStatus::Spent, Some(declarer)) if earlier == Some(LeadStatus::Pending) => {
                     let line = Line::LeadLapsed { declarer, leader: *leader };

@@ -10,7 +10,10 @@ mod question;
 
 use bridge::{Call, Seat};
 use laws::book::{law_09, law_25, law_27, law_82};
-use laws::{CallStatus, Cite, Event, Irregularity, IrregularityStatus, Must, Position, QuestionId};
+use laws::{
+    CallStatus, Cite, Event, Irregularity, IrregularityStatus, Kind, Must, Phase, Position,
+    QuestionId,
+};
 
 use super::Moment;
 use super::after::add;
@@ -87,7 +90,8 @@ impl<'a> Script<'a> {
 
     fn misruled(&mut self) {
         if matches!(self.event(), Some(Event::Misruled)) {
-            self.table(&Line::Misruled, &[law_82::C]);
+            let over = !matches!(self.now.phase, Phase::Auction | Phase::Question);
+            self.table(&Line::Misruled(over), &[law_82::C]);
         }
     }
 
@@ -97,22 +101,33 @@ impl<'a> Script<'a> {
             let pending = |it: &Irregularity| {
                 it.by == *by && it.call == Some(*call) && it.status == IrregularityStatus::Pending
             };
-            let irregular = self.now.irregularities.iter().any(pending);
+            let irregular = self.now.irregularities.iter().find(|it| pending(it));
             let stands = self.now.auction.iter().any(|entry| {
                 entry.by == *by && entry.call == Some(*call) && entry.status == CallStatus::Stands
             });
-            if irregular {
-                self.took_back(*by, *call);
+            if let Some(irregular) = irregular {
+                self.took_back(irregular);
             } else if stands {
-                let line = Line::TookBack { by: *by, call: *call, lho: None };
+                let line = Line::TookBack { by: *by, call: *call, lho: None, stands: true };
                 self.to(*by, &line, &[law_25::B]);
             }
         }
     }
 
-    fn took_back(&mut self, by: Seat, call: Call) {
-        let line = Line::TookBack { by, call, lho: Some(by.lho()) };
-        self.table(&line, &[law_09::C]);
+    fn took_back(&mut self, irregularity: &Irregularity) {
+        let by = irregularity.by;
+        let call = irregularity.call.unwrap_or(Call::Pass);
+        // what can never stand nobody may accept
+        let acceptable = matches!(
+            irregularity.kind,
+            Kind::PassOutOfRotation
+                | Kind::BidOutOfRotation
+                | Kind::DoubleOutOfRotation
+                | Kind::InsufficientBid
+                | Kind::ChangeOfCall
+        );
+        let lho = acceptable.then(|| by.lho());
+        self.table(&Line::TookBack { by, call, lho, stands: false }, &[law_09::C]);
     }
 }
 

@@ -1,18 +1,19 @@
 //! What has been ruled.
 
-use bridge::Call;
+use bridge::{Call, Seat};
 use laws::book::{
-    law_09, law_15, law_16, law_17, law_20, law_21, law_23, law_24, law_25, law_27, law_28, law_29,
-    law_30, law_31, law_32, law_36, law_37, law_38, law_39,
+    law_09, law_10, law_15, law_16, law_17, law_20, law_21, law_23, law_24, law_25, law_27, law_28,
+    law_29, law_30, law_31, law_32, law_36, law_37, law_38, law_39,
 };
 use laws::{
-    Answer, CallStatus, Cite, Event, Irregularity, IrregularityStatus, Kind, Must, Phase, Position,
-    QuestionId, Relation, Verdict,
+    Answer, Basis, CallStatus, CardStatus, Cite, CompareLaw, Entry, Event, EventNo, ExposedCard,
+    Irregularity, IrregularityStatus, Kind, Must, Phase, Position, QuestionId, Relation, Verdict,
 };
 
 use super::{Script, must};
-use crate::script::after::repeats;
-use crate::script::ask::{change, happened, is_low, possible_double, put_in_place, replaced};
+use crate::ruling::PartnerMay;
+use crate::script::after::{bar, repeats};
+use crate::script::ask::{call_at, change, happened, instead, is_low, put_in_place, replaced};
 use crate::script::line::{Change, Line};
 
 /// How far an irregularity has come, as far as the table is told.
@@ -82,6 +83,9 @@ fn insufficient(position: &Position, irregularity: &Irregularity) -> Outcome {
     if errs_again(position, irregularity) || accepted_again(position, irregularity) {
         Outcome::Open
     } else if must(position, irregularity.by, Must::Replace).is_some() {
+        if position.turn != Some(irregularity.by) {
+            return Outcome::Open; // it is not for him to call now
+        }
         let silenced = cited(law_27::B3) || cited(law_27::B4);
         Outcome::Awaiting { silenced }
     } else if cited(law_27::B1A) || cited(law_27::B1B) {
@@ -93,11 +97,12 @@ fn insufficient(position: &Position, irregularity: &Irregularity) -> Outcome {
     }
 }
 
-/// Is a later irregularity of the same player still to be ruled on?
+/// Is what the same player put in its place still to be ruled on?
 fn errs_again(position: &Position, irregularity: &Irregularity) -> bool {
     position.irregularities.iter().any(|later| {
         later.by == irregularity.by
             && later.event > irregularity.event
+            && irregularity.replacement.is_none_or(|replacement| later.event <= replacement)
             && later.status == IrregularityStatus::Pending
     })
 }
@@ -148,6 +153,7 @@ impl Script<'_> {
         let now = self.now;
         // what cannot stand is not forgotten while nobody has ruled on it
         let goes_on = self.answered() || matches!(self.event(), Some(Event::Call(_)));
+        let undone = self.just_cancelled();
         let mut new = Vec::new();
         for irregularity in &now.irregularities {
             let earlier = self.moment.before.and_then(|before| {
@@ -155,7 +161,11 @@ impl Script<'_> {
                 same.map(|old| outcome(before, old))
             });
             let outcome = outcome(now, irregularity);
-            if earlier != Some(outcome) || (outcome == Outcome::Pending && goes_on) {
+            // … and a second call that is not available is spoken of like the first
+            let again =
+                outcome == Outcome::Awaiting { silenced: true } && undone == Some(irregularity.by);
+            let unruled = outcome == Outcome::Pending && goes_on;
+            if earlier != Some(outcome) || unruled || again {
                 new.push((irregularity, outcome));
             }
         }
@@ -164,16 +174,118 @@ impl Script<'_> {
             it.kind != Kind::InsufficientBid && matches!(outcome, Outcome::Awaiting { .. })
         });
         let several = awaited.count() > 1;
+        // what was ruled while a question was open has still to be said
+        let closed = self.moment.before.is_some_and(|before| before.question.is_some());
+        let awaits = |it: &&Irregularity| {
+            it.kind != Kind::InsufficientBid
+                && matches!(outcome(now, it), Outcome::Awaiting { .. })
+                && (closed || new.iter().any(|(new, _)| is_same(new, it)))
+        };
+        let awaited: Vec<Seat> = now.irregularities.iter().filter(awaits).map(|it| it.by).collect();
+        // a board that cannot be played has nothing else to be ruled on
+        new.retain(|(it, _)| now.phase != Phase::Adjusted || it.kind == Kind::WrongBoard);
         for (irregularity, outcome) in new {
             self.outcome(irregularity, outcome, several);
         }
         if let (true, Some(first)) = (several, now.turn) {
             self.table(&Line::YourCall(first), &[law_29::B]);
         }
+        self.remind(&awaited);
         if let (Some(Event::Answer(Answer::Withdraw(true))), Some(seat)) = (self.event(), now.turn)
         {
-            self.to(seat, &Line::CallAgain(seat), &[law_25::A6]);
+            let law = if self.was_misinformed() { law_21::B2 } else { law_25::A6 };
+            self.to(seat, &Line::CallAgain(seat), &[law]);
         }
+    }
+
+    /// 10C1: what follows depends on the next call of these players. They hear what,
+    /// and the director stays.
+    fn remind(&mut self, awaited: &[Seat]) {
+        let Some(turn) = self.now.turn.filter(|_| !awaited.is_empty()) else { return };
+        let Some(bases) = self.moment.table.bases(self.moment.knows) else { return };
+        let mut owe = Vec::new();
+        for seat in Seat::ALL.into_iter().filter(|seat| awaited.contains(seat)) {
+            let withdrawn = match &bases[seat as usize] {
+                Basis::Compare { withdrawn, if_rho_acts } => {
+                    owe.push(seat);
+                    // at right-hand opponent's turn he has been told
+                    withdrawn.first().copied().filter(|_| if_rho_acts.is_none())
+                }
+                Basis::MustRepeat { .. } => {
+                    owe.push(seat);
+                    None
+                }
+                Basis::Free
+                | Basis::MustPass(_)
+                | Basis::Replace { .. }
+                | Basis::LeadOnly { .. } => None,
+            };
+            if let Some((withdrawn, law)) = withdrawn.filter(|_| seat != turn) {
+                self.next_call_matters(seat, withdrawn, law);
+            }
+        }
+        if !owe.is_empty() {
+            self.table(&Line::Staying(owe), &[law_10::C1]);
+        }
+    }
+
+    /// 30B, 31B, 32B
+    fn next_call_matters(&mut self, by: Seat, withdrawn: EventNo, law: CompareLaw) {
+        let law = match law {
+            CompareLaw::Pass => law_30::B1B,
+            CompareLaw::BidAtRhos => law_31::A2,
+            CompareLaw::BidElsewhere => law_31::B2,
+            CompareLaw::DoubleAtRhos => law_32::A2,
+            CompareLaw::DoubleElsewhere => law_32::B2,
+        };
+        let Some((_, withdrawn)) = call_at(self.now, withdrawn) else { return };
+        let silenced = bar(self.now, by.partner()) == PartnerMay::PassRest;
+        self.to(by, &Line::NextCallMatters { by, withdrawn, silenced }, &[law, law_10::C1]);
+    }
+
+    /// Who has just made a call that the law took away at once.
+    fn just_cancelled(&self) -> Option<Seat> {
+        let Some(Event::Call(made)) = self.event() else { return None };
+        let last = self.moment.table.events().len().checked_sub(1).map(EventNo);
+        let entry =
+            self.now.auction.iter().find(|entry| entry.event.is_some() && entry.event == last);
+        entry.is_some_and(|entry| entry.status == CallStatus::Cancelled).then_some(made.by)
+    }
+
+    /// 21B: was the question that has just been answered about a misinformed call?
+    fn was_misinformed(&self) -> bool {
+        self.moment.before.is_some_and(|before| {
+            let asked = before.question.as_ref();
+            asked
+                .and_then(|asked| before.irregularities.get(asked.irregularity))
+                .is_some_and(|it| it.kind == Kind::MisinformedCall)
+        })
+    }
+
+    /// The opponents' first call since: the one that accepts a call (27A1, 29A) or
+    /// wipes it out (28B). If this player has called, it is his that counts.
+    fn answering(&self, irregularity: &Irregularity, entitled: Option<Seat>) -> Option<Seat> {
+        let since = |entry: &&Entry| {
+            entry.by.side() != irregularity.by.side()
+                && matches!(entry.status, CallStatus::Stands | CallStatus::Pending)
+                && entry.event.is_some_and(|event| event > irregularity.event)
+        };
+        let calls = self.now.auction.iter().filter(since);
+        let first = calls.min_by_key(|entry| (Some(entry.by) != entitled, entry.event));
+        first.map(|entry| entry.by)
+    }
+
+    /// May this player, whom nothing binds, still come to call?
+    fn may_bid(&self, seat: Seat) -> bool {
+        !self.now.legal.is_over() && bar(self.now, seat) == PartnerMay::Free
+    }
+
+    /// Has the law put a pass in the place of this call (37B2, 38C)?
+    fn is_passed(&self, irregularity: &Irregularity) -> bool {
+        let this = |entry: &&Entry| entry.event != Some(irregularity.event);
+        self.now.auction.iter().skip_while(this).skip(1).any(|entry| {
+            entry.event.is_none() && entry.by == irregularity.by && entry.call == Some(Call::Pass)
+        })
     }
 
     fn outcome(&mut self, irregularity: &Irregularity, outcome: Outcome, several: bool) {
@@ -197,28 +309,38 @@ impl Script<'_> {
             (Outcome::Awaiting { silenced }, _) if irregularity.kind == Kind::InsufficientBid => {
                 if silenced {
                     let law = must(self.now, by.partner(), Must::PassRest).unwrap_or(law_27::B3);
-                    self.to(by, &Line::ReplaceSilenced(by), &[law]);
+                    self.to(by, &Line::ReplaceSilenced(by, instead(self.now).bid), &[law]);
                 } else {
-                    let double = possible_double(self.now);
-                    self.to(by, &Line::ReplaceBid(by, call, double), &[law_27::B]);
+                    let instead = instead(self.now);
+                    self.to(by, &Line::ReplaceBid(by, call, instead), &[law_27::B]);
                 }
             }
             (Outcome::Awaiting { .. }, _) => self.out_of_turn_cancelled(irregularity, several),
             (Outcome::ReplacedFreely, Some(calls)) => {
                 let law = if laws.contains(&law_27::B1A) { law_27::B1A } else { law_27::B1B };
-                self.table(&Line::ReplacedFreely(calls), &[law]);
+                let free = self.may_bid(by.partner());
+                self.table(&Line::ReplacedFreely(calls, free), &[law]);
             }
             (Outcome::ReplacedSilenced, Some(calls)) => {
-                let law = must(self.now, by.partner(), Must::PassRest).unwrap_or(law_27::B2);
-                self.table(&Line::ReplacedSilenced(by, calls.by_call), &[law, law_20::B]);
+                let silenced = must(self.now, by.partner(), Must::PassRest);
+                let call = self.stands(irregularity.replacement).then_some(calls.by_call);
+                let line = Line::ReplacedSilenced { by, call, turns: silenced.is_some() };
+                match (silenced, call) {
+                    (Some(law), _) => self.table(&line, &[law, law_20::B]),
+                    (None, Some(_)) => self.table(&line, &[law_27::B2]),
+                    (None, None) => {}
+                }
             }
             (Outcome::Comparable, Some(calls)) => {
-                self.table(&Line::Comparable(calls), &because(laws, &COMPARABLE, law_23::B));
+                let line = Line::Comparable(calls, self.may_bid(by.partner()));
+                self.table(&line, &because(laws, &COMPARABLE, law_23::B));
             }
             (Outcome::NotComparable, Some(calls)) => {
                 self.decided = true;
                 let because = because(laws, &NOT_COMPARABLE, law_31::A2B);
-                self.table(&Line::NotComparable(calls), &because);
+                let stands = self.stands(irregularity.replacement);
+                let passes = bar(self.now, by.partner()) != PartnerMay::Free;
+                self.table(&Line::NotComparable { calls, stands, passes }, &because);
             }
             (Outcome::Repeated, _) => {
                 let law = if call.is_double() { law_32::A1 } else { law_31::A1 };
@@ -237,6 +359,13 @@ impl Script<'_> {
         }
     }
 
+    /// Does this call stand? What took the place of another 17D3 may have cancelled.
+    fn stands(&self, call: Option<EventNo>) -> bool {
+        self.now.auction.iter().any(|entry| {
+            entry.event.is_some() && entry.event == call && entry.status == CallStatus::Stands
+        })
+    }
+
     fn accepted(&mut self, irregularity: &Irregularity) {
         let by = irregularity.by;
         let missed = |it: &Irregularity| {
@@ -249,7 +378,8 @@ impl Script<'_> {
         match irregularity.kind {
             Kind::ChangeOfCall => {
                 let change = change(self.now, irregularity);
-                self.table(&Line::ChangeAccepted(change), &[law_25::B1, law_25::B3]);
+                let line = Line::ChangeAccepted(change, self.stands(Some(irregularity.event)));
+                self.table(&line, &[law_25::B1, law_25::B3]);
             }
             Kind::CallWhileBarred => {
                 let still_barred = must(self.now, by, Must::PassRest).is_some();
@@ -270,12 +400,15 @@ impl Script<'_> {
             | Kind::MissedTurn
             | Kind::WrongBoard
             | Kind::MisinformedCall => {
+                if !self.stands(Some(irregularity.event)) {
+                    return; // something later has overtaken it
+                }
                 let insufficient = irregularity.kind == Kind::InsufficientBid;
                 let law = if insufficient { law_27::A1 } else { law_29::A };
-                let line = if self.answered() {
-                    Line::Accepted { call, next: self.now.turn }
-                } else {
-                    Line::AcceptedByCall { call, lho: by.lho() }
+                let by_call = self.answering(irregularity, Some(by.lho()));
+                let line = match by_call.filter(|_| !self.answered()) {
+                    Some(lho) => Line::AcceptedByCall { call, lho },
+                    None => Line::Accepted { call, next: self.now.turn },
                 };
                 self.table(&line, &[law]);
                 let lost = irregularity.turn_of.filter(|lost| *lost != by && *lost != by.lho());
@@ -320,7 +453,11 @@ impl Script<'_> {
         let law = law.unwrap_or_else(|| bar.map_or(law_24::A, |duty| duty.law));
         // at his turn he is told so anyway
         let bars = bar.is_some() && self.now.turn != Some(partner);
-        let line = Line::CardsFaceUp { by, cards, bars };
+        let stay = |card: &ExposedCard| {
+            card.status != CardStatus::PickedUp && card.by == by && cards.contains(&card.card)
+        };
+        let stay = self.now.cards.iter().any(stay);
+        let line = Line::CardsFaceUp { by, cards, stay, bars };
         self.table(&line, &[law, law_16::C]);
     }
 
@@ -336,7 +473,7 @@ impl Script<'_> {
                 duty.seat == by && matches!(duty.must, Must::PassNext | Must::PassRest)
             });
         let repeats = repeats(self.now, by.rho()).filter(|_| at_rhos && as_bid && barred.is_none());
-        let first = (!several).then_some(first);
+        let first = self.now.turn.filter(|_| !several);
         match (at_rhos, as_bid, barred) {
             (true, false, _) => {
                 self.table(&Line::PassCancelledAtRhos(by, first), &[law_29::B, law_30::A]);
@@ -376,10 +513,7 @@ impl Script<'_> {
             Kind::InadmissibleDouble if cited(law_36::A) => {
                 self.table(&Line::DoubleVoid { call, next: self.now.turn }, &[law_36::A]);
             }
-            Kind::InadmissibleDouble if cited(law_37::B2) => {
-                let line = Line::BarredCalled { by, call, next: self.now.turn };
-                self.table(&line, &[law_37::B1, law_37::B2]);
-            }
+            Kind::InadmissibleDouble if cited(law_37::B2) => self.barred_called(irregularity),
             Kind::InadmissibleDouble if out_of_turn.is_some() => {
                 self.check_made(irregularity);
                 let line = Line::DoubleOutOfTurn { by, call, first: self.now.turn };
@@ -389,14 +523,11 @@ impl Script<'_> {
                 self.check_made(irregularity);
                 let line = match replaced(self.now, irregularity, None) {
                     Some(calls) => Line::DoubleAlreadyReplaced { calls, next: self.now.turn },
-                    None => Line::DoubleReplaced(by, call),
+                    None => Line::DoubleReplaced(by, call, self.now.turn == Some(by)),
                 };
                 self.table(&line, &[law_36::B1, law_36::B2]);
             }
-            Kind::CallWhileBarred => {
-                let line = Line::BarredCalled { by, call, next: self.now.turn };
-                self.table(&line, &[law_37::B1, law_37::B2]);
-            }
+            Kind::CallWhileBarred => self.barred_called(irregularity),
             Kind::WrongRepeat => {
                 let law = if cited(law_32::A1) { law_32::A1 } else { law_31::A1 };
                 self.to(by, &Line::WrongRepeat { by, call }, &[law]);
@@ -409,8 +540,9 @@ impl Script<'_> {
                     entry.status == CallStatus::Cancelled
                         && entry.event.is_some_and(|event| event > irregularity.event)
                 });
-                let (out_of_turn, next) = (out_of_turn.is_some(), self.now.turn);
-                let line = Line::OverSeven { by, call, out_of_turn, later, next };
+                let (pass, next) = (self.is_passed(irregularity), self.now.turn);
+                let turns = !self.now.legal.is_over();
+                let line = Line::OverSeven { by, call, pass, later, turns, next };
                 self.table(&line, &[law_38::B, law_38::C]);
             }
             Kind::CallAfterAuction if cited(law_39::C) => {
@@ -419,18 +551,35 @@ impl Script<'_> {
             Kind::CallAfterAuction => self.table(&Line::LateCall(by), &[law_39::A, law_39::B]),
             Kind::MissedTurn => {
                 let skipped = irregularity.turn_of.unwrap_or_else(|| by.lho());
-                self.table(&Line::MissedTurn { by, skipped }, &[law_17::D3]);
+                let line = Line::MissedTurn { by, skipped, next: self.now.turn };
+                self.table(&line, &[law_17::D3]);
             }
             Kind::WrongBoard if self.now.phase == Phase::Adjusted => {
                 self.table(&Line::WrongBoardAdjusted(by), &[law_15::A2A, law_15::A3]);
             }
-            Kind::WrongBoard => self.to(by, &Line::WrongBoard(by), &[law_15::A1, law_15::A2B]),
+            Kind::WrongBoard => {
+                let line = Line::WrongBoard { by, turn: self.now.turn == Some(by) };
+                self.to(by, &line, &[law_15::A1, law_15::A2B]);
+                if let Some(next) = self.now.turn.filter(|next| *next != by) {
+                    self.table(&Line::YourCall(next), &[law_15::A2B]);
+                }
+            }
             Kind::PassOutOfRotation
             | Kind::BidOutOfRotation
             | Kind::DoubleOutOfRotation
             | Kind::InsufficientBid
             | Kind::CardExposed => {}
         }
+    }
+
+    /// 37B
+    fn barred_called(&mut self, irregularity: &Irregularity) {
+        let by = irregularity.by;
+        let call = irregularity.call.unwrap_or(Call::Pass);
+        let (pass, next) = (self.is_passed(irregularity), self.now.turn);
+        let turns = !self.now.legal.is_over();
+        let line = Line::BarredCalled { by, call, pass, turns, next };
+        self.table(&line, &[law_37::B1, law_37::B2]);
     }
 
     /// 18F, where the director rules without a question.

@@ -32,7 +32,7 @@ impl<'a> Script<'a> {
         }
         let fresh = self.is_fresh(question);
         if fresh {
-            self.opening(question, &matter);
+            self.opening(question);
         }
         let (by, call) = (matter.by, matter.call);
         let other = matter.other();
@@ -91,26 +91,27 @@ impl<'a> Script<'a> {
         pending && before.map(|(event, _)| event) != now.map(|(event, _)| event)
     }
 
-    fn opening(&mut self, question: &Question, matter: &Matter<'_>) {
+    fn opening(&mut self, question: &Question) {
         let Some(irregularity) = self.now.irregularities.get(question.irregularity) else { return };
         let what = happened(self.now, irregularity);
         if self.moment.before.is_some_and(|before| before.question.is_some()) {
             self.table(&Line::Next(what), &[]);
         } else {
             self.table(&Line::Opening(what), &[law_09::B2]);
-            let accept = question.id == QuestionId::Accept;
-            if accept && !matter.was_ordered() && matter.kind() != Some(Kind::ChangeOfCall) {
-                self.was_it_made(irregularity);
-            }
+            self.was_it_made(irregularity);
         }
         if irregularity.laws.contains(&law_09::C) {
-            self.took_back(matter.by, matter.call);
+            self.took_back(irregularity);
         }
     }
 
-    /// 18F: the director's own first check, away from the table.
+    /// 18F: the director's own first check, away from the table, of a call that its
+    /// maker has taken back: others were seen.
     pub(super) fn was_it_made(&mut self, irregularity: &Irregularity) {
         let Irregularity { by, call, .. } = *irregularity;
+        if !irregularity.laws.contains(&law_09::C) {
+            return;
+        }
         let rule = self.moment.settings.call_made;
         let line = Line::WasItMade(by, call.unwrap_or(Call::Pass), rule);
         self.away(by, &line, &[law_18::F]);
@@ -192,10 +193,10 @@ impl<'a> Script<'a> {
         let laws = &reject.laws;
         if let Then::InsufficientChanged(calls) = reject.then {
             self.table(&Line::AlreadyChanged(calls), laws);
-        } else if let Then::InsufficientAgain(by, call) = reject.then {
-            self.to(by, &Line::InsufficientAgain(by, call), laws);
-        } else if let Then::InsufficientReplaced(by, call, double) = reject.then {
-            self.to(by, &Line::MustReplaceIfNot(by, call, double), laws);
+        } else if let Then::InsufficientAgain(by, call, bid) = reject.then {
+            self.to(by, &Line::InsufficientAgain(by, call, bid), laws);
+        } else if let Then::InsufficientReplaced(by, call, instead) = reject.then {
+            self.to(by, &Line::MustReplaceIfNot(by, call, instead), laws);
         } else {
             self.if_not_accepted(lho, reject);
             return;
