@@ -1,15 +1,18 @@
 //! How close the hands of one call are to those of another.
 
 use bridge::{Strain, Suit};
-use hands::meaning::{Denominations, Purpose, Shape};
+use hands::meaning::{Atom, Denominations, Formula, Purpose, Range, Shape};
 use hands::{Allowance, CardsOf, HandSet, Portrait, Share, TooComplex};
 
 use super::residual::WORTH_TELLING;
-use super::{NEARLY_ALL, ONE_IN_TWENTY, Shown};
+use super::{LIMITED, NEARLY_ALL, ONE_IN_TWENTY, Shown};
 use crate::profile::{Judged, Settings, Tolerance};
 
 /// A suit that a hand may be said to show.
 const LONG: u8 = 5;
+
+/// With more cards than this a hand that is too light is a pre-empt.
+const NO_PREEMPT: u8 = 6;
 
 /// The withdrawn calls with a little allowed, and the new one held against them.
 pub(super) struct Closeness<'a> {
@@ -100,10 +103,37 @@ impl<'a> Closeness<'a> {
         Ok(most > sure && self.is_close_with(most)?)
     }
 
-    /// Is it close if it may be so much lighter, in a suit that both show?
+    /// Is it close if it may be so much lighter, in a suit that both show? Where
+    /// the strength is about the same anyway, a call with a card fewer is a raise,
+    /// unless it is a response.
     pub(super) fn is_close_if_light(&self, light: u8) -> Result<bool, TooComplex> {
-        let lighter = self.floor().1 < light && self.share_a_suit();
-        Ok(lighter && self.is_close_with(light)?)
+        if !self.share_a_suit() || !self.is_of_strength_with(light) {
+            return Ok(false);
+        }
+        let below = light.max(self.floor().1);
+        let raise = !self.new.forces() || self.new.purposes().contains(&Purpose::Raise);
+        let fit = if raise && self.is_of_strength() {
+            self.by_points(below)
+        } else {
+            self.fit_with(below)
+        };
+        Ok(fit?.is_at_least(NEARLY_ALL))
+    }
+
+    /// Does it go on to where the old call ends, which did not limit the hand,
+    /// and is it hardly ever made on fewer points than this? Then it is no
+    /// overcall, which ends earlier.
+    pub(super) fn ends_alike(&self, lightest: u8) -> bool {
+        let (_, old) = self.strength;
+        let new = self.portrait.strength().map_or(0, |(_, most)| most);
+        old.min(new) > LIMITED
+            && new.saturating_add(self.ceiling()) >= old
+            && !self.may_have(lightest - 1)
+    }
+
+    /// Is it made on so few points, and not just now and then?
+    pub(super) fn may_have(&self, few: u8) -> bool {
+        self.portrait.with_points(|points| points <= few).is_at_least(ONE_IN_TWENTY)
     }
 
     fn is_close_with(&self, below: u8) -> Result<bool, TooComplex> {
@@ -111,22 +141,55 @@ impl<'a> Closeness<'a> {
     }
 
     fn fit_with(&self, below: u8) -> Result<Share, TooComplex> {
+        self.share_of(|old| {
+            let points = Allowance { below, above: self.ceiling(), ..Allowance::default() };
+            Ok(old.hands.widened(points).or(&self.a_card_off(old, points)?))
+        })
+    }
+
+    /// The share that is close by one allowance alone: the points, or the card.
+    pub(super) fn by_one(&self) -> Result<(Share, Share), TooComplex> {
+        Ok((self.by_points(self.floor().0)?, self.by_card()?))
+    }
+
+    /// The share that is close with the points alone. They are not allowed to
+    /// a hand that has more cards of the suit instead.
+    fn by_points(&self, below: u8) -> Result<Share, TooComplex> {
+        self.share_of(|old| {
+            let lighter = old.hands.widened(Allowance { below, ..Allowance::default() });
+            let above = Allowance { above: self.ceiling(), ..Allowance::default() };
+            Ok(lighter.minus(&preempts(old)?).or(&old.hands.widened(above)))
+        })
+    }
+
+    /// The share that is close with the card alone. More points do not count
+    /// where the old call did not limit the hand.
+    fn by_card(&self) -> Result<Share, TooComplex> {
+        self.share_of(|old| {
+            let most = old.hands.portrait()?.strength().map_or(0, |(_, most)| most);
+            let above = if most > LIMITED { self.ceiling() } else { 0 };
+            let points = Allowance { above, ..Allowance::default() };
+            Ok(old.hands.widened(points).or(&self.a_card_off(old, points)?))
+        })
+    }
+
+    /// The share of the new hands that are close to a meaning. A question is
+    /// matched by the question alone.
+    fn share_of(
+        &self,
+        close: impl Fn(&Shown) -> Result<HandSet, TooComplex>,
+    ) -> Result<Share, TooComplex> {
         let mut wide = HandSet::nothing();
         for old in self.old {
-            wide = wide.or(&self.widened(old, below)?);
+            wide = wide.or(&if old.asks() { old.hands.clone() } else { close(old)? });
         }
         let close = self.new.hands.and(&wide).count()?;
         Ok(Share { part: close, whole: self.portrait.hands() })
     }
 
-    /// The hands close to one meaning. A question is matched by the question
-    /// alone.
-    fn widened(&self, old: &Shown, below: u8) -> Result<HandSet, TooComplex> {
-        if old.asks() {
-            return Ok(old.hands.clone());
-        }
-        let points = Allowance { below, above: self.ceiling(), ..Allowance::default() };
-        let mut wide = old.hands.widened(points);
+    /// The hands that are a card off in a suit that both calls show.
+    fn a_card_off(&self, old: &Shown, points: Allowance) -> Result<HandSet, TooComplex> {
+        let mut wide = HandSet::nothing();
         let balanced = old.hands.portrait()?.with_shape(Shape::is_balanced).is_all();
         let shown = Suit::ALL.into_iter().filter(|suit| self.shows.contains((*suit).into()));
         let keep = old.specifies.suits().fold(0, |keep, suit| keep | 1 << suit as u8);
@@ -182,6 +245,19 @@ impl<'a> Closeness<'a> {
             let mut specified = Strain::ALL.into_iter().filter(|s| old.specifies.contains(*s));
             specified.all(|strain| self.shows.contains(strain) || self.has(strain))
         })
+    }
+
+    /// What the old calls showed and what the new one shows, if these are
+    /// different suits, or a suit and notrump.
+    pub(super) fn other_suit(&self) -> Option<(Denominations, Denominations)> {
+        let of = |shown: Denominations| Strain::ALL.into_iter().filter(move |s| shown.contains(*s));
+        let new: Denominations = of(self.shows).collect();
+        let each = |old: &&Shown| {
+            let mut shown = of(old.specifies).peekable();
+            shown.peek().is_some() && shown.all(|strain| !new.contains(strain))
+        };
+        let old = self.old.iter().flat_map(|old| of(old.specifies)).collect();
+        (!new.is_empty() && self.old.iter().all(each)).then_some((old, new))
     }
 
     /// Do all hands of the new call have what it does not name?
@@ -241,6 +317,18 @@ impl<'a> Closeness<'a> {
         }
         Ok(used)
     }
+}
+
+/// The hands that have more than a card more than this call promised in a suit
+/// that it showed, and enough for a pre-empt.
+fn preempts(old: &Shown) -> Result<HandSet, TooComplex> {
+    let portrait = old.hands.portrait()?;
+    let long = old.specifies.suits().map(|suit| {
+        let shortest = portrait.length(suit).map_or(0, |(shortest, _)| shortest);
+        let cards = Range::at_least(NO_PREEMPT.max(shortest + 1) + 1);
+        HandSet::new(&Formula::Atom(Atom::Length(suit, cards)))
+    });
+    Ok(long.reduce(|all, more| all.or(&more)).unwrap_or_else(HandSet::nothing))
 }
 
 /// What the new call shows. Where the authority says so, a take-out double
