@@ -491,7 +491,7 @@ mod tests {
                 Authority::Ebu,
                 &["11-19, 5+S; nat"],
                 "10-12, 4+S; nat INV raise",
-                "The new call is different in strength and in length. Allowing 2 points, 43% of \
+                "The new call is different in strength and in length. Allowing 2 points, 42% of \
                  the hands that make this call would have made the withdrawn one; allowing one \
                  card instead, 64% would. For it: each difference is small by itself. Against it: \
                  together they are not, and partner would know the rest only from the withdrawn \
