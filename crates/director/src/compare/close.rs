@@ -103,21 +103,9 @@ impl<'a> Closeness<'a> {
         Ok(most > sure && self.is_close_with(most)?)
     }
 
-    /// Is it close if it may be so much lighter, in a suit that both show? Where
-    /// the strength is about the same anyway, a call with a card fewer is a raise,
-    /// unless it is a response.
+    /// Is it close if it may be so much lighter, in a suit that both show?
     pub(super) fn is_close_if_light(&self, light: u8) -> Result<bool, TooComplex> {
-        if !self.share_a_suit() || !self.is_of_strength_with(light) {
-            return Ok(false);
-        }
-        let below = light.max(self.floor().1);
-        let raise = !self.new.forces() || self.new.purposes().contains(&Purpose::Raise);
-        let fit = if raise && self.is_of_strength() {
-            self.by_points(below)
-        } else {
-            self.fit_with(below)
-        };
-        Ok(fit?.is_at_least(NEARLY_ALL))
+        Ok(self.share_a_suit() && self.is_close_with(light)?)
     }
 
     /// Does it go on to where the old call ends, which did not limit the hand,
@@ -141,55 +129,46 @@ impl<'a> Closeness<'a> {
     }
 
     fn fit_with(&self, below: u8) -> Result<Share, TooComplex> {
-        self.share_of(|old| {
-            let points = Allowance { below, above: self.ceiling(), ..Allowance::default() };
-            Ok(old.hands.widened(points).or(&self.a_card_off(old, points)?))
-        })
+        self.share_within(|old| self.widened(old, below))
     }
 
-    /// The share that is close by one allowance alone: the points, or the card.
-    pub(super) fn by_one(&self) -> Result<(Share, Share), TooComplex> {
-        Ok((self.by_points(self.floor().0)?, self.by_card()?))
-    }
-
-    /// The share that is close with the points alone. They are not allowed to
-    /// a hand that has more cards of the suit instead.
-    fn by_points(&self, below: u8) -> Result<Share, TooComplex> {
-        self.share_of(|old| {
-            let lighter = old.hands.widened(Allowance { below, ..Allowance::default() });
-            let above = Allowance { above: self.ceiling(), ..Allowance::default() };
-            Ok(lighter.minus(&preempts(old)?).or(&old.hands.widened(above)))
-        })
-    }
-
-    /// The share that is close with the card alone. More points do not count
-    /// where the old call did not limit the hand.
-    fn by_card(&self) -> Result<Share, TooComplex> {
-        self.share_of(|old| {
-            let most = old.hands.portrait()?.strength().map_or(0, |(_, most)| most);
-            let above = if most > LIMITED { self.ceiling() } else { 0 };
-            let points = Allowance { above, ..Allowance::default() };
-            Ok(old.hands.widened(points).or(&self.a_card_off(old, points)?))
-        })
-    }
-
-    /// The share of the new hands that are close to a meaning. A question is
-    /// matched by the question alone.
-    fn share_of(
+    /// The share of the new hands that are in one of the sets.
+    fn share_within(
         &self,
         close: impl Fn(&Shown) -> Result<HandSet, TooComplex>,
     ) -> Result<Share, TooComplex> {
         let mut wide = HandSet::nothing();
         for old in self.old {
-            wide = wide.or(&if old.asks() { old.hands.clone() } else { close(old)? });
+            wide = wide.or(&close(old)?);
         }
         let close = self.new.hands.and(&wide).count()?;
         Ok(Share { part: close, whole: self.portrait.hands() })
     }
 
-    /// The hands that are a card off in a suit that both calls show.
-    fn a_card_off(&self, old: &Shown, points: Allowance) -> Result<HandSet, TooComplex> {
-        let mut wide = HandSet::nothing();
+    /// The share with the strength and the length of the old call if the points
+    /// alone are allowed, and if the card alone is.
+    pub(super) fn by_one_allowance(&self) -> Result<(Share, Share), TooComplex> {
+        let (below, above) = (self.floor().0, self.ceiling());
+        let points = self.share_within(|old| {
+            let lighter = outline(old, below, above, 0)?.minus(&preempts(old)?);
+            Ok(lighter.or(&outline(old, 0, above, 0)?))
+        })?;
+        let card = self.share_within(|old| {
+            // more points are no difference where the old call did not limit the hand
+            let most = old.hands.portrait()?.strength().map_or(0, |(_, most)| most);
+            outline(old, 0, if most > LIMITED { above } else { 0 }, self.cards())
+        })?;
+        Ok((points, card))
+    }
+
+    /// The hands close to one meaning. A question is matched by the question
+    /// alone.
+    fn widened(&self, old: &Shown, below: u8) -> Result<HandSet, TooComplex> {
+        if old.asks() {
+            return Ok(old.hands.clone());
+        }
+        let points = Allowance { below, above: self.ceiling(), ..Allowance::default() };
+        let mut wide = old.hands.widened(points);
         let balanced = old.hands.portrait()?.with_shape(Shape::is_balanced).is_all();
         let shown = Suit::ALL.into_iter().filter(|suit| self.shows.contains((*suit).into()));
         let keep = old.specifies.suits().fold(0, |keep, suit| keep | 1 << suit as u8);
@@ -319,16 +298,42 @@ impl<'a> Closeness<'a> {
     }
 }
 
+/// A call as one says it: from so many points to so many, with at least so many
+/// cards of each suit that it shows; so much more or less allowed. The card is
+/// allowed in one suit at a time.
+fn outline(old: &Shown, below: u8, above: u8, cards: u8) -> Result<HandSet, TooComplex> {
+    let portrait = old.hands.portrait()?;
+    let Some((least, most)) = portrait.strength() else { return Ok(HandSet::nothing()) };
+    let points = Range::new(least.saturating_sub(below), most.saturating_add(above));
+    let points = points.unwrap_or(Range::at_least(0));
+    let suits: Vec<(Suit, u8)> = old.specifies.suits().zip(shortest(old, portrait)).collect();
+    let shorter_in = |shorter: Option<Suit>| {
+        let lengths = suits.iter().map(|(suit, shortest)| {
+            let fewer = if shorter == Some(*suit) { cards } else { 0 };
+            Atom::Length(*suit, Range::at_least(shortest.saturating_sub(fewer)))
+        });
+        let all = std::iter::once(Atom::Hcp(points)).chain(lengths);
+        HandSet::new(&Formula::All(all.map(Formula::Atom).collect()))
+    };
+    let shorter = suits.iter().map(|(suit, _)| shorter_in(Some(*suit)));
+    Ok(shorter.fold(shorter_in(None), |all, more| all.or(&more)))
+}
+
 /// The hands that have more than a card more than this call promised in a suit
 /// that it showed, and enough for a pre-empt.
 fn preempts(old: &Shown) -> Result<HandSet, TooComplex> {
-    let portrait = old.hands.portrait()?;
-    let long = old.specifies.suits().map(|suit| {
-        let shortest = portrait.length(suit).map_or(0, |(shortest, _)| shortest);
+    let shortest = shortest(old, old.hands.portrait()?);
+    let long = old.specifies.suits().zip(shortest).map(|(suit, shortest)| {
         let cards = Range::at_least(NO_PREEMPT.max(shortest + 1) + 1);
         HandSet::new(&Formula::Atom(Atom::Length(suit, cards)))
     });
-    Ok(long.reduce(|all, more| all.or(&more)).unwrap_or_else(HandSet::nothing))
+    Ok(long.fold(HandSet::nothing(), |all, more| all.or(&more)))
+}
+
+/// The fewest cards in each suit that it shows.
+fn shortest(old: &Shown, portrait: &Portrait) -> impl Iterator<Item = u8> {
+    let suits = old.specifies.suits();
+    suits.map(|suit| portrait.length(suit).map_or(0, |(shortest, _)| shortest))
 }
 
 /// What the new call shows. Where the authority says so, a take-out double

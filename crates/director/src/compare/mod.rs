@@ -41,8 +41,8 @@ pub struct Shown {
     pub hands: HandSet,
     /// What it specifies.
     pub specifies: Denominations,
-    /// A pass has the hands that no bid has; a book says only how strong they are.
-    is_pass: bool,
+    /// The call, if it is known.
+    call: Option<Call>,
 }
 
 impl Shown {
@@ -57,8 +57,7 @@ impl Shown {
     pub fn within(work: &Work, meaning: &Meaning, call: Option<Call>) -> Self {
         let hands = meaning.hands_within(work);
         let specifies = meaning.specifies_with(&hands, call);
-        let is_pass = call == Some(Call::Pass);
-        Self { meaning: meaning.clone(), hands, specifies, is_pass }
+        Self { meaning: meaning.clone(), hands, specifies, call }
     }
 
     fn purposes(&self) -> &[Purpose] {
@@ -75,6 +74,22 @@ impl Shown {
 
     fn forces(&self) -> bool {
         matches!(self.meaning.tags.force, Some(Force::OneRound | Force::Game))
+    }
+
+    /// Is it a suit bid at the one level? Where only the meaning is known: may it be?
+    fn is_at_one_level(&self) -> bool {
+        match self.call {
+            Some(Call::Bid(bid)) => bid.level.get() == 1 && bid.strain.suit().is_some(),
+            Some(Call::Pass | Call::Double | Call::Redouble | Call::OverSeven(_)) => false,
+            None => {
+                let tags = &self.meaning.tags;
+                let higher =
+                    |purpose: &Purpose| matches!(purpose, Purpose::Raise | Purpose::Preempt);
+                tags.natural == Some(true)
+                    && matches!(tags.force, None | Some(Force::NonForcing | Force::OneRound))
+                    && !tags.purposes.iter().any(higher)
+            }
+        }
     }
 
     fn asks(&self) -> bool {
@@ -404,8 +419,10 @@ impl Case<'_> {
         if self.are_opposite() {
             return Ok(Some(self.doubt(Reason::Opposite)));
         }
+        // a pass has what no bid has, and books say only how strong that is
+        let is_pass = self.new.call == Some(Call::Pass);
         for old in self.old {
-            if !self.new.is_pass && old.hands.is_same(&self.new.hands)? {
+            if !is_pass && old.hands.is_same(&self.new.hands)? {
                 return Ok(Some(finding(Verdict::Yes, Test::Same, Reason::Same)));
             }
         }
@@ -440,7 +457,7 @@ impl Case<'_> {
             self.used.push("subset_strict");
             return Ok(self.doubt(Reason::TwoYardsticks(fit)));
         }
-        let (points, card) = closeness.by_one()?;
+        let (points, card) = closeness.by_one_allowance()?;
         if !points.is_at_least(NEARLY_ALL) && !card.is_at_least(NEARLY_ALL) {
             return Ok(self.doubt(Reason::BothAllowed { points, card }));
         }
@@ -481,8 +498,8 @@ impl Case<'_> {
     /// An opening hand was promised, and the new call shows the same suit on
     /// hands that no opening bid has, and is close otherwise: the overcall, or
     /// the response (which forces), in the suit that was opened. The authority
-    /// judges it, however light its opening bids are. An opening bid that is
-    /// only lighter is doubtful.
+    /// judges it, at the one level however light the opening bid was. An opening
+    /// bid that is only lighter is doubtful.
     fn lighter(&mut self, closeness: &Closeness<'_>) -> Result<Option<Finding>, TooComplex> {
         let light = if self.new.forces() { LIGHT_RESPONSE } else { LIGHT_OVERCALL };
         if closeness.strength().0 < OPENING
@@ -491,6 +508,13 @@ impl Case<'_> {
             || !closeness.is_close_if_light(light)?
         {
             return Ok(None);
+        }
+        if closeness.is_of_strength() {
+            let (points, _) = closeness.by_one_allowance()?;
+            let as_long = self.new.forces() || points.is_at_least(NEARLY_ALL);
+            if !self.new.is_at_one_level() || !as_long {
+                return Ok(None);
+            }
         }
         if !self.new.forces() && closeness.ends_alike(OVERCALL) {
             let within = closeness.is_of_strength() || closeness.is_close_at_most()?;

@@ -64,8 +64,8 @@ pub(crate) fn finding(settings: &Settings, evidence: &Evidence) -> String {
             of_hands(*fit)
         ),
         Reason::BothAllowed { points, card } => format!(
-            "The new call is different in strength and in length. {}, {} would have made the \
-             withdrawn one; allowing one card instead, {} would.",
+            "The new call is different in strength and in length. {}, {} have the strength and \
+             length of the withdrawn one; allowing one card instead, {} have.",
             capitalised(&allowing_points(settings.hcp_floor_tolerance)),
             of_hands(*points),
             in_words(*card)
@@ -492,10 +492,10 @@ mod tests {
                 &["11-19, 5+S; nat"],
                 "10-12, 4+S; nat INV raise",
                 "The new call is different in strength and in length. Allowing 2 points, 42% of \
-                 the hands that make this call would have made the withdrawn one; allowing one \
-                 card instead, 64% would. For it: each difference is small by itself. Against it: \
-                 together they are not, and partner would know the rest only from the withdrawn \
-                 call. The director judges, generously.",
+                 the hands that make this call have the strength and length of the withdrawn one; \
+                 allowing one card instead, 64% have. For it: each difference is small by itself. \
+                 Against it: together they are not, and partner would know the rest only from the \
+                 withdrawn call. The director judges, generously.",
             ),
             (
                 Authority::Acbl,
