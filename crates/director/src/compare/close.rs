@@ -150,15 +150,31 @@ impl<'a> Closeness<'a> {
     pub(super) fn by_one_allowance(&self) -> Result<(Share, Share), TooComplex> {
         let (below, above) = (self.floor().0, self.ceiling());
         let points = self.share_within(|old| {
-            let lighter = outline(old, below, above, 0)?.minus(&preempts(old)?);
-            Ok(lighter.or(&outline(old, 0, above, 0)?))
+            let outline = self.outline(old)?;
+            let lighter = outline.hands(below, above, 0).minus(&outline.preempts());
+            Ok(old.hands.or(&lighter).or(&outline.hands(0, above, 0)))
         })?;
         let card = self.share_within(|old| {
+            let outline = self.outline(old)?;
             // more points are no difference where the old call did not limit the hand
-            let most = old.hands.portrait()?.strength().map_or(0, |(_, most)| most);
-            outline(old, 0, if most > LIMITED { above } else { 0 }, self.cards())
+            let above = if outline.points.1 > LIMITED { above } else { 0 };
+            Ok(old.hands.or(&outline.hands(0, above, self.cards())))
         })?;
         Ok((points, card))
+    }
+
+    fn outline(&self, old: &Shown) -> Result<Outline, TooComplex> {
+        let portrait = old.hands.portrait()?;
+        let (least, most) = self.portrait.strength().unwrap_or_default();
+        let such = old.hands.and(&with_points(least, most));
+        let such = if such.count()? > 0 { such.portrait()? } else { portrait };
+        let suits = old.specifies.suits().map(|suit| {
+            let has = |cards: &u8| {
+                such.with_shape(|shape| shape.length(suit) >= *cards).is_at_least(NEARLY_ALL)
+            };
+            (suit, (0..=13).rev().find(has).unwrap_or(0))
+        });
+        Ok(Outline { points: portrait.strength().unwrap_or_default(), suits: suits.collect() })
     }
 
     /// The hands close to one meaning. A question is matched by the question
@@ -298,42 +314,46 @@ impl<'a> Closeness<'a> {
     }
 }
 
-/// A call as one says it: from so many points to so many, with at least so many
-/// cards of each suit that it shows; so much more or less allowed. The card is
-/// allowed in one suit at a time.
-fn outline(old: &Shown, below: u8, above: u8, cards: u8) -> Result<HandSet, TooComplex> {
-    let portrait = old.hands.portrait()?;
-    let Some((least, most)) = portrait.strength() else { return Ok(HandSet::nothing()) };
-    let points = Range::new(least.saturating_sub(below), most.saturating_add(above));
-    let points = points.unwrap_or(Range::at_least(0));
-    let suits: Vec<(Suit, u8)> = old.specifies.suits().zip(shortest(old, portrait)).collect();
-    let shorter_in = |shorter: Option<Suit>| {
-        let lengths = suits.iter().map(|(suit, shortest)| {
-            let fewer = if shorter == Some(*suit) { cards } else { 0 };
-            Atom::Length(*suit, Range::at_least(shortest.saturating_sub(fewer)))
+/// A call as one says it: from so many points to so many, and at least so many
+/// cards of each suit that it shows. (Nearly all hands have them that are as
+/// strong as the new call: Acol opens four hearts, but not on a weak hand.)
+struct Outline {
+    points: (u8, u8),
+    suits: Vec<(Suit, u8)>,
+}
+
+impl Outline {
+    /// The hands that fit, so much more or less allowed: the cards in one suit
+    /// at a time.
+    fn hands(&self, below: u8, above: u8, cards: u8) -> HandSet {
+        let (least, most) = self.points;
+        let points = with_points(least.saturating_sub(below), most.saturating_add(above));
+        let shorter_in = |shorter: Option<Suit>| {
+            self.suits.iter().fold(points.clone(), |hands, (suit, shortest)| {
+                let fewer = if shorter == Some(*suit) { cards } else { 0 };
+                hands.and(&with_cards(*suit, shortest.saturating_sub(fewer)))
+            })
+        };
+        let shorter = self.suits.iter().map(|(suit, _)| shorter_in(Some(*suit)));
+        shorter.fold(shorter_in(None), |all, more| all.or(&more))
+    }
+
+    /// The hands with more than a card more than that, and enough for a pre-empt.
+    fn preempts(&self) -> HandSet {
+        let long = self.suits.iter().map(|(suit, shortest)| {
+            with_cards(*suit, NO_PREEMPT.max(shortest.saturating_add(1)) + 1)
         });
-        let all = std::iter::once(Atom::Hcp(points)).chain(lengths);
-        HandSet::new(&Formula::All(all.map(Formula::Atom).collect()))
-    };
-    let shorter = suits.iter().map(|(suit, _)| shorter_in(Some(*suit)));
-    Ok(shorter.fold(shorter_in(None), |all, more| all.or(&more)))
+        long.fold(HandSet::nothing(), |all, more| all.or(&more))
+    }
 }
 
-/// The hands that have more than a card more than this call promised in a suit
-/// that it showed, and enough for a pre-empt.
-fn preempts(old: &Shown) -> Result<HandSet, TooComplex> {
-    let shortest = shortest(old, old.hands.portrait()?);
-    let long = old.specifies.suits().zip(shortest).map(|(suit, shortest)| {
-        let cards = Range::at_least(NO_PREEMPT.max(shortest + 1) + 1);
-        HandSet::new(&Formula::Atom(Atom::Length(suit, cards)))
-    });
-    Ok(long.fold(HandSet::nothing(), |all, more| all.or(&more)))
+fn with_points(least: u8, most: u8) -> HandSet {
+    let points = Range::new(least, most).unwrap_or(Range::at_least(least));
+    HandSet::new(&Formula::Atom(Atom::Hcp(points)))
 }
 
-/// The fewest cards in each suit that it shows.
-fn shortest(old: &Shown, portrait: &Portrait) -> impl Iterator<Item = u8> {
-    let suits = old.specifies.suits();
-    suits.map(|suit| portrait.length(suit).map_or(0, |(shortest, _)| shortest))
+fn with_cards(suit: Suit, shortest: u8) -> HandSet {
+    HandSet::new(&Formula::Atom(Atom::Length(suit, Range::at_least(shortest))))
 }
 
 /// What the new call shows. Where the authority says so, a take-out double

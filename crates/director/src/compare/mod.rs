@@ -503,22 +503,23 @@ impl Case<'_> {
     fn lighter(&mut self, closeness: &Closeness<'_>) -> Result<Option<Finding>, TooComplex> {
         let light = if self.new.forces() { LIGHT_RESPONSE } else { LIGHT_OVERCALL };
         if closeness.strength().0 < OPENING
-            || !closeness.may_have(OVERCALL)
             || !self.exact.is_at_least(ONE_IN_FIVE)
             || !closeness.is_close_if_light(light)?
         {
             return Ok(None);
         }
-        if closeness.is_of_strength() {
+        // within what is small it is decided here only if it is surely such a call
+        let small = closeness.is_of_strength() || closeness.is_close_at_most()?;
+        if small {
             let (points, _) = closeness.by_one_allowance()?;
             let as_long = self.new.forces() || points.is_at_least(NEARLY_ALL);
-            if !self.new.is_at_one_level() || !as_long {
+            let at_one = self.new.is_at_one_level() && closeness.may_have(OVERCALL);
+            if !at_one || !as_long {
                 return Ok(None);
             }
         }
         if !self.new.forces() && closeness.ends_alike(OVERCALL) {
-            let within = closeness.is_of_strength() || closeness.is_close_at_most()?;
-            return Ok((!within).then(|| self.doubt(Reason::LightOpening)));
+            return Ok((!small).then(|| self.doubt(Reason::LightOpening)));
         }
         let (name, setting) = if self.new.forces() {
             ("response1_vs_opening", self.settings.response1_vs_opening)
