@@ -121,7 +121,7 @@ impl<'a> Closeness<'a> {
 
     /// Is it made on so few points, and not just now and then?
     pub(super) fn may_have(&self, few: u8) -> bool {
-        self.portrait.with_points(|points| points <= few).is_at_least(ONE_IN_TWENTY)
+        self.beside(self.portrait.with_points(|points| points <= few)).is_at_least(ONE_IN_TWENTY)
     }
 
     fn is_close_with(&self, below: u8) -> Result<bool, TooComplex> {

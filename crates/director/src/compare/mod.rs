@@ -502,21 +502,16 @@ impl Case<'_> {
     /// bid that is only lighter is doubtful.
     fn lighter(&mut self, closeness: &Closeness<'_>) -> Result<Option<Finding>, TooComplex> {
         let light = if self.new.forces() { LIGHT_RESPONSE } else { LIGHT_OVERCALL };
-        if closeness.strength().0 < OPENING
-            || !self.exact.is_at_least(ONE_IN_FIVE)
-            || !closeness.is_close_if_light(light)?
-        {
+        if closeness.strength().0 < OPENING || !closeness.is_close_if_light(light)? {
             return Ok(None);
         }
+        let shared = self.exact.is_at_least(ONE_IN_FIVE);
         // within what is small it is decided here only if it is surely such a call
         let small = closeness.is_of_strength() || closeness.is_close_at_most()?;
-        if small {
-            let (points, _) = closeness.by_one_allowance()?;
-            let as_long = self.new.forces() || points.is_at_least(NEARLY_ALL);
-            let at_one = self.new.is_at_one_level() && closeness.may_have(OVERCALL);
-            if !at_one || !as_long {
-                return Ok(None);
-            }
+        let at_one = || self.new.is_at_one_level() && closeness.may_have(OVERCALL);
+        let is_such = if small { at_one() } else { shared };
+        if !is_such {
+            return Ok(None);
         }
         if !self.new.forces() && closeness.ends_alike(OVERCALL) {
             return Ok((!small).then(|| self.doubt(Reason::LightOpening)));
@@ -526,6 +521,9 @@ impl Case<'_> {
         } else {
             ("overcall1_vs_opening", self.settings.overcall1_vs_opening)
         };
+        if setting == Judged::Yes && !shared {
+            return Ok(None);
+        }
         self.used.push(name);
         Ok(Some(match setting {
             Judged::Yes => finding(Verdict::Yes, Test::Similar, Reason::Light),

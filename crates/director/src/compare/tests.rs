@@ -221,6 +221,35 @@ fn two_points_and_a_card_are_not_both_nothing() {
     }
 }
 
+/// Acol opens four hearts, but not on a weak balanced hand.
+#[test]
+fn a_limit_raise_for_an_acol_opening_is_both_lighter_and_shorter() {
+    let acol = "11-22, 5+H, unbal, H>S | 12-19, 5H, bal | 15-19, 4H, bal; nat NF";
+    assert_eq!(by_authority(&[acol], "10-12, 4+H; nat INV raise"), DOUBTFUL);
+    assert_eq!(by_authority(&["11-19, 4+H; nat"], "10-12, 4+H; nat INV raise"), ["yes"; 6]);
+}
+
+#[test]
+fn a_longer_suit_that_was_not_asked_for_is_no_card() {
+    let club = "11-21, 3+C, C>D, 0-4H, 0-4S | 11-21, 3C, 3D, 0-4H, 0-4S | 11-21, 6+C; nat NF";
+    let overcall = finding(Authority::Acbl, &[club], "10-16, 5+C; nat NF");
+    assert_eq!((overcall.verdict, overcall.test), (Verdict::Yes, Test::Similar));
+    let response = finding(Authority::Acbl, &[club], "10+, 4+C; nat F1");
+    assert_eq!((response.verdict, response.test), (Verdict::Yes, Test::Similar));
+}
+
+/// Four spades to play, on eight to twelve, is two points light, and no overcall.
+#[test]
+fn a_bid_at_another_level_is_not_taken_for_a_one_level_overcall() {
+    let opening = Shown::new(&meaning("10-21, 5+S; nat"), "1S".parse().ok());
+    let verdict = |call: &str, text: &str| {
+        let new = Shown::new(&meaning(text), call.parse().ok());
+        compare(&Settings::new(Authority::Acbl), &[&opening], &new).finding.verdict
+    };
+    assert_eq!(verdict("4S", "8-16, 5+S; nat"), Verdict::Yes);
+    assert_eq!(verdict("1S", "8-16, 5+S; nat"), Verdict::No);
+}
+
 #[test]
 fn a_limited_call_is_not_both_stronger_and_shorter() {
     assert_eq!(by_authority(&["6-9, 4+H; nat raise"], "8-10, 3+H; nat raise"), DOUBTFUL);
@@ -359,6 +388,35 @@ fn a_worse_range_is_never_judged_better() {
                     if from < to && !range.contains(&to) {
                         assert!(verdict(from, to) <= verdict(from, to - 1), "{here} without {to}");
                     }
+                }
+            }
+        }
+    }
+}
+
+/// The same with cards: a call that promises one more is never judged worse, as
+/// long as the withdrawn call promised it too.
+#[test]
+fn a_shorter_suit_is_never_judged_better() {
+    let rank = |verdict| match verdict {
+        Verdict::No => 0,
+        Verdict::Judgment => 1,
+        Verdict::Yes => 2,
+    };
+    for withdrawn in ["11-19, 5+H; nat", "10-21, 5+H, H>S; nat", "6-9, 5+H; nat", "8-15, 5+H; nat"]
+    {
+        let old = Shown::new(&meaning(withdrawn), None);
+        for authority in [Authority::Wbf, Authority::Ebu, Authority::Abf, Authority::Nbb] {
+            let settings = Settings::new(authority);
+            for (from, to) in (3_u8..14).flat_map(|from| (from + 1..24).map(move |to| (from, to))) {
+                for tags in ["nat", "nat INV raise", "nat F1"] {
+                    let judge = |cards: u8| {
+                        let text = format!("{from}-{to}, {cards}+H; {tags}");
+                        let new = Shown::new(&meaning(&text), None);
+                        rank(compare(&settings, &[&old], &new).finding.verdict)
+                    };
+                    let by_length = [3, 4, 5].map(judge);
+                    assert!(by_length.is_sorted(), "{authority} {withdrawn}: {from}-{to}; {tags}");
                 }
             }
         }
