@@ -233,6 +233,8 @@ settings! {
     /// Is a second take-out double for the same purpose (23A3), whatever suits
     /// it shows?
     takeout_is_purpose: Judged = Judged::Yes,
+    /// Has a question for key cards the purpose of one for aces (23A3)?
+    aces_vs_keycards: Judged = Judged::Judge,
     /// Does the director tell the offender, before he calls, what would be
     /// comparable?
     pre_rule_comparability: PreRule = PreRule::Judge,

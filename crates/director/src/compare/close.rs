@@ -1,15 +1,18 @@
 //! How close the hands of one call are to those of another.
 
 use bridge::{Strain, Suit};
-use hands::meaning::{Denominations, Purpose, Shape};
+use hands::meaning::{Atom, Denominations, Formula, Purpose, Range, Shape};
 use hands::{Allowance, CardsOf, HandSet, Portrait, Share, TooComplex};
 
 use super::residual::WORTH_TELLING;
-use super::{NEARLY_ALL, ONE_IN_TWENTY, Shown};
+use super::{LIMITED, NEARLY_ALL, ONE_IN_TWENTY, Shown};
 use crate::profile::{Judged, Settings, Tolerance};
 
 /// A suit that a hand may be said to show.
 const LONG: u8 = 5;
+
+/// With more cards than this a hand that is too light is a pre-empt.
+const NO_PREEMPT: u8 = 6;
 
 /// The withdrawn calls with a little allowed, and the new one held against them.
 pub(super) struct Closeness<'a> {
@@ -102,8 +105,23 @@ impl<'a> Closeness<'a> {
 
     /// Is it close if it may be so much lighter, in a suit that both show?
     pub(super) fn is_close_if_light(&self, light: u8) -> Result<bool, TooComplex> {
-        let lighter = self.floor().1 < light && self.share_a_suit();
-        Ok(lighter && self.is_close_with(light)?)
+        Ok(self.share_a_suit() && self.is_close_with(light)?)
+    }
+
+    /// Does it go on to where the old call ends, which did not limit the hand,
+    /// and is it hardly ever made on fewer points than this? Then it is no
+    /// overcall, which ends earlier.
+    pub(super) fn ends_alike(&self, lightest: u8) -> bool {
+        let (_, old) = self.strength;
+        let new = self.portrait.strength().map_or(0, |(_, most)| most);
+        old.min(new) > LIMITED
+            && new.saturating_add(self.ceiling()) >= old
+            && !self.may_have(lightest - 1)
+    }
+
+    /// Is it made on so few points, and not just now and then?
+    pub(super) fn may_have(&self, few: u8) -> bool {
+        self.beside(self.portrait.with_points(|points| points <= few)).is_at_least(ONE_IN_TWENTY)
     }
 
     fn is_close_with(&self, below: u8) -> Result<bool, TooComplex> {
@@ -111,12 +129,52 @@ impl<'a> Closeness<'a> {
     }
 
     fn fit_with(&self, below: u8) -> Result<Share, TooComplex> {
+        self.share_within(|old| self.widened(old, below))
+    }
+
+    /// The share of the new hands that are in one of the sets.
+    fn share_within(
+        &self,
+        close: impl Fn(&Shown) -> Result<HandSet, TooComplex>,
+    ) -> Result<Share, TooComplex> {
         let mut wide = HandSet::nothing();
         for old in self.old {
-            wide = wide.or(&self.widened(old, below)?);
+            wide = wide.or(&close(old)?);
         }
         let close = self.new.hands.and(&wide).count()?;
         Ok(Share { part: close, whole: self.portrait.hands() })
+    }
+
+    /// The share with the strength and the length of the old call if the points
+    /// alone are allowed, and if the card alone is.
+    pub(super) fn by_one_allowance(&self) -> Result<(Share, Share), TooComplex> {
+        let (below, above) = (self.floor().0, self.ceiling());
+        let points = self.share_within(|old| {
+            let outline = self.outline(old)?;
+            let lighter = outline.hands(below, above, 0).minus(&outline.preempts());
+            Ok(old.hands.or(&lighter).or(&outline.hands(0, above, 0)))
+        })?;
+        let card = self.share_within(|old| {
+            let outline = self.outline(old)?;
+            // more points are no difference where the old call did not limit the hand
+            let above = if outline.points.1 > LIMITED { above } else { 0 };
+            Ok(old.hands.or(&outline.hands(0, above, self.cards())))
+        })?;
+        Ok((points, card))
+    }
+
+    fn outline(&self, old: &Shown) -> Result<Outline, TooComplex> {
+        let portrait = old.hands.portrait()?;
+        let (least, most) = self.portrait.strength().unwrap_or_default();
+        let such = old.hands.and(&with_points(least, most));
+        let such = if such.count()? > 0 { such.portrait()? } else { portrait };
+        let suits = old.specifies.suits().map(|suit| {
+            let has = |cards: &u8| {
+                such.with_shape(|shape| shape.length(suit) >= *cards).is_at_least(NEARLY_ALL)
+            };
+            (suit, (0..=13).rev().find(has).unwrap_or(0))
+        });
+        Ok(Outline { points: portrait.strength().unwrap_or_default(), suits: suits.collect() })
     }
 
     /// The hands close to one meaning. A question is matched by the question
@@ -184,6 +242,19 @@ impl<'a> Closeness<'a> {
         })
     }
 
+    /// What the old calls showed and what the new one shows, if these are
+    /// different suits, or a suit and notrump.
+    pub(super) fn other_suit(&self) -> Option<(Denominations, Denominations)> {
+        let of = |shown: Denominations| Strain::ALL.into_iter().filter(move |s| shown.contains(*s));
+        let new: Denominations = of(self.shows).collect();
+        let each = |old: &&Shown| {
+            let mut shown = of(old.specifies).peekable();
+            shown.peek().is_some() && shown.all(|strain| !new.contains(strain))
+        };
+        let old = self.old.iter().flat_map(|old| of(old.specifies)).collect();
+        (!new.is_empty() && self.old.iter().all(each)).then_some((old, new))
+    }
+
     /// Do all hands of the new call have what it does not name?
     fn has(&self, strain: Strain) -> bool {
         let semi = || self.portrait.with_shape(Shape::is_semi_balanced).is_all();
@@ -241,6 +312,48 @@ impl<'a> Closeness<'a> {
         }
         Ok(used)
     }
+}
+
+/// A call as one says it: from so many points to so many, and at least so many
+/// cards of each suit that it shows. (Nearly all hands have them that are as
+/// strong as the new call: Acol opens four hearts, but not on a weak hand.)
+struct Outline {
+    points: (u8, u8),
+    suits: Vec<(Suit, u8)>,
+}
+
+impl Outline {
+    /// The hands that fit, so much more or less allowed: the cards in one suit
+    /// at a time.
+    fn hands(&self, below: u8, above: u8, cards: u8) -> HandSet {
+        let (least, most) = self.points;
+        let points = with_points(least.saturating_sub(below), most.saturating_add(above));
+        let shorter_in = |shorter: Option<Suit>| {
+            self.suits.iter().fold(points.clone(), |hands, (suit, shortest)| {
+                let fewer = if shorter == Some(*suit) { cards } else { 0 };
+                hands.and(&with_cards(*suit, shortest.saturating_sub(fewer)))
+            })
+        };
+        let shorter = self.suits.iter().map(|(suit, _)| shorter_in(Some(*suit)));
+        shorter.fold(shorter_in(None), |all, more| all.or(&more))
+    }
+
+    /// The hands with more than a card more than that, and enough for a pre-empt.
+    fn preempts(&self) -> HandSet {
+        let long = self.suits.iter().map(|(suit, shortest)| {
+            with_cards(*suit, NO_PREEMPT.max(shortest.saturating_add(1)) + 1)
+        });
+        long.fold(HandSet::nothing(), |all, more| all.or(&more))
+    }
+}
+
+fn with_points(least: u8, most: u8) -> HandSet {
+    let points = Range::new(least, most).unwrap_or(Range::at_least(least));
+    HandSet::new(&Formula::Atom(Atom::Hcp(points)))
+}
+
+fn with_cards(suit: Suit, shortest: u8) -> HandSet {
+    HandSet::new(&Formula::Atom(Atom::Length(suit, Range::at_least(shortest))))
 }
 
 /// What the new call shows. Where the authority says so, a take-out double

@@ -4,8 +4,9 @@
 //! |---|---|---|
 //! | 1 | the same question, answer, relay or transfer? | [23A3](purpose) |
 //! | 2 | would every hand for the new call have made the old one? | [23A2](Case::contained) |
-//! | 3 | about the same strength? then nearly every hand, allowing a little? | [23A1](Case::same_strength) |
-//! | 4 | otherwise not; or is it only lighter? | [none](Case::other_strength) |
+//! | 3 | the suit that was opened, but lighter? | [the authority](Case::lighter) |
+//! | 4 | about the same strength? then nearly every hand, allowing a little? | [23A1](Case::same_strength) |
+//! | 5 | otherwise not | [none](Case::other_strength) |
 //!
 //! The rule in a director's words, with the reason for each number, is in
 //! `DESIGN.md`. It looks at hands and tags only: two formulas for the same
@@ -40,6 +41,8 @@ pub struct Shown {
     pub hands: HandSet,
     /// What it specifies.
     pub specifies: Denominations,
+    /// The call, if it is known.
+    call: Option<Call>,
 }
 
 impl Shown {
@@ -54,7 +57,7 @@ impl Shown {
     pub fn within(work: &Work, meaning: &Meaning, call: Option<Call>) -> Self {
         let hands = meaning.hands_within(work);
         let specifies = meaning.specifies_with(&hands, call);
-        Self { meaning: meaning.clone(), hands, specifies }
+        Self { meaning: meaning.clone(), hands, specifies, call }
     }
 
     fn purposes(&self) -> &[Purpose] {
@@ -73,8 +76,28 @@ impl Shown {
         matches!(self.meaning.tags.force, Some(Force::OneRound | Force::Game))
     }
 
+    /// Is it a suit bid at the one level? Where only the meaning is known: may it be?
+    fn is_at_one_level(&self) -> bool {
+        match self.call {
+            Some(Call::Bid(bid)) => bid.level.get() == 1 && bid.strain.suit().is_some(),
+            Some(Call::Pass | Call::Double | Call::Redouble | Call::OverSeven(_)) => false,
+            None => {
+                let tags = &self.meaning.tags;
+                let higher =
+                    |purpose: &Purpose| matches!(purpose, Purpose::Raise | Purpose::Preempt);
+                tags.natural == Some(true)
+                    && matches!(tags.force, None | Some(Force::NonForcing | Force::OneRound))
+                    && !tags.purposes.iter().any(higher)
+            }
+        }
+    }
+
     fn asks(&self) -> bool {
-        self.purposes().iter().any(|purpose| matches!(purpose, Purpose::Ask(_)))
+        self.asks_for(|_| true)
+    }
+
+    fn asks_for(&self, what: impl Fn(&str) -> bool) -> bool {
+        self.purposes().iter().any(|purpose| matches!(purpose, Purpose::Ask(asked) if what(asked)))
     }
 }
 
@@ -133,8 +156,26 @@ pub enum Reason {
     },
     /// Close on the whole, but different in strength or length by itself.
     TwoYardsticks(Share),
+    /// Close only if the points and the card are both allowed.
+    BothAllowed {
+        /// With the points alone
+        points: Share,
+        /// With the card alone
+        card: Share,
+    },
     /// A few points lighter, and nothing else.
     Light,
+    /// An opening bid again, a few points lighter.
+    LightOpening,
+    /// It shows another denomination instead.
+    OtherSuit {
+        /// What the withdrawn call showed
+        old: Denominations,
+        /// What the new one shows
+        new: Denominations,
+        /// Would have made the withdrawn call all the same
+        exact: Share,
+    },
     /// Hardly a hand has the strength of the withdrawn call.
     OtherStrength,
     /// One call asks partner to take out, the other to leave in.
@@ -154,6 +195,8 @@ pub enum Reason {
     ShowsNone(Share),
     /// The withdrawn call was a question, this is not that question.
     OtherQuestion,
+    /// One call asks for aces, the other for key cards.
+    NearQuestion,
     /// No hand fits one of the calls.
     NoHands,
     /// There is too much to count.
@@ -206,6 +249,10 @@ const LIMITED: u8 = 17;
 /// A call with no fewer points than this promised an opening hand.
 const OPENING: u8 = 10;
 
+/// A call that may be made on so few points promises no opening hand: at the one
+/// level one overcalls, and responds, on them. No opening bid has fewer.
+const OVERCALL: u8 = 8;
+
 /// An overcall at the one level is no more than so many points lighter than the
 /// opening bid …
 const LIGHT_OVERCALL: u8 = 4;
@@ -255,11 +302,32 @@ fn decide(
             told.push(*old);
         }
     }
-    if told.is_empty() {
-        return Ok(finding(Verdict::No, Test::None, Reason::OtherQuestion));
+    let mut found = finding(Verdict::No, Test::None, Reason::OtherQuestion);
+    if !told.is_empty() {
+        let hands = if told.len() < old.len() { union(&told).overlap(&new.hands)? } else { hands };
+        let exact = hands.first_given_second();
+        found = Case { settings, old: &told, new, exact, used }.decide()?;
     }
-    let hands = if told.len() < old.len() { union(&told).overlap(&new.hands)? } else { hands };
-    Case { settings, old: &told, new, exact: hands.first_given_second(), used }.decide()
+    if found.verdict != Verdict::No || found.in_doubt {
+        return Ok(found);
+    }
+    let mut case = Case { settings, old, new, exact: hands.first_given_second(), used };
+    if old.iter().any(|old| ask_nearly_the_same(old, new)) {
+        case.used.push("aces_vs_keycards");
+        match settings.aces_vs_keycards {
+            Judged::Yes => return Ok(finding(Verdict::Yes, Test::Purpose, Reason::NearQuestion)),
+            Judged::No => {}
+            Judged::Judge => return Ok(case.doubt(Reason::NearQuestion)),
+        }
+    }
+    Ok(Finding { reason: case.first_reason(found.reason)?, ..found })
+}
+
+/// Does one call ask for aces and the other for key cards?
+fn ask_nearly_the_same(old: &Shown, new: &Shown) -> bool {
+    let aces = |asked: &str| asked == "aces";
+    let keycards = |asked: &str| asked.starts_with("keycards");
+    old.asks_for(aces) && new.asks_for(keycards) || old.asks_for(keycards) && new.asks_for(aces)
 }
 
 /// **23A3.** The same question, the same answer, the same relay or transfer,
@@ -332,6 +400,9 @@ impl Case<'_> {
             return Ok(contained);
         }
         let closeness = Closeness::new(self.settings, self.old, self.new)?;
+        if let Some(lighter) = self.lighter(&closeness)? {
+            return Ok(lighter);
+        }
         if closeness.is_of_strength() {
             self.same_strength(&closeness)
         } else {
@@ -348,8 +419,10 @@ impl Case<'_> {
         if self.are_opposite() {
             return Ok(Some(self.doubt(Reason::Opposite)));
         }
+        // a pass has what no bid has, and books say only how strong that is
+        let is_pass = self.new.call == Some(Call::Pass);
         for old in self.old {
-            if old.hands.is_same(&self.new.hands)? {
+            if !is_pass && old.hands.is_same(&self.new.hands)? {
                 return Ok(Some(finding(Verdict::Yes, Test::Same, Reason::Same)));
             }
         }
@@ -383,6 +456,10 @@ impl Case<'_> {
         if self.settings.subset_strict == Judged::Yes && !closeness.each_by_itself()? {
             self.used.push("subset_strict");
             return Ok(self.doubt(Reason::TwoYardsticks(fit)));
+        }
+        let (points, card) = closeness.by_one_allowance()?;
+        if !points.is_at_least(NEARLY_ALL) && !card.is_at_least(NEARLY_ALL) {
+            return Ok(self.doubt(Reason::BothAllowed { points, card }));
         }
         if !closeness.shows_the_same() {
             return Ok(self.doubt(Reason::NotPromised(exact)));
@@ -418,8 +495,44 @@ impl Case<'_> {
         }
     }
 
-    /// The strength is another. Certain, unless all that is wrong is that the
-    /// new call may be a few points lighter.
+    /// An opening hand was promised, and the new call shows the same suit on
+    /// hands that no opening bid has, and is close otherwise: the overcall, or
+    /// the response (which forces), in the suit that was opened. The authority
+    /// judges it, at the one level however light the opening bid was. An opening
+    /// bid that is only lighter is doubtful.
+    fn lighter(&mut self, closeness: &Closeness<'_>) -> Result<Option<Finding>, TooComplex> {
+        let light = if self.new.forces() { LIGHT_RESPONSE } else { LIGHT_OVERCALL };
+        if closeness.strength().0 < OPENING || !closeness.is_close_if_light(light)? {
+            return Ok(None);
+        }
+        let shared = self.exact.is_at_least(ONE_IN_FIVE);
+        // within what is small it is decided here only if it is surely such a call
+        let small = closeness.is_of_strength() || closeness.is_close_at_most()?;
+        let at_one = || self.new.is_at_one_level() && closeness.may_have(OVERCALL);
+        let is_such = if small { at_one() } else { shared };
+        if !is_such {
+            return Ok(None);
+        }
+        if !self.new.forces() && closeness.ends_alike(OVERCALL) {
+            return Ok((!small).then(|| self.doubt(Reason::LightOpening)));
+        }
+        let (name, setting) = if self.new.forces() {
+            ("response1_vs_opening", self.settings.response1_vs_opening)
+        } else {
+            ("overcall1_vs_opening", self.settings.overcall1_vs_opening)
+        };
+        if setting == Judged::Yes && !shared {
+            return Ok(None);
+        }
+        self.used.push(name);
+        Ok(Some(match setting {
+            Judged::Yes => finding(Verdict::Yes, Test::Similar, Reason::Light),
+            Judged::No => finding(Verdict::No, Test::None, Reason::Light),
+            Judged::Judge => self.doubt(Reason::Light),
+        }))
+    }
+
+    /// The strength is another. Certain, unless it is within what may be small.
     fn other_strength(&mut self, closeness: &Closeness<'_>) -> Result<Finding, TooComplex> {
         let (weaker, stronger) = (closeness.weaker(), closeness.stronger());
         let lighter = weaker.part >= stronger.part;
@@ -430,30 +543,22 @@ impl Case<'_> {
         if closeness.is_close_at_most()? {
             return Ok(self.doubt(Reason::Edge));
         }
-        // an opening bid, the same suit, and some of its hands are strong enough
-        let light = if self.new.forces() { LIGHT_RESPONSE } else { LIGHT_OVERCALL };
-        let opening = closeness.strength().0 >= OPENING && self.exact.is_at_least(ONE_IN_FIVE);
-        if opening && closeness.is_close_if_light(light)? {
-            return Ok(self.light());
-        }
         Ok(finding(Verdict::No, Test::None, Reason::Strength { weaker, stronger }))
     }
 
-    /// A few points short in a suit that both calls show, and nothing else: the
-    /// light overcall, or the response (which forces), in the suit that was
-    /// opened.
-    fn light(&mut self) -> Finding {
-        let (name, setting) = if self.new.forces() {
-            ("response1_vs_opening", self.settings.response1_vs_opening)
-        } else {
-            ("overcall1_vs_opening", self.settings.overcall1_vs_opening)
-        };
-        self.used.push(name);
-        match setting {
-            Judged::Yes => finding(Verdict::Yes, Test::Similar, Reason::Light),
-            Judged::No => finding(Verdict::No, Test::None, Reason::Light),
-            Judged::Judge => self.doubt(Reason::Light),
+    /// What a person says first of a call that is not comparable: that it shows
+    /// another suit, or another strength; only then what it is for.
+    fn first_reason(&self, found: Reason) -> Result<Reason, TooComplex> {
+        if matches!(found, Reason::Light) {
+            return Ok(found);
         }
+        let closeness = Closeness::new(self.settings, self.old, self.new)?;
+        if let Some((old, new)) = closeness.other_suit() {
+            return Ok(Reason::OtherSuit { old, new, exact: self.exact });
+        }
+        let other_strength = !closeness.really_of_strength().is_at_least(ONE_IN_TWENTY);
+        let asks = matches!(found, Reason::OtherQuestion);
+        Ok(if asks && other_strength { Reason::OtherStrength } else { found })
     }
 
     /// Does the new call say that it shows no denomination?

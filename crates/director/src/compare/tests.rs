@@ -123,7 +123,7 @@ fn the_rule_step_by_step() {
         // one yardstick
         (Abf, &["8-15, 5+H; nat"], "6-9, 7+H; nat pre", No, None),
         (Nzb, &["8-15, 5+H; nat"], "6-9, 7+H; nat pre", Judgment, None),
-        (Acbl, &["8-15, 5+H; nat"], "6-9, 7+H; nat pre", Yes, Similar),
+        (Acbl, &["8-15, 5+H; nat"], "6-9, 7+H; nat pre", Judgment, None),
         // a card in a suit that only an alternative shows
         (Ebu, &["5-10 (6H | 6S) | 20-22 bal; art F1"], "6-10, 6+H; nat pre", Yes, Similar),
         (Ebu, &["12-14 bal; nat shows:N"], "12-14, 5+H; nat", No, None),
@@ -172,6 +172,147 @@ fn the_rule_step_by_step() {
     }
 }
 
+/// What each authority says, in the order of [`Authority::ALL`].
+fn by_authority(withdrawn: &[&str], replacement: &str) -> [&'static str; 6] {
+    Authority::ALL.map(|authority| match finding(authority, withdrawn, replacement).verdict {
+        Verdict::Yes => "yes",
+        Verdict::No => "no",
+        Verdict::Judgment => "judge",
+    })
+}
+
+/// In the order of [`by_authority`].
+#[test]
+fn the_authorities_are_in_this_order() {
+    let names = Authority::ALL.map(|authority| authority.to_string());
+    assert_eq!(names, ["wbf", "ebu", "acbl", "abf", "nzb", "nbb"]);
+}
+
+const DOUBTFUL: [&str; 6] = ["judge", "judge", "judge", "no", "judge", "yes"];
+
+#[test]
+fn two_points_and_a_card_are_not_both_nothing() {
+    let both: [(&[&str], &str); 7] = [
+        (&["11-19, 5+S; nat"], "10-12, 4+S; nat INV raise"),
+        (&["11-19, 5+H; nat"], "10-12, 4+H; art F1 raise"),
+        (&["10-22, 5+H, H>S; nat NF"], "8-11, 4+H; nat INV raise"),
+        (&["11-19, 5+H; nat"], "10-16, 4+H; nat"),
+        (&["11-19, 5+H; nat"], "9+, 4+H; art raise"),
+        (&["11-19, 5+H; nat", "8-15, 5+H; nat"], "6-9, 7+H; nat pre"),
+        (&["8-16, 5+S; nat"], "7-10, 7+S; nat pre"),
+    ];
+    for (withdrawn, replacement) in both {
+        let found = by_authority(withdrawn, replacement);
+        assert_eq!(found, DOUBTFUL, "{withdrawn:?} {replacement}");
+    }
+    let one: [(&str, &str); 8] = [
+        ("11-19, 5+H; nat", "11-15, 4+H; nat raise"),
+        ("11-19, 5+H; nat", "12+, 4+H; art GF raise"),
+        ("11-19, 5+H; nat", "17+, 4+H; art GF raise"),
+        ("11-20, 5+H; nat", "9-16, 5+H; nat"),
+        ("11-20, 5+H; nat", "10-17, 5+H; nat"),
+        ("11-19, 4+C; nat", "10-16, 5+C; nat"),
+        ("0-11; nat", "10-12, 4+H; nat INV raise"),
+        ("14-16 bal; nat shows:N", "15-17 bal stop(H); nat shows:N"),
+    ];
+    for (withdrawn, replacement) in one {
+        let found = by_authority(&[withdrawn], replacement);
+        assert_eq!(found, ["yes"; 6], "{withdrawn} {replacement}");
+    }
+}
+
+/// Acol opens four hearts, but not on a weak balanced hand.
+#[test]
+fn a_limit_raise_for_an_acol_opening_is_both_lighter_and_shorter() {
+    let acol = "11-22, 5+H, unbal, H>S | 12-19, 5H, bal | 15-19, 4H, bal; nat NF";
+    assert_eq!(by_authority(&[acol], "10-12, 4+H; nat INV raise"), DOUBTFUL);
+    assert_eq!(by_authority(&["11-19, 4+H; nat"], "10-12, 4+H; nat INV raise"), ["yes"; 6]);
+}
+
+#[test]
+fn a_longer_suit_that_was_not_asked_for_is_no_card() {
+    let club = "11-21, 3+C, C>D, 0-4H, 0-4S | 11-21, 3C, 3D, 0-4H, 0-4S | 11-21, 6+C; nat NF";
+    let overcall = finding(Authority::Acbl, &[club], "10-16, 5+C; nat NF");
+    assert_eq!((overcall.verdict, overcall.test), (Verdict::Yes, Test::Similar));
+    let response = finding(Authority::Acbl, &[club], "10+, 4+C; nat F1");
+    assert_eq!((response.verdict, response.test), (Verdict::Yes, Test::Similar));
+}
+
+/// Four spades to play, on eight to twelve, is two points light, and no overcall.
+#[test]
+fn a_bid_at_another_level_is_not_taken_for_a_one_level_overcall() {
+    let opening = Shown::new(&meaning("10-21, 5+S; nat"), "1S".parse().ok());
+    let verdict = |call: &str, text: &str| {
+        let new = Shown::new(&meaning(text), call.parse().ok());
+        compare(&Settings::new(Authority::Acbl), &[&opening], &new).finding.verdict
+    };
+    assert_eq!(verdict("4S", "8-16, 5+S; nat"), Verdict::Yes);
+    assert_eq!(verdict("1S", "8-16, 5+S; nat"), Verdict::No);
+}
+
+#[test]
+fn a_limited_call_is_not_both_stronger_and_shorter() {
+    assert_eq!(by_authority(&["6-9, 4+H; nat raise"], "8-10, 3+H; nat raise"), DOUBTFUL);
+    assert_eq!(by_authority(&["6-9, 4+H; nat raise"], "6-9, 3+H; nat raise"), ["yes"; 6]);
+    assert_eq!(by_authority(&["6-9, 4+H; nat raise"], "8-10, 4+H; nat raise"), ["yes"; 6]);
+}
+
+#[test]
+fn a_one_level_overcall_is_judged_by_the_authority_however_light_the_opening() {
+    for opening in ["11-19, 5+H; nat", "10-21, 5+H, H>S; nat NF", "10-19, 4+H; nat"] {
+        for overcall in ["8-15, 5+H; nat", "8-16, 5+H; nat", "7-16, 5+H; nat", "8-17, 5+H; nat NF"]
+        {
+            let found = by_authority(&[opening], overcall);
+            assert_eq!(found, ["judge", "no", "no", "no", "judge", "yes"], "{opening} {overcall}");
+        }
+    }
+    // an overcall that is as good as an opening bid is a part of it, or similar
+    assert_eq!(by_authority(&["11-19, 5+H; nat"], "11-16, 5+H; nat"), ["yes"; 6]);
+    assert_eq!(by_authority(&["10-21, 5+H; nat"], "9-16, 5+H; nat"), ["yes"; 6]);
+    // where a player opens on eight points he overcalls on no fewer
+    assert_eq!(by_authority(&["8-19, 5+H; nat"], "8-16, 5+H; nat"), ["yes"; 6]);
+}
+
+#[test]
+fn a_response_is_judged_by_the_authority_however_light_the_opening() {
+    for opening in ["11-19, 5+H; nat", "10-21, 5+H; nat"] {
+        let found = by_authority(&[opening], "6+, 4+H; nat F1");
+        assert_eq!(found, ["judge", "no", "no", "no", "judge", "yes"], "{opening}");
+    }
+}
+
+#[test]
+fn a_lighter_opening_in_third_seat_is_doubtful() {
+    assert_eq!(by_authority(&["11-19, 5+S; nat"], "8-19, 5+S; nat"), DOUBTFUL);
+    assert_eq!(by_authority(&["11-21, 5+S; nat"], "8-20, 5+S; nat NF"), DOUBTFUL);
+    assert_eq!(by_authority(&["11-19, 5+S; nat"], "9-19, 5+S; nat"), ["yes"; 6]);
+    assert_eq!(by_authority(&["11-21, 5+S; nat"], "10-21, 5+S; nat"), ["yes"; 6]);
+}
+
+#[test]
+fn aces_and_key_cards_are_nearly_the_same_question() {
+    let (aces, keycards) = ("16+; art ask:aces shows:-", "16+; art ask:keycards(H) shows:-");
+    assert_eq!(by_authority(&[aces], keycards), DOUBTFUL);
+    assert_eq!(by_authority(&[keycards], aces), DOUBTFUL);
+    let kings = "16+; art ask:kings shows:-";
+    assert_eq!(by_authority(&[aces], kings), ["no"; 6]);
+    let mut settings = Settings::new(Authority::Ebu);
+    for (choice, verdict) in [("yes", Verdict::Yes), ("no", Verdict::No)] {
+        settings.set("aces_vs_keycards", choice).unwrap();
+        let [old, new] = [aces, keycards].map(|text| Shown::new(&meaning(text), None));
+        assert_eq!(compare(&settings, &[&old], &new).finding.verdict, verdict);
+    }
+}
+
+#[test]
+fn two_passes_are_never_said_to_be_the_same_hands() {
+    let settings = Settings::new(Authority::Abf);
+    let shown = |call| Shown::new(&meaning("0-11; nat"), call);
+    let test = |call| compare(&settings, &[&shown(call)], &shown(call)).finding.test;
+    assert_eq!(test(Some(Call::Pass)), Test::Subset);
+    assert_eq!(test(None), Test::Same);
+}
+
 #[test]
 fn new_zealand_takes_a_take_out_double_to_show_the_suits() {
     let acol = ["11-19, 4+H; nat"];
@@ -218,6 +359,10 @@ fn a_worse_range_is_never_judged_better() {
         ("11-15, 5+H; nat", "5+H; nat", 11..=15),
         ("12-14 bal; nat shows:N", "bal; nat shows:N", 12..=14),
         ("8-15, 5+H; nat", "4+H; nat", 8..=15),
+        ("8-15, 5+H; nat", "7+H; nat", 8..=15),
+        ("11-19, 5+H; nat", "5+H; nat", 11..=19),
+        ("11-19, 5+H; nat", "4+H; nat raise", 11..=19),
+        ("10-21, 5+H; nat", "5+H; nat F1", 10..=21),
         ("0-11; nat", "3+S; nat", 0..=11),
     ];
     for (withdrawn, shape, range) in table {
@@ -249,6 +394,35 @@ fn a_worse_range_is_never_judged_better() {
     }
 }
 
+/// The same with cards: a call that promises one more is never judged worse, as
+/// long as the withdrawn call promised it too.
+#[test]
+fn a_shorter_suit_is_never_judged_better() {
+    let rank = |verdict| match verdict {
+        Verdict::No => 0,
+        Verdict::Judgment => 1,
+        Verdict::Yes => 2,
+    };
+    for withdrawn in ["11-19, 5+H; nat", "10-21, 5+H, H>S; nat", "6-9, 5+H; nat", "8-15, 5+H; nat"]
+    {
+        let old = Shown::new(&meaning(withdrawn), None);
+        for authority in [Authority::Wbf, Authority::Ebu, Authority::Abf, Authority::Nbb] {
+            let settings = Settings::new(authority);
+            for (from, to) in (3_u8..14).flat_map(|from| (from + 1..24).map(move |to| (from, to))) {
+                for tags in ["nat", "nat INV raise", "nat F1"] {
+                    let judge = |cards: u8| {
+                        let text = format!("{from}-{to}, {cards}+H; {tags}");
+                        let new = Shown::new(&meaning(&text), None);
+                        rank(compare(&settings, &[&old], &new).finding.verdict)
+                    };
+                    let by_length = [3, 4, 5].map(judge);
+                    assert!(by_length.is_sorted(), "{authority} {withdrawn}: {from}-{to}; {tags}");
+                }
+            }
+        }
+    }
+}
+
 /// The settings that a verdict rests on are named.
 #[test]
 fn what_was_allowed_is_told() {
@@ -259,13 +433,18 @@ fn what_was_allowed_is_told() {
     assert_eq!(used(Authority::Abf, opening, "12-14, 6H; nat"), "");
     assert_eq!(used(Authority::Abf, opening, "9-16, 5+H; nat"), "hcp_floor_tolerance");
     assert_eq!(
+        used(Authority::Ebu, opening, "12+, 4+H; nat"),
+        "hcp_ceiling_tolerance length_tolerance"
+    );
+    assert_eq!(
         used(Authority::Ebu, opening, "10+, 4+H; nat"),
-        "hcp_floor_tolerance hcp_ceiling_tolerance length_tolerance"
+        "hcp_floor_tolerance hcp_ceiling_tolerance length_tolerance doubt"
     );
     assert_eq!(used(Authority::Nbb, "6+, 4+D; nat", "8-10 bal stop(D); nat shows:N"), "doubt");
+    assert_eq!(used(Authority::Wbf, opening, "8-16, 5+H; nat"), "overcall1_vs_opening doubt");
     assert_eq!(
-        used(Authority::Wbf, opening, "8-16, 5+H; nat"),
-        "hcp_floor_tolerance overcall1_vs_opening doubt"
+        used(Authority::Ebu, "15+; art ask:aces", "15+; art ask:keycards(S)"),
+        "aces_vs_keycards doubt"
     );
 }
 

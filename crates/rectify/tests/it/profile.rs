@@ -48,7 +48,7 @@ fn a_file_decides_as_its_base_does_but_where_it_says_otherwise() {
         json(&arguments, "")["verdict"].clone()
     };
     let head = "name = \"Our Bridge Union\"\nbase = \"ebu\"\n";
-    let setting = "[settings]\nhcp_floor_tolerance = { value = \"3\", source = \"handbook\" }\n";
+    let setting = "[settings]\novercall1_vs_opening = { value = \"yes\", source = \"handbook\" }\n";
     let based = written("based.toml", head);
     let lenient = written("lenient.toml", &format!("{head}{setting}"));
     assert_eq!(verdict("ebu"), "not_comparable");

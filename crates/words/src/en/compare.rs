@@ -1,11 +1,11 @@
 //! Why a call is comparable, is not, or is for the director to judge.
 
-use bridge::Suit;
+use bridge::{Strain, Suit};
 use director::compare::{Evidence, Feature, Finding, Reason, Residual};
 use director::profile::{Doubt, Settings, Tolerance};
 use director::{Belief, Systems, Unpublished};
 use hands::Share;
-use hands::meaning::Purpose;
+use hands::meaning::{Denominations, Purpose};
 use laws::Verdict;
 
 use super::meaning::{formula, purpose};
@@ -63,10 +63,27 @@ pub(crate) fn finding(settings: &Settings, evidence: &Evidence) -> String {
             capitalised(&allowing(settings)),
             of_hands(*fit)
         ),
+        Reason::BothAllowed { points, card } => format!(
+            "The new call is different in strength and in length. {}, {} have the strength and \
+             length of the withdrawn one; allowing one card instead, {} have.",
+            capitalised(&allowing_points(settings.hcp_floor_tolerance)),
+            of_hands(*points),
+            in_words(*card)
+        ),
         Reason::Light => {
-            "The same suit, but the new call may be several points lighter than the withdrawn one."
+            "The same suit, but the new call may be several points lighter than an opening bid."
                 .to_owned()
         }
+        Reason::LightOpening => {
+            "The same opening bid, but it may be several points lighter than the withdrawn one."
+                .to_owned()
+        }
+        Reason::OtherSuit { old, new, exact } => format!(
+            "The withdrawn call showed {}, and this one shows {}: {}.",
+            names(*old),
+            names(*new),
+            has(*exact)
+        ),
         Reason::OtherStrength if nothing_shared => format!("{NONE}: its strength is another."),
         Reason::OtherStrength => {
             "Hardly any hand that makes this call has the strength of the withdrawn one.".to_owned()
@@ -93,6 +110,9 @@ pub(crate) fn finding(settings: &Settings, evidence: &Evidence) -> String {
         ),
         Reason::OtherQuestion => {
             "The withdrawn call was a question, and this call does not ask it.".to_owned()
+        }
+        Reason::NearQuestion => {
+            "One call asks for aces, the other for key cards: nearly the same question.".to_owned()
         }
         Reason::NoHands => {
             "No hand fits what one of the calls is said to show. Check the meanings.".to_owned()
@@ -152,6 +172,18 @@ const fn in_doubt(reason: &Reason) -> Option<(&'static str, &'static str)> {
             "nearly every such hand is close to the withdrawn call.",
             "it is another kind of hand, in strength or in length.",
         ),
+        Reason::BothAllowed { .. } => (
+            "each difference is small by itself.",
+            "together they are not, and partner would know the rest only from the withdrawn call.",
+        ),
+        Reason::LightOpening => (
+            "it is the same bid again, and many such hands are strong enough.",
+            "partner would know the missing points only from the withdrawn call.",
+        ),
+        Reason::NearQuestion => (
+            "both calls look for a slam, and ask how much of it partner holds.",
+            "the answers to one are not the answers to the other.",
+        ),
         Reason::Light => (
             "it shows the same suit, and many such hands are strong enough.",
             "partner would know the missing points only from the withdrawn call.",
@@ -166,6 +198,7 @@ const fn in_doubt(reason: &Reason) -> Option<(&'static str, &'static str)> {
         | Reason::Close { .. }
         | Reason::Strength { .. }
         | Reason::OtherStrength
+        | Reason::OtherSuit { .. }
         | Reason::ShowsNone(_)
         | Reason::OtherQuestion
         | Reason::NoHands
@@ -219,6 +252,12 @@ fn points(tolerance: Tolerance) -> String {
         1 => "up to 1 point".to_owned(),
         points => format!("up to {points} points"),
     }
+}
+
+/// `hearts and spades`
+fn names(shown: Denominations) -> String {
+    let shown = Strain::ALL.into_iter().filter(|strain| shown.contains(*strain));
+    shown.map(Strain::name).collect::<Vec<_>>().join(" and ")
 }
 
 /// `87% of the hands that make this call`
@@ -295,6 +334,12 @@ pub(crate) fn unpublished(settings: &Settings, unpublished: &Unpublished) -> Str
             _ => "a take-out double shows the suits it promises".to_owned(),
         },
         "takeout_is_purpose" => "a second take-out double has the purpose of the first".to_owned(),
+        "aces_vs_keycards" => match value {
+            "no" => "to ask for key cards is another purpose than to ask for aces".to_owned(),
+            "yes" => "to ask for key cards has the purpose of asking for aces".to_owned(),
+            _ => "whether to ask for key cards has the purpose of asking for aces is doubtful"
+                .to_owned(),
+        },
         "doubt" => match value {
             "comparable" => "in doubt a call is comparable".to_owned(),
             _ => "in doubt a call is not comparable".to_owned(),
@@ -394,6 +439,87 @@ mod tests {
         ];
         for (withdrawn, replacement, expected) in table {
             assert_eq!(left(withdrawn, replacement), expected);
+        }
+    }
+
+    /// Another suit first, then strength, then what the call is for.
+    #[test]
+    fn the_reason_is_said_as_a_person_says_it() {
+        let why = |authority, withdrawn: &[&str], replacement: &str| {
+            let shown = |text: &str| Shown::new(&text.parse().unwrap(), None);
+            let old: Vec<Shown> = withdrawn.iter().map(|text| shown(text)).collect();
+            let old: Vec<&Shown> = old.iter().collect();
+            let settings = Settings::new(authority);
+            compared(&settings, &Evidence::new(&settings, &old, &shown(replacement)))
+        };
+        let table: [(Authority, &[&str], &str, &str); 9] = [
+            (
+                Authority::Wbf,
+                &["11-19, 5+H; nat"],
+                "6-9, 4+S; nat",
+                "The withdrawn call showed hearts, and this one shows spades: no such hand would \
+                 have made it.",
+            ),
+            (
+                Authority::Ebu,
+                &["11-19, 4+C; nat"],
+                "15-17 bal stop(C); nat shows:N",
+                "The withdrawn call showed clubs, and this one shows notrump: 43% of its hands \
+                 would have made it.",
+            ),
+            (
+                Authority::Ebu,
+                &["15+, 4+H; art ask:keycards(H) shows:H"],
+                "15+, 4+S; art ask:keycards(S) shows:S",
+                "The withdrawn call showed hearts, and this one shows spades: 28% of its hands \
+                 would have made it.",
+            ),
+            (
+                Authority::Ebu,
+                &["16+; art ask:aces shows:-"],
+                "6-10, 6+H; nat SO",
+                "No hand that makes this call would have made the withdrawn one: its strength is \
+                 another.",
+            ),
+            (
+                Authority::Ebu,
+                &["16+; art ask:aces shows:-"],
+                "16+, 6+H; nat SO",
+                "The withdrawn call was a question, and this call does not ask it.",
+            ),
+            (
+                Authority::Ebu,
+                &["11-19, 5+S; nat"],
+                "10-12, 4+S; nat INV raise",
+                "The new call is different in strength and in length. Allowing 2 points, 42% of \
+                 the hands that make this call have the strength and length of the withdrawn one; \
+                 allowing one card instead, 64% have. For it: each difference is small by itself. \
+                 Against it: together they are not, and partner would know the rest only from the \
+                 withdrawn call. The director judges, generously.",
+            ),
+            (
+                Authority::Acbl,
+                &["10-21, 5+S; nat"],
+                "8-16, 5+S; nat",
+                "The same suit, but the new call may be several points lighter than an opening bid.",
+            ),
+            (
+                Authority::Abf,
+                &["11-19, 5+S; nat"],
+                "8-19, 5+S; nat",
+                "The same opening bid, but it may be several points lighter than the withdrawn \
+                 one. In doubt ABF calls it not comparable.",
+            ),
+            (
+                Authority::Nbb,
+                &["15+; art ask:aces shows:-"],
+                "15+; art ask:keycards(S) shows:-",
+                "One call asks for aces, the other for key cards: nearly the same question. In \
+                 doubt NBB calls it comparable.",
+            ),
+        ];
+        for (authority, withdrawn, replacement, expected) in table {
+            assert_eq!(why(authority, withdrawn, replacement), expected);
         }
     }
 

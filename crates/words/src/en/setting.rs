@@ -43,9 +43,10 @@ fn has_words(setting: &str, value: &str) -> bool {
         "length_tolerance" | "takeout_is_purpose" => true,
         "subset_strict" => value == "yes",
         "doubt" => !matches!(value, "generous" | "judge"),
-        "overcall1_vs_opening" | "response1_vs_opening" | "takeout_x_specifies_suit" => {
-            value != "judge"
-        }
+        "overcall1_vs_opening"
+        | "response1_vs_opening"
+        | "takeout_x_specifies_suit"
+        | "aces_vs_keycards" => value != "judge",
         _ => false,
     }
 }
@@ -95,6 +96,13 @@ fn taken(settings: &Settings, setting: &str, value: &str) -> String {
         ("takeout_is_purpose", _) => {
             "whether a second take-out double has the purpose of the first is for the director"
         }
+        ("aces_vs_keycards", "yes") => "to ask for key cards has the purpose of asking for aces",
+        ("aces_vs_keycards", "no") => {
+            "to ask for key cards is another purpose than to ask for aces"
+        }
+        ("aces_vs_keycards", _) => {
+            "whether to ask for key cards has the purpose of asking for aces is for the director"
+        }
         _ => "what is usual where nothing else is laid down",
     };
     text.to_owned()
@@ -137,7 +145,7 @@ mod tests {
     use super::*;
 
     /// The settings that a comparison may rest on.
-    const OF_A_COMPARISON: [&str; 9] = [
+    const OF_A_COMPARISON: [&str; 10] = [
         "subset_strict",
         "hcp_floor_tolerance",
         "hcp_ceiling_tolerance",
@@ -147,6 +155,7 @@ mod tests {
         "response1_vs_opening",
         "takeout_x_specifies_suit",
         "takeout_is_purpose",
+        "aces_vs_keycards",
     ];
 
     fn comparison(settings: &Settings) -> Comparison {
