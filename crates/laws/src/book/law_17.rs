@@ -193,12 +193,13 @@ fn innocent_passes(r: &mut Reader<'_>) -> bool {
 /// Open: a third pass out of turn is not accepted. Does it cost what Law 30 says, or
 /// does the auction simply go back?
 pub(crate) fn third_pass_refused(r: &mut Reader<'_>, no: EventNo, irregularity: usize) -> bool {
+    let CallMade { by, call, .. } = r.made(no);
     let mut accepted = r.auction().clone();
-    while accepted.turn().is_some_and(|turn| turn != r.made(no).by) {
+    while accepted.next() != by {
         accepted.skip();
     }
     accepted.push(Call::Pass);
-    if r.made(no).call != Call::Pass || accepted.missed_turn().is_none() {
+    if call != Call::Pass || accepted.missed_turn().is_none() {
         return false;
     }
     let choice = r.profile().third_pass_refused;

@@ -307,7 +307,8 @@ fn c_free(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: EventNo)
 /// was put in its place?
 fn over_first_alone(r: &Reader<'_>, no: EventNo, second: EventNo) -> bool {
     let lho = r.made(no).by.lho();
-    let Some(over) = r.calls_of(lho, second, r.end()).next() else { return false };
+    let next = r.calls_between(second, r.end()).next();
+    let Some((over, _)) = next.filter(|(_, made)| made.by == lho) else { return false };
     let fits = |call: Call| {
         let mut auction = r.auction().clone();
         auction.push(call);
