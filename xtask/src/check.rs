@@ -167,7 +167,8 @@ pub(crate) fn change(before: Trace, table: &Table) -> Result<Trace, String> {
             after.auction.iter().filter(his).count()
         }),
         open: after.question.is_some()
-            || after.irregularities.iter().any(|it| it.status == IrregularityStatus::Pending),
+            || after.irregularities.iter().any(|it| it.status == IrregularityStatus::Pending)
+            || after.auction.iter().any(|entry| entry.status == CallStatus::Pending),
         ..Trace::default()
     };
     no_bar_has_vanished(&before, &now, table)?;

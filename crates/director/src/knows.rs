@@ -248,7 +248,7 @@ impl<'a> FromRecord<'a> {
     /// The suits that it would specify.
     pub(crate) fn would_specify(&self, call: Call) -> Option<SuitSet> {
         let specifies = self.sets().specifies(call, self.would_show(call)?);
-        specifies.map(|all| all.suits().collect())
+        specifies.map(|all| all.named_suits().collect())
     }
 
     /// How a call that could be made compares with the withdrawn one, if what
@@ -446,7 +446,7 @@ impl Knowledge for FromRecord<'_> {
         let all = *known.get_or_insert_with(|| {
             self.call(call).and_then(|made| self.made.sets.specified_by_all(made))
         });
-        all.map(|all| all.suits().collect())
+        all.map(|all| all.named_suits().collect())
     }
 
     fn artificial(&self, call: EventNo) -> Option<bool> {

@@ -99,6 +99,13 @@ impl Denominations {
             .filter_map(Strain::suit)
     }
 
+    /// The suits specified, be it by length or by shortage, clubs first.
+    pub fn named_suits(self) -> impl Iterator<Item = Suit> {
+        Suit::ALL
+            .into_iter()
+            .filter(move |&suit| self.contains(suit.into()) || self.has(Denomination::Short(suit)))
+    }
+
     /// Everything specified: suits by length, notrump, suits by shortage.
     pub fn iter(self) -> impl Iterator<Item = Denomination> {
         Denomination::ALL.into_iter().filter(move |one| self.has(*one))

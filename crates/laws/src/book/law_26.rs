@@ -133,6 +133,9 @@ pub(crate) fn follow(r: &mut Reader<'_>, by: Seat, no: Option<EventNo>) {
 /// **26B.** For each offender who may come to defend: what declarer may do to
 /// his partner's first lead.
 pub(crate) fn restrictions(r: &mut Reader<'_>, contract: Option<Contract>) -> Vec<LeadRestriction> {
+    if contract.is_some() {
+        never_replaced(r);
+    }
     if r.auction().passed_out() || r.lead_cases().is_empty() {
         return Vec::new();
     }
@@ -179,6 +182,13 @@ fn b(r: &mut Reader<'_>, offender: Seat, contract: Option<Contract>) -> Option<L
         }
     }
     Some(restriction)
+}
+
+/// The auction ended before its maker's turn came: a withdrawn call was not replaced by any.
+fn never_replaced(r: &mut Reader<'_>) {
+    for (irregularity, withdrawn) in r.still_to_compare() {
+        r.lead_case(irregularity, withdrawn, LeadTest::Restricts);
+    }
 }
 
 /// Is at least one of the withdrawn calls known not to have been replaced by

@@ -270,7 +270,8 @@ fn c_called_over(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: E
     r.settle(irregularity, IrregularityStatus::Cancelled, C);
     r.write(no, CallStatus::Withdrawn, Some(C));
     let partner_called = r.called_between(made.by.partner(), second, ruled.unwrap_or(r.end()));
-    if ruled.is_some() && !partner_called && by_27b(r, second) {
+    let first = r.to_replace(made.by).is_none();
+    if ruled.is_some() && first && !partner_called && by_27b(r, second) {
         r.unauthorised(irregularity, no, made.by.side());
         r.must_replace(no, irregularity, Replaced::Insufficient { silenced: false });
     } else if !c_free(r, no, irregularity, second) {

@@ -156,6 +156,8 @@ impl Reader<'_> {
         let entries: Vec<usize> = self.state.turns.drain(turn..).collect();
         self.state.auction.truncate(turn);
         self.restore_bars(turn);
+        // three passes past somebody are left: what is cut was called over them
+        self.state.goes_on = self.state.auction.missed_turn().is_some();
         let calls = entries.iter().filter_map(|&index| self.state.entries[index].event).collect();
         for &index in entries.iter().rev() {
             if self.state.entries[index].status == CallStatus::Skipped {

@@ -154,6 +154,12 @@ impl Reader<'_> {
         self.state.duties.push(Duty { offender, irregularity, withdrawn, law, stage });
     }
 
+    /// The withdrawn calls that their makers' next calls would be compared with.
+    pub(crate) fn still_to_compare(&self) -> Vec<(usize, EventNo)> {
+        let compared = self.state.duties.iter().filter(|duty| duty.stage == Stage::Compare);
+        compared.map(|duty| (duty.irregularity, duty.withdrawn)).collect()
+    }
+
     /// The call that this player must repeat.
     pub(crate) fn must_repeat(&self, seat: Seat) -> Option<Duty> {
         self.state.duties.iter().find(|duty| duty.is_to_repeat(seat)).copied()
