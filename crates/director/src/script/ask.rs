@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bridge::{Auction, Call, Seat};
 use laws::book::{
-    law_18, law_21, law_23, law_25, law_26, law_27, law_28, law_29, law_30, law_31, law_32,
+    law_17, law_18, law_21, law_23, law_25, law_26, law_27, law_28, law_29, law_30, law_31, law_32,
 };
 use laws::{
     Answer, Asked, Basis, CallStatus, Cite, Entry, Event, EventNo, Irregularity,
@@ -251,6 +251,8 @@ impl<'a> Matter<'a> {
         }
         let artificial = besides.iter().any(|it| matches!(it, Besides::IfArtificial(..)));
         add(&mut laws, ahead(then).iter().copied().chain(artificial.then_some(law_30::C)));
+        let goes_back = besides.iter().any(|it| matches!(it, Besides::PassGoesBack(..)));
+        add(&mut laws, goes_back.then_some(law_17::D3));
         Offer { answer, choice, then, besides, laws }
     }
 
