@@ -543,7 +543,14 @@ impl Table {
         of: Option<(Seat, Call)>,
     ) -> Result<Topic, ImpossibleEvent> {
         let id = answer.question();
-        if let (Some(Event::Misruled), Some(decided)) = (self.events.last(), self.decided(id, of)) {
+        // what is being asked is answered, unless another call is named
+        let asked = self.position.question.as_ref().is_some_and(|question| {
+            question.id == id
+                && of.is_none_or(|(by, call)| (by, Some(call)) == (question.by, question.call))
+        });
+        if let (Some(Event::Misruled), Some(decided), false) =
+            (self.events.last(), self.decided(id, of), asked)
+        {
             return Ok(decided.topic);
         }
         match &self.position.question {
