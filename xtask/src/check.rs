@@ -128,7 +128,7 @@ fn the_legal_auction_is_what_stands(now: &Position) -> Result<(), String> {
 /// until an answer about an earlier call showed that it never could.
 const UNDOING: &[&str] = &[
     "17D3", "25A", "21B", "15A", "36A", "36B", "37B", "38B", "27", "29B", "25B", "28B", "31A1",
-    "32A1", "39A", "12A2",
+    "32A1", "39A", "12A2", "82C",
 ];
 
 /// Calls of the record, one bit for each event.
@@ -172,13 +172,19 @@ pub(crate) fn change(before: Trace, table: &Table) -> Result<Trace, String> {
         ..Trace::default()
     };
     no_bar_has_vanished(&before, &now, table)?;
+    // a ruling that is corrected takes back what it took away (82C)
+    let answered = matches!(table.events().last(), Some(Event::Answer(_) | Event::AnswerOf { .. }));
+    let corrects = answered && table.events().contains(&Event::Misruled);
+    if corrects {
+        now.gone = 0;
+    }
     for entry in &after.auction {
         let Some(no) = entry.event else { continue };
         let bit = 1 << (no.0 % 64);
         let name = || format!("{} {}", entry.by, entry.call.map_or("-".to_owned(), Call::symbol));
         now.written |= bit;
         match entry.status {
-            CallStatus::Stands if before.gone & bit != 0 => {
+            CallStatus::Stands if before.gone & bit != 0 && !corrects => {
                 return Err(format!("{} was gone and stands again", name()));
             }
             CallStatus::Withdrawn | CallStatus::Cancelled => {
@@ -236,16 +242,28 @@ fn no_bar_has_vanished(before: &Trace, now: &Trace, table: &Table) -> Result<(),
 /// director corrects replaces what he said, and all follows from it (82C).
 pub(crate) fn corrected(table: &Table) -> Result<(), String> {
     let Some(question) = &table.position().question else { return Ok(()) };
+    let (by, Some(call)) = (question.by, question.call) else { return Ok(()) };
     for &wrong in &question.options {
         for &right in &question.options {
             let error = |error: laws::ImpossibleEvent| error.to_string();
             let first = table.after(Event::Answer(right), &Silent).map_err(error)?;
             let then = table.after(Event::Answer(wrong), &Silent).map_err(error)?;
             let then = then.after(Event::Misruled, &Silent).map_err(error)?;
-            let then = then.after(Event::Answer(right), &Silent).map_err(error)?;
-            let mut then = then.position().clone();
-            then.reviews.retain(|review| review.law.as_str() != "82C");
-            if summary(&then, 0) != summary(first.position(), 0) {
+            // a question of the same sort about the same call is the one that is answered
+            let again = |asked: &laws::Question| {
+                (asked.id, asked.by, asked.call) == (question.id, by, Some(call))
+            };
+            if then.position().question.as_ref().is_some_and(again) {
+                continue;
+            }
+            let named = Event::AnswerOf { answer: right, by, call };
+            let then = then.after(named, &Silent).map_err(error)?;
+            let besides = |position: &Position| {
+                let mut position = position.clone();
+                position.reviews.retain(|review| review.law.as_str() != "82C");
+                summary(&position, 0)
+            };
+            if besides(then.position()) != besides(first.position()) {
                 return Err(format!("{wrong:?} corrected to {right:?} is not {right:?}"));
             }
         }

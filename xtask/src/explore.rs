@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
 use bridge::{Call, Card, Rank, Seat, Suit};
-use laws::{CallMade, Event, Phase, Position, Script, Silent, Table};
+use laws::{CallMade, Event, Phase, Position, QuestionId, Script, Silent, Table};
 
 use crate::check;
 use crate::promise;
@@ -240,7 +240,13 @@ fn descend(
 }
 
 /// Anything that can happen: mostly calls, with every mark there is.
-fn anything(random: &mut fastrand::Rng, position: &Position) -> Event {
+fn anything(random: &mut fastrand::Rng, table: &Table) -> Event {
+    let position = table.position();
+    if matches!(table.events().last(), Some(Event::Misruled)) && random.u8(..10) < 8 {
+        let answers: Vec<_> =
+            QuestionId::ALL.into_iter().flat_map(|id| id.answers().iter().copied()).collect();
+        return Event::Answer(answers[random.usize(..answers.len())]);
+    }
     if let Some(question) = &position.question
         && random.u8(..10) < 8
     {
@@ -255,6 +261,7 @@ fn anything(random: &mut fastrand::Rng, position: &Position) -> Event {
             let won_by = random.bool().then_some(seat);
             Event::Lead { by, card: random_card(random), won_by }
         }
+        8 => Event::Misruled,
         7 => Event::Retracted { by, call: random_call(random, position) },
         _ => {
             let mut made = CallMade::new(by, random_call(random, position));
@@ -327,7 +334,7 @@ fn walk(
         if events.len() == length {
             break;
         }
-        let event = anything(random, table.position());
+        let event = anything(random, &table);
         events.push(event.clone());
         if table.step(event, &Silent).is_err() {
             events.pop();
@@ -395,7 +402,7 @@ fn found_by_walking(random: &mut fastrand::Rng) -> Option<Start> {
     let mut table = Table::new(dealer);
     let mut events = Vec::new();
     for _ in 0..12 {
-        let event = anything(random, table.position());
+        let event = anything(random, &table);
         let mut next = table.clone();
         if next.step(event.clone(), &Silent).is_ok() {
             events.push(event);

@@ -28,12 +28,6 @@ pub enum QuestionId {
 }
 
 impl QuestionId {
-    /// Does the answer still matter when the play has begun?
-    #[must_use]
-    pub const fn is_about_the_lead(self) -> bool {
-        matches!(self, Self::Comparable | Self::Forbid)
-    }
-
     /// All of them.
     pub const ALL: [Self; 9] = [
         Self::Noticed,
@@ -147,4 +141,6 @@ pub(crate) struct Given {
     pub(crate) topic: Topic,
     pub(crate) answer: Answer,
     pub(crate) at: EventNo,
+    /// Whose call it was said to be about, if it was asked.
+    pub(crate) of: Option<(Seat, Call)>,
 }

@@ -72,14 +72,15 @@ pub(crate) struct Void {
     pub(crate) could_have_accepted: bool,
 }
 
-/// A call that was made under a wrong ruling of the director's (82C): nobody who made one
-/// has offended.
+/// A call that was made under a wrong ruling of the director's (82C).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Misled {
-    /// The auction goes on: what cannot stand is taken back.
-    InTime,
-    /// The auction was over.
-    TooLate,
+pub(crate) struct Misled {
+    /// It was regular then: whatever it is now, its maker has not offended.
+    pub(crate) regular: bool,
+    /// Whose turn it was then.
+    pub(crate) turn: Option<Seat>,
+    /// The auction was over when the ruling was corrected.
+    pub(crate) too_late: bool,
 }
 
 /// What a call is that comes while a question is open.
@@ -255,21 +256,21 @@ impl Table {
                     _ => None,
                 };
                 let topic = self.check_answer(*answer, of)?;
-                if self.play_has_begun() && !topic.id.is_about_the_lead() {
+                let mut given = if self.play_has_begun() { Some(self.clone()) } else { None };
+                let table = given.as_mut().unwrap_or(self);
+                table.take_answer(topic, *answer);
+                if let Some(mut given) = given {
+                    given.add(event.clone(), mark);
+                    let before = given.read_again(knows);
+                    let asked = given.position.question.as_ref().map(|question| question.id);
+                    if given.position.legal == self.position.legal
+                        && asked.is_none_or(|id| id == QuestionId::Forbid)
+                    {
+                        *self = given;
+                        return Ok(before);
+                    }
                     // the auction cannot be put right any more: what is left is the review
-                    self.list(&event, &mark);
-                    self.events.push(event);
-                    self.marks.push(mark);
-                    return Ok(self.read_again(knows));
                 }
-                self.mislead(topic);
-                self.corrected |= *answer == Answer::Intended(false);
-                self.unsettle(topic);
-                if let (true, Some(call)) = (self.compared.contains(&topic), topic.about) {
-                    // cancelled by the engine's own verdict (27B3), which nobody has acted on yet
-                    self.marks[call.0].left = None;
-                }
-                self.give(Given { topic, answer: *answer, at: no });
             }
             Event::Retracted { by, call } => {
                 let taken_back = self
@@ -290,10 +291,31 @@ impl Table {
             }
             Event::Misruled => {}
         }
+        self.add(event, mark);
+        Ok(self.read_again(knows))
+    }
+
+    /// Writes an event down.
+    fn add(&mut self, event: Event, mark: Mark) {
         self.list(&event, &mark);
         self.events.push(event);
         self.marks.push(mark);
-        Ok(self.read_again(knows))
+    }
+
+    /// Takes an answer as given.
+    fn take_answer(&mut self, topic: Topic, answer: Answer) {
+        let at = EventNo(self.events.len());
+        self.mislead(topic);
+        self.corrected |= answer == Answer::Intended(false);
+        self.unsettle(topic);
+        if let (true, Some(call)) = (self.compared.contains(&topic), topic.about) {
+            // cancelled by the engine's own verdict (27B3), which nobody has acted on yet
+            self.marks[call.0].left = None;
+        }
+        let asked = self.position.question.as_ref().filter(|question| question.topic == topic);
+        let of = asked.and_then(|question| Some((question.by, question.call?)));
+        let of = of.or_else(|| self.given_before(topic)?.of);
+        self.give(Given { topic, answer, at, of });
     }
 
     /// What would follow if this happened now: the same fold, on a copy.
@@ -502,7 +524,7 @@ impl Table {
             Meanwhile::Counts => (None, false),
             Meanwhile::Accepts(topic) => {
                 let at = EventNo(self.events.len());
-                self.give(Given { topic, answer: Answer::Accept(true), at });
+                self.give(Given { topic, answer: Answer::Accept(true), at, of: None });
                 (None, true)
             }
             Meanwhile::Void(void) => (Some(void), false),
@@ -604,6 +626,9 @@ impl Table {
     fn decided(&self, id: QuestionId, of: Option<(Seat, Call)>) -> Option<Decided> {
         let about = |topic: Topic| {
             of.is_none_or(|(by, call)| {
+                if self.given_before(topic).and_then(|given| given.of) == Some((by, call)) {
+                    return true;
+                }
                 [Some(topic.of), topic.about].into_iter().flatten().any(|no| {
                     matches!(&self.events[no.0], Event::Call(made) if (made.by, made.call) == (by, call))
                 })
@@ -626,13 +651,19 @@ impl Table {
         }
         let found = || self.compared.contains(&topic).then(|| topic.about.unwrap_or(topic.of));
         let Some(at) = self.given(topic).map(|(_, at)| at).or_else(found) else { return };
-        let over = self.position.legal.is_over();
-        for (no, mark) in self.marks.iter_mut().enumerate() {
+        for mark in &mut self.marks {
             mark.left = mark.left.filter(|_| mark.left_at <= at.0);
             mark.gone = mark.gone.filter(|_| mark.gone_at <= at.0);
-            if no > at.0 && matches!(self.events[no], Event::Call(_)) {
-                mark.misled = Some(if over { Misled::TooLate } else { Misled::InTime });
-            }
+        }
+        let too_late = self.position.legal.is_over();
+        for entry in &self.position.auction {
+            let Some(no) = entry.event.filter(|no| *no > at) else { continue };
+            let irregular = self.position.irregularities.iter().find(|it| it.event == no);
+            self.marks[no.0].misled = Some(Misled {
+                regular: irregular.is_none() && entry.status == CallStatus::Stands,
+                turn: irregular.map_or(Some(entry.by), |it| it.turn_of),
+                too_late,
+            });
         }
         self.settled = None;
     }
@@ -777,7 +808,11 @@ impl Table {
     }
 
     pub(crate) fn given(&self, topic: Topic) -> Option<(Answer, EventNo)> {
-        let given = self.given.get(topic.of.0)?.iter().find(|given| given.topic == topic)?;
+        let given = self.given_before(topic)?;
         Some((given.answer, given.at))
+    }
+
+    fn given_before(&self, topic: Topic) -> Option<&Given> {
+        self.given.get(topic.of.0)?.iter().find(|given| given.topic == topic)
     }
 }

@@ -6,7 +6,6 @@
 use crate::event::EventNo;
 use crate::position::CallStatus;
 use crate::reading::Reader;
-use crate::table::Misled;
 use crate::triage::Class;
 
 use super::{Cite, Clause, Coverage, Law, law_12};
@@ -43,12 +42,13 @@ pub(crate) fn misruled(r: &mut Reader<'_>) {
 pub(crate) fn put_right(r: &mut Reader<'_>, no: EventNo, class: Class) -> bool {
     let Some(misled) = r.misled(no) else { return false };
     let by = r.made(no).by;
-    match class {
-        Class::Legal | Class::Replacement => false,
-        Class::Barred(turn) if misled == Misled::TooLate && turn == by => {
+    let fits = match class {
+        Class::Legal | Class::Replacement => true,
+        Class::Barred(turn) if misled.regular && misled.too_late && turn == by => {
             r.stand(no, Some(C));
-            true
+            return true;
         }
+        // as irregular as it was
         Class::ChangeOf(_)
         | Class::AfterAuction
         | Class::OverSeven(_)
@@ -57,9 +57,10 @@ pub(crate) fn put_right(r: &mut Reader<'_>, no: EventNo, class: Class) -> bool {
         | Class::OverForcedPass(_)
         | Class::OutOfRotation(_)
         | Class::WrongRepeat
-        | Class::Insufficient => {
-            r.write(no, CallStatus::Withdrawn, Some(C));
-            true
-        }
+        | Class::Insufficient => !misled.regular && misled.turn == r.turn(),
+    };
+    if !fits {
+        r.write(no, CallStatus::Withdrawn, Some(C));
     }
+    !fits
 }
