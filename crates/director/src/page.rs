@@ -8,9 +8,9 @@ use bridge::Seat;
 use hands::meaning::Meaning;
 use laws::book::{law_16, law_22, law_23, law_24, law_26, law_27, law_50, law_72, law_82};
 use laws::{
-    Answer, CardStatus, Cite, Event, ExposedCard, Irregularity, IrregularityStatus, LeadRestriction, Must,
-    Note, Obligation, Overridden, Phase, Point, Position, Question, QuestionId, Review,
-    Unauthorised, Verdict,
+    Answer, CardStatus, Cite, Event, ExposedCard, Irregularity, IrregularityStatus,
+    LeadRestriction, Must, Note, Obligation, Overridden, Phase, Point, Position, Question,
+    QuestionId, Review, Unauthorised, Verdict,
 };
 
 use crate::compare::{Evidence, Reason};

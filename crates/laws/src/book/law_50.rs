@@ -36,7 +36,7 @@ pub const LAW: Law = Law {
             cite: B,
             title: "Minor or major",
             text: "A single card below the ten, shown by accident, is a minor penalty card. An \
-                   honour, a card shown by playing it, and all cards of a defender who has two \
+                   honour, a card played on purpose, and all cards of a defender who has two \
                    or more are major ones.",
             coverage: Coverage::NotCovered,
             see: &[law_24::E, C, D1],

@@ -257,7 +257,11 @@ impl Script<'_> {
                     self.to(declarer, &line, &[law_26::B]);
                 }
                 (LeadStatus::Active(suit), _) => {
-                    self.to(*leader, &Line::LeadForbidden(*leader, *suit), &[law_26::B, law_59::WHOLE]);
+                    self.to(
+                        *leader,
+                        &Line::LeadForbidden(*leader, *suit),
+                        &[law_26::B, law_59::WHOLE],
+                    );
                     self.warn_leader(*leader);
                 }
                 (LeadStatus::Spent, _) if self.answered() || earlier.is_some_and(is_active) => {
