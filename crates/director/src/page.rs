@@ -567,4 +567,23 @@ mod tests {
         });
         assert!(duties.is_some_and(|items| items.len() == 1), "{duties:?}");
     }
+    #[test]
+    fn a_card_comes_with_the_clause_behind_it() {
+        for (script, laws) in [
+            ("N: E exposes SA, N 1S", "24"),
+            ("N: E exposes SA, N 1S, E P, S P, W P", "24E 50B 50D1"),
+            ("N: E exposes S9, N 1S, E P, S P, W P", "24E 50B 50C"),
+            ("N: E exposes S9, N P, E 1S, S P, W P, N P", "24D"),
+            ("N: E exposes S9, N P, E P, S P, W P", "22B"),
+        ] {
+            let (record, ruling) = ruled(script);
+            let page = sections(&record, &ruling);
+            let cited = page.iter().find_map(|section| {
+                let Section::Play { cards, .. } = section else { return None };
+                let laws: Vec<_> = cards[0].laws.iter().map(|law| law.as_str()).collect();
+                Some(laws.join(" "))
+            });
+            assert_eq!(cited.as_deref(), Some(laws), "{script}");
+        }
+    }
 }

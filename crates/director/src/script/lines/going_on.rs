@@ -62,7 +62,7 @@ impl Script<'_> {
                 self.to(by, &Line::PenaltyMinor(by, card), &[law_50::C]);
             }
         }
-        if new.iter().any(|card| is_penalty(card)) {
+        if new.iter().any(|card| is_penalty(card.status)) {
             let leader = now.turn.filter(|_| now.phase == Phase::Clarification);
             if let (Some(leader), Some(contract)) = (leader, now.contract) {
                 self.penalty_lead(contract.declarer, leader);
@@ -87,7 +87,7 @@ impl Script<'_> {
         let then = !partners.is_empty();
         if then {
             let restricted = |it: &LeadRestriction| it.leader == leader && is_active(it.status);
-            let free = !now.cards.iter().any(|card| card.by == leader && is_penalty(card))
+            let free = !now.cards.iter().any(|card| card.by == leader && is_penalty(card.status))
                 && !now.lead_restrictions.iter().any(restricted);
             let mut laws = vec![law_50::D2];
             laws.extend((partners.len() > 1).then_some(law_51::B));
@@ -389,6 +389,6 @@ const fn is_active(status: LeadStatus) -> bool {
     matches!(status, LeadStatus::Active(_))
 }
 
-const fn is_penalty(card: &ExposedCard) -> bool {
-    matches!(card.status, CardStatus::PenaltyMajor | CardStatus::PenaltyMinor)
+const fn is_penalty(status: CardStatus) -> bool {
+    matches!(status, CardStatus::PenaltyMajor | CardStatus::PenaltyMinor)
 }
