@@ -6,11 +6,11 @@
 
 use bridge::Seat;
 use hands::meaning::Meaning;
-use laws::book::{law_23, law_26, law_27, law_72, law_82};
+use laws::book::{law_16, law_22, law_23, law_24, law_26, law_27, law_50, law_72, law_82};
 use laws::{
-    Answer, Cite, Event, ExposedCard, Irregularity, IrregularityStatus, LeadRestriction, Must,
-    Note, Obligation, Overridden, Phase, Point, Position, Question, QuestionId, Review,
-    Unauthorised, Verdict,
+    Answer, CardStatus, Cite, Event, ExposedCard, Irregularity, IrregularityStatus,
+    LeadRestriction, Must, Note, Obligation, Overridden, Phase, Point, Position, Question,
+    QuestionId, Review, Unauthorised, Verdict,
 };
 
 use crate::compare::{Evidence, Reason};
@@ -184,15 +184,19 @@ pub fn sections<'r>(record: &'r Record, ruling: &'r Ruling) -> Vec<Section<'r>> 
     }
     page.extend(found_by_itself(record, position).map(Section::Overrule));
     let must = items(position.obligations.iter().map(|it| (What::Must(it), it.law)));
-    let not_to_use =
-        items(position.unauthorised.iter().map(|it| (What::NotToUse(vec![it]), it.law)));
+    // nobody calls or plays on a board that cannot be played
+    let goes_on = position.phase != Phase::Adjusted;
+    let unauthorised = position.unauthorised.iter().filter(|_| goes_on);
+    let not_to_use = items(unauthorised.map(|it| (What::NotToUse(vec![it]), it.law)));
     if !must.is_empty() || !not_to_use.is_empty() {
         page.push(Section::Duties { must, not_to_use });
     }
     page.extend(calls(ruling));
     let leads = items(position.lead_restrictions.iter().map(|it| (What::Lead(it), law_26::B)));
     let mut cards = Vec::new();
-    position.cards.iter().for_each(|card| add(&mut cards, What::Card(*card), &[]));
+    for card in &position.cards {
+        add(&mut cards, What::Card(*card), card_laws(position, *card));
+    }
     if !leads.is_empty() || !cards.is_empty() {
         page.push(Section::Play { leads, cards });
     }
@@ -203,7 +207,8 @@ pub fn sections<'r>(record: &'r Record, ruling: &'r Ruling) -> Vec<Section<'r>> 
         let about = it.irregularity.and_then(|index| position.irregularities.get(index));
         (What::Review(it.law, about), it.law)
     };
-    let reviews = items(position.reviews.iter().map(review));
+    let reviews = position.reviews.iter().filter(|it| goes_on || it.law != law_16::C3);
+    let reviews = items(reviews.map(review));
     if !reviews.is_empty() {
         let play = !matches!(position.phase, Phase::PassedOut | Phase::Adjusted);
         page.push(Section::Reviews { play, items: reviews });
@@ -374,6 +379,17 @@ fn add<'r>(items: &mut Vec<Item<'r>>, what: What<'r>, laws: &[Cite]) {
         }
     }
     items.push(Item { what, laws: laws.to_vec() });
+}
+
+/// The laws behind what has become of a card.
+fn card_laws(position: &Position, card: ExposedCard) -> &'static [Cite] {
+    match card.status {
+        CardStatus::FaceUp => &[law_24::WHOLE],
+        CardStatus::PickedUp if position.contract.is_some() => &[law_24::D],
+        CardStatus::PickedUp => &[law_22::B],
+        CardStatus::PenaltyMinor => &[law_24::E, law_50::B, law_50::C],
+        CardStatus::PenaltyMajor => &[law_24::E, law_50::B, law_50::D1],
+    }
 }
 
 /// Is it the same but for the law?
@@ -550,5 +566,24 @@ mod tests {
             Some(not_to_use)
         });
         assert!(duties.is_some_and(|items| items.len() == 1), "{duties:?}");
+    }
+    #[test]
+    fn a_card_comes_with_the_clause_behind_it() {
+        for (script, laws) in [
+            ("N: E exposes SA, N 1S", "24"),
+            ("N: E exposes SA, N 1S, E P, S P, W P", "24E 50B 50D1"),
+            ("N: E exposes S9, N 1S, E P, S P, W P", "24E 50B 50C"),
+            ("N: E exposes S9, N P, E 1S, S P, W P, N P", "24D"),
+            ("N: E exposes S9, N P, E P, S P, W P", "22B"),
+        ] {
+            let (record, ruling) = ruled(script);
+            let page = sections(&record, &ruling);
+            let cited = page.iter().find_map(|section| {
+                let Section::Play { cards, .. } = section else { return None };
+                let laws: Vec<_> = cards[0].laws.iter().map(|law| law.as_str()).collect();
+                Some(laws.join(" "))
+            });
+            assert_eq!(cited.as_deref(), Some(laws), "{script}");
+        }
     }
 }

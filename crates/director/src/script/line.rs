@@ -443,6 +443,8 @@ pub enum Line {
     },
     /// 82C; is the auction over?
     Misruled(bool),
+    /// 82C: these calls go with the ruling under which they were made.
+    PutRight(Vec<(Seat, Call)>),
 
     // ---- at a player's turn
     /// He must pass.
@@ -510,6 +512,8 @@ pub enum Line {
     LeadOver(Seat),
     /// 26A: there is none.
     LeadUnrestricted(Seat),
+    /// 26B: there is none, or no more; his side has penalty cards.
+    LeadByCards(Seat),
     /// 26B: the lead came before declarer had chosen.
     LeadLapsed {
         /// Who might have chosen
@@ -517,7 +521,7 @@ pub enum Line {
         /// Who has led
         leader: Seat,
     },
-    /// 26B: the suit that was forbidden has been led.
+    /// 59, 61A: the suit that was forbidden has been led.
     ForbiddenLed(Seat),
     /// 16C2, at the lead
     LeaderWarning {
@@ -545,11 +549,47 @@ pub enum Line {
         cards: Vec<Card>,
         /// Major or minor
         major: bool,
-        /// Who chooses, if they are major
-        declarer: Option<Seat>,
-        /// Is partner on lead now?
-        now: bool,
     },
+    /// 50C
+    PenaltyMinor(Seat, Card),
+    /// 50D2: partner waits for declarer.
+    PenaltyWait {
+        /// Who is to lead
+        leader: Seat,
+        /// Who chooses
+        declarer: Seat,
+    },
+    /// 50D2, 51B: declarer chooses, and partner leads.
+    PenaltyOptions {
+        /// Who chooses
+        declarer: Seat,
+        /// Who is to lead
+        leader: Seat,
+        /// His partner's major penalty cards
+        cards: Vec<Card>,
+        /// Does nothing else bind the leader?
+        free: bool,
+    },
+    /// 50D1, 51A: he leads it; of several, the one that declarer names.
+    PenaltyLead {
+        /// Who names it
+        declarer: Seat,
+        /// Who is to lead
+        leader: Seat,
+        /// His own major penalty cards
+        cards: Vec<Card>,
+        /// Does declarer choose first what partner's cards lead to?
+        then: bool,
+    },
+    /// 50D2, 51B, at a later lead
+    PenaltyLater {
+        /// Who chooses
+        declarer: Seat,
+        /// Who will lead
+        leader: Seat,
+    },
+    /// Laws 50 to 52: what is not said before the lead belongs to the play.
+    PenaltyRest,
     /// 23C, 27D
     CallBackIfHelped {
         /// The other side

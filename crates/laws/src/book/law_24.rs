@@ -9,7 +9,7 @@ use crate::event::EventNo;
 use crate::position::{CardStatus, ExposedCard, IrregularityStatus};
 use crate::reading::{Reader, Shown};
 
-use super::{Cite, Clause, Coverage, Law, law_16, law_28, law_37, law_72};
+use super::{Cite, Clause, Coverage, Law, law_16, law_28, law_37, law_50, law_72};
 
 /// **24.** Card seen during the auction.
 pub const WHOLE: Cite = Cite::new("24");
@@ -79,7 +79,7 @@ pub const LAW: Law = Law {
                    low card shown by accident is a minor one; an honour, a card led, or two or \
                    more cards are major ones.",
             coverage: Coverage::Coded,
-            see: &[A, B, C],
+            see: &[A, B, C, law_50::WHOLE, law_50::B],
         },
     ],
 };

@@ -14,7 +14,7 @@ use crate::reading::{LeadCase, LeadTest, PlayedLead, Reader};
 
 use super::{
     Cite, Clause, Coverage, Law, law_09, law_16, law_21, law_23, law_25, law_27, law_28, law_30,
-    law_31, law_32, law_36, law_37, law_38, law_39,
+    law_31, law_32, law_36, law_37, law_38, law_39, law_59, law_61,
 };
 
 /// **26A.** Comparable: no restriction.
@@ -70,6 +70,8 @@ pub const LAW: Law = Law {
                 law_38::D,
                 law_39::B,
                 law_39::C,
+                law_59::WHOLE,
+                law_61::A,
             ],
         },
     ],
@@ -285,7 +287,7 @@ fn at_his_lead(
                 r.note(
                     Point::Name("61A"),
                     "the forbidden suit was led; he may have had no other (59)",
-                    &[B],
+                    &[B, law_59::WHOLE, law_61::A],
                 );
             }
             if won_by.is_some_and(|winner| winner != leader) {

@@ -44,6 +44,10 @@ pub mod law_36;
 pub mod law_37;
 pub mod law_38;
 pub mod law_39;
+pub mod law_50;
+pub mod law_51;
+pub mod law_59;
+pub mod law_61;
 pub mod law_72;
 pub mod law_73;
 pub mod law_82;
@@ -143,6 +147,10 @@ pub const LAWS: &[Law] = &[
     law_37::LAW,
     law_38::LAW,
     law_39::LAW,
+    law_50::LAW,
+    law_51::LAW,
+    law_59::LAW,
+    law_61::LAW,
     law_72::LAW,
     law_73::LAW,
     law_82::LAW,

@@ -64,8 +64,8 @@ pub(super) const TOPICS: &str = "\
 20G|Asking for partner's benefit|partner benefit
 40C|Psychic calls and other departures from system|psych,deviat
 40|Agreements, alerts and system cards|agreement,system,convention,understanding,alert,announc,system card,conceal,cpu
+50 51 24E||penalt card
 50-52|Penalty cards|penalt card
-24E||penalt card
 54|Opening lead out of turn|lead out turn,open lead out turn,led out turn,loot,oloot
 53-56|Leads out of turn|lead out turn,lead wrong,lead wrong hand,led wrong hand
 61-64|Revoke|revok,reneg,follow suit,not follow
@@ -73,6 +73,7 @@ pub(super) const TOPICS: &str = "\
 44-47|Playing a card, and taking it back|card play,play card,take back card,wrong card dummy,designat
 48-49|Cards exposed during the play|expos,expos card,drop card,card drop
 57-58|Leads and plays too early, or at the same time|premature,too early,simultaneous lead,simultaneous play
+59||cannot lead
 59-60|What cannot be played, and playing on after an illegal play|cannot lead,illegal play
 65-67|Tricks: how they lie, looking back, too few cards in one|trick,quitted,defective
 68-71|Claims and concessions|claim,conced,concession

@@ -57,6 +57,11 @@ fn what_a_player_calls_it_comes_first() {
         ("lead out of turn", "Law 54: Opening lead out of turn"),
         ("62", "Laws 61-64: Revoke"),
         ("73D", "Law 73D: Tempo and manner"),
+        ("penalty card", "50  Penalty card"),
+        ("51", "Law 51: Two or more penalty cards"),
+        ("50D2", "Law 50: Penalty card"),
+        ("61A", "Law 61: Revoke"),
+        ("52", "Laws 50-52: Penalty cards"),
     ] {
         let ran = rectify(&["law", query], b"");
         assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{query}");

@@ -617,7 +617,8 @@ fn named(name: &str) -> Option<&'static str> {
             "Where the meaning of a bid was not given, a bid in a suit is taken to show that suit."
         }
         "61A" => {
-            "The forbidden suit was led. That is a breach (61A), unless the leader had no other suit (59)."
+            "The forbidden suit was led. With no other suit the leader was free to (59). Otherwise it is a \
+             revoke (61A): Laws 62 to 64 take over, beyond what Rectify follows."
         }
         "54" => "A lead was out of turn (54). It is taken as made.",
         _ => return None,

@@ -480,6 +480,15 @@ pub(crate) fn line(line: &Line) -> String {
              the score, and treat both sides as non-offending."
                 .to_owned()
         }
+        Line::PutRight(ref calls) => {
+            let (are, were, them) =
+                if calls.len() == 1 { ("is", "it was", "it") } else { ("are", "they were", "them") };
+            let calls: Vec<String> = calls.iter().map(|(by, call)| whose(*by, *call)).collect();
+            format!(
+                "{} {are} taken back: {were} made under my wrong ruling, and nobody has offended by {them}.",
+                listed(&calls, "and")
+            )
+        }
         Line::MustPassNow { seat, to_the_end } => format!(
             "{}, you must pass{}. You may not ask for a review of the auction while you must pass.",
             seat.name(),
@@ -543,14 +552,17 @@ pub(crate) fn line(line: &Line) -> String {
         Line::LeadUnrestricted(leader) => {
             format!("There is no lead restriction: {} may lead anything.", leader.name())
         }
+        Line::LeadByCards(leader) => {
+            format!("Nothing but penalty cards restricts {}'s lead.", leader.name())
+        }
         Line::LeadLapsed { declarer, leader } => format!(
             "{} has led, so {}'s right to forbid a suit is gone.",
             leader.name(),
             declarer.name()
         ),
         Line::ForbiddenLed(leader) => format!(
-            "{leader} has led the suit that was forbidden. That is a breach unless {leader} has no other \
-             suit; I shall look into it.",
+            "{leader} has led the forbidden suit. With no other suit {leader} was free to. Otherwise it \
+             is a revoke: Laws 62 to 64 take over, beyond this ruling.",
             leader = leader.name(),
         ),
         Line::LeaderWarning { leader, call, card } => format!(
@@ -568,26 +580,58 @@ pub(crate) fn line(line: &Line) -> String {
             if declares { "your side declares" } else { "the board is passed out" },
             named(cards)
         ),
-        Line::PenaltyCards { by, ref cards, major, declarer, now } => {
-            let stay = if let [_] = cards.as_slice() {
-                format!("stays face up: it is a {} penalty card", size(major))
-            } else {
-                format!("stay face up: they are {} penalty cards", size(major))
+        Line::PenaltyCards { by, ref cards, major } => {
+            let cards_are = match (cards.as_slice(), major) {
+                ([_], false) => "stays face up: it is a minor penalty card",
+                ([_], true) => {
+                    "stays face up: it is a major penalty card, to be played at the first legal chance"
+                }
+                (_, _) => {
+                    "stay face up: they are major penalty cards, to be played at the first legal chance"
+                }
             };
-            let options = match declarer {
-                Some(declarer) if now => format!(
-                    " {}, wait: {} has options before you lead, and I explain them first.",
-                    partner(by),
-                    declarer.name()
-                ),
-                Some(declarer) => format!(
-                    " {}, call me whenever {} is to lead: you then have options.",
-                    declarer.name(),
-                    partner(by)
-                ),
-                None => String::new(),
-            };
-            format!("{}'s {} {stay}.{options}", by.name(), named(cards))
+            format!("{}'s {} {cards_are}.", by.name(), named(cards))
+        }
+        Line::PenaltyMinor(by, card) => format!(
+            "{}, play no other {} below the ten before {}. It does not restrict {}.",
+            by.name(),
+            card.suit.symbol(),
+            named(&[card]),
+            partner(by)
+        ),
+        Line::PenaltyWait { leader, declarer } => {
+            format!("{}, do not lead before {} has chosen.", leader.name(), declarer.name())
+        }
+        Line::PenaltyOptions { declarer, leader, ref cards, free } => {
+            penalty_options(declarer, leader, cards, free)
+        }
+        Line::PenaltyLead { declarer, leader, ref cards, then } => match (cards.as_slice(), then) {
+            ([_], false) => format!("{}, you must lead {}.", leader.name(), named(cards)),
+            ([_], true) => format!(
+                "{}, you must lead {}, if {}'s choice allows it.",
+                leader.name(),
+                named(cards),
+                declarer.name()
+            ),
+            (_, false) => {
+                format!("{}, say which {} leads: {}.", declarer.name(), leader.name(), either(cards))
+            }
+            (_, true) => format!(
+                "{}, then say which {} leads, {}, as far as your choice allows it.",
+                declarer.name(),
+                leader.name(),
+                either(cards)
+            ),
+        },
+        Line::PenaltyLater { declarer, leader } => format!(
+            "{}, call me when {} is to lead for the first time: you have options if {} still has a \
+             penalty card.",
+            declarer.name(),
+            leader.name(),
+            partner(leader)
+        ),
+        Line::PenaltyRest => {
+            "The rest belongs to the play: Laws 50 to 52, beyond this ruling.".to_owned()
         }
         Line::CallBackIfHelped { side, by, play } => format!(
             "{}, if you think at the end{} that {}'s mistake itself helped them, call me back.",
@@ -612,10 +656,6 @@ const fn whatever(bid: bool) -> &'static str {
     if bid { ", whatever you choose" } else { "" }
 }
 
-const fn size(major: bool) -> &'static str {
-    if major { "major" } else { "minor" }
-}
-
 const fn of_the_play(play: bool) -> &'static str {
     if play { " of the play" } else { "" }
 }
@@ -635,8 +675,39 @@ fn your_call(next: Option<Seat>) -> String {
 
 /// `♠10 and ♣2`.
 fn named(cards: &[Card]) -> String {
-    let cards: Vec<String> = cards.iter().map(|card| card.symbol().replace('T', "10")).collect();
-    listed(&cards, "and")
+    listed(&each(cards), "and")
+}
+
+/// `♠10 or ♣2`.
+fn either(cards: &[Card]) -> String {
+    listed(&each(cards), "or")
+}
+
+fn each(cards: &[Card]) -> Vec<String> {
+    cards.iter().map(|card| card.symbol().replace('T', "10")).collect()
+}
+
+/// 50D2, 51B
+fn penalty_options(declarer: Seat, leader: Seat, cards: &[Card], free: bool) -> String {
+    let mut suits: Vec<&str> = cards.iter().map(|card| card.suit.symbol()).collect();
+    suits.sort_unstable();
+    suits.dedup();
+    let (forbid, up) = if suits.len() == 1 {
+        (suits[0], named(cards))
+    } else {
+        ("one or more of them", "the cards of that suit".to_owned())
+    };
+    format!(
+        "{}, you may have {leader} lead {}, or forbid {forbid} as long as {leader} keeps the lead; {} \
+         then picks up {up}. Or neither:{} {} {}, and you choose again at {leader}'s next lead.",
+        declarer.name(),
+        listed(&suits, "or"),
+        partner(leader),
+        if free { format!(" {} may lead anything,", leader.name()) } else { String::new() },
+        named(cards),
+        if cards.len() == 1 { "stays" } else { "stay" },
+        leader = leader.name(),
+    )
 }
 
 /// 18F, in the sense of the authority's rule.

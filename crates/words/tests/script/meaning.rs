@@ -53,6 +53,10 @@ enum Fact {
     Page(bool),
     /// The program's answer has ratings all the same.
     Rated,
+    /// A note on the page says this.
+    Notes(&'static str),
+    /// The page says this of no duty and of no review.
+    Unused(&'static str),
     /// This call stands.
     Stands(&'static str),
     /// 26B applies, and no more is needed for it.
@@ -61,7 +65,8 @@ enum Fact {
 
 use Fact::{
     Asks, AsksNot, Cites, CitesNot, Frees, Keeps, Leads, LeadsBy, LeadsNot, LeadsNotBy, NoEvidence,
-    NoReason, NotBoth, Page, Rated, Rates, RatesNot, Restricted, Silent, Stands, Tells, TellsNot,
+    NoReason, NotBoth, Notes, Page, Rated, Rates, RatesNot, Restricted, Silent, Stands, Tells,
+    TellsNot, Unused,
 };
 
 /// The kinds whose rows do not all hold yet, in order.
@@ -276,6 +281,87 @@ const ROWS: &[(u8, &str, &[Fact])] = &[
     // whether a call was made
     (51, "N: S 1H, S retracts 1H, !", &[Cites("18F"), Tells('*', "West may still accept")]),
     (51, "N: N 1H, E P, S X, S retracts X", &[Silent("may still accept")]),
+
+    // ---- what the law gives at this moment, with its clause
+
+    // penalty cards: the leader's own
+    (52, "N: E exposes SA, N 1S, E P, S P, W P", &[
+        Tells('E', "you must lead ♠A"), Cites("24E"), Cites("50B"), Cites("50D1"), CitesNot("50D2"), CitesNot("51A"),
+        Silent("call me when West"), Tells('*', "beyond this ruling"),
+    ]),
+    (52, "N: E exposes SA H2, N 1S, E P, S P, W P", &[
+        Tells('N', "say which East leads: ♠A or ♥2"), Cites("51A"), Silent("you must lead"),
+        Tells('N', "call me when West is to lead for the first time"), Cites("50D2"), CitesNot("51B"),
+        Tells('*', "Laws 50 to 52"),
+    ]),
+    (52, "N: E exposes SA H2 H3, N 1S, E P, S P, W P", &[Cites("51A"), Cites("51B")]),
+    (52, "N: E exposes S9, N 1S, E P, S P, W P", &[
+        Tells('E', "no other ♠ below the ten"), Tells('E', "does not restrict West"), Cites("50C"), CitesNot("50D1"),
+        Silent("must lead"), Tells('*', "beyond this ruling"),
+    ]),
+    // … his partner's
+    (53, "N: W exposes SA, N 1S, E P, S P, W P", &[
+        Tells('E', "do not lead before North has chosen"), Tells('N', "you may have East lead ♠"),
+        Tells('N', "forbid ♠ as long as East keeps the lead"), Tells('N', "West then picks up ♠A"),
+        Tells('N', "East may lead anything, ♠A stays"), Cites("50D2"), CitesNot("51B"), Silent("call me when"),
+    ]),
+    (53, "N: W exposes SA H2, N 1S, E P, S P, W P", &[
+        Tells('N', "lead ♠ or ♥"), Tells('N', "forbid one or more of them"), Tells('N', "the cards of that suit"),
+        Cites("51B"), CitesNot("51A"),
+    ]),
+    (53, "N: W exposes S9, N 1S, E P, S P, W P", &[
+        Silent("do not lead"), Silent("North, you may"), Cites("50C"), CitesNot("50D2"),
+    ]),
+    // … both defenders'
+    (54, "N: W exposes SA, E exposes HA, N 1S, E P, S P, W P", &[
+        Tells('N', "you may have East lead ♠"), Tells('E', "you must lead ♥A, if North's choice allows it"),
+        Silent("may lead anything"), Tells('N', "call me when West is to lead for the first time"),
+    ]),
+    (54, "N: W exposes SA, E exposes HA H2, N 1S, E P, S P, W P", &[
+        Tells('N', "then say which East leads, ♥A or ♥2"), Cites("50D2"), Cites("51A"), CitesNot("51B"),
+    ]),
+    (54, "N: W exposes SA, E exposes H2, N 1S, E P, S P, W P", &[
+        Tells('E', "no other ♥ below the ten"), Tells('N', "you may have East lead ♠"), Silent("may lead anything"),
+    ]),
+    // a card seen when the auction is over makes two of one
+    (54, "N: N 1S, E P, S P, W P, W exposes SA, W exposes H2", &[Tells('N', "lead ♠ or ♥"), Cites("51B")]),
+    // … and a lead that is restricted already
+    (55, "N: N 1S, E P, W 2H, ! N, reject, S 2S, W exposes CA, W P, comparable=no, N P, E P, S P, forbid=none", &[
+        Tells('N', "you may have East lead ♣"), Silent("East, you may lead anything"), Silent("the restriction is over"),
+    ]),
+    (55, "N: N 1S, E P, W 2H, ! N, reject, S 2S, W exposes CA, W P, comparable=no, N P, E P, S P, forbid=D", &[
+        Tells('E', "may not lead ♦"), Tells('N', "you may have East lead ♣"), Silent("East may lead anything"), Cites("59"),
+    ]),
+    (55, "N: N 1S, E P, W 2H, ! N, reject, S 2S, E exposes DA, W P, comparable=no, N P, E P, S P, forbid=D", &[
+        Tells('E', "may not lead ♦"), Silent("you must lead"), Tells('N', "call me when West"),
+    ]),
+    // the declaring side, and the play
+    (56, "N: N exposes SA H2, N 1S, E P, S P, W P", &[Silent("penalty"), CitesNot("50B"), CitesNot("50")]),
+    (56, "N: E exposes SA H2, N 1S, E P, S P, W P, E leads SA won by W", &[Silent("penalty"), Silent("Laws 50")]),
+    // the forbidden suit is led
+    (57, "N: E 1H, ! S, reject, N 1S, E P, comparable=no, S 2S, W P, N 4S, E P, S P, W P, \
+          E leads CK won by E, E leads CA won by W, forbid=H, W leads H2", &[
+        Tells('*', "With no other suit West was free to"), Tells('*', "a revoke"), Tells('*', "Laws 62 to 64"),
+        Cites("26B"), Cites("59"), Cites("61A"), Notes("(59)"), Notes("(61A)"), Notes("Laws 62 to 64"),
+    ]),
+    (57, "N: E 1H, ! S, reject, N 1S, E P, comparable=no, S 2S, W P, N 4S, E P, S P, W P, \
+          E leads CK won by E, E leads CA won by W, forbid=H, W leads D2", &[Silent("revoke"), CitesNot("61A")]),
+    // 82C: calls that go with the ruling under which they were made
+    (58, "N: N 1H, E 2C, W 2D, ! N, reject, S 2H, misruled, accept", &[
+        Tells('*', "South's 2♥ is taken back"), Tells('*', "my wrong ruling"), Tells('*', "nobody has offended"), Cites("82C"),
+    ]),
+    (58, "N: S 1H, ! W, reject, N 1S, E P, S 2H, comparable=yes, W P, N 4H, misruled, comparable=no", &[
+        Tells('*', "North's 4♥ is taken back"), Cites("82C"), Silent("West's pass"),
+    ]),
+    (58, "N: N 1H, E 2C, W 2D, ! N, accept, N 2H, misruled, reject", &[
+        Tells('*', "North's 2♥ is taken back"), Tells('*', "2♦ is cancelled"), Silent("West's 2♦ is taken back"),
+    ]),
+    (58, "N: N 1H, E 2C, W 2D, ! N, reject, S 2H, misruled, accept, N P", &[Silent("taken back")]),
+    (58, "N: N 1H, E 2C, W 2D, ! N, reject, S 2H, misruled", &[Silent("taken back")]),
+    // a board that cannot be played
+    (59, "N: N 1H, E P, S 2H wrong board, W P, N 3H, !", &[
+        Tells('*', "cannot be played"), Silent("may not use"), Unused("may not use"), Unused("logical alternative"),
+    ]),
 ];
 
 /// One more event, if it is possible.
@@ -362,6 +448,12 @@ fn keeps(desk: &Case, ruling: &Ruling, call: &str) -> bool {
     after.position.question.is_some() || silenced == (rated.partner != PartnerMay::Free)
 }
 
+/// What items of the page say.
+fn text(desk: &Case, items: &[page::Item<'_>]) -> String {
+    let said = items.iter().map(|item| English.what(desk.record(), &item.what));
+    said.collect::<Vec<_>>().join("\n")
+}
+
 fn holds(desk: &Case, ruling: &Ruling, fact: Fact) -> bool {
     let (script, answers) = (script(ruling), answers(ruling));
     let asked = ruling.position.question.as_ref().map(|question| question.id.as_str());
@@ -413,6 +505,17 @@ fn holds(desk: &Case, ruling: &Ruling, fact: Fact) -> bool {
         Page(shows) => {
             let page = page::sections(desk.record(), ruling);
             page.iter().any(|section| matches!(section, Section::Calls { .. })) == shows
+        }
+        Notes(part) => {
+            let note = |section: &Section<'_>| matches!(section, Section::Notes { others, .. } if text(desk, others).contains(part));
+            page::sections(desk.record(), ruling).iter().any(note)
+        }
+        Unused(part) => {
+            let says = |section: &Section<'_>| {
+                matches!(section, Section::Duties { not_to_use: items, .. }
+                    | Section::Reviews { items, .. } if text(desk, items).contains(part))
+            };
+            !page::sections(desk.record(), ruling).iter().any(says)
         }
         Rated => ruling.calls.len() == 38,
         Stands(call) => {

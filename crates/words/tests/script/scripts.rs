@@ -755,8 +755,12 @@ fn cards_exposed() {
     assert_eq!(
         laws("N: N 1H, S exposes SQ C2, E 1S, S P, W P, N P"),
         "\
-         *: South's ♠Q and ♣2 stay face up: they are major penalty cards. East, call me whenever \
-         North is to lead: you then have options. [24E]"
+         *: South's ♠Q and ♣2 stay face up: they are major penalty cards, to be played at the \
+         first legal chance. [24E 50B 50D1]\n\
+         E: East, say which South leads: ♠Q or ♣2. [50D1 51A]\n\
+         E: East, call me when North is to lead for the first time: you have options if South \
+         still has a penalty card. [50D2]\n\
+         *: The rest belongs to the play: Laws 50 to 52, beyond this ruling. [50]"
     );
     assert_eq!(
         says("N: S exposes HA"),

@@ -189,22 +189,28 @@ fn penalty_cards() {
     check(
         &laws("N: N 1H, W exposes S9, E P, S P, W P"),
         &[
-            "*: West's ♠9 stays face up: it is a minor penalty card. [24E]",
+            "*: West's ♠9 stays face up: it is a minor penalty card. [24E 50B]",
+            "W: West, play no other ♠ below the ten before ♠9. It does not restrict East. [50C]",
             "E: East, you still may not choose a lead that the card you have seen suggests",
         ],
-        &["withdrawn call", "Call me before"],
+        &["withdrawn call", "Call me before", "North, you may"],
     );
     check(
         &laws("N: N 1H, W exposes S9 ST, E P, S P, W P"),
         &[
-            "*: West's ♠9 and ♠10 stay face up: they are major penalty cards. East, wait: North has options \
-           before you lead, and I explain them first. [24E]",
+            "*: West's ♠9 and ♠10 stay face up: they are major penalty cards, to be played at the first \
+           legal chance. [24E 50B 50D1]",
+            "E: East, do not lead before North has chosen. [50D2]",
+            "N: North, you may have East lead ♠, or forbid ♠ as long as East keeps the lead; West then \
+           picks up ♠9 and ♠10. Or neither: East may lead anything, ♠9 and ♠10 stay, and you choose again \
+           at East's next lead. [50D2 51B]",
+            "*: The rest belongs to the play: Laws 50 to 52, beyond this ruling. [50]",
         ],
         &["♠T"],
     );
     check(
         &laws("N: N 1H, E P, S P, W P, E exposes SA"),
-        &["♠A stays face up on the table.", "[24B 16C]"],
+        &["♠A stays face up on the table.", "[24B 16C]", "E: East, you must lead ♠A. [50D1]"],
         &["[24A"],
     );
 }
@@ -384,7 +390,7 @@ fn a_lead_before_declarer_has_chosen_and_a_forbidden_one() {
     );
     check(
         &says(&format!("{to_lead}, forbid=H, N leads HA")),
-        &["*: North has led the suit that was forbidden."],
+        &["*: North has led the forbidden suit."],
         &[],
     );
 }

@@ -3,7 +3,8 @@
 
 use bridge::{Call, Card, Seat, Side};
 use laws::book::{
-    law_16, law_20, law_21, law_22, law_23, law_24, law_26, law_27, law_30, law_31, law_32, law_72,
+    law_16, law_20, law_21, law_22, law_23, law_24, law_26, law_27, law_30, law_31, law_32, law_50,
+    law_51, law_59, law_61, law_72,
 };
 use laws::{
     Answer, Basis, CardStatus, Cite, CompareLaw, Event, ExposedCard, Kind, LeadRestriction,
@@ -30,14 +31,15 @@ impl Script<'_> {
     /// 24D, 24E, once it is known who defends.
     fn cards(&mut self) {
         let now = self.now;
-        let new: Vec<&ExposedCard> = now
-            .cards
-            .iter()
-            .filter(|card| !self.moment.before.is_some_and(|before| before.cards.contains(card)))
-            .collect();
-        if new.is_empty() {
-            return;
-        }
+        let is_new = |card: &ExposedCard| {
+            // while a question was open, only the question was spoken of
+            let to_lead = now.phase == Phase::Clarification;
+            let told = |before: &Position| {
+                before.cards.contains(card) && !(to_lead && before.question.is_some())
+            };
+            !self.moment.before.is_some_and(told)
+        };
+        let new: Vec<&ExposedCard> = now.cards.iter().filter(|card| is_new(card)).collect();
         for by in Seat::ALL {
             let of = |status| -> Vec<Card> {
                 let these = new.iter().filter(|card| card.by == by && card.status == status);
@@ -49,17 +51,69 @@ impl Script<'_> {
                 let law = if declares { law_24::D } else { law_22::B };
                 self.to(by, &Line::PickUp { by, cards: up, declares }, &[law]);
             }
-            for (status, major) in
-                [(CardStatus::PenaltyMajor, true), (CardStatus::PenaltyMinor, false)]
-            {
-                let cards = of(status);
-                if !cards.is_empty() {
-                    let declarer = now.contract.map(|it| it.declarer).filter(|_| major);
-                    let on_lead = now.turn == Some(by.partner());
-                    let line = Line::PenaltyCards { by, cards, major, declarer, now: on_lead };
-                    self.table(&line, &[law_24::E]);
-                }
+            let cards = of(CardStatus::PenaltyMajor);
+            if !cards.is_empty() {
+                let line = Line::PenaltyCards { by, cards, major: true };
+                self.table(&line, &[law_24::E, law_50::B, law_50::D1]);
             }
+            for card in of(CardStatus::PenaltyMinor) {
+                let line = Line::PenaltyCards { by, cards: vec![card], major: false };
+                self.table(&line, &[law_24::E, law_50::B]);
+                self.to(by, &Line::PenaltyMinor(by, card), &[law_50::C]);
+            }
+        }
+        if new.iter().any(|card| is_penalty(card.status)) {
+            let leader = now.turn.filter(|_| now.phase == Phase::Clarification);
+            if let (Some(leader), Some(contract)) = (leader, now.contract) {
+                self.penalty_lead(contract.declarer, leader);
+            }
+            self.table(&Line::PenaltyRest, &[law_50::WHOLE]);
+        }
+    }
+
+    /// 50D, 51: what penalty cards mean for the opening lead.
+    fn penalty_lead(&mut self, declarer: Seat, leader: Seat) {
+        let now = self.now;
+        let of = |by: Seat| -> Vec<Card> {
+            let major = |card: &&ExposedCard| card.status == CardStatus::PenaltyMajor;
+            let cards = now.cards.iter().filter(major).filter(|card| card.by == by);
+            cards.map(|card| card.card).collect()
+        };
+        let (own, partners) = (of(leader), of(leader.partner()));
+        let forbidden = |card: &Card| {
+            let active = LeadStatus::Active(card.suit);
+            now.lead_restrictions.iter().any(|it| it.leader == leader && it.status == active)
+        };
+        let then = !partners.is_empty();
+        if then {
+            let restricted = |it: &LeadRestriction| it.leader == leader && is_active(it.status);
+            let free = !now.cards.iter().any(|card| card.by == leader && is_penalty(card.status))
+                && !now.lead_restrictions.iter().any(restricted);
+            let mut laws = vec![law_50::D2];
+            laws.extend((partners.len() > 1).then_some(law_51::B));
+            self.to(leader, &Line::PenaltyWait { leader, declarer }, &[law_50::D2]);
+            let line = Line::PenaltyOptions { declarer, leader, cards: partners, free };
+            self.to(declarer, &line, &laws);
+        }
+        // a lead restriction comes first (50D1)
+        let cards: Vec<Card> = own.iter().copied().filter(|card| !forbidden(card)).collect();
+        let stays = then || own.len() > 1 || cards.is_empty();
+        match cards.len() {
+            0 => {}
+            1 => {
+                let line = Line::PenaltyLead { declarer, leader, cards, then };
+                self.to(leader, &line, &[law_50::D1]);
+            }
+            _ => {
+                let line = Line::PenaltyLead { declarer, leader, cards, then };
+                self.to(declarer, &line, &[law_50::D1, law_51::A]);
+            }
+        }
+        if stays && !own.is_empty() {
+            let line = Line::PenaltyLater { declarer, leader: leader.partner() };
+            // one of them may be gone by then
+            let law = if own.len() > 2 { law_51::B } else { law_50::D2 };
+            self.to(declarer, &line, &[law]);
         }
     }
 
@@ -203,11 +257,17 @@ impl Script<'_> {
                     self.to(declarer, &line, &[law_26::B]);
                 }
                 (LeadStatus::Active(suit), _) => {
-                    self.to(*leader, &Line::LeadForbidden(*leader, *suit), &[law_26::B]);
+                    self.to(
+                        *leader,
+                        &Line::LeadForbidden(*leader, *suit),
+                        &[law_26::B, law_59::WHOLE],
+                    );
                     self.warn_leader(*leader);
                 }
                 (LeadStatus::Spent, _) if self.answered() || earlier.is_some_and(is_active) => {
-                    if now.turn == Some(*leader) {
+                    if self.bound_by_cards(*leader) {
+                        self.table(&Line::LeadByCards(*leader), &[law_26::B]);
+                    } else if now.turn == Some(*leader) {
                         self.to(*leader, &Line::LeadFree(*leader), &[law_26::B]);
                     } else {
                         self.table(&Line::LeadOver(*leader), &[law_26::B]);
@@ -233,14 +293,24 @@ impl Script<'_> {
         }
     }
 
-    /// 61A: the forbidden suit has just been led.
+    /// 50: is there a penalty card that restricts this player's leads?
+    fn bound_by_cards(&self, leader: Seat) -> bool {
+        self.now.cards.iter().any(|card| match card.status {
+            CardStatus::PenaltyMajor => card.by.side() == leader.side(),
+            CardStatus::PenaltyMinor => card.by == leader,
+            CardStatus::FaceUp | CardStatus::PickedUp => false,
+        })
+    }
+
+    /// 59, 61A: the forbidden suit has just been led.
     fn forbidden_led(&mut self) {
         let breaches = |position: &Position| {
             position.notes.iter().any(|note| note.point == Point::Name("61A"))
         };
         let new = breaches(self.now) && !self.moment.before.is_some_and(breaches);
         if let (true, Some(Event::Lead { by, .. })) = (new, self.event()) {
-            self.table(&Line::ForbiddenLed(*by), &[law_26::B]);
+            let laws = [law_26::B, law_59::WHOLE, law_61::A];
+            self.table(&Line::ForbiddenLed(*by), &laws);
         }
     }
 
@@ -252,7 +322,12 @@ impl Script<'_> {
         };
         if let Some(question) = &before.question {
             let leader = question.by.partner();
-            self.table(&Line::LeadUnrestricted(leader), &[law_26::A]);
+            let line = if self.bound_by_cards(leader) {
+                Line::LeadByCards(leader)
+            } else {
+                Line::LeadUnrestricted(leader)
+            };
+            self.table(&line, &[law_26::A]);
         }
     }
 
@@ -312,4 +387,8 @@ impl Script<'_> {
 
 const fn is_active(status: LeadStatus) -> bool {
     matches!(status, LeadStatus::Active(_))
+}
+
+const fn is_penalty(status: CardStatus) -> bool {
+    matches!(status, CardStatus::PenaltyMajor | CardStatus::PenaltyMinor)
 }

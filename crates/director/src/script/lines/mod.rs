@@ -11,7 +11,7 @@ mod question;
 use bridge::{Call, Seat};
 use laws::book::{law_09, law_25, law_27, law_82};
 use laws::{
-    CallStatus, Cite, Event, Irregularity, IrregularityStatus, Kind, Must, Phase, Position,
+    CallStatus, Cite, Entry, Event, Irregularity, IrregularityStatus, Kind, Must, Phase, Position,
     QuestionId,
 };
 
@@ -25,6 +25,7 @@ pub(super) fn script(moment: &Moment<'_>, asking: Option<&Asking>) -> Vec<Say> {
     let mut script =
         Script { moment, now: moment.now, asking, said: Vec::new(), paused: false, decided: false };
     script.misruled();
+    script.put_right();
     script.taken_back();
     script.outcomes();
     match &moment.now.question {
@@ -92,6 +93,38 @@ impl<'a> Script<'a> {
         if matches!(self.event(), Some(Event::Misruled)) {
             let over = !matches!(self.now.phase, Phase::Auction | Phase::Question);
             self.table(&Line::Misruled(over), &[law_82::C]);
+        }
+    }
+
+    /// 82C: the calls that go with the ruling under which they were made. What is
+    /// irregular itself is spoken of as such.
+    fn put_right(&mut self) {
+        let Some(before) = self.moment.before else { return };
+        let now = self.now;
+        // an answer to what is not asked corrects an earlier one
+        let corrects = self.answered()
+            && before.question.is_none()
+            && now.reviews.iter().any(|review| review.law == law_82::C);
+        let falls = |entry: &Entry| {
+            let irregular = |it: &Irregularity| Some(it.event) == entry.event;
+            let gone = match entry.status {
+                CallStatus::Withdrawn if entry.law == Some(law_82::C) => true,
+                CallStatus::Withdrawn | CallStatus::Cancelled => {
+                    corrects && !now.irregularities.iter().any(irregular)
+                }
+                CallStatus::Stands | CallStatus::Skipped | CallStatus::Pending => false,
+            };
+            let stood = |old: &Entry| old.event == entry.event && old.status == CallStatus::Stands;
+            gone && before.auction.iter().any(stood)
+        };
+        let calls: Vec<(Seat, Call)> = now
+            .auction
+            .iter()
+            .filter(|entry| entry.event.is_some() && falls(entry))
+            .filter_map(|entry| Some((entry.by, entry.call?)))
+            .collect();
+        if !calls.is_empty() {
+            self.table(&Line::PutRight(calls), &[law_82::C]);
         }
     }
 
