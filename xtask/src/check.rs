@@ -294,12 +294,13 @@ fn rotated(event: &Event, places: usize) -> Event {
     match &mut event {
         Event::Call(made) => made.by = made.by.rotated(places),
         Event::Attention(by) => *by = by.map(|seat| seat.rotated(places)),
-        Event::Retracted { by, .. } | Event::Exposed { by, .. } => *by = by.rotated(places),
+        Event::Retracted { by, .. } | Event::Exposed { by, .. } | Event::AnswerOf { by, .. } => {
+            *by = by.rotated(places);
+        }
         Event::Lead { by, won_by, .. } => {
             *by = by.rotated(places);
             *won_by = won_by.map(|seat| seat.rotated(places));
         }
-        Event::AnswerOf { by, .. } => *by = by.rotated(places),
         Event::Answer(_) | Event::Misruled => {}
     }
     event

@@ -240,7 +240,6 @@ impl Table {
         event: Event,
         knows: &dyn Knowledge,
     ) -> Result<Arc<Position>, ImpossibleEvent> {
-        let no = EventNo(self.events.len());
         let mut mark = Mark::default();
         match &event {
             Event::Call(made) => {
@@ -251,9 +250,10 @@ impl Table {
                 }
             }
             Event::Answer(answer) | Event::AnswerOf { answer, .. } => {
-                let of = match &event {
-                    Event::AnswerOf { by, call, .. } => Some((*by, *call)),
-                    _ => None,
+                let of = if let Event::AnswerOf { by, call, .. } = &event {
+                    Some((*by, *call))
+                } else {
+                    None
                 };
                 let topic = self.check_answer(*answer, of)?;
                 let mut given = if self.play_has_begun() { Some(self.clone()) } else { None };
@@ -471,10 +471,10 @@ impl Table {
                     && self.attention_after(no).is_none();
                 let mark = &mut self.marks[no.0];
                 match (entry.status, entry.law) {
-                    (CallStatus::Withdrawn | CallStatus::Cancelled, Some(law)) if !open => {
-                        if mark.left.is_none() {
-                            (mark.left, mark.left_at) = (Some((entry.status, law)), events);
-                        }
+                    (CallStatus::Withdrawn | CallStatus::Cancelled, Some(law))
+                        if !open && mark.left.is_none() =>
+                    {
+                        (mark.left, mark.left_at) = (Some((entry.status, law)), events);
                     }
                     (CallStatus::Stands, _) if mark.left.is_some() && mark.gone.is_none() => {
                         (mark.gone, mark.gone_at) = (mark.left, events);

@@ -104,10 +104,10 @@ pub const LAW: Law = Law {
 
 /// Has the next player in the rotation bid or doubled over the third pass, before
 /// anybody spoke? Then he has taken it as it was (29A), and the auction goes on. Not the
-/// player who lost his turn: he has it back. `last` is
+/// player who lost his turn: he has it back. `third` is
 /// the last of the three, or the event before the call over it.
-pub(crate) fn bid_over(r: &Reader<'_>, lost: usize, last: Option<EventNo>) -> bool {
-    let Some((_, made)) = last.and_then(|last| called_next(r, last)) else { return false };
+pub(crate) fn bid_over(r: &Reader<'_>, lost: usize, third: Option<EventNo>) -> bool {
+    let Some((_, made)) = third.and_then(|third| called_next(r, third)) else { return false };
     let his_own_turn = r.auction().turns()[lost].by == made.by;
     let may = match made.call {
         Call::Pass | Call::OverSeven(_) => false,
@@ -118,9 +118,9 @@ pub(crate) fn bid_over(r: &Reader<'_>, lost: usize, last: Option<EventNo>) -> bo
 }
 
 /// The next call in the record, made before the director was there.
-fn called_next(r: &Reader<'_>, last: EventNo) -> Option<(EventNo, CallMade)> {
-    let stop = r.attention_after(last);
-    let mut later = r.calls_between(last, stop.unwrap_or(r.end()));
+fn called_next(r: &Reader<'_>, before: EventNo) -> Option<(EventNo, CallMade)> {
+    let stop = r.attention_after(before);
+    let mut later = r.calls_between(before, stop.unwrap_or(r.end()));
     let next = later.find(|(no, made)| !made.corrects() && !r.is_done(*no));
     if next.is_none() && stop.is_none() {
         r.awaits_call();
@@ -133,22 +133,22 @@ fn called_next(r: &Reader<'_>, last: EventNo) -> Option<(EventNo, CallMade)> {
 ///
 /// Only who passed out of turn has offended. What the others called in the rotation
 /// that his pass had set is cancelled with it and leads to nothing else.
-pub(crate) fn d3(r: &mut Reader<'_>, lost: usize, last: Option<EventNo>) {
+pub(crate) fn d3(r: &mut Reader<'_>, lost: usize, third: Option<EventNo>) {
     let turns = &r.auction().turns()[lost..];
     let missed = turns[0].by;
     let mut next = turns.last().map_or(missed, |turn| turn.by.lho());
     let mut passes: Vec<_> =
         (lost..lost + turns.len()).filter_map(|turn| r.entry_of_turn(turn).event).collect();
-    let mut last = last;
+    let mut latest = third;
     r.cut(lost, CallStatus::Cancelled, D3);
     r.restore(lost);
-    while let Some((no, made)) = last.and_then(|last| called_next(r, last)) {
+    while let Some((no, made)) = latest.and_then(|latest| called_next(r, latest)) {
         if made.by != next || made.by == missed {
             break;
         }
         r.write_ahead(no, CallStatus::Cancelled, Some(D3));
         passes.push(no);
-        (next, last) = (next.lho(), Some(no));
+        (next, latest) = (next.lho(), Some(no));
     }
     // passes that the law put in have no offender
     let Some(&first) = passes.first() else { return };

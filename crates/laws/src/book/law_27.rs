@@ -248,9 +248,8 @@ fn c_called_over(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: E
     if over_first_alone(r, no, second) {
         let over = match r.answer(QuestionId::Over, no, None) {
             Some((Answer::Over(over), _)) => Some(over),
-            Some(_) => None,
             None if ruled.is_none() => Some(Over::First),
-            None => None,
+            Some(_) | None => None,
         };
         match over {
             Some(Over::Second) => {}

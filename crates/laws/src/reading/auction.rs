@@ -105,18 +105,18 @@ impl Reader<'_> {
     /// Three passes and a lost turn: 17D3, unless something earlier is open or
     /// one of the passes is a call that nobody has ruled on yet; or the next player went
     /// on over them.
-    fn check_missed(&mut self, last: Option<EventNo>) -> bool {
+    fn check_missed(&mut self, third: Option<EventNo>) -> bool {
         self.state.goes_on = false;
         let Some(lost) = self.state.auction.missed_turn() else { return false };
         self.state.unsettled |= self.state.turns[lost..]
             .iter()
             .any(|&entry| self.state.entries[entry].status == CallStatus::Pending);
         if !self.state.unsettled {
-            if law_17::bid_over(self, lost, last) {
+            if law_17::bid_over(self, lost, third) {
                 self.state.goes_on = true;
                 return false;
             }
-            law_17::d3(self, lost, last);
+            law_17::d3(self, lost, third);
         }
         true
     }

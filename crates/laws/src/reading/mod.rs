@@ -47,6 +47,7 @@ pub(crate) struct PlayedLead {
 }
 
 /// What has been read so far, and what has come of it.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug, Clone)]
 pub(crate) struct State {
     auction: Auction,
