@@ -166,6 +166,10 @@ enum Plain<'a> {
     Points(u64),
     /// Points and length together.
     TotalPoints(u64),
+    /// Points and shortness beside this suit.
+    SupportPoints(Suit, u64),
+    /// Points and the two longest suits.
+    RuleOfTwenty,
     /// So long, as a mask of lengths.
     Length(Suit, u16),
     /// A condition on the shape.
@@ -178,6 +182,10 @@ impl<'a> Condition<'a> {
             Atom::Everything => Self::Plain(Plain::Points(ALL_POINTS)),
             Atom::Hcp(range) => Self::Plain(Plain::Points(mask(*range) & ALL_POINTS)),
             Atom::TotalPoints(range) => Self::Plain(Plain::TotalPoints(mask(*range))),
+            Atom::SupportPoints(suit, range) => {
+                Self::Plain(Plain::SupportPoints(*suit, mask(*range)))
+            }
+            Atom::RuleOfTwenty => Self::Plain(Plain::RuleOfTwenty),
             Atom::Length(suit, range) => Self::Plain(Plain::Length(*suit, lengths(*range))),
             Atom::Short(suit) => Self::Plain(Plain::Length(*suit, 0b11)),
             Atom::Balanced
@@ -208,6 +216,13 @@ impl Plain<'_> {
             Self::TotalPoints(mask) => {
                 table.keep(|shape| mask >> Shape::numbered(shape).length_points());
             }
+            Self::SupportPoints(suit, mask) => {
+                table.keep(|shape| mask >> Shape::numbered(shape).shortness_beside(*suit));
+            }
+            Self::RuleOfTwenty => {
+                let least = |shape| 20_u32.saturating_sub(Shape::numbered(shape).two_longest());
+                table.keep(|shape| u64::MAX << least(shape));
+            }
             Self::Length(suit, lengths) => {
                 let of = &Shape::LENGTHS[*suit as usize];
                 table.keep(|shape| all_if(lengths >> of[shape] & 1 != 0));
@@ -237,6 +252,8 @@ fn has_shape(atom: &Atom, shape: Shape) -> bool {
         Atom::Everything
         | Atom::Hcp(_)
         | Atom::TotalPoints(_)
+        | Atom::SupportPoints(..)
+        | Atom::RuleOfTwenty
         | Atom::Length(..)
         | Atom::Short(_)
         | Atom::Count(..)

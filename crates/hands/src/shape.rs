@@ -210,6 +210,28 @@ impl Shape {
         self.is_balanced() || matches!(self.pattern().0, [5, 4, 2, 2] | [6, 3, 2, 2])
     }
 
+    /// With three cards or more in this suit: 5, 3 and 1 for a void, a singleton and a
+    /// doubleton in the others.
+    pub(crate) fn shortness_beside(self, suit: Suit) -> u32 {
+        if self.length(suit) < 3 {
+            return 0;
+        }
+        let worth = |other: Suit| match self.length(other) {
+            0 => 5,
+            1 => 3,
+            2 => 1,
+            _ => 0,
+        };
+        Suit::ALL.into_iter().filter(|other| *other != suit).map(worth).sum()
+    }
+
+    /// The lengths of the two longest suits together.
+    pub(crate) fn two_longest(self) -> u32 {
+        let mut lengths = self.0;
+        lengths.sort_unstable();
+        u32::from(lengths[2]) + u32::from(lengths[3])
+    }
+
     /// One for each card over four in a suit.
     pub(crate) const fn length_points(self) -> u32 {
         let mut points = 0;

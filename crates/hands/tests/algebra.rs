@@ -284,6 +284,15 @@ fn paraphrase(atom: &Atom, hint: u8) -> Formula {
         Atom::Everything => Formula::any(["0-9", "10+"].map(formula)),
         Atom::Hcp(range) => split(range, hint, 37, Atom::Hcp),
         Atom::TotalPoints(range) => split(range, hint, 46, Atom::TotalPoints),
+        Atom::SupportPoints(suit, range) => {
+            split(range, hint, 46, |range| Atom::SupportPoints(suit, range))
+        }
+        Atom::RuleOfTwenty => Formula::any(Shape::every().map(|shape| {
+            let mut lengths = shape.lengths();
+            lengths.sort_unstable();
+            let least = 20_u8.saturating_sub(lengths[2] + lengths[3]);
+            Formula::all([Atom::Shape(shape).into(), Atom::Hcp(Range::at_least(least)).into()])
+        })),
         Atom::Length(suit, range) => split(range, hint, 13, |range| Atom::Length(suit, range)),
         Atom::Balanced => Formula::any(["(4333)", "(4432)", "(5332)"].map(formula)),
         Atom::SemiBalanced => Formula::any(["!unbal", "(5422)", "(6322)"].map(formula)),

@@ -213,6 +213,38 @@ impl Oracle {
                 };
                 self.machine((0, 0, 0), hold, |(points, _, _)| within(range, points))
             }
+            Atom::SupportPoints(suit, range) => self.machine(
+                // points so far, and up to three cards of each suit
+                (0, [0_u8; 4]),
+                |(points, mut held), card| {
+                    held[card / 13] = (held[card / 13] + 1).min(3);
+                    (points + points_of(card), held)
+                },
+                |(points, held): (u8, [u8; 4])| {
+                    let of = |suit: Suit| {
+                        (0..4).find(|i| suit_of(i * 13) == suit).map_or(0, |i| held[i])
+                    };
+                    let short = |other: Suit| [5, 3, 1, 0][usize::from(of(other))];
+                    let others = Suit::ALL.into_iter().filter(|other| *other != suit);
+                    let short: u8 = if of(suit) < 3 { 0 } else { others.map(short).sum() };
+                    within(range, points + short)
+                },
+            ),
+            Atom::RuleOfTwenty => self.machine(
+                // points so far, the two longest suits before this one, the suit, its cards
+                (0_u8, [0_u8; 2], 0, 0_u8),
+                |(points, two, suit, length), card| {
+                    let points = (points + points_of(card)).min(20);
+                    if suit == card / 13 {
+                        (points, two, suit, length + 1)
+                    } else {
+                        (points, longest_two(two, length), card / 13, 1)
+                    }
+                },
+                |(points, two, _, length)| {
+                    points + longest_two(two, length).iter().sum::<u8>() >= 20
+                },
+            ),
             Atom::Length(suit, range) => {
                 self.machine(0, |n, card| n + of(suit, card), |n| within(range, n))
             }
@@ -313,6 +345,13 @@ impl Oracle {
 
 /// Shortest suit first.
 const BALANCED: [[u8; 4]; 3] = [[3, 3, 3, 4], [2, 3, 4, 4], [2, 3, 3, 5]];
+
+/// Of these two and another the two longest.
+fn longest_two([first, second]: [u8; 2], other: u8) -> [u8; 2] {
+    let mut all = [first, second, other];
+    all.sort_unstable();
+    [all[1], all[2]]
+}
 
 fn sorted(mut lengths: [u8; 4]) -> [u8; 4] {
     lengths.sort_unstable();

@@ -606,7 +606,10 @@ impl Table {
         let answers = self.events.iter().rev().take_while(answer).count();
         let overrules = |topic: &&Topic| {
             topic.id == id
-                && topic.about.map_or(answers > 0, |call| call.0 + 1 >= self.events.len() - answers)
+                && topic.about.map_or_else(
+                    || answers > 0 || self.position.legal.is_over(),
+                    |call| call.0 + 1 >= self.events.len() - answers,
+                )
         };
         self.compared.iter().find(overrules).copied()
     }

@@ -60,6 +60,8 @@ impl Sketch {
             Atom::Length(suit, range) => narrow(&mut self.lengths[*suit as usize], *range),
             Atom::Balanced => self.balanced = true,
             Atom::TotalPoints(_)
+            | Atom::SupportPoints(..)
+            | Atom::RuleOfTwenty
             | Atom::SemiBalanced
             | Atom::Unbalanced
             | Atom::Pattern(_)

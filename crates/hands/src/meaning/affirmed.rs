@@ -86,6 +86,9 @@ fn opposite(atom: &Atom) -> Option<Atom> {
     match atom {
         Atom::Hcp(range) => other_side(*range).map(Atom::Hcp),
         Atom::TotalPoints(range) => other_side(*range).map(Atom::TotalPoints),
+        Atom::SupportPoints(suit, range) => {
+            other_side(*range).map(|range| Atom::SupportPoints(*suit, range))
+        }
         Atom::Length(suit, range) => other_side(*range).map(|range| Atom::Length(*suit, range)),
         Atom::Balanced => Some(Atom::Unbalanced),
         Atom::Unbalanced => Some(Atom::Balanced),
@@ -99,6 +102,7 @@ fn opposite(atom: &Atom) -> Option<Atom> {
         }
         Atom::Short(suit) => Some(Atom::Length(*suit, Range::at_least(2))),
         Atom::Everything
+        | Atom::RuleOfTwenty
         | Atom::SemiBalanced
         | Atom::Pattern(_)
         | Atom::Shape(_)

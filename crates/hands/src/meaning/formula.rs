@@ -34,6 +34,11 @@ pub enum Atom {
     Hcp(Range),
     /// `10-12tp`: HCP and one for each card over four in a suit.
     TotalPoints(Range),
+    /// `10-12sp(H)`: HCP and, with three cards or more in the suit, 5, 3 and 1 for a void, a
+    /// singleton and a doubleton elsewhere.
+    SupportPoints(Suit, Range),
+    /// `r20`: HCP and the lengths of the two longest suits are 20 or more.
+    RuleOfTwenty,
     /// `5+H`
     Length(Suit, Range),
     /// `bal`: 4333, 4432, 5332.
@@ -255,6 +260,8 @@ impl fmt::Display for Atom {
             Self::Everything => f.write_str("any"),
             Self::Hcp(range) => write!(f, "{range}"),
             Self::TotalPoints(range) => write!(f, "{range}tp"),
+            Self::SupportPoints(suit, range) => write!(f, "{range}sp({})", suit.letter()),
+            Self::RuleOfTwenty => f.write_str("r20"),
             Self::Length(suit, range) => write!(f, "{range}{suit}"),
             Self::Balanced => f.write_str("bal"),
             Self::SemiBalanced => f.write_str("semi"),

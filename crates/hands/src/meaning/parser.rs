@@ -162,6 +162,11 @@ impl Parser {
             (unit, None) if unit.eq_ignore_ascii_case("tp") => {
                 Atom::TotalPoints(range("a strength", MOST_POINTS)?)
             }
+            (unit, None) if unit.eq_ignore_ascii_case("sp") => {
+                let points = range("a strength", MOST_POINTS)?;
+                self.at += unit.chars().count();
+                return Ok(Atom::SupportPoints(self.suit_of("sp")?, points));
+            }
             (_, None) => return Err(self.not_an_atom(start)),
         };
         self.at += unit.chars().count();
@@ -202,6 +207,13 @@ impl Parser {
             "ctl" => Ok(Atom::Control(self.suit_of("ctl")?)),
             "short" => Ok(Atom::Short(self.suit_of("short")?)),
             "q" => Ok(Atom::Queen(self.suit_of("Q")?)),
+            "r" if self.at_digit() => {
+                if self.number() == 20 {
+                    Ok(Atom::RuleOfTwenty)
+                } else {
+                    Err(self.not_an_atom(start))
+                }
+            }
             "has" => Ok(Atom::Has(self.card_of()?)),
             "aces" => self.count(Counted::Aces),
             "controls" => self.count(Counted::Controls),

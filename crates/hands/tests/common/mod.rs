@@ -105,6 +105,18 @@ fn holds(atom: &Atom, cards: Cards) -> bool {
             let long = Suit::ALL.map(|suit| cards.length(suit).max(4) - 4);
             in_range(range, cards.points() + long.iter().sum::<u32>())
         }
+        Atom::SupportPoints(suit, range) => {
+            let beside = Suit::ALL.into_iter().filter(|other| *other != suit);
+            let short = beside.map(|other| [5, 3, 1].get(cards.length(other) as usize).copied());
+            let short: u32 = short.map(|worth| worth.unwrap_or(0)).sum();
+            let fits = cards.length(suit) >= 3;
+            in_range(range, cards.points() + if fits { short } else { 0 })
+        }
+        Atom::RuleOfTwenty => {
+            let mut lengths = Suit::ALL.map(|suit| cards.length(suit));
+            lengths.sort_unstable();
+            cards.points() + lengths[3] + lengths[2] >= 20
+        }
         Atom::Length(suit, range) => in_range(range, cards.length(suit)),
         Atom::Balanced => is_balanced(cards),
         Atom::SemiBalanced => {
@@ -223,6 +235,8 @@ fn atoms() -> impl Strategy<Value = Atom> {
         1 => Just(Atom::Unbalanced),
         4 => ranges(37).prop_map(Atom::Hcp),
         2 => ranges(40).prop_map(Atom::TotalPoints),
+        2 => (suits(), ranges(40)).prop_map(|(suit, range)| Atom::SupportPoints(suit, range)),
+        1 => Just(Atom::RuleOfTwenty),
         4 => (suits(), ranges(8)).prop_map(|(suit, range)| Atom::Length(suit, range)),
         1 => shapes
             .clone()

@@ -200,6 +200,9 @@ fn never_replaced(r: &mut Reader<'_>) {
 fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
     let mut by_double = false;
     for case in cases {
+        if case.test == LeadTest::Unknown(None) && overruled(r, case) {
+            continue;
+        }
         // a pass that the law put in (37B2, 38C) says nothing, so it is never comparable
         if !matches!(case.test, LeadTest::Unknown(Some(_))) {
             if !law_27::is_double_instead(r, case.irregularity, case.withdrawn) {
@@ -210,7 +213,7 @@ fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
     }
     let mut open = None;
     for case in cases {
-        let LeadTest::Unknown(replacement) = case.test else { continue };
+        let LeadTest::Unknown(replacement @ Some(_)) = case.test else { continue };
         match r.yes_or_no(QuestionId::Comparable, case.withdrawn, replacement) {
             Some((true, _)) => {
                 r.compared(case.irregularity, Some(Verdict::Yes));
@@ -237,6 +240,20 @@ fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
         // the lead was made and nobody asked: the right has lapsed
         Some(true)
     }
+}
+
+/// A pass that the law put in was found not to be comparable. The director may say
+/// otherwise.
+fn overruled(r: &mut Reader<'_>, case: &LeadCase) -> bool {
+    let Some((answer, _)) = r.yes_or_no(QuestionId::Comparable, case.withdrawn, None) else {
+        r.need_not_ask(QuestionId::Comparable, case.withdrawn);
+        return false;
+    };
+    r.compared(case.irregularity, Some(if answer { Verdict::Yes } else { Verdict::No }));
+    if answer {
+        a(r, case.irregularity, case.withdrawn);
+    }
+    answer
 }
 
 /// The suits the offender did not specify in the legal auction.

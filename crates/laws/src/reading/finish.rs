@@ -32,7 +32,6 @@ impl Reader<'_> {
     /// everything in the terms of the position.
     pub(crate) fn finish(mut self) -> Reading {
         let settled = self.settled.take();
-        let compared = std::mem::take(&mut self.state.compared);
         let (unsettled, quiet) = (self.state.unsettled, self.is_quiet());
         let contract = self.auction().contract().filter(|_| !self.adjusted());
         close_auction_period(&mut self);
@@ -40,6 +39,7 @@ impl Reader<'_> {
         if self.adjusted() {
             self.state.question = None;
         }
+        let compared = std::mem::take(&mut self.state.compared);
         let cards = law_24::cards(&mut self, contract);
         let to_lead = contract.and_then(|contract| to_lead(&mut self, contract));
         if !self.state.information.is_empty() {

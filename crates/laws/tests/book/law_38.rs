@@ -58,3 +58,19 @@ fn until_somebody_notices_it_counts_as_a_pass() {
         "N: (N 8H) P P P; passed out; N 8H over seven pending 38A",
     )]);
 }
+
+#[test]
+fn the_director_may_find_the_pass_put_in_comparable_all_the_same() {
+    check(&[
+        (
+            "N: N 7N, E 8C, !, S P, W P, comparable=no",
+            "N: 7N P P P; E to lead 7N by N; not for EW: E 8C; lead W: CDHS pending;
+             E 8C over seven cancelled 26B 38A 38B 38C 38D; after 16C3 72C",
+        ),
+        (
+            "N: N 7N, E 8C, !, S P, W P, comparable=yes",
+            "N: 7N P P P; E to lead 7N by N; E 8C over seven cancelled 26A 38A 38B 38C 38D;
+             after 23C 72C",
+        ),
+    ]);
+}

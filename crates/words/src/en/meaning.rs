@@ -135,6 +135,10 @@ fn condition(atom: &Atom) -> String {
         Atom::TotalPoints(range) => {
             format!("{} counting length", quantity(*range, "point", "points"))
         }
+        Atom::SupportPoints(suit, range) => {
+            format!("{} in support of {}", quantity(*range, "point", "points"), suit.name())
+        }
+        Atom::RuleOfTwenty => "an opening by the rule of 20".to_owned(),
         Atom::Length(suit, range) if (range.min(), range.max()) == (0, Some(1)) => shortage(*suit),
         Atom::Length(suit, range) => quantity(*range, one(*suit), suit.name()),
         Atom::Balanced => "balanced".to_owned(),
@@ -165,7 +169,10 @@ fn condition(atom: &Atom) -> String {
 fn absence(atom: &Atom) -> String {
     match atom {
         Atom::Everything => "no hand".to_owned(),
-        Atom::Hcp(range) | Atom::TotalPoints(range) | Atom::Length(_, range)
+        Atom::Hcp(range)
+        | Atom::TotalPoints(range)
+        | Atom::SupportPoints(_, range)
+        | Atom::Length(_, range)
             if *range == Range::at_least(0) =>
         {
             "no hand".to_owned()
@@ -174,6 +181,10 @@ fn absence(atom: &Atom) -> String {
         Atom::TotalPoints(range) => {
             format!("{} counting length", other_quantity(*range, "point", "points"))
         }
+        Atom::SupportPoints(suit, range) => {
+            format!("{} in support of {}", other_quantity(*range, "point", "points"), suit.name())
+        }
+        Atom::RuleOfTwenty => "no opening by the rule of 20".to_owned(),
         Atom::Length(suit, range) => other_quantity(*range, one(*suit), suit.name()),
         Atom::SemiBalanced => "neither balanced nor semi-balanced".to_owned(),
         Atom::Compare(left, Relation::Equal, right) => {

@@ -321,6 +321,7 @@ fn bounds(most: u8) -> Vec<Bound> {
 /// Nearly every atom there is.
 fn every_atom() -> Vec<Atom> {
     let mut all = vec![Atom::Everything, Atom::Balanced, Atom::SemiBalanced, Atom::Unbalanced];
+    all.push(Atom::RuleOfTwenty);
     all.extend(ranges(40).into_iter().flat_map(|r| [Atom::Hcp(r), Atom::TotalPoints(r)]));
     all.extend(Shape::every().map(Atom::Shape));
     let patterns = Shape::every().filter_map(|shape| Pattern::new(shape.lengths()));
@@ -328,6 +329,7 @@ fn every_atom() -> Vec<Atom> {
     let mut counted = vec![Counted::Aces, Counted::Controls, Counted::Losers];
     for suit in Suit::ALL {
         all.extend(ranges(13).into_iter().map(|range| Atom::Length(suit, range)));
+        all.extend(ranges(40).into_iter().map(|range| Atom::SupportPoints(suit, range)));
         for relation in [Relation::AtLeast, Relation::MoreThan, Relation::Equal] {
             all.extend(Suit::ALL.map(|right| Atom::Compare(suit, relation, right)));
         }
@@ -357,6 +359,10 @@ fn hands_of(atom: &Atom, yes: bool) -> String {
         Atom::Everything => set("everything", 0, &|_| true),
         Atom::Hcp(range) => set("hcp", 40, &|n| range.contains(n)),
         Atom::TotalPoints(range) => set("tp", 40, &|n| range.contains(n)),
+        Atom::SupportPoints(suit, range) => {
+            set(&format!("sp({})", suit.name()), 40, &|n| range.contains(n))
+        }
+        Atom::RuleOfTwenty => set("rule of 20", 1, &|n| n == 1),
         Atom::Length(suit, range) => set(suit.name(), 13, &|n| range.contains(n)),
         Atom::Short(suit) => set(suit.name(), 13, &|n| n < 2),
         Atom::Balanced => set("balanced", 1, &|n| n == 1),
