@@ -6,7 +6,7 @@
 //! that can be attributed to the call.
 
 use books::{Answer, Book};
-use bridge::{Auction, Bid, Call, Level, Seat, Side, Strain, Suit, Vulnerability};
+use bridge::{Auction, Bid, Call, Level, Seat, Side, Suit, Vulnerability};
 use hands::meaning::{Meaning, Purpose};
 use laws::{CallMade, CallStatus, Position};
 
@@ -52,17 +52,21 @@ impl Systems {
 pub enum Belief {
     /// It is the auction there was.
     AsItWas,
-    /// He thought that he was to open.
+    /// He thought that nobody had bid.
     Opening,
+    /// He thought that he was the dealer.
+    Dealer,
     /// He thought that the players before him had passed.
     OthersPassed,
-    /// He had not seen the last call, or the last two.
+    /// He had not seen the last bid, or the last two.
     Unseen(u8),
-    /// He took the last bid for one a level lower.
-    Lower,
-    /// He took a notrump bid for a bid of a suit.
-    SuitForNotrump,
-    /// He thought that the last call was made on his right.
+    /// He took the last bid for one a level lower, or two.
+    Lower(u8),
+    /// He took the last bid for one of a lower suit, at the same level.
+    LowerSuit,
+    /// He meant the bid a level higher.
+    Higher,
+    /// He thought that the last bid was made on his right.
     OnHisRight,
     /// He meant the bid a level higher, which answers partner's question.
     Answer,
@@ -91,18 +95,21 @@ pub fn attribute(
     call: Call,
 ) -> Vec<Attributed> {
     let mut found: Vec<Attributed> = Vec::new();
-    for Believed { belief, auction, call } in beliefs(book, dealer, calls, by, call) {
+    for Believed { belief, auction, call, unless } in beliefs(book, dealer, calls, by, call) {
+        let has = |belief| found.iter().any(|it| it.belief == belief);
+        let ruled_out = match unless {
+            Unless::Never => false,
+            Unless::OnHisRight => has(Belief::OnHisRight),
+            Unless::Opening => has(Belief::Opening),
+            Unless::Anything => !found.is_empty(),
+        };
+        if ruled_out || !is_legal(dealer, &auction, call) {
+            continue;
+        }
         // nobody had bid, however he came to believe it
         let opening = auction.iter().all(|call| *call == Call::Pass);
-        let belief = if opening && belief != Belief::AsItWas { Belief::Opening } else { belief };
-        // partner has bid: he hardly thought that nobody had
-        let partner = || has_acted(dealer, calls, by.partner());
-        if belief == Belief::Opening && !found.is_empty() && partner() {
-            continue;
-        }
-        if !is_legal(dealer, &auction, call) {
-            continue;
-        }
+        let as_it_is = [Belief::AsItWas, Belief::Dealer];
+        let belief = if opening && !as_it_is.contains(&belief) { Belief::Opening } else { belief };
         // a guess is no meaning to rule on
         let answer = book.shown(&auction, call).filter(|answer| answer.layer.is_written());
         let Some(answer) = answer else { continue };
@@ -123,83 +130,184 @@ struct Believed {
     belief: Belief,
     auction: Vec<Call>,
     call: Call,
+    unless: Unless,
 }
 
-/// The places in the auction at which a player has called.
-fn places(dealer: Seat, calls: &[Call], seat: Seat) -> impl Iterator<Item = usize> {
-    let first = (0..4).find(|turns| seat_after(dealer, *turns) == seat).unwrap_or(0);
-    (first..calls.len()).step_by(4)
+/// What makes a belief too far-fetched.
+#[derive(Clone, Copy)]
+enum Unless {
+    Never,
+    /// That the last bid was made on his right explains it.
+    OnHisRight,
+    /// That nobody had bid explains it.
+    Opening,
+    /// Anything else explains it.
+    Anything,
 }
 
-/// Has he bid, doubled or redoubled?
-fn has_acted(dealer: Seat, calls: &[Call], seat: Seat) -> bool {
-    places(dealer, calls, seat).any(|place| calls[place] != Call::Pass)
+/// The table as the player sees it who made the call.
+struct View<'a> {
+    dealer: Seat,
+    calls: &'a [Call],
+    /// His turns are this one and every fourth after it.
+    first: usize,
+    /// Where he last called
+    own: Option<usize>,
 }
 
-/// The auctions in which it would have been his turn.
-fn beliefs(book: &Book, dealer: Seat, calls: &[Call], by: Seat, call: Call) -> Vec<Believed> {
-    let first = (0..4).find(|turns| seat_after(dealer, *turns) == by).unwrap_or(0);
-    // passes until it is his turn
-    let his_turn = |calls: &[Call]| {
+impl<'a> View<'a> {
+    fn new(dealer: Seat, calls: &'a [Call], by: Seat) -> Self {
+        let first = (0..4).find(|turns| seat_after(dealer, *turns) == by).unwrap_or(0);
+        Self { dealer, calls, first, own: (first..calls.len()).step_by(4).next_back() }
+    }
+
+    /// How many players are to call before him.
+    const fn before_him(&self) -> usize {
+        (self.first + 4 - self.calls.len() % 4) % 4
+    }
+
+    const fn is_partner(&self, place: usize) -> bool {
+        place % 4 == (self.first + 2) % 4
+    }
+
+    /// Where somebody bid, doubled or redoubled.
+    fn acts(&self) -> impl Iterator<Item = usize> {
+        (0..self.calls.len()).filter(|place| self.calls[*place] != Call::Pass)
+    }
+
+    /// Where somebody bid since he last called: what he called over he has seen.
+    fn unseen(&self) -> impl DoubleEndedIterator<Item = usize> {
+        let since = self.own.map_or(0, |own| own + 1);
+        (since..self.calls.len()).filter(|place| self.calls[*place].bid().is_some())
+    }
+
+    /// These calls, and passes until it is his turn.
+    fn his_turn(&self, calls: &[Call]) -> Vec<Call> {
         let mut calls = calls.to_vec();
-        while calls.len() % 4 != first {
+        while calls.len() % 4 != self.first {
             calls.push(Call::Pass);
         }
         calls
-    };
-    let in_turn = calls.len() % 4 == first;
+    }
+
+    /// The calls since he last called, moved round the table until the last bid is on
+    /// his right, if only an opponent has bid.
+    fn on_his_right(&self, calls: &[Call]) -> Option<Vec<Call>> {
+        let since = self.own.map_or(0, |own| own + 1);
+        let last = calls.iter().rposition(|call| *call != Call::Pass)?;
+        let ours = |place: usize| place % 2 == self.first % 2;
+        if last < since || self.acts().any(ours) {
+            return None;
+        }
+        let mut moved = calls[..since].to_vec();
+        while (moved.len() + last - since + 1) % 4 != self.first {
+            moved.push(Call::Pass);
+        }
+        moved.extend(&calls[since..=last]);
+        Auction::from_calls(self.dealer, &moved).is_ok_and(|it| !it.is_over()).then_some(moved)
+    }
+}
+
+/// The auctions in which it would have been his turn, the likeliest first.
+fn beliefs(book: &Book, dealer: Seat, calls: &[Call], by: Seat, call: Call) -> Vec<Believed> {
+    let view = View::new(dealer, calls, by);
+    let in_turn = view.before_him() == 0;
+    let as_it_was = || calls.to_vec();
+    let believed = |belief, auction, unless| Believed { belief, auction, call, unless };
     if in_turn && is_legal(dealer, calls, call) {
-        return vec![Believed { belief: Belief::AsItWas, auction: calls.to_vec(), call }];
+        return vec![believed(Belief::AsItWas, as_it_was(), Unless::Never)];
     }
     let mut all = Vec::new();
-    let mut add = |belief, auction| all.push(Believed { belief, auction, call });
-    let has_called = places(dealer, calls, by).next().is_some();
-    // at partner's turn: the same calls, two places further round the table
-    if calls.len() % 4 == (first + 2) % 4 && !calls.is_empty() && !has_called {
-        add(Belief::OnHisRight, [&[Call::Pass; 2], calls].concat());
+    let last_bid = calls.iter().filter_map(|call| call.bid()).next_back();
+    let insufficient = call.bid().is_some_and(|bid| last_bid.is_some_and(|last| bid <= last));
+    let higher = higher(call).filter(|_| in_turn && insufficient);
+    let meant = higher.and_then(|call| {
+        let belief = meant(book, calls, call)?;
+        Some(Believed { call, ..believed(belief, as_it_was(), Unless::Never) })
+    });
+    let (answer, meant) = match meant {
+        Some(Believed { belief: Belief::Answer, .. }) => (meant, None),
+        meant => (None, meant),
+    };
+    all.extend(answer);
+
+    // he thought that it was his turn
+    let right = view.on_his_right(calls);
+    let right = right.map(|auction| believed(Belief::OnHisRight, auction, Unless::Never));
+    let passed = |unless| believed(Belief::OthersPassed, view.his_turn(calls), unless);
+    match view.before_him() {
+        0 => {}
+        2 => all.extend(right.into_iter().chain([passed(Unless::OnHisRight)])),
+        _ => all.extend([passed(Unless::Never)].into_iter().chain(right)),
     }
-    if !in_turn {
-        add(Belief::OthersPassed, his_turn(calls));
+
+    // he did not see the last bid, or not as it was
+    let last = view.unseen().next_back();
+    let with = |place: usize, other: Call| {
+        let mut calls = calls.to_vec();
+        calls[place] = other;
+        let moved = if view.before_him() == 2 { view.on_his_right(&calls) } else { None };
+        moved.unwrap_or_else(|| view.his_turn(&calls))
+    };
+    let unseen = |place| believed(Belief::Unseen(1), with(place, Call::Pass), Unless::Never);
+    all.extend(last.filter(|place| !view.is_partner(*place)).map(unseen));
+    let misread = last.filter(|_| insufficient);
+    let lower_by = |levels: u8| {
+        let lower = misread.and_then(|place| Some((place, lower(calls[place], levels)?)));
+        lower.map(|(place, bid)| believed(Belief::Lower(levels), with(place, bid), Unless::Never))
+    };
+    all.extend(lower_by(1));
+    if let Some(place) = misread.filter(|place| lower(calls[*place], 1).is_none()) {
+        let suits = Suit::ALL.into_iter().filter(|suit| call.strain() > Some((*suit).into()));
+        let bids = suits.map(|suit| Bid { level: Level::ALL[0], strain: suit.into() });
+        // a suit opened on his right he rather did not see
+        let suit = calls[place].strain().is_some_and(|strain| strain.suit().is_some());
+        let theirs = suit && !view.is_partner(place);
+        let unless = if theirs { Unless::Opening } else { Unless::Never };
+        all.extend(bids.map(|bid| believed(Belief::LowerSuit, with(place, bid.into()), unless)));
     }
-    // his own bids he has seen
-    let his = |place: usize| place % 4 == first;
-    let last = calls.iter().rposition(|call| call.bid().is_some()).filter(|place| !his(*place));
-    if let Some(place) = last {
-        let with = |other: Call| {
-            let mut calls = calls.to_vec();
-            calls[place] = other;
-            his_turn(&calls)
+    all.extend(meant);
+    // a high opening for a low one
+    let opening = view.acts().filter(|place| calls[*place].bid().is_some()).count() == 1;
+    all.extend(lower_by(2).filter(|_| opening));
+    let two = view.unseen().rev().nth(1);
+    if let Some(place) =
+        two.filter(|from| !view.acts().any(|it| it >= *from && view.is_partner(it)))
+    {
+        all.push(believed(Belief::Unseen(2), view.his_turn(&calls[..place]), Unless::Never));
+    }
+    // partner's bid he hardly overlooked if something else explains a sufficient call
+    let unless = if insufficient { Unless::Never } else { Unless::Anything };
+    let partner = last.filter(|place| view.is_partner(*place)).map(unseen);
+    all.extend(partner.map(|believed| Believed { unless, ..believed }));
+
+    // he thought that nobody had bid: not if he has bid, or passed over a bid
+    let partner_acted = view.acts().any(|place| view.is_partner(place));
+    let called_over = view.own.is_some_and(|own| view.acts().any(|place| place <= own));
+    let two_overlooked = partner_acted && view.acts().count() > 1;
+    if !called_over && !two_overlooked {
+        let unless = match view.own {
+            Some(_) => Unless::Anything,
+            None if partner_acted => unless,
+            None => Unless::Never,
         };
-        add(Belief::Unseen(1), with(Call::Pass));
-        if let Some(lower) = lower(calls[place]) {
-            add(Belief::Lower, with(lower));
-        } else if calls[place] == call && call.strain() == Some(Strain::NoTrump) {
-            // one notrump over one notrump: as over one of a suit
-            for suit in Suit::ALL {
-                let bid = Bid { level: Level::ALL[0], strain: suit.into() };
-                add(Belief::SuitForNotrump, with(bid.into()));
-            }
-        }
-        let earlier = calls[..place].iter().rposition(|call| call.bid().is_some());
-        if let Some(earlier) = earlier.filter(|earlier| !his(*earlier)) {
-            add(Belief::Unseen(2), his_turn(&calls[..earlier]));
-        }
-    }
-    // he thought nobody had bid
-    if !has_acted(dealer, calls, by) {
-        add(Belief::Opening, vec![Call::Pass; first]);
-    }
-    if let Some(meant) = higher(call).filter(|_| in_turn) {
-        let answers = |answer: &Answer| {
-            let purposes = &answer.meaning.tags.purposes;
-            purposes.iter().any(|purpose| matches!(purpose, Purpose::Answer(_)))
-        };
-        if book.meaning(calls, meant).as_ref().is_some_and(answers) {
-            let auction = calls.to_vec();
-            all.insert(0, Believed { belief: Belief::Answer, auction, call: meant });
+        all.push(believed(Belief::Opening, vec![Call::Pass; view.first], unless));
+        if !in_turn && view.own.is_none() {
+            let place = if calls.is_empty() { 0 } else { all.len() };
+            all.insert(place, believed(Belief::Dealer, Vec::new(), unless));
         }
     }
     all
+}
+
+/// Why he may have meant this bid, made a level lower: it answers partner's question,
+/// or is natural. That he meant another convention is too far-fetched.
+fn meant(book: &Book, calls: &[Call], call: Call) -> Option<Belief> {
+    let tags = book.meaning(calls, call)?.meaning.tags;
+    if tags.purposes.iter().any(|purpose| matches!(purpose, Purpose::Answer(_))) {
+        return Some(Belief::Answer);
+    }
+    (tags.natural == Some(true)).then_some(Belief::Higher)
 }
 
 fn higher(call: Call) -> Option<Call> {
@@ -207,9 +315,10 @@ fn higher(call: Call) -> Option<Call> {
     Some(Bid { level: Level::new(level.get() + 1)?, strain }.into())
 }
 
-fn lower(call: Call) -> Option<Call> {
+fn lower(call: Call, levels: u8) -> Option<Call> {
     let Bid { level, strain } = call.bid()?;
-    Some(Bid { level: Level::new(level.get() - 1)?, strain }.into())
+    let level = level.get().checked_sub(levels).and_then(Level::new)?;
+    Some(Bid { level, strain }.into())
 }
 
 fn seat_after(dealer: Seat, turns: usize) -> Seat {
@@ -322,14 +431,27 @@ mod tests {
     const BOOK: &str = "\
 P = 0-11; nat
 1M = 11-20, 5+M; nat
+  1S = 6+, 4+S; nat F1
+    2M = 6+M; nat
   2M = 6-10, 3+M; nat raise
   4N = 15+; art ask:aces
     5D = aces=1; art answer:aces
 1m = 11-20, 3+m; nat
   1M = 6+, 4+M; nat F1
+  (1H)-1S = 7+, 5+S; nat F1
+  (1H)-2H = 11+, 3+m; art raise
+[seat:3] 1M = 9-20, 5+M; nat
+1N = 15-17, bal; nat
+  2C = 8+; art ask:majors
+2C = 22+; art
 (1x)-1y = 8-16, 5+y; nat
 (1x)-2y = 10-16, 5+y; nat
-(1x)-1N = 15-17, bal; nat
+(1x)-1N = 15-18, bal; nat
+(1x)-X = 12+; art t/o
+(1x)-P-(P)-1y = 6-13, 5+y; nat
+(1x)-P-(P)-3y = 5-10, 7+y; nat pre
+(2x)-3y = 11-17, 5+y; nat
+(3x)-3y = 11-17, 5+y; nat
 ";
 
     fn attributed(calls: &str, by: Seat, call: &str) -> Vec<String> {
@@ -340,31 +462,139 @@ P = 0-11; nat
     }
 
     #[test]
-    fn what_he_may_have_believed() {
-        // in turn
+    fn a_call_in_turn_means_what_the_book_says() {
         assert_eq!(attributed("1H P", Seat::South, "2H"), ["AsItWas 6-10, 3+H; nat raise"]);
-        // North is to open, South does
-        assert_eq!(attributed("", Seat::South, "1H"), ["Opening 11-20, 5+H; nat"]);
-        // 1♦ (1♠) 1♥: the overcall was not seen; partner's bid he has seen
-        assert_eq!(attributed("1D 1S", Seat::South, "1H"), ["Unseen(1) 6+, 4+H; nat F1"]);
-        // (1♠) 1♥: as an opening
-        assert_eq!(attributed("1S", Seat::East, "1H"), ["Opening 11-20, 5+H; nat"]);
-        // a pass out of turn
-        assert_eq!(attributed("", Seat::East, "P"), ["Opening 0-11; nat"]);
-        // (1♣) partner is to call: as over a bid on his right, or to open
+    }
+
+    #[test]
+    fn partner_was_dealer() {
+        // as dealer or, lighter, as third hand
+        assert_eq!(
+            attributed("", Seat::South, "1H"),
+            ["Dealer 11-20, 5+H; nat", "Opening 9-20, 5+H; nat"]
+        );
+        // third hand once two have passed
+        assert_eq!(
+            attributed("P", Seat::South, "1H"),
+            ["Opening 9-20, 5+H; nat", "Dealer 11-20, 5+H; nat"]
+        );
+        // right-hand opponent was: all seats but the third are the same here
+        assert_eq!(attributed("", Seat::East, "P"), ["Dealer 0-11; nat"]);
+    }
+
+    #[test]
+    fn an_overcall_at_partners_turn_was_made_over_the_bid_on_his_right() {
+        // (1♣), partner is to call: no overcall in the protective seat
         assert_eq!(
             attributed("1C", Seat::West, "1H"),
             ["OnHisRight 8-16, 5+H; nat", "Opening 11-20, 5+H; nat"]
         );
-        // 1♥ pass, and North bids again: he knows that he opened
-        assert_eq!(attributed("1H P", Seat::North, "2H"), [""; 0]);
-        // the answer to Blackwood, a level too low
+        assert_eq!(attributed("1C", Seat::West, "X"), ["OnHisRight 12+; art t/o"]);
+        // he had passed as dealer
+        assert_eq!(attributed("P 1C", Seat::North, "1H"), ["OnHisRight 0-11, 8-16, 5+H; nat"]);
+        // no such overcall is in the book
+        assert_eq!(attributed("1C", Seat::West, "3H"), ["OthersPassed 5-10, 7+H; nat pre"]);
+    }
+
+    #[test]
+    fn an_overcall_before_openers_partner_is_protective_or_direct() {
+        assert_eq!(
+            attributed("1C P", Seat::West, "1H"),
+            ["OthersPassed 6-13, 5+H; nat", "OnHisRight 8-16, 5+H; nat", "Opening 11-20, 5+H; nat"]
+        );
+    }
+
+    #[test]
+    fn a_response_before_right_hand_opponent_is_no_opening() {
+        assert_eq!(attributed("1C", Seat::South, "1H"), ["OthersPassed 6+, 4+H; nat F1"]);
+    }
+
+    #[test]
+    fn one_spade_taken_for_a_lower_suit() {
+        // by partner; that it was overlooked comes last
+        assert_eq!(
+            attributed("1S P", Seat::South, "1H"),
+            ["LowerSuit 6+, 4+H; nat F1", "Opening 9-20, 5+H; nat"]
+        );
+        // by right-hand opponent, over partner's one diamond: for one heart
+        assert_eq!(
+            attributed("1D 1S", Seat::South, "1S"),
+            ["Unseen(1) 6+, 4+S; nat F1", "LowerSuit 7+, 5+S; nat F1"]
+        );
+        // opened on his right, it was not seen at all
+        assert_eq!(
+            attributed("1S", Seat::East, "1H"),
+            ["Opening 11-20, 5+H; nat", "Higher 10-16, 5+H; nat"]
+        );
+    }
+
+    #[test]
+    fn one_notrump_taken_for_one_of_a_suit() {
+        assert_eq!(
+            attributed("1N", Seat::East, "1S"),
+            ["Opening 11-20, 5+S; nat", "LowerSuit 8-16, 5+S; nat"]
+        );
+        // (1NT) 1NT: as an overcall of any suit; all four are the same here
+        assert_eq!(
+            attributed("1N", Seat::East, "1N"),
+            ["Opening 15-17, bal; nat", "LowerSuit 15-18, bal; nat"]
+        );
+    }
+
+    #[test]
+    fn the_overcall_was_not_seen() {
+        // 1♦ (1♠) 1♥: partner's bid he has seen as well
+        assert_eq!(attributed("1D 1S", Seat::South, "1H"), ["Unseen(1) 6+, 4+H; nat F1"]);
+        // 1♦ (1♥) 1♥: no cue-bid
+        assert_eq!(attributed("1D 1H", Seat::South, "1H"), ["Unseen(1) 6+, 4+H; nat F1"]);
+    }
+
+    #[test]
+    fn opener_rebids_his_suit_too_low() {
+        assert_eq!(attributed("1H P 1S P", Seat::North, "1H"), ["Higher 11-20, 5+H, 6+H; nat"]);
+    }
+
+    #[test]
+    fn two_diamonds_over_three_clubs() {
+        // an overcall of one club, which is three clubs two levels lower
+        assert_eq!(
+            attributed("3C", Seat::East, "2D"),
+            ["Higher 11-17, 5+D; nat", "Lower(2) 10-16, 5+D; nat"]
+        );
+        // partner's one spade, raised: nobody takes three for one
+        assert_eq!(attributed("1S P 3S P", Seat::North, "2D"), [""; 0]);
+    }
+
+    #[test]
+    fn stayman_before_the_strong_opening() {
+        assert_eq!(
+            attributed("2N P", Seat::South, "2C"),
+            ["Lower(1) 8+; art ask:majors", "Opening 22+; art"]
+        );
+    }
+
+    #[test]
+    fn the_answer_to_blackwood_a_level_too_low() {
         assert_eq!(
             attributed("1H P 4N P", Seat::North, "4D"),
             ["Answer 11-20, 5+H, aces=1; art answer:aces"]
         );
-        // (1NT) 1NT: as over one of a suit; all four are the same here
-        assert_eq!(attributed("1N", Seat::East, "1N"), ["SuitForNotrump 15-17, bal; nat"]);
+    }
+
+    #[test]
+    fn a_bid_out_of_rotation_that_is_sufficient_was_made_at_that_level() {
+        // (2♠) 3♦ at partner's turn: not as over one spade
+        assert_eq!(attributed("2S", Seat::West, "3D"), ["OnHisRight 11-17, 5+D; nat"]);
+    }
+
+    #[test]
+    fn who_has_called_over_a_bid_did_not_think_that_nobody_had_bid() {
+        // 1♥ pass, and North bids again: he knows that he opened
+        assert_eq!(attributed("1H P", Seat::North, "2H"), [""; 0]);
+        // he has passed over partner's opening
+        assert_eq!(attributed("1C P P", Seat::South, "1H"), [""; 0]);
+        // (1♣) pass (1♠) pass (pass) 1♥
+        assert_eq!(attributed("1C P 1S P P", Seat::East, "1H"), [""; 0]);
     }
 
     #[test]
@@ -386,7 +616,7 @@ P = 0-11; nat
         assert!(known.events[4].meanings.is_empty(), "nobody knows what East plays");
         assert!(case.record().events[0].meanings.is_empty(), "nobody said so");
         let shown: Vec<String> = known.possible.iter().map(|(call, _)| call.to_string()).collect();
-        assert_eq!(shown, ["1N", "2C", "2D", "2H"]);
+        assert_eq!(shown, ["X", "1N", "2C", "2D", "2H"]);
         let ruling = case.ruling();
         let of = |call: &str| {
             let call: Call = call.parse().unwrap();

@@ -45,13 +45,13 @@ pub(crate) async fn an_insufficient_bid_is_compared_with_what_it_may_have_meant(
     in_standard_american(&page).await?;
     // the book has two readings, and none is picked yet
     page.is("attributed-any", "aria-pressed", "true").await?;
-    page.says("attributed-1", "5 to 11 points, exactly 6 diamonds").await?;
-    page.says("attributed-1", "He may have thought that nobody had bid.").await?;
-    page.says("attributed-2", "Jacoby transfer").await?;
+    page.says("attributed-2", "5 to 11 points, exactly 6 diamonds").await?;
+    page.says("attributed-2", "He may have thought that nobody had bid.").await?;
+    page.says("attributed-1", "Jacoby transfer").await?;
     page.miss("picture").await?;
     // a transfer, and a transfer instead
-    page.tap("attributed-2").await?;
-    page.is("attributed-2", "aria-pressed", "true").await?;
+    page.tap("attributed-1").await?;
+    page.is("attributed-1", "aria-pressed", "true").await?;
     page.is("attributed-any", "aria-pressed", "false").await?;
     page.tap("picture-with-3D").await?;
     page.is("picture-with-3D", "aria-pressed", "true").await?;
@@ -68,7 +68,7 @@ pub(crate) async fn an_insufficient_bid_is_compared_with_what_it_may_have_meant(
     page.says("law-shown", "23A3").await?;
     page.tap("law-close").await?;
     // a weak two, and a transfer instead: a hand shows why not
-    page.tap("attributed-1").await?;
+    page.tap("attributed-2").await?;
     page.says("verdict", "✗ Not comparable").await?;
     draws(&page, "picture", "What 2♦ and 3♦ show", "2♦: 5 to 11 points").await?;
     let hand = draws(&page, "counterexample", "points", "spades").await?;
@@ -86,7 +86,7 @@ fn is_rank(text: &str) -> bool {
 pub(crate) async fn what_the_pair_says_changes_the_verdict(world: &World) -> Outcome {
     let page = world.page().await?;
     in_standard_american(&page).await?;
-    page.taps_on(&["attributed-1", "picture-with-3D"]).await?;
+    page.taps_on(&["attributed-2", "picture-with-3D"]).await?;
     page.says("verdict", "✗ Not comparable").await?;
     page.holds("formula", "5-11, 6D; nat NF pre").await?;
     // one step, and the formula follows
@@ -112,7 +112,7 @@ pub(crate) async fn what_the_pair_says_changes_the_verdict(world: &World) -> Out
     page.says("formula-error", "`6+Q` is not a condition").await?;
     page.says("attributed-3", "6 to 10 points, exactly 6 diamonds, 1 or more hearts").await?;
     // they play three diamonds as what two diamonds was meant to be
-    page.taps_on(&["attributed-1", "edit-new"]).await?;
+    page.taps_on(&["attributed-2", "edit-new"]).await?;
     page.is("edit-new", "aria-pressed", "true").await?;
     page.holds("formula", "5+H; art F1 xfer:H").await?;
     page.write("formula", "5-11, 6D; nat NF pre").await?;
@@ -139,20 +139,20 @@ pub(crate) async fn an_option_of_a_book_changes_what_a_bid_meant(world: &World) 
     two_diamonds_over_two_notrump(&page).await?;
     page.miss("options-ew").await?;
     page.says("options-ns", "2D is a weak two in a major or a balanced 20-22").await?;
-    page.says("attributed-1", "exactly 6 diamonds").await?;
+    page.says("attributed-2", "exactly 6 diamonds").await?;
     page.tap("play-ns-multi").await?;
-    page.says("attributed-1", "exactly 6 hearts; or 5 to 10 points, exactly 6 spades").await?;
-    page.says("attributed-1", "Multi").await?;
+    page.says("attributed-2", "exactly 6 hearts; or 5 to 10 points, exactly 6 spades").await?;
+    page.says("attributed-2", "Multi").await?;
     // it is kept with the ruling
     page.open().await?;
     page.tap("go-meanings").await?;
     page.holds("system-ns", "acol").await?;
-    page.says("attributed-1", "Multi").await?;
+    page.says("attributed-2", "Multi").await?;
     if page.value("play-ns-multi").await? != json!(true) {
         return Err("the option is not ticked any more".into());
     }
     page.tap("play-ns-multi").await?;
-    page.says("attributed-1", "exactly 6 diamonds").await
+    page.says("attributed-2", "exactly 6 diamonds").await
 }
 
 /// Where the keyboard is: the options of a side and the option.

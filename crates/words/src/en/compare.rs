@@ -302,13 +302,16 @@ pub(crate) const fn belief(belief: Belief) -> &'static str {
     match belief {
         Belief::AsItWas => "It was a call in turn.",
         Belief::Opening => "He may have thought that nobody had bid.",
+        Belief::Dealer => "He may have thought that he was the dealer.",
         Belief::OthersPassed => "He may have thought that the players before him had passed.",
         Belief::Unseen(1) => "He may not have seen the last bid.",
         Belief::Unseen(_) => "He may not have seen the last two bids.",
-        Belief::Lower => "He may have taken the last bid for one a level lower.",
-        Belief::SuitForNotrump => "He may have taken the notrump bid for a bid of a suit.",
+        Belief::Lower(1) => "He may have taken the last bid for one a level lower.",
+        Belief::Lower(_) => "He may have taken the last bid for one two levels lower.",
+        Belief::LowerSuit => "He may have taken the last bid for one of a lower suit.",
+        Belief::Higher => "He may have meant the bid a level higher.",
         Belief::Answer => "He may have meant the answer to partner's question, a level higher.",
-        Belief::OnHisRight => "He may have thought that the last call was made on his right.",
+        Belief::OnHisRight => "He may have thought that the last bid was made on his right.",
     }
 }
 
