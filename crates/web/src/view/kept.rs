@@ -48,6 +48,8 @@ thread_local! {
     static SHELF: Cell<Option<Shelf>> = const { Cell::new(None) };
     /// To the other windows of the app
     static CHANNEL: RefCell<Option<BroadcastChannel>> = const { RefCell::new(None) };
+    /// The device was asked for what it keeps.
+    static LOOKED: Cell<bool> = const { Cell::new(false) };
     /// How many names were made
     static NAMES: Cell<u32> = const { Cell::new(0) };
 }
@@ -56,10 +58,13 @@ thread_local! {
 pub(crate) fn start(app: App) {
     let shelf = Shelf { app };
     SHELF.set(Some(shelf));
+    // at once: a ruling may be entered and left before the device has answered
+    effect(move || shelf.keep());
     spawn_local(async move {
         shelf.read_all().await;
+        LOOKED.set(true);
         shelf.resume();
-        effect(move || shelf.keep());
+        untrack(|| shelf.keep());
     });
     later(PATIENCE, move || {
         if !app.rules(|rules| rules.is_read()) {
@@ -217,6 +222,10 @@ impl Shelf {
         let (is_empty, record) =
             app.board.with(|board| (board.record().events.is_empty(), board.json()));
         let is_linked = old.is_none() && !is_empty && linked();
+        if is_linked && !LOOKED.get() {
+            // it may be kept already, under a name of its own
+            return;
+        }
         let hand = Hand { name: old.as_deref(), record: &record, is_empty, is_linked };
         let Some(name) = app.rules(|rules| rules.name_of(hand, new_name)) else { return };
         if is_linked && let Ok(history) = window().history() {
