@@ -536,7 +536,7 @@ fn what_an_irregular_call_may_have_meant() {
             ),
             (
                 r#"{"system": "sayc+gerbil", "record": {}}"#,
-                "the book sayc has no option gerbil; it has light, support-doubles",
+                "the book sayc has no option gerbil; it has light, support-doubles, dopi",
             ),
             (
                 r#"{"system": "sayc", "record": "N: 1H"}"#,
