@@ -1,5 +1,7 @@
 //! `rectify books`: which there are, and what is wrong with one.
 
+mod show;
+
 use std::collections::HashMap;
 use std::fs;
 use std::io::{self, Write as _};
@@ -33,6 +35,18 @@ enum Command {
         /// List the openings, responses and overcalls that share half of their hands
         #[arg(long)]
         overlaps: bool,
+    },
+    /// What the book says after an auction, in words; without one, whom the book speaks for
+    ///
+    /// Ours are bare, theirs in parentheses, and whoever is not mentioned passes: 1H 2C, or
+    /// '1N (2H)'. With passes and no parentheses the calls go round the table: 1H P 2C.
+    Show {
+        /// The book, with its options: acol+multi, or a file: my.book
+        #[arg(value_name = "BOOK")]
+        name: String,
+        /// The auction
+        #[arg(value_name = "CALLS")]
+        calls: Vec<String>,
     },
     /// Read a BML file and print it as a book; what is not understood stays a comment
     Import {
@@ -69,12 +83,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
             }
         }
         Some(Command::Check { file, auctions, overlaps }) => {
-            let name = file.file_stem().map(|name| name.to_string_lossy().into_owned());
-            let beside = beside(file);
-            let include =
-                |name: &str| beside.get(name).map(String::as_str).or_else(|| books::shared(name));
-            let book = Book::read_with(&name.unwrap_or_default(), &read(file)?, include)
-                .map_err(|error| Stop::Bad(error.to_string()))?;
+            let (book, _) = from_file(file)?;
             let report = books::check(&book);
             report.empty.iter().for_each(|line| page.line(&line.to_string()));
             report.contradictions.iter().for_each(|line| page.line(&line.to_string()));
@@ -89,6 +98,10 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
             }
             page.line(&report.to_string());
             wrong = report.has_errors();
+        }
+        Some(Command::Show { name, calls }) => {
+            let (book, text) = named_or_file(name)?;
+            show::print(&mut page, &book, &text, calls)?;
         }
         Some(Command::Import { file }) => return import(&read(file)?),
         Some(Command::Export { name, format }) => {
@@ -123,6 +136,36 @@ fn import(text: &str) -> Result<(), Stop> {
     let (rows, understood) = imported.rows();
     writeln!(stdout, "// {understood} of {rows} rows have a formula")?;
     Ok(stdout.flush()?)
+}
+
+/// The book in a file, and its text.
+fn from_file(file: &Path) -> Result<(Book, String), Stop> {
+    let name = file.file_stem().map(|name| name.to_string_lossy().into_owned());
+    let beside = beside(file);
+    let include = |name: &str| beside.get(name).map(String::as_str).or_else(|| books::shared(name));
+    let text = read(file)?;
+    let book = Book::read_with(&name.unwrap_or_default(), &text, include)
+        .map_err(|error| Stop::Bad(error.to_string()))?;
+    Ok((book, text))
+}
+
+/// A book of ours by its name, or the one in a file (`my.book`), and its text.
+/// Options follow either: `acol+multi`, `my.book+multi`.
+fn named_or_file(name: &str) -> Result<(Book, String), Stop> {
+    let mut words = name.split('+');
+    let base = words.next().unwrap_or_default();
+    let file = Path::new(base);
+    if file.extension().is_none_or(|extension| extension != "book") {
+        let text = books::shared(base).unwrap_or_default().to_owned();
+        return Ok((meaning::named(name)?, text));
+    }
+    let (book, text) = from_file(file)?;
+    let bad = |error: &dyn std::error::Error| Stop::Bad(error.to_string());
+    let book = words.try_fold(book, Book::with_option).map_err(|error| bad(&error))?;
+    match book.conflict() {
+        Some(conflict) => Err(bad(&conflict)),
+        None => Ok((book, text)),
+    }
 }
 
 /// The books in the same folder, by name: a book may include them.
