@@ -19,6 +19,7 @@
 //! ```
 
 mod answer;
+mod auctions;
 pub mod bml;
 mod book;
 mod check;

@@ -1,5 +1,6 @@
 //! `rectify books`: which there are, and what is wrong with one.
 
+mod replacements;
 mod show;
 
 use std::collections::HashMap;
@@ -27,14 +28,22 @@ enum Command {
     ///
     /// The exit status is 1 if no hand fits a line or a line never answers.
     Check {
-        /// The book
-        file: PathBuf,
+        /// The book's file; with --replacements its name will do, and without one all are looked at
+        #[arg(required_unless_present = "replacements")]
+        file: Option<String>,
         /// Positions with how often they occur: of how many calls is the meaning known?
         #[arg(long, value_name = "FILE")]
         auctions: Option<PathBuf>,
         /// List the openings, responses and overcalls that share half of their hands
         #[arg(long)]
         overlaps: bool,
+        /// List the calls that may replace an irregular one and have no written meaning
+        ///
+        /// Looked at are the irregular calls that the book can explain, in the auctions of
+        /// --auctions, in those of `../shared/data/common_auctions.tsv` if it is there, or in those
+        /// that the book's own lines are about.
+        #[arg(long, conflicts_with = "overlaps")]
+        replacements: bool,
     },
     /// What the book says after an auction, in words; without one, whom the book speaks for
     ///
@@ -63,6 +72,9 @@ enum Command {
     },
 }
 
+/// The auctions that are seen most, where the data sets are beside the project.
+const COMMON_AUCTIONS: &str = "../shared/data/common_auctions.tsv";
+
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
     Bml,
@@ -82,8 +94,21 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
                 }
             }
         }
-        Some(Command::Check { file, auctions, overlaps }) => {
-            let (book, _) = from_file(file)?;
+        Some(Command::Check { file, auctions, replacements: true, .. }) => {
+            let all = books::titles().map(|(name, _)| name.to_owned());
+            let names = file.clone().map_or_else(|| all.collect(), |file| vec![file]);
+            let common = Path::new(COMMON_AUCTIONS);
+            let auctions = auctions.as_deref().or_else(|| common.exists().then_some(common));
+            let often = auctions.map(positions).transpose()?;
+            for name in &names {
+                let (book, _) = named_or_file(name)?;
+                let own = || replacements::own_auctions(&book);
+                let often = often.clone().unwrap_or_else(own);
+                replacements::print(&mut page, &book, &often);
+            }
+        }
+        Some(Command::Check { file, auctions, overlaps, replacements: false }) => {
+            let (book, _) = from_file(Path::new(file.as_deref().unwrap_or_default()))?;
             let report = books::check(&book);
             report.empty.iter().for_each(|line| page.line(&line.to_string()));
             report.contradictions.iter().for_each(|line| page.line(&line.to_string()));
@@ -184,28 +209,39 @@ fn read(file: &Path) -> Result<String, Stop> {
     fs::read_to_string(file).map_err(|error| Stop::Bad(format!("{}: {error}", file.display())))
 }
 
-/// The share of the calls in a table of positions that the book knows. A line
-/// has how often, anything, and the calls without leading passes, separated by
-/// tabs; more may follow.
+/// The share of the calls in a table of positions that the book knows.
 fn answered(book: &Book, file: &Path) -> Result<String, Stop> {
     let (mut known, mut all) = (0, 0);
-    for (number, line) in (1..).zip(read(file)?.lines()) {
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        let (times, calls) = position(line).ok_or_else(|| {
-            let wanted = "how often, a share and the calls, separated by tabs: 139, 20.8, 1N P 2C";
-            Stop::Bad(format!("{}, line {number}: a position is {wanted}", file.display()))
-        })?;
+    for (times, calls) in positions(file)? {
         let Some((call, auction)) = calls.split_last() else { continue };
         all += times;
         let answer = book.meaning(auction, *call);
         known += if answer.is_some_and(|it| it.layer.is_written()) { times } else { 0 };
     }
-    // rounded to tenths of a percent
-    let tenths = (known * 2_000 + all).checked_div(all * 2).unwrap_or(0);
-    let (whole, tenth) = (tenths / 10, tenths % 10);
-    Ok(format!("{}: {whole}.{tenth} % of {all} calls have a written meaning", book.name()))
+    let share = tenths(known, all);
+    Ok(format!("{}: {share} % of {all} calls have a written meaning", book.name()))
+}
+
+/// A share in percent, rounded to tenths.
+fn tenths(part: u64, whole: u64) -> String {
+    let tenths = (part * 2_000 + whole).checked_div(whole * 2).unwrap_or(0);
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+/// A table of positions. A line has how often, anything, and the calls without
+/// leading passes, separated by tabs; more may follow.
+fn positions(file: &Path) -> Result<replacements::Often, Stop> {
+    let mut all = Vec::new();
+    for (number, line) in (1..).zip(read(file)?.lines()) {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        all.push(position(line).ok_or_else(|| {
+            let wanted = "how often, a share and the calls, separated by tabs: 139, 20.8, 1N P 2C";
+            Stop::Bad(format!("{}, line {number}: a position is {wanted}", file.display()))
+        })?);
+    }
+    Ok(all)
 }
 
 fn position(line: &str) -> Option<(u64, Vec<Call>)> {

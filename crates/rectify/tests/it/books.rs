@@ -136,3 +136,38 @@ fn what_is_no_auction_is_said_in_one_line() {
         assert_eq!((status, stdout.as_str(), stderr.as_str()), (2, "", expected), "{calls}");
     }
 }
+
+#[test]
+fn replacements_without_a_line_are_listed_and_counted() {
+    let text = "P = 0-11; nat\n1x = 11-20, 4+x; nat\n  P = 0-5; nat\nwhen overcall level:1-3 = any\n\
+                when response !pass level:1-3 = any\ndefault when response = any\n";
+    let book = file("replaced.book", text);
+    let often = file("often.tsv", "3\t75.0\t1S P 2S\n1\t100.0\t1S 2C\n1\t100.0\t2N P 3C\n");
+    let arguments = ["books", "check", "--replacements", &book, "--auctions", &often];
+    let stdout = printed(&arguments);
+    let lines: Vec<&str> = stdout.lines().collect();
+    let expected = [
+        "replaced: 1S P: no meaning for 4H,4S,5C,5D, instead of P, 1C, ",
+        "replaced: 1S: no meaning for P,X,4H,4S,5C,5D, instead of P, 1C, ",
+        "replaced: 2N P: no meaning for P,4C,4D,4H,4S,4N,5C,5D, instead of P, 1C, ",
+        "replaced: 66.7 % of the replacements have a written meaning, each counted as often as its \
+         auction occurs; 18 of ",
+    ];
+    assert_eq!(lines.len(), expected.len(), "{stdout}");
+    for (line, expected) in lines.iter().zip(expected) {
+        assert!(line.starts_with(expected), "{line}");
+    }
+}
+
+#[test]
+fn every_book_says_how_many_replacements_it_knows() {
+    let stdout = printed(&["books", "check", "--replacements"]);
+    let names = ["sayc", "two_over_one", "acol", "sef", "precision", "polish"];
+    let summaries = stdout.lines().filter(|line| line.contains(" % of the replacements have "));
+    for (name, summary) in names.iter().zip(summaries) {
+        assert!(summary.starts_with(&format!("{name}: ")), "{summary}");
+    }
+    assert_eq!(stdout.matches(" % of the replacements have ").count(), names.len());
+    let sayc = printed(&["books", "check", "--replacements", "sayc"]);
+    assert!(stdout.starts_with(&sayc));
+}
