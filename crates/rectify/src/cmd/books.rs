@@ -1,5 +1,6 @@
 //! `rectify books`: which there are, and what is wrong with one.
 
+mod comparable;
 mod replacements;
 mod show;
 
@@ -11,9 +12,11 @@ use std::path::{Path, PathBuf};
 use books::{Book, bml};
 use bridge::Call;
 use clap::{Args, Subcommand, ValueEnum};
+use director::{Authority, Settings};
 
 use crate::cmd::{Stop, meaning};
 use crate::print::Page;
+use crate::profile;
 
 /// Lists the books; `rectify books check FILE` says what is wrong with one.
 #[derive(Args)]
@@ -56,6 +59,23 @@ enum Command {
         /// The auction
         #[arg(value_name = "CALLS")]
         calls: Vec<String>,
+    },
+    /// Which replacements of a call out of rotation are comparable: openings, passes and overcalls
+    Comparable {
+        /// The book, with its options: acol+multi, or a file: my.book
+        #[arg(value_name = "BOOK")]
+        name: String,
+        /// Only this withdrawn call
+        call: Option<Call>,
+        /// Rule under this profile, a name such as ebu or a file
+        #[arg(long, value_name = "PROFILE", value_parser = profile::read)]
+        profile: Option<Authority>,
+        /// Print the table as JSON
+        #[arg(long, conflicts_with = "csv")]
+        json: bool,
+        /// Print a line for each replacement that is comparable, to be judged or not in the book
+        #[arg(long)]
+        csv: bool,
     },
     /// Read a BML file and print it as a book; what is not understood stays a comment
     Import {
@@ -127,6 +147,28 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
         Some(Command::Show { name, calls }) => {
             let (book, text) = named_or_file(name)?;
             show::print(&mut page, &book, &text, calls)?;
+        }
+        Some(Command::Comparable { name, call, profile, json, csv }) => {
+            let (book, _) = named_or_file(name)?;
+            let settings = Settings::new(profile.unwrap_or_default());
+            let rows = comparable::rows(&book, &settings, *call);
+            if let (Some(call), []) = (call, rows.as_slice()) {
+                return Err(Stop::Bad(format!(
+                    "{book} does not say what {call} shows as an opening or an overcall, \
+                     or there is nothing to compare it with"
+                )));
+            }
+            let text = if *json {
+                wire::comparable_json(&book.to_string(), settings.authority.as_str(), &rows)
+            } else if *csv {
+                comparable::csv(&book, &rows)
+            } else {
+                comparable::print(&mut page, &book, &rows);
+                return Ok(page.show()?);
+            };
+            let mut stdout = io::stdout().lock();
+            writeln!(stdout, "{}", text.trim_end())?;
+            return Ok(stdout.flush()?);
         }
         Some(Command::Import { file }) => return import(&read(file)?),
         Some(Command::Export { name, format }) => {

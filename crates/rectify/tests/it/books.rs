@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use serde_json::{Value, json};
+
 use crate::common::{Ran, rectify};
 
 /// A book of one's own, in a folder for temporary files.
@@ -170,4 +172,70 @@ fn every_book_says_how_many_replacements_it_knows() {
     assert_eq!(stdout.matches(" % of the replacements have ").count(), names.len());
     let sayc = printed(&["books", "check", "--replacements", "sayc"]);
     assert!(stdout.starts_with(&sayc));
+}
+
+const SMALL: &str = "\
+P = 0-10; nat
+1x = 11-20, 5+x; nat
+  1y = 6+, 4+y; nat
+  2y = 11-20, 5+y; nat
+(1x)-1y = 11-16, 5+y; nat
+(1x)-X = 12+, 0-2x; art t/o
+(1x)-P-(P)-
+  1y = 11-14, 5+y; nat
+";
+
+#[test]
+fn a_table_says_what_may_replace_a_call_out_of_rotation() {
+    let book = file("small.book", SMALL);
+    let text = printed(&["books", "comparable", &book, "1H"]);
+    for expected in [
+        "small: what is comparable with a call out of rotation\n",
+        "\n1♥ before anybody has bid, at right-hand opponent's turn\n  (1♣)  ",
+        "\n1♥ over their opening, at partner's turn\n  (1♣) pass (pass)      comparable: 1♥;",
+    ] {
+        assert!(text.contains(expected), "{expected}: {text}");
+    }
+    let all = printed(&["books", "comparable", &book]);
+    assert!(all.contains("\nPass before anybody has bid, at partner's turn\n"), "{all}");
+    assert!(all.contains("\nDouble over their opening, at partner's turn\n"), "{all}");
+}
+
+#[test]
+fn the_table_of_comparable_calls_is_there_for_programs() {
+    let book = file("small_too.book", SMALL);
+    let csv = printed(&["books", "comparable", &book, "1H", "--csv"]);
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some("book,withdrawn,turn,before,auction,replacement,verdict"));
+    for line in ["small_too,1H,rho,,1C,1H,comparable", "small_too,1H,partner,,1C P,2H,comparable"] {
+        assert!(csv.lines().any(|known| known == line), "{line}: {csv}");
+    }
+    assert!(lines.all(|line| line.split(',').count() == 7));
+
+    let text = printed(&["books", "comparable", &book, "1H", "--json"]);
+    let table: Value = serde_json::from_str(&text).expect("it is JSON");
+    assert_eq!((&table["version"], &table["book"]), (&json!(1), &json!("small_too")));
+    assert_eq!(table["profile"], "wbf");
+    let rows = table["rows"].as_array().expect("rows");
+    let over_1c = |row: &&Value| row["turn"] == "rho" && row["auction"] == json!(["1C"]);
+    let row = rows.iter().find(over_1c).expect("1C is opened by right-hand opponent");
+    assert_eq!((&row["withdrawn"], &row["before"]), (&json!("1H"), &json!([])));
+    assert_eq!(row["comparable"], json!(["1H"]));
+    let verdicts = ["comparable", "judgment", "unknown"];
+    let listed = rows.iter().flat_map(|row| verdicts.map(|verdict| row[verdict].as_array()));
+    let listed: usize = listed.map(|calls| calls.expect("a list").len()).sum();
+    assert_eq!(listed, csv.lines().count() - 1, "the same calls");
+
+    let ebu = printed(&["books", "comparable", &book, "1H", "--profile", "ebu", "--json"]);
+    assert!(ebu.contains("\"profile\": \"ebu\""), "{ebu}");
+    let Ran { status, stderr, .. } = rectify(&["books", "comparable", &book, "3S"], b"");
+    let expected = "small_too does not say what 3S shows as an opening or an overcall, or there is \
+                    nothing to compare it with\n";
+    assert_eq!((status, stderr.as_str()), (2, expected));
+}
+
+#[test]
+fn a_book_of_ours_knows_what_may_replace_one_heart() {
+    let table = printed(&["books", "comparable", "sayc", "1H", "--csv"]);
+    assert!(table.lines().any(|line| line == "sayc,1H,rho,,1S,2H,comparable"), "{table}");
 }

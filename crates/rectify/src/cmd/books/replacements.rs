@@ -122,7 +122,7 @@ fn is_insufficient(auction: &[Call], bid: Bid) -> bool {
 
 /// What a player thinks of: pass, double, every denomination at the two lowest
 /// levels (raises and cue-bids among them), and the games.
-fn thought_of(auction: &Auction) -> Vec<Call> {
+pub(super) fn thought_of(auction: &Auction) -> Vec<Call> {
     let lowest = |strain: Strain| {
         Level::ALL.into_iter().find(|level| auction.is_sufficient(Bid { level: *level, strain }))
     };
