@@ -104,7 +104,7 @@ fn row(book: &Book, settings: &Settings, withdrawn: Call, course: Course) -> Opt
     }
     let in_turn = |place: usize| (0..place % 4).fold(dealer, |seat, _| seat.lho());
     let mut record = Record::new(dealer);
-    record.settings = settings.clone();
+    record.settings = *settings;
     record.systems = Systems { ns: Some(book.clone()), ew: Some(book.clone()) };
     let auction = [before.as_slice(), &after].concat();
     let made = |by, call| Event::Call(CallMade::new(by, call)).into();
