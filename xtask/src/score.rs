@@ -3,6 +3,11 @@
 //! The data sets are read where they are and never copied: `--data` names the
 //! folder. Coverage, consistency, what is explained, and the information in it
 //! are shares of the calls other than pass.
+//!
+//! A book can be fitted to its data, and then these figures are too good. Two
+//! things tell: K of the lines for exact calls against K of the rules for whole
+//! situations, and a fifth of the auctions that is held out. Whoever mends a
+//! book does not look at those: `--misses` leaves them out.
 
 use std::collections::{BTreeMap, HashMap};
 use std::error::Error;
@@ -12,7 +17,7 @@ use std::io::{BufRead, BufReader, Read, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use books::Book;
+use books::{Book, Layer};
 use bridge::{Call, Hand};
 use clap::Args;
 use hands::HANDS;
@@ -35,7 +40,7 @@ pub(crate) struct Score {
     /// Put the table into this file, between the marks `<!-- score -->` and `<!-- /score -->`
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
-    /// Print so many calls that a line explains wrongly, and that no line explains
+    /// Print so many calls that a line explains wrongly, and that no line explains; none that is held out
     #[arg(long, default_value_t = 0)]
     misses: usize,
 }
@@ -101,7 +106,7 @@ fn print(options: &Score) -> Result<(), Box<dyn Error>> {
         };
         let chosen = options.option.iter().try_fold(book, |book, option| book.with_option(option));
         let book = chosen?;
-        let (by_phase, wrong, unknown) = score(&book, &path)?;
+        let Scored { by_phase, all: layers, held_out, rest, wrong, unknown } = score(&book, &path)?;
         writeln!(out, "{file}, {book}")?;
         writeln!(
             out,
@@ -120,6 +125,15 @@ fn print(options: &Score) -> Result<(), Box<dyn Error>> {
             writeln!(
                 table,
                 "| {set} | {phase} | {calls} | {c:.1} | {k:.1} | {bold}{e:.1}{bold} | {bits:.2} | {gain:.2} |"
+            )?;
+        }
+        print_layers(&mut out, &layers, &held_out, &rest)?;
+        if let Some(points) = layers.fitted() {
+            let later = held_out.with(&rest).exact_above_rules();
+            writeln!(
+                out,
+                "  warning: K of the exact lines is {points:.1} points above K of the situation rules \
+                 ({later:.1} without openings): they may have been fitted to these hands"
             )?;
         }
         for (title, misses) in [("explained wrongly", wrong), ("not explained", unknown)] {
@@ -152,20 +166,130 @@ fn set_name(file: &str) -> &str {
     }
 }
 
-type ByPhase = BTreeMap<&'static str, Figures>;
-
 /// How often, and the first hand.
 type Misses = BTreeMap<String, (u32, String)>;
 
-fn score(book: &Book, path: &Path) -> Result<(ByPhase, Misses, Misses), Box<dyn Error>> {
+/// What was found in a data set.
+#[derive(Default)]
+struct Scored {
+    by_phase: BTreeMap<&'static str, Figures>,
+    all: Layers,
+    /// The auctions that are held out, and the others; no openings
+    held_out: Layers,
+    rest: Layers,
+    /// Of the auctions that are not held out
+    wrong: Misses,
+    unknown: Misses,
+}
+
+/// The calls that a line of each layer answers for, and those whose hand fits.
+/// Guesses are counted here and nowhere else.
+#[derive(Default)]
+struct Layers {
+    calls: u32,
+    answered: [(u32, u32); 4],
+}
+
+const LAYERS: [Layer; 4] = [Layer::Exact, Layer::Variable, Layer::Situation, Layer::Default];
+
+impl Layers {
+    fn add(&mut self, answered: Option<(Layer, bool)>) {
+        self.calls += 1;
+        if let Some((layer, fits)) = answered {
+            let of = &mut self.answered[layer as usize];
+            *of = (of.0 + 1, of.1 + u32::from(fits));
+        }
+    }
+
+    fn of(&self, layers: &[Layer]) -> (u32, u32) {
+        let answered = layers.iter().map(|layer| self.answered[*layer as usize]);
+        answered.fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1))
+    }
+
+    /// How many points of K the exact lines are above the rules for situations.
+    fn exact_above_rules(&self) -> f64 {
+        let k = |layer| {
+            let (calls, fits) = self.of(&[layer]);
+            percent(fits, calls)
+        };
+        k(Layer::Exact) - k(Layer::Situation)
+    }
+
+    /// The same, where it is so much that they have been fitted. A few calls
+    /// prove nothing.
+    fn fitted(&self) -> Option<f64> {
+        const ENOUGH: u32 = 20;
+        const POINTS: f64 = 5.0;
+        let enough = [Layer::Exact, Layer::Situation].iter().all(|it| self.of(&[*it]).0 >= ENOUGH);
+        Some(self.exact_above_rules()).filter(|above| enough && *above >= POINTS)
+    }
+
+    fn with(&self, other: &Self) -> Self {
+        let answered = LAYERS.map(|layer| {
+            let (one, more) = (self.of(&[layer]), other.of(&[layer]));
+            (one.0 + more.0, one.1 + more.1)
+        });
+        Self { calls: self.calls + other.calls, answered }
+    }
+}
+
+fn print_layers(
+    out: &mut impl std::io::Write,
+    all: &Layers,
+    held_out: &Layers,
+    rest: &Layers,
+) -> std::io::Result<()> {
+    let columns = [all, held_out, rest];
+    let row = |out: &mut dyn std::io::Write, name: &str, cells: [(u32, String); 3]| {
+        let cells = cells.map(|(calls, share)| format!("{calls:>10}{share:>7}"));
+        writeln!(out, "  {name:<16}{}", cells.concat())
+    };
+    writeln!(out, "  {:<16}{:>17}{:>17}{:>17}", "K by layer", "all", "held out", "the rest")?;
+    for layer in LAYERS {
+        let cells = columns.map(|layers| layers.of(&[layer]));
+        let cells = cells.map(|(calls, fits)| (calls, share(fits, calls)));
+        row(out, layer.as_str(), cells)?;
+    }
+    let written = columns.map(|layers| layers.of(&LAYERS[..3]));
+    row(out, "written (K)", written.map(|(calls, fits)| (calls, share(fits, calls))))?;
+    let explained =
+        [0, 1, 2].map(|at| (columns[at].calls, share(written[at].1, columns[at].calls)));
+    row(out, "explained (E)", explained)?;
+    writeln!(out, "  held out: a fifth of the auctions; openings are in neither part")
+}
+
+fn percent(part: u32, whole: u32) -> f64 {
+    100.0 * f64::from(part) / f64::from(whole.max(1))
+}
+
+/// A share of nothing is a dash.
+fn share(part: u32, whole: u32) -> String {
+    if whole == 0 { "-".to_owned() } else { format!("{:.1}", percent(part, whole)) }
+}
+
+/// Does this auction belong to the fifth that is held out? All calls made in it
+/// do then, and passes before the opening make no difference. Always the same
+/// ones: whoever wrote a line without them must find them again.
+fn is_held_out(auction: &[Call]) -> bool {
+    // FNV-1a, begun with a seed of our own
+    const SEED: u64 = 0xcbf2_9ce4_8422_2325 ^ 0xe;
+    let calls = auction.iter().skip_while(|call| **call == Call::Pass);
+    let text = calls.map(Call::to_string).collect::<Vec<_>>().join(" ");
+    let hash = text
+        .bytes()
+        .fold(SEED, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
+    // the low bits of it mix badly
+    (hash ^ hash >> 32).is_multiple_of(5)
+}
+
+fn score(book: &Book, path: &Path) -> Result<Scored, Box<dyn Error>> {
     let file = File::open(path)?;
     let reader: Box<dyn Read> = if path.extension().is_some_and(|extension| extension == "gz") {
         Box::new(flate2::read::MultiGzDecoder::new(file))
     } else {
         Box::new(file)
     };
-    let (mut by_phase, mut wrong, mut unknown) =
-        (BTreeMap::<_, Figures>::new(), Misses::new(), Misses::new());
+    let mut scored = Scored::default();
     for line in BufReader::new(reader).lines() {
         let case: Value = serde_json::from_str(&line?)?;
         let text = |key: &str| case[key].as_str().unwrap_or_default();
@@ -175,22 +299,36 @@ fn score(book: &Book, path: &Path) -> Result<(ByPhase, Misses, Misses), Box<dyn 
         }
         let auction = case["auction"].as_array().into_iter().flatten().filter_map(Value::as_str);
         let auction: Vec<Call> = auction.map(str::parse).collect::<Result<_, _>>()?;
-        let hand: Hand = text("hand").parse()?;
-        let figures = by_phase.entry(phase(&auction)).or_default();
+        scored.add(book, &auction, call, text("hand").parse()?);
+    }
+    Ok(scored)
+}
+
+impl Scored {
+    fn add(&mut self, book: &Book, auction: &[Call], call: Call, hand: Hand) {
+        let opening = auction.iter().all(|call| *call == Call::Pass);
+        let held_out = !opening && is_held_out(auction);
+        let figures = self.by_phase.entry(phase(auction)).or_default();
         figures.calls += 1;
         let sequence = || {
             let calls = auction.iter().skip_while(|call| **call == Call::Pass);
             calls.chain([&call]).map(Call::to_string).collect::<Vec<_>>().join(" ")
         };
         let note = |misses: &mut Misses, shown: String| {
-            let known = misses.entry(sequence()).or_insert((0, format!("{hand} {shown}")));
-            known.0 += 1;
+            if !held_out {
+                let known = misses.entry(sequence()).or_insert((0, format!("{hand} {shown}")));
+                known.0 += 1;
+            }
         };
-        let answer = book.meaning(&auction, call);
-        let answer = answer.filter(|answer| answer.layer.is_written());
-        let Some((answer, hands)) = answer.zip(book.hands(&auction, call)) else {
-            note(&mut unknown, String::new());
-            continue;
+        let answer = book.meaning(auction, call).zip(book.hands(auction, call));
+        let answered = answer.as_ref().map(|(answer, hands)| (answer.layer, hands.contains(hand)));
+        self.all.add(answered);
+        if !opening {
+            (if held_out { &mut self.held_out } else { &mut self.rest }).add(answered);
+        }
+        let Some((answer, hands)) = answer.filter(|(answer, _)| answer.layer.is_written()) else {
+            note(&mut self.unknown, String::new());
+            return;
         };
         figures.covered += 1;
         if hands.contains(hand) {
@@ -202,10 +340,10 @@ fn score(book: &Book, path: &Path) -> Result<(ByPhase, Misses, Misses), Box<dyn 
             figures.gain += bits.min(8.0);
         } else {
             figures.gain -= 4.0;
-            note(&mut wrong, format!("{} ({} {})", answer.meaning, answer.file, answer.line));
+            let shown = format!("{} ({} {})", answer.meaning, answer.file, answer.line);
+            note(&mut self.wrong, shown);
         }
     }
-    Ok((by_phase, wrong, unknown))
 }
 
 /// As they are printed.
@@ -220,9 +358,8 @@ struct Row {
 impl Figures {
     fn row(self) -> Row {
         let Self { calls, covered, fits, bits, gain } = self;
-        let share = |part: u32, whole: u32| 100.0 * f64::from(part) / f64::from(whole.max(1));
         let mean = |sum: f64, of: u32| sum / f64::from(of.max(1));
-        let shares = [share(covered, calls), share(fits, covered), share(fits, calls)];
+        let shares = [percent(covered, calls), percent(fits, covered), percent(fits, calls)];
         Row { calls, shares, bits: mean(bits, fits), gain: mean(gain, calls) }
     }
 
@@ -251,5 +388,62 @@ fn phase(auction: &[Call]) -> &'static str {
         (_, false, 2) => "3 opener's rebid",
         (_, false, _) => "4 later uncontested",
         (_, true, _) => "6 other competitive",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn calls(text: &str) -> Vec<Call> {
+        text.split_whitespace().map(|call| call.parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn a_fifth_of_the_auctions_is_held_out_and_always_the_same() {
+        let bids: Vec<Call> = Call::all().filter(|call| call.bid().is_some()).collect();
+        let pairs = bids.iter().flat_map(|a| bids.iter().map(move |b| vec![*a, Call::Pass, *b]));
+        let pairs: Vec<Vec<Call>> = pairs.collect();
+        let held_out = pairs.iter().filter(|auction| is_held_out(auction)).count();
+        let percent = 100 * held_out / pairs.len();
+        assert!((17..=23).contains(&percent), "{percent} %");
+        for auction in &pairs {
+            let passed = [&[Call::Pass; 2], auction.as_slice()].concat();
+            assert_eq!(is_held_out(auction), is_held_out(&passed));
+        }
+    }
+
+    #[test]
+    fn exact_lines_that_are_five_points_better_than_rules_were_fitted() {
+        let layers = |exact: u32, rules: u32| {
+            let mut layers = Layers::default();
+            for at in 0..100 {
+                layers.add(Some((Layer::Exact, at < exact)));
+                layers.add(Some((Layer::Situation, at < rules)));
+            }
+            layers
+        };
+        assert!(layers(95, 90).fitted().is_some());
+        assert!(layers(94, 90).fitted().is_none());
+        assert!(layers(80, 90).fitted().is_none());
+        let mut few = Layers::default();
+        few.add(Some((Layer::Exact, true)));
+        few.add(Some((Layer::Situation, false)));
+        assert!(few.fitted().is_none(), "a few calls prove nothing");
+    }
+
+    #[test]
+    fn a_guess_counts_in_its_layer_and_an_opening_in_neither_part() {
+        let text = "1N = 15-17, bal; nat\ndefault when response = 0+; nat\n";
+        let book = Book::read("b", text).unwrap();
+        let hand: Hand = "AQ32.K32.K2.KJ32".parse().unwrap();
+        let mut scored = Scored::default();
+        scored.add(&book, &[], "1N".parse().unwrap(), hand);
+        scored.add(&book, &calls("1N P"), "2C".parse().unwrap(), hand);
+        assert_eq!(scored.all.of(&[Layer::Exact]), (1, 1));
+        assert_eq!(scored.all.of(&[Layer::Default]), (1, 1));
+        assert_eq!(scored.held_out.calls + scored.rest.calls, 1);
+        let all = scored.by_phase.values().fold(Figures::default(), |a, b| a.with(*b));
+        assert_eq!((all.calls, all.covered), (2, 1));
     }
 }

@@ -125,6 +125,11 @@ impl Book {
         &self.contents
     }
 
+    /// The options that were chosen, and who is vulnerable.
+    pub(crate) const fn circumstances(&self) -> Given {
+        self.given
+    }
+
     /// The same, in circumstances that fit a line.
     pub(crate) fn given(&self, given: Given) -> Self {
         Self { contents: Arc::clone(&self.contents), given }

@@ -144,6 +144,12 @@ impl Guard {
             && as_wanted(self.they_vulnerable, given.they_vulnerable)
     }
 
+    /// Is there a board on which both hold, whatever was chosen?
+    pub(crate) fn can_hold_with(self, other: Self) -> bool {
+        let both = self.and(other);
+        !both.never && both.not_seats != 15
+    }
+
     /// Something that fits it, for trying its line.
     pub(crate) fn example(self) -> (Given, Turn) {
         let given = Given {

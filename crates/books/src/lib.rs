@@ -19,9 +19,11 @@
 //! ```
 
 mod answer;
+mod auctions;
 pub mod bml;
 mod book;
 mod check;
+mod conflict;
 mod contents;
 mod context;
 mod error;
@@ -40,5 +42,6 @@ mod verify;
 pub use answer::{Answer, Layer};
 pub use book::{Book, LONGEST_AUCTION, NoSuchOption};
 pub use check::{Contradiction, Empty, Gap, Overlap, Place, Report, Unreachable, check};
+pub use conflict::Conflict;
 pub use error::{BookError, Problem};
 pub use shelf::{NoSuchBook, bundle, install, named, read_all, shared, titles};

@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::book::{Book, NoSuchOption};
+use crate::conflict::Conflict;
 use crate::error::BookError;
 
 /// A book's name and its title.
@@ -101,7 +102,8 @@ pub fn titles() -> impl Iterator<Item = (&'static str, &'static str)> {
     SHELF.into_iter()
 }
 
-/// The book of this name; options follow it as in `acol+multi`.
+/// The book of this name; options follow it as in `acol+multi`. Options that
+/// contradict each other are an error.
 pub fn named(name: &str) -> Result<Book, NoSuchBook> {
     let mut words = name.split('+');
     let base = words.next().unwrap_or_default();
@@ -110,10 +112,11 @@ pub fn named(name: &str) -> Result<Book, NoSuchBook> {
     let text = shared(base).ok_or(NoSuchBook::NotHere)?;
     let book = READ[place].get_or_init(|| Book::trusted(base, text, shared).ok());
     let book = book.clone().ok_or_else(missing)?;
-    Ok(words.try_fold(book, Book::with_option)?)
+    let book = words.try_fold(book, Book::with_option)?;
+    book.conflict().map_or(Ok(book), |conflict| Err(Box::new(conflict).into()))
 }
 
-/// There is no book of that name, or it has no such option.
+/// There is no book of that name, or its options are not those that were named.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoSuchBook {
     /// No book
@@ -125,6 +128,9 @@ pub enum NoSuchBook {
     /// No option
     #[error(transparent)]
     Option(#[from] NoSuchOption),
+    /// Two options that cannot be chosen together
+    #[error(transparent)]
+    Conflict(#[from] Box<Conflict>),
 }
 
 fn names() -> String {
@@ -143,6 +149,16 @@ mod tests {
             }
             assert!(named(name).is_ok_and(|book| !book.is_empty()));
         }
+    }
+
+    #[test]
+    fn options_that_contradict_each_other_are_refused() {
+        for pair in
+            ["acol+multi+benjamin", "acol+strong-twos+multi", "two_over_one+dont+cappelletti"]
+        {
+            assert!(matches!(named(pair), Err(NoSuchBook::Conflict(_))), "{pair}");
+        }
+        assert!(named("acol+multi+ogust+light").is_ok());
     }
 
     #[test]

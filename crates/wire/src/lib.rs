@@ -21,6 +21,7 @@
 //! shape of the JSON does not follow from how the engine happens to be built.
 
 mod answer;
+mod comparable;
 mod compare;
 mod count;
 mod document;
@@ -35,6 +36,7 @@ mod request;
 pub mod until;
 mod write;
 
+pub use comparable::{ComparableRow, comparable_json};
 pub use compare::{CompareRequest, Compared, EvidenceJson};
 pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};
 pub use document::{LARGEST, ReadError, too_long};

@@ -1,5 +1,9 @@
 //! `rectify books`: which there are, and what is wrong with one.
 
+mod comparable;
+mod replacements;
+mod show;
+
 use std::collections::HashMap;
 use std::fs;
 use std::io::{self, Write as _};
@@ -8,9 +12,11 @@ use std::path::{Path, PathBuf};
 use books::{Book, bml};
 use bridge::Call;
 use clap::{Args, Subcommand, ValueEnum};
+use director::{Authority, Settings};
 
 use crate::cmd::{Stop, meaning};
 use crate::print::Page;
+use crate::profile;
 
 /// Lists the books; `rectify books check FILE` says what is wrong with one.
 #[derive(Args)]
@@ -25,14 +31,51 @@ enum Command {
     ///
     /// The exit status is 1 if no hand fits a line or a line never answers.
     Check {
-        /// The book
-        file: PathBuf,
+        /// The book's file; with --replacements its name will do, and without one all are looked at
+        #[arg(required_unless_present = "replacements")]
+        file: Option<String>,
         /// Positions with how often they occur: of how many calls is the meaning known?
         #[arg(long, value_name = "FILE")]
         auctions: Option<PathBuf>,
         /// List the openings, responses and overcalls that share half of their hands
         #[arg(long)]
         overlaps: bool,
+        /// List the calls that may replace an irregular one and have no written meaning
+        ///
+        /// Looked at are the irregular calls that the book can explain, in the auctions of
+        /// --auctions, in those of `../shared/data/common_auctions.tsv` if it is there, or in those
+        /// that the book's own lines are about.
+        #[arg(long, conflicts_with = "overlaps")]
+        replacements: bool,
+    },
+    /// What the book says after an auction, in words; without one, whom the book speaks for
+    ///
+    /// Ours are bare, theirs in parentheses, and whoever is not mentioned passes: 1H 2C, or
+    /// '1N (2H)'. With passes and no parentheses the calls go round the table: 1H P 2C.
+    Show {
+        /// The book, with its options: acol+multi, or a file: my.book
+        #[arg(value_name = "BOOK")]
+        name: String,
+        /// The auction
+        #[arg(value_name = "CALLS")]
+        calls: Vec<String>,
+    },
+    /// Which replacements of a call out of rotation are comparable: openings, passes and overcalls
+    Comparable {
+        /// The book, with its options: acol+multi, or a file: my.book
+        #[arg(value_name = "BOOK")]
+        name: String,
+        /// Only this withdrawn call
+        call: Option<Call>,
+        /// Rule under this profile, a name such as ebu or a file
+        #[arg(long, value_name = "PROFILE", value_parser = profile::read)]
+        profile: Option<Authority>,
+        /// Print the table as JSON
+        #[arg(long, conflicts_with = "csv")]
+        json: bool,
+        /// Print a line for each replacement that is comparable, to be judged or not in the book
+        #[arg(long)]
+        csv: bool,
     },
     /// Read a BML file and print it as a book; what is not understood stays a comment
     Import {
@@ -48,6 +91,9 @@ enum Command {
         format: Format,
     },
 }
+
+/// The auctions that are seen most, where the data sets are beside the project.
+const COMMON_AUCTIONS: &str = "../shared/data/common_auctions.tsv";
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
@@ -68,13 +114,21 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
                 }
             }
         }
-        Some(Command::Check { file, auctions, overlaps }) => {
-            let name = file.file_stem().map(|name| name.to_string_lossy().into_owned());
-            let beside = beside(file);
-            let include =
-                |name: &str| beside.get(name).map(String::as_str).or_else(|| books::shared(name));
-            let book = Book::read_with(&name.unwrap_or_default(), &read(file)?, include)
-                .map_err(|error| Stop::Bad(error.to_string()))?;
+        Some(Command::Check { file, auctions, replacements: true, .. }) => {
+            let all = books::titles().map(|(name, _)| name.to_owned());
+            let names = file.clone().map_or_else(|| all.collect(), |file| vec![file]);
+            let common = Path::new(COMMON_AUCTIONS);
+            let auctions = auctions.as_deref().or_else(|| common.exists().then_some(common));
+            let often = auctions.map(positions).transpose()?;
+            for name in &names {
+                let (book, _) = named_or_file(name)?;
+                let own = || replacements::own_auctions(&book);
+                let often = often.clone().unwrap_or_else(own);
+                replacements::print(&mut page, &book, &often);
+            }
+        }
+        Some(Command::Check { file, auctions, overlaps, replacements: false }) => {
+            let (book, _) = from_file(Path::new(file.as_deref().unwrap_or_default()))?;
             let report = books::check(&book);
             report.empty.iter().for_each(|line| page.line(&line.to_string()));
             report.contradictions.iter().for_each(|line| page.line(&line.to_string()));
@@ -89,6 +143,32 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
             }
             page.line(&report.to_string());
             wrong = report.has_errors();
+        }
+        Some(Command::Show { name, calls }) => {
+            let (book, text) = named_or_file(name)?;
+            show::print(&mut page, &book, &text, calls)?;
+        }
+        Some(Command::Comparable { name, call, profile, json, csv }) => {
+            let (book, _) = named_or_file(name)?;
+            let settings = Settings::new(profile.unwrap_or_default());
+            let rows = comparable::rows(&book, &settings, *call);
+            if let (Some(call), []) = (call, rows.as_slice()) {
+                return Err(Stop::Bad(format!(
+                    "{book} does not say what {call} shows as an opening or an overcall, \
+                     or there is nothing to compare it with"
+                )));
+            }
+            let text = if *json {
+                wire::comparable_json(&book.to_string(), settings.authority.as_str(), &rows)
+            } else if *csv {
+                comparable::csv(&book, &rows)
+            } else {
+                comparable::print(&mut page, &book, &rows);
+                return Ok(page.show()?);
+            };
+            let mut stdout = io::stdout().lock();
+            writeln!(stdout, "{}", text.trim_end())?;
+            return Ok(stdout.flush()?);
         }
         Some(Command::Import { file }) => return import(&read(file)?),
         Some(Command::Export { name, format }) => {
@@ -125,6 +205,36 @@ fn import(text: &str) -> Result<(), Stop> {
     Ok(stdout.flush()?)
 }
 
+/// The book in a file, and its text.
+fn from_file(file: &Path) -> Result<(Book, String), Stop> {
+    let name = file.file_stem().map(|name| name.to_string_lossy().into_owned());
+    let beside = beside(file);
+    let include = |name: &str| beside.get(name).map(String::as_str).or_else(|| books::shared(name));
+    let text = read(file)?;
+    let book = Book::read_with(&name.unwrap_or_default(), &text, include)
+        .map_err(|error| Stop::Bad(error.to_string()))?;
+    Ok((book, text))
+}
+
+/// A book of ours by its name, or the one in a file (`my.book`), and its text.
+/// Options follow either: `acol+multi`, `my.book+multi`.
+fn named_or_file(name: &str) -> Result<(Book, String), Stop> {
+    let mut words = name.split('+');
+    let base = words.next().unwrap_or_default();
+    let file = Path::new(base);
+    if file.extension().is_none_or(|extension| extension != "book") {
+        let text = books::shared(base).unwrap_or_default().to_owned();
+        return Ok((meaning::named(name)?, text));
+    }
+    let (book, text) = from_file(file)?;
+    let bad = |error: &dyn std::error::Error| Stop::Bad(error.to_string());
+    let book = words.try_fold(book, Book::with_option).map_err(|error| bad(&error))?;
+    match book.conflict() {
+        Some(conflict) => Err(bad(&conflict)),
+        None => Ok((book, text)),
+    }
+}
+
 /// The books in the same folder, by name: a book may include them.
 fn beside(file: &Path) -> HashMap<String, String> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -141,28 +251,39 @@ fn read(file: &Path) -> Result<String, Stop> {
     fs::read_to_string(file).map_err(|error| Stop::Bad(format!("{}: {error}", file.display())))
 }
 
-/// The share of the calls in a table of positions that the book knows. A line
-/// has how often, anything, and the calls without leading passes, separated by
-/// tabs; more may follow.
+/// The share of the calls in a table of positions that the book knows.
 fn answered(book: &Book, file: &Path) -> Result<String, Stop> {
     let (mut known, mut all) = (0, 0);
-    for (number, line) in (1..).zip(read(file)?.lines()) {
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        let (times, calls) = position(line).ok_or_else(|| {
-            let wanted = "how often, a share and the calls, separated by tabs: 139, 20.8, 1N P 2C";
-            Stop::Bad(format!("{}, line {number}: a position is {wanted}", file.display()))
-        })?;
+    for (times, calls) in positions(file)? {
         let Some((call, auction)) = calls.split_last() else { continue };
         all += times;
         let answer = book.meaning(auction, *call);
         known += if answer.is_some_and(|it| it.layer.is_written()) { times } else { 0 };
     }
-    // rounded to tenths of a percent
-    let tenths = (known * 2_000 + all).checked_div(all * 2).unwrap_or(0);
-    let (whole, tenth) = (tenths / 10, tenths % 10);
-    Ok(format!("{}: {whole}.{tenth} % of {all} calls have a written meaning", book.name()))
+    let share = tenths(known, all);
+    Ok(format!("{}: {share} % of {all} calls have a written meaning", book.name()))
+}
+
+/// A share in percent, rounded to tenths.
+fn tenths(part: u64, whole: u64) -> String {
+    let tenths = (part * 2_000 + whole).checked_div(whole * 2).unwrap_or(0);
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+/// A table of positions. A line has how often, anything, and the calls without
+/// leading passes, separated by tabs; more may follow.
+fn positions(file: &Path) -> Result<replacements::Often, Stop> {
+    let mut all = Vec::new();
+    for (number, line) in (1..).zip(read(file)?.lines()) {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        all.push(position(line).ok_or_else(|| {
+            let wanted = "how often, a share and the calls, separated by tabs: 139, 20.8, 1N P 2C";
+            Stop::Bad(format!("{}, line {number}: a position is {wanted}", file.display()))
+        })?);
+    }
+    Ok(all)
 }
 
 fn position(line: &str) -> Option<(u64, Vec<Call>)> {

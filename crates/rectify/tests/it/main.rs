@@ -1,5 +1,6 @@
 //! The binary, as people and programs meet it.
 
+mod books;
 mod common;
 mod compare;
 mod hands;

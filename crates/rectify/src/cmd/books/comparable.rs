@@ -1,0 +1,234 @@
+//! `rectify books comparable`: what may replace a call out of rotation, for a
+//! whole system. Each row is ruled on as at the table.
+
+use std::fmt::Write as _;
+
+use books::Book;
+use bridge::{Auction, Bid, Call, Level, Seat, Strain};
+use director::{CallVerdict, Case, Record, Settings, Systems};
+use laws::{Answer, CallMade, Event};
+use wire::ComparableRow;
+
+use super::replacements::thought_of;
+use crate::print::{BOLD, Label, Page};
+
+/// The offender; his partner is North.
+const OFFENDER: Seat = Seat::South;
+
+/// A call out of rotation, and how the auction then goes on.
+#[derive(Debug, Clone)]
+struct Course {
+    dealer: Seat,
+    before: Vec<Call>,
+    /// The calls after it has been withdrawn, until the offender is to call
+    after: Vec<Call>,
+}
+
+/// The rows of the table; with `only` those for this call.
+pub(super) fn rows(book: &Book, settings: &Settings, only: Option<Call>) -> Vec<ComparableRow> {
+    let calls = || Call::all().filter(|call| is_likely(*call));
+    let mut rows = Vec::new();
+    for call in calls().filter(|call| only.is_none_or(|only| only == *call)) {
+        let all = openings().into_iter().chain(overcalls());
+        rows.extend(all.filter_map(|course| row(book, settings, call, course)));
+    }
+    rows
+}
+
+/// What is opened and overcalled: a pass, a double, and bids up to three spades.
+fn is_likely(call: Call) -> bool {
+    call != Call::Redouble
+        && call.bid().is_none_or(|bid| bid < Bid { level: Level::ALL[2], strain: Strain::NoTrump })
+}
+
+/// The openings of one.
+fn ones() -> impl Iterator<Item = Call> {
+    Strain::ALL.into_iter().map(|strain| Bid { level: Level::ALL[0], strain }.into())
+}
+
+/// Nobody has bid, and it is the turn of right-hand opponent, of partner or of
+/// left-hand opponent. Somebody else opens then.
+fn openings() -> Vec<Course> {
+    let mut all = Vec::new();
+    let mut add = |dealer, after: &[Call]| {
+        all.push(Course { dealer, before: Vec::new(), after: after.to_vec() });
+    };
+    let (rho, partner, lho) = (OFFENDER.rho(), OFFENDER.partner(), OFFENDER.lho());
+    let weak = [Strain::Diamonds, Strain::Hearts, Strain::Spades];
+    let weak = weak.map(|strain| Call::from(Bid { level: Level::ALL[1], strain }));
+    for opening in ones().chain(weak) {
+        add(rho, &[opening]);
+    }
+    for opening in ones() {
+        add(partner, &[opening, Call::Pass]);
+    }
+    for opening in ones() {
+        add(partner, &[Call::Pass, opening]);
+    }
+    add(partner, &[Call::Pass, Call::Pass]);
+    for opening in ones().chain(weak) {
+        add(lho, &[opening, Call::Pass, Call::Pass]);
+    }
+    for opening in ones() {
+        add(lho, &[Call::Pass, opening, Call::Pass]);
+    }
+    all
+}
+
+/// Left-hand opponent has opened, and it is partner's turn. He passes or doubles;
+/// right-hand opponent passes, bids one notrump or raises.
+fn overcalls() -> Vec<Course> {
+    let dealer = OFFENDER.lho();
+    let mut all = Vec::new();
+    for opening in ones() {
+        let Some(Bid { strain, .. }) = opening.bid() else { continue };
+        let mut after = vec![[Call::Pass; 2], [Call::Double, Call::Pass]];
+        if strain != Strain::NoTrump {
+            let notrump = Bid { level: Level::ALL[0], strain: Strain::NoTrump };
+            let raise = Bid { level: Level::ALL[1], strain };
+            after.extend([notrump, raise].map(|bid| [Call::Pass, bid.into()]));
+        }
+        let course =
+            |after: [Call; 2]| Course { dealer, before: vec![opening], after: after.into() };
+        all.extend(after.into_iter().map(course));
+    }
+    all
+}
+
+/// What may replace the call, if the book can explain it and there is something
+/// to compare.
+fn row(book: &Book, settings: &Settings, withdrawn: Call, course: Course) -> Option<ComparableRow> {
+    let Course { dealer, before, after } = course;
+    if director::attribute(book, dealer, &before, OFFENDER, withdrawn).is_empty() {
+        return None;
+    }
+    let in_turn = |place: usize| (0..place % 4).fold(dealer, |seat, _| seat.lho());
+    let mut record = Record::new(dealer);
+    record.settings = *settings;
+    record.systems = Systems { ns: Some(book.clone()), ew: Some(book.clone()) };
+    let auction = [before.as_slice(), &after].concat();
+    let made = |by, call| Event::Call(CallMade::new(by, call)).into();
+    let mut call_in_turn = (0..).zip(&auction).map(|(place, call)| made(in_turn(place), *call));
+    record.events.extend(call_in_turn.by_ref().take(before.len()));
+    record.events.extend([
+        made(OFFENDER, withdrawn),
+        Event::Attention(None).into(),
+        Event::Answer(Answer::Accept(false)).into(),
+    ]);
+    record.events.extend(call_in_turn);
+    let case = Case::new(record).ok()?;
+    if case.position().turn != Some(OFFENDER) {
+        return None;
+    }
+    let ruling = case.ruling();
+    let rated = |verdict: CallVerdict| -> Vec<Call> {
+        let calls = ruling.calls.iter().filter(|rated| rated.legal && rated.verdict == verdict);
+        calls.map(|rated| rated.call).collect()
+    };
+    let comparable = rated(CallVerdict::Comparable);
+    let judgment = rated(CallVerdict::Judgment);
+    let unknown = rated(CallVerdict::Unknown);
+    let compared = rated(CallVerdict::NotComparable).len() + comparable.len() + judgment.len();
+    let turn = match in_turn(before.len()) {
+        seat if seat == OFFENDER.partner() => "partner",
+        seat if seat == OFFENDER.rho() => "rho",
+        _ => "lho",
+    };
+    (compared > 0).then_some(ComparableRow {
+        withdrawn,
+        turn,
+        before,
+        auction,
+        comparable,
+        judgment,
+        unknown,
+    })
+}
+
+/// For people: by the withdrawn call, then by whose turn it was.
+pub(super) fn print(page: &mut Page, book: &Book, rows: &[ComparableRow]) {
+    page.styled(&format!("{book}: what is comparable with a call out of rotation"), BOLD);
+    page.paragraph(
+        0,
+        "Ours are bare, theirs in parentheses. Of the calls that the book does not know, those are \
+         named that a player would think of; all others are not comparable.",
+    );
+    let mut last = None;
+    for row in rows {
+        let over = row.before.last().map(|call| page.language.call(*call));
+        let about = (row.withdrawn, row.turn, over.is_some());
+        if last != Some(about) {
+            let call = page.language.call(row.withdrawn);
+            let kind = over.map_or("before anybody has bid", |_| "over their opening");
+            let turn = whose(row.turn);
+            page.heading(&format!("{} {kind}, at {turn} turn", capital(&call)));
+            last = Some(about);
+        }
+        let path = path(page, row);
+        let likely = Auction::from_calls(Seat::North, &row.auction).map(|it| thought_of(&it));
+        let is_likely = |call: &Call| likely.as_ref().is_ok_and(|likely| likely.contains(call));
+        let unknown: Vec<Call> = row.unknown.iter().copied().filter(is_likely).collect();
+        let found = [
+            ("comparable", &row.comparable),
+            ("to be judged", &row.judgment),
+            ("not in the book", &unknown),
+        ];
+        let found = found.iter().filter(|(_, calls)| !calls.is_empty());
+        let found = found.map(|(name, calls)| format!("{name}: {}", listed(page, calls)));
+        let found: Vec<String> = found.collect();
+        let found = if found.is_empty() { "nothing".to_owned() } else { found.join("; ") };
+        page.item(&Label::new(2, &path, BOLD, 22), &found, &[]);
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+fn whose(turn: &str) -> &'static str {
+    match turn {
+        "partner" => "partner's",
+        "rho" => "right-hand opponent's",
+        _ => "left-hand opponent's",
+    }
+}
+
+/// The auction in which the call is replaced.
+fn path(page: &Page, row: &ComparableRow) -> String {
+    // the offender calls next, so his partner's call is the last but one
+    let calls = row.auction.iter().rev().enumerate().map(|(back, call)| {
+        let call = page.language.call(*call);
+        if back % 2 == 0 { format!("({call})") } else { call }
+    });
+    let mut calls: Vec<String> = calls.collect();
+    calls.reverse();
+    calls.join(" ")
+}
+
+fn listed(page: &Page, calls: &[Call]) -> String {
+    calls.iter().map(|call| page.language.call(*call)).collect::<Vec<_>>().join(", ")
+}
+
+/// A line for each replacement that is comparable, to be judged or not known.
+pub(super) fn csv(book: &Book, rows: &[ComparableRow]) -> String {
+    let mut text = String::from("book,withdrawn,turn,before,auction,replacement,verdict\n");
+    let spaced = |calls: &[Call]| calls.iter().map(Call::to_string).collect::<Vec<_>>().join(" ");
+    for row in rows {
+        let found = [
+            ("comparable", &row.comparable),
+            ("judgment", &row.judgment),
+            ("unknown", &row.unknown),
+        ];
+        for (verdict, calls) in found {
+            for call in calls {
+                let (before, auction) = (spaced(&row.before), spaced(&row.auction));
+                let (withdrawn, turn) = (row.withdrawn, row.turn);
+                // a `String` takes everything
+                let _ =
+                    writeln!(text, "{book},{withdrawn},{turn},{before},{auction},{call},{verdict}");
+            }
+        }
+    }
+    text
+}
