@@ -11,7 +11,7 @@ use hands::{HandSet, Stop, Work};
 use laws::{Event, EventNo, Irregularity, IrregularityStatus, Kind, Knowledge, SuitSet, Verdict};
 
 use crate::attribute::{self, Found, Systems};
-use crate::compare::{self, Evidence, Node, Shown};
+use crate::compare::{self, Evidence, Node, Nodes, Shown};
 use crate::profile::Settings;
 use crate::record::{Record, RecordEvent};
 
@@ -90,7 +90,7 @@ struct Withdrawn {
     shown: Vec<Rc<Shown>>,
     union: HandSet,
     /// Where each is in a book, if a book says what it shows.
-    nodes: Vec<Node>,
+    nodes: Nodes,
 }
 
 /// Who says what a call shows.
@@ -173,7 +173,11 @@ impl Sets {
         let nodes = places.into_iter().flat_map(|(book, auctions)| {
             auctions.iter().map(|auction| Node::new(book, auction, &self.work))
         });
-        Some(Rc::new(Withdrawn { union: compare::union(&all), nodes: nodes.collect(), shown }))
+        Some(Rc::new(Withdrawn {
+            union: compare::union(&all),
+            nodes: Nodes::new(nodes.collect()),
+            shown,
+        }))
     }
 
     /// How a call with these meanings compares with the withdrawn one; nothing

@@ -4,7 +4,7 @@ use bridge::Hand;
 use hands::meaning::{Atom, Formula, Range};
 use hands::{HandSet, Portrait, Share, TooComplex};
 
-use super::{Comparison, Node, Residual, Shown, Taken, compare_denied, residual, union};
+use super::{Comparison, Nodes, Residual, Shown, Taken, compare_denied, residual, union};
 use crate::profile::Settings;
 
 /// A comparison, a hand that tells it, and what is left to learn.
@@ -25,14 +25,14 @@ impl Evidence {
     /// Compares the calls and works it all out.
     #[must_use]
     pub fn new(settings: &Settings, old: &[&Shown], new: &Shown) -> Self {
-        Self::with_union(settings, (old, &[]), &union(old), new)
+        Self::with_union(settings, (old, &Nodes::default()), &union(old), new)
     }
 
     /// The same, all the old hands being known, and where in a book the calls were
     /// made, if they were.
     pub(crate) fn with_union(
         settings: &Settings,
-        (old, nodes): (&[&Shown], &[Node]),
+        (old, nodes): (&[&Shown], &Nodes),
         union: &HandSet,
         new: &Shown,
     ) -> Self {
@@ -42,7 +42,7 @@ impl Evidence {
             comparison,
             counterexample: telling(union, new).unwrap_or_default(),
             residual: residual::residual(union, old, new).unwrap_or_default(),
-            taken: denied.map_or_else(Vec::new, |denied| denied.taken),
+            taken: denied.as_ref().map_or_else(Vec::new, |denied| denied.taken(new)),
         }
     }
 }

@@ -103,46 +103,68 @@ pub struct Taken {
     pub hands: Formula,
 }
 
-/// What is left of a withdrawn call when what it denied is taken away.
-#[derive(Debug)]
-struct Left {
-    hands: HandSet,
-    taken: Vec<(Taken, HandSet)>,
-}
-
 /// The withdrawn calls without what they denied.
+#[derive(Debug)]
 pub(super) struct Denied {
     pub(super) old: Vec<Shown>,
     pub(super) union: HandSet,
-    /// What was taken away
-    pub(super) taken: Vec<Taken>,
+    /// The calls that were taken away, and the hands that went with them
+    taken: Vec<(Taken, HandSet)>,
 }
 
 impl Denied {
-    /// None where nothing is taken away.
-    pub(super) fn of(
-        old: &[&Shown],
-        nodes: &[Node],
-        new: &Shown,
-    ) -> Result<Option<Self>, TooComplex> {
-        let (mut left, mut taken) = (Vec::new(), Vec::new());
-        for (old, node) in old.iter().zip(nodes) {
-            let some = if old.is_silent() { node.left(old, new.specifies)? } else { None };
-            let hands = some.as_ref().map_or(&old.hands, |some| &some.hands).clone();
-            left.push(Shown { hands, ..(*old).clone() });
-            taken.extend(some);
-        }
-        if taken.is_empty() {
-            return Ok(None);
-        }
+    /// The calls that took hands of the new one away.
+    pub(super) fn taken(&self, new: &Shown) -> Vec<Taken> {
+        let outside = new.hands.minus(&self.union);
         let mut told: Vec<Taken> = Vec::new();
-        for (one, gone) in taken.iter().flat_map(|left| &left.taken) {
-            if !told.contains(one) && !gone.and(&new.hands).is_empty()? {
+        for (one, gone) in &self.taken {
+            if !told.contains(one) && gone.and(&outside).is_empty() == Ok(false) {
                 told.push(one.clone());
             }
         }
+        told
+    }
+}
+
+/// Where in a book the meanings are that can be attributed to a withdrawn call,
+/// and what they deny. That depends only on what the new call shows.
+#[derive(Debug, Default)]
+pub(crate) struct Nodes {
+    nodes: Vec<Node>,
+    denied: RefCell<Vec<(Denominations, Option<Rc<Denied>>)>>,
+}
+
+impl Nodes {
+    pub(crate) fn new(nodes: Vec<Node>) -> Self {
+        Self { nodes, denied: RefCell::default() }
+    }
+
+    /// What is left of the old calls if the new one shows these denominations;
+    /// none where nothing is taken away.
+    pub(super) fn denied(
+        &self,
+        old: &[&Shown],
+        shows: Denominations,
+    ) -> Result<Option<Rc<Denied>>, TooComplex> {
+        let silent = old.iter().any(|old| old.is_silent()) && self.nodes.len() == old.len();
+        if !silent || !Strain::ALL.into_iter().any(|strain| shows.contains(strain)) {
+            return Ok(None);
+        }
+        let known = self.denied.borrow().iter().find(|(of, _)| *of == shows).cloned();
+        if let Some((_, denied)) = known {
+            return Ok(denied);
+        }
+        let (mut left, mut taken) = (Vec::new(), Vec::new());
+        for (old, node) in old.iter().zip(&self.nodes) {
+            let hands = node.take_away(old, shows, &mut taken)?;
+            let hands = hands.unwrap_or_else(|| old.hands.clone());
+            left.push(Shown { hands, ..(*old).clone() });
+        }
         let union = super::union(&left.iter().collect::<Vec<_>>());
-        Ok(Some(Self { old: left, union, taken: told }))
+        let denied = Denied { old: left, union, taken };
+        let denied = (!denied.taken.is_empty()).then(|| Rc::new(denied));
+        self.denied.borrow_mut().push((shows, denied.clone()));
+        Ok(denied)
     }
 }
 
@@ -154,7 +176,6 @@ pub(crate) struct Node {
     auction: Vec<Call>,
     work: Work,
     instead: OnceCell<Vec<Shown>>,
-    left: RefCell<Vec<(Denominations, Option<Rc<Left>>)>>,
 }
 
 impl Node {
@@ -164,7 +185,6 @@ impl Node {
             auction: auction.to_vec(),
             work: work.clone(),
             instead: OnceCell::new(),
-            left: RefCell::default(),
         }
     }
 
@@ -186,21 +206,18 @@ impl Node {
         })
     }
 
-    /// What is left of a silent call if the new one shows these denominations;
-    /// none where nothing is taken away.
-    fn left(&self, old: &Shown, shows: Denominations) -> Result<Option<Rc<Left>>, TooComplex> {
-        let known = self.left.borrow().iter().find(|(of, _)| *of == shows).cloned();
-        if let Some((_, left)) = known {
-            return Ok(left);
+    /// What is left of a silent call if the new one shows these denominations.
+    fn take_away(
+        &self,
+        old: &Shown,
+        shows: Denominations,
+        taken: &mut Vec<(Taken, HandSet)>,
+    ) -> Result<Option<HandSet>, TooComplex> {
+        if !old.is_silent() {
+            return Ok(None);
         }
-        let left = self.take_away(old, shows)?.map(Rc::new);
-        self.left.borrow_mut().push((shows, left.clone()));
-        Ok(left)
-    }
-
-    fn take_away(&self, old: &Shown, shows: Denominations) -> Result<Option<Left>, TooComplex> {
         let Some(line) = &old.line else { return Ok(None) };
-        let earlier = line.earlier();
+        let (earlier, every) = (line.earlier(), HandSet::everything());
         let all = earlier.count()?;
         let meets = |shown: &&Shown| {
             Strain::ALL.into_iter().any(|it| shown.specifies.contains(it) && shows.contains(it))
@@ -212,7 +229,7 @@ impl Node {
             };
             for hands in alternatives(own(&twin.meaning)) {
                 let said = HandSet::within(&self.work, hands);
-                let (shape, held) = (has_shape(&said)?, earlier.and(&said));
+                let (shape, held) = (has_shape(&every, &said)?, earlier.and(&said));
                 let count = held.count()?;
                 // what more than half of his hands could do tells nothing
                 if count > 0 && 2 * count <= all {
@@ -221,10 +238,10 @@ impl Node {
                 }
             }
         }
-        let (mut left, mut taken) = (HandSet::nothing(), Vec::new());
+        let (mut left, before) = (HandSet::nothing(), taken.len());
         for hands in alternatives(own(&old.meaning)) {
             let said = HandSet::within(&self.work, hands);
-            let (shape, mut held) = (has_shape(&said)?, earlier.and(&said));
+            let (shape, mut held) = (has_shape(&every, &said)?, earlier.and(&said));
             let count = held.count()?;
             let loses = |twin: &&Twin| {
                 if shape { twin.shape && twin.count < count } else { twin.shape || twin.natural }
@@ -238,7 +255,7 @@ impl Node {
             }
             left = left.or(&held);
         }
-        Ok((!taken.is_empty()).then_some(Left { hands: left, taken }))
+        Ok((taken.len() > before).then_some(left))
     }
 }
 
@@ -254,23 +271,24 @@ struct Twin {
 
 /// Does it say something of the shape: is one missing at a strength at which
 /// another is there?
-fn has_shape(hands: &HandSet) -> Result<bool, TooComplex> {
-    let portrait = hands.portrait()?;
-    let everything = HandSet::everything();
-    let of_every = everything.portrait()?.points();
-    if portrait.points().iter().zip(of_every).all(|(held, all)| *held == 0 || held == all) {
+pub(super) fn has_shape(every: &HandSet, hands: &HandSet) -> Result<bool, TooComplex> {
+    let (held, every) = (hands.portrait()?, every.portrait()?);
+    let all = |(held, every): (&u64, &u64)| *held == 0 || held == every;
+    if held.points().iter().zip(every.points()).all(all) {
         return Ok(false);
     }
     if !hands.depends_on_honours() {
         return Ok(true);
     }
-    // its honours may be all that it is about
-    let held = (0..).zip(portrait.points()).filter(|(_, hands)| **hands > 0);
-    for (points, _) in held {
+    // its honours may be all that it is about; the most common strength tells it soonest
+    let missing = |(held, every): (&u64, &u64)| *held == 0 && *every > 0;
+    let mut strengths: Vec<(u8, u64)> = (0..).zip(held.points().iter().copied()).collect();
+    strengths.retain(|(_, hands)| *hands > 0);
+    strengths.sort_by_key(|(_, hands)| std::cmp::Reverse(*hands));
+    for (points, _) in strengths {
         let such = with_points(points, points);
-        let (some, every) = (hands.and(&such), such.portrait()?.shapes());
-        let some = some.portrait()?.shapes();
-        if some.iter().zip(every).any(|(some, every)| *some == 0 && *every > 0) {
+        let held = hands.and(&such);
+        if held.portrait()?.shapes().iter().zip(such.portrait()?.shapes()).any(missing) {
             return Ok(true);
         }
     }

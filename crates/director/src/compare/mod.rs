@@ -8,6 +8,9 @@
 //! | 4 | about the same strength? then nearly every hand, allowing a little? | [23A1](Case::same_strength) |
 //! | 5 | otherwise not | [none](Case::other_strength) |
 //!
+//! Where books say what the calls show, the line by itself counts too, and
+//! what a call denied that showed no denomination.
+//!
 //! The rule in a director's words, with the reason for each number, is in
 //! `DESIGN.md`. It looks at hands and tags only: two formulas for the same
 //! hands get the same verdict.
@@ -19,6 +22,8 @@ mod residual;
 #[cfg(test)]
 mod tests;
 
+use std::rc::Rc;
+
 use bridge::Call;
 use hands::meaning::{Denominations, Force, Meaning, Purpose};
 use hands::{HandSet, Overlap, Share, TooComplex, Work};
@@ -27,9 +32,9 @@ use laws::{Cite, Verdict};
 use crate::profile::{Doubt, Judged, Settings};
 use close::Closeness;
 pub use evidence::Evidence;
-pub(crate) use line::Node;
 pub use line::Taken;
 use line::{Denied, Line};
+pub(crate) use line::{Node, Nodes};
 pub use residual::{Feature, Residual};
 
 /// What may be worked out for the comparisons of one record, in steps: some
@@ -310,10 +315,10 @@ fn compare_all(settings: &Settings, old: &[&Shown], union: &HandSet, new: &Shown
     let mut used = Vec::new();
     let hands = union.overlap(&new.hands);
     let mut found = decide(settings, old, new, hands, &mut used)
-        .unwrap_or_else(|TooComplex| finding(Verdict::Judgment, Test::None, Reason::TooComplex));
+        .unwrap_or_else(|TooComplex| judgment(Reason::TooComplex));
     if new.hands.work().is_spent() {
         // whatever was found, it was found without the rest
-        found = finding(Verdict::Judgment, Test::None, Reason::Spent);
+        found = judgment(Reason::Spent);
     }
     used.dedup();
     let nothing = Overlap { first: 0, second: 0, both: 0 };
@@ -325,29 +330,39 @@ fn compare_all(settings: &Settings, old: &[&Shown], union: &HandSet, new: &Shown
 /// The purpose is that of the calls as they are written.
 fn compare_denied(
     settings: &Settings,
-    (old, nodes): (&[&Shown], &[Node]),
+    (old, nodes): (&[&Shown], &Nodes),
     union: &HandSet,
     new: &Shown,
-) -> (Comparison, Option<Denied>) {
+) -> (Comparison, Option<Rc<Denied>>) {
     let written = compare_all(settings, old, union, new);
-    let test = written.finding.test;
-    if written.finding.verdict == Verdict::No || test == Test::Purpose || nodes.len() != old.len() {
+    let Finding { verdict, test, ref reason, .. } = written.finding;
+    let counted = !matches!(reason, Reason::NoHands | Reason::TooComplex | Reason::Spent);
+    let open = verdict != Verdict::No && test != Test::Purpose && counted;
+    if !open || !by_book(old, new) {
         return (written, None);
     }
-    let Ok(Some(denied)) = Denied::of(old, nodes, new) else { return (written, None) };
+    let denied = match nodes.denied(old, new.specifies) {
+        Ok(Some(denied)) => denied,
+        Ok(None) => return (written, None),
+        Err(TooComplex) => {
+            let spent = new.hands.work().is_spent();
+            let reason = if spent { Reason::Spent } else { Reason::TooComplex };
+            return (Comparison { finding: judgment(reason), ..written }, None);
+        }
+    };
     let left: Vec<&Shown> = denied.old.iter().filter(|old| !is_empty(&old.hands)).collect();
     let mut narrower = compare_all(settings, &left, &denied.union, new);
     if left.is_empty() {
         let none = Share { part: 0, whole: written.hands.second };
         narrower.finding = finding(Verdict::No, Test::None, Reason::NotShared(none));
     }
+    let (before, now) = (written.finding.verdict, narrower.finding.verdict);
+    let passed = old.iter().all(|old| old.call == Some(Call::Pass));
+    if before != Verdict::Yes && (now == Verdict::Yes || passed) {
+        return (written, None);
+    }
     // what a pass denies makes doubt at most
-    if narrower.finding.verdict != Verdict::Yes
-        && old.iter().all(|old| old.call == Some(Call::Pass))
-    {
-        if written.finding.verdict != Verdict::Yes {
-            return (written, None);
-        }
+    if passed && now != Verdict::Yes {
         let exact = narrower.hands.first_given_second();
         let mut case = Case { settings, old, new, exact, used: &mut narrower.settings };
         narrower.finding = case.doubt(Reason::MightHaveBid(exact));
@@ -367,7 +382,7 @@ fn decide(
     used: &mut Vec<&'static str>,
 ) -> Result<Finding, TooComplex> {
     if hands.is_ok_and(|hands| hands.first == 0 || hands.second == 0) {
-        return Ok(finding(Verdict::Judgment, Test::None, Reason::NoHands));
+        return Ok(judgment(Reason::NoHands));
     }
     if let Some(purpose) = purpose(settings, old, new, used)? {
         return Ok(finding(Verdict::Yes, Test::Purpose, Reason::Purpose(purpose)));
@@ -699,7 +714,8 @@ impl Case<'_> {
     /// What a person says first of a call that is not comparable: that it shows
     /// another suit, or another strength; only then what it is for.
     fn first_reason(&self, found: Reason) -> Result<Reason, TooComplex> {
-        if matches!(found, Reason::Light | Reason::NothingNew | Reason::Asks) {
+        if matches!(found, Reason::Light | Reason::NotShared(_) | Reason::NothingNew | Reason::Asks)
+        {
             return Ok(found);
         }
         let closeness = Closeness::new(self.settings, self.old, self.new)?;
@@ -737,4 +753,8 @@ impl Case<'_> {
 
 const fn finding(verdict: Verdict, test: Test, reason: Reason) -> Finding {
     Finding { verdict, test, reason, in_doubt: false }
+}
+
+const fn judgment(reason: Reason) -> Finding {
+    finding(Verdict::Judgment, Test::None, reason)
 }

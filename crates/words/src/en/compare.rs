@@ -488,6 +488,41 @@ mod tests {
         }
     }
 
+    /// What a withdrawn double denied, and a pass.
+    #[test]
+    fn what_was_taken_away_is_told() {
+        let settings = Settings::new(Authority::Ebu);
+        let shown = |text: &str| Shown::new(&text.parse().unwrap(), None);
+        let mut found =
+            Evidence::new(&settings, &[&shown("12+; art t/o")], &shown("10-16, 6+C; nat"));
+        let some = Share { part: 1, whole: 4 };
+        found.comparison.finding = Finding {
+            reason: Reason::NotShared(some),
+            verdict: Verdict::No,
+            ..found.comparison.finding
+        };
+        let taken = |call: &str, hands: &str| Taken {
+            call: call.parse().unwrap(),
+            hands: hands.parse::<hands::meaning::Meaning>().unwrap().formula,
+        };
+        found.taken = vec![taken("2C", "10-16, 5+C"), taken("3C", "5-10, 6+C")];
+        assert_eq!(
+            finding(&settings, &found),
+            "The withdrawn call showed neither a suit nor notrump, so nothing is allowed: 25% of \
+             the hands that make this call would have made it. Taken away, because he had a call \
+             that shows it: 2♣ (10 to 16 points, 5 or more clubs), 3♣ (5 to 10 points, 6 or more \
+             clubs)."
+        );
+        found.comparison.finding.reason = Reason::MightHaveBid(some);
+        found.taken.truncate(1);
+        assert_eq!(
+            finding(&settings, &found),
+            "The strength is that of the withdrawn pass, but 25% of the hands that make this call \
+             would have passed: the others had a bid that shows the same. Taken away, because he \
+             had a call that shows it: 2♣ (10 to 16 points, 5 or more clubs)."
+        );
+    }
+
     /// Another suit first, then strength, then what the call is for.
     #[test]
     fn the_reason_is_said_as_a_person_says_it() {
