@@ -329,15 +329,25 @@ fn is_legal(dealer: Seat, calls: &[Call], call: Call) -> bool {
     Auction::from_calls(dealer, calls).is_ok_and(|auction| auction.is_legal(call))
 }
 
+/// What the books say of a call, and for each meaning the auction in which it is
+/// the call's.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Found {
+    pub(crate) meanings: Vec<Meaning>,
+    pub(crate) auctions: Vec<Vec<Call>>,
+}
+
 /// What the books say of a call that is made in this position.
 pub(crate) fn of_call(
     systems: &Systems,
     dealer: Seat,
     position: &Position,
     made: &CallMade,
-) -> Vec<Meaning> {
+) -> Found {
     let found = beliefs_of(systems, dealer, position, made);
-    found.into_iter().map(|found| told(found.answer)).collect()
+    let (meanings, auctions) =
+        found.into_iter().map(|found| (told(found.answer), found.auction)).unzip();
+    Found { meanings, auctions }
 }
 
 /// The same, with what its maker may have believed.

@@ -8,7 +8,7 @@ use hands::Stop;
 use hands::meaning::Meaning;
 use laws::{Asked, Event, EventNo, Kind, Position, QuestionId, Table};
 
-use crate::attribute::{self, Attributed, Systems};
+use crate::attribute::{self, Attributed, Found, Systems};
 use crate::knows::{FromRecord, Made};
 use crate::record::{Record, RecordError, RecordEvent};
 use crate::ruling::{Asking, Ruling, Say, ruling};
@@ -59,7 +59,7 @@ pub fn rule(record: Record) -> Result<Ruling, RecordError> {
 pub struct Case {
     record: Record,
     /// What the books say of each call of which the record says nothing
-    found: Vec<Vec<Meaning>>,
+    found: Vec<Found>,
     /// … and of the calls that the player to act could make
     possible: OnceCell<Vec<(Call, Meaning)>>,
     /// The record's, on a board where the vulnerability may be known
@@ -127,7 +127,7 @@ impl Case {
     pub fn meanings(&self, place: usize) -> &[Meaning] {
         let said = self.record.events.get(place).map_or(&[] as &[_], |event| &event.meanings);
         let found = self.found.get(place).filter(|_| said.is_empty());
-        found.map_or(said, Vec::as_slice)
+        found.map_or(said, |found| &found.meanings)
     }
 
     /// What this call would show, if the player to act made it: as it was said, or
@@ -257,7 +257,7 @@ impl Case {
     /// Reads one more event.
     fn read(&mut self, event: RecordEvent, may_be_last: bool) -> Result<(), RecordError> {
         let number = self.record.events.len() + 1;
-        let mut found = Vec::new();
+        let mut found = Found::default();
         if let (Event::Call(made), true) = (&event.event, event.meanings.is_empty()) {
             found =
                 attribute::of_call(&self.systems, self.record.dealer, self.table.position(), made);
@@ -310,7 +310,7 @@ impl Case {
     /// What the record and the books know.
     fn knows(&self) -> FromRecord<'_> {
         // what was said goes before what the books say
-        let knows = self.knows_made().with_possible(self.possible());
+        let knows = self.knows_made().with_possible_by_book(self.possible());
         knows.with_possible(&self.record.possible)
     }
 
@@ -447,10 +447,10 @@ impl Identity {
 }
 
 /// Adds what the books know where the record says nothing.
-fn fill(record: &mut Record, found: Vec<Vec<Meaning>>, possible: Vec<(Call, Meaning)>) {
+fn fill(record: &mut Record, found: Vec<Found>, possible: Vec<(Call, Meaning)>) {
     for (event, found) in record.events.iter_mut().zip(found) {
         if event.meanings.is_empty() {
-            event.meanings = found;
+            event.meanings = found.meanings;
         }
     }
     for (call, meaning) in possible {

@@ -4,13 +4,14 @@ use std::borrow::Cow;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
+use books::Book;
 use bridge::{Auction, Bid, Call, Level, Seat, Strain};
 use hands::meaning::{Denominations, Meaning};
 use hands::{HandSet, Stop, Work};
 use laws::{Event, EventNo, Irregularity, IrregularityStatus, Kind, Knowledge, SuitSet, Verdict};
 
-use crate::attribute::{self, Systems};
-use crate::compare::{self, Evidence, Shown};
+use crate::attribute::{self, Found, Systems};
+use crate::compare::{self, Evidence, Node, Nodes, Shown};
 use crate::profile::Settings;
 use crate::record::{Record, RecordEvent};
 
@@ -32,9 +33,9 @@ pub struct FromRecord<'a> {
     settings: &'a Settings,
     events: &'a [RecordEvent],
     /// What the books say of calls of which the record says nothing.
-    found: &'a [Vec<Meaning>],
-    /// What calls that have not been made would show, in rank order.
-    possible: [Option<&'a Meaning>; 38],
+    found: &'a [Found],
+    /// What calls that have not been made would show, in rank order, and who says so.
+    possible: [Option<(&'a Meaning, Source)>; 38],
     /// Where it can be looked up what calls would have shown that were not made.
     systems: Option<&'a Systems>,
     made: Rc<Made>,
@@ -88,6 +89,17 @@ struct Known {
 struct Withdrawn {
     shown: Vec<Rc<Shown>>,
     union: HandSet,
+    /// Where each is in a book, if a book says what it shows.
+    nodes: Nodes,
+}
+
+/// Who says what a call shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Source {
+    /// Somebody at the table
+    Record,
+    /// A book
+    Book,
 }
 
 impl Made {
@@ -109,10 +121,21 @@ impl Sets {
 
     /// What a meaning shows.
     fn shown(&self, call: Call, meaning: &Meaning) -> Rc<Shown> {
-        let same = |(made, shown): &&(Call, Rc<Shown>)| *made == call && shown.meaning == *meaning;
+        self.shown_by(Source::Record, call, meaning)
+    }
+
+    /// The same, by whoever says so.
+    fn shown_by(&self, source: Source, call: Call, meaning: &Meaning) -> Rc<Shown> {
+        let by_book = source == Source::Book;
+        let same = |(made, shown): &&(Call, Rc<Shown>)| {
+            *made == call && shown.is_by_book() == by_book && shown.meaning == *meaning
+        };
         let known = self.shown.borrow().iter().find(same).map(|(_, shown)| Rc::clone(shown));
         known.unwrap_or_else(|| {
-            let shown = Rc::new(Shown::within(&self.work, meaning, Some(call)));
+            let shown = Rc::new(match source {
+                Source::Record => Shown::within(&self.work, meaning, Some(call)),
+                Source::Book => Shown::by_book(&self.work, meaning, call),
+            });
             if !self.work.is_spent() {
                 self.shown.borrow_mut().push((call, Rc::clone(&shown)));
             }
@@ -135,14 +158,26 @@ impl Sets {
     }
 
     /// What is attributable to a call: nothing where its meaning is not known.
-    fn withdrawn(&self, (call, meanings): (Call, &[Meaning])) -> Option<Rc<Withdrawn>> {
+    fn withdrawn(
+        &self,
+        (call, meanings): (Call, &[Meaning]),
+        places: Option<(&Book, &[Vec<Call>])>,
+    ) -> Option<Rc<Withdrawn>> {
         if meanings.is_empty() {
             return None;
         }
+        let source = if places.is_some() { Source::Book } else { Source::Record };
         let shown: Vec<Rc<Shown>> =
-            meanings.iter().map(|meaning| self.shown(call, meaning)).collect();
+            meanings.iter().map(|meaning| self.shown_by(source, call, meaning)).collect();
         let all: Vec<&Shown> = shown.iter().map(Rc::as_ref).collect();
-        Some(Rc::new(Withdrawn { union: compare::union(&all), shown }))
+        let nodes = places.into_iter().flat_map(|(book, auctions)| {
+            auctions.iter().map(|auction| Node::new(book, auction, &self.work))
+        });
+        Some(Rc::new(Withdrawn {
+            union: compare::union(&all),
+            nodes: Nodes::new(nodes.collect()),
+            shown,
+        }))
     }
 
     /// How a call with these meanings compares with the withdrawn one; nothing
@@ -153,12 +188,13 @@ impl Sets {
         settings: &Settings,
         old: &Withdrawn,
         (call, meanings): (Call, &[Meaning]),
+        source: Source,
     ) -> Option<Evidence> {
         let shown: Vec<&Shown> = old.shown.iter().map(Rc::as_ref).collect();
         let first = |(place, meaning): &(usize, &Meaning)| !meanings[..*place].contains(meaning);
         let each = meanings.iter().enumerate().filter(first).map(|(_, meaning)| {
-            let new = self.shown(call, meaning);
-            Evidence::with_union(settings, &shown, &old.union, &new)
+            let new = self.shown_by(source, call, meaning);
+            Evidence::with_union(settings, (&shown, &old.nodes), &old.union, &new)
         });
         each.max_by_key(|evidence| match evidence.comparison.finding.verdict {
             Verdict::Yes => 0,
@@ -190,7 +226,7 @@ impl<'a> FromRecord<'a> {
     pub(crate) fn made(
         record: &'a Record,
         systems: Option<&'a Systems>,
-        found: &'a [Vec<Meaning>],
+        found: &'a [Found],
         made: &Rc<Made>,
         stop: &'a Stop,
     ) -> Self {
@@ -213,10 +249,19 @@ impl<'a> FromRecord<'a> {
     }
 
     /// … and of calls that have not been made.
-    pub(crate) fn with_possible(mut self, possible: &'a [(Call, Meaning)]) -> Self {
+    pub(crate) fn with_possible(self, possible: &'a [(Call, Meaning)]) -> Self {
+        self.with_possible_by(Source::Record, possible)
+    }
+
+    /// … as a book has them.
+    pub(crate) fn with_possible_by_book(self, possible: &'a [(Call, Meaning)]) -> Self {
+        self.with_possible_by(Source::Book, possible)
+    }
+
+    fn with_possible_by(mut self, source: Source, possible: &'a [(Call, Meaning)]) -> Self {
         for (call, meaning) in possible {
             if let Some(place) = rank(*call) {
-                self.possible[place] = Some(meaning);
+                self.possible[place] = Some((meaning, source));
             }
         }
         self
@@ -227,7 +272,8 @@ impl<'a> FromRecord<'a> {
         let RecordEvent { event, meanings, .. } = self.events.get(at.0)?;
         match event {
             Event::Call(made) if meanings.is_empty() => {
-                Some((made.call, self.found.get(at.0).map_or(&[], Vec::as_slice)))
+                let found = self.found.get(at.0);
+                Some((made.call, found.map_or(&[], |found| &found.meanings)))
             }
             Event::Call(made) => Some((made.call, meanings)),
             Event::Attention(_)
@@ -240,8 +286,24 @@ impl<'a> FromRecord<'a> {
         }
     }
 
+    /// Where in a book the meanings of that event's call are, if they are a book's.
+    fn places(&self, at: EventNo) -> Option<(&'a Book, &'a [Vec<Call>])> {
+        let RecordEvent { event, meanings, .. } = self.events.get(at.0)?;
+        let Event::Call(made) = event else { return None };
+        let found = self.found.get(at.0).filter(|_| meanings.is_empty())?;
+        Some((self.systems?.of(made.by)?, &found.auctions))
+    }
+
+    fn source(&self, at: EventNo) -> Source {
+        if self.places(at).is_some() { Source::Book } else { Source::Record }
+    }
+
     /// What a call that has not been made would show.
     pub(crate) fn would_show(&self, call: Call) -> Option<&'a Meaning> {
+        self.would_show_by(call).map(|(meaning, _)| meaning)
+    }
+
+    fn would_show_by(&self, call: Call) -> Option<(&'a Meaning, Source)> {
         rank(call).and_then(|place| self.possible[place])
     }
 
@@ -254,14 +316,16 @@ impl<'a> FromRecord<'a> {
     /// How a call that could be made compares with the withdrawn one, if what
     /// both show is known.
     pub(crate) fn evidence(&self, withdrawn: EventNo, call: Call) -> Option<Evidence> {
-        let meaning = self.would_show(call)?;
+        let (meaning, source) = self.would_show_by(call)?;
         let known = self.rated.borrow().iter().find(|(at, _)| *at == withdrawn).cloned();
         let (_, old) = known.unwrap_or_else(|| {
-            let old = self.call(withdrawn).and_then(|made| self.sets().withdrawn(made));
+            let made = self.call(withdrawn);
+            let old = made.and_then(|made| self.sets().withdrawn(made, self.places(withdrawn)));
             self.rated.borrow_mut().push((withdrawn, old.clone()));
             (withdrawn, old)
         });
-        self.sets().evidence(self.settings, &*old?, (call, std::slice::from_ref(meaning)))
+        let would_show = (call, std::slice::from_ref(meaning));
+        self.sets().evidence(self.settings, &*old?, would_show, source)
     }
 
     /// How the calls compare that the law compared for this irregularity: the
@@ -293,8 +357,9 @@ impl<'a> FromRecord<'a> {
         }
         let evidence = self.compared_before(&compared, withdrawn, replacement).or_else(|| {
             let sets = &self.made.sets;
-            let old = sets.withdrawn(self.call(withdrawn)?)?;
-            sets.evidence(self.settings, &old, self.call(replacement)?).map(Rc::new)
+            let old = sets.withdrawn(self.call(withdrawn)?, self.places(withdrawn))?;
+            let (made, source) = (self.call(replacement)?, self.source(replacement));
+            sets.evidence(self.settings, &old, made, source).map(Rc::new)
         });
         place(&mut compared, replacement).push(Known { withdrawn, evidence: evidence.clone() });
         evidence
@@ -308,11 +373,14 @@ impl<'a> FromRecord<'a> {
         replacement: EventNo,
     ) -> Option<Rc<Evidence>> {
         let (old, new) = (self.call(withdrawn), self.call(replacement));
+        let auctions = |at| self.places(at).map(|(_, auctions)| auctions);
         let mut known = compared.iter().enumerate().flat_map(|(at, all)| {
             all.iter().map(move |known| (EventNo(at), known.withdrawn, &known.evidence))
         });
         let same = known.find(|(to, from, evidence)| {
-            evidence.is_some() && self.call(*to) == new && self.call(*from) == old
+            evidence.is_some()
+                && (self.call(*to) == new && self.source(*to) == self.source(replacement))
+                && (self.call(*from) == old && auctions(*from) == auctions(withdrawn))
         });
         same.and_then(|(_, _, evidence)| evidence.clone())
     }

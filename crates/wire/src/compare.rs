@@ -167,7 +167,7 @@ impl<'a> EvidenceJson<'a> {
 
 impl Serialize for EvidenceJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Evidence { comparison, counterexample, residual } = self.evidence;
+        let Evidence { comparison, counterexample, residual, .. } = self.evidence;
         let Overlap { first, second, .. } = comparison.hands;
         // Nothing was counted where there was too much to count.
         let none = matches!(comparison.finding.reason, Reason::NoHands);

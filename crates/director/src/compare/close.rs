@@ -347,7 +347,7 @@ impl Outline {
     }
 }
 
-fn with_points(least: u8, most: u8) -> HandSet {
+pub(super) fn with_points(least: u8, most: u8) -> HandSet {
     let points = Range::new(least, most).unwrap_or(Range::at_least(least));
     HandSet::new(&Formula::Atom(Atom::Hcp(points)))
 }

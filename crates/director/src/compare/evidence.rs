@@ -4,7 +4,7 @@ use bridge::Hand;
 use hands::meaning::{Atom, Formula, Range};
 use hands::{HandSet, Portrait, Share, TooComplex};
 
-use super::{Comparison, Residual, Shown, compare_all, residual, union};
+use super::{Comparison, Nodes, Residual, Shown, Taken, compare_denied, residual, union};
 use crate::profile::Settings;
 
 /// A comparison, a hand that tells it, and what is left to learn.
@@ -17,26 +17,32 @@ pub struct Evidence {
     /// What partner would know only from the withdrawn call, the most
     /// important first
     pub residual: Vec<Residual>,
+    /// The calls that the withdrawn one denied, and that have hands of the new one
+    pub taken: Vec<Taken>,
 }
 
 impl Evidence {
     /// Compares the calls and works it all out.
     #[must_use]
     pub fn new(settings: &Settings, old: &[&Shown], new: &Shown) -> Self {
-        Self::with_union(settings, old, &union(old), new)
+        Self::with_union(settings, (old, &Nodes::default()), &union(old), new)
     }
 
-    /// The same, all the old hands being known.
+    /// The same, all the old hands being known, and where in a book the calls were
+    /// made, if they were.
     pub(crate) fn with_union(
         settings: &Settings,
-        old: &[&Shown],
+        (old, nodes): (&[&Shown], &Nodes),
         union: &HandSet,
         new: &Shown,
     ) -> Self {
+        let (comparison, denied) = compare_denied(settings, (old, nodes), union, new);
+        let union = denied.as_ref().map_or(union, |denied| &denied.union);
         Self {
-            comparison: compare_all(settings, old, union, new),
+            comparison,
             counterexample: telling(union, new).unwrap_or_default(),
             residual: residual::residual(union, old, new).unwrap_or_default(),
+            taken: denied.as_ref().map_or_else(Vec::new, |denied| denied.taken(new)),
         }
     }
 }

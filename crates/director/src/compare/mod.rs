@@ -8,15 +8,21 @@
 //! | 4 | about the same strength? then nearly every hand, allowing a little? | [23A1](Case::same_strength) |
 //! | 5 | otherwise not | [none](Case::other_strength) |
 //!
+//! Where books say what the calls show, the line by itself counts too, and
+//! what a call denied that showed no denomination.
+//!
 //! The rule in a director's words, with the reason for each number, is in
 //! `DESIGN.md`. It looks at hands and tags only: two formulas for the same
 //! hands get the same verdict.
 
 mod close;
 mod evidence;
+mod line;
 mod residual;
 #[cfg(test)]
 mod tests;
+
+use std::rc::Rc;
 
 use bridge::Call;
 use hands::meaning::{Denominations, Force, Meaning, Purpose};
@@ -26,6 +32,9 @@ use laws::{Cite, Verdict};
 use crate::profile::{Doubt, Judged, Settings};
 use close::Closeness;
 pub use evidence::Evidence;
+pub use line::Taken;
+use line::{Denied, Line};
+pub(crate) use line::{Node, Nodes};
 pub use residual::{Feature, Residual};
 
 /// What may be worked out for the comparisons of one record, in steps: some
@@ -43,6 +52,8 @@ pub struct Shown {
     pub specifies: Denominations,
     /// The call, if it is known.
     call: Option<Call>,
+    /// What its line says, if the meaning is a book's.
+    line: Option<Line>,
 }
 
 impl Shown {
@@ -57,7 +68,24 @@ impl Shown {
     pub fn within(work: &Work, meaning: &Meaning, call: Option<Call>) -> Self {
         let hands = meaning.hands_within(work);
         let specifies = meaning.specifies_with(&hands, call);
-        Self { meaning: meaning.clone(), hands, specifies, call }
+        Self { meaning: meaning.clone(), hands, specifies, call, line: None }
+    }
+
+    /// What a meaning shows that is a book's.
+    pub(crate) fn by_book(work: &Work, meaning: &Meaning, call: Call) -> Self {
+        let shown = Self::within(work, meaning, Some(call));
+        let line = Some(Line::new(work, meaning, &shown.hands));
+        Self { line, ..shown }
+    }
+
+    /// Is the meaning a book's?
+    pub(crate) const fn is_by_book(&self) -> bool {
+        self.line.is_some()
+    }
+
+    /// The hands that its line allows by itself.
+    fn said(&self) -> &HandSet {
+        self.line.as_ref().map_or(&self.hands, |line| &line.said)
     }
 
     fn purposes(&self) -> &[Purpose] {
@@ -66,10 +94,7 @@ impl Shown {
 
     /// Are they all the hands with such points?
     fn tells_strength_only(&self) -> Result<bool, TooComplex> {
-        let points = self.hands.portrait()?.points();
-        let every = HandSet::everything();
-        let every = every.portrait()?.points();
-        Ok(points.iter().zip(every).all(|(held, all)| *held == 0 || held == all))
+        is_strength_only(&self.hands)
     }
 
     fn forces(&self) -> bool {
@@ -99,6 +124,14 @@ impl Shown {
     fn asks_for(&self, what: impl Fn(&str) -> bool) -> bool {
         self.purposes().iter().any(|purpose| matches!(purpose, Purpose::Ask(asked) if what(asked)))
     }
+}
+
+/// Are they all the hands with such points?
+fn is_strength_only(hands: &HandSet) -> Result<bool, TooComplex> {
+    let points = hands.portrait()?.points();
+    let every = HandSet::everything();
+    let every = every.portrait()?.points();
+    Ok(points.iter().zip(every).all(|(held, all)| *held == 0 || held == all))
 }
 
 /// Which test of 23A decided.
@@ -193,6 +226,16 @@ pub enum Reason {
     NotPromised(Share),
     /// The withdrawn call showed a denomination, this one shows none.
     ShowsNone(Share),
+    /// The withdrawn call showed no denomination, so nothing is allowed; this
+    /// share would have made it.
+    NotShared(Share),
+    /// He had passed; this share would have passed, and the others might have
+    /// made a call that shows the same.
+    MightHaveBid(Share),
+    /// It says nothing that earlier calls had not said, and the withdrawn one did.
+    NothingNew,
+    /// It is a question, and does not say by itself what the withdrawn call said.
+    Asks,
     /// The withdrawn call was a question, this is not that question.
     OtherQuestion,
     /// One call asks for aces, the other for key cards.
@@ -272,14 +315,63 @@ fn compare_all(settings: &Settings, old: &[&Shown], union: &HandSet, new: &Shown
     let mut used = Vec::new();
     let hands = union.overlap(&new.hands);
     let mut found = decide(settings, old, new, hands, &mut used)
-        .unwrap_or_else(|TooComplex| finding(Verdict::Judgment, Test::None, Reason::TooComplex));
+        .unwrap_or_else(|TooComplex| judgment(Reason::TooComplex));
     if new.hands.work().is_spent() {
         // whatever was found, it was found without the rest
-        found = finding(Verdict::Judgment, Test::None, Reason::Spent);
+        found = judgment(Reason::Spent);
     }
     used.dedup();
     let nothing = Overlap { first: 0, second: 0, both: 0 };
     Comparison { finding: found, hands: hands.unwrap_or(nothing), settings: used }
+}
+
+/// The same, with what a call denied that showed no denomination taken away from
+/// it: the hands on which the book has a call that shows what the new one does.
+/// The purpose is that of the calls as they are written.
+fn compare_denied(
+    settings: &Settings,
+    (old, nodes): (&[&Shown], &Nodes),
+    union: &HandSet,
+    new: &Shown,
+) -> (Comparison, Option<Rc<Denied>>) {
+    let written = compare_all(settings, old, union, new);
+    let Finding { verdict, test, ref reason, .. } = written.finding;
+    let counted = !matches!(reason, Reason::NoHands | Reason::TooComplex | Reason::Spent);
+    let open = verdict != Verdict::No && test != Test::Purpose && counted;
+    if !open || !by_book(old, new) {
+        return (written, None);
+    }
+    let denied = match nodes.denied(old, new.specifies) {
+        Ok(Some(denied)) => denied,
+        Ok(None) => return (written, None),
+        Err(TooComplex) => {
+            let spent = new.hands.work().is_spent();
+            let reason = if spent { Reason::Spent } else { Reason::TooComplex };
+            return (Comparison { finding: judgment(reason), ..written }, None);
+        }
+    };
+    let left: Vec<&Shown> = denied.old.iter().filter(|old| !is_empty(&old.hands)).collect();
+    let mut narrower = compare_all(settings, &left, &denied.union, new);
+    if left.is_empty() {
+        let none = Share { part: 0, whole: written.hands.second };
+        narrower.finding = finding(Verdict::No, Test::None, Reason::NotShared(none));
+    }
+    let (before, now) = (written.finding.verdict, narrower.finding.verdict);
+    let passed = old.iter().all(|old| old.call == Some(Call::Pass));
+    if before != Verdict::Yes && (now == Verdict::Yes || passed) {
+        return (written, None);
+    }
+    // what a pass denies makes doubt at most
+    if passed && now != Verdict::Yes {
+        let exact = narrower.hands.first_given_second();
+        let mut case = Case { settings, old, new, exact, used: &mut narrower.settings };
+        narrower.finding = case.doubt(Reason::MightHaveBid(exact));
+    }
+    (narrower, Some(denied))
+}
+
+fn is_empty(hands: &HandSet) -> bool {
+    hands.is_empty() == Ok(true)
 }
 
 fn decide(
@@ -290,7 +382,7 @@ fn decide(
     used: &mut Vec<&'static str>,
 ) -> Result<Finding, TooComplex> {
     if hands.is_ok_and(|hands| hands.first == 0 || hands.second == 0) {
-        return Ok(finding(Verdict::Judgment, Test::None, Reason::NoHands));
+        return Ok(judgment(Reason::NoHands));
     }
     if let Some(purpose) = purpose(settings, old, new, used)? {
         return Ok(finding(Verdict::Yes, Test::Purpose, Reason::Purpose(purpose)));
@@ -306,7 +398,13 @@ fn decide(
     if !told.is_empty() {
         let hands = if told.len() < old.len() { union(&told).overlap(&new.hands)? } else { hands };
         let exact = hands.first_given_second();
+        let before = used.len();
         found = Case { settings, old: &told, new, exact, used }.decide()?;
+        if (found.verdict != Verdict::No || found.in_doubt) && says_less(&told, old, new)? {
+            used.truncate(before);
+            let reason = if new.asks() { Reason::Asks } else { Reason::NothingNew };
+            found = finding(Verdict::No, Test::None, reason);
+        }
     }
     if found.verdict != Verdict::No || found.in_doubt {
         return Ok(found);
@@ -375,6 +473,35 @@ fn tells_hands(old: &Shown, new: &Shown) -> Result<bool, TooComplex> {
     Ok(!old.asks() || !new.asks() && !old.tells_strength_only()?)
 }
 
+/// Are all these meanings from books?
+fn by_book(old: &[&Shown], new: &Shown) -> bool {
+    new.is_by_book() && old.iter().all(|old| old.is_by_book())
+}
+
+/// Does the line of the new call, by itself, not say what the withdrawn one said?
+/// It excludes no hand that earlier calls had allowed, and the old one did. Or it
+/// is a question, and allows by itself what the old line did not.
+fn says_less(told: &[&Shown], old: &[&Shown], new: &Shown) -> Result<bool, TooComplex> {
+    if !by_book(old, new) {
+        return Ok(false);
+    }
+    if new.asks() {
+        let said = told.iter().map(|old| old.said().clone()).reduce(|all, more| all.or(&more));
+        let within = said.map_or(Ok(true), |said| new.said().is_within(&said));
+        return within.map(|within| !within);
+    }
+    let nothing_new = |shown: &Shown| shown.line.as_ref().map(Line::says_nothing_new).transpose();
+    if nothing_new(new)? != Some(true) {
+        return Ok(false);
+    }
+    for old in old {
+        if nothing_new(old)? != Some(false) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
 struct Case<'a> {
     settings: &'a Settings,
     old: &'a [&'a Shown],
@@ -398,6 +525,21 @@ impl Case<'_> {
     fn decide(mut self) -> Result<Finding, TooComplex> {
         if let Some(contained) = self.contained()? {
             return Ok(contained);
+        }
+        if by_book(self.old, self.new) {
+            let says = |old: &&&Shown| !old.asks();
+            let statements: Vec<&Shown> = self.old.iter().filter(says).copied().collect();
+            if statements.is_empty() {
+                return Ok(finding(Verdict::No, Test::None, Reason::OtherQuestion));
+            }
+            if statements.len() < self.old.len() {
+                let exact = union(&statements).overlap(&self.new.hands)?.first_given_second();
+                let Self { settings, new, used, .. } = self;
+                return Case { settings, old: &statements, new, exact, used }.decide();
+            }
+            if self.are_silent()? {
+                return Ok(self.shared());
+            }
         }
         let closeness = Closeness::new(self.settings, self.old, self.new)?;
         if let Some(lighter) = self.lighter(&closeness)? {
@@ -427,6 +569,29 @@ impl Case<'_> {
             }
         }
         Ok(Some(finding(Verdict::Yes, Test::Subset, Reason::Contained)))
+    }
+
+    /// Did the old call show no denomination, and more than its strength?
+    fn are_silent(&self) -> Result<bool, TooComplex> {
+        for old in self.old {
+            if !old.is_silent() || is_strength_only(old.said())? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// **23A1**, where the old call showed no denomination: no hand is nearly one
+    /// of its hands, so nothing is allowed.
+    fn shared(&mut self) -> Finding {
+        let exact = self.exact;
+        if exact.is_at_least(NEARLY_ALL) {
+            finding(Verdict::Yes, Test::Similar, Reason::Close { exact, fit: exact })
+        } else if exact.is_at_least(HALF) {
+            self.doubt(Reason::NotShared(exact))
+        } else {
+            finding(Verdict::No, Test::None, Reason::NotShared(exact))
+        }
     }
 
     /// Does one call ask partner to take out, and the other to leave in?
@@ -549,7 +714,8 @@ impl Case<'_> {
     /// What a person says first of a call that is not comparable: that it shows
     /// another suit, or another strength; only then what it is for.
     fn first_reason(&self, found: Reason) -> Result<Reason, TooComplex> {
-        if matches!(found, Reason::Light) {
+        if matches!(found, Reason::Light | Reason::NotShared(_) | Reason::NothingNew | Reason::Asks)
+        {
             return Ok(found);
         }
         let closeness = Closeness::new(self.settings, self.old, self.new)?;
@@ -587,4 +753,8 @@ impl Case<'_> {
 
 const fn finding(verdict: Verdict, test: Test, reason: Reason) -> Finding {
     Finding { verdict, test, reason, in_doubt: false }
+}
+
+const fn judgment(reason: Reason) -> Finding {
+    finding(Verdict::Judgment, Test::None, reason)
 }

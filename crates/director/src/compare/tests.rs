@@ -1,6 +1,8 @@
 use std::fs;
 use std::path::Path;
 
+use books::Book;
+use hands::meaning::Formula;
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -488,6 +490,136 @@ fn the_most_telling_hand() {
     ];
     for (withdrawn, replacement, expected) in table {
         assert_eq!(hand(withdrawn, replacement).as_deref(), expected, "{withdrawn} {replacement}");
+    }
+}
+
+/// What these calls show is a book's, and so are the calls that could have been made.
+const BOOK: &str = "\
+P = 0-11; nat
+1N = 15-17, bal; nat shows:N
+  2C = 8+, 4H | 8+, 4S; art F1 ask:majors shows:-
+  4N = 15-16, bal, 0-3S; nat INV shows:N
+1H = 11-20, 5+H; nat
+1S = 11-20, 5+S; nat
+3S = 5-10, 7+S; nat pre
+(1D)-X = 12+, 0-2D, 3+C, 3+H, 3+S | 12+, 0-1D, 5S, 4+H | 17+; art t/o shows:-
+(1D)-1S = 8-20, 5+S; nat
+(1D)-2C = 10-20, 5+C; nat
+";
+
+/// A call in an auction of the book replaced by one that shows this by a book's
+/// line, with what its maker had shown before.
+fn replaced(
+    authority: Authority,
+    (auction, call): (&str, &str),
+    (earlier, own, new_call): (&str, &str, &str),
+) -> Evidence {
+    let book = Book::read("b", BOOK).expect("a book");
+    let calls: Vec<Call> = auction.split(' ').filter_map(|call| call.parse().ok()).collect();
+    let (call, new_call) = (call.parse().expect("a call"), new_call.parse().expect("a call"));
+    let work = Work::unmetered();
+    let old = Shown::by_book(&work, &book.shown(&calls, call).expect("a line").meaning, call);
+    let mut new = meaning(own);
+    if !earlier.is_empty() {
+        let formula = Formula::all([meaning(earlier).formula, new.formula.clone()]);
+        new.own = Some(Box::new(std::mem::replace(&mut new.formula, formula)));
+    }
+    let new = Shown::by_book(&work, &new, new_call);
+    let nodes = Nodes::new(vec![Node::new(&book, &calls, &work)]);
+    Evidence::with_union(&Settings::new(authority), (&[&old], &nodes), &old.hands, &new)
+}
+
+fn verdict(evidence: &Evidence) -> (&'static str, &Reason) {
+    (name(evidence.comparison.finding.verdict), &evidence.comparison.finding.reason)
+}
+
+#[test]
+fn a_double_denies_the_bid_that_would_have_shown_the_suit() {
+    let double = |new| replaced(Authority::Ebu, ("1D", "X"), ("", new, "3C"));
+    let clubs = double("17-20, 5+C; nat");
+    assert!(matches!(verdict(&clubs), ("not_comparable", Reason::NotShared(_))));
+    let taken: Vec<String> =
+        clubs.taken.iter().map(|it| format!("{} {}", it.call, it.hands)).collect();
+    assert_eq!(taken, ["2C 10-20, 5+C"]);
+    assert!(clubs.counterexample.is_some());
+    // too strong for two clubs, and it has no other call
+    assert_eq!(verdict(&double("21+, 5+C; nat")), ("comparable", &Reason::Contained));
+    // said at the table, and no book: as it was
+    let typed = finding(Authority::Ebu, &["12+, 0-2D, 3+C, 3+H, 3+S | 17+"], "17-20, 5+C; nat");
+    assert_eq!(typed.verdict, Verdict::Yes);
+}
+
+/// "12+, short diamonds, five spades" in the line of the double meant those hands.
+#[test]
+fn what_a_line_names_it_does_not_deny_to_a_wider_call() {
+    let spades = replaced(Authority::Ebu, ("1D", "X"), ("", "12-16, 0-1D, 5S, 4+H; nat", "2S"));
+    assert_eq!(verdict(&spades), ("comparable", &Reason::Contained));
+    assert!(spades.taken.is_empty());
+}
+
+#[test]
+fn no_hand_is_nearly_a_call_that_shows_nothing() {
+    let hearts = "11-16, 0-2D, 3+C, 5+H, 3+S; nat";
+    let near = |new| replaced(Authority::Ebu, ("1D", "X"), ("", new, "2H"));
+    assert!(matches!(verdict(&near("10-12, 0-3D, 5+H; nat")), ("not_comparable", _)));
+    assert!(matches!(verdict(&near(hearts)), ("judgment", Reason::NotShared(_))));
+    assert_eq!(
+        verdict(&near("12-16, 0-2D, 3+C, 5+H, 3+S; nat")),
+        ("comparable", &Reason::Contained)
+    );
+}
+
+#[test]
+fn what_a_pass_denies_makes_doubt_at_most() {
+    let passed = |authority, new, call| replaced(authority, ("", "P"), ("", new, call));
+    let preempt = passed(Authority::Ebu, "5-11, 7+S; nat", "4S");
+    assert!(matches!(verdict(&preempt), ("judgment", Reason::MightHaveBid(_))));
+    assert_eq!(preempt.taken.len(), 2, "{:?}", preempt.taken);
+    let notrump = passed(Authority::Ebu, "6-9, bal; nat shows:N", "1N");
+    assert_eq!(verdict(&notrump), ("comparable", &Reason::Contained));
+}
+
+#[test]
+fn a_call_that_says_nothing_new_does_not_say_what_the_old_one_said() {
+    let slam = |earlier, own| replaced(Authority::Wbf, ("", "1H"), (earlier, own, "7N"));
+    let said = slam("11-20, 5+H", "9+; nat shows:N");
+    assert_eq!(verdict(&said), ("not_comparable", &Reason::NothingNew));
+    assert_eq!(verdict(&slam("11-20, 5+H", "15+; nat shows:H")).0, "comparable");
+}
+
+#[test]
+fn a_question_says_by_itself_nothing_of_the_kind() {
+    let asked = |own| replaced(Authority::Wbf, ("", "1H"), ("11-20, 5+H", own, "4N"));
+    assert_eq!(verdict(&asked("any; art ask:aces shows:H")), ("not_comparable", &Reason::Asks));
+    assert_eq!(verdict(&asked("12-18, 5+H; art ask:aces shows:H")).0, "comparable");
+}
+
+#[test]
+fn a_question_is_matched_by_a_statement_only_if_contained() {
+    let stayman = |new, call| replaced(Authority::Wbf, ("1N P", "2C"), ("", new, call));
+    let nearly = stayman("8+, 4+H; nat", "3H");
+    assert_eq!(verdict(&nearly), ("not_comparable", &Reason::OtherQuestion));
+    assert_eq!(verdict(&stayman("8+, 4H; nat", "3H")).0, "comparable");
+    // nobody bids it with a hand for the quantitative raise
+    assert_eq!(verdict(&stayman("15-16, bal, 4H, 0-3S; nat shows:N", "4N")).0, "not_comparable");
+}
+
+/// What a line says of honours alone is no shape.
+#[test]
+fn shapes_are_told_by_the_hands() {
+    for (text, shaped) in [
+        ("17+", false),
+        ("0-11 | 15+", false),
+        ("any", false),
+        ("17+, 0-13H", false),
+        ("12+, 5+S", true),
+        ("15-17 bal", true),
+        ("12+, aces>=1", false),
+        ("12+, H>=S", true),
+        ("0-7 | 8+, 0-4H", true),
+    ] {
+        let found = line::has_shape(&HandSet::everything(), &meaning(text).hands());
+        assert_eq!(found, Ok(shaped), "{text}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Why a call is comparable, is not, or is for the director to judge.
 
 use bridge::{Strain, Suit};
-use director::compare::{Evidence, Feature, Finding, Reason, Residual};
+use director::compare::{Evidence, Feature, Finding, Reason, Residual, Taken};
 use director::profile::{Doubt, Settings, Tolerance};
 use director::{Belief, Systems, Unpublished};
 use hands::Share;
@@ -9,7 +9,7 @@ use hands::meaning::{Denominations, Purpose};
 use laws::Verdict;
 
 use super::meaning::{formula, purpose};
-use super::{capitalised, in_words};
+use super::{bare, capitalised, in_words};
 
 /// The reason, to be read aloud.
 pub(crate) fn compared(settings: &Settings, evidence: &Evidence) -> String {
@@ -29,6 +29,25 @@ pub(crate) fn compared(settings: &Settings, evidence: &Evidence) -> String {
 
 /// What was found, without what it leaves to the director.
 pub(crate) fn finding(settings: &Settings, evidence: &Evidence) -> String {
+    let mut found = reason(settings, evidence);
+    if !evidence.taken.is_empty() {
+        found = format!("{found} {}", taken(&evidence.taken));
+    }
+    found
+}
+
+/// The calls that the withdrawn one denied: `Taken away: 2♣ (10 to 16 points, 5 or
+/// more clubs).`
+fn taken(taken: &[Taken]) -> String {
+    /// Nobody listens to more.
+    const MOST: usize = 4;
+    let each = |one: &Taken| format!("{} ({})", bare(one.call), formula(&one.hands));
+    let told: Vec<String> = taken.iter().take(MOST).map(each).collect();
+    let more = if taken.len() > MOST { " and others" } else { "" };
+    format!("Taken away, because he had a call that shows it: {}{more}.", told.join(", "))
+}
+
+fn reason(settings: &Settings, evidence: &Evidence) -> String {
     const NONE: &str = "No hand that makes this call would have made the withdrawn one";
     let nothing_shared = evidence.comparison.hands.both == 0;
     match &evidence.comparison.finding.reason {
@@ -88,7 +107,7 @@ pub(crate) fn finding(settings: &Settings, evidence: &Evidence) -> String {
         Reason::OtherStrength => {
             "Hardly any hand that makes this call has the strength of the withdrawn one.".to_owned()
         }
-        Reason::Strength { .. } if nothing_shared => format!("{NONE}."),
+        Reason::Strength { .. } | Reason::NotShared(_) if nothing_shared => format!("{NONE}."),
         Reason::Strength { weaker, stronger } => strength(settings, *weaker, *stronger),
         Reason::Opposite => {
             "The same hands, but one call is for take-out and the other for penalties.".to_owned()
@@ -108,6 +127,23 @@ pub(crate) fn finding(settings: &Settings, evidence: &Evidence) -> String {
             "The withdrawn call showed a denomination, and this one shows none: {}.",
             has(*share)
         ),
+        Reason::NotShared(share) => format!(
+            "The withdrawn call showed neither a suit nor notrump, so nothing is allowed: {} \
+             would have made it.",
+            of_hands(*share)
+        ),
+        Reason::MightHaveBid(share) => format!(
+            "The strength is that of the withdrawn pass, but {} would have passed: the others \
+             had a bid that shows the same.",
+            of_hands(*share)
+        ),
+        Reason::NothingNew => {
+            "This call says nothing that his earlier calls had not said, and the withdrawn one did."
+                .to_owned()
+        }
+        Reason::Asks => "This call is a question: it does not say by itself what the withdrawn \
+             one said."
+            .to_owned(),
         Reason::OtherQuestion => {
             "The withdrawn call was a question, and this call does not ask it.".to_owned()
         }
@@ -192,8 +228,18 @@ const fn in_doubt(reason: &Reason) -> Option<(&'static str, &'static str)> {
             "the strength fits, and most such hands have it, or nearly.",
             "partner would know it only from the withdrawn call.",
         ),
+        Reason::NotShared(_) => (
+            "most such hands would have made the withdrawn call.",
+            "too many would not, and partner would know it only from the withdrawn call.",
+        ),
+        Reason::MightHaveBid(_) => (
+            "many players pass with such a hand.",
+            "with such a hand he had a bid, and his pass denied it.",
+        ),
         Reason::Purpose(_)
         | Reason::Same
+        | Reason::NothingNew
+        | Reason::Asks
         | Reason::Contained
         | Reason::Close { .. }
         | Reason::Strength { .. }
@@ -443,6 +489,41 @@ mod tests {
         for (withdrawn, replacement, expected) in table {
             assert_eq!(left(withdrawn, replacement), expected);
         }
+    }
+
+    /// What a withdrawn double denied, and a pass.
+    #[test]
+    fn what_was_taken_away_is_told() {
+        let settings = Settings::new(Authority::Ebu);
+        let shown = |text: &str| Shown::new(&text.parse().unwrap(), None);
+        let mut found =
+            Evidence::new(&settings, &[&shown("12+; art t/o")], &shown("10-16, 6+C; nat"));
+        let some = Share { part: 1, whole: 4 };
+        found.comparison.finding = Finding {
+            reason: Reason::NotShared(some),
+            verdict: Verdict::No,
+            ..found.comparison.finding
+        };
+        let taken = |call: &str, hands: &str| Taken {
+            call: call.parse().unwrap(),
+            hands: hands.parse::<hands::meaning::Meaning>().unwrap().formula,
+        };
+        found.taken = vec![taken("2C", "10-16, 5+C"), taken("3C", "5-10, 6+C")];
+        assert_eq!(
+            finding(&settings, &found),
+            "The withdrawn call showed neither a suit nor notrump, so nothing is allowed: 25% of \
+             the hands that make this call would have made it. Taken away, because he had a call \
+             that shows it: 2♣ (10 to 16 points, 5 or more clubs), 3♣ (5 to 10 points, 6 or more \
+             clubs)."
+        );
+        found.comparison.finding.reason = Reason::MightHaveBid(some);
+        found.taken.truncate(1);
+        assert_eq!(
+            finding(&settings, &found),
+            "The strength is that of the withdrawn pass, but 25% of the hands that make this call \
+             would have passed: the others had a bid that shows the same. Taken away, because he \
+             had a call that shows it: 2♣ (10 to 16 points, 5 or more clubs)."
+        );
     }
 
     /// Another suit first, then strength, then what the call is for.

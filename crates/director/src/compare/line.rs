@@ -1,0 +1,296 @@
+//! What a line of a book says by itself, and what a call denies that shows no
+//! denomination: the calls that would have shown one.
+
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
+
+use books::Book;
+use bridge::{Auction, Call, Seat, Strain};
+use hands::meaning::{Atom, Denominations, Formula, Meaning, Purpose};
+use hands::{HandSet, TooComplex, Work};
+
+use super::Shown;
+use super::close::with_points;
+
+/// What the book's line says, apart from what earlier calls had shown.
+#[derive(Debug, Clone)]
+pub(super) struct Line {
+    /// The hands that it allows by itself
+    pub(super) said: HandSet,
+    /// Those that the earlier calls allow; none where there were no such calls
+    earlier: Option<HandSet>,
+}
+
+impl Line {
+    pub(super) fn new(work: &Work, meaning: &Meaning, hands: &HandSet) -> Self {
+        let Some(own) = &meaning.own else { return Self { said: hands.clone(), earlier: None } };
+        let earlier = earlier(&meaning.formula, own);
+        Self {
+            said: HandSet::within(work, own),
+            earlier: earlier.map(|formula| HandSet::within(work, &formula)),
+        }
+    }
+
+    /// Does it exclude no hand that earlier calls had allowed?
+    pub(super) fn says_nothing_new(&self) -> Result<bool, TooComplex> {
+        match &self.earlier {
+            Some(earlier) => earlier.is_within(&self.said),
+            None => HandSet::everything().is_within(&self.said),
+        }
+    }
+
+    fn earlier(&self) -> HandSet {
+        self.earlier.clone().unwrap_or_else(HandSet::everything)
+    }
+}
+
+/// The formula without its last conditions, those of the line itself.
+fn earlier(all: &Formula, own: &Formula) -> Option<Formula> {
+    let nothing = Formula::Atom(Atom::Everything);
+    if *own == nothing {
+        return Some(all.clone());
+    }
+    let rest = conditions(all).strip_suffix(conditions(own))?;
+    Some(Formula::all(rest.iter().cloned()))
+}
+
+fn conditions(formula: &Formula) -> &[Formula] {
+    if let Formula::All(parts) = formula { parts } else { std::slice::from_ref(formula) }
+}
+
+fn alternatives(formula: &Formula) -> &[Formula] {
+    if let Formula::Any(parts) = formula { parts } else { std::slice::from_ref(formula) }
+}
+
+/// What the line says, as a formula.
+fn own(meaning: &Meaning) -> &Formula {
+    meaning.own.as_deref().unwrap_or(&meaning.formula)
+}
+
+impl Shown {
+    /// Does it show neither a suit nor notrump?
+    pub(super) fn is_silent(&self) -> bool {
+        !Strain::ALL.into_iter().any(|strain| self.specifies.contains(strain))
+    }
+
+    /// A question, a relay and the like are right for more hands than they say.
+    fn leaves_open(&self) -> bool {
+        self.purposes().iter().any(|purpose| match purpose {
+            Purpose::Ask(_)
+            | Purpose::Relay
+            | Purpose::Puppet
+            | Purpose::Cue
+            | Purpose::PassOrCorrect => true,
+            Purpose::Answer(_)
+            | Purpose::Transfer(_)
+            | Purpose::Takeout
+            | Purpose::Penalty
+            | Purpose::Negative
+            | Purpose::Lead
+            | Purpose::Preempt
+            | Purpose::Raise
+            | Purpose::Show => false,
+        })
+    }
+}
+
+/// A call that would have shown what the new call shows, and its hands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Taken {
+    /// The call
+    pub call: Call,
+    /// What it would have shown
+    pub hands: Formula,
+}
+
+/// The withdrawn calls without what they denied.
+#[derive(Debug)]
+pub(super) struct Denied {
+    pub(super) old: Vec<Shown>,
+    pub(super) union: HandSet,
+    /// The calls that were taken away, and the hands that went with them
+    taken: Vec<(Taken, HandSet)>,
+}
+
+impl Denied {
+    /// The calls that took hands of the new one away.
+    pub(super) fn taken(&self, new: &Shown) -> Vec<Taken> {
+        let outside = new.hands.minus(&self.union);
+        let mut told: Vec<Taken> = Vec::new();
+        for (one, gone) in &self.taken {
+            if !told.contains(one) && gone.and(&outside).is_empty() == Ok(false) {
+                told.push(one.clone());
+            }
+        }
+        told
+    }
+}
+
+/// Where in a book the meanings are that can be attributed to a withdrawn call,
+/// and what they deny. That depends only on what the new call shows.
+#[derive(Debug, Default)]
+pub(crate) struct Nodes {
+    nodes: Vec<Node>,
+    denied: RefCell<Vec<(Denominations, Option<Rc<Denied>>)>>,
+}
+
+impl Nodes {
+    pub(crate) fn new(nodes: Vec<Node>) -> Self {
+        Self { nodes, denied: RefCell::default() }
+    }
+
+    /// What is left of the old calls if the new one shows these denominations;
+    /// none where nothing is taken away.
+    pub(super) fn denied(
+        &self,
+        old: &[&Shown],
+        shows: Denominations,
+    ) -> Result<Option<Rc<Denied>>, TooComplex> {
+        let silent = old.iter().any(|old| old.is_silent()) && self.nodes.len() == old.len();
+        if !silent || !Strain::ALL.into_iter().any(|strain| shows.contains(strain)) {
+            return Ok(None);
+        }
+        let known = self.denied.borrow().iter().find(|(of, _)| *of == shows).cloned();
+        if let Some((_, denied)) = known {
+            return Ok(denied);
+        }
+        let (mut left, mut taken) = (Vec::new(), Vec::new());
+        for (old, node) in old.iter().zip(&self.nodes) {
+            let hands = node.take_away(old, shows, &mut taken)?;
+            let hands = hands.unwrap_or_else(|| old.hands.clone());
+            left.push(Shown { hands, ..(*old).clone() });
+        }
+        let union = super::union(&left.iter().collect::<Vec<_>>());
+        let denied = Denied { old: left, union, taken };
+        let denied = (!denied.taken.is_empty()).then(|| Rc::new(denied));
+        self.denied.borrow_mut().push((shows, denied.clone()));
+        Ok(denied)
+    }
+}
+
+/// Where a withdrawn call was made, by the book: the calls that its maker could
+/// have chosen instead. They are looked up when somebody asks, and once.
+#[derive(Debug)]
+pub(crate) struct Node {
+    book: Book,
+    auction: Vec<Call>,
+    work: Work,
+    instead: OnceCell<Vec<Shown>>,
+}
+
+impl Node {
+    pub(crate) fn new(book: &Book, auction: &[Call], work: &Work) -> Self {
+        Self {
+            book: book.clone(),
+            auction: auction.to_vec(),
+            work: work.clone(),
+            instead: OnceCell::new(),
+        }
+    }
+
+    /// The written calls that show something.
+    fn instead(&self, old: &Shown) -> &[Shown] {
+        self.instead.get_or_init(|| {
+            let Ok(auction) = Auction::from_calls(Seat::North, &self.auction) else {
+                return Vec::new();
+            };
+            let others = Call::all().filter(|call| {
+                *call != Call::Pass && Some(*call) != old.call && auction.is_legal(*call)
+            });
+            let shown = others.filter_map(|call| {
+                let answer = self.book.shown(&self.auction, call)?;
+                let written = answer.layer.is_written();
+                written.then(|| Shown::within(&self.work, &answer.meaning, Some(call)))
+            });
+            shown.filter(|shown| !shown.is_silent() && !shown.leaves_open()).collect()
+        })
+    }
+
+    /// What is left of a silent call if the new one shows these denominations.
+    fn take_away(
+        &self,
+        old: &Shown,
+        shows: Denominations,
+        taken: &mut Vec<(Taken, HandSet)>,
+    ) -> Result<Option<HandSet>, TooComplex> {
+        if !old.is_silent() {
+            return Ok(None);
+        }
+        let Some(line) = &old.line else { return Ok(None) };
+        let (earlier, every) = (line.earlier(), HandSet::everything());
+        let all = earlier.count()?;
+        let meets = |shown: &&Shown| {
+            Strain::ALL.into_iter().any(|it| shown.specifies.contains(it) && shows.contains(it))
+        };
+        let mut twins = Vec::new();
+        for twin in self.instead(old).iter().filter(meets) {
+            let (Some(call), natural) = (twin.call, twin.meaning.tags.natural == Some(true)) else {
+                continue;
+            };
+            for hands in alternatives(own(&twin.meaning)) {
+                let said = HandSet::within(&self.work, hands);
+                let (shape, held) = (has_shape(&every, &said)?, earlier.and(&said));
+                let count = held.count()?;
+                // what more than half of his hands could do tells nothing
+                if count > 0 && 2 * count <= all {
+                    let taken = Taken { call, hands: hands.clone() };
+                    twins.push(Twin { taken, held, count, shape, natural });
+                }
+            }
+        }
+        let (mut left, before) = (HandSet::nothing(), taken.len());
+        for hands in alternatives(own(&old.meaning)) {
+            let said = HandSet::within(&self.work, hands);
+            let (shape, mut held) = (has_shape(&every, &said)?, earlier.and(&said));
+            let count = held.count()?;
+            let loses = |twin: &&Twin| {
+                if shape { twin.shape && twin.count < count } else { twin.shape || twin.natural }
+            };
+            for twin in twins.iter().filter(loses) {
+                let gone = held.and(&twin.held);
+                if !gone.is_empty()? {
+                    held = held.minus(&twin.held);
+                    taken.push((twin.taken.clone(), gone));
+                }
+            }
+            left = left.or(&held);
+        }
+        Ok((taken.len() > before).then_some(left))
+    }
+}
+
+/// An alternative of a call that could have been made instead.
+struct Twin {
+    taken: Taken,
+    /// The hands that his earlier calls allow
+    held: HandSet,
+    count: u64,
+    shape: bool,
+    natural: bool,
+}
+
+/// Does it say something of the shape: is one missing at a strength at which
+/// another is there?
+pub(super) fn has_shape(every: &HandSet, hands: &HandSet) -> Result<bool, TooComplex> {
+    let (held, every) = (hands.portrait()?, every.portrait()?);
+    let all = |(held, every): (&u64, &u64)| *held == 0 || held == every;
+    if held.points().iter().zip(every.points()).all(all) {
+        return Ok(false);
+    }
+    if !hands.depends_on_honours() {
+        return Ok(true);
+    }
+    // its honours may be all that it is about; the most common strength tells it soonest
+    let missing = |(held, every): (&u64, &u64)| *held == 0 && *every > 0;
+    let mut strengths: Vec<(u8, u64)> = (0..).zip(held.points().iter().copied()).collect();
+    strengths.retain(|(_, hands)| *hands > 0);
+    strengths.sort_by_key(|(_, hands)| std::cmp::Reverse(*hands));
+    for (points, _) in strengths {
+        let such = with_points(points, points);
+        let held = hands.and(&such);
+        if held.portrait()?.shapes().iter().zip(such.portrait()?.shapes()).any(missing) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
