@@ -124,7 +124,7 @@ fn evidence(settings: &Settings, withdrawn: &[&str], replacement: &str) -> Evide
 
 /// The verdict with everything that it is shown with, but for the words.
 fn compare(authority: Authority, withdrawn: &[&str], replacement: &str) -> String {
-    let Evidence { comparison: found, counterexample, residual } =
+    let Evidence { comparison: found, counterexample, residual, .. } =
         evidence(&Settings::new(authority), withdrawn, replacement);
     let verdict = match found.finding.verdict {
         Verdict::Yes => "comparable",
