@@ -486,7 +486,12 @@ fn says_less(told: &[&Shown], old: &[&Shown], new: &Shown) -> Result<bool, TooCo
         return Ok(false);
     }
     if new.asks() {
-        let said = told.iter().map(|old| old.said().clone()).reduce(|all, more| all.or(&more));
+        // a question that shows no hearts does not say what a bid of hearts said
+        let mut kind = told.iter().filter(|old| new.specifies.includes(old.specifies)).peekable();
+        if kind.peek().is_none() {
+            return Ok(!told.is_empty());
+        }
+        let said = kind.map(|old| old.said().clone()).reduce(|all, more| all.or(&more));
         let within = said.map_or(Ok(true), |said| new.said().is_within(&said));
         return within.map(|within| !within);
     }
