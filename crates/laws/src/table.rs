@@ -121,13 +121,6 @@ struct Mark {
 /// was changed, or over a call that was not the one to be repeated.
 const MAY_COME_BACK: [Cite; 4] = [law_17::D3, law_27::C, law_31::A1, law_32::A1];
 
-/// A question that was decided, and when.
-#[derive(Debug, Clone, Copy)]
-struct Decided {
-    topic: Topic,
-    at: EventNo,
-}
-
 /// Where to look in a long record: events in their order.
 #[derive(Debug, Clone, Default)]
 struct Index {
@@ -573,7 +566,7 @@ impl Table {
         if let (Some(Event::Misruled), Some(decided), false) =
             (self.events.last(), self.decided(id, of), asked)
         {
-            return Ok(decided.topic);
+            return Ok(decided);
         }
         match &self.position.question {
             Some(question) if question.id == id => {
@@ -621,12 +614,12 @@ impl Table {
             return Some(topic);
         }
         let misruled = self.events.contains(&Event::Misruled);
-        self.decided(id, of).filter(|_| misruled).map(|decided| decided.topic)
+        self.decided(id, of).filter(|_| misruled)
     }
 
     /// The latest decision on such a question, about that call if one is named: what was
     /// answered, or else what the engine found by itself.
-    fn decided(&self, id: QuestionId, of: Option<(Seat, Call)>) -> Option<Decided> {
+    fn decided(&self, id: QuestionId, of: Option<(Seat, Call)>) -> Option<Topic> {
         let about = |topic: Topic| {
             of.is_none_or(|(by, call)| {
                 if self.given_before(topic).and_then(|given| given.of) == Some((by, call)) {
@@ -637,12 +630,16 @@ impl Table {
                 })
             })
         };
-        let given = self.given.iter().flatten().map(|it| Decided { topic: it.topic, at: it.at });
-        let found = self.compared.iter().filter(|topic| self.given(**topic).is_none());
-        let found =
-            found.map(|topic| Decided { topic: *topic, at: topic.about.unwrap_or(topic.of) });
-        let same = |it: &Decided| it.topic.id == id && about(it.topic);
-        given.chain(found).filter(same).max_by_key(|it| it.at)
+        let given = self.given.iter().flatten().map(|it| it.topic);
+        let all = given.chain(self.compared.iter().copied());
+        let same = all.filter(|topic| topic.id == id && about(*topic));
+        same.max_by_key(|topic| self.decided_at(*topic))
+    }
+
+    /// When it was answered, or else what the engine found it from was called.
+    fn decided_at(&self, topic: Topic) -> Option<EventNo> {
+        let found = || self.compared.contains(&topic).then(|| topic.about.unwrap_or(topic.of));
+        self.given(topic).map(|(_, at)| at).or_else(found)
     }
 
     /// What was decided is decided otherwise, the director having said that he was wrong:
@@ -652,8 +649,7 @@ impl Table {
         if !self.events.contains(&Event::Misruled) {
             return;
         }
-        let found = || self.compared.contains(&topic).then(|| topic.about.unwrap_or(topic.of));
-        let Some(at) = self.given(topic).map(|(_, at)| at).or_else(found) else { return };
+        let Some(at) = self.decided_at(topic) else { return };
         for mark in &mut self.marks {
             mark.left = mark.left.filter(|_| mark.left_at <= at.0);
             mark.gone = mark.gone.filter(|_| mark.gone_at <= at.0);

@@ -120,12 +120,7 @@ pub(crate) fn bid_over(r: &Reader<'_>, lost: usize, third: Option<EventNo>) -> b
 /// The next call in the record, made before the director was there.
 fn called_next(r: &Reader<'_>, before: EventNo) -> Option<(EventNo, CallMade)> {
     let stop = r.attention_after(before);
-    let mut later = r.calls_between(before, stop.unwrap_or(r.end()));
-    let next = later.find(|(no, made)| !made.corrects() && !r.is_done(*no));
-    if next.is_none() && stop.is_none() {
-        r.awaits_call();
-    }
-    next
+    r.next_call(before, stop, |no, made| !made.corrects() && !r.is_done(no))
 }
 
 /// **17D3.** Three passes, but somebody had lost his turn: it is his again,
@@ -193,13 +188,7 @@ fn innocent_passes(r: &mut Reader<'_>) -> bool {
 /// Open: a third pass out of turn is not accepted. Does it cost what Law 30 says, or
 /// does the auction simply go back?
 pub(crate) fn third_pass_refused(r: &mut Reader<'_>, no: EventNo, irregularity: usize) -> bool {
-    let CallMade { by, call, .. } = r.made(no);
-    let mut accepted = r.auction().clone();
-    while accepted.next() != by {
-        accepted.skip();
-    }
-    accepted.push(Call::Pass);
-    if call != Call::Pass || accepted.missed_turn().is_none() {
+    if r.made(no).call != Call::Pass || r.if_accepted(no).missed_turn().is_none() {
         return false;
     }
     let choice = r.profile().third_pass_refused;

@@ -325,18 +325,28 @@ pub(crate) fn closed_by_the_lead(r: &mut Reader<'_>, irregularity: usize, no: Ev
 /// possible over the first and not over the second.
 fn over_second(r: &Reader<'_>, no: EventNo, first: EventNo, over: EventNo) -> bool {
     let CallMade { by, call, .. } = r.made(no);
-    let made = r.made(over);
     let Some(turn) = r.turn_of_event(first) else { return false };
     let mut auction = r.auction().clone();
     auction.truncate(turn);
     if !playable(r, &auction, by, call) {
         return false;
     }
-    let fits = |mut auction: Auction, call: Call| {
+    !only_over_the_first(&auction, r.made(first).call, call, r.made(over))
+}
+
+/// Is this call possible over the first of these in the auction, and not over the second?
+pub(crate) fn only_over_the_first(
+    auction: &Auction,
+    first: Call,
+    second: Call,
+    over: CallMade,
+) -> bool {
+    let fits = |call: Call| {
+        let mut auction = auction.clone();
         auction.push(call);
-        auction.permits(made.by, made.call)
+        auction.permits(over.by, over.call)
     };
-    fits(auction.clone(), call) || !fits(auction, r.made(first).call)
+    fits(first) && !fits(second)
 }
 
 /// Does the second call still have to be asked about, before the first one

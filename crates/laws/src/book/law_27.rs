@@ -15,8 +15,6 @@
 //! | another insufficient bid, not accepted        | passes throughout | [27B4](B4)     |
 //! | replaced before the ruling                    | as above          | [27C](C)       |
 
-use bridge::Call;
-
 use crate::event::{Answer, CallMade, EventNo, Over};
 use crate::position::{CallStatus, Irregularity, IrregularityStatus, Kind, Verdict};
 use crate::profile::{ChangeCalledOver, ExtraSuits, Point, SecondInsufficient};
@@ -25,7 +23,7 @@ use crate::reading::{Fate, LeadTest, Reader, Replace, Replaced, Sweep, sweep};
 
 use super::{
     Cite, Clause, Coverage, Law, law_09, law_10, law_11, law_12, law_16, law_18, law_20, law_22,
-    law_23, law_26, law_28, law_29, law_31, law_37, law_72,
+    law_23, law_25, law_26, law_28, law_29, law_31, law_37, law_72,
 };
 
 /// **27A.** Left-hand opponent may accept.
@@ -308,13 +306,10 @@ fn c_free(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: EventNo)
 fn over_first_alone(r: &Reader<'_>, no: EventNo, second: EventNo) -> bool {
     let lho = r.made(no).by.lho();
     let next = r.calls_between(second, r.end()).next();
-    let Some((over, _)) = next.filter(|(_, made)| made.by == lho) else { return false };
-    let fits = |call: Call| {
-        let mut auction = r.auction().clone();
-        auction.push(call);
-        auction.permits(lho, r.made(over).call)
-    };
-    fits(r.made(no).call) && !fits(r.made(second).call)
+    next.is_some_and(|(_, over)| {
+        let (first, second) = (r.made(no).call, r.made(second).call);
+        over.by == lho && law_25::only_over_the_first(r.auction(), first, second, over)
+    })
 }
 
 /// Open: left-hand opponent called over the change before the director came. Is 27B

@@ -230,7 +230,8 @@ pub(crate) fn wrong_repeat(r: &mut Reader<'_>, no: EventNo) {
     let by = r.made(no).by;
     let Some(law) = r.must_repeat(by).map(|duty| repeat_law(&duty)) else { return };
     let irregularity = r.irregular(no, Kind::WrongRepeat, Some(by));
-    if let Some(over) = called_over(r, no) {
+    // left-hand opponent's call, if it is the next and came before the director
+    if let Some(over) = r.next_call_by(by.lho(), no, r.attention_after(no)) {
         let choice = r.profile().wrong_repeat_called_over;
         r.note(Point::Setting("wrong_repeat_called_over"), choice.as_str(), &[law, law_11::A]);
         if choice == WrongRepeatCalledOver::Stands {
@@ -245,19 +246,6 @@ pub(crate) fn wrong_repeat(r: &mut Reader<'_>, no: EventNo) {
     r.settle(irregularity, IrregularityStatus::Cancelled, law);
     r.write(no, CallStatus::Cancelled, Some(law));
     r.unauthorised(irregularity, no, by.side());
-}
-
-/// Left-hand opponent's call, if it is the next and came before the director.
-fn called_over(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
-    let stop = r.attention_after(no);
-    let Some((next, made)) = r.calls_between(no, stop.unwrap_or(r.end())).next() else {
-        if stop.is_none() {
-            r.awaits_call();
-        }
-        return None;
-    };
-    let over = made.by == r.made(no).by.lho() && !made.corrects() && !r.is_done(next);
-    over.then_some(next)
 }
 
 /// Point 6: a player calls over right-hand opponent, who has to repeat a call. Where the

@@ -140,6 +140,17 @@ impl Reader<'_> {
         }
     }
 
+    /// The auction with this call out of rotation in it, and who was passed over.
+    pub(crate) fn if_accepted(&self, no: EventNo) -> Auction {
+        let CallMade { by, call, .. } = self.made(no);
+        let mut accepted = self.state.auction.clone();
+        while accepted.next() != by {
+            accepted.skip();
+        }
+        accepted.push(call);
+        accepted
+    }
+
     /// A call stands: what was waiting for it happens now.
     fn stood(&mut self, by: Seat, call: Call, no: Option<EventNo>, last: Option<EventNo>) {
         self.has_called(by);

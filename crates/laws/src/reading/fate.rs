@@ -87,9 +87,7 @@ impl Reader<'_> {
         if rightful != offender.rho() || next.is_none_or(|(_, made)| made.by != rightful) {
             return false;
         }
-        let mut accepted = self.state.auction.clone();
-        accepted.skip();
-        accepted.push(self.made(no).call);
+        let mut accepted = self.if_accepted(no);
         accepted.push(self.made(over).call);
         if accepted.missed_turn().is_some() {
             return false;

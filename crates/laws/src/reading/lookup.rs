@@ -183,14 +183,32 @@ impl<'t> Reader<'t> {
     /// The offender's own next call, made before anybody else called and
     /// before the director came.
     pub(crate) fn called_again(&self, no: EventNo) -> Option<EventNo> {
-        let by = self.made(no).by;
-        let stop = self.attention_so_far(no);
-        let Some((next, made)) = self.calls_between(no, stop.unwrap_or(self.end())).next() else {
-            if stop.is_none() {
-                self.awaits_call();
-            }
-            return None;
-        };
+        self.next_call_by(self.made(no).by, no, self.attention_so_far(no))
+    }
+
+    /// The next call that counts, up to there; if there is none, it may still come.
+    pub(crate) fn next_call(
+        &self,
+        no: EventNo,
+        stop: Option<EventNo>,
+        is_meant: impl Fn(EventNo, &CallMade) -> bool,
+    ) -> Option<(EventNo, CallMade)> {
+        let mut later = self.calls_between(no, stop.unwrap_or(self.end()));
+        let next = later.find(|(no, made)| is_meant(*no, made));
+        if next.is_none() && stop.is_none() {
+            self.awaits_call();
+        }
+        next
+    }
+
+    /// The same, if it is this player's and has not been dealt with.
+    pub(crate) fn next_call_by(
+        &self,
+        by: Seat,
+        no: EventNo,
+        stop: Option<EventNo>,
+    ) -> Option<EventNo> {
+        let (next, made) = self.next_call(no, stop, |_, _| true)?;
         (made.by == by && !made.corrects() && !self.is_done(next)).then_some(next)
     }
 
@@ -198,14 +216,7 @@ impl<'t> Reader<'t> {
     /// and before the director had ruled (27C).
     pub(crate) fn changed(&self, no: EventNo) -> Option<EventNo> {
         let ruled = self.answer(QuestionId::Accept, no, None).map(|(_, at)| at);
-        let Some((next, made)) = self.calls_between(no, ruled.unwrap_or(self.end())).next() else {
-            if ruled.is_none() {
-                self.awaits_call();
-            }
-            return None;
-        };
-        let his = made.by == self.made(no).by && !made.corrects() && !self.is_done(next);
-        his.then_some(next)
+        self.next_call_by(self.made(no).by, no, ruled)
     }
 
     /// Has it been dealt with out of its order?
