@@ -193,13 +193,13 @@ impl Book {
         self.look_up(calls).rules()
     }
 
-    /// The hands a player may have after his call: what it shows, and what each
-    /// of his earlier calls showed, as far as the book knows.
+    /// The hands a player may hold for his call: what it shows, and what each of
+    /// his earlier calls showed, as far as the book knows, with the slack that
+    /// the book gives to players. It is for holding hands against the book;
+    /// a ruling compares what is agreed ([`Self::shown`]).
     #[must_use]
     pub fn hands(&self, auction: &[Call], call: Call) -> Option<HandSet> {
-        let shown = self.shown(auction, call)?.meaning.hands();
-        let answer = self.meaning(auction, call)?;
-        Some(if answer.as_written.is_some() { shown.and(&answer.meaning.hands()) } else { shown })
+        self.look_up(&with(auction, call)?).hands()
     }
 }
 

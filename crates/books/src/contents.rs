@@ -5,6 +5,7 @@ use crate::error::Problem;
 use crate::guard::MOST_OPTIONS;
 use crate::line::{Kind, Line};
 use crate::rule::{Rule, Rules};
+use crate::slack::Slack;
 use crate::tree::{End, Tree};
 
 /// What is written in a book. Its lines have numbers, in their order.
@@ -14,6 +15,7 @@ pub(crate) struct Contents {
     files: Vec<String>,
     options: Vec<String>,
     option_words: Vec<String>,
+    slack: Slack,
     lines: Vec<Line>,
     tree: Tree,
     rules: Rules,
@@ -27,6 +29,7 @@ impl Contents {
             files: Vec::new(),
             options: Vec::new(),
             option_words: Vec::new(),
+            slack: Slack::default(),
             lines: Vec::new(),
             tree: Tree::default(),
             rules: Rules::default(),
@@ -51,6 +54,15 @@ impl Contents {
             self.option_words.push(words.to_owned());
         }
         fine
+    }
+
+    /// Says how far players stray; the last word counts.
+    pub(crate) const fn allow(&mut self, slack: Slack) {
+        self.slack = slack;
+    }
+
+    pub(crate) const fn slack(&self) -> Slack {
+        self.slack
     }
 
     /// Where these calls lead from a place.

@@ -68,6 +68,12 @@ pub enum Problem {
         clean(.0)
     )]
     NotAnOption(String),
+    /// Not a word of `slack`, or too many points.
+    #[error(
+        "`{}` is no slack; write slack opening:1 later:1 earlier:1, with 0 to 3 points each",
+        clean(.0)
+    )]
+    NotSlack(String),
     /// `rest` beside alternatives, or in a rule.
     #[error("`rest` comes last, after conditions joined by commas, as in P = 0-11, rest")]
     Rest,

@@ -36,6 +36,7 @@ mod path;
 mod reader;
 mod rule;
 mod shelf;
+mod slack;
 mod tree;
 mod verify;
 

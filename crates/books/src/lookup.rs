@@ -86,6 +86,19 @@ impl<'a> Lookup<'a> {
         Some(answer)
     }
 
+    /// The hands with which players make the last call: what it shows and what
+    /// the player has shown before, with the book's slack. A call that
+    /// contradicts what was shown before stands alone.
+    pub(crate) fn hands(&self) -> Option<HandSet> {
+        let (place, slack) = (self.last(), self.contents.slack());
+        let own = self.answer(self.found(place)?, place)?.meaning.formula;
+        let own = slack.of_call(&own, place == 0);
+        let earlier = self.earlier(place);
+        let earlier = earlier.iter().map(|formula| slack.of_earlier(formula));
+        let all = HandSet::new(&Formula::all(earlier.chain([own.clone()])));
+        Some(if all.is_empty() == Ok(true) { HandSet::new(&own) } else { all })
+    }
+
     /// Does this line answer, and has no hand that fits it made the player's
     /// earlier calls?
     pub(crate) fn contradicts(&self, line: u32) -> bool {

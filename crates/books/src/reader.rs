@@ -5,6 +5,7 @@ use crate::error::{BookError, Problem};
 use crate::guard::Guard;
 use crate::line::{self, Example, Kind, Line};
 use crate::rule::Rule;
+use crate::slack::Slack;
 use crate::tree::End;
 
 /// The texts that a book may include, by name.
@@ -97,6 +98,11 @@ impl Reader<'_, '_> {
     ) -> Result<Option<Above>, Refused<'w>> {
         if let Some(option) = line.strip_prefix("option ") {
             self.option(option)?;
+            return Ok(None);
+        }
+        if let Some(slack) = line.strip_prefix("slack ") {
+            let slack = Slack::read(slack).map_err(|problem| (word(slack, &problem), problem))?;
+            self.contents.allow(slack);
             return Ok(None);
         }
         if let Some(example) = line.strip_prefix("ex:") {
@@ -206,6 +212,7 @@ fn column(whole: &str, part: &str) -> usize {
 /// The word that a problem is about.
 fn word<'w>(text: &'w str, problem: &Problem) -> &'w str {
     let (Problem::NotACall(word)
+    | Problem::NotSlack(word)
     | Problem::NotAGuard { word, .. }
     | Problem::NotACondition { word, .. }) = problem
     else {

@@ -241,3 +241,22 @@ fn what_a_player_has_shown_adds_up() {
     let shown = book.hands(&calls("1H P 2H P"), "3H".parse().unwrap()).unwrap();
     assert!(shown.is_same(&"14-16, 5+H".parse().unwrap()).unwrap());
 }
+
+#[test]
+fn players_are_a_point_out_but_what_a_call_shows_is_what_is_agreed() {
+    let text = "slack later:1 earlier:1\n1H = 11-20, 5+H; nat\n  2H = 6-10, 3+H; nat raise\n    3H = 14-16; nat INV\n";
+    let book = Book::read("b", text).unwrap();
+    let held = |auction: &str, call: &str, hands: &str| {
+        let held = book.hands(&calls(auction), call.parse().unwrap()).unwrap();
+        assert!(held.is_same(&hands.parse().unwrap()).unwrap(), "{auction} {call}");
+    };
+    held("", "1H", "11-20, 5+H");
+    held("1H P", "2H", "5-11, 3+H");
+    held("1H P 2H P", "3H", "13-17, 5+H");
+    let shown = book.shown(&calls("1H P 2H P"), "3H".parse().unwrap()).unwrap();
+    assert_eq!(shown.meaning.formula.to_string(), "11-20, 5+H, 14-16");
+    for wrong in ["later:4", "later", "rebid:1", "later:-1"] {
+        let error = Book::read("b", &format!("slack {wrong}\n")).unwrap_err().to_string();
+        assert!(error.contains(&format!("`{wrong}` is no slack; write slack")), "{error}");
+    }
+}

@@ -173,6 +173,13 @@ impl Range {
         self.max
     }
 
+    /// The same with so much more at each end.
+    #[must_use]
+    pub fn wider(self, by: u8) -> Self {
+        let max = self.max.map(|max| max.saturating_add(by));
+        Self { min: self.min.saturating_sub(by), max }
+    }
+
     /// Is the value between the ends, ends included?
     pub fn contains(self, value: u8) -> bool {
         self.min <= value && self.max.is_none_or(|max| value <= max)
