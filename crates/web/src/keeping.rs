@@ -27,6 +27,12 @@ pub struct Entry {
     pub pair: String,
     /// What the director noted
     pub notes: String,
+    /// How far it is: the name of a [`Status`]
+    pub status: String,
+    /// What there is to do, or what came of it, in a line
+    pub summary: String,
+    /// What was looked at after the play: laws, with commas between them
+    pub ticked: String,
     /// When it was first kept, by the device's clock
     pub made: f64,
     /// When it was last changed
@@ -35,7 +41,7 @@ pub struct Entry {
 
 impl Entry {
     /// Its texts, each by its key.
-    pub fn texts(&mut self) -> [(&'static str, &mut String); 6] {
+    pub fn texts(&mut self) -> [(&'static str, &mut String); 9] {
         [
             (KEY, &mut self.id),
             ("record", &mut self.record),
@@ -43,12 +49,68 @@ impl Entry {
             ("table", &mut self.table),
             ("pair", &mut self.pair),
             ("notes", &mut self.notes),
+            ("status", &mut self.status),
+            ("summary", &mut self.summary),
+            ("ticked", &mut self.ticked),
         ]
     }
 
     /// Its moments, each by its key.
     pub fn numbers(&mut self) -> [(&'static str, &mut f64); 2] {
         [("made", &mut self.made), ("changed", &mut self.changed)]
+    }
+}
+
+/// How far a ruling is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Status {
+    /// There is something to look at after the play.
+    Review,
+    /// A question is open, or the auction goes on.
+    Open,
+    /// The auction is over, and the lead is awaited.
+    Lead,
+    /// Nothing is left to do.
+    Decided,
+}
+
+impl Status {
+    const ALL: [Self; 4] = [Self::Review, Self::Open, Self::Lead, Self::Decided];
+
+    /// As it is kept.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Review => "review",
+            Self::Open => "open",
+            Self::Lead => "lead",
+            Self::Decided => "decided",
+        }
+    }
+}
+
+impl Entry {
+    /// How far it is; what an earlier version kept is taken for decided.
+    #[must_use]
+    pub fn how_far(&self) -> Status {
+        let known = Status::ALL.into_iter().find(|status| status.name() == self.status);
+        known.unwrap_or(Status::Decided)
+    }
+
+    /// Was this looked at after the play?
+    #[must_use]
+    pub fn is_ticked(&self, law: &str) -> bool {
+        self.ticked.split(',').any(|ticked| ticked == law)
+    }
+
+    /// It was looked at, or it is to be looked at again.
+    pub fn tick(&mut self, law: &str) {
+        let mut laws: Vec<&str> = self.ticked.split(',').filter(|it| !it.is_empty()).collect();
+        match laws.iter().position(|ticked| *ticked == law) {
+            Some(place) => drop(laws.remove(place)),
+            None => laws.push(law),
+        }
+        self.ticked = laws.join(",");
     }
 }
 
@@ -115,6 +177,11 @@ impl Keeping {
     #[must_use]
     pub fn entries(&self) -> &[Entry] {
         &self.entries
+    }
+
+    /// The rulings with something to look at after the play.
+    pub fn to_look_at(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().filter(|entry| entry.how_far() == Status::Review)
     }
 
     /// The ruling of this name.
@@ -556,7 +623,10 @@ mod tests {
         let mut entry = Entry::default();
         let keys: Vec<_> = entry.texts().into_iter().map(|(key, _)| key).collect();
         let moments: Vec<_> = entry.numbers().into_iter().map(|(key, _)| key).collect();
-        assert_eq!(keys, ["id", "record", "title", "table", "pair", "notes"]);
+        assert_eq!(
+            keys,
+            ["id", "record", "title", "table", "pair", "notes", "status", "summary", "ticked"]
+        );
         assert_eq!(moments, ["made", "changed"]);
     }
 }

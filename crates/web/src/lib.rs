@@ -11,6 +11,7 @@ pub mod keeping;
 pub mod link;
 pub mod picture;
 pub mod points;
+pub mod progress;
 pub mod sheet;
 pub mod sketch;
 pub mod words;

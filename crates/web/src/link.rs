@@ -11,7 +11,13 @@ pub const PREFIX: &str = "r=";
 /// The fragment that holds a board.
 #[must_use]
 pub fn fragment(board: &Board) -> String {
-    format!("{PREFIX}{}", CODE.encode(board.json()))
+    of_json(&board.json())
+}
+
+/// The fragment that holds a record.
+#[must_use]
+pub fn of_json(json: &str) -> String {
+    format!("{PREFIX}{}", CODE.encode(json))
 }
 
 /// Does this fragment hold a board, be it damaged?

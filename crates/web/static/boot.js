@@ -7,31 +7,42 @@ let seat = null;
 /** Draws what has been tapped so far: North deals, each call in its player's column. */
 function draw() {
   const cells = [''];
-  for (const tap of taps) {
+  for (const tap of taps.filter((tap) => tap.call)) {
     const column = tap.seat ? SEATS.indexOf(tap.seat) : cells.length % 4;
     while (cells.length % 4 !== column) cells.push('');
     cells.push(tap.text);
   }
   const turn = seat ? SEATS.indexOf(seat) : cells.length % 4;
   while (cells.length % 4 !== turn) cells.push('');
-  cells.push('?');
+  cells.push(null);
   while (cells.length % 4) cells.push('');
   const rows = [];
   for (let first = 0; first < cells.length; first += 4) {
     const row = document.createElement('tr');
     for (const text of cells.slice(first, first + 4)) {
       const cell = row.insertCell();
-      cell.textContent = text;
-      if (text === '?') cell.className = 'turn';
+      if (text === null) cell.innerHTML = '<span class="slot now"></span>';
+      else cell.textContent = text;
     }
     rows.push(row);
   }
   document.getElementById('early').replaceChildren(...rows);
 }
 
+/** The auction and the box, in the place of the start. */
+function enter() {
+  document.getElementById('waiting').dataset.at = 'table';
+}
+if (location.hash.startsWith('#/table')) enter();
+
 document.getElementById('waiting').addEventListener('click', (event) => {
   const button = event.target.closest('button');
   if (!button) return;
+  if (button.dataset.go) {
+    enter();
+    taps.push({ go: button.dataset.go });
+    return;
+  }
   if (button.dataset.seat) {
     seat = button.dataset.seat;
   } else {

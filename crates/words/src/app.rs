@@ -1,10 +1,11 @@
 //! What only the app and its sheet say of a ruling.
 
 use bridge::{BoardNumber, Call, Seat, Suit, Vulnerability};
-use director::{CallVerdict, PartnerMay, RatedCall};
-use hands::Share;
+use director::{CallVerdict, PartnerMay, RatedCall, Say, To, Where};
+use director::compare::Test;
+use hands::{Overlap, Share};
 use laws::book::{law_26, law_27, law_36};
-use laws::{Asked, CallStatus, Event, IrregularityStatus, Verdict};
+use laws::{Asked, CallStatus, Event, IrregularityStatus, Must, Position, Verdict};
 
 use crate::Text;
 use crate::charts::Charts;
@@ -99,13 +100,32 @@ pub trait App: Language + Charts {
     fn overridden(&self, engine: Option<Verdict>, comparable: bool, reason: Option<&str>)
     -> String;
 
-    /// Whose choice it is.
+    /// Whose answer is awaited, above the answers.
     fn whose_choice(&self, asked: Asked) -> String;
+
+    /// What the page of a ruling is called: `Bid out of turn`, `1♥ cancelled`; nothing
+    /// before anything is irregular.
+    fn headline(&self, position: &Position) -> Option<String>;
+
+    /// What a player must do, in the two words that stand at the seat.
+    fn duty(&self, must: Must) -> String;
+
+    /// Above a line of the script: `Say to South`.
+    fn say_to(&self, to: To) -> String;
+
+    /// Who hears it: `Away from the table`.
+    fn heard(&self, to: To, place: Where) -> Text;
+
+    /// Whom the next line is for: `Next, to South, away from the table`.
+    fn next_line(&self, say: &Say) -> String;
 
     // ---- the private screen
 
-    /// Whom the page is for; is he bound by nothing?
-    fn for_player(&self, seat: Seat, free: bool) -> String;
+    /// Whom the page is for.
+    fn for_player(&self, seat: Seat) -> String;
+
+    /// What calls lead to, above them all.
+    fn follows(&self, outcome: Outcome, seat: Seat) -> String;
 
     /// What holds while acceptance is open.
     fn if_rejected(&self, seat: Seat) -> String;
@@ -120,6 +140,12 @@ pub trait App: Language + Charts {
 
     /// What was found.
     fn verdict(&self, verdict: Verdict) -> Text;
+
+    /// What Rectify advises, before the reason.
+    fn advice(&self, verdict: Verdict) -> Text;
+
+    /// A test of 23A, and beside it what can be said of it in a word or two.
+    fn test(&self, test: Test, overlap: Overlap) -> [Text; 2];
 
     /// An irregular call, as a heading.
     fn call_of(&self, by: Seat, call: Call) -> String;

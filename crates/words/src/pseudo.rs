@@ -7,14 +7,14 @@ use director::compare::{Comparison, Evidence, Residual, Test};
 use director::page::CallOutcome;
 use director::profile::{CallMadeRule, Settings};
 use director::script::{Ask, Besides, Choice, Happened, Line, Then, Why};
-use director::{Authority, Belief, RatedCall, Record, Say, Systems, Unpublished};
+use director::{Authority, Belief, RatedCall, Record, Say, Systems, To, Unpublished, Where};
 use hands::meaning::{Formula, Meaning, Tags};
 use hands::{Overlap, Share};
 use laws::book::index::Topic;
 use laws::book::{Clause, Coverage, Law};
 use laws::{
     Asked, CallStatus, Cite, Event, ExposedCard, Irregularity, IrregularityStatus, Kind,
-    LeadRestriction, Note, Obligation, Position, Unauthorised, Verdict,
+    LeadRestriction, Must, Note, Obligation, Position, Unauthorised, Verdict,
 };
 
 use crate::{App, Charts, English, Heading, Language, Outcome, Remark, Term, Terminal, Text};
@@ -147,11 +147,19 @@ marked! {
     fate(status: IrregularityStatus, comparable: Option<Verdict>) -> String;
     overridden(engine: Option<Verdict>, comparable: bool, reason: Option<&str>) -> String;
     whose_choice(asked: Asked) -> String;
-    for_player(seat: Seat, free: bool) -> String;
+    headline(position: &Position) -> Option<String>;
+    duty(must: Must) -> String;
+    say_to(to: To) -> String;
+    heard(to: To, place: Where) -> Text;
+    next_line(say: &Say) -> String;
+    for_player(seat: Seat) -> String;
+    follows(outcome: Outcome, seat: Seat) -> String;
     if_rejected(seat: Seat) -> String;
     sign(outcome: Outcome) -> Text;
     leads_to(rated: &RatedCall, seat: Seat) -> String;
     verdict(verdict: Verdict) -> Text;
+    advice(verdict: Verdict) -> Text;
+    test(test: Test, overlap: Overlap) -> [Text; 2];
     call_of(by: Seat, call: Call) -> String;
     instead(call: Call) -> String;
     picture(old: Call, new: Call) -> String;

@@ -56,7 +56,7 @@ impl Bundle {
     /// they share comes first, paper last.
     pub(crate) fn join_styles(&mut self) -> Result<(), String> {
         const SHEETS: [&str; 6] =
-            ["style.css", "private.css", "meanings.css", "kept.css", "laws.css", "print.css"];
+            ["style.css", "icons.css", "meanings.css", "kept.css", "laws.css", "print.css"];
         let mut whole = Vec::new();
         for sheet in SHEETS {
             whole.extend(self.0.remove(sheet).ok_or_else(|| format!("{sheet} is missing"))?);

@@ -1,6 +1,8 @@
 //! The screen `kept`: the rulings on this device, and the sheet to print.
 
 mod export;
+mod list;
+mod one;
 mod sheet;
 mod store;
 
@@ -11,18 +13,19 @@ use js_sys::Date;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web::board::{Board, Refused};
+use web::board::Board;
 use web::keeping::{self, Entry, Hand, Keeping, Waiting};
 use web::link;
-use web::sheet::{Sheet, title};
+use web::progress;
+use web::sheet::title;
 use web::words::kept as words;
 use web_sys::{BroadcastChannel, Response};
 
 use super::dom::{
-    El, Memo, Signal, View, all, button, effect, el, find, input, later, next_frame, print,
+    El, Memo, View, effect, el, find, input, later, next_frame,
     untrack, value_of, window,
 };
-use super::table::text::rich;
+use super::frame::Message;
 use super::{App, Screen, look};
 
 /// How many are listed.
@@ -91,6 +94,60 @@ pub(crate) async fn ask_for_books() -> bool {
     here
 }
 
+/// The app, once it was started.
+pub(crate) fn app() -> Option<App> {
+    SHELF.get().map(|shelf| shelf.app)
+}
+
+/// Takes a ruling up again; can it be read?
+pub(crate) fn take_up(name: &str) -> bool {
+    let Some(shelf) = SHELF.get() else { return false };
+    let Some(entry) = shelf.entry(name) else { return false };
+    match Board::read(&entry.record) {
+        Ok(board) => {
+            shelf.take(board, entry.id);
+            true
+        }
+        Err(refused) => {
+            shelf.app.refuse(refused);
+            false
+        }
+    }
+}
+
+/// Something was looked at after the play, or is to be looked at again.
+pub(crate) fn tick(law: &str) {
+    let Some(shelf) = SHELF.get() else { return };
+    let Some(name) = shelf.app.kept.get_untracked() else { return };
+    let board = shelf.app.board;
+    shelf.change(&name, |entry| {
+        entry.tick(law);
+        board.with_untracked(|board| progress::tell(entry, board));
+    });
+}
+
+/// The field of the table's name, of the board in hand.
+pub(crate) fn table_field(app: App) -> El {
+    let name = move || {
+        let name = app.kept.get().unwrap_or_default();
+        app.keeping.with(|it| it.entry(&name).map(|it| it.table.clone()).unwrap_or_default())
+    };
+    let write = move |event: web_sys::Event| {
+        let text = value_of(&event);
+        let Some(shelf) = SHELF.get() else { return };
+        let new = app.kept.get_untracked().unwrap_or_else(new_name);
+        shelf.change(&new, |entry| {
+            entry.table = text;
+        });
+        if app.kept.get_untracked().is_none() {
+            app.kept.set(Some(new));
+        }
+    };
+    let field = input("text", "table-name").attr("autocomplete", "off").live_value(name);
+    let field = field.on("change", write).attr("aria-label", words::TABLE);
+    el("div").put(el("p").class("label").put(words::TABLE)).put(field)
+}
+
 /// Other windows of the app hear what this one has written.
 fn tell(name: &str) {
     CHANNEL.with_borrow(|channel| {
@@ -112,17 +169,6 @@ fn ask_to_keep() {
     if let Ok(asked) = navigator.storage().persist() {
         // it does what it likes, and so do we
         spawn_local(async move { drop(JsFuture::from(asked).await) });
-    }
-}
-
-/// Opens the board of a link. One that names a book waits for the books.
-pub(crate) fn open_link(app: App, fragment: &str, board: Result<Board, Refused>) {
-    if board.is_err() && !super::books_are_here() {
-        let waits = Waiting::Link(fragment.to_owned());
-        app.rules(|rules| rules.wait_for_books(waits));
-        app.refused.set(Some(words::LINK_WAITS.to_owned()));
-    } else {
-        app.take(board);
     }
 }
 
@@ -199,18 +245,6 @@ impl Shelf {
         self.app.kept.set(Some(name));
     }
 
-    /// A ruling is taken from the list. What cannot be read stays there as it is.
-    fn open(self, name: &str) {
-        let Some(entry) = self.entry(name) else { return };
-        match Board::read(&entry.record) {
-            Ok(board) => {
-                self.take(board, entry.id);
-                self.app.go(Screen::Table);
-            }
-            Err(refused) => self.app.refused.set(Some(refused)),
-        }
-    }
-
     fn entry(self, name: &str) -> Option<Entry> {
         self.app.rules(|rules| rules.entry(name).cloned())
     }
@@ -235,10 +269,12 @@ impl Shelf {
         if old.as_ref() != Some(&name) {
             app.kept.set(Some(name.clone()));
         }
-        let title = app.board.with_untracked(title);
         self.change(&name, |entry| {
             entry.record = record;
-            entry.title = title;
+            app.board.with_untracked(|board| {
+                entry.title = title(board);
+                progress::tell(entry, board);
+            });
         });
     }
 
@@ -315,14 +351,36 @@ impl Shelf {
             app.take(Ok(fresh));
             app.kept.set(None);
         }
-        // the button that was pressed is gone
-        next_frame(|| focus("[data-test=kept-undo]"));
+        let title = app.rules(|rules| rules.deleted().map(|it| it.title.clone()));
+        let undo = std::rc::Rc::new(move || self.undelete());
+        app.message.set(Some(Message {
+            text: words::deleted(&title.unwrap_or_default()),
+            is_urgent: false,
+            ways: vec![("kept-undo", words::UNDO, undo)],
+        }));
         let name = name.to_owned();
         spawn_local(async move {
             if store::delete(&name).await.is_err() {
                 app.trouble.set(true);
             }
         });
+    }
+
+    /// A file is kept as a ruling of its own, and shown.
+    fn import(self, text: &str) {
+        let Self { app } = self;
+        match Board::read(text) {
+            Ok(board) => {
+                let name = new_name();
+                self.change(&name, |entry| {
+                    entry.record = board.json();
+                    entry.title = title(&board);
+                    progress::tell(entry, &board);
+                });
+                app.go_to(Screen::Kept, &name);
+            }
+            Err(refused) => app.refuse(refused),
+        }
     }
 
     /// What was deleted last comes back.
@@ -346,6 +404,11 @@ fn focus(selector: &str) {
     }
 }
 
+/// A day of the device's clock.
+fn day(moment: f64) -> String {
+    time(moment).split(' ').next().unwrap_or_default().to_owned()
+}
+
 /// A moment of the device's clock.
 fn time(moment: f64) -> String {
     let date = Date::new(&JsValue::from_f64(moment));
@@ -353,138 +416,12 @@ fn time(moment: f64) -> String {
     words::time(day, date.get_hours(), date.get_minutes())
 }
 
-/// The screen.
+/// The screen: the rulings of this device, or one of them.
 pub(crate) fn screen(app: App) -> View {
     let Some(shelf) = SHELF.get() else { return View::default() };
-    let name = Memo::new(move || app.kept.get());
-    let in_hand = move || match name.get() {
-        Some(name) => hand(shelf, name),
-        None => el("p").class("quiet").put(words::NOTHING).into(),
-    };
-    let printed = move || {
-        let name = app.kept.get()?;
-        let entry = app.keeping.with(|keeping| keeping.entry(&name).cloned())?;
-        let sheet = app.board.with(Sheet::of);
-        Some(sheet::view(&sheet, &entry, time(entry.made)))
-    };
-    let hand = el("section").class("card stack").put(el("h1").put(words::IN_HAND)).live(in_hand);
-    let left = el("div").class("stack").put(hand).put(list(shelf));
-    el("div").class("kept").put(left).live(printed).into()
-}
-
-/// What is written on the ruling in hand, and where it can go.
-fn hand(shelf: Shelf, name: String) -> View {
-    let app = shelf.app;
-    let entry = untrack(|| shelf.entry(&name)).unwrap_or_default();
-    let name = Signal::new(name);
-    let written = |field: El, label: &str, text: &str, part: fn(&mut Entry) -> &mut String| {
-        let change = move |event: web_sys::Event| {
-            shelf.change(&name.get_untracked(), |entry| *part(entry) = value_of(&event));
-        };
-        el("label").put(el("span").put(label)).put(field.value(text).on("input", change))
-    };
-    // the link, and whether it was copied
-    let link = Signal::new(None::<(String, bool)>);
-    let copy = move || {
-        let address = export::address(app);
-        spawn_local(async move {
-            let copied = export::copy(&address).await;
-            link.set(Some((address, copied)));
-        });
-    };
-    let save = move || {
-        if let Some(entry) = shelf.entry(&name.get_untracked()) {
-            // a browser that cannot has said so by itself
-            let _ = export::save(&entry);
-        }
-    };
-    let linked = move || {
-        let (address, copied) = link.get()?;
-        let field = input("text", "kept-link-text").attr("readonly", "").value(&address);
-        let label = el("label").class("link").put(el("span").put(words::THE_LINK)).put(field);
-        Some(all([label, el("p").put(if copied { words::COPIED } else { words::COPY_IT })]))
-    };
-    let text = |test: &str| input("text", test);
-    let notes = el("textarea").attr("rows", "3").test("kept-notes");
-    let named = el("div")
-        .class("named")
-        .put(written(text("kept-name"), words::TABLE, &entry.table, |it| &mut it.table))
-        .put(written(text("kept-pair"), words::PAIR, &entry.pair, |it| &mut it.pair))
-        .put(written(notes, words::NOTES, &entry.notes, |it| &mut it.notes).class("notes"));
-    let ways = el("div")
-        .class("row")
-        .put(print("kept-print", words::PRINT))
-        .put(button("kept-json").tap(save).put(words::JSON))
-        .put(button("kept-link").tap(copy).put(words::LINK));
-    all([named, ways, el("div").attr("role", "status").live(linked)])
-}
-
-/// A line of the list.
-#[derive(Debug, Clone, PartialEq)]
-struct Row {
-    name: String,
-    title: String,
-    about: String,
-    in_hand: bool,
-}
-
-/// What is kept, newest first.
-fn list(shelf: Shelf) -> El {
-    let rows = Memo::new(move || {
-        let in_hand = shelf.app.kept.get();
-        let row = |entry: &Entry| Row {
-            name: entry.id.clone(),
-            title: entry.title.clone(),
-            about: [&time(entry.made), &entry.table, &entry.pair]
-                .into_iter()
-                .filter(|text| !text.is_empty())
-                .cloned()
-                .collect::<Vec<_>>()
-                .join(" · "),
-            in_hand: in_hand.as_ref() == Some(&entry.id),
-        };
-        let keeping = shelf.app.keeping;
-        keeping.with(|all| all.entries().iter().take(LISTED).map(row).collect::<Vec<_>>())
-    });
-    let older = move || {
-        let all = shelf.app.keeping.with(|keeping| keeping.entries().len());
-        let older = all.saturating_sub(LISTED);
-        (older > 0).then(|| el("p").class("quiet").put(words::older(older)))
-    };
-    let gone = Memo::new(move || {
-        shelf.app.keeping.with(|keeping| keeping.deleted().map(|entry| entry.title.clone()))
-    });
-    let deleted = move || {
-        let title = gone.get()?;
-        let told = el("p").class("row undone").test("kept-deleted");
-        let undo = button("kept-undo").tap(move || shelf.undelete()).put(words::UNDO);
-        Some(told.put(el("span").put(words::deleted(&title))).put(undo))
-    };
-    let none = move || rows.with(Vec::is_empty).then(|| el("p").class("quiet").put(words::EMPTY));
-    let rows = move || all(rows.get().into_iter().map(|it| row(shelf, &it)));
-    el("section")
-        .class("card stack")
-        .put(el("h2").put(words::LIST))
-        .put(el("div").attr("role", "status").live(deleted))
-        .put(el("ul").class("rulings").test("kept-list").live(rows))
-        .live(none)
-        .live(older)
-}
-
-fn row(shelf: Shelf, row: &Row) -> El {
-    let Row { name, title, about, in_hand } = row;
-    let (opened, deleted) = (name.clone(), name.clone());
-    let about = el("span").class("quiet").put(about.as_str());
-    let about = about.put(in_hand.then(|| format!(" · {}", words::OPENED)));
-    let mut open = button(format!("kept-open-{name}")).class("open");
-    if *in_hand {
-        open = open.attr("aria-current", "true");
-    }
-    let open = open.tap(move || shelf.open(&opened)).put(el("span").put(rich(title))).put(about);
-    let delete = button(format!("kept-delete-{name}"))
-        .class("danger")
-        .attr("aria-label", words::delete(title))
-        .tap(move || shelf.delete(&deleted))
-        .put(words::DELETE);
-    el("li").put(open).put(delete)
+    let rest = Memo::new(move || app.rest.get());
+    super::dom::live(move || match rest.get() {
+        rest if rest.is_empty() => list::screen(shelf),
+        rest => one::screen(shelf, &rest),
+    })
 }

@@ -8,7 +8,8 @@ use web::find;
 use web::words::laws as words;
 use web::words::{Charts as _, Language as _, SAID};
 
-use super::dom::{El, Signal, View, all, button, el, input, next_frame, print, value_of};
+use super::dom::{El, Signal, View, all, button, effect, el, input, next_frame, print, value_of};
+use super::frame::{self, icon};
 use super::{App, dom};
 
 /// What is shown.
@@ -24,8 +25,32 @@ enum Shown {
     Chart(u8),
 }
 
-pub(crate) fn screen(_app: App) -> View {
+impl Shown {
+    /// What an address leads to: `31`, `31A2`, `31/chart`, `case/4`.
+    fn at(address: &str) -> Self {
+        if let Some(number) = address.strip_suffix("/chart").and_then(|law| law.parse().ok()) {
+            return if chart::LAWS.contains(&number) { Self::Chart(number) } else { Self::Index };
+        }
+        if let Some(place) = address.strip_prefix("case/").and_then(|place| place.parse().ok()) {
+            return Self::Situation(place);
+        }
+        if address.is_empty() { Self::Index } else { Self::Query(address.to_owned()) }
+    }
+
+    /// Where it is.
+    fn address(&self) -> String {
+        match self {
+            Self::Index => String::new(),
+            Self::Query(query) => query.clone(),
+            Self::Situation(place) => format!("case/{place}"),
+            Self::Chart(law) => format!("{law}/chart"),
+        }
+    }
+}
+
+pub(crate) fn screen(app: App) -> View {
     let shown = Signal::new(Shown::Index);
+    effect(move || shown.set(Shown::at(&app.rest.get())));
     let query = move || match shown.get() {
         Shown::Query(query) => query,
         Shown::Index | Shown::Situation(_) | Shown::Chart(_) => String::new(),
@@ -36,25 +61,34 @@ pub(crate) fn screen(_app: App) -> View {
     };
     let field = input("search", "law-search")
         .attr("autocomplete", "off")
+        .attr("aria-label", words::SEARCH)
+        .attr("placeholder", words::SEARCH)
         .live_value(query)
         .on("input", move |event| ask(value_of(&event)));
     let search = el("form")
+        .class("search")
         .attr("role", "search")
         .on("submit", |event| event.prevent_default())
-        .put(el("label").put(el("span").put(words::SEARCH)).put(field));
+        .put(icon("search"))
+        .put(field);
     let found = move || match shown.get() {
         Shown::Index => index(shown),
-        Shown::Query(query) => [back(shown).into(), clauses(shown, find::find(&query))].into(),
+        Shown::Query(query) => clauses(shown, find::find(&query)),
         Shown::Situation(number) => situation(shown, number),
         Shown::Chart(law) => chart(shown, law),
     };
-    el("section")
-        .class("lawbook")
-        .put(el("h1").put(words::TITLE))
-        .put(search)
-        .put(el("div").live(found))
-        .put(el("p").class("quiet").put(words::OUR_WORDS))
-        .into()
+    let back = move || {
+        let deep = shown.get() != Shown::Index;
+        deep.then(|| {
+            frame::icon_button("law-back", "back", words::BACK).tap(move || go(shown, Shown::Index))
+        })
+    };
+    let title = el("h1").test("title").put(words::TITLE);
+    let names = el("div").class("bar-names").put(title);
+    let line = el("div").class("bar-line").live(back).put(names);
+    let header = el("header").class("bar").put(line).put(search);
+    let page = el("main").class("page lawbook").put(el("div").live(found));
+    [header, page.put(el("p").class("quiet").put(words::OUR_WORDS))].into()
 }
 
 fn index(shown: Signal<Shown>) -> View {
@@ -69,27 +103,34 @@ fn index(shown: Signal<Shown>) -> View {
         let query = Shown::Query(law.number.to_string());
         entry(shown, query, &format!("law-{}", law.number), &SAID.law(law))
     });
-    let entries = || el("ul").class("entries");
+    let entries = || el("ul").class("card rows");
     all([
-        el("h2").put(words::SITUATIONS),
+        frame::label(words::SITUATIONS),
         entries().put_all(situations),
-        el("h2").put(words::CHARTS),
-        el("p").put(words::CHARTS_ARE),
+        frame::label(words::CHARTS),
+        el("p").class("quiet").put(words::CHARTS_ARE),
         entries().put_all(charts),
-        el("h2").put(words::BY_NUMBER),
+        frame::label(words::BY_NUMBER),
         entries().put_all(by_number),
     ])
 }
 
 /// A line of a list, that leads on.
 fn entry(shown: Signal<Shown>, to: Shown, name: &str, text: &str) -> El {
-    el("li").put(button(name).tap(move || go(shown, to.clone())).put(text))
+    let words = el("span").class("grow").put(text);
+    let way = button(name).class("row").tap(move || go(shown, to.clone()));
+    el("li").put(way.put(words).put(icon("next")))
 }
 
-/// Shows something else. The button is gone then: the keyboard is at the way
-/// back, or at the search.
+/// Shows something else, at its own address. The button is gone then: the keyboard
+/// is at the way back, or at the search.
 fn go(shown: Signal<Shown>, to: Shown) {
-    shown.set(to);
+    match super::kept::app() {
+        Some(app) if app.rest.with_untracked(|rest| *rest != to.address()) => {
+            app.go_to(super::Screen::Laws, &to.address());
+        }
+        _ => shown.set(to),
+    }
     next_frame(|| {
         let way = dom::find("[data-test=law-back]");
         if let Some(way) = way.or_else(|| dom::find("[data-test=law-search]")) {
@@ -98,16 +139,11 @@ fn go(shown: Signal<Shown>, to: Shown) {
     });
 }
 
-fn back(shown: Signal<Shown>) -> El {
-    let back = button("law-back").class("back").tap(move || go(shown, Shown::Index));
-    back.put("‹ ").put(words::BACK)
-}
-
 fn situation(shown: Signal<Shown>, number: usize) -> View {
     let (text, cites) = words::SITUATION.get(number).copied().unwrap_or_default();
     let found = cites.iter().filter_map(|cite| laws::book::find(cite.as_str()));
     let found = found.map(Hit::Clause).collect();
-    [back(shown).into(), el("h2").put(text).into(), clauses(shown, found)].into()
+    [el("h2").class("label").put(text).into(), clauses(shown, found)].into()
 }
 
 /// Clauses in full, with what each leads to.
@@ -122,7 +158,7 @@ fn clauses(shown: Signal<Shown>, found: Vec<Hit>) -> View {
     let drawn = number.filter(|number| chart::LAWS.contains(number)).map(|law| {
         let text = SAID.chart(law);
         let chart = entry(shown, Shown::Chart(law), &format!("chart-{law}"), &text);
-        el("ul").class("entries").put(chart)
+        el("ul").class("card rows").put(chart)
     });
     let found = found.into_iter().map(|hit| match hit {
         Hit::Clause(clause) => self::clause(shown, clause),
@@ -139,7 +175,7 @@ fn clauses(shown: Signal<Shown>, found: Vec<Hit>) -> View {
 /// Laws that are not in the book
 fn beyond(topic: Topic) -> El {
     el("article")
-        .class("clause")
+        .class("card pad-in clause")
         .put(el("h3").put(SAID.beyond(topic)))
         .put(el("p").class("quiet").put(SAID.coverage(Coverage::NotCovered)))
 }
@@ -161,7 +197,7 @@ fn clause(shown: Signal<Shown>, clause: &'static Clause) -> El {
     let see = clause.see.iter().filter_map(|cite| laws::book::find(cite.as_str()));
     let cite = el("span").class("cite").put(clause.cite.as_str());
     el("article")
-        .class("clause")
+        .class("card pad-in clause")
         .put(el("p").class("quiet").put(index::law_of(clause).map(|law| SAID.law(law))))
         .put(el("h3").put(cite).put(" ").put(SAID.clause_title(clause)))
         .put(el("p").put(SAID.clause(clause)))
@@ -176,7 +212,7 @@ fn chart(shown: Signal<Shown>, law: u8) -> View {
     let both = svg(&chart, Layout::Screen) + &svg(&chart, Layout::Paper);
     let title = SAID.chart(law);
     let figure = el("figure")
-        .class("chart-figure")
+        .class("chart-figure card pad-in")
         .test("chart-drawing")
         .put(el("figcaption").put(el("h2").put(title.as_str())))
         .put(el("div").html(&both))
@@ -185,7 +221,8 @@ fn chart(shown: Signal<Shown>, law: u8) -> View {
         let text = SAID.chart(law);
         entry(shown, Shown::Chart(law), &format!("chart-{law}"), &text)
     });
-    let others = el("ul").class("entries").put_all(others);
+    let others = el("ul").class("card rows").put_all(others);
     let law = button(format!("law-{law}")).tap(move || go(shown, Shown::Query(law.to_string())));
-    all([back(shown), figure, others, print("chart-print", words::PRINT), law.put(title)])
+    let paper = print("chart-print", words::PRINT).class("way");
+    all([figure, others, paper, law.class("soft").put(title)])
 }

@@ -108,7 +108,7 @@ pub(crate) fn screen(app: App) -> View {
             });
         el("label").class("choice").put(choose).put(el("span").put(text))
     };
-    let group = |title: &str| el("fieldset").put(el("legend").put(title));
+    let group = |title: &str| el("fieldset").class("card pad-in").put(el("legend").put(title));
     let profiles = group(words::PROFILE).put(el("p").put(words::PROFILE_HELP));
     let edition = input("radio", "edition-2017").attr("name", "edition").ticked(|| true);
     let edition = el("label").class("choice").put(edition).put(el("span").put(words::EDITION_2017));
@@ -116,16 +116,21 @@ pub(crate) fn screen(app: App) -> View {
         .put(switch(TYPE, "large-type", words::LARGE))
         .put(switch(HAND, "left-hand", words::LEFT))
         .put(switch(KEYS, "keys-off", words::KEYS_OFF));
-    el("section")
-        .class("look")
-        .put(el("h1").put(words::TITLE))
+    let bar = super::frame::Bar {
+        back: Some("#/start"),
+        title: words::TITLE.into(),
+        below: View::default(),
+        acts: Vec::new(),
+    };
+    let page = el("main")
+        .class("page look")
         .put(profiles.put_all(Authority::ALL.map(one)))
         .put(group(words::EDITION).put(edition))
         .put(group(words::THEME).put_all(themes.map(shade)))
         .put(handling)
         .put(el("h2").put(words::ABOUT))
-        .put(el("p").test("version").put(words::version(env!("CARGO_PKG_VERSION"))))
-        .into()
+        .put(el("p").test("version").put(words::version(env!("CARGO_PKG_VERSION"))));
+    [bar.whole(), page].into()
 }
 
 /// A box to tick: the setting's second value.

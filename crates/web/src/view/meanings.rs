@@ -157,13 +157,19 @@ pub(crate) fn screen(app: App) -> View {
             editor(state, irregular),
         ]),
     };
-    let screen = el("section").class("meanings").put(el("h1").put(words::TITLE));
-    screen.put(systems(app)).live(parts).into()
+    let bar = super::frame::Bar {
+        back: Some("#/table"),
+        title: words::TITLE.into(),
+        below: words::BELOW.into(),
+        acts: Vec::new(),
+    };
+    let page = el("main").class("page meanings").put(systems(app)).live(parts);
+    [bar.whole(), page].into()
 }
 
 /// A card with its title.
 fn part(title: impl Into<View>) -> El {
-    el("section").class("card stack").put(el("h2").put(title))
+    el("section").class("card pad-in stack").put(el("h2").put(title))
 }
 
 /// A box to tick or a circle to choose, with its words.
@@ -184,19 +190,11 @@ fn option(value: &str, text: &str) -> El {
 // ---- the systems ----
 
 fn systems(app: App) -> El {
-    let missing = move || {
-        let here = app.board.with(|_| super::books_are_here());
-        let again = || button("books-again").tap(ask_for_books);
-        (!here).then(|| {
-            let told = el("p").attr("role", "status").test("books-missing").put(words::NOT_HERE);
-            all([told, again().put(words::TRY_AGAIN)])
-        })
-    };
     let sides = el("div")
         .class("sides")
         .put(side(app, Side::NorthSouth, "ns", words::NORTH_SOUTH))
         .put(side(app, Side::EastWest, "ew", words::EAST_WEST));
-    part(words::SYSTEMS).live(missing).put(sides)
+    part(words::SYSTEMS).live(move || missing(app)).put(sides)
 }
 
 fn ask_for_books() {
@@ -216,7 +214,7 @@ fn named(board: &Board, side: Side) -> String {
 }
 
 /// A side plays another book, or with other options.
-fn play(app: App, side: Side, name: &str) {
+pub(crate) fn play(app: App, side: Side, name: &str) {
     app.change(|board| {
         let other = match side {
             Side::NorthSouth => named(board, Side::EastWest),
@@ -229,6 +227,55 @@ fn play(app: App, side: Side, name: &str) {
             Side::EastWest => board.set_systems(other.as_deref(), mine.as_deref()),
         }
     });
+}
+
+/// What a side plays: a book, its options, or something else.
+pub(crate) fn picker(app: App, side: Side) -> View {
+    let name = Memo::new(move || app.board.with(|board| named(board, side)));
+    let short = match side {
+        Side::NorthSouth => "ns",
+        Side::EastWest => "ew",
+    };
+    let base = move || name.with(|name| name.split('+').next().unwrap_or_default().to_owned());
+    let one = move |(value, title, below): (&'static str, String, &str)| {
+        let choose = input("radio", format!("book-{short}-{value}"))
+            .attr("name", format!("book-{short}"))
+            .ticked(move || base() == value)
+            .on("change", move |_| play(app, side, value));
+        let words = super::frame::lines(title, Some(below.to_owned()));
+        el("label").class("row").put(choose).put(words)
+    };
+    let none = [("", words::NO_SYSTEM.to_owned(), "")];
+    let known = books::titles().map(|(value, title)| (value, web::words::table::book(value), title));
+    let rows = known.chain(none).map(one);
+    let details = move || {
+        let name = name.get();
+        let options = options(app, side, short, &name)?;
+        let all = books::named(name.split('+').next().unwrap_or_default()).ok()?.options().count();
+        let title = words::details(name.matches('+').count(), all);
+        let title = el("summary").test(format!("details-{short}")).put(title);
+        Some(el("details").class("row-details").put(title).put(options))
+    };
+    let other = el("a").class("row").attr("href", "#/meanings").test("other-system");
+    let other = other.put(super::frame::icon("pencil"));
+    let other = other.put(el("span").class("grow").put(words::SOMETHING_ELSE));
+    el("div")
+        .class("rows")
+        .live(move || missing(app))
+        .put_all(rows)
+        .live(details)
+        .put(other.put(super::frame::icon("next")))
+        .into()
+}
+
+/// The books have not arrived yet.
+fn missing(app: App) -> Option<View> {
+    let here = app.board.with(|_| super::books_are_here());
+    (!here).then(|| {
+        let told = el("p").attr("role", "status").test("books-missing").put(words::NOT_HERE);
+        let again = button("books-again").class("way").tap(ask_for_books).put(words::TRY_AGAIN);
+        all([told, again])
+    })
 }
 
 fn side(app: App, side: Side, short: &'static str, title: &str) -> El {

@@ -2,12 +2,14 @@
 //! shown.
 
 mod dom;
+mod frame;
 mod kept;
 mod laws;
 mod look;
 mod meanings;
 mod private;
 mod signal;
+mod start;
 mod table;
 
 use bridge::Seat;
@@ -17,12 +19,15 @@ use web::keeping::Keeping;
 use web::{link, words};
 
 use self::dom::{Owner, Signal, View, button, document, effect, el, find, live, on_window, window};
+use self::frame::Message;
 
 /// A part of the app, by its name in the fragment: `#/laws`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Screen {
-    /// What happened, and the ruling
+    /// What is open, and what may have gone wrong
     #[default]
+    Start,
+    /// What happened, and the ruling
     Table,
     /// The conversation with the offender, away from the table
     Private,
@@ -32,24 +37,51 @@ pub(crate) enum Screen {
     Kept,
     /// The laws, by number and by situation; the charts
     Laws,
-    /// Authority, light and dark, large type, left hand
+    /// Authority, light and dark, large type
     Look,
 }
 
 impl Screen {
-    const ALL: [Self; 6] =
-        [Self::Table, Self::Private, Self::Meanings, Self::Kept, Self::Laws, Self::Look];
+    const ALL: [Self; 7] = [
+        Self::Start,
+        Self::Table,
+        Self::Private,
+        Self::Meanings,
+        Self::Kept,
+        Self::Laws,
+        Self::Look,
+    ];
 
     /// As it stands in the fragment.
     pub(crate) const fn name(self) -> &'static str {
         match self {
+            Self::Start => "start",
             Self::Table => "table",
             Self::Private => "private",
             Self::Meanings => "meanings",
-            Self::Kept => "kept",
+            Self::Kept => "rulings",
             Self::Laws => "laws",
-            Self::Look => "look",
+            Self::Look => "settings",
         }
+    }
+
+    /// Where it is.
+    pub(crate) fn address(self) -> String {
+        format!("#/{}", self.name())
+    }
+
+    /// Is this the screen, or one that is reached from it?
+    pub(crate) fn is_below(self, tab: Self) -> bool {
+        let own = match self {
+            Self::Table | Self::Private | Self::Meanings => Self::Start,
+            other => other,
+        };
+        own == tab
+    }
+
+    /// A ruling is under way here: the other screens are not offered.
+    const fn is_ruling(self) -> bool {
+        matches!(self, Self::Table | Self::Private | Self::Meanings)
     }
 }
 
@@ -60,12 +92,14 @@ pub(crate) struct App {
     pub(crate) board: Signal<Board>,
     /// The seat that was tapped; none while the player in turn is meant
     pub(crate) seat: Signal<Option<Seat>>,
-    /// Why the last thing could not be: one sentence
-    pub(crate) refused: Signal<Option<Refused>>,
+    /// What is told above the thumb
+    pub(crate) message: Signal<Option<Message>>,
     /// The browser does not keep what it is told.
     pub(crate) trouble: Signal<bool>,
     /// What is shown
     pub(crate) screen: Signal<Screen>,
+    /// What of it: the address after the screen's name
+    pub(crate) rest: Signal<String>,
     /// The name under which the board is kept on this device; none for a new one
     pub(crate) kept: Signal<Option<String>>,
     /// The rulings on this device
@@ -81,8 +115,15 @@ impl App {
             self.board.notify();
             self.seat.set(None);
         }
-        self.refused.set(refused);
+        if let Some(refused) = refused {
+            self.refuse(refused);
+        }
         changed
+    }
+
+    /// Says why something cannot be.
+    pub(crate) fn refuse(self, why: Refused) {
+        self.message.set(Some(Message::refused(why)));
     }
 
     /// Takes another board, or says why there is none.
@@ -99,10 +140,24 @@ impl App {
 
     /// Shows another screen; the browser's way back leads here.
     pub(crate) fn go(self, screen: Screen) {
-        if let Some(window) = web_sys::window() {
-            let _ = window.location().set_hash(&format!("/{}", screen.name()));
+        self.go_to(screen, "");
+    }
+
+    /// Shows a part of a screen.
+    pub(crate) fn go_to(self, screen: Screen, rest: &str) {
+        let slash = if rest.is_empty() { "" } else { "/" };
+        let address = format!("{}{slash}{rest}", screen.address());
+        let _ = window().location().set_hash(&address);
+        self.show(screen, rest);
+    }
+
+    fn show(self, screen: Screen, rest: &str) {
+        if self.rest.with_untracked(|it| it != rest) {
+            self.rest.set(rest.to_owned());
         }
-        self.screen.set(screen);
+        if self.screen.get_untracked() != screen {
+            self.screen.set(screen);
+        }
     }
 }
 
@@ -116,15 +171,15 @@ fn follow_fragment(app: App) {
     let Some(fragment) = web_sys::window().and_then(|window| window.location().hash().ok()) else {
         return;
     };
-    if let Some(board) = link::board(&fragment) {
-        app.kept.set(None);
-        app.screen.set(Screen::Table);
-        kept::open_link(app, &fragment, board);
+    if link::holds_board(&fragment) {
+        // it is read, and changed only when the director goes on with it
+        app.show(Screen::Kept, fragment.trim_start_matches('#'));
         return;
     }
     let name = fragment.trim_start_matches(['#', '/']);
+    let (name, rest) = name.split_once('/').unwrap_or((name, ""));
     let screen = Screen::ALL.into_iter().find(|screen| screen.name() == name);
-    app.screen.set(screen.unwrap_or_default());
+    app.show(screen.unwrap_or_default(), rest);
 }
 
 /// Starts the app in the document.
@@ -136,9 +191,10 @@ pub(crate) fn start() {
     let app = App {
         board: Signal::new(look::new_board()),
         seat: Signal::new(None),
-        refused: Signal::new(None),
+        message: Signal::new(None),
         trouble: Signal::new(false),
         screen: Signal::new(Screen::default()),
+        rest: Signal::new(String::new()),
         kept: Signal::new(None),
         keeping: Signal::new(Keeping::default()),
     };
@@ -146,6 +202,7 @@ pub(crate) fn start() {
     look::apply();
     on_window("hashchange", move |_| follow_fragment(app));
     kept::start(app);
+    start::take_early_taps(app);
     let page = shell(app);
     // the waiting page gives way
     if let Some(waiting) = find("#waiting") {
@@ -154,30 +211,18 @@ pub(crate) fn start() {
     if let Some(body) = document().body() {
         let _ = body.append_child(page.node());
     }
-    table::take_early_taps(app);
     // the page lives as long as its window
     std::mem::forget(owner);
 }
 
 fn shell(app: App) -> View {
-    let way = |screen: Screen| {
-        el("a")
-            .attr("href", format!("#/{}", screen.name()))
-            .test(format!("go-{}", screen.name()))
-            .live_attr("aria-current", move || (app.screen.get() == screen).then_some("page"))
-            .put(words::screen(screen.name()))
-    };
-    let ways = el("nav").attr("aria-label", words::SCREENS).put_all(Screen::ALL.map(way));
-    let refused = move || {
-        let refused = app.refused.get()?;
-        Some(el("p").class("refused").attr("role", "alert").test("refused").put(refused))
-    };
     let name = document().title();
     effect(move || {
         let screen = app.screen.get();
         document().set_title(&format!("{} · {name}", words::screen(screen.name())));
     });
     let screen = move || match app.screen.get() {
+        Screen::Start => start::screen(app),
         Screen::Table => table::screen(app),
         Screen::Private => private::screen(app),
         Screen::Meanings => meanings::screen(app),
@@ -185,12 +230,15 @@ fn shell(app: App) -> View {
         Screen::Laws => laws::screen(app),
         Screen::Look => look::screen(app),
     };
-    let trouble = move || {
-        let told = || el("p").class("refused").attr("role", "alert").test("kept-trouble");
-        app.trouble.get().then(|| told().put(words::kept::TROUBLE))
-    };
-    let main = el("main").put(new_version()).live(trouble).live(refused).live(screen);
-    [el("header").class("bar").put(ways).into(), main.into(), table::law::dialog()].into()
+    let whole = el("div")
+        .class("app")
+        .live_class("private-screen", move || app.screen.get() == Screen::Private)
+        .live_attr("data-screen", move || Some(app.screen.get().name()))
+        .live_class("ruling", move || app.screen.get().is_ruling())
+        .live(screen)
+        .put(frame::tabs(app))
+        .put(el("div").class("told").put(new_version()).put(frame::message(app)));
+    [whole.into(), table::law::dialog()].into()
 }
 
 /// A new version of the app has arrived (`boot.js`): it is used when the director

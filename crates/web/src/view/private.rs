@@ -1,104 +1,160 @@
 //! The screen `private`: the conversation with the player who calls again,
 //! away from the table.
 
-use bridge::{Bid, Call, Level, Seat, Strain};
-use director::{CallVerdict, RatedCall, Ruling, Settings, To, Where};
+use bridge::{Call, Seat};
+use director::{RatedCall, Ruling, Settings, To, Where};
 use laws::QuestionId;
+use web::board::Board;
 use web::words::private as words;
+use web::words::table as table_words;
 use web::words::{App as _, Language as _, Outcome, SAID};
 
 use super::App;
-use super::dom::{El, Signal, View, button, el, find, hidden, next_frame};
+use super::dom::{El, Signal, View, button, el, hidden, live};
+use super::frame::{Bar, icon};
 use super::table::{law, text};
 
 /// The screen.
 pub(crate) fn screen(app: App) -> View {
     let tapped = Signal::new(None::<Call>);
+    let sheet = Signal::new(false);
+    let title = move || {
+        app.board.with(|board| {
+            let seat = board.ruling().calls_for;
+            seat.map_or_else(|| words::AWAY.to_owned(), |seat| SAID.for_player(seat))
+        })
+    };
+    let bar = Bar {
+        back: Some("#/table"),
+        title: live(move || el("span").test("private-for").put(title())),
+        below: words::AWAY.into(),
+        acts: Vec::new(),
+    };
     let conversation = move || {
         app.board.with(|board| {
             let ruling = board.ruling();
             match ruling.calls_for {
-                Some(seat) => chosen(ruling, seat, tapped),
+                Some(seat) => chosen(app, board, seat, tapped, sheet),
                 None => el("p").test("private-nobody").put(words::NOBODY).into(),
             }
         })
     };
-    let reason = move || {
-        app.board.with(|board| {
-            let ruling = board.ruling();
-            let (call, seat) = (tapped.get(), ruling.calls_for?);
-            let rated = ruling.calls.iter().find(|rated| Some(rated.call) == call);
-            Some(match rated {
-                Some(rated) => why(&board.record().settings, rated, seat),
-                None => el("p").class("quiet").put(words::TAP),
-            })
-        })
-    };
-    let back = el("a").class("button").attr("href", "#/table").test("private-back");
-    el("div")
-        .class("private")
-        .put(el("p").class("away").put(words::AWAY))
-        .live(conversation)
-        .put(el("div").attr("aria-live", "polite").test("private-why").live(reason))
-        .put(back.put(words::BACK))
-        .into()
+    let page = el("main").class("page private").live(conversation);
+    let back = el("a").class("go").attr("href", "#/table").test("private-back");
+    let foot = el("footer").class("foot ways");
+    let side = move || app.board.with(|board| board.ruling().calls_for.map(Seat::side));
+    let close = move || sheet.set(false);
+    let systems = super::frame::sheet(
+        "system-sheet",
+        words::SYSTEM,
+        move || sheet.get(),
+        close,
+        move || match side().filter(|_| sheet.get()) {
+            Some(side) => super::meanings::picker(app, side),
+            None => View::default(),
+        },
+    );
+    let header = el("header").class("bar").put(bar.line());
+    let header = header.live(move || app.board.with(super::table::auction));
+    let foot = foot.put(el("p").class("quiet").put(words::DO_NOT_SUGGEST)).put(back.put(words::BACK));
+    [View::from(header), page.into(), foot.into(), systems].into()
 }
 
-/// What to say, and the box.
-fn chosen(ruling: &Ruling, seat: Seat, tapped: Signal<Option<Call>>) -> View {
+/// What follows, in the order in which it is told.
+const GROUPS: [(&[Outcome], &str, &str); 5] = [
+    (&[Outcome::Nothing, Outcome::Lead], "check", "free"),
+    (&[Outcome::Once], "ban", "barred"),
+    (&[Outcome::Throughout], "ban", "barred"),
+    (&[Outcome::Judgement, Outcome::Unknown], "scales", "open"),
+    (&[Outcome::Cancelled], "close", "open"),
+];
+
+/// What to say, the calls by what follows from them.
+fn chosen(
+    app: App,
+    board: &Board,
+    seat: Seat,
+    tapped: Signal<Option<Call>>,
+    sheet: Signal<bool>,
+) -> View {
+    let ruling = board.ruling();
     let asked = ruling.position.question.as_ref();
     let open_yet = asked.is_some_and(|question| question.id == QuestionId::Accept);
-    let cell = |call: Call| cell(ruling, call, tapped);
-    let rows = Level::ALL.map(|level| {
-        let bids = Strain::ALL.map(|strain| Call::Bid(Bid { level, strain }));
-        el("div").class("level").put_all(bids.map(cell))
+    let book = board.systems().of(seat).map(|book| table_words::book(&book.to_string()));
+    let system = button("system-row").class("row").tap(move || sheet.set(true));
+    let system = system
+        .put(
+            el("span")
+                .class("grow")
+                .put(table_words::side_play(seat.side()))
+                .put(" ")
+                .put(el("b").class("beside").put(book.unwrap_or_else(|| "?".to_owned()))),
+        )
+        .put(icon("down"));
+    let groups = GROUPS.into_iter().flat_map(|(outcomes, sign, class)| {
+        outcomes.iter().filter_map(move |outcome| {
+            group(app, ruling, seat, *outcome, (sign, class), tapped)
+        })
     });
-    let calls = [Call::Pass, Call::Double, Call::Redouble].map(cell);
-    let signs = Outcome::ALL
-        .into_iter()
-        .filter(|outcome| ruling.calls.iter().any(|rated| Outcome::of(rated) == *outcome));
-    let sign = |outcome: Outcome| {
-        let sign = el("b").put(words::sign(outcome));
-        el("li").class(words::class(outcome)).put(sign).put(" ").put(SAID.sign(outcome))
-    };
-    let free =
-        |rated: &RatedCall| matches!(rated.verdict, CallVerdict::Free | CallVerdict::Illegal);
-    let title = SAID.for_player(seat, ruling.calls.iter().all(free));
-    let ladder = el("div").class("ladder").attr("role", "group").attr("aria-label", words::BOX);
-    let ladder = ladder.put_all(rows).put(el("div").class("level three").put_all(calls));
-    let signs = el("ul").class("signs").attr("aria-label", words::SIGNS).put_all(signs.map(sign));
+    let barred: Vec<String> = ruling
+        .calls
+        .iter()
+        .filter(|rated| Outcome::of(rated) == Outcome::NotAllowed)
+        .filter(|rated| !matches!(rated.call, Call::Bid(_)))
+        .map(|rated| rated.call.symbol())
+        .collect();
+    let lowest = ruling.position.legal.last_bid().map(|(_, bid)| Call::Bid(bid).symbol());
+    let not_allowed = el("p").class("group not-allowed").put(icon("close")).put(
+        el("span").class("small").put(text::rich(&words::not_allowed(&barred, lowest.as_deref()))),
+    );
     [
-        el("h1").test("private-for").put(title).into(),
         View::from(open_yet.then(|| el("p").put(SAID.if_rejected(seat)))),
+        el("div").class("card rows").put(system).into(),
         script(ruling, seat).into(),
-        signs.into(),
-        ladder.into(),
+        View::from(groups.collect::<Vec<View>>()),
+        not_allowed.into(),
     ]
     .into()
 }
 
-fn cell(ruling: &Ruling, call: Call, tapped: Signal<Option<Call>>) -> El {
-    let rated = ruling.calls.iter().find(|rated| rated.call == call);
-    let outcome = rated.map_or(Outcome::NotAllowed, Outcome::of);
-    let sign = el("b").class("sign").attr("aria-hidden", "true").put(words::sign(outcome));
-    let tap = move || {
-        tapped.set(Some(call));
-        next_frame(show_why);
-    };
-    button(format!("private-call-{call}"))
-        .class(words::class(outcome))
-        .live_flag("aria-pressed", move || tapped.get() == Some(call))
-        .tap(tap)
-        .put(el("span").put(text::call(call)))
-        .put(sign)
-        .put(hidden(&SAID.sign(outcome)))
-}
-
-/// Scrolls down to the reason.
-fn show_why() {
-    if let Some(why) = find("[data-test=private-why]") {
-        why.scroll_into_view_with_bool(false);
+/// The calls that lead to the same, and the reason of the one that is tapped.
+fn group(
+    app: App,
+    ruling: &Ruling,
+    seat: Seat,
+    outcome: Outcome,
+    (sign, class): (&str, &str),
+    tapped: Signal<Option<Call>>,
+) -> Option<View> {
+    let here: Vec<Call> = ruling
+        .calls
+        .iter()
+        .filter(|rated| Outcome::of(rated) == outcome)
+        .map(|rated| rated.call)
+        .collect();
+    if here.is_empty() {
+        return None;
     }
+    let title = el("h2").class("group").put(icon(sign)).put(SAID.follows(outcome, seat));
+    let call = |call: &Call| {
+        let call = *call;
+        button(format!("private-call-{call}"))
+            .class(class)
+            .live_flag("aria-pressed", move || tapped.get() == Some(call))
+            .tap(move || tapped.set((tapped.get_untracked() != Some(call)).then_some(call)))
+            .put(text::call(call))
+            .put(hidden(&format!(", {}", SAID.sign(outcome))))
+    };
+    let calls = el("div").class("calls").put_all(here.iter().map(call));
+    let reason = move || {
+        let call = tapped.get().filter(|call| here.contains(call))?;
+        app.board.with_untracked(|board| {
+            let rated = board.ruling().calls.iter().find(|rated| rated.call == call)?;
+            Some(why(&board.record().settings, rated, seat))
+        })
+    };
+    let reason = el("div").attr("aria-live", "polite").test("private-why").live(reason);
+    Some([title, calls, reason].into())
 }
 
 /// The lines that are said here, to this player.
@@ -106,12 +162,12 @@ fn script(ruling: &Ruling, seat: Seat) -> Option<El> {
     let here = |say: &&director::Say| say.place == Where::Private && say.to == To::Seat(seat);
     let line = |say: &director::Say| {
         let said = el("q").put(text::rich(&SAID.line(&say.line)));
-        el("li").attr("data-where", "private").put(said).put(law::buttons(&say.laws))
+        el("li").class("row").attr("data-where", "private").put(el("span").class("grow").put(said)).put(law::buttons(&say.laws))
     };
     let lines: Vec<_> = ruling.say.iter().filter(here).map(line).collect();
     (!lines.is_empty()).then(|| {
-        let script = el("ol").class("script").put(lines);
-        el("section").class("card").put(el("h2").put(words::SAY)).put(script)
+        let title = el("h2").class("label").put(words::SAY);
+        el("section").put(title).put(el("ol").class("card brown-card rows").put(lines))
     })
 }
 
@@ -138,11 +194,9 @@ fn why(settings: &Settings, rated: &RatedCall, seat: Seat) -> El {
         let shows = el("p").class("quiet").put(words::SHOWS).put(": ");
         shows.put(text::rich(&SAID.meaning(meaning))).put(line)
     });
-    let sign = el("span").class("sign").put(words::sign(Outcome::of(rated)));
     el("section")
-        .class("card stack")
-        .put(el("h2").put(text::call(rated.call)).put(" ").put(sign))
-        .put(el("p").put(el("b").put(SAID.leads_to(rated, seat))))
+        .class("card pad-in stack")
+        .put(el("p").put(text::call(rated.call)).put(": ").put(el("b").put(SAID.leads_to(rated, seat))))
         .put(el("p").put(text::rich(&SAID.why(rated.why, seat))).put(law::buttons(&rated.laws)))
         .put(evidence)
         .put(shows)

@@ -1,26 +1,28 @@
 //! The screen `table`: what happened, and the ruling.
 
+mod answers;
+mod compare;
 mod diagram;
-mod dock;
 mod editor;
+mod end;
 mod forms;
+mod heads;
 mod keys;
 pub(crate) mod law;
+mod pad;
 mod ruling;
+mod say;
 pub(crate) mod text;
 
 use bridge::{BoardNumber, Call, Seat};
 use director::RecordEvent;
 use laws::{Answer, CallMade, Event, Phase};
-use wasm_bindgen::JsValue;
 use web::words::table as words;
 use web::words::{App as _, SAID};
 
-use super::App;
-use super::dom::{
-    El, Memo, Signal, View, after_paint, button, document, effect, el, find, hidden, input,
-    next_frame, on_cleanup, untrack, value_of, window,
-};
+use super::dom::{El, Memo, Signal, View, after_paint, effect, el, untrack};
+use super::frame::{Bar, Message, icon_button};
+use super::{App, Screen};
 
 /// Where the next thing that is entered goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,6 +46,28 @@ struct State {
     level: Signal<Option<char>>,
     /// The reason of the director's next decision
     reason: Signal<String>,
+    /// The box is open.
+    open: Signal<bool>,
+    /// The line that is being said
+    line: Signal<usize>,
+    /// All rows of the auction are shown.
+    all_rows: Signal<bool>,
+    /// The sheet that is open
+    sheet: Signal<Option<Sheet>>,
+    /// Nobody noticed, and play went on: the next call does not open the ruling by
+    /// what came before it.
+    unnoticed: Signal<bool>,
+}
+
+/// A sheet over the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sheet {
+    /// Board, dealer, vulnerability, systems
+    Board,
+    /// What the side of this seat plays
+    System(Seat),
+    /// A card, a correction, all that happened
+    More,
 }
 
 impl State {
@@ -72,7 +96,7 @@ impl State {
     fn call(self, call: Call) {
         match untrack(|| self.seat()) {
             Some(by) => self.put_call(CallMade::new(by, call)),
-            None => self.app.refused.set(Some(words::WHO.to_owned())),
+            None => self.app.refuse(words::WHO.to_owned()),
         }
     }
 
@@ -114,8 +138,30 @@ impl State {
         });
         if can_be {
             self.aim.set(Aim::Next);
+            self.sheet.set(None);
+            self.rule();
         }
         can_be
+    }
+
+    /// What is irregular opens the ruling by itself.
+    fn rule(self) {
+        let waits = self.app.board.with_untracked(|board| board.ruling().position.waits());
+        if self.unnoticed.get_untracked() {
+            self.unnoticed.set(false);
+        } else if waits {
+            self.app.change(|board| board.push(Event::Attention(None).into()));
+        }
+    }
+
+    /// Nobody noticed, and play went on.
+    fn not_noticed(self) {
+        self.unnoticed.set(true);
+        self.open.set(true);
+        self.app.change(|board| {
+            let called = |it: &RecordEvent| matches!(it.event, Event::Attention(_));
+            if board.record().events.last().is_some_and(called) { board.undo() } else { Ok(()) }
+        });
     }
 
     /// The open question is answered, or a verdict overridden.
@@ -132,7 +178,15 @@ impl State {
         if self.level.get_untracked().is_some() {
             self.level.set(None);
         } else if self.aim.get_untracked() == Aim::Next {
-            self.app.change(web::board::Board::undo);
+            self.unnoticed.set(false);
+            // the director came by himself: that is taken back with the call
+            self.app.change(|board| {
+                let by_itself = |it: &RecordEvent| it.event == Event::Attention(None);
+                if board.record().events.last().is_some_and(by_itself) {
+                    board.undo()?;
+                }
+                board.undo()
+            });
         } else {
             self.leave();
         }
@@ -143,17 +197,6 @@ impl State {
         self.level.set(None);
         self.aim.set(Aim::Next);
         self.app.seat.set(None);
-    }
-
-    /// The next board.
-    fn fresh(self) {
-        self.leave();
-        self.app.kept.set(None);
-        self.app.change(|board| {
-            *board = board.fresh();
-            let number = board.record().board.map(|number| number.get() + 1);
-            number.and_then(BoardNumber::new).map_or(Ok(()), |number| board.set_board(number))
-        });
     }
 }
 
@@ -169,6 +212,17 @@ const fn by(event: &Event) -> Option<Seat> {
     }
 }
 
+/// The next board, for the same table.
+pub(crate) fn fresh(app: App) {
+    app.seat.set(None);
+    app.kept.set(None);
+    app.change(|board| {
+        *board = board.fresh();
+        let number = board.record().board.map(|number| number.get() + 1);
+        number.and_then(BoardNumber::new).map_or(Ok(()), |number| board.set_board(number))
+    });
+}
+
 /// The screen.
 pub(crate) fn screen(app: App) -> View {
     let state = State {
@@ -177,148 +231,145 @@ pub(crate) fn screen(app: App) -> View {
         editing: Signal::new(None),
         level: Signal::new(None),
         reason: Signal::new(String::new()),
+        open: Signal::new(false),
+        line: Signal::new(0),
+        all_rows: Signal::new(false),
+        sheet: Signal::new(None),
+        unnoticed: Signal::new(false),
     };
     keys::listen(state);
-    // While a question is open, the page belongs to it; after the auction it
-    // belongs to the lead. The box stays at the thumb only while it is needed.
-    let asked = Memo::new(move || app.board.with(|board| board.ruling().question.is_some()));
-    let still = Memo::new(move || {
-        let calling = app.board.with(|board| board.ruling().position.phase == Phase::Auction);
-        calling || state.aim.get() != Aim::Next
-    });
+    // a tap is answered by what is new; what follows from it comes after that
     let drawn = Signal::new(());
-    effect(move || stand_still(still.get()));
-    on_cleanup(|| stand_still(false));
     effect(move || {
-        let told = app
-            .board
-            .with(|board| !board.ruling().say.is_empty() && !board.ruling().position.waits());
-        next_frame(move || show_news(told));
-        // a tap is answered by what is new; what follows from it comes after that
-        after_paint(move || {
-            drawn.notify();
-            next_frame(move || show_news(told));
-        });
+        app.board.track();
+        state.line.set(0);
+        state.open.set(false);
+        after_paint(move || drawn.notify());
     });
-    let paper = el("div")
-        .class("paper")
-        .put(el("h1").class("hidden").put(words::TITLE))
-        .put(board_strip(state))
-        .put(
-            el("p")
-                .class("hidden")
-                .attr("role", "status")
-                .live(move || app.board.with(ruling::summary)),
-        )
-        .live(move || app.board.with(|board| diagram::view(state, board)))
-        .put(
-            el("div")
-                .class("ruling")
-                .live(move || app.board.with(|board| ruling::first(state, board)))
-                .live(move || {
-                    drawn.track();
-                    app.board.with_untracked(|board| ruling::rest(state, board))
-                }),
-        )
-        .put(forms::more(state));
-    let table = el("div")
-        .class("table")
-        .live_class("still", move || still.get())
-        .live_class("asked", move || asked.get())
-        .put(paper)
-        .put(dock::view(state));
-    [table.into(), editor::dialog(state)].into()
-}
-
-/// The page itself does not scroll while the box stays at the thumb.
-fn stand_still(still: bool) {
-    if let Some(body) = document().body() {
-        let _ = body.class_list().toggle_with_force("still", still);
-    }
-}
-
-/// Scrolls to what is new: the ruling if there is something to say, else the
-/// last calls.
-fn show_news(told: bool) {
-    let parts = (find(".paper"), find(".diagram"), find(".ruling"));
-    let (Some(paper), Some(diagram), Some(ruling)) = parts else { return };
-    window().scroll_to_with_x_and_y(0.0, 0.0);
-    let from = |part: &web_sys::HtmlElement| part.offset_top() - paper.offset_top();
-    let last_calls = from(&diagram).max(from(&ruling) - LAST_CALLS);
-    paper.set_scroll_top(if told { from(&ruling) } else { last_calls });
-}
-
-/// The board's number, or who deals.
-fn board_strip(state: State) -> El {
-    let app = state.app;
-    let number = move || {
-        app.board
-            .with(|board| board.record().board.map_or_else(String::new, |n| n.get().to_string()))
-    };
-    let enter = move |text: &str| {
-        let text = text.trim();
-        app.change(|board| match text.parse().ok().map(BoardNumber::new) {
-            Some(Some(number)) => board.set_board(number),
-            _ if text.is_empty() => board.set_dealer(board.record().dealer),
-            _ => Err(words::NO_BOARD.to_owned()),
+    let told = el("p").class("hidden").attr("role", "status");
+    let page = el("main")
+        .class("page")
+        .put(told.live(move || app.board.with(ruling::summary)))
+        .live(move || app.board.with(|board| ruling::first(state, board)))
+        .live(move || {
+            drawn.track();
+            app.board.with_untracked(|board| ruling::rest(state, board))
         });
-    };
-    let deals = move |seat: Seat, dealer: Seat| {
-        button(format!("dealer-{seat}"))
-            .attr("aria-label", seat.name())
-            .attr("aria-pressed", (seat == dealer).to_string())
-            .tap(move || {
-                app.change(|board| board.set_dealer(seat));
-            })
-            .put(seat.letter().to_string())
-    };
-    let facts = Memo::new(move || {
+    let header = el("header").class("bar").put(bar(state)).put(heads::chips(state));
+    let header = header.live(move || app.board.with(|board| diagram::view(state, board)));
+    [
+        header.into(),
+        page.into(),
+        foot(state).into(),
+        editor::sheet(state),
+        heads::sheets(state),
+        forms::sheet(state),
+    ]
+    .into()
+}
+
+/// The auction, for a page that shows no more of the table.
+pub(crate) fn auction(board: &web::board::Board) -> View {
+    diagram::still(board)
+}
+
+/// What the page is about, and what can be done with it.
+fn bar(state: State) -> El {
+    let app = state.app;
+    let title = move || {
         app.board.with(|board| {
-            let record = board.record();
-            (record.dealer, record.board.and(record.vulnerable))
+            let irregular = SAID.headline(&board.ruling().position);
+            text::rich(&irregular.unwrap_or_else(|| words::board(board.record().board)))
+        })
+    };
+    let below = move || {
+        let table = app.kept.get().and_then(|name| {
+            app.keeping.with(|keeping| keeping.entry(&name).map(|entry| entry.table.clone()))
+        });
+        app.board.with(|board| {
+            let irregular = board.ruling().position.told().last();
+            let law = irregular.and_then(|(_, it)| it.laws.first().copied());
+            words::below(board.record().board, table.as_deref(), law)
+        })
+    };
+    let undo = icon_button("undo", "undo", words::UNDO).tap(move || state.undo());
+    let more = icon_button("more", "more", words::MORE);
+    let more = more.tap(move || state.sheet.set(Some(Sheet::More)));
+    Bar {
+        back: Some("#/start"),
+        title: super::dom::live(title),
+        below: super::dom::live(below),
+        acts: vec![undo, more],
+    }
+    .line()
+}
+
+/// What is at the thumb now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Foot {
+    /// The answers to the open question
+    Answers,
+    /// The box
+    Pad,
+    /// The box, folded: there is something to read
+    Folded,
+    /// The auction is over.
+    End,
+}
+
+/// What is at the thumb.
+fn foot(state: State) -> El {
+    let app = state.app;
+    let which = Memo::new(move || {
+        if state.aim.get() != Aim::Next {
+            return Foot::Pad;
+        }
+        let open = state.open.get();
+        app.board.with(|board| {
+            let ruling = board.ruling();
+            let is_told = !ruling.say.is_empty() && !ruling.position.waits();
+            match ruling.position.phase {
+                _ if ruling.question.is_some() => Foot::Answers,
+                Phase::Question => Foot::Answers,
+                Phase::Auction if is_told && !open => Foot::Folded,
+                Phase::Auction => Foot::Pad,
+                Phase::Clarification | Phase::Play | Phase::PassedOut | Phase::Adjusted => {
+                    Foot::End
+                }
+            }
         })
     });
-    let field = input("text", "board-number")
-        .attr("placeholder", words::BOARD)
-        .attr("inputmode", "numeric")
-        .attr("autocomplete", "off")
-        .live_value(number)
-        .on("change", move |event| enter(&value_of(&event)));
-    let told = move || match facts.get() {
-        (dealer, Some(vulnerable)) => {
-            el("p").class("facts").test("vulnerable").put(SAID.dealt(dealer, vulnerable))
-        }
-        (dealer, None) => {
-            let title = el("span").class("quiet").attr("aria-hidden", "true").put(words::DEALER);
-            let seats = Seat::ALL.map(|seat| deals(seat, dealer));
-            let group = el("div").class("dealers").attr("role", "group");
-            group.attr("aria-label", words::DEALER).put(title).put_all(seats)
-        }
+    let answers = move || {
+        (which.get() == Foot::Answers).then(|| app.board.with(|board| answers::view(state, board)))
     };
-    let number = el("label").put(hidden(words::BOARD)).put(field);
-    el("div").class("board").put(number).live(told)
+    let end = move || (which.get() == Foot::End).then(|| end::ways(state));
+    el("footer")
+        .class("foot")
+        .live(answers)
+        .put(pad::view(state, move || which.get() == Foot::Pad))
+        .put(pad::folded(state, move || which.get() == Foot::Folded))
+        .live(end)
 }
 
-/// The height of the last calls of a long auction.
-const LAST_CALLS: i32 = 120;
-
-/// Takes in what was tapped before the app had arrived.
-pub(crate) fn take_early_taps(app: App) {
-    let name = JsValue::from_str("rectifyEarly");
-    let Ok(taps) = js_sys::Reflect::get(&window(), &name) else { return };
-    let text = |tap: &JsValue, key: &str| {
-        js_sys::Reflect::get(tap, &JsValue::from_str(key)).ok().and_then(|value| value.as_string())
-    };
-    for tap in js_sys::Array::from(&taps).iter() {
-        let seat = text(&tap, "seat").and_then(|seat| seat.parse::<Seat>().ok());
-        let Some(call) = text(&tap, "call").and_then(|call| call.parse::<Call>().ok()) else {
-            continue;
-        };
-        app.change(|board| {
-            let by = seat.or(board.ruling().position.turn);
-            by.map_or_else(|| Err(words::WHO.to_owned()), |by| board.call(by, call))
+impl State {
+    /// The ruling is left for another; it is kept.
+    fn done(self) {
+        let (app, name) = (self.app, self.app.kept.get_untracked());
+        let board = app.board.with_untracked(|board| words::board(board.record().board));
+        fresh(app);
+        app.go(Screen::Start);
+        let Some(name) = name else { return };
+        let back = name.clone();
+        let undo = std::rc::Rc::new(move || {
+            if super::kept::take_up(&back) {
+                app.go(Screen::Table);
+            }
         });
+        let open = std::rc::Rc::new(move || app.go_to(Screen::Kept, &name));
+        app.message.set(Some(Message {
+            text: words::kept(&board),
+            is_urgent: false,
+            ways: vec![("done-undo", words::UNDO, undo), ("done-open", words::OPEN, open)],
+        }));
     }
-    // they are in; nobody takes them twice
-    let _ = js_sys::Reflect::set(&window(), &name, &js_sys::Array::new());
 }

@@ -2,11 +2,8 @@
 
 use super::{App as _, SAID};
 
-/// The heading of the ruling in hand.
-pub const IN_HAND: &str = "The ruling in hand";
 /// Nothing has happened at the table yet.
-pub const NOTHING: &str = "Nothing has happened at the table yet. What you enter there is kept on \
-                           this device by itself.";
+pub const NOTHING: &str = "A quiet evening. They appear here as soon as you enter a board.";
 /// The field of the table's name.
 pub const TABLE: &str = "Table";
 /// The field of the pair.
@@ -14,23 +11,53 @@ pub const PAIR: &str = "Pair";
 /// The field of the notes.
 pub const NOTES: &str = "Notes";
 /// Opens the browser's dialog to print.
-pub const PRINT: &str = "Print";
-/// Saves the record as a file.
-pub const JSON: &str = "Save as JSON";
+pub const PRINT: &str = "Print one page";
 /// Makes a link.
-pub const LINK: &str = "Copy link";
+pub const LINK: &str = "Share link";
 /// The link, where it is shown.
 pub const THE_LINK: &str = "A link that holds the whole record";
 /// It is in the clipboard.
 pub const COPIED: &str = "Copied.";
 /// The browser gives no clipboard to this page.
 pub const COPY_IT: &str = "Copy it by hand: the browser did not.";
+/// Below it.
+pub const KEPT_HERE: &str = "Kept on this device";
+/// Searches the list.
+pub const SEARCH: &str = "Search the rulings";
+/// Takes a file in.
+pub const IMPORT: &str = "Open a saved file";
+/// Above those with something to look at.
+pub const TO_LOOK_AT: &str = "To look at after play";
+/// Above those that are under way.
+pub const OPEN_ONES: &str = "Open";
+/// Something is to be looked at.
+pub const REVIEW: &str = "Review";
+/// The lead is awaited.
+pub const BEFORE_LEAD: &str = "Before lead";
+/// It is under way.
+pub const NOT_FINISHED: &str = "Open";
+/// Nothing is left to do.
+pub const DECIDED: &str = "Decided";
+/// Above the board's number.
+pub const BOARD: &str = "Board";
+/// It cannot be changed by a tap.
+pub const READ_ONLY: &str = "Read only";
+/// Takes it in hand.
+pub const CONTINUE: &str = "Continue";
+/// There is no such ruling.
+pub const GONE: &str = "This ruling is not on this device. It may have been deleted, or be on another one.";
+/// The sheet to share.
+pub const SHARE_IT: &str = "Share this ruling";
+/// What may go with the link.
+pub const TABLE_AND_NAMES: &str = "Table and names";
+/// What the link leaves out.
+pub const LEFT_OUT: &str = "Left out of the link unless you add them";
+/// Saves a file.
+pub const SAVE: &str = "Save as a file";
 /// The heading of the list.
-pub const LIST: &str = "Rulings on this device";
+pub const LIST: &str = "Rulings";
 /// The list is empty.
-pub const EMPTY: &str = "None yet.";
-/// The ruling in the list is the one in hand.
-pub const OPENED: &str = "in hand";
+pub const EMPTY: &str = "No rulings yet";
 /// Takes a ruling out of the list.
 pub const DELETE: &str = "Delete";
 /// Takes a deletion back.
@@ -71,10 +98,19 @@ pub const LEGEND: &str = "Struck out: does not count · – turn lost · [ ] put
 pub const MADE_BY: &str = "Made with Rectify under the Laws of Duplicate Bridge 2017. The laws are \
                            retold, not quoted.";
 
-/// The button that takes a ruling out, for a screen reader.
+/// The table, in a line.
 #[must_use]
-pub fn delete(title: &str) -> String {
-    format!("{DELETE}: {title}")
+pub fn table(name: &str) -> String {
+    format!("Table {name}")
+}
+
+/// What was said, folded.
+#[must_use]
+pub fn said(lines: usize) -> String {
+    match lines {
+        1 => "Said: 1 line".to_owned(),
+        _ => format!("Said: {lines} lines"),
+    }
 }
 
 /// A ruling was taken out.

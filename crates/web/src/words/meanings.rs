@@ -1,7 +1,11 @@
 //! Words of the screen `meanings` and of its pictures.
 
 /// The heading
-pub const TITLE: &str = "Meanings";
+pub const TITLE: &str = "Compare in detail";
+/// Below it
+pub const BELOW: &str = "Over all hands, exactly";
+/// Another system than those of the books
+pub const SOMETHING_ELSE: &str = "They play something else";
 /// Above the systems
 pub const SYSTEMS: &str = "What the pairs play";
 /// A side's field
@@ -78,6 +82,12 @@ pub const COUNTEREXAMPLE: &str = "A hand for the new call, but not for the withd
 #[must_use]
 pub fn step(what: &str, end: &str, up: bool) -> String {
     format!("{what} {end}: {}", if up { "one more" } else { "one fewer" })
+}
+
+/// The options of a book, folded.
+#[must_use]
+pub fn details(chosen: usize, all: usize) -> String {
+    format!("Details of their system, {chosen} of {all}")
 }
 
 /// A stepper's name.

@@ -8,6 +8,7 @@ pub mod laws;
 pub mod look;
 pub mod meanings;
 pub mod private;
+pub mod start;
 pub mod table;
 
 /// What the engine says, in the language of the page.
@@ -26,11 +27,20 @@ pub const USE_NEW_VERSION: &str = "Use it now";
 #[must_use]
 pub fn screen(name: &str) -> &'static str {
     match name {
-        "table" => "Table",
-        "private" => "Private",
-        "meanings" => "Meanings",
-        "kept" => "Rulings",
+        "private" => "Away from the table",
+        "meanings" => "Compare",
+        "rulings" => "Rulings",
         "laws" => "Laws",
-        _ => "Settings",
+        "settings" => "Settings",
+        _ => "Table",
     }
+}
+
+/// The way back, for a screen reader.
+pub const BACK: &str = "Back";
+
+/// As it stands at the beginning of a sentence.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    SAID.capitalised(text)
 }

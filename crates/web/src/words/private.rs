@@ -1,7 +1,5 @@
 //! Words of the screen `private`.
 
-use super::Outcome;
-
 /// Above everything.
 pub const AWAY: &str = "Away from the table";
 /// Nobody has a call to choose.
@@ -34,34 +32,17 @@ pub fn hand(dotted: &str) -> String {
     suits.map(suit).collect::<Vec<_>>().join(" ")
 }
 
-/// The sign of what a call leads to.
-#[must_use]
-pub const fn sign(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Nothing => "=",
-        Outcome::Once => "1",
-        Outcome::Throughout => "∞",
-        Outcome::Lead => "L",
-        Outcome::Judgement => "J",
-        Outcome::Unknown => "?",
-        Outcome::Cancelled => "⊘",
-        Outcome::NotAllowed => "·",
-    }
-}
+/// What the director does not do here.
+pub const DO_NOT_SUGGEST: &str = "Answer what is asked. Do not suggest a call.";
+/// The sheet of systems, for a screen reader.
+pub const SYSTEM: &str = "What they play";
 
-/// Its name in the style sheet.
+/// What may not be called: `XX, and anything up to 2♣`.
 #[must_use]
-pub const fn class(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Nothing => "nothing",
-        Outcome::Once => "once",
-        Outcome::Throughout => "throughout",
-        Outcome::Lead => "lead",
-        Outcome::Judgement => "judgement",
-        Outcome::Unknown => "unknown",
-        Outcome::Cancelled => "cancelled",
-        Outcome::NotAllowed => "not-allowed",
-    }
+pub fn not_allowed(calls: &[String], lowest: Option<&str>) -> String {
+    let low = lowest.map(|bid| format!("anything up to {bid}"));
+    let all: Vec<&str> = calls.iter().map(String::as_str).chain(low.as_deref()).collect();
+    format!("Not allowed: {}", all.join(", "))
 }
 
 #[cfg(test)]

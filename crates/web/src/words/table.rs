@@ -1,6 +1,7 @@
 //! Words of the screen `table`.
 
-use bridge::{Call, Seat};
+use bridge::{BoardNumber, Call, Seat, Side, Vulnerability};
+use laws::Verdict;
 
 /// The screen, for a screen reader.
 pub const TITLE: &str = "The table";
@@ -28,8 +29,6 @@ pub const NOT_CHOSEN: &str = "–";
 pub const WHICH_CARD: &str = "Choose the suit and the rank of the card.";
 /// Nothing irregular waits for a ruling.
 pub const ATTENTION: &str = "Director called";
-/// Something irregular does.
-pub const RULE_NOW: &str = "Director: rule now";
 /// A call is tapped, and nobody is in turn.
 pub const WHO: &str = "who called? Tap the seat first, then the call";
 /// Where nothing has happened yet.
@@ -52,9 +51,9 @@ pub const HAPPENED: &str = "What happened";
 /// The script.
 pub const SAY: &str = "Say this";
 /// Duties.
-pub const OBLIGATIONS: &str = "Who must do what";
+pub const OBLIGATIONS: &str = "In force now";
 /// Unauthorised information.
-pub const UNAUTHORISED: &str = "Not to be used";
+pub const UNAUTHORISED: &str = "Unauthorised information";
 /// Lead restrictions.
 pub const LEAD: &str = "The lead";
 /// Exposed cards.
@@ -64,9 +63,9 @@ pub const NOTES: &str = "Notes";
 /// Opens why a comparison came out as it did.
 pub const WHY: &str = "Why";
 /// Opens what can be said of a call: a slip, at the same time, misinformed
-pub const OTHERWISE: &str = "It was otherwise: a slip, another call …";
+pub const OTHERWISE: &str = "It was a slip, or something else";
 /// Leads to the private screen.
-pub const TO_PRIVATE: &str = "Private: what each call leads to";
+pub const TO_PRIVATE: &str = "Away from the table: what each call leads to";
 /// The director's reason.
 pub const REASON: &str = "Reason (kept with the ruling)";
 /// The director decides otherwise than the engine.
@@ -76,7 +75,7 @@ pub const OVERRIDE_YES: &str = "It is comparable";
 /// … and finds it not comparable.
 pub const OVERRIDE_NO: &str = "It is not comparable";
 /// The rarer things to enter.
-pub const MORE: &str = "Exposed card, corrections, all events";
+pub const MORE: &str = "Card exposed, corrections, all events";
 /// The form of an exposed card.
 pub const EXPOSED: &str = "A card was exposed";
 /// Whose card.
@@ -106,23 +105,23 @@ pub const CLOSE: &str = "Close";
 /// Leaves the change of an earlier event.
 pub const CANCEL: &str = "Cancel";
 /// The editor's buttons.
-pub const REPLACE: &str = "It was another call";
+pub const REPLACE: &str = "I entered it wrong";
 /// Something happened before it.
 pub const INSERT: &str = "Something came before it";
 /// It did not happen.
 pub const REMOVE: &str = "It did not happen: remove it";
 /// The player took it back.
 pub const RETRACTED: &str = "Taken back, nothing called instead";
-/// The marks of a call.
-pub const MARKS: &str = "How it came about";
 /// Law 33.
-pub const SAME_TIME: &str = "At the same time as the call before";
+pub const SAME_TIME: [&str; 2] = ["Two called at the same moment", "Law 33"];
 /// 25A
-pub const UNINTENDED: &str = "Corrects a slip: meant this all along";
+pub const UNINTENDED: [&str; 2] =
+    ["It was a slip of the hand", "Another card was meant all along · 25A"];
 /// 21B1
-pub const MISINFORMED: &str = "Changes a call made on wrong information";
+pub const MISINFORMED: [&str; 2] =
+    ["The player was told something wrong", "Misinformed by the opponents · 21B"];
 /// 15A
-pub const WRONG_BOARD: &str = "Made on the cards of another board";
+pub const WRONG_BOARD: [&str; 2] = ["The cards are from another board", "Law 15A"];
 /// The dialog with a law, for a screen reader.
 pub const THE_LAW: &str = "The law, in our words";
 /// The parts of a clause.
@@ -151,6 +150,171 @@ pub fn spoken(call: Call) -> String {
             format!("{} {}", bid.level.get(), bid.strain.name())
         }
         Call::Bid(_) | Call::Pass | Call::OverSeven(_) => call.symbol(),
+    }
+}
+
+/// Closes the box.
+pub const FOLD: &str = "Fold";
+/// Beside who is to call.
+pub const FLAT: &str = " · flat keys are too low";
+/// Shows the whole auction.
+pub const ALL_ROWS: &str = "Show the whole auction";
+/// Shows its end only.
+pub const FEWER_ROWS: &str = "Show the last two rows";
+/// A card, a correction.
+pub const OTHER_EVENT: &str = "Card exposed, other event";
+/// Opens a ruling that was kept.
+pub const OPEN: &str = "Open";
+/// Finished.
+pub const DONE: &str = "Done";
+/// Hands the ruling on.
+pub const SHARE: &str = "Share";
+/// The line before, for a screen reader.
+pub const LINE_BEFORE: &str = "The line before";
+/// The next line, for a screen reader.
+pub const LINE_AFTER: &str = "The next line";
+/// An irregularity that is being ruled on.
+pub const RULING_NOW: &str = "Ruling now";
+/// The sheet of the board.
+pub const BOARD_AND_TABLE: &str = "Board and table";
+/// The stepper, for a screen reader.
+pub const BOARD_BEFORE: &str = "The board before";
+/// The stepper, for a screen reader.
+pub const BOARD_AFTER: &str = "The next board";
+/// Nobody has said who is vulnerable.
+pub const VULNERABLE_UNKNOWN: &str = "Vul ?";
+/// How long a system is kept.
+pub const SYSTEM_KEPT: &str = "Kept for this table. A new table starts without.";
+/// The withdrawn call, above what it shows.
+pub const WITHDRAWN: &str = "Withdrawn";
+/// The call instead, above what it shows.
+pub const NEW: &str = "New";
+/// Nobody has said what a call shows.
+pub const NOT_KNOWN: &str = "not known";
+/// Leads to the picture of both calls.
+pub const IN_DETAIL: &str = "Compare in detail";
+/// More systems than three.
+pub const MORE_BOOKS: &str = "More";
+/// What a system is good for.
+pub const THEN_COMPARES: &str = "Then Rectify compares the two meanings and advises.";
+/// The irregular call was not noticed.
+pub const UNNOTICED: &str = "Nobody noticed, play went on";
+/// What that does.
+pub const UNNOTICED_THEN: &str = "No ruling yet; keep entering calls";
+/// Whose words they are.
+pub const OUR_WORDS: &str = "Our words, not the law's text.";
+
+/// `Board 9`; without a number, what it is.
+#[must_use]
+pub fn board(number: Option<BoardNumber>) -> String {
+    number.map_or_else(|| "This board".to_owned(), |number| format!("Board {}", number.get()))
+}
+
+/// Below the title: `Board 9 · Table 7 · Law 31`.
+#[must_use]
+pub fn below(number: Option<BoardNumber>, table: Option<&str>, law: Option<laws::Cite>) -> String {
+    let number = number.map(|number| format!("Board {}", number.get()));
+    let table = table.filter(|table| !table.is_empty()).map(|table| format!("Table {table}"));
+    let law = law.map(|law| format!("Law {}", law.as_str()));
+    [number, table, law].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// A ruling was left, and is kept.
+#[must_use]
+pub fn kept(board: &str) -> String {
+    format!("{board} kept")
+}
+
+/// `2 of 5`
+#[must_use]
+pub fn line_of(line: usize, count: usize) -> String {
+    format!("{line} of {count}")
+}
+
+/// A seat was tapped that is not in turn.
+#[must_use]
+pub fn out_of_turn(seat: Seat) -> String {
+    format!("{} calls out of turn", seat.name())
+}
+
+/// The chip of the dealer.
+#[must_use]
+pub fn dealer(seat: Seat) -> String {
+    format!("Dealer {}", seat.name())
+}
+
+/// The chip of the vulnerability.
+#[must_use]
+pub const fn vulnerable(who: Vulnerability) -> &'static str {
+    match who {
+        Vulnerability::None => "None vul",
+        Vulnerability::NorthSouth => "N-S vul",
+        Vulnerability::EastWest => "E-W vul",
+        Vulnerability::Both => "All vul",
+    }
+}
+
+const fn side(side: Side) -> &'static str {
+    match side {
+        Side::NorthSouth => "North-South",
+        Side::EastWest => "East-West",
+    }
+}
+
+/// A book by the name players know: `SAYC`, with how many options.
+#[must_use]
+pub fn book(name: &str) -> String {
+    let mut parts = name.split('+');
+    let base = match parts.next().unwrap_or_default() {
+        "sayc" => "SAYC",
+        "two_over_one" => "2 over 1",
+        "acol" => "Acol",
+        "sef" => "Five-card majors",
+        "precision" => "Precision",
+        "polish" => "Polish Club",
+        other => other,
+    };
+    match parts.count() {
+        0 => base.to_owned(),
+        count => format!("{base} +{count}"),
+    }
+}
+
+/// The chip of what a side plays.
+#[must_use]
+pub fn plays(whose: Side, name: Option<&str>) -> String {
+    let short = match whose {
+        Side::NorthSouth => "N-S",
+        Side::EastWest => "E-W",
+    };
+    format!("{short} {}", name.map_or_else(|| "?".to_owned(), book))
+}
+
+/// What a side plays, at the end of a row.
+#[must_use]
+pub fn plays_what(name: Option<&str>) -> String {
+    name.map_or_else(|| NOT_KNOWN.to_owned(), book)
+}
+
+/// `North-South play`
+#[must_use]
+pub fn side_play(whose: Side) -> String {
+    format!("{} play", side(whose))
+}
+
+/// `What do North-South play?`
+#[must_use]
+pub fn what_play(whose: Side) -> String {
+    format!("What do {} play?", side(whose))
+}
+
+/// Which answer is advised: comparable or not; none where it is close.
+#[must_use]
+pub const fn advised(verdict: Verdict) -> Option<bool> {
+    match verdict {
+        Verdict::Yes => Some(true),
+        Verdict::No => Some(false),
+        Verdict::Judgment => None,
     }
 }
 

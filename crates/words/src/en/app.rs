@@ -1,13 +1,17 @@
 //! The app and its sheet.
 
 use bridge::{BoardNumber, Call, Card, Seat, Suit, Vulnerability};
-use director::{CallVerdict, PartnerMay, RatedCall};
-use hands::Share;
-use laws::{Answer, Asked, CallMade, CallStatus, Event, IrregularityStatus, Verdict};
+use director::{CallVerdict, PartnerMay, RatedCall, Say, To, Where};
+use director::compare::Test;
+use hands::{Overlap, Share};
+use laws::{
+    Answer, Asked, CallMade, CallStatus, Event, IrregularityStatus, Must, Position, Verdict,
+};
 
 use super::{English, bare, board, ended, whose};
 use crate::Text;
 use crate::app::{App, Outcome, is_silenced_anyway};
+use crate::language::Language as _;
 
 impl App for English {
     fn dealt(&self, dealer: Seat, vulnerable: Vulnerability) -> String {
@@ -68,16 +72,65 @@ impl App for English {
 
     fn whose_choice(&self, asked: Asked) -> String {
         match asked {
-            Asked::Director => "You find out and decide".to_owned(),
-            Asked::Player(seat) => format!("{}'s choice", seat.name()),
+            Asked::Director => "You decide".to_owned(),
+            Asked::Player(seat) => format!("{}’s answer", seat.name()),
         }
     }
 
-    fn for_player(&self, seat: Seat, free: bool) -> String {
-        if free {
-            format!("{} is to call, and is free", seat.name())
-        } else {
-            format!("For {} alone: what each call leads to", seat.name())
+    fn headline(&self, position: &Position) -> Option<String> {
+        let (_, it) = position.told().last()?;
+        let open = position.question.is_some() || it.status == IrregularityStatus::Pending;
+        let ruled = it.call.filter(|_| !open);
+        Some(match ruled {
+            Some(call) => format!("{} {}", call.symbol(), board::status(it.status)),
+            None => super::kind(it.kind).to_owned(),
+        })
+    }
+
+    fn duty(&self, must: Must) -> String {
+        match must {
+            Must::PassNext => "pass once".to_owned(),
+            Must::PassRest => "pass to the end".to_owned(),
+            Must::Repeat(call) => format!("{} again", bare(call)),
+            Must::Replace => "call again".to_owned(),
+        }
+    }
+
+    fn say_to(&self, to: To) -> String {
+        match to {
+            To::Table => "Say to the table".to_owned(),
+            To::Seat(seat) => format!("Say to {}", seat.name()),
+        }
+    }
+
+    fn heard(&self, to: To, place: Where) -> Text {
+        let text = match (place, to) {
+            (Where::Private, _) => "Away from the table",
+            (Where::Table, To::Table) => "Everybody hears it",
+            (Where::Table, To::Seat(_)) => "Aloud, at the table",
+        };
+        text.into()
+    }
+
+    fn next_line(&self, say: &Say) -> String {
+        format!("Next, {}", self.addressee(say))
+    }
+
+    fn for_player(&self, seat: Seat) -> String {
+        format!("For {} alone", seat.name())
+    }
+
+    fn follows(&self, outcome: Outcome, seat: Seat) -> String {
+        let partner = seat.partner().name();
+        match outcome {
+            Outcome::Nothing => format!("{partner} may go on bidding"),
+            Outcome::Lead => format!("{partner} may go on bidding; a lead restriction is possible"),
+            Outcome::Once => format!("{partner} must pass once"),
+            Outcome::Throughout => format!("{partner} must pass to the end"),
+            Outcome::Judgement => "You decide".to_owned(),
+            Outcome::Unknown => "You decide: ask what it would show".to_owned(),
+            Outcome::Cancelled => "Would be cancelled: another call is needed".to_owned(),
+            Outcome::NotAllowed => "Not allowed".to_owned(),
         }
     }
 
@@ -110,6 +163,26 @@ impl App for English {
             Verdict::Judgment => "? For the director to judge",
         };
         text.into()
+    }
+
+    fn advice(&self, verdict: Verdict) -> Text {
+        let text = match verdict {
+            Verdict::Yes => "Advice: comparable.",
+            Verdict::No => "Advice: not comparable.",
+            Verdict::Judgment => "No advice: it is close.",
+        };
+        text.into()
+    }
+
+    fn test(&self, test: Test, overlap: Overlap) -> [Text; 2] {
+        let share = || format!("{} of its hands fit", overlap.first_given_second()).into();
+        match test {
+            Test::Same => ["Same meaning".into(), "".into()],
+            Test::Similar => ["Similar meaning".into(), "".into()],
+            Test::Subset => ["Narrower meaning".into(), share()],
+            Test::Purpose => ["Same purpose".into(), "".into()],
+            Test::None => ["None of the three".into(), "".into()],
+        }
     }
 
     fn call_of(&self, by: Seat, call: Call) -> String {

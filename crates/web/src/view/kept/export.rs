@@ -6,18 +6,67 @@ use wasm_bindgen::prelude::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web::keeping::Entry;
 use web::link;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, Url};
 
-use super::super::App;
+use super::Shelf;
 use super::store::set;
 use crate::view::dom::{document, later, window};
 
-/// The address of the app with the board in hand in its fragment.
-pub(super) fn address(app: App) -> String {
+/// The address of the app with the ruling in its fragment; the table's name and the
+/// notes only where they are wanted.
+pub(super) fn address(entry: &Entry, with_names: bool) -> String {
     let location = window().location();
     let (origin, path) = (location.origin(), location.pathname());
-    let fragment = app.board.with_untracked(link::fragment);
+    let json = if with_names { with_info(entry) } else { entry.record.clone() };
+    let fragment = link::of_json(&json);
     format!("{}{}#{fragment}", origin.unwrap_or_default(), path.unwrap_or_default())
+}
+
+/// Hands an address to the device's own sheet; was it done, or given up there?
+pub(super) async fn send(address: &str) -> bool {
+    let navigator = window().navigator();
+    let name = JsValue::from_str("share");
+    let way = Reflect::get(&navigator, &name).unwrap_or_default();
+    let Some(way) = way.dyn_ref::<js_sys::Function>() else { return false };
+    let what = Object::new();
+    set(&what, "url", &JsValue::from_str(address));
+    let Ok(sent) = way.call1(&navigator, &what) else { return false };
+    match JsFuture::from(js_sys::Promise::resolve(&sent)).await {
+        Ok(_) => true,
+        // the director closed it
+        Err(error) => {
+            let name = Reflect::get(&error, &JsValue::from_str("name")).unwrap_or_default();
+            name.as_string().as_deref() == Some("AbortError")
+        }
+    }
+}
+
+/// Lets the director choose a file that was saved here or elsewhere, and keeps it.
+pub(super) async fn import(shelf: Shelf) {
+    let Ok(text) = chosen().await else { return };
+    let Some(text) = text.as_string() else { return };
+    shelf.import(&text);
+}
+
+/// The text of a file that is chosen.
+async fn chosen() -> Result<JsValue, JsValue> {
+    let field: HtmlInputElement = document().create_element("input")?.unchecked_into();
+    field.set_type("file");
+    field.set_accept("application/json,.json");
+    let _ = field.set_attribute("data-test", "kept-file");
+    let _ = field.set_attribute("hidden", "");
+    if let Some(body) = document().body() {
+        let _ = body.append_child(&field);
+    }
+    let picked = js_sys::Promise::new(&mut |resolve, _| {
+        field.set_onchange(Some(&resolve));
+        let _ = field.add_event_listener_with_callback("cancel", &resolve);
+    });
+    field.click();
+    let _ = JsFuture::from(picked).await;
+    field.remove();
+    let file = field.files().and_then(|files| files.get(0)).ok_or(JsValue::NULL)?;
+    JsFuture::from(file.text()).await
 }
 
 /// Puts a text into the clipboard; was it done? A page that did not come over

@@ -1,7 +1,6 @@
 //! The auction as on paper.
 
 use bridge::Seat;
-use director::Record;
 use director::diagram::{COLUMNS, Mark, cells};
 use laws::{CallStatus, Entry, Position};
 use web::board::Board;
@@ -15,7 +14,11 @@ use crate::view::dom::{El, View, all, button, el, hidden};
 /// made to do harm has hundreds.
 const ROWS: usize = 32;
 
-/// The auction, every call a button that opens the editor.
+/// So many are always in sight.
+const LAST: usize = 2;
+
+/// The auction, every call a button that opens the editor; the seats choose who
+/// calls.
 pub(super) fn view(state: State, board: &Board) -> View {
     let position = &board.ruling().position;
     let cell = |(cell, seat): (&Vec<Mark>, Seat)| {
@@ -23,27 +26,100 @@ pub(super) fn view(state: State, board: &Board) -> View {
         el("td").put(el("div").class("cell").put_all(marks))
     };
     let cells = cells(board.record().dealer, position);
-    let before = (cells.len() / 4).saturating_sub(ROWS);
-    let rows = cells.chunks(4).skip(before);
-    let rows = rows.map(|row| el("tr").put_all(row.iter().zip(COLUMNS).map(cell)));
+    let rows = cells.len() / 4;
+    let before = rows.saturating_sub(ROWS);
+    let drawn = cells.chunks(4).enumerate().skip(before).map(|(place, row)| {
+        let is_early = place + LAST < rows;
+        el("tr").class_if(is_early, "early").put_all(row.iter().zip(COLUMNS).map(cell))
+    });
     let told = (before > 0).then(|| {
         let told = el("td").attr("colspan", "4").class("quiet").put(words::rows_before(before));
-        el("tr").put(told)
+        el("tr").class("early").put(told)
     });
-    let heads = COLUMNS.map(|seat| head(board.record(), seat));
+    let more = (rows > LAST).then(|| {
+        let turn = move || state.all_rows.set(!state.all_rows.get_untracked());
+        let words = move || if state.all_rows.get() { words::FEWER_ROWS } else { words::ALL_ROWS };
+        let way = button("all-rows").class("all-rows").tap(turn).live(words);
+        el("tr").put(el("td").attr("colspan", "4").put(way))
+    });
+    let heads = COLUMNS.map(|seat| head(state, board, seat));
     el("table")
-        .class("diagram")
+        .class("auction")
+        .live_class("whole", move || state.all_rows.get())
         .test("diagram")
         .put(el("caption").class("hidden").put(words::AUCTION))
         .put(el("thead").put(el("tr").put_all(heads)))
-        .put(el("tbody").put(told).put_all(rows))
+        .put(el("tbody").put(duties(position)).put(more).put(told).put_all(drawn))
         .into()
 }
 
-fn head(record: &Record, seat: Seat) -> El {
-    let vulnerable = record.vulnerable.is_some_and(|it| it.is_vulnerable(seat.side()));
-    let told = vulnerable.then(|| hidden(words::VULNERABLE));
-    el("th").attr("scope", "col").class_if(vulnerable, "vulnerable").put(seat.name()).put(told)
+/// The auction as it stands, to be looked at.
+pub(super) fn still(board: &Board) -> View {
+    let position = &board.ruling().position;
+    let cells = cells(board.record().dealer, position);
+    let skipped = (cells.len() / 4).saturating_sub(LAST);
+    let mark = |mark: &Mark| {
+        let entry = match mark {
+            Mark::Entry(index) => position.auction.get(*index),
+            Mark::Turn => return el("span").class("slot now"),
+        };
+        let call = View::from(entry.and_then(|entry| entry.call).map(text::call));
+        let gone = entry.is_some_and(|entry| {
+            matches!(entry.status, CallStatus::Withdrawn | CallStatus::Cancelled)
+        });
+        if gone {
+            el("span").class("irregular struck").put(el("s").put(call))
+        } else {
+            el("span").put(call)
+        }
+    };
+    let cell = |marks: &Vec<Mark>| {
+        el("td").put(el("div").class("cell").put_all(marks.iter().map(mark)))
+    };
+    let rows = cells.chunks(4).skip(skipped).map(|row| el("tr").put_all(row.iter().map(cell)));
+    let head = |seat: Seat| {
+        let now = board.ruling().calls_for == Some(seat);
+        let name = el("span").class_if(now, "now").put(seat.name());
+        el("th").attr("scope", "col").put(el("span").class("seat").class_if(now, "to-call").put(name))
+    };
+    el("table")
+        .class("auction")
+        .put(el("caption").class("hidden").put(words::AUCTION))
+        .put(el("thead").put(el("tr").put_all(COLUMNS.map(head))))
+        .put(el("tbody").put_all(rows))
+        .into()
+}
+
+/// A seat: it chooses who calls.
+fn head(state: State, board: &Board, seat: Seat) -> El {
+    let vulnerable = board.record().vulnerable.is_some_and(|it| it.is_vulnerable(seat.side()));
+    let sign = el("span").class("v").attr("aria-hidden", "true").put("V");
+    let told = vulnerable.then(|| all([sign, hidden(words::VULNERABLE)]));
+    let name = el("span").class("whole-name").attr("aria-hidden", "true").put(seat.name());
+    let letter = el("span").class("letter").attr("aria-hidden", "true");
+    let letter = letter.put(seat.letter().to_string());
+    let early = move || state.app.seat.get().is_some_and(|it| it == seat && state.in_turn() != Some(seat));
+    let pick = button(format!("seat-{seat}"))
+        .class("seat")
+        .live_flag("aria-pressed", move || state.seat() == Some(seat))
+        .live_class("early", early)
+        .tap(move || {
+            state.app.seat.set(Some(seat));
+            state.open.set(true);
+        })
+        .put(el("span").put(name).put(letter).put(hidden(seat.name())).put(told));
+    el("th").attr("scope", "col").class_if(vulnerable, "vulnerable").put(pick)
+}
+
+/// What players must do, at their seats.
+fn duties(position: &Position) -> Option<El> {
+    let duty = |seat: Seat| {
+        let duty = position.obligations.iter().find(|it| it.seat == seat);
+        let told = duty.map(|it| el("span").class("seat-duty").put(text::rich(&SAID.duty(it.must))));
+        el("td").put(told)
+    };
+    let some = !position.obligations.is_empty();
+    some.then(|| el("tr").class("duties").put_all(COLUMNS.map(duty)))
 }
 
 fn one(state: State, position: &Position, mark: &Mark, seat: Seat) -> El {
@@ -53,7 +129,9 @@ fn one(state: State, position: &Position, mark: &Mark, seat: Seat) -> El {
     };
     let sign = |sign: &str| el("span").attr("aria-hidden", "true").put(sign);
     let Some(entry) = entry else {
-        return el("span").class("turn").put(sign("?")).put(hidden(&SAID.to_call(seat)));
+        let waits = position.question.is_some() || position.waits();
+        let class = if waits { "slot was" } else { "slot now" };
+        return el("span").class(class).put(hidden(&SAID.to_call(seat)));
     };
     match (entry.event, entry.call) {
         (Some(event), Some(_)) => card(state, position, entry, event.0),
@@ -77,11 +155,12 @@ fn card(state: State, position: &Position, entry: &Entry, event: usize) -> El {
     let call = View::from(entry.call.map(text::call));
     let call = if gone { el("s").put(call).into() } else { call };
     let note = |number: &usize| {
-        let sign = el("sup").attr("aria-hidden", "true").put(format!("!{number}"));
+        let sign = el("span").class("count").attr("aria-hidden", "true").put(*number);
         all([sign, hidden(&SAID.irregular(*number))])
     };
     button(format!("entry-{}", event + 1))
-        .class_if(!numbers.is_empty(), "irregular")
+        .class_if(!numbers.is_empty() && entry.status != CallStatus::Stands, "irregular")
+        .class_if(entry.call == Some(bridge::Call::Pass), "pass")
         .class_if(gone, "gone")
         .tap(move || state.editing.set(Some(event)))
         .put(call)

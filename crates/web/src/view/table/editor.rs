@@ -5,39 +5,39 @@ use laws::{CallMade, Event};
 use web::words::table as words;
 use web::words::{App as _, SAID};
 
-use super::{Aim, State, law, text};
+use super::{Aim, State, text};
 use crate::view::dom::{El, View, all, button, el};
+use crate::view::frame;
 
 /// Something about a call that can be marked: the name of its button, its
 /// words, and where it is kept.
-type Mark = (&'static str, &'static str, fn(&mut CallMade) -> &mut bool);
+type Mark =
+    (&'static str, &'static str, [&'static str; 2], fn(&mut CallMade) -> &mut bool);
 
 const MARKS: [Mark; 4] = [
-    ("edit-mark-same-time", words::SAME_TIME, |made| &mut made.simultaneous),
-    ("edit-mark-unintended", words::UNINTENDED, |made| &mut made.unintended),
-    ("edit-mark-misinformed", words::MISINFORMED, |made| &mut made.misinformed),
-    ("edit-mark-wrong-board", words::WRONG_BOARD, |made| &mut made.wrong_board),
+    ("edit-mark-unintended", "hand", words::UNINTENDED, |made| &mut made.unintended),
+    ("edit-mark-same-time", "people", words::SAME_TIME, |made| &mut made.simultaneous),
+    ("edit-mark-misinformed", "info", words::MISINFORMED, |made| &mut made.misinformed),
+    ("edit-mark-wrong-board", "card", words::WRONG_BOARD, |made| &mut made.wrong_board),
 ];
 
-/// The editor, open while an event is being edited.
-pub(super) fn dialog(state: State) -> View {
-    let dialog = el("dialog")
-        .test("editor")
-        .attr("aria-label", words::EVENTS)
-        .on("close", move |_| state.editing.set(None))
-        .live(move || body(state, state.editing.get()?));
-    law::shown_while(dialog, move || state.editing.get().is_some())
+/// What about that call? Open while an event is being edited.
+pub(super) fn sheet(state: State) -> View {
+    let close = move || state.editing.set(None);
+    let body = move || View::from(state.editing.get().and_then(|place| body(state, place)));
+    let is_open = move || state.editing.get().is_some();
+    frame::sheet("editor", words::EVENTS, is_open, close, body)
 }
 
 fn body(state: State, place: usize) -> Option<El> {
     let event = state.app.board.with(|board| board.record().events.get(place).cloned())?;
-    let aimed = move |name: &str, aim: Aim, text: &str| {
+    let aimed = move |name: &str, aim: Aim, sign: &str, text: &str| {
         let aim = move || {
             state.editing.set(None);
             state.app.seat.set(None);
             state.aim.set(aim);
         };
-        button(name).tap(aim).put(text)
+        way(name, sign, text, None).tap(aim)
     };
     let remove = move || {
         state.editing.set(None);
@@ -47,17 +47,36 @@ fn body(state: State, place: usize) -> Option<El> {
     let made = if let Event::Call(made) = &event.event { Some(*made) } else { None };
     let answer = matches!(event.event, Event::Answer(_) | Event::AnswerOf { .. });
     let title = el("h2").put(text::rich(&SAID.event(&event.event)));
-    let replace = made.map(|_| aimed("edit-replace", Aim::Replace(place), words::REPLACE));
-    let insert = (!answer).then(|| aimed("edit-insert-before", Aim::Insert(place), words::INSERT));
-    let body = el("div").class("stack").put(title).put(replace).put(insert);
-    let body = body.put(made.map(|made| marks(state, place, &event, made)));
-    let body = body.put(button("edit-remove").class("danger").tap(remove).put(words::REMOVE));
-    let close = button("edit-close").tap(move || state.editing.set(None)).put(words::CLOSE);
-    Some(body.put(close))
+    let replace =
+        made.map(|_| aimed("edit-replace", Aim::Replace(place), "pencil", words::REPLACE));
+    let insert =
+        (!answer).then(|| aimed("edit-insert-before", Aim::Insert(place), "plus", words::INSERT));
+    let waits = state.app.board.with(|board| {
+        let last = board.record().events.last().map(|it| &it.event);
+        matches!(last, Some(Event::Attention(None))) && place + 2 == board.record().events.len()
+    });
+    let unnoticed = waits.then(|| {
+        let tap = move || {
+            state.editing.set(None);
+            state.not_noticed();
+        };
+        way("edit-unnoticed", "say", words::UNNOTICED, Some(words::UNNOTICED_THEN)).tap(tap)
+    });
+    let rows = el("div").class("rows").put(replace);
+    let rows = rows.put(made.map(|made| marks(state, place, &event, made)));
+    let remove = way("edit-remove", "trash", words::REMOVE, None).tap(remove);
+    let rows = rows.put(insert).put(unnoticed).put(remove);
+    Some(el("div").class("stack").put(title).put(rows))
+}
+
+/// A row that does something.
+fn way(name: &str, sign: &str, text: &str, below: Option<&str>) -> El {
+    let lines = frame::lines(text, below.map(str::to_owned));
+    button(name).class("row").put(frame::icon(sign)).put(lines)
 }
 
 fn marks(state: State, place: usize, event: &RecordEvent, made: CallMade) -> View {
-    let mark = |(name, words, field): Mark| {
+    let mark = |(name, sign, [words, below], field): Mark| {
         let mut changed = made;
         let marked = *field(&mut changed);
         *field(&mut changed) = !marked;
@@ -67,13 +86,14 @@ fn marks(state: State, place: usize, event: &RecordEvent, made: CallMade) -> Vie
             let event = event.clone();
             state.app.change(|board| board.replace(place, event));
         };
-        button(name).attr("aria-pressed", marked.to_string()).tap(change).put(words)
+        let row = way(name, sign, words, Some(below)).attr("aria-pressed", marked.to_string());
+        row.tap(change).put(marked.then(|| frame::icon("check")))
     };
     let retract = move || {
         state.editing.set(None);
         state.leave();
         state.put(Event::Retracted { by: made.by, call: made.call });
     };
-    let retract = button("edit-retracted").tap(retract).put(words::RETRACTED);
-    all([el("h3").put(words::MARKS)].into_iter().chain(MARKS.map(mark)).chain([retract]))
+    let retract = way("edit-retracted", "undo", words::RETRACTED, None).tap(retract);
+    all(MARKS.map(mark).into_iter().chain([retract]))
 }

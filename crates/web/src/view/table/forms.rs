@@ -6,8 +6,9 @@ use laws::Event;
 use web::words::table as words;
 use web::words::{App as _, SAID};
 
-use super::{State, text};
-use crate::view::dom::{El, Signal, View, all, button, el, input, is_open, is_ticked, value_of};
+use super::{Sheet, State, text};
+use crate::view::dom::{El, Signal, View, all, button, el, input, is_ticked, value_of};
+use crate::view::frame;
 
 /// A card that is being chosen.
 #[derive(Clone, Copy)]
@@ -65,22 +66,29 @@ fn seats() -> impl Iterator<Item = (String, String)> {
 
 /// The button that hands a form in.
 fn submit(name: &str, text: &str) -> El {
-    el("button").attr("type", "submit").test(name).put(text)
+    el("button").attr("type", "submit").class("way").test(name).put(text)
 }
 
-/// The rarer things.
-pub(super) fn more(state: State) -> El {
-    // what nobody sees is not made anew at every tap
-    let open = Signal::new(false);
-    let things = move || {
-        let things = || el("div").class("stack").put(exposed(state)).put(misruled(state));
-        open.get().then(|| things().live(move || events(state)))
-    };
-    el("details")
-        .class("card")
-        .on("toggle", move |event| open.set(is_open(&event)))
-        .put(el("summary").test("more").put(words::MORE))
-        .live(things)
+/// The rarer things, in a sheet.
+pub(super) fn sheet(state: State) -> View {
+    let close = move || state.sheet.set(None);
+    let is_open = move || state.sheet.get() == Some(Sheet::More);
+    frame::sheet("more-sheet", words::MORE, is_open, close, move || {
+        // what nobody sees is not made anew at every tap
+        if !is_open() {
+            return View::default();
+        }
+        let attention = button("attention").class("row").put(frame::icon("hand"));
+        let attention = attention.tap(move || state.attention()).put(words::ATTENTION);
+        let fresh = button("fresh").class("row").put(frame::icon("plus")).put(words::FRESH);
+        let fresh = fresh.tap(move || {
+            state.sheet.set(None);
+            state.done();
+        });
+        let rows = el("div").class("rows").put(attention).put(fresh);
+        let things = el("div").class("stack").put(el("h2").put(words::MORE)).put(rows);
+        things.put(exposed(state)).put(misruled(state)).live(move || events(state)).into()
+    })
 }
 
 fn exposed(state: State) -> El {
@@ -93,7 +101,7 @@ fn exposed(state: State) -> El {
             (Ok(by), Some(card)) => {
                 state.put(Event::Exposed { by, cards: vec![card], led: led.get_untracked() });
             }
-            _ => state.app.refused.set(Some(words::WHICH_CARD.to_owned())),
+            _ => state.app.refuse(words::WHICH_CARD.to_owned()),
         }
     };
     let tick = input("checkbox", "exposed-led")
@@ -135,7 +143,7 @@ pub(super) fn lead(state: State, by: Seat) -> El {
     let enter = move |event: web_sys::Event| {
         event.prevent_default();
         let Some(card) = chosen.card() else {
-            return state.app.refused.set(Some(words::WHICH_CARD.to_owned()));
+            return state.app.refuse(words::WHICH_CARD.to_owned());
         };
         let won_by = won_by.get_untracked().parse().ok();
         state.put(Event::Lead { by, card, won_by });
@@ -146,7 +154,7 @@ pub(super) fn lead(state: State, by: Seat) -> El {
         .put(chosen.lists("lead"))
         .put(choose(words::WON_BY, "lead-won", won_by, winners.collect()))
         .put(submit("lead-add", words::LEAD_ADD));
-    let form = el("form").class("card").test("lead-card").on("submit", enter);
+    let form = el("form").class("card pad-in").test("lead-card").on("submit", enter);
     form.put(el("h2").put(words::leads(by))).put(fields)
 }
 

@@ -4,30 +4,24 @@ use laws::Cite;
 use laws::book::{Clause, find, index};
 use wasm_bindgen::JsCast as _;
 use web::words::table as words;
-use web::words::{Language as _, SAID};
-use web_sys::HtmlDialogElement;
+use web::words::{Charts as _, Language as _, SAID};
 
-use crate::view::dom::{El, Signal, View, all, button, effect, el, on_window};
+use crate::view::dom::{El, Signal, View, all, el, on_window};
+use crate::view::frame;
 
-/// The laws of a line, each a button. The dialog hears them all: a ruling has
-/// dozens, and is made anew at every tap.
+/// The laws of a line, each once. The sheet hears them all: a ruling has dozens,
+/// and is made anew at every tap.
 pub(crate) fn buttons(laws: &[Cite]) -> View {
-    if laws.is_empty() {
-        return View::default();
-    }
     let mut once: Vec<Cite> = Vec::new();
     for law in laws {
         if !once.contains(law) {
             once.push(*law);
         }
     }
-    let way = |cite: Cite| {
-        button(format!("law-{cite}"))
-            .attr("aria-label", words::law(cite))
-            .attr("data-law", cite.as_str())
-            .put(cite.as_str())
-    };
-    [View::from(" "), el("span").class("laws").put_all(once.into_iter().map(way)).into()].into()
+    if once.is_empty() {
+        return View::default();
+    }
+    el("span").class("laws").put_all(once.into_iter().map(frame::law)).into()
 }
 
 /// The law itself, in our words: open while one is.
@@ -41,45 +35,42 @@ pub(crate) fn dialog() -> View {
             open.set(Some(clause.cite));
         }
     });
+    let close = move || open.set(None);
+    // another page: it has done its work
+    on_window("hashchange", move |_| close());
     let law = move || {
-        let clause = open.get().and_then(|cite| find(cite.as_str()))?;
-        Some(body(clause))
+        let clause = open.get().and_then(|cite| find(cite.as_str()));
+        View::from(clause.map(body))
     };
-    let dialog = el("dialog")
-        .test("law-dialog")
-        .attr("aria-label", words::THE_LAW)
-        .on("close", move |_| open.set(None))
-        .live(law)
-        .put(button("law-close").tap(move || open.set(None)).put(words::CLOSE));
-    shown_while(dialog, move || open.get().is_some())
-}
-
-/// A dialog that is open while that is so.
-pub(super) fn shown_while(dialog: El, is_open: impl Fn() -> bool + 'static) -> View {
-    let element: HtmlDialogElement = dialog.element().clone().unchecked_into();
-    effect(move || {
-        let open = is_open();
-        if open && !element.open() {
-            // it is in the document, and not open: it can be shown
-            let _ = element.show_modal();
-        } else if !open && element.open() {
-            element.close();
-        }
-    });
-    dialog.into()
+    frame::sheet("law-dialog", words::THE_LAW, move || open.get().is_some(), close, law)
 }
 
 fn body(clause: &'static Clause) -> El {
     let see = clause.see.iter().filter_map(|cite| find(cite.as_str())).collect();
+    let law = index::law_of(clause);
+    let chart = law.filter(|law| director::chart::LAWS.contains(&law.number)).map(|law| {
+        let to = format!("#/laws/{}/chart", law.number);
+        way("law-to-chart", "flag", &SAID.chart(law.number), &to)
+    });
+    let whole = law.map(|law| {
+        way("law-to-law", "book", &SAID.law(law), &format!("#/laws/{}", law.number))
+    });
     el("div")
         .class("stack")
         .test("law-shown")
-        .put(el("p").class("quiet").put(index::law_of(clause).map(|law| SAID.law(law))))
-        .put(el("h2").put(clause.cite.as_str()).put(" ").put(SAID.clause_title(clause)))
+        .put(el("h2").put(clause.cite.as_str()))
+        .put(el("p").class("strong").put(SAID.clause_title(clause)))
         .put(el("p").put(SAID.clause(clause)))
+        .put(el("p").class("quiet").put(words::OUR_WORDS))
         .put(el("p").class("quiet").put(SAID.coverage(clause.coverage)))
+        .put(el("div").class("rows").put(chart).put(whole))
         .put(list(words::PARTS, index::parts(clause).collect()))
         .put(list(words::SEE, see))
+}
+
+fn way(name: &str, sign: &str, text: &str, to: &str) -> El {
+    let way = el("a").class("row").attr("href", to).test(name).put(frame::icon(sign));
+    way.put(el("span").class("grow").put(text)).put(frame::icon("next"))
 }
 
 fn list(title: &str, clauses: Vec<&'static Clause>) -> View {
@@ -87,8 +78,9 @@ fn list(title: &str, clauses: Vec<&'static Clause>) -> View {
         return View::default();
     }
     let one = |clause: &Clause| {
-        el("li").put(buttons(&[clause.cite])).put(" ").put(SAID.clause_title(clause))
+        let words = el("span").class("grow small").put(SAID.clause_title(clause));
+        el("li").class("row").put(frame::law(clause.cite)).put(words)
     };
     let clauses = clauses.into_iter().map(one);
-    all([el("h3").put(title), el("ul").class("stack").put_all(clauses)])
+    all([el("h3").class("label").put(title), el("ul").class("rows").put_all(clauses)])
 }

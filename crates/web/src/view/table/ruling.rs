@@ -1,8 +1,8 @@
 //! The ruling: what happened, whose choice it is, what to say, what follows.
 
+use director::Where;
 use director::page::{Found, Item, Judged, Section, now_and_then};
-use director::{Asking, Offer, Say, Settings, Where};
-use laws::{Answer, Asked, Question};
+use laws::Answer;
 use web::board::Board;
 use web::points::{Line, lines};
 use web::words::table as words;
@@ -10,8 +10,9 @@ use web::words::{App as _, Language as _, SAID};
 
 use super::law::buttons;
 use super::text::rich;
-use super::{State, forms};
-use crate::view::dom::{El, View, all, button, el, input, value_of};
+use super::{Sheet, State, answers, compare, end, forms, say};
+use crate::view::dom::{El, View, all, button, el};
+use crate::view::frame::{self, badge, label};
 
 /// What is new, in a sentence or two for a screen reader.
 pub(super) fn summary(board: &Board) -> String {
@@ -36,58 +37,80 @@ pub(super) fn summary(board: &Board) -> String {
 /// What is new, and what is to be done now.
 pub(super) fn first(state: State, board: &Board) -> View {
     if board.record().events.is_empty() {
-        return el("p").class("quiet").put(words::START).into();
+        let more = button("to-more").class("soft left").put(frame::icon("plus"));
+        let more = more.tap(move || state.sheet.set(Some(Sheet::More))).put(words::OTHER_EVENT);
+        return [el("p").class("quiet").put(words::START), more].into();
     }
-    parts(state, board, now_and_then(board.record(), board.ruling()).0)
+    let say = &board.ruling().say;
+    let (first, _) = now_and_then(board.record(), board.ruling());
+    // the words come first, whatever else is new
+    let first = first.into_iter().filter(|it| !matches!(it, Section::Say(_) | Section::Happened(_)));
+    let said = (!say.is_empty() && !board.ruling().position.waits()).then(|| say::view(state, say));
+    let over = end::contract(board).map(View::from);
+    all([View::from(over), View::from(said), parts(state, board, first.collect())])
 }
 
 /// What follows from it.
 pub(super) fn rest(state: State, board: &Board) -> View {
-    let begun = !board.record().events.is_empty();
-    let rest = begun.then(|| now_and_then(board.record(), board.ruling()).1);
-    parts(state, board, rest.unwrap_or_default())
+    if board.record().events.is_empty() {
+        return View::default();
+    }
+    let (first, rest) = now_and_then(board.record(), board.ruling());
+    let first = first.into_iter().filter(|it| matches!(it, Section::Happened(_)));
+    let rest = rest.into_iter().filter(|it| !matches!(it, Section::Say(_)));
+    let mut all: Vec<Section<'_>> = rest.collect();
+    // what happened stands below what is in force
+    all.extend(first);
+    all.sort_by_key(|it| matches!(it, Section::Happened(_) | Section::Notes { .. }));
+    parts(state, board, all)
 }
 
-/// The parts of a page. What happened and the question about it are one card.
+/// The parts of a page.
 fn parts(state: State, board: &Board, sections: Vec<Section<'_>>) -> View {
-    let (record, position) = (board.record(), &board.ruling().position);
-    let case = || el("section").class("card case");
-    let mut parts: Vec<El> = Vec::new();
+    let (record, ruling) = (board.record(), board.ruling());
+    let mut parts: Vec<View> = Vec::new();
     for section in sections {
-        let mut list = |title: &str, name: &str, items: Vec<Item<'_>>| {
-            parts.extend(self::list(title, name, &lines(record, items)));
+        let mut list = |title: &str, name: &str, sign: &str, items: Vec<Item<'_>>| {
+            parts.extend(self::list(title, name, sign, &lines(record, items)));
         };
-        let part = match section {
-            Section::Happened(found) => case().put(happened(state, board, &found)),
+        let part: View = match section {
+            Section::Happened(found) => happened(state, board, &found).into(),
             Section::Question { asked, asking, .. } => {
-                let question = question(state, &record.settings, asked, asking);
-                parts.pop().unwrap_or_else(case).put(question)
+                match compare::view(state, board, asked, asking) {
+                    Some(compared) => compared,
+                    None => continue,
+                }
             }
-            Section::Say(say) => script(say),
-            Section::Overrule(found) => overrule(state, found),
-            Section::Calls { compares: true, .. } => private(),
-            Section::Lead(leader) => forms::lead(state, leader),
-            Section::Outcome { waits: false } => match SAID.outcome(position) {
-                Some(line) => el("p").class("outcome").test("outcome").put(rich(&line)),
-                None => continue,
+            Section::Say(say) => say::view(state, say),
+            Section::Overrule(found) => overrule(state, found).into(),
+            Section::Calls { compares: true, .. } => private().into(),
+            Section::Lead(leader) => forms::lead(state, leader).into(),
+            Section::Outcome { waits: false } => match SAID.outcome(&ruling.position) {
+                Some(line) if end::contract(board).is_none() => {
+                    el("p").class("quiet").test("outcome").put(rich(&line)).into()
+                }
+                _ => continue,
             },
             Section::Duties { must, not_to_use } => {
-                list(words::OBLIGATIONS, "obligations", must);
-                list(words::UNAUTHORISED, "unauthorised", not_to_use);
+                list(words::OBLIGATIONS, "obligations", "ban", must);
+                list(words::UNAUTHORISED, "unauthorised", "ban", not_to_use);
                 continue;
             }
             Section::Play { leads, cards } => {
-                list(words::LEAD, "lead", leads);
-                list(words::CARDS, "cards", cards);
+                list(words::LEAD, "lead", "clock", leads);
+                list(words::CARDS, "cards", "card", cards);
                 continue;
             }
             Section::Reviews { play, items } => {
-                list(&SAID.capitalised(&SAID.review_when(play)), "reviews", items);
-                continue;
+                let title = SAID.capitalised(&SAID.review_when(play));
+                match end::reviews(state, &title, &lines(record, items)) {
+                    Some(reviews) => reviews,
+                    None => continue,
+                }
             }
             Section::Notes { mut open, others } => {
                 open.extend(others);
-                list(words::NOTES, "notes", open);
+                list(words::NOTES, "notes", "info", open);
                 continue;
             }
             // the auction is drawn above; while something waits, the box is open
@@ -107,99 +130,39 @@ const TOLD: usize = 24;
 fn happened(state: State, board: &Board, found: &[Found<'_>]) -> El {
     let settings = &board.record().settings;
     let position = &board.ruling().position;
-    let count = found.len();
     let item = |found: &Found<'_>| {
         let it = found.it;
-        let number = (count > 1).then(|| format!("{}. ", found.number));
-        let fate = (!found.asked).then(|| {
-            let told = SAID.fate(it.status, it.comparable);
-            el("p").class("fate").put(told).put(buttons(&it.laws))
-        });
+        let number = el("span").class("number").put(found.number);
+        let fate = if found.asked {
+            badge("amber", "scales", words::RULING_NOW)
+        } else {
+            badge("", "check", &SAID.capitalised(&SAID.fate(it.status, it.comparable)))
+        };
         let judged = found.judged.map(|Judged { comparable, reason, engine }| {
-            el("p").test("judged").put(SAID.overridden(engine, comparable, reason))
+            el("p").class("small").test("judged").put(SAID.overridden(engine, comparable, reason))
         });
         let why = found.known.map(|known| {
             let why = SAID.known(settings, known);
-            el("details").put(el("summary").put(words::WHY)).put(el("p").put(rich(&why)))
+            let why = el("p").class("small").put(rich(&why));
+            el("details").put(el("summary").put(words::WHY)).put(why)
         });
-        // what the script asks him away from the table may change what happened
-        let otherwise = (found.asked && it.call.is_some()).then(|| {
-            let event = it.event.0;
+        let told = el("p").put(rich(&SAID.irregularity_in(position, it)));
+        let event = it.event.0;
+        let edit = it.call.map(|_| {
             let edit = move || state.editing.set(Some(event));
-            button(format!("otherwise-{}", event + 1)).class("way").tap(edit).put(words::OTHERWISE)
+            frame::icon_button(&format!("edit-{}", event + 1), "pencil", words::OTHERWISE).tap(edit)
         });
-        el("li")
-            .put(el("p").put(number).put(rich(&SAID.irregularity_in(position, it))))
-            .put(otherwise)
-            .put(fate)
-            .put(judged)
-            .put(why)
+        let laws = (!found.asked).then(|| buttons(&it.laws));
+        let words = el("div").class("grow").put(told).put(fate).put(judged).put(why).put(laws);
+        el("li").class("row").put(number).put(words).put(edit)
     };
     let before = found.len().saturating_sub(TOLD);
-    el("div")
+    el("section")
         .class("happened")
         .test("what-happened")
-        .put(el("h2").class("hidden").put(words::HAPPENED))
+        .put(label(words::HAPPENED))
         .put((before > 0).then(|| el("p").class("quiet").put(words::told_before(before))))
-        .put(el("ul").put_all(found[before..].iter().map(item)))
-}
-
-/// The open question, its answers and what each leads to.
-fn question(state: State, settings: &Settings, asked: &Question, text: &Asking) -> El {
-    let option = |(place, option): (usize, &Offer)| {
-        let answer = option.answer;
-        let key = el("span").class("key").attr("aria-hidden", "true").put(place + 1);
-        let choose = button(format!("option-{}", answer.value()))
-            .tap(move || state.answer(answer))
-            .put(key)
-            .put(el("span").put(rich(&SAID.choice(option.choice))));
-        let then = el("p")
-            .class("then")
-            .put("→ ")
-            .put(rich(&SAID.consequence(option.then, &option.besides)));
-        el("li").put(choose).put(then.put(buttons(&option.laws)))
-    };
-    let evidence = text.evidence.as_deref();
-    let why = evidence.map(|evidence| SAID.compared(settings, evidence));
-    // the box with its own is far below
-    let undo = button("undo-here").tap(move || state.undo()).put(words::UNDO);
-    el("div")
-        .class("ask")
-        .test("question")
-        .put(el("div").class("who").put(el("p").put(SAID.whose_choice(asked.to))).put(undo))
-        .put(el("h2").put(rich(&SAID.ask(text.ask))))
-        .put(why.map(|why| el("p").class("quiet").put(rich(&why))))
-        .put((asked.to == Asked::Director).then(|| reason(state)))
-        .put(el("ul").class("options").put_all(text.options.iter().enumerate().map(option)))
-}
-
-/// Why the director decides as he does.
-fn reason(state: State) -> El {
-    input("text", "reason")
-        .class("reason")
-        .attr("aria-label", words::REASON)
-        .attr("placeholder", words::REASON)
-        .live_value(move || state.reason.get())
-        .on("input", move |event| state.reason.set(value_of(&event)))
-}
-
-/// What to say, in order, to whom and where.
-fn script(say: &[Say]) -> El {
-    let line = |say: &Say| {
-        let place = match say.place {
-            Where::Table => "table",
-            Where::Private => "private",
-        };
-        let to = SAID.capitalised(&SAID.addressee(say));
-        el("li")
-            .attr("data-where", place)
-            .put(el("span").class("to").put(to))
-            .put(" ")
-            .put(el("q").put(rich(&SAID.line(&say.line))))
-            .put(buttons(&say.laws))
-    };
-    let lines = el("ol").class("script").test("say").put_all(say.iter().map(line));
-    el("section").class("card").put(el("h2").put(words::SAY)).put(lines)
+        .put(el("ul").class("card rows").put_all(found[before..].iter().map(item)))
 }
 
 /// The director judges otherwise than the engine, which found this.
@@ -209,22 +172,27 @@ fn overrule(state: State, found: bool) -> El {
     } else {
         ("override-yes", words::OVERRIDE_YES)
     };
-    let decide = button(name).tap(move || state.answer(Answer::Comparable(!found))).put(text);
+    let decide = button(name).class("way").tap(move || state.answer(Answer::Comparable(!found)));
     let title = el("summary").test("override").put(words::OVERRIDE);
-    el("details").class("card").put(title).put(reason(state)).put(decide)
+    let body = el("div").class("stack").put(answers::reason(state)).put(decide.put(text));
+    el("details").class("card pad-in").put(title).put(body)
 }
 
 /// The way to the conversation away from the table, where there is one to have.
 fn private() -> El {
-    let way = el("a").class("button private-way").attr("href", "#/private");
-    way.test("to-private").put(words::TO_PRIVATE)
+    let way = el("a").class("card row brown-way").attr("href", "#/private").test("to-private");
+    let words = el("span").class("grow").put(words::TO_PRIVATE);
+    way.put(frame::icon("away")).put(words).put(frame::icon("next"))
 }
 
-/// A card with a list: each line with its laws.
-fn list(title: &str, name: &str, lines: &[Line]) -> Option<El> {
-    let line = |line: &Line| el("li").put(rich(&line.text)).put(buttons(&line.laws));
+/// A card with a list: each line with its law.
+fn list(title: &str, name: &str, sign: &str, lines: &[Line]) -> Option<View> {
+    let line = |line: &Line| {
+        let words = el("span").class("grow small").put(rich(&line.text));
+        el("li").class("row").put(frame::icon(sign)).put(words).put(buttons(&line.laws))
+    };
     (!lines.is_empty()).then(|| {
-        let lines = el("ul").class("points").test(name).put_all(lines.iter().map(line));
-        el("section").class("card").put(el("h2").put(title)).put(lines)
+        let lines = el("ul").class("card rows").test(name).put_all(lines.iter().map(line));
+        [View::from(label(title)), lines.into()].into()
     })
 }

@@ -1,0 +1,227 @@
+//! What every screen is made of: the bar, the tabs, cards and rows, sheets, and
+//! the message above the thumb.
+
+use std::time::Duration;
+
+use laws::Cite;
+use wasm_bindgen::JsCast as _;
+use web::words::{self, table as labels};
+use web_sys::HtmlDialogElement;
+
+use super::dom::{El, Signal, View, button, effect, el, find, later};
+use super::{App, Screen};
+
+/// A sign of our own; a word stands beside it, or on its button.
+pub(crate) fn icon(name: &str) -> El {
+    el("i").class(&format!("i i-{name}")).attr("aria-hidden", "true")
+}
+
+/// A button that has only a sign.
+pub(crate) fn icon_button(test: &str, sign: &str, label: &str) -> El {
+    button(test).class("icon").attr("aria-label", label).put(icon(sign))
+}
+
+/// A way to another screen that has only a sign.
+pub(crate) fn icon_way(test: &str, sign: &str, label: &str, to: &str) -> El {
+    el("a")
+        .attr("href", to)
+        .test(test)
+        .class("icon")
+        .attr("aria-label", label)
+        .put(icon(sign))
+}
+
+/// The first line of the bar: back, what the page is, its second line, what can be done.
+pub(crate) struct Bar {
+    /// Where back leads
+    pub(crate) back: Option<&'static str>,
+    /// What the page is
+    pub(crate) title: View,
+    /// Below it
+    pub(crate) below: View,
+    /// On the right
+    pub(crate) acts: Vec<El>,
+}
+
+impl Bar {
+    /// The line.
+    pub(crate) fn line(self) -> El {
+        let Self { back, title, below, acts } = self;
+        let back = back.map(|to| icon_way("back", "back", words::BACK, to));
+        let title = el("h1").test("title").put(title);
+        let names = el("div").class("bar-names").put(title).put(el("p").put(below));
+        el("div").class("bar-line").put(back).put(names).put_all(acts)
+    }
+
+    /// A bar that is this line alone.
+    pub(crate) fn whole(self) -> El {
+        el("header").class("bar").put(self.line())
+    }
+}
+
+/// A law on its chip; the sheet of laws hears it.
+pub(crate) fn law(cite: Cite) -> El {
+    button(format!("law-{cite}"))
+        .class("law")
+        .attr("aria-label", labels::law(cite))
+        .attr("data-law", cite.as_str())
+        .put(el("span").put(cite.as_str()))
+}
+
+/// The law of a line, one for a card: the first.
+pub(crate) fn first_law(laws: &[Cite]) -> Option<El> {
+    laws.first().copied().map(law)
+}
+
+/// A state in one or two words.
+pub(crate) fn badge(kind: &str, sign: &str, text: &str) -> El {
+    el("span").class(&format!("badge {kind}")).put(icon(sign)).put(text)
+}
+
+/// A heading between cards.
+pub(crate) fn label(text: &str) -> El {
+    el("h2").class("label").put(text)
+}
+
+/// The screens that are always there.
+pub(crate) fn tabs(app: App) -> El {
+    let way = |(screen, sign): (Screen, &str)| {
+        let spot = el("span").class("spot").put(icon(sign));
+        let spot = if screen == Screen::Kept {
+            spot.live(move || {
+                let count = app.keeping.with(|keeping| keeping.to_look_at().count());
+                (count > 0).then(|| el("span").class("count").put(count))
+            })
+        } else {
+            spot
+        };
+        el("a")
+            .attr("href", screen.address())
+            .test(format!("go-{}", screen.name()))
+            .live_attr("aria-current", move || app.screen.get().is_below(screen).then_some("page"))
+            .put(spot)
+            .put(words::screen(screen.name()))
+    };
+    let all = [(Screen::Start, "table"), (Screen::Kept, "list"), (Screen::Laws, "book")];
+    el("nav").class("tabs").attr("aria-label", words::SCREENS).put_all(all.map(way))
+}
+
+/// A sheet that rises from below: a grip, a heading, × on top; a tap outside or
+/// Back closes it. It is open while that is so.
+pub(crate) fn sheet(
+    test: &str,
+    label: &str,
+    is_open: impl Fn() -> bool + 'static,
+    close: impl Fn() + Copy + 'static,
+    body: impl Fn() -> View + 'static,
+) -> View {
+    let dialog = el("dialog").class("rise").test(test).attr("aria-label", label);
+    let element: HtmlDialogElement = dialog.element().clone().unchecked_into();
+    let itself = element.clone();
+    let dialog = dialog
+        .attr("closedby", "any")
+        .on("close", move |_| close())
+        .on("click", move |event| {
+            // outside the sheet is the dialog's own ground
+            let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+            if target.is_some_and(|target| target.tag_name() == itself.tag_name()) {
+                close();
+            }
+        })
+        .put(
+            el("div")
+                .class("rise-in")
+                .put(el("div").class("grip"))
+                .put(icon_button(&format!("{test}-close"), "close", labels::CLOSE).tap(close))
+                .live(body),
+        );
+    effect(move || {
+        let open = is_open();
+        if open && !element.open() {
+            // it is in the document, and not open: it can be shown
+            let _ = element.show_modal();
+        } else if !open && element.open() {
+            element.close();
+        }
+    });
+    dialog.into()
+}
+
+/// What is told above the thumb, with what can be done about it.
+#[derive(Clone)]
+pub(crate) struct Message {
+    /// One sentence
+    pub(crate) text: String,
+    /// Something is wrong: it is said at once.
+    pub(crate) is_urgent: bool,
+    /// What can be done, by its name for tests, and its word
+    pub(crate) ways: Vec<(&'static str, &'static str, std::rc::Rc<dyn Fn()>)>,
+}
+
+impl Message {
+    /// Something is wrong.
+    pub(crate) fn refused(text: String) -> Self {
+        Self { text: words::capital(&text), is_urgent: true, ways: Vec::new() }
+    }
+}
+
+/// How long a message stays.
+const STAYS: Duration = Duration::from_secs(8);
+
+/// The message, as long as there is one.
+pub(crate) fn message(app: App) -> View {
+    let count = Signal::new(0_u32);
+    effect(move || {
+        if app.message.with(Option::is_some) {
+            let this = count.get_untracked() + 1;
+            count.set(this);
+            later(STAYS, move || {
+                let read = find(".message:hover, .message:focus-within").is_some();
+                if count.get_untracked() == this && !read {
+                    app.message.set(None);
+                }
+            });
+        }
+    });
+    super::dom::live(move || {
+        let message = app.message.get()?;
+        let role = if message.is_urgent { "alert" } else { "status" };
+        let test = if message.is_urgent { "refused" } else { "message" };
+        let way = |(test, text, what): (&'static str, &'static str, std::rc::Rc<dyn Fn()>)| {
+            let act = move || {
+                app.message.set(None);
+                what();
+            };
+            button(test).tap(act).put(text)
+        };
+        let close = button("message-close")
+            .class("icon")
+            .attr("aria-label", labels::CLOSE)
+            .tap(move || app.message.set(None))
+            .put(icon("close"));
+        let text = super::table::text::rich(&message.text);
+        Some(
+            el("div")
+                .class("message")
+                .attr("role", role)
+                .put(el("p").class("grow").test(test).put(text))
+                .put_all(message.ways.into_iter().map(way))
+                .put(close),
+        )
+    })
+}
+
+/// A row of a list, to be filled: its first and its second line.
+pub(crate) fn lines(first: impl Into<View>, second: Option<String>) -> El {
+    let second = second.map(|text| el("small").put(super::table::text::rich(&text)));
+    el("span").class("grow").put(el("b").put(first)).put(second)
+}
+
+/// A small table with the seats that are spoken to lit.
+pub(crate) fn face(lit: impl Fn(bridge::Seat) -> bool) -> El {
+    let seats = bridge::Seat::ALL.map(|seat| {
+        let letter = lit(seat).then(|| seat.letter().to_string());
+        el("i").class(if lit(seat) { "lit" } else { "" }).put(letter)
+    });
+    el("span").class("face").attr("aria-hidden", "true").put_all(seats)
+}

@@ -1,0 +1,172 @@
+//! The screen `start`: what is open, and what may have gone wrong.
+
+use bridge::{Call, Seat};
+use wasm_bindgen::JsValue;
+use web::keeping::{Entry, Status};
+use web::words::start as words;
+
+use super::dom::{El, View, button, el, window};
+use super::frame::{Bar, badge, icon, icon_way, label, lines};
+use super::table::{self, text};
+use super::{App, Screen, look};
+
+/// The screen.
+pub(crate) fn screen(app: App) -> View {
+    let authority = move || app.board.with(|board| board.record().settings.authority.initials());
+    let bar = Bar {
+        back: None,
+        title: words::NAME.into(),
+        below: super::dom::live(move || words::below(authority())),
+        acts: vec![
+            icon_way("go-search", "search", words::SEARCH, "#/laws"),
+            icon_way("go-settings", "menu", words::SETTINGS, "#/settings"),
+        ],
+    };
+    let page = el("main").class("page").live(move || open(app)).put(tiles(app));
+    let new = button("new-ruling").class("go").tap(move || new(app));
+    let new = new.put(icon("plus")).put(words::NEW);
+    let foot = el("footer").class("foot ways").put(new);
+    [bar.whole(), page, foot].into()
+}
+
+/// Another board: the one in hand is kept.
+fn new(app: App) {
+    let begun = app.board.with_untracked(|board| !board.record().events.is_empty());
+    if begun {
+        table::fresh(app);
+    }
+    app.go(Screen::Table);
+}
+
+/// What is open: rulings to go on with, and how many are to be looked at. Where
+/// there is none yet, what this is.
+fn open(app: App) -> View {
+    app.keeping.with(|keeping| {
+        let waits = |entry: &&Entry| matches!(entry.how_far(), Status::Open | Status::Lead);
+        let rows: Vec<El> =
+            keeping.entries().iter().filter(waits).take(3).map(|it| waiting(it)).collect();
+        let count = keeping.to_look_at().count();
+        let after = (count > 0).then(|| {
+            let way = el("a").class("card row").attr("href", "#/rulings").test("start-reviews");
+            let words = el("span").class("grow").put(words::to_look_at(count));
+            way.put(icon("flag")).put(words).put(icon("next"))
+        });
+        let first = keeping.entries().is_empty().then(first);
+        let rows = (!rows.is_empty()).then(|| el("div").class("card rows").put(rows));
+        [View::from(first), View::from(rows), View::from(after)].into()
+    })
+}
+
+/// A ruling to go on with.
+fn waiting(entry: &Entry) -> El {
+    let name = entry.id.clone();
+    let (sign, status) = match entry.how_far() {
+        Status::Lead => ("clock", words::WAITS_FOR_LEAD),
+        Status::Open | Status::Review | Status::Decided => ("say", words::OPEN),
+    };
+    let title = el("span").class("stacked").put(badge("", sign, status));
+    let title = title.put(el("span").put(text::rich(&entry.title)));
+    let below = (!entry.summary.is_empty()).then(|| entry.summary.clone());
+    let tap = move || {
+        if super::kept::take_up(&name)
+            && let Some(app) = super::kept::app()
+        {
+            app.go(Screen::Table);
+        }
+    };
+    button(format!("continue-{}", entry.id)).class("row").tap(tap).put(lines(title, below)).put(icon("next"))
+}
+
+/// What this is, for those who see it for the first time.
+fn first() -> El {
+    let line = |(sign, text): (&str, &str)| {
+        el("li").class("row").put(icon(sign)).put(el("span").class("grow").put(text))
+    };
+    let lines = words::FIRST.map(line);
+    el("section")
+        .class("card pad-in first")
+        .test("first-run")
+        .put(el("h2").put(words::PURPOSE))
+        .put(el("ul").put_all(lines))
+        .put(el("p").class("quiet").put(words::SCOPE))
+        .put(
+            el("div").class("two").put(
+                button("try-example").class("way").tap(example).put(words::EXAMPLE),
+            ),
+        )
+}
+
+/// A bid out of turn, to see how it goes.
+fn example() {
+    let Some(app) = super::kept::app() else { return };
+    app.take(Ok(look::new_board()));
+    app.change(|board| board.call(Seat::East, "1H".parse().map_err(|_| String::new())?));
+    app.change(|board| board.push(laws::Event::Attention(None).into()));
+    app.go(Screen::Table);
+}
+
+/// What may have gone wrong: each begins a ruling, and says what to enter.
+fn tiles(app: App) -> View {
+    let call = |text: &str| text.parse::<Call>().ok().map(text::call);
+    let odd = |text: &str| el("span").class("irregular").put(call(text));
+    let struck = |text: &str| el("span").class("irregular").put(el("s").put(call(text)));
+    let was = || el("span").class("slot was");
+    let pictures: [View; 6] = [
+        [was(), odd("1H")].into(),
+        [el("span").put(call("2C")), odd("1S")].into(),
+        [struck("1D"), el("span").put("→"), odd("2D")].into(),
+        odd("X").into(),
+        icon("card").into(),
+        el("b").put("···").into(),
+    ];
+    let tile = |(place, (picture, (title, below))): (usize, (View, (&str, &str)))| {
+        let tap = move || match place {
+            0..=4 => {
+                new(app);
+                let told = words::HINTS[place].to_owned();
+                app.message.set(Some(super::frame::Message {
+                    text: told,
+                    is_urgent: false,
+                    ways: Vec::new(),
+                }));
+            }
+            _ => app.go(Screen::Laws),
+        };
+        let words = el("span").put(el("b").put(title)).put(el("small").put(below));
+        button(format!("tile-{}", place + 1))
+            .class("card tile")
+            .tap(tap)
+            .put(el("span").class("cell").attr("aria-hidden", "true").put(picture))
+            .put(words)
+    };
+    let tiles = pictures.into_iter().zip(words::TILES).enumerate().map(tile);
+    [label(words::WHAT_WENT_WRONG), el("div").class("tiles").put_all(tiles)].into()
+}
+
+/// Takes in what was tapped before the app had arrived.
+pub(crate) fn take_early_taps(app: App) {
+    let name = JsValue::from_str("rectifyEarly");
+    let Ok(taps) = js_sys::Reflect::get(&window(), &name) else { return };
+    let text = |tap: &JsValue, key: &str| {
+        js_sys::Reflect::get(tap, &JsValue::from_str(key)).ok().and_then(|value| value.as_string())
+    };
+    for tap in js_sys::Array::from(&taps).iter() {
+        if app.screen.get_untracked() == Screen::Start {
+            app.go(Screen::Table);
+        }
+        let seat = text(&tap, "seat").and_then(|seat| seat.parse::<Seat>().ok());
+        let Some(call) = text(&tap, "call").and_then(|call| call.parse::<Call>().ok()) else {
+            continue;
+        };
+        app.change(|board| {
+            let by = seat.or(board.ruling().position.turn);
+            by.map_or_else(|| Err(web::words::table::WHO.to_owned()), |by| board.call(by, call))
+        });
+    }
+    let waits = app.board.with_untracked(|board| board.ruling().position.waits());
+    if waits {
+        app.change(|board| board.push(laws::Event::Attention(None).into()));
+    }
+    // they are in; nobody takes them twice
+    let _ = js_sys::Reflect::set(&window(), &name, &js_sys::Array::new());
+}

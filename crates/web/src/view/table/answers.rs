@@ -1,0 +1,67 @@
+//! The answers to the open question, at the thumb.
+
+use director::Offer;
+use laws::{Asked, QuestionId};
+use web::board::Board;
+use web::words::table as words;
+use web::words::{App as _, Language as _, SAID};
+
+use super::State;
+use super::text::rich;
+use crate::view::dom::{El, View, button, el, input, value_of};
+
+/// The question and its answers, each with what follows.
+pub(super) fn view(state: State, board: &Board) -> View {
+    let ruling = board.ruling();
+    let (Some(asked), Some(asking)) = (&ruling.position.question, &ruling.question) else {
+        return View::default();
+    };
+    // what Rectify advises is filled; a player's choice and a fact never are
+    let advised = asking.evidence.as_deref().and_then(|evidence| {
+        let verdict = evidence.comparison.finding.verdict;
+        (asked.id == QuestionId::Comparable).then_some(verdict).and_then(words::advised)
+    });
+    let answer = |offer: &Offer| {
+        let answer = offer.answer;
+        let is_advised = advised.is_some_and(|advised| answer == laws::Answer::Comparable(advised));
+        button(format!("option-{}", answer.value()))
+            .class(if is_advised { "answer go" } else { "answer" })
+            .tap(move || state.answer(answer))
+            .put(el("b").put(rich(&SAID.capitalised(&SAID.choice(offer.choice)))))
+            .put(el("small").put(rich(&SAID.consequence(offer.then, &[]))))
+    };
+    let two = asking.options.len() == 2;
+    let otherwise = (asked.to != Asked::Director).then(|| otherwise(state, board)).flatten();
+    let reason = (asked.to == Asked::Director).then(|| reason(state));
+    let title = el("h2").put(rich(&SAID.ask(asking.ask)));
+    let whose = el("p").class("quiet").put(SAID.whose_choice(asked.to));
+    el("div")
+        .class(if two { "answers pairable" } else { "answers" })
+        .test("question")
+        .put(el("div").class("grip"))
+        .put(whose)
+        .put(title)
+        .put_all(asking.options.iter().map(answer))
+        .put(reason)
+        .put(otherwise)
+        .into()
+}
+
+/// The call may have been a slip, or something else.
+fn otherwise(state: State, board: &Board) -> Option<El> {
+    let (_, it) = board.ruling().position.told().filter(|(_, it)| it.call.is_some()).last()?;
+    let event = it.event.0;
+    let edit = move || state.editing.set(Some(event));
+    let way = button(format!("otherwise-{}", event + 1)).class("soft").tap(edit);
+    Some(way.put(words::OTHERWISE))
+}
+
+/// Why the director decides as he does.
+pub(super) fn reason(state: State) -> El {
+    input("text", "reason")
+        .class("reason")
+        .attr("aria-label", words::REASON)
+        .attr("placeholder", words::REASON)
+        .live_value(move || state.reason.get())
+        .on("input", move |event| state.reason.set(value_of(&event)))
+}

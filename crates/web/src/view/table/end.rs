@@ -1,0 +1,59 @@
+//! The end of a board: what it came to, and what is still to do.
+
+use laws::Phase;
+use web::board::Board;
+use web::words::table as words;
+use web::words::{Language as _, SAID};
+
+use super::State;
+use super::text::rich;
+use crate::view::Screen;
+use crate::view::dom::{El, View, button, el, input};
+use crate::view::frame::{first_law, icon, label};
+use web::points::Line;
+
+/// The contract, in large type.
+pub(super) fn contract(board: &Board) -> Option<El> {
+    let position = &board.ruling().position;
+    let over = !matches!(position.phase, Phase::Question | Phase::Auction);
+    let outcome = SAID.outcome(position).filter(|_| over)?;
+    let contract = position.contract.map(|contract| SAID.contract(contract));
+    let title = contract.as_deref().map_or(outcome.as_str(), |text| text.trim_end_matches('.'));
+    let below = contract.is_some().then(|| el("p").class("quiet").test("outcome").put(rich(&outcome)));
+    let card = el("section").class("card pad-in").test("end-card");
+    Some(card.put(el("p").class("contract").put(rich(title))).put(below))
+}
+
+/// What to look at after the play, to be ticked.
+pub(super) fn reviews(state: State, title: &str, lines: &[Line]) -> Option<View> {
+    if lines.is_empty() {
+        return None;
+    }
+    let row = |line: &Line| {
+        let law = line.laws.first().map(ToString::to_string).unwrap_or_default();
+        let (read, ticked) = (law.clone(), law.clone());
+        let tick = input("checkbox", format!("tick-{law}"))
+            .ticked(move || {
+                let name = state.app.kept.get().unwrap_or_default();
+                state.app.keeping.with(|it| it.entry(&name).is_some_and(|it| it.is_ticked(&read)))
+            })
+            .on("change", move |_| crate::view::kept::tick(&ticked));
+        let words = el("span").class("grow small").put(rich(&line.text));
+        el("li").class("row").put(el("label").class("tick").put(tick).put(words)).put(first_law(&line.laws))
+    };
+    let list = el("ul").class("card rows").test("reviews").put_all(lines.iter().map(row));
+    Some([View::from(label(title)), list.into()].into())
+}
+
+/// What the director does with it now.
+pub(super) fn ways(state: State) -> El {
+    let app = state.app;
+    let share = move || {
+        if let Some(name) = app.kept.get_untracked() {
+            app.go_to(Screen::Kept, &name);
+        }
+    };
+    let share = button("end-share").class("way").tap(share).put(icon("share")).put(words::SHARE);
+    let done = button("done").class("go").tap(move || state.done()).put(words::DONE);
+    el("div").class("two end-ways").put(share).put(done)
+}

@@ -1,0 +1,160 @@
+//! What is known before the first call: the chips of the bar, and their sheets.
+
+use bridge::{BoardNumber, Seat, Side};
+use web::words::table as words;
+use web::words::{App as _, SAID};
+
+use super::{Sheet, State};
+use crate::view::dom::{El, View, all, button, el, input, value_of};
+use crate::view::frame::{self, icon, icon_button};
+
+/// Dealer, vulnerability, what each side plays.
+pub(super) fn chips(state: State) -> El {
+    let chips = move || {
+        state.app.board.with(|board| {
+            let record = board.record();
+            let vulnerable = record.vulnerable.map(words::vulnerable);
+            let system = |side: Side| {
+                let book = board.systems().of(seat_of(side)).map(ToString::to_string);
+                words::plays(side, book.as_deref())
+            };
+            all([
+                chip(state, "chip-dealer", &words::dealer(record.dealer), Sheet::Board),
+                chip(
+                    state,
+                    "chip-vulnerable",
+                    vulnerable.unwrap_or(words::VULNERABLE_UNKNOWN),
+                    Sheet::Board,
+                ),
+                chip(state, "chip-ns", &system(Side::NorthSouth), Sheet::System(Seat::North)),
+                chip(state, "chip-ew", &system(Side::EastWest), Sheet::System(Seat::East)),
+            ])
+        })
+    };
+    el("div").class("bar-chips").live(chips)
+}
+
+fn chip(state: State, name: &str, text: &str, sheet: Sheet) -> El {
+    button(name).tap(move || state.sheet.set(Some(sheet))).put(el("span").put(text))
+}
+
+/// The sheets behind the chips.
+pub(super) fn sheets(state: State) -> View {
+    let close = move || state.sheet.set(None);
+    let open = move || match state.sheet.get() {
+        Some(sheet @ (Sheet::Board | Sheet::System(_))) => Some(sheet),
+        Some(Sheet::More) | None => None,
+    };
+    frame::sheet("board-sheet", words::BOARD_AND_TABLE, move || open().is_some(), close, move || {
+        match open() {
+            Some(Sheet::Board) => board(state),
+            Some(Sheet::System(seat)) => system(state, seat),
+            Some(Sheet::More) | None => View::default(),
+        }
+    })
+}
+
+/// Board, table, dealer.
+fn board(state: State) -> View {
+    let app = state.app;
+    let enter = move |number: Option<BoardNumber>| {
+        app.change(|board| match number {
+            Some(number) => board.set_board(number),
+            None => board.set_dealer(board.record().dealer),
+        });
+    };
+    let number = move || app.board.with(|board| board.record().board.map(BoardNumber::get));
+    let step = move |up: bool| {
+        let now = number().unwrap_or(0);
+        enter(BoardNumber::new(if up { now + 1 } else { now.saturating_sub(1) }));
+    };
+    let write = move |text: &str| match text.trim().parse().ok().map(BoardNumber::new) {
+        Some(Some(number)) => enter(Some(number)),
+        _ if text.trim().is_empty() => enter(None),
+        _ => app.refuse(words::NO_BOARD.to_owned()),
+    };
+    let field = input("text", "board-number")
+        .attr("inputmode", "numeric")
+        .attr("autocomplete", "off")
+        .attr("aria-label", words::BOARD)
+        .live_value(move || number().map(|it| it.to_string()).unwrap_or_default())
+        .on("change", move |event| write(&value_of(&event)));
+    let stepper = el("div")
+        .class("stepper")
+        .put(icon_button("board-fewer", "minus", words::BOARD_BEFORE).tap(move || step(false)))
+        .put(field)
+        .put(icon_button("board-more", "plus", words::BOARD_AFTER).tap(move || step(true)));
+    let known = move || {
+        app.board.with(|board| {
+            let record = board.record();
+            record.board.and(record.vulnerable).map(|vulnerable| {
+                let told = SAID.dealt(record.dealer, vulnerable);
+                el("p").class("badge green").test("vulnerable").put(icon("check")).put(told)
+            })
+        })
+    };
+    let dealers = move || {
+        let (by_number, dealer) =
+            app.board.with(|board| (board.record().board.is_some(), board.record().dealer));
+        (!by_number).then(|| {
+            let deals = |seat: Seat| {
+                button(format!("dealer-{seat}"))
+                    .attr("aria-pressed", (seat == dealer).to_string())
+                    .tap(move || {
+                        app.change(|board| board.set_dealer(seat));
+                    })
+                    .put(seat.name())
+            };
+            let seats = el("div").class("choose").attr("role", "group");
+            let seats = seats.attr("aria-label", words::DEALER).put_all(Seat::ALL.map(deals));
+            all([el("p").class("label").put(words::DEALER), seats])
+        })
+    };
+    let table = crate::view::kept::table_field(app);
+    let play = |seat: Seat| {
+        let row = button(format!("plays-{}", seat.letter()));
+        let row = row.class("row").tap(move || state.sheet.set(Some(Sheet::System(seat))));
+        let plays = move || {
+            app.board.with(|board| {
+                let book = board.systems().of(seat).map(ToString::to_string);
+                words::plays_what(book.as_deref())
+            })
+        };
+        row.put(el("span").class("grow").put(words::side_play(seat.side())))
+            .put(el("b").live(plays))
+            .put(icon("next"))
+    };
+    el("div")
+        .class("stack")
+        .put(el("h2").put(words::BOARD_AND_TABLE))
+        .put(el("div").class("pair").put(labelled(words::BOARD, stepper)).put(table))
+        .live(known)
+        .live(dealers)
+        .put(el("div").class("rows").put_all([Seat::North, Seat::East].map(play)))
+        .put(done(state))
+        .into()
+}
+
+fn done(state: State) -> El {
+    button("board-done").class("go").tap(move || state.sheet.set(None)).put(words::DONE)
+}
+
+fn labelled(text: &str, field: El) -> El {
+    el("div").put(el("p").class("label").put(text)).put(field)
+}
+
+/// What a side plays.
+fn system(state: State, seat: Seat) -> View {
+    let title = el("h2").put(words::side_play(seat.side()));
+    let below = el("p").class("quiet").put(words::SYSTEM_KEPT);
+    let picker = crate::view::meanings::picker(state.app, seat.side());
+    [View::from(title), below.into(), picker, done(state).into()].into()
+}
+
+/// A player of a side.
+const fn seat_of(side: Side) -> Seat {
+    match side {
+        Side::NorthSouth => Seat::North,
+        Side::EastWest => Seat::East,
+    }
+}
