@@ -36,6 +36,7 @@ mod path;
 mod reader;
 mod rule;
 mod shelf;
+mod they;
 mod tree;
 mod verify;
 
