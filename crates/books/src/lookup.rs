@@ -362,8 +362,8 @@ impl Lookup<'_> {
     /// The last call of the opponents of the player at this place that was not a
     /// pass, of those up to another place.
     fn their_last(&self, place: usize, up_to: usize) -> Option<usize> {
-        let theirs = (0..place).rev().step_by(2).filter(|at| *at <= up_to);
-        theirs.into_iter().find(|at| self.calls[*at] != Call::Pass)
+        let mut theirs = (0..place).rev().step_by(2);
+        theirs.find(|at| *at <= up_to && self.calls[*at] != Call::Pass)
     }
 
     /// The call of theirs that a guard asks about, if it asks about one.
@@ -401,10 +401,9 @@ impl Lookup<'_> {
     /// natural, but an opening of 2C is not, one of 1C need not be if it is not
     /// strong, and the suit that we opened is a cue-bid.
     fn is_usual(&self, at: usize) -> bool {
-        let (call, opening) = (self.calls[at], self.calls[0].bid());
-        let (Some(bid), Some(opening), Some(found)) = (call.bid(), opening, self.found(at)) else {
-            return true;
-        };
+        let call = self.calls[at];
+        let (Some(bid), Some(opening)) = (call.bid(), self.calls[0].bid()) else { return true };
+        let Some(found) = self.found(at) else { return true };
         let shows = |place: usize, suit| self.suits(place).has(suit);
         let Some(suit) = suit(call) else { return at > 0 || !self.line(found).has_tag("art") };
         let (natural, level) = (shows(at, suit), bid.level.get());

@@ -70,3 +70,36 @@ fn least_points(formula: &Formula) -> u8 {
         Formula::Atom(_) | Formula::Not(_) | Formula::Soft(_) => 0,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use hands::meaning::Meaning;
+
+    use super::*;
+
+    #[test]
+    fn strong_is_every_hand_of_a_strong_call() {
+        let table = [
+            ("16+, !(22-24 bal); art", true),
+            ("22+ | 16-21, losers<=4; art", true),
+            ("12-14 bal | 18+; art", false),
+            ("5-10, (6H | 6S) | 20-22 bal; art", false),
+            ("11-21, 5+H; nat", false),
+            ("any", false),
+        ];
+        for (text, strong) in table {
+            let meaning: Meaning = text.parse().unwrap();
+            assert_eq!(is_strong(&meaning.formula), strong, "{text}");
+        }
+    }
+
+    #[test]
+    fn two_words_that_contradict_each_other_never_hold() {
+        let (art, not) = (They::read("art", true).unwrap(), They::read("art", false).unwrap());
+        assert!(art.and(not).never());
+        let both = art.and(They::read("strong", false).unwrap());
+        assert!(!both.never());
+        assert_eq!(both.words().collect::<Vec<_>>(), [("strong", false), ("art", true)]);
+        assert_eq!(They::read("weird", true), None);
+    }
+}
