@@ -384,7 +384,10 @@ impl Lookup<'_> {
         let found = self.found(at)?;
         Some(match word {
             STRONG => self.is_strong(found, at),
-            NO_SUIT => self.suits(at).len() == 0,
+            NO_SUIT => {
+                let mut theirs = (at % 2..=at).step_by(2);
+                theirs.all(|at| self.suits(at).len() == 0) && self.line(found).has_tag("art")
+            }
             TWO_SUITS => self.suits(at).len() >= 2,
             tag => self.line(found).has_tag(tag),
         })

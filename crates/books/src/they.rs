@@ -11,7 +11,7 @@ pub(crate) const WORDS: [&str; 14] = [
 
 /// Every hand has fifteen points or more.
 pub(crate) const STRONG: &str = "strong";
-/// It shows no suit.
+/// It is artificial, and no suit was shown until then.
 pub(crate) const NO_SUIT: &str = "no-suit";
 /// It shows two suits or more.
 pub(crate) const TWO_SUITS: &str = "two-suits";
