@@ -22,6 +22,8 @@ use crate::{reader, verify};
 pub struct Book {
     contents: Arc<Contents>,
     given: Given,
+    /// What the opponents play, if it is known
+    theirs: Option<(Arc<Contents>, Given)>,
 }
 
 /// The most calls, with the one that is asked about, for which a book answers.
@@ -73,7 +75,7 @@ impl Book {
         include: impl Fn(&str) -> Option<&'t str>,
     ) -> Result<Self, BookError> {
         let contents = reader::read(name, text, &include)?;
-        Ok(Self { contents: Arc::new(contents), given: Given::default() })
+        Ok(Self { contents: Arc::new(contents), given: Given::default(), theirs: None })
     }
 
     /// Its name.
@@ -121,6 +123,14 @@ impl Book {
         self
     }
 
+    /// The same book against opponents who play that one: their calls are read by
+    /// it. Otherwise they are read as they sound.
+    #[must_use]
+    pub fn against(mut self, theirs: &Self) -> Self {
+        self.theirs = Some((Arc::clone(&theirs.contents), theirs.given));
+        self
+    }
+
     pub(crate) fn contents(&self) -> &Contents {
         &self.contents
     }
@@ -132,12 +142,13 @@ impl Book {
 
     /// The same, in circumstances that fit a line.
     pub(crate) fn given(&self, given: Given) -> Self {
-        Self { contents: Arc::clone(&self.contents), given }
+        Self { given, ..self.clone() }
     }
 
     /// These calls, looked up: the last one is asked about.
     fn look_up<'a>(&'a self, calls: &'a [Call]) -> Lookup<'a> {
-        Lookup::new(&self.contents, self.given, calls)
+        let theirs = self.theirs.as_ref().map(|(contents, given)| (&**contents, *given));
+        Lookup::new((&self.contents, self.given), theirs, calls)
     }
 
     /// What the call shows after this auction, which begins with the dealer.

@@ -327,9 +327,9 @@ fn unreachable(book: &Book) -> Vec<Unreachable> {
 /// other fit wherever this one does?
 fn fills_where(book: &Book, number: u32, other: u32) -> bool {
     let given = |yes: bool| yes.then_some(Suit::Hearts);
-    (0..32_u8).all(|bits| {
+    (0..64_u8).all(|bits| {
         let bid = given(bits & 16 != 0);
-        let suits = [('p', 1), ('u', 2), ('t', 4), ('a', 8)];
+        let suits = [('p', 1), ('u', 2), ('t', 4), ('a', 8), ('n', 32)];
         let suits = suits.map(|(name, bit)| (name, given(bits & bit != 0)));
         let fills = |number: u32| line(book, number).is_bound(bid, &suits);
         !fills(number) || fills(other)

@@ -67,6 +67,10 @@ impl Suits {
         self.0 & 1 << suit as u8 != 0
     }
 
+    pub(crate) const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
     const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
@@ -85,10 +89,9 @@ impl From<Call> for Suits {
     }
 }
 
-/// What the side of the player to call has said, as its book understands it.
+/// What the two sides have said, each as its book understands it.
 pub(crate) trait Said {
-    /// The suits that a call of ours showed; those of the opponents show what
-    /// they name.
+    /// The suits that a call showed; where nobody knows, the one that it names.
     fn suits(&self, place: usize) -> Suits;
 
     /// Did it raise partner's suit, without showing one itself?
@@ -123,6 +126,8 @@ pub(crate) struct Context {
     pub(crate) own: Option<Suit>,
     pub(crate) theirs: Option<Suit>,
     pub(crate) agreed: Option<Suit>,
+    /// The suit that their last bid names, whatever it shows
+    pub(crate) named: Option<Suit>,
 }
 
 /// Who the player is, by the first calls of the two sides.
@@ -147,11 +152,14 @@ impl Context {
             |who: usize| acts(who).fold(Suits::default(), |all, at| all.and(said.suits(at)));
         let last_shown =
             |who: usize| acts(who).rev().find_map(|at| said.suits(at).iter().next_back());
-        let named = |who: usize| {
-            acts(who).fold(Suits::default(), |all, at| all.and(Suits::from(calls[at])))
-        };
-        let mut theirs = calls.iter().enumerate().rev().filter(|(place, _)| (me - place) % 2 == 1);
-        let theirs = theirs.find_map(|(_, call)| call.strain()?.suit());
+        // what their doubles may show besides is left out
+        let their_bids = || (0..me).rev().step_by(2).filter(|at| calls[*at].strain().is_some());
+        // who has shown three suits has none that would be a cue-bid
+        let their_suits = |at| Some(said.suits(at)).filter(|suits| suits.len() <= 2);
+        let theirs = their_bids().find_map(|at| {
+            let (suits, named) = (their_suits(at)?, calls[at].strain()?.suit());
+            named.filter(|suit| suits.has(*suit)).or_else(|| suits.iter().next_back())
+        });
         let ours = acts(0).count() + acts(2).count();
         let them = acts(1).count() + acts(3).count();
         let last = calls.iter().filter_map(|call| call.bid()).next_back();
@@ -193,7 +201,7 @@ impl Context {
                     Action::Raise
                 } else if shown(0).has(suit) {
                     Action::Rebid
-                } else if named(1).and(named(3)).has(suit) {
+                } else if their_bids().filter_map(their_suits).any(|suits| suits.has(suit)) {
                     Action::Cue
                 } else {
                     Action::NewSuit
@@ -225,13 +233,15 @@ impl Context {
             own: last_shown(0),
             theirs,
             agreed: agreed(me, calls, said),
+            named: their_bids().next().and_then(|at| calls[at].strain()?.suit()),
         }
     }
 
     /// The suits that a rule may name: `p` partner's, `u` his own, `t` theirs,
-    /// `a` the agreed one.
-    pub(crate) const fn suits(&self) -> [(char, Option<Suit>); 4] {
-        [('p', self.partners), ('u', self.own), ('t', self.theirs), ('a', self.agreed)]
+    /// `a` the agreed one, `n` the one that their last bid names.
+    pub(crate) const fn suits(&self) -> [(char, Option<Suit>); 5] {
+        let (theirs, agreed) = (self.theirs, self.agreed);
+        [('p', self.partners), ('u', self.own), ('t', theirs), ('a', agreed), ('n', self.named)]
     }
 }
 

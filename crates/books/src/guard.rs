@@ -2,6 +2,7 @@
 
 use crate::context::passed;
 use crate::error::Problem;
+use crate::they::{self, They};
 
 /// What is known of a board and a partnership beside the auction: the options
 /// they have chosen, as a set of places, and who is vulnerable.
@@ -36,6 +37,10 @@ pub(crate) struct Guard {
     passed_at: Option<usize>,
     we_vulnerable: Option<bool>,
     they_vulnerable: Option<bool>,
+    /// About the last call of theirs that was not a pass,
+    they: They,
+    /// … of those up to this place: in the line that asks
+    they_at: Option<usize>,
 }
 
 const WORDS: [&str; 7] =
@@ -51,7 +56,8 @@ impl Guard {
         for word in text.split_whitespace() {
             guard.add(word, options).ok_or_else(|| {
                 let known = WORDS.iter().map(|word| (*word).to_owned());
-                let known = known.chain(options.iter().cloned()).collect();
+                let theirs = they::WORDS.iter().map(|word| format!("they:{word}"));
+                let known = known.chain(theirs).chain(options.iter().cloned()).collect();
                 Problem::NotAGuard { word: word.chars().take(24).collect(), known }
             })?;
         }
@@ -76,6 +82,8 @@ impl Guard {
                     }
                     let seats = (from..=to).fold(0, |seats, seat| seats | 1 << (seat - 1));
                     more.not_seats = if yes { !seats & 15 } else { seats };
+                } else if let Some(word) = word.strip_prefix("they:") {
+                    more.they = They::read(word, yes)?;
                 } else {
                     let place = options.iter().position(|option| option == word)?;
                     *(if yes { &mut more.with } else { &mut more.without }) |= 1 << place;
@@ -101,17 +109,28 @@ impl Guard {
             passed_at: self.passed_at.or(other.passed_at),
             we_vulnerable: both(self.we_vulnerable, other.we_vulnerable),
             they_vulnerable: both(self.they_vulnerable, other.they_vulnerable),
-            never,
+            they: self.they.and(other.they),
+            they_at: self.they_at.or(other.they_at),
+            never: never || self.they.and(other.they).never(),
         }
     }
 
     /// For a line of so many calls: whoever makes the last of them is the player
-    /// who passed, also for the lines that continue it.
+    /// who passed, also for the lines that continue it; and what it asks about
+    /// their last call is asked about the last one in it.
     pub(crate) fn of_line(mut self, calls: usize) -> Self {
         if self.passed.is_some() && self.passed_at.is_none() {
             self.passed_at = calls.checked_sub(1);
         }
+        if !self.they.is_empty() && self.they_at.is_none() {
+            self.they_at = calls.checked_sub(1);
+        }
         self
+    }
+
+    /// What it asks about the last call of theirs up to a place, if anything.
+    pub(crate) fn they(self) -> Option<(They, Option<usize>)> {
+        (!self.they.is_empty()).then_some((self.they, self.they_at))
     }
 
     /// Does it ask nothing?
@@ -129,7 +148,8 @@ impl Guard {
         self.with
     }
 
-    /// Does it hold, whatever was chosen? What is not known does not hold.
+    /// Does it hold, whatever was chosen and whatever the opponents play? What is
+    /// not known does not hold.
     pub(crate) fn holds(self, given: Given, turn: Turn) -> bool {
         let as_wanted =
             |wanted: Option<bool>, is: Option<bool>| wanted.is_none_or(|wanted| is == Some(wanted));

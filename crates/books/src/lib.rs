@@ -37,6 +37,7 @@ mod reader;
 mod rule;
 mod shelf;
 mod slack;
+mod they;
 mod tree;
 mod verify;
 

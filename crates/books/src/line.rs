@@ -56,7 +56,7 @@ pub(crate) struct Example {
 }
 
 /// The variables of rules.
-const RULE_NAMES: [u8; 5] = *b"#puta";
+const RULE_NAMES: [u8; 6] = *b"#putan";
 
 impl Line {
     /// Takes a meaning apart.
@@ -124,8 +124,8 @@ impl Line {
 
     /// Is every suit known that it names?
     pub(crate) fn knows(&self, bid: Option<Suit>, suits: &RuleSuits) -> bool {
-        let known = [bid, suits[0].1, suits[1].1, suits[2].1, suits[3].1];
-        known.iter().enumerate().all(|(place, suit)| self.needs & 1 << place == 0 || suit.is_some())
+        let known = [bid].into_iter().chain(suits.iter().map(|(_, suit)| *suit));
+        known.enumerate().all(|(place, suit)| self.needs & 1 << place == 0 || suit.is_some())
     }
 
     /// Its tags, as written.
@@ -176,7 +176,7 @@ impl Line {
 }
 
 /// What the variables of a rule stand for.
-pub(crate) type RuleSuits = [(char, Option<Suit>); 4];
+pub(crate) type RuleSuits = [(char, Option<Suit>); 5];
 
 /// The suit of a bid.
 pub(crate) fn suit(call: Call) -> Option<Suit> {

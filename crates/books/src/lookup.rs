@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use bridge::{Auction, Call, Seat};
+use bridge::{Auction, Call, Seat, Suit};
 use hands::HandSet;
 use hands::meaning::{Atom, Formula, Meaning};
 
@@ -13,6 +13,7 @@ use crate::guard::{Given, Guard, Turn};
 use crate::line::{Line, RuleSuits, suit};
 use crate::names::Names;
 use crate::rule::Whose;
+use crate::they::{self, NO_SUIT, STRONG, TWO_SUITS};
 
 /// A line that answers.
 #[derive(Debug, Clone, Copy)]
@@ -21,32 +22,43 @@ struct Found {
     names: Names,
     layer: Layer,
     suits: RuleSuits,
+    /// Is the line in the book of the opponents?
+    theirs: bool,
 }
 
-const NO_SUITS: RuleSuits = [('p', None), ('u', None), ('t', None), ('a', None)];
+const NO_SUITS: RuleSuits = [('p', None), ('u', None), ('t', None), ('a', None), ('n', None)];
+
+/// A book, and what is known beside it.
+pub(crate) type Known<'a> = (&'a Contents, Given);
 
 /// One auction, looked up. What earlier calls of a side show is needed to see
 /// what a later one does, so each is found once.
 pub(crate) struct Lookup<'a> {
     contents: &'a Contents,
     given: Given,
+    /// What the opponents play, if it is known
+    theirs: Option<Known<'a>>,
     passes: usize,
     /// From the opening bid on
     calls: &'a [Call],
     found: Vec<OnceCell<Option<Found>>>,
-    /// The suits that our calls showed.
+    /// The suits that the calls showed.
     suits: Vec<OnceCell<Suits>>,
 }
 
 impl<'a> Lookup<'a> {
     /// The last of these calls is the one that is asked about.
-    pub(crate) fn new(contents: &'a Contents, given: Given, calls: &'a [Call]) -> Self {
+    pub(crate) fn new(
+        (contents, given): Known<'a>,
+        theirs: Option<Known<'a>>,
+        calls: &'a [Call],
+    ) -> Self {
         let before = &calls[..calls.len() - 1];
         let passes = before.iter().take_while(|call| **call == Call::Pass).count();
         let calls = &calls[passes..];
         let places = calls.len();
         let (found, suits) = (vec![OnceCell::new(); places], vec![OnceCell::new(); places]);
-        Self { contents, given, passes, calls, found, suits }
+        Self { contents, given, theirs, passes, calls, found, suits }
     }
 
     /// Another auction in the same book.
@@ -54,7 +66,7 @@ impl<'a> Lookup<'a> {
     where
         'a: 'c,
     {
-        Lookup::new(self.contents, self.given, calls)
+        Lookup::new((self.contents, self.given), self.theirs, calls)
     }
 
     /// The place of the call that is asked about.
@@ -132,12 +144,24 @@ impl<'a> Lookup<'a> {
     }
 
     fn line(&self, found: Found) -> &'a Line {
-        self.contents.line(found.line)
+        let theirs = self.theirs.filter(|_| found.theirs).map(|(contents, _)| contents);
+        theirs.unwrap_or(self.contents).line(found.line)
+    }
+
+    /// Is the call at this place one of the opponents'?
+    const fn is_theirs(&self, place: usize) -> bool {
+        (self.last() - place) % 2 == 1
+    }
+
+    /// The book of the player whose call is at this place, if it is known.
+    fn book_at(&self, place: usize) -> Option<Known<'a>> {
+        if self.is_theirs(place) { self.theirs } else { Some((self.contents, self.given)) }
     }
 
     /// The line that says what this call shows.
     fn found(&self, place: usize) -> Option<Found> {
         *self.found[place].get_or_init(|| {
+            self.book_at(place)?;
             self.by_calls(place, false)
                 .into_iter()
                 .min_by_key(|found| self.rank(*found))
@@ -165,18 +189,25 @@ impl<'a> Lookup<'a> {
         all
     }
 
-    fn holds(&self, place: usize, guard: Guard, any_option: bool) -> bool {
+    fn holds(&self, place: usize, given: Given, guard: Guard, any_option: bool) -> bool {
         let turn = Turn { passes: self.passes, place };
         guard.is_empty()
-            || (any_option || guard.chosen(self.given)) && guard.holds(self.given, turn)
+            || (any_option || guard.chosen(given))
+                && guard.holds(given, turn)
+                && self.they_are(place, guard)
     }
 
     fn by_calls(&self, place: usize, any_option: bool) -> Vec<Found> {
         let mut all = Vec::new();
-        self.contents.tree().find(&self.calls[..=place], |line, names, variable| {
+        let Some((contents, given)) = self.book_at(place) else { return all };
+        let (theirs, unusual) = (self.is_theirs(place), self.unusual(place));
+        contents.tree().find(&self.calls[..=place], |line, names, variable| {
             let layer = if variable { Layer::Variable } else { Layer::Exact };
-            if self.holds(place, self.contents.line(line).guard(), any_option) {
-                all.push(Found { line, names, layer, suits: NO_SUITS });
+            let guard = contents.line(line).guard();
+            let asked = || self.asked(place, guard).map_or(0, bit);
+            let meant = unusual == 0 || unusual & !asked() == 0;
+            if meant && self.holds(place, given, guard, any_option) {
+                all.push(Found { line, names, layer, suits: NO_SUITS, theirs });
             }
         });
         all
@@ -189,27 +220,34 @@ impl<'a> Lookup<'a> {
         any_option: bool,
     ) -> impl Iterator<Item = Found> {
         let context = Context::of(self.passes, &self.calls[..place], self.calls[place], self);
-        self.contents.rules(layer).about(context.role).filter_map(move |(rule, line)| {
-            let context = &context;
-            let (suits, bid) = (context.suits(), suit(context.call));
-            // a rule that names a suit nobody has bid does not fit
-            let written = self.contents.line(*line);
-            let fits = written.knows(bid, &suits)
-                && rule.holds(context, &|whose, tag| self.tagged(place, whose, tag))
-                && self.holds(place, written.guard(), any_option);
-            fits.then_some(Found { line: *line, names: Names::default(), layer, suits })
-        })
+        let theirs = self.is_theirs(place);
+        let all = self.book_at(place).map(move |(contents, given)| {
+            let rules = contents.rules(layer).about(context.role);
+            rules.filter_map(move |(rule, line)| {
+                let context = &context;
+                let (suits, bid) = (context.suits(), suit(context.call));
+                // a rule that names a suit nobody has bid does not fit
+                let written = contents.line(*line);
+                let fits = written.knows(bid, &suits)
+                    && rule.holds(context, &|whose, tag| self.tagged(place, whose, tag))
+                    && self.holds(place, given, written.guard(), any_option);
+                let names = Names::default();
+                fits.then_some(Found { line: *line, names, layer, suits, theirs })
+            })
+        });
+        all.into_iter().flatten()
     }
 
-    /// Has a call of the side to call at this place the tag?
-    fn tagged(&self, place: usize, whose: Whose, tag: &str) -> bool {
+    /// Has a call of the side to call at this place the tag, or their last one?
+    fn tagged(&self, place: usize, whose: Whose, tag: &str) -> Option<bool> {
         let has = |at: usize| self.found(at).is_some_and(|found| self.line(found).has_tag(tag));
         let at = |back: usize| place.checked_sub(back).is_some_and(has);
-        match whose {
+        Some(match whose {
             Whose::Partner => at(2),
             Whose::Own => at(4),
             Whose::Any => (0..place).rev().skip(1).step_by(2).any(has),
-        }
+            Whose::They => return self.they(self.their_last(place, place)?, tag),
+        })
     }
 
     /// What the line says of the call at this place, all hands taken together.
@@ -280,7 +318,8 @@ impl<'a> Lookup<'a> {
         let mut others: Vec<Formula> = Vec::new();
         for call in Call::all().filter(|call| *call != last && auction.is_legal(*call)) {
             calls.push(call);
-            let there = Lookup { passes: self.passes, ..self.elsewhere(&calls) };
+            let mut there = Lookup { passes: self.passes, ..self.elsewhere(&calls) };
+            there.found[..place].clone_from_slice(&self.found[..place]);
             let found = there.by_calls(place, false).into_iter().min_by_key(|it| there.rank(*it));
             let asks = |found: &Found| {
                 let line = there.line(*found);
@@ -331,13 +370,90 @@ impl Lookup<'_> {
     }
 }
 
+/// What the other side's calls are, by the other side's book.
+impl Lookup<'_> {
+    /// The last call of the opponents of the player at this place that was not a
+    /// pass, of those up to another place.
+    fn their_last(&self, place: usize, up_to: usize) -> Option<usize> {
+        let mut theirs = (0..place).rev().step_by(2);
+        theirs.find(|at| *at <= up_to && self.calls[*at] != Call::Pass)
+    }
+
+    /// The call of theirs that a guard asks about, if it asks about one.
+    fn asked(&self, place: usize, guard: Guard) -> Option<usize> {
+        let (_, up_to) = guard.they()?;
+        self.their_last(place, up_to.unwrap_or(place))
+    }
+
+    /// Is their call what the guard asks for? What is not known is not.
+    fn they_are(&self, place: usize, guard: Guard) -> bool {
+        let Some((they, _)) = guard.they() else { return true };
+        let asked = self.asked(place, guard);
+        asked.is_some_and(|at| they.words().all(|(word, yes)| self.they(at, word) == Some(yes)))
+    }
+
+    /// Is the call at this place so, by its own book?
+    fn they(&self, at: usize, word: &str) -> Option<bool> {
+        let found = self.found(at)?;
+        Some(match word {
+            STRONG => self.is_strong(found, at),
+            NO_SUIT => {
+                let mut theirs = (at % 2..=at).step_by(2);
+                theirs.all(|at| self.suits(at).len() == 0) && self.line(found).has_tag("art")
+            }
+            TWO_SUITS => self.suits(at).len() >= 2,
+            tag => self.line(found).has_tag(tag),
+        })
+    }
+
+    /// The calls of the other side before this place that are not what a line
+    /// means by them if it does not ask.
+    fn unusual(&self, place: usize) -> u64 {
+        let theirs = (0..place).rev().step_by(2);
+        theirs.filter(|at| !self.is_usual(*at)).fold(0, |all, at| all | bit(at))
+    }
+
+    /// Is the call what a line means that says nothing about it? A suit is
+    /// natural, but an opening of 2C is not, one of 1C need not be if it is not
+    /// strong, and the suit that we opened is a cue-bid.
+    fn is_usual(&self, at: usize) -> bool {
+        let call = self.calls[at];
+        let (Some(bid), Some(opening)) = (call.bid(), self.calls[0].bid()) else { return true };
+        let Some(found) = self.found(at) else { return true };
+        let shows = |place: usize, suit| self.suits(place).has(suit);
+        let Some(suit) = suit(call) else { return at > 0 || !self.line(found).has_tag("art") };
+        let (natural, level) = (shows(at, suit), bid.level.get());
+        let two_clubs = level == 2 && suit == Suit::Clubs;
+        if at == 0 {
+            let any_club = || level == 1 && suit == Suit::Clubs && !self.is_strong(found, at);
+            return natural != two_clubs || any_club();
+        }
+        let one_up = level == opening.level.get() + 1;
+        match (opening.strain.suit(), at.is_multiple_of(2)) {
+            // over our notrump 2C may be anything
+            (None, false) => natural || two_clubs && one_up,
+            // over theirs the next level has the conventions
+            (None, true) => at > 2 || natural != one_up,
+            (Some(ours), false) if at == 1 && shows(0, ours) && ours == suit => !natural,
+            (Some(_), false) => natural || (0..at).step_by(2).any(|place| shows(place, suit)),
+            // what answers an artificial opening is what it is
+            (Some(theirs), true) => natural || !shows(0, theirs),
+        }
+    }
+
+    fn is_strong(&self, found: Found, at: usize) -> bool {
+        self.as_written(found, at).is_some_and(|meaning| they::is_strong(&meaning.formula))
+    }
+}
+
+/// A set of one place. Books are not asked about longer auctions.
+const fn bit(place: usize) -> u64 {
+    if place < 64 { 1 << place } else { 0 }
+}
+
 impl Said for Lookup<'_> {
     fn suits(&self, place: usize) -> Suits {
         let call = self.calls[place];
-        // opponents' calls are read as they sound
-        if (self.calls.len() - 1 - place) % 2 == 1 {
-            return call.into();
-        }
         *self.suits[place].get_or_init(|| {
             self.found(place).map_or_else(|| call.into(), |found| self.shows(call, found))
         })

@@ -150,7 +150,7 @@ pub(crate) fn variables(text: &str) -> impl Iterator<Item = Variable> {
             (b'M', _) => (1, Some(Name::Major)),
             (b'm', _) => (1, Some(Name::Minor)),
             (letter @ b'x'..=b'z', _) => (1, Some(Name::Any(usize::from(letter - b'x')))),
-            (b'p' | b'u' | b't' | b'a', _) => (1, None),
+            (b'p' | b'u' | b't' | b'a' | b'n', _) => (1, None),
             _ => return None,
         };
         alone(at, at + length).then_some(Variable { at, length, name })

@@ -63,7 +63,7 @@ enum Condition {
     Call(Pattern),
     /// The bidding was opened so
     Opened(Pattern),
-    /// A call of ours has this tag
+    /// A call of ours has this tag, or the last one of theirs
     Tag(Whose, String),
 }
 
@@ -75,7 +75,7 @@ enum Right {
     Bid,
 }
 
-/// A call of our side.
+/// A call of our side, or theirs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Whose {
     /// Partner's last call
@@ -84,7 +84,12 @@ pub(crate) enum Whose {
     Own,
     /// Any
     Any,
+    /// The last call of the opponents that was not a pass
+    They,
 }
+
+/// Has a call this tag?
+pub(crate) type Tagged<'a> = &'a dyn Fn(Whose, &str) -> Option<bool>;
 
 const WORDS: [(&str, Condition); 38] = [
     ("opening", Condition::Role(Role::Opening)),
@@ -129,7 +134,8 @@ const WORDS: [(&str, Condition); 38] = [
 ];
 
 /// Words that take one more.
-const MORE: [&str; 5] = ["call:5C", "opened:1N", "partner:ask:aces", "own:xfer", "side:GF"];
+const MORE: [&str; 6] =
+    ["call:5C", "opened:1N", "partner:ask:aces", "own:xfer", "side:GF", "they:art"];
 
 impl Rule {
     pub(crate) fn read(text: &str) -> Result<Self, Problem> {
@@ -148,9 +154,11 @@ impl Rule {
         })
     }
 
-    /// Does it hold? `tagged` knows the tags of our calls.
-    pub(crate) fn holds(&self, context: &Context, tagged: &dyn Fn(Whose, &str) -> bool) -> bool {
-        self.conditions.iter().all(|(condition, yes)| condition.holds(context, tagged) == *yes)
+    /// Does it hold? `tagged` knows the tags of calls; what is not known holds
+    /// neither way.
+    pub(crate) fn holds(&self, context: &Context, tagged: Tagged<'_>) -> bool {
+        let mut all = self.conditions.iter();
+        all.all(|(condition, yes)| condition.holds(context, tagged) == Some(*yes))
     }
 }
 
@@ -174,6 +182,7 @@ fn with_value(name: &str, value: &str) -> Option<Condition> {
         "partner" => return tag(Whose::Partner),
         "own" => return tag(Whose::Own),
         "side" => return tag(Whose::Any),
+        "they" => return tag(Whose::They),
         _ => {}
     }
     let (from, to) = value.split_once('-').unwrap_or((value, value));
@@ -188,10 +197,10 @@ fn with_value(name: &str, value: &str) -> Option<Condition> {
 }
 
 impl Condition {
-    fn holds(&self, context: &Context, tagged: &dyn Fn(Whose, &str) -> bool) -> bool {
+    fn holds(&self, context: &Context, tagged: Tagged<'_>) -> Option<bool> {
         let suit = || context.call.strain().and_then(Strain::suit);
         let fits = |pattern: &Pattern, call| pattern.fits(call, Names::default()).is_some();
-        match self {
+        Some(match self {
             Self::Role(role) => context.role == *role,
             Self::Who(who) => context.who == *who,
             Self::Action(action) => context.action == *action,
@@ -212,7 +221,7 @@ impl Condition {
             Self::Agreed => context.agreed.is_some(),
             Self::Call(pattern) => fits(pattern, context.call),
             Self::Opened(pattern) => context.opened.is_some_and(|call| fits(pattern, call)),
-            Self::Tag(whose, tag) => tagged(*whose, tag),
-        }
+            Self::Tag(whose, tag) => return tagged(*whose, tag),
+        })
     }
 }

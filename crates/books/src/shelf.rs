@@ -19,7 +19,7 @@ const SHELF: [(&str, &str); 6] = [
 /// The files, as they come with the program: the books and what they share. A
 /// web page fetches them later (see [`install`]) and is built without.
 #[cfg(feature = "embedded")]
-const FILES: [(&str, &str); 13] = [
+const FILES: [(&str, &str); 14] = [
     ("sayc", include_str!("../systems/sayc.book")),
     ("two_over_one", include_str!("../systems/two_over_one.book")),
     ("acol", include_str!("../systems/acol.book")),
@@ -29,6 +29,7 @@ const FILES: [(&str, &str); 13] = [
     ("strong_notrump", include_str!("../systems/strong_notrump.book")),
     ("weak_notrump", include_str!("../systems/weak_notrump.book")),
     ("two_notrump", include_str!("../systems/two_notrump.book")),
+    ("defence", include_str!("../systems/defence.book")),
     ("competition", include_str!("../systems/competition.book")),
     ("keycards", include_str!("../systems/keycards.book")),
     ("slam", include_str!("../systems/slam.book")),

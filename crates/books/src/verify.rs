@@ -73,6 +73,6 @@ pub(crate) fn verify(book: &Book) -> Result<(), BookError> {
 /// The suits of a rule may be any.
 fn rule(line: &Line) -> Result<(), NotFilled> {
     let some = Some(Suit::Hearts);
-    let suits = [('p', some), ('u', some), ('t', some), ('a', some)];
+    let suits = [('p', some), ('u', some), ('t', some), ('a', some), ('n', some)];
     line.meaning(Names::default(), some, &suits).map(|_| ())
 }

@@ -35,15 +35,36 @@ impl Systems {
         }
     }
 
-    /// The same on a board where the vulnerability is known.
+    /// The same with this book for the side of a player.
+    pub(crate) fn with(&self, seat: Seat, book: &Book) -> Self {
+        let book = Some(book.clone());
+        match seat {
+            Seat::North | Seat::South => Self { ns: book, ew: self.ew.clone() },
+            Seat::East | Seat::West => Self { ns: self.ns.clone(), ew: book },
+        }
+    }
+
+    /// The same at the table: each reads the other's calls by the other's book, and
+    /// the vulnerability may be known.
     pub(crate) fn on(&self, vulnerable: Option<Vulnerability>) -> Self {
-        let Some(vulnerable) = vulnerable else { return self.clone() };
-        let (ns, ew) = (Side::NorthSouth, Side::EastWest);
-        let (ns, ew) = (vulnerable.is_vulnerable(ns), vulnerable.is_vulnerable(ew));
-        let book = |book: &Option<Book>, we, they| {
-            book.as_ref().map(|book| book.clone().vulnerable(we, they))
+        let is = |side| vulnerable.map(|vulnerable| vulnerable.is_vulnerable(side));
+        let (ns, ew) = (is(Side::NorthSouth), is(Side::EastWest));
+        let book = |book: &Option<Book>, we: Option<bool>, they| {
+            let book = book.as_ref()?.clone();
+            Some(match we.zip(they) {
+                Some((we, they)) => book.vulnerable(we, they),
+                None => book,
+            })
         };
-        Self { ns: book(&self.ns, ns, ew), ew: book(&self.ew, ew, ns) }
+        let (ns, ew) = (book(&self.ns, ns, ew), book(&self.ew, ew, ns));
+        let against = |book: &Option<Book>, theirs: &Option<Book>| {
+            let book = book.clone()?;
+            Some(match theirs {
+                Some(theirs) => book.against(theirs),
+                None => book,
+            })
+        };
+        Self { ns: against(&ns, &ew), ew: against(&ew, &ns) }
     }
 }
 

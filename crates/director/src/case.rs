@@ -62,7 +62,7 @@ pub struct Case {
     found: Vec<Found>,
     /// … and of the calls that the player to act could make
     possible: OnceCell<Vec<(Call, Meaning)>>,
-    /// The record's, on a board where the vulnerability may be known
+    /// The record's, at the table
     systems: Systems,
     table: Table,
     /// The director speaks about the last of so many events, and about what has
@@ -376,7 +376,7 @@ impl Case {
         let place = last.event.0;
         let Event::Call(made) = self.record.events.get(place)?.event else { return None };
         let before = self.steps().nth(place)?.before;
-        let own = book.map(|book| Systems { ns: Some(book.clone()), ew: Some(book.clone()) });
+        let own = book.map(|book| self.record.systems.with(made.by, book));
         let own = own.map(|systems| systems.on(self.record.vulnerable));
         let systems = own.as_ref().unwrap_or(&self.systems);
         let found = attribute::beliefs_of(systems, self.record.dealer, before.position(), &made);

@@ -5,6 +5,7 @@
 mod budget;
 mod denomination;
 mod incremental;
+mod opponents;
 mod profiles;
 mod ratings;
 mod table;

@@ -1,0 +1,67 @@
+//! Rulings that turn on what the opponents play.
+
+use bridge::Call;
+use director::CallVerdict::{self, Comparable, NotComparable, SameDenomination, Unknown};
+use director::{Case, Record, Systems};
+
+use crate::table::step;
+
+/// North and South play the one book, East and West the other if it is known.
+fn desk(ns: &str, ew: Option<&str>, script: &str) -> Case {
+    let (dealer, events) = script.split_once(':').expect("a dealer");
+    let mut record = Record::new(dealer.parse().unwrap());
+    let book = |name: &str| books::named(name).unwrap();
+    record.systems = Systems { ns: Some(book(ns)), ew: ew.map(book) };
+    let mut desk = Case::new(record).unwrap();
+    events.split(',').map(str::trim).for_each(|text| step(&mut desk, text));
+    desk
+}
+
+fn rated(desk: &Case, call: &str) -> CallVerdict {
+    let call: Call = call.parse().unwrap();
+    desk.ruling().calls.iter().find(|rated| rated.call == call).unwrap().verdict
+}
+
+/// What the call is rated where nobody knows what they play, and where it is known.
+#[track_caller]
+fn differs(ew: &str, script: &str, call: &str, unknown: CallVerdict, known: CallVerdict) {
+    assert_eq!(rated(&desk("sayc", None, script), call), unknown, "{call}, not known");
+    assert_eq!(rated(&desk("sayc", Some(ew), script), call), known, "{call} against {ew}");
+}
+
+#[test]
+fn clubs_over_a_strong_club_are_clubs() {
+    // out of rotation: both majors over a natural club
+    let script = "W: W 1C, S 2C, !, reject, N P, E 1D";
+    differs("precision", script, "2C", NotComparable, Comparable);
+    // insufficient
+    let script = "W: W 1C, N 1C, !, reject";
+    differs("precision", script, "2C", NotComparable, SameDenomination);
+    differs("polish", script, "2C", NotComparable, SameDenomination);
+    differs("two_over_one", script, "2C", NotComparable, NotComparable);
+}
+
+#[test]
+fn one_notrump_over_a_strong_club_is_both_minors() {
+    let script = "W: W 1C, S 1N, !, reject, N P, E 1D";
+    differs("precision", script, "2N", NotComparable, Comparable);
+}
+
+#[test]
+fn diamonds_over_a_multi_are_diamonds() {
+    let script = "W: W 2D, S 3D, !, reject, N P, E 2H";
+    differs("polish", script, "3D", Unknown, Comparable);
+    differs("acol+multi", script, "3D", Unknown, Comparable);
+}
+
+#[test]
+fn the_last_irregular_call_is_attributed_against_what_they_play() {
+    let script = "W: W 2D, S 3D";
+    let meant = |ew: Option<&str>| {
+        let found = desk("acol", ew, script).last_irregular(Some(&books::named("sayc").unwrap()));
+        found.unwrap().found[0].answer.meaning.formula.to_string()
+    };
+    let (unknown, known) = (meant(None), meant(Some("polish")));
+    assert!(unknown.ends_with("5+H, 5+S"), "{unknown}");
+    assert!(known.ends_with("6+D"), "{known}");
+}
