@@ -207,7 +207,7 @@ pub const OUR_WORDS: &str = "Our words, not the law's text.";
 /// `Board 9`; without a number, what it is.
 #[must_use]
 pub fn board(number: Option<BoardNumber>) -> String {
-    number.map_or_else(|| "This board".to_owned(), |number| format!("Board {}", number.get()))
+    number.map_or_else(|| "New board".to_owned(), |number| format!("Board {}", number.get()))
 }
 
 /// Below the title: `Board 9 · Table 7 · Law 31`.
@@ -217,6 +217,12 @@ pub fn below(number: Option<BoardNumber>, table: Option<&str>, law: Option<laws:
     let table = table.filter(|table| !table.is_empty()).map(|table| format!("Table {table}"));
     let law = law.map(|law| format!("Law {}", law.as_str()));
     [number, table, law].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// Its first sentence: the rest is said, and behind the law.
+#[must_use]
+pub fn first(text: &str) -> String {
+    text.split_once(". ").map_or_else(|| text.to_owned(), |(first, _)| format!("{first}."))
 }
 
 /// A ruling was left, and is kept.

@@ -8,7 +8,7 @@ use web::words::{App as _, Language as _, SAID};
 
 use super::State;
 use super::text::rich;
-use crate::view::dom::{El, View, button, el, input, value_of};
+use crate::view::dom::{El, View, button, el, hidden, input, value_of};
 
 /// The question and its answers, each with what follows.
 pub(super) fn view(state: State, board: &Board) -> View {
@@ -28,18 +28,20 @@ pub(super) fn view(state: State, board: &Board) -> View {
             .class(if is_advised { "answer go" } else { "answer" })
             .tap(move || state.answer(answer))
             .put(el("b").put(rich(&SAID.capitalised(&SAID.choice(offer.choice)))))
-            .put(el("small").put(rich(&SAID.consequence(offer.then, &[]))))
+            .put(el("small").put(rich(&words::first(&SAID.consequence(offer.then, &[])))))
     };
     let two = asking.options.len() == 2;
     let otherwise = (asked.to != Asked::Director).then(|| otherwise(state, board)).flatten();
     let reason = (asked.to == Asked::Director).then(|| reason(state));
-    let title = el("h2").put(rich(&SAID.ask(asking.ask)));
-    let whose = el("p").class("quiet").put(SAID.whose_choice(asked.to));
+    // what a player is asked stands among the words to say
+    let title = match asked.to {
+        Asked::Player(_) => el("h2").put(SAID.whose_choice(asked.to)).put(hidden(&SAID.ask(asking.ask))),
+        Asked::Director => el("h2").put(rich(&SAID.ask(asking.ask))),
+    };
     el("div")
         .class(if two { "answers pairable" } else { "answers" })
         .test("question")
         .put(el("div").class("grip"))
-        .put(whose)
         .put(title)
         .put_all(asking.options.iter().map(answer))
         .put(reason)

@@ -31,7 +31,9 @@ pub(super) fn chips(state: State) -> El {
             ])
         })
     };
-    el("div").class("bar-chips").live(chips)
+    // what is irregular takes their place
+    let told = move || state.app.board.with(|board| board.ruling().position.told().next().is_some());
+    el("div").class("bar-chips").live_class("gone", told).live(chips)
 }
 
 fn chip(state: State, name: &str, text: &str, sheet: Sheet) -> El {
