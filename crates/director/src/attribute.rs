@@ -101,6 +101,10 @@ pub fn attribute(
             Unless::Never => false,
             Unless::OnHisRight => has(Belief::OnHisRight),
             Unless::Opening => has(Belief::Opening),
+            Unless::Artificial => {
+                let artificial = |it: &Attributed| it.answer.meaning.is_artificial();
+                !found.is_empty() && found.iter().all(artificial)
+            }
             Unless::Anything => !found.is_empty(),
         };
         if ruled_out || !is_legal(dealer, &auction, call) {
@@ -141,6 +145,8 @@ enum Unless {
     OnHisRight,
     /// That nobody had bid explains it.
     Opening,
+    /// Something else explains it, and only as an artificial call.
+    Artificial,
     /// Anything else explains it.
     Anything,
 }
@@ -223,7 +229,7 @@ fn beliefs(book: &Book, dealer: Seat, calls: &[Call], by: Seat, call: Call) -> V
     let higher = higher(call).filter(|_| in_turn && insufficient);
     let meant = higher.and_then(|call| {
         let belief = meant(book, calls, call)?;
-        Some(Believed { call, ..believed(belief, as_it_was(), Unless::Never) })
+        Some(Believed { call, ..believed(belief, as_it_was(), Unless::Artificial) })
     });
     let (answer, meant) = match meant {
         Some(Believed { belief: Belief::Answer, .. }) => (meant, None),
@@ -573,6 +579,21 @@ P = 0-11; nat
         );
         // partner's one spade, raised: nobody takes three for one
         assert_eq!(attributed("1S P 3S P", Seat::North, "2D"), [""; 0]);
+    }
+
+    #[test]
+    fn a_strong_club_was_not_two_clubs_a_level_too_low() {
+        let text = "1C = 16+; art F1\n1M = 11-15, 5+M; nat\n(1x)-2y = 10-16, 5+y; nat\n";
+        let book = Book::read("b", text).unwrap();
+        let call = |text: &str| text.parse::<Call>().unwrap();
+        let beliefs = |over, bid| -> Vec<Belief> {
+            let found = attribute(&book, Seat::North, &[call(over)], Seat::East, call(bid));
+            found.iter().map(|it| it.belief).collect()
+        };
+        assert_eq!(beliefs("1H", "1C"), [Belief::Opening]);
+        assert_eq!(beliefs("1S", "1H"), [Belief::Opening, Belief::Higher]);
+        // no such opening: nothing else explains it
+        assert_eq!(beliefs("1H", "1D"), [Belief::Higher]);
     }
 
     #[test]

@@ -6,11 +6,11 @@ use std::rc::Rc;
 
 use books::Book;
 use bridge::{Auction, Call, Seat, Strain};
-use hands::meaning::{Atom, Denominations, Formula, Meaning, Purpose};
-use hands::{HandSet, TooComplex, Work};
+use hands::meaning::{Atom, Denominations, Formula, Meaning, Purpose, Shape};
+use hands::{HandSet, Portrait, TooComplex, Work};
 
-use super::Shown;
 use super::close::with_points;
+use super::{HALF, Shown};
 
 /// What the book's line says, apart from what earlier calls had shown.
 #[derive(Debug, Clone)]
@@ -68,9 +68,14 @@ fn own(meaning: &Meaning) -> &Formula {
 }
 
 impl Shown {
-    /// Does it show neither a suit nor notrump?
+    /// Does it show neither a suit nor notrump, not even one of two suits? A Multi
+    /// names no suit, and tells of a long one.
     pub(super) fn is_silent(&self) -> bool {
-        !Strain::ALL.into_iter().any(|strain| self.specifies.contains(strain))
+        self.shows_none() && !self.said().portrait().is_ok_and(tells_a_long_suit)
+    }
+
+    fn shows_none(&self) -> bool {
+        self.specifies.is_empty()
     }
 
     /// A question, a relay and the like are right for more hands than they say.
@@ -92,6 +97,15 @@ impl Shown {
             | Purpose::Show => false,
         })
     }
+}
+
+/// Have more of its hands than not six cards in a suit, or five in two?
+fn tells_a_long_suit(hands: &Portrait) -> bool {
+    let long = |shape: Shape| {
+        let with = |cards| shape.lengths().into_iter().filter(|held| *held >= cards).count();
+        with(6) > 0 || with(5) > 1
+    };
+    hands.with_shape(long).is_at_least(HALF)
 }
 
 /// A call that would have shown what the new call shows, and its hands.
@@ -202,7 +216,7 @@ impl Node {
                 let written = answer.layer.is_written();
                 written.then(|| Shown::within(&self.work, &answer.meaning, Some(call)))
             });
-            shown.filter(|shown| !shown.is_silent() && !shown.leaves_open()).collect()
+            shown.filter(|shown| !shown.shows_none() && !shown.leaves_open()).collect()
         })
     }
 

@@ -740,7 +740,9 @@ impl Case<'_> {
             self.used.push("takeout_x_specifies_suit");
             return self.settings.takeout_x_specifies_suit == Judged::No;
         }
-        tags.shows.is_some_and(Denominations::is_empty)
+        let passes = self.new.call == Some(Call::Pass) && self.new.specifies.is_empty();
+        passes
+            || tags.shows.is_some_and(Denominations::is_empty)
             || self.new.purposes().contains(&Purpose::PassOrCorrect)
     }
 

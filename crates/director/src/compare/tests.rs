@@ -501,6 +501,8 @@ P = 0-11; nat
   4N = 15-16, bal, 0-3S; nat INV shows:N
 1H = 11-20, 5+H; nat
 1S = 11-20, 5+S; nat
+2D = 5-10, 6H | 5-10, 6S | 20-22, bal; art F1 shows:-
+2H = 5-10, 6H; nat pre
 3S = 5-10, 7+S; nat pre
 (1D)-X = 12+, 0-2D, 3+C, 3+H, 3+S | 12+, 0-1D, 5S, 4+H | 17+; art t/o shows:-
 (1D)-1S = 8-20, 5+S; nat
@@ -567,6 +569,36 @@ fn no_hand_is_nearly_a_call_that_shows_nothing() {
         verdict(&near("12-16, 0-2D, 3+C, 5+H, 3+S; nat")),
         ("comparable", &Reason::Contained)
     );
+}
+
+/// It names no suit, and has one of two.
+#[test]
+fn a_multi_is_not_silent() {
+    let jump = replaced(Authority::Abf, ("", "2D"), ("", "6-10, 6+H; nat pre", "2H"));
+    assert!(matches!(verdict(&jump), ("comparable", Reason::Close { .. })));
+    assert!(jump.taken.is_empty(), "{:?}", jump.taken);
+    let overcall = replaced(Authority::Ebu, ("", "2D"), ("", "11-16, 5+H; nat", "1H"));
+    assert_eq!(verdict(&overcall).0, "not_comparable");
+}
+
+#[test]
+fn a_pass_shows_no_suit() {
+    let passed = |old| {
+        let (old, new) = (Shown::new(&meaning(old), None), meaning("0-11; nat"));
+        let new = Shown::new(&new, Some(Call::Pass));
+        compare(&Settings::new(Authority::Ebu), &[&old], &new).finding
+    };
+    assert!(matches!(passed("4-10, 3+D; nat raise").reason, Reason::ShowsNone(_)));
+    assert_eq!(passed("4-10, 3+D; nat raise").verdict, Verdict::No);
+    assert_eq!(passed("0-11; nat").verdict, Verdict::Yes);
+}
+
+/// 1♦ on 4=4=3=2 is no suit of three.
+#[test]
+fn the_length_that_nearly_all_hands_have_is_shown() {
+    let diamond = "11-19, 4+D, 0-4H, 0-4S | 11-19, 4=4=3=2; nat";
+    assert_eq!(finding(Authority::Abf, &[diamond], "10-16, 5+D; nat").verdict, Verdict::Yes);
+    assert_eq!(finding(Authority::Abf, &[diamond], "10-16, 7+D; nat").verdict, Verdict::No);
 }
 
 #[test]
