@@ -367,6 +367,11 @@ pub(crate) fn beliefs_of(
     attribute(book, dealer, &seen(position, dealer, made.by), made.by, made.call)
 }
 
+/// Who is to call, and what was called before him.
+pub(crate) fn turn(position: &Position) -> Option<(Seat, Vec<Call>)> {
+    position.options.as_ref().map(|options| (options.seat, turns(&options.auction)))
+}
+
 /// What the books say of the calls that the player to act could make.
 pub(crate) fn of_options(
     systems: &Systems,

@@ -593,6 +593,24 @@ fn a_pass_shows_no_suit() {
     assert_eq!(passed("0-11; nat").verdict, Verdict::Yes);
 }
 
+/// Over 1♦ he had neither an overcall nor a double.
+#[test]
+fn a_pass_that_replaces_has_no_hand_for_another_call() {
+    let book = Book::read("b", BOOK).expect("a book");
+    let work = Work::unmetered();
+    let over = Node::new(&book, &["1D".parse().expect("a call")], &work);
+    let pass = Shown::by_book(&work, &meaning("0-16; nat"), Call::Pass);
+    let left = over.left_over(&pass).expect("something goes");
+    let share = left.hands.overlap(&pass.hands).expect("counted").first_given_second();
+    assert!(!share.is_at_least(80), "{share:?}");
+    let doubled = HandSet::new(&meaning("12-16, 0-2D, 3+C, 3+H, 3+S").formula);
+    assert_eq!(left.hands.and(&doubled).is_empty(), Ok(true));
+    // what it says by itself is what is left
+    assert_eq!(left.said().is_same(&left.hands), Ok(true));
+    let opening = Node::new(&book, &[], &work);
+    assert!(opening.left_over(&Shown::by_book(&work, &meaning("0-1; nat"), Call::Pass)).is_none());
+}
+
 /// 1♦ on 4=4=3=2 is no suit of three.
 #[test]
 fn the_length_that_nearly_all_hands_have_is_shown() {
