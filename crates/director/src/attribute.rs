@@ -101,6 +101,7 @@ pub fn attribute(
             Unless::Never => false,
             Unless::OnHisRight => has(Belief::OnHisRight),
             Unless::Opening => has(Belief::Opening),
+            Unless::Answer => has(Belief::Answer),
             Unless::Artificial => {
                 let artificial = |it: &Attributed| it.answer.meaning.is_artificial();
                 !found.is_empty() && found.iter().all(artificial)
@@ -145,6 +146,8 @@ enum Unless {
     OnHisRight,
     /// That nobody had bid explains it.
     Opening,
+    /// That he answered partner's question explains it.
+    Answer,
     /// Something else explains it, and only as an artificial call.
     Artificial,
     /// Anything else explains it.
@@ -260,7 +263,7 @@ fn beliefs(book: &Book, dealer: Seat, calls: &[Call], by: Seat, call: Call) -> V
     let misread = last.filter(|_| insufficient);
     let lower_by = |levels: u8| {
         let lower = misread.and_then(|place| Some((place, lower(calls[place], levels)?)));
-        lower.map(|(place, bid)| believed(Belief::Lower(levels), with(place, bid), Unless::Never))
+        lower.map(|(place, bid)| believed(Belief::Lower(levels), with(place, bid), Unless::Answer))
     };
     all.extend(lower_by(1));
     if let Some(place) = misread.filter(|place| lower(calls[*place], 1).is_none()) {
@@ -283,7 +286,7 @@ fn beliefs(book: &Book, dealer: Seat, calls: &[Call], by: Seat, call: Call) -> V
         all.push(believed(Belief::Unseen(2), view.his_turn(&calls[..place]), Unless::Never));
     }
     // partner's bid he hardly overlooked if something else explains a sufficient call
-    let unless = if insufficient { Unless::Never } else { Unless::Anything };
+    let unless = if insufficient { Unless::Answer } else { Unless::Anything };
     let partner = last.filter(|place| view.is_partner(*place)).map(unseen);
     all.extend(partner.map(|believed| Believed { unless, ..believed }));
 
@@ -615,6 +618,20 @@ P = 0-11; nat
             attributed("1H P 4N P", Seat::North, "4D"),
             ["Answer 11-20, 5+H, aces=1; art answer:aces"]
         );
+    }
+
+    #[test]
+    fn who_answers_a_question_has_seen_it() {
+        let text = "1S = 11-20, 5+S; nat\n  3S = 10-12, 4+S; nat raise\n    \
+            3N = 14+; nat\n      4D = ctl(D); art cue\n    \
+            4N = any; art ask:aces\n      5D = aces=1; art answer:aces\n";
+        let book = Book::read("b", text).unwrap();
+        let calls: Vec<Call> =
+            "1S P 3S P 4N P".split(' ').map(|call| call.parse().unwrap()).collect();
+        let found = attribute(&book, Seat::North, &calls, Seat::South, "4D".parse().unwrap());
+        // not the control over 3NT
+        let beliefs: Vec<Belief> = found.iter().map(|it| it.belief).collect();
+        assert_eq!(beliefs, [Belief::Answer]);
     }
 
     #[test]

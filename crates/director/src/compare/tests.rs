@@ -611,6 +611,27 @@ fn a_pass_that_replaces_has_no_hand_for_another_call() {
     assert!(opening.left_over(&Shown::by_book(&work, &meaning("0-1; nat"), Call::Pass)).is_none());
 }
 
+#[test]
+fn a_preempt_is_doubtful_for_a_bid_that_was_none() {
+    let jump = |old, new| name(finding(Authority::Ebu, &[old], new).verdict);
+    assert_eq!(jump("8-15, 5+H; nat", "6-10, 6+H; nat pre"), "judgment");
+    assert_eq!(jump("8-15, 5+H; nat", "6-10, 6+H; nat"), "comparable");
+    assert_eq!(jump("8-15, 5+H; nat", "8-11, 6+H; nat pre"), "comparable");
+    assert_eq!(jump("6-10, 6+H; nat pre", "5-10, 6+H; nat pre"), "comparable");
+    assert_eq!(jump("6+, 4+H; nat F1", "5-11, 7+H; nat pre"), "comparable");
+}
+
+#[test]
+fn another_suit_is_not_even_doubtful() {
+    // half of them have the spades, but hearts are what they show
+    let splinter = "10+, 4+H, short(D); art raise shows:H";
+    let found = finding(Authority::Ebu, &["6+, 4+S; nat F1"], splinter);
+    assert_eq!(found.verdict, Verdict::No);
+    assert!(matches!(found.reason, Reason::OtherSuit { .. }));
+    let notrump = finding(Authority::Ebu, &["6+, 4+D; nat F1"], "6-10, bal, stop(D); nat shows:N");
+    assert_eq!(notrump.verdict, Verdict::Judgment);
+}
+
 /// 1♦ on 4=4=3=2 is no suit of three.
 #[test]
 fn the_length_that_nearly_all_hands_have_is_shown() {
