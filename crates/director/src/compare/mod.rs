@@ -479,8 +479,8 @@ fn by_book(old: &[&Shown], new: &Shown) -> bool {
 }
 
 /// Does the line of the new call, by itself, not say what the withdrawn one said?
-/// It excludes no hand that earlier calls had allowed, and the old one did. Or it
-/// is a question, and allows by itself what the old line did not.
+/// It excludes no hand that earlier calls had allowed, and the old one did, or was
+/// for something else. Or it is a question, and allows by itself what the old line did not.
 fn says_less(told: &[&Shown], old: &[&Shown], new: &Shown) -> Result<bool, TooComplex> {
     if !by_book(old, new) {
         return Ok(false);
@@ -500,7 +500,10 @@ fn says_less(told: &[&Shown], old: &[&Shown], new: &Shown) -> Result<bool, TooCo
         return Ok(false);
     }
     for old in old {
-        if nothing_new(old)? != Some(false) {
+        // if neither tells of the hand, what they are for counts
+        let purpose = |purpose: &Purpose| new.purposes().contains(purpose);
+        let for_something_else = !old.purposes().is_empty() && !old.purposes().iter().any(purpose);
+        if nothing_new(old)? != Some(false) && !for_something_else {
             return Ok(false);
         }
     }
@@ -621,7 +624,8 @@ impl Case<'_> {
         }
         self.used.extend(closeness.settings_used()?);
         let stronger = closeness.stronger();
-        if closeness.strength().1 <= LIMITED && stronger.is_at_least(ONE_IN_TWENTY) {
+        let limited = closeness.strength().1 <= LIMITED && !self.is_pass_again();
+        if limited && stronger.is_at_least(ONE_IN_TWENTY) {
             return Ok(self.doubt(Reason::NotLimited(stronger)));
         }
         if self.is_preempt_instead() {
@@ -643,6 +647,13 @@ impl Case<'_> {
             return Ok(self.doubt(Reason::OnlyNear { exact, fit }));
         }
         Ok(finding(Verdict::Yes, Test::Similar, Reason::Close { exact, fit }))
+    }
+
+    /// A pass for a pass? Who passes over an opening bid with a strong hand has no
+    /// call for it; that there are some tells partner little.
+    fn is_pass_again(&self) -> bool {
+        let passes = |shown: &Shown| shown.call == Some(Call::Pass);
+        self.new.is_plain_pass() && self.old.iter().all(|old| passes(old))
     }
 
     /// Is it a pre-empt in the suit of a call that was none? That tells of another

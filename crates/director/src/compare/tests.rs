@@ -632,6 +632,38 @@ fn another_suit_is_not_even_doubtful() {
     assert_eq!(notrump.verdict, Verdict::Judgment);
 }
 
+#[test]
+fn a_pass_again_need_not_be_limited() {
+    let pass = |text: &str| Shown::by_book(&Work::unmetered(), &meaning(text), Call::Pass);
+    let again = |new| {
+        let (old, new) = (pass("0-11; nat"), pass(new));
+        compare(&Settings::new(Authority::Abf), &[&old], &new).finding.verdict
+    };
+    assert_eq!(again("0-15; nat"), Verdict::Yes);
+    assert_eq!(again("0-20; nat"), Verdict::No);
+    assert_eq!(again("8-20; nat F1 pen"), Verdict::No);
+}
+
+/// A redouble for rescue and a pass, neither of which tells of the hand.
+#[test]
+fn calls_that_tell_nothing_are_for_the_same_or_not_comparable() {
+    let after = |own: &str| {
+        let mut one = meaning(own);
+        let formula = Formula::all([meaning("10-16, 5+C").formula]);
+        one.own = Some(Box::new(std::mem::replace(&mut one.formula, formula)));
+        one
+    };
+    let compared = |old: &str, new: &str| {
+        let work = Work::unmetered();
+        let old = Shown::by_book(&work, &after(old), Call::Redouble);
+        let new = Shown::by_book(&work, &after(new), Call::Pass);
+        compare(&Settings::new(Authority::Ebu), &[&old], &new).finding
+    };
+    let rescue = compared("any; art t/o shows:-", "any; nat");
+    assert_eq!((rescue.verdict, &rescue.reason), (Verdict::No, &Reason::NothingNew));
+    assert_eq!(compared("any; nat shows:-", "any; nat").verdict, Verdict::Yes);
+}
+
 /// 1♦ on 4=4=3=2 is no suit of three.
 #[test]
 fn the_length_that_nearly_all_hands_have_is_shown() {
