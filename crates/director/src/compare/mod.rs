@@ -468,8 +468,16 @@ fn purpose(
 
 /// Does the old call tell about hands, so that the new one can tell the same?
 /// A question does, if it says more of the hand than its strength (Stayman has a
-/// major); but to another question only the question itself compares.
+/// major); but to another question only the question itself compares. A double or
+/// redouble does not that only wants partner to act.
 fn tells_hands(old: &Shown, new: &Shown) -> Result<bool, TooComplex> {
+    let wants = |purpose: &Purpose| matches!(purpose, Purpose::Takeout | Purpose::Penalty);
+    if let Some(line) = &old.line
+        && old.purposes().iter().any(wants)
+        && line.says_nothing_new()?
+    {
+        return Ok(false);
+    }
     Ok(!old.asks() || !new.asks() && !old.tells_strength_only()?)
 }
 
@@ -479,8 +487,8 @@ fn by_book(old: &[&Shown], new: &Shown) -> bool {
 }
 
 /// Does the line of the new call, by itself, not say what the withdrawn one said?
-/// It excludes no hand that earlier calls had allowed, and the old one did, or was
-/// for something else. Or it is a question, and allows by itself what the old line did not.
+/// It excludes no hand that earlier calls had allowed, and the old one did. Or it
+/// is a question, and allows by itself what the old line did not.
 fn says_less(told: &[&Shown], old: &[&Shown], new: &Shown) -> Result<bool, TooComplex> {
     if !by_book(old, new) {
         return Ok(false);
@@ -500,10 +508,7 @@ fn says_less(told: &[&Shown], old: &[&Shown], new: &Shown) -> Result<bool, TooCo
         return Ok(false);
     }
     for old in old {
-        // if neither tells of the hand, what they are for counts
-        let purpose = |purpose: &Purpose| new.purposes().contains(purpose);
-        let for_something_else = !old.purposes().is_empty() && !old.purposes().iter().any(purpose);
-        if nothing_new(old)? != Some(false) && !for_something_else {
+        if nothing_new(old)? != Some(false) {
             return Ok(false);
         }
     }

@@ -644,9 +644,9 @@ fn a_pass_again_need_not_be_limited() {
     assert_eq!(again("8-20; nat F1 pen"), Verdict::No);
 }
 
-/// A redouble for rescue and a pass, neither of which tells of the hand.
+/// A redouble for rescue tells nothing of the hand; a pass does not ask for rescue.
 #[test]
-fn calls_that_tell_nothing_are_for_the_same_or_not_comparable() {
+fn a_call_that_only_wants_partner_to_act_is_matched_by_its_purpose() {
     let after = |own: &str| {
         let mut one = meaning(own);
         let formula = Formula::all([meaning("10-16, 5+C").formula]);
@@ -660,7 +660,9 @@ fn calls_that_tell_nothing_are_for_the_same_or_not_comparable() {
         compare(&Settings::new(Authority::Ebu), &[&old], &new).finding
     };
     let rescue = compared("any; art t/o shows:-", "any; nat");
-    assert_eq!((rescue.verdict, &rescue.reason), (Verdict::No, &Reason::NothingNew));
+    assert_eq!((rescue.verdict, &rescue.reason), (Verdict::No, &Reason::OtherQuestion));
+    assert_eq!(compared("any; art t/o shows:-", "10-12; nat").verdict, Verdict::No);
+    assert_eq!(compared("any; art t/o shows:-", "any; art t/o").verdict, Verdict::Yes);
     assert_eq!(compared("any; nat shows:-", "any; nat").verdict, Verdict::Yes);
 }
 
