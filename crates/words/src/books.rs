@@ -11,6 +11,9 @@ pub trait Books: Language {
     /// What a book is called: `acol+multi: Acol, 2549 lines`.
     fn book_title(&self, book: &str, head: &Head) -> String;
 
+    /// How long a book is: `acol+multi, 2549 lines`.
+    fn book_size(&self, book: &str, head: &Head) -> String;
+
     /// The auction before a turn: `1♥ (pass) 2♣ (pass)`.
     fn book_turn(&self, turn: &Turn) -> String;
 

@@ -188,6 +188,7 @@ marked! {
 marked! {
     Books:
     book_title(book: &str, head: &Head) -> String;
+    book_size(book: &str, head: &Head) -> String;
     book_turn(turn: &Turn) -> String;
     book_says(says: &BookSays) -> String;
     book_source(says: &BookSays) -> String;

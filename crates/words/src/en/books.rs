@@ -14,6 +14,10 @@ impl Books for English {
         format!("{book}: {title}{} lines", head.lines)
     }
 
+    fn book_size(&self, book: &str, head: &Head) -> String {
+        format!("{book}, {} lines", head.lines)
+    }
+
     fn book_turn(&self, turn: &Turn) -> String {
         let ours = turn.calls().len() % 2;
         let calls = turn.calls().iter().enumerate().map(|(place, call)| {
