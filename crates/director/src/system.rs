@@ -117,9 +117,10 @@ impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, call) in self.0.iter().enumerate() {
             let blank = if place == 0 { "" } else { " " };
-            match self.is_ours(place) {
-                true => write!(f, "{blank}{call}")?,
-                false => write!(f, "{blank}({call})")?,
+            if self.is_ours(place) {
+                write!(f, "{blank}{call}")?;
+            } else {
+                write!(f, "{blank}({call})")?;
             }
         }
         Ok(())

@@ -357,3 +357,23 @@ fn read_events(value: Option<Json<'_>>) -> Result<Vec<RecordEvent>, ReadError> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_books_that_a_record_names_are_known_before_they_are_here() {
+        let table = [
+            (r#"{"dealer":"N","events":[],"systems":{"ns":"acol+multi","ew":"sayc"}}"#, 2),
+            (r#"{"dealer":"N","events":[],"systems":{"ns":"goren","ew":null}}"#, 1),
+            (r#"{"dealer":"N","events":[]}"#, 0),
+            (r#"{"dealer":"N","events":[],"systems":["acol"]}"#, 0),
+            ("acol", 0),
+        ];
+        for (record, count) in table {
+            assert_eq!(TableRecord::books(record).len(), count, "{record}");
+        }
+        assert_eq!(TableRecord::books(table[0].0), ["acol+multi", "sayc"]);
+    }
+}

@@ -22,7 +22,7 @@ const AGAIN: Duration = Duration::from_secs(10);
 pub(crate) struct Arriving {
     /// What each side will play
     systems: [Option<String>; 2],
-    /// The last one could not be fetched.
+    /// One could not be fetched.
     has_failed: bool,
 }
 
@@ -84,7 +84,8 @@ async fn ask(app: App, bundle: &str) -> bool {
         return true;
     }
     let is_here = fetch(bundle).await.unwrap_or(false) && books::is_installed(bundle);
-    app.arriving.update_untracked(|it| it.has_failed = !is_here);
+    let lacks = ASKED.with_borrow(|asked| asked.iter().any(|it| !books::is_installed(it)));
+    app.arriving.update_untracked(|it| it.has_failed = !is_here || it.has_failed && lacks);
     if is_here {
         meanings::play_what_arrived(app);
         kept::book_is_here();

@@ -58,6 +58,8 @@ fn address(book: &str, turn: &Turn) -> String {
 /// Shows a page. Where the auction is another one, it is read from the top, or
 /// from the call that is looked for.
 pub(crate) fn turn_to(app: App, page: Reading) {
+    // who opens a link begins at the top by himself
+    let is_started = find("[data-test=go-table]").is_some();
     let is_shown = app.screen.get_untracked() == Screen::Book;
     let old = app.reading.get_untracked();
     let is_same = is_shown && (&old.turn, old.call) == (&page.turn, page.call);
@@ -65,10 +67,12 @@ pub(crate) fn turn_to(app: App, page: Reading) {
     app.reading.set(page);
     app.screen.set(Screen::Book);
     if !is_same {
-        next_frame(|| {
-            window().scroll_to_with_x_and_y(0.0, 0.0);
-            if let Some(title) = find("[data-test=book-title]") {
-                let _ = title.focus();
+        next_frame(move || {
+            if is_started {
+                window().scroll_to_with_x_and_y(0.0, 0.0);
+                if let Some(title) = find("[data-test=book-title]") {
+                    let _ = title.focus();
+                }
             }
             if let Some(call) = find(".looked-for") {
                 call.scroll_into_view();
@@ -171,11 +175,11 @@ fn way(page: &BookPage) -> El {
         el("li").put(if is_ours { link.put(call) } else { link.put("(").put(call).put(")") })
     };
     let back = el("a").attr("href", "#/meanings").test("book-close").put("‹ ").put(words::BACK);
-    let list = el("ol")
+    let ways = el("ol")
         .put(el("li").put(back))
         .put(el("li").put(top.put(page.book.as_str())))
         .put_all((1..).zip(steps).map(step));
-    el("nav").class("way").attr("aria-label", words::WAY).put(list)
+    el("nav").class("way").attr("aria-label", words::WAY).put(ways)
 }
 
 /// Whom the book speaks for.

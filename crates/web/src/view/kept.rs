@@ -107,18 +107,20 @@ fn ask_to_keep() {
 
 /// Opens the board of a link. One that names a book waits for that book.
 pub(crate) fn open_link(app: App, fragment: &str, board: Result<Board, Refused>) {
-    if !wait_for(app, Waiting::Link(fragment.to_owned()), link::missing(fragment)) {
+    if !wait_for(app, Waiting::Link(fragment.to_owned()), &link::missing(fragment)) {
         app.take(board);
     }
 }
 
 /// Has this to wait for books? They are asked for.
-fn wait_for(app: App, what: Waiting, missing: Vec<String>) -> bool {
+fn wait_for(app: App, what: Waiting, missing: &[String]) -> bool {
     if missing.is_empty() {
         return false;
     }
     app.rules(|rules| rules.wait_for_book(what.clone()));
-    missing.iter().for_each(|name| arriving::want(app, name));
+    for name in missing {
+        arriving::want(app, name);
+    }
     let told = match what {
         Waiting::Link(_) => words::LINK_WAITS,
         Waiting::Kept(_) => words::RULING_WAITS,
@@ -157,7 +159,7 @@ impl Shelf {
             is_linked: linked(),
         };
         let Some(last) = app.rules(|rules| rules.to_resume(hand).cloned()) else { return };
-        if wait_for(app, Waiting::Last, missing_books(&last.record)) {
+        if wait_for(app, Waiting::Last, &missing_books(&last.record)) {
             return;
         }
         if let Ok(board) = Board::read(&last.record) {
@@ -192,7 +194,7 @@ impl Shelf {
     /// A ruling is taken from the list. What cannot be read stays there as it is.
     fn open(self, name: &str) {
         let Some(entry) = self.entry(name) else { return };
-        if wait_for(self.app, Waiting::Kept(name.to_owned()), missing_books(&entry.record)) {
+        if wait_for(self.app, Waiting::Kept(name.to_owned()), &missing_books(&entry.record)) {
             return;
         }
         match Board::read(&entry.record) {

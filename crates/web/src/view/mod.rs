@@ -179,10 +179,11 @@ fn shell(app: App) -> View {
         el("a")
             .attr("href", format!("#/{}", screen.name()))
             .test(format!("go-{}", screen.name()))
-            .live_attr("aria-current", move || match app.screen.get() {
+            .live_attr("aria-current", move || {
+                let shown = app.screen.get();
                 // the way to a book is by the meanings
-                Screen::Book => (screen == Screen::Meanings).then_some("true"),
-                other => (other == screen).then_some("page"),
+                let is_above = shown == Screen::Book && screen == Screen::Meanings;
+                if is_above { Some("true") } else { (shown == screen).then_some("page") }
             })
             .put(words::screen(screen.name()))
     };

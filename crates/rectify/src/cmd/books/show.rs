@@ -17,9 +17,9 @@ pub(super) fn print(
     let turn = Turn::read(&words.join(" ")).map_err(|error| Stop::Bad(error.to_string()))?;
     let shown = BookPage::new(book, text, turn);
     if shown.is_first() {
-        head(page, &shown)
+        head(page, &shown);
     } else {
-        title(page, &shown)
+        title(page, &shown);
     }
     calls(page, &shown);
     Ok(())
