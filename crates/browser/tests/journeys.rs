@@ -90,6 +90,7 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_link_leads_to_the_same_position
         a_link_waits_for_its_books
         a_link_is_not_lost_on_another_screen
+        a_kept_ruling_waits_for_its_book
         the_books_are_seen_to_arrive
         rulings_are_kept
         a_new_board_keeps_the_ruling_before_it

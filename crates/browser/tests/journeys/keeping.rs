@@ -255,6 +255,35 @@ async fn open_without_books(page: &Page<'_>, link: &str, turn: bool) -> Outcome 
     page.miss("refused").await
 }
 
+pub(crate) async fn a_kept_ruling_waits_for_its_book(world: &World) -> Outcome {
+    let page = world.page().await?;
+    a_comparable_call(&page).await?;
+    // the next one names no book
+    page.taps_on(&["fresh", "go-meanings"]).await?;
+    page.choose("system-ns", "").await?;
+    page.choose("system-ew", "").await?;
+    page.taps_on(&["go-table", "call-1C"]).await?;
+    page.see("entry-1").await?;
+    page.rest().await;
+    let kept_away = world.browser.prepare(NO_BOOKS_YET).await?;
+    let opened = open_kept_without_books(&page).await;
+    world.browser.unprepare(kept_away).await?;
+    opened
+}
+
+async fn open_kept_without_books(page: &Page<'_>) -> Outcome {
+    page.open().await?;
+    page.says("entry-1", "1♣").await?;
+    page.tap("go-kept").await?;
+    let other = format!("{LISTED}.at(-1)");
+    let other = page.until("the other ruling", &other, &[]).await?;
+    page.tap(other.as_str().unwrap_or_default()).await?;
+    page.says("refused", "This ruling names a bidding system.").await?;
+    page.script("bringBooks()", &[]).await?;
+    page.says("say", "1NT is comparable with the withdrawn 1NT.").await?;
+    page.miss("refused").await
+}
+
 pub(crate) async fn the_books_are_seen_to_arrive(world: &World) -> Outcome {
     let page = world.page().await?;
     let kept_away = world.browser.prepare(NO_BOOKS_YET).await?;
