@@ -266,7 +266,12 @@ fn side(app: App, side: Side, short: &'static str, title: &str) -> El {
 
 /// A link to the page of a book.
 fn look_into(page: &Reading, test: &str) -> El {
-    el("a").class("look-into").attr("href", page.address()).test(test).put(words::LOOK_INTO)
+    el("a")
+        .class("look-into")
+        .attr("href", page.address())
+        .attr("aria-label", words::look_into(&page.book, &page.turn))
+        .test(test)
+        .put(words::LOOK_INTO)
 }
 
 /// The options of the book that is played, each a box to tick.

@@ -78,6 +78,13 @@ pub const RESIDUAL: &str = "What partner would learn only from the withdrawn cal
 /// Above the hand
 pub const COUNTEREXAMPLE: &str = "A hand for the new call, but not for the withdrawn one";
 
+/// The link to a page of a book, for a screen reader: there may be several.
+#[must_use]
+pub fn look_into(book: &str, turn: &str) -> String {
+    let blank = if turn.is_empty() { "" } else { ", " };
+    format!("{LOOK_INTO}: {book}{blank}{turn}")
+}
+
 /// One step down or up.
 #[must_use]
 pub fn step(what: &str, end: &str, up: bool) -> String {
