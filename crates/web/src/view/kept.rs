@@ -11,19 +11,19 @@ use js_sys::Date;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web::board::{Board, Refused};
+use web::board::{Board, Refused, missing_books};
 use web::keeping::{self, Entry, Hand, Keeping, Waiting};
 use web::link;
 use web::sheet::{Sheet, title};
 use web::words::kept as words;
-use web_sys::{BroadcastChannel, Response};
+use web_sys::BroadcastChannel;
 
 use super::dom::{
     El, Memo, Signal, View, all, button, effect, el, find, input, later, next_frame, print,
     untrack, value_of, window,
 };
 use super::table::text::rich;
-use super::{App, Screen, look};
+use super::{App, Screen, arriving, look};
 
 /// How many are listed.
 const LISTED: usize = 100;
@@ -34,8 +34,8 @@ const PATIENCE: Duration = Duration::from_secs(4);
 /// How long to wait before something is written once more.
 const RETRY: Duration = Duration::from_secs(5);
 
-/// How long to wait before the books are asked for again.
-const AGAIN: Duration = Duration::from_secs(10);
+/// How long a book may take before it is said that something waits for it.
+const SOON: Duration = Duration::from_millis(400);
 
 /// What is kept, and the board in hand. It is a handle: copy it freely.
 #[derive(Clone, Copy)]
@@ -72,23 +72,13 @@ pub(crate) fn start(app: App) {
         }
     });
     shelf.listen();
-    spawn_local(async move {
-        while !ask_for_books().await {
-            wait(AGAIN).await;
-        }
-    });
 }
 
-/// Asks for the books, unless they are here; are they now?
-pub(crate) async fn ask_for_books() -> bool {
-    if super::books_are_here() {
-        return true;
+/// What could not be read without a book may be readable now.
+pub(crate) fn book_is_here() {
+    if let Some(shelf) = SHELF.get() {
+        shelf.book_is_here();
     }
-    let here = fetch_books().await.unwrap_or(false);
-    if let Some(shelf) = SHELF.get().filter(|_| here) {
-        shelf.books_are_here();
-    }
-    here
 }
 
 /// Other windows of the app hear what this one has written.
@@ -115,34 +105,33 @@ fn ask_to_keep() {
     }
 }
 
-/// Opens the board of a link. One that names a book waits for the books.
+/// Opens the board of a link. One that names a book waits for that book.
 pub(crate) fn open_link(app: App, fragment: &str, board: Result<Board, Refused>) {
-    if board.is_err() && !super::books_are_here() {
-        let waits = Waiting::Link(fragment.to_owned());
-        app.rules(|rules| rules.wait_for_books(waits));
-        app.refused.set(Some(words::LINK_WAITS.to_owned()));
-    } else {
+    if !wait_for(app, Waiting::Link(fragment.to_owned()), &link::missing(fragment)) {
         app.take(board);
     }
 }
 
-/// The books come after the app: the first tap does not wait for them.
-async fn fetch_books() -> Result<bool, JsValue> {
-    let response: Response =
-        JsFuture::from(window().fetch_with_str("books.txt")).await?.unchecked_into();
-    if !response.ok() {
-        return Err(JsValue::NULL);
+/// Has this to wait for books? They are asked for.
+fn wait_for(app: App, what: Waiting, missing: &[String]) -> bool {
+    if missing.is_empty() {
+        return false;
     }
-    let text = JsFuture::from(response.text()?).await?;
-    // another page than ours may answer, until somebody has signed in to the network
-    Ok(books::install(&text.as_string().unwrap_or_default()))
-}
-
-async fn wait(time: Duration) {
-    let passed = js_sys::Promise::new(&mut |resolve, _| {
-        later(time, move || drop(resolve.call0(&JsValue::NULL)));
+    app.rules(|rules| rules.wait_for_book(what.clone()));
+    for name in missing {
+        arriving::want(app, name);
+    }
+    let told = match what {
+        Waiting::Link(_) => words::LINK_WAITS,
+        Waiting::Kept(_) => words::RULING_WAITS,
+        Waiting::Last => return true,
+    };
+    later(SOON, move || {
+        if app.rules(|rules| rules.waits(&what)) {
+            app.refused.set(Some(told.to_owned()));
+        }
     });
-    let _ = JsFuture::from(passed).await;
+    true
 }
 
 fn new_name() -> String {
@@ -170,25 +159,28 @@ impl Shelf {
             is_linked: linked(),
         };
         let Some(last) = app.rules(|rules| rules.to_resume(hand).cloned()) else { return };
-        match Board::read(&last.record) {
-            Ok(board) => self.take(board, last.id),
-            Err(_) => app.rules(|rules| rules.wait_for_books(Waiting::Last)),
+        if wait_for(app, Waiting::Last, &missing_books(&last.record)) {
+            return;
+        }
+        if let Ok(board) = Board::read(&last.record) {
+            self.take(board, last.id);
         }
     }
 
-    /// What could not be read without the books can be now.
-    fn books_are_here(self) {
-        // who shows that they are missing looks again
-        self.app.board.notify();
-        match self.app.rules(Keeping::books_are_here) {
+    /// What could not be read without a book may be readable now.
+    fn book_is_here(self) {
+        match self.app.rules(Keeping::book_is_here) {
             Some(Waiting::Link(fragment)) => {
                 if let Some(board) = link::board(&fragment) {
-                    // what was entered meanwhile is kept
-                    self.app.kept.set(None);
-                    self.app.take(board);
+                    if link::missing(&fragment).is_empty() {
+                        // what was entered meanwhile is kept
+                        self.app.kept.set(None);
+                    }
+                    open_link(self.app, &fragment, board);
                 }
             }
             Some(Waiting::Last) => self.resume(),
+            Some(Waiting::Kept(name)) => self.open(&name),
             None => {}
         }
     }
@@ -202,6 +194,9 @@ impl Shelf {
     /// A ruling is taken from the list. What cannot be read stays there as it is.
     fn open(self, name: &str) {
         let Some(entry) = self.entry(name) else { return };
+        if wait_for(self.app, Waiting::Kept(name.to_owned()), &missing_books(&entry.record)) {
+            return;
+        }
         match Board::read(&entry.record) {
             Ok(board) => {
                 self.take(board, entry.id);

@@ -1,6 +1,8 @@
 //! The view: the screens of the app, what they share, and which of them is
 //! shown.
 
+mod arriving;
+mod book;
 mod dom;
 mod kept;
 mod laws;
@@ -16,6 +18,8 @@ use web::board::{Board, Changed, Refused};
 use web::keeping::Keeping;
 use web::{link, words};
 
+use self::arriving::Arriving;
+use self::book::Reading;
 use self::dom::{Owner, Signal, View, button, document, effect, el, find, live, on_window, window};
 
 /// A part of the app, by its name in the fragment: `#/laws`.
@@ -28,6 +32,8 @@ pub(crate) enum Screen {
     Private,
     /// What calls show, and the picture
     Meanings,
+    /// The page of a book: `#/book/acol+multi/1H-(P)`
+    Book,
     /// Rulings on this device, the sheet to print
     Kept,
     /// The laws, by number and by situation; the charts
@@ -37,6 +43,7 @@ pub(crate) enum Screen {
 }
 
 impl Screen {
+    /// Those that the bar leads to
     const ALL: [Self; 6] =
         [Self::Table, Self::Private, Self::Meanings, Self::Kept, Self::Laws, Self::Look];
 
@@ -46,6 +53,7 @@ impl Screen {
             Self::Table => "table",
             Self::Private => "private",
             Self::Meanings => "meanings",
+            Self::Book => "book",
             Self::Kept => "kept",
             Self::Laws => "laws",
             Self::Look => "look",
@@ -70,6 +78,10 @@ pub(crate) struct App {
     pub(crate) kept: Signal<Option<String>>,
     /// The rulings on this device
     pub(crate) keeping: Signal<Keeping>,
+    /// The books that are waited for
+    pub(crate) arriving: Signal<Arriving>,
+    /// The page of a book that is shown
+    pub(crate) reading: Signal<Reading>,
 }
 
 impl App {
@@ -87,6 +99,8 @@ impl App {
 
     /// Takes another board, or says why there is none.
     pub(crate) fn take(self, board: Result<Board, Refused>) {
+        // what was chosen for the other board
+        self.arriving.update_untracked(Arriving::forget_systems);
         self.change(|it| board.map(|board| *it = board));
     }
 
@@ -106,11 +120,6 @@ impl App {
     }
 }
 
-/// Have the books arrived? They come after the app.
-pub(crate) fn books_are_here() -> bool {
-    books::titles().all(|(name, _)| books::shared(name).is_some())
-}
-
 /// What the fragment says: a screen, or a board to open.
 fn follow_fragment(app: App) {
     let Some(fragment) = web_sys::window().and_then(|window| window.location().hash().ok()) else {
@@ -123,6 +132,10 @@ fn follow_fragment(app: App) {
         return;
     }
     let name = fragment.trim_start_matches(['#', '/']);
+    if let Some(reading) = Reading::read(name) {
+        book::turn_to(app, reading);
+        return;
+    }
     let screen = Screen::ALL.into_iter().find(|screen| screen.name() == name);
     app.screen.set(screen.unwrap_or_default());
 }
@@ -141,6 +154,8 @@ pub(crate) fn start() {
         screen: Signal::new(Screen::default()),
         kept: Signal::new(None),
         keeping: Signal::new(Keeping::default()),
+        arriving: Signal::new(Arriving::default()),
+        reading: Signal::new(Reading::default()),
     };
     follow_fragment(app);
     look::apply();
@@ -164,7 +179,12 @@ fn shell(app: App) -> View {
         el("a")
             .attr("href", format!("#/{}", screen.name()))
             .test(format!("go-{}", screen.name()))
-            .live_attr("aria-current", move || (app.screen.get() == screen).then_some("page"))
+            .live_attr("aria-current", move || {
+                let shown = app.screen.get();
+                // the way to a book is by the meanings
+                let is_above = shown == Screen::Book && screen == Screen::Meanings;
+                if is_above { Some("true") } else { (shown == screen).then_some("page") }
+            })
             .put(words::screen(screen.name()))
     };
     let ways = el("nav").attr("aria-label", words::SCREENS).put_all(Screen::ALL.map(way));
@@ -181,6 +201,7 @@ fn shell(app: App) -> View {
         Screen::Table => table::screen(app),
         Screen::Private => private::screen(app),
         Screen::Meanings => meanings::screen(app),
+        Screen::Book => book::screen(app),
         Screen::Kept => kept::screen(app),
         Screen::Laws => laws::screen(app),
         Screen::Look => look::screen(app),

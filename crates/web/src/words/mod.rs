@@ -1,8 +1,9 @@
 //! Every word of the page that the engine does not say, in one place: another
 //! language is another copy of this folder.
 
-pub use ::words::{App, Charts, English, Language, Outcome};
+pub use ::words::{App, Books, Charts, English, Language, Outcome};
 
+pub mod book;
 pub mod kept;
 pub mod laws;
 pub mod look;
@@ -29,6 +30,7 @@ pub fn screen(name: &str) -> &'static str {
         "table" => "Table",
         "private" => "Private",
         "meanings" => "Meanings",
+        "book" => "Book",
         "kept" => "Rulings",
         "laws" => "Laws",
         _ => "Settings",

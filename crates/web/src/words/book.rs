@@ -1,0 +1,6 @@
+//! Words of the screen `book`: its sentences are those of `words::Books`.
+
+/// The way through the book, for a screen reader
+pub const WAY: &str = "The way through the book";
+/// Leads back to where the systems are chosen
+pub const BACK: &str = "Meanings";
