@@ -46,4 +46,6 @@ pub use book::{Book, LONGEST_AUCTION, NoSuchOption};
 pub use check::{Contradiction, Empty, Gap, Overlap, Place, Report, Unreachable, check};
 pub use conflict::Conflict;
 pub use error::{BookError, Problem};
-pub use shelf::{NoSuchBook, bundle, install, named, read_all, shared, titles};
+pub use shelf::{
+    NoSuchBook, SHARED, bundles, install, is_here, is_installed, named, read_all, shared, titles,
+};

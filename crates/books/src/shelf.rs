@@ -38,46 +38,80 @@ const FILES: [(&str, &str); 14] = [
 #[cfg(not(feature = "embedded"))]
 const FILES: [(&str, &str); 0] = [];
 
-/// The files that were installed.
-static INSTALLED: OnceLock<Vec<(String, String)>> = OnceLock::new();
+/// The name of the bundle with what the books share.
+pub const SHARED: &str = "shared";
+
+/// A bundle: its files, each with its name.
+type Installed = Vec<(String, String)>;
+
+/// The bundles that were installed: one for each book, and what they share.
+static INSTALLED: [OnceLock<Installed>; SHELF.len() + 1] =
+    [const { OnceLock::new() }; SHELF.len() + 1];
 
 /// What stands before each file of a bundle, with its name.
 const MARK: &str = "//// ";
 
-/// All files in one text, for [`install`]. Remarks and examples have done their
-/// work when the books are checked: they are left out, and their lines empty, so
-/// that every other line keeps its number.
-#[must_use]
-pub fn bundle() -> String {
-    let mut bundle = String::new();
-    for (name, text) in FILES {
-        bundle.extend([MARK, name, "\n"]);
-        for line in text.lines() {
-            let spare = ["//", "ex:"].iter().any(|start| line.trim_start().starts_with(start));
-            bundle.extend([if spare { "" } else { line }, "\n"]);
-        }
-    }
-    bundle
+fn place(book: &str) -> Option<usize> {
+    SHELF.iter().position(|(known, _)| *known == book)
 }
 
-/// Puts the files of a bundle on the shelf of a program that was built without
-/// them; are all books in it? What is no such bundle is not put there. Only the
-/// first one counts.
+/// What a program that was built without the books fetches for [`install`], by
+/// name: each book, and what they share ([`SHARED`]). Remarks and examples have
+/// done their work when the books are checked: they are left out, and their
+/// lines empty, so that every other line keeps its number. The remarks that a
+/// book begins with say whom it speaks for and stay.
+pub fn bundles() -> impl Iterator<Item = (&'static str, String)> {
+    let names = SHELF.iter().map(|(name, _)| *name).chain([SHARED]);
+    names.map(|bundle| {
+        let within = |file: &str| place(file).map_or(bundle == SHARED, |_| file == bundle);
+        let files = FILES.iter().filter(|(name, _)| within(name));
+        (bundle, files.map(|(name, text)| packed(name, text)).collect())
+    })
+}
+
+fn packed(name: &str, text: &str) -> String {
+    let mut packed = format!("{MARK}{name}\n");
+    let mut head = place(name).is_some();
+    for line in text.lines() {
+        head &= line.starts_with("//");
+        let spare = ["//", "ex:"].iter().any(|start| line.trim_start().starts_with(start));
+        packed.extend([if spare && !head { "" } else { line }, "\n"]);
+    }
+    packed
+}
+
+/// Puts a bundle on the shelf of a program that was built without the books; is
+/// it one? What is no bundle is not put there, and of each only the first counts.
 pub fn install(bundle: &str) -> bool {
-    let files = bundle.split(MARK).filter_map(|file| {
+    let Some(rest) = bundle.strip_prefix(MARK) else { return false };
+    let files = rest.split(MARK).filter_map(|file| {
         let (name, text) = file.split_once('\n')?;
         Some((name.to_owned(), text.to_owned()))
     });
-    let files: Vec<_> = files.collect();
-    let whole = SHELF.iter().all(|(name, _)| files.iter().any(|(known, _)| known == name));
-    if whole {
-        let _ = INSTALLED.set(files);
-    }
-    whole
+    let files: Installed = files.collect();
+    let Some((first, _)) = files.first() else { return false };
+    let _ = INSTALLED[place(first).unwrap_or(SHELF.len())].set(files);
+    true
 }
 
 fn installed(name: &str) -> Option<&'static str> {
-    INSTALLED.get()?.iter().find(|(known, _)| known == name).map(|(_, text)| text.as_str())
+    let bundle = INSTALLED[place(name).unwrap_or(SHELF.len())].get()?;
+    bundle.iter().find(|(known, _)| known == name).map(|(_, text)| text.as_str())
+}
+
+/// Is there such a bundle, or was the program built with it?
+#[must_use]
+pub fn is_installed(bundle: &str) -> bool {
+    let installed = || INSTALLED[place(bundle).unwrap_or(SHELF.len())].get().is_some();
+    !FILES.is_empty() || installed()
+}
+
+/// Can the book of this name be read? Options may follow, as in `acol+multi`. A
+/// book that there is not need not be waited for.
+#[must_use]
+pub fn is_here(name: &str) -> bool {
+    let base = name.split('+').next().unwrap_or_default();
+    place(base).is_none() || is_installed(base) && is_installed(SHARED)
 }
 
 /// The text of a file that comes with the program, for books that include it.
@@ -109,8 +143,8 @@ pub fn named(name: &str) -> Result<Book, NoSuchBook> {
     let mut words = name.split('+');
     let base = words.next().unwrap_or_default();
     let missing = || NoSuchBook::Name(base.chars().take(24).collect());
-    let place = SHELF.iter().position(|(known, _)| *known == base).ok_or_else(missing)?;
-    let text = shared(base).ok_or(NoSuchBook::NotHere)?;
+    let place = place(base).ok_or_else(missing)?;
+    let text = shared(base).filter(|_| is_here(base)).ok_or(NoSuchBook::NotHere)?;
     let book = READ[place].get_or_init(|| Book::trusted(base, text, shared).ok());
     let book = book.clone().ok_or_else(missing)?;
     let book = words.try_fold(book, Book::with_option)?;
@@ -124,7 +158,7 @@ pub enum NoSuchBook {
     #[error("there is no book `{0}`; the books are {names}", names = names())]
     Name(String),
     /// The program was built without it, and it has not been installed
-    #[error("the books have not arrived yet; try again in a moment")]
+    #[error("the book has not arrived yet; try again in a moment")]
     NotHere,
     /// No option
     #[error(transparent)]
@@ -165,7 +199,9 @@ mod tests {
     #[test]
     fn what_was_bundled_is_installed() {
         assert!(!install("<!doctype html><title>Sign in</title>"));
-        assert!(install(&bundle()));
+        for (name, bundle) in bundles() {
+            assert!(install(&bundle), "{name}");
+        }
         for (name, text) in FILES {
             assert_eq!(installed(name).unwrap().lines().count(), text.lines().count(), "{name}");
         }
@@ -173,6 +209,17 @@ mod tests {
             let bundled = Book::trusted(name, installed(name).unwrap(), installed).unwrap();
             let whole = Book::trusted(name, shared(name).unwrap(), shared).unwrap();
             assert!(bundled.to_bml() == whole.to_bml(), "{name} says something else");
+        }
+    }
+
+    #[test]
+    fn a_book_is_fetched_with_what_it_shares_and_not_with_another() {
+        let bundles: Vec<_> = bundles().collect();
+        assert_eq!(bundles.len(), SHELF.len() + 1);
+        for (name, bundle) in bundles {
+            let other = |(other, _): &(&str, &str)| bundle.contains(&format!("{MARK}{other}\n"));
+            let books: Vec<_> = SHELF.iter().filter(|book| other(book)).map(|it| it.0).collect();
+            assert_eq!(books, if name == SHARED { vec![] } else { vec![name] });
         }
     }
 }

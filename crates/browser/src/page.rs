@@ -185,11 +185,10 @@ impl<'a> Page<'a> {
         Ok(self.see(name).await?.select_by_value(value).await?)
     }
 
-    /// Chooses a book as soon as the books are here: they come after the app.
+    /// Chooses a book and waits for it: it comes when it is chosen.
     pub async fn choose_book(&self, name: &str, book: &str) -> Outcome {
-        self.see(name).await?;
-        self.miss("books-missing").await?;
-        self.choose(name, book).await
+        self.choose(name, book).await?;
+        self.miss("book-missing").await
     }
 
     /// The words of an element.

@@ -4,6 +4,8 @@
 
 #[path = "journeys/access.rs"]
 mod access;
+#[path = "journeys/book.rs"]
+mod book;
 #[path = "journeys/charts.rs"]
 mod charts;
 #[path = "journeys/figures.rs"]
@@ -74,6 +76,13 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         what_the_pair_says_changes_the_verdict
         an_option_of_a_book_changes_what_a_bid_meant
         an_option_is_ticked_by_keyboard;
+    book:
+        a_book_is_read_down_and_up
+        a_book_is_read_with_an_option
+        a_meaning_leads_to_its_book
+        what_is_no_page_of_a_book_is_said
+        one_book_is_fetched_and_not_the_others
+        a_book_that_does_not_come_is_asked_for_again;
     charts:
         a_chart_leads_to_its_law
         a_chart_is_one_page;
@@ -81,6 +90,7 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_link_leads_to_the_same_position
         a_link_waits_for_its_books
         a_link_is_not_lost_on_another_screen
+        a_kept_ruling_waits_for_its_book
         the_books_are_seen_to_arrive
         rulings_are_kept
         a_new_board_keeps_the_ruling_before_it
@@ -99,6 +109,7 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_thumb_hits_everything;
     figures:
         first_visit_and_taps
+        a_book_is_turned_at_once
         a_link_made_to_do_harm;
     signal:
         no_signal_after_the_first_visit

@@ -122,6 +122,11 @@ pub fn attribute(
             Unless::Never => false,
             Unless::OnHisRight => has(Belief::OnHisRight),
             Unless::Opening => has(Belief::Opening),
+            Unless::Answer => has(Belief::Answer),
+            Unless::Artificial => {
+                let artificial = |it: &Attributed| it.answer.meaning.is_artificial();
+                !found.is_empty() && found.iter().all(artificial)
+            }
             Unless::Anything => !found.is_empty(),
         };
         if ruled_out || !is_legal(dealer, &auction, call) {
@@ -162,6 +167,10 @@ enum Unless {
     OnHisRight,
     /// That nobody had bid explains it.
     Opening,
+    /// That he answered partner's question explains it.
+    Answer,
+    /// Something else explains it, and only as an artificial call.
+    Artificial,
     /// Anything else explains it.
     Anything,
 }
@@ -244,7 +253,7 @@ fn beliefs(book: &Book, dealer: Seat, calls: &[Call], by: Seat, call: Call) -> V
     let higher = higher(call).filter(|_| in_turn && insufficient);
     let meant = higher.and_then(|call| {
         let belief = meant(book, calls, call)?;
-        Some(Believed { call, ..believed(belief, as_it_was(), Unless::Never) })
+        Some(Believed { call, ..believed(belief, as_it_was(), Unless::Artificial) })
     });
     let (answer, meant) = match meant {
         Some(Believed { belief: Belief::Answer, .. }) => (meant, None),
@@ -275,7 +284,7 @@ fn beliefs(book: &Book, dealer: Seat, calls: &[Call], by: Seat, call: Call) -> V
     let misread = last.filter(|_| insufficient);
     let lower_by = |levels: u8| {
         let lower = misread.and_then(|place| Some((place, lower(calls[place], levels)?)));
-        lower.map(|(place, bid)| believed(Belief::Lower(levels), with(place, bid), Unless::Never))
+        lower.map(|(place, bid)| believed(Belief::Lower(levels), with(place, bid), Unless::Answer))
     };
     all.extend(lower_by(1));
     if let Some(place) = misread.filter(|place| lower(calls[*place], 1).is_none()) {
@@ -298,7 +307,7 @@ fn beliefs(book: &Book, dealer: Seat, calls: &[Call], by: Seat, call: Call) -> V
         all.push(believed(Belief::Unseen(2), view.his_turn(&calls[..place]), Unless::Never));
     }
     // partner's bid he hardly overlooked if something else explains a sufficient call
-    let unless = if insufficient { Unless::Never } else { Unless::Anything };
+    let unless = if insufficient { Unless::Answer } else { Unless::Anything };
     let partner = last.filter(|place| view.is_partner(*place)).map(unseen);
     all.extend(partner.map(|believed| Believed { unless, ..believed }));
 
@@ -380,6 +389,11 @@ pub(crate) fn beliefs_of(
 ) -> Vec<Attributed> {
     let Some(book) = systems.of(made.by) else { return Vec::new() };
     attribute(book, dealer, &seen(position, dealer, made.by), made.by, made.call)
+}
+
+/// Who is to call, and what was called before him.
+pub(crate) fn turn(position: &Position) -> Option<(Seat, Vec<Call>)> {
+    position.options.as_ref().map(|options| (options.seat, turns(&options.auction)))
 }
 
 /// What the books say of the calls that the player to act could make.
@@ -597,6 +611,21 @@ P = 0-11; nat
     }
 
     #[test]
+    fn a_strong_club_was_not_two_clubs_a_level_too_low() {
+        let text = "1C = 16+; art F1\n1M = 11-15, 5+M; nat\n(1x)-2y = 10-16, 5+y; nat\n";
+        let book = Book::read("b", text).unwrap();
+        let call = |text: &str| text.parse::<Call>().unwrap();
+        let beliefs = |over, bid| -> Vec<Belief> {
+            let found = attribute(&book, Seat::North, &[call(over)], Seat::East, call(bid));
+            found.iter().map(|it| it.belief).collect()
+        };
+        assert_eq!(beliefs("1H", "1C"), [Belief::Opening]);
+        assert_eq!(beliefs("1S", "1H"), [Belief::Opening, Belief::Higher]);
+        // no such opening: nothing else explains it
+        assert_eq!(beliefs("1H", "1D"), [Belief::Higher]);
+    }
+
+    #[test]
     fn stayman_before_the_strong_opening() {
         assert_eq!(
             attributed("2N P", Seat::South, "2C"),
@@ -610,6 +639,20 @@ P = 0-11; nat
             attributed("1H P 4N P", Seat::North, "4D"),
             ["Answer 11-20, 5+H, aces=1; art answer:aces"]
         );
+    }
+
+    #[test]
+    fn who_answers_a_question_has_seen_it() {
+        let text = "1S = 11-20, 5+S; nat\n  3S = 10-12, 4+S; nat raise\n    \
+            3N = 14+; nat\n      4D = ctl(D); art cue\n    \
+            4N = any; art ask:aces\n      5D = aces=1; art answer:aces\n";
+        let book = Book::read("b", text).unwrap();
+        let calls: Vec<Call> =
+            "1S P 3S P 4N P".split(' ').map(|call| call.parse().unwrap()).collect();
+        let found = attribute(&book, Seat::North, &calls, Seat::South, "4D".parse().unwrap());
+        // not the control over 3NT
+        let beliefs: Vec<Belief> = found.iter().map(|it| it.belief).collect();
+        assert_eq!(beliefs, [Belief::Answer]);
     }
 
     #[test]

@@ -310,7 +310,8 @@ impl Case {
     /// What the record and the books know.
     fn knows(&self) -> FromRecord<'_> {
         // what was said goes before what the books say
-        let knows = self.knows_made().with_possible_by_book(self.possible());
+        let turn = attribute::turn(self.table.position());
+        let knows = self.knows_made().with_possible_by_book(self.possible(), turn);
         knows.with_possible(&self.record.possible)
     }
 

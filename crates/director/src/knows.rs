@@ -36,6 +36,8 @@ pub struct FromRecord<'a> {
     found: &'a [Found],
     /// What calls that have not been made would show, in rank order, and who says so.
     possible: [Option<(&'a Meaning, Source)>; 38],
+    /// Where in a book they would be made, if a book says so.
+    turn: Option<(Seat, Vec<Call>)>,
     /// Where it can be looked up what calls would have shown that were not made.
     systems: Option<&'a Systems>,
     made: Rc<Made>,
@@ -188,13 +190,20 @@ impl Sets {
         settings: &Settings,
         old: &Withdrawn,
         (call, meanings): (Call, &[Meaning]),
-        source: Source,
+        (source, place): (Source, Option<(&Book, &[Call])>),
     ) -> Option<Evidence> {
         let shown: Vec<&Shown> = old.shown.iter().map(Rc::as_ref).collect();
         let first = |(place, meaning): &(usize, &Meaning)| !meanings[..*place].contains(meaning);
         let each = meanings.iter().enumerate().filter(first).map(|(_, meaning)| {
             let new = self.shown_by(source, call, meaning);
-            Evidence::with_union(settings, (&shown, &old.nodes), &old.union, &new)
+            let with =
+                |new: &Shown| Evidence::with_union(settings, (&shown, &old.nodes), &old.union, new);
+            let evidence = with(&new);
+            // what a pass leaves over is worked out where it may decide
+            let node = place.filter(|_| evidence.depends_on_the_rest(&shown, &new));
+            let node = node.map(|(book, auction)| Node::new(book, auction, &self.work));
+            let left = node.and_then(|node| node.left_over(&new)).map(|left| with(&left));
+            left.filter(Evidence::is_counted).unwrap_or(evidence)
         });
         each.max_by_key(|evidence| match evidence.comparison.finding.verdict {
             Verdict::Yes => 0,
@@ -235,6 +244,7 @@ impl<'a> FromRecord<'a> {
             events: &record.events,
             found,
             possible: [None; 38],
+            turn: None,
             systems,
             made: Rc::clone(made),
             rated: RefCell::default(),
@@ -253,9 +263,13 @@ impl<'a> FromRecord<'a> {
         self.with_possible_by(Source::Record, possible)
     }
 
-    /// … as a book has them.
-    pub(crate) fn with_possible_by_book(self, possible: &'a [(Call, Meaning)]) -> Self {
-        self.with_possible_by(Source::Book, possible)
+    /// … as a book has them, of the player to call.
+    pub(crate) fn with_possible_by_book(
+        self,
+        possible: &'a [(Call, Meaning)],
+        turn: Option<(Seat, Vec<Call>)>,
+    ) -> Self {
+        Self { turn, ..self.with_possible_by(Source::Book, possible) }
     }
 
     fn with_possible_by(mut self, source: Source, possible: &'a [(Call, Meaning)]) -> Self {
@@ -325,7 +339,9 @@ impl<'a> FromRecord<'a> {
             (withdrawn, old)
         });
         let would_show = (call, std::slice::from_ref(meaning));
-        self.sets().evidence(self.settings, &*old?, would_show, source)
+        let place = self.turn.as_ref().filter(|_| source == Source::Book);
+        let place = place.and_then(|(by, calls)| Some((self.systems?.of(*by)?, &calls[..])));
+        self.sets().evidence(self.settings, &*old?, would_show, (source, place))
     }
 
     /// How the calls compare that the law compared for this irregularity: the
@@ -359,7 +375,9 @@ impl<'a> FromRecord<'a> {
             let sets = &self.made.sets;
             let old = sets.withdrawn(self.call(withdrawn)?, self.places(withdrawn))?;
             let (made, source) = (self.call(replacement)?, self.source(replacement));
-            sets.evidence(self.settings, &old, made, source).map(Rc::new)
+            let place = self.places(replacement);
+            let place = place.and_then(|(book, calls)| Some((book, &calls.first()?[..])));
+            sets.evidence(self.settings, &old, made, (source, place)).map(Rc::new)
         });
         place(&mut compared, replacement).push(Known { withdrawn, evidence: evidence.clone() });
         evidence

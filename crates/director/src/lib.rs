@@ -39,6 +39,7 @@ mod rate;
 mod record;
 mod ruling;
 pub mod script;
+pub mod system;
 
 pub use attribute::{Attributed, Belief, Systems, attribute};
 pub use case::{Case, LastIrregular, Told, rule};

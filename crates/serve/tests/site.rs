@@ -192,7 +192,15 @@ fn is_whole(directory: &Scratch) {
         assert!(has(name), "index.html: {name}");
         assert!(worker.contains(&format!("'{name}': '")), "sw.js: {name}");
     }
-    for name in ["app.js", "app.wasm", "books.txt", "boot.js", "icon.svg", "manifest.webmanifest"] {
+    for name in [
+        "app.js",
+        "app.wasm",
+        "books/acol.txt",
+        "books/shared.txt",
+        "boot.js",
+        "icon.svg",
+        "manifest.webmanifest",
+    ] {
         assert!(has(name) && worker.contains(&format!("'{name}': '")), "{name}");
     }
     let kept = worker.lines().filter_map(|line| line.strip_prefix("  '")?.split('\'').next());

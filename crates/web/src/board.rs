@@ -26,6 +26,12 @@ impl Default for Board {
 /// Why something cannot be: one sentence.
 pub type Refused = String;
 
+/// The books that a record names and that are not here yet.
+#[must_use]
+pub fn missing_books(json: &str) -> Vec<String> {
+    TableRecord::books(json).into_iter().filter(|name| !books::is_here(name)).collect()
+}
+
 /// Something was changed, or why it cannot be.
 pub type Changed = Result<(), Refused>;
 

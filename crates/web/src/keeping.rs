@@ -145,13 +145,13 @@ pub struct Hand<'a> {
     pub is_linked: bool,
 }
 
-/// What cannot be read before the books are here.
+/// What cannot be read before a book is here.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Waiting {
-    /// The fragment of a link
-    Link(String),
     /// The ruling that was last in hand
     Last,
+    /// The ruling of this name
+    Kept(String),
 }
 
 /// What one window knows of the rulings that are kept.
@@ -227,24 +227,30 @@ impl Keeping {
     /// Another ruling is in hand now.
     pub fn take_up(&mut self) {
         self.is_changed_elsewhere = false;
+        self.waiting = None;
     }
 
     /// The ruling to take up when the app starts: the last one, unless
     /// something was entered already, or a link was opened.
     #[must_use]
     pub fn to_resume(&self, hand: Hand<'_>) -> Option<&Entry> {
-        let link = hand.is_linked || matches!(self.waiting, Some(Waiting::Link(_)));
-        let is_free = hand.is_empty && hand.name.is_none() && !link;
+        let is_free = hand.is_empty && hand.name.is_none() && !hand.is_linked;
         self.entries.first().filter(|_| is_free)
     }
 
-    /// This cannot be read before the books are here.
-    pub fn wait_for_books(&mut self, what: Waiting) {
+    /// This cannot be read before a book is here.
+    pub fn wait_for_book(&mut self, what: Waiting) {
         self.waiting = Some(what);
     }
 
-    /// The books are here: what has waited for them.
-    pub fn books_are_here(&mut self) -> Option<Waiting> {
+    /// Does this wait for a book?
+    #[must_use]
+    pub fn waits(&self, what: &Waiting) -> bool {
+        self.waiting.as_ref() == Some(what)
+    }
+
+    /// A book is here: what has waited, and may have to wait for another.
+    pub fn book_is_here(&mut self) -> Option<Waiting> {
         self.waiting.take()
     }
 
@@ -472,11 +478,10 @@ mod tests {
         for (about, hand, resumed) in table {
             assert_eq!(keeping.to_resume(hand).map(|it| it.id.as_str()), resumed, "{about}");
         }
-        keeping.wait_for_books(Waiting::Link("#x".into()));
-        assert_eq!(keeping.to_resume(hand), None, "my link waits for the books");
-        assert_eq!(keeping.books_are_here(), Some(Waiting::Link("#x".into())));
-        assert_eq!(keeping.books_are_here(), None, "only once");
-        keeping.wait_for_books(Waiting::Last);
+        keeping.wait_for_book(Waiting::Kept("x".into()));
+        assert_eq!(keeping.book_is_here(), Some(Waiting::Kept("x".into())));
+        assert_eq!(keeping.book_is_here(), None, "only once");
+        keeping.wait_for_book(Waiting::Last);
         assert!(keeping.to_resume(hand).is_some(), "the last ruling can be read now");
     }
 

@@ -3,7 +3,7 @@
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as CODE;
 
-use crate::board::{Board, Refused};
+use crate::board::{Board, Refused, missing_books};
 
 /// What stands before the record in the fragment.
 pub const PREFIX: &str = "r=";
@@ -34,11 +34,21 @@ fn code(fragment: &str) -> Option<&str> {
 #[must_use]
 pub fn board(fragment: &str) -> Option<Result<Board, Refused>> {
     let code = code(fragment)?;
-    let json = CODE.decode(code).ok().and_then(|bytes| String::from_utf8(bytes).ok());
-    Some(json.map_or_else(
+    Some(record(code).map_or_else(
         || Err("the link is damaged; copy it once more".to_owned()),
         |json| Board::read(&json),
     ))
+}
+
+/// The books that the board of a link names and that are not here yet.
+#[must_use]
+pub fn missing(fragment: &str) -> Vec<String> {
+    let json = code(fragment).and_then(record);
+    json.map_or_else(Vec::new, |json| missing_books(&json))
+}
+
+fn record(code: &str) -> Option<String> {
+    String::from_utf8(CODE.decode(code).ok()?).ok()
 }
 
 #[cfg(test)]

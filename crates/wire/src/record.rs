@@ -53,6 +53,25 @@ impl TableRecord {
         document::read::<Keys<'_>>(text)?.record(profile)
     }
 
+    /// The books that a record names, with their options, be they here or not;
+    /// none where it cannot be read.
+    #[must_use]
+    pub fn books(text: &str) -> Vec<String> {
+        let keys = document::read::<Keys<'_>>(text).unwrap_or_default();
+        let [.., systems, _, _] = keys.values;
+        let systems = given(systems).and_then(|systems| object("systems", systems).ok());
+        let names = systems.into_iter().flatten().filter_map(|(_, name)| match name {
+            Json::Text(name) => Some(name.into_owned()),
+            Json::Null
+            | Json::Bool(_)
+            | Json::Whole(_)
+            | Json::Number(_)
+            | Json::List(_)
+            | Json::Object(_) => None,
+        });
+        names.collect()
+    }
+
     /// The ruling, and the record with what the books know of its calls.
     pub fn ruled(self) -> Result<(Self, Ruling), RecordError> {
         self.ruled_until(&Stop::never())
@@ -337,4 +356,24 @@ fn read_events(value: Option<Json<'_>>) -> Result<Vec<RecordEvent>, ReadError> {
             event::read(value).map_err(|error| error.within(format_args!("event {number}")))
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_books_that_a_record_names_are_known_before_they_are_here() {
+        let table = [
+            (r#"{"dealer":"N","events":[],"systems":{"ns":"acol+multi","ew":"sayc"}}"#, 2),
+            (r#"{"dealer":"N","events":[],"systems":{"ns":"goren","ew":null}}"#, 1),
+            (r#"{"dealer":"N","events":[]}"#, 0),
+            (r#"{"dealer":"N","events":[],"systems":["acol"]}"#, 0),
+            ("acol", 0),
+        ];
+        for (record, count) in table {
+            assert_eq!(TableRecord::books(record).len(), count, "{record}");
+        }
+        assert_eq!(TableRecord::books(table[0].0), ["acol+multi", "sayc"]);
+    }
 }

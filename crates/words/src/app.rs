@@ -8,6 +8,7 @@ use laws::book::{law_26, law_27, law_36};
 use laws::{Asked, CallStatus, Event, IrregularityStatus, Must, Position, Verdict};
 
 use crate::Text;
+use crate::books::Books;
 use crate::charts::Charts;
 use crate::language::Language;
 
@@ -71,7 +72,7 @@ pub(crate) fn is_silenced_anyway(rated: &RatedCall) -> bool {
 }
 
 /// What only the app and its sheet say of a ruling.
-pub trait App: Language + Charts {
+pub trait App: Language + Books + Charts {
     // ---- the table
 
     /// `Dealer West · North-South vulnerable`

@@ -20,6 +20,7 @@
 //! is said as judgement.
 
 mod app;
+mod books;
 mod charts;
 mod en;
 mod language;
@@ -28,6 +29,7 @@ mod pseudo;
 mod terminal;
 
 pub use app::{App, Outcome};
+pub use books::Books;
 pub use charts::Charts;
 pub use en::English;
 pub use language::{Language, ReviewText};

@@ -7,6 +7,7 @@ use director::compare::{Comparison, Evidence, Residual, Test};
 use director::page::CallOutcome;
 use director::profile::{CallMadeRule, Settings};
 use director::script::{Ask, Besides, Choice, Happened, Line, Then, Why};
+use director::system::{Group, Head, Says as BookSays, Turn};
 use director::{Authority, Belief, RatedCall, Record, Say, Systems, To, Unpublished, Where};
 use hands::meaning::{Formula, Meaning, Tags};
 use hands::{Overlap, Share};
@@ -17,7 +18,9 @@ use laws::{
     LeadRestriction, Must, Note, Obligation, Position, Unauthorised, Verdict,
 };
 
-use crate::{App, Charts, English, Heading, Language, Outcome, Remark, Term, Terminal, Text};
+use crate::{
+    App, Books, Charts, English, Heading, Language, Outcome, Remark, Term, Terminal, Text,
+};
 
 /// English between ⟦ and ⟧.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -188,4 +191,21 @@ marked! {
     chart_way(way: Way) -> Text;
     chart_found(asks: Asks, way: Way) -> String;
     chart_says(says: &Says) -> String;
+}
+
+marked! {
+    Books:
+    book_title(book: &str, head: &Head) -> String;
+    book_size(book: &str, head: &Head) -> String;
+    book_turn(turn: &Turn) -> String;
+    book_says(says: &BookSays) -> String;
+    book_source(says: &BookSays) -> String;
+    book_last(call: Call, says: Option<&BookSays>) -> String;
+    book_options() -> Text;
+    book_with(options: &[String]) -> String;
+    book_group(group: Group) -> Text;
+    book_theirs(first: bool) -> Text;
+    book_lines_after(calls: &[Call]) -> String;
+    book_open_title() -> Text;
+    book_open(calls: &[Call]) -> String;
 }

@@ -9,6 +9,7 @@ use hands::{Overlap, Share};
 use laws::{Position, Verdict};
 
 use crate::Text;
+use crate::books::Books;
 use crate::charts::Charts;
 use crate::language::Language;
 
@@ -108,7 +109,7 @@ pub enum Remark {
 }
 
 /// What only the pages at the terminal say.
-pub trait Terminal: Language + Charts {
+pub trait Terminal: Language + Books + Charts {
     /// What stands over a part of a page.
     fn heading(&self, heading: Heading) -> String;
 

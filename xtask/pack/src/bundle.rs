@@ -55,8 +55,15 @@ impl Bundle {
     /// Makes one style sheet of all: the page waits for one answer only. What
     /// they share comes first, paper last.
     pub(crate) fn join_styles(&mut self) -> Result<(), String> {
-        const SHEETS: [&str; 6] =
-            ["style.css", "icons.css", "meanings.css", "kept.css", "laws.css", "print.css"];
+        const SHEETS: [&str; 7] = [
+            "style.css",
+            "icons.css",
+            "meanings.css",
+            "book.css",
+            "kept.css",
+            "laws.css",
+            "print.css",
+        ];
         let mut whole = Vec::new();
         for sheet in SHEETS {
             whole.extend(self.0.remove(sheet).ok_or_else(|| format!("{sheet} is missing"))?);
@@ -183,4 +190,23 @@ fn brotli(body: &[u8]) -> io::Result<Vec<u8>> {
     let mut packed = Vec::new();
     brotli::BrotliCompress(&mut &body[..], &mut packed, &parameters)?;
     Ok(packed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All that somebody may have to fetch beside the app.
+    const LIMIT: usize = 100_000;
+
+    #[test]
+    fn the_books_are_small() {
+        let size = |(name, text): (&str, String)| {
+            let size = brotli(text.as_bytes()).expect("brotli").len();
+            eprintln!("{name}: {size} bytes");
+            size
+        };
+        let all: usize = books::bundles().map(size).sum();
+        assert!(all <= LIMIT, "the books are {all} bytes in brotli");
+    }
 }

@@ -71,7 +71,9 @@ fn bundle(workspace: &Path, web: &[u8], module: &[u8]) -> Result<Bundle, String>
     // the server shows it before there is an app
     app.add("icon.svg", read(&workspace.join("crates/serve/src/icon.svg"))?);
     app.join_styles()?;
-    app.add("books.txt", books::bundle().into_bytes());
+    for (name, text) in books::bundles() {
+        app.add(&format!("books/{name}.txt"), text.into_bytes());
+    }
     app.fill_in_worker()?;
     let mut other = Bundle::default();
     other.add_script("rectify_module", module)?;

@@ -12,6 +12,17 @@ use super::World;
 /// The screens by their names.
 pub(crate) const SCREENS: [&str; 6] = ["table", "private", "meanings", "kept", "laws", "look"];
 
+/// Pages of a book: its head, and what follows an opening.
+pub(crate) const PAGES: [&str; 2] = ["sayc", "sayc/1H"];
+
+/// Turns to a page of a book.
+pub(crate) async fn read(page: &Page<'_>, name: &str) -> Outcome {
+    let address = format!("#/book/{name}");
+    page.script("location.hash = arguments[0]", &[json!(address)]).await?;
+    let words = if name.contains('/') { "book-last" } else { "book-about" };
+    page.see(words).await.map(|_| ())
+}
+
 /// A ruling in hand: every screen has something to show.
 pub(crate) async fn with_a_ruling(page: &Page<'_>) -> Outcome {
     page.tap("go-meanings").await?;
@@ -141,6 +152,11 @@ pub(crate) async fn axe_finds_nothing_serious(world: &World) -> Outcome {
             let lines = violations(&page).await?;
             found.extend(lines.into_iter().map(|it| format!("{screen}, {}: {it}", scheme.name())));
         }
+        for name in PAGES {
+            read(&page, name).await?;
+            let lines = violations(&page).await?;
+            found.extend(lines.into_iter().map(|it| format!("{name}, {}: {it}", scheme.name())));
+        }
         // a chart, a law, the editor
         page.taps_on(&["go-laws", "chart-31"]).await?;
         let chart = violations(&page).await?;
@@ -170,6 +186,12 @@ pub(crate) async fn nothing_scrolls_sideways(world: &World) -> Outcome {
                 wrong.push(format!("{screen}{}: {wide}", if large { ", large type" } else { "" }));
             }
         }
+        for name in PAGES {
+            read(&page, name).await?;
+            if let Some(wide) = too_wide(&page).await? {
+                wrong.push(format!("{name}: {wide}"));
+            }
+        }
         page.taps_on(&["go-table", "entry-1"]).await?;
         page.see("edit-close").await?;
         if let Some(wide) = too_wide(&page).await? {
@@ -194,7 +216,7 @@ pub(crate) async fn too_wide(page: &Page<'_>) -> Outcome<Option<String>> {
 
 /// What a thumb has to hit at the table, and is smaller than a thumb.
 const SMALL: &str = "
-return [...document.querySelectorAll('button, select, input:not([type=checkbox], [type=radio])')]
+return [...document.querySelectorAll('button, .button, select, input:not([type=checkbox], [type=radio])')]
   .filter((it) => it.checkVisibility() && !it.dataset.test?.startsWith('law-'))
   .map((it) => [it.dataset.test, it.getBoundingClientRect()])
   .filter(([_, box]) => box.width < 43.5 || box.height < 43.5)
@@ -209,7 +231,10 @@ pub(crate) async fn a_thumb_hits_everything(world: &World) -> Outcome {
     let ruling = page.script(SMALL, &[]).await?;
     page.taps_on(&["go-private", "private-call-2S"]).await?;
     let private = page.script(SMALL, &[]).await?;
-    for (screen, found) in [("table", quiet), ("ruling", ruling), ("private", private)] {
+    read(&page, PAGES[1]).await?;
+    let book = page.script(SMALL, &[]).await?;
+    let all = [("table", quiet), ("ruling", ruling), ("private", private), ("book", book)];
+    for (screen, found) in all {
         if found != json!([]) {
             small.push(format!("{screen}: {found}"));
         }

@@ -205,7 +205,7 @@ pub(crate) async fn a_judgement_is_seen_to_be_one(world: &World) -> Outcome {
 const NO_BOOKS_YET: &str = "
 const load = window.fetch;
 const brought = new Promise((bring) => { window.bringBooks = bring; });
-window.fetch = (file, ...more) => String(file).endsWith('books.txt')
+window.fetch = (file, ...more) => String(file).startsWith('books/')
   ? brought.then(() => load(file, ...more)) : load(file, ...more);
 ";
 
@@ -245,11 +245,40 @@ pub(crate) async fn a_link_is_not_lost_on_another_screen(world: &World) -> Outco
 /// Opens a link before the books are here, and turns to another screen or not.
 async fn open_without_books(page: &Page<'_>, link: &str, turn: bool) -> Outcome {
     page.go_to(link).await?;
-    page.says("refused", "It opens as soon as the books have arrived").await?;
+    page.says("refused", "It opens as soon as the book has arrived").await?;
     page.miss("entry-1").await?;
     if turn {
         page.taps_on(&["go-laws", "go-table"]).await?;
     }
+    page.script("bringBooks()", &[]).await?;
+    page.says("say", "1NT is comparable with the withdrawn 1NT.").await?;
+    page.miss("refused").await
+}
+
+pub(crate) async fn a_kept_ruling_waits_for_its_book(world: &World) -> Outcome {
+    let page = world.page().await?;
+    a_comparable_call(&page).await?;
+    // the next one names no book
+    page.taps_on(&["fresh", "go-meanings"]).await?;
+    page.choose("system-ns", "").await?;
+    page.choose("system-ew", "").await?;
+    page.taps_on(&["go-table", "call-1C"]).await?;
+    page.see("entry-1").await?;
+    page.rest().await;
+    let kept_away = world.browser.prepare(NO_BOOKS_YET).await?;
+    let opened = open_kept_without_books(&page).await;
+    world.browser.unprepare(kept_away).await?;
+    opened
+}
+
+async fn open_kept_without_books(page: &Page<'_>) -> Outcome {
+    page.open().await?;
+    page.says("entry-1", "1♣").await?;
+    page.tap("go-kept").await?;
+    let other = format!("{LISTED}.at(-1)");
+    let other = page.until("the other ruling", &other, &[]).await?;
+    page.tap(other.as_str().unwrap_or_default()).await?;
+    page.says("refused", "This ruling names a bidding system.").await?;
     page.script("bringBooks()", &[]).await?;
     page.says("say", "1NT is comparable with the withdrawn 1NT.").await?;
     page.miss("refused").await
@@ -266,11 +295,18 @@ pub(crate) async fn the_books_are_seen_to_arrive(world: &World) -> Outcome {
 async fn watch_the_books(page: &Page<'_>) -> Outcome {
     page.open().await?;
     page.tap("go-meanings").await?;
-    page.says("books-missing", "The books have not arrived yet.").await?;
-    page.script("bringBooks()", &[]).await?;
-    page.miss("books-missing").await?;
+    page.choose("system-ns", "polish").await?;
+    page.says("book-missing", "The book is on its way.").await?;
+    // another one is chosen meanwhile, on another screen as on this
     page.choose("system-ns", "sayc").await?;
-    page.see("options-ns").await.map(|_| ())
+    page.taps_on(&["go-laws", "go-meanings"]).await?;
+    page.holds("system-ns", "sayc").await?;
+    page.says("book-missing", "The book is on its way.").await?;
+    page.miss("options-ns").await?;
+    page.script("bringBooks()", &[]).await?;
+    page.miss("book-missing").await?;
+    page.see("options-ns").await?;
+    page.holds("system-ns", "sayc").await
 }
 
 pub(crate) async fn nothing_is_lost_when_the_app_is_closed_at_once(world: &World) -> Outcome {

@@ -7,7 +7,7 @@ use browser::browser::{Scheme, Size};
 use tokio::fs;
 
 use super::World;
-use super::access::{SCREENS, turn_to, with_a_ruling};
+use super::access::{PAGES, SCREENS, read, turn_to, with_a_ruling};
 
 /// Without `RECTIFY_SHOTS` there is nobody to look at them.
 pub(crate) async fn how_it_looks(world: &World) -> Outcome {
@@ -21,10 +21,15 @@ pub(crate) async fn how_it_looks(world: &World) -> Outcome {
         world.browser.resize(size).await?;
         for scheme in Scheme::ALL {
             world.browser.prefer(scheme).await?;
-            for screen in SCREENS {
-                turn_to(&page, screen).await?;
+            for screen in SCREENS.into_iter().chain(PAGES) {
+                if PAGES.contains(&screen) {
+                    read(&page, screen).await?;
+                } else {
+                    turn_to(&page, screen).await?;
+                }
                 page.script("scrollTo(0, 0); document.activeElement?.blur()", &[]).await?;
                 let picture = world.browser.client.screenshot().await?;
+                let screen = screen.replace('/', "-");
                 let name = format!("{screen}-{}x{}-{}.png", size.width, size.height, scheme.name());
                 fs::write(directory.join(name), picture).await?;
             }

@@ -18,10 +18,13 @@ pub(crate) async fn no_signal_after_the_first_visit(world: &World) -> Outcome {
     page.reload().await?;
     page.taps_on(&["call-1H", "seat-S", "call-1S", "attention"]).await?;
     page.says("question", "West, do you accept South's 1♠ out of turn?").await?;
-    // from the icon, with the books
+    // from the icon, with a book that nobody has looked into yet
     page.open().await?;
     page.tap("go-meanings").await?;
     page.choose_book("system-ew", "sayc").await?;
+    page.see("options-ew").await?;
+    page.go_to(&format!("{}#/book/polish/1C", page.address)).await?;
+    page.says("book-last", "1♣ shows").await?;
     for screen in ["private", "kept", "laws", "look", "table"] {
         page.tap(&format!("go-{screen}")).await?;
     }

@@ -168,12 +168,7 @@ impl<'a> Closeness<'a> {
         let (least, most) = self.portrait.strength().unwrap_or_default();
         let such = old.hands.and(&with_points(least, most));
         let such = if such.count()? > 0 { such.portrait()? } else { portrait };
-        let suits = old.specifies.suits().map(|suit| {
-            let has = |cards: &u8| {
-                such.with_shape(|shape| shape.length(suit) >= *cards).is_at_least(NEARLY_ALL)
-            };
-            (suit, (0..=13).rev().find(has).unwrap_or(0))
-        });
+        let suits = old.specifies.suits().map(|suit| (suit, shown_length(such, suit)));
         Ok(Outline { points: portrait.strength().unwrap_or_default(), suits: suits.collect() })
     }
 
@@ -273,10 +268,8 @@ impl<'a> Closeness<'a> {
             let Some((old_least, _)) = portrait.strength() else { continue };
             let lighter = new_least < old_least;
             let near = |suit: Suit| {
-                let (old, new) = (portrait.length(suit), self.portrait.length(suit));
-                old.zip(new).is_some_and(|(old, new)| {
-                    new.0 > old.0 && !lighter || old.0.abs_diff(new.0) <= self.cards()
-                })
+                let (old, new) = (shown_length(portrait, suit), shown_length(self.portrait, suit));
+                new > old && !lighter || old.abs_diff(new) <= self.cards()
             };
             let light = old_least.saturating_sub(new_least) > self.floor().0;
             if !light && old.specifies.suits().all(near) {
@@ -345,6 +338,15 @@ impl Outline {
         });
         long.fold(HandSet::nothing(), |all, more| all.or(&more))
     }
+}
+
+/// So many cards nearly all of its hands have: that 1♦ is opened on 4=4=3=2 does
+/// not make it a suit of three.
+fn shown_length(portrait: &Portrait, suit: Suit) -> u8 {
+    let has = |cards: &u8| {
+        portrait.with_shape(|shape| shape.length(suit) >= *cards).is_at_least(NEARLY_ALL)
+    };
+    (0..=13).rev().find(has).unwrap_or(0)
 }
 
 pub(super) fn with_points(least: u8, most: u8) -> HandSet {

@@ -3,8 +3,9 @@
 use bridge::Hand;
 use hands::meaning::{Atom, Formula, Range};
 use hands::{HandSet, Portrait, Share, TooComplex};
+use laws::Verdict;
 
-use super::{Comparison, Nodes, Residual, Shown, Taken, compare_denied, residual, union};
+use super::{Comparison, Nodes, Reason, Residual, Shown, Taken, compare_denied, residual, union};
 use crate::profile::Settings;
 
 /// A comparison, a hand that tells it, and what is left to learn.
@@ -26,6 +27,20 @@ impl Evidence {
     #[must_use]
     pub fn new(settings: &Settings, old: &[&Shown], new: &Shown) -> Self {
         Self::with_union(settings, (old, &Nodes::default()), &union(old), new)
+    }
+
+    /// May it decide what a pass leaves over: the hands for which another call was
+    /// right? It makes a pass narrower, so not where it is comparable as it stands.
+    pub(crate) fn depends_on_the_rest(&self, old: &[&Shown], new: &Shown) -> bool {
+        let verdict = self.comparison.finding.verdict;
+        new.is_plain_pass()
+            && (verdict == Verdict::Judgment
+                || verdict == Verdict::No && old.iter().any(|old| old.is_silent()))
+    }
+
+    /// Was there not too much to count?
+    pub(crate) const fn is_counted(&self) -> bool {
+        !matches!(self.comparison.finding.reason, Reason::TooComplex | Reason::Spent)
     }
 
     /// The same, all the old hands being known, and where in a book the calls were

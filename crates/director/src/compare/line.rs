@@ -6,11 +6,11 @@ use std::rc::Rc;
 
 use books::Book;
 use bridge::{Auction, Call, Seat, Strain};
-use hands::meaning::{Atom, Denominations, Formula, Meaning, Purpose};
-use hands::{HandSet, TooComplex, Work};
+use hands::meaning::{Atom, Denominations, Formula, Meaning, Purpose, Shape};
+use hands::{HandSet, Portrait, TooComplex, Work};
 
-use super::Shown;
 use super::close::with_points;
+use super::{HALF, Shown};
 
 /// What the book's line says, apart from what earlier calls had shown.
 #[derive(Debug, Clone)]
@@ -68,9 +68,20 @@ fn own(meaning: &Meaning) -> &Formula {
 }
 
 impl Shown {
-    /// Does it show neither a suit nor notrump?
+    /// Does it show neither a suit nor notrump, not even one of two suits? A Multi
+    /// names no suit, and tells of a long one.
     pub(super) fn is_silent(&self) -> bool {
-        !Strain::ALL.into_iter().any(|strain| self.specifies.contains(strain))
+        self.shows_none() && !self.said().portrait().is_ok_and(tells_a_long_suit)
+    }
+
+    fn shows_none(&self) -> bool {
+        self.specifies.is_empty()
+    }
+
+    /// Is it a pass by a book that only has no better call?
+    pub(super) fn is_plain_pass(&self) -> bool {
+        let plain = self.call == Some(Call::Pass) && self.purposes().is_empty();
+        plain && self.is_by_book() && self.shows_none()
     }
 
     /// A question, a relay and the like are right for more hands than they say.
@@ -92,6 +103,15 @@ impl Shown {
             | Purpose::Show => false,
         })
     }
+}
+
+/// Have more of its hands than not six cards in a suit, or five in two?
+fn tells_a_long_suit(hands: &Portrait) -> bool {
+    let long = |shape: Shape| {
+        let with = |cards| shape.lengths().into_iter().filter(|held| *held >= cards).count();
+        with(6) > 0 || with(5) > 1
+    };
+    hands.with_shape(long).is_at_least(HALF)
 }
 
 /// A call that would have shown what the new call shows, and its hands.
@@ -191,19 +211,43 @@ impl Node {
     /// The written calls that show something.
     fn instead(&self, old: &Shown) -> &[Shown] {
         self.instead.get_or_init(|| {
-            let Ok(auction) = Auction::from_calls(Seat::North, &self.auction) else {
-                return Vec::new();
-            };
-            let others = Call::all().filter(|call| {
-                *call != Call::Pass && Some(*call) != old.call && auction.is_legal(*call)
-            });
-            let shown = others.filter_map(|call| {
-                let answer = self.book.shown(&self.auction, call)?;
-                let written = answer.layer.is_written();
-                written.then(|| Shown::within(&self.work, &answer.meaning, Some(call)))
-            });
-            shown.filter(|shown| !shown.is_silent() && !shown.leaves_open()).collect()
+            let shown = self.others(old);
+            shown.into_iter().filter(|shown| !shown.shows_none()).collect()
         })
+    }
+
+    /// The written calls that he could have made instead of this one or a pass, no
+    /// questions and the like.
+    fn others(&self, made: &Shown) -> Vec<Shown> {
+        let Ok(auction) = Auction::from_calls(Seat::North, &self.auction) else {
+            return Vec::new();
+        };
+        let others = Call::all().filter(|call| {
+            *call != Call::Pass && Some(*call) != made.call && auction.is_legal(*call)
+        });
+        let shown = others.filter_map(|call| {
+            let answer = self.book.shown(&self.auction, call)?;
+            let written = answer.layer.is_written();
+            written.then(|| Shown::within(&self.work, &answer.meaning, Some(call)))
+        });
+        shown.filter(|shown| !shown.leaves_open()).collect()
+    }
+
+    /// What is left of a pass without the hands for which another call was right;
+    /// none where nothing goes. What more than half of his hands could do takes
+    /// nothing away.
+    pub(crate) fn left_over(&self, pass: &Shown) -> Option<Shown> {
+        let all = pass.line.as_ref()?.earlier().count().ok()?;
+        let mut hands = pass.hands.clone();
+        for other in self.others(pass) {
+            if other.hands.count().is_ok_and(|count| 2 * count <= all) {
+                hands = hands.minus(&other.hands);
+            }
+        }
+        let left = hands.count().ok()?;
+        let narrower = 0 < left && left < pass.hands.count().ok()?;
+        let line = pass.line.as_ref().map(|line| Line { said: hands.clone(), ..line.clone() });
+        narrower.then(|| Shown { hands, line, ..pass.clone() })
     }
 
     /// What is left of a silent call if the new one shows these denominations.

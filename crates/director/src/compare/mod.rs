@@ -468,8 +468,16 @@ fn purpose(
 
 /// Does the old call tell about hands, so that the new one can tell the same?
 /// A question does, if it says more of the hand than its strength (Stayman has a
-/// major); but to another question only the question itself compares.
+/// major); but to another question only the question itself compares. A double or
+/// redouble does not that only wants partner to act.
 fn tells_hands(old: &Shown, new: &Shown) -> Result<bool, TooComplex> {
+    let wants = |purpose: &Purpose| matches!(purpose, Purpose::Takeout | Purpose::Penalty);
+    if let Some(line) = &old.line
+        && old.purposes().iter().any(wants)
+        && line.says_nothing_new()?
+    {
+        return Ok(false);
+    }
     Ok(!old.asks() || !new.asks() && !old.tells_strength_only()?)
 }
 
@@ -616,12 +624,17 @@ impl Case<'_> {
         let exact = self.exact;
         let fit = closeness.fit()?;
         if !fit.is_at_least(NEARLY_ALL) {
-            return Ok(self.not_promised(fit));
+            let another = closeness.other_suit().is_some_and(|(_, new)| new.suits().count() > 0);
+            return Ok(self.not_promised(fit, another));
         }
         self.used.extend(closeness.settings_used()?);
         let stronger = closeness.stronger();
-        if closeness.strength().1 <= LIMITED && stronger.is_at_least(ONE_IN_TWENTY) {
+        let limited = closeness.strength().1 <= LIMITED && !self.is_pass_again();
+        if limited && stronger.is_at_least(ONE_IN_TWENTY) {
             return Ok(self.doubt(Reason::NotLimited(stronger)));
+        }
+        if self.is_preempt_instead() {
+            return Ok(self.doubt(Reason::NotPromised(exact)));
         }
         if self.settings.subset_strict == Judged::Yes && !closeness.each_by_itself()? {
             self.used.push("subset_strict");
@@ -641,11 +654,29 @@ impl Case<'_> {
         Ok(finding(Verdict::Yes, Test::Similar, Reason::Close { exact, fit }))
     }
 
+    /// A pass for a pass? Who passes over an opening bid with a strong hand has no
+    /// call for it; that there are some tells partner little.
+    fn is_pass_again(&self) -> bool {
+        let passes = |shown: &Shown| shown.call == Some(Call::Pass);
+        self.new.is_plain_pass() && self.old.iter().all(|old| passes(old))
+    }
+
+    /// Is it a pre-empt in the suit of a call that was none? That tells of another
+    /// hand, however near its points are. (A call that forces may be made on any
+    /// hand from so many points on, weak ones with a long suit too.)
+    fn is_preempt_instead(&self) -> bool {
+        let preempts = |shown: &Shown| shown.purposes().contains(&Purpose::Preempt);
+        let values =
+            |old: &Shown| old.specifies.suits().count() > 0 && !old.forces() && !preempts(old);
+        preempts(self.new) && self.old.iter().all(|old| values(old))
+    }
+
     /// The strength fits, and the new call does not promise what the old one
-    /// did. If its hands have it more often than not, that is doubtful; unless
-    /// the old call was a question, or showed something where the new one says
-    /// that it shows nothing, or no hand would have made it.
-    fn not_promised(&mut self, fit: Share) -> Finding {
+    /// did. If its hands have it more often than not, that is doubtful; unless it
+    /// shows another suit instead, or the old call was a question, or showed
+    /// something where the new one says that it shows nothing, or no hand would
+    /// have made it.
+    fn not_promised(&mut self, fit: Share, another_suit: bool) -> Finding {
         // a meaning that no hand of the new call fits has no say
         let has_say = |old: &&&Shown| old.hands.and(&self.new.hands).is_empty() != Ok(true);
         let mut with_say = self.old.iter().filter(has_say).peekable();
@@ -658,7 +689,7 @@ impl Case<'_> {
             return finding(Verdict::No, Test::None, Reason::ShowsNone(self.exact));
         }
         let reason = Reason::NotPromised(self.exact);
-        if fit.is_at_least(HALF) && self.exact.is_at_least(ONE_IN_FIVE) {
+        if !another_suit && fit.is_at_least(HALF) && self.exact.is_at_least(ONE_IN_FIVE) {
             self.doubt(reason)
         } else {
             finding(Verdict::No, Test::None, reason)
@@ -740,7 +771,9 @@ impl Case<'_> {
             self.used.push("takeout_x_specifies_suit");
             return self.settings.takeout_x_specifies_suit == Judged::No;
         }
-        tags.shows.is_some_and(Denominations::is_empty)
+        let passes = self.new.call == Some(Call::Pass) && self.new.specifies.is_empty();
+        passes
+            || tags.shows.is_some_and(Denominations::is_empty)
             || self.new.purposes().contains(&Purpose::PassOrCorrect)
     }
 

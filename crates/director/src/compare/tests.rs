@@ -501,6 +501,8 @@ P = 0-11; nat
   4N = 15-16, bal, 0-3S; nat INV shows:N
 1H = 11-20, 5+H; nat
 1S = 11-20, 5+S; nat
+2D = 5-10, 6H | 5-10, 6S | 20-22, bal; art F1 shows:-
+2H = 5-10, 6H; nat pre
 3S = 5-10, 7+S; nat pre
 (1D)-X = 12+, 0-2D, 3+C, 3+H, 3+S | 12+, 0-1D, 5S, 4+H | 17+; art t/o shows:-
 (1D)-1S = 8-20, 5+S; nat
@@ -567,6 +569,109 @@ fn no_hand_is_nearly_a_call_that_shows_nothing() {
         verdict(&near("12-16, 0-2D, 3+C, 5+H, 3+S; nat")),
         ("comparable", &Reason::Contained)
     );
+}
+
+/// It names no suit, and has one of two.
+#[test]
+fn a_multi_is_not_silent() {
+    let jump = replaced(Authority::Abf, ("", "2D"), ("", "6-10, 6+H; nat pre", "2H"));
+    assert!(matches!(verdict(&jump), ("comparable", Reason::Close { .. })));
+    assert!(jump.taken.is_empty(), "{:?}", jump.taken);
+    let overcall = replaced(Authority::Ebu, ("", "2D"), ("", "11-16, 5+H; nat", "1H"));
+    assert_eq!(verdict(&overcall).0, "not_comparable");
+}
+
+#[test]
+fn a_pass_shows_no_suit() {
+    let passed = |old| {
+        let (old, new) = (Shown::new(&meaning(old), None), meaning("0-11; nat"));
+        let new = Shown::new(&new, Some(Call::Pass));
+        compare(&Settings::new(Authority::Ebu), &[&old], &new).finding
+    };
+    assert!(matches!(passed("4-10, 3+D; nat raise").reason, Reason::ShowsNone(_)));
+    assert_eq!(passed("4-10, 3+D; nat raise").verdict, Verdict::No);
+    assert_eq!(passed("0-11; nat").verdict, Verdict::Yes);
+}
+
+/// Over 1♦ he had neither an overcall nor a double.
+#[test]
+fn a_pass_that_replaces_has_no_hand_for_another_call() {
+    let book = Book::read("b", BOOK).expect("a book");
+    let work = Work::unmetered();
+    let over = Node::new(&book, &["1D".parse().expect("a call")], &work);
+    let pass = Shown::by_book(&work, &meaning("0-16; nat"), Call::Pass);
+    let left = over.left_over(&pass).expect("something goes");
+    let share = left.hands.overlap(&pass.hands).expect("counted").first_given_second();
+    assert!(!share.is_at_least(80), "{share:?}");
+    let doubled = HandSet::new(&meaning("12-16, 0-2D, 3+C, 3+H, 3+S").formula);
+    assert_eq!(left.hands.and(&doubled).is_empty(), Ok(true));
+    // what it says by itself is what is left
+    assert_eq!(left.said().is_same(&left.hands), Ok(true));
+    let opening = Node::new(&book, &[], &work);
+    assert!(opening.left_over(&Shown::by_book(&work, &meaning("0-1; nat"), Call::Pass)).is_none());
+}
+
+#[test]
+fn a_preempt_is_doubtful_for_a_bid_that_was_none() {
+    let jump = |old, new| name(finding(Authority::Ebu, &[old], new).verdict);
+    assert_eq!(jump("8-15, 5+H; nat", "6-10, 6+H; nat pre"), "judgment");
+    assert_eq!(jump("8-15, 5+H; nat", "6-10, 6+H; nat"), "comparable");
+    assert_eq!(jump("8-15, 5+H; nat", "8-11, 6+H; nat pre"), "comparable");
+    assert_eq!(jump("6-10, 6+H; nat pre", "5-10, 6+H; nat pre"), "comparable");
+    assert_eq!(jump("6+, 4+H; nat F1", "5-11, 7+H; nat pre"), "comparable");
+}
+
+#[test]
+fn another_suit_is_not_even_doubtful() {
+    // half of them have the spades, but hearts are what they show
+    let splinter = "10+, 4+H, short(D); art raise shows:H";
+    let found = finding(Authority::Ebu, &["6+, 4+S; nat F1"], splinter);
+    assert_eq!(found.verdict, Verdict::No);
+    assert!(matches!(found.reason, Reason::OtherSuit { .. }));
+    let notrump = finding(Authority::Ebu, &["6+, 4+D; nat F1"], "6-10, bal, stop(D); nat shows:N");
+    assert_eq!(notrump.verdict, Verdict::Judgment);
+}
+
+#[test]
+fn a_pass_again_need_not_be_limited() {
+    let pass = |text: &str| Shown::by_book(&Work::unmetered(), &meaning(text), Call::Pass);
+    let again = |new| {
+        let (old, new) = (pass("0-11; nat"), pass(new));
+        compare(&Settings::new(Authority::Abf), &[&old], &new).finding.verdict
+    };
+    assert_eq!(again("0-15; nat"), Verdict::Yes);
+    assert_eq!(again("0-20; nat"), Verdict::No);
+    assert_eq!(again("8-20; nat F1 pen"), Verdict::No);
+}
+
+/// A redouble for rescue tells nothing of the hand; a pass does not ask for rescue.
+#[test]
+fn a_call_that_only_wants_partner_to_act_is_matched_by_its_purpose() {
+    let after = |own: &str| {
+        let mut one = meaning(own);
+        let formula = Formula::all([meaning("10-16, 5+C").formula]);
+        one.own = Some(Box::new(std::mem::replace(&mut one.formula, formula)));
+        one
+    };
+    let compared = |old: &str, new: &str| {
+        let work = Work::unmetered();
+        let old = Shown::by_book(&work, &after(old), Call::Redouble);
+        let new = Shown::by_book(&work, &after(new), Call::Pass);
+        compare(&Settings::new(Authority::Ebu), &[&old], &new).finding
+    };
+    let rescue = compared("any; art t/o shows:-", "any; nat");
+    assert_eq!((rescue.verdict, &rescue.reason), (Verdict::No, &Reason::OtherQuestion));
+    assert_eq!(compared("any; art t/o shows:-", "10-12; nat").verdict, Verdict::No);
+    assert_eq!(compared("any; art t/o shows:-", "any; art t/o").verdict, Verdict::Yes);
+    assert_eq!(compared("any; nat shows:-", "any; nat").verdict, Verdict::Yes);
+}
+
+/// 1♦ on 4=4=3=2 is no suit of three.
+#[test]
+fn the_length_that_nearly_all_hands_have_is_shown() {
+    let diamond = "11-19, 4+D, 0-4H, 0-4S | 11-19, 4=4=3=2; nat";
+    assert_eq!(finding(Authority::Abf, &[diamond], "10-16, 5+D; nat").verdict, Verdict::Yes);
+    assert_eq!(finding(Authority::Abf, &[diamond], "10-16, 7+D; nat").verdict, Verdict::No);
 }
 
 #[test]

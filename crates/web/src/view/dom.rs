@@ -89,6 +89,11 @@ pub(crate) fn is_ticked(event: &Event) -> bool {
     property(event, "checked").is_truthy()
 }
 
+/// Are the details open that an event comes from?
+pub(crate) fn is_open(event: &Event) -> bool {
+    property(event, "open").is_truthy()
+}
+
 fn property(event: &Event, name: &str) -> JsValue {
     let target = event.target().map(JsValue::from).unwrap_or_default();
     Reflect::get(&target, &JsValue::from_str(name)).unwrap_or_default()

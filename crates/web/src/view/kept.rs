@@ -13,20 +13,20 @@ use js_sys::Date;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web::board::Board;
+use web::board::{Board, missing_books};
 use web::keeping::{self, Entry, Hand, Keeping, Waiting};
 use web::link;
 use web::progress;
 use web::sheet::title;
 use web::words::kept as words;
-use web_sys::{BroadcastChannel, Response};
+use web_sys::BroadcastChannel;
 
 use super::dom::{
     El, Memo, View, effect, el, find, input, later, next_frame,
     untrack, value_of, window,
 };
 use super::frame::Message;
-use super::{App, Screen, look};
+use super::{App, Screen, arriving, look};
 
 /// How many are listed.
 const LISTED: usize = 100;
@@ -37,8 +37,8 @@ const PATIENCE: Duration = Duration::from_secs(4);
 /// How long to wait before something is written once more.
 const RETRY: Duration = Duration::from_secs(5);
 
-/// How long to wait before the books are asked for again.
-const AGAIN: Duration = Duration::from_secs(10);
+/// How long a book may take before it is said that something waits for it.
+const SOON: Duration = Duration::from_millis(400);
 
 /// What is kept, and the board in hand. It is a handle: copy it freely.
 #[derive(Clone, Copy)]
@@ -75,23 +75,13 @@ pub(crate) fn start(app: App) {
         }
     });
     shelf.listen();
-    spawn_local(async move {
-        while !ask_for_books().await {
-            wait(AGAIN).await;
-        }
-    });
 }
 
-/// Asks for the books, unless they are here; are they now?
-pub(crate) async fn ask_for_books() -> bool {
-    if super::books_are_here() {
-        return true;
+/// What could not be read without a book may be readable now.
+pub(crate) fn book_is_here() {
+    if let Some(shelf) = SHELF.get() {
+        shelf.book_is_here();
     }
-    let here = fetch_books().await.unwrap_or(false);
-    if let Some(shelf) = SHELF.get().filter(|_| here) {
-        shelf.books_are_here();
-    }
-    here
 }
 
 /// The app, once it was started.
@@ -103,6 +93,9 @@ pub(crate) fn app() -> Option<App> {
 pub(crate) fn take_up(name: &str) -> bool {
     let Some(shelf) = SHELF.get() else { return false };
     let Some(entry) = shelf.entry(name) else { return false };
+    if wait_for(shelf.app, Waiting::Kept(name.to_owned()), &missing_books(&entry.record)) {
+        return false;
+    }
     match Board::read(&entry.record) {
         Ok(board) => {
             shelf.take(board, entry.id);
@@ -172,23 +165,23 @@ fn ask_to_keep() {
     }
 }
 
-/// The books come after the app: the first tap does not wait for them.
-async fn fetch_books() -> Result<bool, JsValue> {
-    let response: Response =
-        JsFuture::from(window().fetch_with_str("books.txt")).await?.unchecked_into();
-    if !response.ok() {
-        return Err(JsValue::NULL);
+/// Has this to wait for books? They are asked for.
+fn wait_for(app: App, what: Waiting, missing: &[String]) -> bool {
+    if missing.is_empty() {
+        return false;
     }
-    let text = JsFuture::from(response.text()?).await?;
-    // another page than ours may answer, until somebody has signed in to the network
-    Ok(books::install(&text.as_string().unwrap_or_default()))
-}
-
-async fn wait(time: Duration) {
-    let passed = js_sys::Promise::new(&mut |resolve, _| {
-        later(time, move || drop(resolve.call0(&JsValue::NULL)));
-    });
-    let _ = JsFuture::from(passed).await;
+    app.rules(|rules| rules.wait_for_book(what.clone()));
+    for name in missing {
+        arriving::want(app, name);
+    }
+    if what != Waiting::Last {
+        later(SOON, move || {
+            if app.rules(|rules| rules.waits(&what)) {
+                app.refuse(words::RULING_WAITS.to_owned());
+            }
+        });
+    }
+    true
 }
 
 fn new_name() -> String {
@@ -216,25 +209,23 @@ impl Shelf {
             is_linked: linked(),
         };
         let Some(last) = app.rules(|rules| rules.to_resume(hand).cloned()) else { return };
-        match Board::read(&last.record) {
-            Ok(board) => self.take(board, last.id),
-            Err(_) => app.rules(|rules| rules.wait_for_books(Waiting::Last)),
+        if wait_for(app, Waiting::Last, &missing_books(&last.record)) {
+            return;
+        }
+        if let Ok(board) = Board::read(&last.record) {
+            self.take(board, last.id);
         }
     }
 
-    /// What could not be read without the books can be now.
-    fn books_are_here(self) {
-        // who shows that they are missing looks again
-        self.app.board.notify();
-        match self.app.rules(Keeping::books_are_here) {
-            Some(Waiting::Link(fragment)) => {
-                if let Some(board) = link::board(&fragment) {
-                    // what was entered meanwhile is kept
-                    self.app.kept.set(None);
-                    self.app.take(board);
+    /// What could not be read without a book may be readable now.
+    fn book_is_here(self) {
+        match self.app.rules(Keeping::book_is_here) {
+            Some(Waiting::Last) => self.resume(),
+            Some(Waiting::Kept(name)) => {
+                if take_up(&name) {
+                    self.app.go(Screen::Table);
                 }
             }
-            Some(Waiting::Last) => self.resume(),
             None => {}
         }
     }

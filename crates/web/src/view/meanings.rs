@@ -5,6 +5,7 @@ use books::Book;
 use bridge::{Call, Seat, Side, Suit};
 use director::RatedCall;
 use director::compare::{self, Evidence, Shown};
+use director::system::Turn;
 use hands::Work;
 use hands::meaning::{Force, Meaning, MeaningError, Purpose, Tags};
 use web::board::Board;
@@ -13,11 +14,12 @@ use web::sketch::{ANY_LENGTH, ANY_POINTS, Ends, Sketch};
 use web::words::meanings as words;
 use web::words::{App as _, Language as _, SAID};
 
-use super::App;
+use super::book::Reading;
 use super::dom::{
     El, Memo, Signal, View, all, button, effect, el, input, is_ticked, live, untrack, value_of,
 };
 use super::table::law;
+use super::{App, arriving};
 
 /// Which of the two calls is edited.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -194,13 +196,7 @@ fn systems(app: App) -> El {
         .class("sides")
         .put(side(app, Side::NorthSouth, "ns", words::NORTH_SOUTH))
         .put(side(app, Side::EastWest, "ew", words::EAST_WEST));
-    part(words::SYSTEMS).live(move || missing(app)).put(sides)
-}
-
-fn ask_for_books() {
-    wasm_bindgen_futures::spawn_local(async {
-        let _ = super::kept::ask_for_books().await;
-    });
+    part(words::SYSTEMS).put(sides)
 }
 
 /// The book of a side with its options, `acol+multi`; empty for none.
@@ -213,8 +209,15 @@ fn named(board: &Board, side: Side) -> String {
     book.as_ref().map(Book::to_string).unwrap_or_default()
 }
 
-/// A side plays another book, or with other options.
+/// A side plays another book, or with other options: as soon as it is here.
 pub(crate) fn play(app: App, side: Side, name: &str) {
+    let wanted = (!books::is_here(name)).then_some(name);
+    app.arriving.update_untracked(|it| it.set_system(side, wanted));
+    app.arriving.notify();
+    if wanted.is_some() {
+        arriving::want(app, name);
+        return;
+    }
     app.change(|board| {
         let other = match side {
             Side::NorthSouth => named(board, Side::EastWest),
@@ -231,7 +234,11 @@ pub(crate) fn play(app: App, side: Side, name: &str) {
 
 /// What a side plays: a book, its options, or something else.
 pub(crate) fn picker(app: App, side: Side) -> View {
-    let name = Memo::new(move || app.board.with(|board| named(board, side)));
+    // what was chosen stands there while its book is on its way
+    let name = Memo::new(move || {
+        let waits = app.arriving.with(|it| it.system(side).map(str::to_owned));
+        waits.unwrap_or_else(|| app.board.with(|board| named(board, side)))
+    });
     let short = match side {
         Side::NorthSouth => "ns",
         Side::EastWest => "ew",
@@ -259,27 +266,43 @@ pub(crate) fn picker(app: App, side: Side) -> View {
     let other = el("a").class("row").attr("href", "#/meanings").test("other-system");
     let other = other.put(super::frame::icon("pencil"));
     let other = other.put(el("span").class("grow").put(words::SOMETHING_ELSE));
+    let look = move || {
+        let base = base();
+        (!base.is_empty()).then(|| {
+            let to = super::book::Reading { book: name.get(), ..Default::default() }.address();
+            let way = el("a").class("row").attr("href", to).test(format!("look-into-{short}"));
+            let way = way.put(super::frame::icon("book"));
+            way.put(el("span").class("grow").put(words::LOOK_INTO)).put(super::frame::icon("next"))
+        })
+    };
     el("div")
         .class("rows")
-        .live(move || missing(app))
+        .live(move || {
+            let waits = app.arriving.with(|it| it.system(side).is_some());
+            waits.then(|| arriving::told(app))
+        })
         .put_all(rows)
         .live(details)
+        .live(look)
         .put(other.put(super::frame::icon("next")))
         .into()
 }
 
-/// The books have not arrived yet.
-fn missing(app: App) -> Option<View> {
-    let here = app.board.with(|_| super::books_are_here());
-    (!here).then(|| {
-        let told = el("p").attr("role", "status").test("books-missing").put(words::NOT_HERE);
-        let again = button("books-again").class("way").tap(ask_for_books).put(words::TRY_AGAIN);
-        all([told, again])
-    })
+/// What was chosen before its book had arrived is played now, if it has.
+pub(crate) fn play_what_arrived(app: App) {
+    for side in [Side::NorthSouth, Side::EastWest] {
+        let name = app.arriving.with_untracked(|it| it.system(side).map(str::to_owned));
+        if let Some(name) = name.filter(|name| books::is_here(name)) {
+            play(app, side, &name);
+        }
+    }
 }
 
 fn side(app: App, side: Side, short: &'static str, title: &str) -> El {
-    let name = Memo::new(move || app.board.with(|board| named(board, side)));
+    let wanted = Memo::new(move || app.arriving.with(|it| it.system(side).map(str::to_owned)));
+    let name = Memo::new(move || {
+        wanted.get().unwrap_or_else(|| app.board.with(|board| named(board, side)))
+    });
     let base = move || name.with(|name| name.split('+').next().unwrap_or_default().to_owned());
     let list = el("select")
         .test(format!("system-{short}"))
@@ -287,10 +310,30 @@ fn side(app: App, side: Side, short: &'static str, title: &str) -> El {
         .put_all(books::titles().map(|(value, title)| option(value, title)))
         .live_value(base)
         .on("change", move |event| play(app, side, &value_of(&event)));
-    el("div").class("side").put(field(title, list)).live(move || {
-        let name = name.get();
-        options(app, side, short, &name)
-    })
+    let look = move || {
+        let name = Some(name.get()).filter(|name| !name.is_empty())?;
+        Some(look_into(&Reading { book: name, ..Reading::default() }, &format!("look-{short}")))
+    };
+    el("div")
+        .class("side")
+        .put(field(title, list))
+        .live(move || wanted.with(Option::is_some).then(|| arriving::told(app)))
+        .live(look)
+        .live(move || {
+            // a book that has arrived has options
+            let is_here = wanted.with(Option::is_none);
+            is_here.then(|| options(app, side, short, &name.get())).flatten()
+        })
+}
+
+/// A link to the page of a book.
+fn look_into(page: &Reading, test: &str) -> El {
+    el("a")
+        .class("look-into")
+        .attr("href", page.address())
+        .attr("aria-label", words::look_into(&page.book, &page.turn))
+        .test(test)
+        .put(words::LOOK_INTO)
 }
 
 /// The options of the book that is played, each a box to tick.
@@ -320,18 +363,27 @@ fn options(app: App, side: Side, short: &str, name: &str) -> Option<El> {
 struct Card {
     meaning: Meaning,
     why: String,
+    /// Where it stands in its book
+    page: Option<Reading>,
 }
 
 /// What the book has to say about the call.
 fn cards(board: &Board) -> Vec<Card> {
     let last = board.case().last_irregular(None);
-    let found = last.map_or_else(Vec::new, |last| last.found);
+    let Some(last) = last else { return Vec::new() };
+    let book = board.systems().of(last.by).map(Book::to_string);
     let card = |one: director::Attributed| {
         let source = SAID.book_line(&one.answer.file, one.answer.line);
         let why = format!("{} ({source})", SAID.belief(one.belief));
-        Card { meaning: one.answer.meaning, why }
+        let turn = Turn::before(&one.auction);
+        let page = book.clone().zip(turn).map(|(book, turn)| Reading {
+            book,
+            turn: turn.to_string(),
+            call: Some(last.call),
+        });
+        Card { meaning: one.answer.meaning, why, page }
     };
-    found.into_iter().map(card).collect()
+    last.found.into_iter().map(card).collect()
 }
 
 fn same(one: &Meaning, other: &Meaning) -> bool {
@@ -364,14 +416,19 @@ fn attributed(app: App, irregular: Irregular) -> El {
                 let any = choose("attributed-any", said.is_empty(), Vec::new());
                 el("li").put(any.put(el("b").put(words::ANY_OF_THEM)))
             });
-            let rest = own.into_iter().map(|meaning| Card { meaning, why: words::SAID.to_owned() });
+            let rest = own.into_iter().map(|meaning| Card {
+                meaning,
+                why: words::SAID.to_owned(),
+                page: None,
+            });
             let numbered = cards.into_iter().chain(rest).zip(1..);
-            let card = |(Card { meaning, why }, number): (Card, usize)| {
+            let card = |(Card { meaning, why, page }, number): (Card, usize)| {
                 let pressed = said.iter().any(|one| same(one, &meaning));
                 let text = el("b").put(SAID.meaning(&meaning));
                 let prose = meaning.prose.as_deref().map(|prose| el("span").put(prose));
                 let choose = choose(&format!("attributed-{number}"), pressed, vec![meaning]);
-                el("li").put(choose.put(text).put(prose).put(el("small").put(why)))
+                let look = page.map(|page| look_into(&page, &format!("look-{number}")));
+                el("li").put(choose.put(text).put(prose).put(el("small").put(why))).put(look)
             };
             el("ul").class("picks").put(any).put_all(numbered.map(card))
         })

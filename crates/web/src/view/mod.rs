@@ -1,6 +1,8 @@
 //! The view: the screens of the app, what they share, and which of them is
 //! shown.
 
+mod arriving;
+mod book;
 mod dom;
 mod frame;
 mod kept;
@@ -18,6 +20,8 @@ use web::board::{Board, Changed, Refused};
 use web::keeping::Keeping;
 use web::{link, words};
 
+use self::arriving::Arriving;
+use self::book::Reading;
 use self::dom::{Owner, Signal, View, button, document, effect, el, find, live, on_window, window};
 use self::frame::Message;
 
@@ -33,6 +37,8 @@ pub(crate) enum Screen {
     Private,
     /// What calls show, and the picture
     Meanings,
+    /// The page of a book: `#/book/acol+multi/1H-(P)`
+    Book,
     /// Rulings on this device, the sheet to print
     Kept,
     /// The laws, by number and by situation; the charts
@@ -59,6 +65,7 @@ impl Screen {
             Self::Table => "table",
             Self::Private => "private",
             Self::Meanings => "meanings",
+            Self::Book => "book",
             Self::Kept => "rulings",
             Self::Laws => "laws",
             Self::Look => "settings",
@@ -104,6 +111,10 @@ pub(crate) struct App {
     pub(crate) kept: Signal<Option<String>>,
     /// The rulings on this device
     pub(crate) keeping: Signal<Keeping>,
+    /// The books that are waited for
+    pub(crate) arriving: Signal<Arriving>,
+    /// The page of a book that is shown
+    pub(crate) reading: Signal<Reading>,
 }
 
 impl App {
@@ -128,6 +139,8 @@ impl App {
 
     /// Takes another board, or says why there is none.
     pub(crate) fn take(self, board: Result<Board, Refused>) {
+        // what was chosen for the other board
+        self.arriving.update_untracked(Arriving::forget_systems);
         self.change(|it| board.map(|board| *it = board));
     }
 
@@ -161,11 +174,6 @@ impl App {
     }
 }
 
-/// Have the books arrived? They come after the app.
-pub(crate) fn books_are_here() -> bool {
-    books::titles().all(|(name, _)| books::shared(name).is_some())
-}
-
 /// What the fragment says: a screen, or a board to open.
 fn follow_fragment(app: App) {
     let Some(fragment) = web_sys::window().and_then(|window| window.location().hash().ok()) else {
@@ -177,6 +185,10 @@ fn follow_fragment(app: App) {
         return;
     }
     let name = fragment.trim_start_matches(['#', '/']);
+    if let Some(reading) = Reading::read(name) {
+        book::turn_to(app, reading);
+        return;
+    }
     let (name, rest) = name.split_once('/').unwrap_or((name, ""));
     let screen = Screen::ALL.into_iter().find(|screen| screen.name() == name);
     app.show(screen.unwrap_or_default(), rest);
@@ -197,6 +209,8 @@ pub(crate) fn start() {
         rest: Signal::new(String::new()),
         kept: Signal::new(None),
         keeping: Signal::new(Keeping::default()),
+        arriving: Signal::new(Arriving::default()),
+        reading: Signal::new(Reading::default()),
     };
     follow_fragment(app);
     look::apply();
@@ -226,6 +240,7 @@ fn shell(app: App) -> View {
         Screen::Table => table::screen(app),
         Screen::Private => private::screen(app),
         Screen::Meanings => meanings::screen(app),
+        Screen::Book => book::screen(app),
         Screen::Kept => kept::screen(app),
         Screen::Laws => laws::screen(app),
         Screen::Look => look::screen(app),

@@ -11,7 +11,7 @@ use web::words::{App as _, Language as _, Outcome, SAID};
 
 use super::App;
 use super::dom::{El, Signal, View, button, el, hidden, live};
-use super::frame::{Bar, icon};
+use super::frame::{self, Bar, icon};
 use super::table::{law, text};
 
 /// The screen.
@@ -41,10 +41,10 @@ pub(crate) fn screen(app: App) -> View {
     };
     let page = el("main").class("page private").live(conversation);
     let back = el("a").class("go").attr("href", "#/table").test("private-back");
-    let foot = el("footer").class("foot ways");
+    let foot = el("footer").class("foot foot-ways");
     let side = move || app.board.with(|board| board.ruling().calls_for.map(Seat::side));
     let close = move || sheet.set(false);
-    let systems = super::frame::sheet(
+    let systems = frame::sheet(
         "system-sheet",
         words::SYSTEM,
         move || sheet.get(),
@@ -145,7 +145,7 @@ fn group(
             .put(text::call(call))
             .put(hidden(&format!(", {}", SAID.sign(outcome))))
     };
-    let calls = el("div").class("calls").put_all(here.iter().map(call));
+    let calls = el("div").class("by-call").put_all(here.iter().map(call));
     let reason = move || {
         let call = tapped.get().filter(|call| here.contains(call))?;
         app.board.with_untracked(|board| {
@@ -162,7 +162,7 @@ fn script(ruling: &Ruling, seat: Seat) -> Option<El> {
     let here = |say: &&director::Say| say.place == Where::Private && say.to == To::Seat(seat);
     let line = |say: &director::Say| {
         let said = el("q").put(text::rich(&SAID.line(&say.line)));
-        el("li").class("row").attr("data-where", "private").put(el("span").class("grow").put(said)).put(law::buttons(&say.laws))
+        el("li").class("row").attr("data-where", "private").put(el("span").class("grow").put(said)).put(frame::first_law(&say.laws))
     };
     let lines: Vec<_> = ruling.say.iter().filter(here).map(line).collect();
     (!lines.is_empty()).then(|| {

@@ -25,7 +25,7 @@ pub(crate) fn screen(app: App) -> View {
     let page = el("main").class("page").live(move || open(app)).put(tiles(app));
     let new = button("new-ruling").class("go").tap(move || new(app));
     let new = new.put(icon("plus")).put(words::NEW);
-    let foot = el("footer").class("foot ways").put(new);
+    let foot = el("footer").class("foot foot-ways").put(new);
     [bar.whole(), page, foot].into()
 }
 

@@ -288,7 +288,7 @@ fn bar(state: State) -> El {
         });
         app.board.with(|board| {
             let irregular = board.ruling().position.told().last();
-            let law = irregular.and_then(|(_, it)| it.laws.first().copied());
+            let law = irregular.and_then(|(_, it)| it.laws.last().copied());
             words::below(board.record().board, table.as_deref(), law)
         })
     };

@@ -135,9 +135,12 @@ pub fn time(date: [u32; 3], hour: u32, minute: u32) -> String {
     format!("{year}-{month:02}-{day:02} {hour:02}:{minute:02}")
 }
 
-/// A link that names a book was opened before the books were here.
+/// A link that names a book was opened before the book was here.
 pub const LINK_WAITS: &str =
-    "This link names a bidding system. It opens as soon as the books have arrived.";
+    "This link names a bidding system. It opens as soon as the book has arrived.";
+/// A ruling that names a book was opened before the book was here.
+pub const RULING_WAITS: &str =
+    "This ruling names a bidding system. It opens as soon as the book has arrived.";
 
 #[cfg(test)]
 mod tests {

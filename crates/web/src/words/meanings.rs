@@ -14,11 +14,15 @@ pub const NORTH_SOUTH: &str = "North-South";
 pub const EAST_WEST: &str = "East-West";
 /// No system
 pub const NO_SYSTEM: &str = "not known";
-/// The books are still to come
+/// A book is being fetched
+pub const ON_ITS_WAY: &str = "The book is on its way.";
+/// A book could not be fetched
 pub const NOT_HERE: &str =
-    "The books have not arrived yet. A ruling needs none; try again in a moment.";
-/// Looks for the books once more
+    "The book has not arrived yet. A ruling needs none; try again in a moment.";
+/// Looks for the book once more
 pub const TRY_AGAIN: &str = "Try again";
+/// Leads to the page of a book
+pub const LOOK_INTO: &str = "Look into the book";
 /// Nothing to compare
 pub const NOTHING_IRREGULAR: &str = "Nothing irregular has been entered. When a call has been \
      withdrawn, this page shows what it may have meant and how a replacement compares.";
@@ -77,6 +81,13 @@ pub const TOO_COMPLEX: &str = "There is too much to count: no picture can be dra
 pub const RESIDUAL: &str = "What partner would learn only from the withdrawn call";
 /// Above the hand
 pub const COUNTEREXAMPLE: &str = "A hand for the new call, but not for the withdrawn one";
+
+/// The link to a page of a book, for a screen reader: there may be several.
+#[must_use]
+pub fn look_into(book: &str, turn: &str) -> String {
+    let blank = if turn.is_empty() { "" } else { ", " };
+    format!("{LOOK_INTO}: {book}{blank}{turn}")
+}
 
 /// One step down or up.
 #[must_use]

@@ -1,8 +1,9 @@
 //! Every word of the page that the engine does not say, in one place: another
 //! language is another copy of this folder.
 
-pub use ::words::{App, Charts, English, Language, Outcome};
+pub use ::words::{App, Books, Charts, English, Language, Outcome};
 
+pub mod book;
 pub mod kept;
 pub mod laws;
 pub mod look;
@@ -29,6 +30,7 @@ pub fn screen(name: &str) -> &'static str {
     match name {
         "private" => "Away from the table",
         "meanings" => "Compare",
+        "book" => "Book",
         "rulings" => "Rulings",
         "laws" => "Laws",
         "settings" => "Settings",

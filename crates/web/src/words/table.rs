@@ -215,7 +215,10 @@ pub fn board(number: Option<BoardNumber>) -> String {
 pub fn below(number: Option<BoardNumber>, table: Option<&str>, law: Option<laws::Cite>) -> String {
     let number = number.map(|number| format!("Board {}", number.get()));
     let table = table.filter(|table| !table.is_empty()).map(|table| format!("Table {table}"));
-    let law = law.map(|law| format!("Law {}", law.as_str()));
+    let law = law.map(|law| {
+        let end = law.as_str().find(|c: char| !c.is_ascii_digit());
+        format!("Law {}", &law.as_str()[..end.unwrap_or(law.as_str().len())])
+    });
     [number, table, law].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 

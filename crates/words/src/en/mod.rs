@@ -2,6 +2,7 @@
 
 mod app;
 mod board;
+mod books;
 mod charts;
 mod compare;
 mod meaning;

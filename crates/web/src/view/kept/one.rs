@@ -1,7 +1,7 @@
 //! One ruling, to be read; it is changed when the director goes on with it.
 
 use wasm_bindgen_futures::spawn_local;
-use web::board::Board;
+use web::board::{Board, missing_books};
 use web::keeping::{Entry, Status};
 use web::link;
 use web::sheet::{Found, Sheet, Spoken};
@@ -9,7 +9,7 @@ use web::words::kept as words;
 use web::words::table as table_words;
 
 use super::{Shelf, export, sheet, time};
-use crate::view::Screen;
+use crate::view::{Screen, arriving};
 use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, print, value_of};
 use crate::view::frame::{self, Bar, badge, icon, icon_button, label, law, lines};
 use crate::view::table::{self, text::rich};
@@ -35,7 +35,16 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
     let sharing = Signal::new(false);
     let page = move || {
         // books may still arrive
-        app.board.track();
+        app.arriving.track();
+        let missing = match record.get() {
+            Some(record) => missing_books(&record),
+            None if linked => address.with_untracked(|it| link::missing(it)),
+            None => Vec::new(),
+        };
+        if !missing.is_empty() {
+            missing.iter().for_each(|name| arriving::want(app, name));
+            return none(words::LINK_WAITS, Some(arriving::told(app)));
+        }
         let board = match record.get() {
             Some(record) => Some(Board::read(&record)),
             None if linked => address.with_untracked(|it| link::board(it)),
@@ -46,12 +55,8 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
                 let from = entry.get().map_or(From::Link, From::Kept);
                 whole(shelf, &board, &from, sharing)
             }
-            Some(Err(why)) if linked && !crate::view::books_are_here() => {
-                let _ = why;
-                missing(words::LINK_WAITS)
-            }
-            Some(Err(why)) => missing(&web::words::capital(&why)),
-            None => missing(words::GONE),
+            Some(Err(why)) => none(&web::words::capital(&why), None),
+            None => none(words::GONE, None),
         }
     };
     let close = move || sharing.set(false);
@@ -69,7 +74,7 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
 }
 
 /// There is nothing to show.
-fn missing(why: &str) -> View {
+fn none(why: &str, besides: Option<View>) -> View {
     let bar = Bar {
         back: Some("#/rulings"),
         title: words::RULING.into(),
@@ -78,7 +83,7 @@ fn missing(why: &str) -> View {
     };
     let page = el("main").class("page");
     let told = el("p").class("card pad-in").attr("role", "alert").test("refused").put(why);
-    [bar.whole(), page.put(told)].into()
+    [bar.whole(), page.put(told).put(besides)].into()
 }
 
 fn whole(shelf: Shelf, board: &Board, from: &From, sharing: Signal<bool>) -> View {

@@ -33,7 +33,7 @@ pub(super) fn chips(state: State) -> El {
     };
     // what is irregular takes their place
     let told = move || state.app.board.with(|board| board.ruling().position.told().next().is_some());
-    el("div").class("bar-chips").live_class("gone", told).live(chips)
+    el("div").class("bar-chips").live_class("absent", told).live(chips)
 }
 
 fn chip(state: State, name: &str, text: &str, sheet: Sheet) -> El {

@@ -39,7 +39,7 @@ pub(super) fn view(state: State, is_open: impl Fn() -> bool + 'static) -> El {
         .class("pad-head")
         .live(move || head(state))
         .put(el("span").class("grow").attr("aria-live", "polite").test("typed").live(typed))
-        .put(fold.live_class("gone", move || !state.open.get()));
+        .put(fold.live_class("absent", move || !state.open.get()));
     let keys = el("div")
         .class("keys")
         .attr("role", "group")
@@ -48,7 +48,7 @@ pub(super) fn view(state: State, is_open: impl Fn() -> bool + 'static) -> El {
         .put(el("div").class("bids").put_all(bids.into_iter().map(|(_, key)| key)));
     el("div")
         .class("pad")
-        .live_class("gone", move || !is_open())
+        .live_class("absent", move || !is_open())
         .put(head)
         .put(keys.on("keydown", arrows))
         .put(el("p").class("quiet keys-help").put(words::KEYS))
@@ -103,7 +103,7 @@ pub(super) fn folded(state: State, is_folded: impl Fn() -> bool + 'static) -> El
         .put(icon("up"));
     let pass = button("pass").class("key pass").tap(move || state.call(Call::Pass));
     let pass = pass.put(text::call(Call::Pass));
-    el("div").class("folded").live_class("gone", move || !is_folded()).put(open).put(pass)
+    el("div").class("folded").live_class("absent", move || !is_folded()).put(open).put(pass)
 }
 
 /// Where an arrow leads from a key, in the order of the box: pass, double and
