@@ -1,8 +1,8 @@
 //! What only the app and its sheet say of a ruling.
 
 use bridge::{BoardNumber, Call, Seat, Suit, Vulnerability};
-use director::{CallVerdict, PartnerMay, RatedCall, Say, To, Where};
 use director::compare::Test;
+use director::{CallVerdict, PartnerMay, RatedCall, Say, To, Where};
 use hands::{Overlap, Share};
 use laws::book::{law_26, law_27, law_36};
 use laws::{Asked, CallStatus, Event, IrregularityStatus, Must, Position, Verdict};

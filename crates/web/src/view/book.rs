@@ -117,12 +117,10 @@ pub(crate) fn screen(app: App) -> View {
         below: View::default(),
         acts: Vec::new(),
     };
-    let page = el("main")
-        .class("page book")
-        .live(move || {
-            let _ = is_here.get();
-            page()
-        });
+    let page = el("main").class("page book").live(move || {
+        let _ = is_here.get();
+        page()
+    });
     [bar.whole(), page].into()
 }
 

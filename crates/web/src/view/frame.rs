@@ -23,12 +23,7 @@ pub(crate) fn icon_button(test: &str, sign: &str, label: &str) -> El {
 
 /// A way to another screen that has only a sign.
 pub(crate) fn icon_way(test: &str, sign: &str, label: &str, to: &str) -> El {
-    el("a")
-        .attr("href", to)
-        .test(test)
-        .class("icon")
-        .attr("aria-label", label)
-        .put(icon(sign))
+    el("a").attr("href", to).test(test).class("icon").attr("aria-label", label).put(icon(sign))
 }
 
 /// The first line of the bar: back, what the page is, its second line, what can be done.

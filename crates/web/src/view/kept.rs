@@ -22,8 +22,7 @@ use web::words::kept as words;
 use web_sys::BroadcastChannel;
 
 use super::dom::{
-    El, Memo, View, effect, el, find, input, later, next_frame,
-    untrack, value_of, window,
+    El, Memo, View, effect, el, find, input, later, next_frame, untrack, value_of, window,
 };
 use super::frame::Message;
 use super::{App, Screen, arriving, look};

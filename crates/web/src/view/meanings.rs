@@ -253,7 +253,8 @@ pub(crate) fn picker(app: App, side: Side) -> View {
         el("label").class("row").put(choose).put(words)
     };
     let none = [("", words::NO_SYSTEM.to_owned(), "")];
-    let known = books::titles().map(|(value, title)| (value, web::words::table::book(value), title));
+    let known =
+        books::titles().map(|(value, title)| (value, web::words::table::book(value), title));
     let rows = known.chain(none).map(one);
     let details = move || {
         let name = name.get();

@@ -56,7 +56,8 @@ pub(crate) fn screen(app: App) -> View {
     );
     let header = el("header").class("bar").put(bar.line());
     let header = header.live(move || app.board.with(super::table::auction));
-    let foot = foot.put(el("p").class("quiet").put(words::DO_NOT_SUGGEST)).put(back.put(words::BACK));
+    let foot =
+        foot.put(el("p").class("quiet").put(words::DO_NOT_SUGGEST)).put(back.put(words::BACK));
     [View::from(header), page.into(), foot.into(), systems].into()
 }
 
@@ -92,9 +93,9 @@ fn chosen(
         )
         .put(icon("down"));
     let groups = GROUPS.into_iter().flat_map(|(outcomes, sign, class)| {
-        outcomes.iter().filter_map(move |outcome| {
-            group(app, ruling, seat, *outcome, (sign, class), tapped)
-        })
+        outcomes
+            .iter()
+            .filter_map(move |outcome| group(app, ruling, seat, *outcome, (sign, class), tapped))
     });
     let barred: Vec<String> = ruling
         .calls
@@ -162,7 +163,11 @@ fn script(ruling: &Ruling, seat: Seat) -> Option<El> {
     let here = |say: &&director::Say| say.place == Where::Private && say.to == To::Seat(seat);
     let line = |say: &director::Say| {
         let said = el("q").put(text::rich(&SAID.line(&say.line)));
-        el("li").class("row").attr("data-where", "private").put(el("span").class("grow").put(said)).put(frame::first_law(&say.laws))
+        el("li")
+            .class("row")
+            .attr("data-where", "private")
+            .put(el("span").class("grow").put(said))
+            .put(frame::first_law(&say.laws))
     };
     let lines: Vec<_> = ruling.say.iter().filter(here).map(line).collect();
     (!lines.is_empty()).then(|| {
@@ -196,7 +201,12 @@ fn why(settings: &Settings, rated: &RatedCall, seat: Seat) -> El {
     });
     el("section")
         .class("card pad-in stack")
-        .put(el("p").put(text::call(rated.call)).put(": ").put(el("b").put(SAID.leads_to(rated, seat))))
+        .put(
+            el("p")
+                .put(text::call(rated.call))
+                .put(": ")
+                .put(el("b").put(SAID.leads_to(rated, seat))),
+        )
         .put(el("p").put(text::rich(&SAID.why(rated.why, seat))).put(law::buttons(&rated.laws)))
         .put(evidence)
         .put(shows)

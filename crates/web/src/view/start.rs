@@ -74,7 +74,11 @@ fn waiting(entry: &Entry) -> El {
             app.go(Screen::Table);
         }
     };
-    button(format!("continue-{}", entry.id)).class("row").tap(tap).put(lines(title, below)).put(icon("next"))
+    button(format!("continue-{}", entry.id))
+        .class("row")
+        .tap(tap)
+        .put(lines(title, below))
+        .put(icon("next"))
 }
 
 /// What this is, for those who see it for the first time.
@@ -89,11 +93,7 @@ fn first() -> El {
         .put(el("h2").put(words::PURPOSE))
         .put(el("ul").put_all(lines))
         .put(el("p").class("quiet").put(words::SCOPE))
-        .put(
-            el("div").class("two").put(
-                button("try-example").class("way").tap(example).put(words::EXAMPLE),
-            ),
-        )
+        .put(button("try-example").class("way").tap(example).put(words::EXAMPLE))
 }
 
 /// A bid out of turn, to see how it goes.

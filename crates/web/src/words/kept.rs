@@ -45,7 +45,8 @@ pub const READ_ONLY: &str = "Read only";
 /// Takes it in hand.
 pub const CONTINUE: &str = "Continue";
 /// There is no such ruling.
-pub const GONE: &str = "This ruling is not on this device. It may have been deleted, or be on another one.";
+pub const GONE: &str =
+    "This ruling is not on this device. It may have been deleted, or be on another one.";
 /// The sheet to share.
 pub const SHARE_IT: &str = "Share this ruling";
 /// What may go with the link.

@@ -1,8 +1,8 @@
 //! The app and its sheet.
 
 use bridge::{BoardNumber, Call, Card, Seat, Suit, Vulnerability};
-use director::{CallVerdict, PartnerMay, RatedCall, Say, To, Where};
 use director::compare::Test;
+use director::{CallVerdict, PartnerMay, RatedCall, Say, To, Where};
 use hands::{Overlap, Share};
 use laws::{
     Answer, Asked, CallMade, CallStatus, Event, IrregularityStatus, Must, Position, Verdict,

@@ -45,7 +45,7 @@ impl Row {
 
     fn has(&self, word: &str) -> bool {
         let board = self.board.as_deref().unwrap_or_default();
-        let all = format!("{board} {} {}", self.title, self.about).to_lowercase();
+        let all = format!("{board} {} {}", self.title, self.about).to_ascii_lowercase();
         all.contains(word)
     }
 }
@@ -66,7 +66,7 @@ pub(super) fn screen(shelf: Shelf) -> View {
     let field = move || {
         searching.get().then(|| {
             let field = input("search", "kept-query").attr("aria-label", words::SEARCH);
-            field.on("input", move |event| query.set(value_of(&event).trim().to_lowercase()))
+            field.on("input", move |event| query.set(value_of(&event).trim().to_ascii_lowercase()))
         })
     };
     let rows = Memo::new(move || {

@@ -9,10 +9,10 @@ use web::words::kept as words;
 use web::words::table as table_words;
 
 use super::{Shelf, export, sheet, time};
-use crate::view::{Screen, arriving};
 use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, print, value_of};
 use crate::view::frame::{self, Bar, badge, icon, icon_button, label, law, lines};
 use crate::view::table::{self, text::rich};
+use crate::view::{Screen, arriving};
 
 /// Where the ruling comes from.
 #[derive(Debug, Clone, PartialEq)]
@@ -132,9 +132,10 @@ fn whole(shelf: Shelf, board: &Board, from: &From, sharing: Signal<bool>) -> Vie
     let found = sheet.found.iter().map(found);
     let found = (!sheet.found.is_empty())
         .then(|| el("ul").class("card rows").test("what-happened").put_all(found));
-    let outcome = sheet.outcome.as_deref().map(|line| {
-        el("p").class("card pad-in").test("outcome").put(rich(line))
-    });
+    let outcome = sheet
+        .outcome
+        .as_deref()
+        .map(|line| el("p").class("card pad-in").test("outcome").put(rich(line)));
     let said = (!sheet.script.is_empty()).then(|| {
         let title = el("summary").put(words::said(sheet.script.len()));
         let said = el("ol").class("rows").put_all(sheet.script.iter().map(spoken));
@@ -204,7 +205,10 @@ fn named(shelf: Shelf, entry: &Entry) -> El {
         let change = move |event: web_sys::Event| {
             shelf.change(&name.get_untracked(), |entry| *part(entry) = value_of(&event));
         };
-        el("label").class("field").put(el("span").put(label)).put(field.value(text).on("change", change))
+        el("label")
+            .class("field")
+            .put(el("span").put(label))
+            .put(field.value(text).on("change", change))
     };
     let text = |test: &str| input("text", test);
     let notes = el("textarea").attr("rows", "3").test("kept-notes");
@@ -233,7 +237,8 @@ fn share(entry: &Entry) -> View {
     let paper = print("kept-print", "").class("row").put(icon("print"));
     let paper = paper.put(el("span").class("grow").put(words::PRINT)).put(icon("next"));
     let send = move || {
-        let address = whole.with_untracked(|entry| export::address(entry, with_names.get_untracked()));
+        let address =
+            whole.with_untracked(|entry| export::address(entry, with_names.get_untracked()));
         spawn_local(async move {
             if !export::send(&address).await {
                 let copied = export::copy(&address).await;

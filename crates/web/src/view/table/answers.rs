@@ -35,7 +35,9 @@ pub(super) fn view(state: State, board: &Board) -> View {
     let reason = (asked.to == Asked::Director).then(|| reason(state));
     // what a player is asked stands among the words to say
     let title = match asked.to {
-        Asked::Player(_) => el("h2").put(SAID.whose_choice(asked.to)).put(hidden(&SAID.ask(asking.ask))),
+        Asked::Player(_) => {
+            el("h2").put(SAID.whose_choice(asked.to)).put(hidden(&SAID.ask(asking.ask)))
+        }
         Asked::Director => el("h2").put(rich(&SAID.ask(asking.ask))),
     };
     el("div")

@@ -14,16 +14,12 @@ use crate::view::dom::{El, View, all, button, el};
 use crate::view::frame::{icon, label};
 
 /// What helps to answer; nothing where the question is another one.
-pub(super) fn view(
-    state: State,
-    board: &Board,
-    asked: &Question,
-    asking: &Asking,
-) -> Option<View> {
+pub(super) fn view(state: State, board: &Board, asked: &Question, asking: &Asking) -> Option<View> {
     if !matches!(asked.id, QuestionId::Comparable | QuestionId::Denomination) {
         return None;
     }
-    let (_, it) = board.ruling().position.told().filter(|(_, it)| it.replacement.is_some()).last()?;
+    let (_, it) =
+        board.ruling().position.told().filter(|(_, it)| it.replacement.is_some()).last()?;
     let system = system(state, board, it.by);
     let new = it.replacement?.0;
     let settings = &board.record().settings;
@@ -70,9 +66,13 @@ pub(crate) fn system(state: State, board: &Board, seat: bridge::Seat) -> El {
     if let Some(book) = board.systems().of(seat) {
         let name = words::book(&book.to_string());
         let row = button("system-row").class("row").tap(open);
-        let row = row.put(el("span").class("grow").put(words::side_play(side)).put(" ").put(
-            el("b").class("beside").put(name),
-        ));
+        let row = row.put(
+            el("span")
+                .class("grow")
+                .put(words::side_play(side))
+                .put(" ")
+                .put(el("b").class("beside").put(name)),
+        );
         return el("div").class("card rows").put(row.put(icon("down")));
     }
     let one = |name: &'static str| {
@@ -106,4 +106,3 @@ fn shown(board: &Board, place: usize, title: &str, old: bool) -> El {
         .put_all(meanings.iter().take(3).map(meaning))
         .put(none)
 }
-

@@ -27,10 +27,20 @@ pub(super) fn view(state: State, board: &Board) -> View {
     };
     let cells = cells(board.record().dealer, position);
     let rows = cells.len() / 4;
+    // while a call out of turn is ruled on, whose turn it was
+    let was = position.told().last().and_then(|(_, it)| it.turn_of);
+    let was = was.filter(|_| position.turn.is_none() && position.question.is_some());
     let before = rows.saturating_sub(ROWS);
     let drawn = cells.chunks(4).enumerate().skip(before).map(|(place, row)| {
         let is_early = place + LAST < rows;
-        el("tr").class_if(is_early, "early").put_all(row.iter().zip(COLUMNS).map(cell))
+        let is_last = place + 1 == rows;
+        let cells = row.iter().zip(COLUMNS).map(|(marks, seat)| {
+            if is_last && marks.is_empty() && was == Some(seat) {
+                return el("td").put(el("div").class("cell").put(el("span").class("slot was")));
+            }
+            cell((marks, seat))
+        });
+        el("tr").class_if(is_early, "early").put_all(cells)
     });
     let told = (before > 0).then(|| {
         let told = el("td").attr("colspan", "4").class("quiet").put(words::rows_before(before));
@@ -73,14 +83,15 @@ pub(super) fn still(board: &Board) -> View {
             el("span").put(call)
         }
     };
-    let cell = |marks: &Vec<Mark>| {
-        el("td").put(el("div").class("cell").put_all(marks.iter().map(mark)))
-    };
+    let cell =
+        |marks: &Vec<Mark>| el("td").put(el("div").class("cell").put_all(marks.iter().map(mark)));
     let rows = cells.chunks(4).skip(skipped).map(|row| el("tr").put_all(row.iter().map(cell)));
     let head = |seat: Seat| {
         let now = board.ruling().calls_for == Some(seat);
         let name = el("span").class_if(now, "now").put(seat.name());
-        el("th").attr("scope", "col").put(el("span").class("seat").class_if(now, "to-call").put(name))
+        el("th")
+            .attr("scope", "col")
+            .put(el("span").class("seat").class_if(now, "to-call").put(name))
     };
     el("table")
         .class("auction")
@@ -98,7 +109,8 @@ fn head(state: State, board: &Board, seat: Seat) -> El {
     let name = el("span").class("whole-name").attr("aria-hidden", "true").put(seat.name());
     let letter = el("span").class("letter").attr("aria-hidden", "true");
     let letter = letter.put(seat.letter().to_string());
-    let early = move || state.app.seat.get().is_some_and(|it| it == seat && state.in_turn() != Some(seat));
+    let early =
+        move || state.app.seat.get().is_some_and(|it| it == seat && state.in_turn() != Some(seat));
     let pick = button(format!("seat-{seat}"))
         .class("seat")
         .live_flag("aria-pressed", move || state.seat() == Some(seat))
@@ -115,7 +127,8 @@ fn head(state: State, board: &Board, seat: Seat) -> El {
 fn duties(position: &Position) -> Option<El> {
     let duty = |seat: Seat| {
         let duty = position.obligations.iter().find(|it| it.seat == seat);
-        let told = duty.map(|it| el("span").class("seat-duty").put(text::rich(&SAID.duty(it.must))));
+        let told =
+            duty.map(|it| el("span").class("seat-duty").put(text::rich(&SAID.duty(it.must))));
         el("td").put(told)
     };
     let some = !position.obligations.is_empty();

@@ -11,8 +11,7 @@ use crate::view::frame;
 
 /// Something about a call that can be marked: the name of its button, its
 /// words, and where it is kept.
-type Mark =
-    (&'static str, &'static str, [&'static str; 2], fn(&mut CallMade) -> &mut bool);
+type Mark = (&'static str, &'static str, [&'static str; 2], fn(&mut CallMade) -> &mut bool);
 
 const MARKS: [Mark; 4] = [
     ("edit-mark-unintended", "hand", words::UNINTENDED, |made| &mut made.unintended),

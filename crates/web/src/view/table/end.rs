@@ -19,7 +19,8 @@ pub(super) fn contract(board: &Board) -> Option<El> {
     let outcome = SAID.outcome(position).filter(|_| over)?;
     let contract = position.contract.map(|contract| SAID.contract(contract));
     let title = contract.as_deref().map_or(outcome.as_str(), |text| text.trim_end_matches('.'));
-    let below = contract.is_some().then(|| el("p").class("quiet").test("outcome").put(rich(&outcome)));
+    let below =
+        contract.is_some().then(|| el("p").class("quiet").test("outcome").put(rich(&outcome)));
     let card = el("section").class("card pad-in").test("end-card");
     Some(card.put(el("p").class("contract").put(rich(title))).put(below))
 }
@@ -39,7 +40,10 @@ pub(super) fn reviews(state: State, title: &str, lines: &[Line]) -> Option<View>
             })
             .on("change", move |_| crate::view::kept::tick(&ticked));
         let words = el("span").class("grow small").put(rich(&line.text));
-        el("li").class("row").put(el("label").class("tick").put(tick).put(words)).put(first_law(&line.laws))
+        el("li")
+            .class("row")
+            .put(el("label").class("tick").put(tick).put(words))
+            .put(first_law(&line.laws))
     };
     let list = el("ul").class("card rows").test("reviews").put_all(lines.iter().map(row));
     Some([View::from(label(title)), list.into()].into())

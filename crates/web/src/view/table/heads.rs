@@ -32,7 +32,8 @@ pub(super) fn chips(state: State) -> El {
         })
     };
     // what is irregular takes their place
-    let told = move || state.app.board.with(|board| board.ruling().position.told().next().is_some());
+    let told =
+        move || state.app.board.with(|board| board.ruling().position.told().next().is_some());
     el("div").class("bar-chips").live_class("absent", told).live(chips)
 }
 
@@ -47,13 +48,17 @@ pub(super) fn sheets(state: State) -> View {
         Some(sheet @ (Sheet::Board | Sheet::System(_))) => Some(sheet),
         Some(Sheet::More) | None => None,
     };
-    frame::sheet("board-sheet", words::BOARD_AND_TABLE, move || open().is_some(), close, move || {
-        match open() {
+    frame::sheet(
+        "board-sheet",
+        words::BOARD_AND_TABLE,
+        move || open().is_some(),
+        close,
+        move || match open() {
             Some(Sheet::Board) => board(state),
             Some(Sheet::System(seat)) => system(state, seat),
             Some(Sheet::More) | None => View::default(),
-        }
-    })
+        },
+    )
 }
 
 /// Board, table, dealer.

@@ -52,9 +52,8 @@ fn body(clause: &'static Clause) -> El {
         let to = format!("#/laws/{}/chart", law.number);
         way("law-to-chart", "flag", &SAID.chart(law.number), &to)
     });
-    let whole = law.map(|law| {
-        way("law-to-law", "book", &SAID.law(law), &format!("#/laws/{}", law.number))
-    });
+    let whole =
+        law.map(|law| way("law-to-law", "book", &SAID.law(law), &format!("#/laws/{}", law.number)));
     el("div")
         .class("stack")
         .test("law-shown")

@@ -17,9 +17,9 @@ const STRAINS: [Strain; 5] =
 pub(super) fn view(state: State, is_open: impl Fn() -> bool + 'static) -> El {
     let acts = [(Call::Pass, "pass"), (Call::Double, "double"), (Call::Redouble, "redouble")];
     let acts = acts.map(|(call, class)| key(state, call).class(&format!("key {class}")));
-    let bids = STRAINS.into_iter().flat_map(|strain| {
-        Level::ALL.into_iter().map(move |level| Bid { level, strain })
-    });
+    let bids = STRAINS
+        .into_iter()
+        .flat_map(|strain| Level::ALL.into_iter().map(move |level| Bid { level, strain }));
     let bids: Vec<(Bid, El)> =
         bids.map(|bid| (bid, key(state, Call::Bid(bid)).class("key"))).collect();
     let classes: Vec<_> =

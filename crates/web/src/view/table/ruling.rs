@@ -44,7 +44,8 @@ pub(super) fn first(state: State, board: &Board) -> View {
     let say = &board.ruling().say;
     let (first, _) = now_and_then(board.record(), board.ruling());
     // the words come first, whatever else is new
-    let first = first.into_iter().filter(|it| !matches!(it, Section::Say(_) | Section::Happened(_)));
+    let first =
+        first.into_iter().filter(|it| !matches!(it, Section::Say(_) | Section::Happened(_)));
     let said = (!say.is_empty() && !board.ruling().position.waits()).then(|| say::view(state, say));
     let over = end::contract(board).map(View::from);
     all([View::from(over), View::from(said), parts(state, board, first.collect())])
@@ -58,10 +59,11 @@ pub(super) fn rest(state: State, board: &Board) -> View {
     let (first, rest) = now_and_then(board.record(), board.ruling());
     let first = first.into_iter().filter(|it| matches!(it, Section::Happened(_)));
     let rest = rest.into_iter().filter(|it| !matches!(it, Section::Say(_)));
-    let mut all: Vec<Section<'_>> = rest.collect();
     // what happened stands below what is in force
-    all.extend(first);
-    all.sort_by_key(|it| matches!(it, Section::Happened(_) | Section::Notes { .. }));
+    let (below, mut all): (Vec<_>, Vec<_>) = rest
+        .chain(first)
+        .partition(|it| matches!(it, Section::Happened(_) | Section::Notes { .. }));
+    all.extend(below);
     parts(state, board, all)
 }
 
