@@ -12,7 +12,7 @@ use sha2::{Digest as _, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::packed::Entry;
-use crate::read;
+use crate::{reach, read, split};
 
 /// The worker, and the lines in it that the build fills in.
 const WORKER: &str = "sw.js";
@@ -77,12 +77,18 @@ impl Bundle {
     }
 
     /// Adds a program for `wasm32`, as `NAME.wasm`, with the script that loads
-    /// it, as `NAME.js`.
-    pub(crate) fn add_script(&mut self, name: &str, wasm: &[u8]) -> Result<(), String> {
+    /// it, as `NAME.js`; what is reached only through a door, as a file of its own.
+    pub(crate) fn add_script(
+        &mut self,
+        name: &str,
+        wasm: &[u8],
+        door: Option<(&str, &str)>,
+    ) -> Result<(), String> {
         let said = |error: &dyn std::fmt::Display| format!("{name}: {error}");
         let mut bindgen = Bindgen::new();
         bindgen.input_bytes(name, wasm.to_vec()).typescript(false).omit_default_module_path(false);
-        bindgen.remove_name_section(true).remove_producers_section(true);
+        // the names are needed to cut it in two
+        bindgen.remove_name_section(door.is_none()).demangle(false).remove_producers_section(true);
         let bindgen = bindgen.web(true).map_err(|error| said(&error))?;
         let mut made = bindgen.generate_output().map_err(|error| said(&error))?;
         let script = made.js().replace(&format!("{name}_bg.wasm"), &format!("{name}.wasm"));
@@ -96,7 +102,22 @@ impl Bundle {
             self.add(&format!("snippets/{path}"), module.clone().into_bytes());
         }
         self.add(&format!("{name}.js"), script.into_bytes());
-        self.add(&format!("{name}.wasm"), made.wasm_mut().emit_wasm());
+        let whole = made.wasm_mut();
+        let notes: Vec<_> =
+            whole.customs.iter().map(|(id, one)| (id, one.name().to_owned())).collect();
+        for (id, _) in notes.iter().filter(|(_, it)| it == "linking" || it.starts_with("reloc.")) {
+            drop(whole.customs.delete(*id));
+        }
+        let whole = whole.emit_wasm();
+        let Some((door, rest)) = door else {
+            self.add(&format!("{name}.wasm"), whole);
+            return Ok(());
+        };
+        let kept = split::called_from_outside(&whole)?;
+        let beyond = reach::beyond(wasm, door, &kept)?;
+        let [first, second] = split::split(&whole, &beyond, &hash(&whole))?;
+        self.add(&format!("{name}.wasm"), first);
+        self.add(&format!("{rest}.wasm"), second);
         Ok(())
     }
 

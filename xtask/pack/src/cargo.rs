@@ -43,8 +43,13 @@ impl<'a> Cargo<'a> {
     }
 
     /// Builds a program, alone: the books that the module holds would otherwise
-    /// be in the page too.
-    pub(crate) fn wasm(&self, package: &str, program: &str) -> Result<Vec<u8>, String> {
+    /// be in the page too. The flags are for the program itself.
+    pub(crate) fn wasm(
+        &self,
+        package: &str,
+        program: &str,
+        flags: &[&str],
+    ) -> Result<Vec<u8>, String> {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let mut command = Command::new(cargo);
         command.current_dir(self.workspace).stdin(Stdio::null());
@@ -61,8 +66,9 @@ impl<'a> Cargo<'a> {
             let flags = format!("--remap-path-prefix={}=crates", sources.display());
             command.env("CARGO_ENCODED_RUSTFLAGS", flags);
         }
-        command.args(["build", "--locked", "--package", package, "--bin", program]);
+        command.args(["rustc", "--locked", "--package", package, "--bin", program]);
         command.args(["--profile", PROFILE, "--target", TARGET, "--target-dir"]).arg(&self.target);
+        command.arg("--").args(flags);
         let status = command.status().map_err(|error| format!("cargo does not start: {error}"))?;
         if !status.success() {
             return Err(format!("`{package}` does not compile; `cargo xtask app` shows why"));

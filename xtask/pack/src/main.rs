@@ -11,6 +11,8 @@ mod cargo;
 #[path = "../../../crates/serve/src/packed.rs"]
 mod packed;
 mod place;
+mod reach;
+mod split;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -19,6 +21,9 @@ use std::{env, fs};
 
 use bundle::Bundle;
 use place::Place;
+
+/// Where the app is cut in two: `rectify_web::view::rest::door`.
+const DOOR: &str = "4view4rest4door17h";
 
 fn main() -> ExitCode {
     let embed = env::args().any(|argument| argument == "--embed");
@@ -47,9 +52,9 @@ fn run(embed: bool) -> Result<(), String> {
     // the first step was to build this program
     step(2);
     let cargo = cargo::Cargo::ready(&workspace, &target)?;
-    let web = cargo.wasm("web", "rectify-web")?;
+    let web = cargo.wasm("web", "rectify-web", &["-C", "link-arg=--emit-relocs"])?;
     step(3);
-    let module = cargo.wasm("module", "rectify-module")?;
+    let module = cargo.wasm("module", "rectify-module", &[])?;
     step(4);
     let files = bundle(&workspace, &web, &module)?;
     place.put(&packed::title(&workspace), &files, began)?;
@@ -66,7 +71,7 @@ fn step(number: usize) {
 /// The files of the app, and those of the module below `module/`.
 fn bundle(workspace: &Path, web: &[u8], module: &[u8]) -> Result<Bundle, String> {
     let mut app = Bundle::default();
-    app.add_script("app", web)?;
+    app.add_script("app", web, Some((DOOR, "rest")))?;
     app.add_directory(&workspace.join("crates/web/static"))?;
     // the server shows it before there is an app
     app.add("icon.svg", read(&workspace.join("crates/serve/src/icon.svg"))?);
@@ -76,7 +81,7 @@ fn bundle(workspace: &Path, web: &[u8], module: &[u8]) -> Result<Bundle, String>
     }
     app.fill_in_worker()?;
     let mut other = Bundle::default();
-    other.add_script("rectify_module", module)?;
+    other.add_script("rectify_module", module, None)?;
     other.add("example.html", read(&workspace.join("crates/module/example.html"))?);
     app.add_all("module", other);
     Ok(app)

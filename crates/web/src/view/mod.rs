@@ -10,6 +10,7 @@ mod laws;
 mod look;
 mod meanings;
 mod private;
+mod rest;
 mod signal;
 mod start;
 mod table;
@@ -24,6 +25,7 @@ use self::arriving::Arriving;
 use self::book::Reading;
 use self::dom::{Owner, Signal, View, button, document, effect, el, find, live, on_window, window};
 use self::frame::Message;
+use self::rest::Rest;
 
 /// A part of the app, by its name in the fragment: `#/laws`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -115,6 +117,8 @@ pub(crate) struct App {
     pub(crate) arriving: Signal<Arriving>,
     /// The page of a book that is shown
     pub(crate) reading: Signal<Reading>,
+    /// Where the second part of the program is
+    pub(crate) rest_is: Signal<Rest>,
 }
 
 impl App {
@@ -211,6 +215,7 @@ pub(crate) fn start() {
         keeping: Signal::new(Keeping::default()),
         arriving: Signal::new(Arriving::default()),
         reading: Signal::new(Reading::default()),
+        rest_is: Signal::new(Rest::default()),
     };
     follow_fragment(app);
     look::apply();
@@ -239,11 +244,9 @@ fn shell(app: App) -> View {
         Screen::Start => start::screen(app),
         Screen::Table => table::screen(app),
         Screen::Private => private::screen(app),
-        Screen::Meanings => meanings::screen(app),
-        Screen::Book => book::screen(app),
-        Screen::Kept => kept::screen(app),
-        Screen::Laws => laws::screen(app),
-        Screen::Look => look::screen(app),
+        other @ (Screen::Meanings | Screen::Book | Screen::Kept | Screen::Laws | Screen::Look) => {
+            rest::screen(app, other)
+        }
     };
     let whole = el("div")
         .class("app")

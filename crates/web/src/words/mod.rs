@@ -24,6 +24,13 @@ pub const NEW_VERSION: &str = "A new version of Rectify is here. Your rulings st
 /// The button that starts it.
 pub const USE_NEW_VERSION: &str = "Use it now";
 
+/// A part of the app is on its way.
+pub const REST_COMING: &str = "Loading …";
+/// It could not be fetched.
+pub const REST_FAILED: &str = "This part of Rectify could not be loaded. What you entered is kept. It needs the network once.";
+/// Asks for it once more
+pub const TRY_AGAIN: &str = "Try again";
+
 /// A screen, in the navigation.
 #[must_use]
 pub fn screen(name: &str) -> &'static str {
