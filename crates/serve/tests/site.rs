@@ -12,6 +12,7 @@ use std::{env, fs, process};
 use axum::body::Body;
 use axum::http::{Request, Response};
 use http_body_util::BodyExt as _;
+use serde_json::Value;
 use serve::{Checkout, Live, Site, router};
 use skipped::skipped;
 use tower::ServiceExt as _;
@@ -200,8 +201,15 @@ fn is_whole(directory: &Scratch) {
         "boot.js",
         "icon.svg",
         "manifest.webmanifest",
+        "rest.wasm",
     ] {
         assert!(has(name) && worker.contains(&format!("'{name}': '")), "{name}");
+    }
+    let manifest: Value = serde_json::from_str(&read("manifest.webmanifest")).unwrap();
+    for name in ["icons", "screenshots"] {
+        for picture in manifest[name].as_array().unwrap() {
+            assert!(has(picture["src"].as_str().unwrap()), "manifest.webmanifest: {picture}");
+        }
     }
     let kept = worker.lines().filter_map(|line| line.strip_prefix("  '")?.split('\'').next());
     let kept: Vec<_> = kept.collect();

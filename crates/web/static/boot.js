@@ -34,6 +34,12 @@ function enter() {
   document.getElementById('waiting').dataset.at = 'table';
 }
 if (location.hash.startsWith('#/table')) enter();
+// from the icon's menu: a new ruling
+if (location.search === '?new') {
+  history.replaceState(null, '', './#/table');
+  enter();
+  taps.push({ go: 'new' });
+}
 
 document.getElementById('waiting').addEventListener('click', (event) => {
   const button = event.target.closest('button');
@@ -59,15 +65,54 @@ window.rectifyRest = async (app) => {
   return WebAssembly.instantiate(await response.arrayBuffer(), { app });
 };
 
+// what the worker says about a file that it cannot give
+let lacks = null;
+
 // not a static import: taps count while the app is still on its way
 import('./app.js')
   .then((app) => app.default({ module_or_path: 'app.wasm' }))
   .then(keepCopy)
   .catch((error) => {
-    const told = document.getElementById('told');
-    if (told) told.textContent = 'Rectify could not be loaded. Reload the page to try again.';
     console.error(error);
+    say(lacks ?? 'Rectify could not be loaded. What you enter on this page is not ruled on yet.');
+    mendCopy();
   });
+
+navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+  if (!data?.lacks) return;
+  lacks = data.text;
+  if (data.lacks.startsWith('app.')) say(lacks);
+});
+
+/** Says why there is no app yet, with a way to try again. */
+function say(text) {
+  const told = document.getElementById('told');
+  if (!told) return;
+  document.getElementById('again')?.remove();
+  const again = document.createElement('button');
+  again.id = 'again';
+  again.className = 'way';
+  again.textContent = 'Try again';
+  again.addEventListener('click', () => location.reload());
+  told.replaceChildren(text);
+  told.after(again);
+}
+
+/** The copy on this device does not start: tries again with a signal, or with the
+    version that the server has now. */
+async function mendCopy() {
+  if (!navigator.onLine) addEventListener('online', () => location.reload());
+  const workers = navigator.serviceWorker;
+  const copy = await workers?.getRegistration();
+  if (!copy) return;
+  const takeOver = () => copy.waiting?.postMessage('take over');
+  workers.addEventListener('controllerchange', () => location.reload());
+  copy.addEventListener('updatefound', () => {
+    copy.installing?.addEventListener('statechange', takeOver);
+  });
+  takeOver();
+  await copy.update().catch(() => null);
+}
 
 /** Keeps the app on the device, once it is here: nothing waits for the copy. */
 async function keepCopy() {

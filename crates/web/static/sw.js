@@ -2,14 +2,18 @@
 //
 // A version is kept as a whole or not at all: each file has to be the one that
 // was built with this worker. A new version is fetched beside the old one and
-// takes over when the page asks for it, or when the app is next opened. What
-// the app itself keeps (IndexedDB) is never touched here.
+// takes over when the page asks for it, or when the app is next opened. A file
+// that the device has lost or damaged is fetched again. What the app itself
+// keeps (IndexedDB) is never touched here.
 
 // the build fills in both: the version, and each file with the start of its SHA-256
 const VERSION = '';
 const FILES = {};
 
 const CACHE = `rectify-${VERSION}`;
+
+// the files that were found whole since this worker was started
+const whole = new Set();
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -24,10 +28,11 @@ self.addEventListener('fetch', (event) => {
   const path = pathOf(request.url);
   if (request.method !== 'GET' || path === null) return;
   if (Object.hasOwn(FILES, path)) {
-    event.respondWith(kept(path, request));
+    event.respondWith(kept(path, event));
   } else if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => kept('./', './')));
+    event.respondWith(fetch(request).catch(() => kept('./', event)));
   }
+  if (request.mode === 'navigate') event.waitUntil(fillIn());
 });
 
 async function install() {
@@ -41,18 +46,28 @@ async function install() {
 }
 
 async function keep(cache, path, hash) {
+  await cache.put(path, await fetched(path, hash));
+  whole.add(path);
+}
+
+// a file from the network, if it is of this version
+async function fetched(path, hash) {
   // what the page has just loaded is only asked about again
   const response = await fetch(path, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${path}: status ${response.status}`);
   const body = await response.arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body)).slice(0, 8);
-  const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (found !== hash) throw new Error(`${path} is of another version`);
+  if ((await hashOf(body)) !== hash) throw new Error(`${path} is of another version`);
   // a response of its own: one that was redirected cannot answer a navigation
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
-  await cache.put(path, new Response(body, { headers }));
+  return new Response(body, { headers });
+}
+
+// the start of its SHA-256
+async function hashOf(body) {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body)).slice(0, 8);
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function activate() {
@@ -62,10 +77,66 @@ async function activate() {
   await self.clients.claim();
 }
 
-// the file as it was kept; from the network, should the device have dropped it
-async function kept(path, request) {
+// The file as it was kept, if it is whole. Otherwise from the network, should the
+// device have dropped or damaged it; a file of another version does not fit.
+async function kept(path, event) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(path)) ?? fetch(request);
+  if (whole.has(path) || (await isWhole(cache, path))) {
+    const found = await cache.match(path);
+    if (found) return found;
+  }
+  try {
+    const mended = await fetched(path, FILES[path]);
+    // there may be no room for it: it is given all the same
+    await cache.put(path, mended.clone()).then(() => whole.add(path), console.error);
+    return mended;
+  } catch (error) {
+    console.error(error);
+    return withoutIt(path, event);
+  }
+}
+
+// is it as it was built? Asked once for each start of the worker
+async function isWhole(cache, path) {
+  const found = await cache.match(path);
+  if (!found) return false;
+  const hash = await found.arrayBuffer().then(hashOf).catch(() => '');
+  if (hash === FILES[path]) {
+    whole.add(path);
+    return true;
+  }
+  await cache.delete(path);
+  return false;
+}
+
+// Looks at all files when the app has had time to start: what is lost or damaged
+// is fetched while there is a signal, and not missed when there is none.
+async function fillIn() {
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  const cache = await caches.open(CACHE);
+  for (const [path, hash] of Object.entries(FILES)) {
+    if (whole.has(path) || (await isWhole(cache, path))) continue;
+    await keep(cache, path, hash).catch(() => null);
+  }
+}
+
+// a file that is neither here nor to be had: the page says which
+async function withoutIt(path, event) {
+  const text = `The copy of Rectify on this device lacks a file (${path === './' ? 'index.html' : path}), and it cannot be fetched now. Your rulings are safe. Connect to the network once and open Rectify again.`;
+  if (path === './') {
+    // the server's page, of whatever version
+    const page = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Rectify</title><h1>Rectify</h1><p role="alert">${text}</p><p><a href="./">Try again</a></p>`;
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    return fetch(event.request).catch(() => new Response(page, { status: 503, headers }));
+  }
+  const client = await self.clients.get(event.clientId);
+  client?.postMessage({ lacks: path, text });
+  if (path === 'boot.js') {
+    // nobody else is there to say it
+    const say = `document.getElementById('told').textContent = ${JSON.stringify(text)};`;
+    return new Response(say, { headers: { 'content-type': 'text/javascript' } });
+  }
+  return Response.error();
 }
 
 // the path below the app's own, null outside it

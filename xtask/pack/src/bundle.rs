@@ -122,7 +122,8 @@ impl Bundle {
     }
 
     /// Tells the worker what to keep: every file but itself, which the browser
-    /// keeps. The page is what a directory's address gives.
+    /// keeps, and the pictures of the app, which are for those who have it not yet.
+    /// The page is what a directory's address gives.
     pub(crate) fn fill_in_worker(&mut self) -> Result<(), String> {
         let mut version = Sha256::new();
         let mut files = Vec::new();
@@ -130,7 +131,7 @@ impl Bundle {
             let hash = hash(body);
             version.update(format!("{path} {hash}\n"));
             let path = if path == "index.html" { "./" } else { path };
-            if path != WORKER {
+            if path != WORKER && !path.starts_with("screenshot-") {
                 files.push(format!("  '{path}': '{hash}',\n"));
             }
         }
