@@ -269,3 +269,24 @@ impl Graph {
 fn said(error: impl Display) -> String {
     format!("the linked program cannot be read: {error}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_reached_without_the_door_stays() {
+        // 0 calls 1 and the door 2; 2 calls 3 and 4; 4 is also called by 1
+        let edges = vec![vec![1, 2], vec![4], vec![3, 4], vec![0], vec![]];
+        let graph = Graph { edges, loose: Vec::new() };
+        assert_eq!(graph.reached(&[0], Some(2)), [true, true, false, false, true]);
+        assert_eq!(graph.reached(&[2], None), [true; 5]);
+    }
+
+    #[test]
+    fn a_program_without_references_is_refused() {
+        let empty = b"\0asm\x01\0\0\0";
+        let why = beyond(empty, "door", &HashSet::new()).err();
+        assert!(why.is_some_and(|why| why.contains("the linker")));
+    }
+}
