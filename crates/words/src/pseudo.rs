@@ -162,7 +162,8 @@ marked! {
     leads_to(rated: &RatedCall, seat: Seat) -> String;
     verdict(verdict: Verdict) -> Text;
     advice(verdict: Verdict) -> Text;
-    test(test: Test, overlap: Overlap) -> [Text; 2];
+    advice_why(settings: &Settings, evidence: &Evidence) -> String;
+    test(test: Test, evidence: &Evidence) -> [Text; 2];
     call_of(by: Seat, call: Call) -> String;
     instead(call: Call) -> String;
     picture(old: Call, new: Call) -> String;

@@ -234,6 +234,46 @@ pub fn kept(board: &str) -> String {
     format!("{board} kept")
 }
 
+/// Whom the next line is for, and how it begins.
+#[must_use]
+pub fn next_line(to: &str, line: &str) -> String {
+    format!("{to}: {line}")
+}
+
+/// Answers that an edit has taken out.
+#[must_use]
+pub fn taken_out(count: usize) -> String {
+    match count {
+        1 => "A later answer no longer fits and was taken out.".to_owned(),
+        2 => "Two later answers no longer fit and were taken out.".to_owned(),
+        _ => format!("{count} later answers no longer fit and were taken out."),
+    }
+}
+
+/// Another table: nobody has said what they play there.
+pub const SYSTEMS_GONE: &str = "Another table: what the pairs play is open again.";
+/// Above the contract
+pub const CONTRACT: &str = "Contract";
+/// Names and a note
+pub const NAMES: &str = "Names and note";
+/// Adds them
+pub const ADD: &str = "Add";
+/// Above the law of a line
+pub const LAW_NOW: &str = "The law";
+/// The keys while a ruling runs
+pub const KEYS_RULING: &str =
+    "Keys: Space next line · 1 2 answer · Z undo · L the law · 1h p x xx calls · n e s w seat";
+
+/// Another seat was tapped: `East calls before North`.
+#[must_use]
+pub fn calls_before(seat: Seat, turn: Option<Seat>) -> [String; 2] {
+    let first = match turn {
+        Some(turn) => format!("{} calls before {}", seat.name(), turn.name()),
+        None => format!("{} calls", seat.name()),
+    };
+    [first, format!("Tap what {} called. The ruling opens by itself.", seat.name())]
+}
+
 /// `2 of 5`
 #[must_use]
 pub fn line_of(line: usize, count: usize) -> String {

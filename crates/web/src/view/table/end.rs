@@ -1,6 +1,7 @@
 //! The end of a board: what it came to, and what is still to do.
 
-use laws::Phase;
+use laws::book::law_26;
+use laws::{LeadRestriction, LeadStatus, Phase};
 use web::board::Board;
 use web::words::table as words;
 use web::words::{Language as _, SAID};
@@ -9,7 +10,7 @@ use super::State;
 use super::text::rich;
 use crate::view::Screen;
 use crate::view::dom::{El, View, button, el, input};
-use crate::view::frame::{first_law, icon, label};
+use crate::view::frame::{first_law, icon, label, law};
 use web::points::Line;
 
 /// The contract, in large type.
@@ -21,8 +22,27 @@ pub(super) fn contract(board: &Board) -> Option<El> {
     let title = contract.as_deref().map_or(outcome.as_str(), |text| text.trim_end_matches('.'));
     let below =
         contract.is_some().then(|| el("p").class("quiet").test("outcome").put(rich(&outcome)));
-    let card = el("section").class("card pad-in").test("end-card");
-    Some(card.put(el("p").class("contract").put(rich(title))).put(below))
+    let banned = |it: &&LeadRestriction| matches!(it.status, LeadStatus::Active(_));
+    let banned = position.lead_restrictions.iter().filter(banned).map(|it| {
+        let words = el("b").class("grow").put(rich(&SAID.lead_restriction(it)));
+        el("div").class("red-box").test("lead-ban").put(icon("ban")).put(words).put(law(law_26::B))
+    });
+    let card = el("section").class("card pad-in stack").test("end-card");
+    let head = el("div")
+        .put(el("p").class("quiet").put(words::CONTRACT).class_if(below.is_none(), "absent"));
+    let head = head.put(el("p").class("contract").put(rich(title))).put(below);
+    Some(card.put(head).put_all(banned))
+}
+
+/// Names and note, kept with the ruling.
+pub(super) fn names(state: State) -> El {
+    let to = move || {
+        let name = state.app.kept.get()?;
+        Some(format!("{}/{name}", Screen::Kept.address()))
+    };
+    let row = el("a").class("card row").live_attr("href", to).test("end-names");
+    let row = row.put(icon("pencil")).put(el("span").class("grow").put(words::NAMES));
+    row.put(el("b").class("green-ink").put(words::ADD))
 }
 
 /// What to look at after the play, to be ticked.
@@ -58,6 +78,6 @@ pub(super) fn ways(state: State) -> El {
         }
     };
     let share = button("end-share").class("way").tap(share).put(icon("share")).put(words::SHARE);
-    let done = button("done").class("go").tap(move || state.done()).put(words::DONE);
+    let done = button("done").class("go").tap(move || state.done(false)).put(words::DONE);
     el("div").class("two end-ways").put(share).put(done)
 }

@@ -83,7 +83,7 @@ pub(super) fn sheet(state: State) -> View {
         let fresh = button("fresh").class("row").put(frame::icon("plus")).put(words::FRESH);
         let fresh = fresh.tap(move || {
             state.sheet.set(None);
-            state.done();
+            state.done(true);
         });
         let rows = el("div").class("rows").put(attention).put(fresh);
         let things = el("div").class("stack").put(el("h2").put(words::MORE)).put(rows);
@@ -117,7 +117,7 @@ fn exposed(state: State) -> El {
     form.put(el("h3").put(words::EXPOSED)).put(fields)
 }
 
-/// The director puts a ruling of his own right (82C).
+/// The director puts an own ruling right (82C).
 fn misruled(state: State) -> El {
     let what = Signal::new(String::new());
     let enter = move |event: web_sys::Event| {
