@@ -176,6 +176,9 @@ pub trait App: Language + Books + Charts {
     /// `2 to 6 hearts`
     fn length_between(&self, suit: Suit, ends: Option<(u8, u8)>) -> String;
 
+    /// `5 or more ♥`
+    fn at_least(&self, cards: u8, suit: Suit) -> String;
+
     /// The commonest number of points.
     fn commonest(&self, points: usize) -> String;
 

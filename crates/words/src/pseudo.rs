@@ -172,6 +172,7 @@ marked! {
     points_axis() -> Text;
     points_between(ends: Option<(u8, u8)>) -> String;
     length_between(suit: Suit, ends: Option<(u8, u8)>) -> String;
+    at_least(cards: u8, suit: Suit) -> String;
     commonest(points: usize) -> String;
     of_the_new(share: Share, new: Call, old: Call) -> String;
     of_the_old(share: Share, old: Call, new: Call) -> String;

@@ -98,7 +98,15 @@ pub(crate) fn tabs(app: App) -> El {
             .put(words::screen(screen.name()))
     };
     let all = [(Screen::Start, "table"), (Screen::Kept, "list"), (Screen::Laws, "book")];
-    el("nav").class("tabs").attr("aria-label", words::SCREENS).put_all(all.map(way))
+    // where there is room: the name on top, the settings at the foot
+    let menu = el("a").class("rail-only rail-menu").attr("href", "#/settings").test("go-menu");
+    let menu = menu.put(el("span").class("spot").put(icon("menu"))).put(words::MENU);
+    el("nav")
+        .class("tabs")
+        .attr("aria-label", words::SCREENS)
+        .put(el("b").class("rail-only").put(words::start::NAME))
+        .put_all(all.map(way))
+        .put(menu)
 }
 
 /// A sheet that rises from below: a grip, a heading, × on top; a tap outside or

@@ -291,6 +291,9 @@ pub(crate) fn screen(app: App) -> View {
         app.board.track();
         state.line.set(0);
         state.open.set(false);
+        for part in [".page", ".at-hand"].into_iter().filter_map(find) {
+            part.set_scroll_top(0);
+        }
         after_paint(move || drawn.notify());
     });
     let told = el("p").class("hidden").attr("role", "status");
@@ -330,6 +333,7 @@ fn bar(state: State) -> El {
     let title = move || {
         app.board.with(|board| {
             let irregular = SAID.headline(&board.ruling().position);
+            let irregular = irregular.filter(|_| !end::is_over(board));
             text::rich(&irregular.unwrap_or_else(|| words::board(board.record().board)))
         })
     };
@@ -340,6 +344,9 @@ fn bar(state: State) -> El {
         app.board.with(|board| {
             let irregular = board.ruling().position.told().last();
             let law = irregular.and_then(|(_, it)| it.laws.last().copied());
+            if end::is_over(board) {
+                return words::below_over(table.as_deref());
+            }
             words::below(board.record().board, table.as_deref(), law)
         })
     };

@@ -222,6 +222,15 @@ pub fn below(number: Option<BoardNumber>, table: Option<&str>, law: Option<laws:
     [number, table, law].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
+/// Below the title when the auction is over.
+#[must_use]
+pub fn below_over(table: Option<&str>) -> String {
+    match table.filter(|table| !table.is_empty()) {
+        Some(table) => format!("Table {table} · auction over"),
+        None => "Auction over".to_owned(),
+    }
+}
+
 /// Its first sentence: the rest is said, and behind the law.
 #[must_use]
 pub fn first(text: &str) -> String {

@@ -238,6 +238,10 @@ impl App for English {
         format!("{} {}", range(ends), suit.name())
     }
 
+    fn at_least(&self, cards: u8, suit: Suit) -> String {
+        format!("{cards} or more {}", suit.symbol())
+    }
+
     fn commonest(&self, points: usize) -> String {
         format!("most often {points}")
     }

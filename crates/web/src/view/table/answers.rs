@@ -28,12 +28,18 @@ pub(super) fn view(state: State, board: &Board) -> View {
         let is_advised = advised.is_some_and(|advised| answer == laws::Answer::Comparable(advised));
         button(format!("option-{}", answer.value()))
             .class(if is_advised { "answer go" } else { "answer" })
+            .class_if(answer == laws::Answer::Forbid(None), "none")
             .tap(move || state.answer(answer))
             .put(key)
             .put(el("b").put(rich(&SAID.capitalised(&SAID.choice(offer.choice)))))
             .put(el("small").put(rich(&words::first(&SAID.consequence(offer.then, &[])))))
     };
-    let two = asking.options.len() == 2;
+    let suits = asked.id == QuestionId::Forbid && asking.options.len() > 2;
+    let class = match asking.options.len() {
+        _ if suits => "answers suits",
+        2 => "answers pairable",
+        _ => "answers",
+    };
     let otherwise = (asked.to != Asked::Director).then(|| otherwise(state, board)).flatten();
     // what a player is asked stands among the words to say
     let title = match asked.to {
@@ -50,7 +56,7 @@ pub(super) fn view(state: State, board: &Board) -> View {
     let open = button("answers-open").class("unfold").tap(move || state.open.set(true));
     let open = open.put(SAID.whose_choice(asked.to)).put(icon("up"));
     el("div")
-        .class(if two { "answers pairable" } else { "answers" })
+        .class(class)
         .live_class("opened", move || state.open.get())
         .test("question")
         .put(el("div").class("grip"))

@@ -1,13 +1,13 @@
 //! Is it comparable? What both calls show, the tests of 23A, and the advice.
 
-use bridge::Side;
+use bridge::{Side, Suit};
 use director::Asking;
-use director::compare::{Evidence, Test};
+use director::compare::{self, Evidence, Shown, Test};
 use director::page::{Section, now_and_then};
-use hands::meaning::Meaning;
+use hands::{HandSet, Work};
 use laws::{Event, Irregularity, Question, QuestionId, Verdict};
 use web::board::Board;
-use web::sketch::{Ends, Sketch};
+use web::sketch::Ends;
 use web::words::table as words;
 use web::words::{App as _, Language as _, SAID};
 
@@ -112,12 +112,13 @@ fn plays(side: Side, name: &str, open: impl Fn() + 'static) -> El {
     el("div").class("card rows").put(row)
 }
 
-/// What a call shows, as far as it is known.
+/// What a call shows, as far as it is known: the points on a bar, the suits it promises.
 fn shown(board: &Board, place: usize, old: bool) -> El {
-    let call = board.record().events.get(place).and_then(|it| match &it.event {
-        Event::Call(made) => Some(text::call(made.call)),
+    let made = board.record().events.get(place).and_then(|it| match &it.event {
+        Event::Call(made) => Some(made.call),
         _ => None,
     });
+    let call = made.map(text::call);
     let call = if old {
         el("span").class("irregular").put(el("s").put(call))
     } else {
@@ -125,25 +126,32 @@ fn shown(board: &Board, place: usize, old: bool) -> El {
     };
     let title = if old { words::WITHDRAWN } else { words::NEW };
     let meanings = board.case().meanings(place);
-    let meaning = |meaning: &Meaning| el("p").class("small").put(rich(&SAID.meaning(meaning)));
-    let none = meanings.is_empty().then(|| el("p").class("quiet").put(words::NOT_KNOWN));
-    let points = match meanings {
-        [] => None,
-        [first, rest @ ..] => {
-            let ends = |meaning: &Meaning| Sketch::of(meaning).0.points;
-            let mut all = ends(first);
-            for one in rest {
-                let (least, most) = ends(one);
-                all = (all.0.min(least), all.1.max(most));
+    let line = |text: String| el("p").class("small").put(rich(&text));
+    let work = Work::of(compare::WORK);
+    let hands: Vec<Shown> = meanings.iter().map(|it| Shown::within(&work, it, made)).collect();
+    let hands: Vec<&Shown> = hands.iter().collect();
+    let whole = (!hands.is_empty()).then(|| compare::union(&hands));
+    let drawn = match whole.as_ref().map(HandSet::portrait) {
+        Some(Ok(portrait)) => {
+            let mut lines = vec![line(SAID.points_between(portrait.strength()))];
+            lines.extend(portrait.strength().map(|ends| range(ends, old)));
+            for suit in Suit::ALL.into_iter().rev() {
+                let least = portrait.length(suit).map_or(0, |(least, _)| least);
+                lines.extend((least > 3).then(|| line(SAID.at_least(least, suit))));
             }
-            Some(range(all, old))
+            lines
         }
+        // too much to count: as it is written
+        _ => meanings.iter().take(3).map(|meaning| line(SAID.meaning(meaning))).collect(),
     };
+    let tags = meanings.first().map(|meaning| SAID.tags(&meaning.tags)).unwrap_or_default();
+    let tags = (!tags.is_empty()).then(|| el("p").class("quiet").put(tags));
+    let none = meanings.is_empty().then(|| el("p").class("quiet").put(words::NOT_KNOWN));
     el("div")
         .put(el("p").class("quiet").put(title))
         .put(el("p").class("the-call").put(call))
-        .put(points)
-        .put_all(meanings.iter().take(3).map(meaning))
+        .put(drawn)
+        .put(tags)
         .put(none)
 }
 

@@ -89,7 +89,7 @@ pub(super) fn still(board: &Board) -> View {
             matches!(entry.status, CallStatus::Withdrawn | CallStatus::Cancelled)
         });
         if gone {
-            el("span").class("irregular struck").put(el("s").put(call))
+            el("span").class("irregular gone").put(el("s").put(call))
         } else {
             el("span").put(call)
         }

@@ -13,11 +13,16 @@ use crate::view::dom::{El, View, button, el, input};
 use crate::view::frame::{first_law, icon, label, law};
 use web::points::Line;
 
+/// Is the auction over, and nothing asked any more?
+pub(super) fn is_over(board: &Board) -> bool {
+    let ruling = board.ruling();
+    ruling.question.is_none() && !matches!(ruling.position.phase, Phase::Question | Phase::Auction)
+}
+
 /// The contract, in large type.
 pub(super) fn contract(board: &Board) -> Option<El> {
     let position = &board.ruling().position;
-    let over = !matches!(position.phase, Phase::Question | Phase::Auction);
-    let outcome = SAID.outcome(position).filter(|_| over)?;
+    let outcome = SAID.outcome(position).filter(|_| is_over(board))?;
     let contract = position.contract.map(|contract| SAID.contract(contract));
     let title = contract.as_deref().map_or(outcome.as_str(), |text| text.trim_end_matches('.'));
     let below =

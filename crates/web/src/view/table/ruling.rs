@@ -48,13 +48,15 @@ pub(super) fn first(state: State, board: &Board) -> View {
         return [el("p").class("quiet").put(words::START), more].into();
     }
     let say = &board.ruling().say;
-    let (first, _) = now_and_then(board.record(), board.ruling());
+    let (first, rest) = now_and_then(board.record(), board.ruling());
     // the words come first, whatever else is new
     let first =
         first.into_iter().filter(|it| !matches!(it, Section::Say(_) | Section::Happened(_)));
     let said = (!say.is_empty() && !board.ruling().position.waits()).then(|| say::view(state, say));
     let over = end::contract(board).map(View::from);
-    all([View::from(over), View::from(said), parts(state, board, first.collect())])
+    let away = rest.iter().any(|it| matches!(it, Section::Calls { compares: true, .. }));
+    let away = away.then(private);
+    all([View::from(over), View::from(said), parts(state, board, first.collect()), away.into()])
 }
 
 /// What follows from it.
@@ -111,7 +113,6 @@ fn parts(state: State, board: &Board, sections: Vec<Section<'_>>) -> View {
                 let compared = View::from(compare::found(state, board));
                 [compared, overrule(state, found).into()].into()
             }
-            Section::Calls { compares: true, .. } => private().into(),
             Section::Lead(leader) => forms::lead(state, leader).into(),
             Section::Outcome { waits: false } => match SAID.outcome(&ruling.position) {
                 Some(line) if end::contract(board).is_none() => {
@@ -180,8 +181,10 @@ fn happened(state: State, board: &Board, found: &[Found<'_>]) -> El {
             let edit = move || state.editing.set(Some(event));
             frame::icon_button(&format!("edit-{}", event + 1), "pencil", words::OTHERWISE).tap(edit)
         });
-        let laws = (!found.asked).then(|| buttons(&it.laws));
-        let words = el("div").class("grow").put(told).put(fate).put(judged).put(why).put(laws);
+        // the law that decided; the others are behind it
+        let law = it.laws.last().filter(|_| !found.asked).map(|law| frame::law(*law));
+        let fate = el("div").class("badges").put(fate).put(law);
+        let words = el("div").class("grow").put(told).put(fate).put(judged).put(why);
         el("li").class("row").put(number).put(words).put(edit)
     };
     let before = found.len().saturating_sub(TOLD);
