@@ -2,7 +2,7 @@
 //! away from the table.
 
 use bridge::{Call, Seat};
-use director::{PartnerMay, RatedCall, Ruling, Settings, To, Where};
+use director::{CallVerdict, PartnerMay, RatedCall, Ruling, Settings, To, Where};
 use laws::{Kind, QuestionId};
 use web::board::Board;
 use web::words::private as words;
@@ -69,6 +69,11 @@ const GROUPS: [(&[Outcome], &str, &str); 5] = [
     (&[Outcome::Cancelled], "close", "open"),
 ];
 
+/// From this level on bids are rare.
+const HIGH: u8 = 5;
+/// So many of them are shown all the same.
+const FEW: usize = 3;
+
 /// What to say, the calls by what follows from them.
 fn chosen(
     app: App,
@@ -82,6 +87,10 @@ fn chosen(
     let open_yet = asked.is_some_and(|question| question.id == QuestionId::Accept);
     let system = compare::system(app, board, seat, move || sheet.set(true));
     let guessed = ruling.calls.iter().any(|rated| assumed(ruling, rated).is_some());
+    let never_ruled = guessed.then(|| {
+        let told = el("p").class("group not-allowed").put(icon("info"));
+        told.put(el("span").class("small").put(words::GUESS))
+    });
     let guessed = guessed.then(|| {
         let badge = el("span").class("badge dashed").put(words::ASSUMPTION);
         let told = el("p").class("badges quiet").test("assumption");
@@ -109,6 +118,7 @@ fn chosen(
         guessed.into(),
         View::from(groups.collect::<Vec<View>>()),
         not_allowed.into(),
+        never_ruled.into(),
         script(ruling, seat).into(),
     ]
     .into()
@@ -146,7 +156,17 @@ fn group(
             .put(text::call(call))
             .put(hidden(&format!(", {}", SAID.sign(outcome))))
     };
-    let calls = el("div").class("by-call").put_all(here.iter().map(call));
+    // few bid so high: they are behind one chip
+    let is_high = |it: &&Call| matches!(it, Call::Bid(bid) if bid.level.get() >= HIGH);
+    let high: Vec<Call> = here.iter().filter(is_high).copied().collect();
+    let high = if high.len() > FEW { high } else { Vec::new() };
+    let low = here.iter().filter(|call| !high.contains(call)).map(call);
+    let more = (!high.is_empty()).then(|| {
+        let title = el("summary").test(format!("private-high-{sign}")).put(words::HIGH);
+        let calls = el("div").class("by-call").put_all(high.iter().map(call));
+        el("details").class("high").put(title).put(calls)
+    });
+    let calls = el("div").class("by-call").put_all(low).put(more);
     let reason = move || {
         let call = tapped.get().filter(|call| here.contains(call))?;
         app.board.with_untracked(|board| {
@@ -213,6 +233,10 @@ fn why(settings: &Settings, rated: &RatedCall, seat: Seat) -> El {
             el("p").put(words::EXAMPLE).put(": ").put(hand)
         });
         View::from([
+            View::from(
+                (rated.verdict == CallVerdict::SameDenomination)
+                    .then(|| el("p").class("quiet").put(web::words::meanings::FOR_INTEREST)),
+            ),
             View::from(el("p").put(found).put(law::buttons(laws))),
             el("ul").class("points").put_all(residual).into(),
             hand.into(),

@@ -333,7 +333,9 @@ fn bar(state: State) -> El {
     let title = move || {
         app.board.with(|board| {
             let irregular = SAID.headline(&board.ruling().position);
-            let irregular = irregular.filter(|_| !end::is_over(board));
+            if end::is_over(board) {
+                return words::over(board.record().board).into();
+            }
             text::rich(&irregular.unwrap_or_else(|| words::board(board.record().board)))
         })
     };
@@ -345,7 +347,7 @@ fn bar(state: State) -> El {
             let irregular = board.ruling().position.told().last();
             let law = irregular.and_then(|(_, it)| it.laws.last().copied());
             if end::is_over(board) {
-                return words::below_over(table.as_deref());
+                return words::below_over(board.record().board, table.as_deref());
             }
             words::below(board.record().board, table.as_deref(), law)
         })
@@ -406,6 +408,7 @@ fn foot(state: State) -> El {
     let end = move || (which.get() == Foot::End).then(|| end::ways(state));
     el("footer")
         .class("foot")
+        .live_class("folding", move || which.get() == Foot::Folded)
         .live(answers)
         .put(pad::view(state, move || which.get() == Foot::Pad))
         .put(pad::folded(state, move || which.get() == Foot::Folded))

@@ -40,7 +40,11 @@ pub const SYSTEM: &str = "What they play";
 /// What is only assumed
 pub const ASSUMPTION: &str = "Assumption";
 /// … and what that is
-pub const IF_NATURAL: &str = "if all of these are natural. A guess is never ruled on.";
+pub const IF_NATURAL: &str = "if all of these are natural";
+/// … and what becomes of it
+pub const GUESS: &str = "A guess is never ruled on.";
+/// The bids that few make
+pub const HIGH: &str = "5 and up";
 
 /// What may not be called: `XX, and anything up to 2♣`.
 #[must_use]

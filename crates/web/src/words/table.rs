@@ -222,19 +222,30 @@ pub fn below(number: Option<BoardNumber>, table: Option<&str>, law: Option<laws:
     [number, table, law].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
+/// The title when the auction is over.
+#[must_use]
+pub fn over(number: Option<BoardNumber>) -> String {
+    number.map_or_else(|| "Auction over".to_owned(), |number| board(Some(number)))
+}
+
 /// Below the title when the auction is over.
 #[must_use]
-pub fn below_over(table: Option<&str>) -> String {
-    match table.filter(|table| !table.is_empty()) {
-        Some(table) => format!("Table {table} · auction over"),
-        None => "Auction over".to_owned(),
-    }
+pub fn below_over(number: Option<BoardNumber>, table: Option<&str>) -> String {
+    let table = table.filter(|table| !table.is_empty()).map(|table| format!("Table {table}"));
+    let over = number.map(|_| "Auction over".to_owned());
+    table.into_iter().chain(over).collect::<Vec<_>>().join(" · ")
 }
 
 /// Its first sentence: the rest is said, and behind the law.
 #[must_use]
 pub fn first(text: &str) -> String {
     text.split_once(". ").map_or_else(|| text.to_owned(), |(first, _)| format!("{first}."))
+}
+
+/// Its first question, or all of it.
+#[must_use]
+pub fn first_question(text: &str) -> String {
+    text.split_once("? ").map_or_else(|| text.to_owned(), |(first, _)| format!("{first}?"))
 }
 
 /// A ruling was left, and is kept.

@@ -27,11 +27,14 @@ pub(super) fn contract(board: &Board) -> Option<El> {
     let title = contract.as_deref().map_or(outcome.as_str(), |text| text.trim_end_matches('.'));
     let below =
         contract.is_some().then(|| el("p").class("quiet").test("outcome").put(rich(&outcome)));
-    let banned = |it: &&LeadRestriction| matches!(it.status, LeadStatus::Active(_));
-    let banned = position.lead_restrictions.iter().filter(banned).map(|it| {
+    let lead = |it: &LeadRestriction| {
+        let banned = matches!(it.status, LeadStatus::Active(_));
+        let (class, sign) = if banned { ("red-box", "ban") } else { ("row", "clock") };
         let words = el("b").class("grow").put(rich(&SAID.lead_restriction(it)));
-        el("div").class("red-box").test("lead-ban").put(icon("ban")).put(words).put(law(law_26::B))
-    });
+        let row = el("div").class(class).test(if banned { "lead-ban" } else { "lead" });
+        row.put(icon(sign)).put(words).put(law(law_26::B))
+    };
+    let banned = position.lead_restrictions.iter().map(lead);
     let card = el("section").class("card pad-in stack").test("end-card");
     let head = el("div")
         .put(el("p").class("quiet").put(words::CONTRACT).class_if(below.is_none(), "absent"));
@@ -64,7 +67,8 @@ pub(super) fn reviews(state: State, title: &str, lines: &[Line]) -> Option<View>
                 state.app.keeping.with(|it| it.entry(&name).is_some_and(|it| it.is_ticked(&read)))
             })
             .on("change", move |_| crate::view::kept::tick(&ticked));
-        let words = el("span").class("grow small").put(rich(&line.text));
+        // the question; what then follows is in the law
+        let words = el("span").class("grow small").put(rich(&words::first_question(&line.text)));
         el("li")
             .class("row")
             .put(el("label").class("tick").put(tick).put(words))

@@ -71,9 +71,17 @@ pub(super) fn rest(state: State, board: &Board) -> View {
     let (past, then): (Vec<_>, Vec<_>) = rest
         .chain(first)
         .partition(|it| matches!(it, Section::Happened(_) | Section::Notes { .. }));
-    let names = end::contract(board).map(|_| end::names(state));
-    let then = parts(state, board, then);
-    let then = el("div").class("then").put(law_now(state, board)).put(then).put(names);
+    // at the end, what is still to do comes first
+    let over = end::is_over(board);
+    let (do_first, then): (Vec<_>, Vec<_>) =
+        then.into_iter().partition(|it| over && matches!(it, Section::Reviews { .. }));
+    let names = over.then(|| end::names(state));
+    let then = el("div")
+        .class("then")
+        .put(law_now(state, board))
+        .put(parts(state, board, do_first))
+        .put(names)
+        .put(parts(state, board, then));
     let keys = el("p").class("quiet keys-help").put(words::KEYS_RULING);
     [then, el("div").class("past").put(parts(state, board, past)).put(keys)].into()
 }
@@ -126,7 +134,10 @@ fn parts(state: State, board: &Board, sections: Vec<Section<'_>>) -> View {
                 continue;
             }
             Section::Play { leads, cards } => {
-                list(words::LEAD, "lead", "clock", leads);
+                // a ban stands on the card of the contract
+                if !end::is_over(board) {
+                    list(words::LEAD, "lead", "clock", leads);
+                }
                 list(words::CARDS, "cards", "card", cards);
                 continue;
             }
