@@ -382,8 +382,8 @@ fn cards(board: &Board) -> Vec<Card> {
     let Some(last) = last else { return Vec::new() };
     let book = board.systems().of(last.by).map(Book::to_string);
     let card = |one: director::Attributed| {
-        let source = SAID.book_line(&one.answer.file, one.answer.line);
-        let why = format!("{} ({source})", SAID.belief(one.belief));
+        let source = words::from_book(&web::words::table::book(&one.answer.file));
+        let why = format!("{} {source}", SAID.belief(one.belief));
         let turn = Turn::before(&one.auction);
         let page = book.clone().zip(turn).map(|(book, turn)| Reading {
             book,

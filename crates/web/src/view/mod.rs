@@ -123,6 +123,10 @@ impl App {
         let refused = self.board.update_untracked(|board| change(board).err()).flatten();
         let changed = refused.is_none();
         if changed {
+            // a hint has done its work; what can be taken back stays
+            if self.message.with_untracked(|it| it.as_ref().is_some_and(|it| it.ways.is_empty())) {
+                self.message.set(None);
+            }
             self.board.notify();
             self.seat.set(None);
         }

@@ -86,7 +86,7 @@ fn chosen(
     let asked = ruling.position.question.as_ref();
     let open_yet = asked.is_some_and(|question| question.id == QuestionId::Accept);
     let system = compare::system(app, board, seat, move || sheet.set(true));
-    let guessed = ruling.calls.iter().any(|rated| assumed(ruling, rated).is_some());
+    let guessed = ruling.calls.iter().any(|rated| assumed(board, rated).is_some());
     let never_ruled = guessed.then(|| {
         let told = el("p").class("group not-allowed").put(icon("info"));
         told.put(el("span").class("small").put(words::GUESS))
@@ -99,7 +99,7 @@ fn chosen(
     let groups = GROUPS.into_iter().flat_map(|(outcomes, sign, class)| {
         outcomes
             .iter()
-            .filter_map(move |outcome| group(app, ruling, seat, *outcome, (sign, class), tapped))
+            .filter_map(move |outcome| group(app, board, seat, *outcome, (sign, class), tapped))
     });
     let barred: Vec<String> = ruling
         .calls
@@ -127,7 +127,7 @@ fn chosen(
 /// The calls that lead to the same, and the reason of the one that is tapped.
 fn group(
     app: App,
-    ruling: &Ruling,
+    board: &Board,
     seat: Seat,
     outcome: Outcome,
     (sign, class): (&str, &str),
@@ -136,8 +136,8 @@ fn group(
     // what is assumed is dashed
     let mut here: Vec<Call> = Vec::new();
     let mut guesses: Vec<Call> = Vec::new();
-    for rated in &ruling.calls {
-        let guess = assumed(ruling, rated);
+    for rated in &board.ruling().calls {
+        let guess = assumed(board, rated);
         if guess.unwrap_or_else(|| Outcome::of(rated)) == outcome {
             here.push(rated.call);
             guesses.extend(guess.map(|_| rated.call));
@@ -180,8 +180,10 @@ fn group(
 
 /// What an unknown call would lead to if it and the withdrawn one were natural; nothing
 /// where even that leaves it open. It is shown as a guess, and never ruled on.
-fn assumed(ruling: &Ruling, rated: &RatedCall) -> Option<Outcome> {
-    if !rated.legal || Outcome::of(rated) != Outcome::Unknown {
+fn assumed(board: &Board, rated: &RatedCall) -> Option<Outcome> {
+    let ruling = board.ruling();
+    let known = ruling.calls_for.is_some_and(|seat| board.systems().of(seat).is_some());
+    if known || !rated.legal || Outcome::of(rated) != Outcome::Unknown {
         return None;
     }
     let (_, it) = ruling.position.told().last()?;

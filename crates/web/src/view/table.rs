@@ -16,7 +16,7 @@ pub(crate) mod text;
 
 use bridge::{BoardNumber, Call, Seat};
 use director::RecordEvent;
-use laws::{Answer, CallMade, Event, Phase};
+use laws::{Answer, CallMade, Event, Phase, QuestionId};
 use web::board::{Board, Changed};
 use web::words::table as words;
 use web::words::{App as _, SAID};
@@ -344,8 +344,13 @@ fn bar(state: State) -> El {
             app.keeping.with(|keeping| keeping.entry(&name).map(|entry| entry.table.clone()))
         });
         app.board.with(|board| {
-            let irregular = board.ruling().position.told().last();
-            let law = irregular.and_then(|(_, it)| it.laws.last().copied());
+            let position = &board.ruling().position;
+            let asked = position.question.as_ref().map(|question| question.id);
+            let law = position.told().last().and_then(|(_, it)| match asked {
+                Some(QuestionId::Comparable) => Some("23A"),
+                Some(QuestionId::Forbid) => Some("26B"),
+                _ => words::law_of(it.kind),
+            });
             if end::is_over(board) {
                 return words::below_over(board.record().board, table.as_deref());
             }

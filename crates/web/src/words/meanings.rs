@@ -93,6 +93,12 @@ pub fn look_into(book: &str, turn: &str) -> String {
     format!("{LOOK_INTO}: {book}{blank}{turn}")
 }
 
+/// Where a meaning stands.
+#[must_use]
+pub fn from_book(book: &str) -> String {
+    format!("{book} book.")
+}
+
 /// One step down or up.
 #[must_use]
 pub fn step(what: &str, end: &str, up: bool) -> String {

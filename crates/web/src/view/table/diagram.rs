@@ -99,7 +99,10 @@ pub(super) fn still(board: &Board) -> View {
     let rows = cells.chunks(4).skip(skipped).map(|row| el("tr").put_all(row.iter().map(cell)));
     let head = |seat: Seat| {
         let now = board.ruling().calls_for == Some(seat);
-        let name = el("span").class_if(now, "now").put(seat.name());
+        let whole = el("span").class("whole-name").attr("aria-hidden", "true").put(seat.name());
+        let letter = el("span").class("letter").attr("aria-hidden", "true");
+        let letter = letter.put(seat.letter().to_string());
+        let name = el("span").put(whole).put(letter).put(hidden(seat.name()));
         el("th")
             .attr("scope", "col")
             .put(el("span").class("seat").class_if(now, "to-call").put(name))
