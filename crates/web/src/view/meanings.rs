@@ -469,7 +469,7 @@ fn instead(state: State, irregular: Irregular) -> El {
                     state.edited.set(Edited::New);
                 }
             })
-            .put(call.symbol())
+            .put(super::table::text::call(call))
             .put(known.then_some(" •"))
     };
     part(words::REPLACEMENT).live(move || {

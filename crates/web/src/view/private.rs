@@ -164,7 +164,7 @@ fn group(
     let more = (!high.is_empty()).then(|| {
         let title = el("summary").test(format!("private-high-{sign}")).put(words::HIGH);
         let calls = el("div").class("by-call").put_all(high.iter().map(call));
-        el("details").class("high").put(title).put(calls)
+        el("details").class("high").class_if(guesses.is_empty(), class).put(title).put(calls)
     });
     let calls = el("div").class("by-call").put_all(low).put(more);
     let reason = move || {

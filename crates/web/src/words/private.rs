@@ -44,7 +44,7 @@ pub const IF_NATURAL: &str = "if all of these are natural";
 /// … and what becomes of it
 pub const GUESS: &str = "A guess is never ruled on.";
 /// The bids that few make
-pub const HIGH: &str = "5 and up";
+pub const HIGH: &str = "Higher bids";
 
 /// What may not be called: `XX, and anything up to 2♣`.
 #[must_use]
