@@ -37,7 +37,7 @@ pub const B1: Cite = Cite::new("9B1");
 /// **9B1(a).** Call the director.
 pub const B1A: Cite = Cite::new("9B1(a)");
 
-/// **9B1(b).** Anybody may call him.
+/// **9B1(b).** Anybody may call the director.
 pub const B1B: Cite = Cite::new("9B1(b)");
 
 /// **9B1(c).** Calling costs nothing.

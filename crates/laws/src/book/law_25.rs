@@ -34,7 +34,7 @@ pub const A1: Cite = Cite::new("25A1");
 /// **25A2.** What was intended?
 pub const A2: Cite = Cite::new("25A2");
 
-/// **25A3.** How he noticed.
+/// **25A3.** How it was noticed.
 pub const A3: Cite = Cite::new("25A3");
 
 /// **25A4.** Not after partner's call.

@@ -28,10 +28,10 @@ use super::{
 /// **31A.** At right-hand opponent's turn.
 pub const A: Cite = Cite::new("31A");
 
-/// **31A1.** He passes: repeat.
+/// **31A1.** They pass: repeat.
 pub const A1: Cite = Cite::new("31A1");
 
-/// **31A2.** He acts: any legal call.
+/// **31A2.** They act: any legal call.
 pub const A2: Cite = Cite::new("31A2");
 
 /// **31A2(a).** Comparable to the bid.

@@ -28,10 +28,10 @@ pub const WHOLE: Cite = Cite::new("32");
 /// **32A.** At right-hand opponent's turn.
 pub const A: Cite = Cite::new("32A");
 
-/// **32A1.** He passes: repeat.
+/// **32A1.** They pass: repeat.
 pub const A1: Cite = Cite::new("32A1");
 
-/// **32A2.** He acts: any legal call.
+/// **32A2.** They act: any legal call.
 pub const A2: Cite = Cite::new("32A2");
 
 /// **32A2(a).** Comparable to the double.

@@ -7,7 +7,7 @@ use super::{Cite, Clause, Coverage, Law, law_50};
 /// **51A.** Their owner is to play.
 pub const A: Cite = Cite::new("51A");
 
-/// **51B.** His partner is to lead.
+/// **51B.** Their partner is to lead.
 pub const B: Cite = Cite::new("51B");
 
 /// Law 51 and its clauses, in the book's order.
