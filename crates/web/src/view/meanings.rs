@@ -200,11 +200,12 @@ fn option(value: &str, text: &str) -> El {
 // ---- the systems ----
 
 fn systems(app: App) -> El {
-    let sides = el("div")
-        .class("sides")
-        .put(side(app, Side::NorthSouth, "ns", words::NORTH_SOUTH))
-        .put(side(app, Side::EastWest, "ew", words::EAST_WEST));
-    sides
+    el("div").class("sides").put(side(app, Side::NorthSouth, "ns", words::NORTH_SOUTH)).put(side(
+        app,
+        Side::EastWest,
+        "ew",
+        words::EAST_WEST,
+    ))
 }
 
 /// The book of a side with its options, `acol+multi`; empty for none.

@@ -137,8 +137,9 @@ impl App {
     }
 
     /// Says why something cannot be.
+    #[expect(clippy::needless_pass_by_value, reason = "it is made to be told")]
     pub(crate) fn refuse(self, why: Refused) {
-        self.message.set(Some(Message::refused(why)));
+        self.message.set(Some(Message::refused(&why)));
     }
 
     /// Takes another board, or says why there is none.

@@ -52,8 +52,7 @@ fn new(app: App) {
 fn open(app: App) -> View {
     app.keeping.with(|keeping| {
         let waits = |entry: &&Entry| matches!(entry.how_far(), Status::Open | Status::Lead);
-        let rows: Vec<El> =
-            keeping.entries().iter().filter(waits).take(3).map(|it| waiting(it)).collect();
+        let rows: Vec<El> = keeping.entries().iter().filter(waits).take(3).map(waiting).collect();
         let count = keeping.to_look_at().count();
         let after = (count > 0).then(|| {
             let way = el("a").class("card row").attr("href", "#/rulings").test("start-reviews");

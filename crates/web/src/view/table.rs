@@ -163,7 +163,7 @@ impl State {
         };
         let (before, json) = app.board.with_untracked(|board| {
             let count = count(board);
-            (count, (count > 0).then(|| board.json()).unwrap_or_default())
+            (count, if count > 0 { board.json() } else { String::new() })
         });
         let changed = app.change(change);
         let after = app.board.with_untracked(count) + meant;

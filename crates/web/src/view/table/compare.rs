@@ -114,10 +114,8 @@ fn plays(side: Side, name: &str, open: impl Fn() + 'static) -> El {
 
 /// What a call shows, as far as it is known: the points on a bar, the suits it promises.
 fn shown(board: &Board, place: usize, old: bool) -> El {
-    let made = board.record().events.get(place).and_then(|it| match &it.event {
-        Event::Call(made) => Some(made.call),
-        _ => None,
-    });
+    let event = board.record().events.get(place).map(|it| &it.event);
+    let made = if let Some(Event::Call(made)) = event { Some(made.call) } else { None };
     let call = made.map(text::call);
     let call = if old {
         el("span").class("irregular").put(el("s").put(call))

@@ -49,7 +49,7 @@ fn is_for_us(event: &KeyboardEvent) -> bool {
 /// Is the key for nothing that takes it by itself?
 fn on_nothing(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
-    !target.is_some_and(|it| it.closest("button, a, summary").ok().flatten().is_some())
+    target.is_none_or(|it| it.closest("button, a, summary").ok().flatten().is_none())
 }
 
 /// The next line to say; after the last one the first.
