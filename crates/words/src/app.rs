@@ -1,9 +1,10 @@
 //! What only the app and its sheet say of a ruling.
 
 use bridge::{BoardNumber, Call, Seat, Suit, Vulnerability};
-use director::compare::Test;
+use director::compare::{Evidence, Test};
+use director::profile::Settings;
 use director::{CallVerdict, PartnerMay, RatedCall, Say, To, Where};
-use hands::{Overlap, Share};
+use hands::Share;
 use laws::book::{law_26, law_27, law_36};
 use laws::{Asked, CallStatus, Event, IrregularityStatus, Must, Position, Verdict};
 
@@ -145,8 +146,11 @@ pub trait App: Language + Books + Charts {
     /// What Rectify advises, before the reason.
     fn advice(&self, verdict: Verdict) -> Text;
 
+    /// Why Rectify advises it, in a person's order: the suit, then the strength.
+    fn advice_why(&self, settings: &Settings, evidence: &Evidence) -> String;
+
     /// A test of 23A, and beside it what can be said of it in a word or two.
-    fn test(&self, test: Test, overlap: Overlap) -> [Text; 2];
+    fn test(&self, test: Test, evidence: &Evidence) -> [Text; 2];
 
     /// An irregular call, as a heading.
     fn call_of(&self, by: Seat, call: Call) -> String;
@@ -171,6 +175,9 @@ pub trait App: Language + Books + Charts {
 
     /// `2 to 6 hearts`
     fn length_between(&self, suit: Suit, ends: Option<(u8, u8)>) -> String;
+
+    /// `5 or more ♥`
+    fn at_least(&self, cards: u8, suit: Suit) -> String;
 
     /// The commonest number of points.
     fn commonest(&self, points: usize) -> String;

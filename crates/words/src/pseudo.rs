@@ -162,7 +162,8 @@ marked! {
     leads_to(rated: &RatedCall, seat: Seat) -> String;
     verdict(verdict: Verdict) -> Text;
     advice(verdict: Verdict) -> Text;
-    test(test: Test, overlap: Overlap) -> [Text; 2];
+    advice_why(settings: &Settings, evidence: &Evidence) -> String;
+    test(test: Test, evidence: &Evidence) -> [Text; 2];
     call_of(by: Seat, call: Call) -> String;
     instead(call: Call) -> String;
     picture(old: Call, new: Call) -> String;
@@ -171,6 +172,7 @@ marked! {
     points_axis() -> Text;
     points_between(ends: Option<(u8, u8)>) -> String;
     length_between(suit: Suit, ends: Option<(u8, u8)>) -> String;
+    at_least(cards: u8, suit: Suit) -> String;
     commonest(points: usize) -> String;
     of_the_new(share: Share, new: Call, old: Call) -> String;
     of_the_old(share: Share, old: Call, new: Call) -> String;

@@ -37,7 +37,7 @@ pub const B1: Cite = Cite::new("9B1");
 /// **9B1(a).** Call the director.
 pub const B1A: Cite = Cite::new("9B1(a)");
 
-/// **9B1(b).** Anybody may call him.
+/// **9B1(b).** Anybody may call the director.
 pub const B1B: Cite = Cite::new("9B1(b)");
 
 /// **9B1(c).** Calling costs nothing.
@@ -69,7 +69,7 @@ pub const LAW: Law = Law {
             cite: A1,
             title: "During the auction",
             text: "During the auction any player may point out an irregularity, whether or not it \
-                   is his turn, unless some law forbids it.",
+                   is their turn, unless some law forbids it.",
             coverage: Coverage::Judgement,
             see: &[],
         },
@@ -99,8 +99,8 @@ pub const LAW: Law = Law {
         Clause {
             cite: A5,
             title: "No duty to own up",
-            text: "Nobody has to report his own side's infraction. A wrong explanation by partner \
-                   is the exception.",
+            text: "Nobody has to report their own side's infraction. A wrong explanation by \
+                   partner is the exception.",
             coverage: Coverage::Judgement,
             see: &[law_20::F5],
         },
@@ -122,7 +122,7 @@ pub const LAW: Law = Law {
         },
         Clause {
             cite: B1B,
-            title: "Anybody may call him",
+            title: "Anybody may call the director",
             text: "Any player may then call the director, dummy included.",
             coverage: Coverage::Judgement,
             see: &[],
@@ -130,7 +130,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: B1C,
             title: "Calling costs nothing",
-            text: "Calling the director takes no right away from the player who calls him.",
+            text: "Calling the director takes no right away from the player who does it.",
             coverage: Coverage::Judgement,
             see: &[],
         },
@@ -154,8 +154,8 @@ pub const LAW: Law = Law {
         Clause {
             cite: C,
             title: "Hasty correction",
-            text: "A player who hurries to correct his own mistake may make it worse for his \
-                   side: the call he took back counts as withdrawn, and a lead restriction may \
+            text: "A player who hurries to correct their own mistake may make it worse for their \
+                   side: the call they took back counts as withdrawn, and a lead restriction may \
                    follow.",
             coverage: Coverage::Coded,
             see: &[law_25::B, law_26::B, law_27::C],

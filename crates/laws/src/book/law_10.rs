@@ -51,7 +51,7 @@ pub const LAW: Law = Law {
             cite: C,
             title: "Choosing an option",
             text: "Where a law offers a choice, the director explains it and the player entitled \
-                   to choose does so on his own.",
+                   to choose does so on their own.",
             coverage: Coverage::Judgement,
             see: &[law_84::C],
         },
@@ -65,7 +65,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: C2,
             title: "No consultation",
-            text: "The player who has the choice makes it without consulting his partner.",
+            text: "The player who has the choice makes it without consulting their partner.",
             coverage: Coverage::Judgement,
             see: &[law_27::A1, law_29::A],
         },

@@ -123,8 +123,8 @@ pub const LAW: Law = Law {
         Clause {
             cite: C,
             title: "Kinds of adjusted score",
-            text: "The director assigns a score if he can judge what would have happened, and \
-                   gives an artificial one if he cannot.",
+            text: "The director assigns a score if they can judge what would have happened, and \
+                   gives an artificial one if they cannot.",
             coverage: Coverage::Judgement,
             see: &[law_16::A4],
         },
@@ -139,7 +139,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: C1A,
             title: "Assign when possible",
-            text: "Whenever the director is able to assign a score he does so, and it replaces \
+            text: "Whenever the director is able to assign a score they do so, and it replaces \
                    the score at the table.",
             coverage: Coverage::Judgement,
             see: &[],

@@ -89,7 +89,7 @@ pub const LAW: Law = Law {
             cite: A3,
             title: "The other board, later",
             text: "When the board from which the cards came is played, it may go on normally if \
-                   the offender makes the same call there. If his call differs much in meaning, \
+                   the offender makes the same call there. If their call differs much in meaning, \
                    or was psychic, the director adjusts the score.",
             coverage: Coverage::NotCovered,
             see: &[],

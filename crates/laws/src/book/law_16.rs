@@ -83,17 +83,17 @@ pub const LAW: Law = Law {
         Clause {
             cite: A,
             title: "What a player may use",
-            text: "A player chooses his calls and plays only from information that the laws let \
-                   him use.",
+            text: "A player chooses their calls and plays only from information that the laws let \
+                   them use.",
             coverage: Coverage::Judgement,
             see: &[],
         },
         Clause {
             cite: A1,
             title: "Sources a player may use",
-            text: "A player may use what the legal auction and play tell him, what withdrawn \
-                   calls tell him where that is allowed, what laws and regulations authorise, and \
-                   what he knew before he took up his cards.",
+            text: "A player may use what the legal auction and play tell them, what withdrawn \
+                   calls tell them where that is allowed, what laws and regulations authorise, and \
+                   what they knew before they took up their cards.",
             coverage: Coverage::Judgement,
             see: &[],
         },
@@ -108,8 +108,8 @@ pub const LAW: Law = Law {
         Clause {
             cite: A1B,
             title: "Withdrawn calls, where allowed",
-            text: "A player may use what a withdrawn call or play tells him, as far as it is \
-                   authorised for his side.",
+            text: "A player may use what a withdrawn call or play tells them, as far as it is \
+                   authorised for their side.",
             coverage: Coverage::Judgement,
             see: &[C1],
         },
@@ -124,16 +124,16 @@ pub const LAW: Law = Law {
         Clause {
             cite: A1D,
             title: "Knowledge brought to the table",
-            text: "A player may use what he knew before he took his hand from the board, unless a \
-                   law says otherwise.",
+            text: "A player may use what they knew before they took their hand from the board, \
+                   unless a law says otherwise.",
             coverage: Coverage::Judgement,
             see: &[],
         },
         Clause {
             cite: A2,
             title: "Score, traits and regulations",
-            text: "A player may take into account his estimate of his own score, the traits of \
-                   his opponents, and the regulations.",
+            text: "A player may take into account their estimate of their own score, the traits of \
+                   their opponents, and the regulations.",
             coverage: Coverage::Judgement,
             see: &[],
         },
@@ -147,7 +147,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: A4,
             title: "Damage from such use",
-            text: "If a player used information he may not use and the opponents were damaged, \
+            text: "If a player used information they may not use and the opponents were damaged, \
                    the director adjusts the score.",
             coverage: Coverage::Judgement,
             see: &[law_12::C],
@@ -156,7 +156,7 @@ pub const LAW: Law = Law {
             cite: B,
             title: "Partner gave information away",
             text: "Partner conveyed something otherwise than by a legal call or play: a remark, a \
-                   question, his tempo, his manner.",
+                   question, their tempo, their manner.",
             coverage: Coverage::Judgement,
             see: &[law_73::C],
         },
@@ -164,7 +164,7 @@ pub const LAW: Law = Law {
             cite: B1,
             title: "What partner's manner suggests",
             text: "With unauthorised information from partner, a player does not take the course \
-                   it points to when he has a reasonable alternative.",
+                   it points to when they have a reasonable alternative.",
             coverage: Coverage::Judgement,
             see: &[law_73::C1],
         },
@@ -189,8 +189,8 @@ pub const LAW: Law = Law {
         Clause {
             cite: B2,
             title: "Reserving rights",
-            text: "When a player thinks that an opponent has given such information, he may say \
-                   so and keep his rights; if the facts are disputed the director is called.",
+            text: "When a player thinks that an opponent has given such information, they may say \
+                   so and keep their rights; if the facts are disputed the director is called.",
             coverage: Coverage::Judgement,
             see: &[],
         },

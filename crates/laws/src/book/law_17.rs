@@ -44,7 +44,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: A,
             title: "Start",
-            text: "For each side the auction period starts when one of its players takes his \
+            text: "For each side the auction period starts when one of its players takes their \
                    cards from the board.",
             coverage: Coverage::NotCovered,
             see: &[],

@@ -51,7 +51,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: A3,
             title: "Wrong bid named",
-            text: "A player who names the wrong bid when he doubles has doubled the actual last \
+            text: "A player who names the wrong bid when they double has doubled the actual last \
                    bid. What the slip told may be unauthorised.",
             coverage: Coverage::NotCovered,
             see: &[],
@@ -74,7 +74,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: B3,
             title: "Wrong bid named",
-            text: "A player who names the wrong bid when he redoubles has redoubled the actual \
+            text: "A player who names the wrong bid when they redouble has redoubled the actual \
                    last bid. What the slip told may be unauthorised.",
             coverage: Coverage::NotCovered,
             see: &[],

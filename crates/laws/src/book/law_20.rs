@@ -39,8 +39,8 @@ pub const LAW: Law = Law {
         Clause {
             cite: B,
             title: "Review of the auction",
-            text: "A player may have the auction reviewed when it is his turn to call, but not \
-                   when he is required to pass.",
+            text: "A player may have the auction reviewed when it is their turn to call, but not \
+                   when they are required to pass.",
             coverage: Coverage::NotCovered,
             see: &[law_27::B2, law_37::B2],
         },
@@ -55,25 +55,25 @@ pub const LAW: Law = Law {
         Clause {
             cite: F1,
             title: "Asking at one's turn",
-            text: "At his turn a player may ask what the opponents' calls mean, what relevant \
+            text: "At their turn a player may ask what the opponents' calls mean, what relevant \
                    other calls would have meant, and what follows from the choice. The caller's \
                    partner answers. So the left-hand opponent may ask about possible replacement \
-                   calls before he chooses.",
+                   calls before they choose.",
             coverage: Coverage::NotCovered,
             see: &[law_27::A1, law_29::A],
         },
         Clause {
             cite: F4,
             title: "Own explanation was wrong",
-            text: "A player who finds that he himself explained wrongly puts it right.",
+            text: "A player who finds that their own explanation was wrong puts it right.",
             coverage: Coverage::NotCovered,
             see: &[law_21::B1A],
         },
         Clause {
             cite: F5,
             title: "Partner's explanation was wrong",
-            text: "A player who thinks that his partner explained wrongly says nothing at that \
-                   moment and puts it right at the time the law lays down for his side.",
+            text: "A player who thinks that their partner explained wrongly says nothing at that \
+                   moment and puts it right at the time the law lays down for their side.",
             coverage: Coverage::NotCovered,
             see: &[law_09::A4, law_09::A5, law_21::B1A],
         },

@@ -41,14 +41,14 @@ pub const LAW: Law = Law {
         Clause {
             cite: A,
             title: "Own misunderstanding",
-            text: "A player who called on his own misunderstanding gets no remedy.",
+            text: "A player who called on their own misunderstanding gets no remedy.",
             coverage: Coverage::Judgement,
             see: &[],
         },
         Clause {
             cite: B,
             title: "Opponents' misinformation",
-            text: "A player called after the opponents had told him something wrong, or had \
+            text: "A player called after the opponents had told them something wrong, or had \
                    failed to alert.",
             coverage: Coverage::Coded,
             see: &[],
@@ -56,7 +56,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: B1,
             title: "Changing the call",
-            text: "Within limits, the misinformed player may take his call back and make another.",
+            text: "Within limits, the misinformed player may take their call back and make another.",
             coverage: Coverage::Coded,
             see: &[],
         },
@@ -64,8 +64,8 @@ pub const LAW: Law = Law {
             cite: B1A,
             title: "Who may change, and until when",
             text: "A player whose call may well have been influenced by misinformation may change \
-                   it, as long as the auction period is not over and his partner has not called \
-                   since. It costs his side nothing. A missing alert is misinformation too.",
+                   it, as long as the auction period is not over and their partner has not called \
+                   since. It costs their side nothing. A missing alert is misinformation too.",
             coverage: Coverage::Coded,
             see: &[law_17::D1, law_20::F4, law_20::F5, B2],
         },
@@ -81,8 +81,8 @@ pub const LAW: Law = Law {
             cite: B2,
             title: "Left-hand opponent may follow",
             text: "When a call is changed for misinformation, the left-hand opponent may change a \
-                   call he made after it. He belongs to the offending side, so what his withdrawn \
-                   call told is unauthorised for them.",
+                   call they made after it. They belong to the offending side, so what their \
+                   withdrawn call told is unauthorised for them.",
             coverage: Coverage::Coded,
             see: &[law_16::C2, B1A, law_26::B],
         },

@@ -75,7 +75,7 @@ pub const LAW: Law = Law {
             cite: B,
             title: "Then no rectification",
             text: "A call out of rotation was cancelled and the offender makes a comparable call \
-                   at his proper turn: auction and play go on without further rectification, and \
+                   at their proper turn: auction and play go on without further rectification, and \
                    from then on the withdrawn call is not unauthorised.",
             coverage: Coverage::Coded,
             see: &[law_16::C2, law_30::B1B_I, law_31::A2A, law_32::A2A],

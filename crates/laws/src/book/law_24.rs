@@ -53,14 +53,14 @@ pub const LAW: Law = Law {
             cite: B,
             title: "One honour, or a card led",
             text: "A single honour (ace, king, queen, jack or ten), or any card led too early: \
-                   the owner's partner passes at his next turn, once.",
+                   the owner's partner passes at their next turn, once.",
             coverage: Coverage::Coded,
             see: &[D, E, law_28::A, law_37::B1, law_72::C],
         },
         Clause {
             cite: C,
             title: "Two or more cards",
-            text: "Two or more cards, of whatever rank: the owner's partner passes at his next \
+            text: "Two or more cards, of whatever rank: the owner's partner passes at their next \
                    turn, once.",
             coverage: Coverage::Coded,
             see: &[D, E, law_28::A, law_37::B1, law_72::C],

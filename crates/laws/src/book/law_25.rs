@@ -34,7 +34,7 @@ pub const A1: Cite = Cite::new("25A1");
 /// **25A2.** What was intended?
 pub const A2: Cite = Cite::new("25A2");
 
-/// **25A3.** How he noticed.
+/// **25A3.** How it was noticed.
 pub const A3: Cite = Cite::new("25A3");
 
 /// **25A4.** Not after partner's call.
@@ -73,8 +73,8 @@ pub const LAW: Law = Law {
         Clause {
             cite: A1,
             title: "The intended call stands",
-            text: "A player who finds that he did not make the call he intended may put the \
-                   intended one in its place until his partner calls. The intended call stands, \
+            text: "A player who finds that they did not make the call they intended may put the \
+                   intended one in its place until their partner calls. The intended call stands, \
                    is judged by whatever law fits it, and there is no lead restriction.",
             coverage: Coverage::Coded,
             see: &[A4, A5, law_26::B],
@@ -82,7 +82,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: A2,
             title: "What was intended?",
-            text: "If the player meant to make that call when he made it, it stands. A slip of \
+            text: "If the player meant to make that call when they made it, it stands. A slip of \
                    the hand or tongue can be mended; a moment's confusion about what to call \
                    cannot.",
             coverage: Coverage::Judgement,
@@ -90,9 +90,9 @@ pub const LAW: Law = Law {
         },
         Clause {
             cite: A3,
-            title: "How he noticed",
-            text: "It does not matter what made the player aware of his slip: partner's alert, an \
-                   opponent's face, the director.",
+            title: "How it was noticed",
+            text: "It does not matter what made the player aware of their slip: partner's alert, \
+                   an opponent's face, the director.",
             coverage: Coverage::Judgement,
             see: &[],
         },
@@ -114,8 +114,8 @@ pub const LAW: Law = Law {
         Clause {
             cite: A6,
             title: "Left-hand opponent may call again",
-            text: "When a slip is mended, the left-hand opponent may take back a call he made \
-                   over it. What that call told is free for his side and unauthorised for the \
+            text: "When a slip is mended, the left-hand opponent may take back a call they made \
+                   over it. What that call told is free for their side and unauthorised for the \
                    other.",
             coverage: Coverage::Coded,
             see: &[law_16::C1, law_16::C2],
@@ -123,7 +123,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: B,
             title: "Intended call",
-            text: "The player meant his first call and then changed his mind. The left-hand \
+            text: "The player meant their first call and then changed their mind. The left-hand \
                    opponent decides which of the two calls stands.",
             coverage: Coverage::Coded,
             see: &[law_09::C, A2, law_30::B2, law_31::C, law_32::C],
@@ -150,8 +150,8 @@ pub const LAW: Law = Law {
             cite: B3,
             title: "Information from the other call",
             text: "Whichever call is withdrawn or cancelled, what it told is free for the \
-                   opponents and unauthorised for the side of the player who changed. His partner \
-                   does not have to pass.",
+                   opponents and unauthorised for the side of the player who changed. Their \
+                   partner does not have to pass.",
             coverage: Coverage::Coded,
             see: &[law_16::C],
         },

@@ -40,9 +40,9 @@ pub const LAW: Law = Law {
         Clause {
             cite: B,
             title: "Declarer may forbid a suit",
-            text: "A defender's call was withdrawn and not replaced by a comparable one. When his \
-                   partner first has the lead, whenever that is, declarer may forbid one suit \
-                   that the offender himself did not show in the legal auction. The ban lasts \
+            text: "A defender's call was withdrawn and not replaced by a comparable one. When \
+                   their partner first has the lead, whenever that is, declarer may forbid one \
+                   suit that the offender did not show in the legal auction. The ban lasts \
                    while that partner keeps the lead.",
             coverage: Coverage::Coded,
             see: &[
@@ -303,7 +303,7 @@ fn at_his_lead(
             if by == leader && card.suit == suit {
                 r.note(
                     Point::Name("61A"),
-                    "the forbidden suit was led; he may have had no other (59)",
+                    "the forbidden suit was led; they may have had no other (59)",
                     &[B, law_59::WHOLE, law_61::A],
                 );
             }

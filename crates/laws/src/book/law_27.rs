@@ -96,7 +96,7 @@ pub const LAW: Law = Law {
             cite: B,
             title: "Not accepted",
             text: "The insufficient bid is not accepted. The offender must replace it with a \
-                   legal call, and the kind of call decides what his partner may do.",
+                   legal call, and the kind of call decides what their partner may do.",
             coverage: Coverage::Coded,
             see: &[],
         },
@@ -110,9 +110,9 @@ pub const LAW: Law = Law {
         Clause {
             cite: B1A,
             title: "Same denomination, cheapest bid",
-            text: "The offender replaces his bid by the lowest sufficient bid that shows the same \
-                   denomination or denominations. Strength does not matter. The auction goes on, \
-                   nothing is unauthorised and there is no lead restriction; the score may be \
+            text: "The offender replaces their bid by the lowest sufficient bid that shows the \
+                   same denomination or denominations. Strength does not matter. The auction goes \
+                   on, nothing is unauthorised and there is no lead restriction; the score may be \
                    reviewed after the play.",
             coverage: Coverage::Coded,
             see: &[law_16::C, law_26::B, D],
@@ -120,7 +120,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: B1B,
             title: "Another comparable call",
-            text: "The offender replaces his bid by any other call that is comparable. The \
+            text: "The offender replaces their bid by any other call that is comparable. The \
                    auction goes on and nothing is unauthorised; the score may be reviewed after \
                    the play.",
             coverage: Coverage::Coded,
@@ -129,8 +129,8 @@ pub const LAW: Law = Law {
         Clause {
             cite: B2,
             title: "Any other bid, or a pass",
-            text: "The offender replaces his bid by another sufficient bid or a pass: it stands, \
-                   and his partner passes for the rest of the auction. The withdrawn bid is \
+            text: "The offender replaces their bid by another sufficient bid or a pass: it stands, \
+                   and their partner passes for the rest of the auction. The withdrawn bid is \
                    unauthorised for them, and there may be a lead restriction.",
             coverage: Coverage::Coded,
             see: &[law_16::C, law_20::B, law_26::B, law_28::A, law_37::B1, law_72::C],
@@ -139,25 +139,25 @@ pub const LAW: Law = Law {
             cite: B3,
             title: "Double that is not comparable",
             text: "A double or redouble that is not comparable is cancelled. The offender must \
-                   choose a sufficient bid or a pass, and whatever he chooses his partner passes \
-                   for the rest of the auction. There may be a lead restriction.",
+                   choose a sufficient bid or a pass, and whatever they choose their partner \
+                   passes for the rest of the auction. There may be a lead restriction.",
             coverage: Coverage::Coded,
             see: &[law_26::A, law_26::B, B1B, B4, law_28::A, law_37::B1, law_72::C],
         },
         Clause {
             cite: B4,
             title: "Insufficient again",
-            text: "The offender replaces his bid by another insufficient one. The left-hand \
+            text: "The offender replaces their bid by another insufficient one. The left-hand \
                    opponent may accept the new one. If not, the offender must choose a sufficient \
-                   bid or a pass, and his partner passes for the rest of the auction.",
+                   bid or a pass, and their partner passes for the rest of the auction.",
             coverage: Coverage::Coded,
             see: &[law_26::B, A1, B3, law_28::A, law_37::B1, law_72::C],
         },
         Clause {
             cite: C,
             title: "Replaced before the ruling",
-            text: "The offender changed his bid before the director had ruled. The left-hand \
-                   opponent may still accept the first bid. If he does not, a legal replacement \
+            text: "The offender changed their bid before the director had ruled. The left-hand \
+                   opponent may still accept the first bid. If they do not, a legal replacement \
                    stands and is judged like any other.",
             coverage: Coverage::Coded,
             see: &[law_09::C, A1],

@@ -28,7 +28,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: A,
             title: "Right-hand opponent must pass",
-            text: "A player calls before his right-hand opponent, who is required to pass. The \
+            text: "A player calls before their right-hand opponent, who is required to pass. The \
                    call is in turn, and the pass counts as made.",
             coverage: Coverage::Coded,
             see: &[
@@ -51,7 +51,7 @@ pub const LAW: Law = Law {
             cite: B,
             title: "Proper player calls over it",
             text: "The player whose turn it was calls after an opponent's call out of turn and \
-                   before the ruling. His call is in turn and the other call disappears: no \
+                   before the ruling. Their call is in turn and the other call disappears: no \
                    rectification and no lead restriction, but the offending side may not use it.",
             coverage: Coverage::Coded,
             see: &[law_16::C2, law_26::B, law_29::A],

@@ -57,22 +57,22 @@ pub const LAW: Law = Law {
         Clause {
             cite: A,
             title: "At right-hand opponent's turn",
-            text: "The offender passes at his next turn, whatever his right-hand opponent does, \
-                   and is free after that. His partner is not restricted.",
+            text: "The offender passes at their next turn, whatever their right-hand opponent \
+                   does, and is free after that. Their partner is not restricted.",
             coverage: Coverage::Coded,
             see: &[law_28::A, law_29::B, law_37::B1, law_72::C],
         },
         Clause {
             cite: B,
             title: "At partner's or left-hand opponent's turn",
-            text: "It was the turn of the offender's partner or of his left-hand opponent.",
+            text: "It was the turn of the offender's partner or of their left-hand opponent.",
             coverage: Coverage::Coded,
             see: &[law_29::B],
         },
         Clause {
             cite: B1,
             title: "Partner's turn, or dealer's",
-            text: "It was his partner's turn, or his left-hand opponent's and the offender had \
+            text: "It was their partner's turn, or their left-hand opponent's and the offender had \
                    not called yet.",
             coverage: Coverage::Coded,
             see: &[],
@@ -80,23 +80,23 @@ pub const LAW: Law = Law {
         Clause {
             cite: B1A,
             title: "Partner may call freely",
-            text: "The offender's partner may make any legal call at his turn, but he may not use \
-                   the withdrawn pass.",
+            text: "The offender's partner may make any legal call at their turn, but they may not \
+                   use the withdrawn pass.",
             coverage: Coverage::Coded,
             see: &[law_16::C2],
         },
         Clause {
             cite: B1B,
             title: "Offender may call freely",
-            text: "The offender may make any legal call at his proper turn. What follows depends \
-                   on whether it is comparable to his pass.",
+            text: "The offender may make any legal call at their proper turn. What follows depends \
+                   on whether it is comparable to their pass.",
             coverage: Coverage::Coded,
             see: &[],
         },
         Clause {
             cite: B1B_I,
             title: "Comparable to the pass",
-            text: "The offender's call is comparable to his pass: the auction goes on, there is \
+            text: "The offender's call is comparable to their pass: the auction goes on, there is \
                    no lead restriction, and from then on the pass is not unauthorised. The score \
                    may be reviewed after the play.",
             coverage: Coverage::Coded,
@@ -105,9 +105,9 @@ pub const LAW: Law = Law {
         Clause {
             cite: B1B_II,
             title: "Not comparable to the pass",
-            text: "The offender's call is not comparable to his pass: his partner passes at his \
-                   next turn, once. The pass is unauthorised for them, and there may be a lead \
-                   restriction.",
+            text: "The offender's call is not comparable to their pass: their partner passes at \
+                   their next turn, once. The pass is unauthorised for them, and there may be a \
+                   lead restriction.",
             coverage: Coverage::Coded,
             see: &[law_16::C, law_26::B, law_28::A, law_37::B1, law_72::C],
         },

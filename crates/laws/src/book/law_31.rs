@@ -28,10 +28,10 @@ use super::{
 /// **31A.** At right-hand opponent's turn.
 pub const A: Cite = Cite::new("31A");
 
-/// **31A1.** He passes: repeat.
+/// **31A1.** They pass: repeat.
 pub const A1: Cite = Cite::new("31A1");
 
-/// **31A2.** He acts: any legal call.
+/// **31A2.** They act: any legal call.
 pub const A2: Cite = Cite::new("31A2");
 
 /// **31A2(a).** Comparable to the bid.
@@ -63,14 +63,14 @@ pub const LAW: Law = Law {
         Clause {
             cite: A,
             title: "At right-hand opponent's turn",
-            text: "It was the right-hand opponent's turn. He calls now, and what he does decides \
+            text: "It was the right-hand opponent's turn. They call now, and what they do decides \
                    what the offender may do.",
             coverage: Coverage::Coded,
             see: &[law_27::A2, law_29::B, law_30::C],
         },
         Clause {
             cite: A1,
-            title: "He passes: repeat",
+            title: "They pass: repeat",
             text: "The right-hand opponent passes: the offender must make the same call again. If \
                    it is legal there is no rectification of any kind.",
             coverage: Coverage::Coded,
@@ -78,10 +78,10 @@ pub const LAW: Law = Law {
         },
         Clause {
             cite: A2,
-            title: "He acts: any legal call",
+            title: "They act: any legal call",
             text: "The right-hand opponent makes a legal bid, double or redouble: the offender \
                    may make any legal call. What follows depends on whether it is comparable to \
-                   his withdrawn bid.",
+                   their withdrawn bid.",
             coverage: Coverage::Coded,
             see: &[FOOTNOTE, B2],
         },
@@ -97,7 +97,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: A2B,
             title: "Not comparable to the bid",
-            text: "The offender's new call is not comparable: his partner passes at his next \
+            text: "The offender's new call is not comparable: their partner passes at their next \
                    turn, once. The withdrawn bid is unauthorised for them, and there may be a \
                    lead restriction.",
             coverage: Coverage::Coded,
@@ -114,7 +114,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: B,
             title: "At partner's or dealer's turn",
-            text: "It was the turn of the offender's partner, or of his left-hand opponent and \
+            text: "It was the turn of the offender's partner, or of their left-hand opponent and \
                    the offender had not called yet.",
             coverage: Coverage::Coded,
             see: &[law_27::A2, law_29::B, law_30::C],
@@ -122,16 +122,16 @@ pub const LAW: Law = Law {
         Clause {
             cite: B1,
             title: "Partner may call freely",
-            text: "The offender's partner may make any legal call at his turn, but he may not use \
-                   the withdrawn bid.",
+            text: "The offender's partner may make any legal call at their turn, but they may not \
+                   use the withdrawn bid.",
             coverage: Coverage::Coded,
             see: &[law_16::C2],
         },
         Clause {
             cite: B2,
             title: "Offender may call freely",
-            text: "The offender may make any legal call at his proper turn. If it is comparable \
-                   the auction goes on; if not, his partner passes once, as when the right-hand \
+            text: "The offender may make any legal call at their proper turn. If it is comparable \
+                   the auction goes on; if not, their partner passes once, as when the right-hand \
                    opponent acted.",
             coverage: Coverage::Coded,
             see: &[A2, A2A, A2B],

@@ -28,10 +28,10 @@ pub const WHOLE: Cite = Cite::new("32");
 /// **32A.** At right-hand opponent's turn.
 pub const A: Cite = Cite::new("32A");
 
-/// **32A1.** He passes: repeat.
+/// **32A1.** They pass: repeat.
 pub const A1: Cite = Cite::new("32A1");
 
-/// **32A2.** He acts: any legal call.
+/// **32A2.** They act: any legal call.
 pub const A2: Cite = Cite::new("32A2");
 
 /// **32A2(a).** Comparable to the double.
@@ -68,14 +68,14 @@ pub const LAW: Law = Law {
         Clause {
             cite: A,
             title: "At right-hand opponent's turn",
-            text: "It was the right-hand opponent's turn. He calls now, and what he does decides \
+            text: "It was the right-hand opponent's turn. They call now, and what they do decides \
                    what the offender may do.",
             coverage: Coverage::Coded,
             see: &[law_29::B],
         },
         Clause {
             cite: A1,
-            title: "He passes: repeat",
+            title: "They pass: repeat",
             text: "The right-hand opponent passes: the offender must double or redouble again, \
                    and there is no rectification, unless that is not allowed at all.",
             coverage: Coverage::Coded,
@@ -83,9 +83,9 @@ pub const LAW: Law = Law {
         },
         Clause {
             cite: A2,
-            title: "He acts: any legal call",
+            title: "They act: any legal call",
             text: "The right-hand opponent bids, doubles or redoubles: the offender may make any \
-                   legal call. What follows depends on whether it is comparable to what he \
+                   legal call. What follows depends on whether it is comparable to what they \
                    withdrew.",
             coverage: Coverage::Coded,
             see: &[B2],
@@ -102,7 +102,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: A2B,
             title: "Not comparable to the double",
-            text: "The offender's new call is not comparable: his partner passes at his next \
+            text: "The offender's new call is not comparable: their partner passes at their next \
                    turn, once. The withdrawn call is unauthorised for them, and there may be a \
                    lead restriction.",
             coverage: Coverage::Coded,
@@ -118,16 +118,16 @@ pub const LAW: Law = Law {
         Clause {
             cite: B1,
             title: "Partner may call freely",
-            text: "The offender's partner may make any legal call at his turn, but he may not use \
-                   the withdrawn double or redouble.",
+            text: "The offender's partner may make any legal call at their turn, but they may not \
+                   use the withdrawn double or redouble.",
             coverage: Coverage::Coded,
             see: &[law_16::C2],
         },
         Clause {
             cite: B2,
             title: "Offender may call freely",
-            text: "The offender may make any legal call at his proper turn. If it is comparable \
-                   the auction goes on; if not, his partner passes once, as when the right-hand \
+            text: "The offender may make any legal call at their proper turn. If it is comparable \
+                   the auction goes on; if not, their partner passes once, as when the right-hand \
                    opponent acted.",
             coverage: Coverage::Coded,
             see: &[A2, A2A, A2B],

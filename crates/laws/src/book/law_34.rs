@@ -15,7 +15,7 @@ pub const LAW: Law = Law {
         cite: WHOLE,
         title: "Passes out of turn",
         text: "Three passes in a row followed a call and one of them was out of turn. A \
-                   player who was skipped gets his turn, as Law 17 lays down.",
+                   player who was skipped gets their turn, as Law 17 lays down.",
         coverage: Coverage::Coded,
         see: &[law_17::D3],
     }],

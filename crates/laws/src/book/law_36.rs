@@ -82,8 +82,8 @@ pub const LAW: Law = Law {
         Clause {
             cite: B2,
             title: "Any legal call; partner barred",
-            text: "In turn: the offender replaces it with any legal call, and his partner passes \
-                   for the rest of the auction. A comparable call does not free him.",
+            text: "In turn: the offender replaces it with any legal call, and their partner passes \
+                   for the rest of the auction. A comparable call does not free them.",
             coverage: Coverage::Coded,
             see: &[law_28::A, law_32::A1, B3, law_37::B1],
         },
@@ -100,7 +100,7 @@ pub const LAW: Law = Law {
             cite: B4,
             title: "It was out of turn",
             text: "Out of turn: the auction goes back to the player whose turn it was. The \
-                   offender may make any legal call at his proper turn, but his partner passes \
+                   offender may make any legal call at their proper turn, but their partner passes \
                    for the rest of the auction. There may be a lead restriction.",
             coverage: Coverage::Coded,
             see: &[law_26::B, law_28::A, law_32::WHOLE, law_37::B1, law_72::C],

@@ -50,8 +50,8 @@ pub const LAW: Law = Law {
         Clause {
             cite: B,
             title: "Left-hand opponent has not called",
-            text: "The left-hand opponent has not called before the ruling. He is not offered the \
-                   call.",
+            text: "The left-hand opponent has not called before the ruling. They are not offered \
+                   the call.",
             coverage: Coverage::Coded,
             see: &[law_35::B],
         },

@@ -45,7 +45,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: C,
             title: "Bid or double by a defender",
-            text: "A defender bid, doubled or redoubled, and his left-hand opponent did not call \
+            text: "A defender bid, doubled or redoubled, and their left-hand opponent did not call \
                    after it: there may be a lead restriction.",
             coverage: Coverage::Coded,
             see: &[law_26::B, B],

@@ -27,7 +27,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: WHOLE,
             title: "Penalty card",
-            text: "A card that a defender has shown too early stays face up before him until it \
+            text: "A card that a defender has shown too early stays face up before them until it \
                    is played or may be picked up.",
             coverage: Coverage::NotCovered,
             see: &[law_24::E],
@@ -44,8 +44,8 @@ pub const LAW: Law = Law {
         Clause {
             cite: C,
             title: "A minor penalty card",
-            text: "Before he has played it, its owner plays no other card of that suit below the \
-                   ten; an honour he may play. His partner may lead anything.",
+            text: "Before it is played, its owner plays no other card of that suit below the \
+                   ten; an honour they may play. Their partner may lead anything.",
             coverage: Coverage::NotCovered,
             see: &[B],
         },
@@ -62,7 +62,7 @@ pub const LAW: Law = Law {
             title: "Partner has the lead",
             text: "The owner's partner waits until declarer has chosen. Declarer may require the \
                    suit of a major penalty card, or forbid it while that partner keeps the lead; \
-                   the card is then picked up. Or he does neither: any lead will do, the card \
+                   the card is then picked up. Or they do neither: any lead will do, the card \
                    stays, and the same holds at the next lead.",
             coverage: Coverage::NotCovered,
             see: &[D1, law_51::B, law_59::WHOLE],

@@ -7,7 +7,7 @@ use super::{Cite, Clause, Coverage, Law, law_50};
 /// **51A.** Their owner is to play.
 pub const A: Cite = Cite::new("51A");
 
-/// **51B.** His partner is to lead.
+/// **51B.** Their partner is to lead.
 pub const B: Cite = Cite::new("51B");
 
 /// Law 51 and its clauses, in the book's order.
@@ -18,13 +18,13 @@ pub const LAW: Law = Law {
         Clause {
             cite: A,
             title: "Their owner is to play",
-            text: "If he could legally play more than one of them, declarer says which.",
+            text: "If the defender could legally play more than one of them, declarer says which.",
             coverage: Coverage::NotCovered,
             see: &[law_50::D1],
         },
         Clause {
             cite: B,
-            title: "His partner is to lead",
+            title: "Their partner is to lead",
             text: "Declarer may require any one suit of the penalty cards, or forbid one or more \
                    of these suits while that partner keeps the lead. All penalty cards of a \
                    required or forbidden suit are picked up.",

@@ -12,7 +12,7 @@ pub const LAW: Law = Law {
     clauses: &[Clause {
         cite: WHOLE,
         title: "Nothing else to play",
-        text: "A player who cannot obey a restriction, because he has none of the required suit \
+        text: "A player who cannot obey a restriction, because they have none of the required suit \
                or nothing but the forbidden one, may play any card that is legal otherwise.",
         coverage: Coverage::NotCovered,
         see: &[law_26::B, law_50::D2, law_61::A],

@@ -15,7 +15,7 @@ pub const LAW: Law = Law {
         cite: A,
         title: "What a revoke is",
         text: "A player does not follow suit, or does not lead or play as the law, or an \
-               opponent using a right under it, requires, though he could. What follows is in \
+               opponent using a right under it, requires, though they could. What follows is in \
                Laws 62 to 64.",
         coverage: Coverage::NotCovered,
         see: &[law_26::B, law_59::WHOLE],

@@ -22,7 +22,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: B1,
             title: "Never on purpose",
-            text: "A player never breaks a law on purpose, even if he is ready to bear the \
+            text: "A player never breaks a law on purpose, even if they are ready to bear the \
                    consequences.",
             coverage: Coverage::Judgement,
             see: &[],
@@ -30,9 +30,9 @@ pub const LAW: Law = Law {
         Clause {
             cite: C,
             title: "Could have known",
-            text: "If the offender could have been aware, when he erred, that it could well hurt \
+            text: "If the offender could have been aware, when they erred, that it could well hurt \
                    the other side, the board is finished, and the director adjusts the score if \
-                   his side gained. Whether he meant it does not matter. The usual case is \
+                   their side gained. Whether they meant it does not matter. The usual case is \
                    partner's enforced pass.",
             coverage: Coverage::PointedOut,
             see: &[

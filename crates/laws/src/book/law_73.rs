@@ -30,7 +30,7 @@ pub const LAW: Law = Law {
         Clause {
             cite: C1,
             title: "Take no advantage",
-            text: "A player who has unauthorised information from his partner takes care to gain \
+            text: "A player who has unauthorised information from their partner takes care to gain \
                    nothing whatever from it.",
             coverage: Coverage::Judgement,
             see: &[law_16::B1],

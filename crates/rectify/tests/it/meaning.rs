@@ -171,7 +171,7 @@ fn with_books_a_record_needs_no_meanings() {
     assert_eq!(status, 0);
     let meanings: Value = serde_json::from_str(&stdout).expect("it is JSON");
     let meanings = &meanings["meanings"];
-    assert_eq!(meanings[0]["why"], "He may have thought that he was the dealer.");
+    assert_eq!(meanings[0]["why"], "They may have thought that it was their deal.");
     assert_eq!(meanings[0]["auction"], serde_json::json!([]));
 }
 

@@ -98,7 +98,15 @@ pub(crate) fn tabs(app: App) -> El {
             .put(words::screen(screen.name()))
     };
     let all = [(Screen::Start, "table"), (Screen::Kept, "list"), (Screen::Laws, "book")];
-    el("nav").class("tabs").attr("aria-label", words::SCREENS).put_all(all.map(way))
+    // where there is room: the name on top, the settings at the foot
+    let menu = el("a").class("rail-only rail-menu").attr("href", "#/settings").test("go-menu");
+    let menu = menu.put(el("span").class("spot").put(icon("menu"))).put(words::MENU);
+    el("nav")
+        .class("tabs")
+        .attr("aria-label", words::SCREENS)
+        .put(el("b").class("rail-only").put(words::start::NAME))
+        .put_all(all.map(way))
+        .put(menu)
 }
 
 /// A sheet that rises from below: a grip, a heading, × on top; a tap outside or
@@ -150,13 +158,16 @@ pub(crate) struct Message {
     /// Something is wrong: it is said at once.
     pub(crate) is_urgent: bool,
     /// What can be done, by its name for tests, and its word
-    pub(crate) ways: Vec<(&'static str, &'static str, std::rc::Rc<dyn Fn()>)>,
+    pub(crate) ways: Vec<Way>,
 }
+
+/// What can be done about a message: its name for tests, its word, and what it does.
+pub(crate) type Way = (&'static str, &'static str, std::rc::Rc<dyn Fn()>);
 
 impl Message {
     /// Something is wrong.
-    pub(crate) fn refused(text: String) -> Self {
-        Self { text: words::capital(&text), is_urgent: true, ways: Vec::new() }
+    pub(crate) fn refused(text: &str) -> Self {
+        Self { text: words::capital(text), is_urgent: true, ways: Vec::new() }
     }
 }
 
@@ -182,12 +193,12 @@ pub(crate) fn message(app: App) -> View {
         let message = app.message.get()?;
         let role = if message.is_urgent { "alert" } else { "status" };
         let test = if message.is_urgent { "refused" } else { "message" };
-        let way = |(test, text, what): (&'static str, &'static str, std::rc::Rc<dyn Fn()>)| {
+        let way = |(name, word, what): Way| {
             let act = move || {
                 app.message.set(None);
                 what();
             };
-            button(test).tap(act).put(text)
+            button(name).tap(act).put(word)
         };
         let close = button("message-close")
             .class("icon")

@@ -6,6 +6,7 @@ use web::words::look as words;
 
 use super::App;
 use super::dom::{El, Signal, View, document, el, input, is_ticked, window};
+use super::frame::{icon, lines};
 
 /// What is kept on this device: the attribute of the document and its values,
 /// the first of which is taken where nothing is kept.
@@ -128,9 +129,28 @@ pub(crate) fn screen(app: App) -> View {
         .put(group(words::EDITION).put(edition))
         .put(group(words::THEME).put_all(themes.map(shade)))
         .put(handling)
-        .put(el("h2").put(words::ABOUT))
+        .put(help())
+        .live(move || el("div").class("card rows").put(official(authority())))
+        .put(el("h2").class("label").put(words::ABOUT))
         .put(el("p").test("version").put(words::version(env!("CARGO_PKG_VERSION"))));
     [bar.whole(), page].into()
+}
+
+/// How it goes, and what it does not do.
+fn help() -> El {
+    let part = |(title, text): (&str, &str)| {
+        el("details").put(el("summary").put(title)).put(el("p").class("small").put(text))
+    };
+    let group = el("section").class("card pad-in help").test("help");
+    group.put(el("h2").put(words::HELP)).put_all(words::HELPS.map(part))
+}
+
+/// The authority's own law book, where it is public.
+pub(crate) fn official(authority: Authority) -> El {
+    let (whose, address) = words::law_book(authority);
+    let way = el("a").class("row").attr("href", address).test("official-text");
+    let way = way.attr("target", "_blank").attr("rel", "noopener").put(icon("link"));
+    way.put(lines(words::official(whose), Some(words::ONLINE.to_owned()))).put(icon("next"))
 }
 
 /// A box to tick: the setting's second value.

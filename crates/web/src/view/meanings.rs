@@ -3,11 +3,12 @@
 
 use books::Book;
 use bridge::{Call, Seat, Side, Suit};
-use director::RatedCall;
 use director::compare::{self, Evidence, Shown};
 use director::system::Turn;
+use director::{CallVerdict, RatedCall};
 use hands::Work;
 use hands::meaning::{Force, Meaning, MeaningError, Purpose, Tags};
+use laws::book::law_27;
 use web::board::Board;
 use web::picture::{self, Both};
 use web::sketch::{ANY_LENGTH, ANY_POINTS, Ends, Sketch};
@@ -153,10 +154,10 @@ pub(crate) fn screen(app: App) -> View {
     let parts = move || match irregular.get() {
         None => el("p").class("card").put(words::NOTHING_IRREGULAR).into(),
         Some(irregular) => all([
-            attributed(app, irregular),
-            instead(state, irregular),
             compared(state, irregular),
-            editor(state, irregular),
+            instead(state, irregular),
+            attributed(app, irregular),
+            folded("say-it", words::EDITOR, editor(state, irregular)),
         ]),
     };
     let bar = super::frame::Bar {
@@ -165,8 +166,15 @@ pub(crate) fn screen(app: App) -> View {
         below: words::BELOW.into(),
         acts: Vec::new(),
     };
-    let page = el("main").class("page meanings").put(systems(app)).live(parts);
+    let page = el("main").class("page meanings").live(parts);
+    let page = page.put(folded("systems", words::SYSTEMS, systems(app)));
     [bar.whole(), page].into()
+}
+
+/// What few need, behind its title.
+fn folded(test: &str, title: &str, body: El) -> El {
+    let title = el("summary").test(test).put(title);
+    el("details").class("card pad-in").put(title).put(body)
 }
 
 /// A card with its title.
@@ -192,11 +200,12 @@ fn option(value: &str, text: &str) -> El {
 // ---- the systems ----
 
 fn systems(app: App) -> El {
-    let sides = el("div")
-        .class("sides")
-        .put(side(app, Side::NorthSouth, "ns", words::NORTH_SOUTH))
-        .put(side(app, Side::EastWest, "ew", words::EAST_WEST));
-    part(words::SYSTEMS).put(sides)
+    el("div").class("sides").put(side(app, Side::NorthSouth, "ns", words::NORTH_SOUTH)).put(side(
+        app,
+        Side::EastWest,
+        "ew",
+        words::EAST_WEST,
+    ))
 }
 
 /// The book of a side with its options, `acol+multi`; empty for none.
@@ -374,8 +383,8 @@ fn cards(board: &Board) -> Vec<Card> {
     let Some(last) = last else { return Vec::new() };
     let book = board.systems().of(last.by).map(Book::to_string);
     let card = |one: director::Attributed| {
-        let source = SAID.book_line(&one.answer.file, one.answer.line);
-        let why = format!("{} ({source})", SAID.belief(one.belief));
+        let source = words::from_book(&web::words::table::book(&one.answer.file));
+        let why = format!("{} {source}", SAID.belief(one.belief));
         let turn = Turn::before(&one.auction);
         let page = book.clone().zip(turn).map(|(book, turn)| Reading {
             book,
@@ -461,7 +470,7 @@ fn instead(state: State, irregular: Irregular) -> El {
                     state.edited.set(Edited::New);
                 }
             })
-            .put(call.symbol())
+            .put(super::table::text::call(call))
             .put(known.then_some(" •"))
     };
     part(words::REPLACEMENT).live(move || {
@@ -496,12 +505,33 @@ fn compared(state: State, irregular: Irregular) -> El {
             let evidence = Evidence::new(settings, &old, &new);
             let why = SAID.compared(settings, &evidence);
             let both = Both { old: (irregular.call, &union), new: (call, &new.hands) };
-            Some(figures(both, &evidence, &why))
+            Some(all([first_law(board, irregular, call), figures(both, &evidence, &why)]))
         })
     };
     part(words::PICTURE)
         .attr("aria-live", "polite")
         .live(move || shown().unwrap_or_else(|| el("p").put(words::NO_PICTURE).into()))
+}
+
+/// The law that decides before 23A, where one does: the comparison is for interest then.
+fn first_law(board: &Board, irregular: Irregular, call: Call) -> View {
+    let ruling = board.ruling();
+    let rated = ruling.calls.iter().find(|rated| rated.call == call);
+    let before = match irregular.replacement {
+        Some(_) => ruling
+            .position
+            .told()
+            .last()
+            .is_some_and(|(_, it)| it.replacement.is_some() && it.laws.contains(&law_27::B1A)),
+        None => rated.is_some_and(|rated| rated.verdict == CallVerdict::SameDenomination),
+    };
+    let told = before.then(|| {
+        let verdict = el("p").class("verdict").test("first-verdict");
+        let verdict = verdict.put(el("b").put(words::SAME_DENOMINATION));
+        let verdict = verdict.put(law::buttons(&[law_27::B1A]));
+        all([verdict, el("p").class("quiet").put(words::FOR_INTEREST)])
+    });
+    told.unwrap_or_default()
 }
 
 fn figures(both: Both<'_>, evidence: &Evidence, why: &str) -> View {
@@ -590,10 +620,11 @@ fn editor(state: State, irregular: Irregular) -> El {
     let balanced = input("checkbox", "balanced")
         .ticked(move || state.sketch().0.balanced)
         .on("change", move |event| state.change(|sketch| sketch.balanced = is_ticked(&event)));
-    part(words::EDITOR)
+    el("div")
+        .class("stack")
         .put(
             el("div")
-                .class("row")
+                .class("choose")
                 .attr("role", "group")
                 .attr("aria-label", words::EDITED)
                 .put(which(Edited::Old, "edit-old"))

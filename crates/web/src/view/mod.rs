@@ -127,6 +127,10 @@ impl App {
         let refused = self.board.update_untracked(|board| change(board).err()).flatten();
         let changed = refused.is_none();
         if changed {
+            // a hint has done its work; what can be taken back stays
+            if self.message.with_untracked(|it| it.as_ref().is_some_and(|it| it.ways.is_empty())) {
+                self.message.set(None);
+            }
             self.board.notify();
             self.seat.set(None);
         }
@@ -137,8 +141,9 @@ impl App {
     }
 
     /// Says why something cannot be.
+    #[expect(clippy::needless_pass_by_value, reason = "it is made to be told")]
     pub(crate) fn refuse(self, why: Refused) {
-        self.message.set(Some(Message::refused(why)));
+        self.message.set(Some(Message::refused(&why)));
     }
 
     /// Takes another board, or says why there is none.

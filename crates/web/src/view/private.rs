@@ -2,17 +2,16 @@
 //! away from the table.
 
 use bridge::{Call, Seat};
-use director::{RatedCall, Ruling, Settings, To, Where};
-use laws::QuestionId;
+use director::{CallVerdict, PartnerMay, RatedCall, Ruling, Settings, To, Where};
+use laws::{Kind, QuestionId};
 use web::board::Board;
 use web::words::private as words;
-use web::words::table as table_words;
 use web::words::{App as _, Language as _, Outcome, SAID};
 
 use super::App;
 use super::dom::{El, Signal, View, button, el, hidden, live};
 use super::frame::{self, Bar, icon};
-use super::table::{law, text};
+use super::table::{compare, law, text};
 
 /// The screen.
 pub(crate) fn screen(app: App) -> View {
@@ -70,6 +69,11 @@ const GROUPS: [(&[Outcome], &str, &str); 5] = [
     (&[Outcome::Cancelled], "close", "open"),
 ];
 
+/// From this level on bids are rare.
+const HIGH: u8 = 5;
+/// So many of them are shown all the same.
+const FEW: usize = 3;
+
 /// What to say, the calls by what follows from them.
 fn chosen(
     app: App,
@@ -81,21 +85,21 @@ fn chosen(
     let ruling = board.ruling();
     let asked = ruling.position.question.as_ref();
     let open_yet = asked.is_some_and(|question| question.id == QuestionId::Accept);
-    let book = board.systems().of(seat).map(|book| table_words::book(&book.to_string()));
-    let system = button("system-row").class("row").tap(move || sheet.set(true));
-    let system = system
-        .put(
-            el("span")
-                .class("grow")
-                .put(table_words::side_play(seat.side()))
-                .put(" ")
-                .put(el("b").class("beside").put(book.unwrap_or_else(|| "?".to_owned()))),
-        )
-        .put(icon("down"));
+    let system = compare::system(app, board, seat, move || sheet.set(true));
+    let guessed = ruling.calls.iter().any(|rated| assumed(board, rated).is_some());
+    let never_ruled = guessed.then(|| {
+        let told = el("p").class("group not-allowed").put(icon("info"));
+        told.put(el("span").class("small").put(words::GUESS))
+    });
+    let guessed = guessed.then(|| {
+        let badge = el("span").class("badge dashed").put(words::ASSUMPTION);
+        let told = el("p").class("badges quiet").test("assumption");
+        told.put(badge).put(words::IF_NATURAL)
+    });
     let groups = GROUPS.into_iter().flat_map(|(outcomes, sign, class)| {
         outcomes
             .iter()
-            .filter_map(move |outcome| group(app, ruling, seat, *outcome, (sign, class), tapped))
+            .filter_map(move |outcome| group(app, board, seat, *outcome, (sign, class), tapped))
     });
     let barred: Vec<String> = ruling
         .calls
@@ -110,10 +114,12 @@ fn chosen(
     );
     [
         View::from(open_yet.then(|| el("p").put(SAID.if_rejected(seat)))),
-        el("div").class("card rows").put(system).into(),
-        script(ruling, seat).into(),
+        system.into(),
+        guessed.into(),
         View::from(groups.collect::<Vec<View>>()),
         not_allowed.into(),
+        never_ruled.into(),
+        script(ruling, seat).into(),
     ]
     .into()
 }
@@ -121,18 +127,22 @@ fn chosen(
 /// The calls that lead to the same, and the reason of the one that is tapped.
 fn group(
     app: App,
-    ruling: &Ruling,
+    board: &Board,
     seat: Seat,
     outcome: Outcome,
     (sign, class): (&str, &str),
     tapped: Signal<Option<Call>>,
 ) -> Option<View> {
-    let here: Vec<Call> = ruling
-        .calls
-        .iter()
-        .filter(|rated| Outcome::of(rated) == outcome)
-        .map(|rated| rated.call)
-        .collect();
+    // what is assumed is dashed
+    let mut here: Vec<Call> = Vec::new();
+    let mut guesses: Vec<Call> = Vec::new();
+    for rated in &board.ruling().calls {
+        let guess = assumed(board, rated);
+        if guess.unwrap_or_else(|| Outcome::of(rated)) == outcome {
+            here.push(rated.call);
+            guesses.extend(guess.map(|_| rated.call));
+        }
+    }
     if here.is_empty() {
         return None;
     }
@@ -140,13 +150,23 @@ fn group(
     let call = |call: &Call| {
         let call = *call;
         button(format!("private-call-{call}"))
-            .class(class)
+            .class(if guesses.contains(&call) { "open" } else { class })
             .live_flag("aria-pressed", move || tapped.get() == Some(call))
             .tap(move || tapped.set((tapped.get_untracked() != Some(call)).then_some(call)))
             .put(text::call(call))
             .put(hidden(&format!(", {}", SAID.sign(outcome))))
     };
-    let calls = el("div").class("by-call").put_all(here.iter().map(call));
+    // few bid so high: they are behind one chip
+    let is_high = |it: &&Call| matches!(it, Call::Bid(bid) if bid.level.get() >= HIGH);
+    let high: Vec<Call> = here.iter().filter(is_high).copied().collect();
+    let high = if high.len() > FEW { high } else { Vec::new() };
+    let low = here.iter().filter(|call| !high.contains(call)).map(call);
+    let more = (!high.is_empty()).then(|| {
+        let title = el("summary").test(format!("private-high-{sign}")).put(words::HIGH);
+        let calls = el("div").class("by-call").put_all(high.iter().map(call));
+        el("details").class("high").class_if(guesses.is_empty(), class).put(title).put(calls)
+    });
+    let calls = el("div").class("by-call").put_all(low).put(more);
     let reason = move || {
         let call = tapped.get().filter(|call| here.contains(call))?;
         app.board.with_untracked(|board| {
@@ -156,6 +176,31 @@ fn group(
     };
     let reason = el("div").attr("aria-live", "polite").test("private-why").live(reason);
     Some([title, calls, reason].into())
+}
+
+/// What an unknown call would lead to if it and the withdrawn one were natural; nothing
+/// where even that leaves it open. It is shown as a guess, and never ruled on.
+fn assumed(board: &Board, rated: &RatedCall) -> Option<Outcome> {
+    let ruling = board.ruling();
+    let known = ruling.calls_for.is_some_and(|seat| board.systems().of(seat).is_some());
+    if known || !rated.legal || Outcome::of(rated) != Outcome::Unknown {
+        return None;
+    }
+    let (_, it) = ruling.position.told().last()?;
+    let Some(Call::Bid(old)) = it.call else { return None };
+    let same = |call: Call| matches!(call, Call::Bid(new) if new.strain == old.strain);
+    let is_other = rated.call == Call::Pass || matches!(rated.call, Call::Bid(_));
+    if same(rated.call) {
+        let lowest = ruling.calls.iter().find(|rated| rated.legal && same(rated.call))?;
+        let so = it.kind == Kind::InsufficientBid && lowest.call == rated.call;
+        return so.then_some(Outcome::Nothing);
+    }
+    match rated.partner {
+        _ if !is_other => None,
+        PartnerMay::PassNext => Some(Outcome::Once),
+        PartnerMay::PassRest => Some(Outcome::Throughout),
+        PartnerMay::Free => None,
+    }
 }
 
 /// The lines that are said here, to this player.
@@ -171,8 +216,9 @@ fn script(ruling: &Ruling, seat: Seat) -> Option<El> {
     };
     let lines: Vec<_> = ruling.say.iter().filter(here).map(line).collect();
     (!lines.is_empty()).then(|| {
-        let title = el("h2").class("label").put(words::SAY);
-        el("section").put(title).put(el("ol").class("card brown-card rows").put(lines))
+        let title = el("summary").test("private-say").put(words::SAY);
+        let lines = el("ol").class("rows").put(lines);
+        el("details").class("card brown-card pad-in").put(title).put(lines)
     })
 }
 
@@ -189,6 +235,10 @@ fn why(settings: &Settings, rated: &RatedCall, seat: Seat) -> El {
             el("p").put(words::EXAMPLE).put(": ").put(hand)
         });
         View::from([
+            View::from(
+                (rated.verdict == CallVerdict::SameDenomination)
+                    .then(|| el("p").class("quiet").put(web::words::meanings::FOR_INTEREST)),
+            ),
             View::from(el("p").put(found).put(law::buttons(laws))),
             el("ul").class("points").put_all(residual).into(),
             hand.into(),

@@ -5,7 +5,7 @@ use wasm_bindgen::JsValue;
 use web::keeping::{Entry, Status};
 use web::words::start as words;
 
-use super::dom::{El, View, button, el, window};
+use super::dom::{El, View, all, button, el, window};
 use super::frame::{Bar, badge, icon, icon_way, label, lines};
 use super::table::{self, text};
 use super::{App, Screen, look};
@@ -23,9 +23,18 @@ pub(crate) fn screen(app: App) -> View {
         ],
     };
     let page = el("main").class("page").live(move || open(app)).put(tiles(app));
-    let new = button("new-ruling").class("go").tap(move || new(app));
-    let new = new.put(icon("plus")).put(words::NEW);
-    let foot = el("footer").class("foot foot-ways").put(new);
+    // the one filled button: an example first, for those who see it for the first time
+    let foot = move || {
+        let is_first = app.keeping.with(|keeping| keeping.entries().is_empty());
+        let new = button("new-ruling").tap(move || new(app));
+        if is_first {
+            let example = button("try-example").class("go").tap(example).put(words::EXAMPLE);
+            all([example, new.class("soft").put(words::MY_TABLE)])
+        } else {
+            new.class("go").put(icon("plus")).put(words::NEW).into()
+        }
+    };
+    let foot = el("footer").class("foot foot-ways").live(foot);
     [bar.whole(), page, foot].into()
 }
 
@@ -33,7 +42,7 @@ pub(crate) fn screen(app: App) -> View {
 fn new(app: App) {
     let begun = app.board.with_untracked(|board| !board.record().events.is_empty());
     if begun {
-        table::fresh(app);
+        table::fresh(app, false);
     }
     app.go(Screen::Table);
 }
@@ -43,15 +52,14 @@ fn new(app: App) {
 fn open(app: App) -> View {
     app.keeping.with(|keeping| {
         let waits = |entry: &&Entry| matches!(entry.how_far(), Status::Open | Status::Lead);
-        let rows: Vec<El> =
-            keeping.entries().iter().filter(waits).take(3).map(|it| waiting(it)).collect();
+        let rows: Vec<El> = keeping.entries().iter().filter(waits).take(3).map(waiting).collect();
         let count = keeping.to_look_at().count();
         let after = (count > 0).then(|| {
             let way = el("a").class("card row").attr("href", "#/rulings").test("start-reviews");
             let words = el("span").class("grow").put(words::to_look_at(count));
             way.put(icon("flag")).put(words).put(icon("next"))
         });
-        let first = keeping.entries().is_empty().then(first);
+        let first = keeping.entries().is_empty().then(|| first(app));
         let rows = (!rows.is_empty()).then(|| el("div").class("card rows").put(rows));
         [View::from(first), View::from(rows), View::from(after)].into()
     })
@@ -82,18 +90,23 @@ fn waiting(entry: &Entry) -> El {
 }
 
 /// What this is, for those who see it for the first time.
-fn first() -> El {
+fn first(app: App) -> View {
     let line = |(sign, text): (&str, &str)| {
         el("li").class("row").put(icon(sign)).put(el("span").class("grow").put(text))
     };
-    let lines = words::FIRST.map(line);
-    el("section")
+    let card = el("section")
         .class("card pad-in first")
         .test("first-run")
         .put(el("h2").put(words::PURPOSE))
-        .put(el("ul").put_all(lines))
-        .put(el("p").class("quiet").put(words::SCOPE))
-        .put(button("try-example").class("way").tap(example).put(words::EXAMPLE))
+        .put(el("ul").put_all(words::FIRST.map(line)));
+    let whose = app.board.with(|board| board.record().settings.authority.initials());
+    let laws = el("a").class("row").attr("href", "#/settings").test("first-laws");
+    let laws = laws.put(icon("book"));
+    let laws = laws.put(lines(words::laws(whose), Some(words::CHOOSE.to_owned())));
+    let alone = el("div").class("row").put(icon("off"));
+    let alone = alone.put(lines(words::OFFLINE, Some(words::STAYS.to_owned())));
+    let rows = el("div").class("card rows").put(laws.put(icon("next"))).put(alone);
+    all([card, rows, el("p").class("quiet").put(words::SCOPE)])
 }
 
 /// A bid out of turn, to see how it goes.

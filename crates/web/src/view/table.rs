@@ -1,7 +1,7 @@
 //! The screen `table`: what happened, and the ruling.
 
 mod answers;
-mod compare;
+pub(crate) mod compare;
 mod diagram;
 mod editor;
 mod end;
@@ -16,11 +16,12 @@ pub(crate) mod text;
 
 use bridge::{BoardNumber, Call, Seat};
 use director::RecordEvent;
-use laws::{Answer, CallMade, Event, Phase};
+use laws::{Answer, CallMade, Event, Phase, QuestionId};
+use web::board::{Board, Changed};
 use web::words::table as words;
 use web::words::{App as _, SAID};
 
-use super::dom::{El, Memo, Signal, View, after_paint, effect, el, untrack};
+use super::dom::{El, Memo, Signal, View, after_paint, effect, el, find, next_frame, untrack};
 use super::frame::{Bar, Message, icon_button};
 use super::{App, Screen};
 
@@ -92,6 +93,13 @@ impl State {
         self.app.seat.get().or_else(|| self.in_turn())
     }
 
+    /// A seat is tapped or typed: it calls next. Once more, and it does not.
+    fn choose(self, seat: Seat) {
+        let again = self.app.seat.get_untracked() == Some(seat);
+        self.app.seat.set((!again).then_some(seat));
+        self.open.set(!again);
+    }
+
     /// A call is tapped or typed.
     fn call(self, call: Call) {
         match untrack(|| self.seat()) {
@@ -131,7 +139,7 @@ impl State {
     fn put(self, event: impl Into<RecordEvent>) -> bool {
         let event = event.into();
         let aim = self.aim.get_untracked();
-        let can_be = self.app.change(|board| match aim {
+        let can_be = self.edit(0, |board| match aim {
             Aim::Next => board.push(event),
             Aim::Replace(place) => board.replace(place, event),
             Aim::Insert(place) => board.insert(place, event),
@@ -142,6 +150,32 @@ impl State {
             self.rule();
         }
         can_be
+    }
+
+    /// Changes what was entered. Later answers that no longer fit are taken out, and that
+    /// is told; so many are meant to go.
+    fn edit(self, meant: usize, change: impl FnOnce(&mut Board) -> Changed) -> bool {
+        let app = self.app;
+        let count = |board: &Board| {
+            let answers =
+                |it: &&RecordEvent| matches!(it.event, Event::Answer(_) | Event::AnswerOf { .. });
+            board.record().events.iter().filter(answers).count()
+        };
+        let (before, json) = app.board.with_untracked(|board| {
+            let count = count(board);
+            (count, if count > 0 { board.json() } else { String::new() })
+        });
+        let changed = app.change(change);
+        let after = app.board.with_untracked(count) + meant;
+        if changed && after < before {
+            let undo = std::rc::Rc::new(move || app.take(Board::read(&json)));
+            app.message.set(Some(Message {
+                text: words::taken_out(before - after),
+                is_urgent: false,
+                ways: vec![("edit-undo", words::UNDO, undo)],
+            }));
+        }
+        changed
     }
 
     /// What is irregular opens the ruling by itself.
@@ -170,6 +204,7 @@ impl State {
         let reason = (!reason.is_empty()).then_some(reason);
         if self.app.change(|board| board.answer(answer, reason)) {
             self.reason.set(String::new());
+            focus_line();
         }
     }
 
@@ -179,7 +214,7 @@ impl State {
             self.level.set(None);
         } else if self.aim.get_untracked() == Aim::Next {
             self.unnoticed.set(false);
-            // the director came by himself: that is taken back with the call
+            // the ruling opened by itself: that is taken back with the call
             self.app.change(|board| {
                 let by_itself = |it: &RecordEvent| it.event == Event::Attention(None);
                 if board.record().events.last().is_some_and(by_itself) {
@@ -200,6 +235,15 @@ impl State {
     }
 }
 
+/// The line to say now has the keyboard.
+fn focus_line() {
+    next_frame(|| {
+        if let Some(line) = find(".lines > .now") {
+            let _ = line.focus();
+        }
+    });
+}
+
 /// Who did it, where it was a player.
 const fn by(event: &Event) -> Option<Seat> {
     match event {
@@ -212,12 +256,15 @@ const fn by(event: &Event) -> Option<Seat> {
     }
 }
 
-/// The next board, for the same table.
-pub(crate) fn fresh(app: App) {
+/// The next board; another table has systems of its own.
+pub(crate) fn fresh(app: App, same_table: bool) {
     app.seat.set(None);
     app.kept.set(None);
     app.change(|board| {
         *board = board.fresh();
+        if !same_table {
+            board.set_systems(None, None)?;
+        }
         let number = board.record().board.map(|number| number.get() + 1);
         number.and_then(BoardNumber::new).map_or(Ok(()), |number| board.set_board(number))
     });
@@ -244,17 +291,24 @@ pub(crate) fn screen(app: App) -> View {
         app.board.track();
         state.line.set(0);
         state.open.set(false);
+        for part in [".page", ".at-hand"].into_iter().filter_map(find) {
+            part.set_scroll_top(0);
+        }
         after_paint(move || drawn.notify());
     });
     let told = el("p").class("hidden").attr("role", "status");
     let page = el("main")
         .class("page")
         .put(told.live(move || app.board.with(ruling::summary)))
-        .live(move || app.board.with(|board| ruling::first(state, board)))
-        .live(move || {
+        .put(
+            el("div")
+                .class("at-hand")
+                .live(move || app.board.with(|board| ruling::first(state, board))),
+        )
+        .put(el("div").class("after").live(move || {
             drawn.track();
             app.board.with_untracked(|board| ruling::rest(state, board))
-        });
+        }));
     let header = el("header").class("bar").put(bar(state)).put(heads::chips(state));
     let header = header.live(move || app.board.with(|board| diagram::view(state, board)));
     [
@@ -279,6 +333,9 @@ fn bar(state: State) -> El {
     let title = move || {
         app.board.with(|board| {
             let irregular = SAID.headline(&board.ruling().position);
+            if end::is_over(board) {
+                return words::over(board.record().board).into();
+            }
             text::rich(&irregular.unwrap_or_else(|| words::board(board.record().board)))
         })
     };
@@ -287,8 +344,16 @@ fn bar(state: State) -> El {
             app.keeping.with(|keeping| keeping.entry(&name).map(|entry| entry.table.clone()))
         });
         app.board.with(|board| {
-            let irregular = board.ruling().position.told().last();
-            let law = irregular.and_then(|(_, it)| it.laws.last().copied());
+            let position = &board.ruling().position;
+            let asked = position.question.as_ref().map(|question| question.id);
+            let law = position.told().last().and_then(|(_, it)| match asked {
+                Some(QuestionId::Comparable) => Some("23A"),
+                Some(QuestionId::Forbid) => Some("26B"),
+                _ => words::law_of(it.kind),
+            });
+            if end::is_over(board) {
+                return words::below_over(board.record().board, table.as_deref());
+            }
             words::below(board.record().board, table.as_deref(), law)
         })
     };
@@ -325,10 +390,13 @@ fn foot(state: State) -> El {
             return Foot::Pad;
         }
         let open = state.open.get();
+        let is_chosen = app.seat.get().is_some();
         app.board.with(|board| {
             let ruling = board.ruling();
             let is_told = !ruling.say.is_empty() && !ruling.position.waits();
             match ruling.position.phase {
+                // somebody calls before the question is answered
+                _ if is_chosen => Foot::Pad,
                 _ if ruling.question.is_some() => Foot::Answers,
                 Phase::Question => Foot::Answers,
                 Phase::Auction if is_told && !open => Foot::Folded,
@@ -345,6 +413,7 @@ fn foot(state: State) -> El {
     let end = move || (which.get() == Foot::End).then(|| end::ways(state));
     el("footer")
         .class("foot")
+        .live_class("folding", move || which.get() == Foot::Folded)
         .live(answers)
         .put(pad::view(state, move || which.get() == Foot::Pad))
         .put(pad::folded(state, move || which.get() == Foot::Folded))
@@ -352,12 +421,14 @@ fn foot(state: State) -> El {
 }
 
 impl State {
-    /// The ruling is left for another; it is kept.
-    fn done(self) {
+    /// The ruling is left for another, of the same table perhaps; it is kept.
+    fn done(self, same_table: bool) {
         let (app, name) = (self.app, self.app.kept.get_untracked());
         let board = app.board.with_untracked(|board| words::board(board.record().board));
-        fresh(app);
-        app.go(Screen::Start);
+        fresh(app, same_table);
+        if !same_table {
+            app.go(Screen::Start);
+        }
         let Some(name) = name else { return };
         let back = name.clone();
         let undo = std::rc::Rc::new(move || {

@@ -1,5 +1,7 @@
 //! Words of the screen `look`.
 
+use director::Authority;
+
 /// The heading
 pub const TITLE: &str = "Settings";
 /// Whose regulations
@@ -33,4 +35,62 @@ pub const ABOUT: &str = "About";
 #[must_use]
 pub fn version(version: &str) -> String {
     format!("Rectify {version}, Laws of Duplicate Bridge 2017")
+}
+
+/// Above the help
+pub const HELP: &str = "Help";
+/// What people ask, and the answers
+pub const HELPS: [(&str, &str); 6] = [
+    (
+        "How do I enter what happened?",
+        "Tap the calls in the order in which they were made. If somebody called out of turn, tap \
+         that seat's name first, then the call. Bids that are too low lie flat, and work.",
+    ),
+    (
+        "When does the ruling begin?",
+        "By itself, with the irregular call. If nobody noticed and the auction went on, tap the \
+         call and choose “Nobody noticed”.",
+    ),
+    (
+        "What do I say, and to whom?",
+        "One line at a time. The small table shows whom to face. Brown lines are said away from \
+         the table. The answers below can be given at any line.",
+    ),
+    (
+        "I entered something wrong",
+        "Tap the call in the auction: replace it, remove it, or say that it was a slip. The arrow \
+         at the top takes the last step back.",
+    ),
+    (
+        "What does dashed mean?",
+        "Not settled: an assumption, or something that you judge. A guess is never ruled on.",
+    ),
+    (
+        "What does Rectify not do?",
+        "It rules on auctions. Leads out of turn, revokes and claims are in your law book. The \
+         texts of the laws here are our words, not the official ones.",
+    ),
+];
+/// It needs the network
+pub const ONLINE: &str = "Opens in the browser; needs a signal";
+
+/// The way to the official text
+#[must_use]
+pub fn official(whose: &str) -> String {
+    format!("Official text, {whose}")
+}
+
+/// The law book of an authority, where it has one of its own that is public; else the
+/// world federation's.
+#[must_use]
+pub const fn law_book(authority: Authority) -> (&'static str, &'static str) {
+    match authority {
+        Authority::Ebu => ("EBU", "https://www.ebu.co.uk/laws-and-ethics"),
+        Authority::Acbl => {
+            ("ACBL", "https://www.acbl.org/tournaments_page/charts-rules-and-regulations/")
+        }
+        Authority::Wbf | Authority::Abf | Authority::Nzb | Authority::Nbb | Authority::Own(_) => {
+            ("WBF", "http://www.worldbridge.org/rules-regulations/2017-laws-of-duplicate-bridge/")
+        }
+    }
 }

@@ -30,7 +30,7 @@ pub const NOTHING_IRREGULAR: &str = "Nothing irregular has been entered. When a 
 pub const ATTRIBUTED: &str = "What it may have meant";
 /// Take all of them
 pub const ANY_OF_THEM: &str = "Any of these";
-/// What the director said himself
+/// What the director said
 pub const SAID: &str = "As you said";
 /// Nothing known
 pub const NO_MEANING: &str = "Its meaning is not known. Choose a system above, or say it below.";
@@ -65,6 +65,10 @@ pub const FORGET: &str = "Forget it";
 /// The sliders do not have all that the formula says
 pub const TOO_RICH: &str = "The formula says more than the steppers can show; changing one of \
      them starts from its ranges alone.";
+/// 27B1(a) decides before 23A
+pub const SAME_DENOMINATION: &str = "✓ Same denomination, lowest bid: no rectification";
+/// What is then below it
+pub const FOR_INTEREST: &str = "That decides it. How the calls compare is for interest only.";
 /// Above the calls
 pub const REPLACEMENT: &str = "The call instead";
 /// Below the calls
@@ -72,7 +76,7 @@ pub const MARKED: &str = "A dot marks a call whose meaning is known.";
 /// Nothing to choose from
 pub const NO_CALLS: &str = "Nobody is to choose a call now.";
 /// Above the picture
-pub const PICTURE: &str = "One over the other";
+pub const PICTURE: &str = "Both calls compared";
 /// Nothing to draw
 pub const NO_PICTURE: &str = "Choose a call whose meaning is known to see both.";
 /// There is too much to count
@@ -87,6 +91,12 @@ pub const COUNTEREXAMPLE: &str = "A hand for the new call, but not for the withd
 pub fn look_into(book: &str, turn: &str) -> String {
     let blank = if turn.is_empty() { "" } else { ", " };
     format!("{LOOK_INTO}: {book}{blank}{turn}")
+}
+
+/// Where a meaning stands.
+#[must_use]
+pub fn from_book(book: &str) -> String {
+    format!("{book} book.")
 }
 
 /// One step down or up.

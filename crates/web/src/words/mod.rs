@@ -45,6 +45,9 @@ pub fn screen(name: &str) -> &'static str {
     }
 }
 
+/// The way to the settings.
+pub const MENU: &str = "Menu";
+
 /// The way back, for a screen reader.
 pub const BACK: &str = "Back";
 

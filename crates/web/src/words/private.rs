@@ -4,7 +4,7 @@
 pub const AWAY: &str = "Away from the table";
 /// Nobody has a call to choose.
 pub const NOBODY: &str = "Nobody is to choose a call now. When a player may replace a call, every \
-                          call he could make is here, with what it leads to.";
+                          call they could make is here, with what it leads to.";
 /// The box, for a screen reader.
 pub const BOX: &str = "What each call leads to";
 /// Where nothing is tapped yet.
@@ -37,6 +37,15 @@ pub const DO_NOT_SUGGEST: &str = "Answer what is asked. Do not suggest a call.";
 /// The sheet of systems, for a screen reader.
 pub const SYSTEM: &str = "What they play";
 
+/// What is only assumed
+pub const ASSUMPTION: &str = "Assumption";
+/// … and what that is
+pub const IF_NATURAL: &str = "if all of these are natural";
+/// … and what becomes of it
+pub const GUESS: &str = "A guess is never ruled on.";
+/// The bids that few make
+pub const HIGH: &str = "Higher bids";
+
 /// What may not be called: `XX, and anything up to 2♣`.
 #[must_use]
 pub fn not_allowed(calls: &[String], lowest: Option<&str>) -> String {
@@ -47,21 +56,9 @@ pub fn not_allowed(calls: &[String], lowest: Option<&str>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn a_hand_is_written_suit_by_suit() {
         let hand: bridge::Hand = "84.KQT97653.843.".parse().expect("a hand");
         assert_eq!(super::hand(&hand.to_string()), "♠84 ♥KQT97653 ♦843 ♣–");
-    }
-
-    #[test]
-    fn every_outcome_has_a_sign_of_its_own() {
-        for (place, outcome) in Outcome::ALL.into_iter().enumerate() {
-            let earlier = Outcome::ALL.into_iter().take(place);
-            let same = |other: Outcome| sign(other) == sign(outcome);
-            assert!(!earlier.clone().any(same), "{} means two things", sign(outcome));
-            assert!(!earlier.map(class).any(|name| name == class(outcome)));
-        }
     }
 }

@@ -23,8 +23,22 @@ pub const FIRST: [(&str, &str); 3] = [
     ("check", "Tap the answers; it keeps track"),
 ];
 /// What it does not do
-pub const SCOPE: &str = "Works with no signal. Nothing leaves this phone. Auctions only, for now: no \
-                         leads, revokes or claims.";
+pub const SCOPE: &str = "Auctions only, for now: no leads, revokes or claims.";
+/// With no signal
+pub const OFFLINE: &str = "Works with no signal";
+/// … and alone
+pub const STAYS: &str = "Nothing leaves this device";
+/// Below whose laws they are
+pub const CHOOSE: &str = "Choose your authority";
+/// Begins the first ruling
+pub const MY_TABLE: &str = "Start with my table";
+
+/// Whose laws
+#[must_use]
+pub fn laws(authority: &str) -> String {
+    format!("Laws of 2017, {authority}")
+}
+
 /// Plays an example
 pub const EXAMPLE: &str = "Try an example";
 /// What may have gone wrong, with the laws

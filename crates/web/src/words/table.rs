@@ -1,7 +1,7 @@
 //! Words of the screen `table`.
 
 use bridge::{BoardNumber, Call, Seat, Side, Vulnerability};
-use laws::Verdict;
+use laws::{Kind, Verdict};
 
 /// The screen, for a screen reader.
 pub const TITLE: &str = "The table";
@@ -76,6 +76,8 @@ pub const OVERRIDE_YES: &str = "It is comparable";
 pub const OVERRIDE_NO: &str = "It is not comparable";
 /// The rarer things to enter.
 pub const MORE: &str = "Card exposed, corrections, all events";
+/// Above them
+pub const MORE_TITLE: &str = "Something else happened";
 /// The form of an exposed card.
 pub const EXPOSED: &str = "A card was exposed";
 /// Whose card.
@@ -99,7 +101,7 @@ pub const NOT_FOLLOWED: &str = "not followed";
 /// Enters a lead.
 pub const LEAD_ADD: &str = "Led";
 /// The list of events.
-pub const EVENTS: &str = "All that happened: tap one to change it";
+pub const EVENTS: &str = "All that happened, to change it";
 /// Closes a dialog.
 pub const CLOSE: &str = "Close";
 /// Leaves the change of an earlier event.
@@ -212,14 +214,45 @@ pub fn board(number: Option<BoardNumber>) -> String {
 
 /// Below the title: `Board 9 · Table 7 · Law 31`.
 #[must_use]
-pub fn below(number: Option<BoardNumber>, table: Option<&str>, law: Option<laws::Cite>) -> String {
+pub fn below(number: Option<BoardNumber>, table: Option<&str>, law: Option<&str>) -> String {
     let number = number.map(|number| format!("Board {}", number.get()));
     let table = table.filter(|table| !table.is_empty()).map(|table| format!("Table {table}"));
-    let law = law.map(|law| {
-        let end = law.as_str().find(|c: char| !c.is_ascii_digit());
-        format!("Law {}", &law.as_str()[..end.unwrap_or(law.as_str().len())])
-    });
+    let law = law.map(|law| format!("Law {law}"));
     [number, table, law].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// The law that an irregularity is looked up in.
+#[must_use]
+pub const fn law_of(kind: Kind) -> Option<&'static str> {
+    Some(match kind {
+        Kind::PassOutOfRotation => "30",
+        Kind::BidOutOfRotation => "31",
+        Kind::DoubleOutOfRotation => "32",
+        Kind::InsufficientBid => "27",
+        Kind::ChangeOfCall | Kind::UnintendedCall => "25",
+        Kind::InadmissibleDouble => "36",
+        Kind::CallWhileBarred => "37",
+        Kind::BidOverSeven => "38",
+        Kind::CallAfterAuction => "39",
+        Kind::CardExposed => "24",
+        Kind::WrongBoard => "15",
+        Kind::MisinformedCall => "21",
+        Kind::WrongRepeat | Kind::MissedTurn => return None,
+    })
+}
+
+/// The title when the auction is over.
+#[must_use]
+pub fn over(number: Option<BoardNumber>) -> String {
+    number.map_or_else(|| "Auction over".to_owned(), |number| board(Some(number)))
+}
+
+/// Below the title when the auction is over.
+#[must_use]
+pub fn below_over(number: Option<BoardNumber>, table: Option<&str>) -> String {
+    let table = table.filter(|table| !table.is_empty()).map(|table| format!("Table {table}"));
+    let over = number.map(|_| "Auction over".to_owned());
+    table.into_iter().chain(over).collect::<Vec<_>>().join(" · ")
 }
 
 /// Its first sentence: the rest is said, and behind the law.
@@ -228,10 +261,56 @@ pub fn first(text: &str) -> String {
     text.split_once(". ").map_or_else(|| text.to_owned(), |(first, _)| format!("{first}."))
 }
 
+/// Its first question, or all of it.
+#[must_use]
+pub fn first_question(text: &str) -> String {
+    text.split_once("? ").map_or_else(|| text.to_owned(), |(first, _)| format!("{first}?"))
+}
+
 /// A ruling was left, and is kept.
 #[must_use]
 pub fn kept(board: &str) -> String {
     format!("{board} kept")
+}
+
+/// Whom the next line is for, and how it begins.
+#[must_use]
+pub fn next_line(to: &str, line: &str) -> String {
+    format!("{to}: {line}")
+}
+
+/// Answers that an edit has taken out.
+#[must_use]
+pub fn taken_out(count: usize) -> String {
+    match count {
+        1 => "A later answer no longer fits and was taken out.".to_owned(),
+        2 => "Two later answers no longer fit and were taken out.".to_owned(),
+        _ => format!("{count} later answers no longer fit and were taken out."),
+    }
+}
+
+/// Another table: nobody has said what they play there.
+pub const SYSTEMS_GONE: &str = "Another table: what the pairs play is open again.";
+/// Above the contract
+pub const CONTRACT: &str = "Contract";
+/// Names and a note
+pub const NAMES: &str = "Names and note";
+/// Adds them
+pub const ADD: &str = "Add";
+/// Above the law of a line
+pub const LAW_NOW: &str = "The law";
+/// The keys while a ruling runs
+pub const KEYS_RULING: &str =
+    "Keys: Space next line · 1 2 answer · Z undo · L the law · 1h p x xx calls · n e s w seat";
+
+/// Another seat was tapped: `East calls before North`.
+#[must_use]
+pub fn calls_before(seat: Seat, turn: Option<Seat>) -> [String; 2] {
+    let first = match turn {
+        Some(turn) => format!("{} calls before {}", seat.name(), turn.name()),
+        None => format!("{} calls", seat.name()),
+    };
+    [first, format!("Tap what {} called. The ruling opens by itself.", seat.name())]
 }
 
 /// `2 of 5`

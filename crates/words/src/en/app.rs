@@ -1,14 +1,16 @@
 //! The app and its sheet.
 
 use bridge::{BoardNumber, Call, Card, Seat, Suit, Vulnerability};
-use director::compare::Test;
+use director::compare::{Evidence, Test};
+use director::profile::Settings;
 use director::{CallVerdict, PartnerMay, RatedCall, Say, To, Where};
-use hands::{Overlap, Share};
+use hands::Share;
 use laws::{
-    Answer, Asked, CallMade, CallStatus, Event, IrregularityStatus, Must, Position, Verdict,
+    Answer, Asked, CallMade, CallStatus, Event, IrregularityStatus, Must, Position, QuestionId,
+    Verdict,
 };
 
-use super::{English, bare, board, ended, whose};
+use super::{English, bare, board, compare, ended, in_words, whose};
 use crate::Text;
 use crate::app::{App, Outcome, is_silenced_anyway};
 use crate::language::Language as _;
@@ -81,6 +83,16 @@ impl App for English {
         let (_, it) = position.told().last()?;
         let open = position.question.is_some() || it.status == IrregularityStatus::Pending;
         let ruled = it.call.filter(|_| !open);
+        let asked = position.question.as_ref().map(|question| question.id);
+        let new = it
+            .replacement
+            .and_then(|new| position.auction.iter().find(|entry| entry.event == Some(new))?.call);
+        if let (Some(QuestionId::Comparable), Some(new)) = (asked, new) {
+            return Some(format!("Is {} comparable?", new.symbol()));
+        }
+        if asked == Some(QuestionId::Forbid) {
+            return Some("Before the lead".to_owned());
+        }
         Some(match ruled {
             Some(call) => format!("{} {}", call.symbol(), board::status(it.status)),
             None => super::kind(it.kind).to_owned(),
@@ -174,13 +186,22 @@ impl App for English {
         text.into()
     }
 
-    fn test(&self, test: Test, overlap: Overlap) -> [Text; 2] {
-        let share = || format!("{} of its hands fit", overlap.first_given_second()).into();
+    fn advice_why(&self, settings: &Settings, evidence: &Evidence) -> String {
+        compare::in_person(settings, evidence)
+    }
+
+    fn test(&self, test: Test, evidence: &Evidence) -> [Text; 2] {
+        let reason = &evidence.comparison.finding.reason;
+        let fits = || match in_words(evidence.comparison.hands.first_given_second()).as_str() {
+            "none" => "no hand fits".into(),
+            "all" => "every hand fits".into(),
+            share => format!("{share} fit").into(),
+        };
         match test {
-            Test::Same => ["Same meaning".into(), "".into()],
-            Test::Similar => ["Similar meaning".into(), "".into()],
-            Test::Subset => ["Narrower meaning".into(), share()],
-            Test::Purpose => ["Same purpose".into(), "".into()],
+            Test::Same => ["Same meaning".into(), compare::alike(reason).into()],
+            Test::Similar => ["Similar meaning".into(), compare::alike(reason).into()],
+            Test::Subset => ["Narrower meaning".into(), fits()],
+            Test::Purpose => ["Same purpose".into(), compare::aims(reason).into()],
             Test::None => ["None of the three".into(), "".into()],
         }
     }
@@ -215,6 +236,10 @@ impl App for English {
 
     fn length_between(&self, suit: Suit, ends: Option<(u8, u8)>) -> String {
         format!("{} {}", range(ends), suit.name())
+    }
+
+    fn at_least(&self, cards: u8, suit: Suit) -> String {
+        format!("{cards} or more {}", suit.symbol())
     }
 
     fn commonest(&self, points: usize) -> String {
@@ -419,8 +444,6 @@ fn range(ends: Option<(u8, u8)>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use laws::QuestionId;
-
     use super::*;
 
     #[test]
@@ -449,6 +472,6 @@ mod tests {
     fn somebodys_words_become_a_sentence_once() {
         let reasoned = English.reasoned("Comparable? yes", Some("same"));
         assert_eq!(reasoned, "Comparable? yes. “same”");
-        assert_eq!(English.ended("He said so."), "He said so.");
+        assert_eq!(English.ended("They said so."), "They said so.");
     }
 }

@@ -44,7 +44,7 @@ fn taken(taken: &[Taken]) -> String {
     let each = |one: &Taken| format!("{} ({})", bare(one.call), formula(&one.hands));
     let told: Vec<String> = taken.iter().take(MOST).map(each).collect();
     let more = if taken.len() > MOST { " and others" } else { "" };
-    format!("Taken away, because he had a call that shows it: {}{more}.", told.join(", "))
+    format!("Taken away, because they had a call that shows it: {}{more}.", told.join(", "))
 }
 
 fn reason(settings: &Settings, evidence: &Evidence) -> String {
@@ -138,7 +138,7 @@ fn reason(settings: &Settings, evidence: &Evidence) -> String {
             of_hands(*share)
         ),
         Reason::NothingNew => {
-            "This call says nothing that his earlier calls had not said, and the withdrawn one did."
+            "This call says nothing that their earlier calls had not said, and the withdrawn one did."
                 .to_owned()
         }
         Reason::Asks => "This call is a question: it does not say by itself what the withdrawn \
@@ -173,6 +173,60 @@ pub(crate) fn briefly(settings: &Settings, evidence: &Evidence) -> String {
         Verdict::Yes | Verdict::No | Verdict::Judgment => {
             first_sentence(&compared(settings, evidence)).to_owned()
         }
+    }
+}
+
+/// Why, as one player would tell another: the suit first.
+pub(crate) fn in_person(settings: &Settings, evidence: &Evidence) -> String {
+    if let Reason::OtherSuit { old, new, .. } = &evidence.comparison.finding.reason {
+        return format!("It shows {}, not {}.", names(*new), names(*old));
+    }
+    briefly(settings, evidence)
+}
+
+/// How alike the calls are, in two or three words.
+pub(crate) const fn alike(reason: &Reason) -> &'static str {
+    match reason {
+        Reason::Same => "the same hands",
+        Reason::Contained | Reason::Close { .. } => "close enough",
+        Reason::Edge
+        | Reason::OnlyNear { .. }
+        | Reason::TwoYardsticks(_)
+        | Reason::BothAllowed { .. } => "near, not surely",
+        Reason::Light | Reason::LightOpening => "may be lighter",
+        Reason::OtherSuit { .. } => "another suit",
+        Reason::OtherStrength => "another strength",
+        Reason::Strength { weaker, stronger } => {
+            if weaker.part >= stronger.part {
+                "weaker"
+            } else {
+                "stronger"
+            }
+        }
+        Reason::NotLimited(_) => "not limited",
+        Reason::NotPromised(_) | Reason::NothingNew => "promises less",
+        Reason::ShowsNone(_) => "shows no suit",
+        Reason::NotShared(_) | Reason::MightHaveBid(_) => "other hands",
+        Reason::Opposite => "asks the opposite",
+        Reason::Purpose(_) | Reason::Asks | Reason::OtherQuestion | Reason::NearQuestion => {
+            "a question"
+        }
+        Reason::NoHands | Reason::TooComplex | Reason::Spent => "not counted",
+    }
+}
+
+/// What the calls are for, in two or three words.
+pub(crate) const fn aims(reason: &Reason) -> &'static str {
+    if matches!(reason, Reason::Purpose(_)) {
+        "the same"
+    } else if matches!(reason, Reason::Opposite) {
+        "the opposite"
+    } else if matches!(reason, Reason::Asks | Reason::OtherQuestion) {
+        "another question"
+    } else if matches!(reason, Reason::NearQuestion) {
+        "nearly the same"
+    } else {
+        "none in common"
     }
 }
 
@@ -234,7 +288,7 @@ const fn in_doubt(reason: &Reason) -> Option<(&'static str, &'static str)> {
         ),
         Reason::MightHaveBid(_) => (
             "many players pass with such a hand.",
-            "with such a hand he had a bid, and his pass denied it.",
+            "with such a hand they had a bid, and their pass denied it.",
         ),
         Reason::Purpose(_)
         | Reason::Same
@@ -347,17 +401,17 @@ fn both_are(purpose: &Purpose) -> String {
 pub(crate) const fn belief(belief: Belief) -> &'static str {
     match belief {
         Belief::AsItWas => "It was a call in turn.",
-        Belief::Opening => "He may have thought that nobody had bid.",
-        Belief::Dealer => "He may have thought that he was the dealer.",
-        Belief::OthersPassed => "He may have thought that the players before him had passed.",
-        Belief::Unseen(1) => "He may not have seen the last bid.",
-        Belief::Unseen(_) => "He may not have seen the last two bids.",
-        Belief::Lower(1) => "He may have taken the last bid for one a level lower.",
-        Belief::Lower(_) => "He may have taken the last bid for one two levels lower.",
-        Belief::LowerSuit => "He may have taken the last bid for one of a lower suit.",
-        Belief::Higher => "He may have meant the bid a level higher.",
-        Belief::Answer => "He may have meant the answer to partner's question, a level higher.",
-        Belief::OnHisRight => "He may have thought that the last bid was made on his right.",
+        Belief::Opening => "They may have thought that nobody had bid.",
+        Belief::Dealer => "They may have thought that it was their deal.",
+        Belief::OthersPassed => "They may have thought that the players before them had passed.",
+        Belief::Unseen(1) => "They may not have seen the last bid.",
+        Belief::Unseen(_) => "They may not have seen the last two bids.",
+        Belief::Lower(1) => "They may have taken the last bid for one a level lower.",
+        Belief::Lower(_) => "They may have taken the last bid for one two levels lower.",
+        Belief::LowerSuit => "They may have taken the last bid for one of a lower suit.",
+        Belief::Higher => "They may have meant the bid a level higher.",
+        Belief::Answer => "They may have meant the answer to partner's question, a level higher.",
+        Belief::OnHisRight => "They may have thought that the last bid was made on their right.",
     }
 }
 
@@ -466,24 +520,24 @@ mod tests {
             (
                 &["11-19, 5+H; nat"],
                 "6+, 4+H; nat",
-                "Only the withdrawn call shows at least 5 hearts. 57% of the hands for the new call \
-                 have fewer. Only the withdrawn call shows at least 11 points. 49% of the hands for \
-                 the new call have fewer. Only the withdrawn call shows at most 19 points. 2% of the \
-                 hands for the new call have more.",
+                "Only the withdrawn call shows at least 5 hearts. 57% of the hands for the new \
+                 call have fewer. Only the withdrawn call shows at least 11 points. 49% of the \
+                 hands for the new call have fewer. Only the withdrawn call shows at most 19 \
+                 points. 2% of the hands for the new call have more.",
             ),
             (
                 &["15-17 bal stop(H); nat shows:N"],
                 "15-17; nat",
-                "Only the withdrawn call shows a balanced hand. 52% of the hands for the new call are \
-                 not balanced. Only the withdrawn call shows a stopper in hearts. 22% of the hands \
-                 for the new call do not fit that.",
+                "Only the withdrawn call shows a balanced hand. 52% of the hands for the new call \
+                 are not balanced. Only the withdrawn call shows a stopper in hearts. 22% of the \
+                 hands for the new call do not fit that.",
             ),
             (&["8+; art ask:majors"], "8+, 5+H; nat", "Only the withdrawn call asks for majors."),
             (
                 &["12-14 bal; nat", "15-17 bal; nat"],
                 "10-13 bal; nat",
-                "Only the withdrawn call shows at least 12 points. 55% of the hands for the new call \
-                 have fewer.",
+                "Only the withdrawn call shows at least 12 points. 55% of the hands for the new \
+                 call have fewer.",
             ),
         ];
         for (withdrawn, replacement, expected) in table {
@@ -512,7 +566,7 @@ mod tests {
         assert_eq!(
             finding(&settings, &found),
             "The withdrawn call showed neither a suit nor notrump, so nothing is allowed: 25% of \
-             the hands that make this call would have made it. Taken away, because he had a call \
+             the hands that make this call would have made it. Taken away, because they had a call \
              that shows it: 2♣ (10 to 16 points, 5 or more clubs), 3♣ (5 to 10 points, 6 or more \
              clubs)."
         );
@@ -521,7 +575,7 @@ mod tests {
         assert_eq!(
             finding(&settings, &found),
             "The strength is that of the withdrawn pass, but 25% of the hands that make this call \
-             would have passed: the others had a bid that shows the same. Taken away, because he \
+             would have passed: the others had a bid that shows the same. Taken away, because they \
              had a call that shows it: 2♣ (10 to 16 points, 5 or more clubs)."
         );
     }

@@ -9,6 +9,7 @@ use web::words::{App as _, Language as _, SAID};
 use super::State;
 use super::text::rich;
 use crate::view::dom::{El, View, button, el, hidden, input, value_of};
+use crate::view::frame::icon;
 
 /// The question and its answers, each with what follows.
 pub(super) fn view(state: State, board: &Board) -> View {
@@ -21,32 +22,47 @@ pub(super) fn view(state: State, board: &Board) -> View {
         let verdict = evidence.comparison.finding.verdict;
         (asked.id == QuestionId::Comparable).then_some(verdict).and_then(words::advised)
     });
-    let answer = |offer: &Offer| {
+    let answer = |(place, offer): (usize, &Offer)| {
         let answer = offer.answer;
+        let key = el("kbd").attr("aria-hidden", "true").put(place);
         let is_advised = advised.is_some_and(|advised| answer == laws::Answer::Comparable(advised));
         button(format!("option-{}", answer.value()))
             .class(if is_advised { "answer go" } else { "answer" })
+            .class_if(answer == laws::Answer::Forbid(None), "none")
             .tap(move || state.answer(answer))
+            .put(key)
             .put(el("b").put(rich(&SAID.capitalised(&SAID.choice(offer.choice)))))
             .put(el("small").put(rich(&words::first(&SAID.consequence(offer.then, &[])))))
     };
-    let two = asking.options.len() == 2;
+    let suits = asked.id == QuestionId::Forbid && asking.options.len() > 2;
+    let class = match asking.options.len() {
+        _ if suits => "answers suits",
+        2 => "answers pairable",
+        _ => "answers",
+    };
     let otherwise = (asked.to != Asked::Director).then(|| otherwise(state, board)).flatten();
-    let reason = (asked.to == Asked::Director).then(|| reason(state));
     // what a player is asked stands among the words to say
     let title = match asked.to {
         Asked::Player(_) => {
             el("h2").put(SAID.whose_choice(asked.to)).put(hidden(&SAID.ask(asking.ask)))
         }
+        // the title of the page asks it
+        Asked::Director if asked.id == QuestionId::Comparable => {
+            el("h2").put(SAID.whose_choice(asked.to)).put(hidden(&SAID.ask(asking.ask)))
+        }
         Asked::Director => el("h2").put(rich(&SAID.ask(asking.ask))),
     };
+    // large letters: one row, which opens
+    let open = button("answers-open").class("unfold").tap(move || state.open.set(true));
+    let open = open.put(SAID.whose_choice(asked.to)).put(icon("up"));
     el("div")
-        .class(if two { "answers pairable" } else { "answers" })
+        .class(class)
+        .live_class("opened", move || state.open.get())
         .test("question")
         .put(el("div").class("grip"))
+        .put(open)
         .put(title)
-        .put_all(asking.options.iter().map(answer))
-        .put(reason)
+        .put_all((1..).zip(&asking.options).map(answer))
         .put(otherwise)
         .into()
 }
@@ -60,7 +76,7 @@ fn otherwise(state: State, board: &Board) -> Option<El> {
     Some(way.put(words::OTHERWISE))
 }
 
-/// Why the director decides as he does.
+/// Why the director decides so.
 pub(super) fn reason(state: State) -> El {
     input("text", "reason")
         .class("reason")

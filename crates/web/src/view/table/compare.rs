@@ -1,108 +1,168 @@
 //! Is it comparable? What both calls show, the tests of 23A, and the advice.
 
-use director::compare::Test;
-use director::{Asking, Settings};
-use hands::meaning::Meaning;
-use laws::{Event, Question, QuestionId, Verdict};
+use bridge::{Side, Suit};
+use director::Asking;
+use director::compare::{self, Evidence, Shown, Test};
+use director::page::{Section, now_and_then};
+use hands::{HandSet, Work};
+use laws::{Event, Irregularity, Question, QuestionId, Verdict};
 use web::board::Board;
+use web::sketch::Ends;
 use web::words::table as words;
 use web::words::{App as _, Language as _, SAID};
 
 use super::text::{self, rich};
 use super::{Sheet, State};
+use crate::view::App;
 use crate::view::dom::{El, View, all, button, el};
 use crate::view::frame::{icon, label};
 
 /// What helps to answer; nothing where the question is another one.
 pub(super) fn view(state: State, board: &Board, asked: &Question, asking: &Asking) -> Option<View> {
-    if !matches!(asked.id, QuestionId::Comparable | QuestionId::Denomination) {
-        return None;
+    let helps = matches!(asked.id, QuestionId::Comparable | QuestionId::Denomination);
+    helps.then(|| parts(state, board, asking.evidence.as_deref())).flatten()
+}
+
+/// How the engine came to what it found, where the director may judge otherwise.
+pub(super) fn found(state: State, board: &Board) -> Option<View> {
+    let (first, rest) = now_and_then(board.record(), board.ruling());
+    for section in first.into_iter().chain(rest) {
+        if let Section::Happened(found) = section {
+            let known = found.last()?.known?;
+            return parts(state, board, Some(known.evidence));
+        }
     }
-    let (_, it) =
-        board.ruling().position.told().filter(|(_, it)| it.replacement.is_some()).last()?;
-    let system = system(state, board, it.by);
+    None
+}
+
+fn parts(state: State, board: &Board, evidence: Option<&Evidence>) -> Option<View> {
+    let replaced = |it: &(usize, &Irregularity)| it.1.replacement.is_some();
+    let (_, it) = board.ruling().position.told().filter(replaced).last()?;
+    let open = move |seat| state.sheet.set(Some(Sheet::System(seat)));
+    let by = it.by;
+    let system = system(state.app, board, by, move || open(by));
     let new = it.replacement?.0;
-    let settings = &board.record().settings;
     let both = el("div")
         .class("card pad-in pair")
-        .put(shown(board, it.event.0, words::WITHDRAWN, true))
-        .put(shown(board, new, words::NEW, false));
-    let advice = asking.evidence.as_deref().map(|evidence| {
-        let finding = &evidence.comparison.finding;
-        let test = |test: Test| {
-            let [name, beside] = SAID.test(test, evidence.comparison.hands);
-            let holds = finding.test == test || finding.test == Test::Same && test == Test::Similar;
-            let sign = match (holds, finding.verdict) {
-                (true, Verdict::Yes) => "check",
-                (true, Verdict::Judgment) => "help",
-                (true, Verdict::No) | (false, _) => "close",
-            };
-            let row = el("p").class("test").put(icon(sign)).put(el("b").put(name));
-            row.put(el("small").put(beside))
-        };
-        let tests = [Test::Similar, Test::Subset, Test::Purpose].map(test);
-        el("section").class("card pad-in").test("advice").put_all(tests).put(told(
-            settings,
-            finding.verdict,
-            &SAID.compared(settings, evidence),
-        ))
-    });
-    let detail = asking.evidence.is_some().then(|| {
+        .test("both-calls")
+        .put(shown(board, it.event.0, true))
+        .put(shown(board, new, false));
+    let known = evidence.is_some() || board.systems().of(by).is_some();
+    let advice = evidence.map(|evidence| advice(board, evidence));
+    let detail = evidence.is_some().then(|| {
         let way = el("a").class("soft").attr("href", "#/meanings").test("to-meanings");
         way.put(words::IN_DETAIL).put(icon("next"))
     });
-    Some(all([Some(system), Some(both), advice, detail].map(View::from)))
+    Some(all([Some(system), known.then_some(both), advice, detail].map(View::from)))
 }
 
-fn told(_settings: &Settings, verdict: Verdict, why: &str) -> El {
-    let advice = el("p").put(el("b").put(SAID.advice(verdict))).put(" ").put(rich(why));
-    el("div").class("advice").put(icon("scales")).put(advice)
+/// The three tests in a line each, and what Rectify advises.
+fn advice(board: &Board, evidence: &Evidence) -> El {
+    let settings = &board.record().settings;
+    let finding = &evidence.comparison.finding;
+    let test = |test: Test| {
+        let [name, beside] = SAID.test(test, evidence);
+        let holds = finding.test == test || finding.test == Test::Same && test == Test::Similar;
+        let sign = match (holds, finding.verdict) {
+            (true, Verdict::Yes) => "check",
+            (true, Verdict::Judgment) => "help",
+            (true, Verdict::No) | (false, _) => "close",
+        };
+        let row = el("p").class("test").put(icon(sign)).put(el("b").put(name));
+        row.put(el("small").put(beside))
+    };
+    let tests = [Test::Similar, Test::Subset, Test::Purpose].map(test);
+    let why = SAID.advice_why(settings, evidence);
+    let told = el("p").put(el("b").put(SAID.advice(finding.verdict))).put(" ").put(rich(&why));
+    let told = el("div").class("advice").put(icon("scales")).put(told);
+    el("section").class("card pad-in").test("advice").put_all(tests).put(told)
 }
 
 /// What they play, or which of the books it may be.
-pub(crate) fn system(state: State, board: &Board, seat: bridge::Seat) -> El {
-    let open = move || state.sheet.set(Some(Sheet::System(seat)));
+pub(crate) fn system(app: App, board: &Board, seat: bridge::Seat, open: impl Fn() + 'static) -> El {
     let side = seat.side();
     if let Some(book) = board.systems().of(seat) {
-        let name = words::book(&book.to_string());
-        let row = button("system-row").class("row").tap(open);
-        let row = row.put(
-            el("span")
-                .class("grow")
-                .put(words::side_play(side))
-                .put(" ")
-                .put(el("b").class("beside").put(name)),
-        );
-        return el("div").class("card rows").put(row.put(icon("down")));
+        return plays(side, &words::book(&book.to_string()), open);
     }
     let one = |name: &'static str| {
-        let choose = move || crate::view::meanings::play(state.app, side, name);
+        let choose = move || crate::view::meanings::play(app, side, name);
         button(format!("pick-{name}")).tap(choose).put(words::book(name))
     };
     let few = ["sayc", "acol", "two_over_one"].map(one);
-    let more = button("pick-more").tap(open).put(words::MORE_BOOKS);
+    let more = button("pick-more").tap(open).put(words::MORE_BOOKS).put(icon("down"));
     let choose = el("div").class("choose").put_all(few).put(more);
+    let waits = move || {
+        let waits = app.arriving.with(|it| it.system(side).is_some());
+        waits.then(|| crate::view::arriving::told(app))
+    };
     el("section")
         .class("card pad-in stack")
         .test("which-system")
         .put(label(&words::what_play(side)))
         .put(choose)
+        .live(waits)
         .put(el("p").class("quiet").put(words::THEN_COMPARES))
 }
 
-/// What a call shows, as far as it is known.
-fn shown(board: &Board, place: usize, title: &str, old: bool) -> El {
-    let call = board.record().events.get(place).and_then(|it| match &it.event {
-        Event::Call(made) => Some(text::call(made.call)),
-        _ => None,
-    });
-    let call = el(if old { "s" } else { "span" }).put(call);
+/// The row that names what a side plays.
+fn plays(side: Side, name: &str, open: impl Fn() + 'static) -> El {
+    let text = el("span").class("grow").put(words::side_play(side)).put(" ");
+    let row = button("system-row").class("row").tap(open);
+    let row = row.put(text.put(el("b").class("beside").put(name))).put(icon("down"));
+    el("div").class("card rows").put(row)
+}
+
+/// What a call shows, as far as it is known: the points on a bar, the suits it promises.
+fn shown(board: &Board, place: usize, old: bool) -> El {
+    let event = board.record().events.get(place).map(|it| &it.event);
+    let made = if let Some(Event::Call(made)) = event { Some(made.call) } else { None };
+    let call = made.map(text::call);
+    let call = if old {
+        el("span").class("irregular").put(el("s").put(call))
+    } else {
+        el("span").put(call)
+    };
+    let title = if old { words::WITHDRAWN } else { words::NEW };
     let meanings = board.case().meanings(place);
-    let meaning = |meaning: &Meaning| el("p").class("small").put(rich(&SAID.meaning(meaning)));
+    let line = |text: String| el("p").class("small").put(rich(&text));
+    let work = Work::of(compare::WORK);
+    let hands: Vec<Shown> = meanings.iter().map(|it| Shown::within(&work, it, made)).collect();
+    let hands: Vec<&Shown> = hands.iter().collect();
+    let whole = (!hands.is_empty()).then(|| compare::union(&hands));
+    let drawn = match whole.as_ref().map(HandSet::portrait) {
+        Some(Ok(portrait)) => {
+            let mut lines = vec![line(SAID.points_between(portrait.strength()))];
+            lines.extend(portrait.strength().map(|ends| range(ends, old)));
+            for suit in Suit::ALL.into_iter().rev() {
+                let least = portrait.length(suit).map_or(0, |(least, _)| least);
+                lines.extend((least > 3).then(|| line(SAID.at_least(least, suit))));
+            }
+            lines
+        }
+        // too much to count: as it is written
+        _ => meanings.iter().take(3).map(|meaning| line(SAID.meaning(meaning))).collect(),
+    };
+    let tags = meanings.first().map(|meaning| SAID.tags(&meaning.tags)).unwrap_or_default();
+    let tags = (!tags.is_empty()).then(|| el("p").class("quiet").put(tags));
     let none = meanings.is_empty().then(|| el("p").class("quiet").put(words::NOT_KNOWN));
     el("div")
         .put(el("p").class("quiet").put(title))
-        .put(el("p").put(el("b").put(call)))
-        .put_all(meanings.iter().take(3).map(meaning))
+        .put(el("p").class("the-call").put(call))
+        .put(drawn)
+        .put(tags)
         .put(none)
+}
+
+/// The points on a bar from 0 to 25: more is rare.
+fn range((least, most): Ends, old: bool) -> El {
+    const WIDEST: u8 = 25;
+    let (least, most) = (least.min(WIDEST), most.min(WIDEST));
+    let class = if old { "was" } else { "new" };
+    let from = u32::from(least) * 100 / u32::from(WIDEST);
+    let wide = (u32::from(most - least.min(most)) * 100 / u32::from(WIDEST)).max(4);
+    let bar = format!(
+        "<svg viewBox=\"0 0 100 6\" preserveAspectRatio=\"none\"><rect class=\"{class}\" \
+         x=\"{from}\" width=\"{wide}\" height=\"6\" rx=\"2\"/></svg>"
+    );
+    el("div").class("range").attr("aria-hidden", "true").html(&bar)
 }

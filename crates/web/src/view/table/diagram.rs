@@ -29,22 +29,33 @@ pub(super) fn view(state: State, board: &Board) -> View {
     let rows = cells.len() / 4;
     // while a call out of turn is ruled on, whose turn it was
     let was = position.told().last().and_then(|(_, it)| it.turn_of);
-    let was = was.filter(|_| position.turn.is_none() && position.question.is_some());
+    let was = was.filter(|_| position.question.is_some());
+    // another seat was tapped: it calls in this row
+    let turn = state.in_turn();
+    let early = state.app.seat.get().filter(|seat| turn.is_some() && turn != Some(*seat));
     let before = rows.saturating_sub(ROWS);
     let drawn = cells.chunks(4).enumerate().skip(before).map(|(place, row)| {
         let is_early = place + LAST < rows;
         let is_last = place + 1 == rows;
         let cells = row.iter().zip(COLUMNS).map(|(marks, seat)| {
+            let slot =
+                |class: &str| el("td").put(el("div").class("cell").put(el("span").class(class)));
             if is_last && marks.is_empty() && was == Some(seat) {
-                return el("td").put(el("div").class("cell").put(el("span").class("slot was")));
+                return slot("slot was");
+            }
+            if is_last && early == Some(seat) && marks.is_empty() {
+                return slot("slot now");
+            }
+            if early.is_some() && matches!(marks[..], [Mark::Turn]) {
+                return slot("slot was");
             }
             cell((marks, seat))
         });
-        el("tr").class_if(is_early, "early").put_all(cells)
+        el("tr").class_if(is_early, "older").put_all(cells)
     });
     let told = (before > 0).then(|| {
         let told = el("td").attr("colspan", "4").class("quiet").put(words::rows_before(before));
-        el("tr").class("early").put(told)
+        el("tr").class("older").put(told)
     });
     let more = (rows > LAST).then(|| {
         let turn = move || state.all_rows.set(!state.all_rows.get_untracked());
@@ -78,7 +89,7 @@ pub(super) fn still(board: &Board) -> View {
             matches!(entry.status, CallStatus::Withdrawn | CallStatus::Cancelled)
         });
         if gone {
-            el("span").class("irregular struck").put(el("s").put(call))
+            el("span").class("irregular gone").put(el("s").put(call))
         } else {
             el("span").put(call)
         }
@@ -88,7 +99,10 @@ pub(super) fn still(board: &Board) -> View {
     let rows = cells.chunks(4).skip(skipped).map(|row| el("tr").put_all(row.iter().map(cell)));
     let head = |seat: Seat| {
         let now = board.ruling().calls_for == Some(seat);
-        let name = el("span").class_if(now, "now").put(seat.name());
+        let whole = el("span").class("whole-name").attr("aria-hidden", "true").put(seat.name());
+        let letter = el("span").class("letter").attr("aria-hidden", "true");
+        let letter = letter.put(seat.letter().to_string());
+        let name = el("span").put(whole).put(letter).put(hidden(seat.name()));
         el("th")
             .attr("scope", "col")
             .put(el("span").class("seat").class_if(now, "to-call").put(name))
@@ -115,10 +129,7 @@ fn head(state: State, board: &Board, seat: Seat) -> El {
         .class("seat")
         .live_flag("aria-pressed", move || state.seat() == Some(seat))
         .live_class("early", early)
-        .tap(move || {
-            state.app.seat.set(Some(seat));
-            state.open.set(true);
-        })
+        .tap(move || state.choose(seat))
         .put(el("span").put(name).put(letter).put(hidden(seat.name())).put(told));
     el("th").attr("scope", "col").class_if(vulnerable, "vulnerable").put(pick)
 }

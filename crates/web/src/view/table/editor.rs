@@ -30,6 +30,7 @@ pub(super) fn sheet(state: State) -> View {
 
 fn body(state: State, place: usize) -> Option<El> {
     let event = state.app.board.with(|board| board.record().events.get(place).cloned())?;
+    let is_answer = matches!(event.event, Event::Answer(_) | Event::AnswerOf { .. });
     let aimed = move |name: &str, aim: Aim, sign: &str, text: &str| {
         let aim = move || {
             state.editing.set(None);
@@ -41,15 +42,14 @@ fn body(state: State, place: usize) -> Option<El> {
     let remove = move || {
         state.editing.set(None);
         state.leave();
-        state.app.change(|board| board.remove(place));
+        state.edit(usize::from(is_answer), |board| board.remove(place));
     };
     let made = if let Event::Call(made) = &event.event { Some(*made) } else { None };
-    let answer = matches!(event.event, Event::Answer(_) | Event::AnswerOf { .. });
     let title = el("h2").put(text::rich(&SAID.event(&event.event)));
     let replace =
         made.map(|_| aimed("edit-replace", Aim::Replace(place), "pencil", words::REPLACE));
-    let insert =
-        (!answer).then(|| aimed("edit-insert-before", Aim::Insert(place), "plus", words::INSERT));
+    let insert = (!is_answer)
+        .then(|| aimed("edit-insert-before", Aim::Insert(place), "plus", words::INSERT));
     let waits = state.app.board.with(|board| {
         let last = board.record().events.last().map(|it| &it.event);
         matches!(last, Some(Event::Attention(None))) && place + 2 == board.record().events.len()
@@ -83,7 +83,7 @@ fn marks(state: State, place: usize, event: &RecordEvent, made: CallMade) -> Vie
         let change = move || {
             state.editing.set(None);
             let event = event.clone();
-            state.app.change(|board| board.replace(place, event));
+            state.edit(0, |board| board.replace(place, event));
         };
         let row = way(name, sign, words, Some(below)).attr("aria-pressed", marked.to_string());
         row.tap(change).put(marked.then(|| frame::icon("check")))

@@ -1,6 +1,7 @@
 //! The end of a board: what it came to, and what is still to do.
 
-use laws::Phase;
+use laws::book::law_26;
+use laws::{LeadRestriction, LeadStatus, Phase};
 use web::board::Board;
 use web::words::table as words;
 use web::words::{Language as _, SAID};
@@ -9,20 +10,47 @@ use super::State;
 use super::text::rich;
 use crate::view::Screen;
 use crate::view::dom::{El, View, button, el, input};
-use crate::view::frame::{first_law, icon, label};
+use crate::view::frame::{first_law, icon, label, law};
 use web::points::Line;
+
+/// Is the auction over, and nothing asked any more?
+pub(super) fn is_over(board: &Board) -> bool {
+    let ruling = board.ruling();
+    ruling.question.is_none() && !matches!(ruling.position.phase, Phase::Question | Phase::Auction)
+}
 
 /// The contract, in large type.
 pub(super) fn contract(board: &Board) -> Option<El> {
     let position = &board.ruling().position;
-    let over = !matches!(position.phase, Phase::Question | Phase::Auction);
-    let outcome = SAID.outcome(position).filter(|_| over)?;
+    let outcome = SAID.outcome(position).filter(|_| is_over(board))?;
     let contract = position.contract.map(|contract| SAID.contract(contract));
     let title = contract.as_deref().map_or(outcome.as_str(), |text| text.trim_end_matches('.'));
     let below =
         contract.is_some().then(|| el("p").class("quiet").test("outcome").put(rich(&outcome)));
-    let card = el("section").class("card pad-in").test("end-card");
-    Some(card.put(el("p").class("contract").put(rich(title))).put(below))
+    let lead = |it: &LeadRestriction| {
+        let banned = matches!(it.status, LeadStatus::Active(_));
+        let (class, sign) = if banned { ("red-box", "ban") } else { ("row", "clock") };
+        let words = el("b").class("grow").put(rich(&SAID.lead_restriction(it)));
+        let row = el("div").class(class).test(if banned { "lead-ban" } else { "lead" });
+        row.put(icon(sign)).put(words).put(law(law_26::B))
+    };
+    let banned = position.lead_restrictions.iter().map(lead);
+    let card = el("section").class("card pad-in stack").test("end-card");
+    let head = el("div")
+        .put(el("p").class("quiet").put(words::CONTRACT).class_if(below.is_none(), "absent"));
+    let head = head.put(el("p").class("contract").put(rich(title))).put(below);
+    Some(card.put(head).put_all(banned))
+}
+
+/// Names and note, kept with the ruling.
+pub(super) fn names(state: State) -> El {
+    let to = move || {
+        let name = state.app.kept.get()?;
+        Some(format!("{}/{name}", Screen::Kept.address()))
+    };
+    let row = el("a").class("card row").live_attr("href", to).test("end-names");
+    let row = row.put(icon("pencil")).put(el("span").class("grow").put(words::NAMES));
+    row.put(el("b").class("green-ink").put(words::ADD))
 }
 
 /// What to look at after the play, to be ticked.
@@ -39,7 +67,8 @@ pub(super) fn reviews(state: State, title: &str, lines: &[Line]) -> Option<View>
                 state.app.keeping.with(|it| it.entry(&name).is_some_and(|it| it.is_ticked(&read)))
             })
             .on("change", move |_| crate::view::kept::tick(&ticked));
-        let words = el("span").class("grow small").put(rich(&line.text));
+        // the question; what then follows is in the law
+        let words = el("span").class("grow small").put(rich(&words::first_question(&line.text)));
         el("li")
             .class("row")
             .put(el("label").class("tick").put(tick).put(words))
@@ -58,6 +87,6 @@ pub(super) fn ways(state: State) -> El {
         }
     };
     let share = button("end-share").class("way").tap(share).put(icon("share")).put(words::SHARE);
-    let done = button("done").class("go").tap(move || state.done()).put(words::DONE);
+    let done = button("done").class("go").tap(move || state.done(false)).put(words::DONE);
     el("div").class("two end-ways").put(share).put(done)
 }

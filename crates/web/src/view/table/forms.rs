@@ -83,10 +83,10 @@ pub(super) fn sheet(state: State) -> View {
         let fresh = button("fresh").class("row").put(frame::icon("plus")).put(words::FRESH);
         let fresh = fresh.tap(move || {
             state.sheet.set(None);
-            state.done();
+            state.done(true);
         });
         let rows = el("div").class("rows").put(attention).put(fresh);
-        let things = el("div").class("stack").put(el("h2").put(words::MORE)).put(rows);
+        let things = el("div").class("stack").put(el("h2").put(words::MORE_TITLE)).put(rows);
         things.put(exposed(state)).put(misruled(state)).live(move || events(state)).into()
     })
 }
@@ -117,7 +117,7 @@ fn exposed(state: State) -> El {
     form.put(el("h3").put(words::EXPOSED)).put(fields)
 }
 
-/// The director puts a ruling of his own right (82C).
+/// The director puts an own ruling right (82C).
 fn misruled(state: State) -> El {
     let what = Signal::new(String::new());
     let enter = move |event: web_sys::Event| {
@@ -162,15 +162,17 @@ pub(super) fn lead(state: State, by: Seat) -> El {
 fn events(state: State) -> Option<View> {
     let one = |(place, told): (usize, String)| {
         let open = button(format!("event-{}", place + 1))
+            .class("row")
             .tap(move || state.editing.set(Some(place)))
-            .put(format!("{}. ", place + 1))
-            .put(text::rich(&told));
+            .put(el("span").class("number").put(place + 1))
+            .put(el("span").class("grow").put(text::rich(&told)))
+            .put(frame::icon("pencil"));
         el("li").put(open)
     };
     let events: Vec<String> = state.app.board.with(|board| {
         board.record().events.iter().map(|happened| SAID.event(&happened.event)).collect()
     });
-    let list = el("ol").class("row").test("events");
+    let list = el("ol").class("rows").test("events");
     (!events.is_empty()).then(|| {
         let list = list.put_all(events.into_iter().enumerate().map(one));
         all([el("h3").put(words::EVENTS), list])

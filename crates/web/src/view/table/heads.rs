@@ -1,12 +1,14 @@
 //! What is known before the first call: the chips of the bar, and their sheets.
 
 use bridge::{BoardNumber, Seat, Side};
+use web::board::Board;
 use web::words::table as words;
 use web::words::{App as _, SAID};
 
 use super::{Sheet, State};
-use crate::view::dom::{El, View, all, button, el, input, value_of};
-use crate::view::frame::{self, icon, icon_button};
+use crate::view::App;
+use crate::view::dom::{El, Signal, View, all, button, el, input, value_of};
+use crate::view::frame::{self, Message, icon, icon_button};
 
 /// Dealer, vulnerability, what each side plays.
 pub(super) fn chips(state: State) -> El {
@@ -38,7 +40,9 @@ pub(super) fn chips(state: State) -> El {
 }
 
 fn chip(state: State, name: &str, text: &str, sheet: Sheet) -> El {
-    button(name).tap(move || state.sheet.set(Some(sheet))).put(el("span").put(text))
+    let down = matches!(sheet, Sheet::System(_)).then(|| icon("down"));
+    let tap = move || state.sheet.set(Some(sheet));
+    button(name).tap(tap).put(el("span").put(text).put(down))
 }
 
 /// The sheets behind the chips.
@@ -117,7 +121,7 @@ fn board(state: State) -> View {
             all([el("p").class("label").put(words::DEALER), seats])
         })
     };
-    let table = crate::view::kept::table_field(app);
+    let table = table(app);
     let play = |seat: Seat| {
         let row = button(format!("plays-{}", seat.letter()));
         let row = row.class("row").tap(move || state.sheet.set(Some(Sheet::System(seat))));
@@ -140,6 +144,35 @@ fn board(state: State) -> View {
         .put(el("div").class("rows").put_all([Seat::North, Seat::East].map(play)))
         .put(done(state))
         .into()
+}
+
+/// The table's name. Another table has other pairs: what they play is open again.
+fn table(app: App) -> El {
+    let name = move || {
+        let name = app.kept.get_untracked().unwrap_or_default();
+        app.rules(|rules| rules.entry(&name).map(|it| it.table.clone()).unwrap_or_default())
+    };
+    let before = Signal::new(String::new());
+    crate::view::kept::table_field(app).on("focusin", move |_| before.set(name())).on(
+        "change",
+        move |_| {
+            let old = before.get_untracked();
+            let played = app.board.with_untracked(|board| {
+                let systems = board.systems();
+                systems.ns.is_some() || systems.ew.is_some()
+            });
+            if played && !old.is_empty() && old != name() {
+                let json = app.board.with_untracked(Board::json);
+                app.change(|board| board.set_systems(None, None));
+                let undo = std::rc::Rc::new(move || app.take(Board::read(&json)));
+                app.message.set(Some(Message {
+                    text: words::SYSTEMS_GONE.to_owned(),
+                    is_urgent: false,
+                    ways: vec![("systems-undo", words::UNDO, undo)],
+                }));
+            }
+        },
+    )
 }
 
 fn done(state: State) -> El {

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast as _;
 use web_sys::KeyboardEvent;
 
 use super::{Aim, State};
-use crate::view::dom::{Signal, on_window};
+use crate::view::dom::{Signal, find, on_window};
 use crate::view::look;
 
 /// Two `x` within so many milliseconds are a redouble.
@@ -46,6 +46,19 @@ fn is_for_us(event: &KeyboardEvent) -> bool {
     !shortcut && !within("input, select, textarea, dialog")
 }
 
+/// Is the key for nothing that takes it by itself?
+fn on_nothing(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+    target.is_none_or(|it| it.closest("button, a, summary").ok().flatten().is_none())
+}
+
+/// The next line to say; after the last one the first.
+fn next_line(state: State) {
+    let count = state.app.board.with_untracked(|board| board.ruling().say.len());
+    let next = state.line.get_untracked() + 1;
+    state.line.set(if next < count { next } else { 0 });
+}
+
 /// Was the key one of ours?
 fn take(state: State, event: &KeyboardEvent, last_double: Signal<Double>) -> bool {
     let key = event.key();
@@ -53,6 +66,7 @@ fn take(state: State, event: &KeyboardEvent, last_double: Signal<Double>) -> boo
         "Backspace" => state.undo(),
         "Escape" => state.leave(),
         "!" => state.attention(),
+        " " if on_nothing(event) => next_line(state),
         _ => {
             let mut letters = key.chars();
             let (Some(letter), None) = (letters.next(), letters.next()) else { return false };
@@ -81,6 +95,12 @@ fn take_letter(state: State, letter: char, now: f64, last_double: Signal<Double>
             None => state.level.set(Some(letter)),
         },
         'p' => state.call(Call::Pass),
+        'z' => state.undo(),
+        'l' => {
+            if let Some(law) = find(".lines > .now .law, .law") {
+                law.click();
+            }
+        }
         'x' if now - last_double.get_untracked().at < AT_ONCE => {
             redouble(state, last_double.get_untracked().place);
             last_double.set(Double { at: f64::NEG_INFINITY, place: 0 });
@@ -94,7 +114,7 @@ fn take_letter(state: State, letter: char, now: f64, last_double: Signal<Double>
             last_double.set(Double { at: now, place });
         }
         _ => match letter.to_string().parse::<Seat>() {
-            Ok(seat) => state.app.seat.set(Some(seat)),
+            Ok(seat) => state.choose(seat),
             Err(_) => return false,
         },
     }

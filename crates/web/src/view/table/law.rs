@@ -62,9 +62,16 @@ fn body(clause: &'static Clause) -> El {
         .put(el("p").put(SAID.clause(clause)))
         .put(el("p").class("quiet").put(words::OUR_WORDS))
         .put(el("p").class("quiet").put(SAID.coverage(clause.coverage)))
-        .put(el("div").class("rows").put(chart).put(whole))
+        .put(el("div").class("rows").put(chart).put(whole).put(official()))
         .put(list(words::PARTS, index::parts(clause).collect()))
         .put(list(words::SEE, see))
+}
+
+/// The text itself.
+fn official() -> Option<El> {
+    let app = crate::view::kept::app()?;
+    let whose = app.board.with_untracked(|board| board.record().settings.authority);
+    Some(crate::view::look::official(whose))
 }
 
 fn way(name: &str, sign: &str, text: &str, to: &str) -> El {

@@ -33,7 +33,10 @@ pub(super) fn view(state: State, is_open: impl Fn() -> bool + 'static) -> El {
         }
     });
     let typed = move || state.level.get().map(|level| format!("{level} …"));
-    let fold = button("fold").class("fold").tap(move || state.open.set(false));
+    let fold = button("fold").class("fold").tap(move || {
+        state.leave();
+        state.open.set(false);
+    });
     let fold = fold.put(words::FOLD).put(icon("down"));
     let head = el("div")
         .class("pad-head")

@@ -2,7 +2,7 @@
 
 use director::Where;
 use director::page::{Found, Item, Judged, Section, now_and_then};
-use laws::Answer;
+use laws::{Answer, Asked};
 use web::board::Board;
 use web::points::{Line, lines};
 use web::words::table as words;
@@ -36,19 +36,27 @@ pub(super) fn summary(board: &Board) -> String {
 
 /// What is new, and what is to be done now.
 pub(super) fn first(state: State, board: &Board) -> View {
+    let turn = state.in_turn();
+    if let Some(seat) = state.app.seat.get().filter(|seat| turn != Some(*seat)) {
+        let [first, below] = words::calls_before(seat, turn);
+        let told = el("div").test("calls-before");
+        return told.put(el("b").put(first)).put(el("p").class("quiet").put(below)).into();
+    }
     if board.record().events.is_empty() {
         let more = button("to-more").class("soft left").put(frame::icon("plus"));
         let more = more.tap(move || state.sheet.set(Some(Sheet::More))).put(words::OTHER_EVENT);
         return [el("p").class("quiet").put(words::START), more].into();
     }
     let say = &board.ruling().say;
-    let (first, _) = now_and_then(board.record(), board.ruling());
+    let (first, rest) = now_and_then(board.record(), board.ruling());
     // the words come first, whatever else is new
     let first =
         first.into_iter().filter(|it| !matches!(it, Section::Say(_) | Section::Happened(_)));
     let said = (!say.is_empty() && !board.ruling().position.waits()).then(|| say::view(state, say));
     let over = end::contract(board).map(View::from);
-    all([View::from(over), View::from(said), parts(state, board, first.collect())])
+    let away = rest.iter().any(|it| matches!(it, Section::Calls { compares: true, .. }));
+    let away = away.then(private);
+    all([View::from(over), View::from(said), parts(state, board, first.collect()), away.into()])
 }
 
 /// What follows from it.
@@ -60,11 +68,37 @@ pub(super) fn rest(state: State, board: &Board) -> View {
     let first = first.into_iter().filter(|it| matches!(it, Section::Happened(_)));
     let rest = rest.into_iter().filter(|it| !matches!(it, Section::Say(_)));
     // what happened stands below what is in force
-    let (below, mut all): (Vec<_>, Vec<_>) = rest
+    let (past, then): (Vec<_>, Vec<_>) = rest
         .chain(first)
         .partition(|it| matches!(it, Section::Happened(_) | Section::Notes { .. }));
-    all.extend(below);
-    parts(state, board, all)
+    // at the end, what is still to do comes first
+    let over = end::is_over(board);
+    let (do_first, then): (Vec<_>, Vec<_>) =
+        then.into_iter().partition(|it| over && matches!(it, Section::Reviews { .. }));
+    let names = over.then(|| end::names(state));
+    let then = el("div")
+        .class("then")
+        .put(law_now(state, board))
+        .put(parts(state, board, do_first))
+        .put(names)
+        .put(parts(state, board, then));
+    let keys = el("p").class("quiet keys-help").put(words::KEYS_RULING);
+    [then, el("div").class("past").put(parts(state, board, past)).put(keys)].into()
+}
+
+/// The law of the line that is being said, where there is room for it.
+fn law_now(state: State, board: &Board) -> Option<El> {
+    let say = &board.ruling().say;
+    let laws: Vec<_> = say.iter().map(|say| say.laws.first().copied()).collect();
+    let any = laws.iter().any(Option::is_some) && !board.ruling().position.waits();
+    let body = move || {
+        let cite = laws.get(state.line.get()).copied().flatten()?;
+        let clause = laws::book::find(cite.as_str())?;
+        let head = el("div").class("row").put(frame::lines(SAID.clause_title(clause), None));
+        let text = el("p").class("small").put(SAID.clause(clause));
+        Some(el("div").class("card pad-in").put(head.put(frame::law(cite))).put(text))
+    };
+    any.then(|| el("section").class("law-now").put(label(words::LAW_NOW)).live(body))
 }
 
 /// The parts of a page.
@@ -78,14 +112,15 @@ fn parts(state: State, board: &Board, sections: Vec<Section<'_>>) -> View {
         let part: View = match section {
             Section::Happened(found) => happened(state, board, &found).into(),
             Section::Question { asked, asking, .. } => {
-                match compare::view(state, board, asked, asking) {
-                    Some(compared) => compared,
-                    None => continue,
-                }
+                let compared = View::from(compare::view(state, board, asked, asking));
+                let reason = (asked.to == Asked::Director).then(|| answers::reason(state));
+                [compared, reason.into()].into()
             }
             Section::Say(say) => say::view(state, say),
-            Section::Overrule(found) => overrule(state, found).into(),
-            Section::Calls { compares: true, .. } => private().into(),
+            Section::Overrule(found) => {
+                let compared = View::from(compare::found(state, board));
+                [compared, overrule(state, found).into()].into()
+            }
             Section::Lead(leader) => forms::lead(state, leader).into(),
             Section::Outcome { waits: false } => match SAID.outcome(&ruling.position) {
                 Some(line) if end::contract(board).is_none() => {
@@ -99,7 +134,10 @@ fn parts(state: State, board: &Board, sections: Vec<Section<'_>>) -> View {
                 continue;
             }
             Section::Play { leads, cards } => {
-                list(words::LEAD, "lead", "clock", leads);
+                // a ban stands on the card of the contract
+                if !end::is_over(board) {
+                    list(words::LEAD, "lead", "clock", leads);
+                }
                 list(words::CARDS, "cards", "card", cards);
                 continue;
             }
@@ -154,8 +192,10 @@ fn happened(state: State, board: &Board, found: &[Found<'_>]) -> El {
             let edit = move || state.editing.set(Some(event));
             frame::icon_button(&format!("edit-{}", event + 1), "pencil", words::OTHERWISE).tap(edit)
         });
-        let laws = (!found.asked).then(|| buttons(&it.laws));
-        let words = el("div").class("grow").put(told).put(fate).put(judged).put(why).put(laws);
+        // the law that decided; the others are behind it
+        let law = it.laws.last().filter(|_| !found.asked).map(|law| frame::law(*law));
+        let fate = el("div").class("badges").put(fate).put(law);
+        let words = el("div").class("grow").put(told).put(fate).put(judged).put(why);
         el("li").class("row").put(number).put(words).put(edit)
     };
     let before = found.len().saturating_sub(TOLD);

@@ -19,11 +19,21 @@ pub(super) fn view(state: State, say: &[Say]) -> View {
     let count = say.len();
     let lines = say.iter().enumerate().map(|(place, say)| line(state, place, count, say));
     let lines = el("ol").class("lines").test("say").put_all(lines);
-    let next: Vec<String> = say.iter().skip(1).map(|say| SAID.next_line(say)).collect();
+    let next: Vec<String> = say
+        .iter()
+        .skip(1)
+        .map(|say| words::next_line(&SAID.next_line(say), &SAID.line(&say.line)))
+        .collect();
     let peek = move || {
         let next = next.get(state.line.get())?;
         let turn = move || turn(state, count, true);
-        Some(button("say-peek").class("card peek").tap(turn).put(icon("say")).put(rich(next)))
+        Some(
+            button("say-peek")
+                .class("card peek")
+                .tap(turn)
+                .put(icon("say"))
+                .put(el("span").put(rich(next))),
+        )
     };
     let begun = Signal::new(0);
     let at = |event: &web_sys::Event| {
@@ -87,6 +97,8 @@ fn line(state: State, place: usize, count: usize, say: &Say) -> El {
     });
     el("li")
         .class(if private { "card say private" } else { "card say" })
+        .attr("tabindex", "-1")
+        .tap(move || state.line.set(place))
         .attr("data-where", if private { "private" } else { "table" })
         .live_class("now", move || state.line.get() == place)
         .put(head)
