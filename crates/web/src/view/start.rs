@@ -22,7 +22,8 @@ pub(crate) fn screen(app: App) -> View {
             icon_way("go-settings", "menu", words::SETTINGS, "#/settings"),
         ],
     };
-    let page = el("main").class("page").live(move || open(app)).put(tiles(app));
+    let page = el("main").class("page").live(move || super::kept::stuck(app));
+    let page = page.live(move || open(app)).put(tiles(app));
     let new = button("new-ruling").class("go").tap(move || new(app));
     let new = new.put(icon("plus")).put(words::NEW);
     let foot = el("footer").class("foot foot-ways").put(new);
