@@ -527,10 +527,10 @@ fn day(date: &Date) -> [u32; 3] {
     [date.get_full_year(), date.get_month() + 1, date.get_date()]
 }
 
-/// A moment of the device's clock.
-fn time(moment: f64) -> String {
+/// A moment of the device's clock; the year where it is not this one.
+fn time(moment: f64, this_year: u32) -> String {
     let date = Date::new(&JsValue::from_f64(moment));
-    words::time(day(&date), date.get_hours(), date.get_minutes())
+    words::time(&words::date(day(&date), this_year), date.get_hours(), date.get_minutes())
 }
 
 /// The screen: the rulings of this device, or one of them.

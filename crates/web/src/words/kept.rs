@@ -47,7 +47,7 @@ pub const OPEN_ANYWAY: &str = "Open it all the same";
 /// Above the decided ones of this evening.
 pub const DECIDED_TONIGHT: &str = "Decided tonight";
 /// Above the evening's chart.
-pub const THIS_EVENING: &str = "This evening, by kind";
+pub const BY_KIND: &str = "The evening, by kind";
 /// A ruling about nothing irregular, in the chart.
 pub const NOTHING_IRREGULAR: &str = "Nothing irregular";
 /// Where a ruling comes from that is not kept here.
@@ -245,8 +245,8 @@ pub fn older(count: usize) -> String {
 
 /// `15 November 2026, 16:20`, of the device's own clock.
 #[must_use]
-pub fn time(day: [u32; 3], hour: u32, minute: u32) -> String {
-    format!("{}, {hour:02}:{minute:02}", date(day, 0))
+pub fn time(date: &str, hour: u32, minute: u32) -> String {
+    format!("{date}, {hour:02}:{minute:02}")
 }
 
 /// A link that names a book was opened before the book was here.
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn a_time_has_two_figures_everywhere() {
-        assert_eq!(time([2026, 1, 5], 9, 7), "5 January 2026, 09:07");
+        assert_eq!(time(&date([2026, 1, 5], 0), 9, 7), "5 January 2026, 09:07");
         assert_eq!(date([2026, 11, 17], 2026), "17 November");
     }
 

@@ -1,6 +1,6 @@
 //! The rulings of this device, by what there is to do.
 
-use js_sys::{Date, Function, Reflect};
+use js_sys::{Date, Function, JSON, Reflect};
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -110,6 +110,7 @@ pub(super) fn screen(shelf: Shelf) -> View {
         (older > 0).then(|| el("p").class("quiet").put(words::older(older)))
     };
     let page = el("main").class("page kept-page").put(safe(shelf));
+    let page = page.live_class("searching", move || searching.get());
     let page = page.put(el("div").class("stack").test("kept-list").live(groups)).live(older);
     let page = page.live(move || files(shelf));
     [bar.whole().live(field), page].into()
@@ -123,9 +124,8 @@ fn groups(rows: &[Row], tonight: [u32; 3], query: Signal<String>) -> View {
     let of = |status: &[Status]| -> Vec<&Row> {
         rows.iter().filter(|row| status.contains(&row.status)).collect()
     };
-    let mut decided = of(&[Status::Decided]).into_iter().peekable();
     let mut evenings: Vec<(_, Vec<&Row>)> = Vec::new();
-    while let Some(row) = decided.next() {
+    for row in of(&[Status::Decided]) {
         match evenings.iter_mut().find(|(evening, _)| *evening == row.evening) {
             Some((_, rows)) => rows.push(row),
             None => evenings.push((row.evening, vec![row])),
@@ -136,24 +136,24 @@ fn groups(rows: &[Row], tonight: [u32; 3], query: Signal<String>) -> View {
         group(words::OPEN_ONES, &of(&[Status::Open, Status::Lead])),
     ];
     let last = rows[0].evening;
+    let kinds = rows.iter().filter(|row| row.evening == last).map(|row| row.kind.clone());
+    let kinds: Vec<String> = kinds.collect();
+    // it stands below its evening
+    let mut chart = (kinds.len() > 1 && !is_search).then(|| chart(&kinds));
     for (evening, rows) in evenings {
+        if evening != last {
+            whole.extend(chart.take());
+        }
         let date = words::date(evening, tonight[0]);
-        whole.push(match evening {
-            tonight_or_last if tonight_or_last == tonight => group(words::DECIDED_TONIGHT, &rows),
-            _ if evening == last || is_search => group(&date, &rows),
-            _ => folded(&date, &rows),
+        whole.push(if evening == tonight {
+            group(words::DECIDED_TONIGHT, &rows)
+        } else if evening == last || is_search {
+            group(&date, &rows)
+        } else {
+            folded(&date, &rows)
         });
     }
-    let kinds: Vec<String> =
-        rows.iter().filter(|row| row.evening == last).map(|row| row.kind.clone()).collect();
-    if kinds.len() > 1 && !is_search {
-        let title = if last == tonight {
-            words::THIS_EVENING.to_owned()
-        } else {
-            words::date(last, tonight[0])
-        };
-        whole.push(chart(&title, &kinds));
-    }
+    whole.extend(chart);
     all(whole)
 }
 
@@ -167,7 +167,7 @@ fn folded(date: &str, rows: &[&Row]) -> View {
 }
 
 /// What the evening's rulings were about: a bar for each kind, a block for each ruling.
-fn chart(title: &str, kinds: &[String]) -> View {
+fn chart(kinds: &[String]) -> View {
     let counted = counted(kinds);
     let bar = |(kind, count): &(&str, usize)| {
         let name = if kind.is_empty() { words::NOTHING_IRREGULAR } else { kind };
@@ -178,7 +178,7 @@ fn chart(title: &str, kinds: &[String]) -> View {
     let told = counted.first().map(|(kind, count)| words::evening(kinds.len(), kind, *count));
     let card = el("section").class("card pad-in by-kind").test("kept-chart");
     let card = card.put(el("ul").put_all(counted.iter().map(bar)));
-    all([label(title), card.put(el("p").class("quiet").put(told))])
+    all([label(words::BY_KIND), card.put(el("p").class("quiet").put(told))])
 }
 
 /// All rulings as a file, and files from elsewhere.
@@ -192,7 +192,7 @@ fn files(shelf: Shelf) -> El {
     });
     let open = move || spawn_local(async move { export::import(shelf).await });
     let open = row("kept-import", "plus", words::IMPORT).tap(open).put(icon("next"));
-    el("div").class("card rows").put(save).put(open)
+    el("div").class("card rows files").put(save).put(open)
 }
 
 /// The name under which it is noted up to when all was saved.
@@ -201,7 +201,8 @@ const SAVED: &str = "saved-until";
 fn saved_until() -> f64 {
     let storage = window().local_storage().ok().flatten();
     let kept = storage.and_then(|storage| storage.get_item(SAVED).ok().flatten());
-    kept.and_then(|text| text.parse().ok()).unwrap_or_default()
+    // not with Rust's own numbers: their reading and writing are 20 KB of code
+    kept.and_then(|text| JSON::parse(&text).ok()?.as_f64()).unwrap_or_default()
 }
 
 fn save_all(shelf: Shelf) {
@@ -211,8 +212,9 @@ fn save_all(shelf: Shelf) {
         export::save_all(keeping.entries(), &name).is_ok().then(|| keeping.entries().len())
     });
     let Some(count) = saved else { return };
-    if let Ok(Some(storage)) = window().local_storage() {
-        let _ = storage.set_item(SAVED, &Date::now().to_string());
+    let now = JSON::stringify(&JsValue::from_f64(Date::now())).map(String::from);
+    if let (Ok(Some(storage)), Ok(now)) = (window().local_storage(), now) {
+        let _ = storage.set_item(SAVED, &now);
     }
     app.keeping.notify();
     shelf.say(words::saved(count));

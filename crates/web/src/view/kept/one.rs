@@ -8,7 +8,7 @@ use web::sheet::{Found, Sheet, Spoken};
 use web::words::kept as words;
 use web::words::table as table_words;
 
-use super::{Shelf, export, list, sheet, time};
+use super::{Shelf, evening, export, list, sheet, time};
 use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, is_open, print, value_of};
 use crate::view::frame::{self, Bar, badge, icon, icon_button, label, law, lines};
 use crate::view::table::{self, text::rich};
@@ -101,11 +101,14 @@ fn whole(
         icon_button("kept-share", "share", words::SHARE_IT).tap(move || sharing.set(true))
     });
     let table = (!entry.table.is_empty()).then(|| words::table(&entry.table));
-    let when = if kept { time(entry.made) } else { words::FROM_LINK.to_owned() };
+    let this_year = evening(js_sys::Date::now())[0];
+    let when = if kept { time(entry.made, this_year) } else { words::FROM_LINK.to_owned() };
     let below = table.into_iter().chain([when]).collect::<Vec<_>>().join(" · ");
+    let number = board.record().board;
+    let title = number.map_or_else(|| words::RULING.to_owned(), |it| table_words::board(Some(it)));
     let bar = Bar {
         back: Some("#/rulings"),
-        title: table_words::board(board.record().board).into(),
+        title: title.into(),
         below: below.into(),
         acts: share.into_iter().collect(),
     };
@@ -168,7 +171,7 @@ fn whole(
         let delete = button(format!("kept-delete-{}", entry.id)).class("soft").tap(delete);
         delete.put(icon("trash")).put(words::DELETE)
     });
-    let printed = kept.then(|| sheet::view(&sheet, entry, time(entry.made)));
+    let printed = kept.then(|| sheet::view(&sheet, entry, time(entry.made, 0)));
     let page = el("main")
         .class("page one-ruling")
         .put(badges)
