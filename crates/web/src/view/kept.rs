@@ -12,7 +12,7 @@ use std::time::Duration;
 use js_sys::Date;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::{Closure, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 use web::board::{Board, Refused, missing_books};
 use web::keeping::{self, Entry, Hand, Keeping, Waiting};
 use web::link;
@@ -211,13 +211,11 @@ fn ask_to_keep() {
     thread_local! {
         static ASKED: Cell<bool> = const { Cell::new(false) };
     }
-    let navigator = window().navigator();
-    if ASKED.replace(true) || !window().is_secure_context() {
-        return;
-    }
-    if let Ok(asked) = navigator.storage().persist() {
+    if !ASKED.replace(true) {
         // it does what it likes, and so do we
-        spawn_local(async move { drop(JsFuture::from(asked).await) });
+        spawn_local(async {
+            let _ = list::asked("persist").await;
+        });
     }
 }
 
@@ -476,21 +474,18 @@ impl Shelf {
     /// What is in a file is kept: one ruling is shown, several are listed.
     fn import(self, all: Vec<Entry>) {
         let Self { app } = self;
-        let (count, mut new, mut last) = (all.len(), 0, None);
+        let is_one = all.len() == 1;
+        let (mut new, mut known, mut wrong) = (0, 0, 0);
         for entry in all {
             match self.adopt(entry) {
-                Ok((name, is_new)) => {
-                    new += usize::from(is_new);
-                    last = Some(name);
-                }
-                Err(refused) if count == 1 => return app.refuse(refused),
-                Err(_) => {}
+                Ok((name, _)) if is_one => return app.go_to(Screen::Kept, &name),
+                Err(refused) if is_one => return app.refuse(refused),
+                Ok((_, true)) => new += 1,
+                Ok((_, false)) => known += 1,
+                Err(_) => wrong += 1,
             }
         }
-        match last {
-            Some(name) if count == 1 => app.go_to(Screen::Kept, &name),
-            _ => self.say(words::taken_in(new, count)),
-        }
+        self.say(words::taken_in(new, known, wrong));
     }
 
     fn say(self, text: String) {

@@ -186,13 +186,17 @@ pub fn evening(all: usize, kind: &str, most: usize) -> String {
     }
 }
 
-/// What came out of the files: how many were new, of how many.
+/// What came out of files: how many were new, how many were here already, and how
+/// many cannot be read.
 #[must_use]
-pub fn taken_in(new: usize, all: usize) -> String {
-    match all - new {
-        0 => format!("Taken in: {}.", rulings(all)),
-        rest => format!("Taken in: {new} of {all}. {rest} were here already, or cannot be read."),
+pub fn taken_in(new: usize, known: usize, wrong: usize) -> String {
+    let mut told = format!("{} taken in", rulings(new));
+    for (count, what) in [(known, "here already"), (wrong, "not readable")] {
+        if count > 0 {
+            told = format!("{told} · {count} {what}");
+        }
     }
+    told
 }
 
 /// All were saved.
@@ -264,6 +268,12 @@ mod tests {
     fn a_time_has_two_figures_everywhere() {
         assert_eq!(time(&date([2026, 1, 5], 0), 9, 7), "5 January 2026, 09:07");
         assert_eq!(date([2026, 11, 17], 2026), "17 November");
+    }
+
+    #[test]
+    fn what_came_out_of_files() {
+        assert_eq!(taken_in(2, 0, 0), "2 rulings taken in");
+        assert_eq!(taken_in(1, 1, 2), "1 ruling taken in · 1 here already · 2 not readable");
     }
 
     #[test]

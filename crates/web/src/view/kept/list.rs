@@ -261,7 +261,7 @@ fn safe(shelf: Shelf) -> View {
 }
 
 /// Asks the browser whether it keeps everything, or to do so; none that cannot be asked.
-async fn asked(what: &str) -> bool {
+pub(super) async fn asked(what: &str) -> bool {
     let get = |of: &JsValue, key: &str| Reflect::get(of, &JsValue::from_str(key));
     let storage = get(&window().navigator(), "storage").unwrap_or_default();
     let way = get(&storage, what).unwrap_or_default();
@@ -304,7 +304,7 @@ fn group(title: &str, rows: &[&Row]) -> View {
     all([label(title), list])
 }
 
-pub(super) fn status(status: Status) -> El {
+pub(super) fn badge_of(status: Status) -> El {
     match status {
         Status::Review => badge("", "flag", words::REVIEW),
         Status::Lead => badge("", "clock", words::BEFORE_LEAD),
@@ -329,5 +329,5 @@ fn row(row: &Row) -> El {
         .test(format!("kept-open-{}", row.name))
         .put(board)
         .put(words.put(el("small").put(row.about.as_str())))
-        .put(status(row.status))
+        .put(badge_of(row.status))
 }

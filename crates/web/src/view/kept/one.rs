@@ -2,7 +2,7 @@
 
 use wasm_bindgen_futures::spawn_local;
 use web::board::{Board, missing_books};
-use web::keeping::Entry;
+use web::keeping::{Entry, Status};
 use web::link;
 use web::sheet::{Found, Sheet, Spoken};
 use web::words::kept as words;
@@ -11,7 +11,7 @@ use web::words::table as table_words;
 use super::{Shelf, evening, export, list, sheet, time};
 use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, is_open, print, value_of};
 use crate::view::frame::{self, Bar, badge, icon, icon_button, label, law, lines};
-use crate::view::table::{self, text::rich};
+use crate::view::table::text::rich;
 use crate::view::{Screen, arriving};
 
 pub(super) fn screen(shelf: Shelf, address: &str) -> View {
@@ -112,18 +112,21 @@ fn whole(
         below: below.into(),
         acts: share.into_iter().collect(),
     };
-    let header = el("header").class("bar").put(bar.line()).put(table::auction(board));
     let mut sheet = Sheet::of(board);
+    let calls = sheet::whole_auction(&sheet).class("auction");
+    let calls = el("div").class("all-calls").attr("tabindex", "0").put(calls);
+    let header = el("header").class("bar").put(bar.line()).put(calls);
     if !kept {
         sheet.script.retain(|line| !line.private);
     }
     let other = Signal::new(entry.clone());
+    let status = web::progress::of(board, entry);
     let go_on = move || go_on(shelf, &other.get_untracked());
     let go_on = button("continue").class("soft inline").tap(go_on).put(icon("pencil"));
     let badges = el("div")
         .class("badges")
         .put(badge("", "lock", words::READ_ONLY))
-        .put(list::status(web::progress::of(board, entry)))
+        .put(list::badge_of(status))
         .put(go_on.put(words::CONTINUE));
     let found = (!sheet.found.is_empty()).then(|| {
         el("ul").class("card rows").test("what-happened").put_all(sheet.found.iter().map(found))
@@ -143,7 +146,8 @@ fn whole(
         (!text.element().text_content().unwrap_or_default().is_empty())
             .then(|| el("div").class("row").put(el("small").put(name)).put(text))
     };
-    let after = if sheet.reviews.is_empty() { words::NOTHING_TO_LOOK_AT } else { "" };
+    let nothing = status == Status::Decided && sheet.reviews.is_empty();
+    let after = if nothing { words::NOTHING_TO_LOOK_AT } else { "" };
     let facts = el("div")
         .class("card rows facts")
         .put(said)
