@@ -104,9 +104,12 @@ fn auction(sheet: &Sheet) -> View {
 /// The auction from its first call to its last.
 pub(super) fn whole_auction(sheet: &Sheet) -> El {
     let head = |(seat, vulnerable): (bridge::Seat, bool)| {
-        let told = vulnerable.then(|| el("span").put(words::VULNERABLE));
+        let told = vulnerable.then(|| el("span").class("vul-told").put(words::VULNERABLE));
         let head = el("th").attr("scope", "col").class_if(vulnerable, "vul");
-        head.put(seat.name()).put(told)
+        let letter = el("span").class("letter").attr("aria-hidden", "true");
+        head.put(el("span").class("whole-name").put(seat.name()))
+            .put(letter.put(seat.letter().to_string()))
+            .put(told)
     };
     let heads = COLUMNS.into_iter().zip(sheet.vulnerable).map(head);
     let cell = |cell: &Vec<Mark>| el("td").put_all(cell.iter().map(mark));
