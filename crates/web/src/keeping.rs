@@ -492,9 +492,9 @@ mod tests {
 
     impl Device {
         /// Writes it over what it goes back to; what is there otherwise?
-        fn put(&mut self, entry: &Entry) -> Result<f64, Entry> {
+        fn put(&mut self, entry: &Entry) -> Result<f64, Box<Entry>> {
             if let Some(there) = self.0.iter().find(|it| it.id == entry.id && !entry.follows(it)) {
-                return Err(there.clone());
+                return Err(Box::new(there.clone()));
             }
             let new = entry.to_write();
             self.0.retain(|it| it.id != new.id);
@@ -565,7 +565,7 @@ mod tests {
                         self.keeping.wrote(&entry.id, Some(version));
                         written.push(entry.id);
                     }
-                    Err(there) => self.clashes(there),
+                    Err(there) => self.clashes(*there),
                 }
             }
             written

@@ -26,10 +26,10 @@ pub fn of(board: &Board, entry: &Entry) -> Status {
 /// Writes down how far it is, and what there is to do.
 pub fn tell(entry: &mut Entry, board: &Board) {
     let (record, ruling) = (board.record(), board.ruling());
-    entry.status = of(board, entry).name().to_owned();
-    let lead = sections(record, ruling).into_iter().find_map(|section| match section {
-        Section::Play { leads, .. } => leads.first().map(|item| SAID.what(record, &item.what)),
-        _ => None,
+    of(board, entry).name().clone_into(&mut entry.status);
+    let lead = sections(record, ruling).into_iter().find_map(|section| {
+        let Section::Play { leads, .. } = section else { return None };
+        leads.first().map(|item| SAID.what(record, &item.what))
     });
     let asked = ruling.question.as_ref().map(|question| SAID.ask(question.ask));
     let told = asked.or(lead).or_else(|| SAID.outcome(&ruling.position));

@@ -275,12 +275,8 @@ impl Shelf {
     fn book_is_here(self) {
         match self.app.rules(Keeping::book_is_here) {
             Some(Waiting::Last) => self.resume(),
-            Some(Waiting::Kept(name)) => {
-                if take_up(&name) {
-                    self.app.go(Screen::Table);
-                }
-            }
-            None => {}
+            Some(Waiting::Kept(name)) if take_up(&name) => self.app.go(Screen::Table),
+            Some(Waiting::Kept(_)) | None => {}
         }
     }
 

@@ -40,7 +40,9 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
             None => Vec::new(),
         };
         if !missing.is_empty() {
-            missing.iter().for_each(|name| arriving::want(app, name));
+            for name in &missing {
+                arriving::want(app, name);
+            }
             return none(words::LINK_WAITS, Some(arriving::told(app)));
         }
         let (record, name) = (record.get(), address.get_untracked());
