@@ -33,15 +33,21 @@ pub struct Entry {
     pub summary: String,
     /// What was looked at after the play: laws, with commas between them
     pub ticked: String,
+    /// What kind of irregularity it is about, in the director's own term
+    pub kind: String,
+    /// The laws of the list: what is to be looked at, or what decided
+    pub laws: String,
     /// When it was first kept, by the device's clock
     pub made: f64,
     /// When it was last changed
     pub changed: f64,
+    /// Which writing of it this goes back to, on the device; none of a new one
+    pub version: f64,
 }
 
 impl Entry {
     /// Its texts, each by its key.
-    pub fn texts(&mut self) -> [(&'static str, &mut String); 9] {
+    pub fn texts(&mut self) -> [(&'static str, &mut String); 11] {
         [
             (KEY, &mut self.id),
             ("record", &mut self.record),
@@ -52,12 +58,34 @@ impl Entry {
             ("status", &mut self.status),
             ("summary", &mut self.summary),
             ("ticked", &mut self.ticked),
+            ("kind", &mut self.kind),
+            ("laws", &mut self.laws),
         ]
     }
 
     /// Its moments, each by its key.
-    pub fn numbers(&mut self) -> [(&'static str, &mut f64); 2] {
-        [("made", &mut self.made), ("changed", &mut self.changed)]
+    pub fn numbers(&mut self) -> [(&'static str, &mut f64); 3] {
+        [("made", &mut self.made), ("changed", &mut self.changed), ("version", &mut self.version)]
+    }
+
+    /// May it be written where this is on the device now? Only if it goes back to
+    /// it: otherwise another window has written in between.
+    #[must_use]
+    #[expect(clippy::float_cmp, reason = "it is a name, not a quantity")]
+    pub fn follows(&self, there: &Self) -> bool {
+        self.version == there.version
+    }
+
+    /// As it is written: under a version of its own.
+    #[must_use]
+    pub fn to_write(&self) -> Self {
+        Self { version: self.changed.max(self.version + 1.0), ..self.clone() }
+    }
+
+    /// Do both say the same, whenever they were written?
+    fn says_the_same(&self, other: &Self) -> bool {
+        let (mut one, mut two) = (self.clone(), other.clone());
+        one.texts().into_iter().eq(two.texts())
     }
 }
 
@@ -112,6 +140,25 @@ impl Entry {
         }
         self.ticked = laws.join(",");
     }
+}
+
+/// How often there is each, the most frequent first.
+#[must_use]
+pub fn counted(kinds: &[String]) -> Vec<(&str, usize)> {
+    let mut counted: Vec<(&str, usize)> = Vec::new();
+    for kind in kinds {
+        let known = counted.iter().position(|(it, _)| it == kind);
+        let mut place = known.unwrap_or(counted.len());
+        if known.is_none() {
+            counted.push((kind, 0));
+        }
+        counted[place].1 += 1;
+        while place > 0 && counted[place - 1].1 < counted[place].1 {
+            counted.swap(place - 1, place);
+            place -= 1;
+        }
+    }
+    counted
 }
 
 /// A name that nobody else makes: the time, a number, and chance.
@@ -170,6 +217,8 @@ pub struct Keeping {
     /// The ruling in hand was changed in another window.
     is_changed_elsewhere: bool,
     waiting: Option<Waiting>,
+    /// What did not come back when it was last ruled on
+    stuck: Option<String>,
 }
 
 impl Keeping {
@@ -188,6 +237,22 @@ impl Keeping {
     #[must_use]
     pub fn entry(&self, name: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.id == name)
+    }
+
+    /// The ruling that this one from elsewhere is, where it is here already: the
+    /// same record, made at the same moment where that is known.
+    #[must_use]
+    #[expect(clippy::float_cmp, reason = "it is copied, not computed")]
+    pub fn same(&self, other: &Entry) -> Option<&Entry> {
+        let is_same =
+            |it: &&Entry| it.record == other.record && (other.made == 0.0 || it.made == other.made);
+        self.entries.iter().find(is_same)
+    }
+
+    /// Is nothing newer than this moment, up to which all was saved in a file?
+    #[must_use]
+    pub fn is_saved(&self, until: f64) -> bool {
+        self.entries.first().is_some_and(|last| last.changed <= until)
     }
 
     /// What was deleted last.
@@ -235,7 +300,27 @@ impl Keeping {
     #[must_use]
     pub fn to_resume(&self, hand: Hand<'_>) -> Option<&Entry> {
         let is_free = hand.is_empty && hand.name.is_none() && !hand.is_linked;
-        self.entries.first().filter(|_| is_free)
+        self.entries.first().filter(|last| is_free && !self.is_stuck(&last.id))
+    }
+
+    // ---- what did not come back ----
+
+    /// The page froze or was closed while this was ruled on: the mark that was set
+    /// before is still there when the app starts. It is not opened by itself.
+    pub fn did_not_come_back(&mut self, what: Option<String>) {
+        self.stuck = what;
+    }
+
+    /// What did not come back: the name of a ruling, or a link.
+    #[must_use]
+    pub fn stuck(&self) -> Option<&str> {
+        self.stuck.as_deref()
+    }
+
+    /// Did this not come back?
+    #[must_use]
+    pub fn is_stuck(&self, what: &str) -> bool {
+        self.stuck() == Some(what)
     }
 
     /// This cannot be read before a book is here.
@@ -295,6 +380,9 @@ impl Keeping {
         self.entries.retain(|it| it.id != name);
         self.unwritten.retain(|it| it != name);
         self.deleted = Some((entry, is_in_hand));
+        if self.is_stuck(name) {
+            self.stuck = None;
+        }
         true
     }
 
@@ -332,9 +420,15 @@ impl Keeping {
     }
 
     /// The next ruling to write, as it is now: it may have changed since, or be
-    /// deleted.
+    /// deleted. What is being written waits: it goes back to that.
     pub fn next_to_write(&mut self) -> Option<Entry> {
-        while let Some(name) = self.unwritten.pop() {
+        let mut place = self.unwritten.len();
+        while place > 0 {
+            place -= 1;
+            if self.underway.contains(&self.unwritten[place]) {
+                continue;
+            }
+            let name = self.unwritten.remove(place);
             if let Some(entry) = self.entry(&name).cloned() {
                 self.underway.push(name);
                 return Some(entry);
@@ -343,14 +437,43 @@ impl Keeping {
         None
     }
 
-    /// It was written, or it could not be and is written again later.
-    pub fn wrote(&mut self, name: &str, was_written: bool) {
-        if let Some(place) = self.underway.iter().position(|it| it == name) {
-            self.underway.swap_remove(place);
+    /// It was written under this version, or it could not be and is written again
+    /// later.
+    pub fn wrote(&mut self, name: &str, version: Option<f64>) {
+        self.underway.retain(|it| it != name);
+        match version {
+            Some(version) => {
+                if let Some(entry) = self.entries.iter_mut().find(|it| it.id == name) {
+                    entry.version = version;
+                }
+            }
+            None => self.note_unwritten(name),
         }
-        if !was_written {
-            self.note_unwritten(name);
+    }
+
+    /// It could not be written: another window has written this in between, heard
+    /// or not. That stays, and what was changed here becomes a ruling of its own;
+    /// under which name? Under none if both say the same.
+    pub fn clashed(
+        &mut self,
+        there: Entry,
+        in_hand: Option<&str>,
+        fresh: impl FnOnce() -> String,
+    ) -> Option<String> {
+        self.underway.retain(|it| *it != there.id);
+        self.unwritten.retain(|it| *it != there.id);
+        if in_hand == Some(&*there.id) {
+            self.is_changed_elsewhere = false;
         }
+        let own = self.entry(&there.id)?.clone();
+        let is_same = own.says_the_same(&there);
+        self.insert(there);
+        if is_same {
+            return None;
+        }
+        let name = fresh();
+        self.put(Entry { id: name.clone(), version: 0.0, ..own });
+        Some(name)
     }
 
     /// Another window has written the ruling of this name.
@@ -368,6 +491,17 @@ mod tests {
     struct Device(Vec<Entry>);
 
     impl Device {
+        /// Writes it over what it goes back to; what is there otherwise?
+        fn put(&mut self, entry: &Entry) -> Result<f64, Box<Entry>> {
+            if let Some(there) = self.0.iter().find(|it| it.id == entry.id && !entry.follows(it)) {
+                return Err(Box::new(there.clone()));
+            }
+            let new = entry.to_write();
+            self.0.retain(|it| it.id != new.id);
+            self.0.push(new.clone());
+            Ok(new.version)
+        }
+
         fn records(&self) -> Vec<(&str, &str)> {
             self.0.iter().map(|it| (it.id.as_str(), it.record.as_str())).collect()
         }
@@ -422,15 +556,28 @@ mod tests {
         fn writes(&mut self, device: &mut Device, works: bool) -> Vec<String> {
             let mut written = Vec::new();
             while let Some(entry) = self.keeping.next_to_write() {
-                self.keeping.wrote(&entry.id, works);
                 if !works {
+                    self.keeping.wrote(&entry.id, None);
                     break;
                 }
-                written.push(entry.id.clone());
-                device.0.retain(|it| it.id != entry.id);
-                device.0.push(entry);
+                match device.put(&entry) {
+                    Ok(version) => {
+                        self.keeping.wrote(&entry.id, Some(version));
+                        written.push(entry.id);
+                    }
+                    Err(there) => self.clashes(*there),
+                }
             }
             written
+        }
+
+        /// Another window was faster; its own gets the name of this one and `'`.
+        fn clashes(&mut self, there: Entry) {
+            let (name, new) = (there.id.clone(), format!("{}'", there.id));
+            let own = self.keeping.clashed(there, self.name.as_deref(), || new);
+            if own.is_some() && self.name.as_deref() == Some(&name) {
+                self.name = own;
+            }
         }
 
         /// Hears that another window has written these.
@@ -486,6 +633,28 @@ mod tests {
     }
 
     #[test]
+    fn a_ruling_that_froze_the_page_is_not_opened_by_itself() {
+        let mut device = Device::default();
+        for (name, record) in [("a", "1H"), ("b", "1S")] {
+            let _ =
+                device.put(&Entry { id: name.into(), record: record.into(), ..Entry::default() });
+        }
+        let hand = Hand { name: None, record: "", is_empty: true, is_linked: false };
+        let mut keeping = Keeping::default();
+        keeping.did_not_come_back(Some("b".into()));
+        keeping.read(device.0.clone());
+        assert!(keeping.is_stuck("b") && keeping.to_resume(hand).is_none());
+        // another one is opened meanwhile, and comes back
+        assert_eq!(keeping.stuck(), Some("b"), "it stays marked");
+        // opened all the same
+        keeping.did_not_come_back(None);
+        assert_eq!(keeping.to_resume(hand).map(|it| &*it.id), Some("b"));
+        keeping.did_not_come_back(Some("b".into()));
+        keeping.delete("b", false);
+        assert_eq!(keeping.stuck(), None, "or deleted");
+    }
+
+    #[test]
     fn i_go_on_with_the_same_ruling_in_two_windows() {
         let (mut one, mut device) = (Window::default(), Device::default());
         one.enters("1H", 1.0, "a");
@@ -508,6 +677,102 @@ mod tests {
         two.writes(&mut device, true);
         assert_eq!(device.records(), [("a", "1H 1S P"), ("c", "1H P P")]);
         assert_eq!(one.keeping.entries().len(), 2, "and each window lists both");
+    }
+
+    #[test]
+    fn i_go_on_in_two_windows_that_do_not_hear_each_other() {
+        let (mut one, mut device) = (Window::default(), Device::default());
+        one.enters("1H", 1.0, "a");
+        one.writes(&mut device, true);
+        let mut two = Window::opened(&device);
+        one.enters("1H 1S", 2.0, "b");
+        one.writes(&mut device, true);
+        two.enters("1H P", 3.0, "b");
+        assert_eq!(two.writes(&mut device, true), ["a'"], "under a name of its own");
+        assert_eq!(device.records(), [("a", "1H 1S"), ("a'", "1H P")]);
+        assert_eq!((one.name.as_deref(), two.name.as_deref()), (Some("a"), Some("a'")));
+        assert_eq!(two.keeping.entries().len(), 2, "both are listed");
+        // from now on each has its own
+        one.enters("1H 1S P", 4.0, "b");
+        one.writes(&mut device, true);
+        two.enters("1H P P", 5.0, "b");
+        two.writes(&mut device, true);
+        assert_eq!(device.records(), [("a", "1H 1S P"), ("a'", "1H P P")]);
+    }
+
+    #[test]
+    fn the_other_window_is_heard_while_mine_is_not_yet_written() {
+        let (mut one, mut device) = (Window::default(), Device::default());
+        one.enters("1H", 1.0, "a");
+        one.writes(&mut device, true);
+        let mut two = Window::opened(&device);
+        two.enters("1H P", 2.0, "b");
+        one.enters("1H 1S", 3.0, "b");
+        let written = one.writes(&mut device, true);
+        two.hears(&written, &device);
+        two.writes(&mut device, true);
+        assert_eq!(device.records(), [("a", "1H 1S"), ("a'", "1H P")]);
+        // it is a ruling of its own already
+        two.enters("1H P P", 4.0, "c");
+        assert_eq!(two.name.as_deref(), Some("a'"));
+    }
+
+    #[test]
+    fn i_write_a_note_in_one_window_and_go_on_in_the_other() {
+        let (mut one, mut device) = (Window::default(), Device::default());
+        one.enters("1H", 1.0, "a");
+        one.writes(&mut device, true);
+        let mut two = Window::opened(&device);
+        one.keeping.change("a", 2.0, |entry| entry.notes = "asleep".into());
+        one.writes(&mut device, true);
+        two.enters("1H P", 3.0, "b");
+        two.writes(&mut device, true);
+        let notes: Vec<_> = device.0.iter().map(|it| (&*it.record, &*it.notes)).collect();
+        assert_eq!(notes, [("1H", "asleep"), ("1H P", "")], "nothing is lost");
+    }
+
+    #[test]
+    fn i_tap_faster_than_the_device_writes() {
+        let (mut window, mut device) = (Window::default(), Device::default());
+        window.enters("1H", 1.0, "a");
+        let first = window.keeping.next_to_write().unwrap();
+        window.enters("1H P", 2.0, "b");
+        assert!(window.keeping.next_to_write().is_none(), "it waits for the first");
+        let version = device.put(&first).unwrap();
+        window.keeping.wrote("a", Some(version));
+        assert_eq!(window.writes(&mut device, true), ["a"]);
+        assert_eq!(device.records(), [("a", "1H P")], "and it is no other window's");
+    }
+
+    #[test]
+    fn i_delete_a_ruling_that_another_window_goes_on_with() {
+        let (mut one, mut device) = (Window::default(), Device::default());
+        one.enters("1H", 1.0, "a");
+        one.writes(&mut device, true);
+        let mut two = Window::opened(&device);
+        one.keeping.delete("a", true);
+        device.0.clear();
+        two.enters("1H P", 2.0, "b");
+        two.writes(&mut device, true);
+        assert_eq!(device.records(), [("a", "1H P")], "it is there again");
+        one.keeping.undelete(true);
+        one.writes(&mut device, true);
+        assert_eq!(device.records(), [("a", "1H P"), ("a'", "1H")], "and both are");
+    }
+
+    #[test]
+    fn both_windows_enter_the_same_and_do_not_hear_it() {
+        let (mut one, mut device) = (Window::default(), Device::default());
+        one.enters("1H", 1.0, "a");
+        one.writes(&mut device, true);
+        let mut two = Window::opened(&device);
+        one.enters("1H 1S", 2.0, "b");
+        one.writes(&mut device, true);
+        two.enters("1H 1S", 3.0, "c");
+        assert!(two.writes(&mut device, true).is_empty());
+        assert_eq!((two.name.as_deref(), device.0.len()), (Some("a"), 1), "it is one ruling");
+        two.enters("1H 1S P", 4.0, "c");
+        assert_eq!(two.writes(&mut device, true), ["a"]);
     }
 
     #[test]
@@ -580,7 +845,7 @@ mod tests {
         let entry = keeping.next_to_write().unwrap();
         keeping.read(vec![old.clone()]);
         assert_eq!(keeping.entries()[0].record, "1H P");
-        keeping.wrote(&entry.id, true);
+        keeping.wrote(&entry.id, Some(2.0));
         assert!(keeping.is_safe());
         // afterwards the device knows better
         keeping.read(vec![Entry { record: "2H".into(), ..old }]);
@@ -617,6 +882,32 @@ mod tests {
     }
 
     #[test]
+    fn a_file_that_i_open_again_is_the_same_ruling() {
+        let mut keeping = Keeping::default();
+        keeping.change("a", 5.0, |entry| entry.record = "1H".into());
+        let file = |record: &str, made| Entry { record: record.into(), made, ..Entry::default() };
+        assert!(keeping.same(&file("1H", 5.0)).is_some());
+        assert!(keeping.same(&file("1H", 0.0)).is_some(), "when it was made is not known");
+        assert!(keeping.same(&file("1H", 6.0)).is_none(), "the same at another table");
+        assert!(keeping.same(&file("1S", 5.0)).is_none());
+    }
+
+    #[test]
+    fn all_is_saved_until_something_changes() {
+        let mut keeping = Keeping::default();
+        assert!(!keeping.is_saved(9.0), "there is nothing to save");
+        keeping.change("a", 5.0, |entry| entry.record = "1H".into());
+        assert!(keeping.is_saved(5.0) && !keeping.is_saved(4.0));
+    }
+
+    #[test]
+    fn what_happened_most_often_comes_first() {
+        let kinds = ["slip", "low", "turn", "low", "turn", "turn"].map(str::to_owned);
+        assert_eq!(counted(&kinds), [("turn", 3), ("low", 2), ("slip", 1)]);
+        assert!(counted(&[]).is_empty());
+    }
+
+    #[test]
     fn no_two_rulings_have_the_same_name() {
         assert_eq!(name(0, 1, 35), "0-1-z");
         assert_eq!(name(1_763_000_000_000, 36, 7), "mhwsoi68-10-7");
@@ -628,10 +919,8 @@ mod tests {
         let mut entry = Entry::default();
         let keys: Vec<_> = entry.texts().into_iter().map(|(key, _)| key).collect();
         let moments: Vec<_> = entry.numbers().into_iter().map(|(key, _)| key).collect();
-        assert_eq!(
-            keys,
-            ["id", "record", "title", "table", "pair", "notes", "status", "summary", "ticked"]
-        );
-        assert_eq!(moments, ["made", "changed"]);
+        let all = "id record title table pair notes status summary ticked kind laws";
+        assert_eq!(keys.join(" "), all);
+        assert_eq!(moments, ["made", "changed", "version"]);
     }
 }

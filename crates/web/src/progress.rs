@@ -26,12 +26,43 @@ pub fn of(board: &Board, entry: &Entry) -> Status {
 /// Writes down how far it is, and what there is to do.
 pub fn tell(entry: &mut Entry, board: &Board) {
     let (record, ruling) = (board.record(), board.ruling());
-    entry.status = of(board, entry).name().to_owned();
-    let lead = sections(record, ruling).into_iter().find_map(|section| match section {
-        Section::Play { leads, .. } => leads.first().map(|item| SAID.what(record, &item.what)),
-        _ => None,
+    of(board, entry).name().clone_into(&mut entry.status);
+    let lead = sections(record, ruling).into_iter().find_map(|section| {
+        let Section::Play { leads, .. } = section else { return None };
+        leads.first().map(|item| SAID.what(record, &item.what))
     });
     let asked = ruling.question.as_ref().map(|question| SAID.ask(question.ask));
     let told = asked.or(lead).or_else(|| SAID.outcome(&ruling.position));
     entry.summary = told.unwrap_or_default();
+    let first = ruling.position.told().next().map(|(_, it)| it);
+    entry.kind = first.map(|it| SAID.kind(it.kind).into_owned()).unwrap_or_default();
+    let left = ruling.position.reviews.iter().map(|review| review.law.as_str());
+    let mut laws: Vec<&str> = left.filter(|law| !entry.is_ticked(law)).collect();
+    laws.dedup();
+    if laws.is_empty() {
+        laws.extend(first.and_then(|it| it.laws.last()).map(|law| law.as_str()));
+    }
+    entry.laws = laws.join(", ");
+}
+
+#[cfg(test)]
+mod tests {
+    use bridge::Seat;
+    use laws::{Answer, Event};
+
+    use super::*;
+
+    #[test]
+    fn the_list_names_the_kind_and_the_law() {
+        let mut board = Board::default();
+        board.call(Seat::North, "1S".parse().unwrap()).unwrap();
+        board.call(Seat::East, "1H".parse().unwrap()).unwrap();
+        let mut entry = Entry::default();
+        board.push(Event::Attention(None).into()).unwrap();
+        tell(&mut entry, &board);
+        assert_eq!((&*entry.kind, entry.how_far()), ("Insufficient bid", Status::Open));
+        board.answer(Answer::Accept(true), None).unwrap();
+        tell(&mut entry, &board);
+        assert_eq!(entry.laws, "27A1");
+    }
 }

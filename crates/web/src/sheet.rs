@@ -56,6 +56,25 @@ pub struct Mark {
     pub numbers: Vec<usize>,
 }
 
+impl Mark {
+    /// As plain text: `~1♥~¹`.
+    fn plain(&self) -> String {
+        let mut text = self.text.clone();
+        if self.struck {
+            text = format!("~{text}~");
+        }
+        for (place, number) in self.numbers.iter().enumerate() {
+            if place > 0 {
+                text.push('·');
+            }
+            let raised = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+            let figures = number.to_string();
+            text.extend(figures.bytes().map(|figure| raised[usize::from(figure - b'0')]));
+        }
+        text
+    }
+}
+
 /// One irregularity.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
@@ -149,6 +168,29 @@ impl Sheet {
         }
         sheet.laws = sheet.cited();
         sheet
+    }
+
+    /// The auction as text, as the terminal sets it: columns from West to South.
+    #[must_use]
+    pub fn diagram(&self) -> String {
+        let cell = |cell: &Vec<Mark>| {
+            let marks: Vec<String> = cell.iter().map(Mark::plain).collect();
+            marks.join(" ")
+        };
+        let cells: Vec<String> = self.rows.iter().flatten().map(cell).collect();
+        let names = COLUMNS.map(|seat| seat.name().to_owned());
+        let widest = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0).max(6) + 3;
+        let mut text = format!("{}\n\n", self.head);
+        for (place, cell) in names.iter().chain(&cells).enumerate() {
+            text.push_str(cell);
+            if place % 4 == 3 {
+                text.truncate(text.trim_end().len());
+                text.push('\n');
+            } else {
+                (cell.chars().count()..widest).for_each(|_| text.push(' '));
+            }
+        }
+        text
     }
 
     /// The clauses behind the ruling; those of the script stand among them as
@@ -384,6 +426,14 @@ mod tests {
         // what was said when the director came, and after the answer
         assert!(sheet.script.len() >= 2);
         assert!(sheet.script.iter().any(|line| line.text.contains("accept")));
+    }
+
+    #[test]
+    fn the_auction_as_text() {
+        let text = Sheet::of(&rejected()).diagram();
+        let (head, rows) = text.split_once("\n\n").unwrap();
+        assert!(head.starts_with("Board 5"));
+        assert_eq!(rows, "West     North    East     South\n         1♥       ?        ~1♠~¹\n");
     }
 
     #[test]

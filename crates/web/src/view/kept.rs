@@ -12,8 +12,8 @@ use std::time::Duration;
 use js_sys::Date;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::{Closure, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web::board::{Board, missing_books};
+use wasm_bindgen_futures::spawn_local;
+use web::board::{Board, Refused, missing_books};
 use web::keeping::{self, Entry, Hand, Keeping, Waiting};
 use web::link;
 use web::progress;
@@ -22,9 +22,10 @@ use web::words::kept as words;
 use web_sys::BroadcastChannel;
 
 use super::dom::{
-    El, Memo, View, effect, el, find, input, later, next_frame, untrack, value_of, window,
+    El, Memo, View, button, effect, el, find, input, later, next_frame, on_window, untrack,
+    value_of, window,
 };
-use super::frame::Message;
+use super::frame::{Message, icon};
 use super::{App, Screen, arriving, look};
 
 /// How many are listed.
@@ -54,12 +55,65 @@ thread_local! {
     static LOOKED: Cell<bool> = const { Cell::new(false) };
     /// How many names were made
     static NAMES: Cell<u32> = const { Cell::new(0) };
+    /// The browser's offer to put the app on the home screen
+    static INSTALL: RefCell<Option<web_sys::Event>> = const { RefCell::new(None) };
+}
+
+/// The name of the mark that is set while a record is ruled on: still there when the
+/// app starts, the page froze or was closed then.
+const MARK: &str = "ruling-on";
+
+fn set_mark(what: Option<&str>) {
+    let Ok(Some(storage)) = window().local_storage() else { return };
+    let _ = match what {
+        Some(what) => storage.set_item(MARK, what),
+        None => storage.remove_item(MARK),
+    };
+}
+
+/// Rules on a record that was kept or linked, and shows it; should it not come back, it
+/// is not opened by itself again.
+fn marked<T>(app: App, what: &str, rule: impl FnOnce() -> T) -> T {
+    set_mark(Some(what));
+    let ruled = rule();
+    // what follows it on the page has been made by then
+    later(Duration::ZERO, move || {
+        set_mark(app.rules(|rules| rules.stuck().map(str::to_owned)).as_deref());
+    });
+    ruled
+}
+
+/// A ruling that did not come back: the line that says so.
+pub(crate) fn stuck(app: App) -> Option<El> {
+    let what = app.keeping.with(|keeping| keeping.stuck().map(str::to_owned))?;
+    let open = move || {
+        open_anyway(app);
+        app.go_to(Screen::Kept, &what);
+    };
+    let open = button("stuck-open").class("soft inline").tap(open).put(words::OPEN_ANYWAY);
+    let told = el("span").class("grow").put(words::STUCK);
+    let line = el("div").class("card row stuck").attr("role", "status").test("stuck");
+    Some(line.put(icon("warn")).put(told).put(open))
+}
+
+/// What did not come back may be opened once more.
+fn open_anyway(app: App) {
+    app.rules(|rules| rules.did_not_come_back(None));
+    set_mark(None);
+    app.keeping.notify();
 }
 
 /// Opens what is kept on this device, and keeps every change from now on.
 pub(crate) fn start(app: App) {
     let shelf = Shelf { app };
     SHELF.set(Some(shelf));
+    let mark = window().local_storage().ok().flatten();
+    let mark = mark.and_then(|storage| storage.get_item(MARK).ok().flatten());
+    app.rules(|rules| rules.did_not_come_back(mark));
+    on_window("beforeinstallprompt", |event| {
+        event.prevent_default();
+        INSTALL.set(Some(event));
+    });
     // at once: a ruling may be entered and left before the device has answered
     effect(move || shelf.keep());
     spawn_local(async move {
@@ -95,7 +149,10 @@ pub(crate) fn take_up(name: &str) -> bool {
     if wait_for(shelf.app, Waiting::Kept(name.to_owned()), &missing_books(&entry.record)) {
         return false;
     }
-    match Board::read(&entry.record) {
+    if shelf.app.rules(|rules| rules.is_stuck(name)) {
+        open_anyway(shelf.app);
+    }
+    match marked(shelf.app, name, || Board::read(&entry.record)) {
         Ok(board) => {
             shelf.take(board, entry.id);
             true
@@ -154,13 +211,11 @@ fn ask_to_keep() {
     thread_local! {
         static ASKED: Cell<bool> = const { Cell::new(false) };
     }
-    let navigator = window().navigator();
-    if ASKED.replace(true) || !window().is_secure_context() {
-        return;
-    }
-    if let Ok(asked) = navigator.storage().persist() {
+    if !ASKED.replace(true) {
         // it does what it likes, and so do we
-        spawn_local(async move { drop(JsFuture::from(asked).await) });
+        spawn_local(async {
+            let _ = list::asked("persist").await;
+        });
     }
 }
 
@@ -211,7 +266,7 @@ impl Shelf {
         if wait_for(app, Waiting::Last, &missing_books(&last.record)) {
             return;
         }
-        if let Ok(board) = Board::read(&last.record) {
+        if let Ok(board) = marked(app, &last.id, || Board::read(&last.record)) {
             self.take(board, last.id);
         }
     }
@@ -220,12 +275,8 @@ impl Shelf {
     fn book_is_here(self) {
         match self.app.rules(Keeping::book_is_here) {
             Some(Waiting::Last) => self.resume(),
-            Some(Waiting::Kept(name)) => {
-                if take_up(&name) {
-                    self.app.go(Screen::Table);
-                }
-            }
-            None => {}
+            Some(Waiting::Kept(name)) if take_up(&name) => self.app.go(Screen::Table),
+            Some(Waiting::Kept(_)) | None => {}
         }
     }
 
@@ -258,6 +309,9 @@ impl Shelf {
         }
         if old.as_ref() != Some(&name) {
             app.kept.set(Some(name.clone()));
+            if old.is_some() {
+                self.tell_of_both();
+            }
         }
         self.change(&name, |entry| {
             entry.record = record;
@@ -293,15 +347,20 @@ impl Shelf {
         let Self { app } = self;
         spawn_local(async move {
             while let Some(entry) = app.rules(Keeping::next_to_write) {
-                let was_written = store::put(&entry).await.is_ok();
-                app.rules(|rules| rules.wrote(&entry.id, was_written));
-                if !was_written {
-                    app.trouble.set(true);
-                    store::forget_connection();
-                    later(RETRY, move || self.write());
-                    return;
+                match store::put(&entry).await {
+                    Ok(Ok(version)) => {
+                        app.rules(|rules| rules.wrote(&entry.id, Some(version)));
+                        tell(&entry.id);
+                    }
+                    Ok(Err(there)) => self.keep_both(there),
+                    Err(_) => {
+                        app.rules(|rules| rules.wrote(&entry.id, None));
+                        app.trouble.set(true);
+                        store::forget_connection();
+                        later(RETRY, move || self.write());
+                        return;
+                    }
                 }
-                tell(&entry.id);
             }
             if !app.rules(|rules| rules.is_read()) {
                 self.read_all().await;
@@ -309,6 +368,30 @@ impl Shelf {
             app.trouble.set(!app.rules(|rules| rules.is_read()));
             ask_to_keep();
         });
+    }
+
+    /// Another window has written the same ruling in between: both are kept.
+    fn keep_both(self, there: Entry) {
+        let Self { app } = self;
+        let (in_hand, name) = (app.kept.get_untracked(), there.id.clone());
+        let own = app.rules(|rules| rules.clashed(there, in_hand.as_deref(), new_name));
+        app.keeping.notify();
+        if own.is_some() {
+            if in_hand == Some(name) {
+                app.kept.set(own);
+            }
+            self.tell_of_both();
+        }
+    }
+
+    fn tell_of_both(self) {
+        let app = self.app;
+        let show = std::rc::Rc::new(move || app.go(Screen::Kept));
+        app.message.set(Some(Message {
+            text: words::BOTH.to_owned(),
+            is_urgent: false,
+            ways: vec![("kept-both", words::LIST, show)],
+        }));
     }
 
     /// Hears what other windows write.
@@ -356,21 +439,53 @@ impl Shelf {
         });
     }
 
-    /// A file is kept as a ruling of its own, and shown.
-    fn import(self, text: &str) {
+    /// A ruling from elsewhere is kept, unless it is here already; under which name,
+    /// and is it new?
+    fn adopt(self, mut new: Entry) -> Result<(String, bool), Refused> {
         let Self { app } = self;
-        match Board::read(text) {
-            Ok(board) => {
-                let name = new_name();
-                self.change(&name, |entry| {
-                    entry.record = board.json();
-                    entry.title = title(&board);
-                    progress::tell(entry, &board);
-                });
-                app.go_to(Screen::Kept, &name);
-            }
-            Err(refused) => app.refuse(refused),
+        let missing = missing_books(&new.record);
+        if missing.is_empty() {
+            let board = Board::read(&new.record)?;
+            new.record = board.json();
+            new.title = title(&board);
+            progress::tell(&mut new, &board);
         }
+        for name in &missing {
+            arriving::want(app, name);
+        }
+        if let Some(same) = app.rules(|rules| rules.same(&new).map(|it| it.id.clone())) {
+            return Ok((same, false));
+        }
+        let name = new_name();
+        self.change(&name, |entry| {
+            new.id.clone_from(&entry.id);
+            if new.made == 0.0 {
+                new.made = entry.made;
+            }
+            *entry = new;
+        });
+        Ok((name, true))
+    }
+
+    /// What is in a file is kept: one ruling is shown, several are listed.
+    fn import(self, all: Vec<Entry>) {
+        let Self { app } = self;
+        let is_one = all.len() == 1;
+        let (mut new, mut known, mut wrong) = (0, 0, 0);
+        for entry in all {
+            match self.adopt(entry) {
+                Ok((name, _)) if is_one => return app.go_to(Screen::Kept, &name),
+                Err(refused) if is_one => return app.refuse(refused),
+                Ok((_, true)) => new += 1,
+                Ok((_, false)) => known += 1,
+                Err(_) => wrong += 1,
+            }
+        }
+        self.say(words::taken_in(new, known, wrong));
+    }
+
+    fn say(self, text: String) {
+        self.app.message.set(Some(Message { text, is_urgent: false, ways: Vec::new() }));
     }
 
     /// What was deleted last comes back.
@@ -394,16 +509,19 @@ fn focus(selector: &str) {
     }
 }
 
-/// A day of the device's clock.
-fn day(moment: f64) -> String {
-    time(moment).split(' ').next().unwrap_or_default().to_owned()
+/// The year, month and day of the device's clock; an evening ends at five in the morning.
+fn evening(moment: f64) -> [u32; 3] {
+    day(&Date::new(&JsValue::from_f64(moment - 5.0 * 3600.0 * 1000.0)))
 }
 
-/// A moment of the device's clock.
-fn time(moment: f64) -> String {
+fn day(date: &Date) -> [u32; 3] {
+    [date.get_full_year(), date.get_month() + 1, date.get_date()]
+}
+
+/// A moment of the device's clock; the year where it is not this one.
+fn time(moment: f64, this_year: u32) -> String {
     let date = Date::new(&JsValue::from_f64(moment));
-    let day = [date.get_full_year(), date.get_month() + 1, date.get_date()];
-    words::time(day, date.get_hours(), date.get_minutes())
+    words::time(&words::date(day(&date), this_year), date.get_hours(), date.get_minutes())
 }
 
 /// The screen: the rulings of this device, or one of them.

@@ -22,7 +22,8 @@ pub(crate) fn screen(app: App) -> View {
             icon_way("go-settings", "menu", words::SETTINGS, "#/settings"),
         ],
     };
-    let page = el("main").class("page").live(move || open(app)).put(tiles(app));
+    let page = el("main").class("page").live(move || super::kept::stuck(app));
+    let page = page.live(move || open(app)).put(tiles(app));
     // the one filled button: an example first, for those who see it for the first time
     let foot = move || {
         let is_first = app.keeping.with(|keeping| keeping.entries().is_empty());

@@ -20,8 +20,60 @@ pub const THE_LINK: &str = "A link that holds the whole record";
 pub const COPIED: &str = "Copied.";
 /// The browser gives no clipboard to this page.
 pub const COPY_IT: &str = "Copy it by hand: the browser did not.";
-/// Below it.
-pub const KEPT_HERE: &str = "Kept on this device";
+/// The browser may throw rulings away.
+pub const ONLY_HERE: &str = "Kept in this browser only";
+/// When it does, and what helps.
+pub const MAY_BE_DELETED: &str =
+    "Your phone may delete it after seven days. Put Rectify on the home screen.";
+/// Asks the browser to keep them.
+pub const KEEP_IT: &str = "Keep it";
+/// Saves them all.
+pub const SAVE_A_FILE: &str = "Save a file";
+/// It does.
+pub const KEPT_NOW: &str = "This browser keeps your rulings until you delete them.";
+/// It does not, and offers nothing.
+pub const HOME_SCREEN: &str =
+    "In the browser's menu, choose “Add to home screen”: then they are kept.";
+/// Saves all rulings.
+pub const SAVE_ALL: &str = "Save all in one file";
+/// Nothing has what was searched for.
+pub const NONE_FOUND: &str = "No ruling here says that.";
+/// Two windows have changed the same ruling.
+pub const BOTH: &str = "Another window has changed this ruling, too. Both are kept.";
+/// A ruling did not come back when it was last opened.
+pub const STUCK: &str = "A ruling did not open last time.";
+/// Opens it once more.
+pub const OPEN_ANYWAY: &str = "Open it all the same";
+/// Above the decided ones of this evening.
+pub const DECIDED_TONIGHT: &str = "Decided tonight";
+/// Above the evening's chart.
+pub const BY_KIND: &str = "The evening, by kind";
+/// A ruling about nothing irregular, in the chart.
+pub const NOTHING_IRREGULAR: &str = "Nothing irregular";
+/// Where a ruling comes from that is not kept here.
+pub const FROM_LINK: &str = "From a link";
+/// What was said, before how many lines.
+pub const SAID_LINES: &str = "Said";
+/// What is to be looked at, in the list of facts.
+pub const AFTER_PLAY: &str = "After play";
+/// Nothing is.
+pub const NOTHING_TO_LOOK_AT: &str = "Nothing to look at";
+/// Opens the fields.
+pub const NAMES_AND_NOTE: &str = "Names and note";
+/// There is nothing in them.
+pub const ADD: &str = "Add";
+/// There is.
+pub const CHANGE: &str = "Change";
+/// What is in a link.
+pub const WHOLE: &str = "Auction, ruling, laws. Opens in any browser.";
+/// What is not.
+pub const IN_PRIVATE: &str = "What was said in private";
+/// What is not shown.
+pub const NEVER_SHOWN: &str = "Not shown to those who open the link";
+/// It is not in it.
+pub const LEFT: &str = "Left out";
+/// Copies the auction.
+pub const COPY_AUCTION: &str = "Copy the auction as text";
 /// Searches the list.
 pub const SEARCH: &str = "Search the rulings";
 /// Takes a file in.
@@ -65,7 +117,7 @@ pub const DELETE: &str = "Delete";
 pub const UNDO: &str = "Undo";
 /// The device does not keep anything.
 pub const TROUBLE: &str = "This browser does not let Rectify keep rulings (a private window, or no \
-                           room). Save what you need as JSON or as a link.";
+                           room). Save what you need as a file or as a link.";
 /// The heading of the sheet.
 pub const SHEET: &str = "Ruling";
 /// The columns of the sheet's auction, for a screen reader.
@@ -105,13 +157,79 @@ pub fn table(name: &str) -> String {
     format!("Table {name}")
 }
 
-/// What was said, folded.
+/// How many lines were said.
 #[must_use]
 pub fn said(lines: usize) -> String {
     match lines {
-        1 => "Said: 1 line".to_owned(),
-        _ => format!("Said: {lines} lines"),
+        1 => "1 line".to_owned(),
+        _ => format!("{lines} lines"),
     }
+}
+
+/// How many rulings an evening had.
+#[must_use]
+pub fn rulings(count: usize) -> String {
+    match count {
+        1 => "1 ruling".to_owned(),
+        _ => format!("{count} rulings"),
+    }
+}
+
+/// What the evening's chart shows: how many rulings, and what happened most often.
+#[must_use]
+pub fn evening(all: usize, kind: &str, most: usize) -> String {
+    let all = rulings(all);
+    match (kind, most) {
+        (_, 1) => format!("{all}, each about something else."),
+        ("", _) => format!("{all}; in {most} nothing was irregular."),
+        _ => format!("{all}; most often “{}”, {most} times.", kind.to_ascii_lowercase()),
+    }
+}
+
+/// What came out of files: how many were new, how many were here already, and how
+/// many cannot be read.
+#[must_use]
+pub fn taken_in(new: usize, known: usize, wrong: usize) -> String {
+    let mut told = format!("{} taken in", rulings(new));
+    for (count, what) in [(known, "here already"), (wrong, "not readable")] {
+        if count > 0 {
+            told = format!("{told} · {count} {what}");
+        }
+    }
+    told
+}
+
+/// All were saved.
+#[must_use]
+pub fn saved(count: usize) -> String {
+    format!("{} in one file.", rulings(count))
+}
+
+/// The name of that file.
+#[must_use]
+pub fn file_name([year, month, day]: [u32; 3]) -> String {
+    format!("rulings-{year}-{month:02}-{day:02}.json")
+}
+
+/// `17 November`; with the year where it is another than this.
+#[must_use]
+pub fn date([year, month, day]: [u32; 3], this_year: u32) -> String {
+    const MONTHS: [&str; 12] = [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ];
+    let month = MONTHS.get(month as usize - 1).copied().unwrap_or_default();
+    if year == this_year { format!("{day} {month}") } else { format!("{day} {month} {year}") }
 }
 
 /// A ruling was taken out.
@@ -129,11 +247,10 @@ pub fn older(count: usize) -> String {
     }
 }
 
-/// `2026-11-15 16:20`, of the device's own clock.
+/// `15 November 2026, 16:20`, of the device's own clock.
 #[must_use]
-pub fn time(date: [u32; 3], hour: u32, minute: u32) -> String {
-    let [year, month, day] = date;
-    format!("{year}-{month:02}-{day:02} {hour:02}:{minute:02}")
+pub fn time(date: &str, hour: u32, minute: u32) -> String {
+    format!("{date}, {hour:02}:{minute:02}")
 }
 
 /// A link that names a book was opened before the book was here.
@@ -149,6 +266,22 @@ mod tests {
 
     #[test]
     fn a_time_has_two_figures_everywhere() {
-        assert_eq!(time([2026, 1, 5], 9, 7), "2026-01-05 09:07");
+        assert_eq!(time(&date([2026, 1, 5], 0), 9, 7), "5 January 2026, 09:07");
+        assert_eq!(date([2026, 11, 17], 2026), "17 November");
+    }
+
+    #[test]
+    fn what_came_out_of_files() {
+        assert_eq!(taken_in(2, 0, 0), "2 rulings taken in");
+        assert_eq!(taken_in(1, 1, 2), "1 ruling taken in · 1 here already · 2 not readable");
+    }
+
+    #[test]
+    fn the_chart_says_what_to_see() {
+        assert_eq!(
+            evening(3, "Bid out of turn", 2),
+            "3 rulings; most often “bid out of turn”, 2 times."
+        );
+        assert_eq!(evening(2, "Bid out of turn", 1), "2 rulings, each about something else.");
     }
 }

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web::keeping::Entry;
 use web::link;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, Url};
+use web_sys::{Blob, BlobPropertyBag, FileList, HtmlAnchorElement, HtmlInputElement, Url};
 
 use super::Shelf;
 use super::store::set;
@@ -17,7 +17,7 @@ use crate::view::dom::{document, later, window};
 pub(super) fn address(entry: &Entry, with_names: bool) -> String {
     let location = window().location();
     let (origin, path) = (location.origin(), location.pathname());
-    let json = if with_names { with_info(entry) } else { entry.record.clone() };
+    let json = if with_names { with_info(entry, false) } else { entry.record.clone() };
     let fragment = link::of_json(&json);
     format!("{}{}#{fragment}", origin.unwrap_or_default(), path.unwrap_or_default())
 }
@@ -41,17 +41,76 @@ pub(super) async fn send(address: &str) -> bool {
     }
 }
 
-/// Lets the director choose a file that was saved here or elsewhere, and keeps it.
+/// Lets the director choose files that were saved here or elsewhere, and keeps what
+/// is in them.
 pub(super) async fn import(shelf: Shelf) {
-    let Ok(text) = chosen().await else { return };
-    let Some(text) = text.as_string() else { return };
-    shelf.import(&text);
+    let Ok(files) = chosen().await else { return };
+    let mut all = Vec::new();
+    for place in 0..files.length() {
+        let Some(file) = files.get(place) else { continue };
+        let text = JsFuture::from(file.text()).await.unwrap_or_default();
+        read(&text.as_string().unwrap_or_default(), &mut all);
+    }
+    if !all.is_empty() {
+        shelf.import(all);
+    }
 }
 
-/// The text of a file that is chosen.
-async fn chosen() -> Result<JsValue, JsValue> {
+/// The rulings of a file: one record, or a list of them.
+fn read(json: &str, all: &mut Vec<Entry>) {
+    match JSON::parse(json) {
+        Ok(list) if Array::is_array(&list) => {
+            all.extend(Array::from(&list).iter().map(|one| of_record(&one)));
+        }
+        Ok(one) => all.push(of_record(&one)),
+        // the reader of records says what is wrong
+        Err(_) => all.push(Entry { record: json.to_owned(), ..Entry::default() }),
+    }
+}
+
+/// A ruling from its record: what we wrote into its `info` is taken out.
+pub(super) fn of_json(json: &str) -> Entry {
+    let mut all = Vec::new();
+    read(json, &mut all);
+    all.pop().unwrap_or_default()
+}
+
+fn of_record(record: &JsValue) -> Entry {
+    let mut entry = Entry::default();
+    let name = JsValue::from_str("info");
+    let info = Reflect::get(record, &name).unwrap_or_default();
+    if let Some(info) = info.dyn_ref::<Object>() {
+        let take = |key: &str| {
+            let key = JsValue::from_str(key);
+            let value = Reflect::get(info, &key).unwrap_or_default();
+            let _ = Reflect::delete_property(info, &key);
+            value
+        };
+        for (key, text) in entry.texts() {
+            if NAMES.contains(&key) || BESIDES.contains(&key) {
+                *text = take(key).as_string().unwrap_or_default();
+            }
+        }
+        entry.made = take(MADE).as_f64().unwrap_or_default();
+        if Object::keys(info).length() == 0 {
+            let _ = Reflect::delete_property(record.unchecked_ref::<Object>(), &name);
+        }
+    }
+    entry.record = text(JSON::stringify(record));
+    entry
+}
+
+/// What stands in the `info` of a link where it is wanted, and of a file.
+const NAMES: [&str; 3] = ["table", "pair", "notes"];
+/// What a file has besides, and when the ruling was first kept.
+const BESIDES: [&str; 2] = ["title", "ticked"];
+const MADE: &str = "made";
+
+/// The files that are chosen.
+async fn chosen() -> Result<FileList, JsValue> {
     let field: HtmlInputElement = document().create_element("input")?.unchecked_into();
     field.set_type("file");
+    field.set_multiple(true);
     field.set_accept("application/json,.json");
     let _ = field.set_attribute("data-test", "kept-file");
     let _ = field.set_attribute("hidden", "");
@@ -65,8 +124,7 @@ async fn chosen() -> Result<JsValue, JsValue> {
     field.click();
     let _ = JsFuture::from(picked).await;
     field.remove();
-    let file = field.files().and_then(|files| files.get(0)).ok_or(JsValue::NULL)?;
-    JsFuture::from(file.text()).await
+    field.files().ok_or(JsValue::NULL)
 }
 
 /// Puts a text into the clipboard; was it done? A page that did not come over
@@ -79,14 +137,24 @@ pub(super) async fn copy(text: &str) -> bool {
 
 /// Saves the record, with the table, the pair and the notes in its `info`.
 pub(super) fn save(entry: &Entry) -> Result<(), JsValue> {
-    let parts = Array::of1(&JsValue::from_str(&with_info(entry)));
+    save_as(&format!("ruling-{}.json", entry.id), &with_info(entry, true))
+}
+
+/// Saves all rulings in one file: a list of records.
+pub(super) fn save_all(entries: &[Entry], name: &str) -> Result<(), JsValue> {
+    let all: Vec<String> = entries.iter().map(|entry| with_info(entry, true)).collect();
+    save_as(name, &format!("[\n{}\n]\n", all.join(",\n")))
+}
+
+fn save_as(name: &str, json: &str) -> Result<(), JsValue> {
+    let parts = Array::of1(&JsValue::from_str(json));
     let options = BlobPropertyBag::new();
     options.set_type("application/json");
     let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
     let address = Url::create_object_url_with_blob(&blob)?;
     let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
     link.set_href(&address);
-    link.set_download(&format!("ruling-{}.json", entry.id));
+    link.set_download(name);
     link.click();
     // the browser has taken it by then
     let ten = std::time::Duration::from_secs(10);
@@ -96,13 +164,16 @@ pub(super) fn save(entry: &Entry) -> Result<(), JsValue> {
 
 /// The record as it stands, `info` added to its end. What a record from
 /// elsewhere has there is kept.
-fn with_info(entry: &Entry) -> String {
-    let Entry { record, table, pair, notes, .. } = entry;
-    let own = Object::new();
-    for (key, text) in [("table", table), ("pair", pair), ("notes", notes)] {
-        if !text.is_empty() {
+fn with_info(entry: &Entry, is_file: bool) -> String {
+    let (record, mut texts, own) = (&entry.record, entry.clone(), Object::new());
+    for (key, text) in texts.texts() {
+        let is_wanted = NAMES.contains(&key) || is_file && BESIDES.contains(&key);
+        if is_wanted && !text.is_empty() {
             set(&own, key, &JsValue::from_str(text));
         }
+    }
+    if is_file {
+        set(&own, MADE, &JsValue::from_f64(entry.made));
     }
     if Object::keys(&own).length() == 0 {
         return record.clone();

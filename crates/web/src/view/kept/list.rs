@@ -1,11 +1,14 @@
 //! The rulings of this device, by what there is to do.
 
-use wasm_bindgen_futures::spawn_local;
-use web::keeping::{Entry, Status};
+use js_sys::{Date, Function, JSON, Reflect};
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::prelude::JsValue;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web::keeping::{Entry, Status, counted};
 use web::words::kept as words;
 
-use super::{LISTED, Shelf, day, export, time};
-use crate::view::dom::{El, Memo, Signal, View, all, el, input, value_of};
+use super::{INSTALL, LISTED, Shelf, evening, export};
+use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, value_of, window};
 use crate::view::frame::{Bar, badge, icon, icon_button, label, lines};
 use crate::view::table::text::rich;
 
@@ -14,9 +17,13 @@ use crate::view::table::text::rich;
 struct Row {
     name: String,
     board: Option<String>,
+    /// The kind of irregularity; none before there is one
+    kind: String,
+    /// What happened
     title: String,
+    /// The table and the laws
     about: String,
-    day: String,
+    evening: [u32; 3],
     status: Status,
 }
 
@@ -30,89 +37,244 @@ impl Row {
             },
             None => (None, entry.title.clone()),
         };
+        let mut about = String::new();
         let table = (!entry.table.is_empty()).then(|| words::table(&entry.table));
-        let about = [table, Some(entry.pair.clone()), Some(time(entry.made))];
-        let about = about.into_iter().flatten().filter(|text| !text.is_empty());
+        for part in [table.as_deref().unwrap_or_default(), &entry.pair, &entry.laws] {
+            if !part.is_empty() {
+                about.push_str(if about.is_empty() { "" } else { " · " });
+                about.push_str(part);
+            }
+        }
         Self {
             name: entry.id.clone(),
             board,
+            kind: entry.kind.clone(),
             title,
-            about: about.collect::<Vec<_>>().join(" · "),
-            day: day(entry.made),
+            about,
+            evening: evening(entry.made),
             status: entry.how_far(),
         }
     }
+}
 
-    fn has(&self, word: &str) -> bool {
-        let board = self.board.as_deref().unwrap_or_default();
-        let all = format!("{board} {} {}", self.title, self.about).to_ascii_lowercase();
-        all.contains(word)
+/// Does a ruling say this somewhere?
+fn has(entry: &Entry, query: &str) -> bool {
+    let date = words::date(evening(entry.made), 0);
+    let Entry { title, kind, table, pair, notes, laws, .. } = entry;
+    let table = words::table(table);
+    let parts = [title, kind, &table, pair, notes, laws, &date];
+    let mut all = String::new();
+    for part in parts {
+        all.push_str(part);
+        all.push(' ');
     }
+    all.make_ascii_lowercase();
+    query.split_ascii_whitespace().all(|word| all.contains(word))
 }
 
 pub(super) fn screen(shelf: Shelf) -> View {
     let app = shelf.app;
     let (searching, query) = (Signal::new(false), Signal::new(String::new()));
     let search = icon_button("kept-search", "search", words::SEARCH);
-    let search = search.tap(move || searching.set(!searching.get_untracked()));
-    let import = icon_button("kept-import", "save", words::IMPORT);
-    let import = import.tap(move || spawn_local(async move { export::import(shelf).await }));
+    let search = search.live_flag("aria-expanded", move || searching.get()).tap(move || {
+        query.set(String::new());
+        searching.set(!searching.get_untracked());
+        super::focus("[data-test='kept-query']");
+    });
+    let tonight = evening(Date::now());
     let bar = Bar {
         back: None,
         title: words::LIST.into(),
-        below: words::KEPT_HERE.into(),
-        acts: vec![search, import],
+        below: words::date(tonight, tonight[0]).into(),
+        acts: vec![search],
     };
     let field = move || {
         searching.get().then(|| {
             let field = input("search", "kept-query").attr("aria-label", words::SEARCH);
-            field.on("input", move |event| query.set(value_of(&event).trim().to_ascii_lowercase()))
+            let field = field.attr("placeholder", words::SEARCH);
+            let write = move |event| query.set(value_of(&event).to_ascii_lowercase());
+            el("div").class("search").put(icon("search")).put(field.on("input", write))
         })
     };
     let rows = Memo::new(move || {
         let query = query.get();
         app.keeping.with(|keeping| {
-            let rows = keeping.entries().iter().map(Row::of).filter(|row| row.has(&query));
-            rows.take(LISTED).collect::<Vec<_>>()
+            let found = keeping.entries().iter().filter(|entry| has(entry, &query));
+            found.take(LISTED).map(Row::of).collect::<Vec<_>>()
         })
     });
-    let groups = move || {
-        let rows = rows.get();
-        if rows.is_empty() {
-            return nothing();
-        }
-        let of = |status: &[Status]| -> Vec<Row> {
-            rows.iter().filter(|row| status.contains(&row.status)).cloned().collect()
-        };
-        let decided = of(&[Status::Decided]);
-        let mut days: Vec<String> = decided.iter().map(|row| row.day.clone()).collect();
-        days.dedup();
-        let by_day = days.into_iter().map(|day| {
-            let rows = decided.iter().filter(|row| row.day == day).cloned().collect();
-            group(&day, rows)
-        });
-        all([
-            group(words::TO_LOOK_AT, of(&[Status::Review])),
-            group(words::OPEN_ONES, of(&[Status::Open, Status::Lead])),
-        ]
-        .into_iter()
-        .chain(by_day))
-    };
+    let groups = move || rows.with(|rows| groups(rows, tonight, query));
     let older = move || {
         let all = app.keeping.with(|keeping| keeping.entries().len());
         let older = all.saturating_sub(LISTED);
         (older > 0).then(|| el("p").class("quiet").put(words::older(older)))
     };
-    let page = el("main").class("page kept-page").live(move || safe(shelf)).live(field);
+    let page = el("main").class("page kept-page").put(safe(shelf));
+    let page = page.live_class("searching", move || searching.get());
     let page = page.put(el("div").class("stack").test("kept-list").live(groups)).live(older);
-    [bar.whole(), page].into()
+    let page = page.live(move || files(shelf));
+    [bar.whole().live(field), page].into()
+}
+
+fn groups(rows: &[Row], tonight: [u32; 3], query: Signal<String>) -> View {
+    let is_search = query.with_untracked(|query| !query.is_empty());
+    if rows.is_empty() {
+        return if is_search { none_found() } else { nothing() };
+    }
+    let of = |status: &[Status]| -> Vec<&Row> {
+        rows.iter().filter(|row| status.contains(&row.status)).collect()
+    };
+    let mut evenings: Vec<(_, Vec<&Row>)> = Vec::new();
+    for row in of(&[Status::Decided]) {
+        match evenings.iter_mut().find(|(evening, _)| *evening == row.evening) {
+            Some((_, rows)) => rows.push(row),
+            None => evenings.push((row.evening, vec![row])),
+        }
+    }
+    let mut whole = vec![
+        group(words::TO_LOOK_AT, &of(&[Status::Review])),
+        group(words::OPEN_ONES, &of(&[Status::Open, Status::Lead])),
+    ];
+    let last = rows[0].evening;
+    let kinds = rows.iter().filter(|row| row.evening == last).map(|row| row.kind.clone());
+    let kinds: Vec<String> = kinds.collect();
+    // it stands below its evening
+    let mut chart = (kinds.len() > 1 && !is_search).then(|| chart(&kinds));
+    for (evening, rows) in evenings {
+        if evening != last {
+            whole.extend(chart.take());
+        }
+        let date = words::date(evening, tonight[0]);
+        whole.push(if evening == tonight {
+            group(words::DECIDED_TONIGHT, &rows)
+        } else if evening == last || is_search {
+            group(&date, &rows)
+        } else {
+            folded(&date, &rows)
+        });
+    }
+    whole.extend(chart);
+    all(whole)
+}
+
+/// An evening long ago.
+fn folded(date: &str, rows: &[&Row]) -> View {
+    let count = el("small").put(words::rulings(rows.len()));
+    let title = el("summary").class("row");
+    let title = title.put(el("b").class("grow").put(date)).put(count).put(icon("down"));
+    let list = el("div").class("rows").put_all(rows.iter().map(|it| row(it)));
+    el("details").class("card rows evening").put(title).put(list).into()
+}
+
+/// What the evening's rulings were about: a bar for each kind, a block for each ruling.
+fn chart(kinds: &[String]) -> View {
+    let counted = counted(kinds);
+    let bar = |(kind, count): &(&str, usize)| {
+        let name = if kind.is_empty() { words::NOTHING_IRREGULAR } else { kind };
+        let blocks = el("span").class("blocks").attr("aria-hidden", "true");
+        let blocks = blocks.put_all((0..*count).map(|_| el("i")));
+        el("li").put(el("span").put(name)).put(blocks).put(el("b").put(*count))
+    };
+    let told = counted.first().map(|(kind, count)| words::evening(kinds.len(), kind, *count));
+    let card = el("section").class("card pad-in by-kind").test("kept-chart");
+    let card = card.put(el("ul").put_all(counted.iter().map(bar)));
+    all([label(words::BY_KIND), card.put(el("p").class("quiet").put(told))])
+}
+
+/// All rulings as a file, and files from elsewhere.
+fn files(shelf: Shelf) -> El {
+    let some = shelf.app.keeping.with(|keeping| !keeping.entries().is_empty());
+    let row = |test: &str, sign: &str, text: &str| {
+        button(test).class("row").put(icon(sign)).put(el("span").class("grow").put(text))
+    };
+    let save = some.then(|| {
+        row("kept-save-all", "save", words::SAVE_ALL).tap(move || save_all(shelf)).put(icon("next"))
+    });
+    let open = move || spawn_local(async move { export::import(shelf).await });
+    let open = row("kept-import", "plus", words::IMPORT).tap(open).put(icon("next"));
+    el("div").class("card rows files").put(save).put(open)
+}
+
+/// The name under which it is noted up to when all was saved.
+const SAVED: &str = "saved-until";
+
+fn saved_until() -> f64 {
+    let storage = window().local_storage().ok().flatten();
+    let kept = storage.and_then(|storage| storage.get_item(SAVED).ok().flatten());
+    // not with Rust's own numbers: their reading and writing are 20 KB of code
+    kept.and_then(|text| JSON::parse(&text).ok()?.as_f64()).unwrap_or_default()
+}
+
+fn save_all(shelf: Shelf) {
+    let (today, app) = (evening(Date::now()), shelf.app);
+    let saved = app.keeping.with_untracked(|keeping| {
+        let name = words::file_name(today);
+        export::save_all(keeping.entries(), &name).is_ok().then(|| keeping.entries().len())
+    });
+    let Some(count) = saved else { return };
+    let now = JSON::stringify(&JsValue::from_f64(Date::now())).map(String::from);
+    if let (Ok(Some(storage)), Ok(now)) = (window().local_storage(), now) {
+        let _ = storage.set_item(SAVED, &now);
+    }
+    app.keeping.notify();
+    shelf.say(words::saved(count));
 }
 
 /// How safe it is: the browser may throw it away.
-fn safe(shelf: Shelf) -> Option<El> {
-    shelf.app.trouble.get().then(|| {
-        el("p").class("card pad-in").attr("role", "alert").test("kept-trouble").put(words::TROUBLE)
+fn safe(shelf: Shelf) -> View {
+    let app = shelf.app;
+    // until the browser has said so
+    let is_kept = Signal::new(true);
+    spawn_local(async move { is_kept.set(asked("persisted").await) });
+    crate::view::dom::live(move || {
+        if app.trouble.get() {
+            let told = el("p").class("card pad-in").attr("role", "alert").test("kept-trouble");
+            return Some(told.put(words::TROUBLE));
+        }
+        let (some, saved) = app
+            .keeping
+            .with(|keeping| (!keeping.entries().is_empty(), keeping.is_saved(saved_until())));
+        if is_kept.get() || saved {
+            return None;
+        }
+        let keep = move || {
+            spawn_local(async move {
+                let kept = asked("persist").await;
+                is_kept.set(kept);
+                if kept {
+                    shelf.say(words::KEPT_NOW.to_owned());
+                } else if !install() {
+                    shelf.say(words::HOME_SCREEN.to_owned());
+                }
+            });
+        };
+        let keep = button("kept-keep").class("go").tap(keep).put(words::KEEP_IT);
+        let save = some.then(|| {
+            let save = button("kept-save").class("way").tap(move || save_all(shelf));
+            save.put(words::SAVE_A_FILE)
+        });
+        let words = lines(words::ONLY_HERE, Some(words::MAY_BE_DELETED.to_owned()));
+        let told = el("div").class("row").put(icon("save")).put(words);
+        let ways = el("div").class(if some { "two" } else { "" }).put(keep).put(save);
+        Some(el("section").class("card only-here").test("kept-only-here").put(told).put(ways))
     })
+}
+
+/// Asks the browser whether it keeps everything, or to do so; none that cannot be asked.
+pub(super) async fn asked(what: &str) -> bool {
+    let get = |of: &JsValue, key: &str| Reflect::get(of, &JsValue::from_str(key));
+    let storage = get(&window().navigator(), "storage").unwrap_or_default();
+    let way = get(&storage, what).unwrap_or_default();
+    let Some(way) = way.dyn_ref::<Function>() else { return false };
+    let Ok(answer) = way.call0(&storage) else { return false };
+    JsFuture::from(js_sys::Promise::resolve(&answer)).await.is_ok_and(|kept| kept.is_truthy())
+}
+
+/// Lets the browser ask whether the app goes on the home screen; does it offer that?
+fn install() -> bool {
+    let Some(offer) = INSTALL.take() else { return false };
+    let way = Reflect::get(&offer, &JsValue::from_str("prompt")).unwrap_or_default();
+    way.dyn_ref::<Function>().is_some_and(|way| way.call0(&offer).is_ok())
 }
 
 /// No ruling yet.
@@ -125,28 +287,47 @@ fn nothing() -> View {
         .into()
 }
 
-fn group(title: &str, rows: Vec<Row>) -> View {
+fn none_found() -> View {
+    el("p")
+        .class("quiet")
+        .attr("role", "status")
+        .test("kept-none-found")
+        .put(words::NONE_FOUND)
+        .into()
+}
+
+fn group(title: &str, rows: &[&Row]) -> View {
     if rows.is_empty() {
         return View::default();
     }
-    all([label(title), el("div").class("card rows").put_all(rows.iter().map(row))])
+    let list = el("div").class("card rows").put_all(rows.iter().map(|it| row(it)));
+    all([label(title), list])
 }
 
-fn row(row: &Row) -> El {
-    let badge = match row.status {
+pub(super) fn badge_of(status: Status) -> El {
+    match status {
         Status::Review => badge("", "flag", words::REVIEW),
         Status::Lead => badge("", "clock", words::BEFORE_LEAD),
         Status::Open => badge("", "say", words::NOT_FINISHED),
         Status::Decided => badge("green", "check", words::DECIDED),
-    };
+    }
+}
+
+fn row(row: &Row) -> El {
     let board = row.board.as_ref().map(|number| {
         el("span").class("number-of").put(el("small").put(words::BOARD)).put(number.as_str())
     });
+    let (first, sentence) = if row.kind.is_empty() {
+        (&row.title, None)
+    } else {
+        (&row.kind, Some(el("small").class("sentence").put(rich(&row.title))))
+    };
+    let words = el("span").class("grow").put(el("b").put(rich(first))).put(sentence);
     el("a")
         .class("row")
         .attr("href", format!("#/rulings/{}", row.name))
         .test(format!("kept-open-{}", row.name))
         .put(board)
-        .put(lines(rich(&row.title), Some(row.about.clone())))
-        .put(badge)
+        .put(words.put(el("small").put(row.about.as_str())))
+        .put(badge_of(row.status))
 }

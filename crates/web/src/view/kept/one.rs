@@ -8,20 +8,11 @@ use web::sheet::{Found, Sheet, Spoken};
 use web::words::kept as words;
 use web::words::table as table_words;
 
-use super::{Shelf, export, sheet, time};
-use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, print, value_of};
+use super::{Shelf, evening, export, list, sheet, time};
+use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, is_open, print, value_of};
 use crate::view::frame::{self, Bar, badge, icon, icon_button, label, law, lines};
-use crate::view::table::{self, text::rich};
+use crate::view::table::text::rich;
 use crate::view::{Screen, arriving};
-
-/// Where the ruling comes from.
-#[derive(Debug, Clone, PartialEq)]
-enum From {
-    /// This device, under a name
-    Kept(Entry),
-    /// A link
-    Link,
-}
 
 pub(super) fn screen(shelf: Shelf, address: &str) -> View {
     let app = shelf.app;
@@ -33,7 +24,14 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
     });
     let record = Memo::new(move || entry.get().map(|entry| entry.record));
     let sharing = Signal::new(false);
+    // the fields stay open while they are written in
+    let naming = Signal::new(false);
+    let stuck = Memo::new(move || app.keeping.with(|it| it.is_stuck(&address.get_untracked())));
     let page = move || {
+        if stuck.get() {
+            let open = button("stuck-open").class("way").put(words::OPEN_ANYWAY);
+            return none(words::STUCK, Some(open.tap(move || super::open_anyway(app)).into()));
+        }
         // books may still arrive
         app.arriving.track();
         let missing = match record.get() {
@@ -42,22 +40,29 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
             None => Vec::new(),
         };
         if !missing.is_empty() {
-            missing.iter().for_each(|name| arriving::want(app, name));
+            for name in &missing {
+                arriving::want(app, name);
+            }
             return none(words::LINK_WAITS, Some(arriving::told(app)));
         }
-        let board = match record.get() {
-            Some(record) => Some(Board::read(&record)),
-            None if linked => address.with_untracked(|it| link::board(it)),
-            None => None,
-        };
-        match board {
-            Some(Ok(board)) => {
-                let from = entry.get().map_or(From::Link, From::Kept);
-                whole(shelf, &board, &from, sharing)
+        let (record, name) = (record.get(), address.get_untracked());
+        super::marked(app, &name, || {
+            let board = match record {
+                Some(record) => Some(Board::read(&record)),
+                None if linked => link::board(&name),
+                None => None,
+            };
+            match board {
+                Some(Ok(board)) => {
+                    let (kept, json) = (entry.get(), board.json());
+                    let is_kept = kept.is_some();
+                    let entry = kept.unwrap_or_else(|| export::of_json(&json));
+                    whole(shelf, &board, &entry, is_kept, (sharing, naming))
+                }
+                Some(Err(why)) => none(&web::words::capital(&why), None),
+                None => none(words::GONE, None),
             }
-            Some(Err(why)) => none(&web::words::capital(&why), None),
-            None => none(words::GONE, None),
-        }
+        })
     };
     let close = move || sharing.set(false);
     let sheet = frame::sheet(
@@ -86,61 +91,73 @@ fn none(why: &str, besides: Option<View>) -> View {
     [bar.whole(), page.put(told).put(besides)].into()
 }
 
-fn whole(shelf: Shelf, board: &Board, from: &From, sharing: Signal<bool>) -> View {
-    let entry = match from {
-        From::Kept(entry) => entry.clone(),
-        From::Link => Entry::default(),
-    };
-    let kept = matches!(from, From::Kept(_));
+/// A ruling that is kept here, or comes from a link.
+fn whole(
+    shelf: Shelf,
+    board: &Board,
+    entry: &Entry,
+    kept: bool,
+    (sharing, naming): (Signal<bool>, Signal<bool>),
+) -> View {
     let share = kept.then(|| {
         icon_button("kept-share", "share", words::SHARE_IT).tap(move || sharing.set(true))
     });
-    let name = entry.id.clone();
-    let delete = kept.then(|| {
-        let delete = move || {
-            shelf.app.go(Screen::Kept);
-            shelf.delete(&name);
-        };
-        icon_button(&format!("kept-delete-{}", entry.id), "trash", words::DELETE).tap(delete)
-    });
     let table = (!entry.table.is_empty()).then(|| words::table(&entry.table));
-    let when = kept.then(|| time(entry.made));
-    let below = table.into_iter().chain(when).collect::<Vec<_>>().join(" · ");
+    let this_year = evening(js_sys::Date::now())[0];
+    let when = if kept { time(entry.made, this_year) } else { words::FROM_LINK.to_owned() };
+    let below = table.into_iter().chain([when]).collect::<Vec<_>>().join(" · ");
+    let number = board.record().board;
+    let title = number.map_or_else(|| words::RULING.to_owned(), |it| table_words::board(Some(it)));
     let bar = Bar {
         back: Some("#/rulings"),
-        title: table_words::board(board.record().board).into(),
+        title: title.into(),
         below: below.into(),
-        acts: share.into_iter().chain(delete).collect(),
+        acts: share.into_iter().collect(),
     };
-    let header = el("header").class("bar").put(bar.line()).put(table::auction(board));
-    let sheet = Sheet::of(board);
-    let status = match web::progress::of(board, &entry) {
-        Status::Decided => badge("green", "check", words::DECIDED),
-        Status::Review => badge("", "flag", words::REVIEW),
-        Status::Lead => badge("", "clock", words::BEFORE_LEAD),
-        Status::Open => badge("", "say", words::NOT_FINISHED),
-    };
-    let id = entry.id.clone();
-    let json = board.json();
-    let go_on = move || go_on(shelf, &id, &json);
+    let mut sheet = Sheet::of(board);
+    let calls = sheet::whole_auction(&sheet).class("auction");
+    let calls = el("div").class("all-calls").attr("tabindex", "0").put(calls);
+    let header = el("header").class("bar").put(bar.line()).put(calls);
+    if !kept {
+        sheet.script.retain(|line| !line.private);
+    }
+    let other = Signal::new(entry.clone());
+    let status = web::progress::of(board, entry);
+    let go_on = move || go_on(shelf, &other.get_untracked());
     let go_on = button("continue").class("soft inline").tap(go_on).put(icon("pencil"));
     let badges = el("div")
         .class("badges")
         .put(badge("", "lock", words::READ_ONLY))
-        .put(status)
+        .put(list::badge_of(status))
         .put(go_on.put(words::CONTINUE));
-    let found = sheet.found.iter().map(found);
-    let found = (!sheet.found.is_empty())
-        .then(|| el("ul").class("card rows").test("what-happened").put_all(found));
+    let found = (!sheet.found.is_empty()).then(|| {
+        el("ul").class("card rows").test("what-happened").put_all(sheet.found.iter().map(found))
+    });
     let outcome = sheet
         .outcome
         .as_deref()
         .map(|line| el("p").class("card pad-in").test("outcome").put(rich(line)));
     let said = (!sheet.script.is_empty()).then(|| {
-        let title = el("summary").put(words::said(sheet.script.len()));
+        let title = el("summary").class("row").put(el("small").put(words::SAID_LINES));
+        let title = title.put(el("span").class("grow").put(words::said(sheet.script.len())));
         let said = el("ol").class("rows").put_all(sheet.script.iter().map(spoken));
-        el("details").class("card pad-in").put(title).put(said)
+        el("details").test("kept-said").put(title.put(icon("down"))).put(said)
     });
+    let fact = |name: &str, text: &str| {
+        let text = el("span").class("grow").put(rich(text));
+        (!text.element().text_content().unwrap_or_default().is_empty())
+            .then(|| el("div").class("row").put(el("small").put(name)).put(text))
+    };
+    let nothing = status == Status::Decided && sheet.reviews.is_empty();
+    let after = if nothing { words::NOTHING_TO_LOOK_AT } else { "" };
+    let facts = el("div")
+        .class("card rows facts")
+        .put(said)
+        .put(fact(words::AFTER_PLAY, after))
+        .put(fact(words::TABLE, &entry.table))
+        .put(fact(words::PAIR, &entry.pair))
+        .put(fact(words::NOTES, &entry.notes));
+    let facts = facts.put(kept.then(|| named(shelf, entry, naming)));
     let after = (!sheet.reviews.is_empty()).then(|| {
         let rows = sheet.reviews.iter().map(|line| {
             let law = line.laws.first().map(ToString::to_string).unwrap_or_default();
@@ -151,39 +168,41 @@ fn whole(shelf: Shelf, board: &Board, from: &From, sharing: Signal<bool>) -> Vie
         });
         all([label(words::AFTERWARDS), el("ul").class("card rows").put_all(rows)])
     });
-    let named = kept.then(|| named(shelf, &entry));
-    let printed = kept.then(|| sheet::view(&sheet, &entry, time(entry.made)));
+    let name = entry.id.clone();
+    let delete = kept.then(|| {
+        let delete = move || {
+            shelf.app.go(Screen::Kept);
+            shelf.delete(&name);
+        };
+        let delete = button(format!("kept-delete-{}", entry.id)).class("soft").tap(delete);
+        delete.put(icon("trash")).put(words::DELETE)
+    });
+    let printed = kept.then(|| sheet::view(&sheet, entry, time(entry.made, 0)));
     let page = el("main")
         .class("page one-ruling")
         .put(badges)
         .put(found)
         .put(outcome)
-        .put(said)
         .put(after)
-        .put(named)
+        .put(facts)
+        .put(delete)
         .put(printed);
     [header, page].into()
 }
 
-/// The ruling is taken in hand.
-fn go_on(shelf: Shelf, name: &str, record: &str) {
-    let app = shelf.app;
-    let same = app.rules(|rules| {
-        let same = |entry: &&Entry| entry.id == name || name.is_empty() && entry.record == record;
-        rules.entries().iter().find(same).map(|entry| entry.id.clone())
-    });
-    match same {
-        Some(name) => {
-            if !super::take_up(&name) {
-                return;
-            }
+/// The ruling is taken in hand; one from a link is kept first.
+fn go_on(shelf: Shelf, entry: &Entry) {
+    let name = if entry.id.is_empty() {
+        match shelf.adopt(entry.clone()) {
+            Ok((name, _)) => name,
+            Err(refused) => return shelf.app.refuse(refused),
         }
-        None => {
-            app.kept.set(None);
-            app.take(Board::read(record));
-        }
+    } else {
+        entry.id.clone()
+    };
+    if super::take_up(&name) {
+        shelf.app.go(Screen::Table);
     }
-    app.go(Screen::Table);
 }
 
 fn found(found: &Found) -> El {
@@ -199,7 +218,7 @@ fn spoken(said: &Spoken) -> El {
 }
 
 /// Names and notes.
-fn named(shelf: Shelf, entry: &Entry) -> El {
+fn named(shelf: Shelf, entry: &Entry, open: Signal<bool>) -> El {
     let name = Signal::new(entry.id.clone());
     let written = |field: El, label: &str, text: &str, part: fn(&mut Entry) -> &mut String| {
         let change = move |event: web_sys::Event| {
@@ -210,55 +229,99 @@ fn named(shelf: Shelf, entry: &Entry) -> El {
             .put(el("span").put(label))
             .put(field.value(text).on("change", change))
     };
-    let text = |test: &str| input("text", test);
+    let text = |test: &str| input("text", test).attr("autocomplete", "off");
     let notes = el("textarea").attr("rows", "3").test("kept-notes");
-    el("section")
-        .class("card pad-in stack named")
+    let is_new = entry.table.is_empty() && entry.pair.is_empty() && entry.notes.is_empty();
+    let way = el("b").class("way-in").put(if is_new { words::ADD } else { words::CHANGE });
+    let title = el("summary").class("row").test("kept-names").put(icon("pencil"));
+    let title = title.put(el("span").class("grow").put(words::NAMES_AND_NOTE)).put(way);
+    let fields = el("div")
+        .class("stack named")
         .put(written(text("kept-name"), words::TABLE, &entry.table, |it| &mut it.table))
         .put(written(text("kept-pair"), words::PAIR, &entry.pair, |it| &mut it.pair))
-        .put(written(notes, words::NOTES, &entry.notes, |it| &mut it.notes))
+        .put(written(notes, words::NOTES, &entry.notes, |it| &mut it.notes));
+    el("details")
+        .live_attr("open", move || open.get().then_some(""))
+        .on("toggle", move |event| {
+            let is = is_open(&event);
+            if open.get_untracked() != is {
+                open.set(is);
+            }
+        })
+        .put(title)
+        .put(fields)
+}
+
+/// What is shown of it below the ways.
+#[derive(Clone)]
+struct Shown {
+    text: String,
+    is_link: bool,
+    copied: bool,
 }
 
 /// Where a ruling can go, and what is left out on the way.
 fn share(entry: &Entry) -> View {
     let with_names = Signal::new(false);
-    let shown = Signal::new(None::<(String, bool)>);
-    let (file, whole) = (entry.clone(), Signal::new(entry.clone()));
+    let shown = Signal::new(None::<Shown>);
+    let whole = Signal::new(entry.clone());
     let names = input("checkbox", "share-names")
+        .attr("role", "switch")
         .ticked(move || with_names.get())
         .on("change", move |_| with_names.set(!with_names.get_untracked()));
     let names = el("label")
         .class("row")
         .put(lines(words::TABLE_AND_NAMES, Some(words::LEFT_OUT.to_owned())))
         .put(names);
-    let save = move || drop(export::save(&file));
-    let save = button("kept-json").class("row").tap(save).put(icon("save"));
-    let save = save.put(el("span").class("grow").put(words::SAVE)).put(el("small").put("JSON"));
-    let paper = print("kept-print", "").class("row").put(icon("print"));
-    let paper = paper.put(el("span").class("grow").put(words::PRINT)).put(icon("next"));
-    let send = move || {
-        let address =
-            whole.with_untracked(|entry| export::address(entry, with_names.get_untracked()));
+    let private = el("div")
+        .class("row")
+        .put(lines(words::IN_PRIVATE, Some(words::NEVER_SHOWN.to_owned())))
+        .put(badge("brown", "lock", words::LEFT));
+    let way = |way: El, sign: &str, text: &str| {
+        way.class("row").put(icon(sign)).put(el("span").class("grow").put(text))
+    };
+    let save = move || whole.with_untracked(|entry| drop(export::save(entry)));
+    let save = way(button("kept-json").tap(save), "save", words::SAVE);
+    let save = save.put(el("small").put("JSON")).put(icon("next"));
+    let paper = way(print("kept-print", ""), "print", words::PRINT).put(icon("next"));
+    let copy = move |text: String, is_link: bool| {
         spawn_local(async move {
-            if !export::send(&address).await {
-                let copied = export::copy(&address).await;
-                shown.set(Some((address, copied)));
+            if !is_link || !export::send(&text).await {
+                let copied = export::copy(&text).await;
+                shown.set(Some(Shown { text, is_link, copied }));
             }
         });
     };
-    let send = button("kept-link").class("go").tap(send).put(icon("share")).put(words::LINK);
-    let linked = move || {
-        let (address, copied) = shown.get()?;
-        let field = input("text", "kept-link-text").attr("readonly", "").value(&address);
-        let label = el("label").class("field").put(el("span").put(words::THE_LINK)).put(field);
-        Some(all([label, el("p").put(if copied { words::COPIED } else { words::COPY_IT })]))
+    let auction = move || {
+        let board = whole.with_untracked(|entry| Board::read(&entry.record));
+        if let Ok(board) = board {
+            copy(Sheet::of(&board).diagram(), false);
+        }
     };
+    let auction = way(button("kept-copy-auction").tap(auction), "list", words::COPY_AUCTION);
+    let send = move || {
+        let address =
+            whole.with_untracked(|entry| export::address(entry, with_names.get_untracked()));
+        copy(address, true);
+    };
+    let send = button("kept-link").class("go").tap(send).put(icon("share")).put(words::LINK);
+    let told = move || {
+        let Shown { text, is_link, copied } = shown.get()?;
+        let what = if is_link {
+            let field = input("text", "kept-link-text").attr("readonly", "").value(&text);
+            el("label").class("field").put(el("span").put(words::THE_LINK)).put(field)
+        } else {
+            el("pre").test("kept-auction-text").attr("tabindex", "0").put(text)
+        };
+        Some(all([el("p").put(if copied { words::COPIED } else { words::COPY_IT }), what]))
+    };
+    let about = lines(rich(&entry.title), Some(words::WHOLE.to_owned()));
     el("div")
         .class("stack")
         .put(el("h2").put(words::SHARE_IT))
-        .put(el("p").class("card sunk pad-in").put(rich(&entry.title)))
-        .put(el("div").class("rows").put(names).put(paper).put(save))
+        .put(el("div").class("card sunk row about").put(about))
+        .put(el("div").class("rows").put(names).put(private).put(paper).put(save).put(auction))
         .put(send)
-        .put(el("div").attr("role", "status").live(linked))
+        .put(el("div").class("shown").attr("role", "status").live(told))
         .into()
 }

@@ -98,18 +98,26 @@ fn law(clause: &Clause) -> El {
 }
 
 fn auction(sheet: &Sheet) -> View {
+    all([whole_auction(sheet), el("p").class("legend").put(words::LEGEND)])
+}
+
+/// The auction from its first call to its last.
+pub(super) fn whole_auction(sheet: &Sheet) -> El {
     let head = |(seat, vulnerable): (bridge::Seat, bool)| {
-        let told = vulnerable.then_some(words::VULNERABLE);
-        el("th").attr("scope", "col").put(seat.name()).put(told)
+        let told = vulnerable.then(|| el("span").class("vul-told").put(words::VULNERABLE));
+        let head = el("th").attr("scope", "col").class_if(vulnerable, "vul");
+        let letter = el("span").class("letter").attr("aria-hidden", "true");
+        head.put(el("span").class("whole-name").put(seat.name()))
+            .put(letter.put(seat.letter().to_string()))
+            .put(told)
     };
     let heads = COLUMNS.into_iter().zip(sheet.vulnerable).map(head);
     let cell = |cell: &Vec<Mark>| el("td").put_all(cell.iter().map(mark));
     let rows = sheet.rows.iter().map(|row| el("tr").put_all(row.iter().map(cell)));
-    let table = el("table")
+    el("table")
         .put(el("caption").class("hidden").put(words::AUCTION))
         .put(el("thead").put(el("tr").put_all(heads)))
-        .put(el("tbody").put_all(rows));
-    all([table, el("p").class("legend").put(words::LEGEND)])
+        .put(el("tbody").put_all(rows))
 }
 
 fn mark(mark: &Mark) -> El {

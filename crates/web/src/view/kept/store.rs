@@ -55,11 +55,22 @@ pub(super) async fn all() -> Result<Vec<Entry>, JsValue> {
     Ok(found.iter().map(|object| from_object(&object)).collect())
 }
 
-/// Keeps a ruling; one that is there already is written over.
-pub(super) async fn put(entry: &Entry) -> Result<(), JsValue> {
+/// Keeps a ruling under a version of its own: the number is that version. One that is
+/// there already is written over if this one goes back to it, and is the answer if not;
+/// nobody else writes between the reading and the writing.
+pub(super) async fn put(entry: &Entry) -> Result<Result<f64, Entry>, JsValue> {
     let store = store(IdbTransactionMode::Readwrite).await?;
-    store.put(&to_object(entry))?;
-    completed(&store.transaction()).await
+    let there = done(&store.get(&JsValue::from_str(&entry.id))?).await?;
+    if there.is_object() {
+        let there = from_object(&there);
+        if !entry.follows(&there) {
+            return Ok(Err(there));
+        }
+    }
+    let new = entry.to_write();
+    store.put(&to_object(&new))?;
+    completed(&store.transaction()).await?;
+    Ok(Ok(new.version))
 }
 
 /// Keeps a ruling no longer.
