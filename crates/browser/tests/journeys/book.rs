@@ -9,7 +9,7 @@ use super::World;
 
 pub(crate) async fn a_book_is_read_down_and_up(world: &World) -> Outcome {
     let page = world.page().await?;
-    page.tap("go-meanings").await?;
+    page.turn_to("meanings").await?;
     page.miss("look-ns").await?;
     page.choose_book("system-ns", "acol").await?;
     page.tap("look-ns").await?;
@@ -88,10 +88,10 @@ async fn opened(page: &Page<'_>) -> Outcome {
 
 pub(crate) async fn a_meaning_leads_to_its_book(world: &World) -> Outcome {
     let page = world.page().await?;
-    page.tap("go-meanings").await?;
-    page.choose_book("system-ns", "sayc").await?;
-    page.tap("go-table").await?;
-    page.taps_on(&["call-1H", "seat-S", "call-1S", "attention", "go-meanings"]).await?;
+    page.begin().await?;
+    page.plays("ns", "sayc").await?;
+    page.taps_on(&["call-1H", "seat-S", "call-1S"]).await?;
+    page.turn_to("meanings").await?;
     page.says("attributed-1", "sayc, line").await?;
     page.tap("look-1").await?;
     page.see("book-title").await?;
@@ -132,11 +132,11 @@ async fn has_fetched(page: &Page<'_>, expected: &Value) -> Outcome {
 
 pub(crate) async fn one_book_is_fetched_and_not_the_others(world: &World) -> Outcome {
     let page = world.page().await?;
-    page.taps_on(&["call-1H", "seat-S", "call-1S", "attention"]).await?;
+    page.taps_on(&["new-ruling", "call-1H", "seat-S", "call-1S"]).await?;
     page.see("question").await?;
     page.installed().await?;
     has_fetched(&page, &json!([])).await?;
-    page.tap("go-meanings").await?;
+    page.turn_to("meanings").await?;
     page.choose_book("system-ns", "acol").await?;
     page.see("options-ns").await?;
     has_fetched(&page, &json!(["acol.txt", "shared.txt"])).await?;
@@ -146,6 +146,7 @@ pub(crate) async fn one_book_is_fetched_and_not_the_others(world: &World) -> Out
     // the ruling names both, and the next start needs no others
     page.rest().await;
     page.open().await?;
+    page.go_on().await?;
     page.says("question", "West, do you accept").await?;
     has_fetched(&page, &json!(["acol.txt", "sayc.txt", "shared.txt"])).await
 }
@@ -168,7 +169,7 @@ pub(crate) async fn a_book_that_does_not_come_is_asked_for_again(world: &World) 
 
 async fn asked_again(page: &Page<'_>) -> Outcome {
     page.open().await?;
-    page.tap("go-meanings").await?;
+    page.turn_to("meanings").await?;
     page.choose("system-ns", "acol").await?;
     page.says("book-missing", "The book has not arrived yet.").await?;
     page.tap("book-again").await?;

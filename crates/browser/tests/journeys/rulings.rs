@@ -7,11 +7,11 @@ use serde_json::json;
 use super::World;
 
 pub(crate) async fn a_bid_out_of_turn_is_accepted(world: &World) -> Outcome {
-    let page = world.page().await?;
+    let page = world.table().await?;
     page.is("seat-N", "aria-pressed", "true").await?;
     page.taps_on(&["call-1H", "seat-S", "call-1S"]).await?;
+    page.says("title", "Bid out of turn").await?;
     page.says("what-happened", "South bid 1♠ out of turn; it was East's turn.").await?;
-    page.tap("attention").await?;
     page.says("question", "West, do you accept South's 1♠ out of turn?").await?;
     page.says("say", "Everybody wait, please.").await?;
     page.tap("option-accept").await?;
@@ -22,13 +22,13 @@ pub(crate) async fn a_bid_out_of_turn_is_accepted(world: &World) -> Outcome {
     page.says("diagram", "–").await?;
     page.tap("law-29A").await?;
     page.says("law-shown", "29A").await?;
-    page.tap("law-close").await?;
+    page.tap("law-dialog-close").await?;
     page.miss("law-shown").await
 }
 
 pub(crate) async fn a_bid_out_of_turn_is_repeated(world: &World) -> Outcome {
-    let page = world.page().await?;
-    page.taps_on(&["seat-E", "call-1H", "attention", "option-reject"]).await?;
+    let page = world.table().await?;
+    page.taps_on(&["seat-E", "call-1H", "option-reject"]).await?;
     page.is_struck("entry-1").await?;
     page.is("seat-N", "aria-pressed", "true").await?;
     page.tap("call-P").await?;
@@ -40,12 +40,10 @@ pub(crate) async fn a_bid_out_of_turn_is_repeated(world: &World) -> Outcome {
 }
 
 pub(crate) async fn a_bid_out_of_turn_is_replaced_by_a_comparable_one(world: &World) -> Outcome {
-    let page = world.page().await?;
-    page.tap("go-meanings").await?;
-    page.choose_book("system-ns", "sayc").await?;
-    page.choose_book("system-ew", "sayc").await?;
-    page.tap("go-table").await?;
-    page.taps_on(&["seat-E", "call-1N", "attention", "option-reject"]).await?;
+    let page = world.table().await?;
+    page.plays("ns", "sayc").await?;
+    page.plays("ew", "sayc").await?;
+    page.taps_on(&["seat-E", "call-1N", "option-reject"]).await?;
     page.taps_on(&["call-1D", "call-1N"]).await?;
     page.says("say", "1NT is comparable with the withdrawn 1NT.").await?;
     page.says("reviews", "Did the irregularity itself help East-West?").await?;
@@ -61,9 +59,8 @@ pub(crate) async fn a_bid_out_of_turn_is_replaced_by_a_comparable_one(world: &Wo
 }
 
 pub(crate) async fn a_bid_out_of_turn_costs_a_lead(world: &World) -> Outcome {
-    let page = world.page().await?;
-    page.taps_on(&["seat-E", "call-1H", "attention", "option-reject", "call-1S", "call-2C"])
-        .await?;
+    let page = world.table().await?;
+    page.taps_on(&["seat-E", "call-1H", "option-reject", "call-1S", "call-2C"]).await?;
     page.says("question", "Is East's 2♣ comparable with the withdrawn 1♥?").await?;
     page.write("reason", "another suit").await?;
     page.tap("option-no").await?;
@@ -82,7 +79,7 @@ pub(crate) async fn a_bid_out_of_turn_costs_a_lead(world: &World) -> Outcome {
 }
 
 /// A card is led, and somebody wins the trick.
-async fn lead(page: &Page<'_>, suit: &str, rank: &str, won_by: &str) -> Outcome {
+pub(crate) async fn lead(page: &Page<'_>, suit: &str, rank: &str, won_by: &str) -> Outcome {
     page.see("lead-card").await?;
     page.choose("lead-suit", suit).await?;
     page.choose("lead-rank", rank).await?;
@@ -91,30 +88,31 @@ async fn lead(page: &Page<'_>, suit: &str, rank: &str, won_by: &str) -> Outcome 
 }
 
 pub(crate) async fn an_insufficient_bid_and_the_private_page(world: &World) -> Outcome {
-    let page = world.page().await?;
-    page.taps_on(&["call-1S", "call-1H", "attention"]).await?;
+    let page = world.table().await?;
+    page.taps_on(&["call-1S", "call-1H"]).await?;
     page.says("question", "South, do you accept East's 1♥, which is not enough?").await?;
+    page.tap("option-reject").await?;
+    page.is_struck("entry-2").await?;
+    page.says("obligations", "East must make a legal call in place of the cancelled one.").await?;
     page.miss("private-call-2H").await?;
-    page.tap("go-private").await?;
+    page.tap("to-private").await?;
+    page.says("private-for", "For East alone").await?;
     page.miss("call-2H").await?;
-    let count = "return document.querySelectorAll('[data-test^=\"private-call-\"]').length === 38";
-    page.until("38 calls to rate", count, &[]).await?;
-    // the sign is text, not only a colour
-    let unsigned = "return [...document.querySelectorAll('[data-test^=\"private-call-\"]')]\
-        .filter((call) => !call.querySelector('.sign')?.textContent.trim())\
-        .map((call) => call.dataset.test)";
-    let unsigned = page.script(unsigned, &[]).await?;
-    if unsigned != json!([]) {
-        return Err(format!("without a sign: {unsigned}").into());
+    // every call that can be made, by what follows from it, in words
+    let grouped = "return [...document.querySelectorAll('[data-test^=\"private-call-\"]')].every(\
+        (call) => call.closest('.by-call').previousElementSibling.matches('h2.group'))";
+    page.until("the calls to stand in groups", grouped, &[]).await?;
+    let count = "return document.querySelectorAll('[data-test^=\"private-call-\"]').length";
+    let count = page.script(count, &[]).await?;
+    if count.as_u64() < Some(31) {
+        return Err(format!("{count} calls are told about").into());
     }
     page.tap("private-call-2H").await?;
     page.says("private-why", "2♥").await?;
     page.says("private-why", "27B").await?;
-    page.tap("private-call-1C").await?;
-    page.says("private-why", "1♣").await?;
-    page.taps_on(&["go-table", "option-reject"]).await?;
-    page.is_struck("entry-2").await?;
-    page.says("obligations", "East must make a legal call in place of the cancelled one.").await?;
+    page.tap("private-call-3C").await?;
+    page.says("private-why", "3♣").await?;
+    page.tap("private-back").await?;
     page.tap("call-2H").await?;
     page.says("question", "Does 2♥ show the same suit").await?;
     page.tap("option-yes").await?;
@@ -124,10 +122,10 @@ pub(crate) async fn an_insufficient_bid_and_the_private_page(world: &World) -> O
 }
 
 pub(crate) async fn a_pass_out_of_turn(world: &World) -> Outcome {
-    let page = world.page().await?;
+    let page = world.table().await?;
     page.taps_on(&["seat-E", "call-P"]).await?;
     page.says("what-happened", "East passed out of turn; it was North's turn.").await?;
-    page.taps_on(&["attention", "option-reject"]).await?;
+    page.taps_on(&["option-reject"]).await?;
     page.says("question", "Was East's pass artificial?").await?;
     page.tap("option-no").await?;
     page.says("obligations", "East must pass at the next turn, once.").await?;
@@ -138,10 +136,9 @@ pub(crate) async fn a_pass_out_of_turn(world: &World) -> Outcome {
 }
 
 pub(crate) async fn an_inadmissible_double(world: &World) -> Outcome {
-    let page = world.page().await?;
+    let page = world.table().await?;
     page.taps_on(&["call-1S", "call-P", "call-X"]).await?;
     page.says("what-happened", "South doubled, but there was nothing to double.").await?;
-    page.tap("attention").await?;
     page.is_struck("entry-3").await?;
     page.says("say", "There was nothing to double, and it cannot be accepted.").await?;
     page.says("obligations", "North must pass at every turn to the end of the auction.").await?;
@@ -151,10 +148,9 @@ pub(crate) async fn an_inadmissible_double(world: &World) -> Outcome {
 }
 
 pub(crate) async fn a_change_of_mind(world: &World) -> Outcome {
-    let page = world.page().await?;
+    let page = world.table().await?;
     page.taps_on(&["call-1S", "seat-N", "call-1H"]).await?;
     page.says("what-happened", "North changed 1♠ to 1♥.").await?;
-    page.tap("attention").await?;
     page.says("question", "Was 1♠ the call that North meant to make").await?;
     page.tap("option-yes").await?;
     page.says("question", "East, do you accept North's change from 1♠ to 1♥?").await?;
@@ -165,12 +161,10 @@ pub(crate) async fn a_change_of_mind(world: &World) -> Outcome {
 }
 
 pub(crate) async fn two_irregularities_in_a_row(world: &World) -> Outcome {
-    let page = world.page().await?;
-    page.taps_on(&["seat-E", "call-1H", "attention", "option-reject", "call-2S", "call-2H"])
-        .await?;
+    let page = world.table().await?;
+    page.taps_on(&["seat-E", "call-1H", "option-reject", "call-2S", "call-2H"]).await?;
     page.says("what-happened", "1. East bid 1♥ out of turn; it was North's turn.").await?;
     page.says("what-happened", "2. East bid 2♥, which is not enough.").await?;
-    page.tap("attention").await?;
     page.says("question", "South, do you accept East's 2♥, which is not enough?").await?;
     page.tap("option-reject").await?;
     page.is_struck("entry-1").await?;
@@ -179,8 +173,8 @@ pub(crate) async fn two_irregularities_in_a_row(world: &World) -> Outcome {
 }
 
 pub(crate) async fn an_earlier_call_is_edited(world: &World) -> Outcome {
-    let page = world.page().await?;
-    page.taps_on(&["call-1H", "seat-S", "call-1S", "attention", "option-reject"]).await?;
+    let page = world.table().await?;
+    page.taps_on(&["call-1H", "seat-S", "call-1S", "option-reject"]).await?;
     page.see("what-happened").await?;
     // it turns out that East had passed
     page.taps_on(&["entry-2", "edit-insert-before"]).await?;
@@ -195,14 +189,14 @@ pub(crate) async fn an_earlier_call_is_edited(world: &World) -> Outcome {
     page.taps_on(&["entry-3", "edit-remove"]).await?;
     page.miss("entry-3").await?;
     page.is("seat-S", "aria-pressed", "true").await?;
-    page.taps_on(&["entry-1", "edit-close"]).await?;
+    page.taps_on(&["entry-1", "editor-close"]).await?;
     page.miss("editor").await?;
     page.taps_on(&["undo", "undo", "undo"]).await?;
     page.miss("entry-1").await
 }
 
 pub(crate) async fn a_card_is_exposed(world: &World) -> Outcome {
-    let page = world.page().await?;
+    let page = world.table().await?;
     page.taps_on(&["call-1H", "more"]).await?;
     page.choose("exposed-seat", "S").await?;
     page.choose("exposed-suit", "S").await?;
@@ -211,31 +205,151 @@ pub(crate) async fn a_card_is_exposed(world: &World) -> Outcome {
     page.says("cards", "♠").await
 }
 
-/// Icon, new board, 1♥, South, 1♠, the director: the first sentence is there.
-pub(crate) async fn six_taps_to_the_first_sentence(world: &World) -> Outcome {
-    let page = world.page().await?;
+/// Icon, new ruling, East, 1♥: the first sentence is there.
+pub(crate) async fn five_taps_to_the_first_sentence(world: &World) -> Outcome {
+    let page = world.table().await?;
     // the ruling before it is still in hand
     page.tap("call-7N").await?;
     page.see("entry-1").await?;
     page.rest().await;
     page.count_from_here();
     page.open().await?;
-    page.see("entry-1").await?;
-    page.taps_on(&["fresh", "call-1H", "seat-S", "call-1S", "attention"]).await?;
-    page.says("say", "Everybody wait, please. South bid 1♠ out of turn").await?;
+    page.taps_on(&["new-ruling", "seat-E", "call-1H"]).await?;
+    page.says("say", "Everybody wait, please. East bid 1♥ out of turn").await?;
     let taps = page.taps();
-    eprintln!("measure: taps from the icon to the first sentence {taps} (limit 6)");
-    if taps > 6 {
-        return Err(format!("{taps} taps to the first sentence, at most 6 allowed").into());
+    eprintln!("measure: taps from the icon to the first sentence {taps} (limit 5)");
+    if taps > 5 {
+        return Err(format!("{taps} taps to the first sentence, at most 5 allowed").into());
     }
-    // and it is on the screen, without scrolling
-    let seen = "const box = document.querySelector('[data-test=\"say\"] li').getBoundingClientRect();\
-        return { top: box.top, height: innerHeight }";
-    let seen = page.script(seen, &[]).await?;
-    let (top, height) =
-        (seen["top"].as_f64().unwrap_or(f64::MAX), seen["height"].as_f64().unwrap_or(0.0));
-    if top < 0.0 || top > height {
-        return Err(format!("the first sentence is at {top} of {height} pixels").into());
+    // and it is on the screen, without scrolling, and so are the answers
+    for name in ["say", "option-accept", "option-reject"] {
+        in_sight(&page, name).await?;
     }
     Ok(())
+}
+
+/// The middle of it is within the page, and nothing covers it.
+pub(crate) async fn in_sight(page: &Page<'_>, name: &str) -> Outcome {
+    page.see(name).await?;
+    let script = "const it = document.querySelector(`[data-test=\"${arguments[0]}\"]`);
+        const box = it.getBoundingClientRect();
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return box.top >= 0 && box.bottom <= innerHeight + 1 && it.contains(top)";
+    page.until(&format!("`{name}` to be in sight"), script, &[json!(name)]).await.map(|_| ())
+}
+
+/// What to do without a system: it is asked for where it is needed.
+pub(crate) async fn a_system_is_picked_at_the_question(world: &World) -> Outcome {
+    let page = world.table().await?;
+    page.taps_on(&["seat-E", "call-1H", "option-reject", "call-1S", "call-2C"]).await?;
+    page.says("question", "Is East's 2♣ comparable with the withdrawn 1♥?").await?;
+    page.says("which-system", "What do East-West play?").await?;
+    page.miss("advice").await?;
+    page.tap("pick-sayc").await?;
+    page.says("advice", "Advice: not comparable.").await?;
+    page.miss("which-system").await?;
+    page.says("system-row", "SAYC").await?;
+    // the question is still open; what is advised is filled, and nothing else
+    page.says("question", "Is East's 2♣ comparable with the withdrawn 1♥?").await?;
+    let filled =
+        "return [...document.querySelectorAll('.answers .go')].map((it) => it.dataset.test)";
+    let filled = page.script(filled, &[]).await?;
+    if filled != json!(["option-no"]) {
+        return Err(format!("filled is {filled}").into());
+    }
+    page.tap("option-no").await?;
+    page.says("obligations", "West must pass at the next turn, once.").await
+}
+
+pub(crate) async fn a_private_page_without_a_system(world: &World) -> Outcome {
+    let page = world.table().await?;
+    page.taps_on(&["seat-E", "call-1H", "option-reject", "call-1S", "to-private"]).await?;
+    page.says("private-for", "For East alone").await?;
+    // no grid of question marks: the system can be picked here
+    let before = groups(&page).await?;
+    page.tap("system-row").await?;
+    page.tap("book-ew-sayc").await?;
+    page.see("details-ew").await?;
+    page.tap("system-sheet-close").await?;
+    page.says("system-row", "SAYC").await?;
+    let after = groups(&page).await?;
+    if before == after || after.contains("ask what it would show") {
+        return Err(format!("with a system it is {after}, without {before}").into());
+    }
+    page.says("private-for", "For East alone").await
+}
+
+/// What follows from calls, as the private page tells it.
+async fn groups(page: &Page<'_>) -> Outcome<String> {
+    let script = "return [...document.querySelectorAll('h2.group')]
+        .map((it) => it.textContent).join('; ')";
+    Ok(page.script(script, &[]).await?.as_str().unwrap_or_default().to_owned())
+}
+
+/// What is said of one call: by the private page, by the comparison, by the question at
+/// the table and by the ruling.
+pub(crate) async fn one_verdict_for_one_call(world: &World) -> Outcome {
+    let mut wrong = Vec::new();
+    // the auction up to the irregular call, and the call instead
+    let cases: [(&[&str], &str); 6] = [
+        (&["seat-E", "call-1H", "option-reject", "call-1S"], "2H"),
+        (&["seat-E", "call-1H", "option-reject", "call-1S"], "2C"),
+        (&["seat-E", "call-1N", "option-reject", "call-1D"], "1N"),
+        (&["call-1S", "call-1H", "option-reject"], "2H"),
+        (&["call-1S", "call-1H", "option-reject"], "2C"),
+        (&["call-1N", "call-P", "call-1D", "option-reject"], "2D"),
+    ];
+    for (taps, call) in cases {
+        let page = world.table().await?;
+        page.plays("ns", "sayc").await?;
+        page.plays("ew", "sayc").await?;
+        page.taps_on(taps).await?;
+        page.tap("to-private").await?;
+        let name = format!("private-call-{call}");
+        page.see(&name).await?;
+        let script = "return document.querySelector(`[data-test=\"${arguments[0]}\"]`)
+            .closest('.by-call').previousElementSibling.textContent";
+        let private = page.script(script, &[json!(name)]).await?;
+        let private = private.as_str().unwrap_or_default().to_owned();
+        page.turn_to("meanings").await?;
+        page.tap(&format!("picture-with-{call}")).await?;
+        let meanings = page.words("verdict").await?;
+        page.turn_to("table").await?;
+        page.tap(&format!("call-{call}")).await?;
+        page.see("diagram").await?;
+        let entered = format!("call-{call}");
+        let asked =
+            if page.has("advice").await? { page.words("advice").await? } else { String::new() };
+        let question = page.has("question").await?;
+        let barred = page.has("obligations").await?
+            && page.words("obligations").await?.contains("must pass");
+        let told = format!(
+            "{entered}: private “{private}”, meanings “{meanings}”, advice “{asked}”, \
+             question {question}, barred {barred}"
+        );
+        let free = private.contains("may go on bidding");
+        let must_pass = private.contains("must pass");
+        let judge = private.contains("You decide");
+        let same = match () {
+            () if free => {
+                !meanings.contains('✗') && !meanings.contains('?') && !question && !barred
+            }
+            () if must_pass => meanings.contains('✗') && !question && barred,
+            () if judge => meanings.contains('?') && question,
+            () => false,
+        };
+        if !same {
+            wrong.push(told);
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ").into()) }
+}
+
+/// Nobody noticed, and play went on: the exception.
+pub(crate) async fn nobody_noticed(world: &World) -> Outcome {
+    let page = world.table().await?;
+    page.taps_on(&["seat-E", "call-1H", "entry-1", "edit-unnoticed"]).await?;
+    page.miss("question").await?;
+    page.tap("call-1S").await?;
+    page.see("entry-2").await.map(|_| ())
 }
