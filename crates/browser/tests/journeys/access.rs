@@ -108,9 +108,14 @@ if (!window.noting) {
   window.noting = true;
   document.addEventListener('focusin', (event) => {
     window.reached.add(event.target);
-    const style = getComputedStyle(event.target);
-    const outline = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0;
-    if (!outline && style.boxShadow === 'none') window.unseen.add(event.target);
+    const marked = (it) => {
+      const style = getComputedStyle(it);
+      return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0
+        || style.boxShadow !== 'none';
+    };
+    // the form around a field may be marked in its place
+    const form = event.target.closest('form');
+    if (!marked(event.target) && !(form && marked(form))) window.unseen.add(event.target);
   });
 }
 document.activeElement?.blur();
@@ -161,7 +166,7 @@ pub(crate) async fn turn_to(page: &Page<'_>, screen: &str) -> Outcome {
 
 /// What opens a sheet on the table with a ruling, and what closes it.
 const SHEETS: [(&str, &str); 3] =
-    [("entry-1", "editor-close"), ("more", "more-sheet-close"), ("law-29A", "law-dialog-close")];
+    [("entry-1", "editor-close"), ("more", "more-sheet-close"), ("law-9B2", "law-dialog-close")];
 
 pub(crate) async fn axe_finds_nothing_serious(world: &World) -> Outcome {
     let page = world.page().await?;
@@ -318,19 +323,20 @@ pub(crate) async fn a_phone_on_its_side(world: &World) -> Outcome {
 pub(crate) async fn back_leads_back(world: &World) -> Outcome {
     let page = world.table().await?;
     let client = &world.browser.client;
-    page.taps_on(&["seat-E", "call-1H", "option-reject", "to-private", "system-row"]).await?;
+    page.taps_on(&["seat-E", "call-1H", "option-reject", "call-1S"]).await?;
+    page.taps_on(&["to-private", "system-row"]).await?;
     page.see("system-sheet-close").await?;
     // a phone's Back is a request to close, as Escape is
     page.key(Key::Escape).await?;
     page.miss("system-sheet-close").await?;
     page.says("private-for", "For East alone").await?;
     client.back().await?;
-    page.see("obligations").await?;
-    page.taps_on(&["more"]).await?;
+    page.see("to-private").await?;
+    page.tap("more").await?;
     page.see("more-sheet-close").await?;
     page.key(Key::Escape).await?;
     page.miss("more-sheet-close").await?;
-    page.see("obligations").await?;
+    page.see("to-private").await?;
     client.back().await?;
     page.see("new-ruling").await?;
     client.forward().await?;
@@ -358,7 +364,8 @@ pub(crate) async fn back_leads_back(world: &World) -> Outcome {
 const SMALL: &str = "
 return [...document.querySelectorAll('button, .button, select, input:not([type=checkbox], [type=radio])')]
   .filter((it) => it.checkVisibility() && !it.dataset.test?.startsWith('law-'))
-  .map((it) => [it.dataset.test, it.getBoundingClientRect()])
+  // around a call in the auction its whole cell can be hit
+  .map((it) => [it.dataset.test, (it.closest('td') ?? it).getBoundingClientRect()])
   .filter(([_, box]) => box.width < 43.5 || box.height < 43.5)
   .map(([name, box]) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`);
 ";

@@ -590,6 +590,7 @@ pub(crate) async fn the_laws_are_found(world: &World) -> Outcome {
     page.says("law-text", "31A2(b)").await?;
     page.write("law-search", "lead restriction").await?;
     page.says("law-text", "26B").await?;
+    page.tap("law-back").await?;
     // every law, every chart and every situation has its address
     for law in [27, 29, 30, 31, 32, 36] {
         page.turn_to("laws").await?;

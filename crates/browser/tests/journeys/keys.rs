@@ -25,7 +25,7 @@ const until = async (what, time = 3000) => {
     await new Promise((next) => requestAnimationFrame(next));
   }
 };
-const usable = () => [...document.querySelectorAll(
+const usable = () => [...(document.querySelector('dialog[open]') ?? document).querySelectorAll(
   'button, a[href], summary, select, input[type=checkbox], input[type=radio]')].filter((it) =>
   it.checkVisibility({ visibilityProperty: true }) && !it.disabled
   && it.getAttribute('aria-pressed') !== 'true' && it.getAttribute('aria-current') !== 'page'
@@ -38,9 +38,11 @@ const picture = () => [
 ].join('|');
 window.printed = 0;
 window.print = () => { window.printed += 1; };
+window.broken = null;
 window.onerror = (what) => { window.broken = String(what); };
 const state = async () => {
   document.querySelectorAll('dialog[open]').forEach((it) => it.close());
+  await pause(20);
   find('message-close')?.click();
   location.hash = '#/start';
   await until(() => find('new-ruling'));
@@ -68,8 +70,9 @@ const state = async () => {
   for (const [place, wanted] of names.entries()) {
     if (place > 0) {
       const trouble = await state();
-      if (trouble) return done({ trouble: `${trouble}, before ${wanted}` });
+      if (trouble) return done({ trouble: `${trouble} after ${names[place - 1]}` });
     }
+    if (window.broken) return done({ trouble: `${names[place - 1]}: ${window.broken}` });
     const one = usable()[place];
     if (!one || name(one) !== wanted) return done({ trouble: `${wanted} is not there again` });
     const before = picture();
@@ -123,7 +126,7 @@ pub(crate) async fn no_dead_key_in_a_bid_out_of_turn(world: &World) -> Outcome {
         ("a seat is tapped", json!([]), &["seat-E"]),
         ("the bid", some(&all, 2), &[]),
         ("not accepted", some(&all, 3), &[]),
-        ("the private page", some(&all, 3), &["to-private"]),
+        ("the private page", some(&all, 4), &["to-private"]),
         ("is it comparable", some(&all, 5), &[]),
         ("it is not", some(&all, 6), &[]),
         ("the box is opened", some(&all, 6), &["unfold"]),

@@ -166,7 +166,9 @@ pub(crate) fn screen(app: App) -> View {
         acts: Vec::new(),
     };
     let page = el("main").class("page meanings").put(systems(app)).live(parts);
-    [bar.whole(), page].into()
+    let header = el("header").class("bar").put(bar.line());
+    let header = header.live(move || app.board.with(super::table::auction));
+    [header, page].into()
 }
 
 /// A card with its title.
@@ -257,6 +259,8 @@ pub(crate) fn picker(app: App, side: Side) -> View {
         books::titles().map(|(value, title)| (value, web::words::table::book(value), title));
     let rows = known.chain(none).map(one);
     let details = move || {
+        // a book that has arrived has options
+        app.arriving.track();
         let name = name.get();
         let options = options(app, side, short, &name)?;
         let all = books::named(name.split('+').next().unwrap_or_default()).ok()?.options().count();
