@@ -248,6 +248,15 @@ impl<'a> Page<'a> {
         }
     }
 
+    /// Opens what is folded behind this title, if it is not open.
+    pub async fn open_part(&self, name: &str) -> Outcome {
+        let script = format!(
+            "{ELEMENT} const part = element?.closest('details'); \
+             if (part && !part.open) element.click(); return !part || part.open"
+        );
+        self.until(&format!("`{name}` to open"), &script, &[json!(name)]).await.map(|_| ())
+    }
+
     /// Taps one after the other.
     pub async fn taps_on(&self, names: &[&str]) -> Outcome {
         for name in names {

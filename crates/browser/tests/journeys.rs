@@ -83,7 +83,10 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_system_is_picked_at_the_question
         a_private_page_without_a_system
         one_verdict_for_one_call
-        nobody_noticed;
+        nobody_noticed
+        an_edit_takes_answers_out
+        another_table_has_systems_of_its_own
+        an_example_is_tried;
     meanings:
         an_insufficient_bid_is_compared_with_what_it_may_have_meant
         what_the_pair_says_changes_the_verdict
@@ -107,6 +110,8 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         the_books_are_seen_to_arrive
         rulings_are_kept
         a_saved_file_is_opened
+        all_rulings_in_one_file
+        a_ruling_that_did_not_come_back
         a_board_is_done
         what_is_left_to_do_is_ticked
         an_old_ruling_is_read_only

@@ -10,6 +10,7 @@ use super::World;
 pub(crate) async fn a_book_is_read_down_and_up(world: &World) -> Outcome {
     let page = world.page().await?;
     page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.miss("look-ns").await?;
     page.choose_book("system-ns", "acol").await?;
     page.tap("look-ns").await?;
@@ -37,6 +38,7 @@ pub(crate) async fn a_book_is_read_down_and_up(world: &World) -> Outcome {
     page.taps_on(&["book-top", "book-call-1N", "book-theirs-X"]).await?;
     page.says("book-title", "1NT (double)").await?;
     page.tap("book-close").await?;
+    page.open_part("systems").await?;
     page.holds("system-ns", "acol").await
 }
 
@@ -92,6 +94,7 @@ pub(crate) async fn a_meaning_leads_to_its_book(world: &World) -> Outcome {
     page.plays("ns", "sayc").await?;
     page.taps_on(&["call-1H", "seat-S", "call-1S"]).await?;
     page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.says("attributed-1", "sayc, line").await?;
     page.tap("look-1").await?;
     page.see("book-title").await?;
@@ -137,6 +140,7 @@ pub(crate) async fn one_book_is_fetched_and_not_the_others(world: &World) -> Out
     page.installed().await?;
     has_fetched(&page, &json!([])).await?;
     page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.choose_book("system-ns", "acol").await?;
     page.see("options-ns").await?;
     has_fetched(&page, &json!(["acol.txt", "shared.txt"])).await?;
@@ -170,6 +174,7 @@ pub(crate) async fn a_book_that_does_not_come_is_asked_for_again(world: &World) 
 async fn asked_again(page: &Page<'_>) -> Outcome {
     page.open().await?;
     page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.choose("system-ns", "acol").await?;
     page.says("book-missing", "The book has not arrived yet.").await?;
     page.tap("book-again").await?;

@@ -110,6 +110,7 @@ pub(crate) async fn rulings_are_kept(world: &World) -> Outcome {
     let page = world.table().await?;
     a_ruling(&page).await?;
     let name = open_in_list(&page, "North bid 1♠").await?;
+    page.open_part("kept-names").await?;
     page.write("kept-name", "4").await?;
     page.write("kept-pair", "Smith and Jones").await?;
     page.write("kept-notes", "South was asleep").await?;
@@ -163,13 +164,21 @@ pub(crate) async fn rulings_are_kept(world: &World) -> Outcome {
 
 /// The file that is handed to the browser, for another program.
 async fn saved(page: &Page<'_>) -> Outcome<Value> {
+    page.tap("kept-share").await?;
+    let saved = file_of(page, "kept-json").await?;
+    page.tap("share-sheet-close").await?;
+    page.miss("kept-json").await?;
+    Ok(saved)
+}
+
+/// The file that a button saves.
+async fn file_of(page: &Page<'_>, name: &str) -> Outcome<Value> {
     let watch = "window.saved = null; const make = URL.createObjectURL; \
         URL.createObjectURL = (blob) => { blob.text().then((it) => { window.saved = it; }); \
           return make.call(URL, blob); };";
     page.script(watch, &[]).await?;
-    page.taps_on(&["kept-share", "kept-json"]).await?;
+    page.tap(name).await?;
     let saved = page.until("a file", "return window.saved", &[]).await?;
-    page.tap("share-sheet-close").await?;
     Ok(serde_json::from_str(saved.as_str().unwrap_or_default())?)
 }
 
@@ -178,6 +187,7 @@ pub(crate) async fn a_saved_file_is_opened(world: &World) -> Outcome {
     let page = world.table().await?;
     a_ruling(&page).await?;
     open_in_list(&page, "North bid 1♠").await?;
+    page.open_part("kept-names").await?;
     page.write("kept-name", "4").await?;
     page.rest().await;
     let file = saved(&page).await?;
@@ -195,6 +205,49 @@ pub(crate) async fn a_saved_file_is_opened(world: &World) -> Outcome {
     page.see("refused").await?;
     let one = format!("{LISTED}.length === 1");
     page.until("one ruling", &one, &[]).await.map(|_| ())
+}
+
+/// All rulings go into one file, and come out of it again.
+pub(crate) async fn all_rulings_in_one_file(world: &World) -> Outcome {
+    let page = world.table().await?;
+    a_ruling(&page).await?;
+    page.tap("back").await?;
+    page.begin().await?;
+    page.taps_on(&["seat-E", "call-1C"]).await?;
+    page.says("what-happened", "East bid 1♣").await?;
+    to_list(&page).await?;
+    page.says("kept-chart", "2 rulings").await?;
+    let file = file_of(&page, "kept-save-all").await?;
+    world.browser.forget(&page.address).await?;
+    page.open().await?;
+    page.tap("go-rulings").await?;
+    import(&page, &file.to_string()).await?;
+    page.says("message", "Taken in: 2 rulings.").await?;
+    let two = format!("{LISTED}.length === 2");
+    page.until("two rulings", &two, &[]).await?;
+    // once more, and nothing is there twice
+    import(&page, &file.to_string()).await?;
+    page.says("message", "2 were here already").await?;
+    page.until("two rulings still", &two, &[]).await?;
+    open_row(&page, "North bid 1♠").await?;
+    page.says("title", "Board 7").await
+}
+
+/// A ruling after which the page did not come back is not opened by itself.
+pub(crate) async fn a_ruling_that_did_not_come_back(world: &World) -> Outcome {
+    let page = world.table().await?;
+    a_ruling(&page).await?;
+    let name = open_in_list(&page, "North bid 1♠").await?;
+    page.rest().await;
+    let mark = "localStorage.setItem('ruling-on', arguments[0])";
+    page.script(mark, &[json!(name)]).await?;
+    page.open().await?;
+    page.says("stuck", "A ruling did not open last time.").await?;
+    page.begin().await?;
+    page.miss("entry-1").await?;
+    page.tap("back").await?;
+    page.tap("stuck-open").await?;
+    page.says("what-happened", "North bid 1♠ out of turn").await
 }
 
 /// Opens a file with that text, from the list.
@@ -400,6 +453,7 @@ pub(crate) async fn a_link_waits_for_its_books(world: &World) -> Outcome {
         return Err(format!("the link shows {after} and not {before}").into());
     }
     page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.holds("system-ns", "sayc").await?;
     page.holds("system-ew", "sayc").await
 }
@@ -475,12 +529,14 @@ pub(crate) async fn the_books_are_seen_to_arrive(world: &World) -> Outcome {
 async fn watch_the_books(page: &Page<'_>) -> Outcome {
     page.open().await?;
     page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.choose("system-ns", "polish").await?;
     page.says("book-missing", "The book is on its way.").await?;
     // another one is chosen meanwhile, on another screen as on this
     page.choose("system-ns", "sayc").await?;
     page.turn_to("laws").await?;
     page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.holds("system-ns", "sayc").await?;
     page.says("book-missing", "The book is on its way.").await?;
     page.miss("options-ns").await?;

@@ -12,7 +12,9 @@ use super::World;
 async fn two_diamonds_over_two_notrump(page: &Page<'_>) -> Outcome {
     page.taps_on(&["call-2N", "call-P", "call-2D", "option-reject"]).await?;
     page.is_struck("entry-3").await?;
-    page.turn_to("meanings").await
+    page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
+    page.open_part("say-it").await
 }
 
 /// The same where all play Standard American.
@@ -144,6 +146,7 @@ pub(crate) async fn an_option_of_a_book_changes_what_a_bid_meant(world: &World) 
     page.open().await?;
     page.go_on().await?;
     page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.holds("system-ns", "acol").await?;
     page.says("attributed-2", "Multi").await?;
     if page.value("play-ns-multi").await? != json!(true) {
@@ -160,6 +163,7 @@ const FOCUS: &str = "const focus = document.activeElement;
 pub(crate) async fn an_option_is_ticked_by_keyboard(world: &World) -> Outcome {
     let page = world.table().await?;
     page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.choose_book("system-ns", "acol").await?;
     page.choose_book("system-ew", "acol").await?;
     let option = "[data-test=\"options-ew\"] [data-test$=\"multi\"]";

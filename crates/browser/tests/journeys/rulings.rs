@@ -348,3 +348,37 @@ pub(crate) async fn nobody_noticed(world: &World) -> Outcome {
     page.tap("call-1S").await?;
     page.see("entry-2").await.map(|_| ())
 }
+
+/// An early call was another one: later answers may not fit any more, and that is said.
+pub(crate) async fn an_edit_takes_answers_out(world: &World) -> Outcome {
+    let page = world.table().await?;
+    page.taps_on(&["seat-E", "call-1H", "option-reject", "call-1S", "call-2C", "option-no"])
+        .await?;
+    page.says("obligations", "West must pass").await?;
+    // it was North who opened
+    page.taps_on(&["entry-1", "edit-replace", "seat-N", "call-1H"]).await?;
+    page.says("message", "Two later answers no longer fit and were taken out.").await?;
+    page.tap("edit-undo").await?;
+    page.is_struck("entry-1").await?;
+    page.says("obligations", "West must pass").await
+}
+
+/// What they play belongs to the table: another one starts without.
+pub(crate) async fn another_table_has_systems_of_its_own(world: &World) -> Outcome {
+    let page = world.table().await?;
+    page.plays("ns", "sayc").await?;
+    page.says("chip-ns", "SAYC").await?;
+    page.tap("call-1H").await?;
+    page.tap("back").await?;
+    page.begin().await?;
+    page.says("chip-ns", "?").await
+}
+
+/// An example, for those who see it for the first time.
+pub(crate) async fn an_example_is_tried(world: &World) -> Outcome {
+    let page = world.page().await?;
+    page.see("first-run").await?;
+    page.tap("try-example").await?;
+    page.says("say", "Everybody wait, please.").await?;
+    page.see("question").await.map(|_| ())
+}

@@ -22,6 +22,7 @@ pub(crate) async fn no_signal_after_the_first_visit(world: &World) -> Outcome {
     // from the icon, with a book that nobody has looked into yet
     page.open().await?;
     page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.choose_book("system-ew", "sayc").await?;
     page.see("options-ew").await?;
     page.go_to(&format!("{}#/book/polish/1C", page.address)).await?;
@@ -112,6 +113,7 @@ async fn update(world: &World, versions: &Versions) -> Outcome {
     page.installed().await?;
     page.taps_on(&["new-ruling", "call-1H", "seat-S", "call-1S"]).await?;
     open_in_list(&page, "South bid 1♠").await?;
+    page.open_part("kept-names").await?;
     page.write("kept-name", "9").await?;
     page.rest().await;
     page.tap("back").await?;
