@@ -103,7 +103,7 @@ impl<'a> Page<'a> {
         self.tap(&format!("chip-{side}")).await?;
         self.tap(&format!("book-{side}-{book}")).await?;
         self.see(&format!("details-{side}")).await?;
-        self.tap("board-done").await?;
+        self.key(Key::Escape).await?;
         self.miss("board-done").await
     }
 
@@ -252,7 +252,7 @@ impl<'a> Page<'a> {
     pub async fn open_part(&self, name: &str) -> Outcome {
         let script = format!(
             "{ELEMENT} const part = element?.closest('details'); \
-             if (part && !part.open) element.click(); return !part || part.open"
+             if (part && !part.open) element.click(); return part?.open"
         );
         self.until(&format!("`{name}` to open"), &script, &[json!(name)]).await.map(|_| ())
     }

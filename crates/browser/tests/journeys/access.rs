@@ -293,13 +293,18 @@ pub(crate) async fn text_twice_as_large(world: &World) -> Outcome {
     let page = world.page().await?;
     with_a_ruling(&page).await?;
     let mut wrong = Vec::new();
-    page.script("document.documentElement.style.fontSize = '200%'", &[]).await?;
-    wrong.extend(all_screens(&page, cut_off).await?);
-    page.script("document.documentElement.style.fontSize = ''", &[]).await?;
+    world.browser.letters(32).await?;
+    let large = "return parseFloat(getComputedStyle(document.documentElement).fontSize) > 30";
+    let found = match page.until("large letters", large, &[]).await {
+        Ok(_) => all_screens(&page, cut_off).await,
+        Err(trouble) => Err(trouble),
+    };
+    world.browser.letters(16).await?;
+    wrong.extend(found?);
     world.browser.resize(Size { width: 180, height: 370 }).await?;
-    let narrow = all_screens(&page, cut_off).await?;
+    let narrow = all_screens(&page, cut_off).await;
     world.browser.resize(Size::PHONE).await?;
-    wrong.extend(narrow.into_iter().map(|it| format!("180 pixels: {it}")));
+    wrong.extend(narrow?.into_iter().map(|it| format!("180 pixels: {it}")));
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ").into()) }
 }
 
@@ -324,7 +329,7 @@ pub(crate) async fn back_leads_back(world: &World) -> Outcome {
     let page = world.table().await?;
     let client = &world.browser.client;
     page.taps_on(&["seat-E", "call-1H", "option-reject", "call-1S"]).await?;
-    page.taps_on(&["to-private", "system-row"]).await?;
+    page.taps_on(&["to-private", "pick-more"]).await?;
     page.see("system-sheet-close").await?;
     // a phone's Back is a request to close, as Escape is
     page.key(Key::Escape).await?;

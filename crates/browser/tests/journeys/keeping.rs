@@ -322,7 +322,7 @@ pub(crate) async fn what_is_left_to_do_is_ticked(world: &World) -> Outcome {
         .await?;
     page.taps_on(&["call-2S", "call-P", "call-P", "call-P"]).await?;
     page.says("end-card", "2♠").await?;
-    page.says("lead", "declarer may forbid West to lead").await?;
+    page.says("lead", "may forbid West").await?;
     to_list(&page).await?;
     page.says("kept-list", "Before lead").await?;
     page.tap("go-start").await?;

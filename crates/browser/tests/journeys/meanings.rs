@@ -46,7 +46,7 @@ pub(crate) async fn an_insufficient_bid_is_compared_with_what_it_may_have_meant(
     // the book has two readings, and none is picked yet
     page.is("attributed-any", "aria-pressed", "true").await?;
     page.says("attributed-2", "5 to 11 points, exactly 6 diamonds").await?;
-    page.says("attributed-2", "He may have thought that nobody had bid.").await?;
+    page.says("attributed-2", "They may have thought that nobody had bid.").await?;
     page.says("attributed-1", "Jacoby transfer").await?;
     page.miss("picture").await?;
     // a transfer, and a transfer instead

@@ -108,10 +108,10 @@ pub(crate) async fn an_insufficient_bid_and_the_private_page(world: &World) -> O
         return Err(format!("{count} calls are told about").into());
     }
     page.tap("private-call-2H").await?;
-    page.says("private-why", "2♥").await?;
-    page.says("private-why", "27B").await?;
+    explained(&page, "2♥").await?;
+    explained(&page, "27B").await?;
     page.tap("private-call-3C").await?;
-    page.says("private-why", "3♣").await?;
+    explained(&page, "3♣").await?;
     page.tap("private-back").await?;
     page.tap("call-2H").await?;
     page.says("question", "Does 2♥ show the same suit").await?;
@@ -119,6 +119,13 @@ pub(crate) async fn an_insufficient_bid_and_the_private_page(world: &World) -> O
     page.miss("question").await?;
     page.miss("unauthorised").await?;
     page.is("seat-S", "aria-pressed", "true").await
+}
+
+/// Waits until one of the reasons on the private page says that.
+async fn explained(page: &Page<'_>, text: &str) -> Outcome {
+    let script = "return [...document.querySelectorAll('[data-test=\"private-why\"]')]
+        .some((it) => it.textContent.replace(/\\uFE0E/g, '').includes(arguments[0]))";
+    page.until(&format!("“{text}” among the reasons"), script, &[json!(text)]).await.map(|_| ())
 }
 
 pub(crate) async fn a_pass_out_of_turn(world: &World) -> Outcome {
@@ -257,13 +264,12 @@ pub(crate) async fn a_private_page_without_a_system(world: &World) -> Outcome {
     let page = world.table().await?;
     page.taps_on(&["seat-E", "call-1H", "option-reject", "call-1S", "to-private"]).await?;
     page.says("private-for", "For East alone").await?;
-    // no grid of question marks: the system can be picked here
+    // no grid of question marks: what is assumed is marked, and the system can be picked here
+    page.says("assumption", "if all of these are natural").await?;
     let before = groups(&page).await?;
-    page.tap("system-row").await?;
-    page.tap("book-ew-sayc").await?;
-    page.see("details-ew").await?;
-    page.tap("system-sheet-close").await?;
+    page.tap("pick-sayc").await?;
     page.says("system-row", "SAYC").await?;
+    page.miss("which-system").await?;
     let after = groups(&page).await?;
     if before == after || !after.contains("West may go on bidding") {
         return Err(format!("with a system it is {after}, without {before}").into());
