@@ -144,6 +144,7 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_link_made_to_do_harm;
     signal:
         no_signal_after_the_first_visit
+        a_damaged_copy_is_mended
         a_new_version_loses_nothing
         a_new_version_is_offered
         a_new_version_is_offered_on_the_first_visit;

@@ -1,8 +1,10 @@
 //! The rulings.
 
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD as CODE;
 use browser::Outcome;
 use browser::page::Page;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::World;
 
@@ -287,21 +289,30 @@ async fn groups(page: &Page<'_>) -> Outcome<String> {
 /// What is said of one call: by the private page, by the comparison, by the question at
 /// the table and by the ruling.
 pub(crate) async fn one_verdict_for_one_call(world: &World) -> Outcome {
+    let page = world.page().await?;
     let mut wrong = Vec::new();
-    // the auction up to the irregular call, and the call instead
-    let cases: [(&[&str], &str); 6] = [
-        (&["seat-E", "call-1H", "option-reject", "call-1S"], "2H"),
-        (&["seat-E", "call-1H", "option-reject", "call-1S"], "2C"),
-        (&["seat-E", "call-1N", "option-reject", "call-1D"], "1N"),
-        (&["call-1S", "call-1H", "option-reject"], "2H"),
-        (&["call-1S", "call-1H", "option-reject"], "2C"),
-        (&["call-1N", "call-P", "call-1D", "option-reject"], "2D"),
+    // the calls up to the irregular one, which is not accepted, those after it, and the call
+    // instead
+    let cases: [(&[[&str; 2]], &[[&str; 2]], &str); 5] = [
+        (&[["E", "1H"]], &[["N", "1S"]], "2H"),
+        (&[["E", "1H"]], &[["N", "1S"]], "2C"),
+        (&[["E", "1N"]], &[["N", "1D"]], "1N"),
+        (&[["N", "1S"], ["E", "1H"]], &[], "2H"),
+        (&[["N", "1S"], ["E", "1H"]], &[], "2C"),
     ];
-    for (taps, call) in cases {
-        let page = world.table().await?;
-        page.plays("ns", "sayc").await?;
-        page.plays("ew", "sayc").await?;
-        page.taps_on(taps).await?;
+    for (before, after, call) in cases {
+        let made = |calls: &[[&str; 2]]| -> Vec<Value> {
+            calls.iter().map(|[by, call]| json!({ "by": by, "call": call })).collect()
+        };
+        let mut events = made(before);
+        events.push(json!({ "attention": null }));
+        events.push(json!({ "question": "accept", "answer": "reject" }));
+        events.extend(made(after));
+        let systems = json!({ "ns": "sayc", "ew": "sayc" });
+        let record = json!({ "dealer": "N", "systems": systems, "events": events });
+        let code = CODE.encode(record.to_string());
+        page.script("location.hash = `#r=${arguments[0]}`", &[json!(code)]).await?;
+        page.tap("continue").await?;
         page.tap("to-private").await?;
         let name = format!("private-call-{call}");
         page.see(&name).await?;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use browser::Outcome;
 use browser::page::Page;
 use browser::site::{Directory, Served};
+use serde_json::json;
 use sha2::{Digest as _, Sha256};
 use tokio::fs;
 
@@ -31,6 +32,42 @@ pub(crate) async fn no_signal_after_the_first_visit(world: &World) -> Outcome {
         page.turn_to(screen).await?;
     }
     page.begin().await
+}
+
+/// One file of the copy is damaged, and one is gone.
+const DAMAGE: &str = "
+const done = arguments[arguments.length - 1];
+(async () => {
+  const [name] = await caches.keys();
+  const cache = await caches.open(name);
+  const headers = { 'content-type': 'text/javascript' };
+  await cache.put('app.js', new Response('damaged', { headers }));
+  return cache.delete('style.css');
+})().then(done, (error) => done(String(error)));
+";
+
+/// Is the copy whole again?
+const MENDED: &str = "
+return caches.keys().then(([name]) => caches.open(name)).then(async (cache) => {
+  const script = await (await cache.match('app.js'))?.text();
+  return !!await cache.match('style.css') && script?.length > 1000;
+});
+";
+
+/// The copy on the device mends itself: nobody has to clear anything.
+pub(crate) async fn a_damaged_copy_is_mended(world: &World) -> Outcome {
+    let page = world.page().await?;
+    page.installed().await?;
+    let damaged = world.browser.client.execute_async(DAMAGE, Vec::new()).await?;
+    if damaged != true {
+        return Err(format!("nothing is damaged: {damaged}").into());
+    }
+    // the worker looks at what it hands out first after its start
+    world.browser.tools("ServiceWorker.enable", json!({})).await?;
+    world.browser.tools("ServiceWorker.stopAllWorkers", json!({})).await?;
+    page.open().await?;
+    page.begin().await?;
+    page.until("the copy to be mended", MENDED, &[]).await.map(|_| ())
 }
 
 /// The app, and another version of it.
