@@ -90,7 +90,7 @@ impl Browser {
         let wanted = json!({
             "goog:chromeOptions": { "args": arguments },
             "goog:loggingPrefs": { "browser": "SEVERE" },
-            "timeouts": { "script": 90_000 },
+            "timeouts": { "script": 150_000 },
         });
         let wanted: Capabilities = serde_json::from_value(wanted)?;
         let connector = hyper_util::client::legacy::connect::HttpConnector::new();

@@ -34,7 +34,7 @@ use browser::page::Page;
 use browser::site::Served;
 
 /// The longest that a journey may take.
-const LONGEST: Duration = Duration::from_secs(90);
+const LONGEST: Duration = Duration::from_secs(180);
 
 /// What every journey has: a server and a browser.
 struct World {
@@ -86,7 +86,8 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         nobody_noticed
         an_edit_takes_answers_out
         another_table_has_systems_of_its_own
-        an_example_is_tried;
+        an_example_is_tried
+        the_lines_are_turned;
     meanings:
         an_insufficient_bid_is_compared_with_what_it_may_have_meant
         what_the_pair_says_changes_the_verdict

@@ -16,7 +16,7 @@ const [code, prepare] = arguments;
 const done = arguments[arguments.length - 1];
 const find = (name) => document.querySelector(`[data-test="${name}"]`);
 const pause = (time) => new Promise((end) => setTimeout(end, time));
-const until = async (what, time = 3000) => {
+const until = async (what, time = 8000) => {
   const end = performance.now() + time;
   for (;;) {
     const found = what();
@@ -77,7 +77,7 @@ const state = async () => {
     if (!one || name(one) !== wanted) return done({ trouble: `${wanted} is not there again` });
     const before = picture();
     one.click();
-    if (!await until(() => picture() !== before, 500)) dead.push(wanted);
+    if (!await until(() => picture() !== before, 1500)) dead.push(wanted);
     if (window.broken) return done({ trouble: `${wanted}: ${window.broken}` });
   }
   done({ dead, count: names.length });

@@ -399,3 +399,21 @@ pub(crate) async fn an_example_is_tried(world: &World) -> Outcome {
     page.says("say", "Everybody wait, please.").await?;
     page.see("question").await.map(|_| ())
 }
+
+/// One line after the other, by the arrows and by what peeks out below.
+pub(crate) async fn the_lines_are_turned(world: &World) -> Outcome {
+    let page = world.table().await?;
+    page.taps_on(&["seat-E", "call-1H"]).await?;
+    page.see("say").await?;
+    let line = "const all = [...document.querySelectorAll('[data-test=say] > li')];
+        return all.findIndex((it) => it.matches('.now')) === arguments[0]";
+    let steps = [("say-next", 1), ("say-back", 0), ("say-peek", 1), ("say-next", 2)];
+    for (name, expected) in steps {
+        // the arrows of the line that is shown
+        let tap = "document.querySelector(`.lines > .now [data-test=\"${arguments[0]}\"], \
+            button.peek[data-test=\"${arguments[0]}\"]`).click()";
+        page.script(tap, &[json!(name)]).await?;
+        page.until(&format!("line {expected} after {name}"), line, &[json!(expected)]).await?;
+    }
+    Ok(())
+}
