@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const REST: Duration = Duration::from_millis(600);
 
 /// How long it may take until everything is in its place.
-const SOON: Duration = Duration::from_millis(1000);
+const SOON: Duration = Duration::from_secs(1);
 
 /// What of the auction cannot be seen: its seats and its last two rows.
 const OUT_OF_SIGHT: &str = "

@@ -34,7 +34,7 @@ use browser::page::Page;
 use browser::site::Served;
 
 /// The longest that a journey may take.
-const LONGEST: Duration = Duration::from_secs(180);
+const LONGEST: Duration = Duration::from_mins(3);
 
 /// What every journey has: a server and a browser.
 struct World {

@@ -286,6 +286,9 @@ async fn groups(page: &Page<'_>) -> Outcome<String> {
     Ok(page.script(script, &[]).await?.as_str().unwrap_or_default().to_owned())
 }
 
+/// Calls, each with its seat.
+type Calls<'a> = &'a [[&'a str; 2]];
+
 /// What is said of one call: by the private page, by the comparison, by the question at
 /// the table and by the ruling.
 pub(crate) async fn one_verdict_for_one_call(world: &World) -> Outcome {
@@ -293,7 +296,7 @@ pub(crate) async fn one_verdict_for_one_call(world: &World) -> Outcome {
     let mut wrong = Vec::new();
     // the calls up to the irregular one, which is not accepted, those after it, and the call
     // instead
-    let cases: [(&[[&str; 2]], &[[&str; 2]], &str); 5] = [
+    let cases: [(Calls<'_>, Calls<'_>, &str); 5] = [
         (&[["E", "1H"]], &[["N", "1S"]], "2H"),
         (&[["E", "1H"]], &[["N", "1S"]], "2C"),
         (&[["E", "1N"]], &[["N", "1D"]], "1N"),
@@ -301,7 +304,7 @@ pub(crate) async fn one_verdict_for_one_call(world: &World) -> Outcome {
         (&[["N", "1S"], ["E", "1H"]], &[], "2C"),
     ];
     for (before, after, call) in cases {
-        let made = |calls: &[[&str; 2]]| -> Vec<Value> {
+        let made = |calls: Calls<'_>| -> Vec<Value> {
             calls.iter().map(|[by, call]| json!({ "by": by, "call": call })).collect()
         };
         let mut events = made(before);
