@@ -10,7 +10,11 @@ const AXE: &str = include_str!("../vendor/axe/axe.min.js");
 /// Runs it, and tells each serious violation in a line.
 const RUN: &str = r"
 const done = arguments[arguments.length - 1];
-axe.run(document, { resultTypes: ['violations'] }).then((found) => done(
+// what is still on its way has not its colours yet
+const rest = Promise.allSettled(document.getAnimations().map((it) => it.finished));
+const soon = new Promise((end) => setTimeout(end, 3000));
+Promise.race([rest, soon])
+  .then(() => axe.run(document, { resultTypes: ['violations'] })).then((found) => done(
   found.violations
     .filter((one) => one.impact === 'serious' || one.impact === 'critical')
     .map((one) => `${one.id} (${one.impact}): ${one.help}: `

@@ -90,6 +90,7 @@ impl Browser {
         let wanted = json!({
             "goog:chromeOptions": { "args": arguments },
             "goog:loggingPrefs": { "browser": "SEVERE" },
+            "timeouts": { "script": 150_000 },
         });
         let wanted: Capabilities = serde_json::from_value(wanted)?;
         let connector = hyper_util::client::legacy::connect::HttpConnector::new();
@@ -153,6 +154,12 @@ impl Browser {
     pub async fn prefer(&self, scheme: Scheme) -> Outcome {
         let feature = json!({ "name": "prefers-color-scheme", "value": scheme.name() });
         self.tools("Emulation.setEmulatedMedia", json!({ "features": [feature] })).await.map(|_| ())
+    }
+
+    /// The browser's own letters are so large, in pixels; 16 is usual.
+    pub async fn letters(&self, size: u32) -> Outcome {
+        let sizes = json!({ "standard": size, "fixed": size * 13 / 16 });
+        self.tools("Page.setFontSizes", json!({ "fontSizes": sizes })).await.map(|_| ())
     }
 
     /// An old phone on a poor line: a quarter of the speed, 1.6 Mbit/s with

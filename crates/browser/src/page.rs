@@ -19,6 +19,31 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How long the app may take to write down what has changed.
 const REST: Duration = Duration::from_millis(600);
 
+/// How long it may take until everything is in its place.
+const SOON: Duration = Duration::from_secs(1);
+
+/// What of the auction cannot be seen: its seats and its last two rows.
+const OUT_OF_SIGHT: &str = "
+const screen = document.querySelector('.app')?.dataset.screen;
+if (!['table', 'private', 'meanings'].includes(screen)) return [];
+if (document.querySelector('dialog[open]')) return [];
+const auction = document.querySelector('.app .auction');
+if (!auction) return ['the auction'];
+const rows = [...auction.querySelectorAll('tbody tr')].filter((row) =>
+  row.checkVisibility() && !row.matches('.duties') && !row.querySelector('.all-rows'));
+const cells = [...auction.querySelectorAll('th'), ...rows.slice(-2).flatMap((row) => [...row.cells])];
+return cells.filter((cell) => {
+  const box = cell.getBoundingClientRect();
+  const within = box.width > 0 && box.height > 0 && box.top > -1 && box.left > -1
+    && box.bottom < innerHeight + 1 && box.right < innerWidth + 1;
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return !within || !auction.contains(top);
+}).map((cell) => {
+  const box = cell.getBoundingClientRect();
+  return `${cell.textContent || 'an empty cell'} at ${Math.round(box.x)},${Math.round(box.y)}`;
+});
+";
+
 /// The first element of that name, as text of a script.
 const ELEMENT: &str = "const element = document.querySelector(`[data-test=\"${arguments[0]}\"]`);";
 
@@ -49,6 +74,37 @@ impl<'a> Page<'a> {
     /// Opens the app, as a tap on its icon does.
     pub async fn open(&self) -> Outcome {
         self.go_to(&self.address.clone()).await
+    }
+
+    /// Begins a ruling: what was in hand before is kept.
+    pub async fn begin(&self) -> Outcome {
+        self.tap("new-ruling").await?;
+        self.see("call-P").await.map(|_| ())
+    }
+
+    /// Goes on with the ruling that is open, from the start.
+    pub async fn go_on(&self) -> Outcome {
+        let open = "return document.querySelector('[data-test^=\"continue-\"]')?.dataset.test";
+        let open = self.until("a ruling to go on with", open, &[]).await?;
+        self.tap(open.as_str().unwrap_or_default()).await?;
+        self.see("diagram").await.map(|_| ())
+    }
+
+    /// Turns to a screen by its address.
+    pub async fn turn_to(&self, screen: &str) -> Outcome {
+        self.script("location.hash = `#/${arguments[0]}`", &[json!(screen)]).await?;
+        let name = screen.split('/').next().unwrap_or_default();
+        let shown = "return document.querySelector('.app').dataset.screen === arguments[0]";
+        self.until(&format!("the screen {screen}"), shown, &[json!(name)]).await.map(|_| ())
+    }
+
+    /// A side plays a book: chosen at its chip, and waited for.
+    pub async fn plays(&self, side: &str, book: &str) -> Outcome {
+        self.tap(&format!("chip-{side}")).await?;
+        self.tap(&format!("book-{side}-{book}")).await?;
+        self.see(&format!("details-{side}")).await?;
+        self.key(Key::Escape).await?;
+        self.miss("board-done").await
     }
 
     /// Opens an address of the app and waits for it.
@@ -142,14 +198,18 @@ impl<'a> Page<'a> {
         Ok(self.script(&script, &[json!(name)]).await? == Value::Bool(true))
     }
 
-    /// Taps an element.
+    /// Taps an element; the box is unfolded for a call. Whatever was tapped, the auction
+    /// is in sight afterwards.
     pub async fn tap(&self, name: &str) -> Outcome {
         self.count();
         let mut last = None;
         // it may be drawn anew, or be under the box, which a thumb would scroll away
         for _ in 0..3 {
+            if name.starts_with("call-") {
+                self.unfold(name).await?;
+            }
             match self.see(name).await?.click().await {
-                Ok(()) => return Ok(()),
+                Ok(()) => return self.auction_is_in_sight(name).await,
                 Err(error) => last = Some(error),
             }
             let script = format!("{ELEMENT} element?.scrollIntoView({{ block: 'center' }})");
@@ -157,6 +217,44 @@ impl<'a> Page<'a> {
         }
         let why = last.map_or_else(String::new, |error| error.to_string());
         Err(format!("`{name}` cannot be tapped: {why}").into())
+    }
+
+    /// Opens the box, if it is folded.
+    async fn unfold(&self, name: &str) -> Outcome {
+        let script = "const seen = (name) =>
+              document.querySelector(`[data-test=\"${name}\"]`)?.checkVisibility();
+            return seen(arguments[0]) ? 'open' : seen('unfold') ? 'folded' : null";
+        let found = self.until(&format!("the box with `{name}`"), script, &[json!(name)]).await?;
+        if found == json!("folded") {
+            self.count();
+            self.see("unfold").await?.click().await?;
+        }
+        Ok(())
+    }
+
+    /// The seats and the last two rows of the auction are within the page, and nothing
+    /// covers them, on every screen of a ruling. (A sheet is for one tap.)
+    pub async fn auction_is_in_sight(&self, after: &str) -> Outcome {
+        let end = Instant::now() + SOON;
+        loop {
+            let hidden = self.script(OUT_OF_SIGHT, &[]).await?;
+            if hidden == json!([]) {
+                return Ok(());
+            }
+            if Instant::now() > end {
+                return Err(format!("after `{after}` not in sight: {hidden}").into());
+            }
+            sleep(Duration::from_millis(30)).await;
+        }
+    }
+
+    /// Opens what is folded behind this title, if it is not open.
+    pub async fn open_part(&self, name: &str) -> Outcome {
+        let script = format!(
+            "{ELEMENT} const part = element?.closest('details'); \
+             if (part && !part.open) element.click(); return part?.open"
+        );
+        self.until(&format!("`{name}` to open"), &script, &[json!(name)]).await.map(|_| ())
     }
 
     /// Taps one after the other.

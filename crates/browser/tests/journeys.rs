@@ -12,6 +12,8 @@ mod charts;
 mod figures;
 #[path = "journeys/keeping.rs"]
 mod keeping;
+#[path = "journeys/keys.rs"]
+mod keys;
 #[path = "journeys/meanings.rs"]
 mod meanings;
 #[path = "journeys/pictures.rs"]
@@ -32,7 +34,7 @@ use browser::page::Page;
 use browser::site::Served;
 
 /// The longest that a journey may take.
-const LONGEST: Duration = Duration::from_secs(90);
+const LONGEST: Duration = Duration::from_mins(3);
 
 /// What every journey has: a server and a browser.
 struct World {
@@ -45,6 +47,13 @@ impl World {
     /// The app on a phone that has never seen it.
     async fn page(&self) -> Outcome<Page<'_>> {
         Page::new(&self.browser, &self.served.address).await
+    }
+
+    /// The same, and a ruling is begun.
+    async fn table(&self) -> Outcome<Page<'_>> {
+        let page = self.page().await?;
+        page.begin().await?;
+        Ok(page)
     }
 }
 
@@ -70,7 +79,15 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         two_irregularities_in_a_row
         an_earlier_call_is_edited
         a_card_is_exposed
-        six_taps_to_the_first_sentence;
+        five_taps_to_the_first_sentence
+        a_system_is_picked_at_the_question
+        a_private_page_without_a_system
+        one_verdict_for_one_call
+        nobody_noticed
+        an_edit_takes_answers_out
+        another_table_has_systems_of_its_own
+        an_example_is_tried
+        the_lines_are_turned;
     meanings:
         an_insufficient_bid_is_compared_with_what_it_may_have_meant
         what_the_pair_says_changes_the_verdict
@@ -93,26 +110,42 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_kept_ruling_waits_for_its_book
         the_books_are_seen_to_arrive
         rulings_are_kept
+        a_saved_file_is_opened
+        all_rulings_in_one_file
+        a_ruling_that_did_not_come_back
+        a_board_is_done
+        what_is_left_to_do_is_ticked
+        an_old_ruling_is_read_only
         a_new_board_keeps_the_ruling_before_it
         a_judgement_is_seen_to_be_one
         nothing_is_lost_when_the_app_is_closed_at_once
         another_window_is_not_written_over
+        two_windows_at_once
         it_was_otherwise
         the_sheet_is_one_page
         settings_are_kept
-        the_laws_are_found;
+        the_laws_are_found
+        what_people_say_is_found;
     access:
         the_keyboard_alone
         everything_is_reachable_by_keyboard
         axe_finds_nothing_serious
         nothing_scrolls_sideways
+        text_twice_as_large
+        a_phone_on_its_side
+        back_leads_back
         a_thumb_hits_everything;
+    keys:
+        no_dead_key_in_a_bid_out_of_turn
+        no_dead_key_in_an_insufficient_bid
+        no_dead_key_at_the_end_of_a_board;
     figures:
         first_visit_and_taps
         a_book_is_turned_at_once
         a_link_made_to_do_harm;
     signal:
         no_signal_after_the_first_visit
+        a_damaged_copy_is_mended
         a_new_version_loses_nothing
         a_new_version_is_offered
         a_new_version_is_offered_on_the_first_visit;

@@ -9,7 +9,8 @@ use super::World;
 
 pub(crate) async fn a_book_is_read_down_and_up(world: &World) -> Outcome {
     let page = world.page().await?;
-    page.tap("go-meanings").await?;
+    page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.miss("look-ns").await?;
     page.choose_book("system-ns", "acol").await?;
     page.tap("look-ns").await?;
@@ -18,7 +19,7 @@ pub(crate) async fn a_book_is_read_down_and_up(world: &World) -> Outcome {
     page.says("book-about", "Standard English Acol").await?;
     page.tap("book-call-1H").await?;
     page.says("book-title", "1♥ (pass)").await?;
-    page.says("book-last", "1♥ shows 11 to 22 points, 5 or more hearts").await?;
+    page.says("book-last", "1♥ shows 10 to 22 points").await?;
     let focus = "return document.activeElement?.dataset?.test === 'book-title'";
     page.until("the title to have the keyboard", focus, &[]).await?;
     page.tap("book-call-2C").await?;
@@ -37,6 +38,7 @@ pub(crate) async fn a_book_is_read_down_and_up(world: &World) -> Outcome {
     page.taps_on(&["book-top", "book-call-1N", "book-theirs-X"]).await?;
     page.says("book-title", "1NT (double)").await?;
     page.tap("book-close").await?;
+    page.open_part("systems").await?;
     page.holds("system-ns", "acol").await
 }
 
@@ -56,7 +58,7 @@ pub(crate) async fn a_book_is_read_with_an_option(world: &World) -> Outcome {
     page.until("the keyboard to stay at the option", focus, &[]).await?;
     // one that contradicts it is refused, and not ticked
     page.tap("book-with-benjamin").await?;
-    page.says("refused", "the options benjamin and multi of the book acol cannot be").await?;
+    page.says("refused", "The options benjamin and multi of the book acol cannot be").await?;
     let unticked = "return !document.querySelector('[data-test=book-with-benjamin]').checked";
     page.until("the option not to be ticked", unticked, &[]).await?;
     page.tap("book-call-2D").await?;
@@ -88,10 +90,11 @@ async fn opened(page: &Page<'_>) -> Outcome {
 
 pub(crate) async fn a_meaning_leads_to_its_book(world: &World) -> Outcome {
     let page = world.page().await?;
-    page.tap("go-meanings").await?;
-    page.choose_book("system-ns", "sayc").await?;
-    page.tap("go-table").await?;
-    page.taps_on(&["call-1H", "seat-S", "call-1S", "attention", "go-meanings"]).await?;
+    page.begin().await?;
+    page.plays("ns", "sayc").await?;
+    page.taps_on(&["call-1H", "seat-S", "call-1S"]).await?;
+    page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.says("attributed-1", "sayc, line").await?;
     page.tap("look-1").await?;
     page.see("book-title").await?;
@@ -132,11 +135,12 @@ async fn has_fetched(page: &Page<'_>, expected: &Value) -> Outcome {
 
 pub(crate) async fn one_book_is_fetched_and_not_the_others(world: &World) -> Outcome {
     let page = world.page().await?;
-    page.taps_on(&["call-1H", "seat-S", "call-1S", "attention"]).await?;
+    page.taps_on(&["new-ruling", "call-1H", "seat-S", "call-1S"]).await?;
     page.see("question").await?;
     page.installed().await?;
     has_fetched(&page, &json!([])).await?;
-    page.tap("go-meanings").await?;
+    page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.choose_book("system-ns", "acol").await?;
     page.see("options-ns").await?;
     has_fetched(&page, &json!(["acol.txt", "shared.txt"])).await?;
@@ -146,6 +150,7 @@ pub(crate) async fn one_book_is_fetched_and_not_the_others(world: &World) -> Out
     // the ruling names both, and the next start needs no others
     page.rest().await;
     page.open().await?;
+    page.go_on().await?;
     page.says("question", "West, do you accept").await?;
     has_fetched(&page, &json!(["acol.txt", "sayc.txt", "shared.txt"])).await
 }
@@ -168,7 +173,8 @@ pub(crate) async fn a_book_that_does_not_come_is_asked_for_again(world: &World) 
 
 async fn asked_again(page: &Page<'_>) -> Outcome {
     page.open().await?;
-    page.tap("go-meanings").await?;
+    page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.choose("system-ns", "acol").await?;
     page.says("book-missing", "The book has not arrived yet.").await?;
     page.tap("book-again").await?;

@@ -22,12 +22,15 @@ const painted = (name) => requestAnimationFrame(() => setTimeout(() => {
 }));
 const watch = setInterval(() => {
   const seen = (selector) => document.querySelector(selector);
-  const box = seen('[data-test=call-1H]') ?? (window.rectifyEarly && seen('[data-call=\"1H\"]'));
+  const early = (name) => window.rectifyEarly && seen(name);
+  const box = seen('[data-test=call-1H]') ?? early('[data-call=\"1H\"]');
+  const begin = seen('[data-test=new-ruling]') ?? early('[data-go=new]');
+  if (!figures.tapped && begin) begin.click();
   if (!figures.tapped && box) {
     figures.tapped = true;
     box.click();
   }
-  if (seen('.diagram')?.textContent.includes('1♥')) painted('drawn');
+  if (seen('.auction')?.textContent.includes('1♥')) painted('drawn');
   if (seen('[data-test=entry-1]')) {
     clearInterval(watch);
     painted('answered');
@@ -112,13 +115,11 @@ async fn measure(world: &World, counted: &Counted, page: &Page<'_>) -> Outcome {
         let all = [
             "seat-S",
             "call-1S",
-            "attention",
             "option-reject",
             "call-2C",
             "call-2S",
             "option-no",
             "call-3C",
-            "undo",
             "undo",
             "undo",
             "undo",
@@ -191,7 +192,6 @@ async fn answered(page: &Page<'_>) -> Outcome<(u64, u64)> {
 /// How long a tap takes from the finger to the paint: what is too fast to be
 /// noted (below 16 ms) counts as 16.
 async fn tap(page: &Page<'_>, name: &str) -> Outcome<u64> {
-    page.see(name).await?;
     page.script("taps.length = 0", &[]).await?;
     page.tap(name).await?;
     tokio::time::sleep(Duration::from_millis(120)).await;
@@ -226,15 +226,18 @@ async fn opened(world: &World, page: &Page<'_>) -> Outcome {
         world.browser.slow_down().await?;
         let code = CODE.encode(record.to_string());
         page.go_to(&format!("{}#r={code}", page.address)).await?;
-        page.see(last).await?;
+        // it is read, and then taken in hand
+        page.see("continue").await?;
         settled(page).await?;
         measures.time(&format!("{name}: the link freezes the page for"), frozen(page).await?, 2000);
-        page.open().await?;
+        page.tap("continue").await?;
         page.see(last).await?;
+        settled(page).await?;
+        page.open().await?;
         settled(page).await?;
         measures.time(&format!("{name}: the next start for"), frozen(page).await?, 2000);
         world.browser.full_speed().await?;
-        page.tap("fresh").await?;
+        page.begin().await?;
         page.miss(last).await?;
     }
     measures.hold()

@@ -10,17 +10,17 @@ use super::World;
 
 /// East bids two diamonds over two notrump, and it is not accepted.
 async fn two_diamonds_over_two_notrump(page: &Page<'_>) -> Outcome {
-    page.taps_on(&["go-table", "call-2N", "call-P", "call-2D", "attention", "option-reject"])
-        .await?;
+    page.taps_on(&["call-2N", "call-P", "call-2D", "option-reject"]).await?;
     page.is_struck("entry-3").await?;
-    page.tap("go-meanings").await
+    page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
+    page.open_part("say-it").await
 }
 
 /// The same where all play Standard American.
 async fn in_standard_american(page: &Page<'_>) -> Outcome {
-    page.tap("go-meanings").await?;
-    page.choose_book("system-ns", "sayc").await?;
-    page.choose_book("system-ew", "sayc").await?;
+    page.plays("ns", "sayc").await?;
+    page.plays("ew", "sayc").await?;
     two_diamonds_over_two_notrump(page).await
 }
 
@@ -41,12 +41,12 @@ async fn draws(page: &Page<'_>, name: &str, title: &str, words: &str) -> Outcome
 pub(crate) async fn an_insufficient_bid_is_compared_with_what_it_may_have_meant(
     world: &World,
 ) -> Outcome {
-    let page = world.page().await?;
+    let page = world.table().await?;
     in_standard_american(&page).await?;
     // the book has two readings, and none is picked yet
     page.is("attributed-any", "aria-pressed", "true").await?;
     page.says("attributed-2", "5 to 11 points, exactly 6 diamonds").await?;
-    page.says("attributed-2", "He may have thought that nobody had bid.").await?;
+    page.says("attributed-2", "They may have thought that nobody had bid.").await?;
     page.says("attributed-1", "Jacoby transfer").await?;
     page.miss("picture").await?;
     // a transfer, and a transfer instead
@@ -66,7 +66,7 @@ pub(crate) async fn an_insufficient_bid_is_compared_with_what_it_may_have_meant(
     .await?;
     page.tap("law-23A3").await?;
     page.says("law-shown", "23A3").await?;
-    page.tap("law-close").await?;
+    page.tap("law-dialog-close").await?;
     // a weak two, and a transfer instead: a hand shows why not
     page.tap("attributed-2").await?;
     page.says("verdict", "✗ Not comparable").await?;
@@ -84,7 +84,7 @@ fn is_rank(text: &str) -> bool {
 }
 
 pub(crate) async fn what_the_pair_says_changes_the_verdict(world: &World) -> Outcome {
-    let page = world.page().await?;
+    let page = world.table().await?;
     in_standard_american(&page).await?;
     page.taps_on(&["attributed-2", "picture-with-3D"]).await?;
     page.says("verdict", "✗ Not comparable").await?;
@@ -126,16 +126,15 @@ pub(crate) async fn what_the_pair_says_changes_the_verdict(world: &World) -> Out
     page.holds("formula", "5+H; art F1 xfer:H").await?;
     // what was said holds at the table
     page.write("formula", "5-11, 6D; nat NF pre").await?;
-    page.taps_on(&["formula-use", "go-table", "call-3D"]).await?;
+    page.taps_on(&["formula-use", "back", "call-3D"]).await?;
     page.says("say", "3♦ stands in place of the withdrawn 2♦. North may go on bidding").await?;
     page.miss("question").await?;
     page.miss("unauthorised").await
 }
 
 pub(crate) async fn an_option_of_a_book_changes_what_a_bid_meant(world: &World) -> Outcome {
-    let page = world.page().await?;
-    page.tap("go-meanings").await?;
-    page.choose_book("system-ns", "acol").await?;
+    let page = world.table().await?;
+    page.plays("ns", "acol").await?;
     two_diamonds_over_two_notrump(&page).await?;
     page.miss("options-ew").await?;
     page.says("options-ns", "2D is a weak two in a major or a balanced 20-22").await?;
@@ -145,7 +144,9 @@ pub(crate) async fn an_option_of_a_book_changes_what_a_bid_meant(world: &World) 
     page.says("attributed-2", "Multi").await?;
     // it is kept with the ruling
     page.open().await?;
-    page.tap("go-meanings").await?;
+    page.go_on().await?;
+    page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.holds("system-ns", "acol").await?;
     page.says("attributed-2", "Multi").await?;
     if page.value("play-ns-multi").await? != json!(true) {
@@ -160,8 +161,9 @@ const FOCUS: &str = "const focus = document.activeElement;
     return `${focus.closest('[data-test^=\"options-\"]')?.dataset.test} ${focus.dataset.test}`";
 
 pub(crate) async fn an_option_is_ticked_by_keyboard(world: &World) -> Outcome {
-    let page = world.page().await?;
-    page.tap("go-meanings").await?;
+    let page = world.table().await?;
+    page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.choose_book("system-ns", "acol").await?;
     page.choose_book("system-ew", "acol").await?;
     let option = "[data-test=\"options-ew\"] [data-test$=\"multi\"]";

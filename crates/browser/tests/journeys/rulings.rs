@@ -1,17 +1,19 @@
 //! The rulings.
 
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD as CODE;
 use browser::Outcome;
 use browser::page::Page;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::World;
 
 pub(crate) async fn a_bid_out_of_turn_is_accepted(world: &World) -> Outcome {
-    let page = world.page().await?;
+    let page = world.table().await?;
     page.is("seat-N", "aria-pressed", "true").await?;
     page.taps_on(&["call-1H", "seat-S", "call-1S"]).await?;
+    page.says("title", "Bid out of turn").await?;
     page.says("what-happened", "South bid 1♠ out of turn; it was East's turn.").await?;
-    page.tap("attention").await?;
     page.says("question", "West, do you accept South's 1♠ out of turn?").await?;
     page.says("say", "Everybody wait, please.").await?;
     page.tap("option-accept").await?;
@@ -22,13 +24,13 @@ pub(crate) async fn a_bid_out_of_turn_is_accepted(world: &World) -> Outcome {
     page.says("diagram", "–").await?;
     page.tap("law-29A").await?;
     page.says("law-shown", "29A").await?;
-    page.tap("law-close").await?;
+    page.tap("law-dialog-close").await?;
     page.miss("law-shown").await
 }
 
 pub(crate) async fn a_bid_out_of_turn_is_repeated(world: &World) -> Outcome {
-    let page = world.page().await?;
-    page.taps_on(&["seat-E", "call-1H", "attention", "option-reject"]).await?;
+    let page = world.table().await?;
+    page.taps_on(&["seat-E", "call-1H", "option-reject"]).await?;
     page.is_struck("entry-1").await?;
     page.is("seat-N", "aria-pressed", "true").await?;
     page.tap("call-P").await?;
@@ -40,12 +42,10 @@ pub(crate) async fn a_bid_out_of_turn_is_repeated(world: &World) -> Outcome {
 }
 
 pub(crate) async fn a_bid_out_of_turn_is_replaced_by_a_comparable_one(world: &World) -> Outcome {
-    let page = world.page().await?;
-    page.tap("go-meanings").await?;
-    page.choose_book("system-ns", "sayc").await?;
-    page.choose_book("system-ew", "sayc").await?;
-    page.tap("go-table").await?;
-    page.taps_on(&["seat-E", "call-1N", "attention", "option-reject"]).await?;
+    let page = world.table().await?;
+    page.plays("ns", "sayc").await?;
+    page.plays("ew", "sayc").await?;
+    page.taps_on(&["seat-E", "call-1N", "option-reject"]).await?;
     page.taps_on(&["call-1D", "call-1N"]).await?;
     page.says("say", "1NT is comparable with the withdrawn 1NT.").await?;
     page.says("reviews", "Did the irregularity itself help East-West?").await?;
@@ -61,9 +61,8 @@ pub(crate) async fn a_bid_out_of_turn_is_replaced_by_a_comparable_one(world: &Wo
 }
 
 pub(crate) async fn a_bid_out_of_turn_costs_a_lead(world: &World) -> Outcome {
-    let page = world.page().await?;
-    page.taps_on(&["seat-E", "call-1H", "attention", "option-reject", "call-1S", "call-2C"])
-        .await?;
+    let page = world.table().await?;
+    page.taps_on(&["seat-E", "call-1H", "option-reject", "call-1S", "call-2C"]).await?;
     page.says("question", "Is East's 2♣ comparable with the withdrawn 1♥?").await?;
     page.write("reason", "another suit").await?;
     page.tap("option-no").await?;
@@ -82,7 +81,7 @@ pub(crate) async fn a_bid_out_of_turn_costs_a_lead(world: &World) -> Outcome {
 }
 
 /// A card is led, and somebody wins the trick.
-async fn lead(page: &Page<'_>, suit: &str, rank: &str, won_by: &str) -> Outcome {
+pub(crate) async fn lead(page: &Page<'_>, suit: &str, rank: &str, won_by: &str) -> Outcome {
     page.see("lead-card").await?;
     page.choose("lead-suit", suit).await?;
     page.choose("lead-rank", rank).await?;
@@ -91,30 +90,31 @@ async fn lead(page: &Page<'_>, suit: &str, rank: &str, won_by: &str) -> Outcome 
 }
 
 pub(crate) async fn an_insufficient_bid_and_the_private_page(world: &World) -> Outcome {
-    let page = world.page().await?;
-    page.taps_on(&["call-1S", "call-1H", "attention"]).await?;
+    let page = world.table().await?;
+    page.taps_on(&["call-1S", "call-1H"]).await?;
     page.says("question", "South, do you accept East's 1♥, which is not enough?").await?;
-    page.miss("private-call-2H").await?;
-    page.tap("go-private").await?;
-    page.miss("call-2H").await?;
-    let count = "return document.querySelectorAll('[data-test^=\"private-call-\"]').length === 38";
-    page.until("38 calls to rate", count, &[]).await?;
-    // the sign is text, not only a colour
-    let unsigned = "return [...document.querySelectorAll('[data-test^=\"private-call-\"]')]\
-        .filter((call) => !call.querySelector('.sign')?.textContent.trim())\
-        .map((call) => call.dataset.test)";
-    let unsigned = page.script(unsigned, &[]).await?;
-    if unsigned != json!([]) {
-        return Err(format!("without a sign: {unsigned}").into());
-    }
-    page.tap("private-call-2H").await?;
-    page.says("private-why", "2♥").await?;
-    page.says("private-why", "27B").await?;
-    page.tap("private-call-1C").await?;
-    page.says("private-why", "1♣").await?;
-    page.taps_on(&["go-table", "option-reject"]).await?;
+    page.tap("option-reject").await?;
     page.is_struck("entry-2").await?;
     page.says("obligations", "East must make a legal call in place of the cancelled one.").await?;
+    page.miss("private-call-2H").await?;
+    page.tap("to-private").await?;
+    page.says("private-for", "For East alone").await?;
+    page.miss("call-2H").await?;
+    // every call that can be made, by what follows from it, in words
+    let grouped = "return [...document.querySelectorAll('[data-test^=\"private-call-\"]')].every(\
+        (call) => call.closest('.by-call').previousElementSibling.matches('h2.group'))";
+    page.until("the calls to stand in groups", grouped, &[]).await?;
+    let count = "return document.querySelectorAll('[data-test^=\"private-call-\"]').length";
+    let count = page.script(count, &[]).await?;
+    if count.as_u64() < Some(31) {
+        return Err(format!("{count} calls are told about").into());
+    }
+    page.tap("private-call-2H").await?;
+    explained(&page, "2♥").await?;
+    explained(&page, "27B").await?;
+    page.tap("private-call-3C").await?;
+    explained(&page, "3♣").await?;
+    page.tap("private-back").await?;
     page.tap("call-2H").await?;
     page.says("question", "Does 2♥ show the same suit").await?;
     page.tap("option-yes").await?;
@@ -123,11 +123,18 @@ pub(crate) async fn an_insufficient_bid_and_the_private_page(world: &World) -> O
     page.is("seat-S", "aria-pressed", "true").await
 }
 
+/// Waits until one of the reasons on the private page says that.
+async fn explained(page: &Page<'_>, text: &str) -> Outcome {
+    let script = "return [...document.querySelectorAll('[data-test=\"private-why\"]')]
+        .some((it) => it.textContent.replace(/\\uFE0E/g, '').includes(arguments[0]))";
+    page.until(&format!("“{text}” among the reasons"), script, &[json!(text)]).await.map(|_| ())
+}
+
 pub(crate) async fn a_pass_out_of_turn(world: &World) -> Outcome {
-    let page = world.page().await?;
+    let page = world.table().await?;
     page.taps_on(&["seat-E", "call-P"]).await?;
     page.says("what-happened", "East passed out of turn; it was North's turn.").await?;
-    page.taps_on(&["attention", "option-reject"]).await?;
+    page.taps_on(&["option-reject"]).await?;
     page.says("question", "Was East's pass artificial?").await?;
     page.tap("option-no").await?;
     page.says("obligations", "East must pass at the next turn, once.").await?;
@@ -138,10 +145,9 @@ pub(crate) async fn a_pass_out_of_turn(world: &World) -> Outcome {
 }
 
 pub(crate) async fn an_inadmissible_double(world: &World) -> Outcome {
-    let page = world.page().await?;
+    let page = world.table().await?;
     page.taps_on(&["call-1S", "call-P", "call-X"]).await?;
     page.says("what-happened", "South doubled, but there was nothing to double.").await?;
-    page.tap("attention").await?;
     page.is_struck("entry-3").await?;
     page.says("say", "There was nothing to double, and it cannot be accepted.").await?;
     page.says("obligations", "North must pass at every turn to the end of the auction.").await?;
@@ -151,10 +157,9 @@ pub(crate) async fn an_inadmissible_double(world: &World) -> Outcome {
 }
 
 pub(crate) async fn a_change_of_mind(world: &World) -> Outcome {
-    let page = world.page().await?;
+    let page = world.table().await?;
     page.taps_on(&["call-1S", "seat-N", "call-1H"]).await?;
     page.says("what-happened", "North changed 1♠ to 1♥.").await?;
-    page.tap("attention").await?;
     page.says("question", "Was 1♠ the call that North meant to make").await?;
     page.tap("option-yes").await?;
     page.says("question", "East, do you accept North's change from 1♠ to 1♥?").await?;
@@ -165,12 +170,10 @@ pub(crate) async fn a_change_of_mind(world: &World) -> Outcome {
 }
 
 pub(crate) async fn two_irregularities_in_a_row(world: &World) -> Outcome {
-    let page = world.page().await?;
-    page.taps_on(&["seat-E", "call-1H", "attention", "option-reject", "call-2S", "call-2H"])
-        .await?;
-    page.says("what-happened", "1. East bid 1♥ out of turn; it was North's turn.").await?;
-    page.says("what-happened", "2. East bid 2♥, which is not enough.").await?;
-    page.tap("attention").await?;
+    let page = world.table().await?;
+    page.taps_on(&["seat-E", "call-1H", "option-reject", "call-2S", "call-2H"]).await?;
+    page.says("what-happened", "East bid 1♥ out of turn; it was North's turn.").await?;
+    page.says("what-happened", "East bid 2♥, which is not enough.").await?;
     page.says("question", "South, do you accept East's 2♥, which is not enough?").await?;
     page.tap("option-reject").await?;
     page.is_struck("entry-1").await?;
@@ -179,8 +182,8 @@ pub(crate) async fn two_irregularities_in_a_row(world: &World) -> Outcome {
 }
 
 pub(crate) async fn an_earlier_call_is_edited(world: &World) -> Outcome {
-    let page = world.page().await?;
-    page.taps_on(&["call-1H", "seat-S", "call-1S", "attention", "option-reject"]).await?;
+    let page = world.table().await?;
+    page.taps_on(&["call-1H", "seat-S", "call-1S", "option-reject"]).await?;
     page.see("what-happened").await?;
     // it turns out that East had passed
     page.taps_on(&["entry-2", "edit-insert-before"]).await?;
@@ -195,14 +198,14 @@ pub(crate) async fn an_earlier_call_is_edited(world: &World) -> Outcome {
     page.taps_on(&["entry-3", "edit-remove"]).await?;
     page.miss("entry-3").await?;
     page.is("seat-S", "aria-pressed", "true").await?;
-    page.taps_on(&["entry-1", "edit-close"]).await?;
+    page.taps_on(&["entry-1", "editor-close"]).await?;
     page.miss("editor").await?;
     page.taps_on(&["undo", "undo", "undo"]).await?;
     page.miss("entry-1").await
 }
 
 pub(crate) async fn a_card_is_exposed(world: &World) -> Outcome {
-    let page = world.page().await?;
+    let page = world.table().await?;
     page.taps_on(&["call-1H", "more"]).await?;
     page.choose("exposed-seat", "S").await?;
     page.choose("exposed-suit", "S").await?;
@@ -211,31 +214,209 @@ pub(crate) async fn a_card_is_exposed(world: &World) -> Outcome {
     page.says("cards", "♠").await
 }
 
-/// Icon, new board, 1♥, South, 1♠, the director: the first sentence is there.
-pub(crate) async fn six_taps_to_the_first_sentence(world: &World) -> Outcome {
-    let page = world.page().await?;
+/// Icon, new ruling, East, 1♥: the first sentence is there.
+pub(crate) async fn five_taps_to_the_first_sentence(world: &World) -> Outcome {
+    let page = world.table().await?;
     // the ruling before it is still in hand
     page.tap("call-7N").await?;
     page.see("entry-1").await?;
     page.rest().await;
     page.count_from_here();
     page.open().await?;
-    page.see("entry-1").await?;
-    page.taps_on(&["fresh", "call-1H", "seat-S", "call-1S", "attention"]).await?;
-    page.says("say", "Everybody wait, please. South bid 1♠ out of turn").await?;
+    page.taps_on(&["new-ruling", "seat-E", "call-1H"]).await?;
+    page.says("say", "Everybody wait, please. East bid 1♥ out of turn").await?;
     let taps = page.taps();
-    eprintln!("measure: taps from the icon to the first sentence {taps} (limit 6)");
-    if taps > 6 {
-        return Err(format!("{taps} taps to the first sentence, at most 6 allowed").into());
+    eprintln!("measure: taps from the icon to the first sentence {taps} (limit 5)");
+    if taps > 5 {
+        return Err(format!("{taps} taps to the first sentence, at most 5 allowed").into());
     }
-    // and it is on the screen, without scrolling
-    let seen = "const box = document.querySelector('[data-test=\"say\"] li').getBoundingClientRect();\
-        return { top: box.top, height: innerHeight }";
-    let seen = page.script(seen, &[]).await?;
-    let (top, height) =
-        (seen["top"].as_f64().unwrap_or(f64::MAX), seen["height"].as_f64().unwrap_or(0.0));
-    if top < 0.0 || top > height {
-        return Err(format!("the first sentence is at {top} of {height} pixels").into());
+    // and it is on the screen, without scrolling, and so are the answers
+    for name in ["say", "option-accept", "option-reject"] {
+        in_sight(&page, name).await?;
+    }
+    Ok(())
+}
+
+/// The middle of it is within the page, and nothing covers it.
+pub(crate) async fn in_sight(page: &Page<'_>, name: &str) -> Outcome {
+    page.see(name).await?;
+    let script = "const it = document.querySelector(`[data-test=\"${arguments[0]}\"]`);
+        const box = it.getBoundingClientRect();
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return box.top >= 0 && box.bottom <= innerHeight + 1 && it.contains(top)";
+    page.until(&format!("`{name}` to be in sight"), script, &[json!(name)]).await.map(|_| ())
+}
+
+/// What to do without a system: it is asked for where it is needed.
+pub(crate) async fn a_system_is_picked_at_the_question(world: &World) -> Outcome {
+    let page = world.table().await?;
+    page.taps_on(&["seat-E", "call-1H", "option-reject", "call-1S", "call-2C"]).await?;
+    page.says("question", "Is East's 2♣ comparable with the withdrawn 1♥?").await?;
+    page.says("which-system", "What do East-West play?").await?;
+    page.miss("advice").await?;
+    // the law decides: nothing is left to ask, and what it rests on can be seen
+    page.tap("pick-sayc").await?;
+    page.says("say", "2♣ is not comparable with the withdrawn 1♥.").await?;
+    page.miss("question").await?;
+    page.see("override").await?;
+    page.says("obligations", "West must pass at the next turn, once.").await
+}
+
+pub(crate) async fn a_private_page_without_a_system(world: &World) -> Outcome {
+    let page = world.table().await?;
+    page.taps_on(&["seat-E", "call-1H", "option-reject", "call-1S", "to-private"]).await?;
+    page.says("private-for", "For East alone").await?;
+    // no grid of question marks: what is assumed is marked, and the system can be picked here
+    page.says("assumption", "if all of these are natural").await?;
+    let before = groups(&page).await?;
+    page.tap("pick-sayc").await?;
+    page.says("system-row", "SAYC").await?;
+    page.miss("which-system").await?;
+    let after = groups(&page).await?;
+    if before == after || !after.contains("West may go on bidding") {
+        return Err(format!("with a system it is {after}, without {before}").into());
+    }
+    page.says("private-for", "For East alone").await
+}
+
+/// What follows from calls, as the private page tells it.
+async fn groups(page: &Page<'_>) -> Outcome<String> {
+    let script = "return [...document.querySelectorAll('h2.group')]
+        .map((it) => it.textContent).join('; ')";
+    Ok(page.script(script, &[]).await?.as_str().unwrap_or_default().to_owned())
+}
+
+/// Calls, each with its seat.
+type Calls<'a> = &'a [[&'a str; 2]];
+
+/// What is said of one call: by the private page, by the comparison, by the question at
+/// the table and by the ruling.
+pub(crate) async fn one_verdict_for_one_call(world: &World) -> Outcome {
+    let page = world.page().await?;
+    let mut wrong = Vec::new();
+    // the calls up to the irregular one, which is not accepted, those after it, and the call
+    // instead
+    let cases: [(Calls<'_>, Calls<'_>, &str); 5] = [
+        (&[["E", "1H"]], &[["N", "1S"]], "2H"),
+        (&[["E", "1H"]], &[["N", "1S"]], "2C"),
+        (&[["E", "1N"]], &[["N", "1D"]], "1N"),
+        (&[["N", "1S"], ["E", "1H"]], &[], "2H"),
+        (&[["N", "1S"], ["E", "1H"]], &[], "2C"),
+    ];
+    for (before, after, call) in cases {
+        let made = |calls: Calls<'_>| -> Vec<Value> {
+            calls.iter().map(|[by, call]| json!({ "by": by, "call": call })).collect()
+        };
+        let mut events = made(before);
+        events.push(json!({ "attention": null }));
+        events.push(json!({ "question": "accept", "answer": "reject" }));
+        events.extend(made(after));
+        let systems = json!({ "ns": "sayc", "ew": "sayc" });
+        let record = json!({ "dealer": "N", "systems": systems, "events": events });
+        let code = CODE.encode(record.to_string());
+        page.script("location.hash = `#r=${arguments[0]}`", &[json!(code)]).await?;
+        page.tap("continue").await?;
+        page.tap("to-private").await?;
+        let name = format!("private-call-{call}");
+        page.see(&name).await?;
+        let script = "return document.querySelector(`[data-test=\"${arguments[0]}\"]`)
+            .closest('.by-call').previousElementSibling.textContent";
+        let private = page.script(script, &[json!(name)]).await?;
+        let private = private.as_str().unwrap_or_default().to_owned();
+        page.turn_to("meanings").await?;
+        page.tap(&format!("picture-with-{call}")).await?;
+        // a law that decides before 23A speaks first
+        page.see("verdict").await?;
+        let first = page.has("first-verdict").await?;
+        let meanings = page.words(if first { "first-verdict" } else { "verdict" }).await?;
+        page.turn_to("table").await?;
+        page.tap(&format!("call-{call}")).await?;
+        page.see("diagram").await?;
+        let entered = format!("call-{call}");
+        let asked =
+            if page.has("advice").await? { page.words("advice").await? } else { String::new() };
+        let question = page.has("question").await?;
+        let barred = page.has("obligations").await?
+            && page.words("obligations").await?.contains("must pass");
+        let told = format!(
+            "{entered}: private “{private}”, meanings “{meanings}”, advice “{asked}”, \
+             question {question}, barred {barred}"
+        );
+        let free = private.contains("may go on bidding");
+        let must_pass = private.contains("must pass");
+        let judge = private.contains("You decide");
+        let same = match () {
+            () if free => {
+                !meanings.contains('✗') && !meanings.contains('?') && !question && !barred
+            }
+            () if must_pass => meanings.contains('✗') && !question && barred,
+            () if judge => meanings.contains('?') && question,
+            () => false,
+        };
+        if !same {
+            wrong.push(told);
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ").into()) }
+}
+
+/// Nobody noticed, and play went on: the exception.
+pub(crate) async fn nobody_noticed(world: &World) -> Outcome {
+    let page = world.table().await?;
+    page.taps_on(&["seat-E", "call-1H", "entry-1", "edit-unnoticed"]).await?;
+    page.miss("question").await?;
+    page.tap("call-1S").await?;
+    page.see("entry-2").await.map(|_| ())
+}
+
+/// An early call was another one: later answers may not fit any more, and that is said.
+pub(crate) async fn an_edit_takes_answers_out(world: &World) -> Outcome {
+    let page = world.table().await?;
+    page.taps_on(&["seat-E", "call-1H", "option-reject", "call-1S", "call-2C", "option-no"])
+        .await?;
+    page.says("obligations", "West must pass").await?;
+    // it was North who opened
+    page.taps_on(&["entry-1", "edit-replace", "seat-N", "call-1H"]).await?;
+    page.says("message", "Two later answers no longer fit and were taken out.").await?;
+    page.tap("edit-undo").await?;
+    page.is_struck("entry-1").await?;
+    page.says("obligations", "West must pass").await
+}
+
+/// What they play belongs to the table: another one starts without.
+pub(crate) async fn another_table_has_systems_of_its_own(world: &World) -> Outcome {
+    let page = world.table().await?;
+    page.plays("ns", "sayc").await?;
+    page.says("chip-ns", "SAYC").await?;
+    page.tap("call-1H").await?;
+    page.tap("back").await?;
+    page.begin().await?;
+    page.says("chip-ns", "?").await
+}
+
+/// An example, for those who see it for the first time.
+pub(crate) async fn an_example_is_tried(world: &World) -> Outcome {
+    let page = world.page().await?;
+    page.see("first-run").await?;
+    page.tap("try-example").await?;
+    page.says("say", "Everybody wait, please.").await?;
+    page.see("question").await.map(|_| ())
+}
+
+/// One line after the other, by the arrows and by what peeks out below.
+pub(crate) async fn the_lines_are_turned(world: &World) -> Outcome {
+    let page = world.table().await?;
+    page.taps_on(&["seat-E", "call-1H"]).await?;
+    page.see("say").await?;
+    let line = "const all = [...document.querySelectorAll('[data-test=say] > li')];
+        return all.findIndex((it) => it.matches('.now')) === arguments[0]";
+    let steps = [("say-next", 1), ("say-back", 0), ("say-peek", 1), ("say-next", 2)];
+    for (name, expected) in steps {
+        // the arrows of the line that is shown
+        let tap = "document.querySelector(`.lines > .now [data-test=\"${arguments[0]}\"], \
+            button.peek[data-test=\"${arguments[0]}\"]`).click()";
+        page.script(tap, &[json!(name)]).await?;
+        page.until(&format!("line {expected} after {name}"), line, &[json!(expected)]).await?;
     }
     Ok(())
 }

@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 use browser::Outcome;
 use browser::page::Page;
 use browser::site::{Directory, Served};
+use serde_json::json;
 use sha2::{Digest as _, Sha256};
 use tokio::fs;
 
 use super::World;
+use super::keeping::open_in_list;
 
 pub(crate) async fn no_signal_after_the_first_visit(world: &World) -> Outcome {
     let served = Served::start(&world.machine).await?;
@@ -16,19 +18,56 @@ pub(crate) async fn no_signal_after_the_first_visit(world: &World) -> Outcome {
     page.installed().await?;
     served.kill().await?;
     page.reload().await?;
-    page.taps_on(&["call-1H", "seat-S", "call-1S", "attention"]).await?;
+    page.taps_on(&["new-ruling", "call-1H", "seat-S", "call-1S"]).await?;
     page.says("question", "West, do you accept South's 1♠ out of turn?").await?;
     // from the icon, with a book that nobody has looked into yet
     page.open().await?;
-    page.tap("go-meanings").await?;
+    page.turn_to("meanings").await?;
+    page.open_part("systems").await?;
     page.choose_book("system-ew", "sayc").await?;
     page.see("options-ew").await?;
     page.go_to(&format!("{}#/book/polish/1C", page.address)).await?;
     page.says("book-last", "1♣ shows").await?;
-    for screen in ["private", "kept", "laws", "look", "table"] {
-        page.tap(&format!("go-{screen}")).await?;
+    for screen in ["private", "rulings", "laws", "laws/31", "laws/31/chart", "settings", "start"] {
+        page.turn_to(screen).await?;
     }
-    page.see("call-1H").await.map(|_| ())
+    page.begin().await
+}
+
+/// One file of the copy is damaged, and one is gone.
+const DAMAGE: &str = "
+const done = arguments[arguments.length - 1];
+(async () => {
+  const [name] = await caches.keys();
+  const cache = await caches.open(name);
+  const headers = { 'content-type': 'text/javascript' };
+  await cache.put('app.js', new Response('damaged', { headers }));
+  return cache.delete('style.css');
+})().then(done, (error) => done(String(error)));
+";
+
+/// Is the copy whole again?
+const MENDED: &str = "
+return caches.keys().then(([name]) => caches.open(name)).then(async (cache) => {
+  const script = await (await cache.match('app.js'))?.text();
+  return !!await cache.match('style.css') && script?.length > 1000;
+});
+";
+
+/// The copy on the device mends itself: nobody has to clear anything.
+pub(crate) async fn a_damaged_copy_is_mended(world: &World) -> Outcome {
+    let page = world.page().await?;
+    page.installed().await?;
+    let damaged = world.browser.client.execute_async(DAMAGE, Vec::new()).await?;
+    if damaged != true {
+        return Err(format!("nothing is damaged: {damaged}").into());
+    }
+    // the worker looks at what it hands out first after its start
+    world.browser.tools("ServiceWorker.enable", json!({})).await?;
+    world.browser.tools("ServiceWorker.stopAllWorkers", json!({})).await?;
+    page.open().await?;
+    page.begin().await?;
+    page.until("the copy to be mended", MENDED, &[]).await.map(|_| ())
 }
 
 /// The app, and another version of it.
@@ -74,7 +113,7 @@ async fn offered(world: &World, versions: &Versions, first_visit: bool) -> Outco
     if !first_visit {
         page.open().await?;
     }
-    page.taps_on(&["call-1H", "seat-S", "call-1S", "attention"]).await?;
+    page.taps_on(&["new-ruling", "call-1H", "seat-S", "call-1S"]).await?;
     page.says("question", "West, do you accept South's 1♠ out of turn?").await?;
     page.miss("new-version").await?;
     directory.switch(versions.second.clone());
@@ -109,8 +148,12 @@ async fn update(world: &World, versions: &Versions) -> Outcome {
     let directory = Directory::start(versions.first.clone()).await?;
     let page = Page::new(&world.browser, &directory.address).await?;
     page.installed().await?;
-    page.taps_on(&["call-1H", "seat-S", "call-1S", "attention", "go-kept"]).await?;
-    page.write("kept-name", "Table 9").await?;
+    page.taps_on(&["new-ruling", "call-1H", "seat-S", "call-1S"]).await?;
+    open_in_list(&page, "South bid 1♠").await?;
+    page.open_part("kept-names").await?;
+    page.write("kept-name", "9").await?;
+    page.rest().await;
+    page.tap("back").await?;
     page.says("kept-list", "Table 9").await?;
     directory.switch(versions.second.clone());
     // the browser looks for a new version when the app is opened; the old one
@@ -122,7 +165,7 @@ async fn update(world: &World, versions: &Versions) -> Outcome {
     page.open().await?;
     page.until("the new version to take over", RENEWED, &[]).await?;
     page.installed().await?;
-    page.tap("go-kept").await?;
+    page.tap("go-rulings").await?;
     page.says("kept-list", "Table 9").await?;
     // one version is kept, not two
     let caches = "return caches.keys().then((names) => names.length === 1)";

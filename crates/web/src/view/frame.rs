@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use laws::Cite;
 use wasm_bindgen::JsCast as _;
+use wasm_bindgen::prelude::Closure;
 use web::words::{self, table as labels};
 use web_sys::HtmlDialogElement;
 
-use super::dom::{El, Signal, View, button, effect, el, find, later};
+use super::dom::{El, Signal, View, button, effect, el, find, later, on_cleanup};
 use super::{App, Screen};
 
 /// A sign of our own; a word stands beside it, or on its button.
@@ -121,9 +122,12 @@ pub(crate) fn sheet(
     let dialog = el("dialog").class("rise").test(test).attr("aria-label", label);
     let element: HtmlDialogElement = dialog.element().clone().unchecked_into();
     let itself = element.clone();
+    // it may be told that it was closed when its screen is gone: nobody hears it then
+    let heard = Signal::new((element.clone(), Closure::<dyn Fn()>::new(close)));
+    heard.with_untracked(|(it, close)| it.set_onclose(Some(close.as_ref().unchecked_ref())));
+    on_cleanup(move || heard.with_untracked(|(it, _)| it.set_onclose(None)));
     let dialog = dialog
         .attr("closedby", "any")
-        .on("close", move |_| close())
         .on("click", move |event| {
             // outside the sheet is the dialog's own ground
             let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());

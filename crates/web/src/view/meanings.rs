@@ -168,7 +168,9 @@ pub(crate) fn screen(app: App) -> View {
     };
     let page = el("main").class("page meanings").live(parts);
     let page = page.put(folded("systems", words::SYSTEMS, systems(app)));
-    [bar.whole(), page].into()
+    let header = el("header").class("bar").put(bar.line());
+    let header = header.live(move || app.board.with(super::table::auction));
+    [header, page].into()
 }
 
 /// What few need, behind its title.
@@ -266,6 +268,8 @@ pub(crate) fn picker(app: App, side: Side) -> View {
         books::titles().map(|(value, title)| (value, web::words::table::book(value), title));
     let rows = known.chain(none).map(one);
     let details = move || {
+        // a book that has arrived has options
+        app.arriving.track();
         let name = name.get();
         let options = options(app, side, short, &name)?;
         let all = books::named(name.split('+').next().unwrap_or_default()).ok()?.options().count();

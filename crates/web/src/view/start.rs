@@ -41,6 +41,8 @@ pub(crate) fn screen(app: App) -> View {
 
 /// Another board: the one in hand is kept.
 fn new(app: App) {
+    // a seat that was tapped before belongs to what was left
+    app.seat.set(None);
     let begun = app.board.with_untracked(|board| !board.record().events.is_empty());
     if begun {
         table::fresh(app, false);

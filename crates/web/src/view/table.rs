@@ -357,7 +357,13 @@ fn bar(state: State) -> El {
             words::below(board.record().board, table.as_deref(), law)
         })
     };
+    let nothing = move || {
+        let begun = app.board.with(|board| !board.record().events.is_empty());
+        !begun && state.level.get().is_none()
+    };
     let undo = icon_button("undo", "undo", words::UNDO).tap(move || state.undo());
+    let undo =
+        undo.live_attr("disabled", move || nothing().then_some("")).live_class("off", nothing);
     let more = icon_button("more", "more", words::MORE);
     let more = more.tap(move || state.sheet.set(Some(Sheet::More)));
     Bar {

@@ -76,7 +76,11 @@ fn line(state: State, place: usize, count: usize, say: &Say) -> El {
     let words = el("blockquote").put("“").put(rich(&SAID.line(&say.line))).put("”");
     let foot = (count > 1).then(|| {
         let way = |name: &str, sign: &str, label: &str, forward: bool| {
-            let way = icon_button(name, sign, label).tap(move || turn(state, count, forward));
+            // the card around it takes taps, too
+            let way = icon_button(name, sign, label).on("click", move |event| {
+                event.stop_propagation();
+                turn(state, count, forward);
+            });
             let ends = if forward { place + 1 == count } else { place == 0 };
             if ends { way.attr("disabled", "").class("icon off") } else { way }
         };
