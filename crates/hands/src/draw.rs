@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use bridge::{Card, Hand, Rank, Suit};
 
-use crate::cells::{MAJORS, MINORS, Spread, TooComplex, by_shape};
+use crate::cells::{MAJORS, MINORS, Spread, TooComplex, by_shape, of_shape};
 use crate::frame::{Class, Classes, Frame, Mark, Pair};
 use crate::honour::{Cards, TOP_FIVE};
 use crate::pack::{self, CHOOSE, POINTS, SUIT_POINTS};
@@ -61,20 +61,15 @@ impl HandSet {
     /// A hand of the most frequent kind: the most frequent shape, then the most
     /// frequent points, spread over the suits as they most often are.
     pub fn typical(&self) -> Result<Option<Hand>, TooComplex> {
-        let shapes = self.portrait()?.shapes();
+        let (portrait, way) = self.painted()?;
+        let shapes = portrait.shapes();
         let most = (0..Shape::COUNT).rev().max_by_key(|shape| shapes[*shape]);
         let Some(shape) = most.filter(|shape| shapes[*shape] > 0) else { return Ok(None) };
         let mut best = 0;
         let mut found = None;
-        let mut paid = Ok(());
-        by_shape(self, &mut |number, cell, told| {
-            if number != shape {
-                return if number < shape {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
-                };
-            }
+        // only this shape is looked at, but the account is kept as if one came by the others
+        let mut paid = self.work.spend(way.to(shape));
+        of_shape(self, shape, &mut |_, cell, told| {
             for points in 0..POINTS {
                 let hands = cell.weight(cell.masks[0] & 1 << points);
                 if hands > best {

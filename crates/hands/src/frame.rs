@@ -265,7 +265,11 @@ impl Classes {
     pub(crate) fn pairs(&self, matched: &Match, lengths: &[(usize, usize)]) -> Vec<Pair> {
         const NONE: usize = usize::MAX;
         let [high, low] = matched.suits.map(|suit| &self.0[suit as usize]);
-        let mut pairs: Vec<Pair> = Vec::new();
+        let most = |(first, second): &(usize, usize)| {
+            high.lengths[*first].len() * low.lengths[*second].len()
+        };
+        let most = lengths.iter().map(most).sum::<usize>().min(matched.keys.len());
+        let mut pairs: Vec<Pair> = Vec::with_capacity(most);
         let mut found = vec![NONE; matched.keys.len()];
         for (first, second) in lengths {
             for (i, a) in &high.lengths[*first] {

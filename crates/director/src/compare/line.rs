@@ -7,7 +7,7 @@ use std::rc::Rc;
 use books::Book;
 use bridge::{Auction, Call, Seat, Strain};
 use hands::meaning::{Atom, Denominations, Formula, Meaning, Purpose};
-use hands::{HandSet, TooComplex, Work};
+use hands::{HandSet, Portrait, TooComplex, Work};
 
 use super::Shown;
 use super::close::with_points;
@@ -217,7 +217,7 @@ impl Node {
             return Ok(None);
         }
         let Some(line) = &old.line else { return Ok(None) };
-        let (earlier, every) = (line.earlier(), HandSet::everything());
+        let earlier = line.earlier();
         let all = earlier.count()?;
         let meets = |shown: &&Shown| {
             Strain::ALL.into_iter().any(|it| shown.specifies.contains(it) && shows.contains(it))
@@ -229,7 +229,7 @@ impl Node {
             };
             for hands in alternatives(own(&twin.meaning)) {
                 let said = HandSet::within(&self.work, hands);
-                let (shape, held) = (has_shape(&every, &said)?, earlier.and(&said));
+                let (shape, held) = (has_shape(&said)?, earlier.and(&said));
                 let count = held.count()?;
                 // what more than half of his hands could do tells nothing
                 if count > 0 && 2 * count <= all {
@@ -241,7 +241,7 @@ impl Node {
         let (mut left, before) = (HandSet::nothing(), taken.len());
         for hands in alternatives(own(&old.meaning)) {
             let said = HandSet::within(&self.work, hands);
-            let (shape, mut held) = (has_shape(&every, &said)?, earlier.and(&said));
+            let (shape, mut held) = (has_shape(&said)?, earlier.and(&said));
             let count = held.count()?;
             let loses = |twin: &&Twin| {
                 if shape { twin.shape && twin.count < count } else { twin.shape || twin.natural }
@@ -271,8 +271,8 @@ struct Twin {
 
 /// Does it say something of the shape: is one missing at a strength at which
 /// another is there?
-pub(super) fn has_shape(every: &HandSet, hands: &HandSet) -> Result<bool, TooComplex> {
-    let (held, every) = (hands.portrait()?, every.portrait()?);
+pub(super) fn has_shape(hands: &HandSet) -> Result<bool, TooComplex> {
+    let (held, every) = (hands.portrait()?, Portrait::every());
     let all = |(held, every): (&u64, &u64)| *held == 0 || held == every;
     if held.points().iter().zip(every.points()).all(all) {
         return Ok(false);
