@@ -7,10 +7,11 @@
 //! length of the spades does not matter.
 
 use std::ops::{ControlFlow, Range};
+use std::sync::Arc;
 
 use bridge::Suit;
 
-use crate::frame::{Answer, Classes, Frame, Match, Pair, TooMany};
+use crate::frame::{Answer, Classes, Frame, Match, Pair, Sorted, TooMany};
 use crate::pack::{self, PAIR_POINTS, POINTS, POSSIBLE};
 use crate::set::{Expr, HandSet, TABLE};
 use crate::shape::Shape;
@@ -338,8 +339,9 @@ struct Survey<'a> {
     visit: usize,
     /// What is charged each time the sets are written down.
     written: usize,
-    /// What it is charged to, and how much it was.
+    /// What it is charged to, if it is, and how much it was.
     work: Work,
+    free: bool,
     charged: usize,
 }
 
@@ -372,7 +374,7 @@ impl<'a> Survey<'a> {
         sets: &'a [&'a HandSet],
         steps: usize,
         visit: usize,
-        work: Work,
+        free: bool,
     ) -> Result<Self, TooComplex> {
         let mut written = 0;
         for set in sets {
@@ -382,8 +384,9 @@ impl<'a> Survey<'a> {
             }
             written += WRITTEN * size;
         }
+        let work = sets.iter().fold(Work::unmetered(), |work, set| work.or(&set.work));
         let (frame, linked, charged) = (Frame::default(), Vec::with_capacity(sets.len()), 0);
-        let mut survey = Self { sets, linked, frame, steps, visit, written, work, charged };
+        let mut survey = Self { sets, linked, frame, steps, visit, written, work, free, charged };
         survey.charge(sets.len() * TABLE + written)?;
         for set in sets {
             survey.linked.push(Linked::new(&set.expr, &mut survey.frame)?);
@@ -394,19 +397,29 @@ impl<'a> Survey<'a> {
     /// Takes it off the account.
     fn charge(&mut self, steps: usize) -> Result<(), TooComplex> {
         self.charged = self.charged.saturating_add(steps);
-        self.work.spend(steps)
+        if self.free { Ok(()) } else { self.work.spend(steps) }
     }
 
     /// The classes of the suits, and how they come together.
-    fn classes(&mut self) -> Result<(Classes, [Match; 2]), TooComplex> {
+    fn sorted(&mut self) -> Result<Arc<Sorted>, TooComplex> {
         self.charge(self.frame.steps())?;
+        let known = self.work.kept().and_then(|kept| kept.sorted(&self.frame));
+        if let Some(sorted) = known {
+            let steps = [MAJORS, MINORS].map(|suits| sorted.classes.steps(suits));
+            self.charge(steps[0] + steps[1])?;
+            return Ok(sorted);
+        }
         let classes = self.frame.classes();
         let mut matched = |suits| {
             self.charge(classes.steps(suits))?;
             Ok::<_, TooComplex>(classes.matched(suits)?)
         };
         let matched = [matched(MAJORS)?, matched(MINORS)?];
-        Ok((classes, matched))
+        let sorted = Arc::new(Sorted { classes, matched });
+        if let Some(mut kept) = self.work.kept() {
+            kept.keep(&self.frame, &sorted);
+        }
+        Ok(sorted)
     }
 
     /// The points of each set, going by shape; or nothing, where honours decide.
@@ -512,12 +525,19 @@ impl<'a> Survey<'a> {
 
     fn pairs(
         &mut self,
-        classes: &Classes,
+        sorted: &Arc<Sorted>,
         matched: &Match,
         lengths: &[(usize, usize)],
-    ) -> Result<Vec<Pair>, TooComplex> {
-        self.charge(classes.pair_steps(matched, lengths))?;
-        let pairs = classes.pairs(matched, lengths);
+    ) -> Result<Arc<[Pair]>, TooComplex> {
+        self.charge(sorted.classes.pair_steps(matched, lengths))?;
+        let known = self.work.kept().and_then(|kept| kept.pairs(sorted, matched, lengths));
+        let pairs = known.unwrap_or_else(|| {
+            let pairs: Arc<[Pair]> = sorted.classes.pairs(matched, lengths).into();
+            if let Some(mut kept) = self.work.kept() {
+                kept.keep_pairs(sorted, matched, lengths, &pairs);
+            }
+            pairs
+        });
         self.spend(pairs.len())?;
         Ok(pairs)
     }
@@ -537,8 +557,7 @@ pub(crate) fn each(sets: &[&HandSet], see: &mut dyn FnMut(&Cell<'_>)) -> Result<
         see(cell);
         ControlFlow::Continue(())
     };
-    let work = sets.iter().fold(Work::unmetered(), |work, set| work.or(&set.work));
-    let mut survey = Survey::new(sets, STEPS, COUNTED, work)?;
+    let mut survey = Survey::new(sets, STEPS, COUNTED, false)?;
     let mut masks = vec![0; sets.len()];
     let mut open = Vec::new();
     for shape in 0..Shape::COUNT {
@@ -555,9 +574,9 @@ pub(crate) fn each(sets: &[&HandSet], see: &mut dyn FnMut(&Cell<'_>)) -> Result<
     if !alone {
         survey.steps = STEPS_BY_SHAPE;
     }
-    let (classes, matched) = survey.classes()?;
+    let sorted = survey.sorted()?;
     for majors in 0..=13 {
-        each_with_majors(&mut survey, (&classes, &matched), &kinds, majors, &mut see)?;
+        each_with_majors(&mut survey, &sorted, &kinds, majors, &mut see)?;
     }
     Ok(())
 }
@@ -568,7 +587,7 @@ pub(crate) fn each(sets: &[&HandSet], see: &mut dyn FnMut(&Cell<'_>)) -> Result<
 /// diamonds are taken together, and the other way round.
 fn each_with_majors(
     survey: &mut Survey<'_>,
-    (classes, matched): (&Classes, &[Match; 2]),
+    sorted: &Arc<Sorted>,
     kinds: &[u16; Shape::COUNT],
     in_majors: usize,
     see: &mut See<'_>,
@@ -581,11 +600,12 @@ fn each_with_majors(
     let diamonds = alike(in_minors, |diamonds| {
         spades.iter().map(|spades| kinds[shape(spades[0], diamonds)]).collect()
     });
-    let mut minors: Vec<Option<Vec<Pair>>> = vec![None; diamonds.len()];
+    let matched = &sorted.matched;
+    let mut minors: Vec<Option<Arc<[Pair]>>> = vec![None; diamonds.len()];
     let mut kept = 0;
     for spades in &spades {
         let lengths: Vec<_> = spades.iter().map(|length| (*length, in_majors - length)).collect();
-        let majors = survey.pairs(classes, &matched[0], &lengths)?;
+        let majors = survey.pairs(sorted, &matched[0], &lengths)?;
         for (place, diamonds) in diamonds.iter().enumerate() {
             let shape = shape(spades[0], diamonds[0]);
             if kinds[shape] == 0 {
@@ -598,7 +618,7 @@ fn each_with_majors(
                 }
                 let lengths: Vec<_> =
                     diamonds.iter().map(|length| (*length, in_minors - length)).collect();
-                let found = survey.pairs(classes, &matched[1], &lengths)?;
+                let found = survey.pairs(sorted, &matched[1], &lengths)?;
                 kept += found.len();
                 minors[place] = Some(found);
             }
@@ -643,7 +663,7 @@ impl Way {
 /// All cells in which a hand may be in the set, shape by shape, until it is
 /// enough. Where honours decide, the classes are told as well.
 pub(crate) fn by_shape(set: &HandSet, see: &mut SeeShape<'_>) -> Result<Way, TooComplex> {
-    walk(set, 0..Shape::COUNT, set.work.clone(), see)
+    walk(set, 0..Shape::COUNT, false, see)
 }
 
 /// The cells of one shape, which nobody is charged for.
@@ -652,22 +672,22 @@ pub(crate) fn of_shape(
     shape: usize,
     see: &mut SeeShape<'_>,
 ) -> Result<(), TooComplex> {
-    walk(set, shape..shape + 1, Work::unmetered(), see).map(drop)
+    walk(set, shape..shape + 1, true, see).map(drop)
 }
 
 fn walk(
     set: &HandSet,
     shapes: Range<usize>,
-    work: Work,
+    free: bool,
     see: &mut SeeShape<'_>,
 ) -> Result<Way, TooComplex> {
     /// So many are looked through for one with the same rests.
     const LOOKED_AT: usize = 64;
     let sets = [set];
-    let mut survey = Survey::new(&sets, STEPS_BY_SHAPE, PAINTED, work)?;
+    let mut survey = Survey::new(&sets, STEPS_BY_SHAPE, PAINTED, free)?;
     let mut tables = Vec::new();
     let alone = survey.linked.iter().all(|linked| linked.tables(&mut tables));
-    let mut classes = None;
+    let mut sorted = None;
     let mut known: Vec<(usize, Rests)> = Vec::new();
     let mut way = Way { charged: Vec::new() };
     let (mut kept, mut last) = (0, 0);
@@ -677,7 +697,7 @@ fn walk(
             if masks[0] == 0 {
                 continue;
             }
-            if classes.is_some() {
+            if sorted.is_some() {
                 way.charged.resize(shape, survey.charged);
             }
             last = shape;
@@ -687,12 +707,13 @@ fn walk(
             }
             continue;
         }
-        if classes.is_none() {
+        if sorted.is_none() {
             way.charged.resize(last, survey.charged);
-            let pairs: Vec<Option<Vec<Pair>>> = vec![None; 2 * 14 * 14];
-            classes = Some((survey.classes()?, survey.frame.clone(), pairs));
+            let pairs: Vec<Option<Arc<[Pair]>>> = vec![None; 2 * 14 * 14];
+            sorted = Some((survey.sorted()?, survey.frame.clone(), pairs));
         }
-        let Some(((classes, [majors, minors]), frame, pairs)) = &mut classes else { continue };
+        let Some((sorted, frame, pairs)) = &mut sorted else { continue };
+        let [majors, minors] = &sorted.matched;
         let [s, h, d, c] = Shape::numbered(shape).lengths().map(usize::from);
         let places = [s * 14 + h, 14 * 14 + d * 14 + c];
         if kept > KEPT {
@@ -702,7 +723,7 @@ fn walk(
         for (place, matched, lengths) in [(places[0], majors, (s, h)), (places[1], minors, (d, c))]
         {
             if pairs[place].is_none() {
-                let found = survey.pairs(classes, matched, &[lengths])?;
+                let found = survey.pairs(sorted, matched, &[lengths])?;
                 kept += found.len();
                 pairs[place] = Some(found);
             }
@@ -722,7 +743,7 @@ fn walk(
         let mut seen = false;
         let mut see = |cell: &Cell<'_>| {
             seen = true;
-            see(shape, cell, Some((frame, classes)))
+            see(shape, cell, Some((frame, &sorted.classes)))
         };
         let flow = survey.each_cell(&known[rests].1, (majors, minors), &mut see)?;
         if seen {
@@ -732,6 +753,6 @@ fn walk(
             return Ok(way);
         }
     }
-    way.charged.resize(if classes.is_some() { Shape::COUNT } else { 1 }, survey.charged);
+    way.charged.resize(if sorted.is_some() { Shape::COUNT } else { 1 }, survey.charged);
     Ok(way)
 }

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use bridge::{Card, Hand, Rank, Suit};
 
 use crate::cells::{MAJORS, MINORS, Spread, TooComplex, by_shape, of_shape};
-use crate::frame::{Class, Classes, Frame, Mark, Pair};
+use crate::frame::{Class, Classes, Frame, Mark, Pair, Sorted};
 use crate::honour::{Cards, TOP_FIVE};
 use crate::pack::{self, CHOOSE, POINTS, SUIT_POINTS};
 use crate::set::HandSet;
@@ -108,14 +108,20 @@ fn with_suits<T>(
     if let (Spread::Classes { majors, minors }, Some((frame, classes))) = (spread, told) {
         return see(&Suits { shape, frame, classes, majors, minors });
     }
-    let frame = Frame::default();
-    let classes = frame.classes();
+    let (frame, Sorted { classes, matched }) = (&Frame::default(), WHOLE.as_ref()?);
     let [s, h, d, c] = shape.lengths().map(usize::from);
-    let majors = classes.pairs(&classes.matched(MAJORS).ok()?, &[(s, h)]);
-    let minors = classes.pairs(&classes.matched(MINORS).ok()?, &[(d, c)]);
+    let majors = classes.pairs(&matched[0], &[(s, h)]);
+    let minors = classes.pairs(&matched[1], &[(d, c)]);
     let (majors, minors) = (majors.first()?, minors.first()?);
-    see(&Suits { shape, frame: &frame, classes: &classes, majors, minors })
+    see(&Suits { shape, frame, classes, majors, minors })
 }
+
+/// The suits where no honours are told apart.
+static WHOLE: LazyLock<Option<Sorted>> = LazyLock::new(|| {
+    let classes = Frame::default().classes();
+    let matched = [classes.matched(MAJORS).ok()?, classes.matched(MINORS).ok()?];
+    Some(Sorted { classes, matched })
+});
 
 /// What one suit of a hand must be.
 #[derive(Clone, Copy)]

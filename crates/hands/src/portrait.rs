@@ -117,8 +117,9 @@ impl Portrait {
     /// The share of hands with such a shape.
     #[must_use]
     pub fn with_shape(&self, wanted: impl Fn(Shape) -> bool) -> Share {
-        let hands = Shape::every().zip(self.shapes.iter()).filter(|(shape, _)| wanted(*shape));
-        Share { part: hands.map(|(_, hands)| hands).sum(), whole: self.hands }
+        let some = Shape::every().zip(self.shapes.iter()).filter(|(_, hands)| **hands > 0);
+        let hands = some.filter(|(shape, _)| wanted(*shape)).map(|(_, hands)| hands);
+        Share { part: hands.sum(), whole: self.hands }
     }
 }
 
