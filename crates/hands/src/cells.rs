@@ -12,7 +12,7 @@ use std::sync::Arc;
 use bridge::Suit;
 
 use crate::frame::{Answer, Classes, Frame, Match, Pair, Sorted, TooMany};
-use crate::pack::{self, PAIR_POINTS, POINTS, POSSIBLE};
+use crate::pack::{self, PAIR_POINTS, POSSIBLE};
 use crate::set::{Expr, HandSet, TABLE};
 use crate::shape::Shape;
 use crate::table::{ALL_POINTS, Allowance, Table};
@@ -73,33 +73,6 @@ impl<'a> Cell<'a> {
     pub(crate) const fn spread(&self) -> Spread<'a> {
         self.spread
     }
-}
-
-/// Adds the hands of these classes with points in the mask, each to its points, and
-/// says how many they are.
-pub(crate) fn add_points(
-    majors: &Pair,
-    minors: &Pair,
-    mask: u64,
-    points: &mut [u64; POINTS],
-) -> u64 {
-    let mut all = 0;
-    for (from, to) in pack::runs(mask) {
-        for used in majors.range.clone() {
-            let first = from.saturating_sub(used).max(minors.range.start);
-            let last = to.saturating_sub(used).min(minors.range.end);
-            if first >= last {
-                continue;
-            }
-            let ways = majors.points[used];
-            let others = &minors.points[first..last];
-            for (place, others) in points[used + first..used + last].iter_mut().zip(others) {
-                *place += ways * others;
-                all += ways * others;
-            }
-        }
-    }
-    all
 }
 
 fn weight(majors: &Pair, minors: &Pair, mask: u64) -> u64 {
@@ -655,6 +628,11 @@ pub(crate) struct Way {
 }
 
 impl Way {
+    /// Where shape and points decide: the table is written down, and all shapes are at hand.
+    pub(crate) fn of_table() -> Self {
+        Self { charged: vec![TABLE + WRITTEN] }
+    }
+
     pub(crate) fn to(&self, shape: usize) -> usize {
         self.charged.get(shape).or(self.charged.last()).copied().unwrap_or(0)
     }

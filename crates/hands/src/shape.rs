@@ -250,10 +250,9 @@ impl Shape {
     }
 
     /// The lengths of the two longest suits together.
-    pub(crate) fn two_longest(self) -> u32 {
-        let mut lengths = self.0;
-        lengths.sort_unstable();
-        u32::from(lengths[2]) + u32::from(lengths[3])
+    pub(crate) const fn two_longest(self) -> u32 {
+        let [first, second, ..] = PATTERNS[Self::PATTERN_OF[self.number()] as usize];
+        (first + second) as u32
     }
 
     /// One for each card over four in a suit.

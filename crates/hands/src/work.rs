@@ -109,6 +109,12 @@ impl Work {
         Some(account.kept.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
+    /// Pays for something once more that is known already, so that an account does not
+    /// depend on what was kept.
+    pub fn pay(&self, steps: u64) -> Result<(), TooComplex> {
+        self.spend(usize::try_from(steps).unwrap_or(usize::MAX))
+    }
+
     /// So many steps are left; as many as anybody can count without an account.
     #[must_use]
     pub fn left(&self) -> u64 {
