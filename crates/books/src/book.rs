@@ -14,7 +14,7 @@ use crate::contents::Contents;
 use crate::error::BookError;
 use crate::guard::Given;
 use crate::line::RuleSuits;
-use crate::lookup::Lookup;
+use crate::lookup::{Lookup, Recent};
 use crate::{reader, verify};
 
 /// A bidding system, with the options a partnership has chosen.
@@ -22,6 +22,8 @@ use crate::{reader, verify};
 pub struct Book {
     contents: Arc<Contents>,
     given: Given,
+    /// What was found for the last auctions: the next one often goes on from there.
+    recent: Recent,
 }
 
 /// The most calls, with the one that is asked about, for which a book answers.
@@ -73,7 +75,11 @@ impl Book {
         include: impl Fn(&str) -> Option<&'t str>,
     ) -> Result<Self, BookError> {
         let contents = reader::read(name, text, &include)?;
-        Ok(Self { contents: Arc::new(contents), given: Given::default() })
+        Ok(Self {
+            contents: Arc::new(contents),
+            given: Given::default(),
+            recent: Recent::default(),
+        })
     }
 
     /// Its name.
@@ -132,7 +138,7 @@ impl Book {
 
     /// The same, in circumstances that fit a line.
     pub(crate) fn given(&self, given: Given) -> Self {
-        Self { contents: Arc::clone(&self.contents), given }
+        Self { given, ..self.clone() }
     }
 
     /// These calls, looked up: the last one is asked about.
@@ -143,7 +149,7 @@ impl Book {
     /// What the call shows after this auction, which begins with the dealer.
     #[must_use]
     pub fn meaning(&self, auction: &[Call], call: Call) -> Option<Answer> {
-        self.look_up(&with(auction, call)?).meaning()
+        self.recent.resumed(self.look_up(&with(auction, call)?), self.given, Lookup::meaning)
     }
 
     /// The same, with what the player has shown before: a line says only what
@@ -152,7 +158,7 @@ impl Book {
     /// it is an inference, and no director would count it.
     #[must_use]
     pub fn shown(&self, auction: &[Call], call: Call) -> Option<Answer> {
-        self.look_up(&with(auction, call)?).shown()
+        self.recent.resumed(self.look_up(&with(auction, call)?), self.given, Lookup::shown)
     }
 
     /// Does this line answer, and has no hand that fits it made the player's
