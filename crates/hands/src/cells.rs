@@ -518,7 +518,7 @@ impl<'a> Survey<'a> {
 
 /// What is done with a cell. (By reference: one walk serves all questions, and a
 /// page has less to load.)
-type See<'a> = dyn FnMut(&Cell<'_>) -> ControlFlow<()> + 'a;
+pub(crate) type See<'a> = dyn FnMut(&Cell<'_>) -> ControlFlow<()> + 'a;
 
 /// The same, shape by shape; where honours decide, with the classes.
 pub(crate) type SeeShape<'a> =
@@ -526,9 +526,19 @@ pub(crate) type SeeShape<'a> =
 
 /// All cells in which a hand may be in one of the sets, in no particular order.
 pub(crate) fn each(sets: &[&HandSet], see: &mut dyn FnMut(&Cell<'_>)) -> Result<(), TooComplex> {
-    let mut see = |cell: &Cell<'_>| {
+    each_until(sets, &mut |cell| {
         see(cell);
         ControlFlow::Continue(())
+    })
+}
+
+/// The same, until it is enough. On an account all are seen, so that what a question
+/// costs does not depend on the answer.
+pub(crate) fn each_until(sets: &[&HandSet], see: &mut See<'_>) -> Result<(), TooComplex> {
+    let metered = sets.iter().any(|set| set.work.is_metered());
+    let mut see = |cell: &Cell<'_>| {
+        let flow = see(cell);
+        if metered { ControlFlow::Continue(()) } else { flow }
     };
     let mut survey = Survey::new(sets, STEPS, COUNTED, false)?;
     let mut masks = vec![0; sets.len()];
@@ -536,8 +546,10 @@ pub(crate) fn each(sets: &[&HandSet], see: &mut dyn FnMut(&Cell<'_>)) -> Result<
     for shape in 0..Shape::COUNT {
         if survey.masks(shape, &mut masks).is_none() {
             open.push(shape);
-        } else if masks.iter().any(|mask| *mask != 0) {
-            let _ = see(&Cell { masks: &masks, spread: Spread::Shape(shape) });
+        } else if masks.iter().any(|mask| *mask != 0)
+            && see(&Cell { masks: &masks, spread: Spread::Shape(shape) }).is_break()
+        {
+            return Ok(());
         }
     }
     if open.is_empty() {
@@ -549,7 +561,9 @@ pub(crate) fn each(sets: &[&HandSet], see: &mut dyn FnMut(&Cell<'_>)) -> Result<
     }
     let sorted = survey.sorted()?;
     for majors in 0..=13 {
-        each_with_majors(&mut survey, &sorted, &kinds, majors, &mut see)?;
+        if each_with_majors(&mut survey, &sorted, &kinds, majors, &mut see)?.is_break() {
+            break;
+        }
     }
     Ok(())
 }
@@ -564,7 +578,7 @@ fn each_with_majors(
     kinds: &[u16; Shape::COUNT],
     in_majors: usize,
     see: &mut See<'_>,
-) -> Result<(), TooComplex> {
+) -> Result<ControlFlow<()>, TooComplex> {
     let in_minors = 13 - in_majors;
     let shape = |spades: usize, diamonds: usize| Shape::at([spades, in_majors - spades, diamonds]);
     let spades = alike(in_majors, |spades| {
@@ -596,10 +610,12 @@ fn each_with_majors(
                 minors[place] = Some(found);
             }
             let minors = minors[place].as_deref().unwrap_or_default();
-            let _ = survey.each_pair(shape, (&majors, minors), see)?;
+            if survey.each_pair(shape, (&majors, minors), see)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
         }
     }
-    Ok(())
+    Ok(ControlFlow::Continue(()))
 }
 
 /// The lengths up to `most`, those of one kind together; those without any are

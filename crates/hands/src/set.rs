@@ -1,6 +1,7 @@
 //! A set of hands, exactly.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
 use bridge::{Hand, Rank, Suit};
@@ -371,7 +372,16 @@ impl HandSet {
         if !self.sure.is_empty() {
             return Ok(false);
         }
-        self.count().map(|count| count == 0)
+        if self.work.is_metered() || self.count.get().is_some() {
+            return self.count().map(|count| count == 0);
+        }
+        // one hand is enough
+        let mut empty = true;
+        cells::each_until(&[self], &mut |cell| {
+            empty = cell.weight(cell.masks[0]) == 0;
+            if empty { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        Ok(empty)
     }
 
     /// Is every hand of it in the other?
@@ -384,8 +394,9 @@ impl HandSet {
             return Ok(false);
         }
         let mut outside = false;
-        cells::each(&[self, other], &mut |cell| {
+        cells::each_until(&[self, other], &mut |cell| {
             outside = outside || cell.weight(cell.masks[0] & !cell.masks[1]) > 0;
+            if outside { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         Ok(!outside)
     }

@@ -92,6 +92,11 @@ impl Work {
         Self(None)
     }
 
+    /// Is there an account?
+    pub(crate) const fn is_metered(&self) -> bool {
+        self.0.is_some()
+    }
+
     /// Takes steps off the account.
     pub(crate) fn spend(&self, steps: usize) -> Result<(), TooComplex> {
         let Some(account) = &self.0 else { return Ok(()) };
