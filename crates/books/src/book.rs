@@ -64,25 +64,28 @@ impl Book {
         text: &str,
         include: impl Fn(&str) -> Option<&'t str>,
     ) -> Result<Self, BookError> {
-        let book = Self::trusted(name, text, include)?;
+        let book = Self::of(reader::read(name, text, &include, true)?);
         verify::verify(&book)?;
         Ok(book)
     }
 
     /// Reads a book of which it is known that it can be read: the meanings are
-    /// parsed when they are asked for.
+    /// parsed when they are asked for, and examples have been tried.
     pub(crate) fn trusted<'t>(
         name: &str,
         text: &str,
         include: impl Fn(&str) -> Option<&'t str>,
     ) -> Result<Self, BookError> {
-        let contents = reader::read(name, text, &include)?;
-        Ok(Self {
+        reader::read(name, text, &include, false).map(Self::of)
+    }
+
+    fn of(contents: Contents) -> Self {
+        Self {
             contents: Arc::new(contents),
             given: Given::default(),
             theirs: None,
             recent: Recent::default(),
-        })
+        }
     }
 
     /// Its name.

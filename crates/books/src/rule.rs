@@ -163,7 +163,10 @@ impl Rule {
 }
 
 fn condition(word: &str) -> Result<Condition, Problem> {
-    if let Some((_, condition)) = WORDS.iter().find(|(known, _)| *known == word) {
+    // thousands of words are read: most differ in their first letter or their length
+    let first = word.as_bytes().first();
+    let is_it = |known: &str| known.as_bytes().first() == first && known == word;
+    if let Some((_, condition)) = WORDS.iter().find(|(known, _)| is_it(known)) {
         return Ok(condition.clone());
     }
     word.split_once(':').and_then(|(name, value)| with_value(name, value)).ok_or_else(|| {
