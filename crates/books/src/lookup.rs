@@ -331,8 +331,9 @@ impl<'a> Lookup<'a> {
             if let Some(Meaning { formula: other, .. }) = other
                 && !others.contains(&other)
             {
-                let without = left.minus(&HandSet::new(&other));
-                let takes = left.is_within(&without) == Ok(false);
+                let theirs = HandSet::new(&other);
+                let takes = left.and(&theirs).is_empty() == Ok(false);
+                let without = left.minus(&theirs);
                 if takes && without.is_empty() == Ok(false) {
                     left = without;
                     others.push(other);

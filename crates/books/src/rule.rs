@@ -139,11 +139,12 @@ const MORE: [&str; 6] =
 
 impl Rule {
     pub(crate) fn read(text: &str) -> Result<Self, Problem> {
-        let conditions = text.split_whitespace().map(|word| {
+        let mut conditions = Vec::with_capacity(8);
+        for word in text.split_ascii_whitespace() {
             let (word, yes) = word.strip_prefix('!').map_or((word, true), |word| (word, false));
-            Ok((condition(word)?, yes))
-        });
-        Ok(Self { conditions: conditions.collect::<Result<_, _>>()? })
+            conditions.push((condition(word)?, yes));
+        }
+        Ok(Self { conditions })
     }
 
     /// The role it is about, if it names one.
