@@ -18,7 +18,7 @@ pub(crate) async fn a_book_is_read_down_and_up(world: &World) -> Outcome {
     page.says("book-about", "Standard English Acol").await?;
     page.tap("book-call-1H").await?;
     page.says("book-title", "1♥ (pass)").await?;
-    page.says("book-last", "1♥ shows 11 to 22 points, 5 or more hearts").await?;
+    page.says("book-last", "1♥ shows 10 to 22 points, an opening by the rule of 20").await?;
     let focus = "return document.activeElement?.dataset?.test === 'book-title'";
     page.until("the title to have the keyboard", focus, &[]).await?;
     page.tap("book-call-2C").await?;
