@@ -14,7 +14,7 @@ use crate::contents::Contents;
 use crate::error::BookError;
 use crate::guard::Given;
 use crate::line::RuleSuits;
-use crate::lookup::Lookup;
+use crate::lookup::{Lookup, Recent};
 use crate::{reader, verify};
 
 /// A bidding system, with the options a partnership has chosen.
@@ -24,6 +24,8 @@ pub struct Book {
     given: Given,
     /// What the opponents play, if it is known
     theirs: Option<(Arc<Contents>, Given)>,
+    /// What was found for the last auctions: the next one often goes on from there.
+    recent: Recent,
 }
 
 /// The most calls, with the one that is asked about, for which a book answers.
@@ -62,20 +64,28 @@ impl Book {
         text: &str,
         include: impl Fn(&str) -> Option<&'t str>,
     ) -> Result<Self, BookError> {
-        let book = Self::trusted(name, text, include)?;
+        let book = Self::of(reader::read(name, text, &include, true)?);
         verify::verify(&book)?;
         Ok(book)
     }
 
     /// Reads a book of which it is known that it can be read: the meanings are
-    /// parsed when they are asked for.
+    /// parsed when they are asked for, and examples have been tried.
     pub(crate) fn trusted<'t>(
         name: &str,
         text: &str,
         include: impl Fn(&str) -> Option<&'t str>,
     ) -> Result<Self, BookError> {
-        let contents = reader::read(name, text, &include)?;
-        Ok(Self { contents: Arc::new(contents), given: Given::default(), theirs: None })
+        reader::read(name, text, &include, false).map(Self::of)
+    }
+
+    fn of(contents: Contents) -> Self {
+        Self {
+            contents: Arc::new(contents),
+            given: Given::default(),
+            theirs: None,
+            recent: Recent::default(),
+        }
     }
 
     /// Its name.
@@ -128,6 +138,7 @@ impl Book {
     #[must_use]
     pub fn against(mut self, theirs: &Self) -> Self {
         self.theirs = Some((Arc::clone(&theirs.contents), theirs.given));
+        self.recent = Recent::default();
         self
     }
 
@@ -154,7 +165,7 @@ impl Book {
     /// What the call shows after this auction, which begins with the dealer.
     #[must_use]
     pub fn meaning(&self, auction: &[Call], call: Call) -> Option<Answer> {
-        self.look_up(&with(auction, call)?).meaning()
+        self.recent.resumed(self.look_up(&with(auction, call)?), self.given, Lookup::meaning)
     }
 
     /// The same, with what the player has shown before: a line says only what
@@ -163,7 +174,7 @@ impl Book {
     /// it is an inference, and no director would count it.
     #[must_use]
     pub fn shown(&self, auction: &[Call], call: Call) -> Option<Answer> {
-        self.look_up(&with(auction, call)?).shown()
+        self.recent.resumed(self.look_up(&with(auction, call)?), self.given, Lookup::shown)
     }
 
     /// Does this line answer, and has no hand that fits it made the player's

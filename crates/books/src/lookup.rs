@@ -1,6 +1,7 @@
 //! The look-up: which line of a book says what a call shows, and what it says.
 
 use std::cell::OnceCell;
+use std::sync::Mutex;
 
 use bridge::{Auction, Call, Seat, Suit};
 use hands::HandSet;
@@ -330,8 +331,9 @@ impl<'a> Lookup<'a> {
             if let Some(Meaning { formula: other, .. }) = other
                 && !others.contains(&other)
             {
-                let without = left.minus(&HandSet::new(&other));
-                let takes = left.is_within(&without) == Ok(false);
+                let theirs = HandSet::new(&other);
+                let takes = left.and(&theirs).is_empty() == Ok(false);
+                let without = left.minus(&theirs);
                 if takes && without.is_empty() == Ok(false) {
                     left = without;
                     others.push(other);
@@ -461,5 +463,55 @@ impl Said for Lookup<'_> {
 
     fn raised(&self, place: usize) -> bool {
         self.found(place).is_some_and(|found| self.line(found).has_tag("raise"))
+    }
+}
+
+/// The auctions looked up last, one that our side and one that the other side ended: what
+/// was found for calls that the next one begins with is found already. A copy of a book
+/// begins anew.
+#[derive(Debug, Default)]
+pub(crate) struct Recent([Mutex<Option<Ended>>; 2]);
+
+/// An auction that was looked up.
+#[derive(Debug)]
+struct Ended {
+    given: Given,
+    passes: usize,
+    calls: Vec<Call>,
+    found: Vec<OnceCell<Option<Found>>>,
+    suits: Vec<OnceCell<Suits>>,
+}
+
+impl Clone for Recent {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl Recent {
+    /// Asks a look-up that begins with what is known.
+    pub(crate) fn resumed<'a, T>(
+        &self,
+        mut lookup: Lookup<'a>,
+        given: Given,
+        ask: fn(&Lookup<'a>) -> T,
+    ) -> T {
+        // which calls are the opponents' depends on who made the last one
+        let place = &self.0[lookup.calls.len() % 2];
+        // who comes at the same time goes without
+        if let Ok(Some(known)) = place.try_lock().as_deref()
+            && (known.given, known.passes) == (given, lookup.passes)
+        {
+            let both = lookup.calls[..lookup.last()].iter().zip(&known.calls);
+            let same = both.take_while(|(one, other)| one == other).count();
+            lookup.found[..same].clone_from_slice(&known.found[..same]);
+            lookup.suits[..same].clone_from_slice(&known.suits[..same]);
+        }
+        let answer = ask(&lookup);
+        if let Ok(mut known) = place.try_lock() {
+            let Lookup { passes, calls, found, suits, .. } = lookup;
+            *known = Some(Ended { given, passes, calls: calls.to_vec(), found, suits });
+        }
+        answer
     }
 }

@@ -14,13 +14,15 @@ pub(crate) type Include<'a, 't> = &'a dyn Fn(&str) -> Option<&'t str>;
 /// A book includes a few others, never itself.
 const DEEPEST: usize = 4;
 
-/// Reads the lines. Whether every meaning can be read is not looked at.
+/// Reads the lines, and the examples if they are wanted. Whether every meaning can
+/// be read is not looked at.
 pub(crate) fn read(
     name: &str,
     text: &str,
     include: Include<'_, '_>,
+    examples: bool,
 ) -> Result<Contents, BookError> {
-    let mut reader = Reader { contents: Contents::new(name), include };
+    let mut reader = Reader { contents: Contents::new(name), include, examples };
     let top = Above { indent: 0, ends: vec![End::default()], guard: Guard::default() };
     reader.file(name, text, &top, 0)?;
     Ok(reader.contents)
@@ -29,6 +31,8 @@ pub(crate) fn read(
 struct Reader<'a, 't> {
     contents: Contents,
     include: Include<'a, 't>,
+    /// Are examples taken in?
+    examples: bool,
 }
 
 /// A line that others may continue.
@@ -55,7 +59,12 @@ impl Reader<'_, '_> {
         let mut above: Vec<Above> = Vec::new();
         for (number, whole) in (1..).zip(text.lines()) {
             let line = whole.trim_ascii();
-            if line.is_empty() || line.starts_with("//") {
+            let is_spare = match line.as_bytes() {
+                [] | [b'/', b'/', ..] => true,
+                [b'e', b'x', b':', ..] => !self.examples,
+                _ => false,
+            };
+            if is_spare {
                 continue;
             }
             let indent = whole.len() - whole.trim_ascii_start().len();
@@ -73,7 +82,7 @@ impl Reader<'_, '_> {
                 None if indent > 0 => return Err(refused((line, Problem::Indented(indent)))),
                 None => base,
             };
-            if let Some(wanted) = line.strip_prefix("include ") {
+            if let Some(wanted) = after(line, "include ") {
                 let wanted = wanted.trim();
                 let text = (self.include)(wanted).filter(|_| depth < DEEPEST);
                 let missing = || refused((wanted, Problem::NoSuchBook(wanted.to_owned())));
@@ -96,16 +105,16 @@ impl Reader<'_, '_> {
         indent: usize,
         parent: &Above,
     ) -> Result<Option<Above>, Refused<'w>> {
-        if let Some(option) = line.strip_prefix("option ") {
+        if let Some(option) = after(line, "option ") {
             self.option(option)?;
             return Ok(None);
         }
-        if let Some(slack) = line.strip_prefix("slack ") {
+        if let Some(slack) = after(line, "slack ") {
             let slack = Slack::read(slack).map_err(|problem| (word(slack, &problem), problem))?;
             self.contents.allow(slack);
             return Ok(None);
         }
-        if let Some(example) = line.strip_prefix("ex:") {
+        if let Some(example) = after(line, "ex:") {
             self.example(place, example.trim())?;
             return Ok(None);
         }
@@ -114,11 +123,11 @@ impl Reader<'_, '_> {
         if line.is_empty() {
             return Ok(Some(Above { indent, guard, ends: parent.ends.clone() }));
         }
-        let (is_default, rule) = match line.strip_prefix("default ") {
+        let (is_default, rule) = match after(line, "default ") {
             Some(rule) => (true, rule.trim_start()),
             None => (false, line),
         };
-        if let Some(rule) = rule.strip_prefix("when ") {
+        if let Some(rule) = after(rule, "when ") {
             let (conditions, meaning) = halves(rule).ok_or((line, Problem::NoMeaning))?;
             let rule =
                 Rule::read(conditions).map_err(|problem| (word(conditions, &problem), problem))?;
@@ -195,12 +204,19 @@ impl Place<'_> {
     }
 }
 
+/// What follows a word at the beginning of a line. Most lines begin with a call, and
+/// differ in their first letter.
+fn after<'w>(line: &'w str, word: &str) -> Option<&'w str> {
+    if line.as_bytes().first() != word.as_bytes().first() {
+        return None;
+    }
+    line.strip_prefix(word)
+}
+
 /// What stands before and after the first ` = `.
 fn halves(line: &str) -> Option<(&str, &str)> {
-    let signs = line.bytes().enumerate().filter(|(_, byte)| *byte == b'=');
-    let mut signs = signs.map(|(at, _)| at);
-    let at = signs.find(|at| line[..*at].ends_with(' ') && line[at + 1..].starts_with(' '))?;
-    Some((&line[..at - 1], &line[at + 2..]))
+    let at = line.as_bytes().windows(3).position(|three| three == b" = ")?;
+    Some((&line[..at], &line[at + 3..]))
 }
 
 /// The character, from 1, at which a part of a line begins.

@@ -139,11 +139,12 @@ const MORE: [&str; 6] =
 
 impl Rule {
     pub(crate) fn read(text: &str) -> Result<Self, Problem> {
-        let conditions = text.split_whitespace().map(|word| {
+        let mut conditions = Vec::with_capacity(8);
+        for word in text.split_ascii_whitespace() {
             let (word, yes) = word.strip_prefix('!').map_or((word, true), |word| (word, false));
-            Ok((condition(word)?, yes))
-        });
-        Ok(Self { conditions: conditions.collect::<Result<_, _>>()? })
+            conditions.push((condition(word)?, yes));
+        }
+        Ok(Self { conditions })
     }
 
     /// The role it is about, if it names one.
@@ -163,7 +164,10 @@ impl Rule {
 }
 
 fn condition(word: &str) -> Result<Condition, Problem> {
-    if let Some((_, condition)) = WORDS.iter().find(|(known, _)| *known == word) {
+    // thousands of words are read: most differ in their first letter or their length
+    let first = word.as_bytes().first();
+    let is_it = |known: &str| known.as_bytes().first() == first && known == word;
+    if let Some((_, condition)) = WORDS.iter().find(|(known, _)| is_it(known)) {
         return Ok(condition.clone());
     }
     word.split_once(':').and_then(|(name, value)| with_value(name, value)).ok_or_else(|| {

@@ -6,12 +6,13 @@
 //! tells apart share their cells: where nothing is said about spades, the
 //! length of the spades does not matter.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
+use std::sync::Arc;
 
 use bridge::Suit;
 
-use crate::frame::{Answer, Classes, Frame, Match, Pair, TooMany};
-use crate::pack::{self, PAIR_POINTS, POINTS, POSSIBLE};
+use crate::frame::{Answer, Classes, Frame, Match, Pair, Sorted, TooMany};
+use crate::pack::{self, PAIR_POINTS, POSSIBLE};
 use crate::set::{Expr, HandSet, TABLE};
 use crate::shape::Shape;
 use crate::table::{ALL_POINTS, Allowance, Table};
@@ -67,34 +68,6 @@ impl<'a> Cell<'a> {
             Spread::Shape(shape) => pack::weight(shape, mask),
             Spread::Classes { majors, minors } => weight(majors, minors, mask),
         }
-    }
-
-    /// Adds its hands with points in the mask, each to its points, and says how
-    /// many they are.
-    pub(crate) fn add_points(&self, mask: u64, points: &mut [u64; POINTS]) -> u64 {
-        let mut all = 0;
-        let mut add = |place: usize, hands: u64| {
-            if mask >> place & 1 != 0 {
-                points[place] += hands;
-                all += hands;
-            }
-        };
-        match self.spread {
-            Spread::Shape(shape) => {
-                (0..POINTS).for_each(|place| add(place, pack::with_points(shape, place)));
-            }
-            Spread::Classes { majors, minors } => {
-                for i in majors.range.clone() {
-                    for j in minors.range.clone() {
-                        // no hand has more than 37 points, whatever two pairs add up to
-                        if i + j < POINTS {
-                            add(i + j, majors.points[i] * minors.points[j]);
-                        }
-                    }
-                }
-            }
-        }
-        all
     }
 
     pub(crate) const fn spread(&self) -> Spread<'a> {
@@ -337,8 +310,26 @@ struct Survey<'a> {
     steps: usize,
     /// So many are looked at in a cell.
     visit: usize,
-    /// What it is charged to.
+    /// What is charged each time the sets are written down.
+    written: usize,
+    /// What it is charged to, if it is, and how much it was.
     work: Work,
+    free: bool,
+    charged: usize,
+}
+
+/// What is left of the sets of a question for one shape.
+struct Rests {
+    rests: Vec<Rest>,
+    size: usize,
+}
+
+impl Rests {
+    fn new(linked: &[Linked<'_>], shape: usize) -> Self {
+        let rests: Vec<Rest> = linked.iter().map(|linked| linked.rest(shape)).collect();
+        let size = rests.iter().map(Rest::size).sum();
+        Self { rests, size }
+    }
 }
 
 /// So many pairs are kept for other shapes: some megabytes.
@@ -352,27 +343,56 @@ const PAINTED: usize = 160;
 const WRITTEN: usize = 24;
 
 impl<'a> Survey<'a> {
-    fn new(sets: &'a [&'a HandSet], steps: usize, visit: usize) -> Result<Self, TooComplex> {
-        if sets.iter().any(|set| set.expr.size() > LARGEST) {
-            return Err(TooComplex);
+    fn new(
+        sets: &'a [&'a HandSet],
+        steps: usize,
+        visit: usize,
+        free: bool,
+    ) -> Result<Self, TooComplex> {
+        let mut written = 0;
+        for set in sets {
+            let size = set.expr.size();
+            if size > LARGEST {
+                return Err(TooComplex);
+            }
+            written += WRITTEN * size;
         }
         let work = sets.iter().fold(Work::unmetered(), |work, set| work.or(&set.work));
-        work.spend(sets.iter().map(|set| TABLE + WRITTEN * set.expr.size()).sum())?;
-        let mut frame = Frame::default();
-        let linked = sets.iter().map(|set| Linked::new(&set.expr, &mut frame));
-        Ok(Self { linked: linked.collect::<Result<_, _>>()?, sets, frame, steps, visit, work })
+        let (frame, linked, charged) = (Frame::default(), Vec::with_capacity(sets.len()), 0);
+        let mut survey = Self { sets, linked, frame, steps, visit, written, work, free, charged };
+        survey.charge(sets.len() * TABLE + written)?;
+        for set in sets {
+            survey.linked.push(Linked::new(&set.expr, &mut survey.frame)?);
+        }
+        Ok(survey)
+    }
+
+    /// Takes it off the account.
+    fn charge(&mut self, steps: usize) -> Result<(), TooComplex> {
+        self.charged = self.charged.saturating_add(steps);
+        if self.free { Ok(()) } else { self.work.spend(steps) }
     }
 
     /// The classes of the suits, and how they come together.
-    fn classes(&self) -> Result<(Classes, [Match; 2]), TooComplex> {
-        self.work.spend(self.frame.steps())?;
+    fn sorted(&mut self) -> Result<Arc<Sorted>, TooComplex> {
+        self.charge(self.frame.steps())?;
+        let known = self.work.kept().and_then(|kept| kept.sorted(&self.frame));
+        if let Some(sorted) = known {
+            let steps = [MAJORS, MINORS].map(|suits| sorted.classes.steps(suits));
+            self.charge(steps[0] + steps[1])?;
+            return Ok(sorted);
+        }
         let classes = self.frame.classes();
-        let matched = |suits| {
-            self.work.spend(classes.steps(suits))?;
+        let mut matched = |suits| {
+            self.charge(classes.steps(suits))?;
             Ok::<_, TooComplex>(classes.matched(suits)?)
         };
         let matched = [matched(MAJORS)?, matched(MINORS)?];
-        Ok((classes, matched))
+        let sorted = Arc::new(Sorted { classes, matched });
+        if let Some(mut kept) = self.work.kept() {
+            kept.keep(&self.frame, &sorted);
+        }
+        Ok(sorted)
     }
 
     /// The points of each set, going by shape; or nothing, where honours decide.
@@ -389,13 +409,13 @@ impl<'a> Survey<'a> {
     /// The same number for shapes that the sets do not tell apart; 0 where
     /// honours do not decide. False, if they look at other shapes too, so that
     /// each is a kind of its own.
-    fn kinds(&self, open: &[usize]) -> Result<([u16; Shape::COUNT], bool), TooComplex> {
+    fn kinds(&mut self, open: &[usize]) -> Result<([u16; Shape::COUNT], bool), TooComplex> {
         /// So many are looked through for an equal one.
         const LOOKED_AT: usize = 64;
         let mut kinds = [0; Shape::COUNT];
         let mut tables = Vec::new();
         let alone = self.linked.iter().all(|linked| linked.tables(&mut tables));
-        self.work.spend(open.len().saturating_mul(LOOKED_AT + 4 * tables.len()))?;
+        self.charge(open.len().saturating_mul(LOOKED_AT + 4 * tables.len()))?;
         let hash = |shape: usize| {
             tables.iter().fold(0_u64, |hash, table| {
                 (hash.rotate_left(7) ^ table.masks()[shape]).wrapping_mul(0x9E37_79B9_7F4A_7C15)
@@ -427,9 +447,19 @@ impl<'a> Survey<'a> {
         (majors, minors): (&[Pair], &[Pair]),
         see: &mut See<'_>,
     ) -> Result<ControlFlow<()>, TooComplex> {
-        self.work.spend(self.sets.iter().map(|set| WRITTEN * set.expr.size()).sum())?;
-        let rests: Vec<Rest> = self.linked.iter().map(|linked| linked.rest(shape)).collect();
-        let size: usize = rests.iter().map(Rest::size).sum();
+        self.charge(self.written)?;
+        let rests = Rests::new(&self.linked, shape);
+        self.each_cell(&rests, (majors, minors), see)
+    }
+
+    /// The same, what is left of the sets being written down.
+    fn each_cell(
+        &mut self,
+        Rests { rests, size }: &Rests,
+        (majors, minors): (&[Pair], &[Pair]),
+        see: &mut See<'_>,
+    ) -> Result<ControlFlow<()>, TooComplex> {
+        let size = *size;
         self.spend((majors.len() + minors.len()).saturating_mul(size))?;
         // what can be in no set, whatever the other suits are, is left out
         let possible = |told: &Told| rests.iter().any(|rest| rest.bounds(told).1 != 0);
@@ -439,13 +469,13 @@ impl<'a> Survey<'a> {
             majors.iter().filter(|major| possible(&Told::of(Some(major), None))).collect();
         let cells = majors.len().saturating_mul(minors.len());
         self.spend(cells.saturating_mul(size))?;
-        self.work.spend(cells.saturating_mul(self.visit))?;
+        self.charge(cells.saturating_mul(self.visit))?;
         let mut masks = vec![0; rests.len()];
         for major in majors {
             for minor in &minors {
                 let told = Told::of(Some(major), Some(minor));
                 let mut some = 0;
-                for (mask, rest) in masks.iter_mut().zip(&rests) {
+                for (mask, rest) in masks.iter_mut().zip(rests) {
                     *mask = rest.mask(&told);
                     some |= *mask;
                 }
@@ -463,17 +493,24 @@ impl<'a> Survey<'a> {
 
     fn spend(&mut self, steps: usize) -> Result<(), TooComplex> {
         self.steps = self.steps.checked_sub(steps).ok_or(TooComplex)?;
-        self.work.spend(steps)
+        self.charge(steps)
     }
 
     fn pairs(
         &mut self,
-        classes: &Classes,
+        sorted: &Arc<Sorted>,
         matched: &Match,
         lengths: &[(usize, usize)],
-    ) -> Result<Vec<Pair>, TooComplex> {
-        self.work.spend(classes.pair_steps(matched, lengths))?;
-        let pairs = classes.pairs(matched, lengths);
+    ) -> Result<Arc<[Pair]>, TooComplex> {
+        self.charge(sorted.classes.pair_steps(matched, lengths))?;
+        let known = self.work.kept().and_then(|kept| kept.pairs(sorted, matched, lengths));
+        let pairs = known.unwrap_or_else(|| {
+            let pairs: Arc<[Pair]> = sorted.classes.pairs(matched, lengths).into();
+            if let Some(mut kept) = self.work.kept() {
+                kept.keep_pairs(sorted, matched, lengths, &pairs);
+            }
+            pairs
+        });
         self.spend(pairs.len())?;
         Ok(pairs)
     }
@@ -481,7 +518,7 @@ impl<'a> Survey<'a> {
 
 /// What is done with a cell. (By reference: one walk serves all questions, and a
 /// page has less to load.)
-type See<'a> = dyn FnMut(&Cell<'_>) -> ControlFlow<()> + 'a;
+pub(crate) type See<'a> = dyn FnMut(&Cell<'_>) -> ControlFlow<()> + 'a;
 
 /// The same, shape by shape; where honours decide, with the classes.
 pub(crate) type SeeShape<'a> =
@@ -489,18 +526,30 @@ pub(crate) type SeeShape<'a> =
 
 /// All cells in which a hand may be in one of the sets, in no particular order.
 pub(crate) fn each(sets: &[&HandSet], see: &mut dyn FnMut(&Cell<'_>)) -> Result<(), TooComplex> {
-    let mut see = |cell: &Cell<'_>| {
+    each_until(sets, &mut |cell| {
         see(cell);
         ControlFlow::Continue(())
+    })
+}
+
+/// The same, until it is enough. On an account all are seen, so that what a question
+/// costs does not depend on the answer.
+pub(crate) fn each_until(sets: &[&HandSet], see: &mut See<'_>) -> Result<(), TooComplex> {
+    let metered = sets.iter().any(|set| set.work.is_metered());
+    let mut see = |cell: &Cell<'_>| {
+        let flow = see(cell);
+        if metered { ControlFlow::Continue(()) } else { flow }
     };
-    let mut survey = Survey::new(sets, STEPS, COUNTED)?;
+    let mut survey = Survey::new(sets, STEPS, COUNTED, false)?;
     let mut masks = vec![0; sets.len()];
     let mut open = Vec::new();
     for shape in 0..Shape::COUNT {
         if survey.masks(shape, &mut masks).is_none() {
             open.push(shape);
-        } else if masks.iter().any(|mask| *mask != 0) {
-            let _ = see(&Cell { masks: &masks, spread: Spread::Shape(shape) });
+        } else if masks.iter().any(|mask| *mask != 0)
+            && see(&Cell { masks: &masks, spread: Spread::Shape(shape) }).is_break()
+        {
+            return Ok(());
         }
     }
     if open.is_empty() {
@@ -510,9 +559,11 @@ pub(crate) fn each(sets: &[&HandSet], see: &mut dyn FnMut(&Cell<'_>)) -> Result<
     if !alone {
         survey.steps = STEPS_BY_SHAPE;
     }
-    let (classes, matched) = survey.classes()?;
+    let sorted = survey.sorted()?;
     for majors in 0..=13 {
-        each_with_majors(&mut survey, (&classes, &matched), &kinds, majors, &mut see)?;
+        if each_with_majors(&mut survey, &sorted, &kinds, majors, &mut see)?.is_break() {
+            break;
+        }
     }
     Ok(())
 }
@@ -523,11 +574,11 @@ pub(crate) fn each(sets: &[&HandSet], see: &mut dyn FnMut(&Cell<'_>)) -> Result<
 /// diamonds are taken together, and the other way round.
 fn each_with_majors(
     survey: &mut Survey<'_>,
-    (classes, matched): (&Classes, &[Match; 2]),
+    sorted: &Arc<Sorted>,
     kinds: &[u16; Shape::COUNT],
     in_majors: usize,
     see: &mut See<'_>,
-) -> Result<(), TooComplex> {
+) -> Result<ControlFlow<()>, TooComplex> {
     let in_minors = 13 - in_majors;
     let shape = |spades: usize, diamonds: usize| Shape::at([spades, in_majors - spades, diamonds]);
     let spades = alike(in_majors, |spades| {
@@ -536,11 +587,12 @@ fn each_with_majors(
     let diamonds = alike(in_minors, |diamonds| {
         spades.iter().map(|spades| kinds[shape(spades[0], diamonds)]).collect()
     });
-    let mut minors: Vec<Option<Vec<Pair>>> = vec![None; diamonds.len()];
+    let matched = &sorted.matched;
+    let mut minors: Vec<Option<Arc<[Pair]>>> = vec![None; diamonds.len()];
     let mut kept = 0;
     for spades in &spades {
         let lengths: Vec<_> = spades.iter().map(|length| (*length, in_majors - length)).collect();
-        let majors = survey.pairs(classes, &matched[0], &lengths)?;
+        let majors = survey.pairs(sorted, &matched[0], &lengths)?;
         for (place, diamonds) in diamonds.iter().enumerate() {
             let shape = shape(spades[0], diamonds[0]);
             if kinds[shape] == 0 {
@@ -553,15 +605,17 @@ fn each_with_majors(
                 }
                 let lengths: Vec<_> =
                     diamonds.iter().map(|length| (*length, in_minors - length)).collect();
-                let found = survey.pairs(classes, &matched[1], &lengths)?;
+                let found = survey.pairs(sorted, &matched[1], &lengths)?;
                 kept += found.len();
                 minors[place] = Some(found);
             }
             let minors = minors[place].as_deref().unwrap_or_default();
-            let _ = survey.each_pair(shape, (&majors, minors), see)?;
+            if survey.each_pair(shape, (&majors, minors), see)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
         }
     }
-    Ok(())
+    Ok(ControlFlow::Continue(()))
 }
 
 /// The lengths up to `most`, those of one kind together; those without any are
@@ -581,28 +635,79 @@ fn alike(most: usize, kinds: impl Fn(usize) -> Vec<u16>) -> Vec<Vec<usize>> {
     all.into_iter().map(|(_, lengths)| lengths).collect()
 }
 
+/// What it takes to walk to each shape: what is charged until a cell of a later one is
+/// seen.
+#[derive(Debug, Clone)]
+pub(crate) struct Way {
+    /// For all alike where honours decide nowhere
+    charged: Vec<usize>,
+}
+
+impl Way {
+    /// Where shape and points decide: the table is written down, and all shapes are at hand.
+    pub(crate) fn of_table() -> Self {
+        Self { charged: vec![TABLE + WRITTEN] }
+    }
+
+    pub(crate) fn to(&self, shape: usize) -> usize {
+        self.charged.get(shape).or(self.charged.last()).copied().unwrap_or(0)
+    }
+}
+
 /// All cells in which a hand may be in the set, shape by shape, until it is
 /// enough. Where honours decide, the classes are told as well.
-pub(crate) fn by_shape(set: &HandSet, see: &mut SeeShape<'_>) -> Result<(), TooComplex> {
+pub(crate) fn by_shape(set: &HandSet, see: &mut SeeShape<'_>) -> Result<Way, TooComplex> {
+    walk(set, 0..Shape::COUNT, false, see)
+}
+
+/// The cells of one shape, which nobody is charged for.
+pub(crate) fn of_shape(
+    set: &HandSet,
+    shape: usize,
+    see: &mut SeeShape<'_>,
+) -> Result<(), TooComplex> {
+    walk(set, shape..shape + 1, true, see).map(drop)
+}
+
+fn walk(
+    set: &HandSet,
+    shapes: Range<usize>,
+    free: bool,
+    see: &mut SeeShape<'_>,
+) -> Result<Way, TooComplex> {
+    /// So many are looked through for one with the same rests.
+    const LOOKED_AT: usize = 64;
     let sets = [set];
-    let mut survey = Survey::new(&sets, STEPS_BY_SHAPE, PAINTED)?;
-    let frame = survey.frame.clone();
-    let mut classes = None;
-    let mut pairs: Vec<Option<Vec<Pair>>> = vec![None; 2 * 14 * 14];
-    let mut kept = 0;
+    let mut survey = Survey::new(&sets, STEPS_BY_SHAPE, PAINTED, free)?;
+    let mut tables = Vec::new();
+    let alone = survey.linked.iter().all(|linked| linked.tables(&mut tables));
+    let mut sorted = None;
+    let mut known: Vec<(usize, Rests)> = Vec::new();
+    let mut way = Way { charged: Vec::new() };
+    let (mut kept, mut last) = (0, 0);
     let mut masks = [0];
-    for shape in 0..Shape::COUNT {
+    for shape in shapes {
         if survey.masks(shape, &mut masks).is_some() {
+            if masks[0] == 0 {
+                continue;
+            }
+            if sorted.is_some() {
+                way.charged.resize(shape, survey.charged);
+            }
+            last = shape;
             let cell = Cell { masks: &masks, spread: Spread::Shape(shape) };
-            if masks[0] != 0 && see(shape, &cell, None).is_break() {
-                return Ok(());
+            if see(shape, &cell, None).is_break() {
+                return Ok(way);
             }
             continue;
         }
-        if classes.is_none() {
-            classes = Some(survey.classes()?);
+        if sorted.is_none() {
+            way.charged.resize(last, survey.charged);
+            let pairs: Vec<Option<Arc<[Pair]>>> = vec![None; 2 * 14 * 14];
+            sorted = Some((survey.sorted()?, survey.frame.clone(), pairs));
         }
-        let Some((classes, [majors, minors])) = &classes else { continue };
+        let Some((sorted, frame, pairs)) = &mut sorted else { continue };
+        let [majors, minors] = &sorted.matched;
         let [s, h, d, c] = Shape::numbered(shape).lengths().map(usize::from);
         let places = [s * 14 + h, 14 * 14 + d * 14 + c];
         if kept > KEPT {
@@ -612,16 +717,36 @@ pub(crate) fn by_shape(set: &HandSet, see: &mut SeeShape<'_>) -> Result<(), TooC
         for (place, matched, lengths) in [(places[0], majors, (s, h)), (places[1], minors, (d, c))]
         {
             if pairs[place].is_none() {
-                let found = survey.pairs(classes, matched, &[lengths])?;
+                let found = survey.pairs(sorted, matched, &[lengths])?;
                 kept += found.len();
                 pairs[place] = Some(found);
             }
         }
         let [majors, minors] = places.map(|place| pairs[place].as_deref().unwrap_or_default());
-        let mut see = |cell: &Cell<'_>| see(shape, cell, Some((&frame, classes)));
-        if survey.each_pair(shape, (majors, minors), &mut see)?.is_break() {
-            return Ok(());
+        survey.charge(survey.written)?;
+        let same = |(at, _): &(usize, Rests)| {
+            alone && tables.iter().all(|table| table.masks()[shape] == table.masks()[*at])
+        };
+        let rests = known.iter().position(same).unwrap_or_else(|| {
+            if !alone || known.len() == LOOKED_AT {
+                known.clear();
+            }
+            known.push((shape, Rests::new(&survey.linked, shape)));
+            known.len() - 1
+        });
+        let mut seen = false;
+        let mut see = |cell: &Cell<'_>| {
+            seen = true;
+            see(shape, cell, Some((frame, &sorted.classes)))
+        };
+        let flow = survey.each_cell(&known[rests].1, (majors, minors), &mut see)?;
+        if seen {
+            way.charged.resize(shape, survey.charged);
+        }
+        if flow.is_break() {
+            return Ok(way);
         }
     }
-    Ok(())
+    way.charged.resize(if sorted.is_some() { Shape::COUNT } else { 1 }, survey.charged);
+    Ok(way)
 }

@@ -108,7 +108,7 @@ fn all(parts: &[Formula]) -> Option<HandSet> {
         possible.and(&other.possible);
         exprs.push(other.expr);
     }
-    Some(HandSet::bounded(Expr::All(exprs.into()), sure, possible))
+    Some(HandSet::bounded(|| Expr::All(exprs.into()), sure, possible))
 }
 
 /// An alternative that says only soft things lets every hand through.
@@ -129,7 +129,7 @@ fn any(parts: &[Formula]) -> HandSet {
         possible.or(&other.possible);
         exprs.push(other.expr);
     }
-    HandSet::bounded(Expr::Any(exprs.into()), sure, possible)
+    HandSet::bounded(|| Expr::Any(exprs.into()), sure, possible)
 }
 
 fn honours(honour: Honour) -> HandSet {
@@ -151,7 +151,7 @@ fn honours(honour: Honour) -> HandSet {
             (table(|allowed, all| allowed & all == all), table(|allowed, all| allowed & all != 0))
         }
     };
-    HandSet::bounded(Expr::Honour(honour), sure, possible)
+    HandSet::bounded(|| Expr::Honour(honour), sure, possible)
 }
 
 /// What an atom speaks of.

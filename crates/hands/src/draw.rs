@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use bridge::{Card, Hand, Rank, Suit};
 
-use crate::cells::{MAJORS, MINORS, Spread, TooComplex, by_shape};
-use crate::frame::{Class, Classes, Frame, Mark, Pair};
+use crate::cells::{MAJORS, MINORS, Spread, TooComplex, by_shape, of_shape};
+use crate::frame::{Class, Classes, Frame, Mark, Pair, Sorted};
 use crate::honour::{Cards, TOP_FIVE};
 use crate::pack::{self, CHOOSE, POINTS, SUIT_POINTS};
 use crate::set::HandSet;
@@ -61,20 +61,15 @@ impl HandSet {
     /// A hand of the most frequent kind: the most frequent shape, then the most
     /// frequent points, spread over the suits as they most often are.
     pub fn typical(&self) -> Result<Option<Hand>, TooComplex> {
-        let shapes = self.portrait()?.shapes();
+        let (portrait, way) = self.painted()?;
+        let shapes = portrait.shapes();
         let most = (0..Shape::COUNT).rev().max_by_key(|shape| shapes[*shape]);
         let Some(shape) = most.filter(|shape| shapes[*shape] > 0) else { return Ok(None) };
         let mut best = 0;
         let mut found = None;
-        let mut paid = Ok(());
-        by_shape(self, &mut |number, cell, told| {
-            if number != shape {
-                return if number < shape {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
-                };
-            }
+        // only this shape is looked at, but the account is kept as if one came by the others
+        let mut paid = self.work.spend(way.to(shape));
+        of_shape(self, shape, &mut |_, cell, told| {
             for points in 0..POINTS {
                 let hands = cell.weight(cell.masks[0] & 1 << points);
                 if hands > best {
@@ -113,14 +108,20 @@ fn with_suits<T>(
     if let (Spread::Classes { majors, minors }, Some((frame, classes))) = (spread, told) {
         return see(&Suits { shape, frame, classes, majors, minors });
     }
-    let frame = Frame::default();
-    let classes = frame.classes();
+    let (frame, Sorted { classes, matched }) = (&Frame::default(), WHOLE.as_ref()?);
     let [s, h, d, c] = shape.lengths().map(usize::from);
-    let majors = classes.pairs(&classes.matched(MAJORS).ok()?, &[(s, h)]);
-    let minors = classes.pairs(&classes.matched(MINORS).ok()?, &[(d, c)]);
+    let majors = classes.pairs(&matched[0], &[(s, h)]);
+    let minors = classes.pairs(&matched[1], &[(d, c)]);
     let (majors, minors) = (majors.first()?, minors.first()?);
-    see(&Suits { shape, frame: &frame, classes: &classes, majors, minors })
+    see(&Suits { shape, frame, classes, majors, minors })
 }
+
+/// The suits where no honours are told apart.
+static WHOLE: LazyLock<Option<Sorted>> = LazyLock::new(|| {
+    let classes = Frame::default().classes();
+    let matched = [classes.matched(MAJORS).ok()?, classes.matched(MINORS).ok()?];
+    Some(Sorted { classes, matched })
+});
 
 /// What one suit of a hand must be.
 #[derive(Clone, Copy)]

@@ -6,7 +6,9 @@
 //! points. Two suits together are merged in the same way; a hand is then one
 //! pair of major-suit and one pair of minor-suit classes, and there are few.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 use bridge::{Rank, Suit};
 
@@ -17,7 +19,7 @@ use crate::pack::{self, CHOOSE, PAIR_POINTS, SUIT, SUIT_POINTS};
 const LANE: usize = 5;
 
 /// The conditions in use: what has to be told apart.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Frame {
     /// For each suit, clubs first; the place in the list is the bit.
     held: [Vec<Held>; 4],
@@ -86,6 +88,93 @@ pub(crate) struct Match {
     keys: Vec<Key>,
     /// For each two marks, the place of their key.
     places: Vec<usize>,
+}
+
+/// The classes of all suits, and how those of the majors and of the minors come
+/// together.
+#[derive(Debug)]
+pub(crate) struct Sorted {
+    pub(crate) classes: Classes,
+    pub(crate) matched: [Match; 2],
+}
+
+/// What was found for some conditions, to be used again. What is too large is not kept.
+#[derive(Debug, Default)]
+pub(crate) struct Kept {
+    frames: Vec<KeptOf>,
+    /// So many pairs
+    pairs: usize,
+}
+
+#[derive(Debug)]
+struct KeptOf {
+    frame: Frame,
+    sorted: Arc<Sorted>,
+    pairs: BTreeMap<Lengths, Arc<[Pair]>>,
+}
+
+/// The higher suit, how long it may be, as a mask, and both suits together.
+type Lengths = (Suit, u16, usize);
+
+impl Kept {
+    /// So many frames and pairs are kept: a megabyte or two.
+    const MOST: (usize, usize) = (8, 1 << 12);
+
+    /// The classes of this frame.
+    pub(crate) fn sorted(&self, frame: &Frame) -> Option<Arc<Sorted>> {
+        let known = self.frames.iter().find(|known| known.frame == *frame)?;
+        Some(Arc::clone(&known.sorted))
+    }
+
+    pub(crate) fn keep(&mut self, frame: &Frame, sorted: &Arc<Sorted>) {
+        const KEYS: usize = 1 << 10;
+        if sorted.matched.iter().any(|matched| matched.keys.len() > KEYS) {
+            return;
+        }
+        if self.frames.len() == Self::MOST.0 {
+            *self = Self::default();
+        }
+        let (frame, sorted) = (frame.clone(), Arc::clone(sorted));
+        self.frames.push(KeptOf { frame, sorted, pairs: BTreeMap::new() });
+    }
+
+    /// The pairs of these lengths.
+    pub(crate) fn pairs(
+        &self,
+        sorted: &Arc<Sorted>,
+        matched: &Match,
+        lengths: &[(usize, usize)],
+    ) -> Option<Arc<[Pair]>> {
+        let known = self.frames.iter().find(|known| Arc::ptr_eq(&known.sorted, sorted))?;
+        known.pairs.get(&matched.key(lengths)).cloned()
+    }
+
+    pub(crate) fn keep_pairs(
+        &mut self,
+        sorted: &Arc<Sorted>,
+        matched: &Match,
+        lengths: &[(usize, usize)],
+        pairs: &Arc<[Pair]>,
+    ) {
+        if self.pairs + pairs.len() > Self::MOST.1 {
+            self.frames.iter_mut().for_each(|known| known.pairs.clear());
+            self.pairs = 0;
+        }
+        let known = self.frames.iter_mut().find(|known| Arc::ptr_eq(&known.sorted, sorted));
+        if let Some(known) = known
+            && pairs.len() <= Self::MOST.1 / 16
+        {
+            known.pairs.insert(matched.key(lengths), Arc::clone(pairs));
+            self.pairs += pairs.len();
+        }
+    }
+}
+
+impl Match {
+    fn key(&self, lengths: &[(usize, usize)]) -> Lengths {
+        let mask = lengths.iter().fold(0, |all, (first, _)| all | 1 << first);
+        (self.suits[0], mask, lengths.first().map_or(0, |(first, second)| first + second))
+    }
 }
 
 /// The sum of the counters, and the conditions on the higher and lower suit.
@@ -265,7 +354,11 @@ impl Classes {
     pub(crate) fn pairs(&self, matched: &Match, lengths: &[(usize, usize)]) -> Vec<Pair> {
         const NONE: usize = usize::MAX;
         let [high, low] = matched.suits.map(|suit| &self.0[suit as usize]);
-        let mut pairs: Vec<Pair> = Vec::new();
+        let most = |(first, second): &(usize, usize)| {
+            high.lengths[*first].len() * low.lengths[*second].len()
+        };
+        let most = lengths.iter().map(most).sum::<usize>().min(matched.keys.len());
+        let mut pairs: Vec<Pair> = Vec::with_capacity(most);
         let mut found = vec![NONE; matched.keys.len()];
         for (first, second) in lengths {
             for (i, a) in &high.lengths[*first] {

@@ -136,9 +136,9 @@ pub(crate) const fn at(
     sum
 }
 
-/// The hands of the shape with so many points.
-pub(crate) fn with_points(shape: usize, points: usize) -> u64 {
-    let below = &BELOW[usize::from(Shape::PATTERN_OF[shape])];
+/// The hands of a shape of this pattern with so many points.
+pub(crate) fn of_pattern(pattern: usize, points: usize) -> u64 {
+    let below = &BELOW[pattern];
     below[points + 1] - below[points]
 }
 

@@ -1,13 +1,16 @@
 //! What the hands of a set look like, feature by feature.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
+use std::sync::LazyLock;
 
 use bridge::Suit;
 
-use crate::cells::{self, TooComplex};
-use crate::pack::POINTS;
+use crate::cells::{self, Spread, TooComplex, Way};
+use crate::frame::Pair;
+use crate::pack::{self, PAIR_POINTS, POINTS};
 use crate::set::{HandSet, Share};
-use crate::shape::Shape;
+use crate::shape::{PATTERNS, Shape};
+use crate::table::{ALL_POINTS, Table};
 
 /// How the hands of a set are spread over points and over shapes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,23 +18,80 @@ pub struct Portrait {
     hands: u64,
     points: [u64; POINTS],
     shapes: Box<[u64; Shape::COUNT]>,
+    /// The shortest and the longest each suit can be, clubs first
+    lengths: [Option<(u8, u8)>; 4],
 }
 
 /// To paint the hands of every shape, where no honours decide.
 const SHAPES: usize = 16 * Shape::COUNT;
 
+/// All hands there are.
+static EVERY: LazyLock<Portrait> =
+    LazyLock::new(|| Portrait::of_table(&Table::of_points(ALL_POINTS)));
+
 impl Portrait {
-    pub(crate) fn of(set: &HandSet) -> Result<Self, TooComplex> {
+    /// What all hands there are look like.
+    #[must_use]
+    pub fn every() -> &'static Self {
+        &EVERY
+    }
+
+    /// What a set looks like, and what it takes to walk to each shape.
+    pub(crate) fn of(set: &HandSet) -> Result<(Self, Way), TooComplex> {
         set.work.spend(SHAPES)?;
-        let mut portrait =
-            Self { hands: 0, points: [0; POINTS], shapes: Box::new([0; Shape::COUNT]) };
-        cells::by_shape(set, &mut |shape, cell, _| {
-            let hands = cell.add_points(cell.masks[0], &mut portrait.points);
-            portrait.shapes[shape] += hands;
-            portrait.hands += hands;
+        if set.is_plain() {
+            let way = Way::of_table();
+            set.work.spend(way.to(0))?;
+            return Ok((Self::of_table(&set.sure), way));
+        }
+        let (mut portrait, mut whole, mut row) = (Self::blank(), Whole::default(), Row::default());
+        let way = cells::by_shape(set, &mut |shape, cell, _| {
+            let mask = cell.masks[0];
+            match cell.spread() {
+                Spread::Shape(_) => {
+                    whole.add(shape, mask);
+                    portrait.shapes[shape] = cell.weight(mask);
+                }
+                Spread::Classes { majors, minors } => {
+                    if !row.is_of(shape, majors, mask) {
+                        row.paint(&mut portrait);
+                        row = Row::new(shape, majors, mask);
+                    }
+                    row.add(minors);
+                }
+            }
             ControlFlow::Continue(())
         })?;
-        Ok(portrait)
+        row.paint(&mut portrait);
+        whole.paint(&mut portrait.points);
+        Ok((portrait.finished(), way))
+    }
+
+    fn of_table(table: &Table) -> Self {
+        let (mut portrait, mut whole) = (Self::blank(), Whole::default());
+        for (shape, mask) in table.masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
+            whole.add(shape, *mask);
+            portrait.shapes[shape] = pack::weight(shape, *mask);
+        }
+        whole.paint(&mut portrait.points);
+        portrait.finished()
+    }
+
+    fn blank() -> Self {
+        let shapes = Box::new([0; Shape::COUNT]);
+        Self { hands: 0, points: [0; POINTS], shapes, lengths: [None; 4] }
+    }
+
+    /// With what the shapes add up to.
+    fn finished(mut self) -> Self {
+        for (shape, hands) in self.shapes.iter().enumerate().filter(|(_, hands)| **hands > 0) {
+            self.hands += hands;
+            for (ends, of) in self.lengths.iter_mut().zip(&Shape::LENGTHS) {
+                let (shortest, longest) = ends.unwrap_or((of[shape], of[shape]));
+                *ends = Some((shortest.min(of[shape]), longest.max(of[shape])));
+            }
+        }
+        self
     }
 
     /// How many hands.
@@ -71,7 +131,7 @@ impl Portrait {
     /// The shortest and the longest the suit can be; none of no hands.
     #[must_use]
     pub fn length(&self, suit: Suit) -> Option<(u8, u8)> {
-        ends(&self.lengths(suit))
+        self.lengths[suit as usize]
     }
 
     /// The share of hands with such points.
@@ -84,8 +144,110 @@ impl Portrait {
     /// The share of hands with such a shape.
     #[must_use]
     pub fn with_shape(&self, wanted: impl Fn(Shape) -> bool) -> Share {
-        let hands = Shape::every().zip(self.shapes.iter()).filter(|(shape, _)| wanted(*shape));
-        Share { part: hands.map(|(_, hands)| hands).sum(), whole: self.hands }
+        let some = Shape::every().zip(self.shapes.iter()).filter(|(_, hands)| **hands > 0);
+        let hands = some.filter(|(shape, _)| wanted(*shape)).map(|(_, hands)| hands);
+        Share { part: hands.sum(), whole: self.hands }
+    }
+}
+
+/// Cells of a shape with the same classes of the majors and the same points: what their
+/// minors have is added up first.
+#[derive(Default)]
+struct Row {
+    shape: usize,
+    mask: u64,
+    majors: Side,
+    minors: Side,
+}
+
+/// Some holdings of two suits.
+#[derive(Default)]
+struct Side {
+    /// What they are told apart by.
+    key: (u64, [u64; 2]),
+    /// How many, by points.
+    points: [u64; PAIR_POINTS],
+    range: Range<usize>,
+}
+
+impl Row {
+    fn new(shape: usize, majors: &Pair, mask: u64) -> Self {
+        let Pair { bits, sums, points, ref range, .. } = *majors;
+        let majors = Side { key: (sums, bits), points, range: range.clone() };
+        Self { shape, mask, majors, minors: Side::default() }
+    }
+
+    fn is_of(&self, shape: usize, majors: &Pair, mask: u64) -> bool {
+        let key = (majors.sums, majors.bits);
+        (self.shape, self.mask, self.majors.key) == (shape, mask, key)
+    }
+
+    fn add(&mut self, minors: &Pair) {
+        for (all, more) in self.minors.points.iter_mut().zip(&minors.points) {
+            *all += more;
+        }
+        let (range, more) = (&mut self.minors.range, &minors.range);
+        let first = if range.end == 0 { more.start } else { range.start.min(more.start) };
+        *range = first..range.end.max(more.end);
+    }
+
+    fn paint(&self, portrait: &mut Portrait) {
+        let Side { points, range, .. } = &self.minors;
+        let mut hands = 0;
+        for (from, to) in pack::runs(self.mask) {
+            for used in self.majors.range.clone() {
+                let first = from.saturating_sub(used).max(range.start);
+                let last = to.saturating_sub(used).min(range.end);
+                if first >= last {
+                    continue;
+                }
+                let ways = self.majors.points[used];
+                let places = &mut portrait.points[used + first..used + last];
+                for (place, others) in places.iter_mut().zip(&points[first..last]) {
+                    *place += ways * others;
+                    hands += ways * others;
+                }
+            }
+        }
+        portrait.shapes[self.shape] += hands;
+    }
+}
+
+/// Shapes of which all hands with some points are in: for each pattern and each number
+/// of points, so many. Hands of one pattern are spread over points alike.
+struct Whole([[u64; Self::DIGITS]; PATTERNS.len()]);
+
+impl Default for Whole {
+    fn default() -> Self {
+        Self([[0; Self::DIGITS]; PATTERNS.len()])
+    }
+}
+
+impl Whole {
+    /// A pattern has 24 shapes at most, which takes so many binary digits. Each is a
+    /// mask of points, so that all points are counted at once.
+    const DIGITS: usize = 5;
+
+    fn add(&mut self, shape: usize, mask: u64) {
+        let mut carry = mask;
+        for digit in &mut self.0[usize::from(Shape::PATTERN_OF[shape])] {
+            let both = *digit & carry;
+            *digit ^= carry;
+            carry = both;
+        }
+    }
+
+    fn paint(&self, points: &mut [u64; POINTS]) {
+        for (pattern, digits) in self.0.iter().enumerate() {
+            let mut some = digits.iter().fold(0, |some, digit| some | digit);
+            while some != 0 {
+                let place = some.trailing_zeros();
+                let shapes =
+                    digits.iter().rev().fold(0, |all, digit| all << 1 | digit >> place & 1);
+                points[place as usize] += shapes * pack::of_pattern(pattern, place as usize);
+                some &= some - 1;
+            }
+        }
     }
 }
 

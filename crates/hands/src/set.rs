@@ -1,11 +1,12 @@
 //! A set of hands, exactly.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
 use bridge::{Hand, Rank, Suit};
 
-use crate::cells::{self, TooComplex};
+use crate::cells::{self, TooComplex, Way};
 use crate::honour::{Cards, Honour};
 use crate::pack::HANDS;
 use crate::portrait::Portrait;
@@ -42,7 +43,7 @@ pub struct HandSet {
     /// What may still be asked of it.
     pub(crate) work: Work,
     count: OnceLock<Result<u64, TooComplex>>,
-    portrait: OnceLock<Result<Portrait, TooComplex>>,
+    portrait: OnceLock<Result<(Portrait, Way), TooComplex>>,
 }
 
 /// How membership is worked out.
@@ -235,12 +236,12 @@ impl HandSet {
     }
 
     /// With honours. Where they turn out not to matter, the table is enough.
-    pub(crate) fn bounded(expr: Expr, sure: Table, possible: Table) -> Self {
+    pub(crate) fn bounded(expr: impl FnOnce() -> Expr, sure: Table, possible: Table) -> Self {
         if sure.is_same(&possible) {
             return Self::plain(sure);
         }
         Self {
-            expr,
+            expr: expr(),
             sure: sure.into(),
             possible: possible.into(),
             work: Work::unmetered(),
@@ -279,31 +280,43 @@ impl HandSet {
     /// The hands that are in both.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
-        let (mut sure, mut possible) = ((*self.sure).clone(), (*self.possible).clone());
-        sure.and(&other.sure);
-        possible.and(&other.possible);
-        let expr = Expr::All(Arc::new([self.expr.clone(), other.expr.clone()]));
-        Self::bounded(expr, sure, possible).on(self.work.or(&other.work))
+        let expr = || Expr::All(Arc::new([self.expr.clone(), other.expr.clone()]));
+        self.with(other, Table::and, expr)
     }
 
     /// The hands that are in one or both.
     #[must_use]
     pub fn or(&self, other: &Self) -> Self {
-        let (mut sure, mut possible) = ((*self.sure).clone(), (*self.possible).clone());
-        sure.or(&other.sure);
-        possible.or(&other.possible);
-        let expr = Expr::Any(Arc::new([self.expr.clone(), other.expr.clone()]));
-        Self::bounded(expr, sure, possible).on(self.work.or(&other.work))
+        let expr = || Expr::Any(Arc::new([self.expr.clone(), other.expr.clone()]));
+        self.with(other, Table::or, expr)
+    }
+
+    /// Two sets put together.
+    fn with(&self, other: &Self, both: fn(&mut Table, &Table), expr: impl Fn() -> Expr) -> Self {
+        let mut sure = (*self.sure).clone();
+        both(&mut sure, &other.sure);
+        let work = self.work.or(&other.work);
+        if self.is_plain() && other.is_plain() {
+            return Self::plain(sure).on(work);
+        }
+        let mut possible = (*self.possible).clone();
+        both(&mut possible, &other.possible);
+        Self::bounded(expr, sure, possible).on(work)
     }
 
     /// The hands that are not in it.
     #[must_use]
     pub fn complement(&self) -> Self {
-        let (mut sure, mut possible) = ((*self.possible).clone(), (*self.sure).clone());
-        sure.invert();
-        possible.invert();
-        let expr = Expr::Not(Arc::new(self.expr.clone()));
-        Self::bounded(expr, sure, possible).on(self.work.clone())
+        let inverted = |table: &Table| {
+            let mut table = table.clone();
+            table.invert();
+            table
+        };
+        if self.is_plain() {
+            return Self::plain(inverted(&self.sure)).on(self.work.clone());
+        }
+        let expr = || Expr::Not(Arc::new(self.expr.clone()));
+        Self::bounded(expr, inverted(&self.possible), inverted(&self.sure)).on(self.work.clone())
     }
 
     /// The hands that are in it and not in the other.
@@ -333,7 +346,7 @@ impl HandSet {
         }
         let (sure, possible) = self.expr.bounds();
         let (sure, possible) = allowance.widen_bounds(&sure, &possible);
-        let expr = Expr::Near(allowance, Arc::new(self.expr.clone()));
+        let expr = || Expr::Near(allowance, Arc::new(self.expr.clone()));
         Self::bounded(expr, sure, possible).on(self.work.clone())
     }
 
@@ -359,7 +372,16 @@ impl HandSet {
         if !self.sure.is_empty() {
             return Ok(false);
         }
-        self.count().map(|count| count == 0)
+        if self.work.is_metered() || self.count.get().is_some() {
+            return self.count().map(|count| count == 0);
+        }
+        // one hand is enough
+        let mut empty = true;
+        cells::each_until(&[self], &mut |cell| {
+            empty = cell.weight(cell.masks[0]) == 0;
+            if empty { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        Ok(empty)
     }
 
     /// Is every hand of it in the other?
@@ -372,8 +394,9 @@ impl HandSet {
             return Ok(false);
         }
         let mut outside = false;
-        cells::each(&[self, other], &mut |cell| {
+        cells::each_until(&[self, other], &mut |cell| {
             outside = outside || cell.weight(cell.masks[0] & !cell.masks[1]) > 0;
+            if outside { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         Ok(!outside)
     }
@@ -407,6 +430,11 @@ impl HandSet {
 
     /// What its hands look like.
     pub fn portrait(&self) -> Result<&Portrait, TooComplex> {
+        self.painted().map(|(portrait, _)| portrait)
+    }
+
+    /// The same, with what it takes to walk to each shape.
+    pub(crate) fn painted(&self) -> Result<&(Portrait, Way), TooComplex> {
         self.portrait.get_or_init(|| Portrait::of(self)).as_ref().map_err(|error| *error)
     }
 

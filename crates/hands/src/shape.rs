@@ -122,6 +122,30 @@ const fn sorted(mut lengths: [u8; 4]) -> [u8; 4] {
     lengths
 }
 
+/// How balanced a shape is.
+#[derive(Clone, Copy)]
+enum Balance {
+    /// 4333, 4432 or 5332
+    Balanced,
+    /// 5422 or 6322
+    Semi,
+    No,
+}
+
+const BALANCED: [Balance; Shape::COUNT] = {
+    let mut of = [Balance::No; Shape::COUNT];
+    let mut i = 0;
+    while i < Shape::COUNT {
+        of[i] = match sorted(SHAPES[i]) {
+            [4, 3, 3, 3] | [4, 4, 3, 2] | [5, 3, 3, 2] => Balance::Balanced,
+            [5, 4, 2, 2] | [6, 3, 2, 2] => Balance::Semi,
+            _ => Balance::No,
+        };
+        i += 1;
+    }
+    of
+};
+
 impl Shape {
     /// There are so many.
     pub const COUNT: usize = 560;
@@ -202,12 +226,12 @@ impl Shape {
 
     /// 4333, 4432 or 5332.
     pub const fn is_balanced(self) -> bool {
-        matches!(self.pattern().0, [4, 3, 3, 3] | [4, 4, 3, 2] | [5, 3, 3, 2])
+        matches!(BALANCED[self.number()], Balance::Balanced)
     }
 
     /// Balanced, 5422 or 6322.
     pub const fn is_semi_balanced(self) -> bool {
-        self.is_balanced() || matches!(self.pattern().0, [5, 4, 2, 2] | [6, 3, 2, 2])
+        !matches!(BALANCED[self.number()], Balance::No)
     }
 
     /// With three cards or more in this suit: 5, 3 and 1 for a void, a singleton and a
@@ -226,10 +250,9 @@ impl Shape {
     }
 
     /// The lengths of the two longest suits together.
-    pub(crate) fn two_longest(self) -> u32 {
-        let mut lengths = self.0;
-        lengths.sort_unstable();
-        u32::from(lengths[2]) + u32::from(lengths[3])
+    pub(crate) const fn two_longest(self) -> u32 {
+        let [first, second, ..] = PATTERNS[Self::PATTERN_OF[self.number()] as usize];
+        (first + second) as u32
     }
 
     /// One for each card over four in a suit.

@@ -131,3 +131,18 @@ fn what_was_stopped_has_no_answer() {
     assert!(work.is_spent());
     assert!(!Work::until(1, Stop::never()).is_stopped());
 }
+
+#[test]
+fn what_is_kept_is_paid_for_each_time() {
+    for one in FORMULAS {
+        for other in FORMULAS {
+            let work = Work::of(PLENTY);
+            let cost = || {
+                let before = work.left();
+                let answers = Answers::of(&work, &formula(one), &formula(other));
+                (answers, before - work.left())
+            };
+            assert_eq!(cost(), cost(), "{one} / {other}");
+        }
+    }
+}

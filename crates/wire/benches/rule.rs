@@ -212,3 +212,57 @@ fn long_auction(bencher: Bencher<'_, '_>, long: &Long) {
     let text = long.text();
     bencher.bench_local(|| wire::rule_text(black_box(&text)).expect("it can be true"));
 }
+
+/// A call is withdrawn, with or without books, and all 38 calls of its maker are rated.
+struct Withdrawn {
+    name: &'static str,
+    events: &'static str,
+    books: bool,
+}
+
+/// The calls from North on; `!` is for attention, `-` for a call that is not accepted.
+const WITHDRAWN: [Withdrawn; 8] = {
+    const OPENING: &str = "S1H ! - NP E1S";
+    const OVERCALL: &str = "N1C W1S ! - EP S1H";
+    const DOUBLE: &str = "N1H WX ! - EP SP";
+    const INSUFFICIENT: &str = "N1D E1S S1H ! -";
+    const fn of(name: &'static str, events: &'static str, books: bool) -> Withdrawn {
+        Withdrawn { name, events, books }
+    }
+    [
+        of("an opening out of turn", OPENING, false),
+        of("an opening out of turn", OPENING, true),
+        of("an overcall out of turn", OVERCALL, false),
+        of("an overcall out of turn", OVERCALL, true),
+        of("a take-out double out of turn", DOUBLE, false),
+        of("a take-out double out of turn", DOUBLE, true),
+        of("an insufficient response", INSUFFICIENT, false),
+        of("an insufficient response", INSUFFICIENT, true),
+    ]
+};
+
+impl fmt::Display for Withdrawn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.name, if self.books { ", with books" } else { "" })
+    }
+}
+
+impl Withdrawn {
+    fn text(&self) -> String {
+        let event = |text: &str| match text {
+            "!" => r#"{"attention":null}"#.to_owned(),
+            "-" => r#"{"question":"accept","answer":"reject"}"#.to_owned(),
+            call => format!(r#"{{"by":"{}","call":"{}"}}"#, &call[..1], &call[1..]),
+        };
+        let events: Vec<String> = self.events.split(' ').map(event).collect();
+        let systems = if self.books { r#""systems":{"ns":"sayc","ew":"sayc"},"# } else { "" };
+        format!(r#"{{"dealer":"N",{systems}"events":[{}]}}"#, events.join(","))
+    }
+}
+
+/// The whole way. With books at most 3 ms.
+#[divan::bench(args = WITHDRAWN)]
+fn all_38_rated(bencher: Bencher<'_, '_>, withdrawn: &Withdrawn) {
+    let text = withdrawn.text();
+    bencher.bench_local(|| wire::rule_text(black_box(&text)).expect("it can be true"));
+}

@@ -260,3 +260,32 @@ fn players_are_a_point_out_but_what_a_call_shows_is_what_is_agreed() {
         assert!(error.contains(&format!("`{wrong}` is no slack; write slack")), "{error}");
     }
 }
+
+#[test]
+fn what_was_looked_up_before_changes_no_answer() {
+    let auctions = [
+        "1H P 2N P 4N P 5C P",
+        "1C 1H X 2H 2S 3H 3S",
+        "1N P 2D P 2H P",
+        "P P 1N P 2D P 2H P",
+        "1N P 2D X 2H P 4N P",
+        "P 1C 1S X 2S P P",
+    ];
+    for name in ["sayc", "precision"] {
+        let book = crate::named(name).unwrap();
+        let vulnerable = book.clone().vulnerable(true, false);
+        let against = book.clone().against(&crate::named("polish").unwrap());
+        for auction in auctions.map(calls) {
+            for place in 0..auction.len() {
+                let (before, legal) = (&auction[..place], Call::all());
+                for call in legal.chain([auction[place]]) {
+                    for book in [&book, &vulnerable, &against] {
+                        let anew = book.clone();
+                        assert_eq!(book.shown(before, call), anew.shown(before, call));
+                        assert_eq!(book.meaning(before, call), anew.clone().meaning(before, call));
+                    }
+                }
+            }
+        }
+    }
+}

@@ -195,7 +195,44 @@ pub(crate) struct Node {
     book: Book,
     auction: Vec<Call>,
     work: Work,
-    instead: OnceCell<Vec<Shown>>,
+    instead: OnceCell<Vec<Instead>>,
+    /// The alternatives of the withdrawn call
+    own: Once<Vec<Alternative>>,
+}
+
+/// A written call that would have shown something, and its alternatives.
+#[derive(Debug)]
+struct Instead {
+    shown: Shown,
+    alternatives: Once<Vec<Alternative>>,
+}
+
+/// What is worked out once and paid for each time it is asked for, so that the account
+/// comes to the same end.
+#[derive(Debug)]
+struct Once<T>(OnceCell<(Result<T, TooComplex>, u64)>);
+
+impl<T> Default for Once<T> {
+    fn default() -> Self {
+        Self(OnceCell::new())
+    }
+}
+
+impl<T> Once<T> {
+    fn get(
+        &self,
+        work: &Work,
+        find: impl FnOnce() -> Result<T, TooComplex>,
+    ) -> Result<&T, TooComplex> {
+        if let Some((_, steps)) = self.0.get() {
+            work.pay(*steps)?;
+        }
+        let (found, _) = self.0.get_or_init(|| {
+            let before = work.left();
+            (find(), before - work.left())
+        });
+        found.as_ref().map_err(|error| *error)
+    }
 }
 
 impl Node {
@@ -205,14 +242,16 @@ impl Node {
             auction: auction.to_vec(),
             work: work.clone(),
             instead: OnceCell::new(),
+            own: Once::default(),
         }
     }
 
     /// The written calls that show something.
-    fn instead(&self, old: &Shown) -> &[Shown] {
+    fn instead(&self, old: &Shown) -> &[Instead] {
         self.instead.get_or_init(|| {
             let shown = self.others(old);
-            shown.into_iter().filter(|shown| !shown.shows_none()).collect()
+            let shown = shown.into_iter().filter(|shown| !shown.shows_none());
+            shown.map(|shown| Instead { shown, alternatives: Once::default() }).collect()
         })
     }
 
@@ -250,6 +289,21 @@ impl Node {
         narrower.then(|| Shown { hands, line, ..pass.clone() })
     }
 
+    /// What each alternative of a call is, if these hands were left by earlier calls.
+    fn alternatives(
+        &self,
+        meaning: &Meaning,
+        earlier: &HandSet,
+    ) -> Result<Vec<Alternative>, TooComplex> {
+        let each = alternatives(own(meaning)).iter().map(|hands| {
+            let said = HandSet::within(&self.work, hands);
+            let (shape, held) = (has_shape(&said)?, earlier.and(&said));
+            let count = held.count()?;
+            Ok(Alternative { hands: hands.clone(), held, count, shape })
+        });
+        each.collect()
+    }
+
     /// What is left of a silent call if the new one shows these denominations.
     fn take_away(
         &self,
@@ -261,40 +315,40 @@ impl Node {
             return Ok(None);
         }
         let Some(line) = &old.line else { return Ok(None) };
-        let (earlier, every) = (line.earlier(), HandSet::everything());
+        let earlier = line.earlier();
         let all = earlier.count()?;
-        let meets = |shown: &&Shown| {
-            Strain::ALL.into_iter().any(|it| shown.specifies.contains(it) && shows.contains(it))
+        let meets = |instead: &&Instead| {
+            let specifies = instead.shown.specifies;
+            Strain::ALL.into_iter().any(|it| specifies.contains(it) && shows.contains(it))
         };
         let mut twins = Vec::new();
-        for twin in self.instead(old).iter().filter(meets) {
+        for Instead { shown: twin, alternatives } in self.instead(old).iter().filter(meets) {
             let (Some(call), natural) = (twin.call, twin.meaning.tags.natural == Some(true)) else {
                 continue;
             };
-            for hands in alternatives(own(&twin.meaning)) {
-                let said = HandSet::within(&self.work, hands);
-                let (shape, held) = (has_shape(&every, &said)?, earlier.and(&said));
-                let count = held.count()?;
+            let find = || self.alternatives(&twin.meaning, &earlier);
+            for twin in alternatives.get(&self.work, find)? {
                 // what more than half of his hands could do tells nothing
-                if count > 0 && 2 * count <= all {
-                    let taken = Taken { call, hands: hands.clone() };
-                    twins.push(Twin { taken, held, count, shape, natural });
+                if twin.count > 0 && 2 * twin.count <= all {
+                    twins.push((call, natural, twin));
                 }
             }
         }
         let (mut left, before) = (HandSet::nothing(), taken.len());
-        for hands in alternatives(own(&old.meaning)) {
-            let said = HandSet::within(&self.work, hands);
-            let (shape, mut held) = (has_shape(&every, &said)?, earlier.and(&said));
-            let count = held.count()?;
-            let loses = |twin: &&Twin| {
-                if shape { twin.shape && twin.count < count } else { twin.shape || twin.natural }
+        for one in self.own.get(&self.work, || self.alternatives(&old.meaning, &earlier))? {
+            let mut held = one.held.clone();
+            let loses = |(_, natural, twin): &&(Call, bool, &Alternative)| {
+                if one.shape {
+                    twin.shape && twin.count < one.count
+                } else {
+                    twin.shape || *natural
+                }
             };
-            for twin in twins.iter().filter(loses) {
+            for (call, _, twin) in twins.iter().filter(loses) {
                 let gone = held.and(&twin.held);
                 if !gone.is_empty()? {
                     held = held.minus(&twin.held);
-                    taken.push((twin.taken.clone(), gone));
+                    taken.push((Taken { call: *call, hands: twin.hands.clone() }, gone));
                 }
             }
             left = left.or(&held);
@@ -303,20 +357,20 @@ impl Node {
     }
 }
 
-/// An alternative of a call that could have been made instead.
-struct Twin {
-    taken: Taken,
+/// An alternative of a call.
+#[derive(Debug)]
+struct Alternative {
+    hands: Formula,
     /// The hands that his earlier calls allow
     held: HandSet,
     count: u64,
     shape: bool,
-    natural: bool,
 }
 
 /// Does it say something of the shape: is one missing at a strength at which
 /// another is there?
-pub(super) fn has_shape(every: &HandSet, hands: &HandSet) -> Result<bool, TooComplex> {
-    let (held, every) = (hands.portrait()?, every.portrait()?);
+pub(super) fn has_shape(hands: &HandSet) -> Result<bool, TooComplex> {
+    let (held, every) = (hands.portrait()?, Portrait::every());
     let all = |(held, every): (&u64, &u64)| *held == 0 || held == every;
     if held.points().iter().zip(every.points()).all(all) {
         return Ok(false);

@@ -26,7 +26,7 @@ use std::rc::Rc;
 
 use bridge::Call;
 use hands::meaning::{Denominations, Force, Meaning, Purpose};
-use hands::{HandSet, Overlap, Share, TooComplex, Work};
+use hands::{HandSet, Overlap, Portrait, Share, TooComplex, Work};
 use laws::{Cite, Verdict};
 
 use crate::profile::{Doubt, Judged, Settings};
@@ -129,8 +129,7 @@ impl Shown {
 /// Are they all the hands with such points?
 fn is_strength_only(hands: &HandSet) -> Result<bool, TooComplex> {
     let points = hands.portrait()?.points();
-    let every = HandSet::everything();
-    let every = every.portrait()?.points();
+    let every = Portrait::every().points();
     Ok(points.iter().zip(every).all(|(held, all)| *held == 0 || held == all))
 }
 

@@ -723,7 +723,7 @@ fn shapes_are_told_by_the_hands() {
         ("12+, H>=S", true),
         ("0-7 | 8+, 0-4H", true),
     ] {
-        let found = line::has_shape(&HandSet::everything(), &meaning(text).hands());
+        let found = line::has_shape(&meaning(text).hands());
         assert_eq!(found, Ok(shaped), "{text}");
     }
 }

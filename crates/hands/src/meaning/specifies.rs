@@ -76,19 +76,17 @@ struct Summary {
 impl Summary {
     /// None if no hand fits.
     fn of(set: &HandSet) -> Option<Self> {
-        set.possible_shapes()
-            .map(|shape| {
-                let lengths = Suit::ALL.map(|suit| shape.length(suit));
-                Self {
-                    shortest: lengths,
-                    longest: lengths,
-                    semi_balanced: shape.is_semi_balanced(),
-                }
-            })
-            .reduce(|a, b| Self {
-                shortest: std::array::from_fn(|i| a.shortest[i].min(b.shortest[i])),
-                longest: std::array::from_fn(|i| a.longest[i].max(b.longest[i])),
-                semi_balanced: a.semi_balanced && b.semi_balanced,
-            })
+        let mut all = Self { shortest: [u8::MAX; 4], longest: [0; 4], semi_balanced: true };
+        let mut some = false;
+        for shape in set.possible_shapes() {
+            some = true;
+            for (i, suit) in Suit::ALL.into_iter().enumerate() {
+                let length = shape.length(suit);
+                all.shortest[i] = all.shortest[i].min(length);
+                all.longest[i] = all.longest[i].max(length);
+            }
+            all.semi_balanced = all.semi_balanced && shape.is_semi_balanced();
+        }
+        some.then_some(all)
     }
 }
