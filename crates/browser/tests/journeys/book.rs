@@ -95,7 +95,7 @@ pub(crate) async fn a_meaning_leads_to_its_book(world: &World) -> Outcome {
     page.taps_on(&["call-1H", "seat-S", "call-1S"]).await?;
     page.turn_to("meanings").await?;
     page.open_part("systems").await?;
-    page.says("attributed-1", "sayc, line").await?;
+    page.says("attributed-1", "SAYC book").await?;
     page.tap("look-1").await?;
     page.see("book-title").await?;
     let marked = "return document.querySelector('.looked-for [aria-current]')?.textContent";

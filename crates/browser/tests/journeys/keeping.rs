@@ -222,12 +222,12 @@ pub(crate) async fn all_rulings_in_one_file(world: &World) -> Outcome {
     page.open().await?;
     page.tap("go-rulings").await?;
     import(&page, &file.to_string()).await?;
-    page.says("message", "Taken in: 2 rulings.").await?;
+    page.says("message", "2 rulings taken in").await?;
     let two = format!("{LISTED}.length === 2");
     page.until("two rulings", &two, &[]).await?;
     // once more, and nothing is there twice
     import(&page, &file.to_string()).await?;
-    page.says("message", "2 were here already").await?;
+    page.says("message", "2 here already").await?;
     page.until("two rulings still", &two, &[]).await?;
     open_row(&page, "North bid 1♠").await?;
     page.says("title", "Board 7").await

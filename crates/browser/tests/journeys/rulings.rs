@@ -102,7 +102,8 @@ pub(crate) async fn an_insufficient_bid_and_the_private_page(world: &World) -> O
     page.miss("call-2H").await?;
     // every call that can be made, by what follows from it, in words
     let grouped = "return [...document.querySelectorAll('[data-test^=\"private-call-\"]')].every(\
-        (call) => call.closest('.by-call').previousElementSibling.matches('h2.group'))";
+        (call) => [...document.querySelectorAll('h2.group')].some((title) => \
+        title.compareDocumentPosition(call) & Node.DOCUMENT_POSITION_FOLLOWING))";
     page.until("the calls to stand in groups", grouped, &[]).await?;
     let count = "return document.querySelectorAll('[data-test^=\"private-call-\"]').length";
     let count = page.script(count, &[]).await?;

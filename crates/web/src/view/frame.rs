@@ -209,12 +209,12 @@ pub(crate) fn message(app: App) -> View {
             .attr("aria-label", labels::CLOSE)
             .tap(move || app.message.set(None))
             .put(icon("close"));
-        let text = super::table::text::rich(&message.text);
+        let words = super::table::text::rich(&message.text);
         Some(
             el("div")
                 .class("message")
                 .attr("role", role)
-                .put(el("p").class("grow").test(test).put(text))
+                .put(el("p").class("grow").test(test).put(words))
                 .put_all(message.ways.into_iter().map(way))
                 .put(close),
         )

@@ -83,7 +83,7 @@ impl Screen {
     pub(crate) fn is_below(self, tab: Self) -> bool {
         let own = match self {
             Self::Table | Self::Private | Self::Meanings => Self::Start,
-            other => other,
+            Self::Start | Self::Book | Self::Kept | Self::Laws | Self::Look => self,
         };
         own == tab
     }

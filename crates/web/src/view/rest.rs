@@ -63,11 +63,11 @@ fn door(app: App, screen: Screen) -> View {
 
 /// Fetches it.
 fn want(app: App) {
-    if app.rest_is.get_untracked() != Rest::Failed {
+    if app.rest_is.get_untracked() == Rest::Failed {
+        app.rest_is.set(Rest::Coming);
+    } else {
         // the screen that asks says so already
         app.rest_is.update_untracked(|it| *it = Rest::Coming);
-    } else {
-        app.rest_is.set(Rest::Coming);
     }
     spawn_local(async move {
         let is_here = fetch().await.is_ok();
