@@ -226,6 +226,7 @@ pub(crate) async fn all_rulings_in_one_file(world: &World) -> Outcome {
     let two = format!("{LISTED}.length === 2");
     page.until("two rulings", &two, &[]).await?;
     // once more, and nothing is there twice
+    page.tap("message-close").await?;
     import(&page, &file.to_string()).await?;
     page.says("message", "2 here already").await?;
     page.until("two rulings still", &two, &[]).await?;
