@@ -165,7 +165,7 @@ impl Book {
     /// What the call shows after this auction, which begins with the dealer.
     #[must_use]
     pub fn meaning(&self, auction: &[Call], call: Call) -> Option<Answer> {
-        self.recent.resumed(self.look_up(&with(auction, call)?), self.given, Lookup::meaning)
+        self.recent.resumed(self.look_up(&with(auction, call)?), Lookup::meaning)
     }
 
     /// The same, with what the player has shown before: a line says only what
@@ -174,7 +174,7 @@ impl Book {
     /// it is an inference, and no director would count it.
     #[must_use]
     pub fn shown(&self, auction: &[Call], call: Call) -> Option<Answer> {
-        self.recent.resumed(self.look_up(&with(auction, call)?), self.given, Lookup::shown)
+        self.recent.resumed(self.look_up(&with(auction, call)?), Lookup::shown)
     }
 
     /// Does this line answer, and has no hand that fits it made the player's

@@ -9,7 +9,7 @@ use hands::meaning::{Formula, Meaning};
 
 use crate::answer::Layer;
 use crate::book::Book;
-use crate::line::{Line, suit};
+use crate::line::{Line, rule_suits, suit};
 use crate::names::Names;
 
 /// A line of a file.
@@ -329,8 +329,7 @@ fn fills_where(book: &Book, number: u32, other: u32) -> bool {
     let given = |yes: bool| yes.then_some(Suit::Hearts);
     (0..64_u8).all(|bits| {
         let bid = given(bits & 16 != 0);
-        let suits = [('p', 1), ('u', 2), ('t', 4), ('a', 8), ('n', 32)];
-        let suits = suits.map(|(name, bit)| (name, given(bits & bit != 0)));
+        let suits = rule_suits([1, 2, 4, 8, 32].map(|bit| given(bits & bit != 0)));
         let fills = |number: u32| line(book, number).is_bound(bid, &suits);
         !fills(number) || fills(other)
     })

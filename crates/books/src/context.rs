@@ -2,6 +2,8 @@
 
 use bridge::{Bid, Call, Strain, Suit};
 
+use crate::line::{RuleSuits, rule_suits};
+
 /// Whose turn it is to do what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
@@ -237,11 +239,9 @@ impl Context {
         }
     }
 
-    /// The suits that a rule may name: `p` partner's, `u` his own, `t` theirs,
-    /// `a` the agreed one, `n` the one that their last bid names.
-    pub(crate) const fn suits(&self) -> [(char, Option<Suit>); 5] {
-        let (theirs, agreed) = (self.theirs, self.agreed);
-        [('p', self.partners), ('u', self.own), ('t', theirs), ('a', agreed), ('n', self.named)]
+    /// The suits that a rule may name.
+    pub(crate) const fn suits(&self) -> RuleSuits {
+        rule_suits([self.partners, self.own, self.theirs, self.agreed, self.named])
     }
 }
 

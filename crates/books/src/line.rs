@@ -55,7 +55,7 @@ pub(crate) struct Example {
     pub(crate) number: usize,
 }
 
-/// The variables of rules.
+/// The variables of rules: the suit just bid, then those of [`RuleSuits`].
 const RULE_NAMES: [u8; 6] = *b"#putan";
 
 impl Line {
@@ -177,6 +177,18 @@ impl Line {
 
 /// What the variables of a rule stand for.
 pub(crate) type RuleSuits = [(char, Option<Suit>); 5];
+
+/// The variables of a rule, in their order, with what they stand for: partner's suit,
+/// his own, theirs, the agreed one, the one that their last bid names.
+pub(crate) const fn rule_suits(suits: [Option<Suit>; 5]) -> RuleSuits {
+    let mut all: RuleSuits = [('#', None); 5];
+    let mut place = 0;
+    while place < all.len() {
+        all[place] = (RULE_NAMES[place + 1] as char, suits[place]);
+        place += 1;
+    }
+    all
+}
 
 /// The suit of a bid.
 pub(crate) fn suit(call: Call) -> Option<Suit> {

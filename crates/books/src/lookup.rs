@@ -5,13 +5,13 @@ use std::sync::Mutex;
 
 use bridge::{Auction, Call, Seat, Suit};
 use hands::HandSet;
-use hands::meaning::{Atom, Formula, Meaning};
+use hands::meaning::{Atom, Formula, Meaning, Purpose};
 
 use crate::answer::{Answer, Layer};
 use crate::contents::Contents;
 use crate::context::{Context, Said, Suits, passed};
 use crate::guard::{Given, Guard, Turn};
-use crate::line::{Line, RuleSuits, suit};
+use crate::line::{Line, RuleSuits, rule_suits, suit};
 use crate::names::Names;
 use crate::rule::Whose;
 use crate::they::{self, NO_SUIT, STRONG, TWO_SUITS};
@@ -27,7 +27,7 @@ struct Found {
     theirs: bool,
 }
 
-const NO_SUITS: RuleSuits = [('p', None), ('u', None), ('t', None), ('a', None), ('n', None)];
+const NO_SUITS: RuleSuits = rule_suits([None; 5]);
 
 /// A book, and what is known beside it.
 pub(crate) type Known<'a> = (&'a Contents, Given);
@@ -84,15 +84,11 @@ impl<'a> Lookup<'a> {
     pub(crate) fn shown(&self) -> Option<Answer> {
         let place = self.last();
         let mut answer = self.plain_answer(self.found(place)?, place)?;
-        let mut parts = self.earlier(place);
-        if parts.is_empty() {
+        let earlier = self.earlier(place);
+        if earlier.is_empty() {
             return Some(answer);
         }
-        if answer.meaning.formula != Formula::Atom(Atom::Everything) {
-            parts.push(answer.meaning.formula.clone());
-        }
-        let all = Formula::all(parts);
-        if HandSet::new(&all).is_empty() != Ok(true) {
+        if let Some((all, _)) = together(earlier, &answer.meaning.formula) {
             let own = std::mem::replace(&mut answer.meaning.formula, all);
             answer.meaning.own = Some(Box::new(own));
         }
@@ -107,9 +103,8 @@ impl<'a> Lookup<'a> {
         let own = self.answer(self.found(place)?, place)?.meaning.formula;
         let own = slack.of_call(&own, place == 0);
         let earlier = self.earlier(place);
-        let earlier = earlier.iter().map(|formula| slack.of_earlier(formula));
-        let all = HandSet::new(&Formula::all(earlier.chain([own.clone()])));
-        Some(if all.is_empty() == Ok(true) { HandSet::new(&own) } else { all })
+        let earlier = earlier.iter().map(|formula| slack.of_earlier(formula)).collect();
+        Some(together(earlier, &own).map_or_else(|| HandSet::new(&own), |(_, hands)| hands))
     }
 
     /// Does this line answer, and has no hand that fits it made the player's
@@ -121,10 +116,9 @@ impl<'a> Lookup<'a> {
         };
         let earlier = self.earlier(place);
         let Some(meaning) = self.as_written(found, place) else { return false };
-        let all = Formula::all(earlier.iter().cloned().chain([meaning.formula]));
         // earlier calls that contradict each other are found elsewhere
-        let empty = |formula: &Formula| HandSet::new(formula).is_empty() == Ok(true);
-        !earlier.is_empty() && empty(&all) && !empty(&Formula::all(earlier))
+        let possible = || HandSet::new(&Formula::all(earlier.clone())).is_empty() != Ok(true);
+        !earlier.is_empty() && together(earlier.clone(), &meaning.formula).is_none() && possible()
     }
 
     /// Every line for the last call, the one that answers first in front, each
@@ -322,13 +316,9 @@ impl<'a> Lookup<'a> {
             let mut there = Lookup { passes: self.passes, ..self.elsewhere(&calls) };
             there.found[..place].clone_from_slice(&self.found[..place]);
             let found = there.by_calls(place, false).into_iter().min_by_key(|it| there.rank(*it));
-            let asks = |found: &Found| {
-                let line = there.line(*found);
-                ["ask", "relay", "puppet", "cue", "p/c"].iter().any(|tag| line.has_tag(tag))
-            };
-            let other = found.filter(|found| !asks(found));
-            let other = other.and_then(|found| there.as_written(found, place));
-            if let Some(Meaning { formula: other, .. }) = other
+            let other = found.and_then(|found| there.as_written(found, place));
+            let leaves_open = |it: &Meaning| it.tags.purposes.iter().any(Purpose::leaves_open);
+            if let Some(Meaning { formula: other, .. }) = other.filter(|it| !leaves_open(it))
                 && !others.contains(&other)
             {
                 let theirs = HandSet::new(&other);
@@ -348,6 +338,14 @@ impl<'a> Lookup<'a> {
         let says = formula != Formula::Atom(Atom::Everything);
         Formula::all(says.then_some(formula).into_iter().chain([others]))
     }
+}
+
+/// What the player has shown before and shows now; none if no hand has both.
+fn together(earlier: Vec<Formula>, own: &Formula) -> Option<(Formula, HandSet)> {
+    let says = *own != Formula::Atom(Atom::Everything);
+    let all = Formula::all(earlier.into_iter().chain(says.then(|| own.clone())));
+    let hands = HandSet::new(&all);
+    (hands.is_empty() != Ok(true)).then_some((all, hands))
 }
 
 /// `0-11, any` is `0-11`: what stands for the rest says nothing by itself.
@@ -490,17 +488,12 @@ impl Clone for Recent {
 
 impl Recent {
     /// Asks a look-up that begins with what is known.
-    pub(crate) fn resumed<'a, T>(
-        &self,
-        mut lookup: Lookup<'a>,
-        given: Given,
-        ask: fn(&Lookup<'a>) -> T,
-    ) -> T {
+    pub(crate) fn resumed<'a, T>(&self, mut lookup: Lookup<'a>, ask: fn(&Lookup<'a>) -> T) -> T {
         // which calls are the opponents' depends on who made the last one
         let place = &self.0[lookup.calls.len() % 2];
         // who comes at the same time goes without
         if let Ok(Some(known)) = place.try_lock().as_deref()
-            && (known.given, known.passes) == (given, lookup.passes)
+            && (known.given, known.passes) == (lookup.given, lookup.passes)
         {
             let both = lookup.calls[..lookup.last()].iter().zip(&known.calls);
             let same = both.take_while(|(one, other)| one == other).count();
@@ -509,7 +502,7 @@ impl Recent {
         }
         let answer = ask(&lookup);
         if let Ok(mut known) = place.try_lock() {
-            let Lookup { passes, calls, found, suits, .. } = lookup;
+            let Lookup { given, passes, calls, found, suits, .. } = lookup;
             *known = Some(Ended { given, passes, calls: calls.to_vec(), found, suits });
         }
         answer

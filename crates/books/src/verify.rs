@@ -6,7 +6,7 @@ use bridge::Suit;
 
 use crate::book::Book;
 use crate::error::{BookError, Problem};
-use crate::line::{Example, Kind, Line, NotFilled, suit};
+use crate::line::{Example, Kind, Line, NotFilled, rule_suits, suit};
 use crate::names::Names;
 
 /// Parses every meaning with every suit its variables can stand for, and tries
@@ -73,6 +73,5 @@ pub(crate) fn verify(book: &Book) -> Result<(), BookError> {
 /// The suits of a rule may be any.
 fn rule(line: &Line) -> Result<(), NotFilled> {
     let some = Some(Suit::Hearts);
-    let suits = [('p', some), ('u', some), ('t', some), ('a', some), ('n', some)];
-    line.meaning(Names::default(), some, &suits).map(|_| ())
+    line.meaning(Names::default(), some, &rule_suits([some; 5])).map(|_| ())
 }

@@ -5,7 +5,7 @@ use director::compare::{Evidence, Shown, compare};
 use director::{Case, Record, RecordEvent, Settings, Systems};
 use divan::{Bencher, black_box};
 use hands::meaning::Meaning;
-use laws::{CallMade, Event};
+use laws::{CallMade, Event, Script};
 
 fn main() {
     divan::main();
@@ -77,61 +77,23 @@ fn all_38_calls(bencher: Bencher<'_, '_>, what: &str) {
     bencher.bench_local(|| black_box(&desk).ruling());
 }
 
+/// What was withdrawn, and how it came about.
+const WITHDRAWN: [(&str, &str); 5] = [
+    ("an opening out of turn", "N: S 1H, !, reject, N P, E 1S"),
+    ("an overcall out of turn", "N: N 1C, W 1S, !, reject, E P, S 1H"),
+    ("a take-out double out of turn", "N: N 1H, W X, !, reject, E P, S P"),
+    ("an insufficient response", "N: N 1D, E 1S, S 1H, !, reject"),
+    ("a pass out of turn", "N: S P, !, reject, N 1H, E P"),
+];
+
 /// All legal calls of the player to act, looked up in a book and rated against
 /// the withdrawn call.
-#[divan::bench(args = [
-    "an opening out of turn",
-    "an overcall out of turn",
-    "a take-out double out of turn",
-    "an insufficient response",
-    "a pass out of turn",
-])]
+#[divan::bench(args = WITHDRAWN.map(|(name, _)| name))]
 fn looked_up_and_rated(bencher: Bencher<'_, '_>, what: &str) {
-    let made =
-        |by, call: &str| Event::Call(CallMade::new(by, call.parse().expect("a call"))).into();
-    let refused =
-        [Event::Attention(None).into(), Event::Answer(laws::Answer::Accept(false)).into()];
-    let [attention, reject]: [RecordEvent; 2] = refused;
-    let mut record = Record::new(Seat::North);
-    record.events = match what {
-        "an opening out of turn" => vec![
-            made(Seat::South, "1H"),
-            attention,
-            reject,
-            made(Seat::North, "P"),
-            made(Seat::East, "1S"),
-        ],
-        "an overcall out of turn" => vec![
-            made(Seat::North, "1C"),
-            made(Seat::West, "1S"),
-            attention,
-            reject,
-            made(Seat::East, "P"),
-            made(Seat::South, "1H"),
-        ],
-        "a take-out double out of turn" => vec![
-            made(Seat::North, "1H"),
-            made(Seat::West, "X"),
-            attention,
-            reject,
-            made(Seat::East, "P"),
-            made(Seat::South, "P"),
-        ],
-        "a pass out of turn" => vec![
-            made(Seat::South, "P"),
-            attention,
-            reject,
-            made(Seat::North, "1H"),
-            made(Seat::East, "P"),
-        ],
-        _ => vec![
-            made(Seat::North, "1D"),
-            made(Seat::East, "1S"),
-            made(Seat::South, "1H"),
-            attention,
-            reject,
-        ],
-    };
+    let (_, script) = WITHDRAWN.into_iter().find(|(name, _)| *name == what).expect("a script");
+    let Script { dealer, events } = script.parse().expect("a script");
+    let mut record = Record::new(dealer);
+    record.events = events.into_iter().map(RecordEvent::from).collect();
     let book = books::named("sayc").expect("a book");
     let systems = Systems { ns: Some(book.clone()), ew: Some(book) };
     record.systems = systems;

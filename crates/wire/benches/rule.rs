@@ -4,8 +4,10 @@
 use std::fmt;
 use std::time::Duration;
 
+use director::{Record, RecordEvent, Systems};
 use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
+use laws::Script;
 use wire::{PositionJson, TableRecord};
 
 fn main() {
@@ -216,18 +218,17 @@ fn long_auction(bencher: Bencher<'_, '_>, long: &Long) {
 /// A call is withdrawn, with or without books, and all 38 calls of its maker are rated.
 struct Withdrawn {
     name: &'static str,
-    events: &'static str,
+    script: &'static str,
     books: bool,
 }
 
-/// The calls from North on; `!` is for attention, `-` for a call that is not accepted.
 const WITHDRAWN: [Withdrawn; 8] = {
-    const OPENING: &str = "S1H ! - NP E1S";
-    const OVERCALL: &str = "N1C W1S ! - EP S1H";
-    const DOUBLE: &str = "N1H WX ! - EP SP";
-    const INSUFFICIENT: &str = "N1D E1S S1H ! -";
-    const fn of(name: &'static str, events: &'static str, books: bool) -> Withdrawn {
-        Withdrawn { name, events, books }
+    const OPENING: &str = "N: S 1H, !, reject, N P, E 1S";
+    const OVERCALL: &str = "N: N 1C, W 1S, !, reject, E P, S 1H";
+    const DOUBLE: &str = "N: N 1H, W X, !, reject, E P, S P";
+    const INSUFFICIENT: &str = "N: N 1D, E 1S, S 1H, !, reject";
+    const fn of(name: &'static str, script: &'static str, books: bool) -> Withdrawn {
+        Withdrawn { name, script, books }
     }
     [
         of("an opening out of turn", OPENING, false),
@@ -249,14 +250,12 @@ impl fmt::Display for Withdrawn {
 
 impl Withdrawn {
     fn text(&self) -> String {
-        let event = |text: &str| match text {
-            "!" => r#"{"attention":null}"#.to_owned(),
-            "-" => r#"{"question":"accept","answer":"reject"}"#.to_owned(),
-            call => format!(r#"{{"by":"{}","call":"{}"}}"#, &call[..1], &call[1..]),
-        };
-        let events: Vec<String> = self.events.split(' ').map(event).collect();
-        let systems = if self.books { r#""systems":{"ns":"sayc","ew":"sayc"},"# } else { "" };
-        format!(r#"{{"dealer":"N",{systems}"events":[{}]}}"#, events.join(","))
+        let Script { dealer, events } = self.script.parse().expect("a script");
+        let mut record = Record::new(dealer);
+        record.events = events.into_iter().map(RecordEvent::from).collect();
+        let book = || self.books.then(|| books::named("sayc").expect("a book"));
+        record.systems = Systems { ns: book(), ew: book() };
+        TableRecord::new(record).to_json()
     }
 }
 

@@ -86,22 +86,7 @@ impl Shown {
 
     /// A question, a relay and the like are right for more hands than they say.
     fn leaves_open(&self) -> bool {
-        self.purposes().iter().any(|purpose| match purpose {
-            Purpose::Ask(_)
-            | Purpose::Relay
-            | Purpose::Puppet
-            | Purpose::Cue
-            | Purpose::PassOrCorrect => true,
-            Purpose::Answer(_)
-            | Purpose::Transfer(_)
-            | Purpose::Takeout
-            | Purpose::Penalty
-            | Purpose::Negative
-            | Purpose::Lead
-            | Purpose::Preempt
-            | Purpose::Raise
-            | Purpose::Show => false,
-        })
+        self.purposes().iter().any(Purpose::leaves_open)
     }
 }
 

@@ -1,26 +1,15 @@
 //! 27B1(a) by the book: the lowest bid that specifies the same denomination.
 
-use bridge::Call;
-use director::{CallVerdict, Case, PartnerMay, Record, Systems};
+use director::{CallVerdict, Case, PartnerMay};
 use laws::book::law_27;
 use laws::{Event, Must, QuestionId};
 
+use crate::systems::{self, rated};
 use crate::table::step;
 
 /// A desk with the script on it; both sides play this book.
 fn desk(book: &str, script: &str) -> Case {
-    let (dealer, events) = script.split_once(':').expect("a dealer");
-    let mut record = Record::new(dealer.parse().unwrap());
-    let book = books::named(book).unwrap();
-    record.systems = Systems { ns: Some(book.clone()), ew: Some(book) };
-    let mut desk = Case::new(record).unwrap();
-    events.split(',').map(str::trim).for_each(|text| step(&mut desk, text));
-    desk
-}
-
-fn rated(desk: &Case, call: &str) -> CallVerdict {
-    let call: Call = call.parse().unwrap();
-    desk.ruling().calls.iter().find(|rated| rated.call == call).unwrap().verdict
+    systems::desk(book, Some(book), script)
 }
 
 /// Is it 27B1(a) when it is made?

@@ -8,4 +8,5 @@ mod incremental;
 mod opponents;
 mod profiles;
 mod ratings;
+mod systems;
 mod table;

@@ -1,26 +1,8 @@
 //! Rulings that turn on what the opponents play.
 
-use bridge::Call;
 use director::CallVerdict::{self, Comparable, NotComparable, SameDenomination, Unknown};
-use director::{Case, Record, Systems};
 
-use crate::table::step;
-
-/// North and South play the one book, East and West the other if it is known.
-fn desk(ns: &str, ew: Option<&str>, script: &str) -> Case {
-    let (dealer, events) = script.split_once(':').expect("a dealer");
-    let mut record = Record::new(dealer.parse().unwrap());
-    let book = |name: &str| books::named(name).unwrap();
-    record.systems = Systems { ns: Some(book(ns)), ew: ew.map(book) };
-    let mut desk = Case::new(record).unwrap();
-    events.split(',').map(str::trim).for_each(|text| step(&mut desk, text));
-    desk
-}
-
-fn rated(desk: &Case, call: &str) -> CallVerdict {
-    let call: Call = call.parse().unwrap();
-    desk.ruling().calls.iter().find(|rated| rated.call == call).unwrap().verdict
-}
+use crate::systems::{desk, rated};
 
 /// What the call is rated where nobody knows what they play, and where it is known.
 #[track_caller]

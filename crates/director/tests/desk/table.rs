@@ -10,9 +10,14 @@ pub(crate) fn ruling(script: &str) -> Ruling {
 
 /// A desk with the whole script on it.
 pub(crate) fn desk(settings: Settings, script: &str) -> Case {
+    with(script, |record| record.settings = settings)
+}
+
+/// The same, with a record that is prepared.
+pub(crate) fn with(script: &str, prepare: impl FnOnce(&mut Record)) -> Case {
     let (dealer, events) = script.split_once(':').expect("a dealer");
     let mut record = Record::new(dealer.parse().unwrap());
-    record.settings = settings;
+    prepare(&mut record);
     let mut desk = Case::new(record).unwrap();
     for text in events.split(',').map(str::trim).filter(|text| !text.is_empty()) {
         step(&mut desk, text);

@@ -141,6 +141,23 @@ impl Purpose {
         }
     }
 
+    /// Is a call for this purpose right for more hands than it says? Who asks, relays
+    /// or prefers one of partner's suits tells little of his own.
+    pub const fn leaves_open(&self) -> bool {
+        match self {
+            Self::Ask(_) | Self::Relay | Self::Puppet | Self::Cue | Self::PassOrCorrect => true,
+            Self::Answer(_)
+            | Self::Transfer(_)
+            | Self::Takeout
+            | Self::Penalty
+            | Self::Negative
+            | Self::Lead
+            | Self::Preempt
+            | Self::Raise
+            | Self::Show => false,
+        }
+    }
+
     /// The word, or what stands before the colon with it.
     const fn name(&self) -> &'static str {
         match self {
