@@ -125,6 +125,8 @@ async function keepCopy() {
   offer(copy.waiting);
   watch();
   copy.addEventListener('updatefound', watch);
+  // when the app has had time to start
+  setTimeout(() => workers.controller?.postMessage('look over'), 5000);
 }
 
 /** Tells the app that a new version waits: it takes over when the director says so. */

@@ -18,9 +18,10 @@ const whole = new Set();
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-// registration.waiting.postMessage('take over')
+// from the page: a waiting version takes over, the one in use looks its files over
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
+  if (event.data === 'look over') event.waitUntil(fillIn());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -32,7 +33,6 @@ self.addEventListener('fetch', (event) => {
   } else if (request.mode === 'navigate') {
     event.respondWith(fetch(request).catch(() => kept('./', event)));
   }
-  if (request.mode === 'navigate') event.waitUntil(fillIn());
 });
 
 async function install() {
@@ -109,10 +109,10 @@ async function isWhole(cache, path) {
   return false;
 }
 
-// Looks at all files when the app has had time to start: what is lost or damaged
-// is fetched while there is a signal, and not missed when there is none.
+// Looks at all files: what is lost or damaged is fetched while there is a signal,
+// and not missed when there is none. The page says when, since a new version cannot
+// take over while this one is at work.
 async function fillIn() {
-  await new Promise((resolve) => setTimeout(resolve, 5000));
   const cache = await caches.open(CACHE);
   for (const [path, hash] of Object.entries(FILES)) {
     if (whole.has(path) || (await isWhole(cache, path))) continue;
