@@ -12,6 +12,8 @@ mod charts;
 mod figures;
 #[path = "journeys/keeping.rs"]
 mod keeping;
+#[path = "journeys/keys.rs"]
+mod keys;
 #[path = "journeys/meanings.rs"]
 mod meanings;
 #[path = "journeys/pictures.rs"]
@@ -133,6 +135,9 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_phone_on_its_side
         back_leads_back
         a_thumb_hits_everything;
+    keys:
+        no_dead_key_in_a_bid_out_of_turn
+        no_dead_key_in_an_insufficient_bid;
     figures:
         first_visit_and_taps
         a_book_is_turned_at_once
