@@ -11,7 +11,8 @@ use std::io::{self, Write as _};
 use std::path::{Component, Path, PathBuf};
 
 use crate::Site;
-use crate::headers::HEADERS;
+use crate::headers::{FIRST, HEADERS};
+use crate::site::PAGE;
 
 /// Where files wait within the directory.
 const STAGE: &str = ".rectify-new";
@@ -24,7 +25,7 @@ const HEADERS_FILE: &str = "_headers";
 
 /// What is moved last, in this order: who asks for the page meanwhile gets the old
 /// one, and the worker says which version it is.
-const LAST: [&str; 2] = ["index.html", "sw.js"];
+const LAST: [&str; 2] = [PAGE, "sw.js"];
 
 /// The module's example has its script within, and the module is for pages of
 /// others: the app's headers are not for them.
@@ -280,7 +281,7 @@ fn headers_file<'a>(paths: impl Iterator<Item = &'a str>) -> String {
     let mut text = String::from("# The headers of each file, for Netlify and Cloudflare Pages.\n");
     let own = paths.filter(|path| !path.starts_with(MODULE));
     let pages = own.flat_map(|path| {
-        let page = path.strip_suffix("index.html").filter(|_| path == LAST[0]);
+        let page = path.strip_suffix(PAGE).filter(|_| path == PAGE);
         page.into_iter().chain([path])
     });
     for path in pages {
@@ -289,6 +290,9 @@ fn headers_file<'a>(paths: impl Iterator<Item = &'a str>) -> String {
             text.extend(["  ", name.as_str(), ": ", value, "\n"]);
         }
         text.push_str("  cache-control: no-cache\n");
+        if path.is_empty() || path == PAGE {
+            text.extend(["  link: ", FIRST, "\n"]);
+        }
     }
     text
 }

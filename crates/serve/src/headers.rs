@@ -26,6 +26,11 @@ pub(crate) const HEADERS: [(HeaderName, &str); 6] = [
     ),
 ];
 
+/// What the page needs first, told before the page itself has been read: on a slow
+/// line and an old phone the program begins to arrive a tenth of a second sooner.
+pub(crate) const FIRST: &str = "<app.wasm>; rel=preload; as=fetch; crossorigin, \
+    <style.css>; rel=preload; as=style";
+
 /// Once over HTTPS, never again without it; for a year.
 const STRICT: &str = "max-age=31536000";
 

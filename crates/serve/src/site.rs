@@ -10,12 +10,13 @@ use std::sync::{Arc, OnceLock};
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LINK, VARY,
 };
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
 
+use crate::headers::FIRST;
 use crate::packed;
 
 /// A file within the program.
@@ -30,6 +31,9 @@ struct Packed {
 
 // the build script wrote it: FILES
 include!(concat!(env!("OUT_DIR"), "/packed.rs"));
+
+/// The page of the app.
+pub(crate) const PAGE: &str = "index.html";
 
 /// What is below it in an export is not served.
 const MODULE: &str = "module/";
@@ -136,7 +140,7 @@ pub struct NotRead {
 /// shown: a browser asks each time, and the app's worker keeps whole versions.
 pub(crate) fn serve(site: &Site, request: &Request) -> Response {
     let path = match request.uri().path().trim_start_matches('/') {
-        "" => "index.html",
+        "" => PAGE,
         path => path,
     };
     let Some(file) = site.0.get(path) else {
@@ -150,10 +154,14 @@ pub(crate) fn serve(site: &Site, request: &Request) -> Response {
     }
     let kind = [(CONTENT_TYPE, content_type(path))];
     let encoding = encoding.map(|(name, _)| [(CONTENT_ENCODING, name)]);
-    match encoding {
+    let mut response = match encoding {
         Some(encoding) => (common, kind, encoding, Body::from(body)).into_response(),
         None => (common, kind, Body::from(body)).into_response(),
+    };
+    if path == PAGE {
+        response.headers_mut().insert(LINK, HeaderValue::from_static(FIRST));
     }
+    response
 }
 
 /// A name of HTTP, and what tells the versions of a file apart.

@@ -54,6 +54,24 @@ async fn a_file_is_served_with_its_kind_and_asked_for_each_time() {
     }
 }
 
+/// The page itself names them too, for hosts that send no such header.
+#[tokio::test]
+async fn what_the_page_needs_first_is_told_with_its_headers() {
+    assert!(!get(small(), "/app.wasm", &[]).await.headers().contains_key("link"));
+    for site in packed() {
+        for path in ["/", "/index.html"] {
+            let response = get(site.app(), path, &[]).await;
+            let link = response.headers()["link"].to_str().unwrap().to_owned();
+            let (_, page) = said(site.app(), path).await;
+            for one in link.split(", ") {
+                let name = one.split(['<', '>']).nth(1).unwrap();
+                assert!(page.contains(&format!("href=\"{name}\"")), "{name}");
+                assert_eq!(get(site.app(), &format!("/{name}"), &[]).await.status(), 200);
+            }
+        }
+    }
+}
+
 #[tokio::test]
 async fn what_is_known_is_not_sent_again() {
     let first = get(small(), "/", &[]).await;
