@@ -291,9 +291,12 @@ pub(crate) fn screen(app: App) -> View {
         app.board.track();
         state.line.set(0);
         state.open.set(false);
-        for part in [".page", ".at-hand"].into_iter().filter_map(find) {
-            part.set_scroll_top(0);
-        }
+        // with the frame: now, the browser would lay out the page an extra time
+        next_frame(|| {
+            for part in [".page", ".at-hand"].into_iter().filter_map(find) {
+                part.set_scroll_top(0);
+            }
+        });
         after_paint(move || drawn.notify());
     });
     let told = el("p").class("hidden").attr("role", "status");
