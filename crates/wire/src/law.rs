@@ -39,6 +39,7 @@ fn clause(words: &dyn Language, clause: &Clause) -> ClauseJson {
         coverage: match coverage {
             Coverage::Coded => "coded",
             Coverage::PointedOut => "pointed_out",
+            Coverage::WorkedOut => "worked_out",
             Coverage::Judgement => "judgement",
             Coverage::NotCovered => "not_covered",
         },

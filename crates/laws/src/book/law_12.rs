@@ -4,8 +4,8 @@
 //! director changes its score.
 
 use super::{
-    Cite, Clause, Coverage, Law, law_11, law_15, law_16, law_21, law_23, law_27, law_72, law_82,
-    law_84,
+    Cite, Clause, Coverage, Law, law_11, law_15, law_16, law_21, law_23, law_27, law_72, law_78,
+    law_82, law_84, law_86,
 };
 
 /// **12A1.** No rectification in the book.
@@ -109,7 +109,7 @@ pub const LAW: Law = Law {
             text: "The aim is to make good what the non-offending side lost and take away what \
                    the offenders gained. There is damage when the result at the table is worse \
                    than the likely result without the infraction.",
-            coverage: Coverage::Judgement,
+            coverage: Coverage::WorkedOut,
             see: &[C1B],
         },
         Clause {
@@ -133,7 +133,7 @@ pub const LAW: Law = Law {
             title: "Assigned score",
             text: "A score in place of the one at the table, taken from what would probably have \
                    happened.",
-            coverage: Coverage::Judgement,
+            coverage: Coverage::WorkedOut,
             see: &[law_11::A, law_16::C3, law_21::B3, law_23::C, law_27::D, law_72::C, law_82::C],
         },
         Clause {
@@ -148,7 +148,7 @@ pub const LAW: Law = Law {
             cite: C1B,
             title: "As if nothing had happened",
             text: "The assigned score follows the probable outcome had there been no infraction.",
-            coverage: Coverage::Judgement,
+            coverage: Coverage::WorkedOut,
             see: &[B1, law_23::C, law_27::D],
         },
         Clause {
@@ -156,8 +156,8 @@ pub const LAW: Law = Law {
             title: "Weighted scores",
             text: "The assigned score may weigh several possible results. Only results that could \
                    have been reached legally count.",
-            coverage: Coverage::Judgement,
-            see: &[],
+            coverage: Coverage::WorkedOut,
+            see: &[law_78::A, law_78::B],
         },
         Clause {
             cite: C1D,
@@ -173,14 +173,14 @@ pub const LAW: Law = Law {
             text: "The non-offending side, after the irregularity, made an extremely serious \
                    error that had nothing to do with it, or gambled hoping to be rescued. Then \
                    the two sides' scores are settled separately.",
-            coverage: Coverage::Judgement,
+            coverage: Coverage::WorkedOut,
             see: &[],
         },
         Clause {
             cite: C1E_I,
             title: "Offenders after such an error",
             text: "The offending side gets the score it would have had from the rectification.",
-            coverage: Coverage::Judgement,
+            coverage: Coverage::WorkedOut,
             see: &[],
         },
         Clause {
@@ -188,14 +188,14 @@ pub const LAW: Law = Law {
             title: "Non-offenders after such an error",
             text: "The non-offending side gets no relief for the part of the damage it brought on \
                    itself.",
-            coverage: Coverage::Judgement,
+            coverage: Coverage::WorkedOut,
             see: &[],
         },
         Clause {
             cite: C2,
             title: "Artificial score",
             text: "A score not based on any result, for a board that cannot be scored otherwise.",
-            coverage: Coverage::Judgement,
+            coverage: Coverage::WorkedOut,
             see: &[A2, C1D, law_82::C],
         },
         Clause {
@@ -203,7 +203,7 @@ pub const LAW: Law = Law {
             title: "Average plus and minus",
             text: "At most 40 % for a side at fault, 50 % for a side partly at fault, at least 60 \
                    % for a side not at fault.",
-            coverage: Coverage::Judgement,
+            coverage: Coverage::WorkedOut,
             see: &[],
         },
         Clause {
@@ -211,15 +211,15 @@ pub const LAW: Law = Law {
             title: "At IMPs",
             text: "At IMPs average plus and average minus are normally worth three IMPs either \
                    way, and Laws 78D, 86B3 and 12C2(d) allow variations.",
-            coverage: Coverage::Judgement,
-            see: &[],
+            coverage: Coverage::WorkedOut,
+            see: &[law_78::D, law_86::B1],
         },
         Clause {
             cite: C2C,
             title: "Very good or bad sessions",
             text: "A side not at fault that scores above 60 % in the session gets its own \
                    percentage; so does a side at fault that scores below 40 %.",
-            coverage: Coverage::Judgement,
+            coverage: Coverage::WorkedOut,
             see: &[],
         },
         Clause {

@@ -22,7 +22,7 @@ pub const LAW: Law = Law {
         title: "Director's error",
         text: "The director finds that their ruling was wrong. If it can still be put right and \
                    the board scored normally, they do that. If not, they give an adjusted score \
-                   and treats both sides as non-offending.",
+                   and treat both sides as non-offending.",
         coverage: Coverage::PointedOut,
         see: &[law_12::A2, law_12::A3, law_12::C1, law_12::C2],
     }],

@@ -50,8 +50,12 @@ pub mod law_59;
 pub mod law_61;
 pub mod law_72;
 pub mod law_73;
+pub mod law_77;
+pub mod law_78;
 pub mod law_82;
 pub mod law_84;
+pub mod law_86;
+pub mod law_87;
 mod topics;
 
 /// A sub-law, cited as the law book writes it: `31A2(b)`.
@@ -84,6 +88,8 @@ pub enum Coverage {
     /// The engine says when it is to be looked at; what comes of it, and the score, is for
     /// the director.
     PointedOut,
+    /// People judge what it turns on; the score that comes of it is worked out.
+    WorkedOut,
     /// People must judge it.
     Judgement,
     /// It is outside the engine.
@@ -153,8 +159,12 @@ pub const LAWS: &[Law] = &[
     law_61::LAW,
     law_72::LAW,
     law_73::LAW,
+    law_77::LAW,
+    law_78::LAW,
     law_82::LAW,
     law_84::LAW,
+    law_86::LAW,
+    law_87::LAW,
 ];
 
 /// Every clause, in the book's order.

@@ -85,16 +85,16 @@ pub(super) const TOPICS: &str = "\
 75|A wrong explanation, or a wrong call|misbid,wrong explan,mistaken,forgot,forgot system
 76|Spectators|kibitz,spectator
 79|Tricks won, and a score entered wrongly|wrong scor,scor error,scor mistake
-77|What a contract scores|scor,bonus,vulnerab,undertrick
-78|Ways of scoring|matchpoint,imps,total point
+77||scor,bonus,vulnerab,undertrick
+78||matchpoint,imps,total point
 80|Who regulates the contest|regulat,organi,phone
 81|The director's task|duty,powers
 82B|An error of procedure|procedure
 83|Telling players that they may appeal|
 92-93|Appeals|appeal
 85|Facts in dispute|disput,disagree,facts
-86|Teams|team
-87|Fouled board|foul,fouled board
+86||team
+87||foul,fouled board
 88-89|Boards not played, and contests of individuals|indemn,individual
 90|Procedural penalties|slow play,late,penalt,pp,fine,time
 91|Suspending a player|suspen,disqualif

@@ -75,7 +75,7 @@ fn body(page: &mut Page, clause: &Clause) {
 fn coverage(page: &mut Page, coverage: Coverage) {
     let style = match coverage {
         Coverage::Coded => GOOD,
-        Coverage::PointedOut | Coverage::Judgement => WARN,
+        Coverage::PointedOut | Coverage::WorkedOut | Coverage::Judgement => WARN,
         Coverage::NotCovered => DIM,
     };
     page.line(&format!("  {}", style.set(&page.language.coverage(coverage))));

@@ -108,6 +108,7 @@ pub(crate) const fn coverage(coverage: Coverage) -> &'static str {
     match coverage {
         Coverage::Coded => "Rectify rules on this.",
         Coverage::PointedOut => "Rectify points this out; the director decides it, and the score.",
+        Coverage::WorkedOut => "The director judges; Rectify works out the score.",
         Coverage::Judgement => "Rectify leaves this to the director.",
         Coverage::NotCovered => "Rectify does not rule on this.",
     }
