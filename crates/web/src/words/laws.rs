@@ -23,6 +23,8 @@ pub const CHARTS: &str = "Quick reference";
 pub const CHARTS_ARE: &str = "Each chart is worked out by the same rules that give the ruling.";
 /// The button that prints the chart
 pub const PRINT: &str = "Print this chart";
+/// The button that plays the end of a chart at the table
+pub const TRY: &str = "Try it at the table";
 /// The button that closes what is shown
 pub const BACK: &str = "All laws";
 /// Above the clauses of a clause
