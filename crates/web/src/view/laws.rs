@@ -264,8 +264,9 @@ fn outcome(own: El, end: &End, number: usize) -> El {
     let laws = end.laws.iter().filter(|law| !is_whole(law)).copied().map(frame::law);
     let script = end.script.clone();
     let play = button(format!("try-{number}")).class("try").tap(move || at_the_table(&script));
-    let foot = el("div").class("ends-foot").put_all(laws).put(play.put(words::TRY));
-    own.class("box ends").put_all(end.says.iter().map(line)).put(foot)
+    let foot = el("div").class("box-foot").put_all(laws).put(play.put(words::TRY));
+    let says = el("div").class("box-says").put_all(end.says.iter().map(line));
+    own.class("box outcome").put(says).put(foot)
 }
 
 /// Plays it at the table; the board in hand is kept.
