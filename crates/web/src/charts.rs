@@ -3,23 +3,25 @@
 
 use std::fmt::Write as _;
 
-use director::chart::{Chart, Node, cites};
+use director::chart::{Chart, End, Node, cites};
+use laws::Cite;
+use laws::book::index::is_part;
 
 use crate::words::{Charts as _, SAID};
 
 /// The size of a letter, of a line, and what is left free inside a box.
 const LETTER: usize = 7;
-const LINE: usize = 17;
+const LINE: usize = 15;
 const INSIDE: usize = 8;
 /// Between boxes
-const BETWEEN: usize = 12;
+const BETWEEN: usize = 8;
 /// The step to the right, of boxes one below the other
-const INDENT: usize = 16;
+const INDENT: usize = 12;
 /// The widths of a column that are tried, and how many columns at most
-const WIDTHS: [usize; 8] = [360, 420, 480, 540, 600, 660, 720, 800];
+const WIDTHS: [usize; 10] = [330, 345, 360, 390, 420, 480, 540, 600, 660, 720];
 const COLUMNS: usize = 3;
 /// Between two columns
-const COLUMNS_APART: usize = 24;
+const COLUMNS_APART: usize = 16;
 /// What can be printed on a sheet below the title, in millimetres
 const SHEET: (usize, usize) = (184, 236);
 
@@ -129,6 +131,13 @@ fn draw(chart: &Chart, plan: &Drawing<'_>) -> String {
     svg + "</svg>"
 }
 
+/// The laws of an end, without those of which there is a clause.
+#[must_use]
+pub fn clauses(end: &End) -> Vec<Cite> {
+    let is_whole = |law: &Cite| end.laws.iter().any(|it| is_part(it.as_str(), law.as_str()));
+    end.laws.iter().copied().filter(|law| !is_whole(law)).collect()
+}
+
 /// The lines of a box of this width.
 fn text_of(node: &Node, said: &str, width: usize) -> Vec<Line> {
     let letters = (width.saturating_sub(2 * INSIDE) / LETTER).max(12);
@@ -145,7 +154,7 @@ fn text_of(node: &Node, said: &str, width: usize) -> Vec<Line> {
         }
         Node::End(end) => {
             add("chart-end", &SAID.chart_end(&end.says));
-            add("chart-law", &cites(&end.laws));
+            add("chart-law", &cites(&clauses(end)));
         }
     }
     lines

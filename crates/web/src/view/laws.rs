@@ -1,10 +1,9 @@
 //! The screen `laws`: the laws by number and by situation, and the charts.
 
 use director::chart::{self, Chart, End, Node, Says};
-use laws::Cite;
 use laws::book::index::{self, Hit, Topic};
 use laws::book::{Clause, Coverage, LAWS};
-use web::charts::svg;
+use web::charts::{self, svg};
 use web::find;
 use web::words::laws as words;
 use web::words::{Charts as _, Language as _, SAID};
@@ -259,9 +258,7 @@ fn outcome(own: El, end: &End, number: usize) -> El {
         let way = el("a").attr("href", format!("#/laws/{law}{chart}")).test(format!("on-{law}"));
         el("p").put(way.put(SAID.chart_says(says)))
     };
-    // the clause says more than the law it is of
-    let is_whole = |law: &Cite| end.laws.iter().any(|it| index::is_part(it.as_str(), law.as_str()));
-    let laws = end.laws.iter().filter(|law| !is_whole(law)).copied().map(frame::law);
+    let laws = charts::clauses(end).into_iter().map(frame::law);
     let script = end.script.clone();
     let play = button(format!("try-{number}")).class("try").tap(move || at_the_table(&script));
     let foot = el("div").class("box-foot").put_all(laws).put(play.put(words::TRY));
