@@ -1,33 +1,27 @@
-//! The quick-reference charts as drawings.
+//! The quick-reference charts as drawings, for paper. On the screen they are lists in
+//! lists, see `view::laws`.
 
 use std::fmt::Write as _;
 
-use director::chart::{Chart, Node, cites};
+use director::chart::{Chart, End, Node, cites};
+use laws::Cite;
+use laws::book::index::is_part;
 
 use crate::words::{Charts as _, SAID};
 
-/// How the boxes lie.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Layout {
-    /// As wide as a phone
-    Screen,
-    /// In one column or two, as wide as gives the largest letters on one sheet
-    Paper,
-}
-
 /// The size of a letter, of a line, and what is left free inside a box.
 const LETTER: usize = 7;
-const LINE: usize = 17;
+const LINE: usize = 15;
 const INSIDE: usize = 8;
 /// Between boxes
-const BETWEEN: usize = 12;
+const BETWEEN: usize = 8;
 /// The step to the right, of boxes one below the other
-const INDENT: usize = 16;
-/// The widths that are tried: a phone's, and more for paper
-const PHONE: usize = 360;
-const WIDTHS: [usize; 8] = [PHONE, 420, 480, 540, 600, 660, 720, 800];
+const INDENT: usize = 12;
+/// The widths of a column that are tried, and how many columns at most
+const WIDTHS: [usize; 10] = [330, 345, 360, 390, 420, 480, 540, 600, 660, 720];
+const COLUMNS: usize = 3;
 /// Between two columns
-const COLUMNS_APART: usize = 24;
+const COLUMNS_APART: usize = 16;
 /// What can be printed on a sheet below the title, in millimetres
 const SHEET: (usize, usize) = (184, 236);
 
@@ -41,6 +35,7 @@ struct Placed<'c> {
     node: &'c Node,
     /// The box it comes from
     from: Option<usize>,
+    column: usize,
 }
 
 /// The boxes of a chart, and how much room they take together.
@@ -48,22 +43,29 @@ struct Drawing<'c> {
     boxes: Vec<Placed<'c>>,
     width: usize,
     height: usize,
+    /// The width of a column
+    column: usize,
 }
 
 impl Drawing<'_> {
-    /// The second half goes to the right of the first.
-    fn in_two_columns(mut self) -> Self {
-        let Some(first) = self.boxes.iter().position(|one| one.top >= self.height / 2) else {
-            return self;
-        };
-        let (cut, right) = (self.boxes[first].top, self.width + COLUMNS_APART);
-        for one in &mut self.boxes[first..] {
-            // room for the lines that come from the first column
-            one.top = one.top - cut + BETWEEN;
-            one.left += right;
+    /// In so many columns of about the same height, from left to right.
+    fn in_columns(mut self, columns: usize) -> Self {
+        let (own, tall) = (self.width, self.height.div_ceil(columns));
+        let (mut column, mut cut, mut height) = (0, 0, 0);
+        for one in &mut self.boxes {
+            if one.top - cut >= tall {
+                column += 1;
+                cut = one.top;
+            }
+            // room for the lines that come from the column before
+            one.top = one.top - cut + if column > 0 { BETWEEN } else { 0 };
+            one.left += column * (own + COLUMNS_APART);
+            one.column = column;
+            height = height.max(one.top + one.height);
         }
-        let height = cut.max(self.height - cut + BETWEEN);
-        Self { width: right + self.width, height, ..self }
+        self.width = own + column * (own + COLUMNS_APART);
+        self.height = height + BETWEEN;
+        self
     }
 }
 
@@ -75,51 +77,52 @@ struct Line {
 
 /// The chart as SVG text.
 #[must_use]
-pub fn svg(chart: &Chart, layout: Layout) -> String {
-    draw(chart, &laid_out(chart, layout), layout)
+pub fn svg(chart: &Chart) -> String {
+    draw(chart, &laid_out(chart))
 }
 
-/// Where the boxes go.
-fn laid_out(chart: &Chart, layout: Layout) -> Drawing<'_> {
-    match layout {
-        Layout::Screen => one_column(chart, PHONE, layout),
-        Layout::Paper => {
-            let one = WIDTHS.map(|width| one_column(chart, width, layout));
-            let two = WIDTHS.map(|width| one_column(chart, width, layout).in_two_columns());
-            // the more of a side of the sheet it takes, the smaller it is drawn
-            let taken = |plan: &Drawing<'_>| (plan.width * SHEET.1).max(plan.height * SHEET.0);
-            let best = one.into_iter().chain(two).min_by_key(taken);
-            best.unwrap_or_else(|| one_column(chart, PHONE, layout))
+/// Where the boxes go: as wide, and in so many columns, as gives the largest letters on
+/// one sheet.
+fn laid_out(chart: &Chart) -> Drawing<'_> {
+    // the more of a side of the sheet it takes, the smaller it is drawn
+    let taken = |plan: &Drawing<'_>| (plan.width * SHEET.1).max(plan.height * SHEET.0);
+    let mut best = one_column(chart, WIDTHS[0]);
+    for width in WIDTHS {
+        for columns in 1..=COLUMNS {
+            let plan = one_column(chart, width).in_columns(columns);
+            if taken(&plan) < taken(&best) {
+                best = plan;
+            }
         }
     }
+    best
 }
 
 /// The boxes one below the other, each a little to the right of the one it
 /// comes from.
-fn one_column(chart: &Chart, width: usize, layout: Layout) -> Drawing<'_> {
+fn one_column(chart: &Chart, width: usize) -> Drawing<'_> {
     let mut boxes = Vec::new();
-    let height = place(&mut boxes, &chart.root, "", None, (width, layout), (0, 0));
-    Drawing { boxes, width, height }
+    let height = place(&mut boxes, &chart.root, "", None, width, (0, 0));
+    Drawing { boxes, width, height, column: width }
 }
 
-fn draw(chart: &Chart, plan: &Drawing<'_>, layout: Layout) -> String {
-    let Drawing { boxes, width, height } = plan;
+fn draw(chart: &Chart, plan: &Drawing<'_>) -> String {
+    let Drawing { boxes, width, height, column } = plan;
     let law = chart.law;
     let title = SAID.chart(law);
-    let kind = if layout == Layout::Screen { "screen" } else { "paper" };
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart {kind}\" role=\"img\" \
-         viewBox=\"-2 -2 {} {}\" aria-labelledby=\"chart-{law}-{kind}\" \
-         aria-describedby=\"chart-{law}-{kind}-text\">\
-         <title id=\"chart-{law}-{kind}\">{title}</title>\
-         <desc id=\"chart-{law}-{kind}-text\">{}</desc>",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart paper\" role=\"img\" \
+         viewBox=\"-2 -2 {} {}\" aria-labelledby=\"chart-{law}-paper\" \
+         aria-describedby=\"chart-{law}-paper-text\">\
+         <title id=\"chart-{law}-paper\">{title}</title>\
+         <desc id=\"chart-{law}-paper-text\">{}</desc>",
         width + 4,
         height + 4,
         escaped(&SAID.chart_text(chart))
     );
     for placed in boxes {
         if let Some(from) = placed.from.and_then(|from| boxes.get(from)) {
-            svg += &connection(from, placed, *height);
+            svg += &connection(from, placed, *column, *height);
         }
     }
     for placed in boxes {
@@ -128,8 +131,15 @@ fn draw(chart: &Chart, plan: &Drawing<'_>, layout: Layout) -> String {
     svg + "</svg>"
 }
 
+/// The laws of an end, without those of which there is a clause.
+#[must_use]
+pub fn clauses(end: &End) -> Vec<Cite> {
+    let is_whole = |law: &Cite| end.laws.iter().any(|it| is_part(it.as_str(), law.as_str()));
+    end.laws.iter().copied().filter(|law| !is_whole(law)).collect()
+}
+
 /// The lines of a box of this width.
-fn text_of(node: &Node, said: &str, width: usize, layout: Layout) -> Vec<Line> {
+fn text_of(node: &Node, said: &str, width: usize) -> Vec<Line> {
     let letters = (width.saturating_sub(2 * INSIDE) / LETTER).max(12);
     let mut lines = Vec::new();
     let mut add = |class, text: &str| {
@@ -138,16 +148,13 @@ fn text_of(node: &Node, said: &str, width: usize, layout: Layout) -> Vec<Line> {
     };
     add("chart-way", said);
     match node {
-        Node::Ask { asks, .. } => add("chart-ask", &SAID.chart_asks(*asks)),
+        Node::Ask { says, asks, .. } => {
+            add("chart-end", &SAID.chart_end(says));
+            add("chart-ask", &SAID.chart_asks(*asks));
+        }
         Node::End(end) => {
-            match layout {
-                Layout::Screen => {
-                    end.says.iter().for_each(|says| add("chart-end", &SAID.chart_says(says)));
-                }
-                // on paper room is short
-                Layout::Paper => add("chart-end", &SAID.chart_end(&end.says)),
-            }
-            add("chart-law", &cites(&end.laws));
+            add("chart-end", &SAID.chart_end(&end.says));
+            add("chart-law", &cites(&clauses(end)));
         }
     }
     lines
@@ -163,33 +170,38 @@ fn place<'c>(
     node: &'c Node,
     said: &str,
     from: Option<usize>,
-    (width, layout): (usize, Layout),
+    width: usize,
     (left, top): (usize, usize),
 ) -> usize {
     let own = width - left;
-    let lines = text_of(node, said, own, layout);
+    let lines = text_of(node, said, own);
     let height = height_of(&lines);
     let number = boxes.len();
-    boxes.push(Placed { left, top, width: own, height, lines, node, from });
+    boxes.push(Placed { left, top, width: own, height, lines, node, from, column: 0 });
     let mut next = top + height + BETWEEN;
     if let Node::Ask { ways, .. } = node {
         for (way, node) in ways {
             let at = (left + INDENT, next);
-            next = place(boxes, node, &SAID.chart_way(*way), Some(number), (width, layout), at);
+            next = place(boxes, node, &SAID.chart_way(*way), Some(number), width, at);
         }
     }
     next
 }
 
-/// The line from a box to one that follows it. Into the next column it goes on
-/// from the bottom of the one to the top of the other.
-fn connection(from: &Placed<'_>, to: &Placed<'_>, bottom: usize) -> String {
+/// The line from a box to one that follows it. Into another column it goes on from the
+/// bottom of the one to the top of the other.
+fn connection(from: &Placed<'_>, to: &Placed<'_>, width: usize, bottom: usize) -> String {
     let (x, y) = (from.left + INDENT / 2, from.top + from.height);
     let end = format!("V{}H{}", to.top + LINE, to.left);
-    let path = if to.left > from.left + from.width {
+    let path = if to.column > from.column {
         // as far to the right of the column's edge as the line is of its own
-        let step = to.left - INDENT / 2;
-        format!("M{x} {y}V{bottom}M{step} 0{end}")
+        let mut path = format!("M{x} {y}V{bottom}");
+        for column in from.column + 1..to.column {
+            let x = x + (column - from.column) * (width + COLUMNS_APART);
+            let _ = write!(path, "M{x} 0V{bottom}");
+        }
+        let step = x + (to.column - from.column) * (width + COLUMNS_APART);
+        format!("{path}M{step} 0{end}")
     } else {
         format!("M{x} {y}{end}")
     };
@@ -232,18 +244,16 @@ mod tests {
     #[test]
     fn no_box_lies_on_another_or_outside() {
         for law in LAWS {
-            for layout in [Layout::Screen, Layout::Paper] {
-                let chart = Chart::of(law);
-                let Drawing { boxes, width, height } = laid_out(&chart, layout);
-                for (place, one) in boxes.iter().enumerate() {
-                    assert!(one.left + one.width <= width && one.top + one.height <= height);
-                    for other in &boxes[..place] {
-                        let apart = one.left >= other.left + other.width
-                            || other.left >= one.left + one.width
-                            || one.top >= other.top + other.height
-                            || other.top >= one.top + one.height;
-                        assert!(apart, "Law {law}, {layout:?}");
-                    }
+            let chart = Chart::of(law);
+            let Drawing { boxes, width, height, .. } = laid_out(&chart);
+            for (place, one) in boxes.iter().enumerate() {
+                assert!(one.left + one.width <= width && one.top + one.height <= height);
+                for other in &boxes[..place] {
+                    let apart = one.left >= other.left + other.width
+                        || other.left >= one.left + one.width
+                        || one.top >= other.top + other.height
+                        || other.top >= one.top + one.height;
+                    assert!(apart, "Law {law}");
                 }
             }
         }
@@ -253,7 +263,7 @@ mod tests {
     fn a_sheet_on_the_wall_can_be_read() {
         for law in LAWS {
             let chart = Chart::of(law);
-            let Drawing { width, height, .. } = laid_out(&chart, Layout::Paper);
+            let Drawing { width, height, .. } = laid_out(&chart);
             // a letter is 13 units, and a point is 25.4/72 millimetres
             let tenths = |units: usize, sheet: usize| 13 * sheet * 720 / (units * 254);
             let points = tenths(width, SHEET.0 * 10).min(tenths(height, SHEET.1 * 10));
@@ -263,7 +273,7 @@ mod tests {
 
     #[test]
     fn the_drawing_is_told_in_words_too() {
-        let svg = svg(&Chart::of(31), Layout::Paper);
+        let svg = svg(&Chart::of(31));
         assert!(svg.contains("<title id=\"chart-31-paper\">Law 31: Bid out of rotation</title>"));
         assert!(svg.contains("RHO passes"));
         assert!(svg.contains("Does LHO accept it? Accepted. The call stands"));

@@ -44,9 +44,12 @@ pub trait Charts: Language {
     /// The ways from a box on.
     fn chart_told(&self, node: &Node, before: &str, text: &mut String) {
         match node {
-            Node::Ask { asks, ways } => {
+            Node::Ask { says, asks, ways } => {
+                let so_far = self.chart_end(says);
+                let gap = if so_far.is_empty() { "" } else { " " };
                 for (way, node) in ways {
-                    let found = [before, &self.chart_found(*asks, *way), " "].concat();
+                    let found = self.chart_found(*asks, *way);
+                    let found = [before, &so_far, gap, &found, " "].concat();
                     self.chart_told(node, &found, text);
                 }
             }

@@ -25,30 +25,45 @@ fn told(end: &End) -> (String, String) {
     (English.chart_end(&end.says), cites(&end.laws))
 }
 
-/// The charts of the calls ask whose turn it was; chart 29 does not, and says
-/// nothing that is so only at one turn.
+/// Chart 29 asks whose turn it was; the player in turn calls next, and the chart of that
+/// call goes on.
 #[test]
 fn a_call_out_of_turn_that_is_not_accepted_goes_on_in_the_chart_of_that_call() {
-    for (way, law) in [
-        (Way::DirectorPass, 30),
-        (Way::DirectorThirdPass, 30),
-        (Way::DirectorBid, 31),
-        (Way::DirectorDouble, 32),
-    ] {
-        let (said, laws) = end(29, &[way, REFUSED]);
-        assert!(said.starts_with(&format!("Go on with Law {law}: ")), "{said}");
-        assert_eq!((said.matches('.').count(), laws.as_str()), (1, "29B"), "{said}");
+    for (turn, next) in [(Way::Rhos, "RHO"), (Way::Partners, "Partner"), (Way::LhosFirst, "LHO")] {
+        for (call, law) in [(Way::Pass, 30), (Way::AnyBid, 31), (Way::AnyDouble, 32)] {
+            if (turn, call) == (Way::LhosFirst, Way::AnyDouble) {
+                continue; // there is nothing to double yet
+            }
+            let (said, laws) = end(29, &[turn, Way::Director, REFUSED, call]);
+            let so = format!("The call is cancelled. {next} calls next. Go on with Law {law}: ");
+            assert!(said.starts_with(&so) && laws.starts_with("29B"), "{said} {laws}");
+        }
+    }
+    for law in [30, 31, 32] {
         let on = English.chart_text(&Chart::of(law));
         for turn in ["RHO's.", "Partner's", "LHO's, and the offender had called."] {
             assert!(on.contains(&format!("Whose turn was it? {turn}")), "Law {law}: {turn}");
         }
     }
-    let (said, laws) = end(29, &[Way::DirectorOwn]);
-    assert!(said.contains("Law 25") && laws == "30B2, 31C, 32C", "{said} {laws}");
+    for (call, law) in [(Way::Pass, "30B2"), (Way::AnyBid, "31C"), (Way::AnyDouble, "32C")] {
+        let (said, laws) = end(29, &[Way::LhosLater, call]);
+        assert!(said.contains("Law 25") && laws == law, "{said} {laws}");
+    }
+}
+
+/// While partner is to call before the offender (30B1(a), 31B1, 32B1).
+#[test]
+fn partner_who_calls_first_may_not_use_it() {
+    for law in [30, 31, 32] {
+        let told = English.chart_text(&Chart::of(law));
+        let first = "The call is cancelled. The offending side may not use the withdrawn call \
+                     (16C2). Partner calls next. At the offender's proper turn";
+        assert!(told.contains(first), "Law {law}: {told}");
+    }
 }
 
 #[test]
-fn who_must_repeat_is_bound_and_his_partner_is_free() {
+fn who_must_repeat_is_bound_and_partner_is_free() {
     for (law, clause) in [(31, "31A1"), (32, "32A1")] {
         let (said, laws) = end(law, &[Way::Rhos, REFUSED, Way::RhoPasses]);
         let repeats = format!("The offender must make the same call again ({clause}).");
@@ -59,15 +74,18 @@ fn who_must_repeat_is_bound_and_his_partner_is_free() {
 
 #[test]
 fn an_inadmissible_double_is_never_accepted_and_partner_passes_to_the_end() {
-    for (law, way) in [(29, Way::DirectorInadmissible), (32, Way::Inadmissible)] {
-        let (said, laws) = end(law, &[way]);
+    for law in [29, 32] {
+        let (said, laws) = end(law, &[Way::Inadmissible]);
         assert!(said.contains("never be accepted") && said.contains("Law 36"), "{said}");
         assert!(laws.contains("36B4"), "{laws}");
     }
-    let (said, laws) = end(36, &[Way::AtOnceOut]);
-    assert!(said.contains("Partner passes to the end (36B4).") && laws.contains("36B4"), "{said}");
-    assert!(said.contains("RHO calls next.") && said.contains("(26B)"), "{said}");
-    let (said, _) = end(36, &[Way::AtOnce]);
+    for (turn, next) in [(Way::Rhos, "RHO"), (Way::Partners, "Partner"), (Way::Lhos, "LHO")] {
+        let (said, laws) = end(36, &[Way::AtOnce, turn]);
+        let silenced = said.contains("Partner passes to the end (36B4).");
+        assert!(silenced && laws.contains("36B4"), "{said}");
+        assert!(said.contains(&format!("{next} calls next.")) && said.contains("(26B)"), "{said}");
+    }
+    let (said, _) = end(36, &[Way::AtOnce, Way::Own]);
     assert!(said.contains("The offender makes a legal call in its place (36B2)."), "{said}");
     assert!(said.contains("The offender calls next."), "{said}");
 }
@@ -75,8 +93,8 @@ fn an_inadmissible_double_is_never_accepted_and_partner_passes_to_the_end() {
 #[test]
 fn three_passes_of_which_one_was_accepted_go_back_to_the_player_who_was_skipped() {
     for (law, ways) in [
-        (29, &[Way::ThreePasses][..]),
-        (29, &[Way::DirectorThirdPass, ACCEPTED]),
+        (29, &[Way::Rhos, Way::ThreePasses][..]),
+        (29, &[Way::Rhos, Way::DirectorThirdPass, ACCEPTED]),
         (30, &[Way::RhosThirdPass, ACCEPTED]),
     ] {
         let (said, laws) = end(law, ways);
@@ -108,13 +126,14 @@ fn a_silenced_partner_may_be_forbidden_a_suit() {
 fn no_box_says_two_contrary_things() {
     const BOUND: [&str; 4] =
         ["passes once", "passes to the end", "must make", "makes a legal call"];
-    const CONTRARY: [(&str, &[&str]); 6] = [
+    const CONTRARY: [(&str, &[&str]); 7] = [
         ("Nobody has to pass", &BOUND),
         ("freely", &BOUND),
         ("Partner is free", &["Partner passes", "Nobody has to pass"]),
         ("The call stands", &["is cancelled", "vanishes", "never be accepted", "not over"]),
         ("never be accepted", &["calls next", "is cancelled"]),
-        ("Go on with", &["calls next", "passes once", "Nobody", "The call is cancelled"]),
+        ("o on with", &["passes once", "Nobody", "Partner is free", "After the play"]),
+        ("was then out of turn", &["calls next", "passes once", "Nobody", "go on with"]),
     ];
     for law in LAWS {
         for end in Chart::of(law).ends() {

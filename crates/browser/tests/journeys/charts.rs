@@ -1,5 +1,6 @@
 //! The charts of the laws.
 
+use browser::browser::Size;
 use browser::{Outcome, paper};
 use serde_json::{Value, json};
 
@@ -9,26 +10,33 @@ use super::access::too_wide;
 /// The laws that have a chart.
 const LAWS: [u8; 6] = [27, 29, 30, 31, 32, 36];
 
-/// The title, the description and the texts of the chart that is shown, and those
-/// of its texts that are not within it.
+/// The title of the chart that is shown, how many boxes it has, how much they say, and
+/// the boxes that are not within the page.
 const DRAWN: &str = "
-const shown = [...document.querySelectorAll('[data-test=\"chart-drawing\"] svg')]
-  .filter((svg) => svg.checkVisibility());
-if (shown.length !== 1) return null;
-const [svg] = shown;
-const frame = svg.getBoundingClientRect();
-const texts = [...svg.querySelectorAll('text')];
-const outside = texts.filter((text) => {
-  const box = text.getBoundingClientRect();
-  return box.left < frame.left - 1 || box.right > frame.right + 1
-    || box.top < frame.top - 1 || box.bottom > frame.bottom + 1;
+const tree = document.querySelector('[data-test=\"chart-drawing\"] .tree');
+if (!tree || !tree.checkVisibility()) return null;
+const boxes = [...tree.querySelectorAll('.box')];
+const outside = boxes.filter((box) => {
+  const place = box.getBoundingClientRect();
+  return place.left < 0 || place.right > innerWidth + 1 || box.scrollWidth > box.clientWidth + 1;
 });
 return {
-  title: svg.querySelector('title').textContent,
-  told: svg.querySelector('desc').textContent.length,
-  texts: texts.filter((text) => text.textContent.trim()).length,
-  outside: outside.map((text) => text.textContent),
-  right: Math.ceil(frame.right),
+  title: document.querySelector('[data-test=\"chart-drawing\"] h2').textContent,
+  told: tree.textContent.length,
+  boxes: boxes.length,
+  outside: outside.map((box) => box.textContent),
+};
+";
+
+/// In how many columns the boxes of the chart begin, and those not within the page.
+const WIDE: &str = "
+const boxes = [...document.querySelectorAll('[data-test=\"chart-drawing\"] .tree .box')];
+const places = boxes.map((box) => box.getBoundingClientRect());
+const outside = boxes.filter((box, place) => places[place].right > innerWidth + 1);
+const apart = (left) => !places.some((it) => it.left < left && it.left > left - 100);
+return {
+  outside: outside.map((box) => box.textContent),
+  columns: new Set(places.map((it) => Math.round(it.left)).filter(apart)).size,
 };
 ";
 
@@ -45,17 +53,26 @@ pub(crate) async fn a_chart_leads_to_its_law(world: &World) -> Outcome {
     for law in LAWS {
         page.tap(&format!("chart-{law}")).await?;
         let drawn = page.until(&format!("the chart of law {law}"), DRAWN, &[]).await?;
-        let (told, texts) = (drawn["told"].as_u64(), drawn["texts"].as_u64());
+        let (told, boxes) = (drawn["told"].as_u64(), drawn["boxes"].as_u64());
         let title = drawn["title"].as_str().unwrap_or_default();
-        if !title.starts_with(&format!("Law {law}: ")) || told < Some(100) || texts < Some(6) {
+        if !title.starts_with(&format!("Law {law}: ")) || told < Some(100) || boxes < Some(6) {
             wrong.push(format!("law {law}: {drawn}"));
         }
-        if drawn["outside"] != json!([]) || drawn["right"].as_u64() > Some(360) {
+        if drawn["outside"] != json!([]) {
             wrong.push(format!("law {law}, not within the page: {drawn}"));
         }
         if let Some(wide) = too_wide(&page).await? {
             wrong.push(format!("law {law}: {wide}"));
         }
+        // where there is room it is drawn in columns
+        for size in [Size { width: 768, height: 1024 }, Size { width: 1440, height: 900 }] {
+            world.browser.resize(size).await?;
+            let drawn = page.until(&format!("the chart of law {law}"), WIDE, &[]).await?;
+            if drawn["outside"] != json!([]) || drawn["columns"].as_u64() < Some(2) {
+                wrong.push(format!("law {law} at {}: {drawn}", size.width));
+            }
+        }
+        world.browser.resize(Size::PHONE).await?;
         // to the law, back to its chart, and to the others
         page.tap(&format!("law-{law}")).await?;
         page.holds("law-search", &law.to_string()).await?;
@@ -69,7 +86,20 @@ pub(crate) async fn a_chart_leads_to_its_law(world: &World) -> Outcome {
         page.tap("law-back").await?;
         page.miss("chart-drawing").await?;
     }
-    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ").into()) }
+    if !wrong.is_empty() {
+        return Err(wrong.join("; ").into());
+    }
+    // from a box to the chart that goes on, to the law, and to the table
+    page.tap("chart-29").await?;
+    page.tap("on-32").await?;
+    page.until("the chart of law 32", "return location.hash === '#/laws/32/chart'", &[]).await?;
+    page.says("chart-drawing", "Law 32").await?;
+    page.tap("law-32A1").await?;
+    page.says("law-shown", "32A1").await?;
+    page.tap("law-dialog-close").await?;
+    page.tap("try-2").await?;
+    page.until("the table", "return location.hash === '#/table'", &[]).await?;
+    page.says("diagram", "X").await
 }
 
 /// Is a clause one of that law?

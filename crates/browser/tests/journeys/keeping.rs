@@ -648,12 +648,18 @@ pub(crate) async fn the_laws_are_found(world: &World) -> Outcome {
     page.write("law-search", "lead restriction").await?;
     page.says("law-text", "26B").await?;
     page.tap("law-back").await?;
+    // the tab leads back to the index, from a search too
+    page.write("law-search", "comparable").await?;
+    page.says("law-text", "23A").await?;
+    page.tap("go-laws").await?;
+    page.see("chart-27").await?;
+    page.holds("law-search", "").await?;
     // every law, every chart and every situation has its address
     for law in [27, 29, 30, 31, 32, 36] {
         page.turn_to("laws").await?;
         page.tap(&format!("chart-{law}")).await?;
-        let drawn = "return [...document.querySelectorAll('main svg')].some((svg) => \
-            svg.checkVisibility() && svg.querySelectorAll('text').length > 3)";
+        let drawn = "const tree = document.querySelector('main .tree'); \
+            return tree?.checkVisibility() && tree.querySelectorAll('.box').length > 3";
         page.until(&format!("the chart of law {law}"), drawn, &[]).await?;
         let address = page.script("return location.hash", &[]).await?;
         if address != json!(format!("#/laws/{law}/chart")) {

@@ -13,7 +13,7 @@
 mod plan;
 
 use bridge::Seat;
-use laws::book::{law_30, law_31, law_32};
+use laws::book::law_30;
 use laws::{
     Answer, CallMade, Cite, Event, Irregularity, IrregularityStatus, Kind, Must, Phase, Position,
     QuestionId, Relation, Script, Silent, Table,
@@ -41,6 +41,8 @@ pub struct Chart {
 pub enum Node {
     /// Something is to be found out; what was found leads on.
     Ask {
+        /// What has been settled on the way here
+        says: Vec<Says>,
         /// What
         asks: Asks,
         /// Where each answer leads
@@ -59,15 +61,19 @@ pub enum Asks {
     WhoseTurn,
     /// What came next?
     WhatNext,
+    /// What call was it?
+    WhatCall,
     /// What does the offender put in its place?
     ReplacedBy,
+    /// What has the offender put in its place?
+    ChangedTo,
     /// What does right-hand opponent do?
     RhoDoes,
     /// How do things stand when the director comes?
     BeforeTheDirector,
     /// When is it found out?
     FoundOut,
-    /// What does the offender do at his proper turn?
+    /// What does the offender do at the proper turn?
     AtProperTurn,
 }
 
@@ -76,20 +82,26 @@ pub enum Asks {
 pub enum Way {
     /// An answer to what the law asks
     Answer(Answer),
-    /// It was right-hand opponent's turn
+    /// It was the offender's own turn
+    Own,
+    /// Right-hand opponent's
     Rhos,
     /// … and the pass was the third in a row
     RhosThirdPass,
-    /// Partner's turn
+    /// Partner's
     Partners,
-    /// Partner's, or left-hand opponent's before the offender had called
-    PartnersOrFirst,
-    /// Left-hand opponent's, later
+    /// Left-hand opponent's
+    Lhos,
+    /// … before the offender had called
+    LhosFirst,
+    /// … later
     LhosLater,
     /// Anybody's, and the double was inadmissible
     Inadmissible,
     /// Right-hand opponent passes
     RhoPasses,
+    /// … and the bid is insufficient
+    RhoPassesLow,
     /// Right-hand opponent bids or doubles
     RhoActs,
     /// The offender calls
@@ -100,36 +112,32 @@ pub enum Way {
     Changed,
     /// A sufficient bid
     Bid,
+    /// Any bid
+    AnyBid,
     /// A pass
     Pass,
     /// A double
     Double,
+    /// A double or redouble
+    AnyDouble,
     /// Another insufficient bid
     Insufficient,
     /// Left-hand opponent calls over it
     LhoCalls,
     /// … a pass, and the auction ends before the player in turn has called
     ThreePasses,
-    /// The rightful player calls, who is not left-hand opponent
-    RightfulCalls,
-    /// The rightful player calls, who is left-hand opponent
-    LhoInTurn,
-    /// The director is called after a pass
-    DirectorPass,
+    /// Right-hand opponent calls, who is in turn
+    RhoCalls,
+    /// Partner calls, who is in turn
+    PartnerCalls,
+    /// The director is called
+    Director,
     /// … after a pass that was the third in a row
     DirectorThirdPass,
-    /// … after a bid
-    DirectorBid,
-    /// … after a double or redouble
-    DirectorDouble,
-    /// … after an inadmissible one
-    DirectorInadmissible,
-    /// … after a call over the offender's own
-    DirectorOwn,
-    /// At once, and the offender was in turn
+    /// At once
     AtOnce,
-    /// At once, and he was out of turn
-    AtOnceOut,
+    /// The bid was out of turn, too
+    OutOfTurn,
     /// Left-hand opponent has called over it
     OverIt,
     /// After the lead
@@ -143,6 +151,8 @@ pub struct End {
     pub laws: Vec<Cite>,
     /// What it means, line by line
     pub says: Vec<Says>,
+    /// What was played to come here
+    pub script: Script,
 }
 
 /// A line of an end.
@@ -167,9 +177,11 @@ pub enum Says {
         /// By which law
         law: Cite,
     },
+    /// A player's own call is to be ruled on next
+    RuleOn(Relation),
     /// Nobody owes anything
     Free,
-    /// The offender does his duty, and nothing is left for his partner
+    /// The offender has one duty, and partner has none
     PartnerFree,
     /// What the offending side may not use
     NotToUse(Cite),
@@ -220,12 +232,17 @@ pub fn cites(laws: &[Cite]) -> String {
 
 /// A table in the middle of a way. A test plays every way there is.
 #[derive(Clone)]
-struct Play(Table);
+struct Play {
+    script: Script,
+    table: Table,
+}
 
 impl Play {
     /// What happens from the deal.
     fn begun(script: &str) -> Self {
-        Self(possible(read(script).table(&Silent)))
+        let script = read(script);
+        let table = possible(script.table(&Silent));
+        Self { script, table }
     }
 
     /// What happens then: the events of a script.
@@ -237,23 +254,28 @@ impl Play {
     }
 
     fn step(&mut self, event: Event) {
-        possible(self.0.step(event, &Silent));
+        self.script.events.push(event.clone());
+        possible(self.table.step(event, &Silent));
     }
 
     fn position(&self) -> &Position {
-        self.0.position()
+        self.table.position()
     }
 
-    /// The same table when the offender has made the call he has to make, or a pass
-    /// where only his partner is bound.
+    /// The same table when the offender has made the call that has to be made, or a
+    /// pass where only partner is bound.
     fn carried_out(&self) -> Self {
         let mut play = self.clone();
         while let Some(by) = play.position().turn {
-            // the players before him pass
+            // right-hand opponent opens, or all would pass; the players before the offender pass
+            if opens(by, play.position()) {
+                play = play.then(&format!("{by} 1C"));
+                continue;
+            }
             let call = match own_call(play.position()) {
                 Some(Must::Repeat(call)) if by == OFFENDER => call,
                 Some(_) => bridge::Call::Pass,
-                None if waits_for_his_call(play.position()) => bridge::Call::Pass,
+                None if waits_for_own_call(play.position()) => bridge::Call::Pass,
                 None => break,
             };
             play.step(Event::Call(CallMade::new(by, call)));
@@ -282,9 +304,14 @@ fn own_call(position: &Position) -> Option<Must> {
     )
 }
 
+/// Would all have passed before, or with, the offender's call, if this player passed?
+fn opens(by: Seat, position: &Position) -> bool {
+    by == OFFENDER.rho() && position.legal.last_bid().is_none() && waits_for_own_call(position)
+}
+
 /// Is partner silenced, and what that means for the lead not yet known, since the
 /// offender has not called again?
-fn waits_for_his_call(position: &Position) -> bool {
+fn waits_for_own_call(position: &Position) -> bool {
     let silenced = |seat, must| seat != OFFENDER && must == Must::PassRest;
     position.lead_restrictions.is_empty()
         && position.obligations.iter().any(|duty| silenced(duty.seat, duty.must))
@@ -299,13 +326,20 @@ impl Going {
     /// What the players do here, each way played on.
     fn choose(&self, before: Option<&Play>, plan: &Plan) -> Node {
         let played = |choice: &plan::Choice| {
-            let table = match before {
-                Some(before) => before.then(choice.script),
-                None => Play::begun(choice.script),
+            let play = match before {
+                _ if choice.is_from_the_deal() => Some(Play::begun(choice.script)),
+                Some(before) => Some(before.then(choice.script)),
+                None => None,
             };
-            (choice.way, self.go_on(&table, choice.then))
+            let node = match (play, choice.then) {
+                (Some(play), then) => self.go_on(&play, then),
+                (None, Some(then)) => self.choose(None, then),
+                (None, None) => unreachable!("a plan begins with a deal"),
+            };
+            (choice.way, node)
         };
-        Node::Ask { asks: plan.asks, ways: plan.ways.iter().map(played).collect() }
+        let says = before.map_or_else(Vec::new, |before| until_then(before.position()));
+        Node::Ask { says, asks: plan.asks, ways: plan.ways.iter().map(played).collect() }
     }
 
     /// What the law asks now, and else what the players do next, until the
@@ -314,17 +348,25 @@ impl Going {
         let position = play.position();
         let end = || Node::End(self.end(play));
         let Some(irregularity) = position.irregularities.first() else { return end() };
-        if self.another_law(position, irregularity).is_some() {
+        if self.another_law(position, irregularity).is_some() || partners_own(position).is_some() {
             return end();
         }
         if let Some(question) = &position.question {
             let answered = |answer: &Answer| {
-                let mut play = play.clone();
-                play.step(Event::Answer(*answer));
-                (Way::Answer(*answer), self.go_on(&play, then))
+                let refused = *answer == Answer::Accept(false);
+                let node = match then {
+                    // what was called decides, and each is played by itself
+                    Some(then) if refused && then.is_from_the_deal() => self.choose(None, then),
+                    Some(_) | None => {
+                        let mut play = play.clone();
+                        play.step(Event::Answer(*answer));
+                        self.go_on(&play, then)
+                    }
+                };
+                (Way::Answer(*answer), node)
             };
             let ways = question.options.iter().map(answered).collect();
-            return Node::Ask { asks: Asks::Law(question.id), ways };
+            return Node::Ask { says: Vec::new(), asks: Asks::Law(question.id), ways };
         }
         match then {
             Some(then) if is_open(position, irregularity) => self.choose(Some(play), then),
@@ -344,7 +386,7 @@ impl Going {
             Kind::InadmissibleDouble => 36,
             // what has been refused is for the law of that call
             Kind::PassOutOfRotation if self.law == 29 && refused => 30,
-            Kind::BidOutOfRotation if self.law == 29 && refused => 31,
+            Kind::BidOutOfRotation if matches!(self.law, 27 | 29) && refused => 31,
             Kind::DoubleOutOfRotation if self.law == 29 && refused => 32,
             Kind::PassOutOfRotation
             | Kind::BidOutOfRotation
@@ -373,36 +415,26 @@ impl Going {
                 laws.push(law);
             }
         }
-        if self.law == 29 {
-            self.any_turn(play, &mut laws);
-        }
-        End { laws, says: self.says(play) }
-    }
-
-    /// Chart 29 does not ask whose turn it was: it leaves the clauses that depend on it
-    /// to the chart it leads to. A change of call is one after each kind of call.
-    fn any_turn(&self, play: &Play, laws: &mut Vec<Cite>) {
-        let last = play.position().irregularities.last();
-        match last.and_then(|last| self.another_law(play.position(), last)) {
-            Some(25) => *laws = vec![law_30::B2, law_31::C, law_32::C],
-            Some(law @ 30..=32) => {
-                let of_it = law.to_string();
-                laws.retain(|cite| !cite.as_str().starts_with(&of_it));
-            }
-            Some(_) | None => {}
-        }
+        End { laws, says: self.says(play), script: play.script.clone() }
     }
 
     fn says(&self, play: &Play) -> Vec<Says> {
         let position = play.position();
+        if let Some(partner) = partners_own(position) {
+            let first = position.irregularities.first().map(|first| Says::Fate(first.status));
+            return first.into_iter().chain([Says::RuleOn(partner)]).collect();
+        }
         let Some(last) = position.irregularities.last() else { return Vec::new() };
         if let Some(law) = self.another_law(position, last) {
-            let never = last.kind == Kind::InadmissibleDouble;
-            return never
-                .then_some(Says::NeverAccepted)
-                .into_iter()
-                .chain([Says::GoOn(law)])
-                .collect();
+            let mut says = Vec::new();
+            if last.kind == Kind::InadmissibleDouble {
+                says.push(Says::NeverAccepted);
+            } else if last.status == IrregularityStatus::Cancelled {
+                says.push(Says::Fate(last.status));
+                says.extend(position.turn.or(last.turn_of).map(next));
+            }
+            says.push(Says::GoOn(law));
+            return says;
         }
         let skipped = last.kind == Kind::MissedTurn;
         let mut says = vec![if skipped { Says::MissedTurn } else { Says::Fate(last.status) }];
@@ -420,6 +452,31 @@ impl Going {
     }
 }
 
+/// Who called out of turn, too, and is not the offender: that is ruled on next.
+fn partners_own(position: &Position) -> Option<Relation> {
+    let last = position.irregularities.last()?;
+    let waits = last.status == IrregularityStatus::Pending && last.by != OFFENDER;
+    waits.then(|| Relation::of(last.by, OFFENDER))
+}
+
+fn next(turn: Seat) -> Says {
+    Says::Next(Relation::of(turn, OFFENDER))
+}
+
+/// What is settled while the offender has to wait.
+fn until_then(position: &Position) -> Vec<Says> {
+    let mut says: Vec<_> =
+        position.irregularities.first().map(|first| Says::Fate(first.status)).into_iter().collect();
+    if let Some(turn) = position.turn.filter(|turn| *turn != OFFENDER) {
+        // partner calls before the offender does
+        if turn != OFFENDER.rho() {
+            says.extend(position.unauthorised.first().map(|known| Says::NotToUse(known.law)));
+        }
+        says.push(next(turn));
+    }
+    says
+}
+
 /// Does what the offender calls still decide something?
 fn is_open(position: &Position, irregularity: &Irregularity) -> bool {
     let bound = |must: Must| matches!(must, Must::Repeat(_) | Must::PassNext | Must::PassRest);
@@ -434,6 +491,14 @@ fn follows(play: &Play) -> Vec<Says> {
     let done = play.carried_out();
     let then = done.position();
     let mut says = Vec::new();
+    // a call that has to be made again may be irregular again
+    let again = then.irregularities.last();
+    if own_call(now).is_some()
+        && again.is_some_and(|it| it.status == IrregularityStatus::Pending)
+        && again.is_some_and(|it| it.kind == Kind::InsufficientBid)
+    {
+        return vec![Says::GoOn(27)];
+    }
     if then.obligations.is_empty() {
         says.push(if own_call(now).is_some() { Says::PartnerFree } else { Says::Free });
     }
@@ -442,7 +507,7 @@ fn follows(play: &Play) -> Vec<Says> {
         says.push(Says::Lead);
     }
     let turn = now.turn.filter(|turn| *turn != OFFENDER || own_call(now).is_none()).or(then.turn);
-    says.extend(turn.map(|turn| Says::Next(Relation::of(turn, OFFENDER))));
+    says.extend(turn.map(next));
     let is_due = |law: Cite| then.reviews.iter().any(|review| review.law == law);
     let clauses = laws::book::clauses().map(|clause| clause.cite);
     let reviews: Vec<Cite> = clauses.filter(|law| is_due(*law)).collect();

@@ -11,9 +11,23 @@ pub(super) struct Plan {
 /// One of the choices: what happens, and what is to be chosen after it.
 pub(super) struct Choice {
     pub(super) way: Way,
-    /// A script, of which the dealer is in the first
+    /// What happens next; from the deal where it begins with a dealer; nothing where
+    /// it is only asked on
     pub(super) script: &'static str,
     pub(super) then: Option<&'static Plan>,
+}
+
+impl Plan {
+    /// Is every way played from the deal?
+    pub(super) fn is_from_the_deal(&self) -> bool {
+        self.ways.iter().all(|choice| choice.is_from_the_deal())
+    }
+}
+
+impl Choice {
+    pub(super) fn is_from_the_deal(&self) -> bool {
+        self.script.contains(':')
+    }
 }
 
 const fn end(way: Way, script: &'static str) -> Choice {
@@ -22,6 +36,10 @@ const fn end(way: Way, script: &'static str) -> Choice {
 
 const fn on(way: Way, script: &'static str, then: &'static Plan) -> Choice {
     Choice { way, script, then: Some(then) }
+}
+
+const fn asked(way: Way, then: &'static Plan) -> Choice {
+    Choice { way, script: "", then: Some(then) }
 }
 
 /// The plan of a law's chart.
@@ -53,23 +71,117 @@ const INSUFFICIENT: Plan = Plan {
                 ],
             },
         ),
-        end(Way::Changed, "W: W 1S, N 1H, N 2H, !"),
+        on(
+            Way::Changed,
+            "W: W 1S, N 1H, N 2H, !",
+            &Plan {
+                asks: Asks::ChangedTo,
+                ways: &[
+                    end(Way::Bid, "W: W 1S, N 1H, N 2H, !, reject"),
+                    end(Way::Pass, "W: W 1S, N 1H, N P, !, reject"),
+                    end(Way::Double, "W: W 1S, N 1H, N X, !, reject"),
+                    end(Way::Insufficient, "W: W 1S, N 1H, N 1D, !, reject"),
+                ],
+            },
+        ),
+        end(Way::OverIt, "W: W 1S, N 1H, E P"),
+        end(Way::OutOfTurn, "E: E 1S, S P, N 1H, !"),
     ],
 };
 
 const FIRST_OF_ALL: Plan = Plan {
-    asks: Asks::WhatNext,
+    asks: Asks::WhoseTurn,
     ways: &[
-        end(Way::LhoCalls, "W: N 1H, E P"),
-        end(Way::ThreePasses, "S: S 1H, N P, E P, S P"),
-        end(Way::RightfulCalls, "W: N 1H, W P"),
-        end(Way::LhoInTurn, "E: N 1H, E 1S"),
-        end(Way::DirectorPass, "W: N P, !"),
-        end(Way::DirectorThirdPass, "N: N 1H, E P, S P, N P, !"),
-        end(Way::DirectorBid, "W: N 1H, !"),
-        end(Way::DirectorDouble, "E: E 1C, S P, N X, !"),
-        end(Way::DirectorInadmissible, "S: S 1H, N X, !"),
-        end(Way::DirectorOwn, "N: N 1C, N 1H, !"),
+        asked(
+            Way::Rhos,
+            &Plan {
+                asks: Asks::WhatNext,
+                ways: &[
+                    end(Way::LhoCalls, "W: N 1H, E P"),
+                    end(Way::ThreePasses, "S: S 1H, N P, E P, S P"),
+                    end(Way::RhoCalls, "W: N 1H, W P"),
+                    on(
+                        Way::Director,
+                        "W: N 1H, !",
+                        &Plan {
+                            asks: Asks::WhatCall,
+                            ways: &[
+                                end(Way::Pass, "W: N P, !, reject"),
+                                end(Way::AnyBid, "W: N 1H, !, reject"),
+                                end(Way::AnyDouble, "E: E 1C, S P, N X, !, reject"),
+                            ],
+                        },
+                    ),
+                    end(Way::DirectorThirdPass, "N: N 1H, E P, S P, N P, !"),
+                ],
+            },
+        ),
+        asked(
+            Way::Partners,
+            &Plan {
+                asks: Asks::WhatNext,
+                ways: &[
+                    end(Way::LhoCalls, "S: N 1H, E P"),
+                    end(Way::ThreePasses, "E: E 1H, N P, E P, S P"),
+                    on(
+                        Way::PartnerCalls,
+                        "S: N 1H, S 1S, !",
+                        &Plan {
+                            asks: Asks::WhatCall,
+                            ways: &[
+                                end(Way::Pass, "S: N P, S 1S, !, reject"),
+                                end(Way::AnyBid, "S: N 1H, S 1S, !, reject"),
+                                end(Way::AnyDouble, "E: E 1C, N X, S 1S, !, reject"),
+                            ],
+                        },
+                    ),
+                    on(
+                        Way::Director,
+                        "S: N 1H, !",
+                        &Plan {
+                            asks: Asks::WhatCall,
+                            ways: &[
+                                end(Way::Pass, "S: N P, !, reject"),
+                                end(Way::AnyBid, "S: N 1H, !, reject"),
+                                end(Way::AnyDouble, "E: E 1C, N X, !, reject"),
+                            ],
+                        },
+                    ),
+                ],
+            },
+        ),
+        asked(
+            Way::LhosFirst,
+            &Plan {
+                asks: Asks::WhatNext,
+                ways: &[
+                    end(Way::LhoCalls, "E: N 1H, E 1S"),
+                    on(
+                        Way::Director,
+                        "E: N 1H, !",
+                        &Plan {
+                            asks: Asks::WhatCall,
+                            ways: &[
+                                end(Way::Pass, "E: N P, !, reject"),
+                                end(Way::AnyBid, "E: N 1H, !, reject"),
+                            ],
+                        },
+                    ),
+                ],
+            },
+        ),
+        asked(
+            Way::LhosLater,
+            &Plan {
+                asks: Asks::WhatCall,
+                ways: &[
+                    end(Way::Pass, "N: N 1C, N P, !"),
+                    end(Way::AnyBid, "N: N 1C, N 1H, !"),
+                    end(Way::AnyDouble, "W: W 1H, N P, N X, !"),
+                ],
+            },
+        ),
+        end(Way::Inadmissible, "S: S 1H, N X, !"),
     ],
 };
 
@@ -79,9 +191,14 @@ const PASS: Plan = Plan {
         end(Way::Rhos, "W: N P, !"),
         end(Way::RhosThirdPass, "N: N 1H, E P, S P, N P, !"),
         on(
-            Way::PartnersOrFirst,
+            Way::Partners,
             "S: N P, !",
             &Plan { asks: Asks::AtProperTurn, ways: &[end(Way::Calls, "S 1C, W P, N 1N")] },
+        ),
+        on(
+            Way::LhosFirst,
+            "E: N P, !",
+            &Plan { asks: Asks::AtProperTurn, ways: &[end(Way::Calls, "E P, S 1C, W P, N 1N")] },
         ),
         end(Way::LhosLater, "N: N 1C, N P, !"),
     ],
@@ -95,13 +212,22 @@ const BID: Plan = Plan {
             "W: N 1H, !",
             &Plan {
                 asks: Asks::RhoDoes,
-                ways: &[end(Way::RhoPasses, "W P"), end(Way::RhoActs, "W 1S, N 2H")],
+                ways: &[
+                    end(Way::RhoPasses, "W P"),
+                    end(Way::RhoPassesLow, "E: E 1S, S P, N 1H, !, reject, W P"),
+                    end(Way::RhoActs, "W 1S, N 2H"),
+                ],
             },
         ),
         on(
-            Way::PartnersOrFirst,
+            Way::Partners,
             "S: N 1H, !",
             &Plan { asks: Asks::AtProperTurn, ways: &[end(Way::Calls, "S 1C, W P, N 1H")] },
+        ),
+        on(
+            Way::LhosFirst,
+            "E: N 1H, !",
+            &Plan { asks: Asks::AtProperTurn, ways: &[end(Way::Calls, "E P, S 1C, W P, N 1H")] },
         ),
         end(Way::LhosLater, "N: N 1C, N 1H, !"),
     ],
@@ -131,9 +257,30 @@ const DOUBLE: Plan = Plan {
 const INADMISSIBLE: Plan = Plan {
     asks: Asks::FoundOut,
     ways: &[
-        end(Way::AtOnce, "S: S 1H, W P, N X, !"),
-        end(Way::AtOnceOut, "S: S 1H, N X, !"),
-        end(Way::OverIt, "S: S 1H, W P, N X, E 1S, !"),
+        asked(
+            Way::AtOnce,
+            &Plan {
+                asks: Asks::WhoseTurn,
+                ways: &[
+                    end(Way::Own, "S: S 1H, W P, N X, !"),
+                    end(Way::Rhos, "S: S 1H, N X, !"),
+                    end(Way::Partners, "S: N X, !"),
+                    end(Way::Lhos, "E: N X, !"),
+                ],
+            },
+        ),
+        asked(
+            Way::OverIt,
+            &Plan {
+                asks: Asks::WhoseTurn,
+                ways: &[
+                    end(Way::Own, "S: S 1H, W P, N X, E 1S, !"),
+                    end(Way::Rhos, "S: S 1H, N X, E 1S, !"),
+                    end(Way::Partners, "S: N X, E 1S, !"),
+                    end(Way::Lhos, "E: N X, E 1S, !"),
+                ],
+            },
+        ),
         end(Way::AfterLead, "S: S 1H, W P, N X, E P, W leads SA, !"),
     ],
 };

@@ -37,6 +37,7 @@ fn end(law: u8, ways: &[Way]) -> End {
     }
 }
 
+const ACCEPTED: Way = Way::Answer(Answer::Accept(true));
 const REFUSED: Way = Way::Answer(Answer::Accept(false));
 
 #[test]
@@ -94,79 +95,153 @@ fn every_branch_of_the_law_has_an_end() {
     }
 }
 
+/// The last line of an end says where it goes on.
+fn leads(end: &End) -> Option<u8> {
+    end.says.last().and_then(|says| if let Says::GoOn(law) = says { Some(*law) } else { None })
+}
+
+/// Chart 29 asks whose turn it was, and then what was called: the player in turn calls
+/// next, and the chart of that call goes on.
 #[test]
 fn what_is_refused_goes_on_in_the_chart_of_its_own_law() {
-    for (way, law) in [(Way::DirectorPass, 30), (Way::DirectorBid, 31), (Way::DirectorDouble, 32)] {
-        let end = end(29, &[way, REFUSED]);
-        assert_eq!((end.says.as_slice(), cites(&end.laws)), (&[Says::GoOn(law)][..], "29B".into()));
+    let calls = [(Way::Pass, 30, "30"), (Way::AnyBid, 31, "31"), (Way::AnyDouble, 32, "32")];
+    let turns = [
+        (Way::Rhos, Relation::Rho, 3, "A"),
+        (Way::Partners, Relation::Partner, 3, "B1"),
+        (Way::LhosFirst, Relation::Lho, 2, "B1"),
+    ];
+    for (turn, next, count, clause) in turns {
+        for (call, law, number) in &calls[..count] {
+            let end = end(29, &[turn, Way::Director, REFUSED, *call]);
+            let next = Says::Next(next);
+            let said = [Says::Fate(IrregularityStatus::Cancelled), next, Says::GoOn(*law)];
+            assert_eq!(end.says, said, "{turn:?} {call:?}");
+            // whether a pass was artificial is asked first
+            if (turn, *call) != (Way::Rhos, Way::Pass) {
+                let its_law = format!("{number}{clause}");
+                assert!(end.laws.iter().any(|it| it.as_str().starts_with(&its_law)), "{end:?}");
+            }
+        }
+    }
+    for (call, clause) in [(Way::Pass, "30B2"), (Way::AnyBid, "31C"), (Way::AnyDouble, "32C")] {
+        let end = end(29, &[Way::LhosLater, call]);
+        assert_eq!((end.says.as_slice(), cites(&end.laws)), (&[Says::GoOn(25)][..], clause.into()));
     }
     assert_eq!(Chart::of(29).leads_to(), [30, 31, 32, 36]);
 }
 
-/// The chart of this call's law, and what it asks first: whose turn was it?
+/// What is said of all calls is true of each.
 #[test]
-fn chart_29_leads_on_for_each_turn() {
-    let by_turn: [(u8, Way, &[&str]); 3] = [
-        (30, Way::DirectorPass, &["W: N P, !", "S: N P, !", "E: N P, !", "N: N 1C, N P, !"]),
-        (31, Way::DirectorBid, &["W: N 1H, !", "S: N 1H, !", "E: N 1H, !", "N: N 1C, N 1H, !"]),
-        (
-            32,
-            Way::DirectorDouble,
-            &["E: E 1C, S P, N X, !", "E: E 1C, N X, !", "W: W 1C, N P, N X, !"],
-        ),
+fn an_accepted_call_stands_whatever_it_was() {
+    let turns: [(Way, &[&str]); 3] = [
+        (Way::Rhos, &["W: N P, !", "E: E 1C, S P, N X, !"]),
+        (Way::Partners, &["S: N P, !", "E: E 1C, N X, !"]),
+        (Way::LhosFirst, &["E: N P, !"]),
     ];
-    for (law, way, scripts) in by_turn {
-        assert_eq!(end(29, &[way, REFUSED]).says, [Says::GoOn(law)], "Law {law}");
-        let Node::Ask { asks, ways } = Chart::of(law).root else { panic!("Law {law} is empty") };
-        assert_eq!(asks, Asks::WhoseTurn);
+    for (turn, scripts) in turns {
+        let played = end(29, &[turn, Way::Director, ACCEPTED]);
         for script in scripts {
-            let mut play = Play::begun(script);
-            let first = play.position().irregularities[0].kind;
-            if first == Kind::ChangeOfCall {
-                let its_laws = &play.position().irregularities[0].laws;
-                let own = end(29, &[Way::DirectorOwn]);
-                assert_eq!(own.says, [Says::GoOn(25)]);
-                assert!(its_laws.iter().all(|law| own.laws.contains(law)), "{script}");
-                assert!(ways.iter().any(|(way, _)| *way == Way::LhosLater), "{script}");
-            } else {
-                play.step(Event::Answer(Answer::Accept(false)));
-                let irregularity = &play.position().irregularities[0];
-                let on = Going { law: 29 }.another_law(play.position(), irregularity);
-                assert_eq!(on, Some(law), "{script}");
-            }
+            let play = Play::begun(script).then("accept");
+            let other = Going { law: 29 }.end(&play);
+            assert_eq!((&played.says, &played.laws), (&other.says, &other.laws), "{script}");
+        }
+    }
+}
+
+#[test]
+fn partner_who_calls_in_turn_over_it_is_ruled_on_only_when_it_is_accepted() {
+    let over = [Way::Partners, Way::PartnerCalls];
+    let accepted = end(29, &[&over[..], &[ACCEPTED]].concat());
+    let said = [Says::Fate(IrregularityStatus::Accepted), Says::RuleOn(Relation::Partner)];
+    assert_eq!(accepted.says, said);
+    for (call, law) in [(Way::Pass, 30), (Way::AnyBid, 31), (Way::AnyDouble, 32)] {
+        let refused = end(29, &[&over[..], &[REFUSED, call]].concat());
+        assert_eq!(leads(&refused), Some(law));
+        assert!(refused.says.contains(&Says::Next(Relation::Rho)), "{refused:?}");
+    }
+}
+
+#[test]
+fn a_low_bid_that_must_be_repeated_goes_on_as_insufficient() {
+    let end = end(31, &[Way::Rhos, REFUSED, Way::RhoPassesLow]);
+    assert_eq!(leads(&end), Some(27));
+    assert!(end.cites("31A1") && end.cites("27A2") && end.duties().len() == 1, "{end:?}");
+    assert_eq!(leads(&self::end(27, &[Way::OutOfTurn, REFUSED])), Some(31));
+}
+
+/// 27C: what was put in its place before the ruling is judged like what is put there after.
+#[test]
+fn a_change_before_the_ruling_is_judged_like_one_after_it() {
+    let ends_of = |way: Way| {
+        let Node::Ask { ways, .. } = Chart::of(27).root else { panic!("an empty chart") };
+        let (_, root) = ways.into_iter().find(|(one, _)| *one == way).expect("the way");
+        let chart = Chart { law: 27, root };
+        let ends: Vec<_> = chart.ends().cloned().collect();
+        ends
+    };
+    let (after, before) = (ends_of(Way::StillThere), ends_of(Way::Changed));
+    assert_eq!(after.len(), before.len());
+    // the first is the original accepted: then the change is withdrawn
+    for (after, before) in after.iter().zip(&before).skip(1) {
+        assert_eq!(after.says, before.says);
+        assert!(before.cites("27C") && !after.cites("27C"), "{before:?}");
+    }
+}
+
+/// What was played leads there again.
+#[test]
+fn an_end_has_the_script_that_leads_to_it() {
+    for law in LAWS {
+        for end in Chart::of(law).ends() {
+            let again = Play::begun(&end.script.to_string());
+            assert_eq!(&Going { law }.end(&again), end, "Law {law}");
         }
     }
 }
 
 #[test]
 fn an_inadmissible_double_out_of_turn_is_never_accepted() {
-    for (law, way) in [(29, Way::DirectorInadmissible), (32, Way::Inadmissible)] {
-        assert_eq!(end(law, &[way]).says, [Says::NeverAccepted, Says::GoOn(36)], "Law {law}");
+    for law in [29, 32] {
+        let said = [Says::NeverAccepted, Says::GoOn(36)];
+        assert_eq!(end(law, &[Way::Inadmissible]).says, said, "Law {law}");
     }
 }
 
 #[test]
 fn three_passes_go_back_to_the_player_who_was_skipped() {
-    let accepted = Way::Answer(Answer::Accept(true));
-    for (law, ways) in [
-        (29, &[Way::ThreePasses][..]),
-        (29, &[Way::DirectorThirdPass, accepted]),
-        (30, &[Way::RhosThirdPass, accepted]),
+    for (law, ways, skipped) in [
+        (29, &[Way::Rhos, Way::ThreePasses][..], Relation::Rho),
+        (29, &[Way::Partners, Way::ThreePasses], Relation::Partner),
+        (29, &[Way::Rhos, Way::DirectorThirdPass, ACCEPTED], Relation::Rho),
+        (30, &[Way::RhosThirdPass, ACCEPTED], Relation::Rho),
     ] {
         let end = end(law, ways);
         assert_eq!(end.says[0], Says::MissedTurn);
-        assert!(end.says.contains(&Says::Next(Relation::Rho)), "{end:?}");
+        assert!(end.says.contains(&Says::Next(skipped)), "{end:?}");
         assert!(end.cites("17D3") && end.cites("29A"), "{end:?}");
     }
-    assert_eq!(end(29, &[Way::DirectorThirdPass, REFUSED]).says, [Says::GoOn(30)]);
+    assert_eq!(leads(&end(29, &[Way::Rhos, Way::DirectorThirdPass, REFUSED])), Some(30));
 }
 
 #[test]
 fn after_an_inadmissible_double_the_player_in_turn_calls() {
-    let next = |way| end(36, &[way]).says.into_iter().find(|says| matches!(says, Says::Next(_)));
-    assert_eq!(next(Way::AtOnce), Some(Says::Next(Relation::Own)));
-    assert_eq!(next(Way::AtOnceOut), Some(Says::Next(Relation::Rho)));
-    assert!(end(36, &[Way::AtOnceOut]).cites("36B4"));
+    let turns = [
+        (Way::Own, Relation::Own),
+        (Way::Rhos, Relation::Rho),
+        (Way::Partners, Relation::Partner),
+        (Way::Lhos, Relation::Lho),
+    ];
+    for (turn, next) in turns {
+        let at_once = end(36, &[Way::AtOnce, turn]);
+        assert!(at_once.says.contains(&Says::Next(next)), "{at_once:?}");
+        assert_eq!(at_once.cites("36B4"), turn != Way::Own, "{at_once:?}");
+        assert!(at_once.has_lead(), "{at_once:?}");
+        let over_it = end(36, &[Way::OverIt, turn]);
+        assert!(over_it.says.contains(&Says::Free), "{over_it:?}");
+        // whose turn it was has called by now
+        let next = if turn == Way::Lhos { Relation::Partner } else { next };
+        assert!(over_it.says.contains(&Says::Next(next)), "{over_it:?}");
+    }
 }
 
 /// What cannot be so at the same time: two fates, a duty and nobody bound, partner
@@ -180,10 +255,13 @@ fn no_end_says_two_contrary_things() {
                 matches!(says, Says::Fate(_) | Says::MissedTurn | Says::NeverAccepted)
             });
             let free = count(|says| matches!(says, Says::Free | Says::PartnerFree));
-            let leads_on = count(|says| matches!(says, Says::GoOn(_)));
+            let leads_on = count(|says| matches!(says, Says::GoOn(_) | Says::RuleOn(_)));
             assert!(fates <= 1 && free <= 1, "Law {law}: {end:?}");
             assert!(count(|says| matches!(says, Says::Next(_))) <= 1, "Law {law}: {end:?}");
-            assert!(leads_on == 0 || end.says.len() == leads_on + fates, "Law {law}: {end:?}");
+            // where it goes on nothing is ruled yet: nobody is free, nothing is for later
+            let later =
+                count(|says| matches!(says, Says::AfterPlay(_) | Says::Lead | Says::NotToUse(_)));
+            assert!(leads_on <= 1 && (leads_on == 0 || free + later == 0), "Law {law}: {end:?}");
             let bound = |player| end.duties().iter().any(|(one, _)| *one == player);
             if end.says.contains(&Says::Free) {
                 assert_eq!(end.duties(), [], "Law {law}: {end:?}");
@@ -241,6 +319,7 @@ fn every_end_has_its_law_and_leads_to_a_chart_or_to_law_25() {
             for says in &end.says {
                 if let Says::GoOn(other) = says {
                     assert!(LAWS.contains(other) || *other == 25, "{law} leads to {other}");
+                    assert_ne!(*other, law);
                 }
             }
         }

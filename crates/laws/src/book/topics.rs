@@ -5,20 +5,20 @@
 /// that fit as well the upper one comes first. Every law that is not in the book
 /// has a line.
 pub(super) const TOPICS: &str = "\
-29||out turn,coot,not turn,wrong turn
+29||out turn,coot,not turn,wrong turn,out order,before me
 29A 27A||lho,left hand,accept
-31||boot,bid out turn,open out turn
-30||poot,pass out turn,pass
-32||doot,doubl out turn,redoubl out turn
-27||ib,insufficient,not enough,not high,too low,lower bid,underbid
+31||boot,bid out turn,open out turn,bid out order,bid before,bid turn
+30||poot,pass out turn,pass,pass out order,pass turn
+32||doot,doubl out turn,redoubl out turn,doubl turn
+27||ib,insufficient,not enough,not high,too low,lower bid,underbid,spade over,heart over,diamond over,club over
 25A||mechanical,slip,misclick,mispull,pull,pull wrong,unintended,inadvert,wrong card box,wrong bid,wrong call,oops
 25B||chang mind,chang call,chang bid,second thought,take back bid,undo
 16B 16C 73C||ui,unauthori,unauthori inform
-16B 73C||hesitat,tempo,break tempo,bit,slow bid,slow pass,pause,huddl,think,gestur,remark,comment
+16B 73C||hesitat,tempo,break tempo,bit,slow bid,slow pass,pause,huddl,think,gestur,remark,comment,look,unhapp,sigh
 16B1(b)||la,logical alternative
 16C 9C||withdr,retract,cancel
 16D||overheard,extraneous
-26B||lead,lead penalt,lead restrict,restrict,forbid,prohibit,ban suit
+26B||lead,lead penalt,lead restrict,restrict,forbid,prohibit,ban suit,director lead penalt
 23||comparable,cc,replacement
 37||barred,bar,must pass,silenc,required pass,enforced pass,forced pass,had pass
 36||inadmissible,illegal doubl,doubl partner,doubl own,redoubl own,doubl nothing
@@ -32,7 +32,7 @@ pub(super) const TOPICS: &str = "\
 35||illegal
 22B 17D2||passout,pass out,throw,all pass,four pass
 22A||end auction,contract
-17B 17C||dealer,turn,whose turn,start
+17B 17C||dealer,turn,whose turn,start,bid first,first bid
 15A||wrong board,wrong hand,wrong cards,another board
 21B 20F||mi,misinform,wrong inform,alert,no alert,not alert,fail alert,wrong explan,mistaken explan,misexpla
 20F||explan,explain,ask,question
@@ -76,7 +76,7 @@ pub(super) const TOPICS: &str = "\
 59||cannot lead
 59-60|What cannot be played, and playing on after an illegal play|cannot lead,illegal play
 65-67|Tricks: how they lie, looking back, too few cards in one|trick,quitted,defective
-68-71|Claims and concessions|claim,conced,concession
+68-71|Claims and concessions|claim,claim disput,conced,concession
 73A|Skip bids, the stop card and proper tempo|skip bid,stop,jump
 73D|Tempo and manner|hesitat,tempo,break tempo,bit,slow bid,mislead
 73B|Signals between partners that are not allowed|signal,cheat

@@ -20,7 +20,10 @@ pub(crate) fn chart(page: &mut Page, chart: &Chart) {
 
 fn node(page: &mut Page, node: &Node, before: &str) {
     match node {
-        Node::Ask { asks, ways } => {
+        Node::Ask { says, asks, ways } => {
+            if !says.is_empty() {
+                set(page, [before, before], &page.language.chart_end(says), &[], None);
+            }
             set(page, [before, before], &page.language.chart_asks(*asks), &[], None);
             for (place, (way, next)) in ways.iter().enumerate() {
                 let [first, rest] = if place + 1 == ways.len() { LAST } else { BRANCH };

@@ -97,6 +97,12 @@ pub(crate) fn tabs(app: App) -> El {
             .live_attr("aria-current", move || app.screen.get().is_below(screen).then_some("page"))
             .put(spot)
             .put(words::screen(screen.name()))
+            .tap(move || {
+                // a search has no address: its tab leads back to the index all the same
+                if screen == Screen::Laws && app.screen.get_untracked() == screen {
+                    app.rest.set(String::new());
+                }
+            })
     };
     let all = [(Screen::Start, "table"), (Screen::Kept, "list"), (Screen::Laws, "book")];
     // where there is room: the name on top, the settings at the foot

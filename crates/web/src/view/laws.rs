@@ -1,9 +1,9 @@
 //! The screen `laws`: the laws by number and by situation, and the charts.
 
-use director::chart::{self, Chart};
+use director::chart::{self, Chart, End, Node, Says};
 use laws::book::index::{self, Hit, Topic};
 use laws::book::{Clause, Coverage, LAWS};
-use web::charts::{Layout, svg};
+use web::charts::{self, svg};
 use web::find;
 use web::words::laws as words;
 use web::words::{Charts as _, Language as _, SAID};
@@ -209,13 +209,14 @@ fn clause(shown: Signal<Shown>, clause: &'static Clause) -> El {
 /// A chart, for the screen and for paper, and a button to print it.
 fn chart(shown: Signal<Shown>, law: u8) -> View {
     let chart = Chart::of(law);
-    let both = svg(&chart, Layout::Screen) + &svg(&chart, Layout::Paper);
     let title = SAID.chart(law);
+    let mut count = 0;
     let figure = el("figure")
-        .class("chart-figure card pad-in")
+        .class("chart-figure")
         .test("chart-drawing")
         .put(el("figcaption").put(el("h2").put(title.as_str())))
-        .put(el("div").html(&both))
+        .put(el("div").class("tree").put_all(branch(&chart.root, None, &mut count)))
+        .put(el("div").html(&svg(&chart)))
         .put(el("p").class("quiet").put(SAID.chart_legend()));
     let others = chart.leads_to().into_iter().map(|law| {
         let text = SAID.chart(law);
@@ -225,4 +226,55 @@ fn chart(shown: Signal<Shown>, law: u8) -> View {
     let law = button(format!("law-{law}")).tap(move || go(shown, Shown::Query(law.to_string())));
     let paper = print("chart-print", words::PRINT).class("way");
     all([figure, others, paper, law.class("soft").put(title)])
+}
+
+/// A box of a chart, and below or beside it what follows from it.
+fn branch(node: &Node, way: Option<chart::Way>, count: &mut usize) -> Vec<El> {
+    let way = way.map(|way| el("b").put(SAID.chart_way(way)));
+    let line = |says: &Says| el("p").put(SAID.chart_says(says));
+    let own = el("div").put(way);
+    match node {
+        Node::Ask { says, asks, ways } => {
+            let asks = el("p").class("asks").put(SAID.chart_asks(*asks));
+            let own = own.class("box").put_all(says.iter().map(line)).put(asks);
+            let mut below = Vec::new();
+            for (way, node) in ways {
+                below.push(el("li").put_all(branch(node, Some(*way), count)));
+            }
+            vec![own, el("ul").put_all(below)]
+        }
+        Node::End(end) => {
+            *count += 1;
+            vec![outcome(own, end, *count)]
+        }
+    }
+}
+
+/// What follows at the end of a way: its lines, its laws, and a way to the table.
+fn outcome(own: El, end: &End, number: usize) -> El {
+    let line = |says: &Says| {
+        let Says::GoOn(law) = says else { return el("p").put(SAID.chart_says(says)) };
+        let chart = if chart::LAWS.contains(law) { "/chart" } else { "" };
+        let way = el("a").attr("href", format!("#/laws/{law}{chart}")).test(format!("on-{law}"));
+        el("p").put(way.put(SAID.chart_says(says)))
+    };
+    let laws = charts::clauses(end).into_iter().map(frame::law);
+    let script = end.script.clone();
+    let play = button(format!("try-{number}")).class("try").tap(move || at_the_table(&script));
+    let foot = el("div").class("box-foot").put_all(laws).put(play.put(words::TRY));
+    let says = el("div").class("box-says").put_all(end.says.iter().map(line));
+    own.class("box outcome").put(says).put(foot)
+}
+
+/// Plays it at the table; the board in hand is kept.
+fn at_the_table(script: &laws::Script) {
+    let Some(app) = super::kept::app() else { return };
+    if app.board.with_untracked(|board| !board.record().events.is_empty()) {
+        super::table::fresh(app, false);
+    }
+    app.change(|board| {
+        board.set_dealer(script.dealer)?;
+        script.events.iter().try_for_each(|event| board.push(event.clone().into()))
+    });
+    app.go(super::Screen::Table);
 }

@@ -23,6 +23,8 @@ pub const CHARTS: &str = "Quick reference";
 pub const CHARTS_ARE: &str = "Each chart is worked out by the same rules that give the ruling.";
 /// The button that prints the chart
 pub const PRINT: &str = "Print this chart";
+/// The button that plays the end of a chart at the table
+pub const TRY: &str = "Try it at the table";
 /// The button that closes what is shown
 pub const BACK: &str = "All laws";
 /// Above the clauses of a clause
@@ -54,9 +56,9 @@ pub const SITUATION: [(&str, &[Cite]); 20] = [
     ("A bid was not enough, and was changed at once", &[law_27::C]),
     ("A player doubled partner, or nothing", &[law_36::A, law_36::B1, law_36::B2]),
     ("A player wants to change a slip", &[law_25::A1, law_25::A2, law_25::A4]),
-    ("A player changed his mind", &[law_25::B1, law_25::B2]),
+    ("A player changed the call after second thoughts", &[law_25::B1, law_25::B2]),
     ("Two players called at the same time", &[law_33::WHOLE]),
-    ("A player called though he had to pass", &[law_37::A, law_37::B1, law_37::B2]),
+    ("A player called though required to pass", &[law_37::A, law_37::B1, law_37::B2]),
     ("A player bid more than seven", &[law_38::A, law_38::B]),
     ("A player called after the auction was over", &[law_39::A, law_39::B, law_39::C]),
     ("Three passes, but one player never had a turn", &[law_17::D3]),

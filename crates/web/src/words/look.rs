@@ -85,12 +85,12 @@ pub fn official(whose: &str) -> String {
 #[must_use]
 pub const fn law_book(authority: Authority) -> (&'static str, &'static str) {
     match authority {
-        Authority::Ebu => ("EBU", "https://www.ebu.co.uk/laws-and-ethics"),
+        Authority::Ebu => ("EBU", "https://www.ebu.co.uk/laws-and-ethics/laws-ethics-publications"),
         Authority::Acbl => {
-            ("ACBL", "https://www.acbl.org/tournaments_page/charts-rules-and-regulations/")
+            ("ACBL", "https://web2.acbl.org/documentlibrary/play/Laws-of-Duplicate-Bridge.pdf")
         }
         Authority::Wbf | Authority::Abf | Authority::Nzb | Authority::Nbb | Authority::Own(_) => {
-            ("WBF", "http://www.worldbridge.org/rules-regulations/2017-laws-of-duplicate-bridge/")
+            ("WBF", "https://www.worldbridge.org/regulations/2017-laws-of-duplicate-bridge/")
         }
     }
 }

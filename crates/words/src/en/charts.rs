@@ -53,6 +53,8 @@ const fn asks(asks: Asks) -> &'static str {
         Asks::Law(id) => question(id),
         Asks::WhoseTurn => "Whose turn was it?",
         Asks::WhatNext => "What came next?",
+        Asks::WhatCall => "What call was it?",
+        Asks::ChangedTo => "What has the offender called instead?",
         Asks::ReplacedBy => "What does the offender call instead?",
         Asks::RhoDoes => "What does RHO call?",
         Asks::BeforeTheDirector => "When the director comes",
@@ -84,35 +86,34 @@ const fn question(id: QuestionId) -> &'static str {
 const fn way(way: Way) -> &'static str {
     match way {
         Way::Answer(answer) => self::answer(answer),
+        Way::Own => "The offender's",
         Way::Rhos => "RHO's",
         Way::RhosThirdPass => "RHO's, and it was the third pass in a row",
         Way::Partners => "Partner's",
-        Way::PartnersOrFirst => "Partner's, or LHO's and the offender had not called",
+        Way::Lhos => "LHO's",
+        Way::LhosFirst => "LHO's, and the offender had not called",
         Way::LhosLater => "LHO's, and the offender had called",
-        Way::Inadmissible => "Anybody's, and it was inadmissible",
+        Way::Inadmissible => "Anybody's, and it was an inadmissible double or redouble",
         Way::RhoPasses => "RHO passes",
+        Way::RhoPassesLow => "RHO passes, and the bid is insufficient",
         Way::RhoActs => "RHO bids or doubles",
         Way::Calls => "Any legal call",
         Way::StillThere => "The bid lies there",
         Way::Changed => "It has been changed already",
         Way::Bid => "A sufficient bid",
+        Way::AnyBid => "A bid",
         Way::Pass => "A pass",
         Way::Double => "A double",
+        Way::AnyDouble => "A double or redouble",
         Way::Insufficient => "Again an insufficient bid",
         Way::LhoCalls => "LHO calls",
         Way::ThreePasses => "It was a pass, LHO passes, and three passes end the auction",
-        Way::RightfulCalls => "The opponent in turn, not LHO, calls",
-        Way::LhoInTurn => "LHO, who is in turn, calls",
-        Way::DirectorPass => "The director is called: it was a pass",
+        Way::RhoCalls => "RHO, who is in turn, calls",
+        Way::PartnerCalls => "Partner, who is in turn, calls",
+        Way::Director => "The director is called",
         Way::DirectorThirdPass => "The director is called: it was the third pass in a row",
-        Way::DirectorBid => "The director is called: it was a bid",
-        Way::DirectorDouble => "The director is called: it was a double or redouble",
-        Way::DirectorInadmissible => {
-            "The director is called: it was an inadmissible double or redouble"
-        }
-        Way::DirectorOwn => "The director is called: the call before was the offender's own",
-        Way::AtOnce => "At once; the offender was in turn",
-        Way::AtOnceOut => "At once; the offender was out of turn",
+        Way::AtOnce => "At once",
+        Way::OutOfTurn => "The bid was out of turn, too",
         Way::OverIt => "LHO has called over it",
         Way::AfterLead => "After the auction, when a lead is faced",
     }
@@ -154,6 +155,9 @@ fn says(says: &Says) -> String {
         Says::Must { player, must, law } => {
             format!("{} {} ({law}).", self::player(*player), self::must(*must))
         }
+        Says::RuleOn(player) => {
+            format!("{}'s own call was then out of turn: rule on it.", self::player(*player))
+        }
         Says::Free => "Nobody has to pass.".to_owned(),
         Says::PartnerFree => "Partner is free.".to_owned(),
         Says::NotToUse(law) => {
@@ -167,7 +171,7 @@ fn says(says: &Says) -> String {
     }
 }
 
-/// A player, as the chart names him.
+/// A player, as the chart names them.
 const fn player(relation: Relation) -> &'static str {
     match relation {
         Relation::Own => "The offender",
