@@ -23,6 +23,7 @@ pub(crate) fn screen(app: App) -> View {
         ],
     };
     let page = el("main").class("page").live(move || super::kept::stuck(app));
+    // calls to the desk will stand above what is open, a way to learn below the tiles
     let page = page.live(move || open(app)).put(tiles(app));
     // the one filled button: an example first, for those who see it for the first time
     let foot = move || {

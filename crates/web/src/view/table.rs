@@ -58,6 +58,8 @@ struct State {
     /// Nobody noticed, and play went on: the next call does not open the ruling by
     /// what came before it.
     unnoticed: Signal<bool>,
+    /// The director agrees with what was found.
+    agreed: Signal<bool>,
 }
 
 /// A sheet over the table.
@@ -185,6 +187,7 @@ impl State {
             self.unnoticed.set(false);
         } else if waits {
             self.app.change(|board| board.push(Event::Attention(None).into()));
+            focus_next();
         }
     }
 
@@ -204,7 +207,7 @@ impl State {
         let reason = (!reason.is_empty()).then_some(reason);
         if self.app.change(|board| board.answer(answer, reason)) {
             self.reason.set(String::new());
-            focus_line();
+            focus_next();
         }
     }
 
@@ -235,11 +238,16 @@ impl State {
     }
 }
 
-/// The line to say now has the keyboard.
-fn focus_line() {
-    next_frame(|| {
-        if let Some(line) = find(".lines > .now") {
-            let _ = line.focus();
+/// The next thing to do has the keyboard: the line to say, else what is at the thumb.
+fn focus_next() {
+    focus(".lines > .now", ".foot > :not(.absent) :is(.answer, .go, .key, .unfolds)");
+}
+
+/// The first of these has the keyboard, when it is there.
+fn focus(first: &'static str, second: &'static str) {
+    next_frame(move || {
+        if let Some(next) = find(first).or_else(|| find(second)) {
+            let _ = next.focus();
         }
     });
 }
@@ -283,6 +291,7 @@ pub(crate) fn screen(app: App) -> View {
         all_rows: Signal::new(false),
         sheet: Signal::new(None),
         unnoticed: Signal::new(false),
+        agreed: Signal::new(false),
     };
     keys::listen(state);
     // a tap is answered by what is new; what follows from it comes after that
@@ -291,6 +300,7 @@ pub(crate) fn screen(app: App) -> View {
         app.board.track();
         state.line.set(0);
         state.open.set(false);
+        state.agreed.set(false);
         for part in [".page", ".at-hand"].into_iter().filter_map(find) {
             part.set_scroll_top(0);
         }

@@ -116,7 +116,7 @@ fn board(state: State) -> View {
                     })
                     .put(seat.name())
             };
-            let seats = el("div").class("choose").attr("role", "group");
+            let seats = el("div").class("choose four").attr("role", "group");
             let seats = seats.attr("aria-label", words::DEALER).put_all(Seat::ALL.map(deals));
             all([el("p").class("label").put(words::DEALER), seats])
         })

@@ -82,7 +82,8 @@ pub(super) fn rest(state: State, board: &Board) -> View {
         .put(parts(state, board, do_first))
         .put(names)
         .put(parts(state, board, then));
-    let keys = el("p").class("quiet keys-help").put(words::KEYS_RULING);
+    let key = |(keys, what): (&str, &str)| el("li").put(el("kbd").put(keys)).put(what);
+    let keys = el("ul").class("card keys-help").put_all(words::KEYS_RULING.map(key));
     [then, el("div").class("past").put(parts(state, board, past)).put(keys)].into()
 }
 
@@ -119,7 +120,7 @@ fn parts(state: State, board: &Board, sections: Vec<Section<'_>>) -> View {
             Section::Say(say) => say::view(state, say),
             Section::Overrule(found) => {
                 let compared = View::from(compare::found(state, board));
-                [compared, overrule(state, found).into()].into()
+                [compared, overrule(state, found)].into()
             }
             Section::Lead(leader) => forms::lead(state, leader).into(),
             Section::Outcome { waits: false } => match SAID.outcome(&ruling.position) {
@@ -207,17 +208,31 @@ fn happened(state: State, board: &Board, found: &[Found<'_>]) -> El {
         .put(el("ul").class("card rows").put_all(found[before..].iter().map(item)))
 }
 
-/// The director judges otherwise than the engine, which found this.
-fn overrule(state: State, found: bool) -> El {
-    let (name, text) = if found {
-        ("override-no", words::OVERRIDE_NO)
+/// What the engine found is ruled, and filled until the director agrees; they may judge
+/// otherwise.
+fn overrule(state: State, found: bool) -> View {
+    let (name, ruled, other) = if found {
+        ("override-no", words::OVERRIDE_YES, words::OVERRIDE_NO)
     } else {
-        ("override-yes", words::OVERRIDE_YES)
+        ("override-yes", words::OVERRIDE_NO, words::OVERRIDE_YES)
+    };
+    let agree = move || {
+        state.agreed.set(true);
+        super::focus_next();
+    };
+    let so = move || {
+        if state.agreed.get() {
+            return badge("green", "check", words::AS_ADVISED);
+        }
+        let so = button("as-advised").class("answer go").tap(agree);
+        so.put(el("b").put(ruled)).put(el("small").put(words::RULED_SO))
     };
     let decide = button(name).class("way").tap(move || state.answer(Answer::Comparable(!found)));
-    let title = el("summary").test("override").put(words::OVERRIDE);
-    let body = el("div").class("stack").put(answers::reason(state)).put(decide.put(text));
-    el("details").class("card pad-in").put(title).put(body)
+    let title =
+        el("summary").test("override").put(frame::lines(other, Some(words::OVERRIDE.to_owned())));
+    let body = el("div").class("stack").put(answers::reason(state)).put(decide.put(other));
+    let other = el("details").class("answer row").put(title).put(body);
+    el("div").class("stack").live(so).put(other).into()
 }
 
 /// The way to the conversation away from the table, where there is one to have.
