@@ -240,7 +240,8 @@ impl State {
 
 /// The next thing to do has the keyboard: the line to say, else what is at the thumb.
 fn focus_next() {
-    focus(".lines > .now", ".foot > :not(.absent) :is(.answer, .go, .key, .unfolds)");
+    // not one of its keys: Space would tap it
+    focus(".lines > .now", ".foot");
 }
 
 /// The first of these has the keyboard, when it is there.
@@ -429,6 +430,7 @@ fn foot(state: State) -> El {
     let end = move || (which.get() == Foot::End).then(|| end::ways(state));
     el("footer")
         .class("foot")
+        .attr("tabindex", "-1")
         .live_class("folding", move || which.get() == Foot::Folded)
         .live(answers)
         .put(pad::view(state, move || which.get() == Foot::Pad))

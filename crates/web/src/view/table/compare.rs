@@ -66,6 +66,8 @@ fn advice(board: &Board, evidence: &Evidence) -> El {
         let sign = match (holds, finding.verdict) {
             (true, Verdict::Yes) => "check",
             (true, Verdict::Judgment) => "help",
+            // why it is left to the director stands beside the first test
+            (false, Verdict::Judgment) if test == Test::Similar => "help",
             (true, Verdict::No) | (false, _) => "close",
         };
         let row = el("p").class("test").put(icon(sign)).put(el("b").put(name));

@@ -63,6 +63,7 @@ pub(super) fn turn(state: State, count: usize, forward: bool) {
     let to = if forward { line + 1 } else { line.wrapping_sub(1) };
     if to < count {
         state.line.set(to);
+        super::focus_next();
     }
 }
 
