@@ -365,7 +365,9 @@ fn bar(state: State) -> El {
             if end::is_over(board) {
                 return words::below_over(board.record().board, table.as_deref());
             }
-            words::below(board.record().board, table.as_deref(), law)
+            // without an irregularity the title is the board
+            let number = board.record().board.filter(|_| law.is_some());
+            words::below(number, table.as_deref(), law)
         })
     };
     let nothing = move || {

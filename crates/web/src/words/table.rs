@@ -33,9 +33,8 @@ pub const ATTENTION: &str = "Director called";
 pub const WHO: &str = "who called? Tap the seat first, then the call";
 /// Where nothing has happened yet.
 pub const START: &str = "Tap what was called. If somebody called out of turn, tap the seat first.";
-/// The keys, below the box on a wide screen.
-pub const KEYS: &str = "Keys: 1h, p, x, xx; seat n e s w; ! director; Backspace undo; \
-                        1 2 3 an answer.";
+/// Where nothing was irregular yet.
+pub const SOMEBODY_ELSE: &str = "Somebody else called? Tap that seat first.";
 /// Rows of a very long auction that are not drawn.
 #[must_use]
 pub fn rows_before(rows: usize) -> String {
@@ -304,13 +303,14 @@ pub const ADD: &str = "Add";
 /// Above the law of a line
 pub const LAW_NOW: &str = "The law";
 /// The keys while a ruling runs
-pub const KEYS_RULING: [(&str, &str); 6] = [
+pub const KEYS_RULING: [(&str, &str); 7] = [
     ("Space", "next line"),
     ("1 2", "answer"),
     ("Z", "undo"),
     ("L", "the law"),
     ("1h p x", "a call"),
     ("n e s w", "a seat"),
+    ("!", "director called"),
 ];
 
 /// Another seat was tapped: `East calls before North`.

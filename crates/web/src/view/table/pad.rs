@@ -55,7 +55,6 @@ pub(super) fn view(state: State, is_open: impl Fn() -> bool + 'static) -> El {
         .live_class("absent", move || !is_open())
         .put(head)
         .put(keys.on("keydown", arrows))
-        .put(el("p").class("quiet keys-help").put(words::KEYS))
 }
 
 fn key(state: State, call: Call) -> El {

@@ -2,7 +2,7 @@
 
 use director::Where;
 use director::page::{Found, Item, Judged, Section, now_and_then};
-use laws::{Answer, Asked};
+use laws::{Answer, Asked, Phase};
 use web::board::Board;
 use web::points::{Line, lines};
 use web::words::table as words;
@@ -42,10 +42,12 @@ pub(super) fn first(state: State, board: &Board) -> View {
         let told = el("div").test("calls-before");
         return told.put(el("b").put(first)).put(el("p").class("quiet").put(below)).into();
     }
-    if board.record().events.is_empty() {
+    let begun = !board.record().events.is_empty();
+    if !begun || is_ordinary(board) {
         let more = button("to-more").class("soft left").put(frame::icon("plus"));
         let more = more.tap(move || state.sheet.set(Some(Sheet::More))).put(words::OTHER_EVENT);
-        return [el("p").class("quiet").put(words::START), more].into();
+        let told = if begun { words::SOMEBODY_ELSE } else { words::START };
+        return [el("p").class("quiet").put(told), more].into();
     }
     let say = &board.ruling().say;
     let (first, rest) = now_and_then(board.record(), board.ruling());
@@ -59,11 +61,17 @@ pub(super) fn first(state: State, board: &Board) -> View {
     all([View::from(over), View::from(said), parts(state, board, first.collect()), away.into()])
 }
 
+/// Calls are entered, and nothing was irregular yet.
+fn is_ordinary(board: &Board) -> bool {
+    let position = &board.ruling().position;
+    position.phase == Phase::Auction
+        && !position.waits()
+        && position.told().next().is_none()
+        && board.ruling().say.is_empty()
+}
+
 /// What follows from it.
 pub(super) fn rest(state: State, board: &Board) -> View {
-    if board.record().events.is_empty() {
-        return View::default();
-    }
     let (first, rest) = now_and_then(board.record(), board.ruling());
     let first = first.into_iter().filter(|it| matches!(it, Section::Happened(_)));
     let rest = rest.into_iter().filter(|it| !matches!(it, Section::Say(_)));
@@ -125,7 +133,9 @@ fn parts(state: State, board: &Board, sections: Vec<Section<'_>>) -> View {
             Section::Lead(leader) => forms::lead(state, leader).into(),
             Section::Outcome { waits: false } => match SAID.outcome(&ruling.position) {
                 Some(line) if end::contract(board).is_none() => {
-                    el("p").class("quiet").test("outcome").put(rich(&line)).into()
+                    // the box says it, too
+                    let class = if is_ordinary(board) { "hidden" } else { "quiet" };
+                    el("p").class(class).test("outcome").put(rich(&line)).into()
                 }
                 _ => continue,
             },
