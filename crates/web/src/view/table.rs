@@ -366,7 +366,7 @@ fn bar(state: State) -> El {
                 return words::below_over(board.record().board, table.as_deref());
             }
             // without an irregularity the title is the board
-            let number = board.record().board.filter(|_| law.is_some());
+            let number = board.record().board.filter(|_| position.told().next().is_some());
             words::below(number, table.as_deref(), law)
         })
     };
