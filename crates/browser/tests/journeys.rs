@@ -137,7 +137,10 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_thumb_hits_everything;
     keys:
         no_dead_key_in_a_bid_out_of_turn
-        no_dead_key_in_an_insufficient_bid;
+        no_dead_key_in_an_insufficient_bid
+        no_dead_key_at_the_end
+        no_dead_key_in_the_sheets
+        no_dead_key_around_the_table;
     figures:
         first_visit_and_taps
         a_book_is_turned_at_once

@@ -141,3 +141,30 @@ function offer(waiting) {
   };
   window.dispatchEvent(new Event('rectify-new-version'));
 }
+
+// A call flies from its key to its cell, and the phone ticks: once, or twice for an
+// irregular one.
+const entries = () => [...document.querySelectorAll('.auction [data-test^="entry-"]')];
+const number = (entry) => Number(entry.dataset.test.slice(6));
+const newest = () => entries().reduce((last, it) => (number(it) > number(last) ? it : last), entries()[0]);
+addEventListener('click', ({ target }) => {
+  const key = target.closest?.('.key');
+  if (!key) return;
+  const from = key.getBoundingClientRect();
+  const before = entries().length ? number(newest()) : 0;
+  requestAnimationFrame(() => {
+    const cell = newest();
+    if (!cell || number(cell) <= before) return;
+    if (document.documentElement.dataset.ticks !== 'off') {
+      navigator.vibrate?.(cell.classList.contains('irregular') ? [10, 60, 10] : 10);
+    }
+    if (!matchMedia('(prefers-reduced-motion: no-preference)').matches) return;
+    const to = cell.getBoundingClientRect();
+    const x = from.x + from.width / 2 - to.x - to.width / 2;
+    const y = from.y + from.height / 2 - to.y - to.height / 2;
+    cell.animate(
+      [{ translate: `${x}px ${y}px`, zIndex: 3 }, { translate: 'none', zIndex: 3 }],
+      { duration: 180, easing: 'ease-out' },
+    );
+  });
+}, true);

@@ -104,6 +104,7 @@ pub(crate) fn tabs(app: App) -> El {
                 }
             })
     };
+    // a fourth has its place (`style.css`)
     let all = [(Screen::Start, "table"), (Screen::Kept, "list"), (Screen::Laws, "book")];
     // where there is room: the name on top, the settings at the foot
     let menu = el("a").class("rail-only rail-menu").attr("href", "#/settings").test("go-menu");

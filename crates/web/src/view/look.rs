@@ -22,6 +22,7 @@ const AUTHORITY: &str = "authority";
 const THEME: Setting = Setting { attribute: "data-theme", values: &["auto", "light", "dark"] };
 const TYPE: Setting = Setting { attribute: "data-type", values: &["normal", "large"] };
 const KEYS: Setting = Setting { attribute: "data-keys", values: &["on", "off"] };
+const TICKS: Setting = Setting { attribute: "data-ticks", values: &["on", "off"] };
 const HAND: Setting = Setting { attribute: "data-hand", values: &["right", "left"] };
 
 impl Setting {
@@ -64,7 +65,7 @@ fn keep(name: &str, value: &str) {
 
 /// Puts the chosen theme, type size and hand on the document.
 pub(crate) fn apply() {
-    for setting in [THEME, TYPE, HAND, KEYS] {
+    for setting in [THEME, TYPE, HAND, KEYS, TICKS] {
         setting.show(setting.kept());
     }
 }
@@ -116,6 +117,7 @@ pub(crate) fn screen(app: App) -> View {
     let handling = group(words::HANDLING)
         .put(switch(TYPE, "large-type", words::LARGE))
         .put(switch(HAND, "left-hand", words::LEFT))
+        .put(switch(TICKS, "ticks-off", words::TICKS_OFF))
         .put(switch(KEYS, "keys-off", words::KEYS_OFF));
     let bar = super::frame::Bar {
         back: Some("#/start"),

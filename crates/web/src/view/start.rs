@@ -23,6 +23,7 @@ pub(crate) fn screen(app: App) -> View {
         ],
     };
     let page = el("main").class("page").live(move || super::kept::stuck(app));
+    // calls to the desk will stand above what is open, a way to learn below the tiles
     let page = page.live(move || open(app)).put(tiles(app));
     // the one filled button: an example first, for those who see it for the first time
     let foot = move || {
@@ -76,8 +77,15 @@ fn waiting(entry: &Entry) -> El {
         Status::Open | Status::Review | Status::Decided => ("say", words::OPEN),
     };
     let title = el("span").class("stacked").put(badge("", sign, status));
-    let title = title.put(el("span").put(text::rich(&entry.title)));
-    let below = (!entry.summary.is_empty()).then(|| entry.summary.clone());
+    // by its board, where that is known; else by what happened
+    let board = entry.title.strip_prefix("Board ").and_then(|it| it.split_once(": "));
+    let (name_of, what) = match board {
+        Some((number, what)) => (words::board(number, &entry.table), what),
+        None => (entry.title.clone(), ""),
+    };
+    let title = title.put(el("span").put(text::rich(&name_of)));
+    let below = if entry.summary.is_empty() { what } else { &entry.summary };
+    let below = (!below.is_empty()).then(|| below.to_owned());
     let tap = move || {
         if super::kept::take_up(&name)
             && let Some(app) = super::kept::app()

@@ -58,6 +58,8 @@ struct State {
     /// Nobody noticed, and play went on: the next call does not open the ruling by
     /// what came before it.
     unnoticed: Signal<bool>,
+    /// The director agrees with what was found.
+    agreed: Signal<bool>,
 }
 
 /// A sheet over the table.
@@ -185,6 +187,7 @@ impl State {
             self.unnoticed.set(false);
         } else if waits {
             self.app.change(|board| board.push(Event::Attention(None).into()));
+            focus_next();
         }
     }
 
@@ -204,7 +207,7 @@ impl State {
         let reason = (!reason.is_empty()).then_some(reason);
         if self.app.change(|board| board.answer(answer, reason)) {
             self.reason.set(String::new());
-            focus_line();
+            focus_next();
         }
     }
 
@@ -235,11 +238,17 @@ impl State {
     }
 }
 
-/// The line to say now has the keyboard.
-fn focus_line() {
-    next_frame(|| {
-        if let Some(line) = find(".lines > .now") {
-            let _ = line.focus();
+/// The next thing to do has the keyboard: the line to say, else what is at the thumb.
+fn focus_next() {
+    // not one of its keys: Space would tap it
+    focus(".lines > .now", ".foot");
+}
+
+/// The first of these has the keyboard, when it is there.
+fn focus(first: &'static str, second: &'static str) {
+    next_frame(move || {
+        if let Some(next) = find(first).or_else(|| find(second)) {
+            let _ = next.focus();
         }
     });
 }
@@ -283,6 +292,7 @@ pub(crate) fn screen(app: App) -> View {
         all_rows: Signal::new(false),
         sheet: Signal::new(None),
         unnoticed: Signal::new(false),
+        agreed: Signal::new(false),
     };
     keys::listen(state);
     // a tap is answered by what is new; what follows from it comes after that
@@ -291,6 +301,7 @@ pub(crate) fn screen(app: App) -> View {
         app.board.track();
         state.line.set(0);
         state.open.set(false);
+        state.agreed.set(false);
         // with the frame: now, the browser would lay out the page an extra time
         next_frame(|| {
             for part in [".page", ".at-hand"].into_iter().filter_map(find) {
@@ -357,7 +368,9 @@ fn bar(state: State) -> El {
             if end::is_over(board) {
                 return words::below_over(board.record().board, table.as_deref());
             }
-            words::below(board.record().board, table.as_deref(), law)
+            // without an irregularity the title is the board
+            let number = board.record().board.filter(|_| position.told().next().is_some());
+            words::below(number, table.as_deref(), law)
         })
     };
     let nothing = move || {
@@ -422,6 +435,7 @@ fn foot(state: State) -> El {
     let end = move || (which.get() == Foot::End).then(|| end::ways(state));
     el("footer")
         .class("foot")
+        .attr("tabindex", "-1")
         .live_class("folding", move || which.get() == Foot::Folded)
         .live(answers)
         .put(pad::view(state, move || which.get() == Foot::Pad))

@@ -26,6 +26,8 @@ pub const HANDLING: &str = "Reading and holding";
 pub const LARGE: &str = "Large type";
 /// The left hand
 pub const LEFT: &str = "Left hand: buttons on the left";
+/// No tick
+pub const TICKS_OFF: &str = "No vibration when a call is entered";
 /// No keys
 pub const KEYS_OFF: &str = "Keyboard: single keys do not enter calls";
 /// Above the version

@@ -65,6 +65,13 @@ pub fn below(authority: &str) -> String {
     format!("{authority} · Laws of 2017")
 }
 
+/// A ruling by its board: `Board 9 · Table 7`
+#[must_use]
+pub fn board(number: &str, table: &str) -> String {
+    let table_of = if table.is_empty() { "" } else { " · Table " };
+    ["Board ", number, table_of, table].concat()
+}
+
 /// So many rulings wait for the end of the play.
 #[must_use]
 pub fn to_look_at(count: usize) -> String {

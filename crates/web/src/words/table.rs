@@ -33,9 +33,8 @@ pub const ATTENTION: &str = "Director called";
 pub const WHO: &str = "who called? Tap the seat first, then the call";
 /// Where nothing has happened yet.
 pub const START: &str = "Tap what was called. If somebody called out of turn, tap the seat first.";
-/// The keys, below the box on a wide screen.
-pub const KEYS: &str = "Keys: 1h, p, x, xx; seat n e s w; ! director; Backspace undo; \
-                        1 2 3 an answer.";
+/// Where nothing was irregular yet.
+pub const SOMEBODY_ELSE: &str = "Somebody else called? Tap that seat first.";
 /// Rows of a very long auction that are not drawn.
 #[must_use]
 pub fn rows_before(rows: usize) -> String {
@@ -69,7 +68,11 @@ pub const TO_PRIVATE: &str = "Away from the table: what each call leads to";
 /// The director's reason.
 pub const REASON: &str = "Reason (kept with the ruling)";
 /// The director decides otherwise than the engine.
-pub const OVERRIDE: &str = "You judge otherwise?";
+pub const OVERRIDE: &str = "You judge otherwise, and say why";
+/// Below what was found: it is advised, and in force.
+pub const RULED_SO: &str = "Rectify advises it, and the words to say rest on it";
+/// The director agrees with it.
+pub const AS_ADVISED: &str = "Ruled as advised";
 /// … and finds it comparable.
 pub const OVERRIDE_YES: &str = "It is comparable";
 /// … and finds it not comparable.
@@ -87,9 +90,9 @@ pub const SUIT: &str = "Suit";
 /// The rank of a card.
 pub const RANK: &str = "Card";
 /// It was led too early.
-pub const LED: &str = "led";
+pub const LED: &str = "It was led";
 /// Enters an exposed card.
-pub const EXPOSED_ADD: &str = "Exposed";
+pub const EXPOSED_ADD: &str = "Enter the card";
 /// The form of a ruling that is put right.
 pub const MISRULED: &str = "I ruled wrongly (82C): what was wrong";
 /// Enters it.
@@ -300,8 +303,15 @@ pub const ADD: &str = "Add";
 /// Above the law of a line
 pub const LAW_NOW: &str = "The law";
 /// The keys while a ruling runs
-pub const KEYS_RULING: &str =
-    "Keys: Space next line · 1 2 answer · Z undo · L the law · 1h p x xx calls · n e s w seat";
+pub const KEYS_RULING: [(&str, &str); 7] = [
+    ("Space", "next line"),
+    ("1 2", "answer"),
+    ("Z", "undo"),
+    ("L", "the law"),
+    ("1h p x", "a call"),
+    ("n e s w", "a seat"),
+    ("!", "director called"),
+];
 
 /// Another seat was tapped: `East calls before North`.
 #[must_use]

@@ -31,7 +31,7 @@ pub(super) fn view(state: State, board: &Board) -> View {
             .class_if(answer == laws::Answer::Forbid(None), "none")
             .tap(move || state.answer(answer))
             .put(key)
-            .put(el("b").put(rich(&SAID.capitalised(&SAID.choice(offer.choice)))))
+            .put(el("b").put(choice(&SAID.choice(offer.choice))))
             .put(el("small").put(rich(&words::first(&SAID.consequence(offer.then, &[])))))
     };
     let suits = asked.id == QuestionId::Forbid && asking.options.len() > 2;
@@ -40,7 +40,9 @@ pub(super) fn view(state: State, board: &Board) -> View {
         2 => "answers pairable",
         _ => "answers",
     };
-    let otherwise = (asked.to != Asked::Director).then(|| otherwise(state, board)).flatten();
+    // before the lead the call is long past
+    let slip = asked.to != Asked::Director && asked.id != QuestionId::Forbid;
+    let otherwise = slip.then(|| otherwise(state, board)).flatten();
     // what a player is asked stands among the words to say
     let title = match asked.to {
         Asked::Player(_) => {
@@ -65,6 +67,16 @@ pub(super) fn view(state: State, board: &Board) -> View {
         .put_all((1..).zip(&asking.options).map(answer))
         .put(otherwise)
         .into()
+}
+
+/// What is chosen; a suit has its sign over it.
+fn choice(text: &str) -> View {
+    match text.split_once(' ') {
+        Some((sign, name)) if sign.parse::<bridge::Suit>().is_ok() => {
+            [el("i").put(rich(sign)), el("span").put(SAID.capitalised(name))].into()
+        }
+        _ => rich(&SAID.capitalised(text)),
+    }
 }
 
 /// The call may have been a slip, or something else.

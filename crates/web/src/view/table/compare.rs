@@ -43,7 +43,7 @@ fn parts(state: State, board: &Board, evidence: Option<&Evidence>) -> Option<Vie
     let system = system(state.app, board, by, move || open(by));
     let new = it.replacement?.0;
     let both = el("div")
-        .class("card pad-in pair")
+        .class("card pad-in stack")
         .test("both-calls")
         .put(shown(board, it.event.0, true))
         .put(shown(board, new, false));
@@ -66,6 +66,8 @@ fn advice(board: &Board, evidence: &Evidence) -> El {
         let sign = match (holds, finding.verdict) {
             (true, Verdict::Yes) => "check",
             (true, Verdict::Judgment) => "help",
+            // why it is left to the director stands beside the first test
+            (false, Verdict::Judgment) if test == Test::Similar => "help",
             (true, Verdict::No) | (false, _) => "close",
         };
         let row = el("p").class("test").put(icon(sign)).put(el("b").put(name));
@@ -74,7 +76,9 @@ fn advice(board: &Board, evidence: &Evidence) -> El {
     let tests = [Test::Similar, Test::Subset, Test::Purpose].map(test);
     let why = SAID.advice_why(settings, evidence);
     let told = el("p").put(el("b").put(SAID.advice(finding.verdict))).put(" ").put(rich(&why));
-    let told = el("div").class("advice").put(icon("scales")).put(told);
+    // what is left to the director is not settled
+    let judged = finding.verdict == Verdict::Judgment;
+    let told = el("div").class("advice").class_if(judged, "open").put(icon("scales")).put(told);
     el("section").class("card pad-in").test("advice").put_all(tests).put(told)
 }
 
@@ -112,7 +116,8 @@ fn plays(side: Side, name: &str, open: impl Fn() + 'static) -> El {
     el("div").class("card rows").put(row)
 }
 
-/// What a call shows, as far as it is known: the points on a bar, the suits it promises.
+/// What a call shows, as far as it is known: the suits it promises, the points on a bar. The
+/// other call's bar stands over it or under it, on the same scale.
 fn shown(board: &Board, place: usize, old: bool) -> El {
     let event = board.record().events.get(place).map(|it| &it.event);
     let made = if let Some(Event::Call(made)) = event { Some(made.call) } else { None };
@@ -129,28 +134,27 @@ fn shown(board: &Board, place: usize, old: bool) -> El {
     let hands: Vec<Shown> = meanings.iter().map(|it| Shown::within(&work, it, made)).collect();
     let hands: Vec<&Shown> = hands.iter().collect();
     let whole = (!hands.is_empty()).then(|| compare::union(&hands));
+    let tags = meanings.first().map(|meaning| SAID.tags(&meaning.tags)).unwrap_or_default();
+    let tags = (!tags.is_empty()).then(|| el("p").class("quiet").put(tags));
     let drawn = match whole.as_ref().map(HandSet::portrait) {
         Some(Ok(portrait)) => {
             let mut lines = vec![line(SAID.points_between(portrait.strength()))];
-            lines.extend(portrait.strength().map(|ends| range(ends, old)));
             for suit in Suit::ALL.into_iter().rev() {
                 let least = portrait.length(suit).map_or(0, |(least, _)| least);
                 lines.extend((least > 3).then(|| line(SAID.at_least(least, suit))));
             }
+            lines.extend(tags);
+            lines.extend(portrait.strength().map(|ends| range(ends, old)));
             lines
         }
         // too much to count: as it is written
         _ => meanings.iter().take(3).map(|meaning| line(SAID.meaning(meaning))).collect(),
     };
-    let tags = meanings.first().map(|meaning| SAID.tags(&meaning.tags)).unwrap_or_default();
-    let tags = (!tags.is_empty()).then(|| el("p").class("quiet").put(tags));
     let none = meanings.is_empty().then(|| el("p").class("quiet").put(words::NOT_KNOWN));
-    el("div")
-        .put(el("p").class("quiet").put(title))
-        .put(el("p").class("the-call").put(call))
-        .put(drawn)
-        .put(tags)
-        .put(none)
+    let head = el("div").put(el("p").class("the-call").put(call));
+    let head = head.put(el("p").class("quiet").put(title));
+    let shows = el("div").class("shows").put(drawn).put(none);
+    el("div").class("shown").put(head).put(shows)
 }
 
 /// The points on a bar from 0 to 25: more is rare.

@@ -113,7 +113,7 @@ fn exposed(state: State) -> El {
         .put(chosen.lists("exposed"))
         .put(el("label").class("check").put(tick).put(words::LED))
         .put(submit("exposed-add", words::EXPOSED_ADD));
-    let form = el("form").test("exposed-card").on("submit", enter);
+    let form = el("form").class("part").test("exposed-card").on("submit", enter);
     form.put(el("h3").put(words::EXPOSED)).put(fields)
 }
 
@@ -132,7 +132,7 @@ fn misruled(state: State) -> El {
         .live_value(move || what.get())
         .on("input", move |event| what.set(value_of(&event)));
     let label = el("label").put(el("span").put(words::MISRULED)).put(field);
-    let form = el("form").class("form").test("misruled").on("submit", enter);
+    let form = el("form").class("form part").test("misruled").on("submit", enter);
     form.put(label).put(submit("misruled-add", words::MISRULED_ADD))
 }
 
@@ -175,6 +175,6 @@ fn events(state: State) -> Option<View> {
     let list = el("ol").class("rows").test("events");
     (!events.is_empty()).then(|| {
         let list = list.put_all(events.into_iter().enumerate().map(one));
-        all([el("h3").put(words::EVENTS), list])
+        all([el("h3").class("part").put(words::EVENTS), list])
     })
 }

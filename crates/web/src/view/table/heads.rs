@@ -90,9 +90,14 @@ fn board(state: State) -> View {
         .attr("aria-label", words::BOARD)
         .live_value(move || number().map(|it| it.to_string()).unwrap_or_default())
         .on("change", move |event| write(&value_of(&event)));
+    let none = move || number().is_none();
+    let fewer = icon_button("board-fewer", "minus", words::BOARD_BEFORE)
+        .tap(move || step(false))
+        .live_attr("disabled", move || none().then_some(""))
+        .live_class("off", none);
     let stepper = el("div")
         .class("stepper")
-        .put(icon_button("board-fewer", "minus", words::BOARD_BEFORE).tap(move || step(false)))
+        .put(fewer)
         .put(field)
         .put(icon_button("board-more", "plus", words::BOARD_AFTER).tap(move || step(true)));
     let known = move || {
@@ -116,7 +121,7 @@ fn board(state: State) -> View {
                     })
                     .put(seat.name())
             };
-            let seats = el("div").class("choose").attr("role", "group");
+            let seats = el("div").class("choose four").attr("role", "group");
             let seats = seats.attr("aria-label", words::DEALER).put_all(Seat::ALL.map(deals));
             all([el("p").class("label").put(words::DEALER), seats])
         })

@@ -57,6 +57,7 @@ fn next_line(state: State) {
     let count = state.app.board.with_untracked(|board| board.ruling().say.len());
     let next = state.line.get_untracked() + 1;
     state.line.set(if next < count { next } else { 0 });
+    super::focus_next();
 }
 
 /// Was the key one of ours?

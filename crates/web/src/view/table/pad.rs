@@ -36,6 +36,7 @@ pub(super) fn view(state: State, is_open: impl Fn() -> bool + 'static) -> El {
     let fold = button("fold").class("fold").tap(move || {
         state.leave();
         state.open.set(false);
+        super::focus(".folded:not(.absent) .unfolds", ".lines > .now");
     });
     let fold = fold.put(words::FOLD).put(icon("down"));
     let head = el("div")
@@ -54,7 +55,6 @@ pub(super) fn view(state: State, is_open: impl Fn() -> bool + 'static) -> El {
         .live_class("absent", move || !is_open())
         .put(head)
         .put(keys.on("keydown", arrows))
-        .put(el("p").class("quiet keys-help").put(words::KEYS))
 }
 
 fn key(state: State, call: Call) -> El {
@@ -99,8 +99,13 @@ fn who(state: State) -> El {
 /// The box, folded to one row while there is something to read.
 pub(super) fn folded(state: State, is_folded: impl Fn() -> bool + 'static) -> El {
     let who = move || state.in_turn().map(|seat| SAID.to_call(seat));
+    let unfold = move || {
+        state.open.set(true);
+        super::focus(".pad:not(.absent) .key", ".pad");
+    };
     let open = button("unfold")
-        .tap(move || state.open.set(true))
+        .class("unfolds")
+        .tap(unfold)
         .put(icon("keys"))
         .put(el("span").class("grow").live(who))
         .put(icon("up"));

@@ -2,7 +2,7 @@
 
 use director::Where;
 use director::page::{Found, Item, Judged, Section, now_and_then};
-use laws::{Answer, Asked};
+use laws::{Answer, Asked, Phase};
 use web::board::Board;
 use web::points::{Line, lines};
 use web::words::table as words;
@@ -42,10 +42,12 @@ pub(super) fn first(state: State, board: &Board) -> View {
         let told = el("div").test("calls-before");
         return told.put(el("b").put(first)).put(el("p").class("quiet").put(below)).into();
     }
-    if board.record().events.is_empty() {
+    let begun = !board.record().events.is_empty();
+    if !begun || is_ordinary(board) {
         let more = button("to-more").class("soft left").put(frame::icon("plus"));
         let more = more.tap(move || state.sheet.set(Some(Sheet::More))).put(words::OTHER_EVENT);
-        return [el("p").class("quiet").put(words::START), more].into();
+        let told = if begun { words::SOMEBODY_ELSE } else { words::START };
+        return [el("p").class("quiet").put(told), more].into();
     }
     let say = &board.ruling().say;
     let (first, rest) = now_and_then(board.record(), board.ruling());
@@ -59,11 +61,17 @@ pub(super) fn first(state: State, board: &Board) -> View {
     all([View::from(over), View::from(said), parts(state, board, first.collect()), away.into()])
 }
 
+/// Calls are entered, and nothing was irregular yet.
+fn is_ordinary(board: &Board) -> bool {
+    let position = &board.ruling().position;
+    position.phase == Phase::Auction
+        && !position.waits()
+        && position.told().next().is_none()
+        && board.ruling().say.is_empty()
+}
+
 /// What follows from it.
 pub(super) fn rest(state: State, board: &Board) -> View {
-    if board.record().events.is_empty() {
-        return View::default();
-    }
     let (first, rest) = now_and_then(board.record(), board.ruling());
     let first = first.into_iter().filter(|it| matches!(it, Section::Happened(_)));
     let rest = rest.into_iter().filter(|it| !matches!(it, Section::Say(_)));
@@ -82,7 +90,8 @@ pub(super) fn rest(state: State, board: &Board) -> View {
         .put(parts(state, board, do_first))
         .put(names)
         .put(parts(state, board, then));
-    let keys = el("p").class("quiet keys-help").put(words::KEYS_RULING);
+    let key = |(keys, what): (&str, &str)| el("li").put(el("kbd").put(keys)).put(what);
+    let keys = el("ul").class("card keys-help").put_all(words::KEYS_RULING.map(key));
     [then, el("div").class("past").put(parts(state, board, past)).put(keys)].into()
 }
 
@@ -119,12 +128,14 @@ fn parts(state: State, board: &Board, sections: Vec<Section<'_>>) -> View {
             Section::Say(say) => say::view(state, say),
             Section::Overrule(found) => {
                 let compared = View::from(compare::found(state, board));
-                [compared, overrule(state, found).into()].into()
+                [compared, overrule(state, found)].into()
             }
             Section::Lead(leader) => forms::lead(state, leader).into(),
             Section::Outcome { waits: false } => match SAID.outcome(&ruling.position) {
                 Some(line) if end::contract(board).is_none() => {
-                    el("p").class("quiet").test("outcome").put(rich(&line)).into()
+                    // the box says it, too
+                    let class = if is_ordinary(board) { "hidden" } else { "quiet" };
+                    el("p").class(class).test("outcome").put(rich(&line)).into()
                 }
                 _ => continue,
             },
@@ -207,17 +218,31 @@ fn happened(state: State, board: &Board, found: &[Found<'_>]) -> El {
         .put(el("ul").class("card rows").put_all(found[before..].iter().map(item)))
 }
 
-/// The director judges otherwise than the engine, which found this.
-fn overrule(state: State, found: bool) -> El {
-    let (name, text) = if found {
-        ("override-no", words::OVERRIDE_NO)
+/// What the engine found is ruled, and filled until the director agrees; they may judge
+/// otherwise.
+fn overrule(state: State, found: bool) -> View {
+    let (name, ruled, other) = if found {
+        ("override-no", words::OVERRIDE_YES, words::OVERRIDE_NO)
     } else {
-        ("override-yes", words::OVERRIDE_YES)
+        ("override-yes", words::OVERRIDE_NO, words::OVERRIDE_YES)
+    };
+    let agree = move || {
+        state.agreed.set(true);
+        super::focus_next();
+    };
+    let so = move || {
+        if state.agreed.get() {
+            return badge("green", "check", words::AS_ADVISED);
+        }
+        let so = button("as-advised").class("answer go").tap(agree);
+        so.put(el("b").put(ruled)).put(el("small").put(words::RULED_SO))
     };
     let decide = button(name).class("way").tap(move || state.answer(Answer::Comparable(!found)));
-    let title = el("summary").test("override").put(words::OVERRIDE);
-    let body = el("div").class("stack").put(answers::reason(state)).put(decide.put(text));
-    el("details").class("card pad-in").put(title).put(body)
+    let title =
+        el("summary").test("override").put(frame::lines(other, Some(words::OVERRIDE.to_owned())));
+    let body = el("div").class("stack").put(answers::reason(state)).put(decide.put(other));
+    let other = el("details").class("answer row").put(title).put(body);
+    el("div").class("stack").live(so).put(other).into()
 }
 
 /// The way to the conversation away from the table, where there is one to have.

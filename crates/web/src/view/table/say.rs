@@ -14,6 +14,10 @@ use crate::view::frame::{face, first_law, icon, icon_button};
 /// So far a finger goes to turn to another line.
 const SWIPE: i32 = 48;
 
+/// A line of more letters than this is long: on a small phone it is set smaller, so that all
+/// of it is in sight.
+const LONG: usize = 150;
+
 /// The lines. All are in the page; a phone shows one.
 pub(super) fn view(state: State, say: &[Say]) -> View {
     let count = say.len();
@@ -59,6 +63,7 @@ pub(super) fn turn(state: State, count: usize, forward: bool) {
     let to = if forward { line + 1 } else { line.wrapping_sub(1) };
     if to < count {
         state.line.set(to);
+        super::focus_next();
     }
 }
 
@@ -73,7 +78,9 @@ fn line(state: State, place: usize, count: usize, say: &Say) -> El {
         .put(el("b").put(SAID.say_to(say.to)))
         .put(el("small").put(SAID.heard(say.to, say.place)));
     let head = el("div").class("say-head").put(face(lit)).put(to).put(first_law(&say.laws));
-    let words = el("blockquote").put("“").put(rich(&SAID.line(&say.line))).put("”");
+    let said = SAID.line(&say.line);
+    let words = el("blockquote").class_if(said.len() > LONG, "long");
+    let words = words.put("“").put(rich(&said)).put("”");
     let foot = (count > 1).then(|| {
         let way = |name: &str, sign: &str, label: &str, forward: bool| {
             // the card around it takes taps, too
