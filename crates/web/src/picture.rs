@@ -45,7 +45,7 @@ pub fn picture(both: Both<'_>) -> Result<String, TooComplex> {
         let left = (place % 2) * (WIDTH - HALF);
         let top = top + (place / 2) * (SMALL + 40);
         let lengths = portraits.map(|portrait| shares(portrait, &lengths(portrait, suit)));
-        let frame = Frame { left, top, width: HALF, height: SMALL, every: 1 };
+        let frame = Frame { left, top, width: HALF, height: SMALL, every: 2 };
         columns(&mut svg, &lengths, frame);
         let (symbol, letter) = (suit.symbol(), suit.letter());
         let _ = write!(
@@ -111,7 +111,7 @@ fn columns(svg: &mut String, [old, new]: &[Vec<Share>; 2], frame: Frame) {
     let is_seen = |share: &Share| share.to_f64() >= 0.0005;
     let is_held = |place: &usize| is_seen(&old[*place]) || is_seen(&new[*place]);
     // points need no more room than they take, but neither a very wide column
-    let (from, to) = if every > 1 {
+    let (from, to) = if old.len() > LENGTHS {
         let last = (0..old.len()).rev().find(is_held).map_or(old.len(), |last| last + 1);
         let first = (0..old.len()).find(is_held).unwrap_or(0).saturating_sub(1);
         let first = first.min(last.saturating_sub(16)) / every * every;
@@ -146,7 +146,7 @@ fn columns(svg: &mut String, [old, new]: &[Vec<Share>; 2], frame: Frame) {
     let _ = write!(svg, "<path class=\"picture-old\" d=\"{path}\" fill=\"none\"/>");
     for place in (from..to).step_by(every) {
         let middle = usize::midpoint(x(place), x(place + 1));
-        let more = if place + 1 == old.len() && every == 1 { "+" } else { "" };
+        let more = if place + 1 == LENGTHS && old.len() == LENGTHS { "+" } else { "" };
         caption(svg, middle, bottom + 14, &format!("{place}{more}"), "middle");
     }
 }
@@ -284,14 +284,14 @@ mod tests {
 
     #[test]
     fn every_caption_is_inside_the_picture() {
-        // a letter takes six units at most
+        // a letter takes eight units
         for (old, new) in [("11-19, 5+H", "8-16, 5+H"), ("0-37", "20-37"), ("13H", "any")] {
             let svg = drawn(old, new);
             for text in svg.split("<text ").skip(1) {
                 let x = text.split("x=\"").nth(1).and_then(|it| it.split('"').next()).unwrap();
                 let x: usize = x.parse().unwrap();
                 let said = text.split_once('>').and_then(|(_, it)| it.split('<').next()).unwrap();
-                let wide = said.chars().count() * 6;
+                let wide = said.chars().count() * 8;
                 let right = if text.contains("\"middle\"") { x + wide / 2 } else { x + wide };
                 assert!(right <= WIDTH + 4, "{said} ends at {right}");
             }

@@ -87,7 +87,7 @@ pub const AS_PICTURE: &str = "Picture";
 /// As it is set on a terminal.
 pub const AS_TEXT: &str = "Text";
 /// There was no clipboard for the picture.
-pub const PICTURE_SAVED: &str = "Saved as a file: this browser copies no pictures.";
+pub const PICTURE_SAVED: &str = "Saved as a file: it could not be copied.";
 /// A list of no rulings.
 pub const EMPTY_FILE: &str = "There is no ruling in this file.";
 /// Searches the list.

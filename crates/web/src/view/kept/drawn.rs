@@ -161,8 +161,8 @@ pub(super) fn draw(sheet: &Sheet) -> Option<HtmlCanvasElement> {
         told.extend(pen.lines(&text.concat(), room));
     }
     told.extend(sheet.outcome.iter().flat_map(|text| pen.lines(text, room)));
-    let below = HEAD + SEATS + rows_high(sheet.rows.len()) + 8.0;
-    let height = below + 14.0 + rows_of(told.len(), LINE) + 24.0;
+    let below = HEAD + SEATS + rows_of(sheet.rows.len(), ROW) + 8.0;
+    let height = below + 14.0 + rows_of(told.len(), LINE) + 14.0;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few hundred")]
     let whole = |length: f64| (length * SHARP).ceil() as u32;
     canvas.set_width(whole(WIDTH));
@@ -206,10 +206,7 @@ pub(super) fn draw(sheet: &Sheet) -> Option<HtmlCanvasElement> {
     Some(canvas)
 }
 
-fn rows_high(count: usize) -> f64 {
-    rows_of(count, ROW)
-}
-
+/// So many rows, each so high.
 fn rows_of(count: usize, high: f64) -> f64 {
     (0..count).fold(0.0, |sum, _| sum + high)
 }
