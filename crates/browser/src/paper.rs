@@ -10,10 +10,20 @@ use tokio::fs;
 use crate::Outcome;
 use crate::browser::Browser;
 
-/// How many pages the page in the browser has, on the paper that its style sheet
-/// asks for. Where pictures are wanted, the PDF is one of them.
+/// Width and height of the paper, in inches.
+pub const A4: [f64; 2] = [8.27, 11.69];
+/// The paper of North America.
+pub const LETTER: [f64; 2] = [8.5, 11.0];
+
+/// How many pages the page in the browser has on A4.
 pub async fn pages(browser: &Browser, name: &str) -> Outcome<usize> {
-    let paper = json!({ "preferCSSPageSize": true, "printBackground": false });
+    pages_on(browser, name, A4).await
+}
+
+/// How many pages the page in the browser has on such paper. Where pictures are
+/// wanted, the PDF is one of them.
+pub async fn pages_on(browser: &Browser, name: &str, [width, height]: [f64; 2]) -> Outcome<usize> {
+    let paper = json!({ "paperWidth": width, "paperHeight": height, "printBackground": false });
     let printed = browser.tools("Page.printToPDF", paper).await?;
     let printed = BASE64_STANDARD.decode(printed["data"].as_str().unwrap_or_default())?;
     if let Some(shots) = std::env::var_os("RECTIFY_SHOTS") {

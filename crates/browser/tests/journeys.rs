@@ -112,6 +112,9 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         rulings_are_kept
         a_saved_file_is_opened
         all_rulings_in_one_file
+        two_hundred_rulings_in_one_file
+        the_auction_is_a_picture
+        that_it_is_only_here_is_said_once
         a_ruling_that_did_not_come_back
         a_board_is_done
         what_is_left_to_do_is_ticked

@@ -142,6 +142,22 @@ impl Entry {
     }
 }
 
+/// Is it the same JSON, however it is set? What waits for a book is kept as it came.
+fn same_json(one: &str, other: &str) -> bool {
+    let bare = |json: &str| {
+        let (mut bare, mut quoted, mut escaped) = (Vec::new(), false, false);
+        for byte in json.bytes() {
+            if quoted || !byte.is_ascii_whitespace() {
+                bare.push(byte);
+            }
+            quoted ^= byte == b'"' && !escaped;
+            escaped = byte == b'\\' && !escaped;
+        }
+        bare
+    };
+    one == other || bare(one) == bare(other)
+}
+
 /// How often there is each, the most frequent first.
 #[must_use]
 pub fn counted(kinds: &[String]) -> Vec<(&str, usize)> {
@@ -188,8 +204,6 @@ pub struct Hand<'a> {
     pub record: &'a str,
     /// Has nothing happened on it yet?
     pub is_empty: bool,
-    /// Does it come from the link that the window was opened with?
-    pub is_linked: bool,
 }
 
 /// What cannot be read before a book is here.
@@ -244,8 +258,9 @@ impl Keeping {
     #[must_use]
     #[expect(clippy::float_cmp, reason = "it is copied, not computed")]
     pub fn same(&self, other: &Entry) -> Option<&Entry> {
-        let is_same =
-            |it: &&Entry| it.record == other.record && (other.made == 0.0 || it.made == other.made);
+        let is_same = |it: &&Entry| {
+            (other.made == 0.0 || it.made == other.made) && same_json(&it.record, &other.record)
+        };
         self.entries.iter().find(is_same)
     }
 
@@ -267,8 +282,7 @@ impl Keeping {
     /// as nothing has happened. `fresh` makes a new name.
     ///
     /// A ruling that another window has changed goes on under a new one:
-    /// neither writes over the other. A link that was opened before is the
-    /// same ruling.
+    /// neither writes over the other.
     pub fn name_of(&mut self, hand: Hand<'_>, fresh: impl FnOnce() -> String) -> Option<String> {
         match hand.name {
             Some(name) => {
@@ -278,12 +292,6 @@ impl Keeping {
                 }
             }
             None if hand.is_empty => return None,
-            None if hand.is_linked => {
-                let same = self.entries.iter().find(|entry| entry.record == hand.record);
-                if let Some(same) = same {
-                    return Some(same.id.clone());
-                }
-            }
             None => {}
         }
         Some(fresh())
@@ -296,10 +304,10 @@ impl Keeping {
     }
 
     /// The ruling to take up when the app starts: the last one, unless
-    /// something was entered already, or a link was opened.
+    /// something was entered already.
     #[must_use]
     pub fn to_resume(&self, hand: Hand<'_>) -> Option<&Entry> {
-        let is_free = hand.is_empty && hand.name.is_none() && !hand.is_linked;
+        let is_free = hand.is_empty && hand.name.is_none();
         self.entries.first().filter(|last| is_free && !self.is_stuck(&last.id))
     }
 
@@ -354,6 +362,27 @@ impl Keeping {
         entry.changed = now;
         self.put(entry);
         true
+    }
+
+    /// A ruling from elsewhere is kept, unless it is here already; under which name,
+    /// and is it new? It was changed when it was made: what I did last stays the last.
+    pub fn adopt(
+        &mut self,
+        mut entry: Entry,
+        now: f64,
+        fresh: impl FnOnce() -> String,
+    ) -> (String, bool) {
+        if let Some(same) = self.same(&entry) {
+            return (same.id.clone(), false);
+        }
+        entry.id = fresh();
+        if entry.made == 0.0 {
+            entry.made = now;
+        }
+        entry.changed = entry.made;
+        let name = entry.id.clone();
+        self.put(entry);
+        (name, true)
     }
 
     fn put(&mut self, entry: Entry) {
@@ -513,7 +542,6 @@ mod tests {
         keeping: Keeping,
         name: Option<String>,
         record: String,
-        is_linked: bool,
     }
 
     impl Window {
@@ -533,19 +561,13 @@ mod tests {
                 name: self.name.as_deref(),
                 record: &self.record,
                 is_empty: self.record.is_empty(),
-                is_linked: self.is_linked,
             }
         }
 
         /// The board is now this; new rulings get the name `fresh`.
         fn enters(&mut self, record: &str, now: f64, fresh: &str) {
             record.clone_into(&mut self.record);
-            let hand = Hand {
-                name: self.name.as_deref(),
-                record,
-                is_empty: record.is_empty(),
-                is_linked: self.is_linked,
-            };
+            let hand = Hand { name: self.name.as_deref(), record, is_empty: record.is_empty() };
             self.name = self.keeping.name_of(hand, || fresh.to_owned());
             if let Some(name) = &self.name {
                 self.keeping.change(name, now, |entry| record.clone_into(&mut entry.record));
@@ -613,12 +635,11 @@ mod tests {
             Entry { id: "old".into(), record: "1C".into(), changed: 1.0, ..Entry::default() },
             Entry { id: "new".into(), record: "1S".into(), changed: 2.0, ..Entry::default() },
         ]);
-        let hand = Hand { name: None, record: "", is_empty: true, is_linked: false };
+        let hand = Hand { name: None, record: "", is_empty: true };
         let table = [
             ("I have entered nothing", hand, Some("new")),
             ("I had tapped already", Hand { is_empty: false, ..hand }, None),
             ("I have a ruling in hand", Hand { name: Some("old"), ..hand }, None),
-            ("I opened a link", Hand { is_linked: true, ..hand }, None),
         ];
         let mut keeping = Keeping::default();
         keeping.read(device.0);
@@ -639,7 +660,7 @@ mod tests {
             let _ =
                 device.put(&Entry { id: name.into(), record: record.into(), ..Entry::default() });
         }
-        let hand = Hand { name: None, record: "", is_empty: true, is_linked: false };
+        let hand = Hand { name: None, record: "", is_empty: true };
         let mut keeping = Keeping::default();
         keeping.did_not_come_back(Some("b".into()));
         keeping.read(device.0.clone());
@@ -803,21 +824,27 @@ mod tests {
     }
 
     #[test]
-    fn a_link_that_i_open_again_is_the_same_ruling() {
-        let (mut window, mut device) = (Window::default(), Device::default());
-        window.is_linked = true;
-        window.enters("1H", 1.0, "a");
-        window.writes(&mut device, true);
-        let mut again = Window { is_linked: true, ..Window::default() };
-        again.keeping.read(device.0.clone());
-        again.enters("1H", 2.0, "b");
-        assert_eq!(again.name.as_deref(), Some("a"));
-        assert!(again.writes(&mut device, true).is_empty());
-        // typed in again, it is another one
-        let mut typed = Window::default();
-        typed.keeping.read(device.0.clone());
-        typed.enters("1H", 3.0, "c");
-        assert_eq!(typed.name.as_deref(), Some("c"));
+    fn what_comes_from_elsewhere_is_not_taken_up_by_itself() {
+        let mut keeping = Keeping::default();
+        keeping.change("own", 5.0, |entry| entry.record = "1H".into());
+        let file = Entry { record: "1S".into(), made: 3.0, ..Entry::default() };
+        assert_eq!(keeping.adopt(file.clone(), 9.0, || "new".into()), ("new".into(), true));
+        let hand = Hand { name: None, record: "", is_empty: true };
+        assert_eq!(keeping.to_resume(hand).map(|it| &*it.id), Some("own"), "it is older");
+        assert_eq!(keeping.entry("new").map(|it| (it.made, it.changed)), Some((3.0, 3.0)));
+        assert_eq!(keeping.adopt(file, 9.0, || "twice".into()), ("new".into(), false));
+        // a link does not know when it was made
+        let link = Entry { record: "1C".into(), ..Entry::default() };
+        assert_eq!(keeping.adopt(link.clone(), 9.0, || "link".into()), ("link".into(), true));
+        assert_eq!(keeping.entry("link").map(|it| it.made), Some(9.0));
+        assert_eq!(keeping.adopt(link, 10.0, || "again".into()), ("link".into(), false));
+        let mut written = Vec::new();
+        while let Some(entry) = keeping.next_to_write() {
+            keeping.wrote(&entry.id, Some(1.0));
+            written.push(entry.id);
+        }
+        written.sort();
+        assert_eq!(written, ["link", "new", "own"]);
     }
 
     #[test]
@@ -890,6 +917,14 @@ mod tests {
         assert!(keeping.same(&file("1H", 0.0)).is_some(), "when it was made is not known");
         assert!(keeping.same(&file("1H", 6.0)).is_none(), "the same at another table");
         assert!(keeping.same(&file("1S", 5.0)).is_none());
+    }
+
+    #[test]
+    fn a_file_is_the_same_ruling_however_it_is_set() {
+        let pretty = "{\n  \"dealer\": \"N\",\n  \"note\": \"a \\\" b\"\n}\n";
+        assert!(same_json(pretty, "{\"dealer\":\"N\",\"note\":\"a \\\" b\"}"));
+        assert!(!same_json(pretty, "{\"dealer\":\"N\",\"note\":\"a \\\"b\"}"), "it is said");
+        assert!(same_json("{\"a\": \"\\\\\", \"b\": 1}", "{\"a\":\"\\\\\",\"b\":1}"));
     }
 
     #[test]

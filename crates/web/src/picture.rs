@@ -1,7 +1,7 @@
 //! What two calls show, one over the other, and a hand as it is held: SVG text
 //! with the figures in words, readable in black and white.
 //!
-//! The withdrawn call is drawn in hatched bars, the new one as a thick outline.
+//! The withdrawn call is drawn as an outline, the new one in filled bars.
 
 use std::fmt::Write as _;
 
@@ -38,29 +38,31 @@ pub fn picture(both: Both<'_>) -> Result<String, TooComplex> {
     legend(&mut svg, old, new);
     let mut top = 34;
     let points = portraits.map(|portrait| shares(portrait, portrait.points()));
-    columns(&mut svg, &points, Frame { left: 0, top, width: WIDTH, height: TALL, every: 5 });
+    columns(&mut svg, &points, Frame { left: 0, top, width: WIDTH, height: TALL, every: 2 });
     caption(&mut svg, WIDTH / 2, top + TALL + 32, &SAID.points_axis(), "middle");
     top += TALL + 46;
     for (place, suit) in Suit::ALL.into_iter().rev().enumerate() {
         let left = (place % 2) * (WIDTH - HALF);
         let top = top + (place / 2) * (SMALL + 40);
         let lengths = portraits.map(|portrait| shares(portrait, &lengths(portrait, suit)));
-        let frame = Frame { left, top, width: HALF, height: SMALL, every: 1 };
+        let frame = Frame { left, top, width: HALF, height: SMALL, every: 2 };
         columns(&mut svg, &lengths, frame);
-        caption(&mut svg, left + 4, top + 12, suit.symbol(), "start");
+        let (symbol, letter) = (suit.symbol(), suit.letter());
+        let _ = write!(
+            svg,
+            "<text class=\"picture-pip suit-{letter}\" x=\"{}\" y=\"{}\">{symbol}\u{fe0e}</text>",
+            left + 2,
+            top + 12
+        );
     }
-    top += 2 * (SMALL + 40);
-    common(&mut svg, overlap, old, new, top);
-    let height = top + 96;
+    let height = top + 2 * (SMALL + 40) - 16;
     let title = SAID.picture(old, new);
     let told = told(portraits, overlap, old, new);
     Ok(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" role=\"img\" \
          viewBox=\"0 0 {WIDTH} {height}\" aria-labelledby=\"picture-title picture-text\">\
          <title id=\"picture-title\">{title}</title><desc id=\"picture-text\">{told}</desc>\
-         <defs><pattern id=\"picture-hatch\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\" \
-         patternTransform=\"rotate(45)\"><rect class=\"picture-ground\" width=\"5\" height=\"5\"/>\
-         <rect class=\"picture-stripe\" width=\"2\" height=\"5\"/></pattern></defs>{svg}</svg>"
+         {svg}</svg>"
     ))
 }
 
@@ -102,40 +104,49 @@ struct Frame {
     every: usize,
 }
 
-/// Bars for the old call, and over them the outline of the new one.
+/// Bars for the new call, and over them the outline of the old one.
 fn columns(svg: &mut String, [old, new]: &[Vec<Share>; 2], frame: Frame) {
     let Frame { left, top, width, height, every } = frame;
     // what is rarer than one hand in 2000 cannot be seen
     let is_seen = |share: &Share| share.to_f64() >= 0.0005;
     let is_held = |place: &usize| is_seen(&old[*place]) || is_seen(&new[*place]);
-    let last = (0..old.len()).rev().find(is_held).map_or(old.len(), |last| last + 1);
     // points need no more room than they take, but neither a very wide column
-    let count = if every > 1 { last.clamp(20, POINTS) } else { old.len() };
+    let (from, to) = if old.len() > LENGTHS {
+        let last = (0..old.len()).rev().find(is_held).map_or(old.len(), |last| last + 1);
+        let first = (0..old.len()).find(is_held).unwrap_or(0).saturating_sub(1);
+        let first = first.min(last.saturating_sub(16)) / every * every;
+        (first, last.clamp(first + 16, POINTS.max(first + 16)).min(old.len()))
+    } else {
+        (0, old.len())
+    };
+    let count = to - from;
     let highest = old.iter().chain(new).map(|share| share.to_f64()).fold(0.01, f64::max);
     let tall = |share: &Share| scaled(height - 14, share.to_f64() / highest);
     let bottom = top + height;
-    let x = |place: usize| left + place * width / count;
-    for (place, share) in old.iter().enumerate().take(count).filter(|(_, share)| share.part > 0) {
-        let (wide, high) = (x(place + 1) - x(place) - 1, tall(share).max(1));
-        let y = bottom - high;
+    let x = |place: usize| left + (place - from) * width / count;
+    for place in from..to {
+        let share = &new[place];
+        if share.part == 0 {
+            continue;
+        }
+        let (wide, high) = (x(place + 1) - x(place) - 2, tall(share).max(1));
+        let (x, y) = (x(place) + 1, bottom - high);
         let _ = write!(
             svg,
-            "<rect class=\"picture-old\" x=\"{}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" \
-             fill=\"url(#picture-hatch)\"/>",
-            x(place)
+            "<rect class=\"picture-new\" x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\"/>"
         );
     }
     let mut path = format!("M{left} {bottom}");
-    for (place, share) in new.iter().enumerate().take(count) {
+    for (place, share) in old.iter().enumerate().take(to).skip(from) {
         let high = if share.part > 0 { tall(share).max(1) } else { 0 };
         let _ = write!(path, "V{}H{}", bottom - high, x(place + 1));
     }
     let _ = write!(path, "V{bottom}");
-    let _ = write!(svg, "<path class=\"picture-new\" d=\"{path}\" fill=\"none\"/>");
     let _ = write!(svg, "<path class=\"picture-axis\" d=\"M{left} {bottom}h{width}\"/>");
-    for place in (0..count).step_by(every) {
+    let _ = write!(svg, "<path class=\"picture-old\" d=\"{path}\" fill=\"none\"/>");
+    for place in (from..to).step_by(every) {
         let middle = usize::midpoint(x(place), x(place + 1));
-        let more = if place + 1 == old.len() && every == 1 { "+" } else { "" };
+        let more = if place + 1 == LENGTHS && old.len() == LENGTHS { "+" } else { "" };
         caption(svg, middle, bottom + 14, &format!("{place}{more}"), "middle");
     }
 }
@@ -152,38 +163,27 @@ fn scaled(length: usize, share: f64) -> usize {
 
 fn legend(svg: &mut String, old: Call, new: Call) {
     svg.push_str(
-        "<rect class=\"picture-old\" x=\"1\" y=\"6\" width=\"18\" height=\"14\" \
-         fill=\"url(#picture-hatch)\"/>",
+        "<rect class=\"picture-old\" x=\"2\" y=\"7\" width=\"16\" height=\"12\" fill=\"none\"/>",
     );
     caption(svg, 25, 18, &SAID.old_call(old), "start");
     let middle = WIDTH / 2;
     let _ = write!(
         svg,
-        "<rect class=\"picture-new\" x=\"{}\" y=\"7\" width=\"16\" height=\"12\" fill=\"none\"/>",
+        "<rect class=\"picture-new\" x=\"{}\" y=\"6\" width=\"18\" height=\"14\"/>",
         middle + 12
     );
-    caption(svg, middle + 35, 18, &SAID.new_call(new), "start");
+    caption(svg, middle + 36, 18, &SAID.new_call(new), "start");
 }
 
-/// The share in common, of each.
-fn common(svg: &mut String, overlap: Overlap, old: Call, new: Call, top: usize) {
-    let bars = [
-        (overlap.first_given_second(), SAID.of_the_new(overlap.first_given_second(), new, old)),
-        (overlap.second_given_first(), SAID.of_the_old(overlap.second_given_first(), old, new)),
-    ];
-    for (place, (share, text)) in bars.into_iter().enumerate() {
-        let y = top + 14 + place * 42;
-        caption(svg, 0, y, &text, "start");
-        let full = scaled(WIDTH - 2, share.to_f64());
-        let _ = write!(
-            svg,
-            "<rect class=\"picture-old\" x=\"1\" y=\"{0}\" width=\"{full}\" height=\"12\" \
-             fill=\"url(#picture-hatch)\"/><rect class=\"picture-frame\" x=\"1\" y=\"{0}\" \
-             width=\"{1}\" height=\"12\" fill=\"none\"/>",
-            y + 6,
-            WIDTH - 2
-        );
-    }
+/// How many hands of each call the other has too, and the sentence that says so.
+pub fn in_common(both: Both<'_>) -> Result<[(f64, String); 2], TooComplex> {
+    let overlap = both.old.1.overlap(both.new.1)?;
+    let (old, new) = (both.old.0, both.new.0);
+    let (of_new, of_old) = (overlap.first_given_second(), overlap.second_given_first());
+    Ok([
+        (of_new.to_f64(), SAID.of_the_new(of_new, new, old)),
+        (of_old.to_f64(), SAID.of_the_old(of_old, old, new)),
+    ])
 }
 
 fn caption(svg: &mut String, x: usize, y: usize, text: &str, anchor: &str) {
@@ -219,10 +219,10 @@ pub fn hand(hand: Hand) -> String {
     );
     for (place, suit) in suits().enumerate() {
         let y = 28 + place * 24;
-        let red = if matches!(suit, Suit::Hearts | Suit::Diamonds) { " red" } else { "" };
+        let letter = suit.letter();
         let _ = write!(
             svg,
-            "<text class=\"picture-suit{red}\" x=\"14\" y=\"{y}\">{}</text>\
+            "<text class=\"picture-pip suit-{letter}\" x=\"14\" y=\"{y}\">{}</text>\
              <text class=\"picture-cards\" x=\"38\" y=\"{y}\">{}</text>",
             suit.symbol(),
             holding(hand, suit)
@@ -273,12 +273,29 @@ mod tests {
     #[test]
     fn each_call_has_its_own_way_to_be_drawn() {
         let svg = drawn("11-19, 5+H", "8-16, 5+H");
-        assert!(svg.contains("url(#picture-hatch)") && svg.contains("id=\"picture-hatch\""));
         // an outline for the points and for each suit, and one in the legend
-        assert_eq!(svg.matches("class=\"picture-new\"").count(), 6);
-        // nine bars of points
+        assert_eq!(svg.matches("class=\"picture-old\"").count(), 6);
+        // nine bars of points, and one in the legend
         let points = svg.split(&*SAID.points_axis()).next().unwrap();
-        assert_eq!(points.matches("class=\"picture-old\"").count(), 1 + 9);
+        assert_eq!(points.matches("class=\"picture-new\"").count(), 1 + 9);
+        // where nobody is, nothing is drawn: from 6 points on
+        assert!(points.contains(">6<") && !points.contains(">2<"), "{points}");
+    }
+
+    #[test]
+    fn every_caption_is_inside_the_picture() {
+        // a letter takes eight units
+        for (old, new) in [("11-19, 5+H", "8-16, 5+H"), ("0-37", "20-37"), ("13H", "any")] {
+            let svg = drawn(old, new);
+            for text in svg.split("<text ").skip(1) {
+                let x = text.split("x=\"").nth(1).and_then(|it| it.split('"').next()).unwrap();
+                let x: usize = x.parse().unwrap();
+                let said = text.split_once('>').and_then(|(_, it)| it.split('<').next()).unwrap();
+                let wide = said.chars().count() * 8;
+                let right = if text.contains("\"middle\"") { x + wide / 2 } else { x + wide };
+                assert!(right <= WIDTH + 4, "{said} ends at {right}");
+            }
+        }
     }
 
     #[test]

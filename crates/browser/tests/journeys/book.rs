@@ -142,10 +142,10 @@ pub(crate) async fn one_book_is_fetched_and_not_the_others(world: &World) -> Out
     page.turn_to("meanings").await?;
     page.open_part("systems").await?;
     page.choose_book("system-ns", "acol").await?;
-    page.see("options-ns").await?;
+    page.see("details-ns").await?;
     has_fetched(&page, &json!(["acol.txt", "shared.txt"])).await?;
     page.choose_book("system-ew", "sayc").await?;
-    page.see("options-ew").await?;
+    page.see("details-ew").await?;
     has_fetched(&page, &json!(["acol.txt", "sayc.txt", "shared.txt"])).await?;
     // the ruling names both, and the next start needs no others
     page.rest().await;
@@ -178,7 +178,7 @@ async fn asked_again(page: &Page<'_>) -> Outcome {
     page.choose("system-ns", "acol").await?;
     page.says("book-missing", "The book has not arrived yet.").await?;
     page.tap("book-again").await?;
-    page.see("options-ns").await?;
+    page.see("details-ns").await?;
     page.miss("book-missing").await?;
     page.holds("system-ns", "acol").await
 }

@@ -201,8 +201,14 @@ pub(crate) async fn a_saved_file_is_opened(world: &World) -> Outcome {
     page.says("question", "East, do you accept North's 1♠ out of turn?").await?;
     // what is no ruling is said, and changes nothing
     to_list(&page).await?;
-    import(&page, "a shopping list").await?;
-    page.see("refused").await?;
+    import(&page, "a shopping list\nbread").await?;
+    page.says("refused", "This file holds no ruling that Rectify can read").await?;
+    let said = page.words("refused").await?;
+    if said.lines().count() != 1 || said.len() > 160 {
+        return Err(format!("it is not one clear line: {said}").into());
+    }
+    import(&page, "[]").await?;
+    page.says("refused", "There is no ruling in this file.").await?;
     let one = format!("{LISTED}.length === 1");
     page.until("one ruling", &one, &[]).await.map(|_| ())
 }
@@ -232,6 +238,125 @@ pub(crate) async fn all_rulings_in_one_file(world: &World) -> Outcome {
     page.until("two rulings still", &two, &[]).await?;
     open_row(&page, "North bid 1♠").await?;
     page.says("title", "Board 7").await
+}
+
+/// A season in one file; opened twice, nothing is there twice.
+pub(crate) async fn two_hundred_rulings_in_one_file(world: &World) -> Outcome {
+    let page = world.page().await?;
+    page.tap("go-rulings").await?;
+    let one = |number: u64| {
+        // one evening in four weeks names a book that is not here yet
+        let systems = (number % 40 == 0).then(|| json!({ "ns": "acol" }));
+        let mut record = json!({ "dealer": "N", "board": number % 32 + 1, "events": [
+            { "by": "N", "call": "1S" }, { "by": "E", "call": "1H" }, { "attention": null },
+        ], "info": { "made": 1_700_000_000_000_u64 + number * 3_600_000, "table": "4" } });
+        if let Some(systems) = systems {
+            record["systems"] = systems;
+        }
+        record
+    };
+    let file = Value::Array((0..200).map(one).collect()).to_string();
+    import(&page, &file).await?;
+    page.says("message", "200 rulings taken in").await?;
+    page.says("kept-list", "Insufficient bid").await?;
+    page.rest().await;
+    for _ in 0..2 {
+        page.open().await?;
+        page.tap("go-rulings").await?;
+        page.until("the list", &format!("{LISTED}.length > 50"), &[]).await?;
+        import(&page, &file).await?;
+        page.says("message", "0 rulings taken in · 200 here already").await?;
+        page.tap("message-close").await?;
+    }
+    // an old evening is found by its words
+    page.tap("kept-search").await?;
+    page.write("kept-query", "14 november 2023").await?;
+    page.until("an old ruling", &format!("{LISTED}.length > 0"), &[]).await.map(|_| ())
+}
+
+/// The auction as a picture: in the clipboard, or as a file where there is none.
+pub(crate) async fn the_auction_is_a_picture(world: &World) -> Outcome {
+    let page = world.table().await?;
+    a_ruling(&page).await?;
+    page.tap("option-reject").await?;
+    open_in_list(&page, "North bid 1♠").await?;
+    let watch = "window.picture = null;
+        const look = async (blob) => {
+          const image = await createImageBitmap(blob);
+          const canvas = new OffscreenCanvas(image.width, image.height);
+          const on = canvas.getContext('2d');
+          on.drawImage(image, 0, 0);
+          const { data } = on.getImageData(0, 0, image.width, image.height);
+          const count = {};
+          for (let at = 0; at < data.length; at += 4) {
+            const colour = data.slice(at, at + 3).join();
+            count[colour] = (count[colour] ?? 0) + 1;
+          }
+          window.picture = { type: blob.type, size: blob.size, width: image.width,
+            height: image.height, count };
+        };
+        Object.defineProperty(navigator, 'share', { value: undefined });
+        navigator.clipboard.write = async ([item]) => look(await item.getType('image/png'));
+        const make = URL.createObjectURL;
+        URL.createObjectURL = (blob) => { look(blob); return make.call(URL, blob); };";
+    page.script(watch, &[]).await?;
+    page.taps_on(&["kept-share", "kept-copy-picture"]).await?;
+    page.says("share-sheet", "Copied.").await?;
+    is_an_auction(&page.until("a picture", "return window.picture", &[]).await?)?;
+    // without a clipboard it is saved
+    page.script("window.picture = null; window.ClipboardItem = undefined", &[]).await?;
+    page.tap("kept-copy-picture").await?;
+    page.says("share-sheet", "Saved as a file").await?;
+    is_an_auction(&page.until("a file", "return window.picture", &[]).await?)?;
+    // those who do not see it hear it
+    let told = "return document.querySelector('[data-test=\"kept-picture\"]').ariaLabel";
+    let told = page.script(told, &[]).await?;
+    if !told.as_str().is_some_and(|told| told.contains("~1♠~¹")) {
+        return Err(format!("the picture is told as {told}").into());
+    }
+    Ok(())
+}
+
+/// Is it drawn sharply, with the bar, the amber of what is irregular, and two suits?
+fn is_an_auction(picture: &Value) -> Outcome {
+    let number = |key: &str| picture[key].as_u64().unwrap_or_default();
+    let is_sensible = picture["type"] == "image/png"
+        && (800..=1200).contains(&number("width"))
+        && (300..=1600).contains(&number("height"))
+        && (4_000..=400_000).contains(&number("size"));
+    let wanted = ["10,70,48", "255,227,168", "26,42,128", "190,18,41", "255,185,174"];
+    let lacks = wanted.into_iter().find(|it| picture["count"][it].as_u64() < Some(5));
+    if !is_sensible || lacks.is_some() {
+        let measured = ["type", "size", "width", "height"].map(|key| picture[key].to_string());
+        return Err(format!("the picture is {}; it lacks {lacks:?}", measured.join(" ")).into());
+    }
+    Ok(())
+}
+
+/// That rulings are in this browser only is said until the director has read it.
+pub(crate) async fn that_it_is_only_here_is_said_once(world: &World) -> Outcome {
+    let page = world.page().await?;
+    let apple = "Object.defineProperty(navigator, 'standalone', { value: false });
+        navigator.storage.persisted = navigator.storage.persist = async () => false;";
+    let prepared = world.browser.prepare(apple).await?;
+    let ended = read_that_it_is_only_here(&page).await;
+    world.browser.unprepare(prepared).await?;
+    ended
+}
+
+async fn read_that_it_is_only_here(page: &Page<'_>) -> Outcome {
+    page.open().await?;
+    page.tap("go-rulings").await?;
+    page.says("kept-only-here", "seven days").await?;
+    page.tap("kept-keep").await?;
+    page.says("message", "Add to Home Screen").await?;
+    page.tap("kept-only-here-close").await?;
+    page.miss("kept-only-here").await?;
+    page.open().await?;
+    page.tap("go-rulings").await?;
+    page.see("kept-import").await?;
+    page.rest().await;
+    page.miss("kept-only-here").await
 }
 
 /// A ruling after which the page did not come back is not opened by itself.
@@ -540,10 +665,10 @@ async fn watch_the_books(page: &Page<'_>) -> Outcome {
     page.open_part("systems").await?;
     page.holds("system-ns", "sayc").await?;
     page.says("book-missing", "The book is on its way.").await?;
-    page.miss("options-ns").await?;
+    page.miss("details-ns").await?;
     page.script("bringBooks()", &[]).await?;
     page.miss("book-missing").await?;
-    page.see("options-ns").await?;
+    page.see("details-ns").await?;
     page.holds("system-ns", "sayc").await
 }
 
@@ -574,9 +699,11 @@ pub(crate) async fn the_sheet_is_one_page(world: &World) -> Outcome {
     page.script(watch, &[]).await?;
     page.taps_on(&["kept-share", "kept-print"]).await?;
     page.until("the page to be printed", "return window.printed === 1", &[]).await?;
-    let pages = paper::pages(&world.browser, "sheet").await?;
-    if pages != 1 {
-        return Err(format!("the sheet has {pages} pages").into());
+    for (name, size) in [("sheet", paper::A4), ("sheet-letter", paper::LETTER)] {
+        let pages = paper::pages_on(&world.browser, name, size).await?;
+        if pages != 1 {
+            return Err(format!("`{name}` has {pages} pages").into());
+        }
     }
     // what is printed is the sheet: the auction, the ruling, the laws and the reason
     world.browser.tools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;

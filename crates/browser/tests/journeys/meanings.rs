@@ -136,7 +136,9 @@ pub(crate) async fn an_option_of_a_book_changes_what_a_bid_meant(world: &World) 
     let page = world.table().await?;
     page.plays("ns", "acol").await?;
     two_diamonds_over_two_notrump(&page).await?;
-    page.miss("options-ew").await?;
+    page.miss("details-ew").await?;
+    page.says("details-ns", "0 of").await?;
+    page.open_part("details-ns").await?;
     page.says("options-ns", "2D is a weak two in a major or a balanced 20-22").await?;
     page.says("attributed-2", "exactly 6 diamonds").await?;
     page.tap("play-ns-multi").await?;
@@ -149,6 +151,8 @@ pub(crate) async fn an_option_of_a_book_changes_what_a_bid_meant(world: &World) 
     page.open_part("systems").await?;
     page.holds("system-ns", "acol").await?;
     page.says("attributed-2", "Multi").await?;
+    page.says("details-ns", "1 of").await?;
+    page.open_part("details-ns").await?;
     if page.value("play-ns-multi").await? != json!(true) {
         return Err("the option is not ticked any more".into());
     }
@@ -166,6 +170,7 @@ pub(crate) async fn an_option_is_ticked_by_keyboard(world: &World) -> Outcome {
     page.open_part("systems").await?;
     page.choose_book("system-ns", "acol").await?;
     page.choose_book("system-ew", "acol").await?;
+    page.open_part("details-ew").await?;
     let option = "[data-test=\"options-ew\"] [data-test$=\"multi\"]";
     page.until("the options", "return !!document.querySelector(arguments[0])", &[json!(option)])
         .await?;

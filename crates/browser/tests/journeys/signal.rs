@@ -25,7 +25,7 @@ pub(crate) async fn no_signal_after_the_first_visit(world: &World) -> Outcome {
     page.turn_to("meanings").await?;
     page.open_part("systems").await?;
     page.choose_book("system-ew", "sayc").await?;
-    page.see("options-ew").await?;
+    page.see("details-ew").await?;
     page.go_to(&format!("{}#/book/polish/1C", page.address)).await?;
     page.says("book-last", "1♣ shows").await?;
     for screen in ["private", "rulings", "laws", "laws/31", "laws/31/chart", "settings", "start"] {

@@ -181,7 +181,7 @@ fn way(page: &BookPage) -> El {
     let back = el("a").attr("href", "#/meanings").test("book-close").put("‹ ").put(words::BACK);
     let ways = el("ol")
         .put(el("li").put(back))
-        .put(el("li").put(top.put(page.book.as_str())))
+        .put(el("li").put(top.put(web::words::table::book(&page.book))))
         .put_all((1..).zip(steps).map(step));
     el("nav").class("trail").attr("aria-label", words::WAY).put(ways)
 }
@@ -189,10 +189,16 @@ fn way(page: &BookPage) -> El {
 /// Whom the book speaks for.
 fn head(page: &BookPage) -> View {
     let Head { title: system, about, .. } = &page.head;
-    let about = el("p").test("book-about").put(rich(about));
+    // the first sentence says what it is; how it is written is for those who ask
+    let end = about.find(". ").map_or(about.len(), |end| end + 1);
+    let (first, rest) = about.split_at(end);
+    let rest = rest.trim().replace('`', "");
+    let rest = (!rest.is_empty()).then(|| el("p").class("small").put(rich(&rest)));
     let lines = el("p").class("quiet").put(SAID.book_size(&page.book, &page.head));
+    let more = el("details").class("about").put(el("summary").test("book-more").put(words::MORE));
+    let about = el("p").test("book-about").put(rich(first));
     let system = system.unwrap_or(&page.book);
-    all([title().put(system), about, lines])
+    all([title().put(system), about, more.put(rest).put(lines)])
 }
 
 /// The auction, and what its last call shows.

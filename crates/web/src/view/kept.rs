@@ -1,5 +1,6 @@
 //! The screen `kept`: the rulings on this device, and the sheet to print.
 
+mod drawn;
 mod export;
 mod list;
 mod one;
@@ -15,7 +16,6 @@ use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web::board::{Board, Refused, missing_books};
 use web::keeping::{self, Entry, Hand, Keeping, Waiting};
-use web::link;
 use web::progress;
 use web::sheet::title;
 use web::words::kept as words;
@@ -51,8 +51,6 @@ thread_local! {
     static SHELF: Cell<Option<Shelf>> = const { Cell::new(None) };
     /// To the other windows of the app
     static CHANNEL: RefCell<Option<BroadcastChannel>> = const { RefCell::new(None) };
-    /// The device was asked for what it keeps.
-    static LOOKED: Cell<bool> = const { Cell::new(false) };
     /// How many names were made
     static NAMES: Cell<u32> = const { Cell::new(0) };
     /// The browser's offer to put the app on the home screen
@@ -118,7 +116,6 @@ pub(crate) fn start(app: App) {
     effect(move || shelf.keep());
     spawn_local(async move {
         shelf.read_all().await;
-        LOOKED.set(true);
         shelf.resume();
         untrack(|| shelf.keep());
     });
@@ -245,11 +242,6 @@ fn new_name() -> String {
     keeping::name(now, NAMES.get().into(), chance)
 }
 
-/// Does the fragment hold a board? (It is not ruled on to find out.)
-fn linked() -> bool {
-    link::holds_board(&window().location().hash().unwrap_or_default())
-}
-
 impl Shelf {
     /// The last ruling is taken up again, unless there is something else to do.
     fn resume(self) {
@@ -260,7 +252,6 @@ impl Shelf {
             name: name.as_deref(),
             record: &new,
             is_empty: app.board.with_untracked(|board| board.json() == new),
-            is_linked: linked(),
         };
         let Some(last) = app.rules(|rules| rules.to_resume(hand).cloned()) else { return };
         if wait_for(app, Waiting::Last, &missing_books(&last.record)) {
@@ -296,17 +287,8 @@ impl Shelf {
         let old = app.kept.get();
         let (is_empty, record) =
             app.board.with(|board| (board.record().events.is_empty(), board.json()));
-        let is_linked = old.is_none() && !is_empty && linked();
-        if is_linked && !LOOKED.get() {
-            // it may be kept already, under a name of its own
-            return;
-        }
-        let hand = Hand { name: old.as_deref(), record: &record, is_empty, is_linked };
+        let hand = Hand { name: old.as_deref(), record: &record, is_empty };
         let Some(name) = app.rules(|rules| rules.name_of(hand, new_name)) else { return };
-        if is_linked && let Ok(history) = window().history() {
-            // the fragment has done its work: the app takes up the ruling by itself
-            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some("#/table"));
-        }
         if old.as_ref() != Some(&name) {
             app.kept.set(Some(name.clone()));
             if old.is_some() {
@@ -453,34 +435,36 @@ impl Shelf {
         for name in &missing {
             arriving::want(app, name);
         }
-        if let Some(same) = app.rules(|rules| rules.same(&new).map(|it| it.id.clone())) {
-            return Ok((same, false));
-        }
-        let name = new_name();
-        self.change(&name, |entry| {
-            new.id.clone_from(&entry.id);
-            if new.made == 0.0 {
-                new.made = entry.made;
-            }
-            *entry = new;
-        });
-        Ok((name, true))
+        Ok(app.rules(|rules| rules.adopt(new, Date::now(), new_name)))
+    }
+
+    /// What was adopted is shown, and written.
+    fn adopted(self) {
+        self.app.keeping.notify();
+        self.write();
     }
 
     /// What is in a file is kept: one ruling is shown, several are listed.
     fn import(self, all: Vec<Entry>) {
         let Self { app } = self;
+        if all.is_empty() {
+            return app.refuse(words::EMPTY_FILE.to_owned());
+        }
         let is_one = all.len() == 1;
         let (mut new, mut known, mut wrong) = (0, 0, 0);
         for entry in all {
             match self.adopt(entry) {
-                Ok((name, _)) if is_one => return app.go_to(Screen::Kept, &name),
-                Err(refused) if is_one => return app.refuse(refused),
+                Ok((name, _)) if is_one => {
+                    self.adopted();
+                    return app.go_to(Screen::Kept, &name);
+                }
+                Err(refused) if is_one => return app.refuse(words::not_taken_in(&refused)),
                 Ok((_, true)) => new += 1,
                 Ok((_, false)) => known += 1,
                 Err(_) => wrong += 1,
             }
         }
+        self.adopted();
         self.say(words::taken_in(new, known, wrong));
     }
 

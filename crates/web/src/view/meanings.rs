@@ -17,7 +17,8 @@ use web::words::{App as _, Language as _, SAID};
 
 use super::book::Reading;
 use super::dom::{
-    El, Memo, Signal, View, all, button, effect, el, input, is_ticked, live, untrack, value_of,
+    El, Memo, Signal, View, all, button, effect, el, input, is_open, is_ticked, live, untrack,
+    value_of,
 };
 use super::table::law;
 use super::{App, arriving};
@@ -270,12 +271,7 @@ pub(crate) fn picker(app: App, side: Side) -> View {
     let details = move || {
         // a book that has arrived has options
         app.arriving.track();
-        let name = name.get();
-        let options = options(app, side, short, &name)?;
-        let all = books::named(name.split('+').next().unwrap_or_default()).ok()?.options().count();
-        let title = words::details(name.matches('+').count(), all);
-        let title = el("summary").test(format!("details-{short}")).put(title);
-        Some(el("details").class("row-details").put(title).put(options))
+        folded_options(app, side, short, &name.get())
     };
     let other = el("a").class("row").attr("href", "#/meanings").test("other-system");
     let other = other.put(super::frame::icon("pencil"));
@@ -336,7 +332,7 @@ fn side(app: App, side: Side, short: &'static str, title: &str) -> El {
         .live(move || {
             // a book that has arrived has options
             let is_here = wanted.with(Option::is_none);
-            is_here.then(|| options(app, side, short, &name.get())).flatten()
+            is_here.then(|| folded_options(app, side, short, &name.get())).flatten()
         })
 }
 
@@ -348,6 +344,27 @@ fn look_into(page: &Reading, test: &str) -> El {
         .attr("aria-label", words::look_into(&page.book, &page.turn))
         .test(test)
         .put(words::LOOK_INTO)
+}
+
+/// The options of the book that is played, behind how many of them there are.
+fn folded_options(app: App, side: Side, short: &str, name: &str) -> Option<El> {
+    thread_local! {
+        /// Are they open, of each side?
+        static OPEN: std::cell::Cell<[bool; 2]> = const { std::cell::Cell::new([false; 2]) };
+    }
+    let options = options(app, side, short, name)?;
+    let all = books::named(name.split('+').next().unwrap_or_default()).ok()?.options().count();
+    let title = words::details(name.matches('+').count(), all);
+    let title = el("summary").test(format!("details-{short}")).put(title);
+    // one that was ticked makes them anew: they stay open
+    let place = usize::from(side == Side::EastWest);
+    let details = el("details").class("row-details").on("toggle", move |event| {
+        let mut open = OPEN.get();
+        open[place] = is_open(&event);
+        OPEN.set(open);
+    });
+    let details = if OPEN.get()[place] { details.attr("open", "") } else { details };
+    Some(details.put(title).put(options))
 }
 
 /// The options of the book that is played, each a box to tick.
@@ -544,6 +561,14 @@ fn figures(both: Both<'_>, evidence: &Evidence, why: &str) -> View {
         Ok(svg) => el("figure").test("picture").html(&svg),
         Err(_) => el("p").put(words::TOO_COMPLEX),
     };
+    let common = picture::in_common(both).ok().map(|both| {
+        let bar = |(share, text): (f64, String)| {
+            let bar = el("progress").attr("aria-hidden", "true");
+            let _ = js_sys::Reflect::set(bar.element(), &"value".into(), &share.into());
+            el("li").put(super::table::text::rich(&text)).put(bar)
+        };
+        el("ul").class("common").put_all(both.map(bar))
+    });
     let verdict = el("b").put(SAID.verdict(finding.verdict));
     let verdict = el("p").class("verdict").test("verdict").put(verdict);
     let hand = evidence.counterexample.map(|hand| {
@@ -559,6 +584,7 @@ fn figures(both: Both<'_>, evidence: &Evidence, why: &str) -> View {
         verdict.put(law::buttons(finding.laws())).into(),
         el("p").test("verdict-why").put(why).into(),
         drawn.into(),
+        View::from(common),
         View::from(hand),
         residual.into(),
     ]
@@ -634,11 +660,11 @@ fn editor(state: State, irregular: Irregular) -> El {
                 .put(which(Edited::Old, "edit-old"))
                 .put(which(Edited::New, "edit-new")),
         )
-        .put(form)
-        .live(rich)
         .put_all(ranges.map(|range| ends(state, range)))
-        .put(labelled(balanced, words::BALANCED))
+        .put(el("div").class("ticks").put(labelled(balanced, words::BALANCED)))
         .put(tags(state))
+        .live(rich)
+        .put(form)
 }
 
 /// What is between two ends.

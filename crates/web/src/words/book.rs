@@ -6,3 +6,5 @@ pub const TITLE: &str = "The book";
 pub const WAY: &str = "The way through the book";
 /// Leads back to where the systems are chosen
 pub const BACK: &str = "Meanings";
+/// Opens what else is to be known about a book
+pub const MORE: &str = "About this book";

@@ -24,7 +24,15 @@ pub const COPY_IT: &str = "Copy it by hand: the browser did not.";
 pub const ONLY_HERE: &str = "Kept in this browser only";
 /// When it does, and what helps.
 pub const MAY_BE_DELETED: &str =
-    "Your phone may delete it after seven days. Put Rectify on the home screen.";
+    "The browser may delete it when the device is full. Let it be kept, or save a file.";
+/// When Safari does: whatever was not used for seven days.
+pub const SAFARI_DELETES: &str = "Safari deletes it when you have not been here for seven days. \
+                                  Put Rectify on the home screen, or save a file.";
+/// The director knows.
+pub const CLOSE: &str = "Close";
+/// How that is done in Safari.
+pub const IN_SAFARI: &str =
+    "Tap Share, then “Add to Home Screen”, and open Rectify from there: then they are kept.";
 /// Asks the browser to keep them.
 pub const KEEP_IT: &str = "Keep it";
 /// Saves them all.
@@ -69,11 +77,19 @@ pub const WHOLE: &str = "Auction, ruling, laws. Opens in any browser.";
 /// What is not.
 pub const IN_PRIVATE: &str = "What was said in private";
 /// What is not shown.
-pub const NEVER_SHOWN: &str = "Not shown to those who open the link";
-/// It is not in it.
-pub const LEFT: &str = "Left out";
+pub const NEVER_SHOWN: &str = "Only whoever continues the ruling sees it again";
+/// It does not stand there.
+pub const LEFT: &str = "Not shown";
 /// Copies the auction.
-pub const COPY_AUCTION: &str = "Copy the auction as text";
+pub const COPY_AUCTION: &str = "Copy the auction";
+/// As it is drawn.
+pub const AS_PICTURE: &str = "Picture";
+/// As it is set on a terminal.
+pub const AS_TEXT: &str = "Text";
+/// There was no clipboard for the picture.
+pub const PICTURE_SAVED: &str = "Saved as a file: it could not be copied.";
+/// A list of no rulings.
+pub const EMPTY_FILE: &str = "There is no ruling in this file.";
 /// Searches the list.
 pub const SEARCH: &str = "Search the rulings";
 /// Takes a file in.
@@ -197,6 +213,19 @@ pub fn taken_in(new: usize, known: usize, wrong: usize) -> String {
         }
     }
     told
+}
+
+/// A file cannot be read: why, in one line.
+#[must_use]
+pub fn not_taken_in(why: &str) -> String {
+    let why = why.lines().next().unwrap_or_default();
+    format!("This file holds no ruling that Rectify can read: {why}")
+}
+
+/// The name of the auction's picture as a file.
+#[must_use]
+pub fn picture_name(board: Option<u32>) -> String {
+    board.map_or_else(|| "auction.png".to_owned(), |board| format!("auction-board-{board}.png"))
 }
 
 /// All were saved.

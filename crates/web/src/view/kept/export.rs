@@ -24,13 +24,18 @@ pub(super) fn address(entry: &Entry, with_names: bool) -> String {
 
 /// Hands an address to the device's own sheet; was it done, or given up there?
 pub(super) async fn send(address: &str) -> bool {
+    let what = Object::new();
+    set(&what, "url", &JsValue::from_str(address));
+    send_what(&what).await
+}
+
+/// Hands something to the device's own sheet.
+pub(super) async fn send_what(what: &Object) -> bool {
     let navigator = window().navigator();
     let name = JsValue::from_str("share");
     let way = Reflect::get(&navigator, &name).unwrap_or_default();
     let Some(way) = way.dyn_ref::<js_sys::Function>() else { return false };
-    let what = Object::new();
-    set(&what, "url", &JsValue::from_str(address));
-    let Ok(sent) = way.call1(&navigator, &what) else { return false };
+    let Ok(sent) = way.call1(&navigator, what) else { return false };
     match JsFuture::from(js_sys::Promise::resolve(&sent)).await {
         Ok(_) => true,
         // the director closed it
@@ -51,7 +56,10 @@ pub(super) async fn import(shelf: Shelf) {
         let text = JsFuture::from(file.text()).await.unwrap_or_default();
         read(&text.as_string().unwrap_or_default(), &mut all);
     }
-    if !all.is_empty() {
+    if !shelf.app.rules(|rules| rules.is_read()) {
+        shelf.read_all().await;
+    }
+    if files.length() > 0 {
         shelf.import(all);
     }
 }
@@ -150,8 +158,12 @@ fn save_as(name: &str, json: &str) -> Result<(), JsValue> {
     let parts = Array::of1(&JsValue::from_str(json));
     let options = BlobPropertyBag::new();
     options.set_type("application/json");
-    let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
-    let address = Url::create_object_url_with_blob(&blob)?;
+    save_blob(name, &Blob::new_with_str_sequence_and_options(&parts, &options)?)
+}
+
+/// Saves something as a file.
+pub(super) fn save_blob(name: &str, blob: &Blob) -> Result<(), JsValue> {
+    let address = Url::create_object_url_with_blob(blob)?;
     let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
     link.set_href(&address);
     link.set_download(name);

@@ -198,11 +198,28 @@ fn files(shelf: Shelf) -> El {
 /// The name under which it is noted up to when all was saved.
 const SAVED: &str = "saved-until";
 
+/// The name under which it is noted that the director knows where rulings are kept.
+const READ: &str = "only-here-read";
+
+fn noted(name: &str) -> Option<String> {
+    window().local_storage().ok().flatten()?.get_item(name).ok().flatten()
+}
+
+fn note(name: &str, text: &str) {
+    if let Ok(Some(storage)) = window().local_storage() {
+        let _ = storage.set_item(name, text);
+    }
+}
+
+/// Is it a browser that deletes what was not used for seven days? Only those of
+/// Apple know whether they run from the home screen by this name.
+fn is_safari() -> bool {
+    Reflect::has(&window().navigator(), &JsValue::from_str("standalone")).unwrap_or_default()
+}
+
 fn saved_until() -> f64 {
-    let storage = window().local_storage().ok().flatten();
-    let kept = storage.and_then(|storage| storage.get_item(SAVED).ok().flatten());
     // not with Rust's own numbers: their reading and writing are 20 KB of code
-    kept.and_then(|text| JSON::parse(&text).ok()?.as_f64()).unwrap_or_default()
+    noted(SAVED).and_then(|text| JSON::parse(&text).ok()?.as_f64()).unwrap_or_default()
 }
 
 fn save_all(shelf: Shelf) {
@@ -213,8 +230,8 @@ fn save_all(shelf: Shelf) {
     });
     let Some(count) = saved else { return };
     let now = JSON::stringify(&JsValue::from_f64(Date::now())).map(String::from);
-    if let (Ok(Some(storage)), Ok(now)) = (window().local_storage(), now) {
-        let _ = storage.set_item(SAVED, &now);
+    if let Ok(now) = now {
+        note(SAVED, &now);
     }
     app.keeping.notify();
     shelf.say(words::saved(count));
@@ -225,6 +242,7 @@ fn safe(shelf: Shelf) -> View {
     let app = shelf.app;
     // until the browser has said so
     let is_kept = Signal::new(true);
+    let is_read = Signal::new(noted(READ).is_some());
     spawn_local(async move { is_kept.set(asked("persisted").await) });
     crate::view::dom::live(move || {
         if app.trouble.get() {
@@ -234,7 +252,7 @@ fn safe(shelf: Shelf) -> View {
         let (some, saved) = app
             .keeping
             .with(|keeping| (!keeping.entries().is_empty(), keeping.is_saved(saved_until())));
-        if is_kept.get() || saved {
+        if is_kept.get() || saved || is_read.get() {
             return None;
         }
         let keep = move || {
@@ -244,7 +262,8 @@ fn safe(shelf: Shelf) -> View {
                 if kept {
                     shelf.say(words::KEPT_NOW.to_owned());
                 } else if !install() {
-                    shelf.say(words::HOME_SCREEN.to_owned());
+                    let how = if is_safari() { words::IN_SAFARI } else { words::HOME_SCREEN };
+                    shelf.say(how.to_owned());
                 }
             });
         };
@@ -253,8 +272,14 @@ fn safe(shelf: Shelf) -> View {
             let save = button("kept-save").class("way").tap(move || save_all(shelf));
             save.put(words::SAVE_A_FILE)
         });
-        let words = lines(words::ONLY_HERE, Some(words::MAY_BE_DELETED.to_owned()));
-        let told = el("div").class("row").put(icon("save")).put(words);
+        let why = if is_safari() { words::SAFARI_DELETES } else { words::MAY_BE_DELETED };
+        let words = lines(words::ONLY_HERE, Some(why.to_owned()));
+        let close = move || {
+            note(READ, "yes");
+            is_read.set(true);
+        };
+        let close = icon_button("kept-only-here-close", "close", words::CLOSE).tap(close);
+        let told = el("div").class("row").put(icon("save")).put(words).put(close);
         let ways = el("div").class(if some { "two" } else { "" }).put(keep).put(save);
         Some(el("section").class("card only-here").test("kept-only-here").put(told).put(ways))
     })

@@ -7,7 +7,9 @@ use web::link;
 use web::sheet::{Found, Sheet, Spoken};
 use web::words::kept as words;
 use web::words::table as table_words;
+use web_sys::HtmlCanvasElement;
 
+use super::drawn::{self, Went};
 use super::{Shelf, evening, export, list, sheet, time};
 use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, is_open, print, value_of};
 use crate::view::frame::{self, Bar, badge, icon, icon_button, label, law, lines};
@@ -123,7 +125,7 @@ fn whole(
     }
     let other = Signal::new(entry.clone());
     let status = web::progress::of(board, entry);
-    let go_on = move || go_on(shelf, &other.get_untracked());
+    let go_on = move || go_on(shelf, other.get_untracked());
     let go_on = button("continue").class("soft inline").tap(go_on).put(icon("pencil"));
     let badges = el("div")
         .class("badges")
@@ -191,18 +193,25 @@ fn whole(
 }
 
 /// The ruling is taken in hand; one from a link is kept first.
-fn go_on(shelf: Shelf, entry: &Entry) {
-    let name = if entry.id.is_empty() {
-        match shelf.adopt(entry.clone()) {
-            Ok((name, _)) => name,
-            Err(refused) => return shelf.app.refuse(refused),
+fn go_on(shelf: Shelf, entry: Entry) {
+    spawn_local(async move {
+        let name = if entry.id.is_empty() {
+            // it may be here already: what is kept is read first
+            if !shelf.app.rules(|rules| rules.is_read()) {
+                shelf.read_all().await;
+            }
+            match shelf.adopt(entry) {
+                Ok((name, _)) => name,
+                Err(refused) => return shelf.app.refuse(refused),
+            }
+        } else {
+            entry.id
+        };
+        shelf.adopted();
+        if super::take_up(&name) {
+            shelf.app.go(Screen::Table);
         }
-    } else {
-        entry.id.clone()
-    };
-    if super::take_up(&name) {
-        shelf.app.go(Screen::Table);
-    }
+    });
 }
 
 fn found(found: &Found) -> El {
@@ -254,10 +263,41 @@ fn named(shelf: Shelf, entry: &Entry, open: Signal<bool>) -> El {
 
 /// What is shown of it below the ways.
 #[derive(Clone)]
-struct Shown {
-    text: String,
-    is_link: bool,
-    copied: bool,
+enum Shown {
+    /// An address or a text; is it in the clipboard?
+    Link(String, bool),
+    Text(String, bool),
+    /// The picture, what it says, and what was done with it
+    Picture(HtmlCanvasElement, String, Went),
+}
+
+impl Shown {
+    fn view(self) -> View {
+        let told = |copied: bool| if copied { words::COPIED } else { words::COPY_IT };
+        let (told, what) = match self {
+            Self::Link(text, copied) => {
+                let field = input("text", "kept-link-text").attr("readonly", "").value(&text);
+                let field =
+                    el("label").class("field").put(el("span").put(words::THE_LINK)).put(field);
+                (told(copied), field)
+            }
+            Self::Text(text, copied) => {
+                (told(copied), el("pre").test("kept-auction-text").attr("tabindex", "0").put(text))
+            }
+            Self::Picture(canvas, text, went) => {
+                let told = match went {
+                    Went::Copied => words::COPIED,
+                    Went::Sent => "",
+                    Went::Saved => words::PICTURE_SAVED,
+                };
+                let drawn = el("figure").test("kept-picture").attr("role", "img");
+                let drawn = drawn.attr("aria-label", text);
+                let _ = drawn.element().append_child(&canvas);
+                (told, drawn)
+            }
+        };
+        all([el("p").put(told), what])
+    }
 }
 
 /// Where a ruling can go, and what is left out on the way.
@@ -288,33 +328,42 @@ fn share(entry: &Entry) -> View {
         spawn_local(async move {
             if !is_link || !export::send(&text).await {
                 let copied = export::copy(&text).await;
-                shown.set(Some(Shown { text, is_link, copied }));
+                let what = if is_link { Shown::Link } else { Shown::Text };
+                shown.set(Some(what(text, copied)));
             }
         });
     };
-    let auction = move || {
-        let board = whole.with_untracked(|entry| Board::read(&entry.record));
-        if let Ok(board) = board {
-            copy(Sheet::of(&board).diagram(), false);
+    let sheet = move || {
+        let board = whole.with_untracked(|entry| Board::read(&entry.record)).ok()?;
+        Some((Sheet::of(&board), board.record().board.map(bridge::BoardNumber::get)))
+    };
+    let text = move || {
+        if let Some((sheet, _)) = sheet() {
+            copy(sheet.diagram(), false);
         }
     };
-    let auction = way(button("kept-copy-auction").tap(auction), "list", words::COPY_AUCTION);
+    let picture = move || {
+        let Some((sheet, number)) = sheet() else { return };
+        let Some(canvas) = drawn::draw(&sheet) else { return };
+        spawn_local(async move {
+            if let Some(went) = drawn::hand_over(&canvas, &words::picture_name(number)).await {
+                shown.set(Some(Shown::Picture(canvas, sheet.diagram(), went)));
+            }
+        });
+    };
+    let inline = |test: &str, text: &str| button(test).class("way inline").put(text);
+    let auction = el("div").class("row copy").put(icon("list"));
+    let auction = auction
+        .put(el("span").class("grow").put(words::COPY_AUCTION))
+        .put(inline("kept-copy-picture", words::AS_PICTURE).tap(picture))
+        .put(inline("kept-copy-auction", words::AS_TEXT).tap(text));
     let send = move || {
         let address =
             whole.with_untracked(|entry| export::address(entry, with_names.get_untracked()));
         copy(address, true);
     };
     let send = button("kept-link").class("go").tap(send).put(icon("share")).put(words::LINK);
-    let told = move || {
-        let Shown { text, is_link, copied } = shown.get()?;
-        let what = if is_link {
-            let field = input("text", "kept-link-text").attr("readonly", "").value(&text);
-            el("label").class("field").put(el("span").put(words::THE_LINK)).put(field)
-        } else {
-            el("pre").test("kept-auction-text").attr("tabindex", "0").put(text)
-        };
-        Some(all([el("p").put(if copied { words::COPIED } else { words::COPY_IT }), what]))
-    };
+    let told = move || shown.get().map(Shown::view);
     let about = lines(rich(&entry.title), Some(words::WHOLE.to_owned()));
     el("div")
         .class("stack")
