@@ -52,7 +52,7 @@ pub(super) async fn import(shelf: Shelf) {
         read(&text.as_string().unwrap_or_default(), &mut all);
     }
     if !all.is_empty() {
-        shelf.import(all);
+        shelf.import(all).await;
     }
 }
 
