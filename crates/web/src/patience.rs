@@ -7,7 +7,7 @@ use std::cell::Cell;
 use hands::Stop;
 
 /// To read a record whole, in milliseconds: then it is the worker's.
-pub const TO_READ: f64 = 100.0;
+pub const TO_READ: f64 = 60.0;
 
 /// For one thing that a director enters. What people enter takes a few milliseconds.
 pub const TO_CHANGE: f64 = 250.0;

@@ -24,9 +24,11 @@ self.addEventListener('message', async ({ data: [record, ticked] }) => {
     for (const book of app.engine_lacks(record).split(' ').filter(Boolean)) {
       app.engine_install(await (await file(`books/${book}.txt`)).text());
     }
-    self.postMessage(app.engine_rule(record, ticked));
+    const began = performance.now();
+    const answer = app.engine_rule(record, ticked);
+    self.postMessage([answer, performance.now() - began]);
   } catch (error) {
     console.error(error);
-    self.postMessage(null);
+    self.postMessage([]);
   }
 });

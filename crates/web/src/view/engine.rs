@@ -73,8 +73,8 @@ pub(crate) enum Is {
     Stopped,
     /// There is no worker, or it broke down.
     Failed,
-    /// Its answer
-    Told(Rc<Ruled>),
+    /// Its answer; can the page go on with it, or would that hold it up?
+    Told(Rc<Ruled>, bool),
     /// What it was asked cannot be.
     Refused(Refused),
 }
@@ -131,10 +131,12 @@ fn begin(
     options.set_type(WorkerType::Module);
     let worker = Worker::new_with_options("engine.js", &options)?;
     let heard = Heard::new(move |event: MessageEvent| {
-        let answer = event.data().as_string();
-        come_back(app, asked, answer.as_deref().and_then(Ruled::read));
+        let data = Array::from(&event.data());
+        let answer = data.get(0).as_string();
+        let is_short = data.get(1).as_f64().is_some_and(|took| took < patience::TO_CHANGE);
+        come_back(app, asked, answer.as_deref().and_then(Ruled::read), is_short);
     });
-    let broken = Heard::new(move |_| come_back(app, asked, None));
+    let broken = Heard::new(move |_| come_back(app, asked, None, false));
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     worker.set_onerror(Some(broken.as_ref().unchecked_ref()));
     worker.post_message(question)?;
@@ -143,7 +145,12 @@ fn begin(
 }
 
 /// The worker has answered, or broken down.
-fn come_back(app: App, asked: Signal<Option<Asked>>, told: Option<Result<Ruled, Refused>>) {
+fn come_back(
+    app: App,
+    asked: Signal<Option<Asked>>,
+    told: Option<Result<Ruled, Refused>>,
+    is_short: bool,
+) {
     // the function that is running now is dropped with the worker
     later(Duration::ZERO, move || {
         if end() {
@@ -151,7 +158,7 @@ fn come_back(app: App, asked: Signal<Option<Asked>>, told: Option<Result<Ruled, 
             tell(
                 asked,
                 match told {
-                    Some(Ok(ruled)) => Is::Told(Rc::new(ruled)),
+                    Some(Ok(ruled)) => Is::Told(Rc::new(ruled), is_short),
                     Some(Err(refused)) => Is::Refused(refused),
                     None => Is::Failed,
                 },

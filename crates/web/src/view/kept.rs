@@ -91,7 +91,11 @@ pub(crate) fn unmark(app: App) {
 
 /// Reads a record here, if that does not hold up the page.
 fn in_time(record: &str) -> Option<Result<Board, Refused>> {
-    within(Date::now, patience::TO_READ, || Board::read(record))
+    read_in(record, patience::TO_READ)
+}
+
+fn read_in(record: &str, time: f64) -> Option<Result<Board, Refused>> {
+    within(Date::now, time, || Board::read(record))
 }
 
 /// What was entered takes too long to be ruled on in the page: it is not taken in. The
@@ -174,6 +178,11 @@ pub(crate) fn app() -> Option<App> {
 
 /// Takes a ruling up again; can it be read?
 pub(crate) fn take_up(name: &str) -> bool {
+    take_up_in(name, patience::TO_READ)
+}
+
+/// The same, where it may take this long.
+fn take_up_in(name: &str, time: f64) -> bool {
     let Some(shelf) = SHELF.get() else { return false };
     let Some(entry) = shelf.entry(name) else { return false };
     if wait_for(shelf.app, Waiting::Kept(name.to_owned()), &missing_books(&entry.record)) {
@@ -182,7 +191,7 @@ pub(crate) fn take_up(name: &str) -> bool {
     if shelf.app.rules(|rules| rules.is_stuck(name)) {
         open_anyway(shelf.app);
     }
-    match marked(shelf.app, name, || in_time(&entry.record)) {
+    match marked(shelf.app, name, || read_in(&entry.record, time)) {
         Some(Ok(board)) => {
             shelf.take(board, entry.id);
             true
@@ -194,6 +203,9 @@ pub(crate) fn take_up(name: &str) -> bool {
         // the worker rules on it, to be read
         None => {
             shelf.app.go_to(Screen::Kept, name);
+            if time > patience::TO_READ {
+                shelf.app.refuse(words::LONG.to_owned());
+            }
             false
         }
     }

@@ -67,9 +67,9 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
         let entry = || kept.clone().unwrap_or_else(|| export::of_json(&record));
         // what held up the page once is not tried again
         match asked.get().filter(|it| it.record == record).map(|it| it.is) {
-            Some(Is::Told(ruled)) => {
+            Some(Is::Told(ruled, is_short)) => {
                 let ruled = Ruled { entry: ruled.entry.told_of(entry()), ..(*ruled).clone() };
-                return whole(shelf, &ruled, is_kept, true, (sharing, naming));
+                return whole(shelf, &ruled, is_kept, !is_short, (sharing, naming));
             }
             Some(Is::Refused(why)) => return none(&web::words::capital(&why), None),
             Some(is) => return working(&is, asked),
@@ -263,7 +263,7 @@ fn go_on(shelf: Shelf, entry: &Entry) {
     } else {
         entry.id.clone()
     };
-    if super::take_up(&name) {
+    if super::take_up_in(&name, patience::TO_CHANGE) {
         shelf.app.go(Screen::Table);
     }
 }
