@@ -6,10 +6,11 @@ use std::cell::Cell;
 
 use hands::Stop;
 
-/// To read a record whole, in milliseconds: then it is the worker's.
+/// To read a record whole, in milliseconds, where the worker can show it instead.
 pub const TO_READ: f64 = 60.0;
 
-/// For one thing that a director enters. What people enter takes a few milliseconds.
+/// For one thing that a director enters, and to take a ruling in hand. What people enter
+/// takes a few milliseconds.
 pub const TO_CHANGE: f64 = 250.0;
 
 /// For a picture; what takes longer is told in words.

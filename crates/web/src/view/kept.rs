@@ -16,7 +16,7 @@ use wasm_bindgen_futures::spawn_local;
 use web::board::{Board, Refused, missing_books};
 use web::keeping::{self, Entry, Hand, Keeping, Waiting};
 use web::link;
-use web::patience::{self, within};
+use web::patience::{TO_CHANGE, TO_DRAW, TO_READ, within};
 use web::progress;
 use web::sheet::title;
 use web::words::kept as words;
@@ -90,11 +90,7 @@ pub(crate) fn unmark(app: App) {
 }
 
 /// Reads a record here, if that does not hold up the page.
-fn in_time(record: &str) -> Option<Result<Board, Refused>> {
-    read_in(record, patience::TO_READ)
-}
-
-fn read_in(record: &str, time: f64) -> Option<Result<Board, Refused>> {
+fn in_time(record: &str, time: f64) -> Option<Result<Board, Refused>> {
     within(Date::now, time, || Board::read(record))
 }
 
@@ -103,7 +99,7 @@ fn read_in(record: &str, time: f64) -> Option<Result<Board, Refused>> {
 pub(crate) fn give_up(app: App) {
     let name = app.kept.get_untracked();
     let entry = name.and_then(|name| app.rules(|rules| rules.entry(&name).cloned()));
-    let before = entry.as_ref().and_then(|entry| in_time(&entry.record)?.ok());
+    let before = entry.as_ref().and_then(|entry| in_time(&entry.record, TO_READ)?.ok());
     match (before, entry) {
         (Some(before), _) => app.board.set(before),
         (None, entry) => {
@@ -178,11 +174,6 @@ pub(crate) fn app() -> Option<App> {
 
 /// Takes a ruling up again; can it be read?
 pub(crate) fn take_up(name: &str) -> bool {
-    take_up_in(name, patience::TO_READ)
-}
-
-/// The same, where it may take this long.
-fn take_up_in(name: &str, time: f64) -> bool {
     let Some(shelf) = SHELF.get() else { return false };
     let Some(entry) = shelf.entry(name) else { return false };
     if wait_for(shelf.app, Waiting::Kept(name.to_owned()), &missing_books(&entry.record)) {
@@ -191,7 +182,7 @@ fn take_up_in(name: &str, time: f64) -> bool {
     if shelf.app.rules(|rules| rules.is_stuck(name)) {
         open_anyway(shelf.app);
     }
-    match marked(shelf.app, name, || read_in(&entry.record, time)) {
+    match marked(shelf.app, name, || in_time(&entry.record, TO_CHANGE)) {
         Some(Ok(board)) => {
             shelf.take(board, entry.id);
             true
@@ -203,9 +194,7 @@ fn take_up_in(name: &str, time: f64) -> bool {
         // the worker rules on it, to be read
         None => {
             shelf.app.go_to(Screen::Kept, name);
-            if time > patience::TO_READ {
-                shelf.app.refuse(words::LONG.to_owned());
-            }
+            shelf.app.refuse(words::LONG.to_owned());
             false
         }
     }
@@ -313,7 +302,7 @@ impl Shelf {
         if wait_for(app, Waiting::Last, &missing_books(&last.record)) {
             return;
         }
-        match marked(app, &last.id, || in_time(&last.record)) {
+        match marked(app, &last.id, || in_time(&last.record, TO_CHANGE)) {
             Some(Ok(board)) => self.take(board, last.id),
             Some(Err(_)) => {}
             None => {
@@ -497,7 +486,7 @@ impl Shelf {
         let Self { app } = self;
         let missing = missing_books(&new.record);
         if missing.is_empty() {
-            match in_time(&new.record) {
+            match in_time(&new.record, TO_READ) {
                 Some(board) => {
                     let board = board?;
                     new.record = board.json();
@@ -532,7 +521,7 @@ impl Shelf {
         let is_one = all.len() == 1;
         let (mut new, mut known, mut wrong) = (0, 0, 0);
         for entry in all {
-            if Date::now() - since > patience::TO_DRAW {
+            if Date::now() - since > TO_DRAW {
                 // somebody may want to tap
                 arriving::wait(Duration::ZERO).await;
                 since = Date::now();
@@ -557,7 +546,7 @@ impl Shelf {
         let Self { app } = self;
         let free = app.board.with_untracked(|board| board.record().events.is_empty());
         let Some((entry, in_hand)) = app.rules(|rules| rules.undelete(free)) else { return };
-        if let (true, Some(Ok(board))) = (in_hand, in_time(&entry.record)) {
+        if let (true, Some(Ok(board))) = (in_hand, in_time(&entry.record, TO_CHANGE)) {
             self.take(board, entry.id.clone());
         }
         app.keeping.notify();

@@ -5,7 +5,7 @@ use web::board::{Board, Refused, missing_books};
 use web::engine::Ruled;
 use web::keeping::{Entry, Status};
 use web::link;
-use web::patience::{self, within};
+use web::patience::{TO_CHANGE, TO_READ, within};
 use web::sheet::{Found, Sheet, Spoken};
 use web::words::kept as words;
 use web::words::table as table_words;
@@ -76,7 +76,7 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
             None => {}
         }
         let ruled = super::marked(app, &name, || {
-            within(js_sys::Date::now, patience::TO_READ, || {
+            within(js_sys::Date::now, TO_READ, || {
                 let board = Board::read(&record)?;
                 let entry = kept.clone().unwrap_or_else(|| export::of_json(&board.json()));
                 Ok::<_, Refused>(Ruled::of(&board, entry))
@@ -263,7 +263,7 @@ fn go_on(shelf: Shelf, entry: &Entry) {
     } else {
         entry.id.clone()
     };
-    if super::take_up_in(&name, patience::TO_CHANGE) {
+    if super::take_up(&name) {
         shelf.app.go(Screen::Table);
     }
 }
@@ -356,7 +356,7 @@ fn share(entry: &Entry) -> View {
         });
     };
     let auction = move || {
-        let board = whole.with_untracked(|entry| super::in_time(&entry.record));
+        let board = whole.with_untracked(|entry| super::in_time(&entry.record, TO_CHANGE));
         if let Some(Ok(board)) = board {
             copy(Sheet::of(&board).diagram(), false);
         }
