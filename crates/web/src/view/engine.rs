@@ -62,17 +62,24 @@ pub(crate) struct Asked {
     pub(crate) is: Is,
 }
 
-/// How far the worker is.
-#[derive(Clone)]
-pub(crate) enum Is {
-    /// It is at work.
-    Working,
+/// Why there is no answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Silent {
+    /// The worker is at work.
+    Yet,
     /// It has been for so long that somebody may want to stop it.
-    Long,
+    ForLong,
     /// Somebody did.
     Stopped,
     /// There is no worker, or it broke down.
     Failed,
+}
+
+/// How far the worker is.
+#[derive(Clone)]
+pub(crate) enum Is {
+    /// No answer
+    Silent(Silent),
     /// Its answer; can the page go on with it, or would that hold it up?
     Told(Rc<Ruled>, bool),
     /// What it was asked cannot be.
@@ -105,20 +112,20 @@ pub(crate) fn ask(
     record: String,
     ticked: &str,
     asked: Signal<Option<Asked>>,
-) {
+) -> Silent {
     end();
     let question = Array::of2(&JsValue::from_str(&record), &JsValue::from_str(ticked));
-    let is = match begin(app, name.clone(), &question, asked) {
-        Ok(()) => Is::Working,
-        Err(_) => Is::Failed,
-    };
+    let began = begin(app, name.clone(), &question, asked).is_ok();
+    let why = if began { Silent::Yet } else { Silent::Failed };
+    let is = Is::Silent(why);
     asked.update_untracked(|it| *it = Some(Asked { record: record.clone(), is }));
     later(Duration::from_millis(patience::TO_STOP), move || {
         let is_same = self::asked().as_ref() == Some(&name);
         if is_same && asked.with_untracked(|it| it.as_ref().is_some_and(|it| it.record == record)) {
-            tell(asked, Is::Long);
+            tell(asked, Is::Silent(Silent::ForLong));
         }
     });
+    why
 }
 
 fn begin(
@@ -160,7 +167,7 @@ fn come_back(
                 match told {
                     Some(Ok(ruled)) => Is::Told(Rc::new(ruled), is_short),
                     Some(Err(refused)) => Is::Refused(refused),
-                    None => Is::Failed,
+                    None => Is::Silent(Silent::Failed),
                 },
             );
         }
@@ -170,7 +177,7 @@ fn come_back(
 /// The director stops it. It is not opened by itself again: the mark stays.
 pub(crate) fn stop(asked: Signal<Option<Asked>>) {
     end();
-    tell(asked, Is::Stopped);
+    tell(asked, Is::Silent(Silent::Stopped));
 }
 
 /// The page is left.

@@ -61,6 +61,7 @@ pub(crate) fn ruled(record: &str, ticked: &str) -> String {
 }
 
 /// What the second part is wanted for.
+#[derive(Clone, Copy)]
 enum Way<'a> {
     Screen(App, Screen),
     /// The page of a ruling, as text: a record, and what of it was ticked

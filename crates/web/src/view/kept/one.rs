@@ -14,7 +14,7 @@ use super::{Shelf, evening, export, list, sheet, time};
 use crate::view::dom::{
     El, Memo, Signal, View, all, button, el, input, is_open, on_cleanup, print, value_of,
 };
-use crate::view::engine::{self, Asked, Is};
+use crate::view::engine::{self, Asked, Is, Silent};
 use crate::view::frame::{self, Bar, badge, icon, icon_button, label, law, lines};
 use crate::view::table::text::rich;
 use crate::view::{Screen, arriving};
@@ -72,7 +72,7 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
                 return whole(shelf, &ruled, is_kept, !is_short, (sharing, naming));
             }
             Some(Is::Refused(why)) => return none(&web::words::capital(&why), None),
-            Some(is) => return working(&is, asked),
+            Some(Is::Silent(why)) => return silent(why, asked),
             None => {}
         }
         let ruled = super::marked(app, &name, || {
@@ -86,8 +86,8 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
             Some(Ok(ruled)) => whole(shelf, &ruled, is_kept, false, (sharing, naming)),
             Some(Err(why)) => none(&web::words::capital(&why), None),
             None => {
-                engine::ask(app, name, record.clone(), &entry().ticked, asked);
-                working(&Is::Working, asked)
+                let ticked = entry().ticked;
+                silent(engine::ask(app, name, record, &ticked, asked), asked)
             }
         }
     };
@@ -106,35 +106,30 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
 }
 
 /// The worker rules on it, or did not come to an end.
-fn working(is: &Is, asked: Signal<Option<Asked>>) -> View {
+fn silent(why: Silent, asked: Signal<Option<Asked>>) -> View {
     let bar = Bar {
         back: Some("#/rulings"),
         title: words::RULING.into(),
         below: View::default(),
         acts: Vec::new(),
     };
-    let text = match is {
-        Is::Working | Is::Long => words::WORKING,
-        Is::Stopped => words::STOPPED,
-        _ => words::NOT_WORKED_OUT,
+    let is_at_work = matches!(why, Silent::Yet | Silent::ForLong);
+    let sign = if is_at_work { el("span").class("spinner") } else { icon("warn") };
+    let again = || {
+        let again = button("working-again").class("way").tap(move || asked.set(None));
+        Some(again.put(web::words::TRY_AGAIN))
+    };
+    let (text, way) = match why {
+        Silent::Yet => (words::WORKING, None),
+        Silent::ForLong => {
+            let stop = button("working-stop").class("way").tap(move || engine::stop(asked));
+            (words::WORKING, Some(stop.put(words::STOP)))
+        }
+        Silent::Stopped => (words::STOPPED, again()),
+        Silent::Failed => (words::NOT_WORKED_OUT, again()),
     };
     let told = el("p").class("card pad-in row").attr("role", "status").test("working");
-    let told = match is {
-        Is::Working | Is::Long => told.put(el("span").class("spinner")),
-        _ => told.put(icon("warn")),
-    };
-    let told = told.put(el("span").class("grow").put(text));
-    let way = match is {
-        Is::Working => None,
-        Is::Long => {
-            let stop = button("working-stop").class("way").tap(move || engine::stop(asked));
-            Some(stop.put(words::STOP))
-        }
-        _ => {
-            let again = button("working-again").class("way").tap(move || asked.set(None));
-            Some(again.put(web::words::TRY_AGAIN))
-        }
-    };
+    let told = told.put(sign).put(el("span").class("grow").put(text));
     [bar.whole(), el("main").class("page").put(told).put(way)].into()
 }
 
