@@ -22,6 +22,8 @@ mod pictures;
 mod rulings;
 #[path = "journeys/signal.rs"]
 mod signal;
+#[path = "journeys/worker.rs"]
+mod worker;
 
 use std::pin::Pin;
 use std::process::ExitCode;
@@ -154,6 +156,13 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_new_version_loses_nothing
         a_new_version_is_offered
         a_new_version_is_offered_on_the_first_visit;
+    worker:
+        a_record_that_takes_long_holds_up_nobody
+        what_takes_too_long_is_stopped
+        a_page_that_was_closed_while_it_ruled
+        a_ruling_that_takes_long_is_not_resumed
+        what_takes_too_long_is_not_taken_in
+        the_worker_needs_no_signal;
     pictures:
         how_it_looks;
 };

@@ -227,6 +227,9 @@ impl Case {
         let mut case = Self::until(empty, &self.stop)?;
         let mut was = Vec::with_capacity(events.len());
         for (event, place) in events {
+            if self.stop.is_stopped() {
+                break;
+            }
             let answer = matches!(event.event, Event::Answer(_) | Event::AnswerOf { .. });
             let asked = place.and_then(|place| old.get(place)?.as_ref());
             if answer && case.identity(&was).as_ref() != asked {
@@ -362,6 +365,9 @@ impl Case {
         let mut table = Table::with_profile(self.record.dealer, self.record.settings.law);
         let knows = self.knows_made();
         self.record.events.iter().enumerate().map_while(move |(place, event)| {
+            if self.stop.is_stopped() {
+                return None;
+            }
             let before = table.clone();
             table.step(event.event.clone(), &knows).ok()?;
             Some(Step { place, before, table: table.clone() })

@@ -11,13 +11,33 @@ use crate::frame::Kept;
 ///
 /// It never changes an answer: what was stopped has none.
 #[derive(Debug, Clone, Default)]
-pub struct Stop(Option<Arc<AtomicBool>>);
+pub struct Stop(Option<Word>);
+
+#[derive(Debug, Clone)]
+enum Word {
+    /// Somebody gives it, on another thread.
+    Given(Arc<AtomicBool>),
+    /// It is asked for, where there is one thread only.
+    Asked(fn() -> bool),
+}
+
+/// The word is asked for each time so many steps were taken: a clock costs more than
+/// a step.
+const BETWEEN: u64 = 1 << 16;
 
 impl Stop {
     /// A word that can be given.
     #[must_use]
     pub fn new() -> Self {
-        Self(Some(Arc::default()))
+        Self(Some(Word::Given(Arc::default())))
+    }
+
+    /// A word that nobody gives: this is asked, again and again, whether the answer is
+    /// still wanted. Once it says that it is not, it has to go on saying so until the
+    /// work has ended.
+    #[must_use]
+    pub const fn when(is_over: fn() -> bool) -> Self {
+        Self(Some(Word::Asked(is_over)))
     }
 
     /// Nobody will ever stop it.
@@ -28,7 +48,7 @@ impl Stop {
 
     /// Gives the word.
     pub fn stop(&self) {
-        if let Some(flag) = &self.0 {
+        if let Some(Word::Given(flag)) = &self.0 {
             flag.store(true, Ordering::Relaxed);
         }
     }
@@ -36,7 +56,17 @@ impl Stop {
     /// Has it been given?
     #[must_use]
     pub fn is_stopped(&self) -> bool {
-        self.0.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+        match &self.0 {
+            None => false,
+            Some(Word::Given(flag)) => flag.load(Ordering::Relaxed),
+            Some(Word::Asked(is_over)) => is_over(),
+        }
+    }
+
+    /// The same, while an account goes down from `left` to `rest`.
+    fn is_due(&self, left: u64, rest: u64) -> bool {
+        let is_time = !matches!(self.0, Some(Word::Asked(_))) || left / BETWEEN != rest / BETWEEN;
+        is_time && self.is_stopped()
     }
 }
 
@@ -103,7 +133,7 @@ impl Work {
         // one thread works on an account, so nobody comes in between
         let left = account.left.load(Ordering::Relaxed);
         let rest = left.saturating_sub(steps as u64);
-        let rest = if account.stop.is_stopped() { 0 } else { rest };
+        let rest = if account.stop.is_due(left, rest) { 0 } else { rest };
         account.left.store(rest, Ordering::Relaxed);
         if rest == 0 { Err(TooComplex) } else { Ok(()) }
     }

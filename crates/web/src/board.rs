@@ -8,6 +8,8 @@ use hands::meaning::Meaning;
 use laws::{Answer, CallMade, Event};
 use wire::TableRecord;
 
+use crate::patience;
+
 /// A board with its ruling.
 #[derive(Debug)]
 pub struct Board {
@@ -39,7 +41,11 @@ impl Board {
     fn of(mut kept: TableRecord) -> Result<Self, Refused> {
         let nothing = Record::new(kept.record.dealer);
         let record = std::mem::replace(&mut kept.record, nothing);
-        let case = Case::new(record).map_err(|error| error.what.to_string())?;
+        if !patience::allows(record.events.len()) {
+            return Err(String::new());
+        }
+        let case = Case::until(record, &patience::stop());
+        let case = case.map_err(|error| error.what.to_string())?;
         let ruling = case.ruling();
         Ok(Self { case, ruling, kept })
     }

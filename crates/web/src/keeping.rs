@@ -82,6 +82,13 @@ impl Entry {
         Self { version: self.changed.max(self.version + 1.0), ..self.clone() }
     }
 
+    /// Another with what this says of its ruling: how far it is, and what there is to do.
+    #[must_use]
+    pub fn told_of(&self, other: Self) -> Self {
+        let Self { title, status, summary, kind, laws, .. } = self.clone();
+        Self { title, status, summary, kind, laws, ..other }
+    }
+
     /// Do both say the same, whenever they were written?
     fn says_the_same(&self, other: &Self) -> bool {
         let (mut one, mut two) = (self.clone(), other.clone());

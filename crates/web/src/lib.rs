@@ -6,9 +6,11 @@
 
 pub mod board;
 pub mod charts;
+pub mod engine;
 pub mod find;
 pub mod keeping;
 pub mod link;
+pub mod patience;
 pub mod picture;
 pub mod points;
 pub mod progress;

@@ -8,6 +8,9 @@ use crate::board::{Board, Refused, missing_books};
 /// What stands before the record in the fragment.
 pub const PREFIX: &str = "r=";
 
+/// It holds no record any more.
+pub const DAMAGED: &str = "the link is damaged; copy it once more";
+
 /// The fragment that holds a board.
 #[must_use]
 pub fn fragment(board: &Board) -> String {
@@ -34,17 +37,19 @@ fn code(fragment: &str) -> Option<&str> {
 #[must_use]
 pub fn board(fragment: &str) -> Option<Result<Board, Refused>> {
     let code = code(fragment)?;
-    Some(record(code).map_or_else(
-        || Err("the link is damaged; copy it once more".to_owned()),
-        |json| Board::read(&json),
-    ))
+    Some(record(code).map_or_else(|| Err(DAMAGED.to_owned()), |json| Board::read(&json)))
+}
+
+/// The record that a fragment holds; none if it is damaged, or holds something else.
+#[must_use]
+pub fn json(fragment: &str) -> Option<String> {
+    code(fragment).and_then(record)
 }
 
 /// The books that the board of a link names and that are not here yet.
 #[must_use]
 pub fn missing(fragment: &str) -> Vec<String> {
-    let json = code(fragment).and_then(record);
-    json.map_or_else(Vec::new, |json| missing_books(&json))
+    json(fragment).map_or_else(Vec::new, |json| missing_books(&json))
 }
 
 fn record(code: &str) -> Option<String> {

@@ -193,9 +193,25 @@ impl Sheet {
         text
     }
 
+    /// Leaves the last so many of everything.
+    pub(crate) fn shorten(&mut self, most: usize) {
+        fn last<T>(all: &mut Vec<T>, most: usize) {
+            drop(all.drain(..all.len().saturating_sub(most)));
+        }
+        last(&mut self.rows, most);
+        last(&mut self.facts, most);
+        last(&mut self.found, most);
+        for lines in [&mut self.duties, &mut self.play, &mut self.reviews, &mut self.notes] {
+            last(lines, most);
+        }
+        last(&mut self.reasons, most);
+        last(&mut self.script, most);
+        self.laws = self.cited();
+    }
+
     /// The clauses behind the ruling; those of the script stand among them as
     /// far as they decided something.
-    fn cited(&self) -> Vec<&'static Clause> {
+    pub(crate) fn cited(&self) -> Vec<&'static Clause> {
         let lines = [&self.duties, &self.play, &self.reviews];
         let lines = lines.into_iter().flatten().flat_map(|line| &line.laws);
         let cites: Vec<&Cite> =

@@ -200,7 +200,7 @@ async fn tap(page: &Page<'_>, name: &str) -> Outcome<u64> {
 }
 
 /// Notes for how long the page could not answer anybody.
-const FREEZES: &str = "
+pub(crate) const FREEZES: &str = "
 window.freezes = [];
 new PerformanceObserver((list) => {
   for (const { startTime, duration } of list.getEntries()) {
@@ -209,7 +209,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'longtask', buffered: true });
 ";
 
-/// Links that somebody made to do harm: opened, and found again at the next start.
+/// Links that somebody made to do harm: opened, and not found again at the next start.
 pub(crate) async fn a_link_made_to_do_harm(world: &World) -> Outcome {
     let page = world.page().await?;
     page.installed().await?;
@@ -222,23 +222,20 @@ pub(crate) async fn a_link_made_to_do_harm(world: &World) -> Outcome {
 
 async fn opened(world: &World, page: &Page<'_>) -> Outcome {
     let mut measures = Measures::default();
-    for (name, last, record) in hostile() {
+    for (name, record) in hostile() {
         world.browser.slow_down().await?;
         let code = CODE.encode(record.to_string());
         page.go_to(&format!("{}#r={code}", page.address)).await?;
-        // it is read, and then taken in hand
-        page.see("continue").await?;
+        // the worker rules on it
+        page.see("what-happened").await?;
         settled(page).await?;
-        measures.time(&format!("{name}: the link freezes the page for"), frozen(page).await?, 2000);
-        page.tap("continue").await?;
-        page.see(last).await?;
-        settled(page).await?;
+        measures.time(&format!("{name}: the link freezes the page for"), frozen(page).await?, 1000);
         page.open().await?;
         settled(page).await?;
-        measures.time(&format!("{name}: the next start for"), frozen(page).await?, 2000);
+        measures.time(&format!("{name}: the next start for"), frozen(page).await?, 1000);
         world.browser.full_speed().await?;
         page.begin().await?;
-        page.miss(last).await?;
+        page.miss("entry-1").await?;
     }
     measures.hold()
 }
@@ -258,8 +255,8 @@ async fn settled(page: &Page<'_>) -> Outcome {
     page.until("the page to be quiet", quiet, &[]).await.map(|_| ())
 }
 
-/// Records that ask for as much work as they can, each with its last entry.
-fn hostile() -> Vec<(&'static str, &'static str, Value)> {
+/// Records that ask for as much work as they can.
+pub(crate) fn hostile() -> Vec<(&'static str, Value)> {
     let heavy = |number: usize| {
         let card = |place: usize| {
             let suit = ["C", "D", "H", "S"][(place + number) % 4];
@@ -299,9 +296,5 @@ fn hostile() -> Vec<(&'static str, &'static str, Value)> {
         .collect();
     let books = json!({ "ns": "sayc", "ew": "polish" });
     let long = json!({ "dealer": "N", "systems": books, "events": long });
-    vec![
-        ("16 meanings", "entry-6", compared),
-        ("35 calls", "entry-5", rated),
-        ("1,000 calls", "entry-1000", long),
-    ]
+    vec![("16 meanings", compared), ("35 calls", rated), ("1,000 calls", long)]
 }

@@ -105,7 +105,7 @@ async fn fetch(bundle: &str) -> Result<bool, JsValue> {
     Ok(books::install(&text.as_string().unwrap_or_default()))
 }
 
-async fn wait(time: Duration) {
+pub(crate) async fn wait(time: Duration) {
     let passed = js_sys::Promise::new(&mut |resolve, _| {
         later(time, move || drop(resolve.call0(&JsValue::NULL)));
     });

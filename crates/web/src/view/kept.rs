@@ -16,6 +16,7 @@ use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web::board::{Board, Refused, missing_books};
 use web::keeping::{self, Entry, Hand, Keeping, Waiting};
+use web::patience::{TO_CHANGE, TO_DRAW, TO_READ, within};
 use web::progress;
 use web::sheet::title;
 use web::words::kept as words;
@@ -75,10 +76,39 @@ fn marked<T>(app: App, what: &str, rule: impl FnOnce() -> T) -> T {
     set_mark(Some(what));
     let ruled = rule();
     // what follows it on the page has been made by then
-    later(Duration::ZERO, move || {
-        set_mark(app.rules(|rules| rules.stuck().map(str::to_owned)).as_deref());
-    });
+    later(Duration::ZERO, move || unmark(app));
     ruled
+}
+
+/// Nothing is ruled on any more but what the worker has, if it has something.
+pub(crate) fn unmark(app: App) {
+    let mark =
+        super::engine::asked().or_else(|| app.rules(|rules| rules.stuck().map(str::to_owned)));
+    set_mark(mark.as_deref());
+}
+
+/// Reads a record here, if that does not hold up the page.
+fn in_time(record: &str, time: f64) -> Option<Result<Board, Refused>> {
+    within(Date::now, time, || Board::read(record))
+}
+
+/// What was entered takes too long to be ruled on in the page: it is not taken in. The
+/// ruling is as it was written down; if that takes too long as well, it is read only.
+pub(crate) fn give_up(app: App) {
+    let name = app.kept.get_untracked();
+    let entry = name.and_then(|name| app.rules(|rules| rules.entry(&name).cloned()));
+    let before = entry.as_ref().and_then(|entry| in_time(&entry.record, TO_READ)?.ok());
+    match (before, entry) {
+        (Some(before), _) => app.board.set(before),
+        (None, entry) => {
+            app.kept.set(None);
+            app.board.set(look::new_board());
+            if let Some(entry) = entry {
+                app.go_to(Screen::Kept, &entry.id);
+            }
+        }
+    }
+    app.refuse(words::TOO_LONG.to_owned());
 }
 
 /// A ruling that did not come back: the line that says so.
@@ -149,13 +179,19 @@ pub(crate) fn take_up(name: &str) -> bool {
     if shelf.app.rules(|rules| rules.is_stuck(name)) {
         open_anyway(shelf.app);
     }
-    match marked(shelf.app, name, || Board::read(&entry.record)) {
-        Ok(board) => {
+    match marked(shelf.app, name, || in_time(&entry.record, TO_CHANGE)) {
+        Some(Ok(board)) => {
             shelf.take(board, entry.id);
             true
         }
-        Err(refused) => {
+        Some(Err(refused)) => {
             shelf.app.refuse(refused);
+            false
+        }
+        // the worker rules on it, to be read
+        None => {
+            shelf.app.go_to(Screen::Kept, name);
+            shelf.app.refuse(words::LONG.to_owned());
             false
         }
     }
@@ -257,8 +293,13 @@ impl Shelf {
         if wait_for(app, Waiting::Last, &missing_books(&last.record)) {
             return;
         }
-        if let Ok(board) = marked(app, &last.id, || Board::read(&last.record)) {
-            self.take(board, last.id);
+        match marked(app, &last.id, || in_time(&last.record, TO_CHANGE)) {
+            Some(Ok(board)) => self.take(board, last.id),
+            Some(Err(_)) => {}
+            None => {
+                app.rules(|rules| rules.did_not_come_back(Some(last.id)));
+                app.keeping.notify();
+            }
         }
     }
 
@@ -427,10 +468,16 @@ impl Shelf {
         let Self { app } = self;
         let missing = missing_books(&new.record);
         if missing.is_empty() {
-            let board = Board::read(&new.record)?;
-            new.record = board.json();
-            new.title = title(&board);
-            progress::tell(&mut new, &board);
+            match in_time(&new.record, TO_READ) {
+                Some(board) => {
+                    let board = board?;
+                    new.record = board.json();
+                    new.title = title(&board);
+                    progress::tell(&mut new, &board);
+                }
+                // the worker rules on it when it is opened
+                None => words::NOT_YET.clone_into(&mut new.title),
+            }
         }
         for name in &missing {
             arriving::want(app, name);
@@ -445,14 +492,20 @@ impl Shelf {
     }
 
     /// What is in a file is kept: one ruling is shown, several are listed.
-    fn import(self, all: Vec<Entry>) {
+    async fn import(self, all: Vec<Entry>) {
         let Self { app } = self;
         if all.is_empty() {
             return app.refuse(words::EMPTY_FILE.to_owned());
         }
+        let mut since = Date::now();
         let is_one = all.len() == 1;
         let (mut new, mut known, mut wrong) = (0, 0, 0);
         for entry in all {
+            if Date::now() - since > TO_DRAW {
+                // somebody may want to tap
+                arriving::wait(Duration::ZERO).await;
+                since = Date::now();
+            }
             match self.adopt(entry) {
                 Ok((name, _)) if is_one => {
                     self.adopted();
@@ -477,7 +530,7 @@ impl Shelf {
         let Self { app } = self;
         let free = app.board.with_untracked(|board| board.record().events.is_empty());
         let Some((entry, in_hand)) = app.rules(|rules| rules.undelete(free)) else { return };
-        if let (true, Ok(board)) = (in_hand, Board::read(&entry.record)) {
+        if let (true, Some(Ok(board))) = (in_hand, in_time(&entry.record, TO_CHANGE)) {
             self.take(board, entry.id.clone());
         }
         app.keeping.notify();

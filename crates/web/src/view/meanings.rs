@@ -10,6 +10,7 @@ use hands::Work;
 use hands::meaning::{Force, Meaning, MeaningError, Purpose, Tags};
 use laws::book::law_27;
 use web::board::Board;
+use web::patience::{self, within};
 use web::picture::{self, Both};
 use web::sketch::{ANY_LENGTH, ANY_POINTS, Ends, Sketch};
 use web::words::meanings as words;
@@ -508,11 +509,11 @@ fn instead(state: State, irregular: Irregular) -> El {
 
 /// The verdict, the reason, and the picture of both.
 fn compared(state: State, irregular: Irregular) -> El {
-    let shown = move || {
+    let drawn = move || {
         state.app.board.with(|board| {
             let call = state.new_call(irregular)?;
             let meaning = state.new_meaning(board, irregular)?;
-            let work = Work::of(compare::WORK);
+            let work = Work::until(compare::WORK, patience::stop());
             let shown = |meaning: &Meaning, call| Shown::within(&work, meaning, Some(call));
             let old = irregular.meanings(board).iter();
             let old: Vec<Shown> = old.map(|it| shown(it, irregular.call)).collect();
@@ -528,6 +529,10 @@ fn compared(state: State, irregular: Irregular) -> El {
             let both = Both { old: (irregular.call, &union), new: (call, &new.hands) };
             Some(all([first_law(board, irregular, call), figures(both, &evidence, &why)]))
         })
+    };
+    let shown = move || {
+        let in_time = within(js_sys::Date::now, patience::TO_CHANGE, drawn);
+        in_time.unwrap_or_else(|| Some(el("p").put(words::TOO_COMPLEX).into()))
     };
     part(words::PICTURE)
         .attr("aria-live", "polite")

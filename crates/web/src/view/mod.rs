@@ -4,6 +4,7 @@
 mod arriving;
 mod book;
 mod dom;
+mod engine;
 mod frame;
 mod kept;
 mod laws;
@@ -16,9 +17,11 @@ mod start;
 mod table;
 
 use bridge::Seat;
+use js_sys::Date;
 use wasm_bindgen::{JsCast as _, JsValue, UnwrapThrowExt as _};
 use web::board::{Board, Changed, Refused};
 use web::keeping::Keeping;
+use web::patience::{self, within};
 use web::{link, words};
 
 use self::arriving::Arriving;
@@ -124,7 +127,13 @@ pub(crate) struct App {
 impl App {
     /// Changes the board, or says why it cannot be.
     pub(crate) fn change(self, change: impl FnOnce(&mut Board) -> Changed) -> bool {
-        let refused = self.board.update_untracked(|board| change(board).err()).flatten();
+        let in_time = self.board.update_untracked(|board| {
+            within(Date::now, patience::TO_CHANGE, || change(board).err())
+        });
+        let Some(refused) = in_time.unwrap_or(Some(None)) else {
+            kept::give_up(self);
+            return false;
+        };
         let changed = refused.is_none();
         if changed {
             // a hint has done its work; what can be taken back stays
@@ -151,6 +160,12 @@ impl App {
         // what was chosen for the other board
         self.arriving.update_untracked(Arriving::forget_systems);
         self.change(|it| board.map(|board| *it = board));
+    }
+
+    /// Takes back a board as it was written down before.
+    pub(crate) fn put_back(self, json: &str) {
+        self.arriving.update_untracked(Arriving::forget_systems);
+        self.change(|it| Board::read(json).map(|board| *it = board));
     }
 
     /// Asks the rules of keeping, or tells them something. What is shown follows
@@ -205,6 +220,10 @@ fn follow_fragment(app: App) {
 
 /// Starts the app in the document.
 pub(crate) fn start() {
+    if web_sys::window().is_none() {
+        // in the worker: it waits to be asked
+        return;
+    }
     // it is started once
     let _ = any_spawner::Executor::init_wasm_bindgen();
     let owner = Owner::new();

@@ -6,6 +6,7 @@
 
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web::engine::Ruled;
 use web::words;
 
 use super::dom::{View, all, button, el, window};
@@ -29,7 +30,10 @@ pub(crate) enum Rest {
 pub(crate) fn screen(app: App, screen: Screen) -> View {
     let rest = app.rest_is.get();
     if rest == Rest::Here {
-        return door(app, screen);
+        return match door(Way::Screen(app, screen)) {
+            Beyond::Shown(view) => view,
+            Beyond::Ruled(_) => View::default(),
+        };
     }
     if rest == Rest::Away {
         want(app);
@@ -48,17 +52,44 @@ pub(crate) fn screen(app: App, screen: Screen) -> View {
     [bar.whole(), el("main").class("page").put(page)].into()
 }
 
-/// The screens of the second part. Only [`screen`] may call this: when it is here.
+/// In the worker, where the second part is always here: the answer to a record.
+pub(crate) fn ruled(record: &str, ticked: &str) -> String {
+    match door(Way::Worker(record, ticked)) {
+        Beyond::Ruled(answer) => answer,
+        Beyond::Shown(_) => String::new(),
+    }
+}
+
+/// What the second part is wanted for.
+#[derive(Clone, Copy)]
+enum Way<'a> {
+    Screen(App, Screen),
+    /// The page of a ruling, as text: a record, and what of it was ticked
+    Worker(&'a str, &'a str),
+}
+
+/// What it gives.
+enum Beyond {
+    Shown(View),
+    Ruled(String),
+}
+
+/// What is in the second part. Only [`screen`] and [`ruled`] may call this: when it is
+/// here.
 #[inline(never)]
-fn door(app: App, screen: Screen) -> View {
-    match screen {
+fn door(way: Way<'_>) -> Beyond {
+    let (app, screen) = match way {
+        Way::Screen(app, screen) => (app, screen),
+        Way::Worker(record, ticked) => return Beyond::Ruled(Ruled::answer(record, ticked)),
+    };
+    Beyond::Shown(match screen {
         Screen::Meanings => meanings::screen(app),
         Screen::Book => book::screen(app),
         Screen::Kept => kept::screen(app),
         Screen::Laws => laws::screen(app),
         Screen::Look => look::screen(app),
         Screen::Start | Screen::Table | Screen::Private => View::default(),
-    }
+    })
 }
 
 /// Fetches it.

@@ -170,7 +170,7 @@ impl State {
         let changed = app.change(change);
         let after = app.board.with_untracked(count) + meant;
         if changed && after < before {
-            let undo = std::rc::Rc::new(move || app.take(Board::read(&json)));
+            let undo = std::rc::Rc::new(move || app.put_back(&json));
             app.message.set(Some(Message {
                 text: words::taken_out(before - after),
                 is_urgent: false,

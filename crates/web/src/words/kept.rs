@@ -50,6 +50,22 @@ pub const NONE_FOUND: &str = "No ruling here says that.";
 pub const BOTH: &str = "Another window has changed this ruling, too. Both are kept.";
 /// A ruling did not come back when it was last opened.
 pub const STUCK: &str = "A ruling did not open last time.";
+/// The worker rules on it.
+pub const WORKING: &str = "Working it out …";
+/// Ends that.
+pub const STOP: &str = "Stop";
+/// The director ended it.
+pub const STOPPED: &str = "Stopped before it was worked out. The record is as it was.";
+/// There is no worker, or it broke down.
+pub const NOT_WORKED_OUT: &str =
+    "This ruling could not be worked out on this device. The record is as it was.";
+/// On the page of a ruling that the worker made.
+pub const LONG: &str = "This takes long to work out: you can read it, but not go on with it.";
+/// Something that was entered.
+pub const TOO_LONG: &str =
+    "that takes too long to work out and was not taken in; the ruling is as it was";
+/// The title of a ruling that is kept, and was not ruled on yet.
+pub const NOT_YET: &str = "Not worked out yet";
 /// Opens it once more.
 pub const OPEN_ANYWAY: &str = "Open it all the same";
 /// Above the decided ones of this evening.

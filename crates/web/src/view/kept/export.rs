@@ -60,7 +60,7 @@ pub(super) async fn import(shelf: Shelf) {
         shelf.read_all().await;
     }
     if files.length() > 0 {
-        shelf.import(all);
+        shelf.import(all).await;
     }
 }
 

@@ -1,9 +1,11 @@
 //! One ruling, to be read; it is changed when the director goes on with it.
 
 use wasm_bindgen_futures::spawn_local;
-use web::board::{Board, missing_books};
+use web::board::{Board, Refused, missing_books};
+use web::engine::Ruled;
 use web::keeping::{Entry, Status};
 use web::link;
+use web::patience::{TO_CHANGE, TO_READ, within};
 use web::sheet::{Found, Sheet, Spoken};
 use web::words::kept as words;
 use web::words::table as table_words;
@@ -11,7 +13,10 @@ use web_sys::HtmlCanvasElement;
 
 use super::drawn::{self, Went};
 use super::{Shelf, evening, export, list, sheet, time};
-use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, is_open, print, value_of};
+use crate::view::dom::{
+    El, Memo, Signal, View, all, button, el, input, is_open, on_cleanup, print, value_of,
+};
+use crate::view::engine::{self, Asked, Is, Silent};
 use crate::view::frame::{self, Bar, badge, icon, icon_button, label, law, lines};
 use crate::view::table::text::rich;
 use crate::view::{Screen, arriving};
@@ -28,6 +33,8 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
     let sharing = Signal::new(false);
     // the fields stay open while they are written in
     let naming = Signal::new(false);
+    let asked = Signal::new(None::<Asked>);
+    on_cleanup(move || engine::leave(app));
     let stuck = Memo::new(move || app.keeping.with(|it| it.is_stuck(&address.get_untracked())));
     let page = move || {
         if stuck.get() {
@@ -48,23 +55,43 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
             return none(words::LINK_WAITS, Some(arriving::told(app)));
         }
         let (record, name) = (record.get(), address.get_untracked());
-        super::marked(app, &name, || {
-            let board = match record {
-                Some(record) => Some(Board::read(&record)),
-                None if linked => link::board(&name),
-                None => None,
-            };
-            match board {
-                Some(Ok(board)) => {
-                    let (kept, json) = (entry.get(), board.json());
-                    let is_kept = kept.is_some();
-                    let entry = kept.unwrap_or_else(|| export::of_json(&json));
-                    whole(shelf, &board, &entry, is_kept, (sharing, naming))
-                }
-                Some(Err(why)) => none(&web::words::capital(&why), None),
-                None => none(words::GONE, None),
+        let record = match record {
+            Some(record) => Ok(record),
+            None if linked => link::json(&name).ok_or(link::DAMAGED),
+            None => Err(words::GONE),
+        };
+        let record = match record {
+            Ok(record) => record,
+            Err(why) => return none(&web::words::capital(why), None),
+        };
+        let kept = entry.get();
+        let is_kept = kept.is_some();
+        let entry = || kept.clone().unwrap_or_else(|| export::of_json(&record));
+        // what held up the page once is not tried again
+        match asked.get().filter(|it| it.record == record).map(|it| it.is) {
+            Some(Is::Told(ruled, is_short)) => {
+                let ruled = Ruled { entry: ruled.entry.told_of(entry()), ..(*ruled).clone() };
+                return whole(shelf, &ruled, is_kept, !is_short, (sharing, naming));
             }
-        })
+            Some(Is::Refused(why)) => return none(&web::words::capital(&why), None),
+            Some(Is::Silent(why)) => return silent(why, asked),
+            None => {}
+        }
+        let ruled = super::marked(app, &name, || {
+            within(js_sys::Date::now, TO_READ, || {
+                let board = Board::read(&record)?;
+                let entry = kept.clone().unwrap_or_else(|| export::of_json(&board.json()));
+                Ok::<_, Refused>(Ruled::of(&board, entry))
+            })
+        });
+        match ruled {
+            Some(Ok(ruled)) => whole(shelf, &ruled, is_kept, false, (sharing, naming)),
+            Some(Err(why)) => none(&web::words::capital(&why), None),
+            None => {
+                let ticked = entry().ticked;
+                silent(engine::ask(app, name, record, &ticked, asked), asked)
+            }
+        }
     };
     let close = move || sharing.set(false);
     let sheet = frame::sheet(
@@ -78,6 +105,34 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
         },
     );
     [crate::view::dom::live(page), sheet].into()
+}
+
+/// The worker rules on it, or did not come to an end.
+fn silent(why: Silent, asked: Signal<Option<Asked>>) -> View {
+    let bar = Bar {
+        back: Some("#/rulings"),
+        title: words::RULING.into(),
+        below: View::default(),
+        acts: Vec::new(),
+    };
+    let is_at_work = matches!(why, Silent::Yet | Silent::ForLong);
+    let sign = if is_at_work { el("span").class("spinner") } else { icon("warn") };
+    let again = || {
+        let again = button("working-again").class("way").tap(move || asked.set(None));
+        Some(again.put(web::words::TRY_AGAIN))
+    };
+    let (text, way) = match why {
+        Silent::Yet => (words::WORKING, None),
+        Silent::ForLong => {
+            let stop = button("working-stop").class("way").tap(move || engine::stop(asked));
+            (words::WORKING, Some(stop.put(words::STOP)))
+        }
+        Silent::Stopped => (words::STOPPED, again()),
+        Silent::Failed => (words::NOT_WORKED_OUT, again()),
+    };
+    let told = el("p").class("card pad-in row").attr("role", "status").test("working");
+    let told = told.put(sign).put(el("span").class("grow").put(text));
+    [bar.whole(), el("main").class("page").put(told).put(way)].into()
 }
 
 /// There is nothing to show.
@@ -96,11 +151,12 @@ fn none(why: &str, besides: Option<View>) -> View {
 /// A ruling that is kept here, or comes from a link.
 fn whole(
     shelf: Shelf,
-    board: &Board,
-    entry: &Entry,
+    ruled: &Ruled,
     kept: bool,
+    is_long: bool,
     (sharing, naming): (Signal<bool>, Signal<bool>),
 ) -> View {
+    let entry = &ruled.entry;
     let share = kept.then(|| {
         icon_button("kept-share", "share", words::SHARE_IT).tap(move || sharing.set(true))
     });
@@ -108,7 +164,7 @@ fn whole(
     let this_year = evening(js_sys::Date::now())[0];
     let when = if kept { time(entry.made, this_year) } else { words::FROM_LINK.to_owned() };
     let below = table.into_iter().chain([when]).collect::<Vec<_>>().join(" · ");
-    let number = board.record().board;
+    let number = ruled.board;
     let title = number.map_or_else(|| words::RULING.to_owned(), |it| table_words::board(Some(it)));
     let bar = Bar {
         back: Some("#/rulings"),
@@ -116,7 +172,7 @@ fn whole(
         below: below.into(),
         acts: share.into_iter().collect(),
     };
-    let mut sheet = Sheet::of(board);
+    let mut sheet = ruled.sheet.clone();
     let calls = sheet::whole_auction(&sheet).class("auction");
     let calls = el("div").class("all-calls").attr("tabindex", "0").put(calls);
     let header = el("header").class("bar").put(bar.line()).put(calls);
@@ -124,14 +180,15 @@ fn whole(
         sheet.script.retain(|line| !line.private);
     }
     let other = Signal::new(entry.clone());
-    let status = web::progress::of(board, entry);
+    let status = entry.how_far();
     let go_on = move || go_on(shelf, other.get_untracked());
     let go_on = button("continue").class("soft inline").tap(go_on).put(icon("pencil"));
     let badges = el("div")
         .class("badges")
         .put(badge("", "lock", words::READ_ONLY))
         .put(list::badge_of(status))
-        .put(go_on.put(words::CONTINUE));
+        .put((!is_long).then(|| go_on.put(words::CONTINUE)));
+    let long = is_long.then(|| el("p").class("quiet").test("long").put(words::LONG));
     let found = (!sheet.found.is_empty()).then(|| {
         el("ul").class("card rows").test("what-happened").put_all(sheet.found.iter().map(found))
     });
@@ -183,6 +240,7 @@ fn whole(
     let page = el("main")
         .class("page one-ruling")
         .put(badges)
+        .put(long)
         .put(found)
         .put(outcome)
         .put(after)
@@ -334,7 +392,8 @@ fn share(entry: &Entry) -> View {
         });
     };
     let sheet = move || {
-        let board = whole.with_untracked(|entry| Board::read(&entry.record)).ok()?;
+        let board = whole.with_untracked(|entry| super::in_time(&entry.record, TO_CHANGE));
+        let board = board?.ok()?;
         Some((Sheet::of(&board), board.record().board.map(bridge::BoardNumber::get)))
     };
     let text = move || {

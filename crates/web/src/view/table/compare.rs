@@ -4,9 +4,10 @@ use bridge::{Side, Suit};
 use director::Asking;
 use director::compare::{self, Evidence, Shown, Test};
 use director::page::{Section, now_and_then};
-use hands::{HandSet, Work};
+use hands::Work;
 use laws::{Event, Irregularity, Question, QuestionId, Verdict};
 use web::board::Board;
+use web::patience::{self, within};
 use web::sketch::Ends;
 use web::words::table as words;
 use web::words::{App as _, Language as _, SAID};
@@ -130,14 +131,17 @@ fn shown(board: &Board, place: usize, old: bool) -> El {
     let title = if old { words::WITHDRAWN } else { words::NEW };
     let meanings = board.case().meanings(place);
     let line = |text: String| el("p").class("small").put(rich(&text));
-    let work = Work::of(compare::WORK);
-    let hands: Vec<Shown> = meanings.iter().map(|it| Shown::within(&work, it, made)).collect();
-    let hands: Vec<&Shown> = hands.iter().collect();
-    let whole = (!hands.is_empty()).then(|| compare::union(&hands));
+    let portrait = || {
+        let work = Work::until(compare::WORK, patience::stop());
+        let hands: Vec<Shown> = meanings.iter().map(|it| Shown::within(&work, it, made)).collect();
+        let hands: Vec<&Shown> = hands.iter().collect();
+        let whole = (!hands.is_empty()).then(|| compare::union(&hands));
+        whole.and_then(|whole| whole.portrait().ok().cloned())
+    };
     let tags = meanings.first().map(|meaning| SAID.tags(&meaning.tags)).unwrap_or_default();
     let tags = (!tags.is_empty()).then(|| el("p").class("quiet").put(tags));
-    let drawn = match whole.as_ref().map(HandSet::portrait) {
-        Some(Ok(portrait)) => {
+    let drawn = match within(js_sys::Date::now, patience::TO_DRAW, portrait).flatten() {
+        Some(portrait) => {
             let mut lines = vec![line(SAID.points_between(portrait.strength()))];
             for suit in Suit::ALL.into_iter().rev() {
                 let least = portrait.length(suit).map_or(0, |(least, _)| least);
@@ -148,7 +152,7 @@ fn shown(board: &Board, place: usize, old: bool) -> El {
             lines
         }
         // too much to count: as it is written
-        _ => meanings.iter().take(3).map(|meaning| line(SAID.meaning(meaning))).collect(),
+        None => meanings.iter().take(3).map(|meaning| line(SAID.meaning(meaning))).collect(),
     };
     let none = meanings.is_empty().then(|| el("p").class("quiet").put(words::NOT_KNOWN));
     let head = el("div").put(el("p").class("the-call").put(call));

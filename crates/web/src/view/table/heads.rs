@@ -169,7 +169,7 @@ fn table(app: App) -> El {
             if played && !old.is_empty() && old != name() {
                 let json = app.board.with_untracked(Board::json);
                 app.change(|board| board.set_systems(None, None));
-                let undo = std::rc::Rc::new(move || app.take(Board::read(&json)));
+                let undo = std::rc::Rc::new(move || app.put_back(&json));
                 app.message.set(Some(Message {
                     text: words::SYSTEMS_GONE.to_owned(),
                     is_urgent: false,
