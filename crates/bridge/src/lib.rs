@@ -1,5 +1,5 @@
 //! The vocabulary of contract bridge: seats, calls, the legal auction, cards,
-//! hands and boards, with text in and out.
+//! hands, deals and boards, with text in and out.
 //!
 //! ```
 //! use bridge::{Auction, Call, Seat};
@@ -25,6 +25,7 @@ mod auction;
 mod board;
 mod call;
 mod card;
+mod deal;
 mod hand;
 mod seat;
 mod text;
@@ -33,6 +34,7 @@ pub use auction::{Auction, Contract, Doubled, Turn};
 pub use board::{BoardNumber, ParseVulnerabilityError, Vulnerability};
 pub use call::{Bid, Call, Level, OverSeven, ParseCallError, Strain};
 pub use card::{Card, ParseCardError, ParseSuitError, Rank, Suit};
+pub use deal::{Deal, ParseDealError};
 pub use hand::{Hand, ParseHandError};
 pub use seat::{ParseSeatError, Seat, Side};
 pub use text::{filled, shortened};

@@ -13,8 +13,10 @@ use bridge::shortened;
 use laws::{Point, SettingError};
 
 pub use choice::{
-    CallMadeRule, ComparabilityRuled, DirectorError, Doubt, IntendedMeaning, Judged,
-    LogicalAlternatives, PreRule, SeveralWithdrawn, Tolerance, Vary, Weighted,
+    ButlerHalf, CallMadeRule, ComparabilityRuled, Count, DirectorError, Doubt, Figure,
+    IntendedMeaning, Judged, Knockout, LogicalAlternatives, MatchpointUnit, PreRule, RoundHalf,
+    RoundTo, SeriousError, SessionAverage, SeveralWithdrawn, SmallGroups, Tolerance, Vary,
+    Weighted,
 };
 pub use practice::Practice;
 
@@ -248,6 +250,34 @@ settings! {
     weighted_scores: Weighted = Weighted::Yes,
     /// When has a call been made at all?
     call_made: CallMadeRule = CallMadeRule::Regulation,
+    /// To what IMPs are rounded after an adjustment.
+    round_imps: RoundTo = RoundTo::Nothing,
+    /// To what matchpoints are rounded after an adjustment.
+    round_matchpoints: RoundTo = RoundTo::Nothing,
+    /// What becomes of an exact half.
+    round_half: RoundHalf = RoundHalf::NonOffending,
+    /// The side that did not offend hurt itself (12C1(e)).
+    serious_error: SeriousError = SeriousError::Formula,
+    /// Does the session's percentage count (12C2(c))?
+    session_average: SessionAverage = SessionAverage::Yes,
+    /// Average plus, in per cent (12C2(a)).
+    average_plus: Figure = Figure::new(60),
+    /// Average minus, in per cent (12C2(a)).
+    average_minus: Figure = Figure::new(40),
+    /// Average plus in IMPs (12C2(b)).
+    average_imps: Figure = Figure::new(3),
+    /// So many per cent would seriously consider a logical alternative …
+    la_consider: Figure = Figure::new(20),
+    /// … and so many of those asked choose it.
+    la_choose: Count = Count(1),
+    /// What a better score is worth at matchpoints.
+    matchpoint_unit: MatchpointUnit = MatchpointUnit::Two,
+    /// How very few results on a fouled board are scored.
+    small_groups: SmallGroups = SmallGroups::Neuberg,
+    /// Where a mean that ends in five goes (Butler).
+    butler_half: ButlerHalf = ButlerHalf::Even,
+    /// A knockout match in which the scores do not balance (12C4).
+    knockout: Knockout = Knockout::Average,
 }
 
 /// The numbered open points, and the setting that decides each.

@@ -36,6 +36,18 @@ mod exports {
     pub fn attribute(request: &str) -> String {
         answer(until::attribute, request)
     }
+
+    /// What a contract, a difference or a field is worth.
+    #[wasm_bindgen]
+    pub fn score(request: &str) -> String {
+        answer(until::score, request)
+    }
+
+    /// Reviews a board after play.
+    #[wasm_bindgen]
+    pub fn review(request: &str) -> String {
+        answer(until::review, request)
+    }
 }
 
 fn main() {}

@@ -39,6 +39,10 @@ enum Command {
     Books(cmd::books::Options),
     /// What an irregular call may have meant
     Attribute(cmd::attribute::Options),
+    /// Score a contract, a difference or a field
+    Score(cmd::score::Options),
+    /// Review a board after play: damage, weights, the adjusted score
+    Review(cmd::review::Options),
     /// The web app and the API, for browsers and other programs
     Serve(cmd::serve::Options),
     /// The web app as files
@@ -71,6 +75,8 @@ fn main() -> ExitCode {
         Command::Meaning(options) => cmd::meaning::run(&options),
         Command::Attribute(options) => cmd::attribute::run(&options),
         Command::Books(options) => cmd::books::run(&options),
+        Command::Score(options) => cmd::score::run(&options),
+        Command::Review(options) => cmd::review::run(&options),
         Command::Serve(options) => cmd::serve::run(options),
         Command::Web(options) => cmd::web::run(&options),
         Command::Pbn(_) => later("pbn"),

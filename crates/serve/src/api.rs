@@ -40,13 +40,15 @@ const FAIR: Duration = Duration::from_secs(1);
 /// Functions by their path.
 pub(crate) type Functions = &'static [(&'static str, Function)];
 
-/// The five functions by their path.
-pub(crate) const FUNCTIONS: [(&str, Function); 5] = [
+/// The functions by their path.
+pub(crate) const FUNCTIONS: [(&str, Function); 7] = [
     ("/rule", until::rule),
     ("/compare", until::compare),
     ("/hands", until::hands),
     ("/meaning", until::meaning),
     ("/attribute", until::attribute),
+    ("/score", until::score),
+    ("/review", until::review),
 ];
 
 /// The routes below `/api`.
@@ -124,7 +126,7 @@ async fn answer(desk: Desk, function: Function, request: Request) -> Result<Resp
     };
     let answer = answer.map_err(|refused| {
         let stopped = matches!(refused, Error::Stopped);
-        if stopped { Failure::TooLong } else { Failure::Refused(refused.to_string()) }
+        if stopped { Failure::TooLong } else { Failure::Engine(Box::new(refused)) }
     })?;
     let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
     Ok((headers, answer).into_response())

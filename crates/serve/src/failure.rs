@@ -12,6 +12,9 @@ use crate::api::LARGEST_BODY;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Failure {
     /// The engine says what is wrong with the request
+    #[error(transparent)]
+    Engine(Box<wire::Error>),
+    /// It is not even text
     #[error("{0}")]
     Refused(String),
     /// The client stopped within a body
@@ -63,7 +66,9 @@ impl Failure {
     /// The status of HTTP.
     pub(crate) const fn status(&self) -> StatusCode {
         match self {
-            Self::Refused(_) | Self::BrokenOff | Self::Host(_) => StatusCode::BAD_REQUEST,
+            Self::Engine(_) | Self::Refused(_) | Self::BrokenOff | Self::Host(_) => {
+                StatusCode::BAD_REQUEST
+            }
             Self::NoSuchPath => StatusCode::NOT_FOUND,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooSlow(_) => StatusCode::REQUEST_TIMEOUT,
@@ -89,7 +94,8 @@ impl Failure {
             Self::Busy => "busy",
             Self::Full => "body_memory",
             Self::TooLong => "long_work",
-            Self::Refused(_)
+            Self::Engine(_)
+            | Self::Refused(_)
             | Self::BrokenOff
             | Self::NoSuchPath
             | Self::WrongMethod
@@ -118,7 +124,8 @@ impl Failure {
         match self {
             Self::TooMany(seconds) => Some(*seconds),
             Self::Busy | Self::Full | Self::TooManyConnections => Some(5),
-            Self::Refused(_)
+            Self::Engine(_)
+            | Self::Refused(_)
             | Self::BrokenOff
             | Self::Host(_)
             | Self::NoSuchPath
@@ -168,7 +175,11 @@ impl Failure {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        self.answer("application/json", wire::error_json(&self.to_string()))
+        let body = match &self {
+            Self::Engine(refused) => refused.json(),
+            other => wire::error_json(&other.to_string()),
+        };
+        self.answer("application/json", body)
     }
 }
 

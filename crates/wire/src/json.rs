@@ -70,12 +70,18 @@ pub(crate) struct Within {
     key: &'static str,
     /// Counted from 1; 0 for the value of the key itself.
     item: usize,
+    most: usize,
 }
 
 impl Within {
     /// The value of that key.
     pub(crate) const fn key(key: &'static str) -> Self {
-        Self { key, item: 0 }
+        Self { key, item: 0, most: MOST_ITEMS }
+    }
+
+    /// A whole document, whose lists may be longer: the results of a large field.
+    pub(crate) const fn document(name: &'static str, most: usize) -> Self {
+        Self { key: name, item: 1, most }
     }
 
     /// The item of the list, or of a list within it.
@@ -84,18 +90,19 @@ impl Within {
     }
 
     fn check_bounds<E: de::Error>(self, items: usize) -> Result<(), E> {
-        if items < MOST_ITEMS {
+        let most = self.most;
+        if items < most {
             return Ok(());
         }
         let what = match self {
-            Self { key: "events", item: 0 } => {
-                return Err(E::custom(format_args!("a record has at most {MOST_ITEMS} events")));
+            Self { key: "events", item: 0, .. } => {
+                return Err(E::custom(format_args!("a record has at most {most} events")));
             }
-            Self { key, item: 0 } => format!("\"{key}\""),
-            Self { key: "events", item } => format!("event {item}: a list or an object in it"),
+            Self { key, item: 0, .. } => format!("\"{key}\""),
+            Self { key: "events", item, .. } => format!("event {item}: a list or an object in it"),
             Self { key, .. } => format!("\"{key}\": a list or an object in it"),
         };
-        Err(E::custom(format_args!("{what} has more than {MOST_ITEMS} items")))
+        Err(E::custom(format_args!("{what} has more than {most} items")))
     }
 }
 

@@ -26,6 +26,7 @@ mod compare;
 mod count;
 mod document;
 mod event;
+mod fault;
 mod json;
 mod law;
 mod meaning;
@@ -33,6 +34,9 @@ mod number;
 mod position;
 mod record;
 mod request;
+mod result;
+mod review;
+mod score;
 pub mod until;
 mod write;
 
@@ -40,11 +44,15 @@ pub use comparable::{ComparableRow, comparable_json};
 pub use compare::{CompareRequest, Compared, EvidenceJson};
 pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};
 pub use document::{LARGEST, ReadError, too_long};
+pub use fault::Fault;
 pub use hands::Stop;
 pub use law::{clause_json, clauses_json, law_json, laws_json};
 pub use meaning::{attribute_json, book_json, meaning_into, meaning_json};
 pub use position::{ENGINE, PositionJson};
 pub use record::{MOST_EVENTS, MOST_MEANINGS, TableRecord};
+pub use result::{ResultGiven, Taken};
+pub use review::{Blunder, OutcomeGiven, PollGiven, ReviewAnswer, ReviewJson, ReviewRequest};
+pub use score::{FormGiven, RowScored, ScoreRequest, Scored, ScoredJson};
 
 /// The language where nobody names another.
 pub const LANGUAGE: &dyn words::Language = &words::English;
@@ -61,9 +69,42 @@ pub enum Error {
     /// There is too much to count.
     #[error(transparent)]
     TooComplex(#[from] hands::TooComplex),
+    /// It is not to be scored or reviewed, and there is a code for why.
+    #[error(transparent)]
+    Fault(#[from] Fault),
     /// Somebody ended the work: [`Stop`].
     #[error("the work was stopped before it was done")]
     Stopped,
+}
+
+impl Error {
+    /// `{"error": …}`, with code and place where there are any.
+    #[must_use]
+    pub fn json(&self) -> String {
+        let mut out = Vec::new();
+        self.json_into(&mut out);
+        String::from_utf8(out).unwrap_or_default()
+    }
+
+    /// Adds that to `out`.
+    pub fn json_into(&self, out: &mut Vec<u8>) {
+        #[derive(serde::Serialize)]
+        struct FaultJson<'a> {
+            error: &'a str,
+            code: &'static str,
+            at: &'a str,
+        }
+
+        match self {
+            // A `Vec` takes everything.
+            Self::Fault(Fault { code, at, text }) => {
+                let _ = serde_json::to_writer(out, &FaultJson { error: text, code, at });
+            }
+            Self::Read(_) | Self::Record(_) | Self::TooComplex(_) | Self::Stopped => {
+                error_into(&self.to_string(), out);
+            }
+        }
+    }
 }
 
 /// Rules on a record: JSON in, JSON out.
@@ -153,6 +194,54 @@ pub fn meaning_text(request: &str) -> Result<String, Error> {
 /// ```
 pub fn attribute_text(request: &str) -> Result<String, Error> {
     until::attribute(request, &Stop::never())
+}
+
+/// Scores a contract, a difference or a field: JSON in, JSON out.
+///
+/// ```
+/// let answer = wire::score_text(
+///     r#"{"contract": "4SX", "declarer": "E", "tricks": 9, "vulnerable": "ew"}"#,
+/// )?;
+/// assert_eq!(answer, r#"{"version":1,"ns":200,"ew":-200,"made":false}"#);
+/// # Ok::<_, wire::Error>(())
+/// ```
+pub fn score_text(request: &str) -> Result<String, Error> {
+    until::score(request, &Stop::never())
+}
+
+/// Scores and adds the answer, on one line without its end, to `out`. With
+/// `profile` the request's own is not used. Nothing is added if it is refused.
+pub fn score_into(
+    request: &str,
+    profile: Option<director::Authority>,
+    out: &mut Vec<u8>,
+) -> Result<(), Error> {
+    until::score_into(request, profile, &Stop::never(), out)
+}
+
+/// Reviews a board after play: JSON in, JSON out.
+///
+/// ```
+/// let answer = wire::review_text(
+///     r#"{"scoring": {"form": "imps", "other_table": 500}, "non_offending": "ns",
+///         "outcomes": [{"result": 980, "weight": "35"}, {"result": 480, "weight": "65"}],
+///         "settings": {"round_imps": "1"}}"#,
+/// )?;
+/// assert!(answer.contains(r#""adjusted":{"ns":"2.85","ew":"-2.85"},"rounded":{"ns":"3","ew":"-3"}"#));
+/// # Ok::<_, wire::Error>(())
+/// ```
+pub fn review_text(request: &str) -> Result<String, Error> {
+    until::review(request, &Stop::never())
+}
+
+/// Reviews and adds the answer, on one line without its end, to `out`. With
+/// `profile` the request's own is not used. Nothing is added if it is refused.
+pub fn review_into(
+    request: &str,
+    profile: Option<director::Authority>,
+    out: &mut Vec<u8>,
+) -> Result<(), Error> {
+    until::review_into(request, profile, &Stop::never(), out)
 }
 
 /// `{"error": …}`: the answer to what was refused.

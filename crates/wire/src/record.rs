@@ -305,7 +305,7 @@ fn read_possible(value: Json<'_>) -> Result<Vec<(Call, Meaning)>, ReadError> {
 }
 
 /// An object; its line breaks become blanks, so that a position is one line.
-fn read_info(raw: &RawValue) -> Result<Box<RawValue>, ReadError> {
+pub(crate) fn read_info(raw: &RawValue) -> Result<Box<RawValue>, ReadError> {
     let text = raw.get();
     if !text.starts_with('{') {
         return Err(ReadError::new(

@@ -1,4 +1,4 @@
-//! The five functions for somebody who may lose interest: text in, text out, and
+//! The functions for somebody who may lose interest: text in, text out, and
 //! a [`Stop`] that ends the work. An answer is the same with it or without.
 
 use director::Authority;
@@ -6,17 +6,17 @@ use hands::Stop;
 
 use crate::{
     CompareRequest, Error, EvidenceJson, HandsJson, HandsRequest, LANGUAGE, PositionJson,
-    TableRecord, error_json, meaning, request,
+    ReviewJson, ReviewRequest, ScoreRequest, ScoredJson, TableRecord, meaning, request,
 };
 
-/// One of the five functions. Whoever holds the [`Stop`] may end its work; the
+/// One of the functions. Whoever holds the [`Stop`] may end its work; the
 /// answer is then [`Error::Stopped`].
 pub type Function = fn(&str, &Stop) -> Result<String, Error>;
 
 /// The answer of a function; to what it refuses, `{"error": …}`.
 #[must_use]
 pub fn answer(function: Function, request: &str) -> String {
-    function(request, &Stop::never()).unwrap_or_else(|refused| error_json(&refused.to_string()))
+    function(request, &Stop::never()).unwrap_or_else(|refused| refused.json())
 }
 
 /// [`rule_text`](crate::rule_text), until it is stopped.
@@ -52,6 +52,44 @@ pub fn attribute(request: &str, stop: &Stop) -> Result<String, Error> {
         meaning::attribute_into(LANGUAGE, &table, &book, answer)?;
         wanted(stop)
     })
+}
+
+/// [`score_text`](crate::score_text), until it is stopped.
+pub fn score(request: &str, stop: &Stop) -> Result<String, Error> {
+    text(|answer| score_into(request, None, stop, answer))
+}
+
+/// [`review_text`](crate::review_text), until it is stopped.
+pub fn review(request: &str, stop: &Stop) -> Result<String, Error> {
+    text(|answer| review_into(request, None, stop, answer))
+}
+
+pub(crate) fn score_into(
+    request: &str,
+    profile: Option<Authority>,
+    stop: &Stop,
+    out: &mut Vec<u8>,
+) -> Result<(), Error> {
+    let request = ScoreRequest::read_under(request, profile)?;
+    wanted(stop)?;
+    let scored = request.score();
+    wanted(stop)?;
+    ScoredJson(&scored).write(out);
+    Ok(())
+}
+
+pub(crate) fn review_into(
+    request: &str,
+    profile: Option<Authority>,
+    stop: &Stop,
+    out: &mut Vec<u8>,
+) -> Result<(), Error> {
+    let request = ReviewRequest::read_under(request, profile)?;
+    wanted(stop)?;
+    let answer = request.review()?;
+    wanted(stop)?;
+    ReviewJson::new(&request, &answer).write(out);
+    Ok(())
 }
 
 pub(crate) fn rule_into(

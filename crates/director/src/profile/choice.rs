@@ -28,8 +28,8 @@ choices! {
     DirectorError {
         /// Assigned if a result can be estimated.
         Assigned = "assigned",
-        /// Average plus to both.
-        AveragePlus = "average_plus",
+        /// Artificial, average plus to both.
+        Artificial = "artificial",
     }
     /// A published yes or no, or none.
     Judged {
@@ -92,6 +92,72 @@ choices! {
         Yes = "yes",
         /// No
         No = "no",
+    }
+    /// To what an adjusted score is rounded.
+    RoundTo {
+        /// It is not rounded.
+        Nothing = "none",
+        /// To whole points
+        One = "1",
+        /// To tenths
+        Tenth = "0.1",
+        /// To hundredths
+        Hundredth = "0.01",
+    }
+    /// What becomes of an exact half when a score is rounded.
+    RoundHalf {
+        /// Up for the side that did not offend, down for the other
+        NonOffending = "nos",
+        /// Away from zero
+        Away = "away",
+        /// To the even one
+        Even = "even",
+        /// Towards average
+        Average = "average",
+    }
+    /// The side that did not offend hurt itself (12C1(e)).
+    SeriousError {
+        /// It loses what it did to itself, and no more.
+        Formula = "formula",
+        /// It keeps the score of the table.
+        Table = "table",
+    }
+    /// Does a session above 60 or below 40 per cent count (12C2(c))?
+    SessionAverage {
+        /// Yes
+        Yes = "yes",
+        /// No
+        No = "no",
+    }
+    /// What a better score is worth at matchpoints.
+    MatchpointUnit {
+        /// Two, and one for an equal score
+        Two = "2",
+        /// One, and a half for an equal score
+        One = "1",
+    }
+    /// How very few results on a fouled board are scored.
+    SmallGroups {
+        /// Like any other
+        Neuberg = "neuberg",
+        /// With fixed percentages, as in England
+        Ebu = "ebu",
+    }
+    /// Where a mean that ends in five goes (Butler).
+    ButlerHalf {
+        /// To the even ten
+        Even = "even",
+        /// Away from zero
+        Away = "away",
+        /// Up
+        Up = "up",
+    }
+    /// A knockout match in which the two sides' scores do not balance.
+    Knockout {
+        /// Both get the average.
+        Average = "average",
+        /// Each keeps its own.
+        Separate = "separate",
     }
     /// When a call has been made: the rule for bidding boxes.
     CallMadeRule {
@@ -174,9 +240,92 @@ impl fmt::Display for Tolerance {
     }
 }
 
+/// A number from 0 to 100 with at most two digits after its point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Figure {
+    hundredths: u16,
+}
+
+impl Figure {
+    /// A whole number, at most 100.
+    #[must_use]
+    pub const fn new(whole: u8) -> Self {
+        Self { hundredths: if whole > 100 { 10_000 } else { whole as u16 * 100 } }
+    }
+
+    /// A hundred times the number.
+    #[must_use]
+    pub const fn hundredths(self) -> u16 {
+        self.hundredths
+    }
+
+    /// What may be written in a profile.
+    pub const CHOICES: &'static [&'static str] = &["a number such as 60"];
+
+    /// The number written so.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let (ones, rest) = text.split_once('.').unwrap_or((text, "0"));
+        let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+        if !is_digits(ones) || !is_digits(rest) || ones.len() > 3 || rest.len() > 2 {
+            return None;
+        }
+        let rest: u16 = format!("{rest:0<2}").parse().ok()?;
+        let hundredths = ones.parse::<u16>().ok()? * 100 + rest;
+        (hundredths <= 10_000).then_some(Self { hundredths })
+    }
+}
+
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (ones, rest) = (self.hundredths / 100, self.hundredths % 100);
+        match (rest, rest % 10) {
+            (0, _) => write!(f, "{ones}"),
+            (_, 0) => write!(f, "{ones}.{}", rest / 10),
+            _ => write!(f, "{ones}.{rest:02}"),
+        }
+    }
+}
+
+/// How many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Count(pub u8);
+
+impl Count {
+    /// What may be written in a profile.
+    pub const CHOICES: &'static [&'static str] = &["a whole number such as 1"];
+
+    /// The number written so.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        text.parse().ok().map(Self).filter(|_| !text.starts_with('+'))
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_figure_is_read_as_it_is_printed() {
+        for text in ["0", "3", "60", "62.5", "33.33", "0.05", "100"] {
+            assert_eq!(Figure::parse(text).unwrap().to_string(), text);
+        }
+        assert_eq!(Figure::parse("60"), Some(Figure::new(60)));
+        for text in ["", "-1", "100.01", "101", "1.234", "60.", ".5", "1/3", "9999999"] {
+            assert_eq!(Figure::parse(text), None, "{text}");
+        }
+        assert_eq!(Count::parse("2"), Some(Count(2)));
+        for text in ["", "-1", "+1", "256", "1.5"] {
+            assert_eq!(Count::parse(text), None, "{text}");
+        }
+    }
 
     #[test]
     fn a_tolerance_is_read_as_it_is_printed() {

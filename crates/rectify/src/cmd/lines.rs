@@ -218,15 +218,14 @@ fn add_answer(
     answer_into: &impl Answering,
     out: &mut Vec<u8>,
 ) {
-    let answered = if whole {
-        std::str::from_utf8(line)
-            .map_err(|error| not_text(name, error.valid_up_to()))
-            .and_then(|text| answer_into(text, out).map_err(|error| error.to_string()))
-    } else {
-        Err(wire::too_long(name))
-    };
-    if let Err(error) = answered {
-        wire::error_into(&error, out);
+    match std::str::from_utf8(line) {
+        _ if !whole => wire::error_into(&wire::too_long(name), out),
+        Err(error) => wire::error_into(&not_text(name, error.valid_up_to()), out),
+        Ok(text) => {
+            if let Err(error) = answer_into(text, out) {
+                error.json_into(out);
+            }
+        }
     }
     out.push(b'\n');
 }

@@ -14,7 +14,9 @@ pub(crate) mod hands;
 pub(crate) mod law;
 #[cfg(test)]
 mod pseudo;
+pub(crate) mod review;
 pub(crate) mod ruling;
+pub(crate) mod score;
 mod width;
 
 use std::borrow::Cow;

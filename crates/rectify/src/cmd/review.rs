@@ -1,0 +1,68 @@
+//! `rectify review`: was the other side damaged, and what is the score now?
+
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+
+use clap::Args;
+use director::Authority;
+use wire::{ReviewJson, ReviewRequest};
+
+use crate::cmd::{Stop, lines, read_text, score};
+use crate::print::{Page, review};
+use crate::profile;
+
+/// Reviews a board after play (Law 12): the result at the table and each outcome in
+/// the event's points, the weights, the damage, what both sides get before and after
+/// rounding, the laws, and what to type into the scorer. A poll is counted with its
+/// exact interval. What would have happened, and how likely it was, the director says.
+#[derive(Args)]
+#[command(after_help = "\
+A case is JSON; a number that is not whole is text, \"2.85\" or \"100/3\".
+
+  rectify review <<'CASE'
+  {\"scoring\": {\"form\": \"imps\", \"other_table\": 50}, \"vulnerable\": \"none\",
+   \"table\": {\"contract\": \"4SX\", \"declarer\": \"E\", \"tricks\": 9}, \"non_offending\": \"ns\",
+   \"outcomes\": [{\"result\": {\"contract\": \"4H\", \"declarer\": \"N\", \"tricks\": 10}, \"weight\": \"60\"},
+                {\"result\": {\"contract\": \"4H\", \"declarer\": \"N\", \"tricks\": 9}, \"weight\": \"40\"}]}
+  CASE
+
+The other forms of scoring: {\"form\": \"matchpoints\", \"field\": [results of the other tables],
+\"tables\": 9}, {\"form\": \"cross_imps\", \"field\": …}, {\"form\": \"butler\", \"datum\": 420},
+{\"form\": \"total_points\"}. Instead of outcomes: \"artificial\": {\"ns\": \"average_plus\", \"ew\":
+\"average_minus\"}.")]
+pub(crate) struct Options {
+    /// The case, a JSON file; standard input without it
+    file: Option<PathBuf>,
+    /// Print the review as JSON, with every step
+    #[arg(long, conflicts_with = "jsonl")]
+    json: bool,
+    /// Read one case a line, print one review a line
+    #[arg(long)]
+    jsonl: bool,
+    #[command(flatten)]
+    jobs: lines::Jobs,
+    /// Review under this profile, a name such as ebu or a file, whatever the case says
+    #[arg(long, value_name = "PROFILE", value_parser = profile::read)]
+    profile: Option<Authority>,
+}
+
+pub(crate) fn run(options: &Options) -> Result<(), Stop> {
+    if options.jsonl {
+        let input = score::input(options.file.as_ref())?;
+        return lines::answer(input, "review", options.jobs, |line, out| {
+            wire::review_into(line, options.profile, out)
+        });
+    }
+    let bad = |error: wire::Fault| Stop::Bad(error.to_string());
+    let text = read_text(options.file.as_deref())?;
+    let request = ReviewRequest::read_under(&text, options.profile).map_err(bad)?;
+    let answer = request.review().map_err(bad)?;
+    if options.json {
+        let mut stdout = io::stdout().lock();
+        writeln!(stdout, "{}", ReviewJson::new(&request, &answer).pretty())?;
+        return Ok(stdout.flush()?);
+    }
+    let mut page = Page::new();
+    review::print(&mut page, &request, &answer);
+    Ok(page.show()?)
+}

@@ -1,0 +1,73 @@
+//! `rectify score`: what a result is worth.
+
+use std::io::{self, Read, Write as _};
+use std::path::PathBuf;
+
+use clap::Args;
+use director::Authority;
+use wire::{ScoreRequest, ScoredJson};
+
+use crate::cmd::{Stop, lines, read_text};
+use crate::print::{Page, score};
+use crate::profile;
+
+/// Scores a contract (Law 77), a difference in IMPs (78B), or the results of a
+/// board: matchpoints (78A) with counts that may be fractions, missing results and
+/// fouled boards, cross-IMPs, Butler. Exact: nothing is rounded.
+#[derive(Args)]
+#[command(after_help = "\
+A request is JSON; a number that is not whole is text, \"2.85\" or \"29/6\".
+
+  echo '{\"contract\": \"4SX\", \"declarer\": \"E\", \"tricks\": 9, \"vulnerable\": \"ew\"}' | rectify score
+  echo '{\"difference\": 430}' | rectify score --json
+  echo '{\"form\": \"matchpoints\", \"results\": [620, 620, 170, -100], \"tables\": 7}' | rectify score
+  echo '{\"form\": \"butler\", \"results\": [1430, 650, 620, 620, -100], \"trim\": 1}' | rectify score")]
+pub(crate) struct Options {
+    /// The request, a JSON file; standard input without it
+    file: Option<PathBuf>,
+    /// Print the answer as JSON
+    #[arg(long, conflicts_with = "jsonl")]
+    json: bool,
+    /// Read one request a line, print one answer a line
+    #[arg(long)]
+    jsonl: bool,
+    #[command(flatten)]
+    jobs: lines::Jobs,
+    /// Score under this profile, a name such as ebu or a file, whatever the request says
+    #[arg(long, value_name = "PROFILE", value_parser = profile::read)]
+    profile: Option<Authority>,
+}
+
+pub(crate) fn run(options: &Options) -> Result<(), Stop> {
+    if options.jsonl {
+        return lines::answer(
+            input(options.file.as_ref())?,
+            "request",
+            options.jobs,
+            |line, out| wire::score_into(line, options.profile, out),
+        );
+    }
+    let text = read_text(options.file.as_deref())?;
+    let request = ScoreRequest::read_under(&text, options.profile);
+    let scored = request.map_err(|error| Stop::Bad(error.to_string()))?.score();
+    if options.json {
+        let mut stdout = io::stdout().lock();
+        writeln!(stdout, "{}", ScoredJson(&scored).pretty())?;
+        return Ok(stdout.flush()?);
+    }
+    let mut page = Page::new();
+    score::print(&mut page, &scored);
+    Ok(page.show()?)
+}
+
+/// The file, or standard input.
+pub(crate) fn input(file: Option<&PathBuf>) -> Result<Box<dyn Read>, Stop> {
+    match file.map(PathBuf::as_path) {
+        Some(path) if path != "-" => {
+            let file = std::fs::File::open(path);
+            let file = file.map_err(|error| Stop::Bad(format!("{}: {error}", path.display())))?;
+            Ok(Box::new(file))
+        }
+        Some(_) | None => Ok(Box::new(io::stdin().lock())),
+    }
+}

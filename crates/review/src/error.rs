@@ -1,0 +1,84 @@
+//! What cannot be reviewed.
+
+use bridge::Side;
+use score::Fraction;
+
+use crate::{Law, List};
+
+/// The case cannot be: one line, which says what would be right.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ReviewError {
+    /// A weight is missing.
+    #[error("outcome {} has no weight; give each a share of 100", .place + 1)]
+    NoWeight {
+        /// In which list
+        list: List,
+        /// In which place, from 0
+        place: usize,
+    },
+    /// A weight is negative.
+    #[error("outcome {} has a negative weight; what cannot happen weighs 0", .place + 1)]
+    NegativeWeight {
+        /// In which list
+        list: List,
+        /// In which place, from 0
+        place: usize,
+    },
+    /// The weights of a side are not a hundred.
+    #[error("the weights of {} sum to {sum}, not to 100", .side.name())]
+    Sum {
+        /// In which list
+        list: List,
+        /// Whose
+        side: Side,
+        /// So much
+        sum: Fraction,
+    },
+    /// Scores are not weighted here.
+    #[error("`weighted_scores` is no here: each side is given one score, with weight 100")]
+    NotWeighted {
+        /// In which list
+        list: List,
+    },
+    /// What is not legal weighs nothing.
+    #[error(
+        "outcome {} is not legal and has a weight; what the infraction alone led to weighs 0 \
+         (12C1(c))",
+        .place + 1
+    )]
+    Illegal {
+        /// In which list
+        list: List,
+        /// In which place, from 0
+        place: usize,
+    },
+    /// The director erred: neither side offended.
+    #[error("by {law} neither side offended: `non_offending` is both")]
+    BothSides {
+        /// The law
+        law: Law,
+    },
+    /// One side hurt itself, but which?
+    #[error("self-inflicted damage is that of one side: `non_offending` is ns or ew")]
+    WhoseBlunder,
+    /// It cannot be said what the blunder cost.
+    #[error("self-inflicted damage needs the result at the table; give `table`")]
+    BlunderWithoutTable,
+    /// The director's error is scored artificially here.
+    #[error("`director_error` is artificial here: give `artificial` and no outcomes")]
+    ArtificialHere,
+    /// There is nothing to compare with.
+    #[error("there is nothing to compare with; give {0}")]
+    NoField(&'static str),
+    /// Fewer tables than results
+    #[error("{tables} tables are fewer than the {results} results there are")]
+    TooFewTables {
+        /// So many tables
+        tables: String,
+        /// So many results
+        results: String,
+    },
+    /// Total points have no average.
+    #[error("there is no average at total points; give outcomes")]
+    NoAverage,
+}

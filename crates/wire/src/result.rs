@@ -1,0 +1,297 @@
+//! Results: a score, or a contract with its tricks.
+
+use bridge::{BoardNumber, Contract, Seat, Vulnerability};
+use director::{Authority, Settings, Source};
+use score::{Field, Fraction, Made, Played, Sides, tricks_of};
+use serde::{Serialize, Serializer};
+
+use crate::fault::{Fault, Fields, Numbers, list, text};
+use crate::json::{Json, short};
+
+/// A result as it was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ResultGiven {
+    /// What it scores for North-South
+    pub score: i32,
+    /// The contract, where it was given as one
+    pub played: Option<Played>,
+}
+
+/// What a contract lacks where somebody else knows it.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Around {
+    pub(crate) vulnerable: Option<Vulnerability>,
+    /// The contract of the table's record, for its own result
+    pub(crate) contract: Option<Contract>,
+}
+
+const CONTRACT: [&str; 4] = ["contract", "declarer", "tricks", "result"];
+
+/// Reads a result: a whole number, `{"ns": 620}`, or a contract. What else the
+/// object has is given back.
+pub(crate) fn read<'a>(
+    json: Json<'a>,
+    at: &str,
+    more: &[&str],
+    around: &Around,
+    numbers: &mut Numbers,
+) -> Result<(ResultGiven, Option<Fields<'a>>), Fault> {
+    if !matches!(json, Json::Object(_)) {
+        let score = numbers.score(&json, at)?;
+        return Ok((ResultGiven { score, played: None }, None));
+    }
+    let keys: Vec<&str> = ["ns"].iter().chain(&CONTRACT).chain(more).copied().collect();
+    let mut fields = Fields::new(json, at, &keys)?;
+    if let Some(score) = fields.take("ns") {
+        if let Some(key) = CONTRACT.iter().find(|key| fields.has(key)) {
+            let text = "a result is a score or a contract, not both";
+            return Err(Fault::new("bad_contract", fields.at(key), text));
+        }
+        let score = numbers.score(&score, &fields.at("ns"))?;
+        return Ok((ResultGiven { score, played: None }, Some(fields)));
+    }
+    let played = contract(&mut fields, around.contract, numbers)?;
+    let score = match (played, around.vulnerable) {
+        (Played::PassedOut, _) => 0,
+        (Played::Contract(..), Some(vulnerable)) => played.score(vulnerable),
+        (Played::Contract(..), None) => {
+            let text = "a contract scores by the vulnerability; give `board` or `vulnerable`";
+            return Err(Fault::new("bad_vulnerability", at, text));
+        }
+    };
+    Ok((ResultGiven { score, played: Some(played) }, Some(fields)))
+}
+
+/// Reads a contract with its tricks.
+pub(crate) fn contract(
+    fields: &mut Fields<'_>,
+    known: Option<Contract>,
+    numbers: &mut Numbers,
+) -> Result<Played, Fault> {
+    let bad = |at: String, what: &dyn std::fmt::Display| Fault::new("bad_contract", at, what);
+    let at = fields.at("contract");
+    let made = match (fields.text("contract", "bad_contract")?, known) {
+        (Some(text), _) => text.parse::<Made>().map_err(|error| bad(at, &error))?,
+        (None, Some(known)) => Made::Bid(known.bid, known.doubled),
+        (None, None) => {
+            let text = "this is missing; give a contract such as 4SX, or a score as {\"ns\": 620}";
+            return Err(Fault::new("missing", at, text));
+        }
+    };
+    let declarer_at = fields.at("declarer");
+    let declarer = fields.text("declarer", "bad_contract")?;
+    let declarer = declarer
+        .map(|text| text.parse::<Seat>().map_err(|error| bad(declarer_at.clone(), &error)))
+        .transpose()?;
+    let tricks_at = fields.at("tricks");
+    let bad_tricks = |at: &str, what: &dyn std::fmt::Display| Fault::new("bad_tricks", at, what);
+    let (tricks, result) = (fields.take("tricks"), fields.take("result"));
+    let Made::Bid(bid, doubled) = made else {
+        if tricks.is_some() || result.is_some() {
+            return Err(bad_tricks(&tricks_at, &"a board that was passed out has no tricks"));
+        }
+        if declarer.is_some() {
+            return Err(bad(declarer_at, &"a board that was passed out has no declarer"));
+        }
+        return Ok(Played::PassedOut);
+    };
+    let declarer = declarer
+        .or(known.map(|known| known.declarer))
+        .ok_or_else(|| Fault::new("missing", declarer_at, "this is missing; it is N, E, S or W"))?;
+    let tricks = match (tricks, result) {
+        (Some(_), Some(_)) => {
+            return Err(bad_tricks(&tricks_at, &"give `tricks` or `result`, not both"));
+        }
+        (None, None) => {
+            let text = "the tricks are missing; give `tricks`, such as 9, or `result`, such as =";
+            return Err(bad_tricks(&tricks_at, &text));
+        }
+        (Some(tricks), None) => {
+            let number = numbers.read(&tricks, &tricks_at)?;
+            let tricks = number.whole().and_then(|number| u8::try_from(number).ok());
+            tricks.filter(|tricks| *tricks <= 13).ok_or_else(|| {
+                bad_tricks(&tricks_at, &format_args!("{number} tricks; there are 0 to 13"))
+            })?
+        }
+        (None, Some(result)) => {
+            let at = fields.at("result");
+            let result = text(result, "bad_tricks", &at)?;
+            tricks_of(bid, &result).map_err(|error| bad_tricks(&at, &error))?
+        }
+    };
+    Ok(Played::Contract(Contract { bid, declarer, doubled }, tricks))
+}
+
+/// Reads `board` and `vulnerable`, which must agree with each other and with what
+/// is known.
+pub(crate) fn vulnerability(
+    fields: &mut Fields<'_>,
+    known: Option<Vulnerability>,
+    numbers: &mut Numbers,
+) -> Result<(Option<Vulnerability>, Option<BoardNumber>), Fault> {
+    let at = fields.at("vulnerable");
+    let bad = |what: &dyn std::fmt::Display| Fault::new("bad_vulnerability", at.as_str(), what);
+    let said = fields.text("vulnerable", "bad_vulnerability")?;
+    let said = said.map(|text| text.parse::<Vulnerability>().map_err(|error| bad(&error)));
+    let said = said.transpose()?;
+    let board_at = fields.at("board");
+    let board = fields.take("board").map(|board| {
+        let number = numbers.whole(&board, &board_at)?;
+        u32::try_from(number).ok().and_then(BoardNumber::new).ok_or_else(|| {
+            Fault::new("bad_number", board_at.as_str(), "a board is a whole number from 1")
+        })
+    });
+    let board = board.transpose()?;
+    let of_board = board.map(BoardNumber::vulnerability);
+    if let (Some(said), Some(board), Some(number)) = (said, of_board, board)
+        && said != board
+    {
+        let text = format!("this is {said}, but on board {} it is {board}", number.get());
+        return Err(bad(&text));
+    }
+    let here = said.or(of_board);
+    if let (Some(here), Some(known)) = (here, known)
+        && here != known
+    {
+        return Err(bad(&format_args!("this is {here}, but in the record it is {known}")));
+    }
+    Ok((here.or(known), board))
+}
+
+/// Reads the results of several tables.
+pub(crate) fn field(
+    json: Json<'_>,
+    at: &str,
+    around: &Around,
+    numbers: &mut Numbers,
+) -> Result<Field, Fault> {
+    let items = list(json, "no_field", at)?;
+    if items.is_empty() {
+        return Err(Fault::new("no_field", at, "this is empty; it has the result of each table"));
+    }
+    let mut field = Field::default();
+    for (place, item) in items.into_iter().enumerate() {
+        let at = format!("{at}[{place}]");
+        let (given, fields) = read(item, &at, &["count"], around, numbers)?;
+        let count = fields.and_then(|mut fields| fields.take("count"));
+        let count = count.map_or_else(
+            || Ok(Sides { ns: Fraction::one(), ew: Fraction::one() }),
+            |count| {
+                both_sides(count, &format!("{at}.count"), |json, at| numbers.positive(json, at))
+            },
+        )?;
+        field.add_split(given.score, &count);
+    }
+    Ok(field)
+}
+
+/// One number for both sides, or one for each.
+pub(crate) fn both_sides(
+    json: Json<'_>,
+    at: &str,
+    mut number: impl FnMut(&Json<'_>, &str) -> Result<Fraction, Fault>,
+) -> Result<Sides<Fraction>, Fault> {
+    if !matches!(json, Json::Object(_)) {
+        let both = number(&json, at)?;
+        return Ok(Sides { ns: both.clone(), ew: both });
+    }
+    let mut fields = Fields::new(json, at, &["ns", "ew"])?;
+    let ns = fields.need("ns", "missing", "a number")?;
+    let ns = number(&ns, &fields.at("ns"))?;
+    let ew = fields.need("ew", "missing", "a number")?;
+    Ok(Sides { ns, ew: number(&ew, &fields.at("ew"))? })
+}
+
+/// Reads `profile` and `settings`; `base` decides where no profile is named.
+pub(crate) fn settings(
+    fields: &mut Fields<'_>,
+    under: Option<Authority>,
+    base: Option<Settings>,
+) -> Result<Settings, Fault> {
+    let at = fields.at("profile");
+    let bad = |at: &str, what: &dyn std::fmt::Display| Fault::new("bad_setting", at, what);
+    let own = fields.text("profile", "bad_setting")?;
+    let own = match (own, under) {
+        (Some(name), Some(under)) if name == under.as_str() => Some(under),
+        (Some(name), under) => {
+            let own = name.parse().map_err(|error| bad(&at, &error))?;
+            Some(under.unwrap_or(own))
+        }
+        (None, under) => under,
+    };
+    let mut settings = match (own, base) {
+        (Some(own), _) => Settings::new(own),
+        (None, Some(base)) => base,
+        (None, None) => Settings::default(),
+    };
+    let at = fields.at("settings");
+    let changed = fields.take("settings").map(|changed| {
+        changed.object().map_err(|other| bad(&at, &format_args!("an object, not {other}")))
+    });
+    for (name, value) in changed.transpose()?.unwrap_or_default() {
+        let at = format!("{at}.{}", short(&name));
+        let value = match value {
+            Json::Text(text) => text.into_owned(),
+            Json::Bool(value) => value.to_string(),
+            Json::Whole(number) => number.to_string(),
+            Json::Number(_) => {
+                let text = r#"write a number with a point as text, such as "0.1""#;
+                return Err(Fault::new("bad_number", at, text));
+            }
+            Json::Null | Json::List(_) | Json::Object(_) => {
+                return Err(bad(&at, &"a setting is text, a number, true or false"));
+            }
+        };
+        settings.set(&name, &value).map_err(|error| bad(&at, &error))?;
+    }
+    Ok(settings)
+}
+
+/// A setting that decided something although nobody has said what it is to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Taken {
+    /// The setting
+    pub setting: &'static str,
+    /// What was taken
+    pub value: String,
+    /// To which laws it belongs
+    pub laws: &'static [&'static str],
+}
+
+/// Those that were used and are only our defaults.
+pub(crate) fn taken(
+    settings: &Settings,
+    used: &[(&'static str, &'static [&'static str])],
+) -> Vec<Taken> {
+    let unsaid = used.iter().filter(|(name, _)| settings.source(name) == Some(Source::Default));
+    unsaid
+        .map(|(setting, laws)| Taken {
+            setting,
+            value: settings.value(setting).unwrap_or_default(),
+            laws,
+        })
+        .collect()
+}
+
+impl Serialize for Taken {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct NoteJson<'a> {
+            point: &'static str,
+            default: &'a str,
+            laws: &'static [&'static str],
+        }
+        NoteJson { point: self.setting, default: &self.value, laws: self.laws }
+            .serialize(serializer)
+    }
+}
+
+/// A number for each side, as text.
+pub(crate) struct SidesJson<'a>(pub(crate) &'a Sides<Fraction>);
+
+impl Serialize for SidesJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Sides { ns, ew } = self.0;
+        serializer.collect_map([("ns", ns.to_string()), ("ew", ew.to_string())])
+    }
+}

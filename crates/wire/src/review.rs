@@ -1,0 +1,1010 @@
+//! A review: the case in, the adjusted score with every step out.
+
+use bridge::{Call, Card, Deal, Hand, Side, Suit, Vulnerability};
+use director::Authority;
+use laws::Phase;
+use review::poll::{self, Action, Answer, Poll, Suggested};
+use review::{
+    Award, Case, Given, Kind, Law, List, NonOffending, Outcome, ReviewError, Reviewed, Scoring,
+    Step, Working,
+};
+use score::{Field, Fraction, Half, Played, Sides, percent_text};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::value::RawValue;
+
+use crate::answer;
+use crate::fault::{self, Fault, Fields, Numbers, list, text};
+use crate::json::{Json, short};
+use crate::position::Text;
+use crate::record::{TableRecord, read_info};
+use crate::result::{self, Around, ResultGiven, SidesJson, Taken};
+
+/// The most outcomes of one list.
+const MOST_OUTCOMES: usize = 200;
+/// The most answers of a poll.
+const MOST_ANSWERS: usize = 200;
+/// The longest name of an action in the play.
+const LONGEST_ACTION: usize = 60;
+
+/// A case for review, as it was written.
+#[derive(Debug, Clone)]
+pub struct ReviewRequest {
+    /// What is reviewed
+    pub case: Case,
+    /// The result at the table, as it was given
+    pub table: Option<ResultGiven>,
+    /// The outcomes, as they were given
+    pub outcomes: Vec<OutcomeGiven>,
+    /// Those without the blunder of the side that did not offend
+    pub without: Vec<OutcomeGiven>,
+    /// Did it err, or gamble?
+    pub blunder: Option<Blunder>,
+    /// Who is vulnerable, if that is known
+    pub vulnerable: Option<Vulnerability>,
+    /// The board's number, if it was given
+    pub board: Option<bridge::BoardNumber>,
+    /// The hands, as far as they are known
+    pub deal: Option<Deal>,
+    /// What peers said
+    pub poll: Option<PollGiven>,
+    /// Why, in the director's words
+    pub reason: Option<String>,
+    /// An object nobody looks at, to be printed back
+    pub info: Option<Box<RawValue>>,
+}
+
+/// An outcome, as it was given.
+#[derive(Debug, Clone)]
+pub struct OutcomeGiven {
+    /// The result
+    pub result: ResultGiven,
+    /// Why, in the director's words
+    pub why: Option<String>,
+}
+
+/// What the side that did not offend did to itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Blunder {
+    /// An extremely serious error that had nothing to do with the infraction
+    Error,
+    /// A gamble with a net below it
+    Gamble,
+}
+
+/// A poll, as it was written down.
+#[derive(Debug, Clone)]
+pub struct PollGiven {
+    /// `call`, `lead` or `play`
+    pub question: &'static str,
+    /// What was done at the table
+    pub action: Option<String>,
+    /// What peers said
+    pub answers: Vec<Answer>,
+}
+
+/// A review and what goes with it.
+#[derive(Debug, Clone)]
+pub struct ReviewAnswer {
+    /// What the score is now
+    pub reviewed: Reviewed,
+    /// The poll, counted
+    pub poll: Option<Poll>,
+    /// Defaults that were taken
+    pub notes: Vec<Taken>,
+}
+
+const NAME: &str = "review";
+const KEYS: [&str; 16] = [
+    "profile",
+    "settings",
+    "record",
+    "deal",
+    "board",
+    "vulnerable",
+    "law",
+    "scoring",
+    "table",
+    "non_offending",
+    "outcomes",
+    "self_inflicted",
+    "artificial",
+    "poll",
+    "reason",
+    "info",
+];
+
+/// Those keys that are read as documents of their own.
+#[derive(Deserialize)]
+struct Raw<'a> {
+    #[serde(borrow)]
+    record: Option<&'a RawValue>,
+    #[serde(borrow)]
+    info: Option<&'a RawValue>,
+}
+
+/// What the table's record tells.
+#[derive(Default)]
+struct Recorded {
+    settings: Option<director::Settings>,
+    vulnerable: Option<Vulnerability>,
+    contract: Option<bridge::Contract>,
+    is_passed_out: bool,
+    reviews: Vec<String>,
+}
+
+impl ReviewRequest {
+    /// Reads a case.
+    pub fn read(text: &str) -> Result<Self, Fault> {
+        Self::read_under(text, None)
+    }
+
+    /// Reads a case and puts it under another profile than its own.
+    pub fn read_under(document: &str, profile: Option<Authority>) -> Result<Self, Fault> {
+        let json = fault::read(NAME, document)?;
+        let mut fields = Fields::new(json, "", &KEYS)?;
+        let numbers = &mut Numbers::default();
+        let raw = Raw { record: None, info: None };
+        let raw = if fields.has("record") || fields.has("info") {
+            // it has been read once, so it can be read again
+            let text = document.strip_prefix('\u{feff}').unwrap_or(document);
+            serde_json::from_str(text).unwrap_or(raw)
+        } else {
+            raw
+        };
+        let recorded = raw.record.filter(|_| fields.has("record"));
+        let recorded = recorded.map_or_else(|| Ok(Recorded::default()), read_record)?;
+        let info = raw.info.filter(|_| fields.has("info"));
+        let info = info.map(read_info).transpose();
+        let info = info.map_err(|error| Fault::new("missing", "info", error))?;
+        let settings = result::settings(&mut fields, profile, recorded.settings)?;
+        let law = read_law(&mut fields)?;
+        if let Some(law) = law.filter(|law| raw.record.is_some() && law.is_listed())
+            && fields.has("record")
+            && !recorded.reviews.iter().any(|listed| listed == law.as_str())
+        {
+            let listed = match recorded.reviews.as_slice() {
+                [] => "nothing".to_owned(),
+                some => some.join(", "),
+            };
+            let text = format!("this record has {listed} to look at after play, and not {law}");
+            return Err(Fault::new("record", "record", text));
+        }
+        let deal = fields.text("deal", "deal")?;
+        let deal = deal.map(|deal| deal.parse::<Deal>()).transpose();
+        let deal = deal.map_err(|error| Fault::new("deal", "deal", error))?;
+        let (vulnerable, board) = result::vulnerability(&mut fields, recorded.vulnerable, numbers)?;
+        let around = Around { vulnerable, contract: None };
+        let scoring = fields.need("scoring", "missing", r#"an object such as {"form": "imps"}"#)?;
+        let scoring = read_scoring(scoring, &around, numbers)?;
+        let of_record = Around { vulnerable, contract: recorded.contract };
+        let table = fields.take("table").map(|table| {
+            result::read(table, "table", &[], &of_record, numbers).map(|(given, _)| given)
+        });
+        let passed_out = recorded
+            .is_passed_out
+            .then_some(ResultGiven { score: 0, played: Some(Played::PassedOut) });
+        let table = table.transpose()?.or(passed_out);
+        let non_offending = read_non_offending(&mut fields)?;
+        let (given, outcomes, without, blunder) = read_given(&mut fields, &around, numbers)?;
+        let poll = fields.take("poll").map(read_poll).transpose()?;
+        let reason = fields.text("reason", "missing")?.map(std::borrow::Cow::into_owned);
+        let score = table.map(|table| table.score);
+        let case = Case { law, scoring, table: score, non_offending, given, settings };
+        Ok(Self {
+            case,
+            table,
+            outcomes,
+            without,
+            blunder,
+            vulnerable,
+            board,
+            deal,
+            poll,
+            reason,
+            info,
+        })
+    }
+
+    /// Carries the review out.
+    pub fn review(&self) -> Result<ReviewAnswer, Fault> {
+        let reviewed = self.case.review().map_err(|error| refused(&error))?;
+        let settings = &self.case.settings;
+        let poll = self.poll.as_ref().map(|given| poll::count(&given.answers, settings));
+        let mut used = reviewed.used.clone();
+        if poll.is_some() {
+            used.extend(poll::SETTINGS.map(|name| (name, &["16B1(b)"] as &'static [_])));
+        }
+        let notes = result::taken(settings, &used);
+        Ok(ReviewAnswer { reviewed, poll, notes })
+    }
+}
+
+/// Code and place of what cannot be reviewed.
+fn refused(error: &ReviewError) -> Fault {
+    let list_at = |list: List| match list {
+        List::Outcomes => "outcomes",
+        List::Without => "self_inflicted.without",
+        List::OtherTable => "scoring.other_table",
+    };
+    let (code, at) = match error {
+        ReviewError::NoWeight { list, place } | ReviewError::NegativeWeight { list, place } => {
+            ("weights", format!("{}[{place}].weight", list_at(*list)))
+        }
+        ReviewError::Sum { list, .. } | ReviewError::NotWeighted { list } => {
+            ("weights", list_at(*list).to_owned())
+        }
+        ReviewError::Illegal { list, place } => {
+            ("illegal_outcome", format!("{}[{place}]", list_at(*list)))
+        }
+        ReviewError::BothSides { .. } | ReviewError::WhoseBlunder => {
+            ("non_offending", "non_offending".to_owned())
+        }
+        ReviewError::BlunderWithoutTable => ("missing", "table".to_owned()),
+        ReviewError::ArtificialHere => ("both_kinds", "outcomes".to_owned()),
+        ReviewError::NoField(_) => ("no_field", "scoring".to_owned()),
+        ReviewError::TooFewTables { .. } => ("bad_number", "scoring.tables".to_owned()),
+        ReviewError::NoAverage => ("both_kinds", "artificial".to_owned()),
+    };
+    Fault::new(code, at, error)
+}
+
+fn read_record(raw: &RawValue) -> Result<Recorded, Fault> {
+    let bad = |what: &dyn std::fmt::Display| Fault::new("record", "record", what);
+    let record = TableRecord::read(raw.get()).map_err(|error| bad(&error))?;
+    let vulnerable = record.record.vulnerable;
+    let settings = Some(record.record.settings);
+    let (_, ruling) = record.ruled().map_err(|error| bad(&error))?;
+    let reviews = ruling.position.reviews.iter().map(|review| review.law.as_str().to_owned());
+    Ok(Recorded {
+        settings,
+        vulnerable,
+        contract: ruling.position.contract,
+        is_passed_out: ruling.position.phase == Phase::PassedOut,
+        reviews: reviews.collect(),
+    })
+}
+
+fn read_law(fields: &mut Fields<'_>) -> Result<Option<Law>, Fault> {
+    let Some(name) = fields.text("law", "bad_setting")? else { return Ok(None) };
+    Law::named(&name).map(Some).ok_or_else(|| {
+        let known: Vec<_> = Law::ALL.iter().map(|law| law.as_str()).collect();
+        let name = short(&name);
+        let text = format!("`{name}` is not a law of review; they are {}", known.join(", "));
+        Fault::new("bad_setting", "law", text)
+    })
+}
+
+fn read_non_offending(fields: &mut Fields<'_>) -> Result<NonOffending, Fault> {
+    const CODE: &str = "non_offending";
+    let said = fields.need(CODE, CODE, "ns, ew, both or none")?;
+    match &*text(said, CODE, CODE)? {
+        "ns" => Ok(NonOffending::Side(Side::NorthSouth)),
+        "ew" => Ok(NonOffending::Side(Side::EastWest)),
+        "both" => Ok(NonOffending::Both),
+        "none" => Ok(NonOffending::Neither),
+        other => {
+            let text = format!("this is ns, ew, both or none, not `{}`", short(other));
+            Err(Fault::new(CODE, CODE, text))
+        }
+    }
+}
+
+fn read_scoring(json: Json<'_>, around: &Around, numbers: &mut Numbers) -> Result<Scoring, Fault> {
+    const AT: &str = "scoring";
+    const FORMS: &str = "imps, matchpoints, cross_imps, butler or total_points";
+    const ALL: [&str; 8] =
+        ["form", "other_table", "knockout", "field", "tables", "average", "cap", "datum"];
+    let mut fields = Fields::new(json, AT, &ALL)?;
+    let form = fields.need("form", "missing", FORMS)?;
+    let form = text(form, "bad_setting", "scoring.form")?;
+    let own: &[&str] = match &*form {
+        "imps" => &["other_table", "knockout"],
+        "matchpoints" => &["field", "tables"],
+        "cross_imps" => &["field", "average", "cap"],
+        "butler" => &["datum"],
+        "total_points" => &[],
+        other => {
+            let text = format!("this is {FORMS}, not `{}`", short(other));
+            return Err(Fault::new("bad_setting", "scoring.form", text));
+        }
+    };
+    for key in &ALL[1..] {
+        if fields.has(key) && !own.contains(key) {
+            let text = format!("{form} has no such key");
+            return Err(Fault::new("unknown_key", fields.at(key), text));
+        }
+    }
+    let field =
+        fields.take("field").map(|field| result::field(field, "scoring.field", around, numbers));
+    let field = field.transpose()?.unwrap_or_else(Field::default);
+    Ok(match &*form {
+        "imps" => {
+            let other = fields
+                .take("other_table")
+                .map(|other| read_other_table(other, "scoring.other_table", around, numbers));
+            let knockout = fields.bool("knockout", false)?;
+            Scoring::Imps { other: other.transpose()?.unwrap_or_default(), knockout }
+        }
+        "matchpoints" => {
+            let tables =
+                fields.take("tables").map(|tables| numbers.positive(&tables, "scoring.tables"));
+            Scoring::Matchpoints { field, tables: tables.transpose()? }
+        }
+        "cross_imps" => {
+            let average = fields.bool("average", true)?;
+            let cap = fields.take("cap").map(|cap| numbers.cap(&cap, "scoring.cap"));
+            Scoring::CrossImps { field, average, cap: cap.transpose()? }
+        }
+        "butler" => {
+            let datum = fields.take("datum").map(|datum| numbers.read(&datum, "scoring.datum"));
+            Scoring::Butler { datum: datum.transpose()? }
+        }
+        _ => Scoring::TotalPoints,
+    })
+}
+
+/// One result, or outcomes.
+fn read_other_table(
+    json: Json<'_>,
+    at: &str,
+    around: &Around,
+    numbers: &mut Numbers,
+) -> Result<Vec<Outcome>, Fault> {
+    if matches!(json, Json::List(_)) {
+        let read = read_outcomes(json, at, around, numbers)?;
+        return Ok(read.into_iter().map(|(outcome, _)| outcome).collect());
+    }
+    let (given, _) = result::read(json, at, &[], around, numbers)?;
+    Ok(vec![Outcome::new(given.score, Fraction::from(100))])
+}
+
+type ReadGiven = (Given, Vec<OutcomeGiven>, Vec<OutcomeGiven>, Option<Blunder>);
+
+fn read_given(
+    fields: &mut Fields<'_>,
+    around: &Around,
+    numbers: &mut Numbers,
+) -> Result<ReadGiven, Fault> {
+    let without_key = "self_inflicted";
+    match (fields.take("outcomes"), fields.take("artificial")) {
+        (Some(_), Some(_)) => {
+            let text = "give `outcomes` or `artificial`, not both";
+            Err(Fault::new("both_kinds", "outcomes", text))
+        }
+        (None, None) => {
+            let text = "give `outcomes`, or `artificial` where no result can be estimated";
+            Err(Fault::new("both_kinds", "outcomes", text))
+        }
+        (Some(outcomes), None) => {
+            let (outcomes, given) =
+                read_outcomes(outcomes, "outcomes", around, numbers)?.into_iter().unzip();
+            let (mut without_blunder, mut without, mut blunder) = (None, Vec::new(), None);
+            if let Some(said) = fields.take(without_key) {
+                let mut said = Fields::new(said, without_key, &["kind", "without"])?;
+                let kind = said.need("kind", "missing", "error or gamble")?;
+                blunder = Some(match &*text(kind, "bad_setting", "self_inflicted.kind")? {
+                    "error" => Blunder::Error,
+                    "gamble" => Blunder::Gamble,
+                    other => {
+                        let text = format!("this is error or gamble, not `{}`", short(other));
+                        return Err(Fault::new("bad_setting", "self_inflicted.kind", text));
+                    }
+                });
+                let outcomes = said.need("without", "missing", "a list of outcomes")?;
+                let at = "self_inflicted.without";
+                let (outcomes, given): (Vec<_>, Vec<_>) =
+                    read_outcomes(outcomes, at, around, numbers)?.into_iter().unzip();
+                (without_blunder, without) = (Some(outcomes), given);
+            }
+            Ok((Given::Outcomes { outcomes, without_blunder }, given, without, blunder))
+        }
+        (None, Some(artificial)) => {
+            if fields.has(without_key) {
+                let text = "an artificial score has no outcomes to compare with";
+                return Err(Fault::new("both_kinds", without_key, text));
+            }
+            Ok((read_artificial(artificial, numbers)?, Vec::new(), Vec::new(), None))
+        }
+    }
+}
+
+fn read_outcomes(
+    json: Json<'_>,
+    at: &str,
+    around: &Around,
+    numbers: &mut Numbers,
+) -> Result<Vec<(Outcome, OutcomeGiven)>, Fault> {
+    let items = list(json, "missing", at)?;
+    if items.len() > MOST_OUTCOMES {
+        let text = format!("at most {MOST_OUTCOMES} outcomes are weighed");
+        return Err(Fault::new("bad_number", at, text));
+    }
+    let mut outcomes = Vec::with_capacity(items.len());
+    for (place, item) in items.into_iter().enumerate() {
+        let at = format!("{at}[{place}]");
+        let mut fields = Fields::new(item, &at, &["result", "weight", "legal", "why"])?;
+        let result = fields.need("result", "missing", r#"a score or a contract"#)?;
+        let (result, _) = result::read(result, &fields.at("result"), &[], around, numbers)?;
+        let weight_at = fields.at("weight");
+        let weight = fields.take("weight").map(|weight| read_weight(weight, &weight_at, numbers));
+        let weight = weight.transpose()?;
+        let is_legal = fields.bool("legal", true)?;
+        let why = fields.text("why", "missing")?.map(std::borrow::Cow::into_owned);
+        let outcome = Outcome { score: result.score, weight, is_legal };
+        outcomes.push((outcome, OutcomeGiven { result, why }));
+    }
+    Ok(outcomes)
+}
+
+/// A weight for both sides, or one for each.
+fn read_weight(json: Json<'_>, at: &str, numbers: &mut Numbers) -> Result<Sides<Fraction>, Fault> {
+    if let Json::Object(fields) = &json {
+        for side in ["ns", "ew"] {
+            if !fields.iter().any(|(key, value)| key == side && *value != Json::Null)
+                && fields.iter().all(|(key, _)| key == "ns" || key == "ew")
+            {
+                let text = "a weight has a number for both sides, or \"ns\" and \"ew\"";
+                return Err(Fault::new("weights", format!("{at}.{side}"), text));
+            }
+        }
+    }
+    result::both_sides(json, at, |json, at| numbers.read(json, at))
+}
+
+fn read_artificial(json: Json<'_>, numbers: &mut Numbers) -> Result<Given, Fault> {
+    const WORDS: &str = "average_plus, average or average_minus";
+    let mut fields = Fields::new(json, "artificial", &["ns", "ew", "session"])?;
+    let mut award = |key: &str| {
+        let at = fields.at(key);
+        let said = fields.need(key, "missing", WORDS)?;
+        let said = text(said, "bad_setting", &at)?;
+        Award::named(&said).ok_or_else(|| {
+            let text = format!("this is {WORDS}, not `{}`", short(&said));
+            Fault::new("bad_setting", at, text)
+        })
+    };
+    let awards = Sides { ns: award("ns")?, ew: award("ew")? };
+    let mut session = Sides::default();
+    if let Some(said) = fields.take("session") {
+        let mut said = Fields::new(said, "artificial.session", &["ns", "ew"])?;
+        for (key, side) in [("ns", Side::NorthSouth), ("ew", Side::EastWest)] {
+            let at = said.at(key);
+            let number = said.take(key).map(|number| numbers.read(&number, &at)).transpose()?;
+            let large = |number: &Fraction| {
+                let most = Fraction::from(100);
+                *number > most || -number > most
+            };
+            if number.as_ref().is_some_and(large) {
+                let text = "a session is a percentage, or IMPs a board";
+                return Err(Fault::new("bad_number", at, text));
+            }
+            *session.of_mut(side) = number;
+        }
+    }
+    Ok(Given::Artificial { awards, session })
+}
+
+fn read_poll(json: Json<'_>) -> Result<PollGiven, Fault> {
+    const CODE: &str = "poll";
+    let bad = |at: &str, what: &dyn std::fmt::Display| Fault::new(CODE, at, what);
+    let keys = ["question", "hand", "auction", "action", "answers"];
+    let mut fields = Fields::new(json, CODE, &keys)?;
+    let question = fields.need("question", CODE, "call, lead or play")?;
+    let question = match &*text(question, CODE, "poll.question")? {
+        "call" => "call",
+        "lead" => "lead",
+        "play" => "play",
+        other => {
+            let text = format!("this is call, lead or play, not `{}`", short(other));
+            return Err(bad("poll.question", &text));
+        }
+    };
+    if let Some(hand) = fields.text("hand", CODE)? {
+        hand.parse::<Hand>().map_err(|error| bad("poll.hand", &error))?;
+    }
+    if let Some(auction) = fields.take("auction") {
+        for (place, call) in list(auction, CODE, "poll.auction")?.into_iter().enumerate() {
+            let at = format!("poll.auction[{place}]");
+            let call = text(call, CODE, &at)?;
+            call.parse::<Call>().map_err(|error| bad(&at, &error))?;
+        }
+    }
+    let action = fields.take("action");
+    let action = action.map(|action| read_action(question, action, "poll.action")).transpose()?;
+    let answers = fields.need("answers", CODE, "a list of what each peer said")?;
+    let answers = list(answers, CODE, "poll.answers")?;
+    if answers.is_empty() || answers.len() > MOST_ANSWERS {
+        let text = format!("a poll has from 1 to {MOST_ANSWERS} answers");
+        return Err(bad("poll.answers", &text));
+    }
+    let answers = answers
+        .into_iter()
+        .enumerate()
+        .map(|(place, answer)| read_answer(question, answer, &format!("poll.answers[{place}]")));
+    let answers = answers.collect::<Result<_, _>>()?;
+    Ok(PollGiven { question, action, answers })
+}
+
+fn read_answer(question: &str, json: Json<'_>, at: &str) -> Result<Answer, Fault> {
+    const CODE: &str = "poll";
+    let keys = ["chose", "considered", "suggested", "peer", "name"];
+    let mut fields = Fields::new(json, at, &keys)?;
+    let chose = fields.need("chose", CODE, "what he would do")?;
+    let chose = read_action(question, chose, &fields.at("chose"))?;
+    let mut considered = Vec::new();
+    let at = fields.at("considered");
+    if let Some(said) = fields.take("considered") {
+        for (place, action) in list(said, CODE, &at)?.into_iter().enumerate() {
+            let at = format!("{at}[{place}]");
+            let action = read_action(question, action, &at)?;
+            if action == chose || considered.contains(&action) {
+                let text = format!("{} is named already; name each once", short(&action));
+                return Err(Fault::new(CODE, at, text));
+            }
+            considered.push(action);
+        }
+    }
+    let at = fields.at("suggested");
+    let suggested = fields.take_any("suggested").map(|said| match said {
+        Json::Null => Ok(None),
+        said => read_action(question, said, &at).map(Some),
+    });
+    let suggested = suggested.transpose()?;
+    let at = fields.at("peer");
+    let is_peer = fields
+        .bool("peer", true)
+        .map_err(|_| Fault::new(CODE, at, "this is true, or false for one who does not count"))?;
+    fields.text("name", CODE)?;
+    Ok(Answer { chose, considered, suggested, is_peer })
+}
+
+/// A call, a card, or in the play what somebody calls it; as we write it.
+fn read_action(question: &str, json: Json<'_>, at: &str) -> Result<String, Fault> {
+    let said = text(json, "poll", at)?;
+    let bad = |what: &dyn std::fmt::Display| Fault::new("poll", at, what);
+    if question == "call" {
+        return match said.parse::<Call>().map_err(|error| bad(&error))? {
+            Call::OverSeven(_) => Err(bad(&"nobody chooses a bid above seven")),
+            call => Ok(call.to_string()),
+        };
+    }
+    if let Ok(card) = said.parse::<Card>() {
+        return Ok(card.to_string());
+    }
+    if let Ok(suit) = said.parse::<Suit>() {
+        return Ok(suit.letter().to_string());
+    }
+    let said = said.trim();
+    if said.is_empty() || said.chars().count() > LONGEST_ACTION {
+        return Err(bad(&format_args!(
+            "an action is a card, a suit, or a few words of at most {LONGEST_ACTION} characters"
+        )));
+    }
+    Ok(said.to_owned())
+}
+
+/// A review, ready to be printed as JSON.
+#[derive(Debug, Clone, Copy)]
+pub struct ReviewJson<'a> {
+    request: &'a ReviewRequest,
+    answer: &'a ReviewAnswer,
+}
+
+impl<'a> ReviewJson<'a> {
+    /// The answer to this request.
+    #[must_use]
+    pub const fn new(request: &'a ReviewRequest, answer: &'a ReviewAnswer) -> Self {
+        Self { request, answer }
+    }
+
+    /// Adds it to `out`, on one line without its end.
+    pub fn write(&self, out: &mut Vec<u8>) {
+        answer::write(self, out);
+    }
+
+    /// The same over many lines, for people.
+    #[must_use]
+    pub fn pretty(&self) -> String {
+        answer::pretty(self)
+    }
+}
+
+impl Serialize for ReviewJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let ReviewAnswer { reviewed, poll, notes } = self.answer;
+        let damage = reviewed.damage.as_ref().map(|damage| DamageJson {
+            side: side(damage.side),
+            table: Text(&damage.table),
+            expected: Text(&damage.expected),
+            amount: Text(&damage.amount),
+            damaged: damage.is_damaged,
+            self_inflicted: damage.self_inflicted.as_ref().map(Text),
+        });
+        let table = reviewed.table.as_ref().map(|table| TableJson {
+            score: table.score,
+            ns: Text(&table.points.ns),
+            ew: Text(&table.points.ew),
+        });
+        let percent = reviewed.percent.as_ref();
+        ReviewBody {
+            damage,
+            table,
+            adjusted: SidesJson(&reviewed.adjusted),
+            rounded: SidesJson(&reviewed.rounded),
+            percent: percent.map(|percent| PercentJson {
+                ns: percent_text(&percent.ns),
+                ew: percent_text(&percent.ew),
+            }),
+            top: reviewed.top.as_ref().map(Text),
+            kind: reviewed.kind.as_str(),
+            steps: reviewed.steps.iter().map(|step| StepJson { step, reviewed }).collect(),
+            laws: &reviewed.laws,
+            notes,
+            poll: poll.as_ref().map(PollJson),
+            profile: self.request.case.settings.authority.as_str(),
+            deal: self.request.deal.map(Text),
+            reason: self.request.reason.as_deref(),
+            info: self.request.info.as_deref(),
+        }
+        .serialize(serializer)
+    }
+}
+
+/// The keys of the interface, in its order, then our own.
+#[derive(Serialize)]
+struct ReviewBody<'a> {
+    damage: Option<DamageJson<'a>>,
+    table: Option<TableJson<'a>>,
+    adjusted: SidesJson<'a>,
+    rounded: SidesJson<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    percent: Option<PercentJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    top: Option<Text<&'a Fraction>>,
+    kind: &'static str,
+    steps: Vec<StepJson<'a>>,
+    laws: &'a [&'static str],
+    notes: &'a [Taken],
+    poll: Option<PollJson<'a>>,
+    profile: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deal: Option<Text<Deal>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    info: Option<&'a RawValue>,
+}
+
+#[derive(Serialize)]
+struct DamageJson<'a> {
+    side: &'static str,
+    table: Text<&'a Fraction>,
+    expected: Text<&'a Fraction>,
+    amount: Text<&'a Fraction>,
+    damaged: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    self_inflicted: Option<Text<&'a Fraction>>,
+}
+
+#[derive(Serialize)]
+struct TableJson<'a> {
+    score: i32,
+    ns: Text<&'a Fraction>,
+    ew: Text<&'a Fraction>,
+}
+
+#[derive(Serialize)]
+struct PercentJson {
+    ns: String,
+    ew: String,
+}
+
+const fn side(side: Side) -> &'static str {
+    match side {
+        Side::NorthSouth => "ns",
+        Side::EastWest => "ew",
+    }
+}
+
+/// A step with its law.
+struct StepJson<'a> {
+    step: &'a Step,
+    reviewed: &'a Reviewed,
+}
+
+/// The keys of all steps; each has some of them.
+#[derive(Serialize, Default)]
+struct StepBody<'a> {
+    step: &'static str,
+    law: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    of: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    side: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    award: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    weight: Option<SidesJson<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    figure: Option<Text<&'a Fraction>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    session: Option<Text<&'a Fraction>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    a: Option<Text<&'a Fraction>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    b: Option<Text<&'a Fraction>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    c: Option<Text<&'a Fraction>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gets: Option<Text<&'a Fraction>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unit: Option<Text<&'a Fraction>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    half: Option<HalfJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    before: Option<SidesJson<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    working: Option<WorkingJson<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<SidesJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct HalfJson {
+    ns: &'static str,
+    ew: &'static str,
+}
+
+const fn half(half: &Half) -> &'static str {
+    match half {
+        Half::Up => "up",
+        Half::Down => "down",
+        Half::Away => "away",
+        Half::Even => "even",
+        Half::Towards(_) => "average",
+    }
+}
+
+const fn list_name(list: List) -> &'static str {
+    match list {
+        List::Outcomes => "outcomes",
+        List::Without => "self_inflicted",
+        List::OtherTable => "other_table",
+    }
+}
+
+impl Serialize for StepJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let scoring = self.reviewed.laws.iter().find(|law| law.starts_with("78")).copied();
+        let several = self.reviewed.laws.contains(&"12C1(c)");
+        let weighing = Some(if several { "12C1(c)" } else { "12C1(b)" });
+        let body = match self.step {
+            Step::Table { score, points, working } => StepBody {
+                step: "table",
+                law: scoring,
+                score: Some(*score),
+                working: Some(WorkingJson(working)),
+                points: Some(SidesJson(points)),
+                ..StepBody::default()
+            },
+            Step::Outcome { list, place, score, weight, points, working } => StepBody {
+                step: "outcome",
+                law: scoring,
+                of: Some(list_name(*list)),
+                outcome: Some(*place),
+                score: Some(*score),
+                weight: Some(SidesJson(weight)),
+                working: Some(WorkingJson(working)),
+                points: Some(SidesJson(points)),
+                ..StepBody::default()
+            },
+            Step::Expected { list, points } => StepBody {
+                step: "expected",
+                law: weighing,
+                of: Some(list_name(*list)),
+                points: Some(SidesJson(points)),
+                ..StepBody::default()
+            },
+            Step::SelfInflicted { side: whose, a, b, c, gets } => StepBody {
+                step: "self_inflicted",
+                law: Some("12C1(e)"),
+                side: Some(side(*whose)),
+                a: Some(Text(a)),
+                b: Some(Text(b)),
+                c: Some(Text(c)),
+                gets: Some(Text(gets)),
+                ..StepBody::default()
+            },
+            Step::KeepsTable { side: whose, points } => StepBody {
+                step: "keeps_table",
+                law: Some("11A"),
+                side: Some(side(*whose)),
+                gets: Some(Text(points)),
+                ..StepBody::default()
+            },
+            Step::Artificial { side: whose, award, figure, session, points } => StepBody {
+                step: "artificial",
+                law: Some(if scoring == Some("78A") { "12C2(a)" } else { "12C2(b)" }),
+                side: Some(side(*whose)),
+                award: Some(award.as_str()),
+                figure: Some(Text(figure)),
+                session: session.as_ref().map(Text),
+                gets: Some(Text(points)),
+                ..StepBody::default()
+            },
+            Step::Knockout { before, after } => StepBody {
+                step: "knockout",
+                law: Some("12C4"),
+                before: Some(SidesJson(before)),
+                points: Some(SidesJson(after)),
+                ..StepBody::default()
+            },
+            Step::Rounded { unit, half: halves, points } => StepBody {
+                step: "rounded",
+                law: None,
+                unit: Some(Text(unit)),
+                half: Some(HalfJson { ns: half(&halves.ns), ew: half(&halves.ew) }),
+                points: Some(SidesJson(points)),
+                ..StepBody::default()
+            },
+        };
+        body.serialize(serializer)
+    }
+}
+
+/// How points were worked out.
+struct WorkingJson<'a>(&'a Working);
+
+impl Serialize for WorkingJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct ImpedJson<'a> {
+            other: i32,
+            weight: SidesJson<'a>,
+            difference: i32,
+            imps: i32,
+        }
+        #[derive(Serialize)]
+        struct CompareJson<'a> {
+            below: Text<&'a Fraction>,
+            equal: Text<&'a Fraction>,
+            raw: Text<&'a Fraction>,
+        }
+        #[derive(Serialize)]
+        struct MatchpointsJson<'a> {
+            ns: CompareJson<'a>,
+            ew: CompareJson<'a>,
+            results: Text<&'a Fraction>,
+            expected: Text<&'a Fraction>,
+            small_group: bool,
+        }
+        #[derive(Serialize)]
+        struct CrossJson<'a> {
+            sum: SidesJson<'a>,
+            divided_by: Option<SidesJson<'a>>,
+        }
+        #[derive(Serialize)]
+        struct ButlerJson<'a> {
+            datum: Text<&'a Fraction>,
+            difference: Text<&'a Fraction>,
+        }
+        match self.0 {
+            Working::Imps(compared) => {
+                serializer.collect_seq(compared.iter().map(|imped| ImpedJson {
+                    other: imped.other,
+                    weight: SidesJson(&imped.weight),
+                    difference: imped.difference,
+                    imps: imped.imps,
+                }))
+            }
+            Working::Matchpoints { comparisons, results, expected, is_small } => {
+                let of = |side: Side| {
+                    let compared = comparisons.of(side);
+                    CompareJson {
+                        below: Text(&compared.below),
+                        equal: Text(&compared.equal),
+                        raw: Text(&compared.raw),
+                    }
+                };
+                MatchpointsJson {
+                    ns: of(Side::NorthSouth),
+                    ew: of(Side::EastWest),
+                    results: Text(results),
+                    expected: Text(expected),
+                    small_group: *is_small,
+                }
+                .serialize(serializer)
+            }
+            Working::CrossImps { sum, divided_by } => {
+                CrossJson { sum: SidesJson(sum), divided_by: divided_by.as_ref().map(SidesJson) }
+                    .serialize(serializer)
+            }
+            Working::Butler { datum, difference } => {
+                ButlerJson { datum: Text(datum), difference: Text(difference) }
+                    .serialize(serializer)
+            }
+            Working::TotalPoints => serializer.serialize_unit(),
+        }
+    }
+}
+
+/// A poll, counted.
+struct PollJson<'a>(&'a Poll);
+
+impl Serialize for PollJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct ActionJson<'a> {
+            action: &'a str,
+            chose: u32,
+            considered: u32,
+            share: Text<&'a Fraction>,
+            interval: [Text<&'a Fraction>; 2],
+            alternative: &'static str,
+            sure: bool,
+        }
+        struct ByAction<'a>(&'a [(String, u32)]);
+        impl Serialize for ByAction<'_> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_map(self.0.iter().map(|(action, count)| (action, count)))
+            }
+        }
+        #[derive(Serialize)]
+        struct SuggestedJson<'a> {
+            asked: u32,
+            none: u32,
+            by_action: ByAction<'a>,
+        }
+        #[derive(Serialize)]
+        struct ThresholdJson<'a> {
+            la_consider: Text<&'a Fraction>,
+            la_choose: Text<u32>,
+        }
+        #[derive(Serialize)]
+        struct Body<'a> {
+            asked: u32,
+            left_out: u32,
+            actions: Vec<ActionJson<'a>>,
+            suggested: SuggestedJson<'a>,
+            threshold: ThresholdJson<'a>,
+        }
+        fn action(it: &Action) -> ActionJson<'_> {
+            let Action { action, chose, considered, share, interval, .. } = it;
+            ActionJson {
+                action,
+                chose: *chose,
+                considered: *considered,
+                share: Text(share),
+                interval: [Text(&interval.0), Text(&interval.1)],
+                alternative: if it.is_alternative { "yes" } else { "no" },
+                sure: it.is_sure,
+            }
+        }
+        let Poll { asked, left_out, actions, suggested, threshold } = self.0;
+        let Suggested { asked: of, none, by_action } = suggested;
+        Body {
+            asked: *asked,
+            left_out: *left_out,
+            actions: actions.iter().map(action).collect(),
+            suggested: SuggestedJson { asked: *of, none: *none, by_action: ByAction(by_action) },
+            threshold: ThresholdJson {
+                la_consider: Text(&threshold.0),
+                la_choose: Text(threshold.1),
+            },
+        }
+        .serialize(serializer)
+    }
+}
+
+/// Does the result stand?
+impl ReviewAnswer {
+    /// Is there no adjustment?
+    #[must_use]
+    pub fn stands(&self) -> bool {
+        self.reviewed.kind == Kind::None
+    }
+}
