@@ -11,9 +11,10 @@ use serde_json::Value;
 
 /// Every crate of `crates/` by its folder, with those of the workspace that it
 /// depends on.
-const WALLS: [(&str, &[&str]); 13] = [
+const WALLS: [(&str, &[&str]); 14] = [
     ("bridge", &[]),
     ("hands", &["bridge"]),
+    ("dd", &["bridge"]),
     ("books", &["bridge", "hands"]),
     ("laws", &["bridge"]),
     ("profiles", &[]),
@@ -37,6 +38,20 @@ const PURE: [&str; 6] = ["bridge", "hands", "books", "laws", "director", "words"
 /// others: errors, and the numbers with which example hands are drawn.
 const PLAIN: [&str; 7] =
     ["fastrand", "proc-macro2", "quote", "syn", "thiserror", "thiserror-impl", "unicode-ident"];
+
+/// What double dummy may reach beside these: the solver, and what that is made of.
+const SOLVER: [&str; 10] = [
+    "arrayvec",
+    "bitflags",
+    "contract-bridge",
+    "crossbeam-deque",
+    "crossbeam-epoch",
+    "crossbeam-utils",
+    "either",
+    "pons-dds",
+    "rayon",
+    "rayon-core",
+];
 
 /// What would be input, output, a clock or chance.
 const OUTSIDE: [&str; 8] = [
@@ -289,6 +304,16 @@ fn each_crate_knows_those_that_it_may_know() {
 #[test]
 fn what_only_computes_is_built_with_nothing_else() {
     assert_none(&impure(&packages(&metadata()), &PURE, &PLAIN));
+}
+
+#[test]
+fn double_dummy_is_the_solver_and_threads() {
+    let may = [&PLAIN[..], &SOLVER[..]].concat();
+    assert_none(&impure(&packages(&metadata()), &["dd"], &may));
+    let outside = |line: &str| {
+        OUTSIDE.iter().any(|word| *word != "std::thread" && has_word(line, word))
+    };
+    assert_none(&lines_with("crates/dd/src", outside));
 }
 
 #[test]
