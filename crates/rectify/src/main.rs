@@ -39,6 +39,10 @@ enum Command {
     Books(cmd::books::Options),
     /// What an irregular call may have meant
     Attribute(cmd::attribute::Options),
+    /// What can be made when all four hands are seen
+    Dd(cmd::dd::Options),
+    /// The sheet for a peer who is asked what he would do
+    Poll(cmd::poll::Options),
     /// The web app and the API, for browsers and other programs
     Serve(cmd::serve::Options),
     /// The web app as files
@@ -71,6 +75,8 @@ fn main() -> ExitCode {
         Command::Meaning(options) => cmd::meaning::run(&options),
         Command::Attribute(options) => cmd::attribute::run(&options),
         Command::Books(options) => cmd::books::run(&options),
+        Command::Dd(options) => cmd::dd::run(&options),
+        Command::Poll(options) => cmd::poll::run(&options),
         Command::Serve(options) => cmd::serve::run(options),
         Command::Web(options) => cmd::web::run(&options),
         Command::Pbn(_) => later("pbn"),
