@@ -3,6 +3,7 @@
 mod app;
 mod cargo;
 mod check;
+mod dd;
 mod explore;
 mod promise;
 mod score;

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use wasmi::{Config, Engine, Linker, Memory, Module, Store, TypedFunc};
 
 use crate::cargo::{built, cargo};
+use crate::dd;
 
 /// The steps that the interpreter takes for one answer at most: ten times what
 /// the longest needs. Who comes to the end of it would not have stopped.
@@ -15,7 +16,11 @@ const FUEL: u64 = 20_000_000_000;
 
 /// Builds the program with the questions, runs it and reads what it says.
 pub(crate) fn run() -> ExitCode {
-    match build().and_then(|program| ask(&program)) {
+    let both = || {
+        anstream::println!("{}", ask(&build()?)?);
+        dd::ask()
+    };
+    match both() {
         Ok(report) => {
             anstream::println!("{report}");
             ExitCode::SUCCESS

@@ -34,6 +34,7 @@ pub mod compare;
 pub mod diagram;
 mod knows;
 pub mod page;
+pub mod poll;
 pub mod profile;
 mod rate;
 mod record;

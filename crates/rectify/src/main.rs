@@ -43,6 +43,10 @@ enum Command {
     Score(cmd::score::Options),
     /// Review a board after play: damage, weights, the adjusted score
     Review(cmd::review::Options),
+    /// What can be made when all four hands are seen
+    Dd(cmd::dd::Options),
+    /// The sheet for a peer who is asked what he would do
+    Poll(cmd::poll::Options),
     /// The web app and the API, for browsers and other programs
     Serve(cmd::serve::Options),
     /// The web app as files
@@ -77,6 +81,8 @@ fn main() -> ExitCode {
         Command::Books(options) => cmd::books::run(&options),
         Command::Score(options) => cmd::score::run(&options),
         Command::Review(options) => cmd::review::run(&options),
+        Command::Dd(options) => cmd::dd::run(&options),
+        Command::Poll(options) => cmd::poll::run(&options),
         Command::Serve(options) => cmd::serve::run(options),
         Command::Web(options) => cmd::web::run(&options),
         Command::Pbn(_) => later("pbn"),

@@ -124,7 +124,7 @@ impl From<Site> for Live {
     }
 }
 
-/// The number in `[2/4] building …`, the packer's own lines.
+/// The number in `[2/5] building …`, the packer's own lines.
 fn step(line: &str) -> Option<usize> {
     let (number, rest) = line.strip_prefix('[')?.split_once('/')?;
     let number = number.parse().ok().filter(|number| (1..=STEPS.len()).contains(number))?;
@@ -144,10 +144,10 @@ mod tests {
 
     #[test]
     fn a_step_and_cargos_bar_are_understood() {
-        assert_eq!(step("[2/4] building the app for browsers …"), Some(2));
+        assert_eq!(step("[2/5] building the app for browsers …"), Some(2));
         assert_eq!(counted("    Building [=====>      ] 41/116: web-sys, wire"), Some((41, 116)));
         assert_eq!(counted("    Building [>           ] 0/116"), Some((0, 116)));
-        for other in ["", "[5/4] x", "[0/4] x", "[2/5] x", "   Compiling web v0.1.0", "[a"] {
+        for other in ["", "[6/5] x", "[0/5] x", "[2/4] x", "   Compiling web v0.1.0", "[a"] {
             assert_eq!((step(other), counted(other)), (None, None), "{other}");
         }
     }
@@ -163,7 +163,7 @@ mod tests {
         live.heard("    Building [=>  ] 4/8: web");
         live.heard("");
         assert_eq!(now(&live), (1, Some((4, 8)), "Compiling web v0.1.0".to_owned()));
-        live.heard("[3/4] building the module …");
+        live.heard("[3/5] building the module …");
         assert_eq!(now(&live), (3, None, String::new()));
     }
 }

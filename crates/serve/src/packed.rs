@@ -10,11 +10,13 @@ use std::{fmt, fs, io};
 
 /// What is in the app, in the module, or decides how they are packed; seen from
 /// the workspace.
-pub(crate) const SOURCES: [&str; 16] = [
+pub(crate) const SOURCES: [&str; 18] = [
     "Cargo.lock",
     "Cargo.toml",
     "crates/books",
     "crates/bridge",
+    "crates/dd",
+    "crates/ddmodule",
     "crates/director",
     "crates/hands",
     "crates/laws",
@@ -29,11 +31,12 @@ pub(crate) const SOURCES: [&str; 16] = [
     "xtask/pack",
 ];
 
-/// The steps of its build. The packer says `[2/4]` when the second begins.
-pub(crate) const STEPS: [&str; 4] = [
+/// The steps of its build. The packer says `[2/5]` when the second begins.
+pub(crate) const STEPS: [&str; 5] = [
     "building the packer",
     "building the app for browsers",
     "building the module for other programs",
+    "building double dummy",
     "packing",
 ];
 

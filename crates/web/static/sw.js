@@ -10,6 +10,10 @@
 const VERSION = '';
 const FILES = {};
 
+// large and seldom wanted: not fetched with the app, but when it has had time to start,
+// or when somebody asks for it
+const LATER = ['dd.js', 'dd.wasm'];
+
 const CACHE = `rectify-${VERSION}`;
 
 // the files that were found whole since this worker was started
@@ -38,7 +42,8 @@ self.addEventListener('fetch', (event) => {
 async function install() {
   const cache = await caches.open(CACHE);
   try {
-    await Promise.all(Object.entries(FILES).map(([path, hash]) => keep(cache, path, hash)));
+    const now = Object.entries(FILES).filter(([path]) => !LATER.includes(path));
+    await Promise.all(now.map(([path, hash]) => keep(cache, path, hash)));
   } catch (error) {
     await caches.delete(CACHE);
     throw error;

@@ -24,6 +24,8 @@ mod answer;
 mod comparable;
 mod compare;
 mod count;
+#[cfg(feature = "dd")]
+mod dd;
 mod document;
 mod event;
 mod fault;
@@ -31,6 +33,7 @@ mod json;
 mod law;
 mod meaning;
 mod number;
+mod poll;
 mod position;
 mod record;
 mod request;
@@ -40,6 +43,8 @@ mod score;
 pub mod until;
 mod write;
 
+#[cfg(feature = "dd")]
+pub use crate::dd::{DdAnswer, DdJson, DdRequest, dd_into, dd_text};
 pub use comparable::{ComparableRow, comparable_json};
 pub use compare::{CompareRequest, Compared, EvidenceJson};
 pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};
@@ -48,6 +53,7 @@ pub use fault::Fault;
 pub use hands::Stop;
 pub use law::{clause_json, clauses_json, law_json, laws_json};
 pub use meaning::{attribute_json, book_json, meaning_into, meaning_json};
+pub use poll::{poll_json, poll_words};
 pub use position::{ENGINE, PositionJson};
 pub use record::{MOST_EVENTS, MOST_MEANINGS, TableRecord};
 pub use result::{ResultGiven, Taken};

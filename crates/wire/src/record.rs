@@ -155,7 +155,7 @@ pub(crate) fn read_profile(
     }
 }
 
-fn read_board(value: &Json<'_>) -> Result<BoardNumber, ReadError> {
+pub(crate) fn read_board(value: &Json<'_>) -> Result<BoardNumber, ReadError> {
     let number = if let Json::Whole(number) = value { Some(*number) } else { None };
     number
         .and_then(|number| u32::try_from(number).ok())
@@ -179,7 +179,7 @@ fn read_dealer(dealer: Option<Json<'_>>, board: Option<BoardNumber>) -> Result<S
     }
 }
 
-fn read_vulnerable(
+pub(crate) fn read_vulnerable(
     value: Option<Json<'_>>,
     board: Option<BoardNumber>,
 ) -> Result<Option<Vulnerability>, ReadError> {

@@ -26,6 +26,7 @@ mod en;
 mod language;
 #[cfg(feature = "pseudo")]
 mod pseudo;
+mod sheets;
 mod terminal;
 
 pub use app::{App, Outcome};
@@ -35,6 +36,7 @@ pub use en::English;
 pub use language::{Language, ReviewText};
 #[cfg(feature = "pseudo")]
 pub use pseudo::Pseudo;
+pub use sheets::{PollAsks, SheetHeading, Sheets};
 pub use terminal::{Heading, Remark, Term, Terminal};
 
 /// What does not change is borrowed.

@@ -1,10 +1,11 @@
 //! A language for tests: whatever it says stands between ⟦ and ⟧, so that what
 //! is said elsewhere shows.
 
-use bridge::{BoardNumber, Call, Contract, Seat, Suit, Vulnerability};
+use bridge::{BoardNumber, Call, Contract, Seat, Side, Suit, Vulnerability};
 use director::chart::{Asks, Says, Way};
 use director::compare::{Comparison, Evidence, Residual, Test};
 use director::page::CallOutcome;
+use director::poll::Decision;
 use director::profile::{CallMadeRule, Settings};
 use director::script::{Ask, Besides, Choice, Happened, Line, Then, Why};
 use director::system::{Group, Head, Says as BookSays, Turn};
@@ -19,7 +20,8 @@ use laws::{
 };
 
 use crate::{
-    App, Books, Charts, English, Heading, Language, Outcome, Remark, Term, Terminal, Text,
+    App, Books, Charts, English, Heading, Language, Outcome, PollAsks, Remark, SheetHeading,
+    Sheets, Term, Terminal, Text,
 };
 
 /// English between ⟦ and ⟧.
@@ -210,4 +212,22 @@ marked! {
     book_lines_after(calls: &[Call]) -> String;
     book_open_title() -> Text;
     book_open(calls: &[Call]) -> String;
+}
+
+marked! {
+    Sheets:
+    sheet_heading(heading: SheetHeading) -> Text;
+    poll_place(seat: Seat, dealer: Seat, vulnerable: Option<Vulnerability>) -> String;
+    poll_scoring(scoring: &str) -> String;
+    poll_plays(side: Side, book: &str) -> String;
+    poll_shows(by: Seat, call: Call, meaning: &Meaning) -> String;
+    poll_ask(decision: Decision, asks: PollAsks) -> Text;
+    dd_leads(by: Seat, contract: &str, declarer: Seat) -> String;
+    dd_tricks(tricks: u8) -> String;
+    dd_par(ns: i32) -> String;
+    dd_contract(contract: Contract, result: i8) -> String;
+    dd_changed(by: Seat, card: &str, tricks: u8) -> String;
+    dd_play() -> Text;
+    dd_unchanged() -> Text;
+    dd_caveat() -> Text;
 }

@@ -12,6 +12,7 @@ use crate::Text;
 use crate::books::Books;
 use crate::charts::Charts;
 use crate::language::Language;
+use crate::sheets::Sheets;
 
 /// What stands over a part of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -109,7 +110,7 @@ pub enum Remark {
 }
 
 /// What only the pages at the terminal say.
-pub trait Terminal: Language + Books + Charts {
+pub trait Terminal: Language + Books + Charts + Sheets {
     /// What stands over a part of a page.
     fn heading(&self, heading: Heading) -> String;
 

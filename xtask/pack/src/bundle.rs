@@ -121,6 +121,20 @@ impl Bundle {
         Ok(())
     }
 
+    /// Adds a program for `wasm32` that needs no script, as `NAME.wasm`, without what
+    /// nobody calls.
+    pub(crate) fn add_plain(&mut self, name: &str, wasm: &[u8]) -> Result<(), String> {
+        let mut module =
+            walrus::Module::from_buffer(wasm).map_err(|error| format!("{name}: {error}"))?;
+        let notes: Vec<_> = module.customs.iter().map(|(id, _)| id).collect();
+        for id in notes {
+            drop(module.customs.delete(id));
+        }
+        walrus::passes::gc::run(&mut module);
+        self.add(&format!("{name}.wasm"), module.emit_wasm());
+        Ok(())
+    }
+
     /// Tells the worker what to keep: every file but itself, which the browser
     /// keeps, and the pictures of the app, which are for those who have it not yet.
     /// The page is what a directory's address gives.

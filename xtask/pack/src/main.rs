@@ -56,7 +56,9 @@ fn run(embed: bool) -> Result<(), String> {
     step(3);
     let module = cargo.wasm("module", "rectify-module", &[])?;
     step(4);
-    let files = bundle(&workspace, &web, &module)?;
+    let dd = cargo.wasm("ddmodule", "rectify-dd", &[])?;
+    step(5);
+    let files = bundle(&workspace, &web, &module, &dd)?;
     place.put(&packed::title(&workspace), &files, began)?;
     place.show()?;
     if embed || place.is_marked() { place.mark() } else { Ok(()) }
@@ -69,7 +71,7 @@ fn step(number: usize) {
 }
 
 /// The files of the app, and those of the module below `module/`.
-fn bundle(workspace: &Path, web: &[u8], module: &[u8]) -> Result<Bundle, String> {
+fn bundle(workspace: &Path, web: &[u8], module: &[u8], dd: &[u8]) -> Result<Bundle, String> {
     let mut app = Bundle::default();
     app.add_script("app", web, Some((DOOR, "rest")))?;
     app.add_directory(&workspace.join("crates/web/static"))?;
@@ -79,6 +81,7 @@ fn bundle(workspace: &Path, web: &[u8], module: &[u8]) -> Result<Bundle, String>
     for (name, text) in books::bundles() {
         app.add(&format!("books/{name}.txt"), text.into_bytes());
     }
+    app.add_plain("dd", dd)?;
     app.fill_in_worker()?;
     let mut other = Bundle::default();
     other.add_script("rectify_module", module, None)?;

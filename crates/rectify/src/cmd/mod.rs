@@ -3,10 +3,12 @@
 pub(crate) mod attribute;
 pub(crate) mod books;
 pub(crate) mod compare;
+pub(crate) mod dd;
 pub(crate) mod hands;
 pub(crate) mod law;
 pub(crate) mod lines;
 pub(crate) mod meaning;
+pub(crate) mod poll;
 pub(crate) mod review;
 pub(crate) mod rule;
 pub(crate) mod score;

@@ -7,11 +7,13 @@
 pub(crate) mod calls;
 pub(crate) mod chart;
 pub(crate) mod compare;
+pub(crate) mod dd;
 pub(crate) mod diagram;
 pub(crate) mod figures;
 pub(crate) mod flow;
 pub(crate) mod hands;
 pub(crate) mod law;
+pub(crate) mod poll;
 #[cfg(test)]
 mod pseudo;
 pub(crate) mod review;

@@ -3,11 +3,13 @@
 mod books;
 mod common;
 mod compare;
+mod dd;
 mod hands;
 mod jobs;
 mod law;
 mod meaning;
 mod page;
+mod poll;
 mod profile;
 mod rule;
 mod table;

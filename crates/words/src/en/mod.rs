@@ -9,6 +9,7 @@ mod meaning;
 mod question;
 mod script;
 mod setting;
+mod sheets;
 mod terminal;
 #[cfg(test)]
 mod tests;

@@ -1,0 +1,268 @@
+//! The sheet for a poll: what a peer is shown, and never more.
+//!
+//! A peer gets the hand, the auction as he is to see it and what its calls show,
+//! and one question at a time. Calls that were withdrawn or cancelled, what was
+//! ruled, the other hands, names, the result and the law are not here to be
+//! shown: a [`Sheet`] has no place for them.
+
+use bridge::{Call, Hand, Seat, Vulnerability};
+use hands::meaning::Meaning;
+use laws::{Basis, CallStatus, Entry, IrregularityStatus, Phase, Position};
+
+use crate::attribute::Systems;
+use crate::case::Case;
+
+/// Which auction the peer is to see.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum View {
+    /// As it legally stands, with its rectification: the question is what could be
+    /// done without what a withdrawn call said (16).
+    #[default]
+    Legal,
+    /// As it would have gone without the irregularity, the replacement as if called at
+    /// once: the question is what would have happened (23C, 27D, 72C).
+    Without,
+}
+
+impl View {
+    /// The laws, as they are asked for, and the view that each takes.
+    pub const LAWS: [(&'static str, Self); 7] = [
+        ("16", Self::Legal),
+        ("16B", Self::Legal),
+        ("16B3", Self::Legal),
+        ("16C3", Self::Legal),
+        ("23C", Self::Without),
+        ("27D", Self::Without),
+        ("72C", Self::Without),
+    ];
+
+    /// The view that a law takes.
+    pub fn of_law(law: &str) -> Result<Self, NoPoll> {
+        let known = Self::LAWS.iter().find(|(name, _)| name.eq_ignore_ascii_case(law.trim()));
+        known.map(|(_, view)| *view).ok_or_else(|| NoPoll::Law(bridge::shortened(law)))
+    }
+}
+
+/// What the peer is to decide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Decision {
+    /// His call
+    Call,
+    /// His opening lead
+    Lead,
+}
+
+/// A turn of the auction that the peer sees.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turn {
+    /// Whose
+    pub by: Seat,
+    /// The call; none where the turn was lost
+    pub call: Option<Call>,
+    /// What it shows, where that is known
+    pub meaning: Option<Meaning>,
+}
+
+/// All that the peer sees before he answers.
+#[derive(Debug, Clone)]
+pub struct Sheet {
+    /// In whose place he is
+    pub seat: Seat,
+    /// Who dealt
+    pub dealer: Seat,
+    /// Who is vulnerable, if it is known
+    pub vulnerable: Option<Vulnerability>,
+    /// His hand
+    pub hand: Hand,
+    /// The auction up to his turn
+    pub auction: Vec<Turn>,
+    /// What the two sides play, where a book says it
+    pub systems: Systems,
+    /// What he is to decide
+    pub decision: Decision,
+}
+
+/// Why there is no sheet.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NoPoll {
+    /// Not a law that asks for a poll.
+    #[error("`{0}` is not a law for a poll; these are 16, 16B, 16B3, 16C3, 23C, 27D and 72C")]
+    Law(String),
+    /// A call is not ruled on yet.
+    #[error(
+        "{}'s {call} is not ruled on yet; the sheet could show a call that will be withdrawn", .by.name()
+    )]
+    NotRuled {
+        /// Who made it
+        by: Seat,
+        /// The call
+        call: Call,
+    },
+    /// The number is that of another player's call.
+    #[error("call {at} is {}'s turn, not {}'s; {}", .turn.name(), .seat.name(), turns(*.seat, .own))]
+    NotHisTurn {
+        /// Which call
+        at: usize,
+        /// Whose it is
+        turn: Seat,
+        /// Who was named
+        seat: Seat,
+        /// His own turns
+        own: Vec<usize>,
+    },
+    /// There is no such turn.
+    #[error("there is no call {at}; the auction has {calls} that stand{}", if *.over { ", and is over" } else { "" })]
+    NoTurn {
+        /// Which call
+        at: usize,
+        /// So many stand
+        calls: usize,
+        /// Has it ended?
+        over: bool,
+    },
+    /// Without the irregularity nobody knows what he would have called.
+    #[error(
+        "what {} would have called at turn {number} without the irregularity is not in the record ({why}); a poll can ask about turns up to {number}", .by.name()
+    )]
+    NotHisOwn {
+        /// Whose call
+        by: Seat,
+        /// Which of the calls that stand
+        number: usize,
+        /// What it was instead
+        why: Instead,
+    },
+}
+
+/// Why a call that stands is not what its maker would have called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum Instead {
+    /// He lost the turn.
+    #[error("he lost the turn")]
+    Lost,
+    /// He had to pass, or the law put a pass in.
+    #[error("he had to pass")]
+    Bound,
+    /// The irregularity itself stands.
+    #[error("the call that stands is the irregularity")]
+    Irregular,
+}
+
+/// `North's turns are calls 2, 6 and 10`
+fn turns(seat: Seat, own: &[usize]) -> String {
+    let numbers: Vec<String> = own.iter().map(ToString::to_string).collect();
+    match numbers.split_last() {
+        None => format!("{} has not had a turn", seat.name()),
+        Some((only, [])) => format!("{}'s only turn is call {only}", seat.name()),
+        Some((last, rest)) => {
+            format!("{}'s turns are calls {} and {last}", seat.name(), rest.join(", "))
+        }
+    }
+}
+
+impl Sheet {
+    /// The sheet for a peer in this seat, who holds this hand, before the call that
+    /// stands in this place, counted from one. A lost turn is no call.
+    pub fn new(case: &Case, view: View, seat: Seat, at: usize, hand: Hand) -> Result<Self, NoPoll> {
+        let position = case.position();
+        let pending = |entry: &&Entry| entry.status == CallStatus::Pending;
+        if let Some(entry) = position.auction.iter().find(pending) {
+            let (by, call) = (entry.by, entry.call.unwrap_or(Call::Pass));
+            return Err(NoPoll::NotRuled { by, call });
+        }
+        let legal: Vec<&Entry> = position
+            .auction
+            .iter()
+            .filter(|entry| matches!(entry.status, CallStatus::Stands | CallStatus::Skipped))
+            .collect();
+        let (shown, decision) = before(position, &legal, seat, at)?;
+        if view == View::Without {
+            let bound: Vec<bool> = bound(case);
+            let mut number = 1;
+            for entry in shown {
+                if let Some(why) = instead(position, &bound, entry) {
+                    return Err(NoPoll::NotHisOwn { by: entry.by, number, why });
+                }
+                number += usize::from(entry.call.is_some());
+            }
+        }
+        let record = case.record();
+        let turn = |entry: &&Entry| Turn {
+            by: entry.by,
+            call: entry.call,
+            meaning: shows(case, entry).cloned(),
+        };
+        Ok(Self {
+            seat,
+            dealer: record.dealer,
+            vulnerable: record.vulnerable,
+            hand,
+            auction: shown.iter().map(turn).collect(),
+            systems: record.systems.clone(),
+            decision,
+        })
+    }
+}
+
+/// The turns before the one that is asked about, and what is to be decided there.
+fn before<'e>(
+    position: &Position,
+    legal: &'e [&'e Entry],
+    seat: Seat,
+    at: usize,
+) -> Result<(&'e [&'e Entry], Decision), NoPoll> {
+    let calls: Vec<usize> = (0..legal.len()).filter(|it| legal[*it].call.is_some()).collect();
+    let mut makers: Vec<Seat> = calls.iter().map(|place| legal[*place].by).collect();
+    let over = !matches!(position.phase, Phase::Auction | Phase::Question);
+    let leads = matches!(position.phase, Phase::Clarification | Phase::Play);
+    let next = match position.contract {
+        Some(contract) if leads => Some(contract.declarer.lho()),
+        _ if over => None,
+        _ => position.options.as_ref().map(|options| options.seat).or(position.turn),
+    };
+    makers.extend(next);
+    let no_turn = NoPoll::NoTurn { at, calls: calls.len(), over };
+    let place = at.checked_sub(1).ok_or_else(|| no_turn.clone())?;
+    let turn = *makers.get(place).ok_or(no_turn)?;
+    if turn != seat {
+        let own = (1..).zip(&makers).filter(|(_, by)| **by == seat).map(|(number, _)| number);
+        return Err(NoPoll::NotHisTurn { at, turn, seat, own: own.collect() });
+    }
+    let end = calls.get(place).copied().unwrap_or(legal.len());
+    let decision = if place == calls.len() && leads { Decision::Lead } else { Decision::Call };
+    Ok((&legal[..end], decision))
+}
+
+/// What the call shows, if one meaning is known: of several nobody knows which.
+fn shows<'c>(case: &'c Case, entry: &Entry) -> Option<&'c Meaning> {
+    match case.meanings(entry.event?.0) {
+        [only] => Some(only),
+        _ => None,
+    }
+}
+
+/// For each event, had its maker to pass?
+fn bound(case: &Case) -> Vec<bool> {
+    let must_pass = |position: &Position| {
+        let basis = position.options.as_ref().map(|options| &options.basis);
+        matches!(basis, Some(Basis::MustPass(_)))
+    };
+    // the position before an event is the one after the event before it
+    let mut bound = vec![false];
+    bound.extend(case.positions().map(|position| must_pass(&position)));
+    bound
+}
+
+/// Why the call is not what its maker would have called without the irregularity.
+fn instead(position: &Position, bound: &[bool], entry: &Entry) -> Option<Instead> {
+    let Some(event) = entry.event else {
+        // a lost turn, or a pass that the law put in
+        return Some(if entry.call.is_some() { Instead::Bound } else { Instead::Lost });
+    };
+    let stands = |status: IrregularityStatus| status == IrregularityStatus::Accepted;
+    let mut found = position.irregularities.iter();
+    if found.any(|it| it.event == event && stands(it.status)) {
+        return Some(Instead::Irregular);
+    }
+    bound.get(event.0).copied().unwrap_or_default().then_some(Instead::Bound)
+}

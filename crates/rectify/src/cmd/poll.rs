@@ -1,0 +1,99 @@
+//! `rectify poll`: the sheet for a peer.
+
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+
+use bridge::{Deal, Hand, Seat};
+use clap::Args;
+use director::Case;
+use director::poll::{Sheet, View};
+use wire::TableRecord;
+use words::PollAsks;
+
+use crate::cmd::{Stop, read_text};
+use crate::print::{Page, poll};
+
+/// The sheet for a peer who is asked what he would call: his hand, the auction up
+/// to that turn and what its calls show, then one question. Withdrawn calls, the
+/// ruling, the other hands, names, the result and the law are never on it.
+#[derive(Args)]
+#[command(after_help = "\
+Ask one person at a time, in this order; show question 2 only after the answer to 1.
+
+  rectify poll --seat N --at 4 --hand QT4.AJ3.K74.J652 --law 27D record.json
+  rectify poll --seat N --at 4 --hand QT4.AJ3.K74.J652 --law 27D --answered record.json
+
+By 16 the peer sees the auction as it legally stands; by 23C, 27D and 72C as it would have
+gone without the irregularity. Where the record does not say how that is, there is no sheet.")]
+pub(crate) struct Options {
+    /// In whose place the peer is
+    #[arg(long, value_name = "SEAT")]
+    seat: Seat,
+    /// Before which call, counted from 1 among those that stand
+    #[arg(long, value_name = "N")]
+    at: usize,
+    /// His hand, such as QT4.AJ3.K74.J652
+    #[arg(long, value_name = "HAND")]
+    hand: Option<Hand>,
+    /// The deal in which he holds it, instead of --hand
+    #[arg(long, value_name = "DEAL", conflicts_with = "hand")]
+    deal: Option<Deal>,
+    /// The law that is looked into: 16, 16B, 16B3, 16C3, 23C, 27D or 72C
+    #[arg(long, value_name = "LAW", default_value = "16")]
+    law: String,
+    /// The form of scoring, in a word or two
+    #[arg(long, value_name = "TEXT")]
+    scoring: Option<String>,
+    /// Question 1 is answered: ask question 2
+    #[arg(long)]
+    answered: bool,
+    /// The record; standard input without it
+    file: Option<PathBuf>,
+    /// Print the sheet as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(options: &Options) -> Result<(), Stop> {
+    let bad = |error: &dyn std::fmt::Display| Stop::Bad(error.to_string());
+    let view = View::of_law(&options.law).map_err(|error| bad(&error))?;
+    let table = TableRecord::read(&read_text(options.file.as_deref())?);
+    let table = table.map_err(|error| bad(&error))?;
+    let hand = hand(options)?;
+    let scoring = options.scoring.as_deref().map(scoring).transpose()?;
+    let case = Case::new(table.record).map_err(|error| bad(&error))?;
+    let sheet = Sheet::new(&case, view, options.seat, options.at, hand);
+    let sheet = sheet.map_err(|error| bad(&error))?;
+    let asks = if options.answered { PollAsks::Second } else { PollAsks::First };
+    let mut page = Page::new();
+    if options.json {
+        let mut stdout = io::stdout().lock();
+        writeln!(stdout, "{}", wire::poll_json(page.language, &sheet, scoring, asks))?;
+        return Ok(stdout.flush()?);
+    }
+    poll::print(&mut page, &sheet, scoring, asks);
+    Ok(page.show()?)
+}
+
+fn hand(options: &Options) -> Result<Hand, Stop> {
+    let of_deal = options.deal.and_then(|deal| deal.hand(options.seat));
+    match (options.hand, options.deal) {
+        (Some(hand), _) => Ok(hand),
+        (None, Some(_)) => of_deal
+            .ok_or_else(|| Stop::Bad(format!("{}'s hand is not in the deal", options.seat.name()))),
+        (None, None) => Err(Stop::Bad(
+            "the hand is missing; give --hand QT4.AJ3.K74.J652, or --deal".to_owned(),
+        )),
+    }
+}
+
+/// It goes on the sheet as it is, so it is short and one line.
+fn scoring(text: &str) -> Result<&str, Stop> {
+    let text = text.trim();
+    if text.is_empty() || text.len() > 40 || text.contains(char::is_control) {
+        return Err(Stop::Bad(
+            "--scoring is a word or two, such as 'matchpoints' or 'IMPs'".to_owned(),
+        ));
+    }
+    Ok(text)
+}

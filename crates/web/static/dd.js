@@ -1,0 +1,55 @@
+// Double dummy, in a worker of its own: the page goes on while it works.
+//
+//   const worker = new Worker('dd.js');
+//   worker.onmessage = ({ data }) => …  // { id, done, of }, then { id, answer }
+//   worker.postMessage({ id: 1, request: '{"deal": "N:…"}' });
+//
+// The answer is text: the JSON of `rectify dd --json`, or {"error": …}. To stop, the page
+// ends the worker (`worker.terminate()`) and starts another when it next asks.
+
+let loaded = null;
+let asking = null;
+
+// the module is fetched with the first request, and kept
+function load() {
+  loaded ??= fetched().catch((error) => {
+    loaded = null;
+    throw error;
+  });
+  return loaded;
+}
+
+async function fetched() {
+  const response = await fetch('dd.wasm');
+  if (!response.ok) throw new Error(`dd.wasm: status ${response.status}`);
+  const worker = { progress };
+  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), { worker });
+  return instance.exports;
+}
+
+function progress(done, of) {
+  postMessage({ id: asking, done, of });
+  return 1;
+}
+
+function solve(module, request) {
+  const bytes = new TextEncoder().encode(request);
+  const start = module.room(bytes.length);
+  new Uint8Array(module.memory.buffer, start, bytes.length).set(bytes);
+  module.solve();
+  // the memory may have grown: it is another buffer then
+  const answer = new Uint8Array(module.memory.buffer, module.answer(), module.answer_length());
+  return new TextDecoder().decode(answer);
+}
+
+onmessage = async ({ data: { id, request } }) => {
+  try {
+    const module = await load();
+    asking = id;
+    postMessage({ id, answer: solve(module, request) });
+  } catch (error) {
+    // a search that ran out of memory leaves the module as nobody knows how
+    loaded = null;
+    postMessage({ id, answer: JSON.stringify({ error: `double dummy cannot be worked out here: ${error.message}` }) });
+  }
+};

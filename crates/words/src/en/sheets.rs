@@ -1,0 +1,100 @@
+//! The poll's sheet and the page of double dummy.
+
+use bridge::{Call, Contract, Doubled, Seat, Side, Vulnerability};
+use director::poll::Decision;
+use hands::meaning::Meaning;
+
+use super::English;
+use crate::Text;
+use crate::language::Language as _;
+use crate::sheets::{PollAsks, SheetHeading, Sheets};
+
+impl Sheets for English {
+    fn sheet_heading(&self, heading: SheetHeading) -> Text {
+        let text = match heading {
+            SheetHeading::Hand => "Your hand",
+            SheetHeading::Auction => "The auction so far",
+            SheetHeading::Shows => "What the calls show",
+            SheetHeading::Tricks => "Tricks when all four hands are seen",
+            SheetHeading::Par => "Par",
+        };
+        text.into()
+    }
+
+    fn poll_place(&self, seat: Seat, dealer: Seat, vulnerable: Option<Vulnerability>) -> String {
+        let vulnerable = vulnerable
+            .map(|vulnerable| format!(", {}", self.vulnerability(vulnerable)))
+            .unwrap_or_default();
+        format!("You are {}. Dealer {}{vulnerable}.", seat.name(), dealer.name())
+    }
+
+    fn poll_scoring(&self, scoring: &str) -> String {
+        format!("Scoring: {scoring}.")
+    }
+
+    fn poll_plays(&self, side: Side, book: &str) -> String {
+        format!("{} play {book}.", side.name())
+    }
+
+    fn poll_shows(&self, by: Seat, call: Call, meaning: &Meaning) -> String {
+        format!("{}'s {}: {}.", by.name(), self.call(call), self.meaning(meaning))
+    }
+
+    fn poll_ask(&self, decision: Decision, asks: PollAsks) -> Text {
+        let text = match (decision, asks) {
+            (Decision::Call, PollAsks::First) => "What do you call?",
+            (Decision::Lead, PollAsks::First) => "What do you lead?",
+            (_, PollAsks::Second) => "What else did you seriously think of?",
+        };
+        text.into()
+    }
+
+    fn dd_leads(&self, by: Seat, contract: &str, declarer: Seat) -> String {
+        format!("{}'s leads against {contract} by {}", by.name(), declarer.name())
+    }
+
+    fn dd_tricks(&self, tricks: u8) -> String {
+        if tricks == 1 { "1 trick".to_owned() } else { format!("{tricks} tricks") }
+    }
+
+    fn dd_par(&self, ns: i32) -> String {
+        match ns {
+            0 => "Nobody can make a contract: passed out.".to_owned(),
+            1.. => format!("{ns} for North-South:"),
+            _ => format!("{} for East-West:", -ns),
+        }
+    }
+
+    fn dd_contract(&self, contract: Contract, result: i8) -> String {
+        let doubled = match contract.doubled {
+            Doubled::No => "",
+            Doubled::Once => " doubled",
+            Doubled::Twice => " redoubled",
+        };
+        let result = match result {
+            0 => "made".to_owned(),
+            1.. => format!("made with {result} over"),
+            _ => format!("{} down", result.unsigned_abs()),
+        };
+        let bid = self.call(Call::Bid(contract.bid));
+        format!("{bid}{doubled} by {}, {result}", contract.declarer.name())
+    }
+
+    fn dd_changed(&self, by: Seat, card: &str, tricks: u8) -> String {
+        format!("{}'s {card}: now {}", by.name(), self.dd_tricks(tricks))
+    }
+
+    fn dd_play(&self) -> Text {
+        "Along the play".into()
+    }
+
+    fn dd_unchanged(&self) -> Text {
+        "No card changed what declarer can take.".into()
+    }
+
+    fn dd_caveat(&self) -> Text {
+        "This does not prove what these players would have made: here both sides see all four \
+         hands, at the table leads are blind and declarer guesses."
+            .into()
+    }
+}
