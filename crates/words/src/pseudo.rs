@@ -135,6 +135,7 @@ marked! {
     number(number: u64) -> String;
     of_all(share: Share) -> String;
     hands(hands: u64) -> String;
+    cards_left(cards: u32, hands: u64) -> String;
     may_have_meant(by: Seat, call: Call) -> String;
     nothing_in_book(book: &str) -> String;
 }

@@ -180,6 +180,9 @@ pub trait Terminal: Language + Books + Charts {
     /// So many hands.
     fn hands(&self, hands: u64) -> String;
 
+    /// What was counted is dealt from so many cards, which make so many hands.
+    fn cards_left(&self, cards: u32, hands: u64) -> String;
+
     /// Before what a call may have meant.
     fn may_have_meant(&self, by: Seat, call: Call) -> String;
 

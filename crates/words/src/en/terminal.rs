@@ -202,6 +202,10 @@ impl Terminal for English {
         format!("{} {}", grouped(hands), if hands == 1 { "hand" } else { "hands" })
     }
 
+    fn cards_left(&self, cards: u32, hands: u64) -> String {
+        format!("From the {cards} cards that are left: {} hands in all.", grouped(hands))
+    }
+
     fn may_have_meant(&self, by: Seat, call: Call) -> String {
         format!("{}'s {} may have meant:", by.name(), bare(call))
     }

@@ -1,0 +1,5 @@
+//! How long it takes to find a deal.
+
+fn main() {
+    divan::main();
+}
