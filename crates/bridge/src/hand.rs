@@ -35,9 +35,9 @@ impl Hand {
     /// The cards of each suit, clubs first, as bits: the two is the lowest.
     pub fn from_holdings(holdings: [u16; 4]) -> Result<Self, ParseHandError> {
         let held = Suit::ALL.into_iter().zip(holdings);
-        let held = Self(held.fold(0, |all, (suit, ranks)| {
-            all | u64::from(ranks & ALL_RANKS) << shift(suit)
-        }));
+        let held = Self(
+            held.fold(0, |all, (suit, ranks)| all | u64::from(ranks & ALL_RANKS) << shift(suit)),
+        );
         match held.0.count_ones() {
             13 => Ok(held),
             count => Err(ParseHandError::NotThirteen(count)),

@@ -1,11 +1,18 @@
 //! Cards as bits, and what can be said of them quickly.
 
-use bridge::Hand;
+use bridge::{Hand, Suit};
 use hands::HandSet;
 use hands::meaning::Shape;
 
 /// Cards: sixteen bits for each suit, clubs lowest; in them the two lowest.
 pub(crate) type Cards = u64;
+
+/// The cards of a hand.
+pub(crate) fn cards_of(hand: Hand) -> Cards {
+    Suit::ALL
+        .into_iter()
+        .fold(0, |all, suit| all | u64::from(hand.holding(suit)) << (16 * suit as u32))
+}
 
 /// The hand of thirteen cards.
 pub(crate) fn hand_of(cards: Cards) -> Option<Hand> {
@@ -34,8 +41,10 @@ static SUITS: [u8; 1 << 13] = {
     while ranks < table.len() {
         let length = ranks.count_ones() as u8;
         let honours = ranks >> 9;
-        let points =
-            (honours & 1) + (honours >> 1 & 1) * 2 + (honours >> 2 & 1) * 3 + (honours >> 3 & 1) * 4;
+        let points = (honours & 1)
+            + (honours >> 1 & 1) * 2
+            + (honours >> 2 & 1) * 3
+            + (honours >> 3 & 1) * 4;
         table[ranks] = length | (points as u8) << 4;
         ranks += 1;
     }
@@ -71,6 +80,9 @@ impl Fits {
         let place = (spades & 15) << 8 | (hearts & 15) << 4 | (diamonds & 15);
         let points = (clubs >> 4) + (diamonds >> 4) + (hearts >> 4) + (spades >> 4);
         self.points[usize::from(self.places[place])] >> points & 1 != 0
-            && self.honours.as_ref().is_none_or(|set| hand_of(cards).is_some_and(|hand| set.contains(hand)))
+            && self
+                .honours
+                .as_ref()
+                .is_none_or(|set| hand_of(cards).is_some_and(|hand| set.contains(hand)))
     }
 }

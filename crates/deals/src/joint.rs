@@ -122,9 +122,7 @@ impl Suited {
         for first in subsets(left & HONOURS) {
             for second in subsets(left & HONOURS & !first) {
                 let held = [first, second];
-                let fits = |i: usize| {
-                    has[i] & HONOURS & !held[i] == 0 && has_not[i] & held[i] == 0
-                };
+                let fits = |i: usize| has[i] & HONOURS & !held[i] == 0 && has_not[i] & held[i] == 0;
                 if fits(0) && fits(1) {
                     honours.push(Honours { held, points: held.map(points_of) });
                 }
@@ -132,7 +130,8 @@ impl Suited {
         }
         let given = has.map(|has| has & left & !HONOURS);
         let free = left & !HONOURS & !given[0] & !given[1];
-        let (ways, some) = (vec![[[0; SUIT_POINTS]; SUIT_POINTS]; 14 * 14], vec![Vec::new(); 14 * 14]);
+        let (ways, some) =
+            (vec![[[0; SUIT_POINTS]; SUIT_POINTS]; 14 * 14], vec![Vec::new(); 14 * 14]);
         let mut suited = Self { honours, low: free, given, ways, some };
         for first in 0..14 {
             for second in 0..14 - first {

@@ -25,15 +25,17 @@ mod cards;
 mod joint;
 mod random;
 mod statistics;
+mod tricks;
 
 use bridge::{Deal, Hand, Seat, Suit};
 use hands::{HandSet, Pack, TooComplex};
 
-use cards::{Cards, Fits, hand_of, single};
+use cards::{Cards, Fits, cards_of, hand_of, single};
 use joint::{Joint, Side};
 use random::Random;
 
 pub use statistics::{Averages, Statistics};
+pub use tricks::Tricks;
 
 /// How deals are drawn. Another way of drawing them will have another name.
 pub const GENERATOR: &str = "rectify-deals-1 xoshiro256++";
@@ -106,25 +108,48 @@ enum Way {
     Plain,
     /// The first two by number.
     Joint(Box<Joint>),
+    /// The first by number from its exact set, the others by dealing and looking.
+    First(First),
+}
+
+/// A set whose hands turn on honours so much that shapes and points say little of it.
+#[derive(Debug)]
+struct First {
+    set: HandSet,
+    hands: u64,
+    /// Drawn, but not dealt yet.
+    drawn: Vec<Hand>,
+}
+
+impl First {
+    /// So many are drawn at once.
+    const DRAWN: usize = 256;
+
+    fn next(&mut self, random: &mut Random) -> Result<Option<Hand>, TooComplex> {
+        if self.drawn.is_empty() {
+            let mut number = || u64::try_from(random.below_wide(self.hands.into())).unwrap_or(0);
+            let numbers: Vec<u64> = (0..Self::DRAWN).map(|_| number()).collect();
+            self.drawn = self.set.numbered(&numbers)?.into_iter().flatten().collect();
+        }
+        Ok(self.drawn.pop())
+    }
 }
 
 /// To deal thirteen cards and look at them takes a thirtieth of what it takes to find a
 /// pair of hands by its number.
 const PLAIN: u128 = 30;
 
+/// To draw a hand from its exact set takes about so many times what it takes to find a pair.
+const FIRST: u128 = 8;
+
 /// Where nothing comes of dealing and looking for so long, the pairs are counted.
 const LOOKED: u64 = 20_000;
 
 impl Dealer {
     /// Deals that have the known hands, and at each seat a hand of the set, if there is one.
-    pub fn new(
-        known: &Deal,
-        sets: [Option<HandSet>; 4],
-        seed: u64,
-    ) -> Result<Self, TooComplex> {
-        let left: Cards = known.left().fold(0, |all, card| {
-            all | 1 << (16 * card.suit as u32 + card.rank as u32)
-        });
+    pub fn new(known: &Deal, sets: [Option<HandSet>; 4], seed: u64) -> Result<Self, TooComplex> {
+        let left: Cards =
+            known.left().fold(0, |all, card| all | 1 << (16 * card.suit as u32 + card.rank as u32));
         let mut dealer = Self {
             known: *known,
             random: Random::new(seed),
@@ -180,20 +205,36 @@ impl Dealer {
     }
 
     fn count_pairs(&mut self, left: Cards) -> Result<(), TooComplex> {
-        let joint = Joint::new(left, [self.side(0)?, self.side(1)?]);
+        let [(first, alone), (second, other)] = [self.side(0)?, self.side(1)?];
+        let joint = Joint::new(left, [first, second]);
         self.impossible = joint.pairs() == 0;
         self.way = Way::Joint(Box::new(joint));
+        // so many of the pairs fit, and so many hands of the second seat
+        let Some(Dealt { set: Some(set), share, .. }) = self.seats.first() else { return Ok(()) };
+        let is_second_free = self.seats.get(1).is_none_or(|dealt| dealt.set.is_none());
+        let whole = if is_second_free { 1 } else { share.whole };
+        if share.part * FIRST * whole < alone * other {
+            let hands = u64::try_from(share.part).unwrap_or(u64::MAX);
+            let mut first = First { set: set.clone(), hands, drawn: Vec::new() };
+            // if there is too much to count, the pairs are looked at
+            if first.next(&mut self.random.clone()).is_ok() {
+                first.drawn.clear();
+                self.way = Way::First(first);
+            }
+        }
         Ok(())
     }
 
-    /// One of the two that are dealt by number.
-    fn side(&self, place: usize) -> Result<Side, TooComplex> {
+    /// One of the two that are dealt by number, and how many hands it has going by shapes
+    /// and points.
+    fn side(&self, place: usize) -> Result<(Side, u128), TooComplex> {
         let Some(set) = self.seats.get(place).and_then(|dealt| dealt.set.as_ref()) else {
-            return Ok(Side::nobody());
+            return Ok((Side::nobody(), 1));
         };
         let mut side = Side::new(set.points_by_shape());
+        let hands = set.count()?;
+        let mut alone = u128::from(hands);
         if set.depends_on_honours() {
-            let hands = set.count()?;
             for card in &self.left {
                 let has = set.and(&holding(*card));
                 match has.count() {
@@ -204,10 +245,10 @@ impl Dealer {
                 }
             }
             let left = self.left.iter().fold(0, |all, card| all | card);
-            let alone = Joint::new(left, [side.clone(), Side::nobody()]);
-            side.exact = alone.pairs() == u128::from(hands);
+            alone = Joint::new(left, [side.clone(), Side::nobody()]).pairs();
+            side.exact = alone == u128::from(hands);
         }
-        Ok(side)
+        Ok((side, alone))
     }
 
     /// Do the seats want more points or more cards of a suit than there are, or fewer than
@@ -229,7 +270,8 @@ impl Dealer {
         let outside = |ends: (u32, u32), there: u32| there < ends.0 || there > ends.1;
         let suits = cards::holdings(left);
         let there = (0..4).map(|honour: u32| {
-            (honour + 1) * suits.iter().map(|ranks| u32::from(ranks >> (9 + honour) & 1)).sum::<u32>()
+            (honour + 1)
+                * suits.iter().map(|ranks| u32::from(ranks >> (9 + honour) & 1)).sum::<u32>()
         });
         outside(points, there.sum())
             || lengths.iter().zip(suits).any(|(ends, ranks)| outside(*ends, ranks.count_ones()))
@@ -282,30 +324,38 @@ impl Dealer {
     fn one(&mut self) -> Option<[Hand; 4]> {
         let mut hands = [0; 4];
         let Self { left, random, .. } = self;
-        let mut dealt = 0;
-        let mut from = 0;
-        if let Way::Joint(joint) = &self.way {
-            let pair = joint.nth(random.below_wide(joint.pairs()))?;
-            for (Dealt { seat, fits, .. }, cards) in self.seats.iter().zip(pair) {
-                if cards == 0 {
-                    continue;
-                }
-                if !joint.is_exact() && fits.as_ref().is_some_and(|fits| !fits.holds(cards)) {
-                    return None;
-                }
-                hands[*seat as usize] = cards;
-                dealt += 1;
+        let (mut dealt, mut taken) = (0, 0);
+        match &mut self.way {
+            Way::Plain => {}
+            Way::First(first) => {
+                let hand = first.next(random).ok().flatten()?;
+                taken = cards_of(hand);
+                hands[self.seats.first()?.seat as usize] = taken;
+                dealt = 1;
             }
-            // their cards go to the front, where nobody is dealt from
-            let taken = pair[0] | pair[1];
-            let mut place = 0;
-            while from < 13 * dealt {
-                if left[place] & taken != 0 {
-                    left.swap(place, from);
-                    from += 1;
+            Way::Joint(joint) => {
+                let pair = joint.nth(random.below_wide(joint.pairs()))?;
+                for (Dealt { seat, fits, .. }, cards) in self.seats.iter().zip(pair) {
+                    if cards == 0 {
+                        continue;
+                    }
+                    if !joint.is_exact() && fits.as_ref().is_some_and(|fits| !fits.holds(cards)) {
+                        return None;
+                    }
+                    hands[*seat as usize] = cards;
+                    dealt += 1;
                 }
-                place += 1;
+                taken = pair[0] | pair[1];
             }
+        }
+        // their cards go to the front, where nobody is dealt from
+        let (mut from, mut place) = (0, 0);
+        while from < 13 * dealt {
+            if left[place] & taken != 0 {
+                left.swap(place, from);
+                from += 1;
+            }
+            place += 1;
         }
         for Dealt { seat, fits, .. } in &self.seats[dealt..] {
             let mut cards = 0;
@@ -331,27 +381,29 @@ impl Dealer {
     /// Of all deals with the known hands, those that fit; none where it would have to be
     /// found out by dealing.
     pub fn exact(&self) -> Option<Part> {
+        let whole = self.whole(self.seats.len());
         if self.impossible {
-            return Some(Part { part: 0, whole: self.whole(0) });
+            return Some(Part { part: 0, whole });
         }
         let wanted: Vec<&Dealt> = self.seats.iter().filter(|dealt| dealt.set.is_some()).collect();
-        match wanted.as_slice() {
-            [] => Some(Part { part: 1, whole: 1 }),
-            [one] => Some(one.share),
-            [_, _] => {
-                let whole = self.whole(2);
-                if let Way::Joint(joint) = &self.way {
-                    return joint.is_exact().then(|| Part { part: joint.pairs(), whole });
-                }
-                let sides = [self.side(0).ok()?, self.side(1).ok()?];
-                if !sides.iter().all(|side| side.exact) {
-                    return None;
-                }
-                let left = self.left.iter().fold(0, |all, card| all | card);
-                Some(Part { part: Joint::new(left, sides).pairs(), whole })
-            }
-            _ => None,
+        let hands = match wanted.as_slice() {
+            [] => 1,
+            [one] => one.share.part,
+            [_, _] => self.exact_pairs()?,
+            _ => return None,
+        };
+        // what is left is dealt to the others in any way
+        Some(Part { part: hands * (whole / self.whole(wanted.len())), whole })
+    }
+
+    /// The pairs of hands that fit the first two seats, if they can be counted.
+    fn exact_pairs(&self) -> Option<u128> {
+        if let Way::Joint(joint) = &self.way {
+            return joint.is_exact().then(|| joint.pairs());
         }
+        let sides = [self.side(0).ok()?.0, self.side(1).ok()?.0];
+        let left = self.left.iter().fold(0, |all, card| all | card);
+        sides.iter().all(|side| side.exact).then(|| Joint::new(left, sides).pairs())
     }
 
     /// Of all deals with the known hands, about so many fit, going by those that were
@@ -362,10 +414,13 @@ impl Dealer {
             return None;
         }
         let (found, tried) = (u128::from(self.found), u128::from(self.tried));
-        let Way::Joint(joint) = &self.way else { return Some(Part { part: found, whole: tried }) };
         let sides = self.seats.iter().take(2).filter(|dealt| dealt.set.is_some()).count();
+        let (mut part, mut whole) = match &self.way {
+            Way::Plain => return Some(Part { part: found, whole: tried }),
+            Way::First(first) => (first.hands.into(), self.whole(1)),
+            Way::Joint(joint) => (joint.pairs(), self.whole(sides)),
+        };
         // small enough for the product
-        let (mut part, mut whole) = (joint.pairs(), self.whole(sides));
         while whole >> 63 != 0 {
             part = (part + 1) >> 1;
             whole >>= 1;

@@ -33,7 +33,7 @@ impl HandSet {
     }
 
     /// The hands with these numbers, found in one go over all cells.
-    fn numbered(&self, numbers: &[u64]) -> Result<Vec<Option<Hand>>, TooComplex> {
+    pub fn numbered(&self, numbers: &[u64]) -> Result<Vec<Option<Hand>>, TooComplex> {
         let mut found = vec![None; numbers.len()];
         let mut order: Vec<usize> = (0..numbers.len()).collect();
         order.sort_unstable_by_key(|place| numbers[*place]);

@@ -98,7 +98,8 @@ impl Portrait {
     fn paint(&mut self, pack: &Pack, shape: usize, mask: u64) {
         let mut some = mask & pack.possible()[shape];
         while some != 0 {
-            self.points[some.trailing_zeros() as usize] += pack.weight(shape, some & some.wrapping_neg());
+            self.points[some.trailing_zeros() as usize] +=
+                pack.weight(shape, some & some.wrapping_neg());
             some &= some - 1;
         }
     }

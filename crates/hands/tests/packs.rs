@@ -216,8 +216,12 @@ fn all_cards_are_the_pack_that_everybody_knows() {
 #[test]
 fn what_is_close_does_not_depend_on_the_pack() {
     let pack = Pack::of(cards("AKQJT98765.432..")).expect("a pack");
-    let allowance =
-        Allowance { below: 0, above: 0, cards: 1, of: CardsOf::Suit { suit: Suit::Spades, keep: 0, least: 0 } };
+    let allowance = Allowance {
+        below: 0,
+        above: 0,
+        cards: 1,
+        of: CardsOf::Suit { suit: Suit::Spades, keep: 0, least: 0 },
+    };
     let eleven = set("11S");
     assert_eq!(eleven.among(&pack).count(), Ok(0));
     assert_eq!(eleven.among(&pack).widened(allowance).count(), Ok(1));

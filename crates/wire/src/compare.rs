@@ -195,7 +195,8 @@ impl Serialize for EvidenceJson<'_> {
         match self.seen {
             None => {}
             Some(Ok(seen)) => {
-                (whole, counterexample, residual) = (seen.hands, seen.counterexample, &seen.residual);
+                (whole, counterexample, residual) =
+                    (seen.hands, seen.counterexample, &seen.residual);
                 pack = Some(&seen.pack);
             }
             Some(Err(TooComplex)) => {

@@ -125,7 +125,11 @@ pub(crate) fn read_out(value: Option<Json<'_>>) -> Result<Option<Pack>, ReadErro
         }
         Some(text @ Json::Text(_)) => vec![parsed("out", text)?],
         Some(
-            other @ (Json::Null | Json::Bool(_) | Json::Whole(_) | Json::Number(_) | Json::Object(_)),
+            other @ (Json::Null
+            | Json::Bool(_)
+            | Json::Whole(_)
+            | Json::Number(_)
+            | Json::Object(_)),
         ) => {
             return Err(ReadError::new(format!(
                 "\"out\" is a hand such as \"QT4.AJ3.K74.J652\" or a list of hands, not {}",

@@ -24,6 +24,7 @@ mod answer;
 mod comparable;
 mod compare;
 mod count;
+pub mod deals;
 mod document;
 mod event;
 mod json;

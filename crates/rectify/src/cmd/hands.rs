@@ -2,9 +2,9 @@
 
 use std::io::{self, Write as _};
 
+use ::hands::Pack;
 use bridge::Hand;
 use clap::Args;
-use hands::Pack;
 use wire::{HandsJson, HandsRequest, MOST_SAMPLES};
 
 use crate::cmd::{Stop, lines};

@@ -3,6 +3,7 @@
 pub(crate) mod attribute;
 pub(crate) mod books;
 pub(crate) mod compare;
+pub(crate) mod deals;
 pub(crate) mod hands;
 pub(crate) mod law;
 pub(crate) mod lines;
@@ -22,6 +23,8 @@ use std::path::Path;
 pub(crate) enum Stop {
     /// It was asked whether something is so, and it is not; that has been said.
     No,
+    /// There is less than was asked for.
+    Short(String),
     /// Bad input.
     Bad(String),
     /// What was printed could not be written.
@@ -32,7 +35,7 @@ impl Stop {
     /// The exit status.
     pub(crate) const fn status(&self) -> u8 {
         match self {
-            Self::No => 1,
+            Self::No | Self::Short(_) => 1,
             Self::Bad(_) | Self::Io(_) => 2,
         }
     }
@@ -42,7 +45,7 @@ impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::No => Ok(()),
-            Self::Bad(line) => f.write_str(line),
+            Self::Short(line) | Self::Bad(line) => f.write_str(line),
             Self::Io(error) => write!(f, "cannot write: {error}"),
         }
     }
