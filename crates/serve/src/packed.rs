@@ -10,11 +10,12 @@ use std::{fmt, fs, io};
 
 /// What is in the app, in the module, or decides how they are packed; seen from
 /// the workspace.
-pub(crate) const SOURCES: [&str; 16] = [
+pub(crate) const SOURCES: [&str; 17] = [
     "Cargo.lock",
     "Cargo.toml",
     "crates/books",
     "crates/bridge",
+    "crates/deals",
     "crates/director",
     "crates/hands",
     "crates/laws",

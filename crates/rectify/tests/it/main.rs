@@ -3,6 +3,7 @@
 mod books;
 mod common;
 mod compare;
+mod deals;
 mod hands;
 mod jobs;
 mod law;
