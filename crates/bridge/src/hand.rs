@@ -32,6 +32,24 @@ impl Hand {
         }
     }
 
+    /// The cards of each suit, clubs first, as bits: the two is the lowest.
+    pub fn from_holdings(holdings: [u16; 4]) -> Result<Self, ParseHandError> {
+        let held = Suit::ALL.into_iter().zip(holdings);
+        let held = Self(
+            held.fold(0, |all, (suit, ranks)| all | u64::from(ranks & ALL_RANKS) << shift(suit)),
+        );
+        match held.0.count_ones() {
+            13 => Ok(held),
+            count => Err(ParseHandError::NotThirteen(count)),
+        }
+    }
+
+    /// The cards of the suit as bits: the two is the lowest.
+    #[must_use]
+    pub const fn holding(self, suit: Suit) -> u16 {
+        (self.0 >> shift(suit)) as u16
+    }
+
     /// The thirteen cards as a player sorts them: from spades to clubs, from
     /// the highest to the lowest.
     pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
@@ -53,7 +71,8 @@ impl Hand {
     /// High-card points: ace 4, king 3, queen 2, jack 1.
     #[must_use]
     pub fn hcp(self) -> u32 {
-        self.cards().map(|card| points(card.rank)).sum()
+        let held = |rank: Rank| (self.0 & EACH_SUIT << rank as u32).count_ones();
+        4 * held(Rank::Ace) + 3 * held(Rank::King) + 2 * held(Rank::Queen) + held(Rank::Jack)
     }
 
     fn cards_of(self, suit: Suit) -> impl Iterator<Item = Card> + Clone {
@@ -62,16 +81,18 @@ impl Hand {
     }
 }
 
+/// Thirteen of them.
+const ALL_RANKS: u16 = 0x1FFF;
+
+/// The lowest card of each suit.
+const EACH_SUIT: u64 = 0x0001_0001_0001_0001;
+
 const fn shift(suit: Suit) -> u32 {
     suit as u32 * 16
 }
 
 const fn bit(card: Card) -> u64 {
     1 << (shift(card.suit) + card.rank as u32)
-}
-
-const fn points(rank: Rank) -> u32 {
-    (rank as u32).saturating_sub(Rank::Ten as u32)
 }
 
 impl fmt::Display for Hand {

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use bridge::Suit;
 
 use crate::frame::{Answer, Classes, Frame, Match, Pair, Sorted, TooMany};
+use crate::left::Pack;
 use crate::pack::{self, PAIR_POINTS, POSSIBLE};
 use crate::set::{Expr, HandSet, TABLE};
 use crate::shape::Shape;
@@ -50,6 +51,8 @@ pub(crate) struct Cell<'a> {
     /// For each set, the points with which they are in it.
     pub(crate) masks: &'a [u64],
     spread: Spread<'a>,
+    /// The cards there are, if not all.
+    pack: Option<&'a Pack>,
 }
 
 /// How the hands of a cell are spread over points.
@@ -65,7 +68,10 @@ impl<'a> Cell<'a> {
     /// So many of its hands have points in the mask.
     pub(crate) fn weight(&self, mask: u64) -> u64 {
         match self.spread {
-            Spread::Shape(shape) => pack::weight(shape, mask),
+            Spread::Shape(shape) => match self.pack {
+                None => pack::weight(shape, mask),
+                Some(pack) => pack.weight(shape, mask),
+            },
             Spread::Classes { majors, minors } => weight(majors, minors, mask),
         }
     }
@@ -306,6 +312,7 @@ struct Survey<'a> {
     sets: &'a [&'a HandSet],
     linked: Vec<Linked<'a>>,
     frame: Frame,
+    pack: Option<&'a Pack>,
     /// So many are left for this question.
     steps: usize,
     /// So many are looked at in a cell.
@@ -358,8 +365,11 @@ impl<'a> Survey<'a> {
             written += WRITTEN * size;
         }
         let work = sets.iter().fold(Work::unmetered(), |work, set| work.or(&set.work));
-        let (frame, linked, charged) = (Frame::default(), Vec::with_capacity(sets.len()), 0);
-        let mut survey = Self { sets, linked, frame, steps, visit, written, work, free, charged };
+        let pack = sets.iter().find_map(|set| set.pack.as_ref());
+        let (frame, linked) = (Frame::of(pack), Vec::with_capacity(sets.len()));
+        let charged = 0;
+        let mut survey =
+            Self { sets, linked, frame, pack, steps, visit, written, work, free, charged };
         survey.charge(sets.len() * TABLE + written)?;
         for set in sets {
             survey.linked.push(Linked::new(&set.expr, &mut survey.frame)?);
@@ -483,7 +493,7 @@ impl<'a> Survey<'a> {
                     continue;
                 }
                 let spread = Spread::Classes { majors: major, minors: minor };
-                if see(&Cell { masks: &masks, spread }).is_break() {
+                if see(&Cell { masks: &masks, spread, pack: self.pack }).is_break() {
                     return Ok(ControlFlow::Break(()));
                 }
             }
@@ -547,7 +557,8 @@ pub(crate) fn each_until(sets: &[&HandSet], see: &mut See<'_>) -> Result<(), Too
         if survey.masks(shape, &mut masks).is_none() {
             open.push(shape);
         } else if masks.iter().any(|mask| *mask != 0)
-            && see(&Cell { masks: &masks, spread: Spread::Shape(shape) }).is_break()
+            && see(&Cell { masks: &masks, spread: Spread::Shape(shape), pack: survey.pack })
+                .is_break()
         {
             return Ok(());
         }
@@ -695,7 +706,7 @@ fn walk(
                 way.charged.resize(shape, survey.charged);
             }
             last = shape;
-            let cell = Cell { masks: &masks, spread: Spread::Shape(shape) };
+            let cell = Cell { masks: &masks, spread: Spread::Shape(shape), pack: survey.pack };
             if see(shape, &cell, None).is_break() {
                 return Ok(way);
             }

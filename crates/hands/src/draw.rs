@@ -9,6 +9,7 @@ use bridge::{Card, Hand, Rank, Suit};
 use crate::cells::{MAJORS, MINORS, Spread, TooComplex, by_shape, of_shape};
 use crate::frame::{Class, Classes, Frame, Mark, Pair, Sorted};
 use crate::honour::{Cards, TOP_FIVE};
+use crate::left::Pack;
 use crate::pack::{self, CHOOSE, POINTS, SUIT_POINTS};
 use crate::set::HandSet;
 use crate::shape::Shape;
@@ -32,7 +33,7 @@ impl HandSet {
     }
 
     /// The hands with these numbers, found in one go over all cells.
-    fn numbered(&self, numbers: &[u64]) -> Result<Vec<Option<Hand>>, TooComplex> {
+    pub fn numbered(&self, numbers: &[u64]) -> Result<Vec<Option<Hand>>, TooComplex> {
         let mut found = vec![None; numbers.len()];
         let mut order: Vec<usize> = (0..numbers.len()).collect();
         order.sort_unstable_by_key(|place| numbers[*place]);
@@ -45,7 +46,7 @@ impl HandSet {
             passed += cell.weight(mask);
             while let Some(place) = wanted.next_if(|place| numbers[*place] < passed) {
                 let shape = Shape::numbered(shape);
-                found[place] = with_suits(shape, cell.spread(), told, |suits| {
+                found[place] = with_suits(shape, self.pack(), cell.spread(), told, |suits| {
                     paid = paid.and_then(|()| self.work.spend(suits.steps()));
                     paid.ok().and_then(|()| suits.nth(mask, numbers[place] - from))
                 });
@@ -75,7 +76,7 @@ impl HandSet {
                 if hands > best {
                     best = hands;
                     let shape = Shape::numbered(shape);
-                    found = with_suits(shape, cell.spread(), told, |suits| {
+                    found = with_suits(shape, self.pack(), cell.spread(), told, |suits| {
                         paid = paid.and_then(|()| self.work.spend(suits.steps()));
                         paid.ok().and_then(|()| suits.typical(points))
                     });
@@ -101,6 +102,7 @@ struct Suits<'a> {
 
 fn with_suits<T>(
     shape: Shape,
+    pack: Option<&Pack>,
     spread: Spread<'_>,
     told: Option<(&Frame, &Classes)>,
     see: impl FnOnce(&Suits<'_>) -> Option<T>,
@@ -108,7 +110,8 @@ fn with_suits<T>(
     if let (Spread::Classes { majors, minors }, Some((frame, classes))) = (spread, told) {
         return see(&Suits { shape, frame, classes, majors, minors });
     }
-    let (frame, Sorted { classes, matched }) = (&Frame::default(), WHOLE.as_ref()?);
+    let whole = pack.map_or_else(|| WHOLE.as_ref(), Pack::whole);
+    let (frame, Sorted { classes, matched }) = (&Frame::of(pack), whole?);
     let [s, h, d, c] = shape.lengths().map(usize::from);
     let majors = classes.pairs(&matched[0], &[(s, h)]);
     let minors = classes.pairs(&matched[1], &[(d, c)]);
@@ -225,7 +228,8 @@ impl Suits<'_> {
     fn holdings(&self, suit: Suit, wanted: Wanted) -> impl Iterator<Item = u16> {
         let length = usize::from(self.shape.length(suit));
         let all = HOLDINGS[length * SUIT_POINTS + wanted.points].iter().copied();
-        all.filter(move |ranks| {
+        let left = self.frame.left(suit);
+        all.filter(move |ranks| ranks & !left == 0).filter(move |ranks| {
             self.frame.mark(suit, Cards { length: ranks.count_ones(), ranks: *ranks })
                 == wanted.mark
         })

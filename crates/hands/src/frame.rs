@@ -13,6 +13,7 @@ use std::sync::Arc;
 use bridge::{Rank, Suit};
 
 use crate::honour::{Cards, Counter, Held, Honour, WITH_POINTS};
+use crate::left::Pack;
 use crate::pack::{self, CHOOSE, PAIR_POINTS, SUIT, SUIT_POINTS};
 
 /// The width of a counter in the packed sums; losers and controls go to 12.
@@ -25,6 +26,8 @@ pub(crate) struct Frame {
     held: [Vec<Held>; 4],
     /// One bit for each of [`Counter::ALL`].
     counters: u8,
+    /// The cards there are, if not all.
+    pack: Option<Pack>,
 }
 
 /// Where a condition's answer is found.
@@ -185,6 +188,16 @@ type Key = (u64, [u64; 2]);
 pub(crate) struct TooMany;
 
 impl Frame {
+    /// No conditions, on hands of this pack.
+    pub(crate) fn of(pack: Option<&Pack>) -> Self {
+        Self { pack: pack.cloned(), ..Self::default() }
+    }
+
+    /// The ranks of a suit that there are.
+    pub(crate) fn left(&self, suit: Suit) -> u16 {
+        self.pack.as_ref().map_or(0x1FFF, |pack| pack.left(suit))
+    }
+
     /// Notes a condition, and says where its answer will be.
     pub(crate) fn add(&mut self, honour: Honour) -> Result<Answer, TooMany> {
         match honour {
@@ -254,10 +267,12 @@ impl Frame {
         let held = &self.held[suit as usize];
         if self.counters == 0 && held.is_empty() {
             let whole = |points: [u64; SUIT_POINTS]| vec![(0, Class::new(Mark::default(), points))];
-            return Suited { marks: vec![Mark::default()], lengths: SUIT.map(whole) };
+            let suit = self.pack.as_ref().map_or(SUIT, |pack| *pack.suit(suit));
+            return Suited { marks: vec![Mark::default()], lengths: suit.map(whole) };
         }
-        let told = Self::told_apart(held);
-        let others = 13 - told.count_ones() as usize;
+        let left = self.left(suit);
+        let told = Self::told_apart(held) & left;
+        let others = (left.count_ones() - told.count_ones()) as usize;
         let mut kinds: [Vec<(Mark, usize, u64)>; 14] = Default::default();
         for ranks in subsets(told) {
             let points = pack::points_of(usize::from(ranks >> Rank::Jack as u16));

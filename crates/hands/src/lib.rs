@@ -20,6 +20,7 @@ mod compile;
 mod draw;
 mod frame;
 mod honour;
+mod left;
 pub mod meaning;
 mod pack;
 mod portrait;
@@ -29,6 +30,7 @@ mod table;
 mod work;
 
 pub use cells::TooComplex;
+pub use left::{Pack, PackError};
 pub use pack::{HANDS, MOST_POINTS, POINTS};
 pub use portrait::Portrait;
 pub use set::{HandSet, Overlap, Share};

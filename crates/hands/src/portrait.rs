@@ -7,6 +7,7 @@ use bridge::Suit;
 
 use crate::cells::{self, Spread, TooComplex, Way};
 use crate::frame::Pair;
+use crate::left::Pack;
 use crate::pack::{self, PAIR_POINTS, POINTS};
 use crate::set::{HandSet, Share};
 use crate::shape::{PATTERNS, Shape};
@@ -42,14 +43,21 @@ impl Portrait {
         if set.is_plain() {
             let way = Way::of_table();
             set.work.spend(way.to(0))?;
-            return Ok((Self::of_table(&set.sure), way));
+            let portrait = match set.pack() {
+                None => Self::of_table(&set.sure),
+                Some(pack) => Self::of_table_among(&set.sure, pack),
+            };
+            return Ok((portrait, way));
         }
         let (mut portrait, mut whole, mut row) = (Self::blank(), Whole::default(), Row::default());
         let way = cells::by_shape(set, &mut |shape, cell, _| {
             let mask = cell.masks[0];
             match cell.spread() {
                 Spread::Shape(_) => {
-                    whole.add(shape, mask);
+                    match set.pack() {
+                        None => whole.add(shape, mask),
+                        Some(pack) => portrait.paint(pack, shape, mask),
+                    }
                     portrait.shapes[shape] = cell.weight(mask);
                 }
                 Spread::Classes { majors, minors } => {
@@ -75,6 +83,25 @@ impl Portrait {
         }
         whole.paint(&mut portrait.points);
         portrait.finished()
+    }
+
+    fn of_table_among(table: &Table, pack: &Pack) -> Self {
+        let mut portrait = Self::blank();
+        for (shape, mask) in table.masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
+            portrait.paint(pack, shape, *mask);
+            portrait.shapes[shape] = pack.weight(shape, *mask);
+        }
+        portrait.finished()
+    }
+
+    /// The points of hands of one shape; each shape of a pack is its own.
+    fn paint(&mut self, pack: &Pack, shape: usize, mask: u64) {
+        let mut some = mask & pack.possible()[shape];
+        while some != 0 {
+            self.points[some.trailing_zeros() as usize] +=
+                pack.weight(shape, some & some.wrapping_neg());
+            some &= some - 1;
+        }
     }
 
     fn blank() -> Self {

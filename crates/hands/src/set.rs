@@ -4,10 +4,11 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-use bridge::{Hand, Rank, Suit};
+use bridge::{Hand, Suit};
 
 use crate::cells::{self, TooComplex, Way};
 use crate::honour::{Cards, Honour};
+use crate::left::Pack;
 use crate::pack::HANDS;
 use crate::portrait::Portrait;
 use crate::shape::Shape;
@@ -42,6 +43,8 @@ pub struct HandSet {
     pub(crate) possible: Arc<Table>,
     /// What may still be asked of it.
     pub(crate) work: Work,
+    /// The cards its hands are dealt from, if not all.
+    pub(crate) pack: Option<Pack>,
     count: OnceLock<Result<u64, TooComplex>>,
     portrait: OnceLock<Result<(Portrait, Way), TooComplex>>,
 }
@@ -230,6 +233,7 @@ impl HandSet {
             sure: Arc::clone(&table),
             possible: table,
             work: Work::unmetered(),
+            pack: None,
             count: OnceLock::new(),
             portrait: OnceLock::new(),
         }
@@ -245,6 +249,7 @@ impl HandSet {
             sure: sure.into(),
             possible: possible.into(),
             work: Work::unmetered(),
+            pack: None,
             count: OnceLock::new(),
             portrait: OnceLock::new(),
         }
@@ -253,6 +258,45 @@ impl HandSet {
     /// The same set, on this account.
     pub(crate) fn on(self, work: Work) -> Self {
         Self { work, ..self }
+    }
+
+    /// The same set, its hands being dealt from these cards; nothing has been asked yet.
+    fn dealt(self, pack: Option<Pack>) -> Self {
+        Self { pack, ..self }
+    }
+
+    /// Those of its hands that can be dealt from these cards. All that is asked of the set
+    /// is asked of them; what is put together with it is dealt from the same pack.
+    #[must_use]
+    pub fn among(&self, pack: &Pack) -> Self {
+        self.in_pack(Some(pack).filter(|pack| !pack.is_whole()))
+    }
+
+    /// The same set, of this pack or of all cards.
+    fn in_pack(&self, pack: Option<&Pack>) -> Self {
+        Self {
+            expr: self.expr.clone(),
+            sure: Arc::clone(&self.sure),
+            possible: Arc::clone(&self.possible),
+            work: self.work.clone(),
+            pack: pack.cloned(),
+            count: OnceLock::new(),
+            portrait: OnceLock::new(),
+        }
+    }
+
+    /// The cards that its hands are dealt from; none where they are all 52.
+    #[must_use]
+    pub const fn pack(&self) -> Option<&Pack> {
+        self.pack.as_ref()
+    }
+
+    /// For each shape, in the order of [`Shape::every`], the points with which a hand may be
+    /// in it, as a mask: bit `p` stands for `p` points. Where the set does not depend on
+    /// honours, it is in.
+    #[must_use]
+    pub fn points_by_shape(&self) -> &[u64; Shape::COUNT] {
+        self.possible.masks()
     }
 
     /// The account it is on.
@@ -296,12 +340,13 @@ impl HandSet {
         let mut sure = (*self.sure).clone();
         both(&mut sure, &other.sure);
         let work = self.work.or(&other.work);
+        let pack = self.pack.as_ref().or(other.pack.as_ref()).cloned();
         if self.is_plain() && other.is_plain() {
-            return Self::plain(sure).on(work);
+            return Self::plain(sure).on(work).dealt(pack);
         }
         let mut possible = (*self.possible).clone();
         both(&mut possible, &other.possible);
-        Self::bounded(expr, sure, possible).on(work)
+        Self::bounded(expr, sure, possible).on(work).dealt(pack)
     }
 
     /// The hands that are not in it.
@@ -313,10 +358,14 @@ impl HandSet {
             table
         };
         if self.is_plain() {
-            return Self::plain(inverted(&self.sure)).on(self.work.clone());
+            return Self::plain(inverted(&self.sure))
+                .on(self.work.clone())
+                .dealt(self.pack.clone());
         }
         let expr = || Expr::Not(Arc::new(self.expr.clone()));
-        Self::bounded(expr, inverted(&self.possible), inverted(&self.sure)).on(self.work.clone())
+        Self::bounded(expr, inverted(&self.possible), inverted(&self.sure))
+            .on(self.work.clone())
+            .dealt(self.pack.clone())
     }
 
     /// The hands that are in it and not in the other.
@@ -333,6 +382,11 @@ impl HandSet {
     /// is close to the empty set.
     #[must_use]
     pub fn widened(&self, allowance: Allowance) -> Self {
+        if self.pack.is_some() {
+            // close to any hand of the set, also to one that cannot be dealt
+            let widened = self.in_pack(None).widened(allowance);
+            return widened.dealt(self.pack.clone());
+        }
         // an empty account answers nothing, so it does not matter what is asked
         let steps = allowance.steps().saturating_mul(self.expr.nodes());
         if self.work.spend(steps).is_err() {
@@ -355,7 +409,7 @@ impl HandSet {
         *self.count.get_or_init(|| {
             self.work.spend(TABLE)?;
             if self.is_plain() {
-                return Ok(self.sure.count());
+                return Ok(self.sure.count(self.pack()));
             }
             let mut all = 0;
             cells::each(&[self], &mut |cell| all += cell.weight(cell.masks[0]))?;
@@ -366,10 +420,10 @@ impl HandSet {
     /// Is there no hand in it?
     pub fn is_empty(&self) -> Result<bool, TooComplex> {
         self.work.spend(TABLE)?;
-        if self.possible.is_empty() {
+        if self.possible.is_empty(self.pack()) {
             return Ok(true);
         }
-        if !self.sure.is_empty() {
+        if !self.sure.is_empty(self.pack()) {
             return Ok(false);
         }
         if self.work.is_metered() || self.count.get().is_some() {
@@ -387,10 +441,11 @@ impl HandSet {
     /// Is every hand of it in the other?
     pub fn is_within(&self, other: &Self) -> Result<bool, TooComplex> {
         self.work.or(&other.work).spend(2 * TABLE)?;
-        if self.possible.is_within(&other.sure) {
+        let pack = self.pack().or(other.pack());
+        if self.possible.is_within(&other.sure, pack) {
             return Ok(true);
         }
-        if !self.sure.is_within(&other.possible) {
+        if !self.sure.is_within(&other.possible, pack) {
             return Ok(false);
         }
         let mut outside = false;
@@ -410,8 +465,13 @@ impl HandSet {
     pub fn overlap(&self, other: &Self) -> Result<Overlap, TooComplex> {
         self.work.or(&other.work).spend(2 * TABLE)?;
         if self.is_plain() && other.is_plain() {
-            let both = self.sure.count_both(&other.sure);
-            return Ok(Overlap { first: self.count()?, second: other.count()?, both });
+            let pack = self.pack().or(other.pack());
+            let both = self.sure.count_both(&other.sure, pack);
+            if self.pack() == other.pack() {
+                return Ok(Overlap { first: self.count()?, second: other.count()?, both });
+            }
+            let (first, second) = (self.sure.count(pack), other.sure.count(pack));
+            return Ok(Overlap { first, second, both });
         }
         let (mut first, mut second, mut both) = (0, 0, 0);
         cells::each(&[self, other], &mut |cell| {
@@ -423,9 +483,9 @@ impl HandSet {
         Ok(Overlap { first, second, both })
     }
 
-    /// Of all hands, the share that is in it.
+    /// Of all hands there are, or that can be dealt from its pack, the share that is in it.
     pub fn share(&self) -> Result<Share, TooComplex> {
-        Ok(Share { part: self.count()?, whole: HANDS })
+        Ok(Share { part: self.count()?, whole: self.pack().map_or(HANDS, Pack::hands) })
     }
 
     /// What its hands look like.
@@ -441,6 +501,9 @@ impl HandSet {
     /// Is this hand in it?
     #[must_use]
     pub fn contains(&self, hand: Hand) -> bool {
+        if self.pack().is_some_and(|pack| !pack.contains(hand)) {
+            return false;
+        }
         let cards = Suit::ALL.map(|suit| cards_of(hand, suit));
         let lengths = [3, 2, 1, 0].map(|i: usize| u8::try_from(cards[i].length).unwrap_or(0));
         let Some(shape) = Shape::new(lengths) else { return false };
@@ -449,9 +512,7 @@ impl HandSet {
 }
 
 fn cards_of(hand: Hand, suit: Suit) -> Cards {
-    let held =
-        Rank::ALL.into_iter().filter(|rank| hand.contains(bridge::Card { suit, rank: *rank }));
-    let ranks = held.fold(0_u16, |all, rank| all | 1 << rank as u16);
+    let ranks = hand.holding(suit);
     Cards { length: ranks.count_ones(), ranks }
 }
 

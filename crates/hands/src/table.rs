@@ -2,6 +2,7 @@
 
 use bridge::Suit;
 
+use crate::left::Pack;
 use crate::pack::{self, POINTS, POSSIBLE};
 use crate::shape::{MOVED, Shape};
 
@@ -63,25 +64,34 @@ impl Table {
     }
 
     /// So many hands.
-    pub(crate) fn count(&self) -> u64 {
-        self.0.iter().enumerate().map(|(shape, mask)| pack::weight(shape, *mask)).sum()
+    pub(crate) fn count(&self, pack: Option<&Pack>) -> u64 {
+        let masks = self.0.iter().enumerate();
+        match pack {
+            None => masks.map(|(shape, mask)| pack::weight(shape, *mask)).sum(),
+            Some(pack) => masks.map(|(shape, mask)| pack.weight(shape, *mask)).sum(),
+        }
     }
 
     /// So many hands are in both.
-    pub(crate) fn count_both(&self, other: &Self) -> u64 {
+    pub(crate) fn count_both(&self, other: &Self, pack: Option<&Pack>) -> u64 {
         let both = self.0.iter().zip(other.0.iter()).map(|(mine, theirs)| mine & theirs);
-        both.enumerate().map(|(shape, mask)| pack::weight(shape, mask)).sum()
+        match pack {
+            None => both.enumerate().map(|(shape, mask)| pack::weight(shape, mask)).sum(),
+            Some(pack) => both.enumerate().map(|(shape, mask)| pack.weight(shape, mask)).sum(),
+        }
     }
 
     /// Is there no hand?
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.iter().zip(&POSSIBLE).all(|(mask, possible)| mask & possible == 0)
+    pub(crate) fn is_empty(&self, pack: Option<&Pack>) -> bool {
+        let possible = pack.map_or(&POSSIBLE, Pack::possible);
+        self.0.iter().zip(possible).all(|(mask, possible)| mask & possible == 0)
     }
 
     /// Is all of it in the other?
-    pub(crate) fn is_within(&self, other: &Self) -> bool {
+    pub(crate) fn is_within(&self, other: &Self, pack: Option<&Pack>) -> bool {
+        let possible = pack.map_or(&POSSIBLE, Pack::possible);
         let both = self.0.iter().zip(other.0.iter());
-        both.zip(&POSSIBLE).all(|((mine, theirs), possible)| mine & !theirs & possible == 0)
+        both.zip(possible).all(|((mine, theirs), possible)| mine & !theirs & possible == 0)
     }
 
     /// Are they the same hands?

@@ -33,6 +33,8 @@ enum Command {
     Compare(cmd::compare::Options),
     /// Count the hands that a call shows
     Hands(cmd::hands::Options),
+    /// Deal at random what fits what is known
+    Deals(cmd::deals::Options),
     /// What a call shows, by the book
     Meaning(cmd::meaning::Options),
     /// The bidding systems there are
@@ -76,6 +78,7 @@ fn main() -> ExitCode {
         Command::Table(options) => cmd::table::run(&options),
         Command::Compare(options) => cmd::compare::run(&options),
         Command::Hands(options) => cmd::hands::run(&options),
+        Command::Deals(options) => cmd::deals::run(&options),
         Command::Meaning(options) => cmd::meaning::run(&options),
         Command::Attribute(options) => cmd::attribute::run(&options),
         Command::Books(options) => cmd::books::run(&options),

@@ -10,13 +10,14 @@ use std::{fmt, fs, io};
 
 /// What is in the app, in the module, or decides how they are packed; seen from
 /// the workspace.
-pub(crate) const SOURCES: [&str; 18] = [
+pub(crate) const SOURCES: [&str; 19] = [
     "Cargo.lock",
     "Cargo.toml",
     "crates/books",
     "crates/bridge",
     "crates/dd",
     "crates/ddmodule",
+    "crates/deals",
     "crates/director",
     "crates/hands",
     "crates/laws",

@@ -1,10 +1,10 @@
 //! Comparing two calls: what they show in, the verdict and its evidence out.
 
 use bridge::{Call, Suit};
-use director::compare::{self, Evidence, Feature, Finding, Reason, Residual, Shown, Test};
+use director::compare::{self, Evidence, Feature, Finding, Reason, Residual, Seen, Shown, Test};
 use director::{Authority, Settings};
 use hands::meaning::Meaning;
-use hands::{Overlap, Share, Stop, Work};
+use hands::{Overlap, Pack, Share, Stop, TooComplex, Work};
 use laws::Verdict;
 use serde::de::MapAccess;
 use serde::{Serialize, Serializer};
@@ -12,6 +12,7 @@ use words::Language;
 
 use crate::LANGUAGE;
 use crate::answer;
+use crate::count::read_out;
 use crate::document::{self, Document, ReadError, Values, given, parsed};
 use crate::event;
 use crate::json::Json;
@@ -32,6 +33,8 @@ pub struct CompareRequest {
     pub replacement_call: Option<Call>,
     /// Under whose regulations
     pub settings: Settings,
+    /// The cards that are left where some hands are known; counts are of these
+    pub pack: Option<Pack>,
 }
 
 impl CompareRequest {
@@ -61,7 +64,8 @@ impl CompareRequest {
         let replacement = shown(&self.replacement, self.replacement_call);
         let old: Vec<&Shown> = withdrawn.iter().collect();
         let evidence = Evidence::new(&self.settings, &old, &replacement);
-        Compared { withdrawn, replacement, evidence }
+        let seen = self.pack.as_ref().map(|pack| Seen::new(pack, &old, &replacement));
+        Compared { withdrawn, replacement, evidence, seen }
     }
 }
 
@@ -74,10 +78,19 @@ pub struct Compared {
     pub replacement: Shown,
     /// How they compare
     pub evidence: Evidence,
+    /// The counts from the cards that are left, if some hands are known
+    pub seen: Option<Result<Seen, TooComplex>>,
 }
 
-const KEYS: [&str; 6] =
-    ["withdrawn", "replacement", "withdrawn_call", "replacement_call", "profile", "settings"];
+const KEYS: [&str; 7] = [
+    "withdrawn",
+    "replacement",
+    "withdrawn_call",
+    "replacement_call",
+    "profile",
+    "settings",
+    "out",
+];
 
 /// The keys of a request, as they were written.
 #[derive(Default)]
@@ -95,7 +108,7 @@ impl<'de> Document<'de> for Keys<'de> {
 
 impl Keys<'_> {
     fn request(self, profile: Option<Authority>) -> Result<CompareRequest, ReadError> {
-        let [withdrawn, replacement, withdrawn_call, replacement_call, own, changed] = self.0;
+        let [withdrawn, replacement, withdrawn_call, replacement_call, own, changed, out] = self.0;
         let mut settings = Settings::new(read_profile(given(own), profile)?);
         if let Some(changed) = given(changed) {
             read_settings(changed, &mut settings)?;
@@ -107,6 +120,7 @@ impl Keys<'_> {
             withdrawn_call: call("withdrawn_call", withdrawn_call)?,
             replacement_call: call("replacement_call", replacement_call)?,
             settings,
+            pack: read_out(given(out))?,
         })
     }
 }
@@ -137,6 +151,7 @@ fn read_replacement(value: Option<Json<'_>>) -> Result<Meaning, ReadError> {
 pub struct EvidenceJson<'a> {
     settings: &'a Settings,
     evidence: &'a Evidence,
+    seen: Option<&'a Result<Seen, TooComplex>>,
     words: &'a dyn Language,
 }
 
@@ -144,7 +159,13 @@ impl<'a> EvidenceJson<'a> {
     /// What was found under these settings.
     #[must_use]
     pub const fn new(settings: &'a Settings, evidence: &'a Evidence) -> Self {
-        Self { settings, evidence, words: LANGUAGE }
+        Self { settings, evidence, seen: None, words: LANGUAGE }
+    }
+
+    /// The same, with what was counted from the cards that are left.
+    #[must_use]
+    pub const fn seen(self, seen: Option<&'a Result<Seen, TooComplex>>) -> Self {
+        Self { seen, ..self }
     }
 
     /// The same in this language.
@@ -168,10 +189,25 @@ impl<'a> EvidenceJson<'a> {
 impl Serialize for EvidenceJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Evidence { comparison, counterexample, residual, .. } = self.evidence;
-        let Overlap { first, second, .. } = comparison.hands;
+        let mut whole = comparison.hands;
+        let (mut counterexample, mut residual) = (*counterexample, residual.as_slice());
+        let mut pack = None;
+        match self.seen {
+            None => {}
+            Some(Ok(seen)) => {
+                (whole, counterexample, residual) =
+                    (seen.hands, seen.counterexample, &seen.residual);
+                pack = Some(&seen.pack);
+            }
+            Some(Err(TooComplex)) => {
+                whole = Overlap { first: 0, second: 0, both: 0 };
+                (counterexample, residual) = (None, &[]);
+            }
+        }
+        let Overlap { first, second, .. } = whole;
         // Nothing was counted where there was too much to count.
-        let none = matches!(comparison.finding.reason, Reason::NoHands);
-        let hands = Some(comparison.hands).filter(|_| none || first > 0 || second > 0);
+        let none = matches!(comparison.finding.reason, Reason::NoHands) || pack.is_some();
+        let hands = Some(whole).filter(|_| none || first > 0 || second > 0);
         EvidenceBody {
             verdict: verdict(comparison.finding.verdict),
             test: test(&comparison.finding),
@@ -187,6 +223,8 @@ impl Serialize for EvidenceJson<'_> {
             residual: Each(residual, |one| self::residual(self.words, one)),
             why: self.words.compared(self.settings, self.evidence),
             settings: Decided { names: &comparison.settings, settings: self.settings },
+            pack: pack.map(Pack::cards),
+            of: pack.map(Pack::hands),
         }
         .serialize(serializer)
     }
@@ -210,6 +248,10 @@ struct EvidenceBody<'a, R> {
     residual: R,
     why: String,
     settings: Decided<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pack: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    of: Option<u64>,
 }
 
 #[derive(Serialize)]

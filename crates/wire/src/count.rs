@@ -2,7 +2,7 @@
 
 use bridge::{Hand, Suit};
 use hands::meaning::Meaning;
-use hands::{POINTS, Portrait, Share, Stop, TooComplex, Work};
+use hands::{POINTS, Pack, Portrait, Share, Stop, TooComplex, Work};
 use serde::de::MapAccess;
 use serde::{Serialize, Serializer};
 
@@ -24,6 +24,8 @@ pub struct HandsRequest {
     pub sample: usize,
     /// The same seed draws the same examples.
     pub seed: u64,
+    /// The cards that are left where some hands are known
+    pub pack: Option<Pack>,
 }
 
 impl HandsRequest {
@@ -34,11 +36,12 @@ impl HandsRequest {
 
     /// Reads a request.
     pub fn read(text: &str) -> Result<Self, ReadError> {
-        let Keys([meaning, sample, seed]) = document::read(text)?;
+        let Keys([meaning, sample, seed, out]) = document::read(text)?;
         Ok(Self {
             meaning: read_meaning(given(meaning))?,
             sample: given(sample).map_or(Ok(Self::SAMPLE), |number| read_sample(&number))?,
             seed: given(seed).map_or(Ok(Self::SEED), |number| read_seed(&number))?,
+            pack: read_out(given(out))?,
         })
     }
 
@@ -52,8 +55,12 @@ impl HandsRequest {
 
     /// The same, until it is stopped.
     pub fn count_until(&self, stop: &Stop) -> Result<Counted, TooComplex> {
-        let hands = self.meaning.hands_within(&Work::until(Self::WORK, stop.clone()));
+        let mut hands = self.meaning.hands_within(&Work::until(Self::WORK, stop.clone()));
+        if let Some(pack) = &self.pack {
+            hands = hands.among(pack);
+        }
         Ok(Counted {
+            pack: self.pack.clone(),
             share: hands.share()?,
             portrait: hands.portrait()?.clone(),
             sample: hands.sample(self.seed, self.sample.min(MOST_SAMPLES))?,
@@ -70,9 +77,11 @@ pub struct Counted {
     pub portrait: Portrait,
     /// Some of them, drawn at random; each time anew from all
     pub sample: Vec<Hand>,
+    /// The cards they were dealt from, where some hands are known
+    pub pack: Option<Pack>,
 }
 
-const KEYS: [&str; 3] = ["meaning", "sample", "seed"];
+const KEYS: [&str; 4] = ["meaning", "sample", "seed", "out"];
 
 /// The keys of a request, as they were written.
 #[derive(Default)]
@@ -107,6 +116,31 @@ fn read_seed(value: &Json<'_>) -> Result<u64, ReadError> {
         .ok_or_else(|| ReadError::new(format!("\"seed\" is a whole number from 0 to {}", i64::MAX)))
 }
 
+/// The hands that are known, one or several: what is left without them.
+pub(crate) fn read_out(value: Option<Json<'_>>) -> Result<Option<Pack>, ReadError> {
+    let hands = match value {
+        None => return Ok(None),
+        Some(Json::List(list)) => {
+            list.into_iter().map(|value| parsed("out", value)).collect::<Result<Vec<Hand>, _>>()?
+        }
+        Some(text @ Json::Text(_)) => vec![parsed("out", text)?],
+        Some(
+            other @ (Json::Null
+            | Json::Bool(_)
+            | Json::Whole(_)
+            | Json::Number(_)
+            | Json::Object(_)),
+        ) => {
+            return Err(ReadError::new(format!(
+                "\"out\" is a hand such as \"QT4.AJ3.K74.J652\" or a list of hands, not {}",
+                other.sort()
+            )));
+        }
+    };
+    let pack = Pack::without(hands);
+    pack.map(Some).map_err(|error| ReadError::new(format!("\"out\": {error}")))
+}
+
 /// Counted hands, ready to be printed as JSON.
 #[derive(Debug, Clone, Copy)]
 pub struct HandsJson<'a>(pub &'a Counted);
@@ -126,13 +160,15 @@ impl HandsJson<'_> {
 
 impl Serialize for HandsJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Counted { share, portrait, sample } = self.0;
+        let Counted { share, portrait, sample, pack } = self.0;
         HandsBody {
             hands: share.part,
             probability: Decimal(*share),
             hcp: Spread(portrait.points()),
             lengths: Lengths(portrait),
             sample: Each(sample, |hand: &Hand| Text(*hand)),
+            pack: pack.as_ref().map(Pack::cards),
+            of: pack.as_ref().map(Pack::hands),
         }
         .serialize(serializer)
     }
@@ -146,6 +182,10 @@ struct HandsBody<'a, E> {
     hcp: Spread<&'a [u64; POINTS]>,
     lengths: Lengths<'a>,
     sample: E,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pack: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    of: Option<u64>,
 }
 
 /// How many hands have each number of something, where there are any.

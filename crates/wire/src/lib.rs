@@ -26,6 +26,7 @@ mod compare;
 mod count;
 #[cfg(feature = "dd")]
 mod dd;
+pub mod deals;
 mod document;
 mod event;
 mod fault;

@@ -113,7 +113,8 @@ pub(crate) fn compare_into(
     let request = CompareRequest::read_under(request, profile)?;
     let compared = request.compare_until(stop);
     wanted(stop)?;
-    EvidenceJson::new(&request.settings, &compared.evidence).write(out);
+    let evidence = EvidenceJson::new(&request.settings, &compared.evidence);
+    evidence.seen(compared.seen.as_ref()).write(out);
     Ok(())
 }
 

@@ -321,7 +321,7 @@ fn comparisons() {
         ),
         (
             r#"{"withdrawn": ["any"], "replacment": "any"}"#,
-            r#"unknown key "replacment"; a request has "withdrawn", "replacement", "withdrawn_call", "replacement_call", "profile" and "settings""#,
+            r#"unknown key "replacment"; a request has "withdrawn", "replacement", "withdrawn_call", "replacement_call", "profile", "settings" and "out""#,
         ),
         (
             r#"{"replacement": "any"}"#,
@@ -400,7 +400,7 @@ fn hands_to_be_counted() {
         ("{}", r#""meaning" is missing; it is a meaning such as "15-17 bal""#),
         (
             r#"{"meaning": "any", "samples": 3}"#,
-            r#"unknown key "samples"; a request has "meaning", "sample" and "seed""#,
+            r#"unknown key "samples"; a request has "meaning", "sample", "seed" and "out""#,
         ),
         (r#"{"meaning": 15}"#, r#""meaning" is text, not a number"#),
         (

@@ -137,6 +137,10 @@ marked! {
     number(number: u64) -> String;
     of_all(share: Share) -> String;
     hands(hands: u64) -> String;
+    cards_left(cards: u32, hands: u64) -> String;
+    deals_that_fit(part: u128, whole: u128, exact: bool) -> String;
+    none_found(tries: u64) -> String;
+    averages_of(deals: u64) -> String;
     may_have_meant(by: Seat, call: Call) -> String;
     nothing_in_book(book: &str) -> String;
 }

@@ -105,6 +105,8 @@ pub enum Remark {
     NothingToSay,
     /// A meaning without hands
     NoHandFits,
+    /// Meanings without a deal; that is proved
+    NoDealFits,
     /// There is nothing irregular to attribute a meaning to.
     NothingIrregular,
 }
@@ -180,6 +182,18 @@ pub trait Terminal: Language + Books + Charts + Sheets {
 
     /// So many hands.
     fn hands(&self, hands: u64) -> String;
+
+    /// Of all deals, so many fit; exactly, or about.
+    fn deals_that_fit(&self, part: u128, whole: u128, exact: bool) -> String;
+
+    /// No deal that fits was found in so many tries.
+    fn none_found(&self, tries: u64) -> String;
+
+    /// Over the points and lengths of so many deals.
+    fn averages_of(&self, deals: u64) -> String;
+
+    /// What was counted is dealt from so many cards, which make so many hands.
+    fn cards_left(&self, cards: u32, hands: u64) -> String;
 
     /// Before what a call may have meant.
     fn may_have_meant(&self, by: Seat, call: Call) -> String;

@@ -1,10 +1,10 @@
 //! A question in one line of text, and its answer in another.
 
-use bridge::{Hand, Suit};
+use bridge::{Deal, Hand, Seat, Suit};
 use director::compare::{Evidence, Shown};
 use director::{Authority, Settings};
 use hands::meaning::Meaning;
-use hands::{Allowance, CardsOf, HandSet, Portrait, TooComplex};
+use hands::{Allowance, CardsOf, HandSet, Pack, Portrait, TooComplex};
 use laws::Verdict;
 use words::{English, Language};
 
@@ -21,6 +21,8 @@ pub(crate) fn answer(question: &str) -> String {
         ("contains", [hand, set]) => Ok(yes(hands(set).contains(parsed(hand))).to_owned()),
         ("nth", [number, set]) => hands(set).nth(parsed(number)).map(one_hand),
         ("sample", [seed, set]) => sample(parsed(seed), &hands(set)),
+        ("among", [out, set]) => among(out, &hands(set)),
+        ("deals", [seed, known, sets @ ..]) => deals(parsed(seed), known, sets),
         ("typical", [set]) => hands(set).typical().map(one_hand),
         ("read", [meaning]) => Ok(read(meaning)),
         ("compare", [authority, withdrawn @ .., replacement]) => {
@@ -51,6 +53,35 @@ const fn yes(yes: bool) -> &'static str {
 fn overlap(first: &HandSet, second: &HandSet) -> Result<String, TooComplex> {
     let found = first.overlap(second)?;
     Ok(format!("{} and {}, {} in both", found.first, found.second, found.both))
+}
+
+/// How many without this hand's cards, and two of them.
+fn among(out: &str, set: &HandSet) -> Result<String, TooComplex> {
+    let pack = Pack::without([parsed(out)]).unwrap_or_else(|error| panic!("{out}: {error}"));
+    let set = set.among(&pack);
+    let sample: Vec<String> = set.sample(1, 2)?.iter().map(Hand::to_string).collect();
+    Ok(format!("{} of {}: {}", set.count()?, pack.hands(), sample.join(" ")))
+}
+
+/// The first three deals with these hands, and at each seat from North a hand of the set;
+/// how many were tried, and the share of deals that fit if it can be counted.
+fn deals(seed: u64, known: &str, sets: &[&str]) -> Result<String, TooComplex> {
+    let known: Deal = parsed(known);
+    let sets = Seat::ALL.map(|seat| {
+        let set = sets.get(seat as usize).filter(|set| **set != "any");
+        set.map(|set| hands(set))
+    });
+    let mut dealer = deals::Dealer::new(&known, sets, seed)?;
+    let mut all = Vec::new();
+    for _ in 0..3 {
+        match dealer.next_deal(100_000) {
+            Ok(hands) => all.push(Deal::new(hands.map(Some)).unwrap_or_default().to_string()),
+            Err(none) => all.push(none.to_string()),
+        }
+    }
+    let exact =
+        dealer.exact().map_or_else(|| "not counted".to_owned(), |part| part.part.to_string());
+    Ok(format!("{}; {} tried, {exact} fit", all.join("; "), dealer.tried()))
 }
 
 /// Is the first within the second, and the second within the first?

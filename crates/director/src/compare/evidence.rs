@@ -2,7 +2,7 @@
 
 use bridge::Hand;
 use hands::meaning::{Atom, Formula, Range};
-use hands::{HandSet, Portrait, Share, TooComplex};
+use hands::{HandSet, Overlap, Pack, Portrait, Share, TooComplex};
 use laws::Verdict;
 
 use super::{Comparison, Nodes, Reason, Residual, Shown, Taken, compare_denied, residual, union};
@@ -59,6 +59,36 @@ impl Evidence {
             residual: residual::residual(union, old, new).unwrap_or_default(),
             taken: denied.as_ref().map_or_else(Vec::new, |denied| denied.taken(new)),
         }
+    }
+}
+
+/// What a comparison comes to for somebody who has seen some cards, as partner has seen
+/// his own. The verdict is no part of it: that is about what the calls show, whoever
+/// looks at them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seen {
+    /// The cards he has not seen
+    pub pack: Pack,
+    /// The hands that can be dealt from them
+    pub hands: Overlap,
+    /// As in [`Evidence`]
+    pub counterexample: Option<Hand>,
+    /// As in [`Evidence`]
+    pub residual: Vec<Residual>,
+}
+
+impl Seen {
+    /// The same calls, from the cards that are left.
+    pub fn new(pack: &Pack, old: &[&Shown], new: &Shown) -> Result<Self, TooComplex> {
+        let of_pack: Vec<Shown> = old.iter().map(|shown| shown.among(pack)).collect();
+        let old: Vec<&Shown> = of_pack.iter().collect();
+        let (union, new) = (union(&old), new.among(pack));
+        Ok(Self {
+            pack: pack.clone(),
+            hands: union.overlap(&new.hands)?,
+            counterexample: telling(&union, &new)?,
+            residual: residual::residual(&union, &old, &new)?,
+        })
     }
 }
 

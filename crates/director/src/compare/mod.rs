@@ -26,12 +26,12 @@ use std::rc::Rc;
 
 use bridge::Call;
 use hands::meaning::{Denominations, Force, Meaning, Purpose};
-use hands::{HandSet, Overlap, Portrait, Share, TooComplex, Work};
+use hands::{HandSet, Overlap, Pack, Portrait, Share, TooComplex, Work};
 use laws::{Cite, Verdict};
 
 use crate::profile::{Doubt, Judged, Settings};
 use close::Closeness;
-pub use evidence::Evidence;
+pub use evidence::{Evidence, Seen};
 pub use line::Taken;
 use line::{Denied, Line};
 pub(crate) use line::{Node, Nodes};
@@ -69,6 +69,11 @@ impl Shown {
         let hands = meaning.hands_within(work);
         let specifies = meaning.specifies_with(&hands, call);
         Self { meaning: meaning.clone(), hands, specifies, call, line: None }
+    }
+
+    /// The same, its hands being dealt from these cards.
+    pub(crate) fn among(&self, pack: &Pack) -> Self {
+        Self { hands: self.hands.among(pack), line: None, ..self.clone() }
     }
 
     /// What a meaning shows that is a book's.

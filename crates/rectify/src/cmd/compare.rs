@@ -2,12 +2,13 @@
 
 use std::io::{self, Write as _};
 
-use bridge::Call;
+use bridge::{Call, Hand};
 use clap::Args;
 use director::{Authority, Settings};
 use hands::meaning::Meaning;
 use wire::{CompareRequest, EvidenceJson, MOST_MEANINGS};
 
+use crate::cmd::hands::read_out;
 use crate::cmd::{Stop, lines};
 use crate::print::{Page, compare};
 use crate::profile;
@@ -38,6 +39,10 @@ pub(crate) struct Options {
     /// Compare under this profile, a name such as ebu or a file (whatever a line of --jsonl says)
     #[arg(long, value_name = "PROFILE", value_parser = profile::read)]
     profile: Option<Authority>,
+    /// A hand that is known, such as partner's: count from the cards that are left; again for
+    /// each hand. The verdict does not depend on it
+    #[arg(long, value_name = "HAND", conflicts_with = "jsonl")]
+    out: Vec<Hand>,
     /// Print the answer as JSON
     #[arg(long, conflicts_with = "jsonl")]
     json: bool,
@@ -58,7 +63,8 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let compared = request.compare();
     if options.json {
         let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{}", EvidenceJson::new(&request.settings, &compared.evidence).pretty())?;
+        let evidence = EvidenceJson::new(&request.settings, &compared.evidence);
+        writeln!(stdout, "{}", evidence.seen(compared.seen.as_ref()).pretty())?;
         return Ok(stdout.flush()?);
     }
     let mut page = Page::new();
@@ -95,6 +101,7 @@ fn read(options: &Options) -> Result<CompareRequest, String> {
         withdrawn_call: options.withdrawn_call,
         replacement_call: options.replacement_call,
         settings: Settings::new(options.profile.unwrap_or_default()),
+        pack: read_out(&options.out)?,
     })
 }
 

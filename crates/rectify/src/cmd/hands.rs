@@ -2,6 +2,8 @@
 
 use std::io::{self, Write as _};
 
+use ::hands::Pack;
+use bridge::Hand;
 use clap::Args;
 use wire::{HandsJson, HandsRequest, MOST_SAMPLES};
 
@@ -16,6 +18,7 @@ A meaning is a formula and tags, as in a record; without ; | ! ( ) it needs no q
 
   rectify hands 15-17 bal
   rectify hands '5-10 (6H | 6S) | 20-22 bal; art F1 \"Multi' --sample 10 --seed 7
+  rectify hands 9-16, 5+D --out QT4.AJ3.K74.J652
   echo '{\"meaning\": \"5+H, 5+S\", \"sample\": 2}' | rectify hands --jsonl")]
 pub(crate) struct Options {
     /// What the call shows, such as '11-19, 5+H; nat'
@@ -29,6 +32,10 @@ pub(crate) struct Options {
     #[arg(long, value_name = "K", value_parser = read_seed, conflicts_with = "jsonl")]
     #[arg(default_value_t = HandsRequest::SEED, allow_negative_numbers = true)]
     seed: u64,
+    /// A hand that is known, such as your own: count from the cards that are left; again for
+    /// each hand
+    #[arg(long, value_name = "HAND", conflicts_with = "jsonl")]
+    out: Vec<Hand>,
     /// Print the answer as JSON
     #[arg(long, conflicts_with = "jsonl")]
     json: bool,
@@ -49,7 +56,8 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
         return Err(Stop::Bad("the meaning is missing; give one, such as '15-17 bal'".to_owned()));
     }
     let meaning = meaning.parse().map_err(|error| bad(&error))?;
-    let request = HandsRequest { meaning, sample: options.sample, seed: options.seed };
+    let pack = read_out(&options.out).map_err(Stop::Bad)?;
+    let request = HandsRequest { meaning, sample: options.sample, seed: options.seed, pack };
     let counted = request.count().map_err(|error| bad(&error))?;
     if options.json {
         let mut stdout = io::stdout().lock();
@@ -61,13 +69,21 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     Ok(page.show()?)
 }
 
+/// What is left when these hands are known; none where all cards are.
+pub(crate) fn read_out(out: &[Hand]) -> Result<Option<Pack>, String> {
+    if out.is_empty() {
+        return Ok(None);
+    }
+    Pack::without(out.iter().copied()).map(Some).map_err(|error| format!("--out: {error}"))
+}
+
 fn read_sample(text: &str) -> Result<usize, String> {
     text.parse().ok().filter(|number| *number <= MOST_SAMPLES).ok_or_else(|| {
         format!("`{}` is not a whole number from 0 to {MOST_SAMPLES}", bridge::shortened(text))
     })
 }
 
-fn read_seed(text: &str) -> Result<u64, String> {
+pub(crate) fn read_seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| {
         format!("`{}` is not a whole number from 0 to {}", bridge::shortened(text), u64::MAX)
     })

@@ -4,6 +4,7 @@ pub(crate) mod attribute;
 pub(crate) mod books;
 pub(crate) mod compare;
 pub(crate) mod dd;
+pub(crate) mod deals;
 pub(crate) mod hands;
 pub(crate) mod law;
 pub(crate) mod lines;
@@ -26,6 +27,8 @@ use std::path::Path;
 pub(crate) enum Stop {
     /// It was asked whether something is so, and it is not; that has been said.
     No,
+    /// There is less than was asked for.
+    Short(String),
     /// Bad input.
     Bad(String),
     /// What was printed could not be written.
@@ -36,7 +39,7 @@ impl Stop {
     /// The exit status.
     pub(crate) const fn status(&self) -> u8 {
         match self {
-            Self::No => 1,
+            Self::No | Self::Short(_) => 1,
             Self::Bad(_) | Self::Io(_) => 2,
         }
     }
@@ -46,7 +49,7 @@ impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::No => Ok(()),
-            Self::Bad(line) => f.write_str(line),
+            Self::Short(line) | Self::Bad(line) => f.write_str(line),
             Self::Io(error) => write!(f, "cannot write: {error}"),
         }
     }

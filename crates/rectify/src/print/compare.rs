@@ -2,7 +2,7 @@
 
 use bridge::{Call, Hand, Suit};
 use director::Settings;
-use director::compare::{Comparison, Shown};
+use director::compare::{Comparison, Residual, Shown};
 use hands::meaning::{Meaning, Shape};
 use hands::{HandSet, Overlap, Portrait};
 use laws::Verdict;
@@ -17,17 +17,30 @@ use crate::print::{
 /// Everything, the verdict first.
 pub(crate) fn print(page: &mut Page, request: &CompareRequest, compared: &Compared) {
     verdict(page, request, compared);
-    let withdrawn = union(&compared.withdrawn);
-    side_by_side(page, request, &withdrawn, &compared.replacement.hands);
+    let mut withdrawn = union(&compared.withdrawn);
+    let mut replacement = compared.replacement.hands.clone();
+    if let Some(pack) = &request.pack {
+        page.gap();
+        page.paragraph(0, &page.language.cards_left(pack.cards(), pack.hands()));
+        (withdrawn, replacement) = (withdrawn.among(pack), replacement.among(pack));
+    }
+    side_by_side(page, request, &withdrawn, &replacement);
     let comparison = &compared.evidence.comparison;
+    let seen = compared.seen.as_ref().and_then(|seen| seen.as_ref().ok());
+    let hands = match (&compared.seen, seen) {
+        (_, Some(seen)) => seen.hands,
+        (Some(_), None) => Overlap { first: 0, second: 0, both: 0 },
+        (None, None) => comparison.hands,
+    };
     // What was not counted, or has no hands, has nothing else to be said about it.
-    if comparison.hands.first > 0 && comparison.hands.second > 0 {
-        shares(page, comparison.hands);
-        if let (Ok(old), Ok(new)) = (withdrawn.portrait(), compared.replacement.hands.portrait()) {
+    if hands.first > 0 && hands.second > 0 {
+        shares(page, hands);
+        if let (Ok(old), Ok(new)) = (withdrawn.portrait(), replacement.portrait()) {
             chart::points_of_both(page, old, new);
         }
-        residual(page, compared);
-        if let Some(hand) = compared.evidence.counterexample {
+        let evidence = &compared.evidence;
+        residual(page, seen.map_or(&evidence.residual, |seen| &seen.residual));
+        if let Some(hand) = seen.map_or(evidence.counterexample, |seen| seen.counterexample) {
             page.heading(&page.language.heading(Heading::Counterexample));
             draw(page, hand);
         }
@@ -190,8 +203,7 @@ fn shares(page: &mut Page, hands: Overlap) {
     }
 }
 
-fn residual(page: &mut Page, compared: &Compared) {
-    let residual = &compared.evidence.residual;
+fn residual(page: &mut Page, residual: &[Residual]) {
     if residual.is_empty() {
         return;
     }
@@ -273,6 +285,7 @@ mod tests {
             withdrawn_call: Some("1H".parse().unwrap()),
             replacement_call: Some("2D".parse().unwrap()),
             settings: Settings::default(),
+            pack: None,
         };
         for width in [40, 60, 80, 100] {
             let mut page = Page::of_width(width);

@@ -15,8 +15,11 @@ pub(crate) fn print(page: &mut Page, meaning: &Meaning, counted: &Counted) {
     if let Some(prose) = &meaning.prose {
         page.paragraph(0, &format!("“{prose}”"));
     }
-    let Counted { share, portrait, sample } = counted;
+    let Counted { share, portrait, sample, pack } = counted;
     page.gap();
+    if let Some(pack) = pack {
+        page.paragraph(0, &page.language.cards_left(pack.cards(), pack.hands()));
+    }
     if share.part == 0 {
         page.line(&BOLD.set(&page.language.remark(Remark::NoHandFits)));
         return;
@@ -107,7 +110,7 @@ mod tests {
     /// The page of a meaning, that wide.
     fn page(meaning: &str, width: usize) -> String {
         let meaning: Meaning = meaning.parse().unwrap();
-        let request = HandsRequest { meaning, sample: 8, seed: 1 };
+        let request = HandsRequest { meaning, sample: 8, seed: 1, pack: None };
         let mut page = Page::of_width(width);
         print(&mut page, &request.meaning, &request.count().unwrap());
         anstream::adapter::strip_str(&page.text).to_string()

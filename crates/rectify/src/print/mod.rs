@@ -8,6 +8,7 @@ pub(crate) mod calls;
 pub(crate) mod chart;
 pub(crate) mod compare;
 pub(crate) mod dd;
+pub(crate) mod deals;
 pub(crate) mod diagram;
 pub(crate) mod figures;
 pub(crate) mod flow;

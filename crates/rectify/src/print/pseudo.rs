@@ -104,7 +104,8 @@ fn nothing_but_words_speaks_of_meanings_and_laws() {
         check(&page);
     }
     for meaning in ["15-17 bal; nat", "37", "13H, 12+"] {
-        let request = HandsRequest { meaning: meaning.parse().unwrap(), sample: 3, seed: 1 };
+        let request =
+            HandsRequest { meaning: meaning.parse().unwrap(), sample: 3, seed: 1, pack: None };
         let mut page = page();
         hands::print(&mut page, &request.meaning, &request.count().unwrap());
         check(&page);

@@ -51,7 +51,7 @@ pub(crate) fn file(path: &str) -> PathBuf {
 }
 
 /// All files in `tests/snapshots`.
-const PAGES: [&str; 42] = [
+const PAGES: [&str; 47] = [
     "attribute",
     "attribute-json",
     "attribute-none",
@@ -68,15 +68,20 @@ const PAGES: [&str; 42] = [
     "compare-judgment",
     "compare-no-hands",
     "compare-purpose",
+    "compare-seen",
     "compare-several",
     "compare-similar",
     "compare-strength",
     "compare-subset",
+    "deals-any",
+    "deals-seen",
+    "deals-two",
     "hands-keycards",
     "hands-multi",
     "hands-none",
     "hands-notrump",
     "hands-opening",
+    "hands-seen",
     "inadmissible-double",
     "insufficient-bid",
     "law",

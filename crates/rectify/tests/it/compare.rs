@@ -56,6 +56,14 @@ fn the_comparisons_as_a_director_reads_them() {
             ],
         ),
         ("no-hands", &["--withdrawn=13H, 12+", "--replacement=5+H"]),
+        (
+            "seen",
+            &[
+                "--withdrawn=11-20, 4+D; nat",
+                "--replacement=9-16, 5+D; nat",
+                "--out=QT4.AJ3.K74.J652",
+            ],
+        ),
     ];
     for (name, arguments) in table {
         let Ran { status, stdout, stderr } = rectify(&[&["compare"], *arguments].concat(), b"");
@@ -64,6 +72,26 @@ fn the_comparisons_as_a_director_reads_them() {
         assert!(stdout.lines().all(|line| line.chars().count() <= 80), "too wide: {stdout}");
         check_page(&format!("compare-{name}"), &stdout);
     }
+}
+
+/// From North's seat; the verdict is the same for everybody.
+#[test]
+fn what_partner_knows_from_his_own_cards() {
+    let calls = ["--withdrawn", "11-20, 4+D; nat", "--replacement", "9-16, 5+D; nat"];
+    let whole = json(&calls);
+    let seen = json(&[&calls[..], &["--out", "QT4.AJ3.K74.J652"]].concat());
+    assert_eq!(seen["hands"]["replacement"], 821_137_612);
+    assert_eq!(seen["hands"]["both"], 523_176_403);
+    assert_eq!((&seen["pack"], &seen["of"]), (&39.into(), &8_122_425_444_u64.into()));
+    assert!(whole.get("pack").is_none());
+    for key in ["verdict", "test", "laws", "why", "settings"] {
+        assert_eq!(seen[key], whole[key], "{key}");
+    }
+    let line =
+        br#"{"withdrawn": "11-20, 4+D", "replacement": "9-16, 5+D", "out": ["QT4.AJ3.K74.J652"]}"#;
+    let ran = rectify(&["compare", "--jsonl"], line);
+    let line: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(line["hands"], seen["hands"]);
 }
 
 #[test]
@@ -150,7 +178,7 @@ fn every_line_is_answered_in_order() {
     assert_eq!(answers[1]["test"], "same");
     assert_eq!(
         answers[2]["error"],
-        r#"unknown key "profil"; a request has "withdrawn", "replacement", "withdrawn_call", "replacement_call", "profile" and "settings""#
+        r#"unknown key "profil"; a request has "withdrawn", "replacement", "withdrawn_call", "replacement_call", "profile", "settings" and "out""#
     );
     assert!(answers[3]["error"].as_str().unwrap().starts_with("the request is not JSON"));
     assert!(answers[4]["error"].as_str().unwrap().starts_with("the request is empty"));

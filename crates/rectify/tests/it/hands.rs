@@ -18,6 +18,7 @@ fn the_hands_of_a_call_as_a_director_reads_them() {
         ("opening", &["12+, 5+S; nat", "--sample=1"]),
         ("keycards", &["5+H, key(H)=0,3; art answer:keycards(H)"]),
         ("none", &["13H, 12+"]),
+        ("seen", &["9-16, 5+D", "--out", "QT4.AJ3.K74.J652"]),
     ];
     for (name, arguments) in table {
         let Ran { status, stdout, stderr } = rectify(&[&["hands"], *arguments].concat(), b"");
@@ -51,6 +52,40 @@ fn every_count_is_exact() {
 }
 
 #[test]
+fn what_is_out_is_not_counted() {
+    let one = json(&["9-16, 5+D", "--out", "QT4.AJ3.K74.J652"]);
+    assert_eq!(one["hands"], 821_137_612);
+    assert_eq!((&one["pack"], &one["of"]), (&39.into(), &8_122_425_444_u64.into()));
+    let two = json(&["any", "--out", "QT4.AJ3.K74.J652", "--out", "AKJ93.Q84.T5.A73"]);
+    assert_eq!((&two["hands"], &two["pack"]), (&10_400_600.into(), &26.into()));
+    assert!(json(&["any"]).get("pack").is_none());
+    let lines = [
+        r#"{"meaning": "9-16, 5+D", "out": "QT4.AJ3.K74.J652"}"#,
+        r#"{"meaning": "any", "out": ["QT4.AJ3.K74.J652", "AKJ93.Q84.T5.A73", "76.K52.AQJ983.Q4"]}"#,
+        r#"{"meaning": "any", "out": ["QT4.AJ3.K74.J652", "QT4.AJ3.K74.J652"]}"#,
+        r#"{"meaning": "any", "out": 7}"#,
+        r#"{"meaning": "any", "out": ["QT4"]}"#,
+        r#"{"meaning": "any", "out": ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]}"#,
+    ];
+    let ran = rectify(&["hands", "--jsonl"], lines.join("\n").as_bytes());
+    let answers: Vec<Value> =
+        ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers[0]["hands"], 821_137_612);
+    assert_eq!((&answers[1]["hands"], &answers[1]["of"]), (&1.into(), &1.into()));
+    assert_eq!(answers[2]["error"], r#""out": SQ is held twice; a pack has each card once"#);
+    assert_eq!(
+        answers[3]["error"],
+        r#""out" is a hand such as "QT4.AJ3.K74.J652" or a list of hands, not a number"#
+    );
+    assert!(answers[4]["error"].as_str().unwrap().starts_with(r#""out": `QT4` is not a hand"#));
+    assert_eq!(answers[5]["error"], r#""out": only 0 cards are left; a hand needs 13"#);
+    let twice =
+        rectify(&["hands", "any", "--out", "QT4.AJ3.K74.J652", "--out", "QT4.AJ3.K74.J652"], b"");
+    assert_eq!(twice.status, 2);
+    assert_eq!(twice.stderr, "--out: SQ is held twice; a pack has each card once\n");
+}
+
+#[test]
 fn the_same_seed_draws_the_same_hands() {
     let drawn = |seed| json(&["12+", "--sample", "3", "--seed", seed])["sample"].clone();
     assert_eq!(drawn("1"), drawn("1"));
@@ -78,7 +113,7 @@ fn every_line_is_answered_in_order() {
     assert!(answers[3]["error"].as_str().unwrap().starts_with("\"seed\" is a whole number from 0"));
     assert_eq!(
         answers[4]["error"],
-        r#"unknown key "formula"; a request has "meaning", "sample" and "seed""#
+        r#"unknown key "formula"; a request has "meaning", "sample", "seed" and "out""#
     );
     assert_eq!(answers[5]["hands"], 0);
     assert_eq!(answers[5]["probability"], 0);

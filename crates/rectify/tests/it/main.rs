@@ -4,6 +4,7 @@ mod books;
 mod common;
 mod compare;
 mod dd;
+mod deals;
 mod hands;
 mod jobs;
 mod law;

@@ -69,6 +69,7 @@ impl Terminal for English {
             Remark::NotOnOffer => "That call is not on offer now.",
             Remark::NothingToSay => "Nothing is to be said now.",
             Remark::NoHandFits => "No hand fits.",
+            Remark::NoDealFits => "No deal fits; that is certain.",
             Remark::NothingIrregular => "There is no irregular call.",
         };
         text.into()
@@ -200,6 +201,40 @@ impl Terminal for English {
 
     fn hands(&self, hands: u64) -> String {
         format!("{} {}", grouped(hands), if hands == 1 { "hand" } else { "hands" })
+    }
+
+    fn cards_left(&self, cards: u32, hands: u64) -> String {
+        format!("From the {cards} cards that are left: {} hands in all.", grouped(hands))
+    }
+
+    fn deals_that_fit(&self, part: u128, whole: u128, exact: bool) -> String {
+        if part == whole {
+            return "Every deal fits.".to_owned();
+        }
+        let about = if exact { "" } else { "about " };
+        // a share of more than a half is no "1 in …"
+        if part == 0 || 2 * part >= whole {
+            let tenths = (part * 1000 + whole / 2) / whole.max(1);
+            return format!("{about}{}.{} % of deals fit.", tenths / 10, tenths % 10);
+        }
+        let tenths = (whole * 10 + part / 2) / part;
+        let one_in = u64::try_from(tenths / 10).unwrap_or(u64::MAX);
+        let rest = if one_in < 20 { format!(".{}", tenths % 10) } else { String::new() };
+        format!("{about}1 deal in {}{rest} fits.", grouped(one_in))
+    }
+
+    fn none_found(&self, tries: u64) -> String {
+        format!(
+            "No deal that fits was found in {} tries. There may be none, or they are very rare.",
+            grouped(tries)
+        )
+    }
+
+    fn averages_of(&self, deals: u64) -> String {
+        match deals {
+            1 => "Points and lengths of the deal".to_owned(),
+            _ => format!("Averages of {} deals", grouped(deals)),
+        }
     }
 
     fn may_have_meant(&self, by: Seat, call: Call) -> String {

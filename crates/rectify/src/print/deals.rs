@@ -1,0 +1,62 @@
+//! Random deals, and what they have in common.
+
+use bridge::{Deal, Seat, Suit};
+use hands::meaning::Meaning;
+use wire::deals::Deals;
+use words::{Heading, Remark, Term};
+
+use crate::print::{BOLD, Label, PLAIN, Page, suits};
+
+/// What was asked, how rare it is, what the seats have on average, and the deals.
+pub(crate) fn print(page: &mut Page, meanings: [&Option<Meaning>; 4], found: &Deals) {
+    let language = page.language;
+    const SEAT: usize = 7;
+    for ((seat, meaning), count) in Seat::ALL.into_iter().zip(meanings).zip(found.sets) {
+        let (Some(meaning), Some(count)) = (meaning, count) else { continue };
+        let label = Label::new(0, &language.seat(seat), BOLD, SEAT);
+        let words = format!("{} ({})", language.meaning(meaning), language.hands(count));
+        page.item(&label, &words, &[]);
+    }
+    page.gap();
+    if found.impossible {
+        page.line(&BOLD.set(&language.remark(Remark::NoDealFits)));
+        return;
+    }
+    if found.statistics.deals() == 0 {
+        page.paragraph(0, &language.none_found(found.tried));
+        return;
+    }
+    if let Some(share) = found.share {
+        let fits = language.deals_that_fit(share.part.part, share.part.whole, share.exact);
+        page.styled(&language.capitalised(&fits), BOLD);
+    }
+    averages(page, found);
+    if !found.deals.is_empty() {
+        page.heading(&language.heading(Heading::Sample));
+        for hands in &found.deals {
+            let deal = Deal::new(hands.map(Some)).unwrap_or_default();
+            page.line(&PLAIN.set(&deal.to_string()));
+        }
+    }
+}
+
+/// The points and lengths of each seat, with one decimal.
+fn averages(page: &mut Page, found: &Deals) {
+    const COLUMN: usize = 7;
+    let language = page.language;
+    page.heading(&language.averages_of(found.statistics.deals()));
+    let blank = " ".repeat(COLUMN - 1);
+    let head: Vec<_> =
+        Suit::ALL.into_iter().rev().map(|suit| blank.clone() + &suits(suit.symbol())).collect();
+    page.line(&format!("  {:>16}{}", language.term(Term::Points), head.concat()));
+    for seat in Seat::ALL {
+        let of = found.statistics.of(seat);
+        let mean = |sum: u64| {
+            let tenths = (20 * sum + of.deals) / (2 * of.deals.max(1));
+            format!("{}.{}", tenths / 10, tenths % 10)
+        };
+        let lengths = of.lengths.iter().rev().map(|sum| format!("{:>COLUMN$}", mean(*sum)));
+        let lengths: String = lengths.collect();
+        page.line(&format!("  {:<8}{:>8}{lengths}", language.seat(seat), mean(of.points)));
+    }
+}
