@@ -155,7 +155,7 @@ addEventListener('click', ({ target }) => {
   requestAnimationFrame(() => {
     const cell = newest();
     if (!cell || number(cell) <= before) return;
-    if (document.documentElement.dataset.ticks !== 'off') {
+    if (navigator.userActivation?.hasBeenActive && document.documentElement.dataset.ticks !== 'off') {
       navigator.vibrate?.(cell.classList.contains('irregular') ? [10, 60, 10] : 10);
     }
     if (!matchMedia('(prefers-reduced-motion: no-preference)').matches) return;
