@@ -326,13 +326,13 @@ impl Going {
     /// What the players do here, each way played on.
     fn choose(&self, before: Option<&Play>, plan: &Plan) -> Node {
         let played = |choice: &plan::Choice| {
-            let play = match before {
+            let table = match before {
                 _ if choice.is_from_the_deal() => Some(Play::begun(choice.script)),
                 Some(before) => Some(before.then(choice.script)),
                 None => None,
             };
-            let node = match (play, choice.then) {
-                (Some(play), then) => self.go_on(&play, then),
+            let node = match (table, choice.then) {
+                (Some(table), then) => self.go_on(&table, then),
                 (None, Some(then)) => self.choose(None, then),
                 (None, None) => unreachable!("a plan begins with a deal"),
             };

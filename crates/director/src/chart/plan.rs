@@ -20,7 +20,7 @@ pub(super) struct Choice {
 impl Plan {
     /// Is every way played from the deal?
     pub(super) fn is_from_the_deal(&self) -> bool {
-        self.ways.iter().all(|choice| choice.is_from_the_deal())
+        self.ways.iter().all(Choice::is_from_the_deal)
     }
 }
 
