@@ -209,7 +209,12 @@ mod tests {
             let mut answered: Vec<_> = fields(&answer).map(|(key, _)| key).collect();
             described.sort();
             answered.sort();
-            assert_eq!(described, answered, "{path}");
+            if path == "/score" {
+                // three sorts of answers
+                assert!(answered.iter().all(|key| described.contains(key)), "{answered:?}");
+            } else {
+                assert_eq!(described, answered, "{path}");
+            }
         }
     }
 

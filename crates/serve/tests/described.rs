@@ -90,18 +90,20 @@ fn asked(path: &str, request: &Value, about: &str) -> Value {
             serde_json::from_str(&answer).unwrap()
         }
         Err(refused) => {
-            assert_answer(path, 400, &wire::error_json(&refused.to_string()));
+            assert_answer(path, 400, &refused.json());
             Value::Null
         }
     }
 }
 
-const FUNCTIONS: [(&str, Function); 5] = [
+const FUNCTIONS: [(&str, Function); 7] = [
     ("/api/rule", wire::until::rule),
     ("/api/compare", wire::until::compare),
     ("/api/hands", wire::until::hands),
     ("/api/meaning", wire::until::meaning),
     ("/api/attribute", wire::until::attribute),
+    ("/api/score", wire::until::score),
+    ("/api/review", wire::until::review),
 ];
 
 /// Each case at each of its moments, its comparison, and at its end what is
@@ -158,6 +160,48 @@ fn every_count_is_as_described() {
     for meaning in ["any", "37", "13H, 12+", "15-17 bal; nat", "stop(H) | key(S)=1,4"] {
         asked("/api/hands", &json!({"meaning": meaning, "sample": 2, "seed": 3}), meaning);
         asked("/api/compare", &json!({"withdrawn": meaning, "replacement": "5+S"}), meaning);
+    }
+}
+
+/// Scores and reviews of every sort; the last of each is refused.
+#[test]
+fn every_score_and_review_is_as_described() {
+    let field = json!([620, "170", {"ns": -100, "count": {"ns": "0.6", "ew": "0.4"}}]);
+    let scores = [
+        json!({"contract": "4SX", "declarer": "E", "tricks": 9, "vulnerable": "ew"}),
+        json!({"contract": "P"}),
+        json!({"difference": "430", "cap": 17}),
+        json!({"form": "matchpoints", "results": field, "tables": "7", "profile": "acbl"}),
+        json!({"form": "cross_imps", "results": field, "average": false, "cap": 12}),
+        json!({"form": "butler", "results": field, "trim": "0.5"}),
+        json!({"form": "butler", "results": []}),
+    ];
+    for (place, request) in scores.iter().enumerate() {
+        let answer = asked("/api/score", request, &request.to_string());
+        assert_eq!(answer.is_null(), place + 1 == scores.len(), "{request}");
+    }
+    let imps = json!({"form": "imps", "other_table": 50, "knockout": true});
+    let outcomes = json!([{"result": 420, "weight": {"ns": "60", "ew": 50}, "why": "likely"},
+        {"result": {"contract": "P"}, "weight": {"ns": "40", "ew": 50}},
+        {"result": 990, "weight": 0, "legal": false}]);
+    let poll = json!({"question": "call", "hand": "QT4.AJ3.K74.J652", "auction": ["1S"],
+        "action": "3N", "answers": [{"chose": "2N", "considered": ["3N"], "suggested": null},
+        {"chose": "P", "peer": false, "name": "x"}]});
+    let reviews = [
+        json!({"scoring": imps, "table": 100, "non_offending": "ns", "outcomes": outcomes,
+            "self_inflicted": {"kind": "error", "without": [{"result": 300}]}, "poll": poll,
+            "settings": {"round_imps": "0.1"}}),
+        json!({"scoring": {"form": "matchpoints", "field": field}, "non_offending": "none",
+            "artificial": {"ns": "average", "ew": "average_minus", "session": {"ew": "33.3"}}}),
+        json!({"scoring": {"form": "cross_imps", "field": field}, "non_offending": "both",
+            "law": "82C", "outcomes": [{"result": 140}]}),
+        json!({"scoring": {"form": "butler", "datum": "425"}, "non_offending": "ew",
+            "table": -50, "outcomes": [{"result": -140}]}),
+        json!({"scoring": {"form": "total_points"}, "non_offending": "ew", "outcomes": []}),
+    ];
+    for (place, request) in reviews.iter().enumerate() {
+        let answer = asked("/api/review", request, &request.to_string());
+        assert_eq!(answer.is_null(), place + 1 == reviews.len(), "{request}");
     }
 }
 

@@ -76,7 +76,7 @@ impl<'a> Fields<'a> {
         for (place, (key, _)) in fields.fields.iter().enumerate() {
             if !keys.contains(&&**key) {
                 let keys = quoted(keys.iter(), " and ");
-                let text = format!("there is no such key; there are {keys}");
+                let text = format!("there is no such key; this has {keys}");
                 return Err(Fault::new("unknown_key", fields.at(&short(key)), text));
             }
             if fields.fields[..place].iter().any(|(earlier, _)| earlier == key) {

@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer};
 
 use crate::answer;
 use crate::fault::{self, Fault, Fields, Numbers};
+use crate::json::Json;
 use crate::position::Text;
 use crate::result::{self, Around, SidesJson, Taken};
 
@@ -99,6 +100,19 @@ pub enum Scored {
 
 const NAME: &str = "request";
 const CONTRACT: [&str; 6] = ["contract", "declarer", "tricks", "result", "vulnerable", "board"];
+const FIELD: [&str; 11] = [
+    "vulnerable",
+    "board",
+    "form",
+    "results",
+    "profile",
+    "settings",
+    "tables",
+    "average",
+    "cap",
+    "trim",
+    "datum",
+];
 
 impl ScoreRequest {
     /// Reads a request.
@@ -110,7 +124,15 @@ impl ScoreRequest {
     pub fn read_under(text: &str, profile: Option<Authority>) -> Result<Self, Fault> {
         let json = fault::read(NAME, text)?;
         let numbers = &mut Numbers::default();
-        let has = |key: &str| matches!(&json, crate::json::Json::Object(fields) if fields.iter().any(|(known, _)| known == key));
+        let has = |key: &str| match &json {
+            Json::Object(fields) => fields.iter().any(|(known, _)| known == key),
+            Json::Null
+            | Json::Bool(_)
+            | Json::Whole(_)
+            | Json::Number(_)
+            | Json::Text(_)
+            | Json::List(_) => false,
+        };
         if has("form") || has("results") {
             return Self::field(json, profile, numbers);
         }
@@ -121,7 +143,13 @@ impl ScoreRequest {
             let cap = fields.take("cap").map(|cap| numbers.cap(&cap, "cap")).transpose()?;
             return Ok(Self::Difference { difference, cap });
         }
-        let mut fields = Fields::new(json, "", &CONTRACT)?;
+        let keys: Vec<&str> = if has("contract") {
+            CONTRACT.to_vec()
+        } else {
+            // it may be any of the three
+            CONTRACT[..4].iter().chain(&["difference"]).chain(&FIELD).copied().collect()
+        };
+        let mut fields = Fields::new(json, "", &keys)?;
         let played = result::contract(&mut fields, None, numbers)?;
         let (vulnerable, _) = result::vulnerability(&mut fields, None, numbers)?;
         let score = match (played, vulnerable) {
@@ -136,25 +164,12 @@ impl ScoreRequest {
     }
 
     fn field(
-        json: crate::json::Json<'_>,
+        json: Json<'_>,
         profile: Option<Authority>,
         numbers: &mut Numbers,
     ) -> Result<Self, Fault> {
-        const ALL: [&str; 11] = [
-            "form",
-            "results",
-            "profile",
-            "settings",
-            "vulnerable",
-            "board",
-            "tables",
-            "average",
-            "cap",
-            "trim",
-            "datum",
-        ];
         // the keys of a form are known when the form is
-        let mut fields = Fields::new(json, "", &ALL)?;
+        let mut fields = Fields::new(json, "", &FIELD)?;
         let form = fields.need("form", "missing", "matchpoints, cross_imps or butler")?;
         let form = fault::text(form, "bad_setting", "form")?;
         let own: &[&str] = match &*form {
