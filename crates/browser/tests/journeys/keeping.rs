@@ -246,7 +246,7 @@ pub(crate) async fn two_hundred_rulings_in_one_file(world: &World) -> Outcome {
     page.tap("go-rulings").await?;
     let one = |number: u64| {
         // one evening in four weeks names a book that is not here yet
-        let systems = (number % 40 == 0).then(|| json!({ "ns": "acol" }));
+        let systems = number.is_multiple_of(40).then(|| json!({ "ns": "acol" }));
         let mut record = json!({ "dealer": "N", "board": number % 8 * 4 + 1, "events": [
             { "by": "N", "call": "1S" }, { "by": "E", "call": "1H" }, { "attention": null },
         ], "info": { "made": 1_700_000_000_000_u64 + number * 3_600_000, "table": "4" } });
