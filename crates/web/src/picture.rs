@@ -124,8 +124,7 @@ fn columns(svg: &mut String, [old, new]: &[Vec<Share>; 2], frame: Frame) {
     let tall = |share: &Share| scaled(height - 14, share.to_f64() / highest);
     let bottom = top + height;
     let x = |place: usize| left + (place - from) * width / count;
-    for place in from..to {
-        let share = &new[place];
+    for (place, share) in new.iter().enumerate().take(to).skip(from) {
         if share.part == 0 {
             continue;
         }

@@ -246,8 +246,8 @@ pub(crate) async fn two_hundred_rulings_in_one_file(world: &World) -> Outcome {
     page.tap("go-rulings").await?;
     let one = |number: u64| {
         // one evening in four weeks names a book that is not here yet
-        let systems = (number % 40 == 0).then(|| json!({ "ns": "acol" }));
-        let mut record = json!({ "dealer": "N", "board": number % 32 + 1, "events": [
+        let systems = number.is_multiple_of(40).then(|| json!({ "ns": "acol" }));
+        let mut record = json!({ "dealer": "N", "board": number % 8 * 4 + 1, "events": [
             { "by": "N", "call": "1S" }, { "by": "E", "call": "1H" }, { "attention": null },
         ], "info": { "made": 1_700_000_000_000_u64 + number * 3_600_000, "table": "4" } });
         if let Some(systems) = systems {
@@ -337,7 +337,10 @@ fn is_an_auction(picture: &Value) -> Outcome {
 pub(crate) async fn that_it_is_only_here_is_said_once(world: &World) -> Outcome {
     let page = world.page().await?;
     let apple = "Object.defineProperty(navigator, 'standalone', { value: false });
-        navigator.storage.persisted = navigator.storage.persist = async () => false;";
+        addEventListener('beforeinstallprompt', (it) => it.stopImmediatePropagation());
+        if (navigator.storage) {
+          navigator.storage.persisted = navigator.storage.persist = async () => false;
+        }";
     let prepared = world.browser.prepare(apple).await?;
     let ended = read_that_it_is_only_here(&page).await;
     world.browser.unprepare(prepared).await?;

@@ -182,7 +182,7 @@ pub(super) fn draw(sheet: &Sheet) -> Option<HtmlCanvasElement> {
     for (seat, is_vulnerable) in COLUMNS.into_iter().zip(sheet.vulnerable) {
         pen.font("600", "17");
         let (name, v) = (seat.name(), if is_vulnerable { " V" } else { "" });
-        let x = middle - (pen.width(name) + pen.width(v)) / 2.0;
+        let x = middle - f64::midpoint(pen.width(name), pen.width(v));
         let x = pen.write(name, x, HEAD + 26.0, BAR_INK);
         pen.write(v, x, HEAD + 26.0, VULNERABLE);
         middle += column;
