@@ -219,6 +219,7 @@ fn is_whole(directory: &Scratch) {
         "boot.js",
         "icon.svg",
         "manifest.webmanifest",
+        "rest.css",
         "rest.wasm",
     ] {
         assert!(has(name) && worker.contains(&format!("'{name}': '")), "{name}");

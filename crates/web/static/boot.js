@@ -60,10 +60,27 @@ document.getElementById('waiting').addEventListener('click', (event) => {
 
 // the screens that no ruling waits for; of another version they do not fit
 window.rectifyRest = async (app) => {
+  const dressed = restStyle();
   const response = await fetch('rest.wasm');
   if (!response.ok) throw new Error(`rest.wasm: status ${response.status}`);
+  await dressed;
   return WebAssembly.instantiate(await response.arrayBuffer(), { app });
 };
+
+/** What they look like. */
+function restStyle() {
+  return new Promise((here, lost) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = 'rest.css';
+    link.onload = here;
+    link.onerror = () => {
+      link.remove();
+      lost(new Error('rest.css could not be fetched'));
+    };
+    document.head.append(link);
+  });
+}
 
 // what the worker says about a file that it cannot give
 let lacks = null;

@@ -52,27 +52,29 @@ impl Bundle {
         Ok(())
     }
 
-    /// Makes one style sheet of all: the page waits for one answer only. What
-    /// they share comes first, paper last.
+    /// Makes two style sheets of all: the page waits for one answer only, and the
+    /// screens of the second part bring the other. What they share comes first,
+    /// paper last.
     pub(crate) fn join_styles(&mut self) -> Result<(), String> {
-        const SHEETS: [&str; 7] = [
-            "style.css",
-            "icons.css",
-            "meanings.css",
-            "book.css",
-            "kept.css",
-            "laws.css",
-            "print.css",
+        const SHEETS: [(&str, &[&str]); 2] = [
+            ("style.css", &["style.css", "icons.css"]),
+            ("rest.css", &["meanings.css", "book.css", "kept.css", "laws.css", "print.css"]),
         ];
-        let mut whole = Vec::new();
-        for sheet in SHEETS {
-            whole.extend(self.0.remove(sheet).ok_or_else(|| format!("{sheet} is missing"))?);
+        let mut joined = Vec::new();
+        for (name, parts) in SHEETS {
+            let mut whole = Vec::new();
+            for part in parts {
+                whole.extend(self.0.remove(*part).ok_or_else(|| format!("{part} is missing"))?);
+            }
+            joined.push((name, whole));
         }
         let is_sheet = |path: &&String| Path::new(path).extension().is_some_and(|it| it == "css");
         if let Some(left) = self.0.keys().find(is_sheet) {
             return Err(format!("{left} has no place among the style sheets"));
         }
-        self.add(SHEETS[0], whole);
+        for (name, whole) in joined {
+            self.add(name, whole);
+        }
         Ok(())
     }
 

@@ -50,7 +50,8 @@ pub(crate) async fn a_book_is_read_with_an_option(world: &World) -> Outcome {
     opened(&page).await?;
     page.says("book-options", "2D is a weak two in a major or a balanced 20-22").await?;
     page.tap("book-with-multi").await?;
-    page.says("book-top", "acol+multi").await?;
+    page.says("book-top", "Acol +1").await?;
+    at(&page, "#/book/acol+multi").await?;
     if page.value("book-with-multi").await? != json!(true) {
         return Err("the option is not ticked".into());
     }
@@ -69,15 +70,14 @@ pub(crate) async fn a_book_is_read_with_an_option(world: &World) -> Outcome {
     page.says("book-about", "Standard English Acol").await?;
     page.script("document.querySelector('[data-test=book-with-multi]').focus()", &[]).await?;
     page.keys(" ").await?;
-    let top = "return document.querySelector('[data-test=book-top]').textContent === 'acol'";
-    page.until("the book without it", top, &[]).await?;
+    at(&page, "#/book/acol").await?;
     page.script("document.querySelector('[data-test=book-call-2D]').focus()", &[]).await?;
     page.key(Key::Enter).await?;
     page.says("book-last", "2♦ shows").await?;
     // where a line is an option's, the option leads to it
     page.go_to(&format!("{}#/book/acol/1H", page.address)).await?;
     page.tap("book-see-jacoby").await?;
-    page.says("book-top", "acol+jacoby").await?;
+    at(&page, "#/book/acol+jacoby/1H-(P)").await?;
     page.says("book-title", "1♥ (pass)").await
 }
 
@@ -181,4 +181,10 @@ async fn asked_again(page: &Page<'_>) -> Outcome {
     page.see("details-ns").await?;
     page.miss("book-missing").await?;
     page.holds("system-ns", "acol").await
+}
+
+/// Waits for the address.
+async fn at(page: &Page<'_>, address: &str) -> Outcome {
+    let there = "return decodeURI(location.hash) === arguments[0]";
+    page.until(&format!("the address {address}"), there, &[json!(address)]).await.map(drop)
 }

@@ -11,10 +11,15 @@ use browser::site::Served;
 use super::World;
 use super::figures::{FREEZES, hostile};
 
-/// A worker that never answers.
+/// The page gives everything up while it is `slow`, however fast the machine is, and the
+/// worker never answers.
 const NO_ANSWER: &str = "
 window.ended = 0;
 window.Worker = class { postMessage() {} terminate() { window.ended += 1; } };
+window.slow = true;
+const now = Date.now.bind(Date);
+let ahead = 0;
+Date.now = () => now() + (window.slow ? (ahead += 1000) : ahead);
 ";
 
 /// Each look at the clock takes a second: the page gives everything up.
@@ -82,6 +87,7 @@ pub(crate) async fn what_takes_too_long_is_stopped(world: &World) -> Outcome {
         page.tap("back").await?;
         page.until("the worker to be ended", "return ended === 2", &[]).await?;
         page.tap("go-start").await?;
+        page.script("slow = false", &[]).await?;
         page.begin().await?;
         page.taps_on(&["call-1H", "seat-S", "call-1S"]).await?;
         page.says("question", "West, do you accept South's 1♠ out of turn?").await

@@ -430,6 +430,6 @@ fn share(entry: &Entry) -> View {
         .put(el("div").class("card sunk row about").put(about))
         .put(el("div").class("rows").put(names).put(private).put(paper).put(save).put(auction))
         .put(send)
-        .put(el("div").class("shown").attr("role", "status").live(told))
+        .put(el("div").class("handed").attr("role", "status").live(told))
         .into()
 }
