@@ -418,8 +418,8 @@ fn the_other_forms_of_scoring() {
             "outcomes": [{"result": 430, "weight": "100/3"}, {"result": 150, "weight": "200/3"}]})
     };
     let table = [
-        (json!({"form": "cross_imps", "field": [400, 150, -50]}), "-19/3", "8/9", "78B"),
-        (json!({"form": "cross_imps", "field": [400, 150, -50], "average": false}), "-19", "8/3", "78B"),
+        (json!({"form": "cross_imps", "field": [400, 150, -50]}), "-5", "16/9", "78B"),
+        (json!({"form": "cross_imps", "field": [400, 150, -50], "average": false}), "-15", "16/3", "78B"),
         (json!({"form": "butler", "datum": 150}), "-5", "7/3", "78B"),
         (json!({"form": "total_points"}), "-50", "730/3", "78C"),
         (json!({"form": "matchpoints", "field": [150]}), "0", "4/3", "78A"),

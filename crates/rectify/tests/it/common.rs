@@ -51,7 +51,7 @@ pub(crate) fn file(path: &str) -> PathBuf {
 }
 
 /// All files in `tests/snapshots`.
-const PAGES: [&str; 42] = [
+const PAGES: [&str; 46] = [
     "attribute",
     "attribute-json",
     "attribute-none",
@@ -92,6 +92,10 @@ const PAGES: [&str; 42] = [
     "meaning-none",
     "meaning-options",
     "meaning-stayman",
+    "review-artificial",
+    "review-blunder",
+    "review-worked",
+    "score-field",
     "slip-of-the-hand",
     "table-bid-out-of-turn",
 ];

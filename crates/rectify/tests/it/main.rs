@@ -9,5 +9,6 @@ mod law;
 mod meaning;
 mod page;
 mod profile;
+mod review;
 mod rule;
 mod table;
