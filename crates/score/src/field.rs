@@ -1,6 +1,7 @@
 //! The results of a board at several tables.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use bridge::Side;
 
@@ -9,11 +10,47 @@ use crate::{Fraction, Half, LEAST, Sides};
 /// How often each score occurred, in points for North-South. A table that was
 /// ruled on with weights counts with its weights, and where its score is split
 /// each direction has its own.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default)]
 pub struct Field {
     counts: BTreeMap<i32, Sides<Fraction>>,
     total: Sides<Fraction>,
+    /// Worked out when it is first asked for
+    sums: OnceLock<Sums>,
 }
+
+/// How many tables have the first so many scores: what is asked of a large field
+/// for each of its scores is not added up for each.
+#[derive(Debug, Clone)]
+struct Sums {
+    /// The worst for North-South first
+    scores: Vec<i32>,
+    /// One more than there are scores; the first is nothing
+    tables: Vec<Sides<Fraction>>,
+}
+
+impl Sums {
+    /// How many tables have a score for North-South up to this one.
+    fn up_to(&self, score: i32, side: Side) -> &Fraction {
+        self.first(self.scores.partition_point(|other| *other <= score), side)
+    }
+
+    /// How many have a lower one.
+    fn under(&self, score: i32, side: Side) -> &Fraction {
+        self.first(self.scores.partition_point(|other| *other < score), side)
+    }
+
+    fn first(&self, scores: usize, side: Side) -> &Fraction {
+        self.tables[scores].of(side)
+    }
+}
+
+impl PartialEq for Field {
+    fn eq(&self, other: &Self) -> bool {
+        self.counts == other.counts
+    }
+}
+
+impl Eq for Field {}
 
 impl Field {
     /// So many more tables with this score.
@@ -23,11 +60,24 @@ impl Field {
 
     /// The same, with another count for each direction.
     pub fn add_split(&mut self, score: i32, count: &Sides<Fraction>) {
+        self.sums.take();
         let counts = self.counts.entry(score).or_default();
         for side in [Side::NorthSouth, Side::EastWest] {
             *counts.of_mut(side) += count.of(side);
             *self.total.of_mut(side) += count.of(side);
         }
+    }
+
+    fn sums(&self) -> &Sums {
+        self.sums.get_or_init(|| {
+            let mut tables = vec![Sides::default()];
+            let mut sum: Sides<Fraction> = Sides::default();
+            for count in self.counts.values() {
+                sum = sum.map(|side, sum| sum + count.of(side));
+                tables.push(sum.clone());
+            }
+            Sums { scores: self.counts.keys().copied().collect(), tables }
+        })
     }
 
     /// The scores that occur with their counts, the best for North-South first.
@@ -51,8 +101,8 @@ impl Field {
     #[must_use]
     pub fn below(&self, score: i32, side: Side) -> Fraction {
         match side {
-            Side::NorthSouth => self.counts.range(..score).map(|(_, count)| &count.ns).sum(),
-            Side::EastWest => self.counts.range(score + 1..).map(|(_, count)| &count.ew).sum(),
+            Side::NorthSouth => self.sums().under(score, side).clone(),
+            Side::EastWest => self.total.of(side) - self.sums().up_to(score, side),
         }
     }
 
@@ -67,19 +117,17 @@ impl Field {
     #[must_use]
     pub fn cross_imps(&self, score: i32, side: Side, cap: Option<u8>) -> Fraction {
         let most = cap.map_or(LEAST.len(), usize::from);
+        // a comparison is worth as many IMPs as there are steps that it reaches
         let mut sum = Fraction::zero();
-        for (other, count) in &self.counts {
-            let difference = match side {
-                Side::NorthSouth => score - other,
-                Side::EastWest => other - score,
-            };
-            let reached = LEAST.iter().take(most).take_while(|least| **least <= difference.abs());
-            let imps = i32::try_from(reached.count()).unwrap_or(i32::MAX) * difference.signum();
-            if imps != 0 {
-                sum += &(count.of(side) * &Fraction::from(imps));
-            }
+        for least in LEAST.iter().take(most) {
+            let won = self.sums().up_to(score - least, side);
+            let lost = self.total.of(side) - self.sums().under(score + least, side);
+            sum += &(won - &lost);
         }
-        sum
+        match side {
+            Side::NorthSouth => sum,
+            Side::EastWest => -sum,
+        }
     }
 }
 

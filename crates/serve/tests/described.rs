@@ -55,12 +55,14 @@ fn every_snapshot_is_as_described() {
         ("law-words", "Clauses"),
         ("meaning", "Meaning"),
     ];
-    const ANSWERS: [(&str, &str); 5] = [
+    const ANSWERS: [(&str, &str); 7] = [
         ("rule", "Position"),
         ("compare", "Comparison"),
         ("hands", "Hands"),
         ("meaning", "Meaning"),
         ("attribute", "Attributed"),
+        ("score", "Scored"),
+        ("review", "Reviewed"),
     ];
     for (name, text) in files(&root().join("crates/wire/tests/snapshots"), ".snap") {
         let function = name.split('-').next().unwrap();

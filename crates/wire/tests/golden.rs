@@ -14,7 +14,7 @@ use insta::{Settings, assert_snapshot};
 type Function = fn(&str) -> Result<String, wire::Error>;
 
 /// What no example has, and the other functions. Names begin with the function's.
-const REQUESTS: [(&str, Function, &str); 11] = [
+const REQUESTS: [(&str, Function, &str); 14] = [
     // an exposed card, a book, what is possible, settings, the version
     ("rule-rarer-keys", wire::rule_text, requests::RARER_KEYS),
     // the engine finds it comparable, the director does not
@@ -66,7 +66,48 @@ const REQUESTS: [(&str, Function, &str); 11] = [
         wire::attribute_text,
         r#"{"system": "sayc", "record": {"dealer": "N", "events": [{"by": "N", "call": "1H"}]}}"#,
     ),
+    (
+        "score-fouled-board",
+        wire::score_text,
+        r#"{"form": "matchpoints", "results": [620, {"ns": 170, "count": "0.6"},
+            {"ns": -100, "count": "0.4"}], "tables": 7}"#,
+    ),
+    ("review-worked-case", wire::review_text, WORKED_CASE),
+    (
+        "review-blunder-in-a-knockout",
+        wire::review_text,
+        r#"{"vulnerable": "none", "non_offending": "ns", "settings": {"round_imps": "1"},
+            "scoring": {"form": "imps", "other_table": 50, "knockout": true},
+            "table": {"contract": "4SX", "declarer": "E", "tricks": 9},
+            "outcomes": [{"result": {"contract": "4H", "declarer": "N", "tricks": 10}}],
+            "self_inflicted": {"kind": "error", "without":
+                [{"result": {"contract": "4SX", "declarer": "E", "tricks": 8}}]}}"#,
+    ),
 ];
+
+/// A board from the irregularity to the score: South's 1♦ over 1♠ told North that
+/// he had an opening bid, and became 2♦.
+const WORKED_CASE: &str = r#"{
+    "board": 2, "profile": "ebu", "law": "27D", "non_offending": "ew",
+    "deal": "N:QT4.AJ3.K74.J652 AKJ93.Q84.T5.A73 76.K52.AQJ983.Q4 852.T976.62.KT98",
+    "table": {"contract": "3N", "declarer": "N", "tricks": 9},
+    "scoring": {"form": "matchpoints", "field": [
+        {"ns": 600, "count": 2}, {"ns": 150, "count": 3}, {"ns": 110, "count": 2},
+        {"ns": -100, "count": 2}, -110]},
+    "outcomes": [
+        {"result": {"contract": "3N", "declarer": "N", "tricks": 9}, "weight": "30"},
+        {"result": {"contract": "2N", "declarer": "N", "tricks": 9}, "weight": "60",
+            "why": "five of eight would only invite"},
+        {"result": {"contract": "3D", "declarer": "S", "tricks": 9}, "weight": "10"}],
+    "poll": {"question": "call", "hand": "QT4.AJ3.K74.J652", "auction": ["1S", "2D", "P"],
+        "action": "3N", "answers": [
+            {"chose": "2N", "considered": ["3N"]}, {"chose": "2N", "considered": ["3D"]},
+            {"chose": "3N", "considered": ["2N"]}, {"chose": "2N", "considered": ["3N"]},
+            {"chose": "2N"}, {"chose": "3D", "considered": ["2N"]}, {"chose": "2N"},
+            {"chose": "3N"}, {"chose": "P", "peer": false}]},
+    "reason": "1♦ told North that South had an opening bid. Without it most would only have invited.",
+    "info": {"table": 4}
+}"#;
 
 /// All of them, with the comparisons.
 fn all() -> impl Iterator<Item = (&'static str, Function, &'static str)> {

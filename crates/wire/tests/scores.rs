@@ -477,11 +477,11 @@ fn the_other_forms_of_scoring() {
             "outcomes": [{"result": 430, "weight": "100/3"}, {"result": 150, "weight": "200/3"}]})
     };
     let table = [
-        (json!({"form": "cross_imps", "field": [400, 150, -50]}), "-19/3", "8/9", "78B"),
+        (json!({"form": "cross_imps", "field": [400, 150, -50]}), "-5", "16/9", "78B"),
         (
             json!({"form": "cross_imps", "field": [400, 150, -50], "average": false}),
-            "-19",
-            "8/3",
+            "-15",
+            "16/3",
             "78B",
         ),
         (json!({"form": "butler", "datum": 150}), "-5", "7/3", "78B"),

@@ -1,12 +1,18 @@
-//! The four other requests of the interface: each is answered with JSON, or
+//! The other requests of the interface: each is answered with JSON, or
 //! refused with one line.
 
 /// One of the functions of the interface.
 type Asked = fn(&str) -> Result<String, wire::Error>;
 
 /// Text in, text out.
-const FUNCTIONS: [Asked; 4] =
-    [wire::compare_text, wire::hands_text, wire::meaning_text, wire::attribute_text];
+const FUNCTIONS: [Asked; 6] = [
+    wire::compare_text,
+    wire::hands_text,
+    wire::meaning_text,
+    wire::attribute_text,
+    wire::score_text,
+    wire::review_text,
+];
 
 /// Gives the bytes to all of them: no two take the same keys, so at most one
 /// does more than to refuse.

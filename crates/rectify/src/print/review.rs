@@ -108,13 +108,6 @@ const fn question(law: Law) -> &'static str {
     }
 }
 
-fn side(request: &ReviewRequest) -> Option<Side> {
-    match request.case.non_offending {
-        NonOffending::Side(side) => Some(side),
-        NonOffending::Both | NonOffending::Neither => None,
-    }
-}
-
 /// A result in words: `3NT= by North, +600`.
 fn said(given: ResultGiven) -> String {
     match given.played {
@@ -188,7 +181,24 @@ fn worked(working: &Working) -> String {
 
 /// The outcomes with points and weights.
 fn outcomes(page: &mut Page, request: &ReviewRequest, answer: &ReviewAnswer) {
-    list(page, "Without the infraction", List::Outcomes, &request.outcomes, answer);
+    let heading = match request.case.law {
+        Some(Law::L16C3 | Law::L16B3) => "Without the use of the information",
+        Some(Law::L21B3) => "With the right explanation",
+        Some(Law::L82C | Law::L12A3) => "With the right ruling",
+        Some(
+            Law::L23C
+            | Law::L27D
+            | Law::L72C
+            | Law::L12A1
+            | Law::L12A2
+            | Law::L11A
+            | Law::L86B
+            | Law::L87,
+        )
+        | None => "Without the infraction",
+    };
+    list(page, heading, List::Outcomes, &request.outcomes, answer);
+    suggested(page, request, answer);
     let heading = match request.blunder {
         Some(Blunder::Gamble) => "With the infraction, without the gamble after it",
         Some(Blunder::Error) | None => "With the infraction, without the error after it",
@@ -200,6 +210,30 @@ fn outcomes(page: &mut Page, request: &ReviewRequest, answer: &ReviewAnswer) {
         for line in awards {
             page.paragraph(2, &line);
         }
+    }
+}
+
+/// Where information was used, the table's own result is rarely legal.
+fn suggested(page: &mut Page, request: &ReviewRequest, answer: &ReviewAnswer) {
+    let information = matches!(request.case.law, Some(Law::L16C3 | Law::L16B3));
+    let Some(table) = request.table.filter(|_| information) else { return };
+    let again = answer.reviewed.steps.iter().any(|step| match step {
+        Step::Outcome { list: List::Outcomes, score, weight, .. } => {
+            *score == table.score && !(weight.ns.is_zero() && weight.ew.is_zero())
+        }
+        Step::Outcome { .. }
+        | Step::Table { .. }
+        | Step::Expected { .. }
+        | Step::SelfInflicted { .. }
+        | Step::KeepsTable { .. }
+        | Step::Artificial { .. }
+        | Step::Knockout { .. }
+        | Step::Rounded { .. } => false,
+    });
+    if again {
+        let text = "The table's own score has a weight. If the action that was suggested led to \
+                    it, it weighs nothing (12C1(c)).";
+        page.item(&bullet(), text, &[]);
     }
 }
 
@@ -485,7 +519,7 @@ fn type_in(page: &mut Page, request: &ReviewRequest, answer: &ReviewAnswer) {
         }
     };
     page.paragraph(2, &line);
-    if side(request).is_none() && reviewed.kind != Kind::None && !is_balanced(answer) {
+    if reviewed.kind != Kind::None && !is_balanced(answer) {
         page.paragraph(2, "The two do not balance; each side is entered by itself.");
     }
     let source = request.case.settings.source("round_matchpoints");

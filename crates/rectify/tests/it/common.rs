@@ -51,7 +51,7 @@ pub(crate) fn file(path: &str) -> PathBuf {
 }
 
 /// All files in `tests/snapshots`.
-const PAGES: [&str; 47] = [
+const PAGES: [&str; 48] = [
     "attribute",
     "attribute-json",
     "attribute-none",
@@ -97,6 +97,10 @@ const PAGES: [&str; 47] = [
     "meaning-none",
     "meaning-options",
     "meaning-stayman",
+    "review-artificial",
+    "review-blunder",
+    "review-worked",
+    "score-field",
     "slip-of-the-hand",
     "table-bid-out-of-turn",
 ];

@@ -12,5 +12,6 @@ mod meaning;
 mod page;
 mod poll;
 mod profile;
+mod review;
 mod rule;
 mod table;
