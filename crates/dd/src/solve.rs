@@ -112,18 +112,14 @@ pub fn each(
     let tricks = |solver: &mut Solver, place: usize| {
         let layout = &layouts[place];
         let has = |suit: &Suit| layout.hand(contract.leader()).length(*suit) > 0;
-        match lead.filter(has) {
-            Some(suit) => {
-                let leads = by_lead(solver, layout, contract);
-                let of_suit = leads.iter().filter(|lead| lead.card.suit == suit);
-                of_suit.map(|lead| lead.tricks).min().unwrap_or_default()
-            }
-            None => {
-                let board = contract.board(layout);
-                let found = solver.solve_board(&Objective { board, target: Target::Any(None) });
-                13 - found.plays.first().map_or(0, |play| play.score.get())
-            }
+        if let Some(suit) = lead.filter(has) {
+            let leads = by_lead(solver, layout, contract);
+            let of_suit = leads.iter().filter(|lead| lead.card.suit == suit);
+            return of_suit.map(|lead| lead.tricks).min().unwrap_or_default();
         }
+        let objective = Objective { board: contract.board(layout), target: Target::Any(None) };
+        let found = solver.solve_board(&objective);
+        13 - found.plays.first().map_or(0, |play| play.score.get())
     };
     run::all(&jobs, tricks, watch)
 }
@@ -193,9 +189,10 @@ fn traced(
     let analysis = solver.try_analyse_play(&trace).map_err(|fault| {
         let (number, by) = (fault.index + 1, our_seat(fault.seat));
         let card = our_card(fault.card.suit, fault.card.rank);
-        match fault.kind {
-            PlayFaultKind::Revoke => Unplayed::Revoke { number, card, by },
-            _ => Unplayed::NotHeld { number, card, by },
+        if fault.kind == PlayFaultKind::Revoke {
+            Unplayed::Revoke { number, card, by }
+        } else {
+            Unplayed::NotHeld { number, card, by }
         }
     })?;
     Ok(analysis.tricks.iter().map(|tricks| tricks.get()).collect())

@@ -5,7 +5,7 @@
 //! ruled, the other hands, names, the result and the law are not here to be
 //! shown: a [`Sheet`] has no place for them.
 
-use bridge::{Call, Hand, Seat, Vulnerability};
+use bridge::{Auction, Call, Hand, Seat, Vulnerability};
 use hands::meaning::Meaning;
 use laws::{Basis, CallStatus, Entry, IrregularityStatus, Phase, Position};
 
@@ -89,17 +89,23 @@ pub enum NoPoll {
     #[error("`{0}` is not a law for a poll; these are 16, 16B, 16B3, 16C3, 23C, 27D and 72C")]
     Law(String),
     /// A call is not ruled on yet.
-    #[error(
-        "{}'s {call} is not ruled on yet; the sheet could show a call that will be withdrawn", .by.name()
-    )]
+    #[error("{}'s {call} is not ruled on yet, and may have to be withdrawn", .by.name())]
     NotRuled {
         /// Who made it
         by: Seat,
         /// The call
         call: Call,
     },
+    /// A call was taken away, and nothing stands in its place (36C).
+    #[error("nothing stands for call {number}, {}'s: a sheet would show the gap", .by.name())]
+    Gap {
+        /// Whose call
+        by: Seat,
+        /// Which it would be of the calls that stand
+        number: usize,
+    },
     /// The number is that of another player's call.
-    #[error("call {at} is {}'s turn, not {}'s; {}", .turn.name(), .seat.name(), turns(*.seat, .own))]
+    #[error("call {at} is {}'s, not {}'s; his: {}", .turn.name(), .seat.name(), listed(.own))]
     NotHisTurn {
         /// Which call
         at: usize,
@@ -111,19 +117,15 @@ pub enum NoPoll {
         own: Vec<usize>,
     },
     /// There is no such turn.
-    #[error("there is no call {at}; the auction has {calls} that stand{}", if *.over { ", and is over" } else { "" })]
+    #[error("there is no call {at}; {calls} stand")]
     NoTurn {
         /// Which call
         at: usize,
         /// So many stand
         calls: usize,
-        /// Has it ended?
-        over: bool,
     },
     /// Without the irregularity nobody knows what he would have called.
-    #[error(
-        "what {} would have called at turn {number} without the irregularity is not in the record ({why}); a poll can ask about turns up to {number}", .by.name()
-    )]
+    #[error("call {number} is not what {} would have called: {why}", .by.name())]
     NotHisOwn {
         /// Whose call
         by: Seat,
@@ -148,16 +150,10 @@ pub enum Instead {
     Irregular,
 }
 
-/// `North's turns are calls 2, 6 and 10`
-fn turns(seat: Seat, own: &[usize]) -> String {
-    let numbers: Vec<String> = own.iter().map(ToString::to_string).collect();
-    match numbers.split_last() {
-        None => format!("{} has not had a turn", seat.name()),
-        Some((only, [])) => format!("{}'s only turn is call {only}", seat.name()),
-        Some((last, rest)) => {
-            format!("{}'s turns are calls {} and {last}", seat.name(), rest.join(", "))
-        }
-    }
+/// `2, 6, 10`
+fn listed(numbers: &[usize]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    if numbers.is_empty() { "–".to_owned() } else { numbers.join(", ") }
 }
 
 impl Sheet {
@@ -176,6 +172,10 @@ impl Sheet {
             .filter(|entry| matches!(entry.status, CallStatus::Stands | CallStatus::Skipped))
             .collect();
         let (shown, decision) = before(position, &legal, seat, at)?;
+        let record = case.record();
+        if let Some(gap) = gap(record.dealer, shown, seat, decision) {
+            return Err(gap);
+        }
         if view == View::Without {
             let bound: Vec<bool> = bound(case);
             let mut number = 1;
@@ -186,7 +186,6 @@ impl Sheet {
                 number += usize::from(entry.call.is_some());
             }
         }
-        let record = case.record();
         let turn = |entry: &&Entry| Turn {
             by: entry.by,
             call: entry.call,
@@ -221,7 +220,7 @@ fn before<'e>(
         _ => position.options.as_ref().map(|options| options.seat).or(position.turn),
     };
     makers.extend(next);
-    let no_turn = NoPoll::NoTurn { at, calls: calls.len(), over };
+    let no_turn = NoPoll::NoTurn { at, calls: calls.len() };
     let place = at.checked_sub(1).ok_or_else(|| no_turn.clone())?;
     let turn = *makers.get(place).ok_or(no_turn)?;
     if turn != seat {
@@ -231,6 +230,28 @@ fn before<'e>(
     let end = calls.get(place).copied().unwrap_or(legal.len());
     let decision = if place == calls.len() && leads { Decision::Lead } else { Decision::Call };
     Ok((&legal[..end], decision))
+}
+
+/// Is a call missing in the rotation, up to the player who is asked, or at the end of
+/// the auction?
+fn gap(dealer: Seat, shown: &[&Entry], seat: Seat, decision: Decision) -> Option<NoPoll> {
+    let asked = (decision == Decision::Call).then_some(seat);
+    let turns = shown.iter().map(|entry| entry.by).chain(asked);
+    let missing = turns.zip(0..).find(|(by, place)| *by != dealer.rotated(*place));
+    let mut auction = Auction::new(dealer);
+    for entry in shown {
+        match entry.call {
+            Some(call) => auction.push(call),
+            None => auction.skip(),
+        }
+    }
+    let place = match (missing, decision) {
+        (Some((_, place)), _) => place,
+        (None, Decision::Lead) if !auction.is_over() => shown.len(),
+        (None, Decision::Call | Decision::Lead) => return None,
+    };
+    let calls = shown[..place].iter().filter(|entry| entry.call.is_some()).count();
+    Some(NoPoll::Gap { by: dealer.rotated(place), number: calls + 1 })
 }
 
 /// What the call shows, if one meaning is known: of several nobody knows which.

@@ -217,6 +217,8 @@ fn is_whole(directory: &Scratch) {
         "books/acol.txt",
         "books/shared.txt",
         "boot.js",
+        "dd.js",
+        "dd.wasm",
         "icon.svg",
         "manifest.webmanifest",
         "rest.css",

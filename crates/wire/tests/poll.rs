@@ -196,12 +196,9 @@ fn why_there_is_no_sheet() {
     };
     assert_eq!(
         refused(&case, View::Legal, Seat::North, 3),
-        "call 3 is West's turn, not North's; North's only turn is call 4"
+        "call 3 is West's, not North's; his: 4"
     );
-    assert_eq!(
-        refused(&case, View::Legal, Seat::North, 9),
-        "there is no call 9; the auction has 7 that stand, and is over"
-    );
+    assert_eq!(refused(&case, View::Legal, Seat::North, 9), "there is no call 9; 7 stand");
     assert_eq!(
         View::of_law("21B3").unwrap_err().to_string(),
         "`21B3` is not a law for a poll; these are 16, 16B, 16B3, 16C3, 23C, 27D and 72C"
@@ -211,7 +208,16 @@ fn why_there_is_no_sheet() {
     let pending = Case::new(TableRecord::read(pending).unwrap().record).unwrap();
     assert_eq!(
         refused(&pending, View::Legal, Seat::East, 2),
-        "South's 2C is not ruled on yet; the sheet could show a call that will be withdrawn"
+        "South's 2C is not ruled on yet, and may have to be withdrawn"
+    );
+    // an inadmissible double, found after the lead: nothing is put in its place
+    let gap = r#"{"dealer": "N", "events": [{"by": "N", "call": "1H"}, {"by": "E", "call": "P"},
+        {"by": "S", "call": "X"}, {"by": "W", "call": "P"}, {"lead": "D4", "by": "E"},
+        {"attention": null}]}"#;
+    let gap = Case::new(TableRecord::read(gap).unwrap().record).unwrap();
+    assert_eq!(
+        refused(&gap, View::Legal, Seat::West, 3),
+        "nothing stands for call 3, South's: a sheet would show the gap"
     );
     // West accepted 1♦: without it nobody knows what South would have called
     let accepted = r#"{"dealer": "E", "events": [{"by": "E", "call": "1S"},

@@ -52,8 +52,8 @@ fn auction(page: &mut Page, sheet: &Sheet) {
         cells.push("?".to_owned());
     }
     for row in cells.chunks(4) {
-        let row: String = row.iter().map(|cell| format!("{cell:COLUMN$}")).collect();
-        page.line(&format!("  {}", suits(&row)));
+        let row: Vec<_> = row.iter().map(|cell| format!("{cell:COLUMN$}")).collect();
+        page.line(&format!("  {}", suits(&row.concat())));
     }
 }
 
