@@ -11,6 +11,8 @@
 //! every hand of it has; what comes out has to be held against it. The same goes for
 //! points with many gaps.
 
+use std::ops::ControlFlow;
+
 use hands::meaning::Shape;
 
 use crate::cards::{Cards, holdings};
@@ -251,11 +253,30 @@ impl Pair {
         Self { some, below }
     }
 
-    /// The ways with points in the rectangle, less what another suit has.
-    fn within(&self, rectangle: [(usize, usize); 2], used: [usize; 2]) -> u64 {
-        let [(left, right), (low, high)] = self.moved(rectangle, used);
-        let below = &self.below;
-        below[right][high] + below[left][low] - below[left][high] - below[right][low]
+    /// For each of these ways, those that the other two suits have to add, all with points
+    /// in the rectangle; until it is enough.
+    fn each_with(
+        &self,
+        others: &Self,
+        rectangle: [(usize, usize); 2],
+        mut see: impl FnMut([usize; 2], u64, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        // the other ways with points of the one hand in reach, by those of the other
+        let mut beside = [0; PAIR_POINTS + 1];
+        let mut row = None;
+        for (i, j, some) in &self.some {
+            let used = [usize::from(*i), usize::from(*j)];
+            let [(left, right), (low, high)] = others.moved(rectangle, used);
+            if row != Some(*i) {
+                row = Some(*i);
+                let (less, more) = (&others.below[left], &others.below[right]);
+                beside = std::array::from_fn(|b| more[b] - less[b]);
+            }
+            if beside[high] > beside[low] {
+                see(used, *some, beside[high] - beside[low])?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     fn moved(&self, rectangle: [(usize, usize); 2], used: [usize; 2]) -> [(usize, usize); 2] {
@@ -348,10 +369,10 @@ impl Joint {
                 let (above, below) = (&self.majors.known[majors], &self.minors.known[minors]);
                 let mut ways = 0;
                 for rectangle in rectangles(points, others) {
-                    for (i, j, some) in &above.some {
-                        let used = [usize::from(*i), usize::from(*j)];
-                        ways += u128::from(*some) * u128::from(below.within(rectangle, used));
-                    }
+                    let _ = above.each_with(below, rectangle, |_, some, others| {
+                        ways += u128::from(some) * u128::from(others);
+                        ControlFlow::Continue(())
+                    });
                 }
                 if ways > 0 {
                     to += ways;
@@ -385,26 +406,28 @@ impl Joint {
         let above = &self.majors.known[found.majors as usize];
         let below = &self.minors.known[found.minors as usize];
         for rectangle in rectangles(points, others) {
-            for (i, j, some) in &above.some {
-                let used = [usize::from(*i), usize::from(*j)];
-                let ways = u128::from(*some) * u128::from(below.within(rectangle, used));
-                if number >= ways {
-                    number -= ways;
-                    continue;
+            let mut found = None;
+            let _ = above.each_with(below, rectangle, |used, some, others| {
+                let ways = u128::from(some) * u128::from(others);
+                if number < ways {
+                    found = Some((used, some));
+                    return ControlFlow::Break(());
                 }
-                let in_majors = u64::try_from(number % u128::from(*some)).ok()?;
-                let in_minors = u64::try_from(number / u128::from(*some)).ok()?;
-                let (used_below, in_minors) =
-                    point_of(below, below.moved(rectangle, used), in_minors)?;
-                let majors = self.split([3, 2], [lengths[0], lengths[1]], used, in_majors)?;
-                let minors = self.split([1, 0], [lengths[2], lengths[3]], used_below, in_minors)?;
-                return Some([0, 1].map(|i: usize| {
-                    u64::from(majors[0][i]) << 48
-                        | u64::from(majors[1][i]) << 32
-                        | u64::from(minors[0][i]) << 16
-                        | u64::from(minors[1][i])
-                }));
-            }
+                number -= ways;
+                ControlFlow::Continue(())
+            });
+            let Some((used, some)) = found else { continue };
+            let in_majors = u64::try_from(number % u128::from(some)).ok()?;
+            let in_minors = u64::try_from(number / u128::from(some)).ok()?;
+            let (beside, in_minors) = point_of(below, below.moved(rectangle, used), in_minors)?;
+            let majors = self.split([3, 2], [lengths[0], lengths[1]], used, in_majors)?;
+            let minors = self.split([1, 0], [lengths[2], lengths[3]], beside, in_minors)?;
+            return Some([0, 1].map(|i: usize| {
+                u64::from(majors[0][i]) << 48
+                    | u64::from(majors[1][i]) << 32
+                    | u64::from(minors[0][i]) << 16
+                    | u64::from(minors[1][i])
+            }));
         }
         None
     }

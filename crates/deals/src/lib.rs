@@ -5,7 +5,7 @@
 //! use bridge::{Deal, Seat};
 //! use deals::Dealer;
 //!
-//! // A strong notrump opposite a long suit: one deal in 2,380.
+//! // A strong notrump opposite a long suit: one deal in 1,942.
 //! let mut sets = [const { None }; 4];
 //! sets[Seat::North as usize] = Some("15-17 bal".parse()?);
 //! sets[Seat::South as usize] = Some("0-5, 6+D".parse()?);

@@ -87,7 +87,8 @@ fn what_partner_knows_from_his_own_cards() {
     for key in ["verdict", "test", "laws", "why", "settings"] {
         assert_eq!(seen[key], whole[key], "{key}");
     }
-    let line = br#"{"withdrawn": "11-20, 4+D", "replacement": "9-16, 5+D", "out": ["QT4.AJ3.K74.J652"]}"#;
+    let line =
+        br#"{"withdrawn": "11-20, 4+D", "replacement": "9-16, 5+D", "out": ["QT4.AJ3.K74.J652"]}"#;
     let ran = rectify(&["compare", "--jsonl"], line);
     let line: Value = serde_json::from_str(&ran.stdout).unwrap();
     assert_eq!(line["hands"], seen["hands"]);

@@ -44,7 +44,10 @@ fn what_partner_may_hold() {
     assert_eq!((answer["count"].as_u64(), answer["seed"].as_u64()), (Some(40), Some(1)));
     assert_eq!(answer["sets"]["S"], 821_137_612);
     assert_eq!(answer["generator"], "rectify-deals-1 xoshiro256++");
-    assert_eq!((&answer["exact"], &answer["share"]), (&Value::from(true), &Value::from(0.101_095_124_561)));
+    assert_eq!(
+        (&answer["exact"], &answer["share"]),
+        (&Value::from(true), &Value::from(0.101_095_124_561))
+    );
     let overcall: HandSet = "9-16, 5+D".parse().unwrap();
     for deal in answer["deals"].as_array().unwrap() {
         let deal = read(deal);
@@ -59,7 +62,8 @@ fn what_partner_may_hold() {
 #[test]
 fn the_same_seed_is_the_same_deals_and_more_of_them_begin_with_these() {
     let drawn = |seed, number| {
-        let answer = json(&["--west", "20-22 bal", "--east", "0-4, 6+C", "--seed", seed, "-n", number]);
+        let answer =
+            json(&["--west", "20-22 bal", "--east", "0-4, 6+C", "--seed", seed, "-n", number]);
         answer["deals"].as_array().unwrap().clone()
     };
     assert_eq!(drawn("3", "30")[..10], drawn("3", "10"));
@@ -72,9 +76,13 @@ fn pbn_has_a_game_for_each_deal() {
     assert_eq!((status, stderr.as_str()), (0, ""));
     let games: Vec<&str> = stdout.split("\n\n").filter(|game| !game.is_empty()).collect();
     assert_eq!(games.len(), 3, "{stdout}");
-    assert!(games[0].starts_with("% PBN 2.1\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"));
+    assert!(
+        games[0].starts_with("% PBN 2.1\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n")
+    );
     assert!(games[1].starts_with("[Board \"2\"]\n[Dealer \"E\"]\n[Vulnerable \"NS\"]\n[Deal \"N:"));
-    assert!(games[2].ends_with("[Generator \"rectify deals --seed 1, rectify-deals-1 xoshiro256++\"]"));
+    assert!(
+        games[2].ends_with("[Generator \"rectify deals --seed 1, rectify-deals-1 xoshiro256++\"]")
+    );
     assert!(stdout.is_ascii() && stdout.lines().all(|line| line.len() < 255));
 }
 
@@ -94,7 +102,8 @@ fn no_deal_is_no_success() {
 
     // four kings for five: nothing proves it
     let kings = "(has(KS) | has(KH)) (has(KD) | has(KC))";
-    let vain = ["--north", kings, "--east", kings, "--south", "has(KS) | has(KD)", "--tries", "3000"];
+    let vain =
+        ["--north", kings, "--east", kings, "--south", "has(KS) | has(KD)", "--tries", "3000"];
     let Ran { status, stdout, stderr } = deals(&[&vain[..], &["--json"]].concat());
     let answer: Value = serde_json::from_str(&stdout).unwrap();
     assert_eq!((status, &answer["count"], &answer["given_up"]), (1, &0.into(), &true.into()));

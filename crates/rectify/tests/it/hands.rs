@@ -79,7 +79,8 @@ fn what_is_out_is_not_counted() {
     );
     assert!(answers[4]["error"].as_str().unwrap().starts_with(r#""out": `QT4` is not a hand"#));
     assert_eq!(answers[5]["error"], r#""out": only 0 cards are left; a hand needs 13"#);
-    let twice = rectify(&["hands", "any", "--out", "QT4.AJ3.K74.J652", "--out", "QT4.AJ3.K74.J652"], b"");
+    let twice =
+        rectify(&["hands", "any", "--out", "QT4.AJ3.K74.J652", "--out", "QT4.AJ3.K74.J652"], b"");
     assert_eq!(twice.status, 2);
     assert_eq!(twice.stderr, "--out: SQ is held twice; a pack has each card once\n");
 }
