@@ -24,12 +24,14 @@ const PAIR_POINTS: usize = 21;
 /// The most runs of points of a shape that are counted one by one.
 const RUNS: usize = 2;
 
+/// The lengths, spades first, and the points as runs: from the first to the one after the
+/// last.
+type Shaped = ([u8; 4], Vec<(usize, usize)>);
+
 /// One of the two hands.
 #[derive(Debug, Clone)]
 pub(crate) struct Side {
-    /// Its shapes, spades first, and the points of each as runs: from the first to the
-    /// one after the last.
-    shapes: Vec<([u8; 4], Vec<(usize, usize)>)>,
+    shapes: Vec<Shaped>,
     /// The cards that it surely has, and those that it surely has not.
     pub(crate) has: Cards,
     pub(crate) has_not: Cards,
@@ -318,7 +320,7 @@ impl Pairs {
 struct Shapes {
     /// So many pairs of hands come before and with these.
     to: u128,
-    shapes: [u16; 2],
+    of: [u16; 2],
     majors: u32,
     minors: u32,
 }
@@ -378,7 +380,7 @@ impl Joint {
                     to += ways;
                     let [majors, minors] =
                         [majors, minors].map(|place| u32::try_from(place).unwrap_or(UNKNOWN));
-                    self.shapes.push(Shapes { to, shapes: [first, second], majors, minors });
+                    self.shapes.push(Shapes { to, of: [first, second], majors, minors });
                 }
             }
         }
@@ -401,7 +403,7 @@ impl Joint {
         let before = place.checked_sub(1).map_or(0, |before| self.shapes[before].to);
         let mut number = number - before;
         let [(a, points), (b, others)] =
-            [0, 1].map(|i: usize| &self.sides[i].shapes[usize::from(found.shapes[i])]);
+            [0, 1].map(|i: usize| &self.sides[i].shapes[usize::from(found.of[i])]);
         let lengths = [0, 1, 2, 3].map(|i| [usize::from(a[i]), usize::from(b[i])]);
         let above = &self.majors.known[found.majors as usize];
         let below = &self.minors.known[found.minors as usize];

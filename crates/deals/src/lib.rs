@@ -109,7 +109,7 @@ enum Way {
     /// The first two by number.
     Joint(Box<Joint>),
     /// The first by number from its exact set, the others by dealing and looking.
-    First(First),
+    First(Box<First>),
 }
 
 /// A set whose hands turn on honours so much that shapes and points say little of it.
@@ -219,7 +219,7 @@ impl Dealer {
             // if there is too much to count, the pairs are looked at
             if first.next(&mut self.random.clone()).is_ok() {
                 first.drawn.clear();
-                self.way = Way::First(first);
+                self.way = Way::First(Box::new(first));
             }
         }
         Ok(())

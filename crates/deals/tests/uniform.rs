@@ -168,9 +168,8 @@ fn one_constrained_seat_is_dealt_as_counted() {
         assert_eq!(dealer.counts()[Seat::South as usize], Some(portrait.hands()));
         let exact = dealer.exact().expect("one seat");
         assert!((share(exact) - south.share().unwrap().to_f64()).abs() < 1e-12);
-        const DEALS: usize = 4_000;
         let (mut points, mut lengths, mut others) = ([0; 38], [[0; 14]; 4], [0_u64; 2]);
-        for hands in deals(&mut dealer, DEALS) {
+        for hands in deals(&mut dealer, 4_000) {
             check(&deal, &hands);
             let hand = hands[Seat::South as usize];
             assert!(south.contains(hand), "{text}: {hand}");
