@@ -52,12 +52,12 @@ printf '%-26s %-15s %14s %12s %12s %10s\n' condition 'share of deals' 'dealer µ
 compare 'one seat, frequent' 200000 1000000 'hcp(north)>=12' --north 12+
 compare 'one seat, rare' 2000 1000000 "$(balanced north) and hcp(north)>=23 and hcp(north)<=24" \
     --north '23-24 bal'
-compare 'one seat, very rare' 5 1000000 "$(balanced north) and hcp(north)>=30" --north '30+ bal'
+compare 'one seat, very rare' 4 1000000 "$(balanced north) and hcp(north)>=31" --north '31+ bal'
 compare 'two seats, frequent' 200000 1000000 'hcp(north)>=9 and hcp(south)>=8' \
     --north 9+ --south 8+
 compare 'two seats, rare' 2000 1000000 \
     "$(balanced north) and hcp(north)>=15 and hcp(north)<=17 and hcp(south)<=7 and diamonds(south)>=6" \
     --north '15-17 bal' --south '0-7, 6+D'
-compare 'two seats, very rare' 5 1000000 \
-    "$(balanced north) and hcp(north)>=20 and hcp(north)<=22 and hcp(south)<=4 and spades(south)>=7" \
-    --north '20-22 bal' --south '0-4, 7+S'
+compare 'two seats, very rare' 4 1000000 \
+    "$(balanced north) and hcp(north)>=24 and hcp(north)<=25 and hcp(south)<=4 and spades(south)>=7" \
+    --north '24-25 bal' --south '0-4, 7+S'

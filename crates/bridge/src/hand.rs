@@ -47,7 +47,7 @@ impl Hand {
     /// The cards of the suit as bits: the two is the lowest.
     #[must_use]
     pub const fn holding(self, suit: Suit) -> u16 {
-        (self.0 >> shift(suit)) as u16
+        (self.0 >> shift(suit) & 0xFFFF) as u16
     }
 
     /// The thirteen cards as a player sorts them: from spades to clubs, from

@@ -21,7 +21,12 @@ pub(crate) fn hand_of(cards: Cards) -> Option<Hand> {
 
 /// The ranks of each suit, clubs first.
 pub(crate) const fn holdings(cards: Cards) -> [u16; 4] {
-    [cards as u16, (cards >> 16) as u16, (cards >> 32) as u16, (cards >> 48) as u16]
+    [
+        (cards & 0xFFFF) as u16,
+        (cards >> 16 & 0xFFFF) as u16,
+        (cards >> 32 & 0xFFFF) as u16,
+        (cards >> 48 & 0xFFFF) as u16,
+    ]
 }
 
 /// One bit for each card.
@@ -35,17 +40,17 @@ pub(crate) fn single(cards: Cards) -> impl Iterator<Item = Cards> {
 }
 
 /// The length of each holding of a suit, and in the high bits its points.
-static SUITS: [u8; 1 << 13] = {
+static SUITS: [u16; 1 << 13] = {
     let mut table = [0; 1 << 13];
-    let mut ranks = 0;
-    while ranks < table.len() {
-        let length = ranks.count_ones() as u8;
+    let mut ranks: u16 = 0;
+    while ranks < 1 << 13 {
+        let length = (ranks.count_ones() & 15) as u16;
         let honours = ranks >> 9;
         let points = (honours & 1)
             + (honours >> 1 & 1) * 2
             + (honours >> 2 & 1) * 3
             + (honours >> 3 & 1) * 4;
-        table[ranks] = length | (points as u8) << 4;
+        table[ranks as usize] = length | points << 4;
         ranks += 1;
     }
     table

@@ -11,6 +11,8 @@
 //! every hand of it has; what comes out has to be held against it. The same goes for
 //! points with many gaps.
 
+use std::ops::ControlFlow;
+
 use hands::meaning::Shape;
 
 use crate::cards::{Cards, holdings};
@@ -22,12 +24,14 @@ const PAIR_POINTS: usize = 21;
 /// The most runs of points of a shape that are counted one by one.
 const RUNS: usize = 2;
 
+/// The lengths, spades first, and the points as runs: from the first to the one after the
+/// last.
+type Shaped = ([u8; 4], Vec<(usize, usize)>);
+
 /// One of the two hands.
 #[derive(Debug, Clone)]
 pub(crate) struct Side {
-    /// Its shapes, spades first, and the points of each as runs: from the first to the
-    /// one after the last.
-    shapes: Vec<([u8; 4], Vec<(usize, usize)>)>,
+    shapes: Vec<Shaped>,
     /// The cards that it surely has, and those that it surely has not.
     pub(crate) has: Cards,
     pub(crate) has_not: Cards,
@@ -251,11 +255,30 @@ impl Pair {
         Self { some, below }
     }
 
-    /// The ways with points in the rectangle, less what another suit has.
-    fn within(&self, rectangle: [(usize, usize); 2], used: [usize; 2]) -> u64 {
-        let [(left, right), (low, high)] = self.moved(rectangle, used);
-        let below = &self.below;
-        below[right][high] + below[left][low] - below[left][high] - below[right][low]
+    /// For each of these ways, those that the other two suits have to add, all with points
+    /// in the rectangle; until it is enough.
+    fn each_with(
+        &self,
+        others: &Self,
+        rectangle: [(usize, usize); 2],
+        mut see: impl FnMut([usize; 2], u64, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        // the other ways with points of the one hand in reach, by those of the other
+        let mut beside = [0; PAIR_POINTS + 1];
+        let mut row = None;
+        for (i, j, some) in &self.some {
+            let used = [usize::from(*i), usize::from(*j)];
+            let [(left, right), (low, high)] = others.moved(rectangle, used);
+            if row != Some(*i) {
+                row = Some(*i);
+                let (less, more) = (&others.below[left], &others.below[right]);
+                beside = std::array::from_fn(|b| more[b] - less[b]);
+            }
+            if beside[high] > beside[low] {
+                see(used, *some, beside[high] - beside[low])?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     fn moved(&self, rectangle: [(usize, usize); 2], used: [usize; 2]) -> [(usize, usize); 2] {
@@ -297,7 +320,7 @@ impl Pairs {
 struct Shapes {
     /// So many pairs of hands come before and with these.
     to: u128,
-    shapes: [u16; 2],
+    of: [u16; 2],
     majors: u32,
     minors: u32,
 }
@@ -348,16 +371,16 @@ impl Joint {
                 let (above, below) = (&self.majors.known[majors], &self.minors.known[minors]);
                 let mut ways = 0;
                 for rectangle in rectangles(points, others) {
-                    for (i, j, some) in &above.some {
-                        let used = [usize::from(*i), usize::from(*j)];
-                        ways += u128::from(*some) * u128::from(below.within(rectangle, used));
-                    }
+                    let _ = above.each_with(below, rectangle, |_, some, others| {
+                        ways += u128::from(some) * u128::from(others);
+                        ControlFlow::Continue(())
+                    });
                 }
                 if ways > 0 {
                     to += ways;
                     let [majors, minors] =
                         [majors, minors].map(|place| u32::try_from(place).unwrap_or(UNKNOWN));
-                    self.shapes.push(Shapes { to, shapes: [first, second], majors, minors });
+                    self.shapes.push(Shapes { to, of: [first, second], majors, minors });
                 }
             }
         }
@@ -380,31 +403,33 @@ impl Joint {
         let before = place.checked_sub(1).map_or(0, |before| self.shapes[before].to);
         let mut number = number - before;
         let [(a, points), (b, others)] =
-            [0, 1].map(|i: usize| &self.sides[i].shapes[usize::from(found.shapes[i])]);
+            [0, 1].map(|i: usize| &self.sides[i].shapes[usize::from(found.of[i])]);
         let lengths = [0, 1, 2, 3].map(|i| [usize::from(a[i]), usize::from(b[i])]);
         let above = &self.majors.known[found.majors as usize];
         let below = &self.minors.known[found.minors as usize];
         for rectangle in rectangles(points, others) {
-            for (i, j, some) in &above.some {
-                let used = [usize::from(*i), usize::from(*j)];
-                let ways = u128::from(*some) * u128::from(below.within(rectangle, used));
-                if number >= ways {
-                    number -= ways;
-                    continue;
+            let mut found = None;
+            let _ = above.each_with(below, rectangle, |used, some, others| {
+                let ways = u128::from(some) * u128::from(others);
+                if number < ways {
+                    found = Some((used, some));
+                    return ControlFlow::Break(());
                 }
-                let in_majors = u64::try_from(number % u128::from(*some)).ok()?;
-                let in_minors = u64::try_from(number / u128::from(*some)).ok()?;
-                let (used_below, in_minors) =
-                    point_of(below, below.moved(rectangle, used), in_minors)?;
-                let majors = self.split([3, 2], [lengths[0], lengths[1]], used, in_majors)?;
-                let minors = self.split([1, 0], [lengths[2], lengths[3]], used_below, in_minors)?;
-                return Some([0, 1].map(|i: usize| {
-                    u64::from(majors[0][i]) << 48
-                        | u64::from(majors[1][i]) << 32
-                        | u64::from(minors[0][i]) << 16
-                        | u64::from(minors[1][i])
-                }));
-            }
+                number -= ways;
+                ControlFlow::Continue(())
+            });
+            let Some((used, some)) = found else { continue };
+            let in_majors = u64::try_from(number % u128::from(some)).ok()?;
+            let in_minors = u64::try_from(number / u128::from(some)).ok()?;
+            let (beside, in_minors) = point_of(below, below.moved(rectangle, used), in_minors)?;
+            let majors = self.split([3, 2], [lengths[0], lengths[1]], used, in_majors)?;
+            let minors = self.split([1, 0], [lengths[2], lengths[3]], beside, in_minors)?;
+            return Some([0, 1].map(|i: usize| {
+                u64::from(majors[0][i]) << 48
+                    | u64::from(majors[1][i]) << 32
+                    | u64::from(minors[0][i]) << 16
+                    | u64::from(minors[1][i])
+            }));
         }
         None
     }

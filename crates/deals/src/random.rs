@@ -32,7 +32,7 @@ impl Random {
     pub(crate) fn below(&mut self, end: u32) -> u32 {
         loop {
             let product = (self.next() >> 32) * u64::from(end);
-            let (number, rest) = ((product >> 32) as u32, product as u32);
+            let (number, rest) = ((product >> 32) as u32, (product & 0xFFFF_FFFF) as u32);
             if rest >= end || rest >= end.wrapping_neg() % end {
                 return number;
             }

@@ -180,9 +180,9 @@ fn by_length_and_points(ranks: u16) -> [[u64; SUIT_POINTS]; 14] {
     let low = (ranks & !WITH_POINTS).count_ones() as usize;
     let mut table = [[0; SUIT_POINTS]; 14];
     for held in (0..16_usize).filter(|held| held & !honours == 0) {
-        for others in 0..=low {
-            let length = held.count_ones() as usize + others;
-            table[length][pack::points_of(held)] += CHOOSE[low][others];
+        let shortest = held.count_ones() as usize;
+        for (row, ways) in table[shortest..].iter_mut().zip(&CHOOSE[low][..=low]) {
+            row[pack::points_of(held)] += ways;
         }
     }
     table

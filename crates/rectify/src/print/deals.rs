@@ -9,8 +9,8 @@ use crate::print::{BOLD, Label, PLAIN, Page, suits};
 
 /// What was asked, how rare it is, what the seats have on average, and the deals.
 pub(crate) fn print(page: &mut Page, meanings: [&Option<Meaning>; 4], found: &Deals) {
-    let language = page.language;
     const SEAT: usize = 7;
+    let language = page.language;
     for ((seat, meaning), count) in Seat::ALL.into_iter().zip(meanings).zip(found.sets) {
         let (Some(meaning), Some(count)) = (meaning, count) else { continue };
         let label = Label::new(0, &language.seat(seat), BOLD, SEAT);
