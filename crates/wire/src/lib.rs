@@ -33,6 +33,7 @@ mod number;
 mod position;
 mod record;
 mod request;
+mod result;
 pub mod until;
 mod write;
 
@@ -45,6 +46,7 @@ pub use law::{clause_json, clauses_json, law_json, laws_json};
 pub use meaning::{attribute_json, book_json, meaning_into, meaning_json};
 pub use position::{ENGINE, PositionJson};
 pub use record::{MOST_EVENTS, MOST_MEANINGS, TableRecord};
+pub use result::TableResult;
 
 /// The language where nobody names another.
 pub const LANGUAGE: &dyn words::Language = &words::English;
