@@ -11,15 +11,16 @@ use serde_json::Value;
 
 /// Every crate of `crates/` by its folder, with those of the workspace that it
 /// depends on.
-const WALLS: [(&str, &[&str]); 13] = [
+const WALLS: [(&str, &[&str]); 14] = [
     ("bridge", &[]),
     ("hands", &["bridge"]),
     ("books", &["bridge", "hands"]),
     ("laws", &["bridge"]),
+    ("notation", &["bridge"]),
     ("profiles", &[]),
     ("director", &["books", "bridge", "hands", "laws"]),
     ("words", &["bridge", "director", "hands", "laws"]),
-    ("wire", &["books", "bridge", "director", "hands", "laws", "words"]),
+    ("wire", &["books", "bridge", "director", "hands", "laws", "notation", "words"]),
     ("module", &["wire"]),
     ("serve", &["wire"]),
     ("web", &["books", "bridge", "director", "hands", "laws", "wire", "words"]),
@@ -31,7 +32,8 @@ const WALLS: [(&str, &[&str]); 13] = [
 ];
 
 /// The crates that only compute.
-const PURE: [&str; 6] = ["bridge", "hands", "books", "laws", "director", "words"];
+const PURE: [&str; 7] =
+    ["bridge", "hands", "books", "laws", "director", "words", "notation"];
 
 /// All that these may reach beyond the workspace, in their turn or through
 /// others: errors, and the numbers with which example hands are drawn.

@@ -10,7 +10,7 @@ use std::{fmt, fs, io};
 
 /// What is in the app, in the module, or decides how they are packed; seen from
 /// the workspace.
-pub(crate) const SOURCES: [&str; 16] = [
+pub(crate) const SOURCES: [&str; 17] = [
     "Cargo.lock",
     "Cargo.toml",
     "crates/books",
@@ -19,6 +19,7 @@ pub(crate) const SOURCES: [&str; 16] = [
     "crates/hands",
     "crates/laws",
     "crates/module",
+    "crates/notation",
     "crates/profiles",
     "crates/serve/src/icon.svg",
     "crates/serve/src/packed.rs",

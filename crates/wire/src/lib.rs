@@ -26,6 +26,7 @@ mod compare;
 mod count;
 mod document;
 mod event;
+mod files;
 mod json;
 mod law;
 mod meaning;
@@ -41,6 +42,9 @@ pub use comparable::{ComparableRow, comparable_json};
 pub use compare::{CompareRequest, Compared, EvidenceJson};
 pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};
 pub use document::{LARGEST, ReadError, too_long};
+pub use files::{
+    FileGame, FileRead, LARGEST_FILE, read_lin, read_pbn, write_lin, write_pbn, write_pbn_into,
+};
 pub use hands::Stop;
 pub use law::{clause_json, clauses_json, law_json, laws_json};
 pub use meaning::{attribute_json, book_json, meaning_into, meaning_json};

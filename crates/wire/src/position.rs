@@ -304,7 +304,7 @@ fn irregularity<'a>(
     }
 }
 
-const fn kind(kind: Kind) -> &'static str {
+pub(crate) const fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::PassOutOfRotation => "pass_out_of_rotation",
         Kind::BidOutOfRotation => "bid_out_of_rotation",

@@ -577,7 +577,7 @@ fn deal_result_and_play() {
         (r#""result": {"score": 9}"#, r#""result": unknown key "score"; it has "contract", "declarer" and "tricks""#),
         (r#""played": "SA""#, r#""played" is a list of cards such as ["SA"], not text"#),
         (r#""played": ["SA", "SA"]"#, r#""played": SA is played twice"#),
-        (r#""played": ["S1"]"#, r#""played": `S1` is not a card; a card is suit then rank, such as SA or HT"#),
+        (r#""played": ["S1"]"#, r#""played": `S1` is not a card; a card is suit then rank, such as SA or H10"#),
     ];
     for (key, line) in table {
         assert_eq!(refused(&with(key)), line, "{key}");

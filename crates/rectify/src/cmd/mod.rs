@@ -3,6 +3,7 @@
 pub(crate) mod attribute;
 pub(crate) mod books;
 pub(crate) mod compare;
+pub(crate) mod files;
 pub(crate) mod hands;
 pub(crate) mod law;
 pub(crate) mod lines;
