@@ -3,6 +3,7 @@
 mod books;
 mod common;
 mod compare;
+mod files;
 mod hands;
 mod jobs;
 mod law;

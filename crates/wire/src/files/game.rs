@@ -145,6 +145,9 @@ impl Reader<'_> {
             }
             plain(value.parse())
         });
+        let deal = self.read("Deal", |value| plain(value.parse::<Deal>()));
+        let deal = deal.filter(|deal| !deal.is_empty());
+        let (contract, result) = self.result();
         let Some(dealer) = dealer.or(board.map(BoardNumber::dealer)) else {
             return Err("nobody is the dealer; [Dealer \"N\"] says that North is".to_owned());
         };
@@ -163,9 +166,6 @@ impl Reader<'_> {
             self.keep("Board", &number.get().to_string());
             board = None;
         }
-        let deal = self.read("Deal", |value| plain(value.parse::<Deal>()));
-        let deal = deal.filter(|deal| !deal.is_empty());
-        let (contract, result) = self.result();
         self.keep_others();
         Ok(Tags { dealer, board, vulnerable, deal, contract, result })
     }

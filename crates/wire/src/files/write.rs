@@ -197,7 +197,7 @@ impl Game {
         });
         let mut game = Self {
             dealer,
-            tags: tags(table, contract),
+            tags: tags(table, contract, true),
             awaited: !legal.is_over(),
             table: irregularity_rows(position, &table.record),
             turns,
@@ -206,8 +206,16 @@ impl Game {
             carried: carried(table),
             is_plain: false,
         };
+        // with nothing of ours, if that says it all
         game.is_plain = true;
-        game.is_plain = reads_back(game.text().as_bytes(), table);
+        if reads_back(game.text().as_bytes(), table) {
+            return Ok(game);
+        }
+        game.is_plain = false;
+        if !reads_back(game.text().as_bytes(), table) {
+            // tags that contradict the record
+            game.tags = tags(table, contract, false);
+        }
         Ok(game)
     }
 
@@ -315,7 +323,13 @@ pub(super) fn lettered(ascii: &str) -> String {
     }
 }
 
-fn tags(table: &TableRecord, contract: Option<Option<Contract>>) -> Vec<(String, String)> {
+/// The tags of a game; those that the record has a key for too, where it has none, if
+/// `all` says so.
+fn tags(
+    table: &TableRecord,
+    contract: Option<Option<Contract>>,
+    all: bool,
+) -> Vec<(String, String)> {
     let mut kept: Map<String, Value> = tags_of(table);
     let mut text = |name: &str| match kept.remove(name) {
         Some(Value::String(value)) => Some(value),
@@ -324,7 +338,8 @@ fn tags(table: &TableRecord, contract: Option<Option<Contract>>) -> Vec<(String,
     let record = &table.record;
     let mut tags = Vec::new();
     for name in MANDATORY {
-        let known = text(name);
+        let ours = ["Board", "Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result"];
+        let known = text(name).filter(|_| all || !ours.contains(&name));
         let marked = known.clone().filter(|value| value.starts_with('^'));
         let value = match name {
             "Board" => record.board.map(|board| board.get().to_string()).or(known),
