@@ -32,8 +32,7 @@ const WALLS: [(&str, &[&str]); 14] = [
 ];
 
 /// The crates that only compute.
-const PURE: [&str; 7] =
-    ["bridge", "hands", "books", "laws", "director", "words", "notation"];
+const PURE: [&str; 7] = ["bridge", "hands", "books", "laws", "director", "words", "notation"];
 
 /// All that these may reach beyond the workspace, in their turn or through
 /// others: errors, and the numbers with which example hands are drawn.

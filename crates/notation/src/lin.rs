@@ -243,8 +243,9 @@ impl LinBoard {
             if hand.trim().is_empty() {
                 continue;
             }
-            let cards = cards(hand)
-                .ok_or_else(|| format!("`{}` is not a hand such as SAKHQ2DT9C543", shortened(hand)))?;
+            let cards = cards(hand).ok_or_else(|| {
+                format!("`{}` is not a hand such as SAKHQ2DT9C543", shortened(hand))
+            })?;
             let hand = Hand::from_cards(cards)
                 .map_err(|error| format!("{}'s hand: {error}", seat.name()))?;
             deal.insert(seat, hand).map_err(|error| error.to_string())?;

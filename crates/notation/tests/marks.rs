@@ -41,7 +41,8 @@ fn the_examples_of_the_standard() {
 
 #[test]
 fn a_column_before_the_dealer_is_a_seat() {
-    let pbn = Pbn::read("[Dealer \"N\"]\n[Auction \"W\"]\n- ^S 1D ^I 1C\n4S ^I 3NT ^S ^S\nX 5H X AP\n");
+    let pbn =
+        Pbn::read("[Dealer \"N\"]\n[Auction \"W\"]\n- ^S 1D ^I 1C\n4S ^I 3NT ^S ^S\nX 5H X AP\n");
     let auction = pbn.games()[0].auction().unwrap();
     assert_eq!(auction.problems, []);
     let seats: String = auction.turns.iter().map(|turn| turn.seat.letter()).collect();
@@ -52,10 +53,14 @@ fn a_column_before_the_dealer_is_a_seat() {
 
 #[test]
 fn annotations_stay_with_their_call() {
-    let pbn = Pbn::read("[Dealer \"W\"]\n[Auction \"W\"]\n1S !! =1= $25 {a} 2C? +\n[Note \"1: five\"]\n");
+    let pbn =
+        Pbn::read("[Dealer \"W\"]\n[Auction \"W\"]\n1S !! =1= $25 {a} 2C? +\n[Note \"1: five\"]\n");
     let auction = pbn.games()[0].auction().unwrap();
     let [first, second] = &auction.turns[..] else { panic!("two turns") };
-    assert_eq!((first.suffix.as_deref(), first.note, &first.nags[..]), (Some("!!"), Some(1), &[25][..]));
+    assert_eq!(
+        (first.suffix.as_deref(), first.note, &first.nags[..]),
+        (Some("!!"), Some(1), &[25][..])
+    );
     assert_eq!(second.suffix.as_deref(), Some("?"));
     assert_eq!(auction.notes[&1], "five");
     assert_eq!(auction.ending, Ending::Plus);
@@ -68,22 +73,14 @@ fn revokes_and_leads_out_of_turn() {
     let play = pbn.games()[0].play(Some(bridge::Strain::NoTrump)).unwrap();
     let said: Vec<String> =
         play.cards.iter().map(|it| format!("{} {}", it.seat, it.card)).collect();
-    assert_eq!(
-        said.join(", "),
-        "W CA, N S6, E C3, S C4, E CK, S C6, W C2, N C5, E H2"
-    );
+    assert_eq!(said.join(", "), "W CA, N S6, E C3, S C4, E CK, S C6, W C2, N C5, E H2");
     assert!(play.cards[1].revoke && play.cards[4].out_of_turn);
     assert_eq!(play.problems, []);
     // and written again
     let cards: Vec<_> = play.cards.iter().map(|it| it.card).collect();
     let deal = "N:6.AK43.AK43.J985 - - AK2.QJ.QJT2.AT76".parse().unwrap();
-    let lines = write::play(
-        bridge::Seat::West,
-        bridge::Strain::NoTrump,
-        &cards[..4],
-        Some(&deal),
-    )
-    .unwrap();
+    let lines =
+        write::play(bridge::Seat::West, bridge::Strain::NoTrump, &cards[..4], Some(&deal)).unwrap();
     assert_eq!(lines, ["CA ^R S6 C3 C4", "*"]);
 }
 
@@ -102,7 +99,9 @@ fn the_winner_of_a_trick_leads_to_the_next() {
 
 #[test]
 fn a_value_holds_until_another_is_given() {
-    let pbn = Pbn::read("[Event \"##Club\"]\n[Site \"A\"]\n\n[Site \"#\"]\n\n[Event \"Other\"]\n\n[Board \"1\"]\n");
+    let pbn = Pbn::read(
+        "[Event \"##Club\"]\n[Site \"A\"]\n\n[Site \"#\"]\n\n[Event \"Other\"]\n\n[Board \"1\"]\n",
+    );
     let value = |game: usize, tag: &str| pbn.games()[game].tag(tag).map(|tag| tag.value);
     assert_eq!(value(0, "Event").as_deref(), Some("Club"));
     assert_eq!(value(1, "Event").as_deref(), Some("Club"));
@@ -122,7 +121,8 @@ fn latin_1_and_utf_8_are_text_and_stay_what_they_are() {
     assert_eq!(game.tag("North").unwrap().value, "\"\\");
     let mut edits = Edits::new(&pbn);
     edits.set_tag(game, "North", "a\"b\\");
-    let turns = ["1C", "Pass"].map(|call| NewTurn { call: call.parse().ok(), ..NewTurn::default() });
+    let turns =
+        ["1C", "Pass"].map(|call| NewTurn { call: call.parse().ok(), ..NewTurn::default() });
     edits.set_auction(game, 'N', &turns, true, &[]);
     assert_eq!(
         edits.finish(),

@@ -83,12 +83,13 @@ impl TableResult {
         if contract.parse() == Ok(Call::Pass) {
             return match (declarer, tricks, made) {
                 (None, None, None) => Ok(Self::PassedOut),
-                _ => Err(ReadError::new("all passed: there is no declarer, and there are no tricks")),
+                _ => {
+                    Err(ReadError::new("all passed: there is no declarer, and there are no tricks"))
+                }
             };
         }
-        let Written(bid, doubled) = contract
-            .parse()
-            .map_err(|error| ReadError::new(format!("\"contract\": {error}")))?;
+        let Written(bid, doubled) =
+            contract.parse().map_err(|error| ReadError::new(format!("\"contract\": {error}")))?;
         let declarer = declarer
             .ok_or_else(|| ReadError::new("\"declarer\" is missing; it is N, E, S or W"))?;
         let declarer: Seat = parsed("declarer", declarer)?;

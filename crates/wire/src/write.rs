@@ -12,7 +12,8 @@ impl TableRecord {
     /// back.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let events: Vec<_> = self.record.events.iter().map(|event| of_event(event).line()).collect();
+        let events: Vec<_> =
+            self.record.events.iter().map(|event| of_event(event).line()).collect();
         let events = if events.is_empty() {
             "[]".to_owned()
         } else {
@@ -24,7 +25,8 @@ impl TableRecord {
     /// The same on one line, without its end.
     #[must_use]
     pub fn to_line(&self) -> String {
-        let events: Vec<_> = self.record.events.iter().map(|event| of_event(event).line()).collect();
+        let events: Vec<_> =
+            self.record.events.iter().map(|event| of_event(event).line()).collect();
         self.keys(format!("[{}]", events.join(","))).line()
     }
 

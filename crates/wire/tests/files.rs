@@ -104,11 +104,8 @@ fn the_files_of_others_stay_as_they_are() {
 #[track_caller]
 fn stays(bytes: &[u8], name: &str) {
     let read = read_pbn(bytes);
-    let lines: Vec<Option<TableRecord>> = read
-        .games
-        .iter()
-        .map(|game| TableRecord::read(&game.to_line()).ok())
-        .collect();
+    let lines: Vec<Option<TableRecord>> =
+        read.games.iter().map(|game| TableRecord::read(&game.to_line()).ok()).collect();
     assert!(write_pbn_into(bytes, &lines).unwrap() == bytes, "{name}");
 }
 
@@ -121,8 +118,7 @@ fn one(game: &str) -> (String, Vec<String>) {
 
 /// The events of an auction dealt by West, as a script of seats and calls.
 fn events(auction: &str) -> (String, Vec<String>) {
-    let (record, problems) =
-        one(&format!("[Dealer \"W\"]\n[Auction \"W\"]\n{auction}\n"));
+    let (record, problems) = one(&format!("[Dealer \"W\"]\n[Auction \"W\"]\n{auction}\n"));
     let record: Value = serde_json::from_str(&record).unwrap();
     let said: Vec<String> = record["events"]
         .as_array()
@@ -162,16 +158,48 @@ fn every_mark_of_the_standard_is_an_event() {
 #[test]
 fn a_token_that_cannot_be_read_shifts_nobody() {
     let table = [
-        ("1D 1QQ 2C", "W 1D", "line 3, column 4: `1QQ` is not a call; a call is Pass, X, XX, 1C to 7NT or AP; the auction is read up to here"),
-        ("1D ^X 2C", "W 1D", "line 3, column 4: `^X` is not a mark; in an auction there are ^I and ^S; the auction is read up to here"),
-        ("1D ^R 2C", "W 1D", "line 3, column 4: `^R` is a mark for a card; in an auction there are ^I and ^S; the auction is read up to here"),
-        ("1D - 2C", "W 1D", "line 3, column 4: `-` stands for a seat before the dealer, and somebody has called; the auction is read up to here"),
-        ("- 1D", "", "line 3, column 3: `1D` is North's, and the dealer is West; the auction is read up to here"),
-        ("1D + 2C", "W 1D", "line 3, column 6: `2C` comes after the end of the auction; the auction is read up to here"),
-        ("1D 1C", "W 1D, N 1C", "line 3, column 4: `1C` is insufficient, and has no mark ^I before it"),
+        (
+            "1D 1QQ 2C",
+            "W 1D",
+            "line 3, column 4: `1QQ` is not a call; a call is Pass, X, XX, 1C to 7NT or AP; the auction is read up to here",
+        ),
+        (
+            "1D ^X 2C",
+            "W 1D",
+            "line 3, column 4: `^X` is not a mark; in an auction there are ^I and ^S; the auction is read up to here",
+        ),
+        (
+            "1D ^R 2C",
+            "W 1D",
+            "line 3, column 4: `^R` is a mark for a card; in an auction there are ^I and ^S; the auction is read up to here",
+        ),
+        (
+            "1D - 2C",
+            "W 1D",
+            "line 3, column 4: `-` stands for a seat before the dealer, and somebody has called; the auction is read up to here",
+        ),
+        (
+            "- 1D",
+            "",
+            "line 3, column 3: `1D` is North's, and the dealer is West; the auction is read up to here",
+        ),
+        (
+            "1D + 2C",
+            "W 1D",
+            "line 3, column 6: `2C` comes after the end of the auction; the auction is read up to here",
+        ),
+        (
+            "1D 1C",
+            "W 1D, N 1C",
+            "line 3, column 4: `1C` is insufficient, and has no mark ^I before it",
+        ),
         ("1D ^I 2C", "W 1D, N 2C", "line 3, column 7: `2C` is sufficient, and has the mark ^I"),
         ("1D =3= 2C", "W 1D, N 2C", "line 3, column 4: `=3=` has no [Note] that explains it"),
-        ("1D $x 2C", "W 1D, N 2C", "line 3, column 4: `$x` is not a NAG; a NAG is $ and a number from 0 to 255"),
+        (
+            "1D $x 2C",
+            "W 1D, N 2C",
+            "line 3, column 4: `$x` is not a NAG; a NAG is $ and a number from 0 to 255",
+        ),
     ];
     for (auction, want, problem) in table {
         let (got, problems) = events(auction);
@@ -193,7 +221,8 @@ fn a_game_has_its_deal_result_and_play() {
 
 #[test]
 fn changing_one_game_leaves_the_others_alone() {
-    let file = [GAME, "\r\n[Dealer \"N\"]\r\n\r\n; nothing\r\n", &GAME.replace("\"2\"", "\"18\"")].concat();
+    let file = [GAME, "\r\n[Dealer \"N\"]\r\n\r\n; nothing\r\n", &GAME.replace("\"2\"", "\"18\"")]
+        .concat();
     stays(file.as_bytes(), "unchanged");
     let read = read_pbn(file.as_bytes());
     assert_eq!(read.games.len(), 3);
@@ -203,10 +232,7 @@ fn changing_one_game_leaves_the_others_alone() {
         r#"{"by":"S","call":"1D"},{"attention":"W"},{"question":"accept","answer":"reject"},{"by":"S","call":"2D"},{"question":"denomination","answer":"yes"}"#,
     );
     let record = TableRecord::read(&changed).unwrap();
-    for records in [
-        vec![Some(record.clone()), None, None],
-        vec![Some(record.clone())],
-    ] {
+    for records in [vec![Some(record.clone()), None, None], vec![Some(record.clone())]] {
         let new = write_pbn_into(file.as_bytes(), &records).unwrap();
         let said = String::from_utf8(new.clone()).unwrap();
         assert!(said.ends_with(&file[GAME.len()..]), "{said}");
@@ -222,7 +248,8 @@ fn changing_one_game_leaves_the_others_alone() {
         // without our own record the table says it
         let at = said.find("[RectifyRecord").unwrap();
         let end = at + said[at..].find("\r\n\r\n").unwrap();
-        let (bare, problems) = one(&[&said[..at], &said[end..]].concat().split("\r\n\r\n").next().unwrap().to_owned());
+        let (bare, problems) =
+            one(&[&said[..at], &said[end..]].concat().split("\r\n\r\n").next().unwrap().to_owned());
         assert_eq!(problems, [""; 0]);
         let want = record.to_line().replace("\"attention\":\"W\"", "\"attention\":null");
         assert_eq!(bare, want, "{said}");
@@ -254,13 +281,17 @@ fn a_plain_board_needs_nothing_of_ours() {
     let record = TableRecord::read(r#"{"dealer":"S","events":[{"by":"S","call":"1N","meanings":["15-17, bal"]},{"by":"W","call":"P"}]}"#).unwrap();
     let file = String::from_utf8(write_pbn(std::slice::from_ref(&record)).unwrap()).unwrap();
     assert!(!file.contains("Rectify"), "{file}");
-    assert!(file.ends_with("[Auction \"S\"]\r\n1NT =1= Pass\r\n+\r\n[Note \"1:15-17, bal\"]\r\n"), "{file}");
+    assert!(
+        file.ends_with("[Auction \"S\"]\r\n1NT =1= Pass\r\n+\r\n[Note \"1:15-17, bal\"]\r\n"),
+        "{file}"
+    );
     assert_eq!(one(&file).0, record.to_line());
 }
 
 #[test]
 fn a_broken_game_has_a_line_too() {
-    let file = b"[Event]\n[Board \"x\"]\n\n[Dealer \"N\"]\nstray\n[Deal \"N:A - - -\"]\n{never closed\n";
+    let file =
+        b"[Event]\n[Board \"x\"]\n\n[Dealer \"N\"]\nstray\n[Deal \"N:A - - -\"]\n{never closed\n";
     let read = read_pbn(file);
     assert_eq!(
         read.games[0].to_line(),

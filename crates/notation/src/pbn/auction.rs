@@ -249,11 +249,7 @@ impl Reader<'_> {
         if let Some(dealer) = self.dealer.filter(|dealer| *dealer != self.seat)
             && self.auction.turns.is_empty()
         {
-            let what = format!(
-                "is {}'s, and the dealer is {}",
-                self.seat.name(),
-                dealer.name()
-            );
+            let what = format!("is {}'s, and the dealer is {}", self.seat.name(), dealer.name());
             self.stop(piece, &what);
             return false;
         }

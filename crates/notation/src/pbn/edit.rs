@@ -29,10 +29,12 @@ impl<'p> Edits<'p> {
     /// before it in the usual order.
     pub fn set_tag(&mut self, game: Game<'p>, name: &str, value: &str) {
         let new = write::tag(name, value);
-        let tags = || game.pieces().filter_map(|(_, piece)| match &piece.kind {
-            Kind::Tag { name, value } => Some((&self.pbn.bytes[name.clone()], value, piece)),
-            _ => None,
-        });
+        let tags = || {
+            game.pieces().filter_map(|(_, piece)| match &piece.kind {
+                Kind::Tag { name, value } => Some((&self.pbn.bytes[name.clone()], value, piece)),
+                _ => None,
+            })
+        };
         if let Some((_, value, _)) = tags().find(|(known, ..)| *known == name.as_bytes()) {
             let quoted = new.split_once('"').map_or("", |(_, rest)| rest);
             let written = quoted.strip_suffix("\"]").unwrap_or(quoted).to_owned();
@@ -84,8 +86,16 @@ impl<'p> Edits<'p> {
         let own = |at: &usize| {
             matches!(
                 self.pbn.pieces[*at].kind,
-                Kind::Word | Kind::Text | Kind::Odd(_) | Kind::BrokenTag(_) | Kind::Mark
-                    | Kind::Suffix | Kind::NoteRef(_) | Kind::Nag(_) | Kind::Star | Kind::Plus
+                Kind::Word
+                    | Kind::Text
+                    | Kind::Odd(_)
+                    | Kind::BrokenTag(_)
+                    | Kind::Mark
+                    | Kind::Suffix
+                    | Kind::NoteRef(_)
+                    | Kind::Nag(_)
+                    | Kind::Star
+                    | Kind::Plus
                     | Kind::Tag { .. }
             )
         };
@@ -157,7 +167,10 @@ impl<'p> Edits<'p> {
         }
         // AP is one piece: none of its passes is kept unless all are
         while kept > 0
-            && old.turns.get(kept).is_some_and(|next| next.bytes.start < old.turns[kept - 1].bytes.end)
+            && old
+                .turns
+                .get(kept)
+                .is_some_and(|next| next.bytes.start < old.turns[kept - 1].bytes.end)
         {
             kept -= 1;
         }

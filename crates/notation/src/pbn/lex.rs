@@ -202,9 +202,7 @@ impl Lexer<'_> {
                 // as far as a ] on the same line, unless a quote is open
                 let to_line_end = self.at > start && why == NOT_CLOSED;
                 self.at = start + 1;
-                self.pass(|byte| {
-                    byte != b'\n' && byte != b'\r' && (to_line_end || byte != b']')
-                });
+                self.pass(|byte| byte != b'\n' && byte != b'\r' && (to_line_end || byte != b']'));
                 if self.peek() == Some(b']') {
                     self.at += 1;
                 }
@@ -276,8 +274,18 @@ impl Lexer<'_> {
                     !is_space(byte)
                         && !matches!(
                             byte,
-                            b'[' | b']' | b'{' | b'}' | b';' | b'"' | b'!' | b'?' | b'=' | b'$'
-                                | b'*' | b'+' | b'^'
+                            b'[' | b']'
+                                | b'{'
+                                | b'}'
+                                | b';'
+                                | b'"'
+                                | b'!'
+                                | b'?'
+                                | b'='
+                                | b'$'
+                                | b'*'
+                                | b'+'
+                                | b'^'
                         )
                 });
                 Kind::Word

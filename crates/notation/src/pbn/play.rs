@@ -150,8 +150,7 @@ fn in_order(slots: &[Slot], trump: Option<Strain>, play: &mut Play) {
         match winner {
             Some(winner) => leader = winner,
             None if slots.len() > 4 * (number + 1) => {
-                let what =
-                    "who won the trick cannot be told without [Contract]; the play is read up to here";
+                let what = "who won the trick cannot be told without [Contract]; the play is read up to here";
                 play.problems.push(Problem { place: trick[0].2, what: what.to_owned() });
                 return;
             }

@@ -163,7 +163,12 @@ pub fn deal(deal: &Deal, first: Seat) -> String {
 /// that is not known the rotation does. None where PBN cannot say it: a card of somebody
 /// whose turn it was not.
 #[must_use]
-pub fn play(first: Seat, trump: Strain, cards: &[Card], deal: Option<&Deal>) -> Option<Vec<String>> {
+pub fn play(
+    first: Seat,
+    trump: Strain,
+    cards: &[Card],
+    deal: Option<&Deal>,
+) -> Option<Vec<String>> {
     let holder = |card: Card| {
         let deal = deal?;
         Seat::ALL.into_iter().find(|seat| deal.hand(*seat).is_some_and(|hand| hand.contains(card)))
@@ -202,9 +207,9 @@ pub fn play(first: Seat, trump: Strain, cards: &[Card], deal: Option<&Deal>) -> 
 /// Could he have followed suit?
 fn revokes(seat: Seat, card: Card, led: Suit, gone: &[Card], deal: Option<&Deal>) -> bool {
     card.suit != led
-        && deal.and_then(|deal| deal.hand(seat)).is_some_and(|hand| {
-            hand.cards().any(|held| held.suit == led && !gone.contains(&held))
-        })
+        && deal
+            .and_then(|deal| deal.hand(seat))
+            .is_some_and(|hand| hand.cards().any(|held| held.suit == led && !gone.contains(&held)))
 }
 
 /// A long text as texts in quotes, a line each: ASCII only, so that no program that knows

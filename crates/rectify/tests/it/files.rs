@@ -59,7 +59,11 @@ fn a_line_for_each_game_and_the_file_again() {
 fn what_cannot_be_written_is_told() {
     let file = Kept::new("told.pbn", GAMES);
     let table: &[(&[&str], &str, &str)] = &[
-        (&["pbn", "--write"], "{\"dealer\": \"Q\"}", "line 1: \"dealer\": `Q` is not a seat; the seats are N, E, S and W\n"),
+        (
+            &["pbn", "--write"],
+            "{\"dealer\": \"Q\"}",
+            "line 1: \"dealer\": `Q` is not a seat; the seats are N, E, S and W\n",
+        ),
         (
             &["pbn", "--write", "-", "--into", file.name()],
             "{\"dealer\": \"N\", \"board\": 5, \"events\": []}",
@@ -82,5 +86,8 @@ fn what_cannot_be_written_is_told() {
         assert!(ran.stderr.starts_with(line), "{}", ran.stderr);
     }
     let empty = rectify(&["pbn"], b"");
-    assert_eq!((empty.status, empty.stderr.as_str()), (0, "standard input: there is no game in it\n"));
+    assert_eq!(
+        (empty.status, empty.stderr.as_str()),
+        (0, "standard input: there is no game in it\n")
+    );
 }

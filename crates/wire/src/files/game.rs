@@ -2,7 +2,9 @@
 
 use bridge::{BoardNumber, Call, Contract, Deal, Seat, Strain, Vulnerability, shortened};
 use director::{Case, Record, RecordEvent};
-use laws::{Answer, CallMade, Event, IrregularityStatus, Noticed, Position, QuestionId, Silent, Table};
+use laws::{
+    Answer, CallMade, Event, IrregularityStatus, Noticed, Position, QuestionId, Silent, Table,
+};
 use notation::pbn::{self, Ending, Game, Tag};
 use notation::{Place, Problem};
 use serde_json::value::RawValue;
@@ -177,7 +179,10 @@ impl Reader<'_> {
         let contract = self.read("Contract", |value| match value {
             _ if passed(value) => Ok(None),
             // an end position has a strain only
-            _ if Strain::ALL.iter().any(|it| value.trim_end_matches('T') == it.letter().to_string()) => {
+            _ if Strain::ALL
+                .iter()
+                .any(|it| value.trim_end_matches('T') == it.letter().to_string()) =>
+            {
                 Err(format!("`{value}` is a strain, and no contract"))
             }
             _ => value.parse::<Written>().map(Some),
@@ -188,7 +193,8 @@ impl Reader<'_> {
         });
         let seat = declarer.map(|(seat, _)| seat);
         let tricks = self.read("Result", |value| tricks(value, seat));
-        let marked = |tag: Option<Tag<'_>>| tag.is_some_and(|tag| tag.value.trim().starts_with('^'));
+        let marked =
+            |tag: Option<Tag<'_>>| tag.is_some_and(|tag| tag.value.trim().starts_with('^'));
         let result = match (&contract, declarer, tricks) {
             (Some(None), _, _) => Some(TableResult::PassedOut),
             (Some(Some(Written(bid, doubled))), Some((declarer, _)), Some(tricks)) => {
@@ -343,9 +349,11 @@ impl Reader<'_> {
         }
         let wanted = self.legal(Some(auction), dealer);
         let marked = auction.turns.iter().any(|turn| turn.insufficient || turn.call.is_none());
-        let pending = table.position().irregularities.iter().any(|irregularity| {
-            irregularity.status == IrregularityStatus::Pending
-        });
+        let pending = table
+            .position()
+            .irregularities
+            .iter()
+            .any(|irregularity| irregularity.status == IrregularityStatus::Pending);
         let is_so = |position: &Position| standing(position) == wanted;
         if is_so(table.position()) && !(marked && pending) {
             return;
@@ -368,7 +376,8 @@ impl Reader<'_> {
         }
         if table.position().legal != wanted
             && auction.problems.is_empty()
-            && auction.ending != Ending::Unreadable {
+            && auction.ending != Ending::Unreadable
+        {
             let place = self.game.tag("Auction").map_or_else(|| self.game.place(), |it| it.place);
             self.wrong(place, "by the laws these calls do not make this auction");
         }
@@ -378,8 +387,7 @@ impl Reader<'_> {
     fn withdrawn(&mut self, auction: &pbn::Auction) -> Vec<Row> {
         let columns = self.game.columns("IrregularityTable");
         let column = |name: &str| columns.iter().position(|known| known == name);
-        let places =
-            ["Position", "Seat", "Kind", "Withdrawn", "Replacement", "Law"].map(column);
+        let places = ["Position", "Seat", "Kind", "Withdrawn", "Replacement", "Law"].map(column);
         let mut found = Vec::new();
         for (place, row) in self.game.rows("IrregularityTable") {
             let [position, seat, kind, withdrawn, replacement, law] = places
@@ -429,7 +437,10 @@ impl Reader<'_> {
                 || "all pass".to_owned(),
                 |it| format!("{} by {}", Written(it.bid, it.doubled), it.declarer.name()),
             );
-            self.wrong(place, format!("[Contract] and [Declarer] are not what the auction ends in: {said}"));
+            self.wrong(
+                place,
+                format!("[Contract] and [Declarer] are not what the auction ends in: {said}"),
+            );
         }
     }
 
@@ -501,4 +512,3 @@ fn tricks(value: &str, declarer: Option<Seat>) -> Result<u8, String> {
     }
     won.ok_or_else(wrong)
 }
-

@@ -183,7 +183,11 @@ fn line(table: &TableRecord) -> Result<String, String> {
     }
     for irregularity in &position.irregularities {
         let what = LANGUAGE.irregularity_in(position, irregularity);
-        said.push(format!("{}: {}", what.trim_end_matches('.'), LANGUAGE.status(irregularity.status)));
+        said.push(format!(
+            "{}: {}",
+            what.trim_end_matches('.'),
+            LANGUAGE.status(irregularity.status)
+        ));
     }
     let claimed = match table.result {
         Some(TableResult::Played { contract, tricks }) => {

@@ -36,10 +36,7 @@ pub fn write_pbn(records: &[TableRecord]) -> Result<Vec<u8>, String> {
 
 /// The file with the games changed whose record differs; every other byte stays. A line is
 /// none where it was no record: that game stays too.
-pub fn write_pbn_into(
-    bytes: &[u8],
-    records: &[Option<TableRecord>],
-) -> Result<Vec<u8>, String> {
+pub fn write_pbn_into(bytes: &[u8], records: &[Option<TableRecord>]) -> Result<Vec<u8>, String> {
     let pbn = Pbn::read(bytes);
     let read = games_of(&pbn);
     let places = matched(&read, records)?;
@@ -104,7 +101,11 @@ fn matched(
                 ));
             }
             None => {
-                return Err(format!("record {}: there is no board {} in the file", at + 1, board.get()));
+                return Err(format!(
+                    "record {}: there is no board {} in the file",
+                    at + 1,
+                    board.get()
+                ));
             }
         }
     }
@@ -479,9 +480,10 @@ fn event_places(position: &Position) -> Vec<Option<usize>> {
     let standing = standing(position);
     let turns = standing.turns();
     let fits = entries.len() == turns.len()
-        && entries.iter().zip(turns).all(|(entry, turn)| {
-            (entry.by, entry.call) == (turn.by, turn.call)
-        });
+        && entries
+            .iter()
+            .zip(turns)
+            .all(|(entry, turn)| (entry.by, entry.call) == (turn.by, turn.call));
     if fits {
         entries.iter().map(|entry| entry.event.map(|event| event.0)).collect()
     } else {
