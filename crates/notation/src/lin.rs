@@ -373,7 +373,9 @@ impl NewBoard {
         let mut out = String::new();
         let mut add = |key: &str, value: &str| {
             let value = value.replace(['|', '\r', '\n'], " ");
-            out.push_str(&format!("{key}|{value}|"));
+            for part in [key, "|", &value, "|"] {
+                out.push_str(part);
+            }
         };
         if let Some(names) = &board.players {
             add("pn", &names.each_ref().map(|name| name.replace(',', " ")).join(","));

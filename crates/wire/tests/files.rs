@@ -249,7 +249,7 @@ fn changing_one_game_leaves_the_others_alone() {
         let at = said.find("[RectifyRecord").unwrap();
         let end = at + said[at..].find("\r\n\r\n").unwrap();
         let (bare, problems) =
-            one(&[&said[..at], &said[end..]].concat().split("\r\n\r\n").next().unwrap().to_owned());
+            one([&said[..at], &said[end..]].concat().split("\r\n\r\n").next().unwrap());
         assert_eq!(problems, [""; 0]);
         let want = record.to_line().replace("\"attention\":\"W\"", "\"attention\":null");
         assert_eq!(bare, want, "{said}");

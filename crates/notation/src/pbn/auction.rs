@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use bridge::{Call, Seat, shortened};
 
-use super::Game;
 use super::lex::{Kind, Piece};
+use super::{Game, read_seat};
 use crate::{Place, Problem};
 
 /// One seat's turn.
@@ -63,14 +63,14 @@ pub struct Auction {
 pub(super) fn read(game: Game<'_>) -> Option<Auction> {
     let (tag, pieces) = game.section("Auction")?;
     let mut problems = Vec::new();
-    let named = game.tag("Auction").and_then(|tag| match game.seat(&tag) {
+    let named = game.tag("Auction").and_then(|tag| match read_seat(&tag) {
         Ok(seat) => seat,
         Err(problem) => {
             problems.push(problem);
             None
         }
     });
-    let dealer = game.tag("Dealer").and_then(|tag| game.seat(&tag).ok().flatten());
+    let dealer = game.tag("Dealer").and_then(|tag| read_seat(&tag).ok().flatten());
     let pbn = game.pbn;
     let tag = &pbn.pieces[tag];
     let Some(first) = named.or(dealer) else {
@@ -324,35 +324,26 @@ impl Reader<'_> {
             return;
         };
         turn.bytes.end = piece.end;
-        let what = match &piece.kind {
-            Kind::Suffix => match turn.suffix {
-                Some(_) => Some("is a second suffix"),
-                None => {
-                    turn.suffix = Some(text);
-                    None
-                }
-            },
-            Kind::NoteRef(number) => match turn.note {
-                Some(_) => Some("is a second note of the call"),
-                None => {
-                    turn.note = Some(*number);
-                    None
-                }
-            },
-            Kind::Nag(number) => {
-                turn.nags.push(*number);
+        let mut what = None;
+        if piece.kind == Kind::Suffix && turn.suffix.replace(text).is_some() {
+            what = Some("is a second suffix");
+        }
+        if let Kind::Nag(number) = piece.kind {
+            turn.nags.push(number);
+            what = (number > 255).then_some("is above $255");
+        }
+        if let Kind::NoteRef(number) = piece.kind {
+            what = if turn.note.is_some() {
+                Some("is a second note of the call")
+            } else if number == 0 {
+                Some("has the number 0; notes are numbered from 1")
+            } else if self.auction.notes.contains_key(&number) {
                 None
-            }
-            _ => None,
-        };
-        let what = what.or_else(|| match piece.kind {
-            Kind::NoteRef(0) => Some("has the number 0; notes are numbered from 1"),
-            Kind::NoteRef(number) if !self.auction.notes.contains_key(&number) => {
+            } else {
                 Some("has no [Note] that explains it")
-            }
-            Kind::Nag(256..) => Some("is above $255"),
-            _ => None,
-        });
+            };
+            turn.note.get_or_insert(number);
+        }
         if let Some(what) = what {
             self.wrong(piece, what);
         }

@@ -30,9 +30,9 @@ impl<'p> Edits<'p> {
     pub fn set_tag(&mut self, game: Game<'p>, name: &str, value: &str) {
         let new = write::tag(name, value);
         let tags = || {
-            game.pieces().filter_map(|(_, piece)| match &piece.kind {
-                Kind::Tag { name, value } => Some((&self.pbn.bytes[name.clone()], value, piece)),
-                _ => None,
+            game.pieces().filter_map(|(_, piece)| {
+                let (name, value) = piece.tag()?;
+                Some((&self.pbn.bytes[name.clone()], value, piece))
             })
         };
         if let Some((_, value, _)) = tags().find(|(known, ..)| *known == name.as_bytes()) {
@@ -53,14 +53,14 @@ impl<'p> Edits<'p> {
             }
             (None, Some(at)) => self.change(at..at, format!("{new}{line_end}")),
             (None, None) => {
-                let at = self.end_of(game);
+                let at = Self::end_of(game);
                 self.change(at..at, format!("{line_end}{new}"));
             }
         }
     }
 
     /// The end of the last piece of a game that is not space.
-    fn end_of(&self, game: Game<'p>) -> usize {
+    fn end_of(game: Game<'p>) -> usize {
         let last = game.pieces().filter(|(_, it)| !matches!(it.kind, Kind::Space { .. })).last();
         last.map_or(0, |(_, piece)| piece.end)
     }
@@ -76,7 +76,7 @@ impl<'p> Edits<'p> {
         }
         let Some((tag, pieces)) = game.section(name) else {
             if !lines.is_empty() {
-                let at = self.end_of(game);
+                let at = Self::end_of(game);
                 self.change(at..at, format!("{line_end}{new}"));
             }
             return;
@@ -99,7 +99,7 @@ impl<'p> Edits<'p> {
                     | Kind::Tag { .. }
             )
         };
-        let last = pieces.filter(own).last().unwrap_or(tag);
+        let last = pieces.rev().find(own).unwrap_or(tag);
         let end = self.pbn.pieces[last].end;
         if lines.is_empty() {
             // with the line end before it
@@ -128,7 +128,7 @@ impl<'p> Edits<'p> {
         notes: &[(u32, String)],
     ) {
         let line_end = self.pbn.line_end();
-        let noted = |new: &mut String| {
+        let add_notes = |new: &mut String| {
             for (number, said) in notes {
                 new.push_str(line_end);
                 new.push_str(&write::tag("Note", &format!("{number}:{said}")));
@@ -140,7 +140,7 @@ impl<'p> Edits<'p> {
                 new.push_str(line_end);
                 new.push_str(&line);
             }
-            noted(&mut new);
+            add_notes(&mut new);
             // before the play, if there is one
             let at = match game.section("Play") {
                 Some((tag, _)) => {
@@ -149,7 +149,7 @@ impl<'p> Edits<'p> {
                     self.change(tag.start..tag.start, new);
                     return;
                 }
-                None => self.end_of(game),
+                None => Self::end_of(game),
             };
             self.change(at..at, new);
             return;
@@ -177,11 +177,9 @@ impl<'p> Edits<'p> {
         let from = kept.checked_sub(1).map_or(old.body.start, |last| old.turns[last].bytes.end);
         let mut new = String::new();
         if !seat_is_kept || kept == 0 {
-            let value = game.pieces().find_map(|(_, piece)| match &piece.kind {
-                Kind::Tag { name, value } if &self.pbn.bytes[name.clone()] == b"Auction" => {
-                    Some(value.clone())
-                }
-                _ => None,
+            let value = game.pieces().find_map(|(_, piece)| {
+                let (name, value) = piece.tag()?;
+                (&self.pbn.bytes[name.clone()] == b"Auction").then(|| value.clone())
             });
             if let Some(value) = value {
                 self.change(value, first.to_string());
@@ -201,7 +199,7 @@ impl<'p> Edits<'p> {
             }
         }
         let mut after = String::new();
-        noted(&mut after);
+        add_notes(&mut after);
         new.extend_from_slice(after.as_bytes());
         // the space before what follows stays
         let body = &self.pbn.bytes[from..old.body.end];

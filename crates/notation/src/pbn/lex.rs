@@ -50,6 +50,19 @@ pub(crate) struct Piece {
     pub(crate) end: usize,
 }
 
+impl Piece {
+    /// The name of a tag, and its value as it is written.
+    pub(crate) const fn tag(&self) -> Option<(&Range<usize>, &Range<usize>)> {
+        if let Kind::Tag { name, value } = &self.kind { Some((name, value)) } else { None }
+    }
+
+    /// Is it nothing that a game is made of?
+    pub(crate) const fn is_aside(&self) -> bool {
+        use Kind::{Comment, Escape, LineComment, Space};
+        matches!(self.kind, Space { .. } | Escape | Comment | LineComment)
+    }
+}
+
 /// Cuts the file into pieces, in one pass.
 pub(crate) fn pieces(bytes: &[u8]) -> Vec<Piece> {
     let mut lexer = Lexer {
@@ -63,14 +76,10 @@ pub(crate) fn pieces(bytes: &[u8]) -> Vec<Piece> {
         let start = lexer.at;
         let kind = lexer.next();
         debug_assert!(lexer.at > start, "a piece has at least a byte");
-        match &kind {
-            Kind::Tag { name, .. } => {
-                if let Some(section) = Section::of(&bytes[name.clone()]) {
-                    lexer.section = section;
-                }
-            }
-            Kind::Space { empty_line: true } => lexer.section = Section::Identification,
-            _ => {}
+        if let Kind::Tag { name, .. } = &kind {
+            lexer.section = Section::of(&bytes[name.clone()]).unwrap_or(lexer.section);
+        } else if kind == (Kind::Space { empty_line: true }) {
+            lexer.section = Section::Identification;
         }
         found.push(Piece { kind, start, end: lexer.at });
     }

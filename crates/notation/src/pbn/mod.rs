@@ -16,7 +16,7 @@ pub use edit::Edits;
 pub use play::{Play, Played};
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -151,13 +151,11 @@ impl Pbn {
             }
         };
         for (at, piece) in self.pieces.iter().enumerate() {
-            match piece.kind {
-                // the empty line belongs to the game before it
-                Kind::Space { empty_line: true } => end_game(&mut start, &mut first, at + 1),
-                Kind::Space { .. } | Kind::Escape | Kind::Comment | Kind::LineComment => {}
-                _ => {
-                    first.get_or_insert(at);
-                }
+            // the empty line belongs to the game before it
+            if piece.kind == (Kind::Space { empty_line: true }) {
+                end_game(&mut start, &mut first, at + 1);
+            } else if !piece.is_aside() {
+                first.get_or_insert(at);
             }
         }
         let end = self.pieces.len();
@@ -199,7 +197,7 @@ impl Pbn {
     fn find_problems(&mut self) {
         let mut problems = Vec::new();
         for bounds in &self.games {
-            let mut seen: HashMap<&[u8], ()> = HashMap::new();
+            let mut seen: HashSet<&[u8]> = HashSet::new();
             let mut section = Section::Identification;
             let mut stray = false;
             for at in bounds.pieces.clone() {
@@ -209,7 +207,7 @@ impl Pbn {
                         let name = &self.bytes[name.clone()];
                         stray = false;
                         section = Section::of(name).unwrap_or(section);
-                        let again = name != b"Note" && seen.insert(name, ()).is_some();
+                        let again = name != b"Note" && !seen.insert(name);
                         again.then_some(
                             "is there a second time in this game, and the first is read; a new game begins after an empty line",
                         )
@@ -225,7 +223,19 @@ impl Pbn {
                         stray = true;
                         Some("is neither a tag nor a comment, and it is in no section")
                     }
-                    _ => None,
+                    Kind::Space { .. }
+                    | Kind::Escape
+                    | Kind::Comment
+                    | Kind::LineComment
+                    | Kind::Word
+                    | Kind::Mark
+                    | Kind::Suffix
+                    | Kind::NoteRef(_)
+                    | Kind::Nag(_)
+                    | Kind::Star
+                    | Kind::Plus
+                    | Kind::Text
+                    | Kind::Odd(_) => None,
                 };
                 if let Some(what) = what {
                     problems.push(self.problem(piece, what));
@@ -376,10 +386,7 @@ impl<'p> Game<'p> {
     /// The piece of the section's tag, and all pieces of the section after it.
     fn section(&self, name: &str) -> Option<(usize, Range<usize>)> {
         let pbn = self.pbn;
-        let named = |piece: &Piece| match &piece.kind {
-            Kind::Tag { name, .. } => Some(&pbn.bytes[name.clone()]),
-            _ => None,
-        };
+        let named = |piece: &Piece| piece.tag().map(|(name, _)| &pbn.bytes[name.clone()]);
         let (tag, _) = self.pieces().find(|(_, piece)| named(piece) == Some(name.as_bytes()))?;
         let all = self.bounds().pieces.end;
         let ends = |at: &usize| {
@@ -415,10 +422,12 @@ impl<'p> Game<'p> {
         let Some((_, pieces)) = self.section(name) else { return Vec::new() };
         let mut rows: Vec<(Place, Vec<String>)> = Vec::new();
         for piece in &self.pbn.pieces[pieces] {
-            let word = match piece.kind {
-                Kind::Text => unescaped(&self.pbn.bytes[piece.start + 1..piece.end - 1]),
-                Kind::Word => self.pbn.text(piece).into_owned(),
-                _ => continue,
+            let word = if piece.kind == Kind::Text {
+                unescaped(&self.pbn.bytes[piece.start + 1..piece.end - 1])
+            } else if piece.kind == Kind::Word {
+                self.pbn.text(piece).into_owned()
+            } else {
+                continue;
             };
             let place = self.pbn.place(piece);
             match rows.last_mut() {
@@ -453,13 +462,9 @@ impl<'p> Game<'p> {
     pub fn play(&self, trump: Option<bridge::Strain>) -> Option<Play> {
         play::read(*self, trump)
     }
-
-    /// The seat that a tag names; `?` and nothing are none.
-    fn seat(&self, tag: &Tag<'_>) -> Result<Option<Seat>, Problem> {
-        read_seat(tag)
-    }
 }
 
+/// The seat that a tag names; `?` and nothing are none.
 fn read_seat(tag: &Tag<'_>) -> Result<Option<Seat>, Problem> {
     if matches!(tag.value.trim(), "" | "?") {
         return Ok(None);

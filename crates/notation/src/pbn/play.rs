@@ -2,8 +2,8 @@
 
 use bridge::{Card, Seat, Strain};
 
-use super::Game;
 use super::lex::{Kind, Piece};
+use super::{Game, read_seat};
 use crate::{Place, Problem};
 
 /// A card that was played.
@@ -39,7 +39,7 @@ pub(super) fn read(game: Game<'_>, trump: Option<Strain>) -> Option<Play> {
     let (tag, pieces) = game.section("Play")?;
     let pbn = game.pbn;
     let mut play = Play { first: Seat::North, cards: Vec::new(), written: 0, problems: Vec::new() };
-    let named = game.tag("Play").map(|tag| game.seat(&tag));
+    let named = game.tag("Play").map(|tag| read_seat(&tag));
     match named {
         Some(Ok(Some(seat))) => play.first = seat,
         Some(Err(problem)) => {
@@ -65,8 +65,7 @@ fn slots(game: Game<'_>, pieces: &[Piece], problems: &mut Vec<Problem>) -> Vec<S
     let (mut slots, mut mark): (Vec<Slot>, _) = (Vec::new(), None);
     for piece in pieces {
         let wrong = match &piece.kind {
-            Kind::Tag { .. } => break,
-            Kind::Star => break,
+            Kind::Tag { .. } | Kind::Star => break,
             Kind::Plus => {
                 slots.push((None, None, pbn.place(piece)));
                 None
@@ -99,7 +98,13 @@ fn slots(game: Game<'_>, pieces: &[Piece], problems: &mut Vec<Problem>) -> Vec<S
             Kind::Odd(why) => Some(*why),
             Kind::Text => Some("is not a card"),
             Kind::BrokenTag(_) => Some("is not a tag"),
-            _ => None,
+            Kind::Space { .. }
+            | Kind::Escape
+            | Kind::Comment
+            | Kind::LineComment
+            | Kind::Suffix
+            | Kind::NoteRef(_)
+            | Kind::Nag(_) => None,
         };
         if let Some(what) = wrong {
             let what = format!("{what}; the play is read up to here");

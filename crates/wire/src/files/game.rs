@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
 use super::write::{lettered, standing};
-use super::{NOTES, TAGS, formula};
+use super::{Ended, NOTES, TAGS, formula};
 use crate::record::{MOST_EVENTS, TableRecord};
 use crate::result::{TableResult, Written};
 
@@ -58,7 +58,7 @@ struct Tags {
     board: Option<BoardNumber>,
     vulnerable: Option<Vulnerability>,
     deal: Option<Deal>,
-    contract: Option<Option<(Written, Option<Seat>)>>,
+    contract: Ended<(Written, Option<Seat>)>,
     result: Option<TableResult>,
 }
 
@@ -100,12 +100,14 @@ impl Reader<'_> {
         }
         let (mut table, carried) = match self.carried(&tags, auction.as_ref()) {
             Some(table) => (table, true),
-            None => (self.from_auction(&tags, auction.as_ref())?, false),
+            None => (self.read_auction(&tags, auction.as_ref())?, false),
         };
         // what another program has put in since
         let strain = match &tags.contract {
-            Some(Some((Written(bid, _), _))) => Some(bid.strain),
-            _ => self.legal(auction.as_ref(), tags.dealer).contract().map(|it| it.bid.strain),
+            Ended::In((Written(bid, _), _)) => Some(bid.strain),
+            Ended::PassedOut | Ended::Unknown => {
+                turns_of(auction.as_ref(), tags.dealer).contract().map(|it| it.bid.strain)
+            }
         };
         table.deal = tags.deal.or(table.deal);
         // that all passed, the auction has said
@@ -173,11 +175,10 @@ impl Reader<'_> {
     }
 
     /// The contract, and the result if it is whole.
-    #[expect(clippy::type_complexity, reason = "known or not; passed out or not; by whom or not")]
-    fn result(&mut self) -> (Option<Option<(Written, Option<Seat>)>>, Option<TableResult>) {
+    fn result(&mut self) -> (Ended<(Written, Option<Seat>)>, Option<TableResult>) {
         let passed = |value: &str| ["pass", "p"].iter().any(|it| value.eq_ignore_ascii_case(it));
         let contract = self.read("Contract", |value| match value {
-            _ if passed(value) => Ok(None),
+            _ if passed(value) => Ok(Ended::PassedOut),
             // an end position has a strain only
             _ if Strain::ALL
                 .iter()
@@ -185,8 +186,9 @@ impl Reader<'_> {
             {
                 Err(format!("`{value}` is a strain, and no contract"))
             }
-            _ => value.parse::<Written>().map(Some),
+            _ => value.parse::<Written>().map(Ended::In),
         });
+        let contract = contract.unwrap_or(Ended::Unknown);
         let declarer: Option<(Seat, bool)> = self.read("Declarer", |value| {
             let swapped = value.strip_prefix('^');
             plain(swapped.unwrap_or(value).parse()).map(|seat| (seat, swapped.is_some()))
@@ -196,8 +198,8 @@ impl Reader<'_> {
         let marked =
             |tag: Option<Tag<'_>>| tag.is_some_and(|tag| tag.value.trim().starts_with('^'));
         let result = match (&contract, declarer, tricks) {
-            (Some(None), _, _) => Some(TableResult::PassedOut),
-            (Some(Some(Written(bid, doubled))), Some((declarer, _)), Some(tricks)) => {
+            (Ended::PassedOut, _, _) => Some(TableResult::PassedOut),
+            (Ended::In(Written(bid, doubled)), Some((declarer, _)), Some(tricks)) => {
                 let contract = Contract { bid: *bid, declarer, doubled: *doubled };
                 Some(TableResult::Played { contract, tricks })
             }
@@ -211,7 +213,12 @@ impl Reader<'_> {
                 self.keep(name, &value);
             }
         }
-        (contract.map(|it| it.map(|written| (written, seat))), result)
+        let contract = match contract {
+            Ended::In(written) => Ended::In((written, seat)),
+            Ended::PassedOut => Ended::PassedOut,
+            Ended::Unknown => Ended::Unknown,
+        };
+        (contract, result)
     }
 
     fn keep_others(&mut self) {
@@ -243,7 +250,7 @@ impl Reader<'_> {
         };
         let legal = Case::new(table.record.clone()).ok().map(|case| standing(case.position()));
         let still = legal.is_some_and(|legal| {
-            legal.dealer() == tags.dealer && legal == self.legal(auction, tags.dealer)
+            legal.dealer() == tags.dealer && legal == turns_of(auction, tags.dealer)
         });
         if !still {
             self.wrong(
@@ -255,19 +262,7 @@ impl Reader<'_> {
         Some(table)
     }
 
-    /// The turns of the section, as they are.
-    fn legal(&self, auction: Option<&pbn::Auction>, dealer: Seat) -> bridge::Auction {
-        let mut legal = bridge::Auction::new(dealer);
-        for turn in auction.map(|it| it.turns.as_slice()).unwrap_or_default() {
-            match turn.call {
-                Some(call) => legal.push(call),
-                None => legal.skip(),
-            }
-        }
-        legal
-    }
-
-    fn from_auction(
+    fn read_auction(
         &mut self,
         tags: &Tags,
         auction: Option<&pbn::Auction>,
@@ -347,7 +342,7 @@ impl Reader<'_> {
                 let _ = step(&mut table, record, answer.into());
             }
         }
-        let wanted = self.legal(Some(auction), dealer);
+        let wanted = turns_of(Some(auction), dealer);
         let marked = auction.turns.iter().any(|turn| turn.insufficient || turn.call.is_none());
         let pending = table
             .position()
@@ -417,17 +412,17 @@ impl Reader<'_> {
 
     /// Do the tags say what the auction does?
     fn agrees(&mut self, tags: &Tags, auction: &pbn::Auction) {
-        let legal = self.legal(Some(auction), tags.dealer);
+        let legal = turns_of(Some(auction), tags.dealer);
         if !legal.is_over() || auction.ending == Ending::Unreadable {
             return;
         }
         let place = self.tag("Contract").map_or_else(|| self.game.place(), |tag| tag.place);
         let swapped = self.tag("Declarer").is_some_and(|tag| tag.value.starts_with('^'));
         let differs = match (&tags.contract, legal.contract()) {
-            (None, _) => false,
-            (Some(None), contract) => contract.is_some(),
-            (Some(Some(_)), None) => true,
-            (Some(Some((Written(bid, doubled), declarer))), Some(contract)) => {
+            (Ended::Unknown, _) => false,
+            (Ended::PassedOut, contract) => contract.is_some(),
+            (Ended::In(_), None) => true,
+            (Ended::In((Written(bid, doubled), declarer)), Some(contract)) => {
                 (*bid, *doubled) != (contract.bid, contract.doubled)
                     || declarer.is_some_and(|it| (it != contract.declarer) != swapped)
             }
@@ -467,9 +462,29 @@ impl Row {
         match question {
             QuestionId::Denomination if known => Some(Answer::Denomination(has("27B1(a)"))),
             QuestionId::Comparable if known => Some(Answer::Comparable(has("27B1(b)"))),
-            _ => None,
+            QuestionId::Denomination
+            | QuestionId::Comparable
+            | QuestionId::Noticed
+            | QuestionId::Intended
+            | QuestionId::Over
+            | QuestionId::Withdraw
+            | QuestionId::Accept
+            | QuestionId::Artificial
+            | QuestionId::Forbid => None,
         }
     }
+}
+
+/// The turns of the section, as they are.
+fn turns_of(auction: Option<&pbn::Auction>, dealer: Seat) -> bridge::Auction {
+    let mut legal = bridge::Auction::new(dealer);
+    for turn in auction.map(|it| it.turns.as_slice()).unwrap_or_default() {
+        match turn.call {
+            Some(call) => legal.push(call),
+            None => legal.skip(),
+        }
+    }
+    legal
 }
 
 fn asked(table: &Table) -> Option<QuestionId> {

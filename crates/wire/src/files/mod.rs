@@ -84,6 +84,15 @@ fn games_of(pbn: &Pbn) -> Vec<FileGame> {
     pbn.games().iter().map(read).collect()
 }
 
+/// What an auction ended in, as far as that is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ended<C> {
+    /// Nobody says.
+    Unknown,
+    PassedOut,
+    In(C),
+}
+
 /// What two records must share to be the same, however their `info` is set out.
 fn canonical(record: &TableRecord) -> (String, Option<Value>) {
     let info = record.info.as_ref().and_then(|info| serde_json::from_str(info.get()).ok());

@@ -9,7 +9,7 @@ use notation::pbn::write::{self, NewTurn};
 use notation::pbn::{Edits, MANDATORY, Pbn};
 use serde_json::{Map, Value};
 
-use super::{FileGame, games_of, is_same, tags_of};
+use super::{Ended, FileGame, games_of, is_same, tags_of};
 use crate::LANGUAGE;
 use crate::position::kind;
 use crate::record::TableRecord;
@@ -184,13 +184,17 @@ impl Game {
         let legal = standing(position);
         let dealer = table.record.dealer;
         let contract = match table.result {
-            Some(TableResult::PassedOut) => Some(None),
-            Some(TableResult::Played { contract, .. }) => Some(Some(contract)),
-            None if legal.is_over() => Some(legal.contract()),
-            None => None,
+            Some(TableResult::PassedOut) => Ended::PassedOut,
+            Some(TableResult::Played { contract, .. }) => Ended::In(contract),
+            None if legal.is_over() => legal.contract().map_or(Ended::PassedOut, Ended::In),
+            None => Ended::Unknown,
         };
         let (turns, notes) = turns_of(table, position);
-        let play = contract.flatten().filter(|_| !table.played.is_empty()).and_then(|contract| {
+        let played = match contract {
+            Ended::In(contract) if !table.played.is_empty() => Some(contract),
+            Ended::In(_) | Ended::PassedOut | Ended::Unknown => None,
+        };
+        let play = played.and_then(|contract| {
             let first = contract.declarer.lho();
             let strain = contract.bid.strain;
             let lines = write::play(first, strain, &table.played, table.deal.as_ref())?;
@@ -252,22 +256,30 @@ impl Game {
         }
         if !self.turns.is_empty() || self.awaited {
             line(&write::tag("Auction", &self.dealer.letter().to_string()));
-            write::auction(&self.turns, 0, self.awaited).iter().for_each(|it| line(it));
+            for turns in write::auction(&self.turns, 0, self.awaited) {
+                line(&turns);
+            }
             for (number, said) in &self.notes {
                 line(&write::tag("Note", &format!("{number}:{said}")));
             }
         }
         if let Some((first, lines)) = &self.play {
             line(&write::tag("Play", first));
-            lines.iter().for_each(|it| line(it));
+            for cards in lines {
+                line(cards);
+            }
         }
         if !self.table.is_empty() {
             line(&write::tag("IrregularityTable", COLUMNS));
-            self.table.iter().for_each(|it| line(it));
+            for row in &self.table {
+                line(row);
+            }
         }
         if !self.is_plain {
             line(&write::tag("RectifyRecord", "1"));
-            self.carried.iter().for_each(|it| line(it));
+            for text in &self.carried {
+                line(text);
+            }
         }
         out
     }
@@ -293,44 +305,38 @@ fn carried(record: &TableRecord) -> Vec<String> {
 /// The JSON that was made ASCII, with its letters.
 pub(super) fn lettered(ascii: &str) -> String {
     let mut out = String::with_capacity(ascii.len());
-    let mut units: Vec<u16> = Vec::new();
     let mut rest = ascii;
-    loop {
-        let at = rest.find('\\').unwrap_or(rest.len());
-        if at > 0 || rest.is_empty() {
-            out.push_str(&String::from_utf16_lossy(&units));
-            units.clear();
-            out.push_str(&rest[..at]);
-        }
+    while let Some(at) = rest.find('\\') {
+        out.push_str(&rest[..at]);
         rest = &rest[at..];
-        if rest.is_empty() {
-            return out;
-        }
-        let unit = rest.get(1..6).and_then(|code| code.strip_prefix('u'));
-        match unit.and_then(|code| u16::from_str_radix(code, 16).ok()) {
-            Some(unit @ 0x80..) => {
-                units.push(unit);
-                rest = &rest[6..];
-            }
-            _ => {
-                // another escape: two letters at least
-                out.push_str(&String::from_utf16_lossy(&units));
-                units.clear();
-                let length = rest.chars().take(2).map(char::len_utf8).sum();
-                out.push_str(&rest[..length]);
-                rest = &rest[length..];
-            }
+        let unit = |from: usize| {
+            let code = rest.get(from..from + 6)?.strip_prefix("\\u")?;
+            u16::from_str_radix(code, 16).ok().filter(|unit| *unit >= 0x80)
+        };
+        let units: Vec<u16> = [0, 6].into_iter().map_while(unit).collect();
+        // a letter is one unit, or two
+        let letter = units.first().and_then(|first| char::from_u32(u32::from(*first)));
+        let letter = letter.map(|letter| (letter, 6)).or_else(|| {
+            let letter = char::decode_utf16(units.iter().copied()).next()?.ok()?;
+            Some((letter, 12))
+        });
+        if let Some((letter, length)) = letter {
+            out.push(letter);
+            rest = &rest[length..];
+        } else {
+            // another escape: it and what it escapes
+            let length = rest.chars().take(2).map(char::len_utf8).sum();
+            out.push_str(&rest[..length]);
+            rest = &rest[length..];
         }
     }
+    out.push_str(rest);
+    out
 }
 
 /// The tags of a game; those that the record has a key for too, where it has none, if
 /// `all` says so.
-fn tags(
-    table: &TableRecord,
-    contract: Option<Option<Contract>>,
-    all: bool,
-) -> Vec<(String, String)> {
+fn tags(table: &TableRecord, contract: Ended<Contract>, all: bool) -> Vec<(String, String)> {
     let mut kept: Map<String, Value> = tags_of(table);
     let mut text = |name: &str| match kept.remove(name) {
         Some(Value::String(value)) => Some(value),
@@ -356,23 +362,19 @@ fn tags(
             }),
             "Deal" => table.deal.map(|deal| write::deal(&deal, record.dealer)).or(known),
             "Declarer" => match contract {
-                Some(Some(contract)) => {
+                Ended::In(contract) => {
                     let seat = contract.declarer.letter().to_string();
                     Some(marked.filter(|it| it[1..] == seat).unwrap_or(seat))
                 }
-                Some(None) => Some(String::new()),
-                None => known,
+                Ended::PassedOut => Some(String::new()),
+                Ended::Unknown => known,
             },
             "Contract" => match contract {
-                Some(Some(Contract { bid, doubled, .. })) => {
-                    let written = Written(bid, doubled).to_string();
-                    Some(match bid.strain {
-                        bridge::Strain::NoTrump => written.replacen('N', "NT", 1),
-                        _ => written,
-                    })
+                Ended::In(Contract { bid, doubled, .. }) => {
+                    Some(Written(bid, doubled).to_string().replacen('N', "NT", 1))
                 }
-                Some(None) => Some("Pass".to_owned()),
-                None => known,
+                Ended::PassedOut => Some("Pass".to_owned()),
+                Ended::Unknown => known,
             },
             "Result" => match table.result {
                 Some(TableResult::Played { tricks, .. }) => {
@@ -500,9 +502,9 @@ fn place_of(irregularity: &Irregularity, places: &[Option<usize>]) -> Option<usi
 
 /// `South bid 1S out of turn: cancelled (29B, 31A2(a))`
 fn comment(position: &Position, irregularity: &Irregularity) -> String {
-    let mut said = LANGUAGE.irregularity_in(position, irregularity);
+    let said = LANGUAGE.irregularity_in(position, irregularity);
     let laws: Vec<_> = irregularity.laws.iter().map(|law| law.as_str()).collect();
-    said = said.trim_end_matches('.').to_owned();
+    let mut said = said.trim_end_matches('.').to_owned();
     // suits as comments of PBN have them
     for (symbol, plain) in [("♣", r"\C"), ("♦", r"\D"), ("♥", r"\H"), ("♠", r"\S")] {
         said = said.replace(symbol, plain);
@@ -526,10 +528,8 @@ fn irregularity_rows(position: &Position, record: &director::Record) -> Vec<Stri
         let (Some(call), true) = (irregularity.call, taken_back) else { continue };
         let replacement = irregularity.replacement.and_then(|event| {
             let at = places.iter().position(|it| *it == Some(event.0))?;
-            match record.events.get(event.0)?.event {
-                laws::Event::Call(ref made) => Some((at + 1, made.call)),
-                _ => None,
-            }
+            let laws::Event::Call(made) = &record.events.get(event.0)?.event else { return None };
+            Some((at + 1, made.call))
         });
         let dash = || "-".to_owned();
         let laws: Vec<_> = irregularity.laws.iter().map(|law| law.as_str()).collect();
