@@ -14,7 +14,7 @@ use clap::{Args, Parser, Subcommand};
 #[derive(Parser)]
 #[command(name = "rectify", version, max_term_width = 100)]
 #[command(about = "The bridge director's companion for everything that goes wrong in an auction")]
-#[command(after_help = "Later: pbn, train.")]
+#[command(after_help = "Later: train.")]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
@@ -53,8 +53,10 @@ enum Command {
     Serve(cmd::serve::Options),
     /// The web app as files
     Web(cmd::web::Options),
-    #[command(hide = true)]
-    Pbn(Later),
+    /// Boards from and to PBN files
+    Pbn(cmd::files::PbnOptions),
+    /// Boards from and to LIN files
+    Lin(cmd::files::LinOptions),
     #[command(hide = true)]
     Train(Later),
 }
@@ -88,7 +90,8 @@ fn main() -> ExitCode {
         Command::Poll(options) => cmd::poll::run(&options),
         Command::Serve(options) => cmd::serve::run(options),
         Command::Web(options) => cmd::web::run(&options),
-        Command::Pbn(_) => later("pbn"),
+        Command::Pbn(options) => cmd::files::run_pbn(&options),
+        Command::Lin(options) => cmd::files::run_lin(&options),
         Command::Train(_) => later("train"),
     };
     match done {

@@ -10,7 +10,7 @@ use std::{fmt, fs, io};
 
 /// What is in the app, in the module, or decides how they are packed; seen from
 /// the workspace.
-pub(crate) const SOURCES: [&str; 19] = [
+pub(crate) const SOURCES: [&str; 22] = [
     "Cargo.lock",
     "Cargo.toml",
     "crates/books",
@@ -22,7 +22,10 @@ pub(crate) const SOURCES: [&str; 19] = [
     "crates/hands",
     "crates/laws",
     "crates/module",
+    "crates/notation",
     "crates/profiles",
+    "crates/review",
+    "crates/score",
     "crates/serve/src/icon.svg",
     "crates/serve/src/packed.rs",
     "crates/web",

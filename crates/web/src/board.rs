@@ -208,7 +208,8 @@ impl Board {
     /// The same players, profile and systems, nothing happened.
     #[must_use]
     pub fn fresh(&self) -> Self {
-        Self::empty(TableRecord { info: None, ..self.table() })
+        let (deal, result, played, info) = (None, None, Vec::new(), None);
+        Self::empty(TableRecord { deal, result, played, info, ..self.table() })
     }
 }
 

@@ -30,10 +30,12 @@ pub mod deals;
 mod document;
 mod event;
 mod fault;
+mod files;
 mod json;
 mod law;
 mod meaning;
 mod number;
+mod played;
 mod poll;
 mod position;
 mod record;
@@ -51,6 +53,9 @@ pub use compare::{CompareRequest, Compared, EvidenceJson};
 pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};
 pub use document::{LARGEST, ReadError, too_long};
 pub use fault::Fault;
+pub use files::{
+    FileGame, FileRead, LARGEST_FILE, read_lin, read_pbn, write_lin, write_pbn, write_pbn_into,
+};
 pub use hands::Stop;
 pub use law::{clause_json, clauses_json, law_json, laws_json};
 pub use meaning::{attribute_json, book_json, meaning_into, meaning_json};

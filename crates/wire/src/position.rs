@@ -109,6 +109,12 @@ impl<'a> PositionJson<'a> {
             engine: ENGINE,
             edition: "2017",
             profile: settings.authority.as_str(),
+            deal: self.table.deal.map(|deal| deal.to_string()),
+            result: self
+                .table
+                .result
+                .and_then(|it| RawValue::from_string(crate::played::json(it)).ok()),
+            played: self.table.played.iter().map(ToString::to_string).collect(),
             info: self.table.info.as_deref(),
         }
     }
@@ -135,6 +141,12 @@ struct PositionBody<'a, A, I, Q, O, C, U, L, D, R, S> {
     engine: &'static str,
     edition: &'static str,
     profile: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deal: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<Box<RawValue>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    played: Vec<String>,
     info: Option<&'a RawValue>,
 }
 
@@ -295,7 +307,7 @@ fn irregularity<'a>(
     }
 }
 
-const fn kind(kind: Kind) -> &'static str {
+pub(crate) const fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::PassOutOfRotation => "pass_out_of_rotation",
         Kind::BidOutOfRotation => "bid_out_of_rotation",

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bridge::{BoardNumber, Call, Seat, Vulnerability};
+use bridge::{BoardNumber, Call, Card, Deal, Seat, Vulnerability};
 use director::{Authority, Case, Record, RecordError, RecordEvent, Ruling, Settings, Systems};
 use hands::Stop;
 use hands::meaning::Meaning;
@@ -13,6 +13,8 @@ use crate::answer::VERSION;
 use crate::document::{self, Document, ReadError, Values, given, object, parsed, text};
 use crate::event;
 use crate::json::{Json, MOST_ITEMS, short};
+use crate::played;
+use score::Played;
 
 /// The most events a record may have. The longest legal auction has 319 calls;
 /// a record that is made to do harm may have more.
@@ -32,6 +34,12 @@ pub struct TableRecord {
     pub record: Record,
     /// The settings that the record names, in its order
     pub settings: Vec<(String, String)>,
+    /// The hands, as far as they are known
+    pub deal: Option<Deal>,
+    /// What was scored
+    pub result: Option<Played>,
+    /// The cards in the order in which they were played
+    pub played: Vec<Card>,
     /// An object nobody looks at, to be printed back
     pub info: Option<Box<RawValue>>,
 }
@@ -40,7 +48,8 @@ impl TableRecord {
     /// A record with no events.
     #[must_use]
     pub fn new(record: Record) -> Self {
-        Self { record, settings: Vec::new(), info: None }
+        let (settings, played) = (Vec::new(), Vec::new());
+        Self { record, settings, deal: None, result: None, played, info: None }
     }
 
     /// Reads a record.
@@ -86,11 +95,14 @@ impl TableRecord {
     }
 }
 
-const KEYS: [&str; 11] = [
+const KEYS: [&str; 14] = [
     "dealer",
     "events",
     "board",
     "vulnerable",
+    "deal",
+    "result",
+    "played",
     "profile",
     "settings",
     "edition",
@@ -122,12 +134,15 @@ impl<'de> Document<'de> for Keys<'de> {
 
 impl Keys<'_> {
     fn record(self, profile: Option<Authority>) -> Result<TableRecord, ReadError> {
-        let [dealer, events, board, vulnerable, own, settings, edition, systems, possible, version] =
-            self.values;
+        let [dealer, events, board, vulnerable, deal, result, played, own, rest @ ..] = self.values;
+        let [settings, edition, systems, possible, version] = rest;
         given(version).map_or(Ok(()), |version| check_version(&version))?;
         let board = given(board).map(|number| read_board(&number)).transpose()?;
         let dealer = read_dealer(given(dealer), board)?;
         let vulnerable = read_vulnerable(given(vulnerable), board)?;
+        let deal = given(deal).map(|deal| parsed("deal", deal)).transpose()?;
+        let result = given(result).map(played::read).transpose()?;
+        let played = given(played).map_or(Ok(Vec::new()), read_played)?;
         let mut under = Settings::new(read_profile(given(own), profile)?);
         let settings =
             given(settings).map_or(Ok(Vec::new()), |object| read_settings(object, &mut under))?;
@@ -138,7 +153,7 @@ impl Keys<'_> {
         let events = read_events(events)?;
         let record =
             Record { dealer, board, vulnerable, settings: under, systems, possible, events };
-        Ok(TableRecord { record, settings, info })
+        Ok(TableRecord { record, settings, deal, result, played, info })
     }
 }
 
@@ -195,6 +210,22 @@ pub(crate) fn read_vulnerable(
         (Some(vulnerable), _) => Ok(Some(vulnerable)),
         (None, board) => Ok(board.map(BoardNumber::vulnerability)),
     }
+}
+
+/// Cards in the order in which they were played, each once.
+fn read_played(value: Json<'_>) -> Result<Vec<Card>, ReadError> {
+    let cards = value.list().map_err(|other| {
+        ReadError::new(format!("\"played\" is a list of cards such as [\"SA\"], not {other}"))
+    })?;
+    let mut played = Vec::with_capacity(cards.len().min(52));
+    for card in cards {
+        let card: Card = parsed("played", card)?;
+        if played.contains(&card) {
+            return Err(ReadError::new(format!("\"played\": {card} is played twice")));
+        }
+        played.push(card);
+    }
+    Ok(played)
 }
 
 pub(crate) fn read_settings(

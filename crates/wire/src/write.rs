@@ -5,6 +5,7 @@ use std::fmt::Display;
 use director::RecordEvent;
 use laws::{CallMade, Event};
 
+use crate::played::json as played_json;
 use crate::record::TableRecord;
 
 impl TableRecord {
@@ -12,7 +13,26 @@ impl TableRecord {
     /// back.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let Self { record, settings, info } = self;
+        let events: Vec<_> =
+            self.record.events.iter().map(|event| of_event(event).line()).collect();
+        let events = if events.is_empty() {
+            "[]".to_owned()
+        } else {
+            format!("[\n    {}\n  ]", events.join(",\n    "))
+        };
+        format!("{{\n  {}\n}}\n", self.keys(events).joined(": ", ",\n  "))
+    }
+
+    /// The same on one line, without its end.
+    #[must_use]
+    pub fn to_line(&self) -> String {
+        let events: Vec<_> =
+            self.record.events.iter().map(|event| of_event(event).line()).collect();
+        self.keys(format!("[{}]", events.join(","))).line()
+    }
+
+    fn keys(&self, events: String) -> Object {
+        let Self { record, settings, deal, result, played, info } = self;
         let mut keys = Object::default();
         if let Some(board) = record.board {
             keys.add("board", board.get().to_string());
@@ -20,6 +40,15 @@ impl TableRecord {
         keys.add_text("dealer", &record.dealer);
         if let Some(vulnerable) = record.vulnerable {
             keys.add_text("vulnerable", &vulnerable);
+        }
+        if let Some(deal) = deal {
+            keys.add_text("deal", deal);
+        }
+        if let Some(result) = result {
+            keys.add("result", played_json(*result));
+        }
+        if !played.is_empty() {
+            keys.add_texts("played", played);
         }
         keys.add_text("profile", &record.settings.authority);
         let mut named = Object::default();
@@ -42,16 +71,8 @@ impl TableRecord {
         if let Some(info) = info {
             keys.add("info", info.get().to_owned());
         }
-        let events: Vec<_> = record.events.iter().map(|event| of_event(event).line()).collect();
-        keys.add(
-            "events",
-            if events.is_empty() {
-                "[]".to_owned()
-            } else {
-                format!("[\n    {}\n  ]", events.join(",\n    "))
-            },
-        );
-        format!("{{\n  {}\n}}\n", keys.joined(": ", ",\n  "))
+        keys.add("events", events);
+        keys
     }
 }
 

@@ -64,7 +64,7 @@ fn keys_of_the_record() {
         (r#"{"dealer": "N", "events": {}}"#, r#""events" is a list, not an object"#),
         (
             r#"{"dealer": "N", "event": []}"#,
-            r#"unknown key "event"; a record has "dealer", "events", "board", "vulnerable", "profile", "settings", "edition", "systems", "possible", "version" and "info""#,
+            r#"unknown key "event"; a record has "dealer", "events", "board", "vulnerable", "deal", "result", "played", "profile", "settings", "edition", "systems", "possible", "version" and "info""#,
         ),
         (r#"{"dealer": "N", "dealer": "E", "events": []}"#, r#""dealer" is given twice; keep one"#),
         (
@@ -561,4 +561,49 @@ fn an_option_that_the_book_has_not() {
     let begins = "the book sayc has no option gerbil; it has ";
     let options = error.strip_prefix(begins).unwrap_or_else(|| panic!("{error}"));
     assert!(options.split(", ").any(|option| option == "support-doubles"), "{error}");
+}
+
+#[test]
+fn deal_result_and_play() {
+    let with = |key: &str| format!(r#"{{"dealer": "N", "events": [], {key}}}"#);
+    let table = [
+        (
+            r#""deal": "N:- - -""#,
+            r#""deal": `N:- - -` is not a deal; a deal is a seat and four hands from it clockwise, such as N:QT4.AJ3.K74.J652 - - -"#,
+        ),
+        (r#""deal": 4"#, r#""deal" is text, not a number"#),
+        (
+            r#""result": {"contract": "8S", "declarer": "N", "tricks": 9}"#,
+            r#""result": "contract": `8S` is not a contract; a contract is 3N, 4SX, 4SXX or P"#,
+        ),
+        (
+            r#""result": {"contract": "4S", "tricks": 9}"#,
+            r#""result": "declarer" is missing; it is N, E, S or W"#,
+        ),
+        (
+            r#""result": {"contract": "4S", "declarer": "N", "tricks": 14}"#,
+            r#""result": "tricks" is a whole number from 0 to 13; or "result" is =, +1, -2 and so on"#,
+        ),
+        (
+            r#""result": {"contract": "4S", "declarer": "N"}"#,
+            r#""result": "tricks" is a whole number from 0 to 13; or "result" is =, +1, -2 and so on"#,
+        ),
+        (
+            r#""result": {"contract": "P", "declarer": "N"}"#,
+            r#""result": all passed: there is no declarer, and there are no tricks"#,
+        ),
+        (
+            r#""result": {"score": 9}"#,
+            r#""result": unknown key "score"; it has "contract", "declarer" and "tricks""#,
+        ),
+        (r#""played": "SA""#, r#""played" is a list of cards such as ["SA"], not text"#),
+        (r#""played": ["SA", "SA"]"#, r#""played": SA is played twice"#),
+        (
+            r#""played": ["S1"]"#,
+            r#""played": `S1` is not a card; a card is suit then rank, such as SA or H10"#,
+        ),
+    ];
+    for (key, line) in table {
+        assert_eq!(refused(&with(key)), line, "{key}");
+    }
 }

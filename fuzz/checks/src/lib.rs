@@ -3,6 +3,7 @@
 //! the seeds and what was found before.
 
 pub mod book;
+pub mod files;
 pub mod meaning;
 pub mod record;
 pub mod requests;
@@ -12,9 +13,11 @@ pub mod step;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// The fuzz targets.
-pub const TARGETS: [Target; 5] = [
+pub const TARGETS: [Target; 7] = [
     ("book", book::check),
+    ("lin", files::check_lin),
     ("meaning", meaning::check),
+    ("pbn", files::check_pbn),
     ("record", record::check),
     ("requests", requests::check),
     ("step", step::check),

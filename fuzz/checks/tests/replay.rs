@@ -49,6 +49,8 @@ fn is_taken(target: &str, text: &str) -> bool {
     let requests = [wire::compare_text, wire::hands_text, wire::meaning_text, wire::attribute_text];
     match target {
         "book" => Book::read_with("book", text, |_| Some("")).is_ok() || bml_rows(text) > 0,
+        "lin" => wire::read_lin(text.as_bytes()).games.iter().all(|board| board.record.is_ok()),
+        "pbn" => wire::read_pbn(text.as_bytes()).games.iter().all(|game| game.record.is_ok()),
         "meaning" => text.lines().all(|line| line.parse::<Meaning>().is_ok()),
         "record" => wire::rule_text(text).is_ok(),
         "requests" => requests.iter().any(|asked| asked(text).is_ok()),

@@ -51,7 +51,7 @@ pub(crate) fn file(path: &str) -> PathBuf {
 }
 
 /// All files in `tests/snapshots`.
-const PAGES: [&str; 48] = [
+const PAGES: [&str; 51] = [
     "attribute",
     "attribute-json",
     "attribute-none",

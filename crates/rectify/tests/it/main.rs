@@ -5,6 +5,7 @@ mod common;
 mod compare;
 mod dd;
 mod deals;
+mod files;
 mod hands;
 mod jobs;
 mod law;

@@ -1,0 +1,360 @@
+//! The auction section: every token is a turn, and every turn a seat.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use bridge::{Call, Seat, shortened};
+
+use super::lex::{Kind, Piece};
+use super::{Game, read_seat};
+use crate::{Place, Problem};
+
+/// One seat's turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turn {
+    /// Whose, counted from the seat that the section names
+    pub seat: Seat,
+    /// The call; none where he was skipped, `^S`
+    pub call: Option<Call>,
+    /// It has the mark of an insufficient bid, `^I`
+    pub insufficient: bool,
+    /// The number of its note
+    pub note: Option<u32>,
+    /// Its suffix, such as `!?`
+    pub suffix: Option<String>,
+    /// Its NAGs
+    pub nags: Vec<u32>,
+    /// Where it is written
+    pub place: Place,
+    /// The bytes of its pieces, marks, notes and comments included
+    pub(crate) bytes: Range<usize>,
+}
+
+/// How an auction section ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// The calls end.
+    Calls,
+    /// `*`: no more are given.
+    Star,
+    /// `+`: the next call is awaited.
+    Plus,
+    /// Something could not be read, and what follows has no certain seat.
+    Unreadable,
+}
+
+/// What was called.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Auction {
+    /// The seat of the first token
+    pub first: Seat,
+    /// The turns from the dealer on. `AP` is as many passes as it stands for.
+    pub turns: Vec<Turn>,
+    /// How it ends
+    pub ending: Ending,
+    /// The notes of the section
+    pub notes: BTreeMap<u32, String>,
+    /// What is wrong with it
+    pub problems: Vec<Problem>,
+    /// The bytes between the section's tag and its first note or its end
+    pub(crate) body: Range<usize>,
+}
+
+pub(super) fn read(game: Game<'_>) -> Option<Auction> {
+    let (tag, pieces) = game.section("Auction")?;
+    let mut problems = Vec::new();
+    let named = game.tag("Auction").and_then(|tag| match read_seat(&tag) {
+        Ok(seat) => seat,
+        Err(problem) => {
+            problems.push(problem);
+            None
+        }
+    });
+    let dealer = game.tag("Dealer").and_then(|tag| read_seat(&tag).ok().flatten());
+    let pbn = game.pbn;
+    let tag = &pbn.pieces[tag];
+    let Some(first) = named.or(dealer) else {
+        problems.push(Problem {
+            place: pbn.place(tag),
+            what: "the auction begins at no seat; [Auction \"N\"] says that North is first"
+                .to_owned(),
+        });
+        return Some(Auction {
+            first: Seat::North,
+            turns: Vec::new(),
+            ending: Ending::Unreadable,
+            notes: game.notes(pieces),
+            problems,
+            body: tag.end..tag.end,
+        });
+    };
+    let calls = pieces.clone().take_while(|at| !matches!(pbn.pieces[*at].kind, Kind::Tag { .. }));
+    let body_end = calls.clone().last().map_or(tag.end, |last| pbn.pieces[last].end);
+    let mut reader = Reader {
+        game,
+        seat: first,
+        dealer,
+        legal: None,
+        open: None,
+        mark: None,
+        over: false,
+        auction: Auction {
+            first,
+            turns: Vec::new(),
+            ending: Ending::Calls,
+            notes: game.notes(pieces.clone()),
+            problems,
+            body: tag.end..body_end,
+        },
+    };
+    for at in calls {
+        reader.take(&pbn.pieces[at]);
+    }
+    reader.finish();
+    Some(reader.auction)
+}
+
+/// The longest legal auction has 319 calls.
+const MOST_TURNS: usize = 1_000;
+
+struct Reader<'p> {
+    game: Game<'p>,
+    seat: Seat,
+    dealer: Option<Seat>,
+    /// What was called so far, from the first token that is a turn
+    legal: Option<bridge::Auction>,
+    /// Does an annotation now belong to the last turn?
+    open: Option<usize>,
+    /// `^I`, and where it is
+    mark: Option<(Place, usize)>,
+    /// Has `*` or `+` been read?
+    over: bool,
+    auction: Auction,
+}
+
+impl Reader<'_> {
+    fn wrong(&mut self, piece: &Piece, what: &str) {
+        let problem = self.game.pbn.problem(piece, what);
+        self.auction.problems.push(problem);
+    }
+
+    /// What follows has no certain seat.
+    fn stop(&mut self, piece: &Piece, what: &str) {
+        self.wrong(piece, &format!("{what}; the auction is read up to here"));
+        self.auction.ending = Ending::Unreadable;
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.auction.ending == Ending::Unreadable
+    }
+
+    fn take(&mut self, piece: &Piece) {
+        if self.is_stopped() {
+            return;
+        }
+        match &piece.kind {
+            Kind::Comment | Kind::LineComment => {
+                if let Some(turn) = self.open.and_then(|at| self.auction.turns.get_mut(at)) {
+                    turn.bytes.end = piece.end;
+                }
+            }
+            Kind::Word => self.word(piece),
+            Kind::Mark => self.irregular(piece),
+            Kind::Suffix | Kind::NoteRef(_) | Kind::Nag(_) => self.annotate(piece),
+            Kind::Star | Kind::Plus => {
+                if self.over {
+                    self.wrong(piece, "comes after the end of the auction");
+                    return;
+                }
+                self.over = true;
+                self.auction.ending =
+                    if piece.kind == Kind::Star { Ending::Star } else { Ending::Plus };
+            }
+            Kind::Odd(why) if self.game.pbn.bytes[piece.start] != b'{' => {
+                // an annotation that cannot be read uses no seat
+                if matches!(self.game.pbn.bytes[piece.start], b'$' | b'=') {
+                    self.wrong(piece, why);
+                } else {
+                    self.stop(piece, why);
+                }
+            }
+            Kind::Text => self.stop(piece, "is not a call"),
+            Kind::BrokenTag(_) => self.stop(piece, "is not a tag"),
+            Kind::Odd(_) | Kind::Space { .. } | Kind::Escape | Kind::Tag { .. } => {}
+        }
+    }
+
+    fn word(&mut self, piece: &Piece) {
+        let text = self.game.pbn.beginning(piece).into_owned();
+        if self.over {
+            self.stop(piece, "comes after the end of the auction");
+            return;
+        }
+        if text == "-" {
+            if self.auction.turns.is_empty() && self.mark.is_none() {
+                self.seat = self.seat.lho();
+            } else {
+                self.stop(piece, "stands for a seat before the dealer, and somebody has called");
+            }
+            return;
+        }
+        if !self.begins(piece) {
+            return;
+        }
+        if text.eq_ignore_ascii_case("AP") {
+            self.all_pass(piece);
+            return;
+        }
+        let call = match text.as_str() {
+            "D" | "d" => Some(Call::Double),
+            "R" | "r" => Some(Call::Redouble),
+            _ => text.parse().ok(),
+        };
+        let Some(call) = call else {
+            self.stop(piece, "is not a call; a call is Pass, X, XX, 1C to 7NT or AP");
+            return;
+        };
+        let insufficient = self.mark.is_some();
+        let legal = self.legal.get_or_insert_with(|| bridge::Auction::new(self.seat));
+        if legal.is_over() {
+            self.stop(piece, "is called after the end of the auction");
+            return;
+        }
+        let what = match call {
+            Call::Bid(bid) => match (legal.is_sufficient(bid), insufficient) {
+                (true, true) => Some("is sufficient, and has the mark ^I"),
+                (false, false) => Some("is insufficient, and has no mark ^I before it"),
+                _ => None,
+            },
+            Call::OverSeven(_) => Some("is above seven"),
+            Call::Pass | Call::Double | Call::Redouble => {
+                if insufficient {
+                    Some("is no bid, and has the mark ^I")
+                } else if legal.is_legal(call) {
+                    None
+                } else {
+                    Some("may not be called here")
+                }
+            }
+        };
+        legal.push(call);
+        if let Some(what) = what {
+            self.wrong(piece, what);
+        }
+        self.push(piece, Some(call), insufficient);
+    }
+
+    /// The first turn is the dealer's.
+    fn begins(&mut self, piece: &Piece) -> bool {
+        if let Some(dealer) = self.dealer.filter(|dealer| *dealer != self.seat)
+            && self.auction.turns.is_empty()
+        {
+            let what = format!("is {}'s, and the dealer is {}", self.seat.name(), dealer.name());
+            self.stop(piece, &what);
+            return false;
+        }
+        true
+    }
+
+    fn all_pass(&mut self, piece: &Piece) {
+        if self.mark.is_some() {
+            self.stop(piece, "is no bid, and has the mark ^I");
+            return;
+        }
+        for _ in 0..4 {
+            let legal = self.legal.get_or_insert_with(|| bridge::Auction::new(self.seat));
+            if legal.is_over() {
+                break;
+            }
+            legal.push(Call::Pass);
+            self.push(piece, Some(Call::Pass), false);
+        }
+        // an annotation of AP belongs to no single pass
+        self.over = true;
+    }
+
+    fn irregular(&mut self, piece: &Piece) {
+        let text = self.game.pbn.text(piece).to_ascii_uppercase();
+        if self.over {
+            self.stop(piece, "comes after the end of the auction");
+            return;
+        }
+        match (text.as_str(), self.mark) {
+            (_, Some(_)) => self.stop(piece, "follows ^I, which stands before a bid"),
+            ("^S", None) => {
+                if self.begins(piece) {
+                    self.legal.get_or_insert_with(|| bridge::Auction::new(self.seat)).skip();
+                    self.push(piece, None, false);
+                }
+            }
+            ("^I", None) => self.mark = Some((self.game.pbn.place(piece), piece.start)),
+            ("^R" | "^L", None) => {
+                self.stop(piece, "is a mark for a card; in an auction there are ^I and ^S");
+            }
+            _ => self.stop(piece, "is not a mark; in an auction there are ^I and ^S"),
+        }
+    }
+
+    fn push(&mut self, piece: &Piece, call: Option<Call>, insufficient: bool) {
+        if self.auction.turns.len() == MOST_TURNS {
+            self.stop(piece, "is one turn too many; at most 1000 are read");
+            return;
+        }
+        let mark = self.mark.take();
+        let place = self.game.pbn.place(piece);
+        let start = mark.map_or(piece.start, |(_, start)| start);
+        self.open = Some(self.auction.turns.len());
+        self.auction.turns.push(Turn {
+            seat: self.seat,
+            call,
+            insufficient,
+            note: None,
+            suffix: None,
+            nags: Vec::new(),
+            place: mark.map_or(place, |(place, _)| place),
+            bytes: start..piece.end,
+        });
+        self.seat = self.seat.lho();
+    }
+
+    fn annotate(&mut self, piece: &Piece) {
+        let text = self.game.pbn.beginning(piece).into_owned();
+        let Some(turn) = self.open.and_then(|at| self.auction.turns.get_mut(at)) else {
+            self.wrong(piece, "belongs to no call");
+            return;
+        };
+        turn.bytes.end = piece.end;
+        let mut what = None;
+        if piece.kind == Kind::Suffix && turn.suffix.replace(text).is_some() {
+            what = Some("is a second suffix");
+        }
+        if let Kind::Nag(number) = piece.kind {
+            turn.nags.push(number);
+            what = (number > 255).then_some("is above $255");
+        }
+        if let Kind::NoteRef(number) = piece.kind {
+            what = if turn.note.is_some() {
+                Some("is a second note of the call")
+            } else if number == 0 {
+                Some("has the number 0; notes are numbered from 1")
+            } else if self.auction.notes.contains_key(&number) {
+                None
+            } else {
+                Some("has no [Note] that explains it")
+            };
+            turn.note.get_or_insert(number);
+        }
+        if let Some(what) = what {
+            self.wrong(piece, what);
+        }
+    }
+
+    fn finish(&mut self) {
+        if let Some((place, _)) = self.mark
+            && !self.is_stopped()
+        {
+            let what = "^I stands before no bid".to_owned();
+            self.auction.problems.push(Problem { place, what: shortened(&what) });
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! `rectify pbn` and `rectify lin`: boards in files, and records.
+
+use std::fs::File;
+use std::io::{self, Read, Write as _};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use wire::{FileRead, LARGEST_FILE, TableRecord};
+
+use crate::cmd::{Stop, not_text};
+
+/// Reads a PBN file and prints one record a line, or writes records as PBN. What cannot be
+/// read is told with its line; nothing is lost and nothing is guessed.
+#[derive(Args)]
+#[command(after_help = "\
+A game without a dealer has the line {\"error\": …}, so there are as many lines as games.
+Marks for irregularities become events; a record that PBN cannot say goes along in a
+section [RectifyRecord]. With --into the games whose record differs are changed, and every
+other byte stays; records are taken in the order of the games, or by their board if there
+are fewer.
+
+  rectify pbn club.pbn | rectify rule --jsonl
+  rectify pbn --write records.jsonl > new.pbn
+  rectify pbn --write records.jsonl --into club.pbn > changed.pbn")]
+pub(crate) struct PbnOptions {
+    /// The PBN file, or with --write the records, one a line; standard input without it
+    file: Option<PathBuf>,
+    /// Write the records as PBN
+    #[arg(long)]
+    write: bool,
+    /// Change this file where its records differ
+    #[arg(long, value_name = "FILE", requires = "write")]
+    into: Option<PathBuf>,
+}
+
+/// Reads a LIN file and prints one record a line, or writes records as LIN for programs that
+/// show hands. What LIN cannot say is told.
+#[derive(Args)]
+#[command(after_help = "\
+  rectify lin board.lin
+  rectify lin --write records.jsonl > boards.lin")]
+pub(crate) struct LinOptions {
+    /// The LIN file, or with --write the records, one a line; standard input without it
+    file: Option<PathBuf>,
+    /// Write the records as LIN
+    #[arg(long)]
+    write: bool,
+}
+
+pub(crate) fn run_pbn(options: &PbnOptions) -> Result<(), Stop> {
+    let bytes = read_bytes(options.file.as_deref())?;
+    if !options.write {
+        return print_records(options.file.as_deref(), "game", &wire::read_pbn(&bytes));
+    }
+    let records = read_records(bytes)?;
+    let written = match &options.into {
+        Some(path) => wire::write_pbn_into(&read_bytes(Some(path))?, &records),
+        None => wire::write_pbn(&whole(records)),
+    };
+    print(&written.map_err(Stop::Bad)?)
+}
+
+pub(crate) fn run_lin(options: &LinOptions) -> Result<(), Stop> {
+    let bytes = read_bytes(options.file.as_deref())?;
+    if !options.write {
+        return print_records(options.file.as_deref(), "board", &wire::read_lin(&bytes));
+    }
+    let (file, lost) = wire::write_lin(&whole(read_records(bytes)?)).map_err(Stop::Bad)?;
+    print(&file)?;
+    let mut stderr = anstream::stderr().lock();
+    for line in lost {
+        writeln!(stderr, "{line}")?;
+    }
+    Ok(())
+}
+
+/// The records without the lines that said why there is none.
+fn whole(records: Vec<Option<TableRecord>>) -> Vec<TableRecord> {
+    records.into_iter().flatten().collect()
+}
+
+fn print(bytes: &[u8]) -> Result<(), Stop> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(bytes)?;
+    Ok(stdout.flush()?)
+}
+
+/// A line for each game on standard output, and what is wrong on standard error.
+fn print_records(path: Option<&Path>, one: &str, read: &FileRead) -> Result<(), Stop> {
+    let mut stdout = io::BufWriter::new(io::stdout().lock());
+    for game in &read.games {
+        writeln!(stdout, "{}", game.to_line())?;
+    }
+    stdout.flush()?;
+    let name = path.map_or_else(|| "standard input".to_owned(), |path| path.display().to_string());
+    let mut stderr = io::BufWriter::new(anstream::stderr().lock());
+    if read.games.is_empty() && read.problems.is_empty() {
+        writeln!(stderr, "{name}: there is no {one} in it")?;
+    }
+    for problem in &read.problems {
+        writeln!(stderr, "{name}: {problem}")?;
+    }
+    for game in &read.games {
+        for problem in &game.problems {
+            writeln!(stderr, "{name}: {one} {}, {problem}", game.number)?;
+        }
+        if let Err(error) = &game.record {
+            writeln!(stderr, "{name}: {error}")?;
+        }
+    }
+    Ok(stderr.flush()?)
+}
+
+/// The bytes of a file, or of standard input.
+fn read_bytes(file: Option<&Path>) -> Result<Vec<u8>, Stop> {
+    let mut bytes = Vec::new();
+    let limit = LARGEST_FILE as u64 + 1;
+    let name = match file {
+        Some(path) if path != Path::new("-") => {
+            let read = File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes));
+            read.map_err(|error| Stop::Bad(format!("{}: {error}", path.display())))?;
+            path.display().to_string()
+        }
+        Some(_) | None => {
+            let read = io::stdin().lock().take(limit).read_to_end(&mut bytes);
+            read.map_err(|error| Stop::Bad(format!("cannot read: {error}")))?;
+            "standard input".to_owned()
+        }
+    };
+    if bytes.len() > LARGEST_FILE {
+        let most = LARGEST_FILE / 1024 / 1024;
+        return Err(Stop::Bad(format!("{name}: the file is too long; at most {most} MB are read")));
+    }
+    Ok(bytes)
+}
+
+/// One record a line, none for a line that says why there is none; or one record over
+/// many lines.
+fn read_records(bytes: Vec<u8>) -> Result<Vec<Option<TableRecord>>, Stop> {
+    let text = String::from_utf8(bytes)
+        .map_err(|error| Stop::Bad(not_text("record", error.utf8_error().valid_up_to())))?;
+    let mut records = Vec::new();
+    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+        match TableRecord::read(line) {
+            Ok(record) => records.push(Some(record)),
+            Err(_) if line.trim_start().starts_with("{\"error\":") => records.push(None),
+            Err(error) => {
+                return match TableRecord::read(&text) {
+                    Ok(record) if records.is_empty() => Ok(vec![Some(record)]),
+                    _ => Err(Stop::Bad(format!("line {number}: {error}"))),
+                };
+            }
+        }
+    }
+    Ok(records)
+}

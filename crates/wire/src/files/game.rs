@@ -1,0 +1,531 @@
+//! A game of a PBN file as a record.
+
+use bridge::{BoardNumber, Call, Contract, Deal, Seat, Strain, Vulnerability, shortened};
+use director::{Case, Record, RecordEvent};
+use laws::{
+    Answer, CallMade, Event, IrregularityStatus, Noticed, Position, QuestionId, Silent, Table,
+};
+use notation::pbn::{self, Ending, Game, Tag};
+use notation::{Place, Problem};
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+
+use super::write::{lettered, standing};
+use super::{Ended, NOTES, TAGS, formula};
+use crate::record::{MOST_EVENTS, TableRecord};
+use score::Played;
+
+use crate::played::Written;
+
+/// Tags that a record has a key for, or that open a section.
+const CARRIED: [&str; 12] = [
+    "Board",
+    "Dealer",
+    "Vulnerable",
+    "Deal",
+    "Declarer",
+    "Contract",
+    "Result",
+    "Auction",
+    "Play",
+    "Note",
+    "IrregularityTable",
+    "RectifyRecord",
+];
+
+/// The most tags, and the longest, that go along in a record.
+const MOST_TAGS: usize = 64;
+const LONGEST_TAG: usize = 1_000;
+
+/// What is wrong with a game.
+type Problems = Vec<Problem>;
+
+/// The record of a game, or why there is none; and what is wrong with it.
+pub(super) fn record(game: Game<'_>) -> (Result<TableRecord, String>, Problems) {
+    let mut reader = Reader { game, problems: Vec::new(), kept: Map::new() };
+    let record = reader.record();
+    (record, reader.problems)
+}
+
+struct Reader<'p> {
+    game: Game<'p>,
+    problems: Problems,
+    /// Tags that go along
+    kept: Map<String, Value>,
+}
+
+/// What the tags of a game say.
+struct Tags {
+    dealer: Seat,
+    board: Option<BoardNumber>,
+    vulnerable: Option<Vulnerability>,
+    deal: Option<Deal>,
+    contract: Ended<(Written, Option<Seat>)>,
+    result: Option<Played>,
+}
+
+impl Reader<'_> {
+    fn wrong(&mut self, place: Place, what: impl Into<String>) {
+        self.problems.push(Problem { place, what: what.into() });
+    }
+
+    /// The tag, unless it says that nothing is known.
+    fn tag(&self, name: &str) -> Option<Tag<'_>> {
+        self.game.tag(name).filter(|tag| !matches!(tag.value.trim(), "" | "?"))
+    }
+
+    /// The value of a tag; what it is not is a problem, and goes along as it is.
+    fn read<T>(&mut self, name: &str, read: impl Fn(&str) -> Result<T, String>) -> Option<T> {
+        let tag = self.tag(name)?;
+        let (value, place) = (tag.value, tag.place);
+        match read(value.trim()) {
+            Ok(it) => Some(it),
+            Err(what) => {
+                self.wrong(place, format!("[{name}]: {what}"));
+                self.keep(name, &value);
+                None
+            }
+        }
+    }
+
+    fn keep(&mut self, name: &str, value: &str) {
+        if self.kept.len() < MOST_TAGS && value.len() <= LONGEST_TAG {
+            self.kept.insert(name.to_owned(), Value::from(value));
+        }
+    }
+
+    fn record(&mut self) -> Result<TableRecord, String> {
+        let tags = self.tags()?;
+        let auction = self.game.auction();
+        if let Some(auction) = &auction {
+            self.problems.extend(auction.problems.iter().cloned());
+        }
+        let (mut table, carried) = match self.carried(&tags, auction.as_ref()) {
+            Some(table) => (table, true),
+            None => (self.read_auction(&tags, auction.as_ref())?, false),
+        };
+        // what another program has put in since
+        let strain = match &tags.contract {
+            Ended::In((Written(bid, _), _)) => Some(bid.strain),
+            Ended::PassedOut | Ended::Unknown => {
+                turns_of(auction.as_ref(), tags.dealer).contract().map(|it| it.bid.strain)
+            }
+        };
+        table.deal = tags.deal.or(table.deal);
+        // that all passed, the auction has said
+        if !(carried && tags.result == Some(Played::PassedOut)) {
+            table.result = tags.result.or(table.result);
+        }
+        let played = self.played(strain);
+        if !played.is_empty() {
+            table.played = played;
+        }
+        if let Some(vulnerable) = tags.vulnerable {
+            table.record.vulnerable = Some(vulnerable);
+        }
+        if let Some(board) = tags.board {
+            table.record.board = Some(board);
+        }
+        if table.record.board.is_some_and(|board| {
+            board.dealer() != table.record.dealer
+                || table.record.vulnerable.is_some_and(|it| it != board.vulnerability())
+        }) {
+            table.record.board = None;
+        }
+        if let (Some(board), None) = (table.record.board, table.record.vulnerable) {
+            table.record.vulnerable = Some(board.vulnerability());
+        }
+        Ok(table)
+    }
+
+    fn tags(&mut self) -> Result<Tags, String> {
+        let dealer: Option<Seat> = self.read("Dealer", |value| plain(value.parse()));
+        let number = |value: &str| {
+            let number = value.parse().ok().and_then(BoardNumber::new);
+            number.ok_or_else(|| format!("`{}` is not a board number", shortened(value)))
+        };
+        let mut board = self.read("Board", number);
+        let vulnerable = self.read("Vulnerable", |value| {
+            if value.eq_ignore_ascii_case("love") {
+                return Ok(Vulnerability::None);
+            }
+            plain(value.parse())
+        });
+        let deal = self.read("Deal", |value| plain(value.parse::<Deal>()));
+        let deal = deal.filter(|deal| !deal.is_empty());
+        let (contract, result) = self.result();
+        let Some(dealer) = dealer.or(board.map(BoardNumber::dealer)) else {
+            return Err("nobody is the dealer; [Dealer \"N\"] says that North is".to_owned());
+        };
+        if let Some(number) = board
+            && (number.dealer() != dealer
+                || vulnerable.is_some_and(|it| it != number.vulnerability()))
+        {
+            let place = self.tag("Board").map_or_else(|| self.game.place(), |tag| tag.place);
+            let what = format!(
+                "on board {} the dealer is {} and {} is vulnerable, and the game has it otherwise; the number goes along as a tag",
+                number.get(),
+                number.dealer().name(),
+                number.vulnerability()
+            );
+            self.wrong(place, what);
+            self.keep("Board", &number.get().to_string());
+            board = None;
+        }
+        self.keep_others();
+        Ok(Tags { dealer, board, vulnerable, deal, contract, result })
+    }
+
+    /// The contract, and the result if it is whole.
+    fn result(&mut self) -> (Ended<(Written, Option<Seat>)>, Option<Played>) {
+        let passed = |value: &str| ["pass", "p"].iter().any(|it| value.eq_ignore_ascii_case(it));
+        let contract = self.read("Contract", |value| match value {
+            _ if passed(value) => Ok(Ended::PassedOut),
+            // an end position has a strain only
+            _ if Strain::ALL
+                .iter()
+                .any(|it| value.trim_end_matches('T') == it.letter().to_string()) =>
+            {
+                Err(format!("`{value}` is a strain, and no contract"))
+            }
+            _ => value.parse::<Written>().map(Ended::In),
+        });
+        let contract = contract.unwrap_or(Ended::Unknown);
+        let declarer: Option<(Seat, bool)> = self.read("Declarer", |value| {
+            let swapped = value.strip_prefix('^');
+            plain(swapped.unwrap_or(value).parse()).map(|seat| (seat, swapped.is_some()))
+        });
+        let seat = declarer.map(|(seat, _)| seat);
+        let tricks = self.read("Result", |value| tricks(value, seat));
+        let marked =
+            |tag: Option<Tag<'_>>| tag.is_some_and(|tag| tag.value.trim().starts_with('^'));
+        let result = match (&contract, declarer, tricks) {
+            (Ended::PassedOut, _, _) => Some(Played::PassedOut),
+            (Ended::In(Written(bid, doubled)), Some((declarer, _)), Some(tricks)) => {
+                let contract = Contract { bid: *bid, declarer, doubled: *doubled };
+                Some(Played::Contract(contract, tricks))
+            }
+            _ => None,
+        };
+        for name in ["Contract", "Declarer", "Result"] {
+            let is_needed = result.is_none() || (name != "Contract" && marked(self.tag(name)));
+            if let Some(value) = self.tag(name).map(|tag| tag.value)
+                && is_needed
+            {
+                self.keep(name, &value);
+            }
+        }
+        let contract = match contract {
+            Ended::In(written) => Ended::In((written, seat)),
+            Ended::PassedOut => Ended::PassedOut,
+            Ended::Unknown => Ended::Unknown,
+        };
+        (contract, result)
+    }
+
+    fn keep_others(&mut self) {
+        let others: Vec<_> = self
+            .game
+            .tags()
+            .filter(|tag| !CARRIED.contains(&tag.name) && !tag.name.ends_with("Table"))
+            .filter(|tag| !matches!(tag.value.trim(), "" | "?"))
+            .take(MOST_TAGS)
+            .collect();
+        for tag in others {
+            if !self.kept.contains_key(tag.name) {
+                self.keep(tag.name, &tag.value);
+            }
+        }
+    }
+
+    /// The record that goes along in a section of our own, if it is still true.
+    fn carried(&mut self, tags: &Tags, auction: Option<&pbn::Auction>) -> Option<TableRecord> {
+        let place = self.game.tag("RectifyRecord")?.place;
+        let text: String =
+            self.game.rows("RectifyRecord").into_iter().flat_map(|(_, row)| row).collect();
+        let table = match TableRecord::read(&lettered(&text)) {
+            Ok(table) => table,
+            Err(error) => {
+                self.wrong(place, format!("[RectifyRecord]: {error}"));
+                return None;
+            }
+        };
+        let legal = Case::new(table.record.clone()).ok().map(|case| standing(case.position()));
+        let still = legal.is_some_and(|legal| {
+            legal.dealer() == tags.dealer && legal == turns_of(auction, tags.dealer)
+        });
+        if !still {
+            self.wrong(
+                place,
+                "[RectifyRecord]: the auction of the game is no longer that of the record; the game is read",
+            );
+            return None;
+        }
+        Some(table)
+    }
+
+    fn read_auction(
+        &mut self,
+        tags: &Tags,
+        auction: Option<&pbn::Auction>,
+    ) -> Result<TableRecord, String> {
+        let mut table = TableRecord::new(Record::new(tags.dealer));
+        let mut notes = Vec::new();
+        if let Some(auction) = auction {
+            self.events(tags.dealer, auction, &mut table.record, &mut notes);
+            self.agrees(tags, auction);
+        }
+        if table.record.events.len() > MOST_EVENTS {
+            return Err(format!("a record has at most {MOST_EVENTS} events"));
+        }
+        let mut info = Map::new();
+        if !self.kept.is_empty() {
+            info.insert(TAGS.to_owned(), Value::Object(std::mem::take(&mut self.kept)));
+        }
+        if !notes.is_empty() {
+            info.insert(NOTES.to_owned(), Value::Array(notes));
+        }
+        if !info.is_empty() {
+            table.info = RawValue::from_string(Value::Object(info).to_string()).ok();
+        }
+        Ok(table)
+    }
+
+    /// The turns as events: marks say what was accepted.
+    fn events(
+        &mut self,
+        dealer: Seat,
+        auction: &pbn::Auction,
+        record: &mut Record,
+        notes: &mut Vec<Value>,
+    ) {
+        let mut table = Table::new(dealer);
+        let withdrawn = self.withdrawn(auction);
+        let step = |table: &mut Table, record: &mut Record, event: RecordEvent| {
+            let stepped = table.step(event.event.clone(), &Silent);
+            stepped.map(|()| record.events.push(event))
+        };
+        for (at, turn) in auction.turns.iter().enumerate() {
+            let Some(call) = turn.call else { continue };
+            let row = withdrawn.iter().find(|row| row.place == at);
+            if let Some(first) = row.map(|row| row.call) {
+                let taken_back = [
+                    Event::Call(CallMade::new(turn.seat, first)),
+                    Event::Attention(None),
+                    Event::Answer(Answer::Accept(false)),
+                ];
+                for event in taken_back {
+                    if step(&mut table, record, event.into()).is_err() {
+                        break;
+                    }
+                }
+            }
+            let mut event = RecordEvent::from(Event::Call(CallMade::new(turn.seat, call)));
+            if let Some(said) = turn.note.and_then(|number| auction.notes.get(&number)) {
+                match formula(said) {
+                    Some(meaning) => event.meanings.push(meaning),
+                    None => notes.push(note(turn.seat, call, said)),
+                }
+            }
+            if let Err(error) = step(&mut table, record, event) {
+                let what = format!("{call}: {error}; the auction is read up to here");
+                self.wrong(turn.place, what);
+                return;
+            }
+            // what the replacement was found to be, the law in the table tells
+            while let Some(answer) = row.and_then(|row| row.answer(asked(&table)?)) {
+                if step(&mut table, record, Event::Answer(answer).into()).is_err() {
+                    break;
+                }
+            }
+            // a skipped player who calls next has noticed it: it was accepted
+            if asked(&table) == Some(QuestionId::Noticed) {
+                let answer = Event::Answer(Answer::Noticed(Noticed::Yes));
+                let _ = step(&mut table, record, answer.into());
+            }
+        }
+        let wanted = turns_of(Some(auction), dealer);
+        let marked = auction.turns.iter().any(|turn| turn.insufficient || turn.call.is_none());
+        let pending = table
+            .position()
+            .irregularities
+            .iter()
+            .any(|irregularity| irregularity.status == IrregularityStatus::Pending);
+        let is_so = |position: &Position| standing(position) == wanted;
+        if is_so(table.position()) && !(marked && pending) {
+            return;
+        }
+        // nobody has called over the last irregular call: that it was accepted is to be said
+        let mut over = table.clone();
+        let mut said = vec![RecordEvent::from(Event::Attention(None))];
+        if marked && over.step(Event::Attention(None), &Silent).is_ok() {
+            while asked(&over) == Some(QuestionId::Accept) && said.len() < 4 {
+                let answer = Event::Answer(Answer::Accept(true));
+                if over.step(answer.clone(), &Silent).is_err() {
+                    break;
+                }
+                said.push(answer.into());
+            }
+            if is_so(over.position()) {
+                record.events.extend(said);
+                return;
+            }
+        }
+        if table.position().legal != wanted
+            && auction.problems.is_empty()
+            && auction.ending != Ending::Unreadable
+        {
+            let place = self.game.tag("Auction").map_or_else(|| self.game.place(), |it| it.place);
+            self.wrong(place, "by the laws these calls do not make this auction");
+        }
+    }
+
+    /// Bids that were taken back for a higher one, by the place of that one.
+    fn withdrawn(&mut self, auction: &pbn::Auction) -> Vec<Row> {
+        let columns = self.game.columns("IrregularityTable");
+        let column = |name: &str| columns.iter().position(|known| known == name);
+        let places = ["Position", "Seat", "Kind", "Withdrawn", "Replacement", "Law"].map(column);
+        let mut found = Vec::new();
+        for (place, row) in self.game.rows("IrregularityTable") {
+            let [position, seat, kind, withdrawn, replacement, law] = places
+                .map(|at| at.and_then(|at| row.get(at)).map(String::as_str).unwrap_or_default());
+            let at = position.parse::<usize>().ok().and_then(|position| position.checked_sub(1));
+            let turn = at.and_then(|at| auction.turns.get(at));
+            let fits = turn.is_some_and(|turn| {
+                turn.seat.letter().to_string() == seat
+                    && turn.call.is_some()
+                    && turn.call == replacement.parse().ok()
+            });
+            let call: Option<Call> = withdrawn.parse().ok();
+            match (at, call) {
+                (Some(at), Some(call))
+                    if fits && matches!(kind, "insufficient" | "insufficient_bid") =>
+                {
+                    found.push(Row { place: at, call, law: law.to_owned() });
+                }
+                _ => self.wrong(
+                    place,
+                    "[IrregularityTable]: this row alone does not say when the call was made; it is not in the record",
+                ),
+            }
+        }
+        found
+    }
+
+    /// Do the tags say what the auction does?
+    fn agrees(&mut self, tags: &Tags, auction: &pbn::Auction) {
+        let legal = turns_of(Some(auction), tags.dealer);
+        if !legal.is_over() || auction.ending == Ending::Unreadable {
+            return;
+        }
+        let place = self.tag("Contract").map_or_else(|| self.game.place(), |tag| tag.place);
+        let swapped = self.tag("Declarer").is_some_and(|tag| tag.value.starts_with('^'));
+        let differs = match (&tags.contract, legal.contract()) {
+            (Ended::Unknown, _) => false,
+            (Ended::PassedOut, contract) => contract.is_some(),
+            (Ended::In(_), None) => true,
+            (Ended::In((Written(bid, doubled), declarer)), Some(contract)) => {
+                (*bid, *doubled) != (contract.bid, contract.doubled)
+                    || declarer.is_some_and(|it| (it != contract.declarer) != swapped)
+            }
+        };
+        if differs {
+            let said = legal.contract().map_or_else(
+                || "all pass".to_owned(),
+                |it| format!("{} by {}", Written(it.bid, it.doubled), it.declarer.name()),
+            );
+            self.wrong(
+                place,
+                format!("[Contract] and [Declarer] are not what the auction ends in: {said}"),
+            );
+        }
+    }
+
+    fn played(&mut self, strain: Option<Strain>) -> Vec<bridge::Card> {
+        let Some(play) = self.game.play(strain) else { return Vec::new() };
+        self.problems.extend(play.problems);
+        play.cards.iter().map(|played| played.card).collect()
+    }
+}
+
+/// A bid that was taken back for another.
+struct Row {
+    /// The place of that other
+    place: usize,
+    call: Call,
+    law: String,
+}
+
+impl Row {
+    /// What the law of the row says about the replacement.
+    fn answer(&self, question: QuestionId) -> Option<Answer> {
+        let has = |law: &str| self.law.contains(law);
+        let known = has("27B1(a)") || has("27B1(b)") || has("27B2");
+        match question {
+            QuestionId::Denomination if known => Some(Answer::Denomination(has("27B1(a)"))),
+            QuestionId::Comparable if known => Some(Answer::Comparable(has("27B1(b)"))),
+            QuestionId::Denomination
+            | QuestionId::Comparable
+            | QuestionId::Noticed
+            | QuestionId::Intended
+            | QuestionId::Over
+            | QuestionId::Withdraw
+            | QuestionId::Accept
+            | QuestionId::Artificial
+            | QuestionId::Forbid => None,
+        }
+    }
+}
+
+/// The turns of the section, as they are.
+fn turns_of(auction: Option<&pbn::Auction>, dealer: Seat) -> bridge::Auction {
+    let mut legal = bridge::Auction::new(dealer);
+    for turn in auction.map(|it| it.turns.as_slice()).unwrap_or_default() {
+        match turn.call {
+            Some(call) => legal.push(call),
+            None => legal.skip(),
+        }
+    }
+    legal
+}
+
+fn asked(table: &Table) -> Option<QuestionId> {
+    table.position().question.as_ref().map(|question| question.id)
+}
+
+/// What was said of a call, where it is no formula.
+pub(super) fn note(by: Seat, call: Call, said: &str) -> Value {
+    let mut note = Map::new();
+    note.insert("by".to_owned(), Value::from(by.letter().to_string()));
+    note.insert("call".to_owned(), Value::from(call.to_string()));
+    let said: String = said.chars().take(LONGEST_TAG).collect();
+    note.insert("text".to_owned(), Value::from(said));
+    Value::Object(note)
+}
+
+fn plain<T, E: ToString>(read: Result<T, E>) -> Result<T, String> {
+    read.map_err(|error| error.to_string())
+}
+
+/// The tricks of `9`, `^9`, `NS 9`, `EW 4 NS 9`.
+fn tricks(value: &str, declarer: Option<Seat>) -> Result<u8, String> {
+    let wrong = || format!("`{}` is not a number of tricks from 0 to 13", shortened(value));
+    let words: Vec<_> = value.trim_start_matches('^').split_whitespace().collect();
+    let number = |word: &str| word.parse::<u8>().ok().filter(|it| *it <= 13).ok_or_else(wrong);
+    if let [one] = words[..] {
+        return number(one);
+    }
+    let declarer = declarer.ok_or_else(|| "by side, and the declarer is not known".to_owned())?;
+    let own = if matches!(declarer, Seat::North | Seat::South) { "NS" } else { "EW" };
+    let mut won = None;
+    for pair in words.chunks(2) {
+        let [side, tricks] = pair else { return Err(wrong()) };
+        let tricks = number(tricks)?;
+        match *side {
+            side if side.eq_ignore_ascii_case(own) => won = Some(tricks),
+            "NS" | "EW" | "ns" | "ew" => won = won.or(Some(13 - tricks)),
+            _ => return Err(wrong()),
+        }
+    }
+    won.ok_or_else(wrong)
+}

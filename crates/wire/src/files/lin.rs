@@ -1,0 +1,210 @@
+//! Boards of a LIN file as records, and records as LIN for programs that show hands.
+
+use bridge::BoardNumber;
+use director::{Case, Record, RecordEvent};
+use laws::{CallMade, Event};
+use notation::lin::{Lin, LinBoard, LinCall, NewBoard};
+use notation::{Place, Problem};
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+
+use super::write::standing;
+use super::{FileGame, FileRead, NOTES, TAGS, formula, game, is_same, tags_of, tricks_won};
+use crate::LANGUAGE;
+use crate::record::{MOST_EVENTS, TableRecord};
+use score::Played;
+
+const FROM_SOUTH: [&str; 4] = ["South", "West", "North", "East"];
+
+/// Reads the boards of a LIN file, whatever bytes it is.
+#[must_use]
+pub fn read_lin(bytes: &[u8]) -> FileRead {
+    let lin = Lin::read(bytes);
+    let games = (1..).zip(lin.boards()).map(|(number, board)| of_board(number, board)).collect();
+    FileRead { games, problems: lin.problems() }
+}
+
+fn of_board(number: usize, mut board: LinBoard) -> FileGame {
+    let line = board.line;
+    let mut problems = std::mem::take(&mut board.problems);
+    let record = record(&board, &mut problems);
+    let record = record.map_err(|why| format!("board {number}, line {line}: {why}"));
+    FileGame { number, line, record, problems }
+}
+
+fn record(board: &LinBoard, problems: &mut Vec<Problem>) -> Result<TableRecord, String> {
+    let dealer = board.dealer.ok_or("nobody is the dealer; md|3…| says that North is")?;
+    if board.calls.len() > MOST_EVENTS {
+        return Err(format!("a record has at most {MOST_EVENTS} events"));
+    }
+    let mut table = TableRecord::new(Record::new(dealer));
+    let (mut tags, mut notes) = (Map::new(), Vec::new());
+    let mut legal = bridge::Auction::new(dealer);
+    for call in &board.calls {
+        let by = legal.next();
+        if legal.is_over() {
+            let what = format!("{} is called after the end of the auction", call.call);
+            problems.push(Problem { place: call.place, what });
+            break;
+        }
+        if !legal.is_legal(call.call) {
+            let what = format!("{} may not be called here", call.call);
+            problems.push(Problem { place: call.place, what });
+        }
+        legal.push(call.call);
+        let mut event = RecordEvent::from(Event::Call(CallMade::new(by, call.call)));
+        if let Some(said) = &call.explained {
+            match formula(said) {
+                Some(meaning) => event.meanings.push(meaning),
+                None => notes.push(game::note(by, call.call, said)),
+            }
+        }
+        table.record.events.push(event);
+    }
+    table.record.vulnerable = board.vulnerable;
+    table.record.board = number(board, &mut tags, problems);
+    if let (Some(board), None) = (table.record.board, table.record.vulnerable) {
+        table.record.vulnerable = Some(board.vulnerability());
+    }
+    table.deal = Some(board.deal).filter(|deal| !deal.is_empty());
+    table.played.clone_from(&board.cards);
+    table.result = result(board, &legal);
+    for (name, player) in FROM_SOUTH.iter().zip(board.players.iter().flatten()) {
+        if !player.is_empty() {
+            tags.insert((*name).to_owned(), Value::from(player.as_str()));
+        }
+    }
+    if let Some(room) = &board.room {
+        let room = match room.chars().next() {
+            Some('o') => "Open",
+            Some('c') => "Closed",
+            _ => room,
+        };
+        tags.insert("Room".to_owned(), Value::from(room));
+    }
+    let mut info = Map::new();
+    if !tags.is_empty() {
+        info.insert(TAGS.to_owned(), Value::Object(tags));
+    }
+    if !notes.is_empty() {
+        info.insert(NOTES.to_owned(), Value::Array(notes));
+    }
+    if !info.is_empty() {
+        table.info = RawValue::from_string(Value::Object(info).to_string()).ok();
+    }
+    Ok(table)
+}
+
+/// The board's number, if it fits the dealer and who is vulnerable; otherwise it goes along.
+fn number(
+    board: &LinBoard,
+    tags: &mut Map<String, Value>,
+    problems: &mut Vec<Problem>,
+) -> Option<BoardNumber> {
+    let name = board.name.as_deref().or(board.room.as_deref())?;
+    let digits = name.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+    let number = digits.parse().ok().and_then(BoardNumber::new)?;
+    let fits = board.dealer.is_none_or(|dealer| dealer == number.dealer())
+        && board.vulnerable.is_none_or(|it| it == number.vulnerability());
+    if fits {
+        return Some(number);
+    }
+    tags.insert("Board".to_owned(), Value::from(digits));
+    problems.push(Problem {
+        place: Place { line: board.line, column: 1 },
+        what: format!(
+            "on board {} the dealer is {} and {} is vulnerable, and here it is otherwise; the number goes along as a tag",
+            number.get(),
+            number.dealer().name(),
+            number.vulnerability()
+        ),
+    });
+    None
+}
+
+fn result(board: &LinBoard, legal: &bridge::Auction) -> Option<Played> {
+    if legal.passed_out() {
+        return Some(Played::PassedOut);
+    }
+    let contract = legal.contract().filter(|_| legal.is_over())?;
+    let tricks = board.claimed.or_else(|| tricks_won(contract, &board.cards))?;
+    Some(Played::Contract(contract, tricks))
+}
+
+/// The records as a LIN file, a board a line; and for each record that LIN does not carry
+/// whole, a line that says so.
+pub fn write_lin(records: &[TableRecord]) -> Result<(Vec<u8>, Vec<String>), String> {
+    let (mut file, mut lost) = (String::new(), Vec::new());
+    for (number, record) in (1..).zip(records) {
+        let line = line(record).map_err(|why| format!("record {number}: {why}"))?;
+        let back = read_lin(line.as_bytes());
+        let whole = matches!(
+            &back.games[..],
+            [FileGame { record: Ok(read), .. }] if is_same(read, record)
+        );
+        if !whole {
+            lost.push(format!(
+                "record {number}: LIN has the legal auction, the deal and the play, and a remark on what was irregular; the rest of the record is not in it"
+            ));
+        }
+        file.push_str(&line);
+        file.push_str("\r\n");
+    }
+    Ok((file.into_bytes(), lost))
+}
+
+fn line(table: &TableRecord) -> Result<String, String> {
+    let case = Case::new(table.record.clone()).map_err(|error| error.to_string())?;
+    let position = case.position();
+    let record = &table.record;
+    let tags = tags_of(table);
+    let text = |name: &str| tags.get(name).and_then(Value::as_str).map(ToOwned::to_owned);
+    let players = FROM_SOUTH.map(|name| text(name).unwrap_or_default());
+    let number = record.board.map(|board| board.get().to_string()).or_else(|| text("Board"));
+    let mut said: Vec<String> = Vec::new();
+    let mut calls = Vec::new();
+    let mut meanings = position.auction.iter().filter(|entry| {
+        matches!(entry.status, laws::CallStatus::Stands | laws::CallStatus::Skipped)
+    });
+    for turn in standing(position).turns() {
+        let event = meanings.next().filter(|entry| entry.call == turn.call);
+        let event = event.and_then(|entry| record.events.get(entry.event?.0));
+        let mut explained = event
+            .map(|event| event.meanings.iter().map(ToString::to_string).collect::<Vec<_>>())
+            .filter(|meanings| !meanings.is_empty())
+            .map(|meanings| meanings.join(" or: "));
+        let place = Place { line: 1, column: 1 };
+        let call = turn.call.unwrap_or_else(|| {
+            // LIN has no other way to say that a turn was lost
+            explained = Some(format!("{} was skipped", turn.by.name()));
+            bridge::Call::Pass
+        });
+        calls.push(LinCall { call, alerted: false, explained, place });
+    }
+    for irregularity in &position.irregularities {
+        let what = LANGUAGE.irregularity_in(position, irregularity);
+        said.push(format!(
+            "{}: {}",
+            what.trim_end_matches('.'),
+            LANGUAGE.status(irregularity.status)
+        ));
+    }
+    let claimed = match table.result {
+        Some(Played::Contract(contract, tricks)) => {
+            Some(tricks).filter(|_| tricks_won(contract, &table.played) != Some(tricks))
+        }
+        Some(Played::PassedOut) | None => None,
+    };
+    let board = LinBoard {
+        dealer: Some(record.dealer),
+        deal: table.deal.unwrap_or_default(),
+        vulnerable: record.vulnerable,
+        name: number.map(|number| format!("Board {number}")),
+        players: players.iter().any(|name| !name.is_empty()).then_some(players),
+        calls,
+        cards: table.played.clone(),
+        claimed,
+        ..LinBoard::default()
+    };
+    Ok(NewBoard { board, remark: (!said.is_empty()).then(|| said.join("; ")) }.line())
+}

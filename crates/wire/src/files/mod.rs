@@ -1,0 +1,152 @@
+//! Boards that come and go in files, PBN and LIN: a game is a record, a record a game.
+//!
+//! ```
+//! let game = b"[Dealer \"N\"]\n[Auction \"N\"]\n1H ^S 1S 2C\n+\n";
+//! let [read] = &wire::read_pbn(game).games[..] else { panic!("one game") };
+//! let record = read.record.as_ref().unwrap();
+//! assert_eq!(
+//!     record.to_line(),
+//!     r#"{"dealer":"N","profile":"wbf","events":[{"by":"N","call":"1H"},{"by":"S","call":"1S"},{"by":"W","call":"2C"}]}"#
+//! );
+//! ```
+
+mod game;
+mod lin;
+mod write;
+
+pub use lin::{read_lin, write_lin};
+pub use notation::LARGEST as LARGEST_FILE;
+pub use write::{write_pbn, write_pbn_into};
+
+use bridge::{Card, Contract, Seat, Strain};
+use notation::Problem;
+use notation::pbn::Pbn;
+use serde_json::{Map, Value};
+
+use crate::record::TableRecord;
+
+/// A game or a board of a file.
+#[derive(Debug, Clone)]
+pub struct FileGame {
+    /// Which of the file, from 1
+    pub number: usize,
+    /// The line where it begins, from 1
+    pub line: usize,
+    /// What happened, or why there is no record of it
+    pub record: Result<TableRecord, String>,
+    /// What could not be read, or contradicts something, each with its line
+    pub problems: Vec<Problem>,
+}
+
+impl FileGame {
+    /// The record on one line, or `{"error": …}`.
+    #[must_use]
+    pub fn to_line(&self) -> String {
+        match &self.record {
+            Ok(record) => record.to_line(),
+            Err(error) => crate::error_json(error),
+        }
+    }
+}
+
+/// What was read from a file.
+#[derive(Debug, Clone)]
+pub struct FileRead {
+    /// Its games
+    pub games: Vec<FileGame>,
+    /// What is wrong with the file where it belongs to no game
+    pub problems: Vec<Problem>,
+}
+
+/// Reads the games of a PBN file, whatever bytes it is.
+#[must_use]
+pub fn read_pbn(bytes: &[u8]) -> FileRead {
+    let pbn = Pbn::read(bytes);
+    FileRead { games: games_of(&pbn), problems: Vec::new() }
+}
+
+fn games_of(pbn: &Pbn) -> Vec<FileGame> {
+    let mut problems = pbn.problems().iter().peekable();
+    let read = |game: &notation::pbn::Game<'_>| {
+        let end = game.end();
+        let mut own = Vec::new();
+        while let Some(problem) = problems.next_if(|problem| problem.place < end) {
+            own.push(problem.clone());
+        }
+        let (record, found) = game::record(*game);
+        own.extend(found);
+        own.sort();
+        own.dedup();
+        let line = game.place().line;
+        let record = record.map_err(|why| format!("game {}, line {line}: {why}", game.number()));
+        FileGame { number: game.number(), line, record, problems: own }
+    };
+    pbn.games().iter().map(read).collect()
+}
+
+/// What an auction ended in, as far as that is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ended<C> {
+    /// Nobody says.
+    Unknown,
+    PassedOut,
+    In(C),
+}
+
+/// What two records must share to be the same, however their `info` is set out.
+fn canonical(record: &TableRecord) -> (String, Option<Value>) {
+    let info = record.info.as_ref().and_then(|info| serde_json::from_str(info.get()).ok());
+    (TableRecord { info: None, ..record.clone() }.to_line(), info)
+}
+
+/// Do both say the same?
+fn is_same(one: &TableRecord, other: &TableRecord) -> bool {
+    canonical(one) == canonical(other)
+}
+
+/// The key of `info` with the tags of a game that a record has no key for.
+const TAGS: &str = "tags";
+
+/// The key of `info` with what was said of calls and is no formula.
+const NOTES: &str = "notes";
+
+/// The tags that a record keeps for a file.
+fn tags_of(record: &TableRecord) -> Map<String, Value> {
+    let info = record.info.as_ref().and_then(|info| serde_json::from_str::<Value>(info.get()).ok());
+    match info {
+        Some(Value::Object(mut info)) => match info.remove(TAGS) {
+            Some(Value::Object(tags)) => tags,
+            _ => Map::new(),
+        },
+        _ => Map::new(),
+    }
+}
+
+/// An explanation that is a formula. A mere number is none: it may be that of aces.
+fn formula(said: &str) -> Option<hands::meaning::Meaning> {
+    let said = said.trim();
+    let shows = said.split('"').next().unwrap_or_default();
+    let number = |letter: char| letter.is_ascii_digit() || matches!(letter, '+' | '-' | ' ' | ',');
+    if shows.chars().all(number) { None } else { said.parse().ok() }
+}
+
+/// How many tricks declarer won, if all were played.
+fn tricks_won(contract: Contract, cards: &[Card]) -> Option<u8> {
+    if cards.len() != 52 {
+        return None;
+    }
+    let mut leader = contract.declarer.lho();
+    let mut won = 0;
+    for trick in cards.chunks(4) {
+        leader = winner(leader, contract.bid.strain, trick)?;
+        won += u8::from(!leader.is_opponent_of(contract.declarer));
+    }
+    Some(won)
+}
+
+fn winner(leader: Seat, trump: Strain, trick: &[Card]) -> Option<Seat> {
+    let led = trick.first()?.suit;
+    let worth = |card: &Card| (trump.suit() == Some(card.suit), card.suit == led, card.rank);
+    let (place, _) = trick.iter().enumerate().max_by_key(|(_, card)| worth(card))?;
+    Some(leader.rotated(place))
+}
