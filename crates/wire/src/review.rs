@@ -326,9 +326,9 @@ fn read_scoring(json: Json<'_>, around: &Around, numbers: &mut Numbers) -> Resul
             Scoring::Imps { other: other.transpose()?.unwrap_or_default(), knockout }
         }
         "matchpoints" => {
-            let tables =
-                fields.take("tables").map(|tables| numbers.positive(&tables, "scoring.tables"));
-            Scoring::Matchpoints { field, tables: tables.transpose()? }
+            let tables = fields.take("tables");
+            let tables = tables.map(|tables| numbers.whole(&tables, "scoring.tables"));
+            Scoring::Matchpoints { field, tables: tables.transpose()?.map(Fraction::from) }
         }
         "cross_imps" => {
             let average = fields.bool("average", true)?;

@@ -192,11 +192,10 @@ impl ScoreRequest {
         let around = Around { vulnerable, contract: None };
         let results = fields.need("results", "no_field", "a list with the result of each table")?;
         let field = result::field(results, "results", &around, numbers)?;
-        let mut number =
-            |key: &str| fields.take(key).map(|value| numbers.read(&value, key)).transpose();
         let form = match &*form {
             "matchpoints" => {
-                let tables = number("tables")?;
+                let tables = fields.take("tables").map(|it| numbers.whole(&it, "tables"));
+                let tables = tables.transpose()?.map(Fraction::from);
                 let most = field.total().ns.clone().max(field.total().ew.clone());
                 if let Some(tables) = tables.as_ref().filter(|tables| **tables < most) {
                     let text = format!("{tables} tables are fewer than the {most} results");
@@ -214,6 +213,8 @@ impl ScoreRequest {
                 FormGiven::CrossImps { average, cap }
             }
             _ => {
+                let mut number =
+                    |key: &str| fields.take(key).map(|it| numbers.read(&it, key)).transpose();
                 let (trim, datum) = (number("trim")?, number("datum")?);
                 if trim.is_some() && datum.is_some() {
                     let text = "give `trim`, and the datum is worked out, or `datum`";

@@ -94,8 +94,7 @@ fn the_cases_beside_the_project() {
 
 #[test]
 fn a_score_is_refused_with_a_code_and_a_place() {
-    let contract =
-        json!({"contract": "4SX", "declarer": "E", "tricks": 9, "vulnerable": "ew"});
+    let contract = json!({"contract": "4SX", "declarer": "E", "tricks": 9, "vulnerable": "ew"});
     let field = json!({"form": "matchpoints", "results": [620, 170, -100]});
     let change = |key: &str, value: Value| with(&contract, key, value);
     let table = [
@@ -129,8 +128,16 @@ fn a_score_is_refused_with_a_code_and_a_place() {
         (with(&field, "/results", json!([])), "no_field", "results"),
         (with(&field, "/results", json!([625])), "bad_number", "results[0]"),
         (with(&field, "/results", json!([0, 7610])), "bad_number", "results[1]"),
-        (with(&field, "/results", json!([{"ns": 620, "count": 0}])), "bad_number", "results[0].count"),
-        (with(&field, "/results", json!([{"ns": 620, "tables": 2}])), "unknown_key", "results[0].tables"),
+        (
+            with(&field, "/results", json!([{"ns": 620, "count": 0}])),
+            "bad_number",
+            "results[0].count",
+        ),
+        (
+            with(&field, "/results", json!([{"ns": 620, "tables": 2}])),
+            "unknown_key",
+            "results[0].tables",
+        ),
         (
             with(&field, "/results", json!([{"contract": "4S", "declarer": "N", "tricks": 9}])),
             "bad_vulnerability",
@@ -144,7 +151,11 @@ fn a_score_is_refused_with_a_code_and_a_place() {
         (with(&field, "/tables", json!(2)), "bad_number", "tables"),
         (with(&field, "/average", json!(true)), "unknown_key", "average"),
         (with(&field, "/profile", json!("fifa")), "bad_setting", "profile"),
-        (with(&field, "/settings", json!({"matchpoint_unit": 3})), "bad_setting", "settings.matchpoint_unit"),
+        (
+            with(&field, "/settings", json!({"matchpoint_unit": 3})),
+            "bad_setting",
+            "settings.matchpoint_unit",
+        ),
         (with(&field, "/settings", json!({"colour": "red"})), "bad_setting", "settings.colour"),
         (json!({"form": "cross_imps", "results": [620]}), "no_field", "results"),
         (json!({"form": "butler", "results": [620, 170], "trim": 1}), "no_field", "trim"),
@@ -152,12 +163,19 @@ fn a_score_is_refused_with_a_code_and_a_place() {
     ];
     for (request, code, at) in table {
         let answer = score(&request);
-        assert_eq!((&answer["code"], &answer["at"]), (&json!(code), &json!(at)), "{request}: {answer}");
+        assert_eq!(
+            (&answer["code"], &answer["at"]),
+            (&json!(code), &json!(at)),
+            "{request}: {answer}"
+        );
         assert!(answer["error"].as_str().unwrap().len() > 20, "{answer}");
         assert_eq!(answer["error"].as_str().unwrap().lines().count(), 1);
     }
     for text in ["", "{", "contract"] {
-        assert!(wire::score_text(text).unwrap_err().json().contains(r#""code":"not_json""#), "{text}");
+        assert!(
+            wire::score_text(text).unwrap_err().json().contains(r#""code":"not_json""#),
+            "{text}"
+        );
     }
 }
 
@@ -184,7 +202,11 @@ fn a_review_is_refused_with_a_code_and_a_place() {
         (change("/scoring/field", json!([0])), "unknown_key", "scoring.field"),
         (change("/scoring/other_table", Value::Null), "no_field", "scoring"),
         (change("/scoring", json!({"form": "matchpoints"})), "no_field", "scoring"),
-        (change("/scoring", json!({"form": "matchpoints", "field": []})), "no_field", "scoring.field"),
+        (
+            change("/scoring", json!({"form": "matchpoints", "field": []})),
+            "no_field",
+            "scoring.field",
+        ),
         (
             change("/scoring", json!({"form": "matchpoints", "field": [0, 0], "tables": 2})),
             "bad_number",
@@ -228,13 +250,20 @@ fn a_review_is_refused_with_a_code_and_a_place() {
             "self_inflicted.kind",
         ),
         (
-            change("/self_inflicted", json!({"kind": "error", "without": [{"result": 300, "weight": 90}]})),
+            change(
+                "/self_inflicted",
+                json!({"kind": "error", "without": [{"result": 300, "weight": 90}]}),
+            ),
             "weights",
             "self_inflicted.without",
         ),
         (change("/poll", with(&poll, "/question", json!("why"))), "poll", "poll.question"),
         (change("/poll", with(&poll, "/answers", json!([]))), "poll", "poll.answers"),
-        (change("/poll", with(&poll, "/answers/0/chose", json!("8S"))), "poll", "poll.answers[0].chose"),
+        (
+            change("/poll", with(&poll, "/answers/0/chose", json!("8S"))),
+            "poll",
+            "poll.answers[0].chose",
+        ),
         (
             change("/poll", with(&poll, "/answers/0/considered", json!(["Pass"]))),
             "poll",
@@ -246,7 +275,11 @@ fn a_review_is_refused_with_a_code_and_a_place() {
     assert_eq!(review(&imps())["kind"], "weighted");
     for (request, code, at) in table {
         let answer = review(&request);
-        assert_eq!((&answer["code"], &answer["at"]), (&json!(code), &json!(at)), "{request}: {answer}");
+        assert_eq!(
+            (&answer["code"], &answer["at"]),
+            (&json!(code), &json!(at)),
+            "{request}: {answer}"
+        );
         assert_eq!(answer["error"].as_str().unwrap().lines().count(), 1);
     }
     let artificial = |awards: Value| {
@@ -342,7 +375,8 @@ fn rounding_happens_once_and_says_where_a_half_goes() {
         ("ns", "average", "3", "-3"),
     ];
     for (who, half, ns, ew) in table {
-        let want = json!({"adjusted": {"ns": "3.5", "ew": "-3.5"}, "rounded": {"ns": ns, "ew": ew}});
+        let want =
+            json!({"adjusted": {"ns": "3.5", "ew": "-3.5"}, "rounded": {"ns": ns, "ew": ew}});
         assert_answer(&review(&case(who, half)), &want, &format!("{who} {half}"));
     }
     // where the result stands nothing is rounded
@@ -370,16 +404,37 @@ fn artificial_scores() {
         (pairs(), minus, minus, json!({"ns": 55, "ew": 30}), none.clone(), "4.8", "3.6"),
         (pairs(), even, even, json!({"ns": 70, "ew": 30}), none.clone(), "6", "6"),
         (pairs(), plus, minus, json!({"ns": 70}), json!({"session_average": "no"}), "7.2", "4.8"),
-        (pairs(), plus, minus, json!({}), json!({"average_plus": 55, "average_minus": 45}), "6.6", "5.4"),
+        (
+            pairs(),
+            plus,
+            minus,
+            json!({}),
+            json!({"average_plus": 55, "average_minus": 45}),
+            "6.6",
+            "5.4",
+        ),
         (pairs(), plus, minus, json!({}), json!({"matchpoint_unit": 1}), "3.6", "2.4"),
         (teams(), plus, minus, json!({}), none.clone(), "3", "-3"),
         (teams(), plus, plus, json!({"ns": "3.5"}), none.clone(), "3.5", "3"),
         (teams(), plus, even, json!({}), json!({"average_imps": 2}), "2", "0"),
         (json!({"form": "butler"}), plus, minus, json!({}), none.clone(), "3", "-3"),
-        (json!({"form": "cross_imps", "field": [0, 0]}), plus, minus, json!({}), none.clone(), "3", "-3"),
+        (
+            json!({"form": "cross_imps", "field": [0, 0]}),
+            plus,
+            minus,
+            json!({}),
+            none.clone(),
+            "3",
+            "-3",
+        ),
         (
             json!({"form": "cross_imps", "field": [0, 0, 0], "average": false}),
-            plus, minus, json!({}), none.clone(), "9", "-9",
+            plus,
+            minus,
+            json!({}),
+            none.clone(),
+            "9",
+            "-9",
         ),
     ];
     for (scoring, ns, ew, session, settings, gets_ns, gets_ew) in table {
@@ -393,7 +448,11 @@ fn artificial_scores() {
     // 86B: 50 % +50, 50 % −420 against +50 there is +5; a side without fault has +3
     let team = json!({"law": "86B", "scoring": {"form": "imps", "other_table": 50}, "non_offending": "both",
         "outcomes": [{"result": 50, "weight": 50}, {"result": -420, "weight": 50}]});
-    assert_answer(&review(&team), &json!({"adjusted": {"ns": "-5", "ew": "5"}, "damage": null}), "86B");
+    assert_answer(
+        &review(&team),
+        &json!({"adjusted": {"ns": "-5", "ew": "5"}, "damage": null}),
+        "86B",
+    );
 }
 
 #[test]
@@ -419,7 +478,12 @@ fn the_other_forms_of_scoring() {
     };
     let table = [
         (json!({"form": "cross_imps", "field": [400, 150, -50]}), "-5", "16/9", "78B"),
-        (json!({"form": "cross_imps", "field": [400, 150, -50], "average": false}), "-15", "16/3", "78B"),
+        (
+            json!({"form": "cross_imps", "field": [400, 150, -50], "average": false}),
+            "-15",
+            "16/3",
+            "78B",
+        ),
         (json!({"form": "butler", "datum": 150}), "-5", "7/3", "78B"),
         (json!({"form": "total_points"}), "-50", "730/3", "78C"),
         (json!({"form": "matchpoints", "field": [150]}), "0", "4/3", "78A"),
@@ -442,9 +506,21 @@ fn kinds_and_laws_go_by_scores_and_not_by_outcomes() {
     let heart = json!({"contract": "2H", "declarer": "N", "tricks": 9});
     let table = [
         (json!([{"result": 140}]), "assigned", false),
-        (json!([{"result": spade(9), "weight": 50}, {"result": heart, "weight": 50}]), "assigned", false),
-        (json!([{"result": spade(9), "weight": 50}, {"result": spade(10), "weight": 50}]), "weighted", true),
-        (json!([{"result": 140, "weight": 100}, {"result": 980, "weight": 0, "legal": false}]), "assigned", false),
+        (
+            json!([{"result": spade(9), "weight": 50}, {"result": heart, "weight": 50}]),
+            "assigned",
+            false,
+        ),
+        (
+            json!([{"result": spade(9), "weight": 50}, {"result": spade(10), "weight": 50}]),
+            "weighted",
+            true,
+        ),
+        (
+            json!([{"result": 140, "weight": 100}, {"result": 980, "weight": 0, "legal": false}]),
+            "assigned",
+            false,
+        ),
         (
             json!([{"result": 140, "weight": {"ns": 50, "ew": 40}}, {"result": 170, "weight": {"ns": 50, "ew": 60}}]),
             "split",
@@ -535,10 +611,13 @@ fn steps_are_enough_to_do_it_again() {
 fn nobody_makes_it_stall() {
     let long = "9".repeat(100_000);
     let many = |item: &str, count: usize| vec![item; count].join(",");
-    let primes: Vec<_> =
-        (0..150).map(|n| format!(r#"{{"result": 0, "weight": "1/{}"}}"#, 1_000_003 + 2 * n)).collect();
+    let primes: Vec<_> = (0..150)
+        .map(|n| format!(r#"{{"result": 0, "weight": "1/{}"}}"#, 1_000_003 + 2 * n))
+        .collect();
     let review = |outcomes: &str| {
-        format!(r#"{{"scoring": {{"form": "total_points"}}, "non_offending": "ns", "outcomes": [{outcomes}]}}"#)
+        format!(
+            r#"{{"scoring": {{"form": "total_points"}}, "non_offending": "ns", "outcomes": [{outcomes}]}}"#
+        )
     };
     let scores: Vec<String> = (-760..=760).map(|n| (n * 10).to_string()).collect();
     let table = [

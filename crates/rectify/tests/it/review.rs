@@ -39,8 +39,7 @@ const ARTIFICIAL: &str = r#"{
     "artificial": {"ns": "average_plus", "ew": "average_minus", "session": {"ns": "63.5"}}
 }"#;
 
-const FIELD: &str =
-    r#"{"form": "matchpoints", "results": [620, 620, 170, {"ns": -100, "count": "0.4"}], "tables": 7}"#;
+const FIELD: &str = r#"{"form": "matchpoints", "results": [620, 620, 170, {"ns": -100, "count": "0.4"}], "tables": 7}"#;
 
 #[test]
 fn a_review_as_a_director_reads_it() {
@@ -54,6 +53,7 @@ fn a_review_as_a_director_reads_it() {
         let Ran { status, stdout, stderr } = rectify(&[command], request.as_bytes());
         assert_eq!((status, stderr.as_str()), (0, ""), "{name}");
         assert!(stdout.lines().all(|line| line.chars().count() <= 80), "too wide: {stdout}");
+        assert!(!stdout.contains('_') && !stdout.contains("our default"), "{stdout}");
         check_page(&format!("{command}-{name}"), &stdout);
     }
 }
@@ -77,7 +77,10 @@ fn every_line_is_answered_in_order() {
     let answers: Vec<Value> =
         ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(answers[0]["imps"], 10);
-    assert_eq!((&answers[1]["code"], &answers[1]["at"]), (&"bad_contract".into(), &"contract".into()));
+    assert_eq!(
+        (&answers[1]["code"], &answers[1]["at"]),
+        (&"bad_contract".into(), &"contract".into())
+    );
     assert_eq!(answers[2]["made"], Value::Null);
     let ran = rectify(&["review", "--jsonl"], b"{}\n");
     assert_eq!(ran.status, 0);
@@ -102,7 +105,8 @@ fn bad_input_is_one_line_on_standard_error() {
 
 #[test]
 fn help_has_an_example() {
-    for (command, example) in [("score", "| rectify score"), ("review", "rectify review <<'CASE'")] {
+    for (command, example) in [("score", "| rectify score"), ("review", "rectify review <<'CASE'")]
+    {
         let help = rectify(&[command, "--help"], b"").stdout;
         assert!(help.contains(example), "{help}");
         assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
