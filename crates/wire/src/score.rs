@@ -30,11 +30,11 @@ pub enum ScoreRequest {
     /// The results of a board at several tables
     Field {
         /// The results
-        field: Field,
+        field: Box<Field>,
         /// How they are scored
         form: FormGiven,
         /// Under whose regulations
-        settings: Settings,
+        settings: Box<Settings>,
     },
 }
 
@@ -191,7 +191,7 @@ impl ScoreRequest {
         let (vulnerable, _) = result::vulnerability(&mut fields, None, numbers)?;
         let around = Around { vulnerable, contract: None };
         let results = fields.need("results", "no_field", "a list with the result of each table")?;
-        let field = result::field(results, "results", &around, numbers)?;
+        let field = result::field(results, "results", around, numbers)?;
         let form = match &*form {
             "matchpoints" => {
                 let tables = fields.take("tables").map(|it| numbers.whole(&it, "tables"));
@@ -231,7 +231,7 @@ impl ScoreRequest {
                 FormGiven::Butler { trim, datum }
             }
         };
-        Ok(Self::Field { field, form, settings })
+        Ok(Self::Field { field: Box::new(field), form, settings: Box::new(settings) })
     }
 
     /// Scores it.
