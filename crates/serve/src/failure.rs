@@ -177,7 +177,20 @@ impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let body = match &self {
             Self::Engine(refused) => refused.json(),
-            other => wire::error_json(&other.to_string()),
+            Self::Refused(_)
+            | Self::BrokenOff
+            | Self::Host(_)
+            | Self::NoSuchPath
+            | Self::WrongMethod
+            | Self::TooSlow(_)
+            | Self::TooLarge
+            | Self::NotJson
+            | Self::TooMany(_)
+            | Self::TooManyConnections
+            | Self::Failed
+            | Self::Busy
+            | Self::Full
+            | Self::TooLong => wire::error_json(&self.to_string()),
         };
         self.answer("application/json", body)
     }

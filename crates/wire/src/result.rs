@@ -33,7 +33,7 @@ pub(crate) fn read<'a>(
     json: Json<'a>,
     at: &str,
     more: &[&str],
-    around: &Around,
+    around: Around,
     numbers: &mut Numbers,
 ) -> Result<(ResultGiven, Option<Fields<'a>>), Fault> {
     if !matches!(json, Json::Object(_)) {
@@ -162,7 +162,7 @@ pub(crate) fn vulnerability(
 pub(crate) fn field(
     json: Json<'_>,
     at: &str,
-    around: &Around,
+    around: Around,
     numbers: &mut Numbers,
 ) -> Result<Field, Fault> {
     let items = list(json, "no_field", at)?;

@@ -175,17 +175,17 @@ impl ReviewRequest {
         let (vulnerable, board) = result::vulnerability(&mut fields, recorded.vulnerable, numbers)?;
         let around = Around { vulnerable, contract: None };
         let scoring = fields.need("scoring", "missing", r#"an object such as {"form": "imps"}"#)?;
-        let scoring = read_scoring(scoring, &around, numbers)?;
+        let scoring = read_scoring(scoring, around, numbers)?;
         let of_record = Around { vulnerable, contract: recorded.contract };
         let table = fields.take("table").map(|table| {
-            result::read(table, "table", &[], &of_record, numbers).map(|(given, _)| given)
+            result::read(table, "table", &[], of_record, numbers).map(|(given, _)| given)
         });
         let passed_out = recorded
             .is_passed_out
             .then_some(ResultGiven { score: 0, played: Some(Played::PassedOut) });
         let table = table.transpose()?.or(passed_out);
         let non_offending = read_non_offending(&mut fields)?;
-        let (given, outcomes, without, blunder) = read_given(&mut fields, &around, numbers)?;
+        let (given, outcomes, without, blunder) = read_given(&mut fields, around, numbers)?;
         let poll = fields.take("poll").map(read_poll).transpose()?;
         let reason = fields.text("reason", "missing")?.map(std::borrow::Cow::into_owned);
         let score = table.map(|table| table.score);
@@ -289,7 +289,7 @@ fn read_non_offending(fields: &mut Fields<'_>) -> Result<NonOffending, Fault> {
     }
 }
 
-fn read_scoring(json: Json<'_>, around: &Around, numbers: &mut Numbers) -> Result<Scoring, Fault> {
+fn read_scoring(json: Json<'_>, around: Around, numbers: &mut Numbers) -> Result<Scoring, Fault> {
     const AT: &str = "scoring";
     const FORMS: &str = "imps, matchpoints, cross_imps, butler or total_points";
     const ALL: [&str; 8] =
@@ -326,9 +326,9 @@ fn read_scoring(json: Json<'_>, around: &Around, numbers: &mut Numbers) -> Resul
             Scoring::Imps { other: other.transpose()?.unwrap_or_default(), knockout }
         }
         "matchpoints" => {
-            let tables =
-                fields.take("tables").map(|tables| numbers.positive(&tables, "scoring.tables"));
-            Scoring::Matchpoints { field, tables: tables.transpose()? }
+            let tables = fields.take("tables");
+            let tables = tables.map(|tables| numbers.whole(&tables, "scoring.tables"));
+            Scoring::Matchpoints { field, tables: tables.transpose()?.map(Fraction::from) }
         }
         "cross_imps" => {
             let average = fields.bool("average", true)?;
@@ -347,7 +347,7 @@ fn read_scoring(json: Json<'_>, around: &Around, numbers: &mut Numbers) -> Resul
 fn read_other_table(
     json: Json<'_>,
     at: &str,
-    around: &Around,
+    around: Around,
     numbers: &mut Numbers,
 ) -> Result<Vec<Outcome>, Fault> {
     if matches!(json, Json::List(_)) {
@@ -362,7 +362,7 @@ type ReadGiven = (Given, Vec<OutcomeGiven>, Vec<OutcomeGiven>, Option<Blunder>);
 
 fn read_given(
     fields: &mut Fields<'_>,
-    around: &Around,
+    around: Around,
     numbers: &mut Numbers,
 ) -> Result<ReadGiven, Fault> {
     let without_key = "self_inflicted";
@@ -411,7 +411,7 @@ fn read_given(
 fn read_outcomes(
     json: Json<'_>,
     at: &str,
-    around: &Around,
+    around: Around,
     numbers: &mut Numbers,
 ) -> Result<Vec<(Outcome, OutcomeGiven)>, Fault> {
     let items = list(json, "missing", at)?;
@@ -423,7 +423,7 @@ fn read_outcomes(
     for (place, item) in items.into_iter().enumerate() {
         let at = format!("{at}[{place}]");
         let mut fields = Fields::new(item, &at, &["result", "weight", "legal", "why"])?;
-        let result = fields.need("result", "missing", r#"a score or a contract"#)?;
+        let result = fields.need("result", "missing", "a score or a contract")?;
         let (result, _) = result::read(result, &fields.at("result"), &[], around, numbers)?;
         let weight_at = fields.at("weight");
         let weight = fields.take("weight").map(|weight| read_weight(weight, &weight_at, numbers));
@@ -547,7 +547,12 @@ fn read_answer(question: &str, json: Json<'_>, at: &str) -> Result<Answer, Fault
     let at = fields.at("suggested");
     let suggested = fields.take_any("suggested").map(|said| match said {
         Json::Null => Ok(None),
-        said => read_action(question, said, &at).map(Some),
+        said @ (Json::Bool(_)
+        | Json::Whole(_)
+        | Json::Number(_)
+        | Json::Text(_)
+        | Json::List(_)
+        | Json::Object(_)) => read_action(question, said, &at).map(Some),
     });
     let suggested = suggested.transpose()?;
     let at = fields.at("peer");
@@ -565,7 +570,9 @@ fn read_action(question: &str, json: Json<'_>, at: &str) -> Result<String, Fault
     if question == "call" {
         return match said.parse::<Call>().map_err(|error| bad(&error))? {
             Call::OverSeven(_) => Err(bad(&"nobody chooses a bid above seven")),
-            call => Ok(call.to_string()),
+            call @ (Call::Pass | Call::Double | Call::Redouble | Call::Bid(_)) => {
+                Ok(call.to_string())
+            }
         };
     }
     if let Ok(card) = said.parse::<Card>() {

@@ -30,11 +30,11 @@ pub enum ScoreRequest {
     /// The results of a board at several tables
     Field {
         /// The results
-        field: Field,
+        field: Box<Field>,
         /// How they are scored
         form: FormGiven,
         /// Under whose regulations
-        settings: Settings,
+        settings: Box<Settings>,
     },
 }
 
@@ -191,12 +191,11 @@ impl ScoreRequest {
         let (vulnerable, _) = result::vulnerability(&mut fields, None, numbers)?;
         let around = Around { vulnerable, contract: None };
         let results = fields.need("results", "no_field", "a list with the result of each table")?;
-        let field = result::field(results, "results", &around, numbers)?;
-        let mut number =
-            |key: &str| fields.take(key).map(|value| numbers.read(&value, key)).transpose();
+        let field = result::field(results, "results", around, numbers)?;
         let form = match &*form {
             "matchpoints" => {
-                let tables = number("tables")?;
+                let tables = fields.take("tables").map(|it| numbers.whole(&it, "tables"));
+                let tables = tables.transpose()?.map(Fraction::from);
                 let most = field.total().ns.clone().max(field.total().ew.clone());
                 if let Some(tables) = tables.as_ref().filter(|tables| **tables < most) {
                     let text = format!("{tables} tables are fewer than the {most} results");
@@ -214,6 +213,8 @@ impl ScoreRequest {
                 FormGiven::CrossImps { average, cap }
             }
             _ => {
+                let mut number =
+                    |key: &str| fields.take(key).map(|it| numbers.read(&it, key)).transpose();
                 let (trim, datum) = (number("trim")?, number("datum")?);
                 if trim.is_some() && datum.is_some() {
                     let text = "give `trim`, and the datum is worked out, or `datum`";
@@ -230,7 +231,7 @@ impl ScoreRequest {
                 FormGiven::Butler { trim, datum }
             }
         };
-        Ok(Self::Field { field, form, settings })
+        Ok(Self::Field { field: Box::new(field), form, settings: Box::new(settings) })
     }
 
     /// Scores it.

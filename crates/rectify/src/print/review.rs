@@ -8,7 +8,7 @@ use score::{Fraction, Sides, percent_text};
 use wire::{Blunder, OutcomeGiven, ResultGiven, ReviewAnswer, ReviewRequest, Taken};
 
 use crate::print::score::{columns, plus};
-use crate::print::{BOLD, DIM, GOOD, LAW, Page, WARN, bullet, styled};
+use crate::print::{BOLD, DIM, GLUE, GOOD, LAW, Page, WARN, bullet, styled};
 
 /// Everything.
 pub(crate) fn print(page: &mut Page, request: &ReviewRequest, answer: &ReviewAnswer) {
@@ -403,12 +403,15 @@ fn counted(page: &mut Page, request: &ReviewRequest, poll: &Poll) {
     let law = request.case.law;
     let measures = law.is_some_and(Law::measures_what_would_have_happened);
     for action in &poll.actions {
-        page.item(&bullet(), &action_line(poll, action, measures), &[]);
+        page.item(&bullet(), &glued(&action_line(poll, action, measures)), &[]);
     }
     let suggested = &poll.suggested;
     if suggested.asked > 0 {
-        let mut parts: Vec<_> =
-            suggested.by_action.iter().map(|(it, count)| format!("{it} {count}")).collect();
+        let mut parts: Vec<_> = suggested
+            .by_action
+            .iter()
+            .map(|(it, count)| format!("{} {count}", named(it)))
+            .collect();
         if suggested.none > 0 {
             parts.push(format!("nothing {}", suggested.none));
         }
@@ -425,7 +428,7 @@ fn counted(page: &mut Page, request: &ReviewRequest, poll: &Poll) {
 /// `2NT chosen 5, considered 2 of 8 (88 %; 47 to 100 %): logical alternative (20 %).`
 fn action_line(poll: &Poll, action: &Action, measures: bool) -> String {
     let Action { action: name, chose, considered, share, interval, .. } = action;
-    let call = name.parse::<bridge::Call>().map_or_else(|_| name.clone(), bridge::Call::symbol);
+    let call = named(name);
     let hundred = Fraction::from(100);
     let percent = |share: &Fraction| {
         let half = score::Half::Up;
@@ -445,6 +448,18 @@ fn action_line(poll: &Poll, action: &Action, measures: bool) -> String {
     format!("{counted}: {verdict} ({} %{few}).", poll.threshold.0)
 }
 
+/// A call or a card as people write it.
+fn named(action: &str) -> String {
+    let call = action.parse().map(bridge::Call::symbol).ok();
+    let card = || action.parse().map(bridge::Card::symbol).ok();
+    call.or_else(card).unwrap_or_else(|| action.to_owned())
+}
+
+/// A figure stays with its sign.
+fn glued(text: &str) -> String {
+    text.replace(" %", &format!("{GLUE}%"))
+}
+
 /// Defaults that were taken.
 pub(crate) fn notes(page: &mut Page, taken: &[Taken]) {
     if taken.is_empty() {
@@ -452,7 +467,8 @@ pub(crate) fn notes(page: &mut Page, taken: &[Taken]) {
     }
     page.heading("Taken by default");
     for Taken { setting, value, .. } in taken {
-        page.item(&bullet(), &format!("{} ({setting}: {value})", meaning(setting, value)), &[]);
+        let text = format!("{}.", page.language.capitalised(&meaning(setting, value)));
+        page.item(&bullet(), &glued(&text), &[]);
     }
 }
 

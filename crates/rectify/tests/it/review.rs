@@ -53,6 +53,7 @@ fn a_review_as_a_director_reads_it() {
         let Ran { status, stdout, stderr } = rectify(&[command], request.as_bytes());
         assert_eq!((status, stderr.as_str()), (0, ""), "{name}");
         assert!(stdout.lines().all(|line| line.chars().count() <= 80), "too wide: {stdout}");
+        assert!(!stdout.contains('_') && !stdout.contains("our default"), "{stdout}");
         check_page(&format!("{command}-{name}"), &stdout);
     }
 }
