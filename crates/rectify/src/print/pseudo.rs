@@ -8,10 +8,10 @@ use bridge::Call;
 use director::chart::{self, Chart};
 use laws::QuestionId;
 use serde_json::json;
-use wire::{CompareRequest, HandsRequest, TableRecord};
-use words::Pseudo;
+use wire::{CompareRequest, DdRequest, HandsRequest, TableRecord};
+use words::{PollAsks, Pseudo};
 
-use super::{Page, calls, compare, flow, hands, law, ruling};
+use super::{Page, calls, compare, dd, flow, hands, law, poll, ruling};
 
 #[path = "../../../wire/tests/records/mod.rs"]
 mod records;
@@ -43,10 +43,11 @@ fn unmarked(page: &Page) -> String {
     rest
 }
 
-/// Is it a call, a law or an answer?
+/// Is it a call, notrump over a column, a law or an answer?
 fn is_code(word: &str) -> bool {
     let answers = || QuestionId::ALL.into_iter().flat_map(QuestionId::answers);
     word.parse::<Call>().is_ok()
+        || word == bridge::Strain::NoTrump.symbol()
         || laws::book::find(word).is_some()
         || answers().any(|answer| answer.value() == word)
 }
@@ -121,4 +122,22 @@ fn nothing_but_words_speaks_of_meanings_and_laws() {
         flow::chart(&mut page, &Chart::of(law));
         check(&page);
     }
+}
+
+#[test]
+fn nothing_but_words_speaks_of_double_dummy_and_polls() {
+    let request = r#"{"deal": "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432",
+        "contract": "7N", "declarer": "N", "board": 1, "played": ["ST", "S3", "S2", "SJ"]}"#;
+    let request = DdRequest::read(request).unwrap();
+    let mut found = page();
+    dd::print(&mut found, &request, &request.solve(&mut |_| true).unwrap());
+    check(&found);
+    let record = r#"{"board": 2, "events": [{"by": "E", "call": "1S", "meanings": ["5+S; nat"]}]}"#;
+    let case = director::Case::new(TableRecord::read(record).unwrap().record).unwrap();
+    let hand = "QT4.AJ3.K74.J652".parse().unwrap();
+    let view = director::poll::View::Legal;
+    let sheet = director::poll::Sheet::new(&case, view, bridge::Seat::South, 2, hand).unwrap();
+    let mut asked = page();
+    poll::print(&mut asked, &sheet, None, PollAsks::First);
+    check(&asked);
 }
