@@ -97,17 +97,26 @@ const fn bit(card: Card) -> u64 {
 
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // thirteen cards and three dots, written at once: programs print millions
+        let mut text = [b'.'; 16];
+        let mut place = 0;
         for suit in Suit::ALL.into_iter().rev() {
             if suit != Suit::Spades {
-                f.write_str(".")?;
+                place += 1;
             }
-            for card in self.cards_of(suit) {
-                write!(f, "{}", card.rank.letter())?;
+            let mut ranks = self.holding(suit);
+            while let Some(rank) = ranks.checked_ilog2() {
+                text[place] = LETTERS[rank as usize];
+                place += 1;
+                ranks ^= 1 << rank;
             }
         }
-        Ok(())
+        f.write_str(str::from_utf8(&text).unwrap_or_default())
     }
 }
+
+/// From the two to the ace; the bits above are never set.
+const LETTERS: [u8; 16] = *b"23456789TJQKA...";
 
 /// The cards, which the bits would not tell.
 impl fmt::Debug for Hand {

@@ -34,7 +34,7 @@ enum Command {
     /// Count the hands that a call shows
     Hands(cmd::hands::Options),
     /// Deal at random what fits what is known
-    Deals(cmd::deals::Options),
+    Deals(Box<cmd::deals::Options>),
     /// What a call shows, by the book
     Meaning(cmd::meaning::Options),
     /// The bidding systems there are

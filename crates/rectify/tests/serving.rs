@@ -156,7 +156,7 @@ struct Checkout(Outside);
 const CARGO: &str = r#"#!/bin/sh
 # run --locked --package pack --target-dir DIR
 echo "   Compiling pack v0.1.0" >&2
-echo "[2/4] building the app for browsers …" >&2
+echo "[2/5] building the app for browsers …" >&2
 while [ ! -e may ]; do sleep 0.02; done
 if [ -e never ]; then
   echo 'the app cannot be built: type `rustup target add it`' >&2

@@ -7,12 +7,14 @@ use std::time::Duration;
 use crate::failure::Failure;
 
 /// The routes that are told apart. All else is a file.
-const ROUTES: [&str; 8] = [
+const ROUTES: [&str; 10] = [
     "/api/rule",
     "/api/compare",
     "/api/hands",
     "/api/meaning",
     "/api/attribute",
+    "/api/score",
+    "/api/review",
     "/api",
     "/metrics",
     "/",

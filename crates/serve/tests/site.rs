@@ -118,7 +118,7 @@ async fn a_program_without_the_app_says_what_to_type() {
 #[tokio::test]
 async fn while_the_app_is_built_the_page_says_how_far_it_is_and_then_is_the_app() {
     let live = Live::building();
-    live.heard("[2/4] building the app for browsers …");
+    live.heard("[2/5] building the app for browsers …");
     live.heard("    Building [=====>   ] 41/116: web");
     live.heard("   Compiling <web> v0.1.0");
     let text = page(&live, 503).await;
