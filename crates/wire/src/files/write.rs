@@ -292,7 +292,7 @@ fn carried(record: &TableRecord) -> Vec<String> {
     let json = record.to_line();
     let mut ascii = String::with_capacity(json.len());
     for letter in json.chars() {
-        if letter.is_ascii() {
+        if letter.is_ascii() && letter != '\u{7f}' {
             ascii.push(letter);
         } else {
             for unit in letter.encode_utf16(&mut [0; 2]) {
@@ -313,7 +313,7 @@ pub(super) fn lettered(ascii: &str) -> String {
         rest = &rest[at..];
         let unit = |from: usize| {
             let code = rest.get(from..from + 6)?.strip_prefix("\\u")?;
-            u16::from_str_radix(code, 16).ok().filter(|unit| *unit >= 0x80)
+            u16::from_str_radix(code, 16).ok().filter(|unit| *unit >= 0x7f)
         };
         let units: Vec<u16> = [0, 6].into_iter().map_while(unit).collect();
         // a letter is one unit, or two
