@@ -1,4 +1,5 @@
 //! Deals whose tricks are known, and what holds for every deal.
+#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
 use bridge::{BoardNumber, Card, Deal, Doubled, Hand, Rank, Seat, Strain, Suit};
 use dd::{Contract, Layout, PlayError, Progress, Stopped, Unplayed, Watch};
@@ -26,7 +27,7 @@ fn leads(strain: Strain, declarer: Seat) -> Vec<(u8, String)> {
     let mut by_tricks: Vec<(u8, String)> = Vec::new();
     for lead in found.leads {
         match by_tricks.iter_mut().find(|(tricks, _)| *tricks == lead.tricks) {
-            Some((_, all)) => *all += &format!(" {}", lead.card),
+            Some((_, all)) => all.extend([" ", &lead.card.to_string()]),
             None => by_tricks.push((lead.tricks, lead.card.to_string())),
         }
     }

@@ -1,5 +1,6 @@
 //! Hands from the cards that are left: small packs dealt out to the last hand, and large
 //! ones held against the same question asked of all 52 cards.
+#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
 #[expect(dead_code, reason = "no deals are made here")]
 mod common;

@@ -12,7 +12,7 @@ fn check(bytes: &[u8]) {
     assert_eq!(pbn.bytes(), bytes);
     let seams = pbn.seams();
     assert!(seams.is_sorted() && seams.first() == Some(&0) && seams.last() == Some(&bytes.len()));
-    let games: Vec<u8> = pbn.games().iter().flat_map(|game| game.bytes()).copied().collect();
+    let games: Vec<u8> = pbn.games().iter().flat_map(notation::pbn::Game::bytes).copied().collect();
     assert_eq!(games, bytes[..games.len()]);
     for problem in pbn.problems() {
         assert!(problem.place.line >= 1 && problem.place.column >= 1);
@@ -140,7 +140,9 @@ fn what_is_made_to_do_harm_takes_no_longer() {
         format!("[Auction \"N\"]\n{}", "=1= ".repeat(MANY)),
         format!("[Play \"N\"]\n{}", "SA ".repeat(MANY)),
         "[A \"#\"]\n\n".repeat(MANY / 8),
-        (0..MANY / 8).map(|at| format!("[A{at} \"##{at}\"]\n\n")).collect(),
+        (0..MANY / 8)
+            .flat_map(|at| ["[A".to_owned(), at.to_string(), " \"##\"]\n\n".to_owned()])
+            .collect(),
         "md|".repeat(MANY),
         "md|3|mb|x|".repeat(MANY / 8),
         format!("md|3|{}", "mb|x|pc|SA|".repeat(MANY / 8)),

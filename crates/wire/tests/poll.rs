@@ -1,5 +1,6 @@
 //! The poll's sheet shows what a peer may see, and nothing else: every published
 //! case, every seat, every moment.
+#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
 use bridge::{Call, Deal, Hand, Seat};
 use director::poll::{Decision, NoPoll, Sheet, View};
