@@ -38,8 +38,8 @@ const WALLS: [(&str, &[&str]); 19] = [
     (
         "rectify",
         &[
-            "books", "bridge", "dd", "deals", "director", "hands", "laws", "profiles", "review",
-            "score", "serve", "wire", "words",
+            "books", "bridge", "dd", "deals", "director", "hands", "laws", "notation", "profiles",
+            "review", "score", "serve", "wire", "words",
         ],
     ),
     ("browser", &[]),

@@ -228,6 +228,9 @@ marked! {
     poll_ask(decision: Decision, asks: PollAsks) -> Text;
     dd_leads(by: Seat, contract: &str, declarer: Seat) -> String;
     dd_tricks(tricks: u8) -> String;
+    dd_sample(contract: &str, declarer: Seat, lead: Option<Suit>) -> String;
+    dd_makes(makes: u64, of: u64, interval: &[String; 2]) -> String;
+    dd_sample_caveat() -> Text;
     dd_par(ns: i32) -> String;
     dd_contract(contract: Contract, result: i8) -> String;
     dd_changed(by: Seat, card: &str, tricks: u8) -> String;

@@ -1,6 +1,6 @@
 //! What the poll's sheet and the page of double dummy say.
 
-use bridge::{Call, Seat, Side, Vulnerability};
+use bridge::{Call, Seat, Side, Suit, Vulnerability};
 use director::poll::Decision;
 use hands::meaning::Meaning;
 
@@ -56,6 +56,15 @@ pub trait Sheets: Language {
 
     /// So many tricks: `9 tricks`.
     fn dd_tricks(&self, tricks: u8) -> String;
+
+    /// Over the tricks of a contract on many deals.
+    fn dd_sample(&self, contract: &str, declarer: Seat, lead: Option<Suit>) -> String;
+
+    /// It makes on so many of so many deals; the share may lie between these decimals.
+    fn dd_makes(&self, makes: u64, of: u64, interval: &[String; 2]) -> String;
+
+    /// What the sample does not prove.
+    fn dd_sample_caveat(&self) -> Text;
 
     /// What both sides get: `100 for North-South`; nothing where all pass.
     fn dd_par(&self, ns: i32) -> String;

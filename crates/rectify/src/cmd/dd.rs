@@ -6,9 +6,11 @@ use std::path::{Path, PathBuf};
 use ::dd::Progress;
 use bridge::{BoardNumber, Card, Deal, Seat, Vulnerability};
 use clap::Args;
+use notation::pbn::{Game, Pbn};
 use wire::{DdJson, DdRequest};
 
-use crate::cmd::{Stop, lines, read_text};
+use crate::cmd::files::read_bytes;
+use crate::cmd::{Stop, lines};
 use crate::print::{Page, dd};
 
 /// Double dummy: the tricks of each player in each denomination; with a contract
@@ -109,13 +111,13 @@ fn read_board(text: &str) -> Result<BoardNumber, String> {
     })
 }
 
-/// The deal of a board in a file, by its tags `[Board]` and `[Deal]` alone.
+/// The deal of a board in a file.
 fn from_pbn(file: &Path, board: Option<BoardNumber>) -> Result<Deal, Stop> {
     let board = board.ok_or_else(|| {
         Stop::Bad("--board is missing; it says which game of the file is meant".to_owned())
     })?;
-    let text = read_text(Some(file))?;
-    let found = deal_of(&text, board).ok_or_else(|| {
+    let bytes = read_bytes(Some(file))?;
+    let found = deal_of(&bytes, board).ok_or_else(|| {
         let number = board.get();
         Stop::Bad(format!("{}: there is no board {number} with a deal", file.display()))
     })?;
@@ -123,24 +125,15 @@ fn from_pbn(file: &Path, board: Option<BoardNumber>) -> Result<Deal, Stop> {
 }
 
 /// What the tag `[Deal]` of the game with this `[Board]` says.
-fn deal_of(text: &str, board: BoardNumber) -> Option<&str> {
-    let tag = |line: &'_ str| -> Option<(String, usize)> {
-        let inner = line.trim().strip_prefix('[')?;
-        let name = inner.split_whitespace().next()?.to_owned();
-        Some((name, line.find('"')? + 1))
+fn deal_of(bytes: &[u8], board: BoardNumber) -> Option<String> {
+    let file = Pbn::read(bytes);
+    let games = file.games();
+    let is_meant = |game: &&Game<'_>| {
+        let number = game.tag("Board").and_then(|tag| tag.value.trim().parse().ok());
+        number == Some(board.get())
     };
-    let mut here = false;
-    for line in text.lines() {
-        let Some((name, start)) = tag(line) else { continue };
-        let value = line[start..].split('"').next()?;
-        match name.as_str() {
-            "Event" => here = false,
-            "Board" => here = value.trim().parse() == Ok(board.get()),
-            "Deal" if here => return Some(value),
-            _ => {}
-        }
-    }
-    None
+    let game = games.iter().find(is_meant)?;
+    Some(game.tag("Deal")?.value)
 }
 
 #[cfg(test)]
@@ -149,9 +142,10 @@ mod tests {
 
     #[test]
     fn a_deal_is_found_by_its_board() {
-        let text = "% PBN 2.1\r\n[Event \"\"]\r\n[Board \"1\"]\r\n[Deal \"N:a\"]\r\n\r\n\
-                    [Event \"#\"]\n[Board \"2\"]\n[Deal \"E:b\"]\n[Event \"\"]\n[Board \"3\"]\n";
-        let of = |number| deal_of(text, BoardNumber::new(number).unwrap());
-        assert_eq!([of(1), of(2), of(3), of(4)], [Some("N:a"), Some("E:b"), None, None]);
+        let text =
+            "[Board \"1\"]\n[Deal \"N:a\"]\n\n[Board \"2\"]\n[Deal \"E:b\"]\n\n[Board \"3\"]\n";
+        let of = |number| deal_of(text.as_bytes(), BoardNumber::new(number).unwrap());
+        let of = [of(1), of(2), of(3), of(4)];
+        assert_eq!(of.each_ref().map(Option::as_deref), [Some("N:a"), Some("E:b"), None, None]);
     }
 }

@@ -3,11 +3,12 @@
 use std::io::{self, IsTerminal as _, Write};
 use std::time::{Duration, Instant};
 
-use ::deals::{Dealer, GENERATOR, NoDeal, Statistics};
+use ::dd::{Layout, Watch};
+use ::deals::{Dealer, GENERATOR, NoDeal, Statistics, Tricks};
 use bridge::{Bid, BoardNumber, Call, Deal, Hand, Seat, Suit, Vulnerability};
 use clap::Args;
 use hands::meaning::Meaning;
-use wire::deals::{Deals, DealsJson, Share};
+use wire::deals::{Deals, DealsJson, Share, TricksOf};
 
 use crate::cmd::Stop;
 use crate::cmd::hands::read_seed;
@@ -22,6 +23,8 @@ A meaning is a formula, as in a record: 15-17 bal, or 11-19, 5+H
 
   rectify deals --north '15-17 bal' --south '0-5, 6+D' -n 20
   rectify deals --hand N=QT4.AJ3.K74.J652 --south '9-16, 5+D' --east '11-19, 5+S' --pbn
+  rectify deals --hand N=QT4.AJ3.K74.J652 --south '9-16, 5+D' --east '11-19, 5+S' -n 400 \\
+                --contract 3N --declarer N --lead S --stats
   rectify deals --west '20-22 bal' --stats --json
 
 Without --pbn or --json the share of deals that fit, averages, and the deals are printed.
@@ -67,7 +70,7 @@ pub(crate) struct Options {
     #[arg(long, conflicts_with = "pbn")]
     stats: bool,
     /// Print the deals as PBN
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["json", "contract"])]
     pbn: bool,
     /// Print the answer as JSON
     #[arg(long)]
@@ -77,13 +80,14 @@ pub(crate) struct Options {
 /// The most deals of one run.
 const MOST: u32 = 1_000_000;
 
+/// The most that are played out: some minutes.
+const MOST_PLAYED: u32 = 2_000;
+
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
-    if options.contract.is_some() {
-        // Here the double-dummy solver is joined: it is asked for the tricks of each deal,
-        // and what it says goes into `deals::Tricks`.
-        return Err(Stop::Bad(
-            "--contract: tricks need the double-dummy solver, which is not built in yet".to_owned(),
-        ));
+    if options.contract.is_some() && options.number > MOST_PLAYED {
+        return Err(Stop::Bad(format!(
+            "--contract: every deal is played out, so there are at most {MOST_PLAYED}; give -n"
+        )));
     }
     let mut known = Deal::default();
     for (seat, hand) in &options.hand {
@@ -148,11 +152,15 @@ fn print_all(
     let (mut statistics, mut deals) = (Statistics::default(), Vec::new());
     let end = find(options, dealer, &mut |hands| {
         statistics.add(hands);
-        if !options.stats {
+        if !options.stats || options.contract.is_some() {
             deals.push(*hands);
         }
         Ok(())
     })?;
+    let tricks = play_out(options, &deals)?;
+    if options.stats {
+        deals.clear();
+    }
     let exact = dealer.exact().map(|part| Share { part, exact: true });
     let share = exact.or_else(|| dealer.estimate().map(|part| Share { part, exact: false }));
     let found = Deals {
@@ -164,7 +172,7 @@ fn print_all(
         statistics,
         impossible: dealer.is_impossible(),
         given_up: matches!(end, Some(NoDeal::NotFound { .. })),
-        tricks: None,
+        tricks,
     };
     if options.json {
         let mut stdout = io::stdout().lock();
@@ -184,6 +192,33 @@ fn print_all(
             Err(short(none, found))
         }
     }
+}
+
+/// What the contract makes on each deal, with all cards seen.
+fn play_out(options: &Options, deals: &[[Hand; 4]]) -> Result<Option<TricksOf>, Stop> {
+    let (Some(contract), Some(declarer)) = (options.contract, options.declarer) else {
+        return Ok(None);
+    };
+    let layouts =
+        deals.iter().filter_map(|hands| Layout::new(&Deal::new(hands.map(Some)).ok()?).ok());
+    let layouts: Vec<Layout> = layouts.collect();
+    let mut progress = Progress::new(u32::try_from(layouts.len()).unwrap_or(u32::MAX));
+    let mut tell = |piece: ::dd::Progress| {
+        progress.played(piece.done);
+        true
+    };
+    let asked = ::dd::Contract { strain: contract.strain, declarer };
+    let found = ::dd::each(&layouts, asked, options.lead, &mut Watch::new(&mut tell))
+        .map_err(|error| Stop::Bad(error.to_string()))?;
+    let mut tricks = Tricks::default();
+    for one in found {
+        tricks.add(one);
+    }
+    let makes = tricks.with_at_least(contract.level.get() + 6);
+    let whole = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+    let (from, to) = review::poll::interval(whole(makes), whole(tricks.deals()));
+    let interval = Some([from.to_string(), to.to_string()]);
+    Ok(Some(TricksOf { contract, declarer, lead: options.lead, tricks, interval }))
 }
 
 /// Finds the deals; if there are fewer than wanted, why.
@@ -255,6 +290,17 @@ impl Progress {
         self.last = Instant::now();
         self.is_shown = true;
         let _ = write!(io::stderr(), "\r\x1b[K{found} of {} deals, {tried} tried", self.wanted);
+    }
+}
+
+impl Progress {
+    fn played(&mut self, deals: usize) {
+        if !self.is_seen || self.last.elapsed() < Self::PAUSE {
+            return;
+        }
+        self.last = Instant::now();
+        self.is_shown = true;
+        let _ = write!(io::stderr(), "\r\x1b[K{deals} of {} deals played out", self.wanted);
     }
 }
 

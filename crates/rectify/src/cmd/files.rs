@@ -112,7 +112,7 @@ fn print_records(path: Option<&Path>, one: &str, read: &FileRead) -> Result<(), 
 }
 
 /// The bytes of a file, or of standard input.
-fn read_bytes(file: Option<&Path>) -> Result<Vec<u8>, Stop> {
+pub(super) fn read_bytes(file: Option<&Path>) -> Result<Vec<u8>, Stop> {
     let mut bytes = Vec::new();
     let limit = LARGEST_FILE as u64 + 1;
     let name = match file {

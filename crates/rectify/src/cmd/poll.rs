@@ -35,7 +35,7 @@ pub(crate) struct Options {
     /// His hand, such as QT4.AJ3.K74.J652
     #[arg(long, value_name = "HAND")]
     hand: Option<Hand>,
-    /// The deal in which he holds it, instead of --hand
+    /// The deal in which he holds it, instead of --hand; the record may have it
     #[arg(long, value_name = "DEAL", conflicts_with = "hand")]
     deal: Option<Deal>,
     /// The law that is looked into: 16, 16B, 16B3, 16C3, 23C, 27D or 72C
@@ -59,7 +59,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let view = View::of_law(&options.law).map_err(|error| bad(&error))?;
     let table = TableRecord::read(&read_text(options.file.as_deref())?);
     let table = table.map_err(|error| bad(&error))?;
-    let hand = hand(options)?;
+    let hand = hand(options, table.deal)?;
     let scoring = options.scoring.as_deref().map(scoring).transpose()?;
     let case = Case::new(table.record).map_err(|error| bad(&error))?;
     let sheet = Sheet::new(&case, view, options.seat, options.at, hand);
@@ -75,16 +75,15 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     Ok(page.show()?)
 }
 
-fn hand(options: &Options) -> Result<Hand, Stop> {
-    let of_deal = options.deal.and_then(|deal| deal.hand(options.seat));
-    match (options.hand, options.deal) {
-        (Some(hand), _) => Ok(hand),
-        (None, Some(_)) => of_deal
-            .ok_or_else(|| Stop::Bad(format!("{}'s hand is not in the deal", options.seat.name()))),
-        (None, None) => Err(Stop::Bad(
-            "the hand is missing; give --hand QT4.AJ3.K74.J652, or --deal".to_owned(),
-        )),
+fn hand(options: &Options, known: Option<Deal>) -> Result<Hand, Stop> {
+    if let Some(hand) = options.hand {
+        return Ok(hand);
     }
+    let deal = options.deal.or(known).ok_or_else(|| {
+        Stop::Bad("the hand is missing; give --hand QT4.AJ3.K74.J652, or --deal".to_owned())
+    })?;
+    deal.hand(options.seat)
+        .ok_or_else(|| Stop::Bad(format!("{}'s hand is not in the deal", options.seat.name())))
 }
 
 /// It goes on the sheet as it is, so it is short and one line.

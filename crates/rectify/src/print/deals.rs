@@ -1,11 +1,11 @@
 //! Random deals, and what they have in common.
 
-use bridge::{Deal, Seat, Suit};
+use bridge::{Call, Deal, Seat, Suit};
 use hands::meaning::Meaning;
 use wire::deals::Deals;
 use words::{Heading, Remark, Term};
 
-use crate::print::{BOLD, Label, PLAIN, Page, suits};
+use crate::print::{BOLD, DIM, Label, PLAIN, Page, suits};
 
 /// What was asked, how rare it is, what the seats have on average, and the deals.
 pub(crate) fn print(page: &mut Page, meanings: [&Option<Meaning>; 4], found: &Deals) {
@@ -31,6 +31,7 @@ pub(crate) fn print(page: &mut Page, meanings: [&Option<Meaning>; 4], found: &De
         page.styled(&language.capitalised(&fits), BOLD);
     }
     averages(page, found);
+    tricks(page, found);
     if !found.deals.is_empty() {
         page.heading(&language.heading(Heading::Sample));
         for hands in &found.deals {
@@ -38,6 +39,27 @@ pub(crate) fn print(page: &mut Page, meanings: [&Option<Meaning>; 4], found: &De
             page.line(&PLAIN.set(&deal.to_string()));
         }
     }
+}
+
+/// What a contract makes on the deals.
+fn tricks(page: &mut Page, found: &Deals) {
+    const BAR: u64 = 40;
+    let Some(all) = &found.tricks else { return };
+    let language = page.language;
+    let contract = language.call(Call::Bid(all.contract));
+    page.heading(&language.dd_sample(&contract, all.declarer, all.lead));
+    let most = all.tricks.histogram().iter().copied().max().unwrap_or_default().max(1);
+    for (number, deals) in (0..).zip(all.tricks.histogram()) {
+        if *deals > 0 {
+            let bar = "█".repeat(usize::try_from((deals * BAR).div_ceil(most)).unwrap_or_default());
+            page.line(&format!("  {:<10}{deals:>6}  {bar}", language.dd_tricks(number)));
+        }
+    }
+    if let Some(interval) = &all.interval {
+        let makes = all.tricks.with_at_least(all.contract.level.get() + 6);
+        page.paragraph(2, &language.dd_makes(makes, all.tricks.deals(), interval));
+    }
+    page.styled(&language.dd_sample_caveat(), DIM);
 }
 
 /// The points and lengths of each seat, with one decimal.

@@ -87,6 +87,29 @@ fn pbn_has_a_game_for_each_deal() {
 }
 
 #[test]
+fn a_contract_is_played_out_on_every_deal() {
+    let seats = ["--hand", NORTH, "--south", "9-16, 5+D", "--east", "11-19, 5+S", "-n", "3"];
+    let play = ["--contract", "3N", "--declarer", "N", "--lead", "S"];
+    let answer = json(&[&seats[..], &play].concat());
+    let tricks = &answer["tricks"];
+    let counts: Vec<_> = tricks["histogram"].as_array().unwrap().iter().collect();
+    assert_eq!(counts.len(), 14);
+    assert_eq!(counts.iter().map(|it| it.as_u64().unwrap()).sum::<u64>(), 3);
+    let makes: u64 = counts.iter().skip(9).map(|it| it.as_u64().unwrap()).sum();
+    assert_eq!((&tricks["makes"], &tricks["of"]), (&makes.into(), &3.into()));
+    assert_eq!((&tricks["contract"], &tricks["lead"]), (&"3N".into(), &"S".into()));
+    // on the same deals a double-dummy table says no less: there any suit may be led
+    for deal in answer["deals"].as_array().unwrap() {
+        let deal = deal.as_str().unwrap();
+        let Ran { status, stdout, .. } = rectify(&["dd", "--deal", deal, "--json"], b"");
+        let table: Value = serde_json::from_str(&stdout).unwrap();
+        assert_eq!(status, 0);
+        let best = table["tricks"]["N"]["N"].as_u64().unwrap();
+        assert!(counts.iter().skip(usize::try_from(best).unwrap()).any(|it| **it != 0));
+    }
+}
+
+#[test]
 fn no_deal_is_no_success() {
     let impossible = ["--north", "22+", "--south", "19+"];
     let Ran { status, stdout, stderr } = deals(&[&impossible[..], &["--json"]].concat());
@@ -125,6 +148,7 @@ fn what_is_wrong_is_one_line() {
         (&["--seed", "-1"], "is not a whole number from 0"),
         (&["--contract", "3N"], "--declarer"),
         (&["--contract", "8N", "--declarer", "N"], "is not a contract such as 3N"),
+        (&["--contract", "3N", "--declarer", "N", "-n", "2001"], "there are at most 2000"),
         (&["--pbn", "--json"], "cannot be used with"),
     ];
     for (arguments, part) in table {

@@ -1,6 +1,6 @@
 //! The poll's sheet and the page of double dummy.
 
-use bridge::{Call, Contract, Doubled, Seat, Side, Vulnerability};
+use bridge::{Call, Contract, Doubled, Seat, Side, Suit, Vulnerability};
 use director::poll::Decision;
 use hands::meaning::Meaning;
 
@@ -55,6 +55,32 @@ impl Sheets for English {
 
     fn dd_tricks(&self, tricks: u8) -> String {
         if tricks == 1 { "1 trick".to_owned() } else { format!("{tricks} tricks") }
+    }
+
+    fn dd_sample(&self, contract: &str, declarer: Seat, lead: Option<Suit>) -> String {
+        let lead = match lead {
+            Some(suit) => format!("on a {} lead", suit.name().trim_end_matches('s')),
+            None => "on the best lead".to_owned(),
+        };
+        format!("{contract} by {}, {lead}", declarer.name())
+    }
+
+    fn dd_makes(&self, makes: u64, of: u64, [from, to]: &[String; 2]) -> String {
+        // four decimals at most
+        let percent = |share: &str| {
+            let (whole, rest) = share.split_once('.').unwrap_or((share, ""));
+            let parts: u32 = format!("{whole}{rest:0<4}").parse().unwrap_or_default();
+            (parts + 50) / 100
+        };
+        let share = (makes * 200 + of) / (2 * of.max(1));
+        let (from, to) = (percent(from), percent(to));
+        format!("It makes on {makes} of {of} deals: {share} % ({from} to {to} %).")
+    }
+
+    fn dd_sample_caveat(&self) -> Text {
+        "Each deal is played with all cards seen, and the meanings are those that were given. The \
+         figures in brackets are where the share lies with 95 % confidence."
+            .into()
     }
 
     fn dd_par(&self, ns: i32) -> String {
