@@ -105,7 +105,7 @@ pub enum NoPoll {
         number: usize,
     },
     /// The number is that of another player's call.
-    #[error("call {at} is {}'s, not {}'s; his: {}", .turn.name(), .seat.name(), listed(.own))]
+    #[error("call {at} is {}'s, not {}'s; theirs: {}", .turn.name(), .seat.name(), listed(.own))]
     NotHisTurn {
         /// Which call
         at: usize,
@@ -140,10 +140,10 @@ pub enum NoPoll {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Instead {
     /// He lost the turn.
-    #[error("he lost the turn")]
+    #[error("they lost the turn")]
     Lost,
     /// He had to pass, or the law put a pass in.
-    #[error("he had to pass")]
+    #[error("they had to pass")]
     Bound,
     /// The irregularity itself stands.
     #[error("the call that stands is the irregularity")]

@@ -47,7 +47,7 @@ enum Command {
     Review(cmd::review::Options),
     /// What can be made when all four hands are seen
     Dd(cmd::dd::Options),
-    /// The sheet for a peer who is asked what he would do
+    /// The sheet for a peer who is asked what they would do
     Poll(cmd::poll::Options),
     /// The web app and the API, for browsers and other programs
     Serve(cmd::serve::Options),

@@ -13,7 +13,7 @@ use words::PollAsks;
 use crate::cmd::{Stop, read_text};
 use crate::print::{Page, poll};
 
-/// The sheet for a peer who is asked what he would call: his hand, the auction up
+/// The sheet for a peer who is asked what they would call: their hand, the auction up
 /// to that turn and what its calls show, then one question. Withdrawn calls, the
 /// ruling, the other hands, names, the result and the law are never on it.
 #[derive(Args)]
@@ -32,10 +32,10 @@ pub(crate) struct Options {
     /// Before which call, counted from 1 among those that stand
     #[arg(long, value_name = "N")]
     at: usize,
-    /// His hand, such as QT4.AJ3.K74.J652
+    /// Their hand, such as QT4.AJ3.K74.J652
     #[arg(long, value_name = "HAND")]
     hand: Option<Hand>,
-    /// The deal in which he holds it, instead of --hand; the record may have it
+    /// The deal in which they hold it, instead of --hand; the record may have it
     #[arg(long, value_name = "DEAL", conflicts_with = "hand")]
     deal: Option<Deal>,
     /// The law that is looked into: 16, 16B, 16B3, 16C3, 23C, 27D or 72C

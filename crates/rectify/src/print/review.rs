@@ -74,10 +74,10 @@ const fn question(law: Law) -> &'static str {
         }
         Law::L27D => {
             "did the insufficient bid assist its side, and could the outcome well have been \
-             different without it? Compared with the call he would have made at once."
+             different without it? Compared with the call they would have made at once."
         }
         Law::L72C => {
-            "could the offender have been aware, when he erred, that this could well hurt the \
+            "could the offender have been aware, when they erred, that this could well hurt the \
              opponents? Compared with the board without the irregularity, no bar and no \
              restriction."
         }
