@@ -197,7 +197,7 @@ fn why_there_is_no_sheet() {
     };
     assert_eq!(
         refused(&case, View::Legal, Seat::North, 3),
-        "call 3 is West's, not North's; his: 4"
+        "call 3 is West's, not North's; theirs: 4"
     );
     assert_eq!(refused(&case, View::Legal, Seat::North, 9), "there is no call 9; 7 stand");
     assert_eq!(

@@ -68,7 +68,7 @@ fn the_same_as_json() {
 fn what_is_wrong_is_one_line() {
     let table: &[(&[&str], &str)] = &[
         (&["--seat", "N", "--at", "4"], "the hand is missing; give --hand"),
-        (&["--seat", "N", "--at", "3", "--hand", HAND], "call 3 is West's, not North's; his: 4"),
+        (&["--seat", "N", "--at", "3", "--hand", HAND], "call 3 is West's, not North's; theirs: 4"),
         (&["--seat", "N", "--at", "0", "--hand", HAND], "there is no call 0;"),
         (
             &["--seat", "N", "--at", "4", "--hand", HAND, "--law", "12"],
