@@ -185,3 +185,6 @@ addEventListener('click', ({ target }) => {
     );
   });
 }, true);
+
+// the scrolling of a part is not heard at the window by itself
+addEventListener('scroll', () => dispatchEvent(new Event('rectify-scrolled')), { capture: true, passive: true });

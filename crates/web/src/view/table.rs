@@ -14,6 +14,8 @@ mod ruling;
 mod say;
 pub(crate) mod text;
 
+use std::cell::Cell;
+
 use bridge::{BoardNumber, Call, Seat};
 use director::RecordEvent;
 use laws::{Answer, CallMade, Event, Phase, QuestionId};
@@ -21,7 +23,9 @@ use web::board::{Board, Changed};
 use web::words::table as words;
 use web::words::{App as _, SAID};
 
-use super::dom::{El, Memo, Signal, View, after_paint, effect, el, find, next_frame, untrack};
+use super::dom::{
+    El, Memo, Signal, View, after_paint, effect, el, find, next_frame, on_window, untrack,
+};
 use super::frame::{Bar, Message, icon_button};
 use super::{App, Screen};
 
@@ -244,9 +248,15 @@ fn focus_next() {
     focus(".lines > .now", ".foot");
 }
 
-/// The first of these has the keyboard, when it is there.
+thread_local! {
+    /// A part of the page was scrolled since the last change (`boot.js` says so).
+    static SCROLLED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// The first of these has the keyboard, when it is there: after it is drawn, since the
+/// browser has to lay out the page for it.
 fn focus(first: &'static str, second: &'static str) {
-    next_frame(move || {
+    after_paint(move || {
         if let Some(next) = find(first).or_else(|| find(second)) {
             let _ = next.focus();
         }
@@ -295,6 +305,7 @@ pub(crate) fn screen(app: App) -> View {
         agreed: Signal::new(false),
     };
     keys::listen(state);
+    on_window("rectify-scrolled", |_| SCROLLED.set(true));
     // a tap is answered by what is new; what follows from it comes after that
     let drawn = Signal::new(());
     effect(move || {
@@ -302,12 +313,14 @@ pub(crate) fn screen(app: App) -> View {
         state.line.set(0);
         state.open.set(false);
         state.agreed.set(false);
-        // with the frame: now, the browser would lay out the page an extra time
-        next_frame(|| {
-            for part in [".page", ".at-hand"].into_iter().filter_map(find) {
-                part.set_scroll_top(0);
-            }
-        });
+        // only where somebody has scrolled: the browser lays out the page for it
+        if SCROLLED.replace(false) {
+            next_frame(|| {
+                for part in [".page", ".at-hand"].into_iter().filter_map(find) {
+                    part.set_scroll_top(0);
+                }
+            });
+        }
         after_paint(move || drawn.notify());
     });
     let told = el("p").class("hidden").attr("role", "status");
