@@ -1,7 +1,7 @@
 //! Every word of the page that the engine does not say, in one place: another
 //! language is another copy of this folder.
 
-pub use ::words::{App, Books, Charts, English, Language, Outcome};
+pub use ::words::{App, Books, Charts, English, Language, Outcome, ReviewEnd, Reviews};
 
 pub mod book;
 pub mod kept;
