@@ -127,10 +127,11 @@ fn style() {
     }
 }
 
-/// Has this board yet to be played by the director?
-fn is_hidden(board: &Board) -> bool {
+/// Has this record's board yet to be played by the director?
+pub(crate) fn hides(record: &str) -> bool {
     let written = look::kept(look::TO_PLAY).unwrap_or_default();
-    board.record().board.is_some_and(|it| is_yet_to_play(&written, it.get()))
+    let board = wire::Value::read(record).ok().and_then(|it| it.get("board").whole());
+    board.and_then(|it| u32::try_from(it).ok()).is_some_and(|it| is_yet_to_play(&written, it))
 }
 
 /// The screen.
@@ -150,6 +151,9 @@ pub(crate) fn screen(app: App) -> View {
     live(move || {
         let (name, record) = (name.get(), record.get());
         let Some(record) = record else { return told(web::words::kept::GONE) };
+        if hides(&record) {
+            return told(words::YET_TO_PLAY);
+        }
         app.arriving.track();
         let missing = missing_books(&record);
         if !missing.is_empty() {
@@ -163,9 +167,6 @@ pub(crate) fn screen(app: App) -> View {
             Some(Err(why)) => return told(&web::words::capital(&why)),
             None => return told(web::words::kept::NOT_WORKED_OUT),
         };
-        if is_hidden(&board) {
-            return told(words::YET_TO_PLAY);
-        }
         if board.ruling().position.reviews.is_empty() {
             return told(words::NOTHING);
         }
