@@ -33,7 +33,8 @@ pub(super) fn result(review: Review) -> View {
         };
         let choose = button("result-choose").class("soft inline");
         let choose = choose.tap(move || review.picking.set(Some(Target::Table)));
-        let choose = choose.put(words::CHOOSE);
+        // the record knows it
+        let choose = contract.is_none().then(|| choose.put(words::CHOOSE));
         let tricks = known.map(|(contract, tricks)| {
             stepper(
                 "result-tricks",
