@@ -213,9 +213,9 @@ fn whole(app: App, review: Review, step: Memo<String>) -> View {
     let page = move || -> View {
         let shown = shown.get();
         match &*shown {
-            "form" => return form::view(app, review),
-            "board" => return deal::view(app, review),
-            _ if wide.get() => return side_by_side(app, review),
+            "form" => form::view(app, review),
+            "board" => deal::view(app, review),
+            _ if wide.get() => side_by_side(app, review),
             "poll" => {
                 let page = el("main").class("page").put(poll::view(app, review));
                 all([page.into(), next(review, "weights", words::TO_WEIGHTS)])

@@ -137,12 +137,12 @@ fn body(review: Review, target: Target) -> El {
         move || Some(picked.get().strain),
         move |strain| set(&|it| it.strain = strain),
     );
-    let doubles = words::DOUBLED.iter().enumerate();
-    let doubles = doubles.map(|(times, name)| (times, times.to_string(), (*name).to_owned()));
+    let times = words::DOUBLED.iter().enumerate();
+    let times = times.map(|(count, name)| (count, count.to_string(), (*name).to_owned()));
     let doubled = choices(
         words::PICK,
         "pick-doubled",
-        doubles,
+        times,
         move || Some(picked.get().doubled),
         move |doubled| set(&|it| it.doubled = doubled),
     );
@@ -159,8 +159,8 @@ fn body(review: Review, target: Target) -> El {
         move || picked.get().tricks.to_string(),
         move |up| {
             set(&|it| {
-                it.tricks = if up { (it.tricks + 1).min(13) } else { it.tricks.saturating_sub(1) }
-            })
+                it.tricks = if up { (it.tricks + 1).min(13) } else { it.tricks.saturating_sub(1) };
+            });
         },
     );
     let told = move || {

@@ -142,7 +142,7 @@ fn row(
     }
     let name = button(format!("outcome-{place}")).class("outcome-name");
     let name = name.tap(move || review.picking.set(Some(Target::Outcome(place))));
-    let name = name.put(el("b").put(rich(&first))).put(el("small").put(below.join(" · ")));
+    let name = name.put(el("b").put(rich(&first)));
     let step = move |up: bool| review.change(|it| it.step(place, up));
     let less = icon_button(&format!("weight-{place}-less"), "minus", words::LESS);
     let more = icon_button(&format!("weight-{place}-more"), "plus", words::MORE);
@@ -169,7 +169,8 @@ fn row(
     } else {
         el("span").class("quiet").put(words::percent(&it.given))
     };
-    el("li").class("outcome-line").put(name).put(weight)
+    let below = el("small").put(below.join(" · "));
+    el("li").class("outcome-line").put(name).put(weight).put(below)
 }
 
 /// The sum, and one more.
