@@ -236,7 +236,8 @@ fn whole(app: App, review: Review, step: Memo<String>) -> View {
 
 /// Everything on one page, for a desk.
 fn side_by_side(app: App, review: Review) -> View {
-    let auction = review.board.with_untracked(super::table::auction);
+    let sheet = review.board.with_untracked(web::sheet::Sheet::of);
+    let auction = kept::auction(&sheet).class("auction");
     let left = el("div").class("stack").put(el("div").class("card still").put(auction));
     let left = left.put(live(move || deal::drawn(review))).put(board_row(review));
     let middle = el("div").class("stack").put(question(review)).put(judgement_card(app, review));

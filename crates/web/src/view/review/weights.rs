@@ -125,10 +125,10 @@ fn row(
     points: Option<&(Sides<Fraction>, Option<Fraction>)>,
 ) -> El {
     let score = review.board.with(|board| it.ended.score(draft.vulnerability(Some(board))));
-    let mut first = words::spoken(it.ended);
+    let first = words::spoken(it.ended);
     let mut below = Vec::new();
     if let (Some(score), Ended::Played(played)) = (score, it.ended) {
-        first = format!("{first} · {}", words::signed(score));
+        below.push(words::signed(score));
         below.extend(words::declarer(played));
     }
     if let Some((points, top)) = points {
