@@ -223,6 +223,7 @@ fn is_whole(directory: &Scratch) {
         "manifest.webmanifest",
         "rest.css",
         "rest.wasm",
+        "review.css",
     ] {
         assert!(has(name) && worker.contains(&format!("'{name}': '")), "{name}");
     }

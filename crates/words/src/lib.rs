@@ -26,6 +26,7 @@ mod en;
 mod language;
 #[cfg(feature = "pseudo")]
 mod pseudo;
+mod reviews;
 mod sheets;
 mod terminal;
 
@@ -36,6 +37,7 @@ pub use en::English;
 pub use language::{Language, ReviewText};
 #[cfg(feature = "pseudo")]
 pub use pseudo::Pseudo;
+pub use reviews::{ReviewEnd, Reviews};
 pub use sheets::{PollAsks, SheetHeading, Sheets};
 pub use terminal::{Heading, Remark, Term, Terminal};
 

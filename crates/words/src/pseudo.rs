@@ -20,8 +20,8 @@ use laws::{
 };
 
 use crate::{
-    App, Books, Charts, English, Heading, Language, Outcome, PollAsks, Remark, SheetHeading,
-    Sheets, Term, Terminal, Text,
+    App, Books, Charts, English, Heading, Language, Outcome, PollAsks, Remark, ReviewEnd, Reviews,
+    SheetHeading, Sheets, Term, Terminal, Text,
 };
 
 /// English between ⟦ and ⟧.
@@ -216,6 +216,14 @@ marked! {
     book_lines_after(calls: &[Call]) -> String;
     book_open_title() -> Text;
     book_open(calls: &[Call]) -> String;
+}
+
+marked! {
+    Reviews:
+    review_question(law: &str, what: Option<&str>, by: Option<Seat>) -> String;
+    review_judgement(law: &str) -> Text;
+    review_world(law: &str, what: Option<&str>) -> String;
+    review_told(law: Option<&str>, what: Option<&str>, end: ReviewEnd<'_>) -> String;
 }
 
 marked! {

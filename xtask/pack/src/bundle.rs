@@ -52,13 +52,14 @@ impl Bundle {
         Ok(())
     }
 
-    /// Makes two style sheets of all: the page waits for one answer only, and the
-    /// screens of the second part bring the other. What they share comes first,
-    /// paper last.
+    /// Joins the style sheets: the page waits for one answer only, the screens of the
+    /// second part bring another, and the review its own when it is opened. What they
+    /// share comes first, paper last.
     pub(crate) fn join_styles(&mut self) -> Result<(), String> {
-        const SHEETS: [(&str, &[&str]); 2] = [
+        const SHEETS: [(&str, &[&str]); 3] = [
             ("style.css", &["style.css", "icons.css"]),
             ("rest.css", &["meanings.css", "book.css", "kept.css", "laws.css", "print.css"]),
+            ("review.css", &["review.css", "evidence.css"]),
         ];
         let mut joined = Vec::new();
         for (name, parts) in SHEETS {

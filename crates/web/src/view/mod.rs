@@ -12,6 +12,7 @@ mod look;
 mod meanings;
 mod private;
 mod rest;
+mod review;
 mod signal;
 mod start;
 mod table;
@@ -50,10 +51,14 @@ pub(crate) enum Screen {
     Laws,
     /// Authority, light and dark, large type
     Look,
+    /// The review of a ruling after play: `#/review/ID/weights`
+    Review,
+    /// Weighted scores without a ruling
+    Calculator,
 }
 
 impl Screen {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 9] = [
         Self::Start,
         Self::Table,
         Self::Private,
@@ -61,6 +66,8 @@ impl Screen {
         Self::Kept,
         Self::Laws,
         Self::Look,
+        Self::Review,
+        Self::Calculator,
     ];
 
     /// As it stands in the fragment.
@@ -74,6 +81,8 @@ impl Screen {
             Self::Kept => "rulings",
             Self::Laws => "laws",
             Self::Look => "settings",
+            Self::Review => "review",
+            Self::Calculator => "calculator",
         }
     }
 
@@ -85,7 +94,8 @@ impl Screen {
     /// Is this the screen, or one that is reached from it?
     pub(crate) fn is_below(self, tab: Self) -> bool {
         let own = match self {
-            Self::Table | Self::Private | Self::Meanings => Self::Start,
+            Self::Table | Self::Private | Self::Meanings | Self::Calculator => Self::Start,
+            Self::Review => Self::Kept,
             Self::Start | Self::Book | Self::Kept | Self::Laws | Self::Look => self,
         };
         own == tab
@@ -268,9 +278,13 @@ fn shell(app: App) -> View {
         Screen::Start => start::screen(app),
         Screen::Table => table::screen(app),
         Screen::Private => private::screen(app),
-        other @ (Screen::Meanings | Screen::Book | Screen::Kept | Screen::Laws | Screen::Look) => {
-            rest::screen(app, other)
-        }
+        other @ (Screen::Meanings
+        | Screen::Book
+        | Screen::Kept
+        | Screen::Laws
+        | Screen::Look
+        | Screen::Review
+        | Screen::Calculator) => rest::screen(app, other),
     };
     let whole = el("div")
         .class("app")

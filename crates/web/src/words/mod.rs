@@ -1,7 +1,7 @@
 //! Every word of the page that the engine does not say, in one place: another
 //! language is another copy of this folder.
 
-pub use ::words::{App, Books, Charts, English, Language, Outcome};
+pub use ::words::{App, Books, Charts, English, Language, Outcome, ReviewEnd, Reviews};
 
 pub mod book;
 pub mod kept;
@@ -9,6 +9,7 @@ pub mod laws;
 pub mod look;
 pub mod meanings;
 pub mod private;
+pub mod review;
 pub mod start;
 pub mod table;
 
@@ -41,6 +42,8 @@ pub fn screen(name: &str) -> &'static str {
         "rulings" => "Rulings",
         "laws" => "Laws",
         "settings" => "Settings",
+        "review" => "Review",
+        "calculator" => "Calculator",
         _ => "Table",
     }
 }

@@ -7,6 +7,7 @@ mod charts;
 mod compare;
 mod meaning;
 mod question;
+mod reviews;
 mod script;
 mod setting;
 mod sheets;
