@@ -253,10 +253,9 @@ thread_local! {
     static SCROLLED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The first of these has the keyboard, when it is there: after it is drawn, since the
-/// browser has to lay out the page for it.
+/// The first of these has the keyboard, when it is there.
 fn focus(first: &'static str, second: &'static str) {
-    after_paint(move || {
+    next_frame(move || {
         if let Some(next) = find(first).or_else(|| find(second)) {
             let _ = next.focus();
         }
