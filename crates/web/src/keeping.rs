@@ -37,6 +37,8 @@ pub struct Entry {
     pub kind: String,
     /// The laws of the list: what is to be looked at, or what decided
     pub laws: String,
+    /// The review after play as far as it has come, as JSON (`web::review::Draft`)
+    pub review: String,
     /// When it was first kept, by the device's clock
     pub made: f64,
     /// When it was last changed
@@ -47,7 +49,7 @@ pub struct Entry {
 
 impl Entry {
     /// Its texts, each by its key.
-    pub fn texts(&mut self) -> [(&'static str, &mut String); 11] {
+    pub fn texts(&mut self) -> [(&'static str, &mut String); 12] {
         [
             (KEY, &mut self.id),
             ("record", &mut self.record),
@@ -60,6 +62,7 @@ impl Entry {
             ("ticked", &mut self.ticked),
             ("kind", &mut self.kind),
             ("laws", &mut self.laws),
+            ("review", &mut self.review),
         ]
     }
 

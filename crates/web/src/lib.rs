@@ -14,6 +14,7 @@ pub mod patience;
 pub mod picture;
 pub mod points;
 pub mod progress;
+pub mod review;
 pub mod sheet;
 pub mod sketch;
 pub mod words;

@@ -42,6 +42,7 @@ mod result;
 mod review;
 mod score;
 pub mod until;
+mod value;
 mod write;
 
 #[cfg(feature = "dd")]
@@ -60,6 +61,7 @@ pub use record::{MOST_EVENTS, MOST_MEANINGS, TableRecord};
 pub use result::{ResultGiven, Taken};
 pub use review::{Blunder, OutcomeGiven, PollGiven, ReviewAnswer, ReviewJson, ReviewRequest};
 pub use score::{FormGiven, RowScored, ScoreRequest, Scored, ScoredJson};
+pub use value::Value;
 
 /// The language where nobody names another.
 pub const LANGUAGE: &dyn words::Language = &words::English;

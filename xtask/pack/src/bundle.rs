@@ -64,15 +64,22 @@ impl Bundle {
             "laws.css",
             "print.css",
         ];
-        let mut whole = Vec::new();
-        for sheet in SHEETS {
-            whole.extend(self.0.remove(sheet).ok_or_else(|| format!("{sheet} is missing"))?);
-        }
+        // the review brings its own when it is opened
+        const REVIEW: [&str; 2] = ["review.css", "evidence.css"];
+        let mut join = |sheets: &[&str]| -> Result<Vec<u8>, String> {
+            let mut whole = Vec::new();
+            for sheet in sheets {
+                whole.extend(self.0.remove(*sheet).ok_or_else(|| format!("{sheet} is missing"))?);
+            }
+            Ok(whole)
+        };
+        let (whole, review) = (join(&SHEETS)?, join(&REVIEW)?);
         let is_sheet = |path: &&String| Path::new(path).extension().is_some_and(|it| it == "css");
         if let Some(left) = self.0.keys().find(is_sheet) {
             return Err(format!("{left} has no place among the style sheets"));
         }
         self.add(SHEETS[0], whole);
+        self.add(REVIEW[0], review);
         Ok(())
     }
 

@@ -12,6 +12,7 @@ mod look;
 mod meanings;
 mod private;
 mod rest;
+mod review;
 mod signal;
 mod start;
 mod table;
@@ -50,10 +51,14 @@ pub(crate) enum Screen {
     Laws,
     /// Authority, light and dark, large type
     Look,
+    /// The review of a ruling after play: `#/review/ID/weights`
+    Review,
+    /// Weighted scores without a ruling
+    Calculator,
 }
 
 impl Screen {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 9] = [
         Self::Start,
         Self::Table,
         Self::Private,
@@ -61,6 +66,8 @@ impl Screen {
         Self::Kept,
         Self::Laws,
         Self::Look,
+        Self::Review,
+        Self::Calculator,
     ];
 
     /// As it stands in the fragment.
@@ -74,6 +81,8 @@ impl Screen {
             Self::Kept => "rulings",
             Self::Laws => "laws",
             Self::Look => "settings",
+            Self::Review => "review",
+            Self::Calculator => "calculator",
         }
     }
 
@@ -86,6 +95,8 @@ impl Screen {
     pub(crate) fn is_below(self, tab: Self) -> bool {
         let own = match self {
             Self::Table | Self::Private | Self::Meanings => Self::Start,
+            Self::Review => Self::Kept,
+            Self::Calculator => Self::Start,
             Self::Start | Self::Book | Self::Kept | Self::Laws | Self::Look => self,
         };
         own == tab
@@ -93,7 +104,10 @@ impl Screen {
 
     /// A ruling is under way here: the other screens are not offered.
     const fn is_ruling(self) -> bool {
-        matches!(self, Self::Table | Self::Private | Self::Meanings)
+        matches!(
+            self,
+            Self::Table | Self::Private | Self::Meanings | Self::Review | Self::Calculator
+        )
     }
 }
 
@@ -268,9 +282,13 @@ fn shell(app: App) -> View {
         Screen::Start => start::screen(app),
         Screen::Table => table::screen(app),
         Screen::Private => private::screen(app),
-        other @ (Screen::Meanings | Screen::Book | Screen::Kept | Screen::Laws | Screen::Look) => {
-            rest::screen(app, other)
-        }
+        other @ (Screen::Meanings
+        | Screen::Book
+        | Screen::Kept
+        | Screen::Laws
+        | Screen::Look
+        | Screen::Review
+        | Screen::Calculator) => rest::screen(app, other),
     };
     let whole = el("div")
         .class("app")

@@ -10,7 +10,7 @@ use web::engine::Ruled;
 use web::words;
 
 use super::dom::{View, all, button, el, window};
-use super::{App, Screen, book, frame, kept, laws, look, meanings};
+use super::{App, Screen, book, frame, kept, laws, look, meanings, review};
 
 /// Where the second part is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -88,6 +88,8 @@ fn door(way: Way<'_>) -> Beyond {
         Screen::Kept => kept::screen(app),
         Screen::Laws => laws::screen(app),
         Screen::Look => look::screen(app),
+        Screen::Review => review::screen(app),
+        Screen::Calculator => review::calculator(app),
         Screen::Start | Screen::Table | Screen::Private => View::default(),
     })
 }

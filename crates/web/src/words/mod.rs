@@ -9,6 +9,7 @@ pub mod laws;
 pub mod look;
 pub mod meanings;
 pub mod private;
+pub mod review;
 pub mod start;
 pub mod table;
 
@@ -41,6 +42,8 @@ pub fn screen(name: &str) -> &'static str {
         "rulings" => "Rulings",
         "laws" => "Laws",
         "settings" => "Settings",
+        "review" => "Review",
+        "calculator" => "Calculator",
         _ => "Table",
     }
 }

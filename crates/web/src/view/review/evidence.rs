@@ -1,0 +1,10 @@
+//! What is known, and what it does not prove.
+
+use super::Review;
+use crate::view::App;
+use crate::view::dom::View;
+
+/// The step of the review.
+pub(super) fn view(_app: App, _review: Review) -> View {
+    View::default()
+}
