@@ -33,7 +33,13 @@ const WALLS: [(&str, &[&str]); 18] = [
     ("module", &["wire"]),
     ("ddmodule", &["wire"]),
     ("serve", &["wire"]),
-    ("web", &["books", "bridge", "director", "hands", "laws", "review", "score", "wire", "words"]),
+    (
+        "web",
+        &[
+            "books", "bridge", "deals", "director", "hands", "laws", "review", "score", "wire",
+            "words",
+        ],
+    ),
     (
         "rectify",
         &[

@@ -1,6 +1,8 @@
 //! The screen `review`: from what was found at the table to the score.
 
+mod dd;
 mod evidence;
+pub(crate) mod peer;
 mod poll;
 
 use web::board::Board;

@@ -1,9 +1,10 @@
 //! Every word of the page that the engine does not say, in one place: another
 //! language is another copy of this folder.
 
-pub use ::words::{App, Books, Charts, English, Language, Outcome};
+pub use ::words::{App, Books, Charts, English, Evidences, Language, Outcome, Sheets};
 
 pub mod book;
+pub mod evidence;
 pub mod kept;
 pub mod laws;
 pub mod look;
@@ -44,6 +45,7 @@ pub fn screen(name: &str) -> &'static str {
         "settings" => "Settings",
         "review" => "Review",
         "calculator" => "Calculator",
+        "peer" => "A question",
         _ => "Table",
     }
 }
