@@ -196,3 +196,711 @@ pub struct Draft {
     /// What only the form has
     pub notes: Notes,
 }
+
+/// The weight of all outcomes together.
+const WHOLE: i32 = 100;
+
+/// The steps of a weight.
+const STEP: i32 = 5;
+
+impl Ended {
+    /// As a document has it.
+    #[must_use]
+    pub fn value(self) -> Value {
+        match self {
+            Self::Score(score) => Value::object([("ns", Value::Whole(score.into()))]),
+            Self::Played(Played::PassedOut) => Value::object([("contract", "P".into())]),
+            Self::Played(Played::Contract(contract, tricks)) => Value::object([
+                ("contract", Made::Bid(contract.bid, contract.doubled).to_string().into()),
+                ("declarer", contract.declarer.letter().to_string().into()),
+                ("tricks", Value::Whole(tricks.into())),
+            ]),
+        }
+    }
+
+    /// From a document.
+    #[must_use]
+    pub fn read(value: &Value) -> Option<Self> {
+        if let Some(score) = value.get("ns").whole() {
+            return i32::try_from(score).ok().map(Self::Score);
+        }
+        match value.get("contract").text()?.parse().ok()? {
+            Made::PassedOut => Some(Self::Played(Played::PassedOut)),
+            Made::Bid(bid, doubled) => {
+                let declarer = value.get("declarer").text()?.parse().ok()?;
+                let tricks = u8::try_from(value.get("tricks").whole()?).ok()?;
+                let contract = Contract { bid, declarer, doubled };
+                (tricks <= 13).then_some(Self::Played(Played::Contract(contract, tricks)))
+            }
+        }
+    }
+
+    /// What it scores for North-South, if that can be known.
+    #[must_use]
+    pub fn score(self, vulnerable: Option<Vulnerability>) -> Option<i32> {
+        match self {
+            Self::Score(score) => Some(score),
+            Self::Played(Played::PassedOut) => Some(0),
+            Self::Played(played) => vulnerable.map(|it| played.score(it)),
+        }
+    }
+}
+
+/// The results of a field, as a director writes them: `600 x2, 150 x3, -110`.
+pub fn field(text: &str) -> Result<Vec<(i32, u32)>, String> {
+    let mut all: Vec<(i32, u32)> = Vec::new();
+    let spaced = text.replace(['×', '*', 'X'], "x").replace('−', "-").replace(" x", "x");
+    let spaced = spaced.replace("x ", "x");
+    for word in spaced.split([',', ';', ' ', '\n', '\t']).filter(|word| !word.is_empty()) {
+        let (score, count) = word.split_once('x').unwrap_or((word, "1"));
+        let read = score.parse::<i32>().ok().zip(count.parse::<u32>().ok());
+        match read.filter(|(score, count)| score % 10 == 0 && (1..=1000).contains(count)) {
+            Some(it) => all.push(it),
+            None => return Err(word.to_owned()),
+        }
+    }
+    Ok(all)
+}
+
+/// Hands from the text of a PBN `Deal` or a LIN `md`, whatever stands around it.
+pub fn deal(text: &str) -> Result<Deal, String> {
+    let text = text.trim();
+    if let Some(lin) = text.find("md|").map(|at| &text[at + 3..]) {
+        return lin_deal(lin.split('|').next().unwrap_or_default());
+    }
+    if text.contains(',') && !text.contains('.') {
+        return lin_deal(text);
+    }
+    let quoted = text.split_once("[Deal").map_or(text, |(_, rest)| rest);
+    let quoted = quoted.split('"').nth(1).unwrap_or(quoted).trim();
+    // hands of nobody known are dashes; spaces may be many
+    let words: Vec<&str> = quoted.split_whitespace().collect();
+    words.join(" ").parse::<Deal>().map_err(|error| error.to_string())
+}
+
+/// The hands of a LIN `md`: the dealer, then South, West, North and East.
+fn lin_deal(text: &str) -> Result<Deal, String> {
+    const SEATS: [Seat; 4] = [Seat::South, Seat::West, Seat::North, Seat::East];
+    let hands = text.trim().trim_start_matches(|it: char| it.is_ascii_digit());
+    let mut deal = Deal::default();
+    for (seat, hand) in SEATS.into_iter().zip(hands.split(',')) {
+        let hand = hand.trim();
+        if hand.is_empty() {
+            continue;
+        }
+        let mut cards = Vec::new();
+        let mut suit = None;
+        for letter in hand.chars() {
+            let letter = letter.to_ascii_uppercase();
+            match (letter, suit) {
+                ('S' | 'H' | 'D' | 'C', _) => suit = Some(letter),
+                (_, Some(suit)) => {
+                    let card = format!("{suit}{letter}");
+                    cards.push(card.parse().map_err(|error| format!("{error}"))?);
+                }
+                (_, None) => return Err(format!("`{hand}` does not begin with a suit")),
+            }
+        }
+        let hand = bridge::Hand::from_cards(cards).map_err(|error| error.to_string())?;
+        deal.insert(seat, hand).map_err(|error| error.to_string())?;
+    }
+    Ok(deal)
+}
+
+impl Draft {
+    // ---- weights ----
+
+    /// The sum of the weights that count: 100 wherever there is an outcome.
+    #[must_use]
+    pub fn total(&self) -> Fraction {
+        self.outcomes.iter().map(|it| &it.given).sum()
+    }
+
+    /// One more outcome; the first has the whole weight.
+    pub fn add(&mut self, ended: Ended) {
+        let weight = if self.outcomes.iter().any(|it| it.is_legal) { 0 } else { WHOLE };
+        let weight = Fraction::from(weight);
+        self.outcomes.push(Outcome {
+            ended,
+            given: weight.clone(),
+            judged: weight,
+            is_legal: true,
+        });
+    }
+
+    /// An outcome was none; its weight goes to the next.
+    pub fn remove(&mut self, place: usize) {
+        if place < self.outcomes.len() {
+            self.set(place, &Fraction::zero());
+            self.outcomes.remove(place);
+            self.mend();
+        }
+    }
+
+    /// An outcome that is reached only by the infraction weighs nothing, here and as it
+    /// was judged.
+    pub fn set_legal(&mut self, place: usize, is_legal: bool) {
+        let Some(outcome) = self.outcomes.get_mut(place) else { return };
+        outcome.is_legal = is_legal;
+        if !is_legal {
+            shift(&mut self.outcomes, place, &Fraction::zero(), |it| &mut it.given);
+            shift(&mut self.outcomes, place, &Fraction::zero(), |it| &mut it.judged);
+        }
+        self.mend();
+    }
+
+    /// The weight of an outcome is this, from 0 to 100. What it gains the next one below
+    /// loses, as far as that has something, then the one after it; the last is followed by
+    /// the first. What it loses the next one gains.
+    pub fn set(&mut self, place: usize, weight: &Fraction) {
+        if !self.outcomes.get(place).is_some_and(|it| it.is_legal) {
+            return;
+        }
+        shift(&mut self.outcomes, place, weight, |it| &mut it.given);
+        if !self.doubt {
+            self.judge_as_given();
+        }
+    }
+
+    /// One step of five up or down; from any figure to the nearest that is a step.
+    pub fn step(&mut self, place: usize, up: bool) {
+        let Some(outcome) = self.outcomes.get(place) else { return };
+        let step = Fraction::from(STEP);
+        let steps = outcome.given.divided_by(&step).unwrap_or_default();
+        let below = &steps.floor() * &step;
+        let to = if up {
+            below + &step
+        } else if below == outcome.given {
+            &below - &step
+        } else {
+            below
+        };
+        self.set(place, &to);
+    }
+
+    /// The weights are given apart from those that were judged, or no longer.
+    pub fn set_doubt(&mut self, doubt: bool) {
+        self.doubt = doubt;
+        if !doubt {
+            self.judge_as_given();
+        }
+    }
+
+    /// The weights that were judged: from the poll, or another's. Those that are given
+    /// begin with them.
+    pub fn judge(&mut self, weights: Vec<(Ended, Fraction)>) {
+        self.outcomes = weights
+            .into_iter()
+            .map(|(ended, weight)| Outcome {
+                ended,
+                given: weight.clone(),
+                judged: weight,
+                is_legal: true,
+            })
+            .collect();
+        self.mend();
+    }
+
+    fn judge_as_given(&mut self) {
+        for outcome in &mut self.outcomes {
+            outcome.judged = outcome.given.clone();
+        }
+    }
+
+    /// What is missing to the whole goes to the first that can have it.
+    fn mend(&mut self) {
+        for part in [(|it| &mut it.given) as Part, |it| &mut it.judged] {
+            let mut sum = Fraction::zero();
+            for outcome in &mut self.outcomes {
+                sum += &*part(outcome);
+            }
+            let missing = &Fraction::from(WHOLE) - &sum;
+            if let Some(first) = self.outcomes.iter_mut().find(|it| it.is_legal) {
+                *part(first) += &missing;
+            }
+        }
+    }
+
+    // ---- the document ----
+
+    /// Is there enough to ask for a score?
+    #[must_use]
+    pub fn is_ready(&self) -> bool {
+        self.artificial.is_some() || self.outcomes.iter().any(|it| it.is_legal)
+    }
+
+    /// The document that `rectify review` reads. The board gives profile, settings and
+    /// vulnerability.
+    pub fn request(&self, board: Option<&Board>) -> Result<Value, String> {
+        let mut whole = Value::object([]);
+        let record = board.and_then(|board| Value::read(&board.json()).ok()).unwrap_or_default();
+        for key in ["profile", "settings"] {
+            whole.put(key, record.get(key).clone());
+        }
+        let vulnerable = self.vulnerability(board);
+        whole.put("vulnerable", vulnerable.map(|it| it.to_string()).into());
+        whole.put("law", self.law.clone().into());
+        whole.put("deal", self.deal.filter(|it| !it.is_empty()).map(|it| it.to_string()).into());
+        whole.put("scoring", self.scoring()?);
+        whole.put("table", self.result.map_or(Value::Null, |it| Ended::Played(it).value()));
+        let innocent = self.non_offending.unwrap_or(Innocent::Neither);
+        whole.put("non_offending", innocent.name().into());
+        match &self.artificial {
+            Some(artificial) => whole.put("artificial", artificial.value()),
+            None => whole.put("outcomes", self.weighed()),
+        }
+        if let Some(Blunder { is_gamble, without: Some(without) }) = self.blunder
+            && self.artificial.is_none()
+        {
+            let kind = if is_gamble { "gamble" } else { "error" };
+            let without = Value::object([("result", without.value()), ("weight", "100".into())]);
+            let blunder = [("kind", kind.into()), ("without", Value::List(vec![without]))];
+            whole.put("self_inflicted", Value::object(blunder));
+        }
+        if !self.answers.is_empty() {
+            whole.put("poll", self.poll());
+        }
+        let reason = Some(&self.notes.reason).filter(|it| !it.is_empty());
+        whole.put("reason", reason.cloned().into());
+        Ok(whole)
+    }
+
+    fn weighed(&self) -> Value {
+        let outcome = |it: &Outcome| {
+            let mut value = Value::object([
+                ("result", it.ended.value()),
+                ("weight", it.given.to_string().into()),
+            ]);
+            if !it.is_legal {
+                value.put("legal", Value::Bool(false));
+            }
+            value
+        };
+        Value::List(self.outcomes.iter().map(outcome).collect())
+    }
+
+    fn scoring(&self) -> Result<Value, String> {
+        let mut scoring = Value::object([("form", self.form.name().into())]);
+        match self.form {
+            Form::Matchpoints => {
+                let results = field(&self.field)?;
+                let result = |(score, count): (i32, u32)| {
+                    let mut result = Value::object([("ns", Value::Whole(score.into()))]);
+                    if count > 1 {
+                        result.put("count", Value::Whole(count.into()));
+                    }
+                    result
+                };
+                scoring.put("field", Value::List(results.into_iter().map(result).collect()));
+            }
+            Form::Teams => {
+                scoring.put("other_table", self.other_table.map_or(Value::Null, Ended::value));
+                if self.knockout {
+                    scoring.put("knockout", Value::Bool(true));
+                }
+            }
+            Form::Butler => {
+                let datum = self.datum.trim().replace('−', "-");
+                scoring.put("datum", (!datum.is_empty()).then_some(datum).into());
+            }
+            Form::TotalPoints => {}
+        }
+        Ok(scoring)
+    }
+
+    fn poll(&self) -> Value {
+        let answer = |it: &Answer| {
+            let mut answer = Value::object([("chose", it.chose.as_str().into())]);
+            answer.put("considered", it.considered.clone().into());
+            if let Some(suggested) = &it.suggested {
+                let suggested = ("suggested".to_owned(), suggested.clone().into());
+                if let Value::Object(fields) = &mut answer {
+                    fields.push(suggested);
+                }
+            }
+            answer.put("peer", Value::Bool(it.peer));
+            answer
+        };
+        let answers = self.answers.iter().map(answer).collect();
+        Value::object([("question", "call".into()), ("answers", Value::List(answers))])
+    }
+
+    /// Who is vulnerable: the record knows, or the director said so.
+    #[must_use]
+    pub fn vulnerability(&self, board: Option<&Board>) -> Option<Vulnerability> {
+        board.and_then(|board| board.record().vulnerable).or(self.vulnerable)
+    }
+
+    /// What the score is now, or what is missing.
+    pub fn review(&self, board: Option<&Board>) -> Result<ReviewAnswer, String> {
+        let request = self.request(board)?.to_string();
+        let request = ReviewRequest::read(&request).map_err(|fault| fault.text)?;
+        request.review().map_err(|fault| fault.text)
+    }
+
+    // ---- keeping ----
+
+    /// As it is kept.
+    #[must_use]
+    pub fn json(&self) -> String {
+        let mut whole = Value::object([]);
+        whole.put("law", self.law.clone().into());
+        whole.put("answer", self.answer.map_or(Value::Null, Value::Bool));
+        whole.put("deal", self.deal.map(|it| it.to_string()).into());
+        let ended = |it: Option<Ended>| it.map_or(Value::Null, Ended::value);
+        whole.put("result", ended(self.result.map(Ended::Played)));
+        whole.put("vulnerable", self.vulnerable.map(|it| it.to_string()).into());
+        whole.put("non_offending", self.non_offending.map(Innocent::name).into());
+        whole.put("form", self.form.name().into());
+        let text = |text: &str| Some(text).filter(|it| !it.is_empty()).into();
+        whole.put("field", text(&self.field));
+        whole.put("other_table", ended(self.other_table));
+        whole.put("knockout", Value::Bool(self.knockout));
+        whole.put("datum", text(&self.datum));
+        let outcome = |it: &Outcome| {
+            Value::object([
+                ("result", it.ended.value()),
+                ("given", it.given.to_string().into()),
+                ("judged", it.judged.to_string().into()),
+                ("legal", Value::Bool(it.is_legal)),
+            ])
+        };
+        whole.put("outcomes", Value::List(self.outcomes.iter().map(outcome).collect()));
+        whole.put("doubt", Value::Bool(self.doubt));
+        let blunder = self.blunder.map(|it| {
+            let mut value = Value::object([("gamble", Value::Bool(it.is_gamble))]);
+            value.put("without", ended(it.without));
+            value
+        });
+        whole.put("blunder", blunder.into());
+        whole.put("artificial", self.artificial.as_ref().map(Artificial::value).into());
+        let answer = |it: &Answer| {
+            let mut value = Value::object([("chose", it.chose.as_str().into())]);
+            value.put("considered", it.considered.clone().into());
+            value.put("asked", Value::Bool(it.suggested.is_some()));
+            value.put("suggested", it.suggested.clone().flatten().into());
+            value.put("peer", Value::Bool(it.peer));
+            value.put("name", text(&it.name));
+            value
+        };
+        whole.put("answers", Value::List(self.answers.iter().map(answer).collect()));
+        whole.put("evidence", self.evidence.clone().into());
+        whole.put("appeal", self.appeal.map_or(Value::Null, |it| Value::Whole(it.into())));
+        let mut notes = Value::object([]);
+        for (key, note) in self.notes.clone().texts() {
+            notes.put(key, text(note));
+        }
+        whole.put("notes", notes);
+        whole.to_string()
+    }
+
+    /// From what was kept; what cannot be read is as if it had not been entered.
+    #[must_use]
+    pub fn read(json: &str) -> Self {
+        let whole = Value::read(json).unwrap_or_default();
+        let text = |value: &Value| value.text().unwrap_or_default().to_owned();
+        let is = |value: &Value| value.bool().unwrap_or_default();
+        let form = whole.get("form").text();
+        let innocent = whole.get("non_offending").text();
+        let mut notes = Notes::default();
+        for (key, note) in notes.texts() {
+            *note = text(whole.get("notes").get(key));
+        }
+        let outcome = |it: &Value| {
+            Some(Outcome {
+                ended: Ended::read(it.get("result"))?,
+                given: it.get("given").text()?.parse().ok()?,
+                judged: it.get("judged").text()?.parse().ok()?,
+                is_legal: is(it.get("legal")),
+            })
+        };
+        let answer = |it: &Value| Answer {
+            chose: text(it.get("chose")),
+            considered: it.get("considered").list().iter().map(text).collect(),
+            suggested: is(it.get("asked"))
+                .then(|| it.get("suggested").text().map(ToOwned::to_owned)),
+            peer: is(it.get("peer")),
+            name: text(it.get("name")),
+        };
+        let blunder = whole.get("blunder");
+        let artificial = whole.get("artificial");
+        let result = Ended::read(whole.get("result"));
+        let mut draft = Self {
+            law: whole.get("law").text().map(ToOwned::to_owned),
+            answer: whole.get("answer").bool(),
+            deal: whole.get("deal").text().and_then(|it| it.parse().ok()),
+            result: result.and_then(|it| match it {
+                Ended::Played(played) => Some(played),
+                Ended::Score(_) => None,
+            }),
+            vulnerable: whole.get("vulnerable").text().and_then(|it| it.parse().ok()),
+            non_offending: Innocent::ALL.into_iter().find(|it| Some(it.name()) == innocent),
+            form: Form::ALL.into_iter().find(|it| Some(it.name()) == form).unwrap_or_default(),
+            field: text(whole.get("field")),
+            other_table: Ended::read(whole.get("other_table")),
+            knockout: is(whole.get("knockout")),
+            datum: text(whole.get("datum")),
+            outcomes: whole.get("outcomes").list().iter().filter_map(outcome).collect(),
+            doubt: is(whole.get("doubt")),
+            blunder: (*blunder != Value::Null).then(|| Blunder {
+                is_gamble: is(blunder.get("gamble")),
+                without: Ended::read(blunder.get("without")),
+            }),
+            artificial: (*artificial != Value::Null).then(|| Artificial::read(artificial)),
+            answers: whole.get("answers").list().iter().map(answer).collect(),
+            evidence: whole.get("evidence").list().iter().map(text).collect(),
+            appeal: whole.get("appeal").whole().and_then(|it| u32::try_from(it).ok()),
+            notes,
+        };
+        draft.mend();
+        draft
+    }
+}
+
+/// One of the two weights of an outcome.
+type Part = fn(&mut Outcome) -> &mut Fraction;
+
+/// Sets a weight, and takes from those that follow or gives to the next, so that the sum
+/// stays.
+fn shift(outcomes: &mut [Outcome], place: usize, weight: &Fraction, part: Part) {
+    let (least, most) = (Fraction::zero(), Fraction::from(WHOLE));
+    let weight = if *weight < least { &least } else { weight };
+    let weight = if *weight > most { &most } else { weight };
+    let others = (1..outcomes.len()).map(|step| (place + step) % outcomes.len());
+    let others: Vec<usize> = others.filter(|other| outcomes[*other].is_legal).collect();
+    let own = part(&mut outcomes[place]).clone();
+    let mut more = weight - &own;
+    if others.is_empty() {
+        return;
+    }
+    *part(&mut outcomes[place]) = weight.clone();
+    if more.is_negative() {
+        *part(&mut outcomes[others[0]]) += &-&more;
+        return;
+    }
+    for other in others {
+        let had = part(&mut outcomes[other]);
+        let taken = if *had < more { had.clone() } else { more.clone() };
+        *had = &*had - &taken;
+        more = &more - &taken;
+    }
+}
+
+impl Artificial {
+    /// The words for awards.
+    pub const AWARDS: [&str; 3] = ["average_plus", "average", "average_minus"];
+
+    fn value(&self) -> Value {
+        let [ns, ew] = &self.awards;
+        let mut value = Value::object([("ns", ns.as_str().into()), ("ew", ew.as_str().into())]);
+        let mut sessions = Value::object([]);
+        for (key, session) in ["ns", "ew"].into_iter().zip(&self.sessions) {
+            let session = session.trim();
+            sessions.put(key, Some(session).filter(|it| !it.is_empty()).into());
+        }
+        if sessions != Value::object([]) {
+            value.put("session", sessions);
+        }
+        value
+    }
+
+    fn read(value: &Value) -> Self {
+        let text = |it: &Value| it.text().unwrap_or_default().to_owned();
+        let both = |it: &Value| [text(it.get("ns")), text(it.get("ew"))];
+        Self { awards: both(value), sessions: both(value.get("session")) }
+    }
+}
+
+impl Notes {
+    /// The texts, each by its key.
+    pub fn texts(&mut self) -> [(&'static str, &mut String); 8] {
+        [
+            ("event", &mut self.event),
+            ("pairs", &mut self.pairs),
+            ("director", &mut self.director),
+            ("facts", &mut self.facts),
+            ("world", &mut self.world),
+            ("reason", &mut self.reason),
+            ("penalty", &mut self.penalty),
+            ("told", &mut self.told),
+        ]
+    }
+}
+
+/// The boards that a playing director has yet to play, as they were written: `5-8, 13`.
+#[must_use]
+pub fn is_yet_to_play(written: &str, board: u32) -> bool {
+    written.split([',', ';', ' ']).any(|part| {
+        let (from, to) = part.split_once(['-', '–']).unwrap_or((part, part));
+        let ends = from.trim().parse::<u32>().ok().zip(to.trim().parse::<u32>().ok());
+        ends.is_some_and(|(from, to)| (from..=to).contains(&board))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ended(contract: &str, declarer: Seat, tricks: u8) -> Ended {
+        let Ok(Made::Bid(bid, doubled)) = contract.parse() else { panic!("{contract}") };
+        Ended::Played(Played::Contract(Contract { bid, declarer, doubled }, tricks))
+    }
+
+    /// The worked case: board 2, East dealer, 1♠ (1♦ withdrawn, 2♦) P 3NT.
+    fn case() -> Draft {
+        let mut draft = Draft {
+            law: Some("27D".to_owned()),
+            answer: Some(true),
+            vulnerable: Some(Vulnerability::NorthSouth),
+            non_offending: Some(Innocent::Side(Side::EastWest)),
+            field: "600 x2, 150 x3, 110 x2, -100 x2, −110".to_owned(),
+            deal: deal("N:QT4.AJ3.K74.J652 AKJ93.Q84.T5.A73 76.K52.AQJ983.Q4 852.T976.62.KT98")
+                .ok(),
+            ..Draft::default()
+        };
+        if let Ended::Played(played) = ended("3N", Seat::North, 9) {
+            draft.result = Some(played);
+        }
+        draft.judge(vec![
+            (ended("2N", Seat::North, 9), Fraction::from(50)),
+            (ended("3N", Seat::North, 9), Fraction::ratio(75, 2)),
+            (ended("3D", Seat::South, 9), Fraction::ratio(25, 2)),
+        ]);
+        draft.set_doubt(true);
+        draft.set(0, &Fraction::from(60));
+        draft.set(1, &Fraction::from(30));
+        draft.set(2, &Fraction::from(10));
+        draft
+    }
+
+    fn given(draft: &Draft) -> Vec<String> {
+        draft.outcomes.iter().map(|it| it.given.to_string()).collect()
+    }
+
+    #[test]
+    fn the_worked_case_is_14_to_6() {
+        let draft = case();
+        assert_eq!(given(&draft), ["60", "30", "10"]);
+        let judged: Vec<_> = draft.outcomes.iter().map(|it| it.judged.to_string()).collect();
+        assert_eq!(judged, ["50", "37.5", "12.5"]);
+        let reviewed = draft.review(None).unwrap().reviewed;
+        assert_eq!(reviewed.rounded.ns.to_string(), "14");
+        assert_eq!(reviewed.rounded.ew.to_string(), "6");
+        assert_eq!(reviewed.kind.as_str(), "weighted");
+        // at teams, with +150 in the other room
+        let teams =
+            Draft { form: Form::Teams, other_table: Some(Ended::Score(150)), ..draft.clone() };
+        let reviewed = teams.review(None).unwrap().reviewed;
+        assert_eq!(reviewed.adjusted.ew.to_string(), "-2.9");
+    }
+
+    #[test]
+    fn a_draft_is_kept_as_it_is() {
+        let mut draft = case();
+        draft.answers.push(Answer {
+            chose: "2N".to_owned(),
+            considered: vec!["3N".to_owned()],
+            suggested: Some(None),
+            peer: true,
+            name: "A \"quoted\" name".to_owned(),
+        });
+        draft.evidence.push("63.7 % also open".to_owned());
+        draft.blunder =
+            Some(Blunder { is_gamble: true, without: Some(ended("3N", Seat::North, 8)) });
+        draft.appeal = Some(20);
+        draft.notes.reason = "Most invite.\nSome do not.".to_owned();
+        assert_eq!(Draft::read(&draft.json()), draft);
+        let artificial = Artificial {
+            awards: ["average_plus".to_owned(), "average_minus".to_owned()],
+            sessions: ["63.5".to_owned(), String::new()],
+        };
+        let draft = Draft { artificial: Some(artificial), ..Draft::default() };
+        assert_eq!(Draft::read(&draft.json()), draft);
+        assert_eq!(Draft::read(""), Draft::default());
+        assert_eq!(Draft::read("[nonsense"), Draft::default());
+    }
+
+    #[test]
+    fn weights_always_sum_to_100() {
+        let mut draft = Draft::default();
+        let hundred = Fraction::from(100);
+        let outcomes = [("2N", 9), ("3N", 9), ("3D", 9), ("1N", 7)];
+        for (contract, tricks) in outcomes {
+            draft.add(ended(contract, Seat::North, tricks));
+            assert_eq!(draft.total(), hundred);
+        }
+        // any order of steps, figures, legal or not, removals
+        let mut chance = 7_u32;
+        for round in 0..2000 {
+            chance = chance.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+            let pick = (chance >> 16) as usize;
+            let place = pick % draft.outcomes.len();
+            match pick / 8 % 9 {
+                0..=2 => draft.step(place, true),
+                3..=4 => draft.step(place, false),
+                5 => draft.set(place, &Fraction::ratio(100, 3)),
+                6 => draft.set(place, &Fraction::from(i32::try_from(pick % 140).unwrap() - 20)),
+                7 => draft.set_doubt(pick.is_multiple_of(2)),
+                _ if draft.outcomes.iter().filter(|it| it.is_legal).count() > 1 => {
+                    draft.set_legal(place, pick.is_multiple_of(3));
+                }
+                _ => draft.set_legal(place, true),
+            }
+            if round % 97 == 0 && draft.outcomes.len() > 2 {
+                draft.remove(place);
+                draft.add(ended("2N", Seat::South, 8));
+            }
+            if draft.outcomes.iter().any(|it| it.is_legal) {
+                assert_eq!(draft.total(), hundred, "round {round}: {draft:?}");
+                let judged: Fraction = draft.outcomes.iter().map(|it| &it.judged).sum();
+                assert_eq!(judged, hundred, "round {round}: {draft:?}");
+            }
+            assert!(draft.outcomes.iter().all(|it| !it.given.is_negative()), "round {round}");
+        }
+    }
+
+    #[test]
+    fn what_one_gains_the_next_loses() {
+        let mut draft = case();
+        draft.step(0, true);
+        assert_eq!(given(&draft), ["65", "25", "10"]);
+        draft.step(2, true);
+        assert_eq!(given(&draft), ["60", "25", "15"]);
+        draft.step(1, false);
+        assert_eq!(given(&draft), ["60", "20", "20"]);
+        draft.set(1, &Fraction::ratio(100, 3));
+        assert_eq!(given(&draft), ["60", "100/3", "20/3"]);
+        draft.step(1, false);
+        assert_eq!(given(&draft), ["60", "30", "10"]);
+        draft.set_legal(1, false);
+        assert_eq!(given(&draft), ["60", "0", "40"]);
+        draft.remove(0);
+        assert_eq!(given(&draft), ["0", "100"]);
+    }
+
+    #[test]
+    fn a_field_as_it_is_written() {
+        assert_eq!(field("600 x2, 150x3;-110").unwrap(), [(600, 2), (150, 3), (-110, 1)]);
+        assert_eq!(field("620 × 2\n−100").unwrap(), [(620, 2), (-100, 1)]);
+        assert_eq!(field("620, 15").unwrap_err(), "15");
+        assert_eq!(field("").unwrap(), []);
+    }
+
+    #[test]
+    fn a_deal_from_pbn_and_lin() {
+        let pbn = "[Deal \"N:QT4.AJ3.K74.J652 AKJ93.Q84.T5.A73 76.K52.AQJ983.Q4 -\"]";
+        let whole = deal(pbn).unwrap();
+        assert_eq!(whole, case().deal.unwrap());
+        let lin = "qx|o1|md|4S76HK52DAQJ983CQ4,S852HT976D62CKT98,SQT4HAJ3DK74CJ652,|sv|n|";
+        assert_eq!(deal(lin).unwrap(), whole);
+        assert!(deal("N:QT4.AJ3.K74.J652 QT4.AJ3.K74.J652 - -").is_err());
+        assert!(deal("md|4S7|").is_err());
+        assert!(deal("hello").is_err());
+    }
+
+    #[test]
+    fn boards_to_be_played() {
+        assert!(is_yet_to_play("5-8, 13", 6) && is_yet_to_play("5-8, 13", 13));
+        assert!(!is_yet_to_play("5-8, 13", 9) && !is_yet_to_play("", 1));
+    }
+}

@@ -27,6 +27,7 @@ mod evidence;
 mod language;
 #[cfg(feature = "pseudo")]
 mod pseudo;
+mod reviews;
 mod sheets;
 mod terminal;
 
@@ -38,6 +39,7 @@ pub use evidence::{Evidences, Made, Piece, World};
 pub use language::{Language, ReviewText};
 #[cfg(feature = "pseudo")]
 pub use pseudo::Pseudo;
+pub use reviews::{ReviewEnd, Reviews};
 pub use sheets::{PollAsks, SheetHeading, Sheets};
 pub use terminal::{Heading, Remark, Term, Terminal};
 

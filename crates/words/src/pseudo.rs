@@ -21,7 +21,7 @@ use laws::{
 
 use crate::{
     App, Books, Charts, English, Evidences, Heading, Language, Made, Outcome, Piece, PollAsks,
-    Remark, SheetHeading, Sheets, Term, Terminal, Text, World,
+    Remark, ReviewEnd, Reviews, SheetHeading, Sheets, Term, Terminal, Text, World,
 };
 
 /// English between ⟦ and ⟧.
@@ -216,6 +216,14 @@ marked! {
     book_lines_after(calls: &[Call]) -> String;
     book_open_title() -> Text;
     book_open(calls: &[Call]) -> String;
+}
+
+marked! {
+    Reviews:
+    review_question(law: &str, what: Option<&str>, by: Option<Seat>) -> String;
+    review_judgement(law: &str) -> Text;
+    review_world(law: &str, what: Option<&str>) -> String;
+    review_told(law: Option<&str>, what: Option<&str>, end: ReviewEnd<'_>) -> String;
 }
 
 marked! {

@@ -208,6 +208,38 @@ pub(crate) fn tick(law: &str) {
     });
 }
 
+/// The review of a ruling has come further.
+pub(crate) fn keep_review(name: &str, draft: String) {
+    if let Some(shelf) = SHELF.get() {
+        shelf.change(name, |entry| entry.review = draft);
+    }
+}
+
+/// A law was looked at after the play.
+pub(crate) fn looked_at(name: &str, law: &str) {
+    let Some(shelf) = SHELF.get() else { return };
+    let Some(entry) = shelf.entry(name) else { return };
+    let board = in_time(&entry.record, TO_READ).and_then(Result::ok);
+    shelf.change(name, |entry| {
+        if !entry.is_ticked(law) {
+            entry.tick(law);
+        }
+        if let Some(board) = &board {
+            progress::tell(entry, board);
+        }
+    });
+}
+
+/// The auction as it stands on paper.
+pub(crate) fn auction(sheet: &web::sheet::Sheet) -> El {
+    sheet::whole_auction(sheet)
+}
+
+/// A moment of the device's clock, with its year.
+pub(crate) fn moment(moment: f64) -> String {
+    time(moment, 0)
+}
+
 /// The field of the table's name, of the board in hand.
 pub(crate) fn table_field(app: App) -> El {
     let name = move || {

@@ -2,10 +2,10 @@
 
 use director::Authority;
 use web::board::Board;
-use web::words::look as words;
+use web::words::{look as words, review};
 
 use super::App;
-use super::dom::{El, Signal, View, document, el, input, is_ticked, window};
+use super::dom::{El, Signal, View, document, el, input, is_ticked, value_of, window};
 use super::frame::{icon, lines};
 
 /// What is kept on this device: the attribute of the document and its values,
@@ -18,6 +18,9 @@ struct Setting {
 
 /// The name under which the authority is kept.
 const AUTHORITY: &str = "authority";
+
+/// The name under which the boards are kept that a playing director has yet to play.
+pub(crate) const TO_PLAY: &str = "boards-to-play";
 
 const THEME: Setting = Setting { attribute: "data-theme", values: &["auto", "light", "dark"] };
 const TYPE: Setting = Setting { attribute: "data-type", values: &["normal", "large"] };
@@ -52,12 +55,12 @@ fn storage() -> Option<web_sys::Storage> {
 }
 
 /// What this device keeps under a name.
-fn kept(name: &str) -> Option<String> {
+pub(crate) fn kept(name: &str) -> Option<String> {
     storage()?.get_item(name).ok().flatten()
 }
 
 /// Keeps something on this device, if it keeps anything.
-fn keep(name: &str, value: &str) {
+pub(crate) fn keep(name: &str, value: &str) {
     if let Some(storage) = storage() {
         let _ = storage.set_item(name, value);
     }
@@ -119,6 +122,12 @@ pub(crate) fn screen(app: App) -> View {
         .put(switch(HAND, "left-hand", words::LEFT))
         .put(switch(TICKS, "ticks-off", words::TICKS_OFF))
         .put(switch(KEYS, "keys-off", words::KEYS_OFF));
+    let boards = input("text", "boards-to-play")
+        .attr("placeholder", review::BOARDS_EXAMPLE)
+        .attr("autocomplete", "off")
+        .value(&kept(TO_PLAY).unwrap_or_default())
+        .on("change", |event| keep(TO_PLAY, &value_of(&event)));
+    let boards = el("label").class("field").put(el("span").put(review::BOARDS_HELP)).put(boards);
     let bar = super::frame::Bar {
         back: Some("#/start"),
         title: words::TITLE.into(),
@@ -131,6 +140,7 @@ pub(crate) fn screen(app: App) -> View {
         .put(group(words::EDITION).put(edition))
         .put(group(words::THEME).put_all(themes.map(shade)))
         .put(handling)
+        .put(group(review::BOARDS_TO_PLAY).put(boards))
         .put(help())
         .live(move || el("div").class("card rows").put(official(authority())))
         .put(el("h2").class("label").put(words::ABOUT))

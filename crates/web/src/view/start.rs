@@ -24,7 +24,9 @@ pub(crate) fn screen(app: App) -> View {
     };
     let page = el("main").class("page").live(move || super::kept::stuck(app));
     // calls to the desk will stand above what is open, a way to learn below the tiles
-    let page = page.live(move || open(app)).put(tiles(app));
+    let weighted = el("a").class("card row").attr("href", "#/calculator").test("go-calculator");
+    let weighted = weighted.put(icon("scales")).put(el("span").class("grow").put(words::WEIGHTED));
+    let page = page.live(move || open(app)).put(tiles(app)).put(weighted.put(icon("next")));
     // the one filled button: an example first, for those who see it for the first time
     let foot = move || {
         let is_first = app.keeping.with(|keeping| keeping.entries().is_empty());

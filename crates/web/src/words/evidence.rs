@@ -278,8 +278,6 @@ pub const NOT_COUNTED: &str = "not counted";
 pub fn remove(person: &str) -> String {
     format!("Take out the answer of {person}")
 }
-/// Goes on
-pub const USE_FOR_WEIGHTS: &str = "Use for the weights";
 /// What the others say it suggests
 #[must_use]
 pub fn suggested(asked: u32, none: u32, by_action: &[(String, u32)]) -> String {

@@ -1,7 +1,9 @@
 //! Every word of the page that the engine does not say, in one place: another
 //! language is another copy of this folder.
 
-pub use ::words::{App, Books, Charts, English, Evidences, Language, Outcome, Sheets};
+pub use ::words::{
+    App, Books, Charts, English, Evidences, Language, Outcome, ReviewEnd, Reviews, Sheets,
+};
 
 pub mod book;
 pub mod evidence;

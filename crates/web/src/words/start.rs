@@ -8,6 +8,8 @@ pub const SEARCH: &str = "Search the laws";
 pub const SETTINGS: &str = "Settings";
 /// Begins a ruling
 pub const NEW: &str = "New ruling";
+/// The calculator
+pub const WEIGHTED: &str = "Weighted score";
 /// Above the tiles
 pub const WHAT_WENT_WRONG: &str = "What went wrong?";
 /// A ruling that waits for the opening lead

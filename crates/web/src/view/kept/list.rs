@@ -348,11 +348,16 @@ fn row(row: &Row) -> El {
         (&row.kind, Some(el("small").class("sentence").put(rich(&row.title))))
     };
     let words = el("span").class("grow").put(el("b").put(rich(first))).put(sentence);
-    el("a")
-        .class("row")
+    let open = el("a")
         .attr("href", format!("#/rulings/{}", row.name))
         .test(format!("kept-open-{}", row.name))
         .put(board)
-        .put(words.put(el("small").put(row.about.as_str())))
-        .put(badge_of(row.status))
+        .put(words.put(el("small").put(row.about.as_str())));
+    if row.status != Status::Review {
+        return open.class("row").put(badge_of(row.status));
+    }
+    // the badge is a way of its own, to the review
+    let review = el("a").class("to-review").attr("href", format!("#/review/{}", row.name));
+    let review = review.test(format!("review-{}", row.name)).put(badge_of(row.status));
+    el("div").class("row").put(open.class("row-open grow")).put(review)
 }

@@ -26,6 +26,7 @@ enum Step {
 
 /// The screen.
 pub(crate) fn screen(app: App) -> View {
+    super::style();
     live(move || match app.rest.with(|fragment| Asked::read(fragment)) {
         Some(asked) => page(&asked),
         None => {

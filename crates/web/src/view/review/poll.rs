@@ -30,20 +30,11 @@ pub(super) fn view(app: App, review: Review) -> View {
     let law = Memo::new(move || review.draft.with(|draft| draft.law.clone()).unwrap_or_default());
     let facts = Memo::new(move || review.board.with(|board| law.with(|law| Facts::of(board, law))));
     let state = State { app, review, law, facts };
-    let weights = live(move || {
-        let address = app.rest.with(|rest| rest.split('/').next().unwrap_or_default().to_owned());
-        el("a")
-            .class("go")
-            .attr("href", format!("#/review/{address}/weights"))
-            .test("poll-use")
-            .put(words::USE_FOR_WEIGHTS)
-    });
     el("div")
         .class("stack ev-all")
         .put(question(state))
         .put(counted(state))
         .put(people(state))
-        .put(weights)
         .into()
 }
 

@@ -10,7 +10,7 @@ use super::State;
 use super::text::rich;
 use crate::view::Screen;
 use crate::view::dom::{El, View, button, el, input};
-use crate::view::frame::{first_law, icon, label, law};
+use crate::view::frame::{first_law, icon, icon_way, label, law};
 use web::points::Line;
 
 /// Is the auction over, and nothing asked any more?
@@ -69,10 +69,15 @@ pub(super) fn reviews(state: State, title: &str, lines: &[Line]) -> Option<View>
             .on("change", move |_| crate::view::kept::tick(&ticked));
         // the question; what then follows is in the law
         let words = el("span").class("grow small").put(rich(&words::first_question(&line.text)));
+        let test = format!("review-{law}");
+        let to = move || Some(format!("#/review/{}/{law}", state.app.kept.get()?));
+        let review =
+            icon_way(&test, "next", web::words::screen("review"), "").live_attr("href", to);
         el("li")
             .class("row")
             .put(el("label").class("tick").put(tick).put(words))
             .put(first_law(&line.laws))
+            .put(review)
     };
     let list = el("ul").class("card rows").test("reviews").put_all(lines.iter().map(row));
     Some([View::from(label(title)), list.into()].into())

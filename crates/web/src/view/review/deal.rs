@@ -1,0 +1,277 @@
+//! The deal, the result and the form of scoring.
+
+use bridge::{Card, Deal, Hand, Rank, Seat, Suit, Vulnerability};
+use score::Played;
+use web::review::{self, Form};
+use web::words::review as words;
+
+use super::picker::{Target, stepper};
+use super::{Review, choices, field};
+use crate::view::App;
+use crate::view::dom::{El, Signal, View, all, button, el, input, is_ticked, live};
+use crate::view::frame::{icon, label};
+use crate::view::table::text::rich;
+
+/// The step.
+pub(super) fn view(app: App, review: Review) -> View {
+    let page = el("main").class("page board-page").put(result(review)).put(scoring(review));
+    let page = page.put(deal(app, review));
+    let back = el("a").class("go").attr("href", review.address("evidence")).test("board-done");
+    all([page, el("footer").class("foot foot-ways").put(back.put(words::DONE))])
+}
+
+/// The result at the table: the contract is known, the tricks are stepped.
+pub(super) fn result(review: Review) -> View {
+    live(move || {
+        let contract = review.board.with(|it| it.ruling().position.contract);
+        let played = review.draft.with(|it| it.result);
+        let known = match (played, contract) {
+            (Some(Played::Contract(contract, tricks)), _) => Some((contract, tricks)),
+            (None, Some(contract)) => Some((contract, contract.bid.level.get() + 6)),
+            (Some(Played::PassedOut) | None, _) => None,
+        };
+        let choose = button("result-choose").class("soft inline");
+        let choose = choose.tap(move || review.picking.set(Some(Target::Table)));
+        let choose = choose.put(words::CHOOSE);
+        let tricks = known.map(|(contract, tricks)| {
+            stepper(
+                "result-tricks",
+                move || tricks.to_string(),
+                move |up| {
+                    let is_first = review.draft.with_untracked(|it| it.result.is_none());
+                    let tricks = match (is_first, up) {
+                        // the first tap says that it was just made, or one off
+                        (true, true) => tricks,
+                        (_, true) => (tricks + 1).min(13),
+                        (_, false) => tricks.saturating_sub(1),
+                    };
+                    review.change(|it| it.result = Some(Played::Contract(contract, tricks)));
+                },
+            )
+        });
+        let told = match (super::result_line(review), contract) {
+            (Some(line), _) => line,
+            (None, Some(contract)) => {
+                use web::words::Language as _;
+                web::words::SAID.contract(contract)
+            }
+            (None, None) => words::BOARD_MISSING.to_owned(),
+        };
+        let told = el("b").class("grow").test("result").put(rich(&told));
+        let row = el("div").class("card row review-row").put(told).put(tricks).put(choose);
+        all([label(words::RESULT), row])
+    })
+}
+
+/// The form of scoring, with what it needs.
+pub(super) fn scoring(review: Review) -> View {
+    let forms = Form::ALL.map(|it| (it, it.name().to_owned(), words::form(it).to_owned()));
+    let form = choices(
+        words::SCORING,
+        "form",
+        forms,
+        move || Some(review.draft.with(|it| it.form)),
+        move |form| review.change(|it| it.form = form),
+    );
+    let now = crate::view::dom::Memo::new(move || review.draft.with(|it| it.form));
+    let needs = move || match now.get() {
+        Form::Matchpoints => {
+            let written = input("text", "field").attr("placeholder", words::FIELD_EXAMPLE);
+            let written = written.attr("autocomplete", "off");
+            let own = field(
+                written,
+                words::FIELD,
+                move || review.draft.with(|it| it.field.clone()),
+                move |text| review.change(|it| it.field = text),
+            );
+            let wrong = live(move || {
+                let wrong = review.draft.with(|it| review::field(&it.field).err());
+                wrong.map(|it| {
+                    let told = el("p").class("quiet").attr("role", "alert").test("field-wrong");
+                    told.put(words::not_a_result(&it))
+                })
+            });
+            all([own.into(), wrong])
+        }
+        Form::Teams => {
+            let told = live(move || {
+                let other = review.draft.with(|it| it.other_table);
+                let told = other.map_or_else(|| words::BOARD_MISSING.to_owned(), words::ended);
+                el("b").class("grow").test("other-table").put(rich(&told))
+            });
+            let choose = button("other-choose").class("soft inline").put(words::CHOOSE);
+            let choose = choose.tap(move || review.picking.set(Some(Target::Other)));
+            let row = el("div").class("pick-row").put(told).put(choose);
+            let tick = input("checkbox", "knockout")
+                .ticked(move || review.draft.with(|it| it.knockout))
+                .on("change", move |event| {
+                    let so = is_ticked(&event);
+                    review.change(|it| it.knockout = so);
+                });
+            let tick = el("label").class("choice").put(tick);
+            let tick = tick.put(el("span").put(words::KNOCKOUT));
+            let title = el("span").class("quiet").put(words::OTHER_TABLE);
+            all([title, row, tick])
+        }
+        Form::Butler => field(
+            input("text", "datum").attr("inputmode", "text"),
+            words::DATUM,
+            move || review.draft.with(|it| it.datum.clone()),
+            move |text| review.change(|it| it.datum = text),
+        )
+        .into(),
+        Form::TotalPoints => View::default(),
+    };
+    let unknown = review.board.with_untracked(|it| it.record().vulnerable.is_none());
+    let vulnerable = unknown.then(|| {
+        let four = words::VULNERABILITIES.into_iter().filter_map(|(name, text)| {
+            let it = name.parse::<Vulnerability>().ok()?;
+            Some((it, name.to_owned(), text.to_owned()))
+        });
+        let group = choices(
+            words::VULNERABLE,
+            "vulnerable",
+            four,
+            move || review.draft.with(|it| it.vulnerable),
+            move |value| review.change(|it| it.vulnerable = Some(value)),
+        );
+        [
+            View::from(el("p").class("label").put(words::VULNERABLE)),
+            group.class("choose four").into(),
+        ]
+    });
+    let card = el("section").class("card pad-in stack").test("scoring");
+    let card = card.put(form).live(needs).put(vulnerable.map(View::from));
+    all([label(words::SCORING), card])
+}
+
+/// The cards of each seat, as they are tapped.
+type Held = [Vec<Card>; 4];
+
+fn held(deal: Option<Deal>) -> Held {
+    let of = |seat: Seat| deal.and_then(|it| it.hand(seat)).map(|it| it.cards().collect());
+    Seat::ALL.map(|seat| of(seat).unwrap_or_default())
+}
+
+fn deal(app: App, review: Review) -> View {
+    let cards = Signal::new(held(review.draft.with_untracked(|it| it.deal)));
+    let seat = Signal::new(Seat::North);
+    let take_in = move |deal: Option<Deal>| {
+        cards.set(held(deal));
+        review.change(|it| it.deal = deal);
+    };
+    let tap = move |card: Card| {
+        let now = seat.get_untracked();
+        let mut all = cards.get_untracked();
+        let had = all[now as usize].contains(&card);
+        if !had && all[now as usize].len() == 13 {
+            return;
+        }
+        for hand in &mut all {
+            hand.retain(|it| *it != card);
+        }
+        if !had {
+            all[now as usize].push(card);
+        }
+        // hands of thirteen are known; the fourth follows from three
+        let mut deal = Deal::default();
+        for (seat, hand) in Seat::ALL.into_iter().zip(&all) {
+            if let (13, Ok(hand)) = (hand.len(), Hand::from_cards(hand.iter().copied())) {
+                let _ = deal.insert(seat, hand);
+            }
+        }
+        let is_full = all[now as usize].len() == 13;
+        for seat in Seat::ALL {
+            if let Some(hand) = deal.hand(seat) {
+                all[seat as usize] = hand.cards().collect();
+            }
+        }
+        let missing = Seat::ALL.into_iter().find(|it| deal.hand(*it).is_none());
+        cards.set(all);
+        review.change(|it| it.deal = Some(deal).filter(|it| !it.is_empty()));
+        if let Some(missing) = missing.filter(|_| is_full) {
+            seat.set(missing);
+        }
+    };
+    let heads = Seat::ALL.map(|it| (it, it.letter().to_string(), it.name().to_owned()));
+    let heads =
+        choices(words::DEAL, "hand", heads, move || Some(seat.get()), move |it| seat.set(it));
+    let now = move || {
+        let (seat, cards) = (seat.get(), cards.get());
+        let hand = &cards[seat as usize];
+        let count = el("small").test("hand-count").put(words::cards(hand.len()));
+        el("div").class("hand-now").put(suits(hand)).put(count)
+    };
+    let keys = move || {
+        let (seat, cards) = (seat.get(), cards.get());
+        let row = |suit: Suit| {
+            let name = el("span").class("suit-name").put(rich(suit.symbol()));
+            let key = |rank: Rank| {
+                let card = Card { suit, rank };
+                let whose = Seat::ALL.into_iter().find(|it| cards[*it as usize].contains(&card));
+                let other = whose.filter(|it| *it != seat);
+                let pressed = if whose == Some(seat) { "true" } else { "false" };
+                let figure =
+                    if rank == Rank::Ten { "10".to_owned() } else { rank.letter().to_string() };
+                let owner = other.map(|it| el("small").put(it.letter().to_string()));
+                button(format!("card-{}{}", suit.letter(), rank.letter()))
+                    .class(if other.is_some() { "card-key taken" } else { "card-key" })
+                    .attr("aria-pressed", pressed)
+                    .attr("aria-label", card.symbol())
+                    .tap(move || tap(card))
+                    .put(figure)
+                    .put(owner)
+            };
+            let keys = Rank::ALL.into_iter().rev().map(key);
+            el("div").class("card-keys").put(name).put_all(keys)
+        };
+        all(Suit::ALL.into_iter().rev().map(row))
+    };
+    let text = Signal::new(String::new());
+    let paste = el("textarea").attr("rows", "3").test("deal-text").attr("spellcheck", "false");
+    let paste = field(paste, words::PASTE, move || text.get(), move |it| text.set(it));
+    let read = move || match review::deal(&text.get_untracked()) {
+        Ok(deal) => {
+            text.set(String::new());
+            take_in(Some(deal));
+        }
+        Err(why) => app.refuse(why),
+    };
+    let read = button("deal-read").class("way").tap(read).put(words::READ);
+    let clear = button("deal-clear").class("soft").tap(move || take_in(None)).put(words::CLEAR);
+    let whole = move || {
+        let is = review.draft.with(|it| it.deal.is_some_and(|it| it.whole().is_some()));
+        is.then(|| el("p").class("quiet").test("deal-whole").put(icon("check")).put(words::WHOLE))
+    };
+    let card = el("section").class("card pad-in stack").test("deal");
+    let card = card.put(el("p").class("quiet").put(words::DEAL_HELP));
+    let card = card.put(heads.class("choose four")).live(now).live(keys).live(whole);
+    let pasted = el("details").put(el("summary").test("deal-paste").put(words::PASTE));
+    let pasted = pasted.put(el("div").class("stack").put(paste).put(read));
+    all([label(words::DEAL), card.put(pasted).put(clear)])
+}
+
+/// A hand, suit by suit.
+fn suits(cards: &[Card]) -> View {
+    let suit = |suit: Suit| {
+        let ranks = Rank::ALL.into_iter().rev();
+        let ranks = ranks.filter(|rank| cards.contains(&Card { suit, rank: *rank }));
+        let ranks: Vec<String> = ranks
+            .map(|it| if it == Rank::Ten { "10".to_owned() } else { it.letter().to_string() })
+            .collect();
+        let ranks = if ranks.is_empty() { "–".to_owned() } else { ranks.join(" ") };
+        el("span").class("of-suit").put(rich(suit.symbol())).put(" ").put(ranks)
+    };
+    all(Suit::ALL.into_iter().rev().map(suit))
+}
+
+/// The four hands around the table, as far as they are known.
+pub(super) fn drawn(review: Review) -> Option<El> {
+    let deal = review.draft.with(|it| it.deal)?;
+    let hand = |seat: Seat| {
+        let cards: Vec<Card> = deal.hand(seat).map(|it| it.cards().collect()).unwrap_or_default();
+        let hand = el("div").class(&format!("hand hand-{}", seat.letter()));
+        hand.put(el("b").put(seat.name())).put(suits(&cards))
+    };
+    Some(el("section").class("card pad-in dealt").test("dealt").put_all(Seat::ALL.map(hand)))
+}

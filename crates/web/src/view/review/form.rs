@@ -1,0 +1,232 @@
+//! The form: everything about an adjusted score on one page.
+
+use ::score::{Fraction, Sides};
+use bridge::{Card, Rank, Seat, Suit};
+use review::{List, Step};
+use web::review::Draft;
+use web::sheet::Sheet;
+use web::words::review as words;
+use web::words::{Reviews as _, SAID};
+
+use super::{Review, field, score};
+use crate::view::App;
+use crate::view::dom::{El, Signal, View, all, el, input, live, print};
+use crate::view::frame::label;
+use crate::view::kept;
+use crate::view::table::text::rich;
+
+/// The step: what only the form has, and the form.
+pub(super) fn view(app: App, review: Review) -> View {
+    let players = Signal::new(true);
+    let tick = el("label").class("card row").put(el("span").class("grow").put(words::PLAYERS_COPY));
+    let tick = tick.put(
+        input("checkbox", "players-copy")
+            .ticked(move || players.get())
+            .on("change", move |_| players.set(!players.get_untracked())),
+    );
+    let fields = el("div").class("card pad-in stack form-fields").put_all(fields(review));
+    let sheet = live(move || sheet(app, review, players.get()));
+    let page = el("main").class("page one-form").put(label(words::ON_THE_FORM)).put(fields);
+    let page = page.put(tick).put(sheet);
+    let way = print("form-print", words::PRINT).class("go");
+    all([page, el("footer").class("foot foot-ways").put(way)])
+}
+
+fn fields(review: Review) -> Vec<El> {
+    let mut all = Vec::new();
+    for (place, name) in words::NOTES.into_iter().enumerate() {
+        let read = move || {
+            let mut notes = review.draft.with(|it| it.notes.clone());
+            notes.texts()[place].1.clone()
+        };
+        let write = move |text: String| {
+            review.change(|it| *it.notes.texts()[place].1 = text);
+        };
+        let long = (3..=6).contains(&place);
+        let test = format!("form-{place}");
+        let empty = if long {
+            el("textarea").attr("rows", "2").test(test)
+        } else {
+            input("text", test).attr("autocomplete", "off")
+        };
+        all.push(field(empty, name, read, write));
+    }
+    all
+}
+
+/// A heading and its lines; nothing where there are none.
+fn part(title: &str, lines: Vec<String>) -> Option<El> {
+    let lines: Vec<String> = lines.into_iter().filter(|it| !it.is_empty()).collect();
+    (!lines.is_empty()).then(|| {
+        let lines = lines.iter().map(|it| el("p").put(rich(it)));
+        el("section").put(el("h3").put(title)).put_all(lines)
+    })
+}
+
+fn sheet(app: App, review: Review, players: bool) -> El {
+    let draft = review.draft.get();
+    let (what, by) = review.about();
+    let law = draft.law.clone().unwrap_or_default();
+    let told = review.board.with(Sheet::of);
+    let name = review.name.get();
+    let entry = app.keeping.with(|it| it.entry(&name).cloned()).unwrap_or_default();
+    let mut head = vec![told.head.clone()];
+    if !entry.table.is_empty() {
+        head.push(web::words::kept::table(&entry.table));
+    }
+    head.extend([entry.pair.clone(), draft.notes.pairs.clone(), draft.notes.event.clone()]);
+    if !draft.notes.director.is_empty() {
+        head.push(format!("{} {}", words::NOTES[2], draft.notes.director));
+    }
+    head.push(kept::moment(entry.made));
+    head.retain(|it| !it.is_empty());
+    let header = el("header").put(el("h2").put(words::SHEET)).put(el("p").put(head.join(" · ")));
+    let auction = el("div").put(el("h3").put(words::AUCTION)).put(kept::auction(&told));
+    let dealt = draft.deal.map(|deal| {
+        let hand = |seat: Seat| {
+            let cards = deal.hand(seat).map(|it| it.cards().collect::<Vec<Card>>());
+            format!("{} {}", seat.letter(), hand_line(&cards.unwrap_or_default()))
+        };
+        Seat::ALL.map(hand).to_vec()
+    });
+    let dealt = dealt.and_then(|it| part(words::DEAL, it));
+    let answer = review.answer();
+    let reviewed = answer.as_ref().ok().map(|it| &it.reviewed);
+    let mut at_table = Vec::new();
+    at_table.extend(super::result_line(review));
+    let both = |points: &Sides<Fraction>| {
+        format!("N-S {}, E-W {}", words::number(&points.ns), words::number(&points.ew))
+    };
+    at_table.extend(reviewed.and_then(|it| it.table.as_ref()).map(|it| both(&it.points)));
+    let scoring = match draft.form {
+        web::review::Form::Matchpoints => draft.field.clone(),
+        web::review::Form::Teams => {
+            let other = draft.other_table.map(words::ended);
+            other.map(|it| format!("{}: {it}", words::OTHER_TABLE)).unwrap_or_default()
+        }
+        web::review::Form::Butler => format!("{} {}", words::DATUM, draft.datum),
+        web::review::Form::TotalPoints => String::new(),
+    };
+    at_table.push(format!("{}: {scoring}", words::form(draft.form)));
+    let left = el("div").put(auction).put(part(words::AT_TABLE, at_table));
+    let halves = el("div").class("halves").put(left).put(el("div").put(dealt));
+    let facts = told.facts.iter().cloned().chain([draft.notes.facts.clone()]).collect();
+    let irregular = told.found.iter().map(|it| format!("{} {}.", it.what, it.fate)).collect();
+    let answered = match draft.answer {
+        Some(true) => words::YES,
+        Some(false) => words::NO,
+        None => "",
+    };
+    let asked = SAID.review_question(&law, what.as_deref(), by);
+    let question = part(words::REVIEW_LAW, vec![format!("{law}: {asked} {answered}")]);
+    let names: Vec<&str> =
+        draft.answers.iter().map(|it| it.name.as_str()).filter(|it| !it.is_empty()).collect();
+    let mut evidence = draft.evidence.clone();
+    if !players && !names.is_empty() {
+        evidence.push(format!("{}: {}", words::POLL, names.join(", ")));
+    }
+    let score_lines = if draft.answer == Some(false) {
+        vec![words::NO.to_owned()]
+    } else {
+        match &answer {
+            Ok(answer) => scored(answer),
+            Err(_) => Vec::new(),
+        }
+    };
+    let world = if draft.notes.world.is_empty() {
+        SAID.review_world(&law, what.as_deref())
+    } else {
+        draft.notes.world.clone()
+    };
+    let weighed = (draft.answer != Some(false) && draft.artificial.is_none())
+        .then(|| outcomes(&draft, reviewed));
+    let steps = reviewed.filter(|_| draft.answer != Some(false));
+    let steps = steps.map(|it| it.steps.iter().map(words::step).collect()).unwrap_or_default();
+    let mut reasons = vec![draft.notes.reason.clone(), draft.notes.penalty.clone()];
+    reasons.extend(score::told(review));
+    let until = score::appeal_until(&draft).map(|it| format!("{} {it}", words::APPEAL));
+    let mut ended = Vec::new();
+    if !draft.notes.told.is_empty() {
+        ended.push(format!("{} {}", words::TOLD_AT, draft.notes.told));
+    }
+    ended.extend(until);
+    ended.push(format!("{} ……………", words::DEPOSIT));
+    let signed = words::SIGNED.map(|it| el("span").put(it));
+    el("section")
+        .class("sheet adjusted-form")
+        .test("form-sheet")
+        .attr("aria-label", words::SHEET)
+        .put(header)
+        .put(halves)
+        .put(part(words::FACTS, facts))
+        .put(part(words::IRREGULARITY, irregular))
+        .put(question)
+        .put(part(words::EVIDENCE, evidence))
+        .put(weighed.map(|it| {
+            el("section").put(el("h3").put(words::WEIGHTS)).put(el("p").put(rich(&world))).put(it)
+        }))
+        .put(part(words::SCORE, score_lines))
+        .put(part(words::WORKED_OUT, steps).map(|it| it.class("worked")))
+        .put(part(words::REASONS, reasons))
+        .put(part(words::TOLD, vec![ended.join(" · ")]))
+        .put(el("div").class("signed").put_all(signed))
+        .put(el("footer").put(web::words::kept::MADE_BY))
+}
+
+/// The two scores, and what to type.
+fn scored(answer: &wire::ReviewAnswer) -> Vec<String> {
+    let it = &answer.reviewed;
+    let both = |points: &Sides<Fraction>| {
+        format!("N-S {}, E-W {}", words::number(&points.ns), words::number(&points.ew))
+    };
+    let mut lines = vec![format!("{}: {}", words::kind(it.kind), both(&it.adjusted))];
+    if it.rounded != it.adjusted {
+        lines.push(both(&it.rounded));
+    }
+    let scorer = words::scorer(it.kind, &it.rounded, it.percent.as_ref());
+    lines.push(format!("{}: {scorer}", words::SCORER));
+    lines.push(format!("{}: {}", words::LAWS, it.laws.join(", ")));
+    let defaults: Vec<String> =
+        answer.notes.iter().map(|it| format!("{} {}", it.setting, it.value)).collect();
+    if !defaults.is_empty() {
+        lines.push(format!("{}: {}", words::DEFAULTS, defaults.join(", ")));
+    }
+    lines
+}
+
+fn outcomes(draft: &Draft, reviewed: Option<&review::Reviewed>) -> El {
+    let heads = words::COLUMNS.map(|it| el("th").attr("scope", "col").put(it));
+    let points = |which: usize| {
+        let step = reviewed?.steps.iter().find_map(|step| match step {
+            Step::Outcome { list: List::Outcomes, place, points, .. } if *place == which => {
+                Some(points)
+            }
+            _ => None,
+        })?;
+        Some([words::number(&step.ns), words::number(&step.ew)])
+    };
+    let row = |(place, it): (usize, &web::review::Outcome)| {
+        let mut name = words::ended(it.ended);
+        if !it.is_legal {
+            name = format!("{name} ({})", words::ILLEGAL);
+        }
+        let [ns, ew] = points(place).unwrap_or_default();
+        let cells = [name, words::percent(&it.judged), words::percent(&it.given), ns, ew];
+        el("tr").put_all(cells.map(|it| el("td").put(rich(&it))))
+    };
+    el("table")
+        .put(el("thead").put(el("tr").put_all(heads)))
+        .put(el("tbody").put_all(draft.outcomes.iter().enumerate().map(row)))
+}
+
+/// A hand in a line.
+fn hand_line(cards: &[Card]) -> String {
+    let suit = |suit: Suit| {
+        let ranks = Rank::ALL.into_iter().rev();
+        let ranks = ranks.filter(|rank| cards.contains(&Card { suit, rank: *rank }));
+        let ranks: String = ranks.map(Rank::letter).collect();
+        format!("{}{}", suit.symbol(), if ranks.is_empty() { "–" } else { &ranks })
+    };
+    let suits: Vec<String> = Suit::ALL.into_iter().rev().map(suit).collect();
+    suits.join(" ")
+}

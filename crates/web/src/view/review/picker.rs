@@ -1,0 +1,215 @@
+//! A result, chosen by taps: contract, declarer, tricks; or its score.
+
+use bridge::{Contract, Doubled, Seat};
+use score::{Made, Played};
+use web::review::Ended;
+use web::words::review as words;
+
+use super::{Review, choices, field};
+use crate::view::dom::{El, Signal, View, button, el, input};
+use crate::view::frame::{self, icon_button, label};
+use crate::view::table::text::rich;
+
+/// What a result is chosen for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Target {
+    /// The table
+    Table,
+    /// The other table
+    Other,
+    /// One more outcome
+    New,
+    /// This outcome
+    Outcome(usize),
+    /// The result without the own error
+    Without,
+}
+
+/// What was tapped so far.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Picked {
+    level: u8,
+    strain: char,
+    doubled: usize,
+    declarer: Seat,
+    tricks: u8,
+}
+
+const STRAINS: [(char, &str); 5] = [('C', "♣"), ('D', "♦"), ('H', "♥"), ('S', "♠"), ('N', "NT")];
+
+impl Picked {
+    fn of(ended: Option<Ended>) -> Self {
+        let none = Self { level: 3, strain: 'N', doubled: 0, declarer: Seat::North, tricks: 9 };
+        let Some(Ended::Played(Played::Contract(contract, tricks))) = ended else { return none };
+        let text = Made::Bid(contract.bid, Doubled::No).to_string();
+        let mut letters = text.chars();
+        let level = letters.next().and_then(|it| it.to_digit(10)).unwrap_or(3);
+        Self {
+            level: u8::try_from(level).unwrap_or(3),
+            strain: letters.next().unwrap_or('N'),
+            doubled: usize::from(contract.doubled.times()),
+            declarer: contract.declarer,
+            tricks,
+        }
+    }
+
+    fn ended(self) -> Option<Ended> {
+        let text = format!("{}{}{}", self.level, self.strain, "X".repeat(self.doubled));
+        let Made::Bid(bid, doubled) = text.parse().ok()? else { return None };
+        let contract = Contract { bid, declarer: self.declarer, doubled };
+        Some(Ended::Played(Played::Contract(contract, self.tricks)))
+    }
+}
+
+impl Review {
+    fn picked(self, target: Target) -> Option<Ended> {
+        self.draft.with_untracked(|draft| match target {
+            Target::Table => draft.result.map(Ended::Played),
+            Target::Other => draft.other_table,
+            Target::Outcome(place) => draft.outcomes.get(place).map(|it| it.ended),
+            Target::Without => draft.blunder.and_then(|it| it.without),
+            Target::New => {
+                let last = draft.outcomes.last().map(|it| it.ended);
+                last.or(draft.result.map(Ended::Played))
+            }
+        })
+    }
+
+    fn take(self, target: Target, ended: Ended) {
+        self.picking.set(None);
+        self.change(|draft| match target {
+            Target::Table => {
+                if let Ended::Played(played) = ended {
+                    draft.result = Some(played);
+                }
+            }
+            Target::Other => draft.other_table = Some(ended),
+            Target::New => draft.add(ended),
+            Target::Outcome(place) => {
+                if let Some(outcome) = draft.outcomes.get_mut(place) {
+                    outcome.ended = ended;
+                }
+            }
+            Target::Without => {
+                if let Some(blunder) = &mut draft.blunder {
+                    blunder.without = Some(ended);
+                }
+            }
+        });
+    }
+}
+
+/// The sheet.
+pub(super) fn sheet(review: Review) -> View {
+    let close = move || review.picking.set(None);
+    let is_open = move || review.picking.get().is_some();
+    frame::sheet("pick", words::PICK, is_open, close, move || match review.picking.get() {
+        Some(target) => body(review, target).into(),
+        None => View::default(),
+    })
+}
+
+fn body(review: Review, target: Target) -> El {
+    let picked = Signal::new(Picked::of(review.picked(target)));
+    let set = move |change: &dyn Fn(&mut Picked)| {
+        picked.update_untracked(|it| change(it));
+        picked.notify();
+    };
+    let levels = (1..=7_u8).map(|it| (it, it.to_string(), it.to_string()));
+    let level = choices(
+        words::PICK,
+        "pick-level",
+        levels,
+        move || Some(picked.get().level),
+        move |level| {
+            // a contract that is just made, until the tricks are said
+            set(&|it| {
+                it.level = level;
+                it.tricks = level + 6;
+            });
+        },
+    );
+    let strains = STRAINS.map(|(letter, name)| (letter, letter.to_string(), name.to_owned()));
+    let strain = choices(
+        words::PICK,
+        "pick-strain",
+        strains,
+        move || Some(picked.get().strain),
+        move |strain| set(&|it| it.strain = strain),
+    );
+    let doubles = words::DOUBLED.iter().enumerate();
+    let doubles = doubles.map(|(times, name)| (times, times.to_string(), (*name).to_owned()));
+    let doubled = choices(
+        words::PICK,
+        "pick-doubled",
+        doubles,
+        move || Some(picked.get().doubled),
+        move |doubled| set(&|it| it.doubled = doubled),
+    );
+    let seats = Seat::ALL.map(|it| (it, it.letter().to_string(), it.name().to_owned()));
+    let declarer = choices(
+        words::DECLARER,
+        "pick-declarer",
+        seats,
+        move || Some(picked.get().declarer),
+        move |declarer| set(&|it| it.declarer = declarer),
+    );
+    let tricks = stepper(
+        "pick-tricks",
+        move || picked.get().tricks.to_string(),
+        move |up| {
+            set(&|it| {
+                it.tricks = if up { (it.tricks + 1).min(13) } else { it.tricks.saturating_sub(1) }
+            })
+        },
+    );
+    let told = move || {
+        picked.get().ended().map(|it| el("p").class("contract").put(rich(&words::ended(it))))
+    };
+    let take = move || {
+        if let Some(ended) = picked.get_untracked().ended() {
+            review.take(target, ended);
+        }
+    };
+    let score = (target != Target::Table).then(|| {
+        let write = move |text: String| {
+            let text = text.trim().replace('−', "-");
+            if let Ok(score) = text.trim_start_matches('+').parse::<i32>()
+                && score % 10 == 0
+            {
+                review.take(target, Ended::Score(score));
+            }
+        };
+        let empty = input("text", "pick-score").attr("inputmode", "text");
+        field(empty, words::OR_SCORE, String::new, write)
+    });
+    let out = button("pick-out").class("soft").put(words::PASSED_OUT);
+    let out = out.tap(move || review.take(target, Ended::Played(Played::PassedOut)));
+    el("div")
+        .class("stack pick")
+        .put(el("h2").put(words::PICK))
+        .live(told)
+        .put(level.class("choose seven"))
+        .put(strain.class("choose four"))
+        .put(doubled.class("choose four"))
+        .put(label(words::DECLARER))
+        .put(declarer.class("choose four"))
+        .put(el("div").class("pick-row").put(el("b").put(words::TRICKS)).put(tricks))
+        .put(score)
+        .put(button("pick-take").class("go").tap(take).put(words::TAKE))
+        .put(out)
+}
+
+/// Fewer, the figure, more.
+pub(super) fn stepper(
+    test: &str,
+    figure: impl Fn() -> String + 'static,
+    step: impl Fn(bool) + Copy + 'static,
+) -> El {
+    let figure = el("output").class("figure").test(format!("{test}-figure")).live(figure);
+    let less = icon_button(&format!("{test}-less"), "minus", words::LESS);
+    let more = icon_button(&format!("{test}-more"), "plus", words::MORE);
+    let less = less.class("icon step").tap(move || step(false));
+    let more = more.class("icon step").tap(move || step(true));
+    el("span").class("stepper").put(less).put(figure).put(more)
+}

@@ -1,0 +1,322 @@
+//! What could well have happened, with weights that always sum to 100.
+
+use js_sys::Reflect;
+use review::{List, Step};
+use score::{Fraction, Sides, percent_text};
+use wasm_bindgen::JsValue;
+use web::review::{Artificial, Blunder, Draft, Innocent, Outcome};
+use web::words::review as words;
+use web::words::{Reviews as _, SAID};
+
+use super::picker::Target;
+use super::{Review, choices, field};
+use crate::view::App;
+use crate::view::dom::{El, View, all, button, el, input, is_ticked, live, value_of};
+use crate::view::frame::{icon, icon_button, lines};
+use crate::view::table::text::rich;
+
+/// The step.
+pub(super) fn view(_app: App, review: Review) -> View {
+    let way = live(move || {
+        let text = match review.answer() {
+            Ok(answer) => words::see_score(&answer.reviewed.rounded),
+            Err(_) => words::SEE_SCORE.to_owned(),
+        };
+        el("a").class("go").attr("href", review.address("score")).test("to-score").put(text)
+    });
+    let page = el("main").class("page").put(cards(review));
+    all([page, el("footer").class("foot foot-ways").put(way)])
+}
+
+/// All of it, without the way on.
+pub(super) fn cards(review: Review) -> View {
+    let is_artificial =
+        crate::view::dom::Memo::new(move || review.draft.with(|it| it.artificial.is_some()));
+    live(move || {
+        let kind = if is_artificial.get() {
+            artificial(review)
+        } else {
+            all([View::from(outcomes(review)), foot(review), more(review).into()])
+        };
+        let tick = input("checkbox", "artificial").ticked(move || is_artificial.get());
+        let tick = tick.on("change", move |event| {
+            let so = is_ticked(&event);
+            review.change(|it| it.artificial = so.then(|| averages(it)));
+        });
+        let row = el("label")
+            .class("card row")
+            .put(lines(words::ARTIFICIAL, Some(words::ARTIFICIAL_HELP.to_owned())));
+        all([kind, row.put(tick).into()])
+    })
+}
+
+/// The awards that follow from who offended.
+fn averages(draft: &Draft) -> Artificial {
+    let [plus, average, minus] = Artificial::AWARDS;
+    let awards = match draft.non_offending {
+        Some(Innocent::Side(bridge::Side::NorthSouth)) => [plus, minus],
+        Some(Innocent::Side(bridge::Side::EastWest)) => [minus, plus],
+        Some(Innocent::Both) => [plus, plus],
+        Some(Innocent::Neither) => [minus, minus],
+        None => [average, average],
+    };
+    Artificial { awards: awards.map(ToOwned::to_owned), sessions: Default::default() }
+}
+
+/// A part of a bar, as wide as its weight.
+fn wide(part: El, weight: &Fraction) -> El {
+    if let Ok(style) = Reflect::get(part.element(), &JsValue::from_str("style")) {
+        let grow = JsValue::from_str(&percent_text(weight));
+        let _ = Reflect::set(&style, &JsValue::from_str("flexGrow"), &grow);
+    }
+    part
+}
+
+fn outcomes(review: Review) -> El {
+    let title = live(move || {
+        let law = review.draft.with(|it| it.law.clone());
+        let world = law.map(|law| SAID.review_world(&law, review.about().0.as_deref()));
+        el("h2").put(rich(&world.unwrap_or_else(|| words::OUTCOMES.to_owned())))
+    });
+    let bar = live(move || {
+        let part = |it: &Outcome| {
+            let weight = words::number(&it.given);
+            wide(el("span").put(if it.given.is_zero() { String::new() } else { weight }), &it.given)
+        };
+        review.draft.with(|draft| {
+            let parts = draft.outcomes.iter().filter(|it| !it.given.is_zero()).map(part);
+            (!draft.outcomes.is_empty())
+                .then(|| el("div").class("stacked-bar").attr("aria-hidden", "true").put_all(parts))
+        })
+    });
+    let rows = live(move || {
+        let points = points(review);
+        review.draft.with(|draft| {
+            let row = |(place, it): (usize, &Outcome)| {
+                row(review, draft, place, it, points.get(place).and_then(Option::as_ref))
+            };
+            el("ul").class("outcomes").put_all(draft.outcomes.iter().enumerate().map(row))
+        })
+    });
+    el("section").class("card pad-in").test("outcomes").put(title).put(bar).put(rows)
+}
+
+/// North-South's points of each outcome, and the top.
+fn points(review: Review) -> Vec<Option<(Sides<Fraction>, Option<Fraction>)>> {
+    let count = review.draft.with(|it| it.outcomes.len());
+    let mut all = vec![None; count];
+    if let Ok(answer) = review.answer() {
+        for step in &answer.reviewed.steps {
+            if let Step::Outcome { list: List::Outcomes, place, points, .. } = step
+                && let Some(it) = all.get_mut(*place)
+            {
+                *it = Some((points.clone(), answer.reviewed.top.clone()));
+            }
+        }
+    }
+    all
+}
+
+fn row(
+    review: Review,
+    draft: &Draft,
+    place: usize,
+    it: &Outcome,
+    points: Option<&(Sides<Fraction>, Option<Fraction>)>,
+) -> El {
+    let score = review.board.with(|board| it.ended.score(draft.vulnerability(Some(board))));
+    let mut first = words::ended(it.ended);
+    if let (Some(score), web::review::Ended::Played(_)) = (score, it.ended) {
+        first = format!("{first} · {}", words::signed(score));
+    }
+    let mut below = Vec::new();
+    if let Some((points, top)) = points {
+        below.push(words::points(&points.ns, top.as_ref(), draft.form).join(" "));
+    }
+    if draft.doubt || it.judged != it.given {
+        below.push(words::judged(&it.judged));
+    }
+    if !it.is_legal {
+        below.push(words::ILLEGAL.to_owned());
+    }
+    let name = button(format!("outcome-{place}")).class("outcome-name");
+    let name = name.tap(move || review.picking.set(Some(Target::Outcome(place))));
+    let name = name.put(el("b").put(rich(&first))).put(el("small").put(below.join(" · ")));
+    let step = move |up: bool| review.change(|it| it.step(place, up));
+    let less = icon_button(&format!("weight-{place}-less"), "minus", words::LESS);
+    let more = icon_button(&format!("weight-{place}-more"), "plus", words::MORE);
+    let figure = input("text", format!("weight-{place}"))
+        .class("figure")
+        .attr("inputmode", "text")
+        .attr("aria-label", words::ended(it.ended))
+        .value(&it.given.to_string())
+        .on("change", move |event| {
+            let written = value_of(&event).replace('%', "").trim().parse::<Fraction>();
+            // what is no number is put back as it was
+            review.change(|it| {
+                if let Ok(weight) = &written {
+                    it.set(place, weight);
+                }
+            });
+        });
+    let weight = if it.is_legal {
+        el("span")
+            .class("stepper")
+            .put(less.class("icon step").tap(move || step(false)))
+            .put(el("span").class("percent").put(figure).put("%"))
+            .put(more.class("icon step").tap(move || step(true)))
+    } else {
+        el("span").class("quiet").put(words::percent(&it.given))
+    };
+    let legal = it.is_legal;
+    let illegal = input("checkbox", format!("illegal-{place}")).ticked(move || !legal).on(
+        "change",
+        move |event| {
+            let so = is_ticked(&event);
+            review.change(|it| it.set_legal(place, !so));
+        },
+    );
+    let illegal = el("label").class("choice").put(illegal);
+    let illegal = illegal.put(el("span").class("small").put(words::ILLEGAL));
+    let remove = button(format!("outcome-{place}-remove")).class("soft inline");
+    let remove = remove.tap(move || review.change(|it| it.remove(place))).put(icon("trash"));
+    let more = el("details").class("outcome-more");
+    let more = more.put(el("summary").attr("aria-label", words::MORE).put(icon("down")));
+    let more = more.put(el("div").class("pick-row").put(illegal).put(remove.put(words::REMOVE)));
+    el("li").put(el("div").class("outcome").put(name).put(weight)).put(more)
+}
+
+/// The sum, and one more.
+fn foot(review: Review) -> View {
+    let sum = live(move || {
+        let sum = review.draft.with(|it| (!it.outcomes.is_empty()).then(|| it.total()));
+        el("b").class("grow").test("total").put(sum.map(|it| words::total(&it)).unwrap_or_default())
+    });
+    let add = button("outcome-add").class("soft inline");
+    let add = add.tap(move || review.picking.set(Some(Target::New)));
+    let add = add.put(icon("plus")).put(words::ADD_OUTCOME);
+    let line = el("div").class("pick-row").put(sum).put(add);
+    let told = live(move || {
+        let some = review.draft.with(|it| it.outcomes.len() > 1);
+        some.then(|| el("p").class("quiet").put(words::HOW_WEIGHTS_MOVE))
+    });
+    let missing = live(move || {
+        let ready = review.draft.with(Draft::is_ready);
+        let why = review.answer().err().filter(|_| ready);
+        why.map(|why| {
+            let told = el("p").class("card pad-in small").attr("role", "status");
+            let told = told.test("review-missing").put(web::words::capital(&why));
+            if review.is_ruling() {
+                let way = el("a").class("soft").attr("href", review.address("board"));
+                all([told, way.test("missing-board").put(words::BOARD)])
+            } else {
+                told.into()
+            }
+        })
+    });
+    all([line.into(), told, missing])
+}
+
+/// Who did not offend, doubt, and the own error.
+fn more(review: Review) -> El {
+    let four = Innocent::ALL.map(|it| (it, it.name().to_owned(), words::innocent(it).to_owned()));
+    let who = choices(
+        words::NON_OFFENDING,
+        "innocent",
+        four,
+        move || review.draft.with(|it| it.non_offending),
+        move |who| review.change(|it| it.non_offending = Some(who)),
+    );
+    let told = live(move || {
+        review.draft.with(|it| it.non_offending.map(words::innocent)).unwrap_or_default()
+    });
+    let title = el("summary").class("row").test("innocent");
+    let title =
+        title.put(el("b").class("grow").put(words::NON_OFFENDING)).put(el("small").put(told));
+    let who = el("details").put(title.put(icon("down"))).put(el("div").class("in").put(who));
+    let doubt = input("checkbox", "doubt").ticked(move || review.draft.with(|it| it.doubt)).on(
+        "change",
+        move |event| {
+            let so = is_ticked(&event);
+            review.change(|it| it.set_doubt(so));
+        },
+    );
+    let to = live(move || el("b").put(words::doubt(review.draft.with(|it| it.non_offending))));
+    let text = el("span").class("grow").put(to).put(el("small").put(words::BOTH_KEPT));
+    let doubt = el("label").class("row").put(text).put(doubt);
+    let kinds = [
+        (0_u8, "no".to_owned(), words::NONE.to_owned()),
+        (1, "error".to_owned(), words::ERROR.to_owned()),
+        (2, "gamble".to_owned(), words::GAMBLE.to_owned()),
+    ];
+    let now = move || {
+        Some(review.draft.with(|it| it.blunder.map_or(0, |it| if it.is_gamble { 2 } else { 1 })))
+    };
+    let choose = move |kind: u8| {
+        review.change(|it| {
+            let without = it.blunder.and_then(|it| it.without);
+            it.blunder = (kind > 0).then_some(Blunder { is_gamble: kind == 2, without });
+        });
+    };
+    let own = choices(words::OWN_ERROR, "own-error", kinds, now, choose);
+    let without = live(move || {
+        let blunder = review.draft.with(|it| it.blunder)?;
+        let told = blunder.without.map_or_else(|| words::BOARD_MISSING.to_owned(), words::ended);
+        let choose = button("without-choose").class("soft inline").put(words::CHOOSE);
+        let choose = choose.tap(move || review.picking.set(Some(Target::Without)));
+        let told = lines(words::WITHOUT, Some(told));
+        Some(el("div").class("pick-row").put(told).put(choose))
+    });
+    let title = el("summary").class("row").test("own-error");
+    let state = live(move || match now() {
+        Some(1) => words::ERROR,
+        Some(2) => words::GAMBLE,
+        _ => words::NONE,
+    });
+    let title = title.put(lines(words::OWN_ERROR, Some(words::OWN_ERROR_HELP.to_owned())));
+    let title = title.put(el("small").put(state)).put(icon("down"));
+    let own = el("details").put(title).put(el("div").class("in").put(own).put(without));
+    el("div").class("card rows review-more").put(who).put(doubt).put(own)
+}
+
+/// Average plus, average or average minus for each side.
+fn artificial(review: Review) -> View {
+    let side = |(place, name): (usize, &str)| {
+        let awards = Artificial::AWARDS.into_iter().zip(words::AWARDS).enumerate();
+        let awards = awards.map(|(which, (name, text))| (which, name.to_owned(), text.to_owned()));
+        let now = move || {
+            review.draft.with(|it| {
+                let award = &it.artificial.as_ref()?.awards[place];
+                Artificial::AWARDS.into_iter().position(|it| it == award)
+            })
+        };
+        let choose = move |which: usize| {
+            review.change(|it| {
+                if let Some(it) = &mut it.artificial {
+                    Artificial::AWARDS[which].clone_into(&mut it.awards[place]);
+                }
+            });
+        };
+        let test = if place == 0 { "award-ns" } else { "award-ew" };
+        let group = choices(name, test, awards, now, choose);
+        let session = field(
+            input("text", format!("{test}-session")).attr("inputmode", "decimal"),
+            words::SESSION,
+            move || {
+                review.draft.with(|it| {
+                    it.artificial.as_ref().map(|it| it.sessions[place].clone()).unwrap_or_default()
+                })
+            },
+            move |text| {
+                review.change(|it| {
+                    if let Some(it) = &mut it.artificial {
+                        it.sessions[place] = text;
+                    }
+                });
+            },
+        );
+        el("section").class("card pad-in stack").put(el("h2").put(name)).put(group).put(session)
+    };
+    let names = [bridge::Side::NorthSouth, bridge::Side::EastWest].map(bridge::Side::name);
+    all(names.into_iter().enumerate().map(side))
+}

@@ -1,0 +1,144 @@
+//! The review after play.
+
+use bridge::Seat;
+
+use super::{English, capitalised, others, them};
+use crate::Text;
+use crate::reviews::{ReviewEnd, Reviews};
+
+/// `60 % of 2NT+1, 30 % of 3NT= and 10 % of 3♦=`
+fn weighted(outcomes: &[(String, String)]) -> String {
+    let part = |(weight, result): &(String, String)| format!("{weight} % of {result}");
+    match outcomes {
+        [] => String::new(),
+        [(_, only)] => only.clone(),
+        [some @ .., last] => {
+            let some: Vec<_> = some.iter().map(part).collect();
+            format!("{} and {}", some.join(", "), part(last))
+        }
+    }
+}
+
+impl Reviews for English {
+    fn review_question(&self, law: &str, what: Option<&str>, by: Option<Seat>) -> String {
+        let what = what.unwrap_or("the irregularity");
+        let side = by.map_or("the side that erred", them);
+        let victims = by.map_or("their opponents", others);
+        let who = by.map_or("the player who erred", Seat::name);
+        match law {
+            "23C" | "27D" => format!(
+                "Did {what} help {side}, so that the result could well have been different \
+                 without it?"
+            ),
+            "72C" => format!(
+                "Could {who} have been aware, at that moment, that {what} could well hurt \
+                 {victims}? Intent does not matter."
+            ),
+            "16C3" | "16B3" => format!(
+                "Did {side} choose something that {what} demonstrably suggested, with a logical \
+                 alternative at hand?"
+            ),
+            "21B3" => format!(
+                "Told the right agreement, not the hand, would {victims} have done something \
+                 else, and did {side} gain?"
+            ),
+            "82C" | "12A3" => {
+                "Would the right ruling have led to another result? Both sides count as not \
+                 offending."
+                    .to_owned()
+            }
+            _ => format!("Were {victims} damaged by {what}?"),
+        }
+    }
+
+    fn review_judgement(&self, law: &str) -> Text {
+        let text = match law {
+            "23C" | "27D" => "Your judgement: did it help them?",
+            "72C" => "Your judgement: could they have been aware?",
+            "16C3" | "16B3" => "Your judgement: was it used?",
+            "21B3" => "Your judgement: would they have done something else?",
+            "82C" | "12A3" => "Your judgement: would it have gone another way?",
+            _ => "Your judgement: was there damage?",
+        };
+        text.into()
+    }
+
+    fn review_world(&self, law: &str, what: Option<&str>) -> String {
+        let what = what.unwrap_or("the irregularity");
+        match law {
+            "16C3" | "16B3" => format!(
+                "{} and what followed from it stay; only what it suggested is taken away",
+                capitalised(what)
+            ),
+            "21B3" => "With the right explanation".to_owned(),
+            "82C" | "12A3" => "With the right ruling".to_owned(),
+            _ => format!("Without {what}"),
+        }
+    }
+
+    fn review_told(&self, law: Option<&str>, what: Option<&str>, end: ReviewEnd<'_>) -> String {
+        let named = what.unwrap_or("the irregularity");
+        match end {
+            ReviewEnd::NotSo => match law {
+                Some("23C" | "27D") => format!(
+                    "We have looked at the board again. {} did not change what would have \
+                     happened. The result stands.",
+                    capitalised(named)
+                ),
+                _ => "We have looked at the board again. There is no reason to adjust. The \
+                      result stands."
+                    .to_owned(),
+            },
+            ReviewEnd::NoDamage(side) => format!(
+                "We have looked at the board again. {} would not have done better. The result \
+                 stands.",
+                side.name()
+            ),
+            ReviewEnd::Weighted(outcomes) => {
+                let score = weighted(outcomes);
+                match law {
+                    Some(law) => {
+                        let world = self.review_world(law, what);
+                        format!(
+                            "{world}, this could well have happened: {score}. Both sides \
+                                 get that score."
+                        )
+                    }
+                    None => format!("The score is adjusted to {score}."),
+                }
+            }
+            ReviewEnd::Artificial([ns, ew]) => {
+                format!("No result can be estimated. North-South get {ns}, East-West get {ew}.")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_question_names_call_and_side() {
+        let asked = English.review_question("27D", Some("1♦"), Some(Seat::South));
+        assert_eq!(
+            asked,
+            "Did 1♦ help North-South, so that the result could well have been different without it?"
+        );
+        for law in ["23C", "72C", "16C3", "21B3", "82C", "12A1"] {
+            assert!(English.review_question(law, None, None).ends_with(['?', '.']), "{law}");
+        }
+    }
+
+    #[test]
+    fn weights_are_read_out() {
+        let outcomes = [("60", "2NT+1"), ("30", "3NT="), ("10", "3♦=")];
+        let outcomes = outcomes.map(|(weight, result)| (weight.to_owned(), result.to_owned()));
+        let told = English.review_told(Some("27D"), Some("1♦"), ReviewEnd::Weighted(&outcomes));
+        assert_eq!(
+            told,
+            "Without 1♦, this could well have happened: 60 % of 2NT+1, 30 % of 3NT= and 10 % of \
+             3♦=. Both sides get that score."
+        );
+    }
+}
