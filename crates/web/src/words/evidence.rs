@@ -157,12 +157,12 @@ pub fn deal(count: usize) -> String {
 /// Below a sample
 #[must_use]
 pub fn sampled(count: u32, seed: u64) -> String {
-    format!("{count} deals each, seed {seed}. The range is exact, 95 %.")
+    format!("{count} deals each, seed {seed}. The range is exact, 95\u{a0}%.")
 }
 /// A share and its range
 #[must_use]
 pub fn range([from, to]: [u64; 2]) -> String {
-    format!("{from}–{to} %")
+    format!("{from}–{to}\u{a0}%")
 }
 /// What is written is no contract
 pub const BAD_CONTRACT: &str = "a contract is such as 3N or 4S";
@@ -256,7 +256,7 @@ pub const CHOSE: &str = "chose";
 /// The key of the dots
 pub const THOUGHT: &str = "thought of";
 /// Beside it
-pub const RANGE: &str = "exact 95 % range";
+pub const RANGE: &str = "exact 95\u{a0}% range";
 /// For a screen reader
 #[must_use]
 pub fn counted(action: &str, chose: u32, considered: u32, of: u32, range: &str) -> String {

@@ -95,7 +95,7 @@ fn auction(asked: &Asked) -> El {
     }
     let table = el("table").class("auction peer-auction").test("peer-auction");
     let table = table.put(el("thead").put(el("tr").put_all(heads)));
-    el("div").class("card ev-clip").put(table.put(el("tbody").put_all(rows)))
+    el("div").class("card").put(table.put(el("tbody").put_all(rows)))
 }
 
 /// What both sides play and what the calls show, in words.
