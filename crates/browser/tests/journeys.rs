@@ -20,6 +20,8 @@ mod keys;
 mod meanings;
 #[path = "journeys/pictures.rs"]
 mod pictures;
+#[path = "journeys/review.rs"]
+mod review;
 #[path = "journeys/rulings.rs"]
 mod rulings;
 #[path = "journeys/signal.rs"]
@@ -92,6 +94,11 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         another_table_has_systems_of_its_own
         an_example_is_tried
         the_lines_are_turned;
+    review:
+        a_review_goes_from_the_end_card_to_the_form
+        the_calculator_is_two_taps_away
+        weights_are_always_100
+        a_board_that_is_to_be_played_is_hidden;
     meanings:
         an_insufficient_bid_is_compared_with_what_it_may_have_meant
         what_the_pair_says_changes_the_verdict

@@ -541,6 +541,9 @@ impl Shelf {
             match self.adopt(entry) {
                 Ok((name, _)) if is_one => {
                     self.adopted();
+                    if self.entry(&name).is_some_and(|it| super::review::hides(&it.record)) {
+                        return self.say(web::words::review::HIDDEN.to_owned());
+                    }
                     return app.go_to(Screen::Kept, &name);
                 }
                 Err(refused) if is_one => return app.refuse(words::not_taken_in(&refused)),

@@ -97,9 +97,8 @@ impl Screen {
     /// Is this the screen, or one that is reached from it?
     pub(crate) fn is_below(self, tab: Self) -> bool {
         let own = match self {
-            Self::Table | Self::Private | Self::Meanings => Self::Start,
+            Self::Table | Self::Private | Self::Meanings | Self::Calculator => Self::Start,
             Self::Review => Self::Kept,
-            Self::Calculator => Self::Start,
             Self::Start | Self::Book | Self::Kept | Self::Laws | Self::Look | Self::Peer => self,
         };
         own == tab
@@ -107,15 +106,7 @@ impl Screen {
 
     /// A ruling is under way here: the other screens are not offered.
     const fn is_ruling(self) -> bool {
-        matches!(
-            self,
-            Self::Table
-                | Self::Private
-                | Self::Meanings
-                | Self::Review
-                | Self::Calculator
-                | Self::Peer
-        )
+        matches!(self, Self::Table | Self::Private | Self::Meanings | Self::Peer)
     }
 }
 

@@ -129,10 +129,11 @@ fn style() {
     }
 }
 
-/// Has this board yet to be played by the director?
-fn is_hidden(board: &Board) -> bool {
+/// Has this record's board yet to be played by the director?
+pub(crate) fn hides(record: &str) -> bool {
     let written = look::kept(look::TO_PLAY).unwrap_or_default();
-    board.record().board.is_some_and(|it| is_yet_to_play(&written, it.get()))
+    let board = wire::Value::read(record).ok().and_then(|it| it.get("board").whole());
+    board.and_then(|it| u32::try_from(it).ok()).is_some_and(|it| is_yet_to_play(&written, it))
 }
 
 /// The screen.
@@ -152,6 +153,9 @@ pub(crate) fn screen(app: App) -> View {
     live(move || {
         let (name, record) = (name.get(), record.get());
         let Some(record) = record else { return told(web::words::kept::GONE) };
+        if hides(&record) {
+            return told(words::YET_TO_PLAY);
+        }
         app.arriving.track();
         let missing = missing_books(&record);
         if !missing.is_empty() {
@@ -165,9 +169,6 @@ pub(crate) fn screen(app: App) -> View {
             Some(Err(why)) => return told(&web::words::capital(&why)),
             None => return told(web::words::kept::NOT_WORKED_OUT),
         };
-        if is_hidden(&board) {
-            return told(words::YET_TO_PLAY);
-        }
         if board.ruling().position.reviews.is_empty() {
             return told(words::NOTHING);
         }
@@ -214,9 +215,9 @@ fn whole(app: App, review: Review, step: Memo<String>) -> View {
     let page = move || -> View {
         let shown = shown.get();
         match &*shown {
-            "form" => return form::view(app, review),
-            "board" => return deal::view(app, review),
-            _ if wide.get() => return side_by_side(app, review),
+            "form" => form::view(app, review),
+            "board" => deal::view(app, review),
+            _ if wide.get() => side_by_side(app, review),
             "poll" => {
                 let page = el("main").class("page").put(poll::view(app, review));
                 all([page.into(), next(review, "weights", words::TO_WEIGHTS)])
@@ -237,7 +238,8 @@ fn whole(app: App, review: Review, step: Memo<String>) -> View {
 
 /// Everything on one page, for a desk.
 fn side_by_side(app: App, review: Review) -> View {
-    let auction = review.board.with_untracked(super::table::auction);
+    let sheet = review.board.with_untracked(web::sheet::Sheet::of);
+    let auction = kept::auction(&sheet).class("auction");
     let left = el("div").class("stack").put(el("div").class("card still").put(auction));
     let left = left.put(live(move || deal::drawn(review))).put(board_row(review));
     let middle = el("div").class("stack").put(question(review)).put(judgement_card(app, review));

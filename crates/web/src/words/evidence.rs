@@ -283,7 +283,7 @@ pub fn remove(person: &str) -> String {
 pub fn suggested(asked: u32, none: u32, by_action: &[(String, u32)]) -> String {
     let mut text = format!("What it suggests, {asked} asked: nothing {none}");
     for (action, count) in by_action {
-        text += &format!(", {action} {count}");
+        text += &[", ", action, " ", &count.to_string()].concat();
     }
     text + "."
 }

@@ -264,6 +264,15 @@ pub fn ended(ended: Ended) -> String {
     }
 }
 
+/// Who played it.
+#[must_use]
+pub fn declarer(played: score::Played) -> Option<String> {
+    match played {
+        score::Played::PassedOut => None,
+        score::Played::Contract(contract, _) => Some(format!("by {}", contract.declarer.name())),
+    }
+}
+
 /// The same as it is said aloud, without its declarer.
 #[must_use]
 pub fn spoken(it: Ended) -> String {

@@ -147,10 +147,10 @@ impl Solver {
             Is::Working(done, of) => {
                 let bar = el("progress").attr("max", of.max(1).to_string());
                 let bar = bar.attr("value", done.to_string()).attr("aria-label", words::WORK_OUT);
-                let text = el("span").class("grow small").put(words::working(done, of));
+                let how_far = el("span").class("grow small").put(words::working(done, of));
                 let stop = button(format!("{test}-stop")).class("soft inline");
                 let stop = stop.tap(move || self.stop()).put(words::STOP);
-                let line = el("div").class("ev-line").put(text).put(stop);
+                let line = el("div").class("ev-line").put(how_far).put(stop);
                 let line = line.attr("role", "status").test(format!("{test}-working"));
                 all([bar, line])
             }
@@ -160,8 +160,8 @@ impl Solver {
     }
 }
 
-fn said(test: &str, text: &str) -> View {
-    el("p").class("quiet").attr("role", "status").test(format!("{test}-told")).put(text).into()
+fn said(test: &str, what: &str) -> View {
+    el("p").class("quiet").attr("role", "status").test(format!("{test}-told")).put(what).into()
 }
 
 #[expect(

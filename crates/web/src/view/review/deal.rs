@@ -16,7 +16,8 @@ use crate::view::table::text::rich;
 pub(super) fn view(app: App, review: Review) -> View {
     let page = el("main").class("page board-page").put(result(review)).put(scoring(review));
     let page = page.put(deal(app, review));
-    let back = el("a").class("go").attr("href", review.address("evidence")).test("board-done");
+    let back =
+        el("a").class("go").attr("href", review.address("evidence")).test("review-board-done");
     all([page, el("footer").class("foot foot-ways").put(back.put(words::DONE))])
 }
 
@@ -32,7 +33,8 @@ pub(super) fn result(review: Review) -> View {
         };
         let choose = button("result-choose").class("soft inline");
         let choose = choose.tap(move || review.picking.set(Some(Target::Table)));
-        let choose = choose.put(words::CHOOSE);
+        // the record knows it
+        let choose = contract.is_none().then(|| choose.put(words::CHOOSE));
         let tricks = known.map(|(contract, tricks)| {
             stepper(
                 "result-tricks",

@@ -21,7 +21,6 @@ use crate::view::table::text::rich;
 /// What this step knows beside the draft.
 #[derive(Clone, Copy)]
 struct State {
-    app: App,
     review: Review,
     /// What the review is about
     facts: Memo<Option<Facts>>,
@@ -53,13 +52,13 @@ pub(super) fn view(app: App, review: Review) -> View {
     });
     let said = Signal::new(Vec::new());
     let wrong = Signal::new(None);
-    let state = State { app, review, facts, hand, said, wrong, contract };
+    let state = State { review, facts, hand, said, wrong, contract };
     el("div")
         .class("stack ev-all")
-        .put(sets(state))
-        .put(sample(state))
+        .put(sets(app, state))
+        .put(sample(app, state))
         .put(by_lead(state))
-        .put(meanings(state))
+        .put(meanings(app, state))
         .into()
 }
 
@@ -72,7 +71,7 @@ fn card(test: &str, title: impl Into<View>, beside: impl Into<View>) -> El {
 }
 
 /// What it does not prove, and the way onto the form.
-fn foot(review: Review, test: &'static str, piece: Piece, seat: Seat, line: String) -> View {
+fn foot(review: Review, test: &'static str, piece: Piece, seat: Seat, line: &str) -> View {
     let caveat = SAID.does_not_prove(piece, seat).into_owned();
     let told = el("p").class("quiet").test(format!("{test}-caveat")).put(rich(&caveat));
     let line = format!("{line} {caveat}");
@@ -88,9 +87,9 @@ fn foot(review: Review, test: &'static str, piece: Piece, seat: Seat, line: Stri
                 }
             });
         };
-        let (sign, text) = if is_there { ("check", words::TAKEN) } else { ("plus", words::TAKE) };
+        let (sign, label) = if is_there { ("check", words::TAKEN) } else { ("plus", words::TAKE) };
         let way = button(format!("{test}-take")).class("soft left").tap(take);
-        way.attr("aria-pressed", is_there.to_string()).put(icon(sign)).put(text)
+        way.attr("aria-pressed", is_there.to_string()).put(icon(sign)).put(label)
     });
     all([told.into(), take])
 }
@@ -133,7 +132,7 @@ enum Counted {
     Expected([Share; 3], Spread),
 }
 
-fn sets(state: State) -> View {
+fn sets(app: App, state: State) -> View {
     let State { review, facts, hand, said, wrong, .. } = state;
     let counted = Memo::new(move || {
         let facts = facts.get()?;
@@ -176,7 +175,7 @@ fn sets(state: State) -> View {
             };
             let whole = card("evidence-sets", rich(&title), badge("", "check", words::EXACT));
             let explains = facts.piece == Piece::Explained;
-            let whole = whole.put(explains.then(|| explained(state, facts)));
+            let whole = whole.put(explains.then(|| explained(app, state, facts)));
             match told {
                 Err(lacks) if explains && matches!(lacks, Lacks::Meaning(..)) => whole,
                 Err(lacks) => whole.put(lack(lacks)),
@@ -217,7 +216,7 @@ fn two_sets(review: Review, facts: &Facts, known: &Known, call: Option<(usize, C
         el("p").test("evidence-knew").put(rich(&line)).into(),
         without.into(),
         figures(columns, &known.before, known.after.as_ref()),
-        foot(review, "sets", facts.piece, facts.seat, line),
+        foot(review, "sets", facts.piece, facts.seat, &line),
     ])
 }
 
@@ -264,12 +263,12 @@ fn together(review: Review, facts: &Facts, shares: [Share; 3], spread: &Spread) 
             .class("quiet")
             .put(format!("{}: {}", words::POINTS, words::spread(spread.points.0, spread.points.1)))
             .into(),
-        foot(review, "sets", facts.piece, facts.seat, line),
+        foot(review, "sets", facts.piece, facts.seat, &line),
     ])
 }
 
 /// Which call was explained wrongly, and how.
-fn explained(state: State, facts: Facts) -> El {
+fn explained(app: App, state: State, facts: Facts) -> El {
     let calls = state.review.board.with_untracked(|board| evidence::explained_calls(board, &facts));
     let chosen = Signal::new(
         state
@@ -289,7 +288,7 @@ fn explained(state: State, facts: Facts) -> El {
         }
         match text.parse::<Meaning>() {
             Ok(meaning) => state.wrong.set(Some((place, meaning))),
-            Err(error) => state.app.refuse(error.to_string()),
+            Err(error) => app.refuse(error.to_string()),
         }
     };
     let option = |(place, by, call): &(usize, Seat, Call)| {
@@ -315,8 +314,8 @@ fn explained(state: State, facts: Facts) -> El {
 // ---- what the calls show ----
 
 /// Every call of the auction with what it shows, to be written where it is not known.
-fn meanings(state: State) -> View {
-    let State { review, facts, said, app, .. } = state;
+fn meanings(app: App, state: State) -> View {
+    let State { review, facts, said, .. } = state;
     let is_needed = Memo::new(move || {
         let Some(facts) = facts.get() else { return false };
         review.board.with(|board| {
@@ -434,7 +433,7 @@ fn leads_shown(review: Review, bid: Bid, declarer: Seat, leads: &[Lead]) -> View
     let line = SAID.by_lead(bid, declarer, &lines);
     all([
         el("ul").class("ev-leads").test("leads").put_all(leads.iter().map(one)).into(),
-        foot(review, "leads", Piece::Leads, declarer, line),
+        foot(review, "leads", Piece::Leads, declarer, &line),
     ])
 }
 
@@ -454,8 +453,8 @@ struct Asked {
 /// So many in a page, and so many on request.
 const COUNTS: [usize; 2] = [40, 400];
 
-fn sample(state: State) -> View {
-    let State { app, review, facts, hand, said, wrong, contract, .. } = state;
+fn sample(app: App, state: State) -> View {
+    let State { review, facts, hand, said, wrong, contract, .. } = state;
     let solver = Solver::new();
     let lead = Signal::new(None::<Suit>);
     let seed = Signal::new(1_u64);
@@ -605,6 +604,6 @@ fn sample_shown(state: State, asked: &Asked, made: &[Made]) -> View {
     all([
         el("ul").class("ev-made").test("sample").put_all(made.iter().map(row)).into(),
         el("p").class("quiet").test("sample-of").put(words::sampled(of, seed)).into(),
-        foot(state.review, "sample", Piece::Sample, declarer, line),
+        foot(state.review, "sample", Piece::Sample, declarer, &line),
     ])
 }

@@ -111,7 +111,11 @@ fn sheet(app: App, review: Review, players: bool) -> El {
     let left = el("div").put(auction).put(part(words::AT_TABLE, at_table));
     let halves = el("div").class("halves").put(left).put(el("div").put(dealt));
     let facts = told.facts.iter().cloned().chain([draft.notes.facts.clone()]).collect();
-    let irregular = told.found.iter().map(|it| format!("{} {}.", it.what, it.fate)).collect();
+    let irregular = told
+        .found
+        .iter()
+        .map(|it| format!("{} {}.", it.what, web::words::capital(&it.fate)))
+        .collect();
     let answered = match draft.answer {
         Some(true) => words::YES,
         Some(false) => words::NO,
@@ -197,11 +201,13 @@ fn scored(answer: &wire::ReviewAnswer) -> Vec<String> {
 fn outcomes(draft: &Draft, reviewed: Option<&review::Reviewed>) -> El {
     let heads = words::COLUMNS.map(|it| el("th").attr("scope", "col").put(it));
     let points = |which: usize| {
-        let step = reviewed?.steps.iter().find_map(|step| match step {
-            Step::Outcome { list: List::Outcomes, place, points, .. } if *place == which => {
-                Some(points)
+        let step = reviewed?.steps.iter().find_map(|step| {
+            if let Step::Outcome { list: List::Outcomes, place, points, .. } = step
+                && *place == which
+            {
+                return Some(points);
             }
-            _ => None,
+            None
         })?;
         Some([words::number(&step.ns), words::number(&step.ew)])
     };

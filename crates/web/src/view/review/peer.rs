@@ -27,12 +27,12 @@ enum Step {
 /// The screen.
 pub(crate) fn screen(app: App) -> View {
     super::style();
-    live(move || match app.rest.with(|fragment| Asked::read(fragment)) {
-        Some(asked) => page(&asked),
-        None => {
-            let told = el("p").class("card pad-in").attr("role", "alert").test("peer-damaged");
-            whole(words::question(Decision::Call), told.put(words::DAMAGED).into(), View::default())
+    live(move || {
+        if let Some(asked) = app.rest.with(|fragment| Asked::read(fragment)) {
+            return page(&asked);
         }
+        let told = el("p").class("card pad-in").attr("role", "alert").test("peer-damaged");
+        whole(words::question(Decision::Call), told.put(words::DAMAGED).into(), View::default())
     })
 }
 

@@ -6,8 +6,8 @@ use web::review::Ended;
 use web::words::review as words;
 
 use super::{Review, choices, field};
-use crate::view::dom::{El, Signal, View, button, el, input};
-use crate::view::frame::{self, icon_button, label};
+use crate::view::dom::{El, Signal, View, button, el, input, is_ticked};
+use crate::view::frame::{self, icon, icon_button, label};
 use crate::view::table::text::rich;
 
 /// What a result is chosen for.
@@ -137,12 +137,12 @@ fn body(review: Review, target: Target) -> El {
         move || Some(picked.get().strain),
         move |strain| set(&|it| it.strain = strain),
     );
-    let doubles = words::DOUBLED.iter().enumerate();
-    let doubles = doubles.map(|(times, name)| (times, times.to_string(), (*name).to_owned()));
+    let times = words::DOUBLED.iter().enumerate();
+    let times = times.map(|(count, name)| (count, count.to_string(), (*name).to_owned()));
     let doubled = choices(
         words::PICK,
         "pick-doubled",
-        doubles,
+        times,
         move || Some(picked.get().doubled),
         move |doubled| set(&|it| it.doubled = doubled),
     );
@@ -159,8 +159,8 @@ fn body(review: Review, target: Target) -> El {
         move || picked.get().tricks.to_string(),
         move |up| {
             set(&|it| {
-                it.tricks = if up { (it.tricks + 1).min(13) } else { it.tricks.saturating_sub(1) }
-            })
+                it.tricks = if up { (it.tricks + 1).min(13) } else { it.tricks.saturating_sub(1) };
+            });
         },
     );
     let told = move || {
@@ -183,6 +183,10 @@ fn body(review: Review, target: Target) -> El {
         let empty = input("text", "pick-score").attr("inputmode", "text");
         field(empty, words::OR_SCORE, String::new, write)
     });
+    let besides = match target {
+        Target::Outcome(place) => Some(besides(review, place)),
+        Target::Table | Target::Other | Target::New | Target::Without => None,
+    };
     let out = button("pick-out").class("soft").put(words::PASSED_OUT);
     let out = out.tap(move || review.take(target, Ended::Played(Played::PassedOut)));
     el("div")
@@ -190,7 +194,7 @@ fn body(review: Review, target: Target) -> El {
         .put(el("h2").put(words::PICK))
         .live(told)
         .put(level.class("choose seven"))
-        .put(strain.class("choose four"))
+        .put(strain.class("choose five"))
         .put(doubled.class("choose four"))
         .put(label(words::DECLARER))
         .put(declarer.class("choose four"))
@@ -198,6 +202,27 @@ fn body(review: Review, target: Target) -> El {
         .put(score)
         .put(button("pick-take").class("go").tap(take).put(words::TAKE))
         .put(out)
+        .put(besides)
+}
+
+/// An outcome that weighs nothing, or is none.
+fn besides(review: Review, place: usize) -> El {
+    let illegal = input("checkbox", format!("illegal-{place}"))
+        .ticked(move || {
+            review.draft.with(|it| it.outcomes.get(place).is_some_and(|it| !it.is_legal))
+        })
+        .on("change", move |event| {
+            let so = is_ticked(&event);
+            review.change(|it| it.set_legal(place, !so));
+        });
+    let illegal = el("label").class("choice").put(illegal);
+    let illegal = illegal.put(el("span").class("small").put(words::ILLEGAL));
+    let remove = button(format!("outcome-{place}-remove")).class("soft inline");
+    let remove = remove.put(icon("trash")).put(words::REMOVE).tap(move || {
+        review.picking.set(None);
+        review.change(|it| it.remove(place));
+    });
+    el("div").class("pick-row").put(illegal).put(remove)
 }
 
 /// Fewer, the figure, more.

@@ -276,7 +276,7 @@ fn add(state: State, is_adding: Signal<bool>) -> El {
             return app.refuse(words::BAD_CODE.to_owned());
         };
         answer.peer = is_peer.get_untracked();
-        answer.name = name.get_untracked().trim().to_owned();
+        name.get_untracked().trim().clone_into(&mut answer.name);
         answer.suggested = suggests.with_untracked(|text| match text.trim() {
             "" => None,
             "-" => Some(None),
@@ -324,10 +324,10 @@ fn people(state: State) -> View {
             if answer.name.is_empty() { words::person(place + 1) } else { answer.name.clone() };
         let mut told = evidence::symbol(&answer.chose);
         for other in &answer.considered {
-            told += &format!(", {}", evidence::symbol(other));
+            told += &[", ", &evidence::symbol(other)].concat();
         }
         if !answer.peer {
-            told += &format!(" ({})", words::NOT_COUNTED);
+            told += &[" (", words::NOT_COUNTED, ")"].concat();
         }
         let out = icon_button(&format!("poll-remove-{place}"), "trash", &words::remove(&person));
         let out = out.tap(move || {

@@ -87,9 +87,9 @@ pub(super) fn appeal_until(draft: &Draft) -> Option<String> {
 
 /// The score, the words, and what follows.
 pub(super) fn cards(_app: App, review: Review) -> View {
+    let stands = move || review.is_ruling() && review.draft.with(|it| it.answer == Some(false));
     let score = live(move || -> View {
-        let stands = review.is_ruling() && review.draft.with(|it| it.answer == Some(false));
-        if stands {
+        if stands() {
             let head = el("div").class("review-head").put(el("b").put(words::ADJUSTED));
             let head = head.put(badge("green", "check", words::kind(Kind::None)));
             let line = super::result_line(review);
@@ -100,15 +100,19 @@ pub(super) fn cards(_app: App, review: Review) -> View {
             return View::default();
         }
         match review.answer() {
-            Ok(answer) => both_sides(review, &answer),
+            Ok(answer) => both_sides(review, &answer).into(),
             Err(why) => {
                 let told = el("p").class("card pad-in small").attr("role", "status");
                 told.test("score-missing").put(web::words::capital(&why)).into()
             }
         }
     });
+    let worked = live(move || {
+        let ready = !stands() && review.draft.with(Draft::is_ready);
+        ready.then(|| review.answer().ok()).flatten().map(|it| worked_out(&it))
+    });
     if !review.is_ruling() {
-        return score;
+        return all([score, worked]);
     }
     let say = live(move || {
         told(review).map(|told| {
@@ -142,10 +146,10 @@ pub(super) fn cards(_app: App, review: Review) -> View {
     let line = line.put(now).put(until);
     let fields = el("div").class("two in").put(told_at).put(minutes);
     let appeal = el("div").class("card rows").put(line).put(fields);
-    all([score, say, appeal.into()])
+    all([score, say, worked, appeal.into()])
 }
 
-fn both_sides(review: Review, answer: &ReviewAnswer) -> View {
+fn both_sides(review: Review, answer: &ReviewAnswer) -> El {
     let reviewed = &answer.reviewed;
     let form = review.draft.with(|it| it.form);
     let side = |side: Side| {
@@ -169,7 +173,12 @@ fn both_sides(review: Review, answer: &ReviewAnswer) -> View {
     let head = el("div").class("review-head").put(el("p").class("quiet").put(words::ADJUSTED));
     let head = head.put(kind.test("score-kind"));
     let sides = el("div").class("pair").put(side(Side::NorthSouth)).put(side(Side::EastWest));
-    let card = el("section").class("card pad-in").test("adjusted").put(head).put(sides);
+    el("section").class("card pad-in").test("adjusted").put(head).put(sides)
+}
+
+/// Every step, what to type, the laws, and the defaults that were taken.
+fn worked_out(answer: &ReviewAnswer) -> El {
+    let reviewed = &answer.reviewed;
     let fact = |name: &str, text: String| {
         (!text.is_empty()).then(|| el("div").class("row").put(lines(name, Some(text))))
     };
@@ -181,11 +190,10 @@ fn both_sides(review: Review, answer: &ReviewAnswer) -> View {
     let defaults: Vec<String> =
         answer.notes.iter().map(|it| format!("{}: {}", it.setting, it.value)).collect();
     let scorer = words::scorer(reviewed.kind, &reviewed.rounded, reviewed.percent.as_ref());
-    let rows = el("div")
+    el("div")
         .class("card rows")
         .put(worked)
         .put(fact(words::SCORER, scorer).map(|it| it.test("scorer")))
         .put(fact(words::LAWS, reviewed.laws.join(", ")))
-        .put(fact(words::DEFAULTS, defaults.join(", ")));
-    all([card, rows])
+        .put(fact(words::DEFAULTS, defaults.join(", ")))
 }

@@ -4,7 +4,7 @@ use js_sys::Reflect;
 use review::{List, Step};
 use score::{Fraction, Sides, percent_text};
 use wasm_bindgen::JsValue;
-use web::review::{Artificial, Blunder, Draft, Innocent, Outcome};
+use web::review::{Artificial, Blunder, Draft, Ended, Innocent, Outcome};
 use web::words::review as words;
 use web::words::{Reviews as _, SAID};
 
@@ -125,11 +125,12 @@ fn row(
     points: Option<&(Sides<Fraction>, Option<Fraction>)>,
 ) -> El {
     let score = review.board.with(|board| it.ended.score(draft.vulnerability(Some(board))));
-    let mut first = words::ended(it.ended);
-    if let (Some(score), web::review::Ended::Played(_)) = (score, it.ended) {
-        first = format!("{first} · {}", words::signed(score));
-    }
+    let first = words::spoken(it.ended);
     let mut below = Vec::new();
+    if let (Some(score), Ended::Played(played)) = (score, it.ended) {
+        below.push(words::signed(score));
+        below.extend(words::declarer(played));
+    }
     if let Some((points, top)) = points {
         below.push(words::points(&points.ns, top.as_ref(), draft.form).join(" "));
     }
@@ -141,7 +142,7 @@ fn row(
     }
     let name = button(format!("outcome-{place}")).class("outcome-name");
     let name = name.tap(move || review.picking.set(Some(Target::Outcome(place))));
-    let name = name.put(el("b").put(rich(&first))).put(el("small").put(below.join(" · ")));
+    let name = name.put(el("b").put(rich(&first)));
     let step = move |up: bool| review.change(|it| it.step(place, up));
     let less = icon_button(&format!("weight-{place}-less"), "minus", words::LESS);
     let more = icon_button(&format!("weight-{place}-more"), "plus", words::MORE);
@@ -168,22 +169,8 @@ fn row(
     } else {
         el("span").class("quiet").put(words::percent(&it.given))
     };
-    let legal = it.is_legal;
-    let illegal = input("checkbox", format!("illegal-{place}")).ticked(move || !legal).on(
-        "change",
-        move |event| {
-            let so = is_ticked(&event);
-            review.change(|it| it.set_legal(place, !so));
-        },
-    );
-    let illegal = el("label").class("choice").put(illegal);
-    let illegal = illegal.put(el("span").class("small").put(words::ILLEGAL));
-    let remove = button(format!("outcome-{place}-remove")).class("soft inline");
-    let remove = remove.tap(move || review.change(|it| it.remove(place))).put(icon("trash"));
-    let more = el("details").class("outcome-more");
-    let more = more.put(el("summary").attr("aria-label", words::MORE).put(icon("down")));
-    let more = more.put(el("div").class("pick-row").put(illegal).put(remove.put(words::REMOVE)));
-    el("li").put(el("div").class("outcome").put(name).put(weight)).put(more)
+    let below = el("small").put(below.join(" · "));
+    el("li").class("outcome-line").put(name).put(weight).put(below)
 }
 
 /// The sum, and one more.
