@@ -34,7 +34,13 @@ const WALLS: [(&str, &[&str]); 19] = [
     ("module", &["wire"]),
     ("ddmodule", &["wire"]),
     ("serve", &["wire"]),
-    ("web", &["books", "bridge", "director", "hands", "laws", "review", "score", "wire", "words"]),
+    (
+        "web",
+        &[
+            "books", "bridge", "deals", "director", "hands", "laws", "review", "score", "wire",
+            "words",
+        ],
+    ),
     (
         "rectify",
         &[

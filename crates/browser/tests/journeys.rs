@@ -8,6 +8,8 @@ mod access;
 mod book;
 #[path = "journeys/charts.rs"]
 mod charts;
+#[path = "journeys/evidence.rs"]
+mod evidence;
 #[path = "journeys/figures.rs"]
 mod figures;
 #[path = "journeys/keeping.rs"]
@@ -170,6 +172,11 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_ruling_that_takes_long_is_not_resumed
         what_takes_too_long_is_not_taken_in
         the_worker_needs_no_signal;
+    evidence:
+        what_partner_knew_is_counted
+        tricks_by_lead_are_worked_out
+        a_sample_is_dealt_and_can_be_stopped
+        a_peer_never_sees_the_withdrawn_call;
     pictures:
         how_it_looks;
 };

@@ -7,6 +7,7 @@
 pub mod board;
 pub mod charts;
 pub mod engine;
+pub mod evidence;
 pub mod find;
 pub mod keeping;
 pub mod link;

@@ -1,7 +1,7 @@
 //! Double dummy: a deal in; its tricks, the leads against a contract, par and the
 //! tricks along a play out.
 
-use bridge::{Bid, BoardNumber, Call, Card, Deal, Doubled, Seat, Strain, Vulnerability};
+use bridge::{Bid, BoardNumber, Call, Card, Deal, Doubled, Seat, Strain, Suit, Vulnerability};
 use dd::{Contract, Layout, Par, PlayError, Progress, Stopped, Table, Watch};
 use serde::de::MapAccess;
 use serde::ser::SerializeMap;
@@ -172,6 +172,50 @@ impl DdRequest {
     }
 }
 
+const MANY_KEYS: [&str; 4] = ["deals", "contract", "declarer", "lead"];
+
+/// The keys of a request about many deals, as they were written.
+#[derive(Default)]
+struct ManyKeys<'a>(Values<'a, { MANY_KEYS.len() }>);
+
+impl<'de> Document<'de> for ManyKeys<'de> {
+    const NAME: &'static str = "request";
+    const NEEDS: &'static [&'static str] = &["deals", "contract", "declarer"];
+    const KEYS: &'static [&'static str] = &MANY_KEYS;
+
+    fn take<A: MapAccess<'de>>(&mut self, place: usize, map: &mut A) -> Result<bool, A::Error> {
+        document::keep(&mut self.0[place], MANY_KEYS[place], map)
+    }
+}
+
+/// Many deals, and one contract.
+struct Many {
+    layouts: Vec<Layout>,
+    contract: Contract,
+    lead: Option<Suit>,
+}
+
+impl Many {
+    fn read(text: &str) -> Result<Self, ReadError> {
+        let ManyKeys([deals, contract, declarer, lead]) = document::read(text)?;
+        let deals = needed::<ManyKeys<'_>, _>("deals", given(deals))?.list();
+        let deals = deals.map_err(|other| {
+            ReadError::new(format!("\"deals\" is a list of deals, not {other}"))
+        })?;
+        let layout = |deal: Json<'_>| {
+            let deal: Deal = parsed("deals", deal)?;
+            Layout::new(&deal).map_err(|error| ReadError::new(error.to_string()))
+        };
+        let layouts = deals.into_iter().map(layout).collect::<Result<_, _>>()?;
+        let contract = needed::<ManyKeys<'_>, _>("contract", given(contract))?;
+        let bid = read_contract(&document::text("contract", contract)?)?;
+        let declarer = needed::<ManyKeys<'_>, _>("declarer", given(declarer))?;
+        let declarer: Seat = parsed("declarer", declarer)?;
+        let lead = given(lead).map(|it| parsed::<Suit>("lead", it)).transpose()?;
+        Ok(Self { layouts, contract: Contract { strain: bid.strain, declarer }, lead })
+    }
+}
+
 impl From<Stopped> for Error {
     fn from(_: Stopped) -> Self {
         Self::Stopped
@@ -201,7 +245,30 @@ fn read_played(value: Json<'_>) -> Result<Vec<Card>, ReadError> {
 
 /// A request in, an answer out: what the page's worker calls. To what is refused
 /// the answer is `{"error": …}`.
+///
+/// A request with `deals` asks for the tricks of one contract on each of them, after the
+/// best lead of a suit; its answer is `{"each": [9, 8, …]}`.
 pub fn dd_text(request: &str, tell: &mut dyn FnMut(Progress) -> bool) -> String {
+    /// One of the two kinds of requests
+    #[derive(serde::Deserialize)]
+    struct Kind {
+        deals: Option<serde::de::IgnoredAny>,
+    }
+
+    let is_many = serde_json::from_str::<Kind>(request).is_ok_and(|kind| kind.deals.is_some());
+    if is_many {
+        let answered = Many::read(request).map_err(Error::from).and_then(|many| {
+            let Many { layouts, contract, lead } = many;
+            Ok(dd::each(&layouts, contract, lead, &mut Watch::new(tell))?)
+        });
+        return match answered {
+            Ok(each) => {
+                let each: Vec<String> = each.iter().map(ToString::to_string).collect();
+                format!(r#"{{"each":[{}]}}"#, each.join(","))
+            }
+            Err(refused) => error_json(&refused.to_string()),
+        };
+    }
     let answered = DdRequest::read(request).map_err(Error::from).and_then(|it| it.solve(tell));
     match answered {
         Ok(found) => {

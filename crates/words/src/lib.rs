@@ -23,6 +23,7 @@ mod app;
 mod books;
 mod charts;
 mod en;
+mod evidence;
 mod language;
 #[cfg(feature = "pseudo")]
 mod pseudo;
@@ -34,6 +35,7 @@ pub use app::{App, Outcome};
 pub use books::Books;
 pub use charts::Charts;
 pub use en::English;
+pub use evidence::{Evidences, Made, Piece, World};
 pub use language::{Language, ReviewText};
 #[cfg(feature = "pseudo")]
 pub use pseudo::Pseudo;

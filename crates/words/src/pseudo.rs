@@ -1,7 +1,7 @@
 //! A language for tests: whatever it says stands between ⟦ and ⟧, so that what
 //! is said elsewhere shows.
 
-use bridge::{BoardNumber, Call, Contract, Seat, Side, Suit, Vulnerability};
+use bridge::{Bid, BoardNumber, Call, Contract, Seat, Side, Suit, Vulnerability};
 use director::chart::{Asks, Says, Way};
 use director::compare::{Comparison, Evidence, Residual, Test};
 use director::page::CallOutcome;
@@ -20,8 +20,8 @@ use laws::{
 };
 
 use crate::{
-    App, Books, Charts, English, Heading, Language, Outcome, PollAsks, Remark, ReviewEnd, Reviews,
-    SheetHeading, Sheets, Term, Terminal, Text,
+    App, Books, Charts, English, Evidences, Heading, Language, Made, Outcome, Piece, PollAsks,
+    Remark, ReviewEnd, Reviews, SheetHeading, Sheets, Term, Terminal, Text, World,
 };
 
 /// English between ⟦ and ⟧.
@@ -245,4 +245,19 @@ marked! {
     dd_play() -> Text;
     dd_unchanged() -> Text;
     dd_caveat() -> Text;
+}
+
+marked! {
+    Evidences:
+    does_not_prove(piece: Piece, seat: Seat) -> Text;
+    world(world: World) -> String;
+    knew(seat: Seat, pack: u32, calls: [Call; 2], hands: Overlap) -> String;
+    expected(seat: Seat, shares: [Share; 3]) -> String;
+    explained(seat: Seat, call: Call, hands: Overlap) -> String;
+    by_lead(bid: Bid, declarer: Seat, leads: &[(String, u8)]) -> String;
+    sampled(bid: Bid, declarer: Seat, lead: Option<Suit>, seed: u64, made: &[Made]) -> String;
+    poll_suggests(partner: Seat, call: Call) -> String;
+    poll_found(is_alternative: bool, is_sure: bool) -> Text;
+    poll_threshold(percent: &str, choose: u32) -> String;
+    poll_measures(law: &str) -> String;
 }

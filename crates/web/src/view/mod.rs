@@ -23,7 +23,7 @@ use wasm_bindgen::{JsCast as _, JsValue, UnwrapThrowExt as _};
 use web::board::{Board, Changed, Refused};
 use web::keeping::Keeping;
 use web::patience::{self, within};
-use web::{link, words};
+use web::{evidence, link, words};
 
 use self::arriving::Arriving;
 use self::book::Reading;
@@ -55,6 +55,8 @@ pub(crate) enum Screen {
     Review,
     /// Weighted scores without a ruling
     Calculator,
+    /// A question to a peer: `#p=…`
+    Peer,
 }
 
 impl Screen {
@@ -83,6 +85,7 @@ impl Screen {
             Self::Look => "settings",
             Self::Review => "review",
             Self::Calculator => "calculator",
+            Self::Peer => "peer",
         }
     }
 
@@ -96,14 +99,14 @@ impl Screen {
         let own = match self {
             Self::Table | Self::Private | Self::Meanings | Self::Calculator => Self::Start,
             Self::Review => Self::Kept,
-            Self::Start | Self::Book | Self::Kept | Self::Laws | Self::Look => self,
+            Self::Start | Self::Book | Self::Kept | Self::Laws | Self::Look | Self::Peer => self,
         };
         own == tab
     }
 
     /// A ruling is under way here: the other screens are not offered.
     const fn is_ruling(self) -> bool {
-        matches!(self, Self::Table | Self::Private | Self::Meanings)
+        matches!(self, Self::Table | Self::Private | Self::Meanings | Self::Peer)
     }
 }
 
@@ -218,6 +221,10 @@ fn follow_fragment(app: App) {
         app.show(Screen::Kept, fragment.trim_start_matches('#'));
         return;
     }
+    if evidence::holds_sheet(&fragment) {
+        app.show(Screen::Peer, fragment.trim_start_matches('#'));
+        return;
+    }
     let name = fragment.trim_start_matches(['#', '/']);
     if let Some(reading) = Reading::read(name) {
         book::turn_to(app, reading);
@@ -284,7 +291,8 @@ fn shell(app: App) -> View {
         | Screen::Laws
         | Screen::Look
         | Screen::Review
-        | Screen::Calculator) => rest::screen(app, other),
+        | Screen::Calculator
+        | Screen::Peer) => rest::screen(app, other),
     };
     let whole = el("div")
         .class("app")

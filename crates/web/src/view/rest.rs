@@ -90,6 +90,7 @@ fn door(way: Way<'_>) -> Beyond {
         Screen::Look => look::screen(app),
         Screen::Review => review::screen(app),
         Screen::Calculator => review::calculator(app),
+        Screen::Peer => review::peer::screen(app),
         Screen::Start | Screen::Table | Screen::Private => View::default(),
     })
 }

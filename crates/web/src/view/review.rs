@@ -1,9 +1,11 @@
 //! The screen `review`: from what was found at the table to the score.
 
 mod calculator;
+mod dd;
 mod deal;
 mod evidence;
 mod form;
+pub(crate) mod peer;
 mod picker;
 mod poll;
 mod score;

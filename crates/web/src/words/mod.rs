@@ -1,9 +1,12 @@
 //! Every word of the page that the engine does not say, in one place: another
 //! language is another copy of this folder.
 
-pub use ::words::{App, Books, Charts, English, Language, Outcome, ReviewEnd, Reviews};
+pub use ::words::{
+    App, Books, Charts, English, Evidences, Language, Outcome, ReviewEnd, Reviews, Sheets,
+};
 
 pub mod book;
+pub mod evidence;
 pub mod kept;
 pub mod laws;
 pub mod look;
@@ -44,6 +47,7 @@ pub fn screen(name: &str) -> &'static str {
         "settings" => "Settings",
         "review" => "Review",
         "calculator" => "Calculator",
+        "peer" => "A question",
         _ => "Table",
     }
 }

@@ -5,6 +5,7 @@ mod board;
 mod books;
 mod charts;
 mod compare;
+mod evidence;
 mod meaning;
 mod question;
 mod reviews;

@@ -285,7 +285,7 @@ fn leads_to(outcome: CallOutcome, seat: Seat) -> String {
 // ---- figures
 
 /// `42,097,283,800`
-fn grouped(number: u64) -> String {
+pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3 + 1);
     for (place, digit) in digits.chars().enumerate() {

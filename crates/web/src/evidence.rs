@@ -1,0 +1,920 @@
+//! Evidence for the review after play, as far as it needs no browser: what partner
+//! knew, deals that fit, tricks by lead, and the poll's link and code.
+
+use std::fmt::Write as _;
+
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD as CODE;
+use bridge::{Auction, Bid, Call, Card, Deal, Hand, Rank, Seat, Suit, Vulnerability};
+use deals::{Dealer, NoDeal};
+use director::poll::{Decision, NoPoll, Sheet, View};
+use hands::meaning::Meaning;
+use hands::{HandSet, Overlap, Pack, Share, Stop, TooComplex, Work};
+use laws::{CallStatus, Entry, Phase};
+use qrcodegen::{QrCode, QrCodeEcc};
+use score::Fraction;
+use wire::Value;
+use words::{Made, Piece, PollAsks, World};
+
+use crate::board::Board;
+use crate::review::Answer;
+use crate::words::SAID;
+
+/// What evidence may cost: as much as a comparison of two calls.
+fn work(stop: &Stop) -> Work {
+    Work::until(director::compare::WORK, stop.clone())
+}
+
+/// What the review is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Facts {
+    /// Which piece the exact sets are
+    pub piece: Piece,
+    /// Whose irregularity it is; in 21B3 who was told wrongly
+    pub by: Seat,
+    /// From whose seat it is looked at
+    pub seat: Seat,
+    /// The withdrawn call: its event, and the call
+    pub old: (usize, Call),
+    /// What took its place
+    pub new: Option<(usize, Call)>,
+    /// Events before this one are known by then.
+    pub until: usize,
+}
+
+impl Facts {
+    /// The facts for a review under this law; none where no call is in question.
+    #[must_use]
+    pub fn of(board: &Board, law: &str) -> Option<Self> {
+        let position = &board.ruling().position;
+        let review = position.reviews.iter().find(|review| review.law.as_str() == law);
+        let named = review.and_then(|review| position.irregularities.get(review.irregularity?));
+        let last = || position.irregularities.iter().rev().find(|one| one.call.is_some());
+        let one = named.or_else(last)?;
+        let made = |place: usize| {
+            let laws::Event::Call(made) = board.record().events.get(place)?.event else {
+                return None;
+            };
+            Some(made.call)
+        };
+        let old = (one.event.0, made(one.event.0)?);
+        let new = one.replacement.and_then(|at| Some((at.0, made(at.0)?)));
+        let piece = match law {
+            "72C" => Piece::Expected,
+            "21B3" => Piece::Explained,
+            _ => Piece::Knew,
+        };
+        let by = one.by;
+        let seat = if piece == Piece::Knew { by.partner() } else { by };
+        let until = if piece == Piece::Knew {
+            let after = new.map_or(old.0, |(place, _)| place);
+            let mut events = position.auction.iter().filter(|entry| entry.by == seat);
+            let next = events.find_map(|entry| Some(entry.event?.0).filter(|at| *at > after));
+            next.unwrap_or(board.record().events.len())
+        } else {
+            old.0
+        };
+        Some(Self { piece, by, seat, old, new, until })
+    }
+}
+
+/// What the director said that a call shows, where the record does not.
+pub type Said = [(usize, Meaning)];
+
+/// Why there is no evidence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lacks {
+    /// What this call shows is not known.
+    Meaning(usize, Call),
+    /// This hand is not known.
+    Hand(Seat),
+    /// Nothing has taken the call's place.
+    Replacement,
+    /// There is too much to count.
+    TooComplex,
+    /// No hand, or no deal, fits.
+    NoneFits,
+}
+
+impl From<TooComplex> for Lacks {
+    fn from(_: TooComplex) -> Self {
+        Self::TooComplex
+    }
+}
+
+/// The hands of a call: all that it may mean.
+fn set_of(board: &Board, said: &Said, place: usize, work: &Work) -> Option<HandSet> {
+    if let Some((_, meaning)) = said.iter().find(|(known, _)| *known == place) {
+        return Some(meaning.hands_within(work));
+    }
+    let mut all = board.case().meanings(place).iter().map(|one| one.hands_within(work));
+    let first = all.next()?;
+    Some(all.fold(first, |set, other| set.or(&other)))
+}
+
+/// The calls that stand, each with its event, before this event.
+fn standing(board: &Board, until: usize) -> impl Iterator<Item = (usize, Seat, Call)> + '_ {
+    let stands = |entry: &Entry| entry.status == CallStatus::Stands;
+    let auction = board.ruling().position.auction.iter().filter(move |it| stands(it));
+    auction.filter_map(move |entry| {
+        Some((entry.event.filter(|event| event.0 < until)?.0, entry.by, entry.call?))
+    })
+}
+
+/// The calls of the other side before this one, which may have been explained wrongly.
+#[must_use]
+pub fn explained_calls(board: &Board, facts: &Facts) -> Vec<(usize, Seat, Call)> {
+    let theirs = standing(board, facts.until).filter(|(_, by, _)| by.is_opponent_of(facts.by));
+    theirs.filter(|(.., call)| *call != Call::Pass).collect()
+}
+
+/// How hands are spread.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Spread {
+    /// The fewest and the most points, and the average in tenths
+    pub points: ((u8, u8), u64),
+    /// The same of each suit, clubs first
+    pub lengths: [((u8, u8), u64); 4],
+}
+
+impl Spread {
+    fn of(set: &HandSet) -> Result<Self, Lacks> {
+        let portrait = set.portrait()?;
+        let points = portrait.strength().ok_or(Lacks::NoneFits)?;
+        let length = |suit: Suit| {
+            let ends = portrait.length(suit).unwrap_or_default();
+            (ends, tenths(&portrait.lengths(suit)))
+        };
+        Ok(Self { points: (points, tenths(portrait.points())), lengths: Suit::ALL.map(length) })
+    }
+}
+
+/// The average in tenths, to the nearest.
+fn tenths(hands: &[u64]) -> u64 {
+    let (mut sum, mut all) = (0_u128, 0_u128);
+    for (value, hands) in (0_u128..).zip(hands) {
+        sum += value * u128::from(*hands);
+        all += u128::from(*hands);
+    }
+    if all == 0 { 0 } else { u64::try_from((sum * 20 + all) / (all * 2)).unwrap_or(u64::MAX) }
+}
+
+/// Two sets of hands from one seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Known {
+    /// So many cards that player did not hold.
+    pub pack: u32,
+    /// The first: by the new call, or as it was explained; the second: the withdrawn
+    /// call, or as they play it
+    pub hands: Overlap,
+    /// The first by itself
+    pub before: Spread,
+    /// Those of the first that are in the second; none where there are none
+    pub after: Option<Spread>,
+}
+
+fn both(first: &HandSet, second: &HandSet, hand: Option<Hand>) -> Result<Known, Lacks> {
+    let pack = hand.and_then(|hand| Pack::without([hand]).ok());
+    let among = |set: &HandSet| pack.as_ref().map_or_else(|| set.clone(), |pack| set.among(pack));
+    let (first, second) = (among(first), among(second));
+    let hands = first.overlap(&second)?;
+    if hands.first == 0 {
+        return Err(Lacks::NoneFits);
+    }
+    let before = Spread::of(&first)?;
+    let after = if hands.both == 0 { None } else { Some(Spread::of(&first.and(&second))?) };
+    Ok(Known { pack: pack.map_or(52, |pack| pack.cards()), hands, before, after })
+}
+
+/// What partner knew by the new call, and by the withdrawn one too.
+pub fn knew(
+    board: &Board,
+    facts: &Facts,
+    said: &Said,
+    hand: Option<Hand>,
+    stop: &Stop,
+) -> Result<Known, Lacks> {
+    let work = &work(stop);
+    let set = |(place, call)| set_of(board, said, place, work).ok_or(Lacks::Meaning(place, call));
+    let old = set(facts.old)?;
+    let new = set(facts.new.ok_or(Lacks::Replacement)?)?;
+    both(&new, &old, hand)
+}
+
+/// What a call of the other side showed as it was explained, and as they play it.
+pub fn explained(
+    board: &Board,
+    (place, call): (usize, Call),
+    wrong: &Meaning,
+    hand: Option<Hand>,
+    stop: &Stop,
+) -> Result<Known, Lacks> {
+    let work = &work(stop);
+    let right = set_of(board, &[], place, work).ok_or(Lacks::Meaning(place, call))?;
+    both(&wrong.hands_within(work), &right, hand)
+}
+
+/// What the player who erred could expect: how many points the two hold together
+/// (fewer than 20, 20 to 24, 25 and more), and partner's hands.
+pub fn expected(
+    board: &Board,
+    facts: &Facts,
+    said: &Said,
+    hand: Option<Hand>,
+    stop: &Stop,
+) -> Result<([Share; 3], Spread), Lacks> {
+    let work = &work(stop);
+    let hand = hand.ok_or(Lacks::Hand(facts.seat))?;
+    let pack = Pack::without([hand]).map_err(|_| Lacks::NoneFits)?;
+    let partner = facts.seat.partner();
+    let shown = standing(board, facts.until).filter(|(_, by, _)| *by == partner);
+    let set = shown
+        .filter_map(|(place, ..)| set_of(board, said, place, work))
+        .fold(HandSet::everything(), |set, shown| set.and(&shown))
+        .among(&pack);
+    let spread = Spread::of(&set)?;
+    let portrait = set.portrait()?;
+    let own = hand.hcp();
+    let together = |from: u32, to: u32| {
+        portrait.with_points(|points| (from..=to).contains(&(u32::from(points) + own)))
+    };
+    Ok(([together(0, 19), together(20, 24), together(25, 40)], spread))
+}
+
+/// What is known at each seat, from North clockwise.
+pub type Sets = [Option<HandSet>; 4];
+
+/// The worlds that deals are drawn from, one or two.
+pub fn worlds(
+    board: &Board,
+    facts: &Facts,
+    said: &Said,
+    wrong: Option<(usize, &Meaning)>,
+    stop: &Stop,
+) -> Result<Vec<(World, Sets)>, Lacks> {
+    let work = &work(stop);
+    let mut sets: Sets = [const { None }; 4];
+    let add = |sets: &mut Sets, seat: Seat, set: &HandSet| {
+        let known = &mut sets[seat as usize];
+        *known = Some(known.as_ref().map_or_else(|| set.clone(), |known| known.and(set)));
+    };
+    for (place, by, _) in standing(board, facts.until) {
+        let is_wrong = wrong.is_some_and(|(other, _)| other == place);
+        if by != facts.seat
+            && !is_wrong
+            && let Some(set) = set_of(board, said, place, work)
+        {
+            add(&mut sets, by, &set);
+        }
+    }
+    match facts.piece {
+        Piece::Expected => Ok(vec![(World::Then, sets)]),
+        Piece::Explained => {
+            let (place, meaning) = wrong.ok_or(Lacks::Meaning(facts.old.0, facts.old.1))?;
+            let found = standing(board, facts.until).find(|(other, ..)| *other == place);
+            let (_, by, call) = found.ok_or(Lacks::Replacement)?;
+            let right = set_of(board, said, place, work).ok_or(Lacks::Meaning(place, call))?;
+            let mut other = sets.clone();
+            add(&mut sets, by, &meaning.hands_within(work));
+            add(&mut other, by, &right);
+            Ok(vec![(World::Wrong, sets), (World::Right, other)])
+        }
+        Piece::Knew | Piece::Leads | Piece::Sample | Piece::Poll => {
+            let (place, call) = facts.new.ok_or(Lacks::Replacement)?;
+            if set_of(board, said, place, work).is_none() {
+                return Err(Lacks::Meaning(place, call));
+            }
+            let (place, old) = facts.old;
+            let set = set_of(board, said, place, work).ok_or(Lacks::Meaning(place, old))?;
+            let mut with = sets.clone();
+            add(&mut with, facts.by, &set);
+            Ok(vec![(World::Without(call), sets), (World::With(old), with)])
+        }
+    }
+}
+
+/// How many deals are tried for one that fits.
+const TRIES: u64 = 200_000;
+
+/// Deals with this hand that fit, as text.
+pub fn dealt(
+    known: Option<(Seat, Hand)>,
+    sets: Sets,
+    seed: u64,
+    count: usize,
+) -> Result<Vec<String>, Lacks> {
+    let mut deal = Deal::default();
+    if let Some((seat, hand)) = known {
+        // the only hand
+        let _ = deal.insert(seat, hand);
+    }
+    let mut dealer = Dealer::new(&deal, sets, seed)?;
+    let one = |_| match dealer.next_deal(TRIES) {
+        Ok(hands) => Ok(Deal::new(hands.map(Some)).unwrap_or_default().to_string()),
+        Err(NoDeal::Impossible | NoDeal::NotFound { .. }) => Err(Lacks::NoneFits),
+    };
+    (0..count).map(one).collect()
+}
+
+/// Asks for the tricks by lead.
+#[must_use]
+pub fn leads_request(deal: &Deal, bid: Bid, declarer: Seat) -> String {
+    let text = |text: String| Value::Text(text);
+    Value::object([
+        ("deal", text(deal.to_string())),
+        ("contract", text(Call::Bid(bid).to_string())),
+        ("declarer", text(declarer.to_string())),
+    ])
+    .to_string()
+}
+
+/// Asks for the tricks of many deals.
+#[must_use]
+pub fn each_request(deals: Vec<String>, bid: Bid, declarer: Seat, lead: Option<Suit>) -> String {
+    let mut asked = Value::object([
+        ("deals", deals.into()),
+        ("contract", Call::Bid(bid).to_string().into()),
+        ("declarer", declarer.to_string().into()),
+    ]);
+    asked.put("lead", lead.map(|suit| suit.letter().to_string()).into());
+    asked.to_string()
+}
+
+/// Cards of a suit that make the same to lead.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lead {
+    /// The suit
+    pub suit: Suit,
+    /// The cards, highest first
+    pub cards: Vec<Rank>,
+    /// Are they the small ones of two or more sorts?
+    pub is_small: bool,
+    /// Is it the whole suit?
+    pub is_all: bool,
+    /// What declarer takes
+    pub tricks: u8,
+}
+
+impl Lead {
+    /// The cards as they are held: `A K`.
+    #[must_use]
+    pub fn ranks(&self) -> String {
+        let ranks: Vec<String> = self.cards.iter().map(|rank| rank_text(*rank)).collect();
+        ranks.join(" ")
+    }
+
+    /// The cards with their suit, as the form has them.
+    #[must_use]
+    pub fn text(&self) -> String {
+        if self.is_all {
+            self.suit.symbol().to_owned()
+        } else {
+            format!("{} {}", self.suit.symbol(), self.ranks())
+        }
+    }
+}
+
+fn rank_text(rank: Rank) -> String {
+    if rank == Rank::Ten { "10".to_owned() } else { rank.letter().to_string() }
+}
+
+/// Reads the tricks by lead: spades first, the small cards of a suit first.
+pub fn read_leads(answer: &str) -> Result<Vec<Lead>, String> {
+    let answer = Value::read(answer).map_err(|fault| fault.text)?;
+    if let Some(error) = answer.get("error").text() {
+        return Err(error.to_owned());
+    }
+    let Value::Object(fields) = answer.get("leads").get("tricks") else { return Ok(Vec::new()) };
+    let mut cards: Vec<(Card, u8)> = Vec::new();
+    for (card, tricks) in fields {
+        let tricks = tricks.whole().and_then(|it| u8::try_from(it).ok());
+        cards.extend(card.parse().ok().zip(tricks));
+    }
+    let mut leads = Vec::new();
+    for suit in Suit::ALL.into_iter().rev() {
+        let first = leads.len();
+        // from the smallest card on
+        for rank in Rank::ALL {
+            let found = cards.iter().find(|(card, _)| *card == Card { suit, rank });
+            let Some((_, tricks)) = found else { continue };
+            let same = leads[first..].iter_mut().find(|lead: &&mut Lead| lead.tricks == *tricks);
+            match same {
+                Some(lead) => lead.cards.insert(0, rank),
+                None => leads.push(Lead {
+                    suit,
+                    cards: vec![rank],
+                    is_small: false,
+                    is_all: false,
+                    tricks: *tricks,
+                }),
+            }
+        }
+        match &mut leads[first..] {
+            [] => {}
+            [only] => only.is_all = true,
+            [small, ..] => small.is_small = !small.cards.contains(&Rank::Ace),
+        }
+    }
+    Ok(leads)
+}
+
+/// Reads the tricks of many deals, as many of each world: on how many of how many the
+/// contract makes.
+pub fn read_each(answer: &str, bid: Bid, worlds: usize) -> Result<Vec<(u32, u32)>, String> {
+    let answer = Value::read(answer).map_err(|fault| fault.text)?;
+    if let Some(error) = answer.get("error").text() {
+        return Err(error.to_owned());
+    }
+    let needed = i64::from(bid.level.get()) + 6;
+    let each = answer.get("each").list();
+    let of_one = (each.len() / worlds.max(1)).max(1);
+    let mut made = Vec::new();
+    for world in each.chunks(of_one) {
+        let (mut makes, mut of) = (0, 0);
+        for tricks in world {
+            of += 1;
+            makes += u32::from(tricks.whole().is_some_and(|tricks| tricks >= needed));
+        }
+        made.push((makes, of));
+    }
+    Ok(made)
+}
+
+/// In how many of a world a contract makes, with its exact interval.
+#[must_use]
+pub fn made(world: World, makes: u32, of: u32) -> Made {
+    let (from, to) = review::poll::interval(makes, of);
+    Made { world, makes, of, from_to: [percent(&from), percent(&to)] }
+}
+
+/// A share in whole per cent, to the nearest.
+#[must_use]
+pub fn percent(share: &Fraction) -> u64 {
+    let parts = (share * &Fraction::from(1000)).floor().whole().unwrap_or_default();
+    u64::try_from((parts + 5) / 10).unwrap_or_default()
+}
+
+// ---- the poll ----
+
+/// What stands before a poll's sheet in the fragment.
+pub const PREFIX: &str = "p=";
+
+/// A turn that peers can be asked about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ask {
+    /// Whose
+    pub seat: Seat,
+    /// Which of the calls that stand, from one
+    pub at: usize,
+    /// What was called there; none for the turn that is open, or the lead
+    pub call: Option<Call>,
+}
+
+/// The turns that peers can be asked about, and the one that the review is about.
+#[must_use]
+pub fn asks(board: &Board, facts: Option<&Facts>) -> (Vec<Ask>, usize) {
+    let position = &board.ruling().position;
+    let stands = |entry: &&Entry| entry.status == CallStatus::Stands && entry.call.is_some();
+    let calls: Vec<&Entry> = position.auction.iter().filter(stands).collect();
+    let mut asks: Vec<Ask> = Vec::new();
+    let mut chosen = None;
+    for (at, entry) in (1..).zip(&calls) {
+        let ask = Ask { seat: entry.by, at, call: entry.call };
+        let is_it = |facts: &Facts| {
+            ask.seat == facts.seat && entry.event.is_some_and(|event| event.0 >= facts.until)
+        };
+        if chosen.is_none() && facts.is_some_and(is_it) {
+            chosen = Some(asks.len());
+        }
+        asks.push(ask);
+    }
+    let leads = matches!(position.phase, Phase::Clarification | Phase::Play);
+    let next = match position.contract {
+        Some(contract) if leads => Some(contract.declarer.lho()),
+        _ => position.turn,
+    };
+    let last = calls.len() + 1;
+    asks.extend(next.map(|seat| Ask { seat, at: last, call: None }));
+    let chosen = chosen.unwrap_or(asks.len().saturating_sub(1));
+    (asks, chosen)
+}
+
+/// The sheet of a poll, as the fragment has it.
+pub fn sheet_fragment(
+    board: &Board,
+    law: &str,
+    ask: Ask,
+    hand: Hand,
+    scoring: &str,
+) -> Result<String, NoPoll> {
+    let view = View::of_law(law)?;
+    let sheet = Sheet::new(board.case(), view, ask.seat, ask.at, hand)?;
+    let json = wire::poll_json(&SAID, &sheet, Some(scoring), PollAsks::First);
+    Ok(format!("{PREFIX}{}", CODE.encode(short(&json))))
+}
+
+/// What the peer's page needs of a sheet, and no more: nothing empty, no blanks. The
+/// questions are the page's own.
+fn short(json: &str) -> String {
+    fn without(value: Value) -> Value {
+        match value {
+            Value::Object(fields) => {
+                let keep = |(_, value): &(String, Value)| match value {
+                    Value::Null | Value::Bool(false) => false,
+                    Value::Object(fields) => !fields.is_empty(),
+                    Value::Bool(true) | Value::Whole(_) | Value::Text(_) | Value::List(_) => true,
+                };
+                let fields = fields.into_iter().filter(|(key, _)| key != "ask");
+                let fields = fields.map(|(key, value)| (key, without(value)));
+                Value::Object(fields.filter(keep).collect())
+            }
+            Value::List(items) => Value::List(items.into_iter().map(without).collect()),
+            other @ (Value::Null | Value::Bool(_) | Value::Whole(_) | Value::Text(_)) => other,
+        }
+    }
+
+    Value::read(json).map(without).unwrap_or_default().to_string()
+}
+
+/// Does this fragment hold a poll's sheet, be it damaged?
+#[must_use]
+pub fn holds_sheet(fragment: &str) -> bool {
+    fragment.trim_start_matches('#').starts_with(PREFIX)
+}
+
+/// A turn of the auction on a peer's page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turn {
+    /// Whose
+    pub by: Seat,
+    /// The call; none where the turn was lost
+    pub call: Option<Call>,
+    /// Is it artificial?
+    pub is_artificial: bool,
+    /// What it shows, in words
+    pub shows: Option<String>,
+}
+
+/// All that a peer sees.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asked {
+    /// In whose place they are
+    pub seat: Seat,
+    /// Who dealt
+    pub dealer: Seat,
+    /// Who is vulnerable
+    pub vulnerable: Option<Vulnerability>,
+    /// The form of scoring
+    pub scoring: Option<String>,
+    /// Their hand
+    pub hand: Hand,
+    /// What North-South and East-West play
+    pub plays: [Option<String>; 2],
+    /// The auction up to their turn
+    pub auction: Vec<Turn>,
+    /// What they are to decide
+    pub decision: Decision,
+}
+
+impl Asked {
+    /// Reads the fragment; none if it is damaged.
+    #[must_use]
+    pub fn read(fragment: &str) -> Option<Self> {
+        let code = fragment.trim_start_matches('#').strip_prefix(PREFIX)?;
+        let json = String::from_utf8(CODE.decode(code).ok()?).ok()?;
+        let sheet = Value::read(&json).ok()?;
+        let text = |key: &str| sheet.get(key).text();
+        let turn = |turn: &Value| {
+            let call = match turn.get("call").text() {
+                Some(call) => Some(call.parse().ok()?),
+                None => None,
+            };
+            Some(Turn {
+                by: turn.get("by").text()?.parse().ok()?,
+                call,
+                is_artificial: turn.get("artificial").bool().unwrap_or_default(),
+                shows: turn.get("shows").text().map(str::to_owned),
+            })
+        };
+        let plays = |side: &str| sheet.get("systems").get(side).text().map(str::to_owned);
+        Some(Self {
+            seat: text("seat")?.parse().ok()?,
+            dealer: text("dealer")?.parse().ok()?,
+            vulnerable: text("vulnerable").and_then(|it| it.parse().ok()),
+            scoring: text("scoring").map(str::to_owned),
+            hand: text("hand")?.parse().ok()?,
+            plays: [plays("ns"), plays("ew")],
+            auction: sheet.get("auction").list().iter().map(turn).collect::<Option<_>>()?,
+            decision: match text("question")? {
+                "lead" => Decision::Lead,
+                _ => Decision::Call,
+            },
+        })
+    }
+
+    /// What they can do: the calls that are legal, or the cards of the hand.
+    #[must_use]
+    pub fn actions(&self) -> Vec<Action> {
+        if self.decision == Decision::Lead {
+            return self.hand.cards().map(Action::Card).collect();
+        }
+        let mut auction = Auction::new(self.dealer);
+        for turn in &self.auction {
+            match turn.call {
+                Some(call) => auction.push(call),
+                None => auction.skip(),
+            }
+        }
+        let legal = Call::all().filter(|call| auction.permits(self.seat, *call));
+        legal.map(Action::Call).collect()
+    }
+}
+
+/// What a peer chooses: a call, or a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// A call
+    Call(Call),
+    /// A lead
+    Card(Card),
+}
+
+impl Action {
+    /// As the code and the answers have it.
+    #[must_use]
+    pub fn code(self) -> String {
+        match self {
+            Self::Call(call) => call.to_string(),
+            Self::Card(card) => card.to_string(),
+        }
+    }
+
+    /// As it is read.
+    #[must_use]
+    pub fn symbol(self) -> String {
+        match self {
+            Self::Call(Call::Pass) => "Pass".to_owned(),
+            Self::Call(call) => call.symbol(),
+            Self::Card(card) => format!("{}{}", card.suit.symbol(), rank_text(card.rank)),
+        }
+    }
+
+    /// Reads a call or a card.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let call = text.parse().ok().filter(|call| !matches!(call, Call::OverSeven(_)));
+        call.map(Self::Call).or_else(|| text.parse().ok().map(Self::Card))
+    }
+}
+
+/// An action of an answer, as it is read.
+#[must_use]
+pub fn symbol(code: &str) -> String {
+    Action::read(code).map_or_else(|| code.to_owned(), Action::symbol)
+}
+
+/// A peer's answer as they show it: what they choose, then what else they thought of.
+#[must_use]
+pub fn code(chose: Action, considered: &[Action]) -> String {
+    let mut text = chose.code();
+    for other in considered {
+        let _ = write!(text, " {}", other.code());
+    }
+    text
+}
+
+/// Reads what a peer shows.
+#[must_use]
+pub fn read_code(text: &str) -> Option<Answer> {
+    let words = text.split([' ', ',', '+', '/']).map(str::trim).filter(|word| !word.is_empty());
+    let mut actions: Vec<String> = Vec::new();
+    for word in words {
+        let code = Action::read(word)?.code();
+        if !actions.contains(&code) {
+            actions.push(code);
+        }
+    }
+    let (chose, considered) = actions.split_first()?;
+    Some(Answer { chose: chose.clone(), considered: considered.to_vec(), ..Answer::default() })
+}
+
+/// The answers, counted under the settings of the record.
+#[must_use]
+pub fn counted(board: &Board, answers: &[Answer]) -> review::poll::Poll {
+    let answer = |one: &Answer| review::poll::Answer {
+        chose: one.chose.clone(),
+        considered: one.considered.clone(),
+        suggested: one.suggested.clone(),
+        is_peer: one.peer,
+    };
+    let answers: Vec<_> = answers.iter().map(answer).collect();
+    review::poll::count(&answers, &board.record().settings)
+}
+
+/// Is there a threshold: is the question whether an action is a logical alternative?
+#[must_use]
+pub fn has_threshold(law: &str) -> bool {
+    law.starts_with("16")
+}
+
+/// The widest white frame that a QR code needs.
+const FRAME: i32 = 4;
+
+/// The text as a QR code, in SVG; none if it is too long for one.
+#[must_use]
+pub fn qr(text: &str, title: &str) -> Option<String> {
+    let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
+    let size = code.size();
+    let mut path = String::new();
+    for y in 0..size {
+        let mut x = 0;
+        while x < size {
+            let from = x;
+            while x < size && code.get_module(x, y) {
+                x += 1;
+            }
+            if x > from {
+                let _ = write!(
+                    path,
+                    "M{} {}h{}v1H{}z",
+                    from + FRAME,
+                    y + FRAME,
+                    x - from,
+                    from + FRAME
+                );
+            }
+            x += 1;
+        }
+    }
+    let whole = size + 2 * FRAME;
+    Some(format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"qr\" role=\"img\" \
+         viewBox=\"0 0 {whole} {whole}\" shape-rendering=\"crispEdges\" aria-label=\"{title}\">\
+         <rect class=\"qr-paper\" width=\"{whole}\" height=\"{whole}\"/>\
+         <path class=\"qr-ink\" d=\"{path}\"/></svg>"
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The case of the reference: South did not see 1♠, 1♦ was replaced by 2♦.
+    const CASE: &str = r#"{"board":2,"dealer":"E","vulnerable":"NS","profile":"ebu","events":[
+        {"by":"E","call":"1S","meanings":["11-19, 5+S"]},
+        {"by":"S","call":"1D","meanings":["11-20, 4+D"]},
+        {"attention":"W"},
+        {"question":"accept","answer":"reject"},
+        {"by":"S","call":"2D","meanings":["9-16, 5+D"]},
+        {"by":"W","call":"P"},{"by":"N","call":"3N"},
+        {"by":"E","call":"P"},{"by":"S","call":"P"},{"by":"W","call":"P"}]}"#;
+    const DEAL: &str = "N:QT4.AJ3.K74.J652 AKJ93.Q84.T5.A73 76.K52.AQJ983.Q4 852.T976.62.KT98";
+
+    fn case() -> (Board, Facts, Deal) {
+        let board = Board::read(CASE).unwrap();
+        let facts = Facts::of(&board, "27D").unwrap();
+        (board, facts, DEAL.parse().unwrap())
+    }
+
+    fn call(text: &str) -> Call {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn what_north_knew() {
+        let (board, facts, deal) = case();
+        assert_eq!((facts.by, facts.seat, facts.until), (Seat::South, Seat::North, 6));
+        assert_eq!((facts.old, facts.new), ((1, call("1D")), Some((4, call("2D")))));
+        let hand = deal.hand(Seat::North);
+        let known = knew(&board, &facts, &[], hand, &Stop::never()).unwrap();
+        assert_eq!(known.pack, 39);
+        assert_eq!((known.hands.first, known.hands.both), (821_137_612, 523_176_403));
+        assert_eq!(known.before.points.0, (9, 16));
+        assert_eq!(known.after.unwrap().points.0, (11, 16));
+    }
+
+    #[test]
+    fn what_is_not_known_is_said() {
+        let board = Board::read(&CASE.replace(r#","meanings":["11-20, 4+D"]"#, "")).unwrap();
+        let facts = Facts::of(&board, "27D").unwrap();
+        let lacks = knew(&board, &facts, &[], None, &Stop::never());
+        assert_eq!(lacks, Err(Lacks::Meaning(1, call("1D"))));
+        let said = [(1, "11-20, 4+D".parse().unwrap())];
+        let known = knew(&board, &facts, &said, None, &Stop::never()).unwrap();
+        assert_eq!(known.pack, 52);
+    }
+
+    #[test]
+    fn what_south_could_expect_of_north() {
+        let (board, _, deal) = case();
+        let facts = Facts::of(&board, "72C").unwrap();
+        let none = expected(&board, &facts, &[], None, &Stop::never());
+        assert_eq!(none, Err(Lacks::Hand(Seat::South)));
+        let hand = deal.hand(Seat::South);
+        let (shares, spread) = expected(&board, &facts, &[], hand, &Stop::never()).unwrap();
+        assert_eq!(shares.iter().map(|share| share.part).sum::<u64>(), shares[0].whole);
+        assert_eq!(spread.points.0.0, 0);
+    }
+
+    #[test]
+    fn deals_of_both_worlds_fit() {
+        let (board, facts, deal) = case();
+        let worlds = worlds(&board, &facts, &[], None, &Stop::never()).unwrap();
+        assert_eq!(worlds.len(), 2);
+        let hand = deal.hand(Seat::North).unwrap();
+        for (world, sets) in worlds {
+            let dealt = dealt(Some((Seat::North, hand)), sets.clone(), 1, 20).unwrap();
+            assert_eq!(dealt, self::dealt(Some((Seat::North, hand)), sets, 1, 20).unwrap());
+            for text in dealt {
+                let deal: Deal = text.parse().unwrap();
+                let [north, east, south, _] = deal.whole().unwrap();
+                assert_eq!(north, hand);
+                assert!((11..=19).contains(&east.hcp()) && east.length(Suit::Spades) >= 5);
+                let least = if matches!(world, World::With(_)) { 11 } else { 9 };
+                assert!((least..=16).contains(&south.hcp()) && south.length(Suit::Diamonds) >= 5);
+            }
+        }
+    }
+
+    #[test]
+    fn the_leads_in_groups() {
+        let answer = r#"{"leads":{"by":"E","contract":"3N","tricks":{"SA":6,"SK":6,"SJ":9,"S9":9,
+            "S3":9,"HQ":9,"H8":9,"H4":9,"DT":8,"D5":8,"CA":6,"C7":6,"C3":6}}}"#;
+        let leads = read_leads(answer).unwrap();
+        let told: Vec<_> = leads.iter().map(|it| (it.text(), it.is_small, it.tricks)).collect();
+        let told: Vec<_> =
+            told.iter().map(|(text, small, n)| (text.as_str(), *small, *n)).collect();
+        assert_eq!(
+            told,
+            [
+                ("♠ J 9 3", true, 9),
+                ("♠ A K", false, 6),
+                ("♥", false, 9),
+                ("♦", false, 8),
+                ("♣", false, 6)
+            ]
+        );
+        assert_eq!(read_leads(r#"{"error":"no"}"#), Err("no".to_owned()));
+        let bid = call("3N").bid().unwrap();
+        assert_eq!(read_each(r#"{"each":[9,8,10,9]}"#, bid, 2), Ok(vec![(1, 2), (2, 2)]));
+    }
+
+    #[test]
+    fn shares_in_whole_per_cent() {
+        let made = made(World::Then, 124, 400);
+        assert_eq!(made.from_to, [26, 36]);
+        let interval = review::poll::interval(5, 8);
+        assert_eq!([percent(&interval.0), percent(&interval.1)], [24, 91]);
+    }
+
+    #[test]
+    fn a_peer_never_sees_the_withdrawn_call() {
+        let (board, facts, deal) = case();
+        let (asks, chosen) = asks(&board, Some(&facts));
+        assert_eq!(asks[chosen], Ask { seat: Seat::North, at: 4, call: Some(call("3N")) });
+        let hand = deal.hand(Seat::North).unwrap();
+        let fragment = sheet_fragment(&board, "27D", asks[chosen], hand, "Pairs").unwrap();
+        let asked = Asked::read(&format!("#{fragment}")).unwrap();
+        assert_eq!((asked.seat, asked.dealer, asked.hand), (Seat::North, Seat::East, hand));
+        let calls: Vec<_> = asked.auction.iter().filter_map(|turn| turn.call).collect();
+        assert_eq!(calls, [call("1S"), call("2D"), Call::Pass]);
+        let code = fragment.strip_prefix(PREFIX).unwrap();
+        let json = String::from_utf8(CODE.decode(code).unwrap()).unwrap();
+        for never in ["1D", "11-20", "11 to 20", "withdrawn", "27", "3N", "result", "ask"] {
+            assert!(!json.contains(never), "{never}: {json}");
+        }
+        let actions = asked.actions();
+        assert!(actions.contains(&Action::Call(call("2H"))));
+        assert!(!actions.contains(&Action::Call(call("2D"))));
+        assert!(Asked::read("#p=%%").is_none() && holds_sheet("#p=%%"));
+        assert!(qr(&format!("https://example.org/#{fragment}"), "QR").is_some());
+        // a law that asks for no poll has no sheet
+        assert!(sheet_fragment(&board, "21B3", asks[chosen], hand, "Pairs").is_err());
+    }
+
+    #[test]
+    fn what_a_peer_shows_is_what_the_director_enters() {
+        let [two, three] = ["2N", "3N"].map(|text| Action::Call(call(text)));
+        assert_eq!(code(two, &[three]), "2N 3N");
+        let answer = read_code("2n, 3N 3n").unwrap();
+        assert_eq!((answer.chose.as_str(), answer.considered), ("2N", vec!["3N".to_owned()]));
+        assert_eq!(read_code("SA").unwrap().chose, "SA");
+        assert!(read_code("").is_none() && read_code("8S").is_none());
+        assert_eq!(
+            (symbol("2N"), symbol("P"), symbol("ST")),
+            ("2NT".to_owned(), "Pass".to_owned(), "♠10".to_owned())
+        );
+    }
+
+    #[test]
+    fn the_poll_of_the_case() {
+        let (board, ..) = case();
+        let answers = ["2N 3N", "2N 3N", "2N", "2N", "2N", "3N", "3N", "3D"];
+        let answers: Vec<Answer> = answers.iter().map(|it| read_code(it).unwrap()).collect();
+        let poll = counted(&board, &answers);
+        assert_eq!(poll.asked, 8);
+        let told: Vec<_> = poll.actions.iter().map(|it| (it.chose, it.considered)).collect();
+        assert_eq!(told, [(5, 0), (2, 2), (1, 0)]);
+        assert!(has_threshold("16C3") && !has_threshold("27D"));
+    }
+}

@@ -1,0 +1,174 @@
+//! Double dummy in its worker (`dd.js`): one question at a time, with progress, and it
+//! can be stopped.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use js_sys::{Object, Reflect};
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::prelude::{Closure, JsValue};
+use web::words::evidence as words;
+use web_sys::{MessageEvent, Worker};
+
+use crate::view::dom::{Signal, View, all, button, el, later, live, on_cleanup};
+
+/// How far it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Is {
+    /// Nobody has asked.
+    Idle,
+    /// So many pieces of so many are done.
+    Working(u32, u32),
+    /// Somebody stopped it.
+    Stopped,
+    /// There is no worker, or it broke down.
+    Failed,
+    /// Its answer
+    Told(Rc<str>),
+}
+
+/// Of the type that the engine's worker has: the script calls it in the first part.
+type Heard = Closure<dyn Fn(MessageEvent)>;
+
+struct AtWork {
+    worker: Worker,
+    _heard: [Heard; 2],
+}
+
+thread_local! {
+    /// What was asked lately: who leaves the page and comes back has it still.
+    static KNOWN: RefCell<Vec<(String, Rc<str>)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// So many answers are remembered.
+const REMEMBERED: usize = 8;
+
+/// A worker of one part of the page. It is a handle: copy it freely.
+#[derive(Clone, Copy)]
+pub(super) struct Solver {
+    /// How far it is
+    pub(super) is: Signal<Is>,
+    at_work: Signal<Option<AtWork>>,
+}
+
+impl Solver {
+    /// Nobody has asked yet; it ends with this part of the page.
+    pub(super) fn new() -> Self {
+        let solver = Self { is: Signal::new(Is::Idle), at_work: Signal::new(None) };
+        on_cleanup(move || {
+            solver.end();
+        });
+        solver
+    }
+
+    /// Shows what is known already.
+    pub(super) fn recall(self, request: &str) {
+        let known = KNOWN.with_borrow(|all| {
+            all.iter().find(|(known, _)| known == request).map(|(_, answer)| answer.clone())
+        });
+        self.end();
+        let is = known.map_or(Is::Idle, Is::Told);
+        if self.is.with_untracked(|old| *old != is) {
+            self.is.set(is);
+        }
+    }
+
+    /// Asks, unless the answer is known.
+    pub(super) fn ask(self, request: &str) {
+        self.recall(request);
+        if self.is.with_untracked(|is| matches!(is, Is::Told(_))) {
+            return;
+        }
+        let began = self.begin(request);
+        self.is.set(if began.is_ok() { Is::Working(0, 0) } else { Is::Failed });
+    }
+
+    fn begin(self, request: &str) -> Result<(), JsValue> {
+        let worker = Worker::new("dd.js")?;
+        let asked = request.to_owned();
+        let heard = Heard::new(move |event: MessageEvent| {
+            let get = |key: &str| Reflect::get(&event.data(), &JsValue::from_str(key));
+            let number = |key: &str| get(key).ok().and_then(|it| it.as_f64()).map_or(0, whole);
+            match get("answer").ok().and_then(|it| it.as_string()) {
+                Some(answer) => self.come_back(Some((asked.clone(), answer))),
+                None => self.is.set(Is::Working(number("done"), number("of"))),
+            }
+        });
+        let broken = Heard::new(move |_| self.come_back(None));
+        worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(broken.as_ref().unchecked_ref()));
+        let message = Object::new();
+        Reflect::set(&message, &"id".into(), &1.into())?;
+        Reflect::set(&message, &"request".into(), &JsValue::from_str(request))?;
+        worker.post_message(&message)?;
+        self.at_work.set(Some(AtWork { worker, _heard: [heard, broken] }));
+        Ok(())
+    }
+
+    /// The worker has answered, or broken down.
+    fn come_back(self, told: Option<(String, String)>) {
+        // the function that is running now is dropped with the worker
+        later(Duration::ZERO, move || {
+            if !self.end() {
+                return;
+            }
+            let Some((request, answer)) = told else { return self.is.set(Is::Failed) };
+            let answer: Rc<str> = answer.into();
+            KNOWN.with_borrow_mut(|all| {
+                if all.len() == REMEMBERED {
+                    all.remove(0);
+                }
+                all.push((request, answer.clone()));
+            });
+            self.is.set(Is::Told(answer));
+        });
+    }
+
+    /// The director stops it.
+    pub(super) fn stop(self) {
+        self.end();
+        self.is.set(Is::Stopped);
+    }
+
+    /// Ends the worker; was there one?
+    fn end(self) -> bool {
+        let at_work = self.at_work.update_untracked(Option::take).flatten();
+        if let Some(AtWork { worker, .. }) = &at_work {
+            worker.terminate();
+        }
+        at_work.is_some()
+    }
+
+    /// What is said while there is no answer, and the way to stop it.
+    pub(super) fn told(self, test: &'static str) -> View {
+        live(move || match self.is.get() {
+            Is::Idle | Is::Told(_) => View::default(),
+            Is::Working(done, of) => {
+                let bar = el("progress").attr("max", of.max(1).to_string());
+                let bar = bar.attr("value", done.to_string()).attr("aria-label", words::WORK_OUT);
+                let how_far = el("span").class("grow small").put(words::working(done, of));
+                let stop = button(format!("{test}-stop")).class("soft inline");
+                let stop = stop.tap(move || self.stop()).put(words::STOP);
+                let line = el("div").class("ev-line").put(how_far).put(stop);
+                let line = line.attr("role", "status").test(format!("{test}-working"));
+                all([bar, line])
+            }
+            Is::Stopped => said(test, words::STOPPED),
+            Is::Failed => said(test, words::FAILED),
+        })
+    }
+}
+
+fn said(test: &str, what: &str) -> View {
+    el("p").class("quiet").attr("role", "status").test(format!("{test}-told")).put(what).into()
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a few hundred pieces of work"
+)]
+fn whole(number: f64) -> u32 {
+    number as u32
+}
