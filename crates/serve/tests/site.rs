@@ -220,6 +220,7 @@ fn is_whole(directory: &Scratch) {
         "icon.svg",
         "manifest.webmanifest",
         "rest.wasm",
+        "review.css",
     ] {
         assert!(has(name) && worker.contains(&format!("'{name}': '")), "{name}");
     }

@@ -964,7 +964,7 @@ mod tests {
         let mut entry = Entry::default();
         let keys: Vec<_> = entry.texts().into_iter().map(|(key, _)| key).collect();
         let moments: Vec<_> = entry.numbers().into_iter().map(|(key, _)| key).collect();
-        let all = "id record title table pair notes status summary ticked kind laws";
+        let all = "id record title table pair notes status summary ticked kind laws review";
         assert_eq!(keys.join(" "), all);
         assert_eq!(moments, ["made", "changed", "version"]);
     }

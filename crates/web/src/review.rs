@@ -457,7 +457,10 @@ impl Draft {
             let blunder = [("kind", kind.into()), ("without", Value::List(vec![without]))];
             whole.put("self_inflicted", Value::object(blunder));
         }
-        if !self.answers.is_empty() {
+        // what peers said in other words is counted by the director
+        let is_call = |text: &String| text.parse::<bridge::Call>().is_ok();
+        let are_calls = |it: &Answer| is_call(&it.chose) && it.considered.iter().all(is_call);
+        if !self.answers.is_empty() && self.answers.iter().all(are_calls) {
             whole.put("poll", self.poll());
         }
         let reason = Some(&self.notes.reason).filter(|it| !it.is_empty());
@@ -818,6 +821,17 @@ mod tests {
         assert_eq!(Draft::read(&draft.json()), draft);
         assert_eq!(Draft::read(""), Draft::default());
         assert_eq!(Draft::read("[nonsense"), Draft::default());
+    }
+
+    #[test]
+    fn a_poll_goes_along_where_it_is_about_calls() {
+        let mut draft = case();
+        let answer = |chose: &str| Answer { chose: chose.to_owned(), ..Answer::default() };
+        draft.answers = ["2N", "2N", "3N"].map(answer).to_vec();
+        let counted = draft.review(None).unwrap().poll.unwrap();
+        assert_eq!((counted.asked, counted.actions[0].chose), (3, 2));
+        draft.answers.push(answer("something else"));
+        assert!(draft.review(None).unwrap().poll.is_none());
     }
 
     #[test]

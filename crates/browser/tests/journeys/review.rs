@@ -14,12 +14,7 @@ async fn ended(world: &World) -> Outcome<Page<'_>> {
     page.plays("ns", "sayc").await?;
     page.plays("ew", "sayc").await?;
     page.taps_on(&["call-1S", "call-1D", "option-reject", "call-2D"]).await?;
-    for call in ["call-P", "call-3N", "call-P", "call-P", "call-P"] {
-        if !page.has(call).await? {
-            page.tap("unfold").await?;
-        }
-        page.tap(call).await?;
-    }
+    page.taps_on(&["call-P", "call-3N", "call-P", "call-P", "call-P"]).await?;
     page.see("end-card").await?;
     Ok(page)
 }
@@ -101,8 +96,9 @@ pub(crate) async fn a_board_that_is_to_be_played_is_hidden(world: &World) -> Out
     page.see("review-question").await?;
     page.turn_to("settings").await?;
     page.write("boards-to-play", "8-10").await?;
-    page.go_to("#/rulings").await?;
-    let script = "document.querySelector('.to-review').click()";
-    page.script(script, &[]).await?;
+    page.turn_to("rulings").await?;
+    let way = "return document.querySelector('.to-review')?.dataset.test";
+    let way = page.until("a way to the review", way, &[]).await?;
+    page.tap(way.as_str().unwrap_or_default()).await?;
     page.says("review-told", "You have yet to play this board.").await
 }

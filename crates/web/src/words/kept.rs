@@ -116,6 +116,8 @@ pub const TO_LOOK_AT: &str = "To look at after play";
 pub const OPEN_ONES: &str = "Open";
 /// Something is to be looked at.
 pub const REVIEW: &str = "Review";
+/// The way to it, from the ruling.
+pub const OPEN_REVIEW: &str = "Open the review";
 /// The lead is awaited.
 pub const BEFORE_LEAD: &str = "Before lead";
 /// It is under way.

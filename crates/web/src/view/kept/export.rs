@@ -111,7 +111,7 @@ fn of_record(record: &JsValue) -> Entry {
 /// What stands in the `info` of a link where it is wanted, and of a file.
 const NAMES: [&str; 3] = ["table", "pair", "notes"];
 /// What a file has besides, and when the ruling was first kept.
-const BESIDES: [&str; 2] = ["title", "ticked"];
+const BESIDES: [&str; 3] = ["title", "ticked", "review"];
 const MADE: &str = "made";
 
 /// The files that are chosen.

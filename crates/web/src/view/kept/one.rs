@@ -225,7 +225,12 @@ fn whole(
             let words = el("span").class("grow small").put(rich(&line.text));
             el("li").class("row").put(icon(sign)).put(words).put(frame::first_law(&line.laws))
         });
-        all([label(words::AFTERWARDS), el("ul").class("card rows").put_all(rows)])
+        let rows = el("ul").class("card rows").put_all(rows);
+        let review = kept.then(|| {
+            let way = el("a").class("way").attr("href", format!("#/review/{}", entry.id));
+            way.test("open-review").put(icon("scales")).put(words::OPEN_REVIEW)
+        });
+        all([View::from(label(words::AFTERWARDS)), rows.into(), review.into()])
     });
     let name = entry.id.clone();
     let delete = kept.then(|| {
