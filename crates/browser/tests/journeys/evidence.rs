@@ -34,7 +34,7 @@ async fn review(world: &World) -> Outcome<Page<'_>> {
     page.write("deal-text", DEAL).await?;
     page.tap("deal-read").await?;
     page.see("deal-whole").await?;
-    page.tap("board-done").await?;
+    page.tap("review-board-done").await?;
     page.see("evidence-leads").await?;
     Ok(page)
 }

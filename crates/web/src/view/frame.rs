@@ -130,7 +130,14 @@ pub(crate) fn sheet(
     let element: HtmlDialogElement = dialog.element().clone().unchecked_into();
     let itself = element.clone();
     // it may be told that it was closed when its screen is gone: nobody hears it then
-    let heard = Signal::new((element.clone(), Closure::<dyn Fn()>::new(close)));
+    let closed = element.clone();
+    let closed = move || {
+        // it may be open again before this is heard
+        if !closed.open() {
+            close();
+        }
+    };
+    let heard = Signal::new((element.clone(), Closure::<dyn Fn()>::new(closed)));
     heard.with_untracked(|(it, close)| it.set_onclose(Some(close.as_ref().unchecked_ref())));
     on_cleanup(move || heard.with_untracked(|(it, _)| it.set_onclose(None)));
     let dialog = dialog

@@ -174,7 +174,9 @@ fn body(review: Review, target: Target) -> El {
     let score = (target != Target::Table).then(|| {
         let write = move |text: String| {
             let text = text.trim().replace('−', "-");
-            if let Ok(score) = text.trim_start_matches('+').parse::<i32>()
+            // a field that is taken away may tell of its text once more
+            if review.picking.get_untracked() == Some(target)
+                && let Ok(score) = text.trim_start_matches('+').parse::<i32>()
                 && score % 10 == 0
             {
                 review.take(target, Ended::Score(score));
