@@ -240,7 +240,7 @@ fn whole(app: App, review: Review, step: Memo<String>) -> View {
 fn side_by_side(app: App, review: Review) -> View {
     let sheet = review.board.with_untracked(web::sheet::Sheet::of);
     let auction = kept::auction(&sheet).class("auction");
-    let left = el("div").class("stack").put(el("div").class("card still").put(auction));
+    let left = el("div").class("stack").put(el("div").class("card still all-calls").put(auction));
     let left = left.put(live(move || deal::drawn(review))).put(board_row(review));
     let middle = el("div").class("stack").put(question(review)).put(judgement_card(app, review));
     let middle = middle.put(evidence::view(app, review)).put(poll::view(app, review));
