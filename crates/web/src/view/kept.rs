@@ -23,8 +23,8 @@ use web::words::kept as words;
 use web_sys::BroadcastChannel;
 
 use super::dom::{
-    El, Memo, View, button, effect, el, find, input, later, next_frame, on_window, untrack,
-    value_of, window,
+    El, Memo, View, after_paint, button, document, effect, el, find, input, later, next_frame,
+    on_window, untrack, value_of, window,
 };
 use super::frame::{Message, icon};
 use super::{App, Screen, arriving, look};
@@ -377,12 +377,17 @@ impl Shelf {
         });
     }
 
-    /// Changes what is kept under this name, and writes it at once: the app may
-    /// be closed at any moment.
+    /// Changes what is kept under this name, and writes it as soon as the tap is
+    /// answered on the screen: the app may be closed at any moment.
     fn change(self, name: &str, change: impl FnOnce(&mut Entry)) {
         if self.app.rules(|rules| rules.change(name, Date::now(), change)) {
             self.app.keeping.notify();
-            self.write();
+            if document().hidden() {
+                // nothing is drawn
+                self.write();
+            } else {
+                after_paint(move || self.write());
+            }
         }
     }
 
