@@ -1,6 +1,5 @@
 //! `rectify attribute`: what an irregular call may have meant.
 
-use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -8,7 +7,7 @@ use director::{Case, LastIrregular, RecordError};
 use wire::{LANGUAGE, TableRecord};
 use words::{Remark, Term};
 
-use crate::cmd::{Stop, meaning, read_text};
+use crate::cmd::{Stop, answer, meaning, read_text};
 use crate::print::Page;
 
 /// The meanings that can be attributed to the last irregular call of a record:
@@ -30,9 +29,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let text = read_text(options.file.as_deref())?;
     let table = TableRecord::read(&text).map_err(|error| Stop::Bad(error.to_string()))?;
     if options.json {
-        let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{}", wire::attribute_json(LANGUAGE, &table, &book).map_err(impossible)?)?;
-        return Ok(stdout.flush()?);
+        return answer(wire::attribute_json(LANGUAGE, &table, &book).map_err(impossible)?);
     }
     let mut page = Page::new();
     match Case::new(table.record).map_err(impossible)?.last_irregular(Some(&book)) {

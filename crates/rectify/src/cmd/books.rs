@@ -14,7 +14,7 @@ use bridge::Call;
 use clap::{Args, Subcommand, ValueEnum};
 use director::{Authority, Settings};
 
-use crate::cmd::{Stop, meaning};
+use crate::cmd::{Stop, answer, meaning};
 use crate::print::Page;
 use crate::profile;
 
@@ -166,9 +166,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
                 comparable::print(&mut page, &book, &rows);
                 return Ok(page.show()?);
             };
-            let mut stdout = io::stdout().lock();
-            writeln!(stdout, "{}", text.trim_end())?;
-            return Ok(stdout.flush()?);
+            return answer(text.trim_end());
         }
         Some(Command::Import { file }) => return import(&read(file)?),
         Some(Command::Export { name, format }) => {
@@ -177,9 +175,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
                 Format::Bml => book.to_bml(),
                 Format::Json => wire::book_json(&book),
             };
-            let mut stdout = io::stdout().lock();
-            writeln!(stdout, "{}", text.trim_end())?;
-            return Ok(stdout.flush()?);
+            return answer(text.trim_end());
         }
     }
     page.show()?;

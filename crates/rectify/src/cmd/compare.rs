@@ -1,6 +1,6 @@
 //! `rectify compare`: is the replacement comparable with the withdrawn call?
 
-use std::io::{self, Write as _};
+use std::io;
 
 use bridge::{Call, Hand};
 use clap::Args;
@@ -9,7 +9,7 @@ use hands::meaning::Meaning;
 use wire::{CompareRequest, EvidenceJson, MOST_MEANINGS};
 
 use crate::cmd::hands::read_out;
-use crate::cmd::{Stop, lines};
+use crate::cmd::{Stop, answer, lines};
 use crate::print::{Page, compare};
 use crate::profile;
 
@@ -62,10 +62,8 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let request = read(options).map_err(Stop::Bad)?;
     let compared = request.compare();
     if options.json {
-        let mut stdout = io::stdout().lock();
         let evidence = EvidenceJson::new(&request.settings, &compared.evidence);
-        writeln!(stdout, "{}", evidence.seen(compared.seen.as_ref()).pretty())?;
-        return Ok(stdout.flush()?);
+        return answer(evidence.seen(compared.seen.as_ref()).pretty());
     }
     let mut page = Page::new();
     compare::print(&mut page, &request, &compared);

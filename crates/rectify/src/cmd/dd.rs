@@ -10,7 +10,7 @@ use notation::pbn::{Game, Pbn};
 use wire::{DdJson, DdRequest};
 
 use crate::cmd::files::read_bytes;
-use crate::cmd::{Stop, lines};
+use crate::cmd::{Stop, answer, lines};
 use crate::print::{Page, dd};
 
 /// Double dummy: the tricks of each player in each denomination; with a contract
@@ -75,9 +75,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     };
     let found = request.solve(&mut tell).map_err(|error| Stop::Bad(error.to_string()))?;
     if options.json {
-        let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{}", DdJson(&found).pretty())?;
-        return Ok(stdout.flush()?);
+        return answer(DdJson(&found).pretty());
     }
     let mut page = Page::new();
     dd::print(&mut page, &request, &found);

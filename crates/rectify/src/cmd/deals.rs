@@ -10,8 +10,8 @@ use clap::Args;
 use hands::meaning::Meaning;
 use wire::deals::{Deals, DealsJson, Share, TricksOf};
 
-use crate::cmd::Stop;
 use crate::cmd::hands::read_seed;
+use crate::cmd::{Stop, answer};
 use crate::print::{Page, deals};
 
 /// Deals at random what fits what is known: hands that were seen, and what the players
@@ -175,9 +175,7 @@ fn print_all(
         tricks,
     };
     if options.json {
-        let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{}", DealsJson(&found).pretty())?;
-        stdout.flush()?;
+        answer(DealsJson(&found).pretty())?;
     } else {
         let mut page = Page::new();
         deals::print(&mut page, meanings, &found);

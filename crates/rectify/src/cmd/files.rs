@@ -1,13 +1,12 @@
 //! `rectify pbn` and `rectify lin`: boards in files, and records.
 
-use std::fs::File;
-use std::io::{self, Read, Write as _};
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use wire::{FileRead, LARGEST_FILE, TableRecord};
 
-use crate::cmd::{Stop, not_text};
+use crate::cmd::{Stop, named, not_text, read_up_to};
 
 /// Reads a PBN file and prints one record a line, or writes records as PBN. What cannot be
 /// read is told with its line; nothing is lost and nothing is guessed.
@@ -113,22 +112,10 @@ fn print_records(path: Option<&Path>, one: &str, read: &FileRead) -> Result<(), 
 
 /// The bytes of a file, or of standard input.
 pub(super) fn read_bytes(file: Option<&Path>) -> Result<Vec<u8>, Stop> {
-    let mut bytes = Vec::new();
-    let limit = LARGEST_FILE as u64 + 1;
-    let name = match file {
-        Some(path) if path != Path::new("-") => {
-            let read = File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes));
-            read.map_err(|error| Stop::Bad(format!("{}: {error}", path.display())))?;
-            path.display().to_string()
-        }
-        Some(_) | None => {
-            let read = io::stdin().lock().take(limit).read_to_end(&mut bytes);
-            read.map_err(|error| Stop::Bad(format!("cannot read: {error}")))?;
-            "standard input".to_owned()
-        }
-    };
+    let bytes = read_up_to(LARGEST_FILE, file)?;
     if bytes.len() > LARGEST_FILE {
         let most = LARGEST_FILE / 1024 / 1024;
+        let name = named(file).map_or("standard input".into(), |path| path.to_string_lossy());
         return Err(Stop::Bad(format!("{name}: the file is too long; at most {most} MB are read")));
     }
     Ok(bytes)

@@ -1,13 +1,13 @@
 //! `rectify hands`: how many hands a call is made on, and what they look like.
 
-use std::io::{self, Write as _};
+use std::io;
 
 use ::hands::Pack;
 use bridge::Hand;
 use clap::Args;
 use wire::{HandsJson, HandsRequest, MOST_SAMPLES};
 
-use crate::cmd::{Stop, lines};
+use crate::cmd::{Stop, answer, lines};
 use crate::print::{Page, hands};
 
 /// Counts the hands that a call shows, exactly: how many, how their points and
@@ -60,9 +60,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let request = HandsRequest { meaning, sample: options.sample, seed: options.seed, pack };
     let counted = request.count().map_err(|error| bad(&error))?;
     if options.json {
-        let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{}", HandsJson(&counted).pretty())?;
-        return Ok(stdout.flush()?);
+        return answer(HandsJson(&counted).pretty());
     }
     let mut page = Page::new();
     hands::print(&mut page, &request.meaning, &counted);

@@ -1,7 +1,5 @@
 //! `rectify law`: what a law says, in our words.
 
-use std::io::{self, Write as _};
-
 use bridge::shortened;
 use clap::Args;
 use director::chart::{self, Chart};
@@ -9,7 +7,7 @@ use laws::book::index::{self, Hit, Query};
 use laws::book::{Clause, LAWS, Law};
 use wire::LANGUAGE;
 
-use crate::cmd::Stop;
+use crate::cmd::{Stop, answer};
 use crate::print::{Page, flow, law};
 
 /// Shows a law or a clause in our own words, who applies it, and what it leads
@@ -51,9 +49,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
             Found::Clause(_, clause) => wire::clause_json(LANGUAGE, clause),
             Found::Some(hits) => wire::clauses_json(LANGUAGE, hits),
         };
-        let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{json}")?;
-        return Ok(stdout.flush()?);
+        return answer(json);
     }
     let mut page = Page::new();
     print(&mut page, &found);

@@ -1,12 +1,12 @@
 //! `rectify meaning`: what a call shows, by the book.
 
-use std::io::{self, Write as _};
+use std::io;
 
 use books::{Book, Layer};
 use bridge::{Auction, Call, Seat};
 use clap::Args;
 
-use crate::cmd::{Stop, lines};
+use crate::cmd::{Stop, answer, lines};
 use crate::print::Page;
 
 /// What the last call of an auction shows in a bidding system. The auction
@@ -52,9 +52,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
         ));
     };
     if options.json {
-        let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{}", wire::meaning_json(&book, &calls, call))?;
-        return Ok(stdout.flush()?);
+        return answer(wire::meaning_json(&book, &calls, call));
     }
     let mut page = Page::new();
     match book.meaning(&calls, call) {

@@ -20,7 +20,7 @@ pub(crate) mod web;
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, Write as _};
 use std::path::Path;
 
 /// Why a command did not get to its end.
@@ -62,28 +62,50 @@ impl From<io::Error> for Stop {
     }
 }
 
-/// The text of a file, or of standard input. One byte more than the longest
-/// record is read, so that a longer one is refused and not cut.
-fn read_text(file: Option<&Path>) -> Result<String, Stop> {
+/// A file, or standard input.
+fn input(file: Option<&Path>) -> Result<Box<dyn Read>, Stop> {
+    match named(file) {
+        Some(path) => {
+            let file = File::open(path);
+            let file = file.map_err(|error| Stop::Bad(format!("{}: {error}", path.display())))?;
+            Ok(Box::new(file))
+        }
+        None => Ok(Box::new(io::stdin().lock())),
+    }
+}
+
+/// The file that is named: `-` is standard input.
+fn named(file: Option<&Path>) -> Option<&Path> {
+    file.filter(|path| *path != "-")
+}
+
+/// What is in it, and one byte more than `most`: a longer one is refused and not cut.
+fn read_up_to(most: usize, file: Option<&Path>) -> Result<Vec<u8>, Stop> {
     let mut bytes = Vec::new();
-    let limit = wire::LARGEST as u64 + 1;
-    let read = match file {
-        Some(path) if path != Path::new("-") => File::open(path)
-            .and_then(|file| file.take(limit).read_to_end(&mut bytes))
-            .map_err(|error| Stop::Bad(format!("{}: {error}", path.display()))),
-        Some(_) | None => io::stdin()
-            .lock()
-            .take(limit)
-            .read_to_end(&mut bytes)
-            .map_err(|error| Stop::Bad(format!("cannot read: {error}"))),
-    };
-    read?;
+    let read = input(file)?.take(most as u64 + 1).read_to_end(&mut bytes);
+    read.map_err(|error| match named(file) {
+        Some(path) => Stop::Bad(format!("{}: {error}", path.display())),
+        None => Stop::Bad(format!("cannot read: {error}")),
+    })?;
+    Ok(bytes)
+}
+
+/// The text of a record in a file, or from standard input.
+fn read_text(file: Option<&Path>) -> Result<String, Stop> {
+    let bytes = read_up_to(wire::LARGEST, file)?;
     if bytes.len() > wire::LARGEST {
         // Cut within a character, it need not be text any more.
         return Err(Stop::Bad(wire::too_long("record")));
     }
     String::from_utf8(bytes)
         .map_err(|error| Stop::Bad(not_text("record", error.utf8_error().valid_up_to())))
+}
+
+/// Prints an answer that is ready, with the end of its line.
+fn answer(text: impl fmt::Display) -> Result<(), Stop> {
+    let mut stdout = io::stdout().lock();
+    writeln!(stdout, "{text}")?;
+    Ok(stdout.flush()?)
 }
 
 /// The line for bytes that are not UTF-8.

@@ -1,6 +1,5 @@
 //! `rectify poll`: the sheet for a peer.
 
-use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use bridge::{Deal, Hand, Seat};
@@ -10,7 +9,7 @@ use director::poll::{Sheet, View};
 use wire::TableRecord;
 use words::PollAsks;
 
-use crate::cmd::{Stop, read_text};
+use crate::cmd::{Stop, answer, read_text};
 use crate::print::{Page, poll};
 
 /// The sheet for a peer who is asked what they would call: their hand, the auction up
@@ -67,9 +66,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let asks = if options.answered { PollAsks::Second } else { PollAsks::First };
     let mut page = Page::new();
     if options.json {
-        let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{}", wire::poll_json(page.language, &sheet, scoring, asks))?;
-        return Ok(stdout.flush()?);
+        return answer(wire::poll_json(page.language, &sheet, scoring, asks));
     }
     poll::print(&mut page, &sheet, scoring, asks);
     Ok(page.show()?)

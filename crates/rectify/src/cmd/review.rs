@@ -1,13 +1,12 @@
 //! `rectify review`: was the other side damaged, and what is the score now?
 
-use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use clap::Args;
 use director::Authority;
 use wire::{ReviewJson, ReviewRequest};
 
-use crate::cmd::{Stop, lines, read_text, score};
+use crate::cmd::{Stop, answer, input, lines, read_text};
 use crate::print::{Page, review};
 use crate::profile;
 
@@ -48,7 +47,7 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     if options.jsonl {
-        let input = score::input(options.file.as_ref())?;
+        let input = input(options.file.as_deref())?;
         return lines::answer(input, "review", options.jobs, |line, out| {
             wire::review_into(line, options.profile, out)
         });
@@ -56,13 +55,11 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let bad = |error: wire::Fault| Stop::Bad(error.to_string());
     let text = read_text(options.file.as_deref())?;
     let request = ReviewRequest::read_under(&text, options.profile).map_err(bad)?;
-    let answer = request.review().map_err(bad)?;
+    let found = request.review().map_err(bad)?;
     if options.json {
-        let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{}", ReviewJson::new(&request, &answer).pretty())?;
-        return Ok(stdout.flush()?);
+        return answer(ReviewJson::new(&request, &found).pretty());
     }
     let mut page = Page::new();
-    review::print(&mut page, &request, &answer);
+    review::print(&mut page, &request, &found);
     Ok(page.show()?)
 }

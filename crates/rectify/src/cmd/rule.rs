@@ -1,6 +1,5 @@
 //! `rectify rule`: rules on a record.
 
-use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -8,7 +7,7 @@ use director::{Authority, Record, RecordEvent, Settings};
 use laws::Script;
 use wire::{MOST_EVENTS, PositionJson, TableRecord};
 
-use crate::cmd::{Stop, lines, read_text};
+use crate::cmd::{Stop, answer, input, lines, read_text};
 use crate::print::{Page, ruling};
 use crate::profile;
 
@@ -36,14 +35,10 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     if options.jsonl {
-        return match options.file.as_deref() {
-            Some(path) if path != "-" => {
-                let file = std::fs::File::open(path)
-                    .map_err(|error| Stop::Bad(format!("{}: {error}", path.display())))?;
-                answer_lines(file, options)
-            }
-            Some(_) | None => answer_lines(io::stdin().lock(), options),
-        };
+        let input = input(options.file.as_deref())?;
+        return lines::answer(input, "record", options.jobs, |record, position| {
+            wire::rule_into(record, options.profile, position)
+        });
     }
     let bad = |error: &dyn std::fmt::Display| Stop::Bad(error.to_string());
     let table = if let Some(script) = &options.script {
@@ -54,9 +49,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     };
     let (table, ruling) = table.ruled().map_err(|error| bad(&error))?;
     if options.json {
-        let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{}", PositionJson::new(&table, &ruling).pretty())?;
-        return Ok(stdout.flush()?);
+        return answer(PositionJson::new(&table, &ruling).pretty());
     }
     let mut page = Page::new();
     ruling::whole(&mut page, &table.record, &ruling);
@@ -74,10 +67,4 @@ fn from_script(line: &str, profile: Option<Authority>) -> Result<TableRecord, St
     record.settings = Settings::new(profile.unwrap_or_default());
     record.events = events.into_iter().map(RecordEvent::from).collect();
     Ok(TableRecord::new(record))
-}
-
-fn answer_lines(input: impl Read, options: &Options) -> Result<(), Stop> {
-    lines::answer(input, "record", options.jobs, |record, position| {
-        wire::rule_into(record, options.profile, position)
-    })
 }

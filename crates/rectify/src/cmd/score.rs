@@ -1,13 +1,12 @@
 //! `rectify score`: what a result is worth.
 
-use std::io::{self, Read, Write as _};
 use std::path::PathBuf;
 
 use clap::Args;
 use director::Authority;
 use wire::{ScoreRequest, ScoredJson};
 
-use crate::cmd::{Stop, lines, read_text};
+use crate::cmd::{Stop, answer, input, lines, read_text};
 use crate::print::{Page, score};
 use crate::profile;
 
@@ -41,7 +40,7 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     if options.jsonl {
         return lines::answer(
-            input(options.file.as_ref())?,
+            input(options.file.as_deref())?,
             "request",
             options.jobs,
             |line, out| wire::score_into(line, options.profile, out),
@@ -51,23 +50,9 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let request = ScoreRequest::read_under(&text, options.profile);
     let scored = request.map_err(|error| Stop::Bad(error.to_string()))?.score();
     if options.json {
-        let mut stdout = io::stdout().lock();
-        writeln!(stdout, "{}", ScoredJson(&scored).pretty())?;
-        return Ok(stdout.flush()?);
+        return answer(ScoredJson(&scored).pretty());
     }
     let mut page = Page::new();
     score::print(&mut page, &scored);
     Ok(page.show()?)
-}
-
-/// The file, or standard input.
-pub(crate) fn input(file: Option<&PathBuf>) -> Result<Box<dyn Read>, Stop> {
-    match file.map(PathBuf::as_path) {
-        Some(path) if path != "-" => {
-            let file = std::fs::File::open(path);
-            let file = file.map_err(|error| Stop::Bad(format!("{}: {error}", path.display())))?;
-            Ok(Box::new(file))
-        }
-        Some(_) | None => Ok(Box::new(io::stdin().lock())),
-    }
 }
