@@ -121,15 +121,9 @@ fn table(page: &mut Page, request: &ReviewRequest, answer: &ReviewAnswer) {
     let (Some(given), Some(table)) = (request.table, &answer.reviewed.table) else { return };
     page.heading("At the table");
     page.paragraph(2, &format!("{}: {}", said(given), both(&table.points)));
-    let step = answer.reviewed.steps.iter().find_map(|step| match step {
-        Step::Table { working, .. } => Some(working),
-        Step::Outcome { .. }
-        | Step::Expected { .. }
-        | Step::SelfInflicted { .. }
-        | Step::KeepsTable { .. }
-        | Step::Artificial { .. }
-        | Step::Knockout { .. }
-        | Step::Rounded { .. } => None,
+    let step = answer.reviewed.steps.iter().find_map(|step| {
+        let Step::Table { working, .. } = step else { return None };
+        Some(working)
     });
     if let Some(working) = step {
         page.paragraph(2, &worked(working));
@@ -255,18 +249,9 @@ fn list(
     answer: &ReviewAnswer,
 ) {
     let steps = answer.reviewed.steps.iter();
-    let rows = steps.filter_map(|step| match step {
-        Step::Outcome { list, place, weight, points, .. } if *list == which => {
-            Some((given.get(*place)?, weight, points))
-        }
-        Step::Outcome { .. }
-        | Step::Table { .. }
-        | Step::Expected { .. }
-        | Step::SelfInflicted { .. }
-        | Step::KeepsTable { .. }
-        | Step::Artificial { .. }
-        | Step::Knockout { .. }
-        | Step::Rounded { .. } => None,
+    let rows = steps.filter_map(|step| {
+        let Step::Outcome { list, place, weight, points, .. } = step else { return None };
+        (*list == which).then_some((given.get(*place)?, weight, points))
     });
     let rows: Vec<_> = rows.collect();
     if rows.is_empty() {
@@ -285,16 +270,9 @@ fn list(
     for (given, weight, points) in &rows {
         lines.push([percent(weight), said(given.result), signed(&points.ns), signed(&points.ew)]);
     }
-    let expected = answer.reviewed.steps.iter().find_map(|step| match step {
-        Step::Expected { list, points } if *list == which => Some(points),
-        Step::Expected { .. }
-        | Step::Outcome { .. }
-        | Step::Table { .. }
-        | Step::SelfInflicted { .. }
-        | Step::KeepsTable { .. }
-        | Step::Artificial { .. }
-        | Step::Knockout { .. }
-        | Step::Rounded { .. } => None,
+    let expected = answer.reviewed.steps.iter().find_map(|step| {
+        let Step::Expected { list, points } = step else { return None };
+        (*list == which).then_some(points)
     });
     if let Some(points) = expected {
         let name = "expected".to_owned();
