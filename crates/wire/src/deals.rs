@@ -2,12 +2,10 @@
 
 use bridge::{Bid, Deal, Hand, Seat, Suit};
 use deals::{GENERATOR, Part, Statistics, Tricks};
-use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
-use serde_json::value::RawValue;
 
-use crate::answer;
 use crate::position::{Each, Text};
+use crate::{answer, number};
 
 /// Deals that were found, and what there is to say about them.
 #[derive(Debug, Clone)]
@@ -212,7 +210,7 @@ impl Decimal {
 
 impl Serialize for Decimal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        RawValue::from_string(self.text()).map_err(S::Error::custom)?.serialize(serializer)
+        number::written(self.text(), serializer)
     }
 }
 

@@ -28,8 +28,13 @@ impl Decimal {
 
 impl Serialize for Decimal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        RawValue::from_string(self.text()).map_err(S::Error::custom)?.serialize(serializer)
+        written(self.text(), serializer)
     }
+}
+
+/// Writes a number that is ready as text.
+pub(crate) fn written<S: Serializer>(text: String, serializer: S) -> Result<S::Ok, S::Error> {
+    RawValue::from_string(text).map_err(S::Error::custom)?.serialize(serializer)
 }
 
 #[cfg(test)]
