@@ -37,9 +37,9 @@ macro_rules! parts {
 
         /// The packer looks here.
         mod doors {
+            use super::View;
+
             $(pub(super) mod $name {
-                #[allow(unused_imports, reason = "few parts need all of it")]
-                use super::super::{super::*, *};
                 $($more)*
                 parts!(@screen $($screen => $($way)::+),*);
             })*
@@ -48,11 +48,11 @@ macro_rules! parts {
     (@screen) => {};
     (@screen $($screen:ident => $($way:ident)::+),*) => {
         #[inline(never)]
-        pub(crate) fn screen(app: App, screen: Screen) -> View {
-            $(if screen == Screen::$screen {
-                return $($way)::+(app);
+        pub(crate) fn screen(app: crate::view::App, screen: crate::view::Screen) -> super::View {
+            $(if screen == crate::view::Screen::$screen {
+                return crate::view::$($way)::+(app);
             })*
-            View::default()
+            super::View::default()
         }
     };
 }
@@ -60,6 +60,9 @@ macro_rules! parts {
 parts! {
     // what others share, the reader of records, what calls show, the text of the laws
     shared [] {
+        use super::super::{App, Board, Call, Cite, Meaning, Portrait, Refused, Side, View};
+        use crate::view::{meanings, table};
+
         #[inline(never)]
         pub(crate) fn read(json: &str) -> Result<Board, Refused> {
             Board::read(json)
@@ -131,17 +134,18 @@ enum Is {
 
 /// Where each part is. It is a handle: copy it freely.
 #[derive(Clone, Copy)]
-pub(crate) struct Parts([Signal<Is>; NAMES.len()]);
+pub(crate) struct Parts(Signal<Vec<Signal<Is>>>);
 
 impl Parts {
     /// None is here.
     pub(crate) fn new() -> Self {
-        Self([(); NAMES.len()].map(|()| Signal::new(Is::default())))
+        Self(Signal::new(NAMES.iter().map(|_| Signal::new(Is::default())).collect()))
     }
 
     fn is(self, name: &str) -> Signal<Is> {
         // a part has a name of the table
-        self.0[NAMES.iter().position(|it| *it == name).unwrap_or_default()]
+        let place = NAMES.iter().position(|it| *it == name).unwrap_or_default();
+        self.0.with_untracked(|all| all[place])
     }
 }
 

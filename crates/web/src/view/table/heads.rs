@@ -168,7 +168,7 @@ fn table(app: App) -> El {
             });
             if played && !old.is_empty() && old != name() {
                 let before = app.board.with_untracked(Board::table);
-                app.change(|board| board.forget_systems());
+                app.change(Board::forget_systems);
                 let undo = std::rc::Rc::new(move || app.put_back(&before));
                 app.message.set(Some(Message {
                     text: words::SYSTEMS_GONE.to_owned(),
