@@ -286,5 +286,7 @@ mod tests {
         assert_eq!(find("31 footnote").map(|clause| clause.cite), Some(law_31::FOOTNOTE));
         assert_eq!(find("33").map(|clause| clause.cite), Some(law_33::WHOLE));
         assert_eq!(find("17E"), None);
+        assert!(CITES.iter().eq(clauses().map(|clause| &clause.cite)));
+        assert_eq!((cite("33"), cite("17E")), (Some(&law_33::WHOLE), None));
     }
 }
