@@ -593,6 +593,85 @@ fn a_record_gives_board_contract_and_what_to_look_at() {
 }
 
 #[test]
+fn what_the_case_leaves_out_its_record_says() {
+    let deal = "N:QT4.AJ3.K74.J652 AKJ93.Q84.T5.A73 76.K52.AQJ983.Q4 852.T976.62.KT98";
+    let calls =
+        [("E", "1S"), ("S", "2D"), ("W", "P"), ("N", "3N"), ("E", "P"), ("S", "P"), ("W", "P")];
+    let events: Vec<_> = calls.iter().map(|(by, call)| json!({"by": by, "call": call})).collect();
+    let record = json!({"board": 2, "events": events, "deal": deal,
+        "result": {"contract": "3N", "declarer": "N", "tricks": 9}});
+    let case = json!({"record": record, "non_offending": "ew",
+        "scoring": {"form": "imps", "other_table": 150}, "outcomes": [{"result": 150}]});
+    let answer = review(&case);
+    let want = json!({"table": {"score": 600, "ns": "10"}, "deal": deal, "kind": "assigned"});
+    assert_answer(&answer, &want, "all from the record");
+    let said = [
+        json!({"point": "deal", "default": "record", "laws": []}),
+        json!({"point": "table", "default": "record", "laws": []}),
+    ];
+    assert_eq!(answer["notes"].as_array().unwrap()[..2], said);
+
+    let none = |at: &str| with(&case, at, Value::Null);
+    let more = |at: &str, value: Value| with(&case, at, value);
+    let same = more("/table", json!({"tricks": 9}));
+    assert_eq!(review(&same)["table"]["score"], 600);
+    let same = more("/table", json!(600));
+    assert_eq!(review(&same)["table"]["score"], 600);
+    let part = more("/deal", json!("S:76.K52.AQJ983.Q4 - - -"));
+    assert_eq!(review(&part)["deal"], deal);
+    let unknown = none("/record/result");
+    assert_eq!(review(&unknown)["table"], Value::Null);
+
+    let refused = [
+        (more("/table", json!({"tricks": 8})), "record", "table"),
+        (more("/table", json!(630)), "record", "table"),
+        (more("/table", json!({"contract": "P"})), "record", "table"),
+        (more("/deal", json!("S:76.K52.AQJ98.Q43 - - -")), "deal", "deal"),
+        (more("/deal", json!("S:QT4.AJ3.K74.J652 - - -")), "deal", "deal"),
+        (more("/record/result", json!({"contract": "P"})), "record", "record"),
+        (more("/record/result/contract", json!("3NX")), "record", "record"),
+        (
+            with(&more("/record/board", Value::Null), "/record/dealer", json!("E")),
+            "bad_vulnerability",
+            "table",
+        ),
+    ];
+    for (case, code, at) in refused {
+        let answer = review(&case);
+        assert_eq!(
+            (&answer["code"], &answer["at"]),
+            (&json!(code), &json!(at)),
+            "{case}\n{answer}"
+        );
+        assert!(!answer["error"].as_str().unwrap().contains('\n'));
+    }
+}
+
+#[test]
+fn a_play_to_the_end_says_what_was_made() {
+    // each suit is held by one player: South wins every trick
+    let deal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
+    let mut played = Vec::new();
+    for rank in "AKQJT98765432".chars() {
+        let suits = if rank == 'A' { ["C", "S", "H", "D"] } else { ["D", "C", "S", "H"] };
+        played.extend(suits.map(|suit| format!("{suit}{rank}")));
+    }
+    let events: Vec<_> = [("S", "1D"), ("W", "P"), ("N", "P"), ("E", "P")]
+        .map(|(by, call)| json!({"by": by, "call": call}))
+        .into();
+    let record = json!({"dealer": "S", "vulnerable": "none", "events": events, "deal": deal,
+        "played": played});
+    let mut case = json!({"record": record, "non_offending": "ew",
+        "scoring": {"form": "total_points"}, "outcomes": [{"result": 0}]});
+    let answer = review(&case);
+    assert_eq!(answer["table"]["score"], 190, "{answer}");
+    assert_eq!(answer["notes"][1], json!({"point": "table", "default": "played", "laws": []}));
+    // tricks are given back after a revoke
+    case["table"] = json!({"tricks": 12});
+    assert_eq!(review(&case)["table"]["score"], 170);
+}
+
+#[test]
 fn steps_are_enough_to_do_it_again() {
     let case = json!({"scoring": {"form": "matchpoints", "field": [600, 600, 150, -100], "tables": 6},
         "table": 600, "non_offending": "ew",

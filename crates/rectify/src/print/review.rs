@@ -453,6 +453,9 @@ pub(crate) fn notes(page: &mut Page, taken: &[Taken]) {
 /// What a setting means here.
 fn meaning(setting: &str, value: &str) -> String {
     let text = match (setting, value) {
+        ("table", "played") => "the result is what the play in the record came to",
+        ("table", _) => "the result is that of the record",
+        ("deal", _) => "the hands are those of the record",
         ("weighted_scores", _) => "scores may be weighted",
         ("round_imps" | "round_matchpoints", "none") => "nothing is rounded",
         ("round_imps" | "round_matchpoints", unit) => return format!("rounded to {unit}"),

@@ -131,7 +131,7 @@ fn formula(said: &str) -> Option<hands::meaning::Meaning> {
 }
 
 /// How many tricks declarer won, if all were played.
-fn tricks_won(contract: Contract, cards: &[Card]) -> Option<u8> {
+pub(crate) fn tricks_won(contract: Contract, cards: &[Card]) -> Option<u8> {
     if cards.len() != 52 {
         return None;
     }
