@@ -53,6 +53,8 @@ pub struct ReviewRequest {
     pub reason: Option<String>,
     /// An object nobody looks at, to be printed back
     pub info: Option<Box<RawValue>>,
+    /// The record, if the case has it
+    pub record: Option<TableRecord>,
     /// What the case left to the record
     pub from_record: Vec<Taken>,
 }
@@ -129,6 +131,7 @@ struct Raw<'a> {
 /// What the table's record tells.
 #[derive(Default)]
 struct Recorded {
+    record: Option<TableRecord>,
     settings: Option<director::Settings>,
     vulnerable: Option<Vulnerability>,
     board: Option<BoardNumber>,
@@ -190,7 +193,11 @@ impl ReviewRequest {
         let table = fields.take("table").map(|table| {
             result::read(table, "table", &[], of_record, numbers).map(|(given, _)| given)
         });
-        let table = recorded.table(table.transpose()?, vulnerable, &mut from_record)?;
+        let table = table.transpose()?;
+        // an artificial score has nothing to do with what was played
+        let is_needed = table.is_some() || !fields.has("artificial");
+        let table =
+            if is_needed { recorded.table(table, vulnerable, &mut from_record)? } else { None };
         let non_offending = read_non_offending(&mut fields)?;
         let (given, outcomes, without, blunder) = read_given(&mut fields, around, numbers)?;
         let poll = fields.take("poll").map(read_poll).transpose()?;
@@ -209,6 +216,7 @@ impl ReviewRequest {
             poll,
             reason,
             info,
+            record: recorded.record,
             from_record,
         })
     }
@@ -262,7 +270,7 @@ fn read_record(raw: &RawValue) -> Result<Recorded, Fault> {
     let record = TableRecord::read(raw.get()).map_err(|error| bad(&error))?;
     let (vulnerable, board) = (record.record.vulnerable, record.record.board);
     let settings = Some(record.record.settings.clone());
-    let (record, ruling) = record.ruled().map_err(|error| bad(&error))?;
+    let (_, ruling) = record.clone().ruled().map_err(|error| bad(&error))?;
     let position = &ruling.position;
     let reviews = position.reviews.iter().map(|review| review.law.as_str().to_owned());
     let is_passed_out = position.phase == Phase::PassedOut;
@@ -297,6 +305,7 @@ fn read_record(raw: &RawValue) -> Result<Recorded, Fault> {
         reviews: reviews.collect(),
         deal: record.deal,
         result: result.or_else(of_play).or_else(of_auction),
+        record: Some(record),
     })
 }
 

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use skipped::skipped;
-use wire::{TableRecord, read_lin, read_pbn, write_lin, write_pbn, write_pbn_into};
+use wire::{FiledBoard, TableRecord, read_lin, read_pbn, write_lin, write_pbn, write_pbn_into};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -326,4 +326,144 @@ fn lin_has_the_auction_the_deal_and_the_play() {
     assert_eq!(broken.games.len(), 2);
     assert_eq!(broken.games[0].problems.len(), 2);
     assert!(broken.games[0].to_line().ends_with(r#""events":[{"by":"N","call":"1C"}]}"#));
+}
+
+/// The worked case: 27D, a weighted score, with its record.
+fn worked() -> Value {
+    serde_json::json!({
+        "record": {"board": 2, "profile": "ebu",
+            "deal": "N:QT4.AJ3.K74.J652 AKJ93.Q84.T5.A73 76.K52.AQJ983.Q4 852.T976.62.KT98",
+            "result": {"contract": "3N", "declarer": "N", "tricks": 9},
+            "events": [{"by": "E", "call": "1S"},
+                {"by": "S", "call": "1D", "meanings": ["11-20, 4+D; nat"]},
+                {"attention": "W"}, {"question": "accept", "answer": "reject"},
+                {"by": "S", "call": "2D", "meanings": ["9-16, 5+D; nat"]},
+                {"by": "W", "call": "P"}, {"by": "N", "call": "3N"}, {"by": "E", "call": "P"},
+                {"by": "S", "call": "P"}, {"by": "W", "call": "P"}]},
+        "law": "27D", "non_offending": "ew",
+        "scoring": {"form": "matchpoints", "field": [{"ns": 600, "count": 2},
+            {"ns": 150, "count": 3}, {"ns": 110, "count": 2}, {"ns": -100, "count": 2}, -110]},
+        "outcomes": [
+            {"result": {"contract": "3N", "declarer": "N", "tricks": 9}, "weight": "30"},
+            {"result": {"contract": "2N", "declarer": "N", "tricks": 9}, "weight": "60"},
+            {"result": {"contract": "3D", "declarer": "S", "tricks": 9}, "weight": "10"}],
+        "poll": {"question": "call", "answers": [{"chose": "2N", "name": "Peer Kovač"}]}
+    })
+}
+
+#[test]
+fn an_adjusted_score_goes_along() {
+    let case = worked();
+    let board = FiledBoard::read(&case.to_string()).unwrap();
+    let file = String::from_utf8(write_pbn(std::slice::from_ref(&board)).unwrap()).unwrap();
+    let table = [
+        "[Contract \"3NT\"]",
+        "[Result \"9\"]",
+        "[Score \"NS 600\"]",
+        "[Scoring \"MP;MP1\"]",
+        "[ScoreMP \"NS 14 EW 6\"]",
+        "[ScorePercentage \"NS 70 EW 30\"]",
+        "[AdjustedScoreTable \"Side\\2L;Weight\\6R;Contract\\5L;Declarer\\1L;Result\\2R;Points\\8R\"]",
+        "{weighted: 30% 3NT= by North, 60% 2NT+1 by North, 10% 3\\D= by South (27D,",
+        "NS     30 3NT   N  9       18",
+        "NS     60 2NT   N  9       13",
+        "EW     10 3D    S  9       12",
+    ];
+    for line in table {
+        assert!(file.lines().any(|it| it == line), "{line}\n{file}");
+    }
+    assert!(!file.contains("Peer"), "{file}");
+    let record = case["record"].to_string();
+    let record = TableRecord::read(&record).unwrap();
+    assert_eq!(one(&file), (record.to_line(), vec![]), "{file}");
+    stays(file.as_bytes(), "with an adjusted score");
+    // the same again changes nothing
+    let again = write_pbn_into(file.as_bytes(), &[Some(board.clone())]).unwrap();
+    assert_eq!(String::from_utf8(again).unwrap(), file);
+
+    // into a game that is there: it gets what is new and keeps the rest
+    let old = [GAME, "\r\n", &GAME.replace("\"2\"", "\"18\"")].concat();
+    let new = write_pbn_into(old.as_bytes(), &[Some(board.clone())]).unwrap();
+    let said = String::from_utf8(new.clone()).unwrap();
+    for kept in ["% kept", "{South thought}", "[Unknown \"x\"]", "S3 S6 S2 ST\r\n*\r\n", table[4]] {
+        assert!(said.contains(kept), "{kept} in {said}");
+    }
+    assert!(said.ends_with(&old[GAME.len()..]), "{said}");
+    assert_eq!(write_pbn_into(&new, &[Some(board)]).unwrap(), new, "{said}");
+    stays(&new, "changed");
+}
+
+#[test]
+fn every_kind_of_an_adjusted_score_has_its_tags() {
+    let mut case = worked();
+    let written = |case: &Value| {
+        let board = FiledBoard::read(&case.to_string()).unwrap();
+        let file = String::from_utf8(write_pbn(&[board]).unwrap()).unwrap();
+        assert_eq!(one(&file).1, [""; 0], "{file}");
+        assert!(file.lines().all(|line| line.len() <= 253), "{file}");
+        file
+    };
+    // a third has four decimals in a tag, and is exact in our own table
+    case["scoring"] = serde_json::json!({"form": "imps", "other_table": 150});
+    case["outcomes"] = serde_json::json!([{"result": 150, "weight": {"ns": "100/3", "ew": 0}},
+        {"result": 110, "weight": {"ns": "200/3", "ew": 100}}]);
+    let file = written(&case);
+    for line in [
+        "[Scoring \"IMP\"]",
+        "[ScoreIMP \"NS -0.6667 EW 1\"]",
+        "{split: N-S 100/3% +150, 200/3% +110; E-W 100% +110 (27D, 12B1, 12C1(b),",
+        "NS  200/3 -     -  -       -1",
+    ] {
+        assert!(file.lines().any(|it| it == line), "{line}\n{file}");
+    }
+    // no damage: the result stands, and nothing is to be said
+    case["outcomes"] = serde_json::json!([{"result": 630}]);
+    let file = written(&case);
+    assert!(file.contains("[ScoreIMP \"NS 10 EW -10\"]") && !file.contains("Adjusted"), "{file}");
+    case["scoring"] = serde_json::json!({"form": "matchpoints", "tables": 7});
+    case["law"] = Value::Null;
+    case.as_object_mut().unwrap().remove("outcomes");
+    case["artificial"] = serde_json::json!({"ns": "average_minus", "ew": "average_plus"});
+    let file = written(&case);
+    for line in ["[ScoreMP \"NS 4.8 EW 7.2\"]", "EW    100 -     -  -      7.2"] {
+        assert!(file.lines().any(|it| it == line), "{line}\n{file}");
+    }
+    assert!(file.contains("{artificial: N-S average minus, E-W average plus ("), "{file}");
+    case["record"] = Value::Null;
+    let error = FiledBoard::read(&case.to_string()).unwrap_err().to_string();
+    assert!(error.starts_with("record: this is missing"), "{error}");
+}
+
+#[test]
+fn a_score_that_the_result_comes_to_is_no_tag_of_its_own() {
+    let table = [
+        ("600", true),
+        ("NS 600", true),
+        ("NS +600", true),
+        ("EW -600", true),
+        ("EW -600 NS 600", true),
+        ("630", false),
+        ("NS 600 EW -400", false),
+        ("6.5", false),
+    ];
+    for (score, is_known) in table {
+        let game = GAME.replace("[Unknown", &format!("[Score \"{score}\"]\r\n[Unknown"));
+        let (record, problems) = one(&game);
+        assert_eq!(problems, [""; 0]);
+        assert_eq!(!record.contains("\"Score\""), is_known, "{score}: {record}");
+        stays(game.as_bytes(), score);
+        let record = TableRecord::read(&record).unwrap();
+        let file = String::from_utf8(write_pbn(&[record]).unwrap()).unwrap();
+        let want = if is_known { "NS 600" } else { score };
+        assert!(file.contains(&format!("[Score \"{want}\"]")), "{file}");
+    }
+    // another result has another score, and none has none
+    let game = GAME.replace("[Unknown", "[Score \"600\"]\r\n[Unknown");
+    for (tricks, score) in [(r#""tricks":10}"#, "NS 630"), (r#""tricks":8}"#, "NS -100")] {
+        let record = one(&game).0.replace(r#""tricks":9}"#, tricks);
+        let new = write_pbn_into(game.as_bytes(), &[TableRecord::read(&record).ok()]).unwrap();
+        let new = String::from_utf8(new).unwrap();
+        assert!(new.contains(&format!("[Score \"{score}\"]")), "{new}");
+        assert_eq!(one(&new).0, record);
+    }
 }

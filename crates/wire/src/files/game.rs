@@ -173,6 +173,17 @@ impl Reader<'_> {
             board = None;
         }
         self.keep_others();
+        // what the result comes to is no news
+        let vulnerable_here = vulnerable.or(board.map(BoardNumber::vulnerability));
+        if let (Some(result), Some(tag)) = (result, self.tag("Score"))
+            && let Some(score) = scored(&tag.value, result)
+            && match result {
+                Played::PassedOut => score == 0,
+                Played::Contract(..) => vulnerable_here.map(|it| result.score(it)) == Some(score),
+            }
+        {
+            self.kept.remove("Score");
+        }
         Ok(Tags { dealer, board, vulnerable, deal, contract, result })
     }
 
@@ -505,6 +516,36 @@ pub(super) fn note(by: Seat, call: Call, said: &str) -> Value {
 
 fn plain<T, E: ToString>(read: Result<T, E>) -> Result<T, String> {
     read.map_err(|error| error.to_string())
+}
+
+/// The score for North-South of `600` (declarer's), `NS 600`, `EW -600`, `EW -600 NS 600`.
+fn scored(value: &str, result: Played) -> Option<i32> {
+    let words: Vec<_> = value.split_whitespace().collect();
+    if let [one] = words[..] {
+        let score: i32 = one.parse().ok()?;
+        return match result {
+            Played::Contract(contract, _)
+                if matches!(contract.declarer, Seat::East | Seat::West) =>
+            {
+                score.checked_neg()
+            }
+            Played::Contract(..) | Played::PassedOut => Some(score),
+        };
+    }
+    let mut ns = None;
+    for pair in words.chunks(2) {
+        let [side, score] = pair else { return None };
+        let score: i32 = score.parse().ok()?;
+        let score = match side.to_ascii_uppercase().as_str() {
+            "NS" => score,
+            "EW" => score.checked_neg()?,
+            _ => return None,
+        };
+        if ns.replace(score).is_some_and(|other| other != score) {
+            return None;
+        }
+    }
+    ns
 }
 
 /// The tricks of `9`, `^9`, `NS 9`, `EW 4 NS 9`.

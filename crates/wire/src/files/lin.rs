@@ -8,6 +8,7 @@ use notation::{Place, Problem};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
+use super::adjusted::Filed;
 use super::write::standing;
 use super::{FileGame, FileRead, NOTES, TAGS, formula, game, is_same, tags_of, tricks_won};
 use crate::LANGUAGE;
@@ -133,16 +134,17 @@ fn result(board: &LinBoard, legal: &bridge::Auction) -> Option<Played> {
 
 /// The records as a LIN file, a board a line; and for each record that LIN does not carry
 /// whole, a line that says so.
-pub fn write_lin(records: &[TableRecord]) -> Result<(Vec<u8>, Vec<String>), String> {
+pub fn write_lin(records: &[impl Filed]) -> Result<(Vec<u8>, Vec<String>), String> {
     let (mut file, mut lost) = (String::new(), Vec::new());
     for (number, record) in (1..).zip(records) {
+        let (record, adjusted) = (record.record(), record.adjusted());
         let line = line(record).map_err(|why| format!("record {number}: {why}"))?;
         let back = read_lin(line.as_bytes());
         let whole = matches!(
             &back.games[..],
             [FileGame { record: Ok(read), .. }] if is_same(read, record)
         );
-        if !whole {
+        if !whole || adjusted.is_some() {
             lost.push(format!(
                 "record {number}: LIN has the legal auction, the deal and the play, and a remark on what was irregular; the rest of the record is not in it"
             ));

@@ -10,10 +10,12 @@
 //! );
 //! ```
 
+mod adjusted;
 mod game;
 mod lin;
 mod write;
 
+pub use adjusted::{Adjusted, Filed, FiledBoard};
 pub use lin::{read_lin, write_lin};
 pub use notation::LARGEST as LARGEST_FILE;
 pub use write::{write_pbn, write_pbn_into};
