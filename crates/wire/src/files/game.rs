@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
 use super::write::{lettered, standing};
-use super::{Ended, NOTES, TAGS, formula};
+use super::{Ended, NOTES, Note, TAGS, formula};
 use crate::record::{MOST_EVENTS, TableRecord};
 use score::Played;
 
@@ -35,7 +35,7 @@ const CARRIED: [&str; 12] = [
 
 /// The most tags, and the longest, that go along in a record.
 const MOST_TAGS: usize = 64;
-const LONGEST_TAG: usize = 1_000;
+pub(super) const LONGEST_TAG: usize = 1_000;
 
 /// What is wrong with a game.
 type Problems = Vec<Problem>;
@@ -335,7 +335,10 @@ impl Reader<'_> {
             if let Some(said) = turn.note.and_then(|number| auction.notes.get(&number)) {
                 match formula(said) {
                     Some(meaning) => event.meanings.push(meaning),
-                    None => notes.push(note(turn.seat, call, said)),
+                    None => {
+                        let text = Some(said.clone());
+                        notes.push(Note { by: turn.seat, call, text, alerted: false }.json());
+                    }
                 }
             }
             if let Err(error) = step(&mut table, record, event) {
@@ -502,16 +505,6 @@ fn turns_of(auction: Option<&pbn::Auction>, dealer: Seat) -> bridge::Auction {
 
 fn asked(table: &Table) -> Option<QuestionId> {
     table.position().question.as_ref().map(|question| question.id)
-}
-
-/// What was said of a call, where it is no formula.
-pub(super) fn note(by: Seat, call: Call, said: &str) -> Value {
-    let mut note = Map::new();
-    note.insert("by".to_owned(), Value::from(by.letter().to_string()));
-    note.insert("call".to_owned(), Value::from(call.to_string()));
-    let said: String = said.chars().take(LONGEST_TAG).collect();
-    note.insert("text".to_owned(), Value::from(said));
-    Value::Object(note)
 }
 
 fn plain<T, E: ToString>(read: Result<T, E>) -> Result<T, String> {

@@ -10,7 +10,7 @@ use notation::pbn::{Edits, MANDATORY, Pbn};
 use serde_json::{Map, Value};
 
 use super::adjusted::{self, Adjusted, Filed};
-use super::{Ended, FileGame, games_of, is_same, tags_of};
+use super::{Ended, FileGame, Note, games_of, is_same, tags_of};
 use crate::LANGUAGE;
 use crate::position::kind;
 use crate::record::TableRecord;
@@ -488,11 +488,14 @@ fn turns_of(table: &TableRecord, position: &Position) -> (Vec<NewTurn>, Vec<(u32
     }
     let places = event_places(position);
     let mut notes: Vec<(u32, String)> = Vec::new();
+    let (said_of, standing) = (Note::of(table), standing(position));
     for (at, event) in places.iter().enumerate() {
         let meanings = event.and_then(|event| events.get(event)).map(|event| &event.meanings);
-        let Some(meanings) = meanings.filter(|it| !it.is_empty()) else { continue };
-        let said: Vec<_> = meanings.iter().map(ToString::to_string).collect();
-        let said = said.join(" or: ");
+        let meanings = meanings.filter(|it| !it.is_empty()).map(|meanings| {
+            meanings.iter().map(ToString::to_string).collect::<Vec<_>>().join(" or: ")
+        });
+        let note = || Note::at(&said_of, standing.turns(), at)?.text.clone();
+        let Some(said) = meanings.or_else(note) else { continue };
         let number = match notes.iter().find(|(_, known)| *known == said) {
             Some((number, _)) => Some(*number),
             None if notes.len() < 32 => {
