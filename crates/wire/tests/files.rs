@@ -266,6 +266,42 @@ fn changing_one_game_leaves_the_others_alone() {
     }
 }
 
+/// The record, written and read without the section that carries it.
+fn bare(record: &str) -> (String, Vec<String>) {
+    let record = TableRecord::read(record).unwrap();
+    let file = String::from_utf8(write_pbn(&[record]).unwrap()).unwrap();
+    one(file.split("[RectifyRecord").next().unwrap())
+}
+
+#[test]
+fn the_table_alone_says_when_a_call_out_of_turn_was_made() {
+    // N 1H; S 1S at East's turn; at West's turn; a pass, a double, an inadmissible double
+    let table = [
+        r#"{"by":"N","call":"1H"},{"by":"S","call":"1S"},{"attention":null},{"question":"accept","answer":"reject"},{"by":"E","call":"2C"},{"by":"S","call":"2S"},{"question":"comparable","answer":"no"},{"by":"W","call":"P"}"#,
+        r#"{"by":"N","call":"1H"},{"by":"S","call":"1S"},{"attention":null},{"question":"accept","answer":"reject"},{"by":"E","call":"2C"},{"by":"S","call":"2S"},{"question":"comparable","answer":"yes"},{"by":"W","call":"P"}"#,
+        r#"{"by":"S","call":"2N"},{"attention":null},{"question":"accept","answer":"reject"},{"by":"N","call":"1C"},{"by":"E","call":"P"},{"by":"S","call":"1N"},{"question":"comparable","answer":"no"}"#,
+        r#"{"by":"N","call":"1H"},{"by":"E","call":"P"},{"by":"S","call":"X"},{"attention":null},{"by":"S","call":"1S"}"#,
+    ];
+    for events in table {
+        let record = format!(r#"{{"dealer":"N","profile":"wbf","events":[{events}]}}"#);
+        let (back, problems) = bare(&record);
+        assert_eq!(back, TableRecord::read(&record).unwrap().to_line());
+        assert_eq!(problems, [""; 0]);
+    }
+    // dealer North, West bids: at North's turn or at East's, the row does not say which
+    for turn in [0, 1] {
+        let mut events = vec![r#"{"by":"N","call":"P"}"#, r#"{"by":"E","call":"P"}"#];
+        let early =
+            r#"{"by":"W","call":"1H"},{"attention":null},{"question":"accept","answer":"reject"}"#;
+        events.insert(turn, early);
+        let after = r#"{"by":"S","call":"P"},{"by":"W","call":"1S"},{"question":"comparable","answer":"no"}"#;
+        events.push(after);
+        let record = format!(r#"{{"dealer":"N","profile":"wbf","events":[{}]}}"#, events.join(","));
+        let (_, problems) = bare(&record);
+        assert!(problems[0].contains("does not say when"), "{problems:?}");
+    }
+}
+
 #[test]
 fn the_record_in_a_game_wins_while_the_auction_is_the_same() {
     let record = TableRecord::read(r#"{"dealer":"N","profile":"ebu","events":[{"by":"N","call":"1H"},{"by":"S","call":"1S"},{"attention":"W"},{"question":"accept","answer":"reject"},{"by":"E","call":"2C"},{"by":"S","call":"2S"}],"info":{"note":"Zoë \"!\" \\ ♥"}}"#).unwrap();
