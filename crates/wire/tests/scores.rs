@@ -349,6 +349,52 @@ fn the_blunder_of_the_side_that_did_not_offend() {
 }
 
 #[test]
+fn published_weighted_rulings() {
+    let imps = |other: i32| json!({"form": "imps", "other_table": other});
+    let half =
+        |one: i32, two: i32| json!([{"result": one, "weight": 50}, {"result": two, "weight": 50}]);
+    let field = |scores: &[i32]| json!({"form": "matchpoints", "field": scores});
+    let case = |scoring: Value, outcomes: Value| json!({"scoring": scoring, "non_offending": "ns", "outcomes": outcomes});
+    let mut lille =
+        case(imps(500), json!([{"result": 980, "weight": 35}, {"result": 480, "weight": 65}]));
+    lille["settings"] = json!({"round_imps": "1"});
+    let mut commentary = case(imps(50), json!([{"result": -100}]));
+    commentary["table"] = json!(-500);
+    commentary["self_inflicted"] = json!({"kind": "error", "without": [{"result": 100}]});
+    let twelve = [50, 100, 300, 300, 300, 300, 300, 300, 300, 700, 700, 700];
+    let table = [
+        (
+            "Lille 1998",
+            lille,
+            json!({"adjusted": {"ns": "2.85"}, "rounded": {"ns": "3", "ew": "-3"}}),
+        ),
+        (
+            "converted, then weighted",
+            case(imps(200), half(620, -200)),
+            json!({"adjusted": {"ns": "0"}}),
+        ),
+        (
+            "18 and 3 of 24",
+            case(field(&twelve), half(600, 100)),
+            json!({"adjusted": {"ns": "10.5"}, "percent": {"ns": "43.75"}}),
+        ),
+        (
+            "White Book, page 78",
+            case(
+                field(&[650, -100, -100, -200, -790]),
+                json!([{"result": -100, "weight": {"ns": 100, "ew": 0}},
+                {"result": 650, "weight": {"ns": 0, "ew": 100}}]),
+            ),
+            json!({"adjusted": {"ns": "6", "ew": "1"}, "kind": "split", "top": "10"}),
+        ),
+        ("WBF commentary, A", commentary, json!({"adjusted": {"ns": "-11", "ew": "4"}})),
+    ];
+    for (name, case, want) in table {
+        assert_answer(&review(&case), &want, name);
+    }
+}
+
+#[test]
 fn a_side_that_acted_for_itself_keeps_the_table() {
     let case = json!({"law": "11A", "scoring": {"form": "imps", "other_table": 50}, "table": -100,
         "non_offending": "ns", "outcomes": [{"result": 420}]});
