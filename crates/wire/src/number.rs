@@ -48,15 +48,12 @@ impl Decimal {
             places.push(digit);
         }
         if rest >= whole - rest {
-            match places.iter().rposition(|digit| *digit < 9) {
-                Some(at) => {
-                    places[at] += 1;
-                    places.truncate(at + 1);
-                }
-                None => {
-                    ones += 1;
-                    places.clear();
-                }
+            if let Some(at) = places.iter().rposition(|digit| *digit < 9) {
+                places[at] += 1;
+                places.truncate(at + 1);
+            } else {
+                ones += 1;
+                places.clear();
             }
         }
         let places: String = places.iter().map(u8::to_string).collect();

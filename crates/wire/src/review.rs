@@ -269,7 +269,7 @@ fn read_record(raw: &RawValue) -> Result<Recorded, Fault> {
     let bad = |what: &dyn std::fmt::Display| Fault::new("record", "record", what);
     let record = TableRecord::read(raw.get()).map_err(|error| bad(&error))?;
     let (vulnerable, board) = (record.record.vulnerable, record.record.board);
-    let settings = Some(record.record.settings.clone());
+    let settings = Some(record.record.settings);
     let (_, ruling) = record.clone().ruled().map_err(|error| bad(&error))?;
     let position = &ruling.position;
     let reviews = position.reviews.iter().map(|review| review.law.as_str().to_owned());

@@ -117,9 +117,17 @@ const SIDES: [(Side, &str); 2] = [(Side::NorthSouth, "NS"), (Side::EastWest, "EW
 
 /// The points of both sides, with four decimals at most.
 fn both(points: &Sides<Fraction>) -> String {
-    let unit = Fraction::ratio(1, 10_000);
-    let text = |number: &Fraction| number.rounded(&unit, &Half::Even);
-    format!("NS {} EW {}", text(&points.ns), text(&points.ew))
+    format!("NS {} EW {}", rounded(&points.ns), rounded(&points.ew))
+}
+
+fn rounded(number: &Fraction) -> String {
+    number.rounded(&Fraction::ratio(1, 10_000), &Half::Even).to_string()
+}
+
+/// All its digits, unless the line would be too long.
+fn exact(number: &Fraction) -> String {
+    let text = number.to_string();
+    if text.len() <= 80 { text } else { rounded(number) }
 }
 
 /// `weighted: 30% 3NT= by North, 60% 2NT+1 by North (27D, 12C1(c))`
@@ -129,7 +137,7 @@ fn comment(request: &ReviewRequest, answer: &ReviewAnswer) -> String {
     let of = |side: Side| {
         let each = outcomes(request, answer).filter_map(|(played, score, weight, _)| {
             let weight = weight.of(side);
-            (!weight.is_zero()).then(|| format!("{weight}% {}", result(played, score)))
+            (!weight.is_zero()).then(|| format!("{}% {}", exact(weight), result(played, score)))
         });
         each.collect::<Vec<_>>().join(", ")
     };
@@ -191,7 +199,7 @@ fn rows(request: &ReviewRequest, answer: &ReviewAnswer) -> Vec<String> {
             Some(Played::PassedOut) => ("Pass".to_owned(), '-', "-".to_owned()),
             None => ("-".to_owned(), '-', "-".to_owned()),
         };
-        let (weight, points) = (weight.to_string(), points.to_string());
+        let (weight, points) = (exact(weight), exact(points));
         format!("{side} {weight:>6} {contract:<5} {declarer} {tricks:>2} {points:>8}")
     };
     let mut rows = Vec::new();

@@ -581,12 +581,11 @@ fn told(dealer: Seat, auction: &pbn::Auction, withdrawn: &[(usize, &Row)]) -> To
         }
         let mut event = RecordEvent::from(Event::Call(CallMade::new(turn.seat, call)));
         if let Some(said) = turn.note.and_then(|number| auction.notes.get(&number)) {
-            match formula(said) {
-                Some(meaning) => event.meanings.push(meaning),
-                None => {
-                    let text = Some(said.clone());
-                    told.notes.push(Note { by: turn.seat, call, text, alerted: false }.json());
-                }
+            if let Some(meaning) = formula(said) {
+                event.meanings.push(meaning);
+            } else {
+                let text = Some(said.clone());
+                told.notes.push(Note { by: turn.seat, call, text, alerted: false }.json());
             }
         }
         if let Err(error) = told.step(event) {
