@@ -395,6 +395,7 @@ impl NewBoard {
             .map(|hand| hand.map(written).unwrap_or_default())
             .collect();
         add("md", &format!("{dealer}{}", hands.join(",")));
+        add("rh", "");
         if let Some(name) = &board.name {
             add("ah", name);
         }
@@ -430,10 +431,10 @@ impl NewBoard {
             }
             add("pc", &card.to_string());
         }
+        add("pg", "");
         if let Some(tricks) = board.claimed {
             add("mc", &tricks.to_string());
         }
-        add("pg", "");
         out
     }
 }

@@ -231,8 +231,8 @@ impl Serialize for EvidenceJson<'_> {
 }
 
 /// A share; of nothing there is none.
-const fn part(share: Share) -> Option<Decimal> {
-    if share.whole == 0 { None } else { Some(Decimal(share)) }
+fn part(share: Share) -> Option<Decimal> {
+    if share.whole == 0 { None } else { Some(share.into()) }
 }
 
 /// The keys of section 4 of the interface, in its order, then our own.
@@ -291,7 +291,7 @@ fn residual(words: &dyn Language, residual: &Residual) -> ResidualJson {
     ResidualJson {
         feature: self::feature(feature),
         text: words.residual(residual),
-        share: Decimal(*share),
+        share: (*share).into(),
     }
 }
 

@@ -163,7 +163,7 @@ impl Serialize for HandsJson<'_> {
         let Counted { share, portrait, sample, pack } = self.0;
         HandsBody {
             hands: share.part,
-            probability: Decimal(*share),
+            probability: (*share).into(),
             hcp: Spread(portrait.points()),
             lengths: Lengths(portrait),
             sample: Each(sample, |hand: &Hand| Text(*hand)),

@@ -4,8 +4,9 @@ use bridge::{Bid, Deal, Hand, Seat, Suit};
 use deals::{GENERATOR, Part, Statistics, Tricks};
 use serde::{Serialize, Serializer};
 
+use crate::answer;
+use crate::number::Decimal;
 use crate::position::{Each, Text};
-use crate::{answer, number};
 
 /// Deals that were found, and what there is to say about them.
 #[derive(Debug, Clone)]
@@ -84,7 +85,7 @@ impl Serialize for DealsJson<'_> {
             tried: all.tried,
             deals: Each(&all.deals, text),
             tricks: all.tricks.as_ref().map(TricksBody::new),
-            share: all.share.map(|share| Decimal(share.part)),
+            share: all.share.map(|share| share.part.into()),
             exact: all.share.map(|share| share.exact),
             fit: exact.map(|share| share.part.part.to_string()),
             of: exact.map(|share| share.part.whole.to_string()),
@@ -178,57 +179,9 @@ impl Serialize for Averages<'_> {
 
         serializer.collect_map(Seat::ALL.into_iter().map(|seat| {
             let of = self.0.of(seat);
-            let mean = |sum: u64| Decimal(Part { part: sum.into(), whole: of.deals.into() });
+            let mean = |sum: u64| Decimal::from(Part { part: sum.into(), whole: of.deals.into() });
             let [clubs, diamonds, hearts, spades] = of.lengths.map(mean);
             (seat.letter(), Of { hcp: mean(of.points), spades, hearts, diamonds, clubs })
         }))
-    }
-}
-
-/// A fraction as a decimal of at most twelve places that say something.
-struct Decimal(Part);
-
-impl Decimal {
-    fn text(&self) -> String {
-        const DIGITS: u32 = 12;
-        let Part { part, whole } = self.0;
-        if part == 0 || whole == 0 {
-            return "0".to_owned();
-        }
-        let (mut rest, mut text, mut said) = (part % whole, format!("{}.", part / whole), 0);
-        while rest > 0 && said < DIGITS {
-            // neither of the two is near the largest number
-            rest *= 10;
-            let digit = rest / whole;
-            rest %= whole;
-            said += u32::from(said > 0 || digit > 0 || part >= whole);
-            text += &digit.to_string();
-        }
-        text.trim_end_matches('0').trim_end_matches('.').to_owned()
-    }
-}
-
-impl Serialize for Decimal {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        number::written(self.text(), serializer)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_fraction_has_twelve_digits_that_say_something() {
-        let table = [
-            ((1, 3), "0.333333333333"),
-            ((1, 1), "1"),
-            ((0, 7), "0"),
-            ((5, 2), "2.5"),
-            ((1, 3_000_000_000_000_000), "0.000000000000000333333333333"),
-        ];
-        for ((part, whole), text) in table {
-            assert_eq!(Decimal(Part { part, whole }).text(), text);
-        }
     }
 }

@@ -55,7 +55,8 @@ pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};
 pub use document::{LARGEST, ReadError, too_long};
 pub use fault::Fault;
 pub use files::{
-    FileGame, FileRead, LARGEST_FILE, read_lin, read_pbn, write_lin, write_pbn, write_pbn_into,
+    Adjusted, FileGame, FileRead, Filed, FiledBoard, LARGEST_FILE, read_lin, read_pbn, write_lin,
+    write_pbn, write_pbn_into,
 };
 pub use hands::Stop;
 pub use law::{clause_json, clauses_json, law_json, laws_json};

@@ -1,27 +1,63 @@
 //! Numbers that are exact inside.
 
+use deals::Part;
 use hands::Share;
 use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
-/// A share as a decimal fraction, rounded to the nearest. Twelve places tell
-/// one hand from none, and all hands but one from all.
-pub(crate) struct Decimal(pub(crate) Share);
+/// A fraction as a decimal, rounded to the nearest. Twelve places tell one hand from
+/// none, and all hands but one from all; a share of deals may be smaller than that, and
+/// then has twelve digits from the first that is not 0.
+pub(crate) struct Decimal {
+    part: u128,
+    whole: u128,
+}
 
-const PLACES: usize = 12;
-const ONE: u128 = 1_000_000_000_000;
+impl From<Share> for Decimal {
+    fn from(Share { part, whole }: Share) -> Self {
+        Self { part: part.into(), whole: whole.into() }
+    }
+}
+
+impl From<Part> for Decimal {
+    fn from(Part { part, whole }: Part) -> Self {
+        Self { part, whole }
+    }
+}
+
+const DIGITS: usize = 12;
 
 impl Decimal {
     fn text(&self) -> String {
-        let Share { part, whole } = self.0;
-        if whole == 0 {
+        let Self { part, whole } = *self;
+        if part == 0 || whole == 0 {
             return "0".to_owned();
         }
-        let (part, whole) = (u128::from(part), u128::from(whole));
-        let nearest = (2 * part * ONE + whole) / (2 * whole);
-        let (ones, rest) = (nearest / ONE, nearest % ONE);
-        let text = format!("{ones}.{rest:0PLACES$}");
+        let (mut ones, mut rest) = (part / whole, part % whole);
+        let mut places: Vec<u8> = Vec::with_capacity(DIGITS);
+        let mut zeros = 0;
+        while rest > 0 && places.len() < if zeros < DIGITS { DIGITS } else { zeros + DIGITS } {
+            // neither of the two is near the largest number
+            rest *= 10;
+            let digit = u8::try_from(rest / whole).unwrap_or_default();
+            rest %= whole;
+            if digit == 0 && zeros == places.len() && ones == 0 {
+                zeros += 1;
+            }
+            places.push(digit);
+        }
+        if rest >= whole - rest {
+            if let Some(at) = places.iter().rposition(|digit| *digit < 9) {
+                places[at] += 1;
+                places.truncate(at + 1);
+            } else {
+                ones += 1;
+                places.clear();
+            }
+        }
+        let places: String = places.iter().map(u8::to_string).collect();
+        let text = format!("{ones}.{places}");
         text.trim_end_matches('0').trim_end_matches('.').to_owned()
     }
 }
@@ -59,9 +95,24 @@ mod tests {
             ((HANDS, HANDS), "1"),
         ];
         for ((part, whole), text) in table {
-            assert_eq!(Decimal(Share { part, whole }).text(), text, "{part} of {whole}");
-            let json = serde_json::to_string(&Decimal(Share { part, whole })).unwrap();
-            assert_eq!(json, text);
+            let share = || Decimal::from(Share { part, whole });
+            assert_eq!(share().text(), text, "{part} of {whole}");
+            assert_eq!(serde_json::to_string(&share()).unwrap(), text);
+        }
+    }
+
+    #[test]
+    fn a_share_of_deals_may_be_smaller() {
+        let table = [
+            ((1, 3), "0.333333333333"),
+            ((5, 2), "2.5"),
+            ((u128::from(HANDS), 1), "635013559600"),
+            ((29_999_999_999_999, 10_000_000_000_000), "3"),
+            ((1, 3_000_000_000_000_000), "0.000000000000000333333333333"),
+            ((2, 3_000_000_000_000_000), "0.000000000000000666666666667"),
+        ];
+        for ((part, whole), text) in table {
+            assert_eq!(Decimal::from(Part { part, whole }).text(), text);
         }
     }
 }

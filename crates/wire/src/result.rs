@@ -247,15 +247,26 @@ pub(crate) fn settings(
     Ok(settings)
 }
 
-/// A setting that decided something although nobody has said what it is to be.
+/// Something that was taken although nobody has said what it is to be: a setting, or
+/// `table` and `deal` where the case has none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Taken {
-    /// The setting
+    /// The setting, `table` or `deal`
     pub setting: &'static str,
-    /// What was taken
+    /// What was taken; for `table` and `deal` from where: `record`, or `played`, its cards
     pub value: String,
     /// To which laws it belongs
     pub laws: &'static [&'static str],
+}
+
+impl Taken {
+    pub(crate) fn new(
+        setting: &'static str,
+        value: impl Into<String>,
+        laws: &'static [&'static str],
+    ) -> Self {
+        Self { setting, value: value.into(), laws }
+    }
 }
 
 /// Those that were used and are only our defaults.
@@ -265,10 +276,8 @@ pub(crate) fn taken(
 ) -> Vec<Taken> {
     let unsaid = used.iter().filter(|(name, _)| settings.source(name) == Some(Source::Default));
     unsaid
-        .map(|(setting, laws)| Taken {
-            setting,
-            value: settings.value(setting).unwrap_or_default(),
-            laws,
+        .map(|(setting, laws)| {
+            Taken::new(setting, settings.value(setting).unwrap_or_default(), laws)
         })
         .collect()
 }

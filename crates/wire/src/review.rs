@@ -1,6 +1,6 @@
 //! A review: the case in, the adjusted score with every step out.
 
-use bridge::{Call, Card, Deal, Hand, Side, Suit, Vulnerability};
+use bridge::{BoardNumber, Call, Card, Contract, Deal, Hand, Seat, Side, Suit, Vulnerability};
 use director::Authority;
 use laws::Phase;
 use review::poll::{self, Action, Answer, Poll, Suggested};
@@ -14,7 +14,9 @@ use serde_json::value::RawValue;
 
 use crate::answer;
 use crate::fault::{self, Fault, Fields, Numbers, list, text};
+use crate::files::tricks_won;
 use crate::json::{Json, short};
+use crate::played::Written;
 use crate::position::Text;
 use crate::record::{TableRecord, read_info};
 use crate::result::{self, Around, ResultGiven, SidesJson, Taken};
@@ -42,7 +44,7 @@ pub struct ReviewRequest {
     /// Who is vulnerable, if that is known
     pub vulnerable: Option<Vulnerability>,
     /// The board's number, if it was given
-    pub board: Option<bridge::BoardNumber>,
+    pub board: Option<BoardNumber>,
     /// The hands, as far as they are known
     pub deal: Option<Deal>,
     /// What peers said
@@ -51,6 +53,10 @@ pub struct ReviewRequest {
     pub reason: Option<String>,
     /// An object nobody looks at, to be printed back
     pub info: Option<Box<RawValue>>,
+    /// The record, if the case has it
+    pub record: Option<TableRecord>,
+    /// What the case left to the record
+    pub from_record: Vec<Taken>,
 }
 
 /// An outcome, as it was given.
@@ -125,11 +131,16 @@ struct Raw<'a> {
 /// What the table's record tells.
 #[derive(Default)]
 struct Recorded {
+    record: Option<TableRecord>,
     settings: Option<director::Settings>,
     vulnerable: Option<Vulnerability>,
-    contract: Option<bridge::Contract>,
+    board: Option<BoardNumber>,
+    contract: Option<Contract>,
     is_passed_out: bool,
     reviews: Vec<String>,
+    deal: Option<Deal>,
+    /// What was scored, and what says so
+    result: Option<(Played, &'static str)>,
 }
 
 impl ReviewRequest {
@@ -172,6 +183,8 @@ impl ReviewRequest {
         let deal = fields.text("deal", "deal")?;
         let deal = deal.map(|deal| deal.parse::<Deal>()).transpose();
         let deal = deal.map_err(|error| Fault::new("deal", "deal", error))?;
+        let mut from_record = Vec::new();
+        let deal = recorded.deal(deal, &mut from_record)?;
         let (vulnerable, board) = result::vulnerability(&mut fields, recorded.vulnerable, numbers)?;
         let around = Around { vulnerable, contract: None };
         let scoring = fields.need("scoring", "missing", r#"an object such as {"form": "imps"}"#)?;
@@ -180,10 +193,11 @@ impl ReviewRequest {
         let table = fields.take("table").map(|table| {
             result::read(table, "table", &[], of_record, numbers).map(|(given, _)| given)
         });
-        let passed_out = recorded
-            .is_passed_out
-            .then_some(ResultGiven { score: 0, played: Some(Played::PassedOut) });
-        let table = table.transpose()?.or(passed_out);
+        let table = table.transpose()?;
+        // an artificial score has nothing to do with what was played
+        let is_needed = table.is_some() || !fields.has("artificial");
+        let table =
+            if is_needed { recorded.table(table, vulnerable, &mut from_record)? } else { None };
         let non_offending = read_non_offending(&mut fields)?;
         let (given, outcomes, without, blunder) = read_given(&mut fields, around, numbers)?;
         let poll = fields.take("poll").map(read_poll).transpose()?;
@@ -197,11 +211,13 @@ impl ReviewRequest {
             without,
             blunder,
             vulnerable,
-            board,
+            board: board.or(recorded.board),
             deal,
             poll,
             reason,
             info,
+            record: recorded.record,
+            from_record,
         })
     }
 
@@ -214,7 +230,8 @@ impl ReviewRequest {
         if poll.is_some() {
             used.extend(poll::SETTINGS.map(|name| (name, &["16B1(b)"] as &'static [_])));
         }
-        let notes = result::taken(settings, &used);
+        let mut notes = self.from_record.clone();
+        notes.extend(result::taken(settings, &used));
         Ok(ReviewAnswer { reviewed, poll, notes })
     }
 }
@@ -251,17 +268,111 @@ fn refused(error: &ReviewError) -> Fault {
 fn read_record(raw: &RawValue) -> Result<Recorded, Fault> {
     let bad = |what: &dyn std::fmt::Display| Fault::new("record", "record", what);
     let record = TableRecord::read(raw.get()).map_err(|error| bad(&error))?;
-    let vulnerable = record.record.vulnerable;
+    let (vulnerable, board) = (record.record.vulnerable, record.record.board);
     let settings = Some(record.record.settings);
-    let (_, ruling) = record.ruled().map_err(|error| bad(&error))?;
-    let reviews = ruling.position.reviews.iter().map(|review| review.law.as_str().to_owned());
+    let (_, ruling) = record.clone().ruled().map_err(|error| bad(&error))?;
+    let position = &ruling.position;
+    let reviews = position.reviews.iter().map(|review| review.law.as_str().to_owned());
+    let is_passed_out = position.phase == Phase::PassedOut;
+    let differs = match (record.result, position.contract) {
+        (Some(Played::PassedOut), contract) => contract.is_some(),
+        (Some(Played::Contract(..)), None) => is_passed_out,
+        // who plays it may change with the opening lead (54A)
+        (Some(Played::Contract(played, _)), Some(contract)) => {
+            (played.bid, played.doubled) != (contract.bid, contract.doubled)
+        }
+        (None, _) => false,
+    };
+    if let (Some(played), true) = (record.result, differs) {
+        let ended = position.contract.map_or_else(
+            || "all passed".to_owned(),
+            |it| format!("the auction ended in {}", Written(it.bid, it.doubled)),
+        );
+        return Err(bad(&format_args!("its result is {played}, but {ended}")));
+    }
+    let of_play = || {
+        let contract = position.contract?;
+        Some((Played::Contract(contract, tricks_won(contract, &record.played)?), "played"))
+    };
+    let of_auction = || is_passed_out.then_some((Played::PassedOut, "record"));
+    let result = record.result.map(|played| (played, "record"));
     Ok(Recorded {
         settings,
         vulnerable,
-        contract: ruling.position.contract,
-        is_passed_out: ruling.position.phase == Phase::PassedOut,
+        board,
+        contract: position.contract,
+        is_passed_out,
         reviews: reviews.collect(),
+        deal: record.deal,
+        result: result.or_else(of_play).or_else(of_auction),
+        record: Some(record),
     })
+}
+
+impl Recorded {
+    /// The hands of the case and of its record, which must not contradict each other.
+    fn deal(&self, said: Option<Deal>, taken: &mut Vec<Taken>) -> Result<Option<Deal>, Fault> {
+        let (Some(said), Some(known)) = (said, self.deal) else {
+            if said.is_none() && self.deal.is_some() {
+                taken.push(Taken::new("deal", "record", &[]));
+            }
+            return Ok(said.or(self.deal));
+        };
+        let mut all = said;
+        for seat in Seat::ALL {
+            let hand = known.hand(seat).filter(|hand| said.hand(seat) != Some(*hand));
+            let Some(hand) = hand else { continue };
+            let clash = |what: &dyn std::fmt::Display| {
+                let text = format!("{}'s hand is another one in the record: {what}", seat.name());
+                Fault::new("deal", "deal", text)
+            };
+            if said.hand(seat).is_some() {
+                return Err(clash(&hand));
+            }
+            all.insert(seat, hand).map_err(|error| clash(&error))?;
+        }
+        Ok(Some(all))
+    }
+
+    /// The result of the case, or that of its record; they must not contradict each other.
+    fn table(
+        &self,
+        said: Option<ResultGiven>,
+        vulnerable: Option<Vulnerability>,
+        taken: &mut Vec<Taken>,
+    ) -> Result<Option<ResultGiven>, Fault> {
+        let Some((played, source)) = self.result else { return Ok(said) };
+        let score = match (played, vulnerable) {
+            (Played::PassedOut, _) => Some(0),
+            (Played::Contract(..), vulnerable) => vulnerable.map(|it| played.score(it)),
+        };
+        // tricks are given and taken after the play (64, 79)
+        let is_sure = source == "record";
+        match (said, score) {
+            (Some(said), score) => {
+                let differs = said.played.map_or_else(
+                    || score.is_some_and(|score| score != said.score),
+                    |other| other != played,
+                );
+                if differs && is_sure {
+                    let text = format!("the record has another result: {played}");
+                    return Err(Fault::new("record", "table", text));
+                }
+                Ok(Some(said))
+            }
+            (None, Some(score)) => {
+                // that all passed, the auction says
+                if !self.is_passed_out {
+                    taken.push(Taken::new("table", source, &[]));
+                }
+                Ok(Some(ResultGiven { score, played: Some(played) }))
+            }
+            (None, None) => {
+                let text = "the record has a contract, and it scores by the vulnerability; give `board` or `vulnerable`";
+                Err(Fault::new("bad_vulnerability", "table", text))
+            }
+        }
+    }
 }
 
 fn read_law(fields: &mut Fields<'_>) -> Result<Option<Law>, Fault> {

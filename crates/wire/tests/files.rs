@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use skipped::skipped;
-use wire::{TableRecord, read_lin, read_pbn, write_lin, write_pbn, write_pbn_into};
+use wire::{FiledBoard, TableRecord, read_lin, read_pbn, write_lin, write_pbn, write_pbn_into};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -94,7 +94,17 @@ fn the_files_of_others_stay_as_they_are() {
     for file in std::fs::read_dir(folder.join("lin")).unwrap() {
         let bytes = std::fs::read(file.unwrap().path()).unwrap();
         assert_eq!(notation::lin::Lin::read(&bytes[..]).bytes(), bytes);
-        assert!(read_lin(&bytes).games.iter().all(|board| board.record.is_ok()));
+        let boards = read_lin(&bytes).games.into_iter().map(|board| board.record.unwrap());
+        let boards: Vec<TableRecord> = boards.collect();
+        // what a viewer is shown is what was read; only which room it was goes
+        let (back, lost) = write_lin(&boards).unwrap();
+        let is_lost = |board: &&TableRecord| board.to_line().contains("\"Room\":");
+        assert_eq!(lost.len(), boards.iter().filter(is_lost).count(), "{lost:?}");
+        for (old, new) in boards.iter().zip(&read_lin(&back).games) {
+            let (old, new) = (old.to_line(), new.to_line());
+            let events = |line: &str| line.split_once("\"events\"").unwrap().1.to_owned();
+            assert_eq!(events(&old), events(&new));
+        }
         files += 1;
     }
     assert!(files >= 21, "only {files} files");
@@ -256,6 +266,42 @@ fn changing_one_game_leaves_the_others_alone() {
     }
 }
 
+/// The record, written and read without the section that carries it.
+fn bare(record: &str) -> (String, Vec<String>) {
+    let record = TableRecord::read(record).unwrap();
+    let file = String::from_utf8(write_pbn(&[record]).unwrap()).unwrap();
+    one(file.split("[RectifyRecord").next().unwrap())
+}
+
+#[test]
+fn the_table_alone_says_when_a_call_out_of_turn_was_made() {
+    // N 1H; S 1S at East's turn; at West's turn; a pass, a double, an inadmissible double
+    let table = [
+        r#"{"by":"N","call":"1H"},{"by":"S","call":"1S"},{"attention":null},{"question":"accept","answer":"reject"},{"by":"E","call":"2C"},{"by":"S","call":"2S"},{"question":"comparable","answer":"no"},{"by":"W","call":"P"}"#,
+        r#"{"by":"N","call":"1H"},{"by":"S","call":"1S"},{"attention":null},{"question":"accept","answer":"reject"},{"by":"E","call":"2C"},{"by":"S","call":"2S"},{"question":"comparable","answer":"yes"},{"by":"W","call":"P"}"#,
+        r#"{"by":"S","call":"2N"},{"attention":null},{"question":"accept","answer":"reject"},{"by":"N","call":"1C"},{"by":"E","call":"P"},{"by":"S","call":"1N"},{"question":"comparable","answer":"no"}"#,
+        r#"{"by":"N","call":"1H"},{"by":"E","call":"P"},{"by":"S","call":"X"},{"attention":null},{"by":"S","call":"1S"}"#,
+    ];
+    for events in table {
+        let record = format!(r#"{{"dealer":"N","profile":"wbf","events":[{events}]}}"#);
+        let (back, problems) = bare(&record);
+        assert_eq!(back, TableRecord::read(&record).unwrap().to_line());
+        assert_eq!(problems, [""; 0]);
+    }
+    // dealer North, West bids: at North's turn or at East's, the row does not say which
+    for turn in [0, 1] {
+        let mut events = vec![r#"{"by":"N","call":"P"}"#, r#"{"by":"E","call":"P"}"#];
+        let early =
+            r#"{"by":"W","call":"1H"},{"attention":null},{"question":"accept","answer":"reject"}"#;
+        events.insert(turn, early);
+        let after = r#"{"by":"S","call":"P"},{"by":"W","call":"1S"},{"question":"comparable","answer":"no"}"#;
+        events.push(after);
+        let record = format!(r#"{{"dealer":"N","profile":"wbf","events":[{}]}}"#, events.join(","));
+        let (_, problems) = bare(&record);
+        assert!(problems[0].contains("does not say when"), "{problems:?}");
+    }
+}
+
 #[test]
 fn the_record_in_a_game_wins_while_the_auction_is_the_same() {
     let record = TableRecord::read(r#"{"dealer":"N","profile":"ebu","events":[{"by":"N","call":"1H"},{"by":"S","call":"1S"},{"attention":"W"},{"question":"accept","answer":"reject"},{"by":"E","call":"2C"},{"by":"S","call":"2S"}],"info":{"note":"Zoë \"!\" \\ ♥"}}"#).unwrap();
@@ -316,14 +362,158 @@ fn lin_has_the_auction_the_deal_and_the_play() {
     let line = board.to_line();
     assert_eq!(
         line,
-        r#"{"board":1,"dealer":"N","vulnerable":"none","deal":"N:J72.AK9.KT86.A53 Q965.T4.QJ5.JT94 843.762.94.Q8762 AKT.QJ853.A732.K","profile":"wbf","info":{"notes":[{"by":"S","call":"P","text":"weak"}],"tags":{"East":"d","North":"c","South":"a","West":"b"}},"events":[{"by":"N","call":"1N","meanings":["15-17, bal"]},{"by":"E","call":"P"},{"by":"S","call":"P"},{"by":"W","call":"2H"}]}"#
+        r#"{"board":1,"dealer":"N","vulnerable":"none","deal":"N:J72.AK9.KT86.A53 Q965.T4.QJ5.JT94 843.762.94.Q8762 AKT.QJ853.A732.K","profile":"wbf","info":{"notes":[{"alert":true,"by":"S","call":"P","text":"weak"}],"tags":{"East":"d","North":"c","South":"a","West":"b"}},"events":[{"by":"N","call":"1N","meanings":["15-17, bal"]},{"by":"E","call":"P"},{"by":"S","call":"P"},{"by":"W","call":"2H"}]}"#
     );
     let (back, lost) = write_lin(&[TableRecord::read(&line).unwrap()]).unwrap();
-    assert_eq!(lost.len(), 1, "the note is not in it");
-    let back = &read_lin(&back).games[0];
-    assert!(back.to_line().contains(r#""deal":"N:J72.AK9.KT86.A53"#));
+    assert_eq!((&read_lin(&back).games[0].to_line(), &lost[..]), (&line, &[][..]));
+    // notes are notes in PBN too; an alert is not
+    let line = line.replace("\"alert\":true,", "");
+    let pbn = write_pbn(&[TableRecord::read(&line).unwrap()]).unwrap();
+    let pbn = String::from_utf8(pbn).unwrap();
+    assert!(pbn.contains("[Note \"2:weak\"]") && !pbn.contains("Rectify"), "{pbn}");
+    assert_eq!(one(&pbn), (line, vec![]));
     let broken = read_lin(b"md|3,,,|mb|1C|mb|zz|mb|1D|pc|S1|md|");
     assert_eq!(broken.games.len(), 2);
     assert_eq!(broken.games[0].problems.len(), 2);
     assert!(broken.games[0].to_line().ends_with(r#""events":[{"by":"N","call":"1C"}]}"#));
+}
+
+/// The worked case: 27D, a weighted score, with its record.
+fn worked() -> Value {
+    serde_json::json!({
+        "record": {"board": 2, "profile": "ebu",
+            "deal": "N:QT4.AJ3.K74.J652 AKJ93.Q84.T5.A73 76.K52.AQJ983.Q4 852.T976.62.KT98",
+            "result": {"contract": "3N", "declarer": "N", "tricks": 9},
+            "events": [{"by": "E", "call": "1S"},
+                {"by": "S", "call": "1D", "meanings": ["11-20, 4+D; nat"]},
+                {"attention": "W"}, {"question": "accept", "answer": "reject"},
+                {"by": "S", "call": "2D", "meanings": ["9-16, 5+D; nat"]},
+                {"by": "W", "call": "P"}, {"by": "N", "call": "3N"}, {"by": "E", "call": "P"},
+                {"by": "S", "call": "P"}, {"by": "W", "call": "P"}]},
+        "law": "27D", "non_offending": "ew",
+        "scoring": {"form": "matchpoints", "field": [{"ns": 600, "count": 2},
+            {"ns": 150, "count": 3}, {"ns": 110, "count": 2}, {"ns": -100, "count": 2}, -110]},
+        "outcomes": [
+            {"result": {"contract": "3N", "declarer": "N", "tricks": 9}, "weight": "30"},
+            {"result": {"contract": "2N", "declarer": "N", "tricks": 9}, "weight": "60"},
+            {"result": {"contract": "3D", "declarer": "S", "tricks": 9}, "weight": "10"}],
+        "poll": {"question": "call", "answers": [{"chose": "2N", "name": "Peer Kovač"}]}
+    })
+}
+
+#[test]
+fn an_adjusted_score_goes_along() {
+    let case = worked();
+    let board = FiledBoard::read(&case.to_string()).unwrap();
+    let file = String::from_utf8(write_pbn(std::slice::from_ref(&board)).unwrap()).unwrap();
+    let table = [
+        "[Contract \"3NT\"]",
+        "[Result \"9\"]",
+        "[Score \"NS 600\"]",
+        "[Scoring \"MP;MP1\"]",
+        "[ScoreMP \"NS 14 EW 6\"]",
+        "[ScorePercentage \"NS 70 EW 30\"]",
+        "[AdjustedScoreTable \"Side\\2L;Weight\\6R;Contract\\5L;Declarer\\1L;Result\\2R;Points\\8R\"]",
+        "{weighted: 30% 3NT= by North, 60% 2NT+1 by North, 10% 3\\D= by South (27D,",
+        "NS     30 3NT   N  9       18",
+        "NS     60 2NT   N  9       13",
+        "EW     10 3D    S  9       12",
+    ];
+    for line in table {
+        assert!(file.lines().any(|it| it == line), "{line}\n{file}");
+    }
+    assert!(!file.contains("Peer"), "{file}");
+    let record = case["record"].to_string();
+    let record = TableRecord::read(&record).unwrap();
+    assert_eq!(one(&file), (record.to_line(), vec![]), "{file}");
+    stays(file.as_bytes(), "with an adjusted score");
+    // the same again changes nothing
+    let again = write_pbn_into(file.as_bytes(), &[Some(board.clone())]).unwrap();
+    assert_eq!(String::from_utf8(again).unwrap(), file);
+
+    // into a game that is there: it gets what is new and keeps the rest
+    let old = [GAME, "\r\n", &GAME.replace("\"2\"", "\"18\"")].concat();
+    let new = write_pbn_into(old.as_bytes(), &[Some(board.clone())]).unwrap();
+    let said = String::from_utf8(new.clone()).unwrap();
+    for kept in ["% kept", "{South thought}", "[Unknown \"x\"]", "S3 S6 S2 ST\r\n*\r\n", table[4]] {
+        assert!(said.contains(kept), "{kept} in {said}");
+    }
+    assert!(said.ends_with(&old[GAME.len()..]), "{said}");
+    assert_eq!(write_pbn_into(&new, &[Some(board)]).unwrap(), new, "{said}");
+    stays(&new, "changed");
+}
+
+#[test]
+fn every_kind_of_an_adjusted_score_has_its_tags() {
+    let mut case = worked();
+    let written = |case: &Value| {
+        let board = FiledBoard::read(&case.to_string()).unwrap();
+        let file = String::from_utf8(write_pbn(&[board]).unwrap()).unwrap();
+        assert_eq!(one(&file).1, [""; 0], "{file}");
+        assert!(file.lines().all(|line| line.len() <= 253), "{file}");
+        file
+    };
+    // a third has four decimals in a tag, and is exact in our own table
+    case["scoring"] = serde_json::json!({"form": "imps", "other_table": 150});
+    case["outcomes"] = serde_json::json!([{"result": 150, "weight": {"ns": "100/3", "ew": 0}},
+        {"result": 110, "weight": {"ns": "200/3", "ew": 100}}]);
+    let file = written(&case);
+    for line in [
+        "[Scoring \"IMP\"]",
+        "[ScoreIMP \"NS -0.6667 EW 1\"]",
+        "{split: N-S 100/3% +150, 200/3% +110; E-W 100% +110 (27D, 12B1, 12C1(b),",
+        "NS  200/3 -     -  -       -1",
+    ] {
+        assert!(file.lines().any(|it| it == line), "{line}\n{file}");
+    }
+    // no damage: the result stands, and nothing is to be said
+    case["outcomes"] = serde_json::json!([{"result": 630}]);
+    let file = written(&case);
+    assert!(file.contains("[ScoreIMP \"NS 10 EW -10\"]") && !file.contains("Adjusted"), "{file}");
+    case["scoring"] = serde_json::json!({"form": "matchpoints", "tables": 7});
+    case["law"] = Value::Null;
+    case.as_object_mut().unwrap().remove("outcomes");
+    case["artificial"] = serde_json::json!({"ns": "average_minus", "ew": "average_plus"});
+    let file = written(&case);
+    for line in ["[ScoreMP \"NS 4.8 EW 7.2\"]", "EW    100 -     -  -      7.2"] {
+        assert!(file.lines().any(|it| it == line), "{line}\n{file}");
+    }
+    assert!(file.contains("{artificial: N-S average minus, E-W average plus ("), "{file}");
+    case["record"] = Value::Null;
+    let error = FiledBoard::read(&case.to_string()).unwrap_err().to_string();
+    assert!(error.starts_with("record: this is missing"), "{error}");
+}
+
+#[test]
+fn a_score_that_the_result_comes_to_is_no_tag_of_its_own() {
+    let table = [
+        ("600", true),
+        ("NS 600", true),
+        ("NS +600", true),
+        ("EW -600", true),
+        ("EW -600 NS 600", true),
+        ("630", false),
+        ("NS 600 EW -400", false),
+        ("6.5", false),
+    ];
+    for (score, is_known) in table {
+        let game = GAME.replace("[Unknown", &format!("[Score \"{score}\"]\r\n[Unknown"));
+        let (record, problems) = one(&game);
+        assert_eq!(problems, [""; 0]);
+        assert_eq!(!record.contains("\"Score\""), is_known, "{score}: {record}");
+        stays(game.as_bytes(), score);
+        let record = TableRecord::read(&record).unwrap();
+        let file = String::from_utf8(write_pbn(&[record]).unwrap()).unwrap();
+        let want = if is_known { "NS 600" } else { score };
+        assert!(file.contains(&format!("[Score \"{want}\"]")), "{file}");
+    }
+    // another result has another score, and none has none
+    let game = GAME.replace("[Unknown", "[Score \"600\"]\r\n[Unknown");
+    for (tricks, score) in [(r#""tricks":10}"#, "NS 630"), (r#""tricks":8}"#, "NS -100")] {
+        let record = one(&game).0.replace(r#""tricks":9}"#, tricks);
+        let new = write_pbn_into(game.as_bytes(), &[TableRecord::read(&record).ok()]).unwrap();
+        let new = String::from_utf8(new).unwrap();
+        assert!(new.contains(&format!("[Score \"{score}\"]")), "{new}");
+        assert_eq!(one(&new).0, record);
+    }
 }

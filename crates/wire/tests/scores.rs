@@ -349,6 +349,52 @@ fn the_blunder_of_the_side_that_did_not_offend() {
 }
 
 #[test]
+fn published_weighted_rulings() {
+    let imps = |other: i32| json!({"form": "imps", "other_table": other});
+    let half =
+        |one: i32, two: i32| json!([{"result": one, "weight": 50}, {"result": two, "weight": 50}]);
+    let field = |scores: &[i32]| json!({"form": "matchpoints", "field": scores});
+    let case = |scoring: Value, outcomes: Value| json!({"scoring": scoring, "non_offending": "ns", "outcomes": outcomes});
+    let mut lille =
+        case(imps(500), json!([{"result": 980, "weight": 35}, {"result": 480, "weight": 65}]));
+    lille["settings"] = json!({"round_imps": "1"});
+    let mut commentary = case(imps(50), json!([{"result": -100}]));
+    commentary["table"] = json!(-500);
+    commentary["self_inflicted"] = json!({"kind": "error", "without": [{"result": 100}]});
+    let twelve = [50, 100, 300, 300, 300, 300, 300, 300, 300, 700, 700, 700];
+    let table = [
+        (
+            "Lille 1998",
+            lille,
+            json!({"adjusted": {"ns": "2.85"}, "rounded": {"ns": "3", "ew": "-3"}}),
+        ),
+        (
+            "converted, then weighted",
+            case(imps(200), half(620, -200)),
+            json!({"adjusted": {"ns": "0"}}),
+        ),
+        (
+            "18 and 3 of 24",
+            case(field(&twelve), half(600, 100)),
+            json!({"adjusted": {"ns": "10.5"}, "percent": {"ns": "43.75"}}),
+        ),
+        (
+            "White Book, page 78",
+            case(
+                field(&[650, -100, -100, -200, -790]),
+                json!([{"result": -100, "weight": {"ns": 100, "ew": 0}},
+                {"result": 650, "weight": {"ns": 0, "ew": 100}}]),
+            ),
+            json!({"adjusted": {"ns": "6", "ew": "1"}, "kind": "split", "top": "10"}),
+        ),
+        ("WBF commentary, A", commentary, json!({"adjusted": {"ns": "-11", "ew": "4"}})),
+    ];
+    for (name, case, want) in table {
+        assert_answer(&review(&case), &want, name);
+    }
+}
+
+#[test]
 fn a_side_that_acted_for_itself_keeps_the_table() {
     let case = json!({"law": "11A", "scoring": {"form": "imps", "other_table": 50}, "table": -100,
         "non_offending": "ns", "outcomes": [{"result": 420}]});
@@ -590,6 +636,85 @@ fn a_record_gives_board_contract_and_what_to_look_at() {
     case["law"] = json!("27D");
     case["vulnerable"] = json!("both");
     assert_eq!(review(&case)["code"], "bad_vulnerability");
+}
+
+#[test]
+fn what_the_case_leaves_out_its_record_says() {
+    let deal = "N:QT4.AJ3.K74.J652 AKJ93.Q84.T5.A73 76.K52.AQJ983.Q4 852.T976.62.KT98";
+    let calls =
+        [("E", "1S"), ("S", "2D"), ("W", "P"), ("N", "3N"), ("E", "P"), ("S", "P"), ("W", "P")];
+    let events: Vec<_> = calls.iter().map(|(by, call)| json!({"by": by, "call": call})).collect();
+    let record = json!({"board": 2, "events": events, "deal": deal,
+        "result": {"contract": "3N", "declarer": "N", "tricks": 9}});
+    let case = json!({"record": record, "non_offending": "ew",
+        "scoring": {"form": "imps", "other_table": 150}, "outcomes": [{"result": 150}]});
+    let answer = review(&case);
+    let want = json!({"table": {"score": 600, "ns": "10"}, "deal": deal, "kind": "assigned"});
+    assert_answer(&answer, &want, "all from the record");
+    let said = [
+        json!({"point": "deal", "default": "record", "laws": []}),
+        json!({"point": "table", "default": "record", "laws": []}),
+    ];
+    assert_eq!(answer["notes"].as_array().unwrap()[..2], said);
+
+    let none = |at: &str| with(&case, at, Value::Null);
+    let more = |at: &str, value: Value| with(&case, at, value);
+    let same = more("/table", json!({"tricks": 9}));
+    assert_eq!(review(&same)["table"]["score"], 600);
+    let same = more("/table", json!(600));
+    assert_eq!(review(&same)["table"]["score"], 600);
+    let part = more("/deal", json!("S:76.K52.AQJ983.Q4 - - -"));
+    assert_eq!(review(&part)["deal"], deal);
+    let unknown = none("/record/result");
+    assert_eq!(review(&unknown)["table"], Value::Null);
+
+    let refused = [
+        (more("/table", json!({"tricks": 8})), "record", "table"),
+        (more("/table", json!(630)), "record", "table"),
+        (more("/table", json!({"contract": "P"})), "record", "table"),
+        (more("/deal", json!("S:76.K52.AQJ98.Q43 - - -")), "deal", "deal"),
+        (more("/deal", json!("S:QT4.AJ3.K74.J652 - - -")), "deal", "deal"),
+        (more("/record/result", json!({"contract": "P"})), "record", "record"),
+        (more("/record/result/contract", json!("3NX")), "record", "record"),
+        (
+            with(&more("/record/board", Value::Null), "/record/dealer", json!("E")),
+            "bad_vulnerability",
+            "table",
+        ),
+    ];
+    for (case, code, at) in refused {
+        let answer = review(&case);
+        assert_eq!(
+            (&answer["code"], &answer["at"]),
+            (&json!(code), &json!(at)),
+            "{case}\n{answer}"
+        );
+        assert!(!answer["error"].as_str().unwrap().contains('\n'));
+    }
+}
+
+#[test]
+fn a_play_to_the_end_says_what_was_made() {
+    // each suit is held by one player: South wins every trick
+    let deal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
+    let mut played = Vec::new();
+    for rank in "AKQJT98765432".chars() {
+        let suits = if rank == 'A' { ["C", "S", "H", "D"] } else { ["D", "C", "S", "H"] };
+        played.extend(suits.map(|suit| format!("{suit}{rank}")));
+    }
+    let events: Vec<_> = [("S", "1D"), ("W", "P"), ("N", "P"), ("E", "P")]
+        .map(|(by, call)| json!({"by": by, "call": call}))
+        .into();
+    let record = json!({"dealer": "S", "vulnerable": "none", "events": events, "deal": deal,
+        "played": played});
+    let mut case = json!({"record": record, "non_offending": "ew",
+        "scoring": {"form": "total_points"}, "outcomes": [{"result": 0}]});
+    let answer = review(&case);
+    assert_eq!(answer["table"]["score"], 190, "{answer}");
+    assert_eq!(answer["notes"][1], json!({"point": "table", "default": "played", "laws": []}));
+    // tricks are given back after a revoke
+    case["table"] = json!({"tricks": 12});
+    assert_eq!(review(&case)["table"]["score"], 170);
 }
 
 #[test]

@@ -27,6 +27,7 @@ mod evidence;
 mod language;
 #[cfg(feature = "pseudo")]
 mod pseudo;
+mod review_pages;
 mod reviews;
 mod sheets;
 mod terminal;
@@ -39,6 +40,9 @@ pub use evidence::{Evidences, Made, Piece, World};
 pub use language::{Language, ReviewText};
 #[cfg(feature = "pseudo")]
 pub use pseudo::Pseudo;
+pub use review_pages::{
+    Innocent, Polled, ReviewHeading, ReviewPages, ReviewRemark, ReviewTerm, ScoredBy, Worked,
+};
 pub use reviews::{ReviewEnd, Reviews};
 pub use sheets::{PollAsks, SheetHeading, Sheets};
 pub use terminal::{Heading, Remark, Term, Terminal};

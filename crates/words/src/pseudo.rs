@@ -20,8 +20,9 @@ use laws::{
 };
 
 use crate::{
-    App, Books, Charts, English, Evidences, Heading, Language, Made, Outcome, Piece, PollAsks,
-    Remark, ReviewEnd, Reviews, SheetHeading, Sheets, Term, Terminal, Text, World,
+    App, Books, Charts, English, Evidences, Heading, Innocent, Language, Made, Outcome, Piece,
+    PollAsks, Polled, Remark, ReviewEnd, ReviewHeading, ReviewPages, ReviewRemark, ReviewTerm,
+    Reviews, ScoredBy, SheetHeading, Sheets, Term, Terminal, Text, Worked, World,
 };
 
 /// English between ⟦ and ⟧.
@@ -260,4 +261,33 @@ marked! {
     poll_found(is_alternative: bool, is_sure: bool) -> Text;
     poll_threshold(percent: &str, choose: u32) -> String;
     poll_measures(law: &str) -> String;
+}
+
+marked! {
+    ReviewPages:
+    review_head(board: Option<BoardNumber>, vulnerable: Option<Vulnerability>, form: ScoredBy, authority: Authority) -> String;
+    review_by(law: &str) -> String;
+    review_innocent(who: Innocent) -> String;
+    review_heading(heading: ReviewHeading) -> Text;
+    review_term(term: ReviewTerm) -> Text;
+    review_remark(remark: ReviewRemark) -> Text;
+    review_result(played: Option<(Contract, u8)>) -> String;
+    review_both(ns: &str, ew: &str) -> String;
+    review_worked(worked: Worked<'_>) -> String;
+    review_award(side: Side, award: &str, session: Option<&str>, figure: &str, points: Option<&str>) -> String;
+    review_damage(side: Side, table: &str, expected: &str, by: Option<&str>) -> String;
+    review_blunder(side: Side, is_gamble: bool, cost: Option<&[String; 5]>) -> String;
+    review_keeps(side: Side, points: &str) -> String;
+    review_knockout(ns: &str, ew: &str) -> String;
+    review_top(top: &str) -> String;
+    review_asked(asked: u32, left_out: u32) -> String;
+    review_polled(polled: Polled<'_>) -> String;
+    review_suggested(asked: u32, actions: &[(String, u32)], none: u32) -> String;
+    review_default(setting: &str, value: &str) -> String;
+    review_type_in(points: &[String; 2], percent: Option<&[String; 2]>, total: bool) -> String;
+    review_rounded_by(source: &str) -> String;
+    scored_contract(played: Option<(Contract, u8)>, ns: &str, ew: &str) -> String;
+    scored_imps(imps: &str) -> String;
+    scored_top(top: &str) -> String;
+    scored_datum(datum: &str) -> String;
 }

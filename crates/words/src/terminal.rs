@@ -12,6 +12,7 @@ use crate::Text;
 use crate::books::Books;
 use crate::charts::Charts;
 use crate::language::Language;
+use crate::review_pages::ReviewPages;
 use crate::sheets::Sheets;
 
 /// What stands over a part of a page.
@@ -112,7 +113,7 @@ pub enum Remark {
 }
 
 /// What only the pages at the terminal say.
-pub trait Terminal: Language + Books + Charts + Sheets {
+pub trait Terminal: Language + Books + Charts + ReviewPages + Sheets {
     /// What stands over a part of a page.
     fn heading(&self, heading: Heading) -> String;
 

@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use wire::{FileRead, LARGEST_FILE, TableRecord};
+use wire::{FileRead, FiledBoard, LARGEST_FILE};
 
 use crate::cmd::{Stop, named, not_text, read_up_to};
 
@@ -16,7 +16,8 @@ A game without a dealer has the line {\"error\": …}, so there are as many line
 Marks for irregularities become events; a record that PBN cannot say goes along in a
 section [RectifyRecord]. With --into the games whose record differs are changed, and every
 other byte stays; records are taken in the order of the games, or by their board if there
-are fewer.
+are fewer. A line may also be a case for `rectify review` that has its record: then the
+points of both sides after the review go along, and the outcomes in [AdjustedScoreTable].
 
   rectify pbn club.pbn | rectify rule --jsonl
   rectify pbn --write records.jsonl > new.pbn
@@ -74,7 +75,7 @@ pub(crate) fn run_lin(options: &LinOptions) -> Result<(), Stop> {
 }
 
 /// The records without the lines that said why there is none.
-fn whole(records: Vec<Option<TableRecord>>) -> Vec<TableRecord> {
+fn whole(records: Vec<Option<FiledBoard>>) -> Vec<FiledBoard> {
     records.into_iter().flatten().collect()
 }
 
@@ -123,16 +124,16 @@ pub(super) fn read_bytes(file: Option<&Path>) -> Result<Vec<u8>, Stop> {
 
 /// One record a line, none for a line that says why there is none; or one record over
 /// many lines.
-fn read_records(bytes: Vec<u8>) -> Result<Vec<Option<TableRecord>>, Stop> {
+fn read_records(bytes: Vec<u8>) -> Result<Vec<Option<FiledBoard>>, Stop> {
     let text = String::from_utf8(bytes)
         .map_err(|error| Stop::Bad(not_text("record", error.utf8_error().valid_up_to())))?;
     let mut records = Vec::new();
     for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
-        match TableRecord::read(line) {
+        match FiledBoard::read(line) {
             Ok(record) => records.push(Some(record)),
             Err(_) if line.trim_start().starts_with("{\"error\":") => records.push(None),
             Err(error) => {
-                return match TableRecord::read(&text) {
+                return match FiledBoard::read(&text) {
                     Ok(record) if records.is_empty() => Ok(vec![Some(record)]),
                     _ => Err(Stop::Bad(format!("line {number}: {error}"))),
                 };

@@ -7,8 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use clap::Args;
+use director::Authority;
 
 use crate::cmd::{Stop, not_text};
+use crate::profile;
 
 /// How many work on the lines.
 #[derive(Args, Clone, Copy)]
@@ -17,6 +19,23 @@ pub(crate) struct Jobs {
     #[arg(long, value_name = "N", default_value_t = 1, requires = "jsonl")]
     #[arg(value_parser = read_jobs, allow_negative_numbers = true)]
     jobs: usize,
+}
+
+/// How documents are read and their answers printed: one for people, one as JSON, or one a
+/// line.
+#[derive(Args)]
+pub(crate) struct Documents {
+    /// Print the answer as JSON
+    #[arg(long, conflicts_with = "jsonl")]
+    pub(crate) json: bool,
+    /// Read one document a line, print one answer a line
+    #[arg(long)]
+    pub(crate) jsonl: bool,
+    #[command(flatten)]
+    pub(crate) jobs: Jobs,
+    /// Take this profile, a name such as ebu or a file, whatever the document says
+    #[arg(long, value_name = "PROFILE", value_parser = profile::read)]
+    pub(crate) profile: Option<Authority>,
 }
 
 const MOST_JOBS: usize = 1024;

@@ -3,12 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use director::Authority;
 use wire::{ReviewJson, ReviewRequest};
 
 use crate::cmd::{Stop, answer, input, lines, read_text};
 use crate::print::{Page, review};
-use crate::profile;
 
 /// Reviews a board after play (Law 12): the result at the table and each outcome in
 /// the event's points, the weights, the damage, what both sides get before and after
@@ -32,31 +30,23 @@ The other forms of scoring: {\"form\": \"matchpoints\", \"field\": [results of t
 pub(crate) struct Options {
     /// The case, a JSON file; standard input without it
     file: Option<PathBuf>,
-    /// Print the review as JSON, with every step
-    #[arg(long, conflicts_with = "jsonl")]
-    json: bool,
-    /// Read one case a line, print one review a line
-    #[arg(long)]
-    jsonl: bool,
     #[command(flatten)]
-    jobs: lines::Jobs,
-    /// Review under this profile, a name such as ebu or a file, whatever the case says
-    #[arg(long, value_name = "PROFILE", value_parser = profile::read)]
-    profile: Option<Authority>,
+    documents: lines::Documents,
 }
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
-    if options.jsonl {
+    let documents = &options.documents;
+    if documents.jsonl {
         let input = input(options.file.as_deref())?;
-        return lines::answer(input, "review", options.jobs, |line, out| {
-            wire::review_into(line, options.profile, out)
+        return lines::answer(input, "review", documents.jobs, |line, out| {
+            wire::review_into(line, documents.profile, out)
         });
     }
     let bad = |error: wire::Fault| Stop::Bad(error.to_string());
     let text = read_text(options.file.as_deref())?;
-    let request = ReviewRequest::read_under(&text, options.profile).map_err(bad)?;
+    let request = ReviewRequest::read_under(&text, documents.profile).map_err(bad)?;
     let found = request.review().map_err(bad)?;
-    if options.json {
+    if documents.json {
         return answer(ReviewJson::new(&request, &found).pretty());
     }
     let mut page = Page::new();

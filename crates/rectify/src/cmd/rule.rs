@@ -9,7 +9,6 @@ use wire::{MOST_EVENTS, PositionJson, TableRecord};
 
 use crate::cmd::{Stop, answer, input, lines, read_text};
 use crate::print::{Page, ruling};
-use crate::profile;
 
 /// Rules on a table record: the auction diagram, the irregularities, the
 /// question or the script, what each player must do, the laws.
@@ -20,35 +19,27 @@ pub(crate) struct Options {
     /// What happened, in a line: "N: N 1H, S 1S, !"
     #[arg(long, value_name = "LINE", conflicts_with_all = ["file", "jsonl"])]
     script: Option<String>,
-    /// Print the position as JSON
-    #[arg(long, conflicts_with = "jsonl")]
-    json: bool,
-    /// Read one record a line, print one position a line
-    #[arg(long)]
-    jsonl: bool,
     #[command(flatten)]
-    jobs: lines::Jobs,
-    /// Rule under this profile, a name such as ebu or a file, whatever the record says
-    #[arg(long, value_name = "PROFILE", value_parser = profile::read)]
-    profile: Option<Authority>,
+    documents: lines::Documents,
 }
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
-    if options.jsonl {
+    let documents = &options.documents;
+    if documents.jsonl {
         let input = input(options.file.as_deref())?;
-        return lines::answer(input, "record", options.jobs, |record, position| {
-            wire::rule_into(record, options.profile, position)
+        return lines::answer(input, "record", documents.jobs, |record, position| {
+            wire::rule_into(record, documents.profile, position)
         });
     }
     let bad = |error: &dyn std::fmt::Display| Stop::Bad(error.to_string());
     let table = if let Some(script) = &options.script {
-        from_script(script, options.profile)?
+        from_script(script, documents.profile)?
     } else {
         let text = read_text(options.file.as_deref())?;
-        TableRecord::read_under(&text, options.profile).map_err(|error| bad(&error))?
+        TableRecord::read_under(&text, documents.profile).map_err(|error| bad(&error))?
     };
     let (table, ruling) = table.ruled().map_err(|error| bad(&error))?;
-    if options.json {
+    if documents.json {
         return answer(PositionJson::new(&table, &ruling).pretty());
     }
     let mut page = Page::new();

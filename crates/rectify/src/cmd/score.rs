@@ -3,12 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use director::Authority;
 use wire::{ScoreRequest, ScoredJson};
 
 use crate::cmd::{Stop, answer, input, lines, read_text};
 use crate::print::{Page, score};
-use crate::profile;
 
 /// Scores a contract (Law 77), a difference in IMPs (78B), or the results of a
 /// board: matchpoints (78A) with counts that may be fractions, missing results and
@@ -24,32 +22,24 @@ A request is JSON; a number that is not whole is text, \"2.85\" or \"29/6\".
 pub(crate) struct Options {
     /// The request, a JSON file; standard input without it
     file: Option<PathBuf>,
-    /// Print the answer as JSON
-    #[arg(long, conflicts_with = "jsonl")]
-    json: bool,
-    /// Read one request a line, print one answer a line
-    #[arg(long)]
-    jsonl: bool,
     #[command(flatten)]
-    jobs: lines::Jobs,
-    /// Score under this profile, a name such as ebu or a file, whatever the request says
-    #[arg(long, value_name = "PROFILE", value_parser = profile::read)]
-    profile: Option<Authority>,
+    documents: lines::Documents,
 }
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
-    if options.jsonl {
+    let documents = &options.documents;
+    if documents.jsonl {
         return lines::answer(
             input(options.file.as_deref())?,
             "request",
-            options.jobs,
-            |line, out| wire::score_into(line, options.profile, out),
+            documents.jobs,
+            |line, out| wire::score_into(line, documents.profile, out),
         );
     }
     let text = read_text(options.file.as_deref())?;
-    let request = ScoreRequest::read_under(&text, options.profile);
+    let request = ScoreRequest::read_under(&text, documents.profile);
     let scored = request.map_err(|error| Stop::Bad(error.to_string()))?.score();
-    if options.json {
+    if documents.json {
         return answer(ScoredJson(&scored).pretty());
     }
     let mut page = Page::new();

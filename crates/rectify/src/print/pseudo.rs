@@ -8,10 +8,10 @@ use bridge::Call;
 use director::chart::{self, Chart};
 use laws::QuestionId;
 use serde_json::json;
-use wire::{CompareRequest, DdRequest, HandsRequest, TableRecord};
+use wire::{CompareRequest, DdRequest, HandsRequest, ReviewRequest, ScoreRequest, TableRecord};
 use words::{PollAsks, Pseudo};
 
-use super::{Page, calls, compare, dd, flow, hands, law, poll, ruling};
+use super::{Page, calls, compare, dd, deals, flow, hands, law, poll, review, ruling, score};
 
 #[path = "../../../wire/tests/records/mod.rs"]
 mod records;
@@ -140,4 +140,138 @@ fn nothing_but_words_speaks_of_double_dummy_and_polls() {
     let mut asked = page();
     poll::print(&mut asked, &sheet, None, PollAsks::First);
     check(&asked);
+}
+
+/// Reviews in which everything is said that can be.
+fn reviews() -> Vec<serde_json::Value> {
+    let table = json!({"contract": "4SX", "declarer": "E", "tricks": 9});
+    let made = json!({"contract": "4H", "declarer": "N", "tricks": 10});
+    let poll = json!({"question": "call", "answers": [{"chose": "P", "considered": ["X"]},
+        {"chose": "4S", "suggested": "4S"}, {"chose": "P", "suggested": null},
+        {"chose": "P", "peer": false}]});
+    let outcomes = json!([{"result": made, "weight": {"ns": "200/3", "ew": 60}},
+        {"result": table, "weight": {"ns": "100/3", "ew": 40}}]);
+    let forms = [
+        json!({"form": "imps", "other_table": 50, "knockout": true}),
+        json!({"form": "imps", "other_table": [{"result": 50, "weight": 50},
+            {"result": {"contract": "P"}, "weight": 50}]}),
+        json!({"form": "matchpoints", "field": [420, 100, -50], "tables": 6}),
+        json!({"form": "matchpoints", "field": [420, 100]}),
+        json!({"form": "matchpoints", "field": [420], "tables": 9}),
+        json!({"form": "cross_imps", "field": [420, 100]}),
+        json!({"form": "cross_imps", "field": [420, 100], "average": false}),
+        json!({"form": "butler", "datum": 20}),
+        json!({"form": "total_points"}),
+    ];
+    let whole = json!({"vulnerable": "none", "non_offending": "ns", "table": table,
+        "outcomes": outcomes, "poll": poll});
+    let mut all = Vec::new();
+    for form in forms {
+        for profile in ["wbf", "ebu"] {
+            let mut case = whole.clone();
+            case["scoring"] = form.clone();
+            case["profile"] = json!(profile);
+            all.push(case);
+        }
+    }
+    for law in ::review::Law::ALL {
+        let mut case = whole.clone();
+        case["scoring"] = json!({"form": "imps", "other_table": 50});
+        case["law"] = json!(law.as_str());
+        for kind in ["error", "gamble"] {
+            case["self_inflicted"] = json!({"kind": kind, "without":
+                [{"result": {"contract": "4SX", "declarer": "E", "tricks": 8}}]});
+            all.push(case.clone());
+        }
+        case.as_object_mut().unwrap().remove("self_inflicted");
+        // nobody is damaged
+        case["outcomes"] = json!([{"result": -50}]);
+        all.push(case.clone());
+        for who in ["both", "none"] {
+            case["non_offending"] = json!(who);
+            all.push(case.clone());
+        }
+        case.as_object_mut().unwrap().remove("outcomes");
+        case["artificial"] = json!({"ns": "average_plus", "ew": "average_minus"});
+        all.push(case);
+    }
+    all.push(json!({"non_offending": "ns", "scoring": {"form": "matchpoints", "tables": 7},
+        "artificial": {"ns": "average_plus", "ew": "average", "session": {"ns": "63.5"}}}));
+    all
+}
+
+#[test]
+fn nothing_but_words_speaks_of_reviews_and_scores() {
+    let mut printed = 0;
+    for case in reviews() {
+        let Ok(request) = ReviewRequest::read(&case.to_string()) else { continue };
+        let Ok(answer) = request.review() else { continue };
+        let mut page = page();
+        review::print(&mut page, &request, &answer);
+        check(&page);
+        printed += 1;
+    }
+    assert!(printed > 60, "{printed} reviews");
+    for request in [
+        r#"{"contract": "4SX", "declarer": "E", "tricks": 9, "vulnerable": "ew"}"#,
+        r#"{"contract": "P"}"#,
+        r#"{"difference": 430}"#,
+        r#"{"form": "matchpoints", "results": [620, 170, {"ns": -100, "count": "0.4"}], "tables": 7}"#,
+        r#"{"form": "butler", "results": [430, 420]}"#,
+    ] {
+        let mut page = page();
+        score::print(&mut page, &ScoreRequest::read(request).unwrap().score());
+        check(&page);
+    }
+}
+
+#[test]
+fn nothing_but_words_speaks_of_deals() {
+    use ::deals::{Dealer, Statistics, Tricks};
+    let meanings = ["15-17 bal", "0-5, 6+D"].map(|meaning| Some(meaning.parse().unwrap()));
+    let [north, south]: [Option<::hands::meaning::Meaning>; 2] = meanings;
+    let sets = [&north, &None, &south, &None]
+        .map(|meaning| meaning.as_ref().map(::hands::meaning::Meaning::hands));
+    let mut dealer = Dealer::new(&bridge::Deal::default(), sets, 1).unwrap();
+    let (mut statistics, mut tricks) = (Statistics::default(), Tricks::default());
+    let hands = dealer.next_deal(1_000_000).unwrap();
+    statistics.add(&hands);
+    tricks.add(9);
+    let part = dealer.exact().or(dealer.estimate()).unwrap();
+    let found = wire::deals::Deals {
+        seed: 1,
+        sets: dealer.counts(),
+        tried: dealer.tried(),
+        deals: vec![hands],
+        share: Some(wire::deals::Share { part, exact: true }),
+        statistics,
+        impossible: false,
+        given_up: false,
+        tricks: Some(wire::deals::TricksOf {
+            contract: "3N".parse::<Call>().unwrap().bid().unwrap(),
+            declarer: bridge::Seat::North,
+            lead: Some(bridge::Suit::Spades),
+            tricks,
+            interval: Some(["0.2".to_owned(), "1".to_owned()]),
+        }),
+    };
+    let without = |found: &wire::deals::Deals| wire::deals::Deals {
+        deals: Vec::new(),
+        statistics: Statistics::default(),
+        tricks: None,
+        ..found.clone()
+    };
+    let none = without(&found);
+    let impossible = wire::deals::Deals { impossible: true, ..none.clone() };
+    // a deal is no sentence
+    let bare = wire::deals::Deals { deals: Vec::new(), ..found.clone() };
+    for found in [bare, none, impossible] {
+        let mut page = page();
+        deals::print(&mut page, [&north, &None, &south, &None], &found);
+        check(&page);
+    }
+    let mut whole = page();
+    deals::print(&mut whole, [&north, &None, &south, &None], &found);
+    let deal = bridge::Deal::new(hands.map(Some)).unwrap().to_string();
+    assert_eq!(unmarked(&whole).lines().last(), Some(deal.as_str()));
 }

@@ -1,11 +1,14 @@
 //! A review, as a director reads it: what was, what would have been, what is now.
 
-use bridge::Side;
+use bridge::{Contract, Side};
 use director::Source;
 use review::poll::{Action, Poll};
 use review::{Kind, Law, List, NonOffending, Scoring, Step, Working};
-use score::{Fraction, Sides, percent_text};
+use score::{Fraction, Played, Sides, percent_text};
 use wire::{Blunder, OutcomeGiven, ResultGiven, ReviewAnswer, ReviewRequest, Taken};
+use words::{
+    Innocent, Polled, ReviewHeading, ReviewRemark, ReviewTerm as Term, ScoredBy, Terminal, Worked,
+};
 
 use crate::print::score::{columns, plus};
 use crate::print::{BOLD, DIM, GLUE, GOOD, LAW, Page, WARN, bullet, styled};
@@ -21,164 +24,117 @@ pub(crate) fn print(page: &mut Page, request: &ReviewRequest, answer: &ReviewAns
         counted(page, request, poll);
     }
     let reviewed = &answer.reviewed;
-    page.heading("Laws");
+    page.heading(&page.language.review_heading(ReviewHeading::Laws));
     let laws: Vec<_> = reviewed.laws.iter().map(|law| ((*law).to_owned(), LAW)).collect();
     page.words(2, &laws);
     notes(page, &answer.notes);
     type_in(page, request, answer);
     if let Some(reason) = &request.reason {
-        page.heading("Reason");
+        page.heading(&page.language.review_heading(ReviewHeading::Reason));
         page.paragraph(2, reason);
     }
 }
 
 /// What is reviewed.
 fn head(page: &mut Page, request: &ReviewRequest) {
-    let case = &request.case;
-    let mut parts = vec!["Review".to_owned()];
-    parts.extend(request.board.map(|board| format!("board {}", board.get())));
-    parts.extend(request.vulnerable.map(|it| page.language.vulnerability(it).into_owned()));
-    parts.push(form(&case.scoring).to_owned());
-    parts.push(case.settings.authority.initials().to_owned());
-    page.styled(&parts.join(" · "), BOLD);
+    let (case, language) = (&request.case, page.language);
+    let form = match &case.scoring {
+        Scoring::Imps { knockout: false, .. } => ScoredBy::Imps,
+        Scoring::Imps { knockout: true, .. } => ScoredBy::Knockout,
+        Scoring::Matchpoints { .. } => ScoredBy::Matchpoints,
+        Scoring::CrossImps { average: true, .. } => ScoredBy::CrossImpsAveraged,
+        Scoring::CrossImps { average: false, .. } => ScoredBy::CrossImps,
+        Scoring::Butler { .. } => ScoredBy::Butler,
+        Scoring::TotalPoints => ScoredBy::TotalPoints,
+    };
+    let authority = case.settings.authority;
+    page.styled(&language.review_head(request.board, request.vulnerable, form, authority), BOLD);
     if let Some(law) = case.law {
-        page.paragraph(0, &format!("By {law}: {}", question(law)));
+        page.paragraph(0, &language.review_by(law.as_str()));
     }
     let who = match case.non_offending {
-        NonOffending::Side(side) => format!("{} did not offend.", side.name()),
-        NonOffending::Both => "Neither side offended.".to_owned(),
-        NonOffending::Neither => "Both sides are at fault.".to_owned(),
+        NonOffending::Side(side) => Innocent::Side(side),
+        NonOffending::Both => Innocent::Both,
+        NonOffending::Neither => Innocent::Neither,
     };
-    page.paragraph(0, &who);
-}
-
-const fn form(scoring: &Scoring) -> &'static str {
-    match scoring {
-        Scoring::Imps { knockout: false, .. } => "IMPs",
-        Scoring::Imps { knockout: true, .. } => "IMPs, knockout",
-        Scoring::Matchpoints { .. } => "matchpoints",
-        Scoring::CrossImps { average: true, .. } => "cross-IMPs, averaged",
-        Scoring::CrossImps { average: false, .. } => "cross-IMPs",
-        Scoring::Butler { .. } => "Butler",
-        Scoring::TotalPoints => "total points",
-    }
-}
-
-/// What the director has to find, and what the result is compared with.
-const fn question(law: Law) -> &'static str {
-    match law {
-        Law::L23C => {
-            "did the offending side get assistance through the infraction, without which the \
-             outcome could well have been different? Compared with the board without the \
-             infraction."
-        }
-        Law::L27D => {
-            "did the insufficient bid assist its side, and could the outcome well have been \
-             different without it? Compared with the call they would have made at once."
-        }
-        Law::L72C => {
-            "could the offender have been aware, when they erred, that this could well hurt the \
-             opponents? Compared with the board without the irregularity, no bar and no \
-             restriction."
-        }
-        Law::L16C3 | Law::L16B3 => {
-            "was an action chosen that the information demonstrably suggested over a logical \
-             alternative? Compared with the legal alternatives; what was suggested weighs \
-             nothing, and the rectification stays."
-        }
-        Law::L21B3 => {
-            "what would the misinformed side have done, had it known the agreement (not the \
-             hand)? Compared with the right explanation."
-        }
-        Law::L12A1 => "a violation for which the Laws have no rectification of their own.",
-        Law::L12A2 => "no normal play of the board is possible: by fault, each side for itself.",
-        Law::L12A3 | Law::L82C => {
-            "the director erred. Compared with the right ruling, the infraction included; \
-             the result at the table is void."
-        }
-        Law::L11A => {
-            "a side acted before the director came. The side that gained loses its gain, and \
-             the other keeps the result at the table."
-        }
-        Law::L86B => {
-            "a result was obtained at the other table. A side whose score is assigned for it may \
-             leave opponents without fault: theirs is average plus, to be entered by itself."
-        }
-        Law::L87 => "a fouled board: each group of tables with the same cards by itself.",
-    }
+    page.paragraph(0, &language.review_innocent(who));
 }
 
 /// A result in words: `3NT= by North, +600`.
-fn said(given: ResultGiven) -> String {
+fn said(language: &dyn Terminal, given: ResultGiven) -> String {
     match given.played {
-        Some(played) => format!("{played}, {}", plus(given.score)),
+        Some(played) => {
+            format!("{}, {}", language.review_result(contract(played)), plus(given.score))
+        }
         None => plus(given.score),
+    }
+}
+
+/// The contract and its tricks, unless all passed.
+pub(crate) const fn contract(played: Played) -> Option<(Contract, u8)> {
+    match played {
+        Played::PassedOut => None,
+        Played::Contract(contract, tricks) => Some((contract, tricks)),
     }
 }
 
 /// The result at the table and what it was compared with.
 fn table(page: &mut Page, request: &ReviewRequest, answer: &ReviewAnswer) {
     let (Some(given), Some(table)) = (request.table, &answer.reviewed.table) else { return };
-    page.heading("At the table");
-    page.paragraph(2, &format!("{}: {}", said(given), both(&table.points)));
+    let language = page.language;
+    page.heading(&language.review_heading(ReviewHeading::AtTheTable));
+    let points = both(language, &table.points);
+    page.paragraph(2, &format!("{}: {points}", said(language, given)));
     let step = answer.reviewed.steps.iter().find_map(|step| {
         let Step::Table { working, .. } = step else { return None };
         Some(working)
     });
     if let Some(working) = step {
-        page.paragraph(2, &worked(working));
+        page.paragraph(2, &worked(language, working));
     }
 }
 
 /// How the points of the table were worked out.
-fn worked(working: &Working) -> String {
+fn worked(language: &dyn Terminal, working: &Working) -> String {
     match working {
         Working::Imps(compared) => {
             let each = compared.iter().map(|imped| {
-                let share = if compared.len() == 1 {
-                    String::new()
-                } else {
-                    format!("{} %: ", imped.weight.ns)
-                };
-                format!(
-                    "{share}{} against {} is {}, {} IMPs",
-                    plus(imped.difference + imped.other),
-                    plus(imped.other),
-                    plus(imped.difference),
-                    plus(imped.imps)
-                )
+                let share = (compared.len() > 1).then(|| imped.weight.ns.to_string());
+                let own = imped.difference + imped.other;
+                (share, [own, imped.other, imped.difference, imped.imps].map(plus))
             });
-            format!("{}.", each.collect::<Vec<_>>().join("; "))
+            language.review_worked(Worked::Imps(&each.collect::<Vec<_>>()))
         }
         Working::Matchpoints { comparisons, results, expected, is_small } => {
             let of = |side: Side| {
                 let it = comparisons.of(side);
-                format!("{} has beaten {} and equalled {}", side.name(), it.below, it.equal)
+                [it.below.to_string(), it.equal.to_string()]
             };
-            let scale = match (is_small, results == expected) {
-                (true, _) => format!(" One of {results} results where {expected} are expected."),
-                (false, true) => format!(" Of {results} results."),
-                (false, false) => format!(" {results} results of {expected} (Neuberg)."),
-            };
-            format!("{}, {}.{scale}", of(Side::NorthSouth), of(Side::EastWest))
+            language.review_worked(Worked::Matchpoints {
+                ns: &of(Side::NorthSouth),
+                ew: &of(Side::EastWest),
+                results: &results.to_string(),
+                expected: &expected.to_string(),
+                is_small: *is_small,
+            })
         }
-        Working::CrossImps { sum, divided_by } => match divided_by {
-            Some(by) => format!("{} IMPs in {} comparisons.", signed(&sum.ns), by.ns),
-            None => format!("{} IMPs in all.", signed(&sum.ns)),
-        },
+        Working::CrossImps { sum, divided_by } => {
+            let by = divided_by.as_ref().map(|by| by.ns.to_string());
+            language.review_worked(Worked::CrossImps(&signed(&sum.ns), by.as_deref()))
+        }
         Working::Butler { datum, difference } => {
-            format!("Datum {}, difference {}.", signed(datum), signed(difference))
+            language.review_worked(Worked::Butler(&signed(datum), &signed(difference)))
         }
-        Working::TotalPoints => "Total points.".to_owned(),
+        Working::TotalPoints => language.review_worked(Worked::TotalPoints),
     }
 }
 
 /// The outcomes with points and weights.
 fn outcomes(page: &mut Page, request: &ReviewRequest, answer: &ReviewAnswer) {
     let heading = match request.case.law {
-        Some(Law::L16C3 | Law::L16B3) => "Without the use of the information",
-        Some(Law::L21B3) => "With the right explanation",
-        Some(Law::L82C | Law::L12A3) => "With the right ruling",
+        Some(Law::L16C3 | Law::L16B3) => ReviewHeading::WithoutUse,
+        Some(Law::L21B3) => ReviewHeading::RightExplanation,
+        Some(Law::L82C | Law::L12A3) => ReviewHeading::RightRuling,
         Some(
             Law::L23C
             | Law::L27D
@@ -189,18 +145,20 @@ fn outcomes(page: &mut Page, request: &ReviewRequest, answer: &ReviewAnswer) {
             | Law::L86B
             | Law::L87,
         )
-        | None => "Without the infraction",
+        | None => ReviewHeading::WithoutInfraction,
     };
     list(page, heading, List::Outcomes, &request.outcomes, answer);
     suggested(page, request, answer);
     let heading = match request.blunder {
-        Some(Blunder::Gamble) => "With the infraction, without the gamble after it",
-        Some(Blunder::Error) | None => "With the infraction, without the error after it",
+        Some(Blunder::Gamble) => ReviewHeading::WithoutGamble,
+        Some(Blunder::Error) | None => ReviewHeading::WithoutError,
     };
     list(page, heading, List::Without, &request.without, answer);
-    let awards: Vec<_> = answer.reviewed.steps.iter().filter_map(award).collect();
+    let language = page.language;
+    let awards = answer.reviewed.steps.iter().filter_map(|step| award(language, step));
+    let awards: Vec<_> = awards.collect();
     if !awards.is_empty() {
-        page.heading("Artificial");
+        page.heading(&language.review_heading(ReviewHeading::Artificial));
         for line in awards {
             page.paragraph(2, &line);
         }
@@ -225,25 +183,22 @@ fn suggested(page: &mut Page, request: &ReviewRequest, answer: &ReviewAnswer) {
         | Step::Rounded { .. } => false,
     });
     if again {
-        let text = "The table's own score has a weight. If the action that was suggested led to \
-                    it, it weighs nothing (12C1(c)).";
-        page.item(&bullet(), text, &[]);
+        let text = page.language.review_remark(ReviewRemark::OwnScoreWeighs);
+        page.item(&bullet(), &text, &[]);
     }
 }
 
-fn award(step: &Step) -> Option<String> {
+fn award(language: &dyn Terminal, step: &Step) -> Option<String> {
     let Step::Artificial { side, award, figure, session, points } = step else { return None };
-    let name = award.as_str().replace('_', " ");
-    let own = session.as_ref().map(|own| format!(" (own session {own})"));
-    let own = own.unwrap_or_default();
-    let points =
-        if figure == points { String::new() } else { format!(" %: {} points", signed(points)) };
-    Some(format!("{}: {name}{own}, {}{points}.", side.name(), signed(figure)))
+    let own = session.as_ref().map(ToString::to_string);
+    let worth = (figure != points).then(|| signed(points));
+    let figure = signed(figure);
+    Some(language.review_award(*side, award.as_str(), own.as_deref(), &figure, worth.as_deref()))
 }
 
 fn list(
     page: &mut Page,
-    heading: &str,
+    heading: ReviewHeading,
     which: List,
     given: &[OutcomeGiven],
     answer: &ReviewAnswer,
@@ -257,7 +212,8 @@ fn list(
     if rows.is_empty() {
         return;
     }
-    page.heading(heading);
+    let language = page.language;
+    page.heading(&language.review_heading(heading));
     let is_split = rows.iter().any(|(_, weight, _)| weight.ns != weight.ew);
     let percent = |weight: &Sides<Fraction>| {
         if is_split {
@@ -266,22 +222,24 @@ fn list(
             format!("{} %", weight.ns)
         }
     };
-    let mut lines = vec![["weight", "result", "N-S", "E-W"].map(ToOwned::to_owned)];
+    let head = [Term::Weight, Term::Result, Term::NorthSouth, Term::EastWest];
+    let mut lines = vec![head.map(|term| language.review_term(term).into_owned())];
     for (given, weight, points) in &rows {
-        lines.push([percent(weight), said(given.result), signed(&points.ns), signed(&points.ew)]);
+        let result = said(language, given.result);
+        lines.push([percent(weight), result, signed(&points.ns), signed(&points.ew)]);
     }
     let expected = answer.reviewed.steps.iter().find_map(|step| {
         let Step::Expected { list, points } = step else { return None };
         (*list == which).then_some(points)
     });
     if let Some(points) = expected {
-        let name = "expected".to_owned();
+        let name = language.review_term(Term::Expected).into_owned();
         lines.push([String::new(), name, signed(&points.ns), signed(&points.ew)]);
     }
     columns(page, &lines);
     for (given, ..) in &rows {
         if let Some(why) = &given.why {
-            page.item(&bullet(), &format!("{}: {why}", said(given.result)), &[]);
+            page.item(&bullet(), &format!("{}: {why}", said(language, given.result)), &[]);
         }
     }
 }
@@ -289,40 +247,22 @@ fn list(
 /// Who lost what.
 fn damage(page: &mut Page, request: &ReviewRequest, answer: &ReviewAnswer) {
     let Some(damage) = &answer.reviewed.damage else { return };
-    page.heading("Damage");
-    let name = damage.side.name();
+    let language = page.language;
+    page.heading(&language.review_heading(ReviewHeading::Damage));
     let (table, expected) = (signed(&damage.table), signed(&damage.expected));
-    let line = if damage.is_damaged {
-        let amount = &damage.amount;
-        format!("{name} had {table} and could expect {expected}: damaged by {amount}.")
-    } else {
-        format!("{name} had {table} and could expect {expected}: not damaged, the result stands.")
-    };
-    page.paragraph(2, &line);
+    let by = damage.is_damaged.then(|| damage.amount.to_string());
+    page.paragraph(2, &language.review_damage(damage.side, &table, &expected, by.as_deref()));
     for step in &answer.reviewed.steps {
         match step {
             Step::SelfInflicted { side, a, b, c, gets } => {
-                let own = damage.self_inflicted.clone().unwrap_or_default();
-                let what = match request.blunder {
-                    Some(Blunder::Gamble) => "gamble",
-                    Some(Blunder::Error) | None => "error",
-                };
-                let kept = if own.is_zero() {
-                    format!("the {what} cost nothing, and {} gets it all.", side.name())
-                } else {
-                    let (a, b, c) = (signed(a), signed(b), signed(c));
-                    format!(
-                        "{own} of it came from the {what}: A {a}, B {b}, C {c}; {} gets {}, and the \
-                         other side pays for all of it (12C1(e)).",
-                        side.name(),
-                        signed(gets)
-                    )
-                };
-                page.paragraph(2, &page.language.capitalised(&kept));
+                let own = damage.self_inflicted.as_ref().filter(|own| !own.is_zero());
+                let cost =
+                    own.map(|own| [own.to_string(), signed(a), signed(b), signed(c), signed(gets)]);
+                let is_gamble = request.blunder == Some(Blunder::Gamble);
+                page.paragraph(2, &language.review_blunder(*side, is_gamble, cost.as_ref()));
             }
             Step::KeepsTable { side, points } => {
-                let name = side.name();
-                page.paragraph(2, &format!("{name} keeps {} (11A).", signed(points)));
+                page.paragraph(2, &language.review_keeps(*side, &signed(points)));
             }
             Step::Table { .. }
             | Step::Outcome { .. }
@@ -337,93 +277,82 @@ fn damage(page: &mut Page, request: &ReviewRequest, answer: &ReviewAnswer) {
 /// The points of both sides, before and after rounding.
 fn result(page: &mut Page, request: &ReviewRequest, answer: &ReviewAnswer) {
     let reviewed = &answer.reviewed;
-    page.heading("The score");
-    let kind = match reviewed.kind {
-        Kind::None => ("The result at the table stands.", GOOD),
-        Kind::Assigned => ("An assigned score.", WARN),
-        Kind::Weighted => ("A weighted score.", WARN),
-        Kind::Split => ("A split score: each side has its own.", WARN),
-        Kind::Artificial => ("An artificial score.", WARN),
+    let language = page.language;
+    page.heading(&language.review_heading(ReviewHeading::Score));
+    let (kind, style) = match reviewed.kind {
+        Kind::None => (ReviewRemark::Stands, GOOD),
+        Kind::Assigned => (ReviewRemark::Assigned, WARN),
+        Kind::Weighted => (ReviewRemark::Weighted, WARN),
+        Kind::Split => (ReviewRemark::Split, WARN),
+        Kind::Artificial => (ReviewRemark::Artificial, WARN),
     };
-    page.words(2, &styled(kind.0, kind.1));
+    page.words(2, &styled(&language.review_remark(kind), style));
     for step in &reviewed.steps {
         if let Step::Knockout { before, .. } = step {
-            let text = "The sides' own scores do not balance";
-            page.paragraph(2, &format!("{text}: {}; both get the average.", both(before)));
+            let text = language.review_knockout(&signed(&before.ns), &signed(&before.ew));
+            page.paragraph(2, &text);
         }
     }
-    let mut lines = vec![["", "N-S", "E-W"].map(ToOwned::to_owned)];
-    let mut row = |name: &str, points: &Sides<Fraction>| {
-        lines.push([name.to_owned(), signed(&points.ns), signed(&points.ew)]);
+    let term = |term| language.review_term(term).into_owned();
+    let mut lines = vec![[String::new(), term(Term::NorthSouth), term(Term::EastWest)]];
+    let mut row = |name: Term, points: &Sides<Fraction>| {
+        lines.push([term(name), signed(&points.ns), signed(&points.ew)]);
     };
-    row("exact", &reviewed.adjusted);
+    row(Term::Exact, &reviewed.adjusted);
     if reviewed.rounded != reviewed.adjusted {
-        row("rounded", &reviewed.rounded);
+        row(Term::Rounded, &reviewed.rounded);
     }
     if let Some(percent) = &reviewed.percent {
         let [ns, ew] = [&percent.ns, &percent.ew].map(|it| format!("{} %", percent_text(it)));
-        lines.push(["per cent".to_owned(), ns, ew]);
+        lines.push([term(Term::PerCent), ns, ew]);
     }
     columns(page, &lines);
     if let (Some(top), Scoring::Matchpoints { .. }) = (&reviewed.top, &request.case.scoring) {
-        page.paragraph(2, &format!("Top {top}."));
+        page.paragraph(2, &language.review_top(&top.to_string()));
     }
 }
 
 /// What peers said.
 fn counted(page: &mut Page, request: &ReviewRequest, poll: &Poll) {
-    page.heading("The poll");
-    let left_out = match poll.left_out {
-        0 => String::new(),
-        count => format!(" ({count} not counted)"),
-    };
-    page.paragraph(2, &format!("{} peers were asked{left_out}.", poll.asked));
+    let language = page.language;
+    page.heading(&language.review_heading(ReviewHeading::Poll));
+    page.paragraph(2, &language.review_asked(poll.asked, poll.left_out));
     let law = request.case.law;
     let measures = law.is_some_and(Law::measures_what_would_have_happened);
     for action in &poll.actions {
-        page.item(&bullet(), &glued(&action_line(poll, action, measures)), &[]);
+        let line = action_line(language, poll, action, measures);
+        page.item(&bullet(), &glued(&line), &[]);
     }
     let suggested = &poll.suggested;
     if suggested.asked > 0 {
-        let mut parts: Vec<_> = suggested
-            .by_action
-            .iter()
-            .map(|(it, count)| format!("{} {count}", named(it)))
-            .collect();
-        if suggested.none > 0 {
-            parts.push(format!("nothing {}", suggested.none));
-        }
-        let text = parts.join(", ");
-        page.paragraph(2, &format!("Suggested, to {} asked: {text}.", suggested.asked));
+        let actions: Vec<_> =
+            suggested.by_action.iter().map(|(it, count)| (named(it), *count)).collect();
+        let text = language.review_suggested(suggested.asked, &actions, suggested.none);
+        page.paragraph(2, &text);
     }
     if measures {
-        let text = "By this law a poll measures what would have happened; there is no threshold.";
-        page.paragraph(2, text);
+        page.paragraph(2, &language.review_remark(ReviewRemark::PollMeasures));
     }
-    page.paragraph(2, "A poll is evidence; the director decides.");
+    page.paragraph(2, &language.review_remark(ReviewRemark::PollIsEvidence));
 }
 
 /// `2NT chosen 5, considered 2 of 8 (88 %; 47 to 100 %): logical alternative (20 %).`
-fn action_line(poll: &Poll, action: &Action, measures: bool) -> String {
-    let Action { action: name, chose, considered, share, interval, .. } = action;
-    let call = named(name);
+fn action_line(language: &dyn Terminal, poll: &Poll, action: &Action, measures: bool) -> String {
     let hundred = Fraction::from(100);
     let percent = |share: &Fraction| {
         let half = score::Half::Up;
         (share * &hundred).rounded(&Fraction::one(), &half).to_string()
     };
-    let (from, to) = (percent(&interval.0), percent(&interval.1));
-    let counted = format!(
-        "{call} chosen {chose}, considered {considered} of {} ({} %; {from} to {to} %)",
-        poll.asked,
-        percent(share)
-    );
-    if measures {
-        return format!("{counted}.");
-    }
-    let verdict = if action.is_alternative { "logical alternative" } else { "no alternative" };
-    let few = if action.is_sure { "" } else { "; few asked" };
-    format!("{counted}: {verdict} ({} %{few}).", poll.threshold.0)
+    let (from, to) = &action.interval;
+    let threshold = poll.threshold.0.to_string();
+    language.review_polled(Polled {
+        action: &named(&action.action),
+        chose: action.chose,
+        considered: action.considered,
+        asked: poll.asked,
+        percent: &[&action.share, from, to].map(percent),
+        found: (!measures).then_some((action.is_alternative, action.is_sure, &threshold)),
+    })
 }
 
 /// A call or a card as people write it.
@@ -443,85 +372,37 @@ pub(crate) fn notes(page: &mut Page, taken: &[Taken]) {
     if taken.is_empty() {
         return;
     }
-    page.heading("Taken by default");
+    page.heading(&page.language.review_heading(ReviewHeading::Defaults));
     for Taken { setting, value, .. } in taken {
-        let text = format!("{}.", page.language.capitalised(&meaning(setting, value)));
+        let text = page.language.review_default(setting, value);
         page.item(&bullet(), &glued(&text), &[]);
     }
-}
-
-/// What a setting means here.
-fn meaning(setting: &str, value: &str) -> String {
-    let text = match (setting, value) {
-        ("weighted_scores", _) => "scores may be weighted",
-        ("round_imps" | "round_matchpoints", "none") => "nothing is rounded",
-        ("round_imps" | "round_matchpoints", unit) => return format!("rounded to {unit}"),
-        ("round_half", "nos") => {
-            "a half goes up for the side that did not offend, down for the other"
-        }
-        ("round_half", "average") => "a half goes towards average",
-        ("round_half", "even") => "a half goes to the even one",
-        ("round_half", _) => "a half goes away from zero",
-        ("serious_error", "table") => "a side that hurts itself keeps its table score",
-        ("serious_error", _) => "a side that hurts itself loses that much, and no more",
-        ("director_error", "artificial") => "after a director's error, artificial scores",
-        ("director_error", _) => "after a director's error, an assigned score where possible",
-        ("session_average", "no") => "the own session does not count",
-        ("session_average", _) => "the own session counts if it is further from average",
-        ("average_plus", value) => return format!("average plus is {value} %"),
-        ("average_minus", value) => return format!("average minus is {value} %"),
-        ("average_imps", value) => return format!("average plus and minus are {value} IMPs"),
-        ("la_consider", value) => return format!("an alternative is considered by {value} %"),
-        ("la_choose", value) => return format!("an alternative is chosen by at least {value}"),
-        ("matchpoint_unit", "1") => "one matchpoint for each better score, a half for an equal one",
-        ("matchpoint_unit", _) => "two matchpoints for each better score, one for an equal one",
-        ("small_groups", "ebu") => "very few results have fixed percentages",
-        ("small_groups", _) => "very few results are scored like any others",
-        ("butler_half", "even") => "a mean that ends in five goes to the even ten",
-        ("butler_half", "up") => "a mean that ends in five goes up",
-        ("butler_half", _) => "a mean that ends in five goes away from zero",
-        ("knockout", "separate") => "each side keeps its own score",
-        ("knockout", _) => "both sides get the average",
-        _ => "our default",
-    };
-    text.to_owned()
 }
 
 /// What goes into the scoring program.
 fn type_in(page: &mut Page, request: &ReviewRequest, answer: &ReviewAnswer) {
     let reviewed = &answer.reviewed;
-    page.heading("Type into the scorer");
-    let Sides { ns, ew } = &reviewed.rounded;
-    let line = match (&reviewed.percent, reviewed.kind) {
-        (_, Kind::None) => "Nothing: the result is as it was.".to_owned(),
-        (Some(percent), _) => format!(
-            "N-S {} and E-W {} matchpoints ({} % and {} %).",
-            decimal(ns),
-            decimal(ew),
-            percent_text(&percent.ns),
-            percent_text(&percent.ew)
-        ),
-        (None, _) => {
-            let unit = match request.case.scoring {
-                Scoring::TotalPoints => "points",
-                Scoring::Imps { .. }
-                | Scoring::Matchpoints { .. }
-                | Scoring::CrossImps { .. }
-                | Scoring::Butler { .. } => "IMPs",
-            };
-            format!("N-S {} and E-W {} {unit}.", decimal(ns), decimal(ew))
-        }
-    };
-    page.paragraph(2, &line);
+    let language = page.language;
+    page.heading(&language.review_heading(ReviewHeading::TypeIn));
+    if reviewed.kind == Kind::None {
+        page.paragraph(2, &language.review_remark(ReviewRemark::NothingToType));
+    } else {
+        let Sides { ns, ew } = &reviewed.rounded;
+        let percent = reviewed.percent.as_ref();
+        let percent = percent.map(|it| [&it.ns, &it.ew].map(percent_text));
+        let total = matches!(request.case.scoring, Scoring::TotalPoints);
+        let line = language.review_type_in(&[ns, ew].map(decimal), percent.as_ref(), total);
+        page.paragraph(2, &line);
+    }
     if reviewed.kind != Kind::None && !is_balanced(answer) {
-        page.paragraph(2, "The two do not balance; each side is entered by itself.");
+        page.paragraph(2, &language.review_remark(ReviewRemark::NotBalanced));
     }
     let source = request.case.settings.source("round_matchpoints");
     if let (Some(Source::Published(source)), Scoring::Matchpoints { .. }) =
         (source, &request.case.scoring)
         && reviewed.rounded != reviewed.adjusted
     {
-        page.words(2, &styled(&format!("Rounded as published: {source}."), DIM));
+        page.words(2, &styled(&language.review_rounded_by(source), DIM));
     }
 }
 
@@ -540,8 +421,8 @@ fn decimal(number: &Fraction) -> String {
     format!("{about}{}", text.replace('-', "−"))
 }
 
-fn both(points: &Sides<Fraction>) -> String {
-    format!("N-S {}, E-W {}", signed(&points.ns), signed(&points.ew))
+fn both(language: &dyn Terminal, points: &Sides<Fraction>) -> String {
+    language.review_both(&signed(&points.ns), &signed(&points.ew))
 }
 
 /// A number with a true minus.

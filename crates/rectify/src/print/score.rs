@@ -2,25 +2,26 @@
 
 use score::{Fraction, Sides};
 use wire::{RowScored, Scored};
+use words::ReviewTerm as Term;
 
-use crate::print::review::{notes, signed};
+use crate::print::review::{contract, notes, signed};
 use crate::print::{BOLD, Page, suits};
 
 /// Everything.
 pub(crate) fn print(page: &mut Page, scored: &Scored) {
+    let language = page.language;
     match scored {
         Scored::Contract { played, score } => {
-            let line =
-                format!("{played}: North-South {}, East-West {}", plus(*score), plus(-score));
-            page.line(&suits(&line));
+            let (ns, ew) = (plus(*score), plus(-score));
+            page.line(&suits(&language.scored_contract(contract(*played), &ns, &ew)));
         }
-        Scored::Imps(imps) => page.line(&format!("{} IMPs", plus(*imps))),
+        Scored::Imps(imps) => page.line(&language.scored_imps(&plus(*imps))),
         Scored::Field { top, datum, rows, notes: taken } => {
             if let Some(top) = top {
-                page.line(&format!("Matchpoints, top {top}"));
+                page.line(&language.scored_top(&top.to_string()));
             }
             if let Some(datum) = datum {
-                page.line(&format!("Datum {}", signed(datum)));
+                page.line(&language.scored_datum(&signed(datum)));
             }
             page.gap();
             table(page, rows);
@@ -30,7 +31,8 @@ pub(crate) fn print(page: &mut Page, scored: &Scored) {
 }
 
 fn table(page: &mut Page, rows: &[RowScored]) {
-    let head = ["N-S score", "tables", "N-S", "E-W"].map(ToOwned::to_owned);
+    let head = [Term::NorthSouthScore, Term::Tables, Term::NorthSouth, Term::EastWest];
+    let head = head.map(|term| page.language.review_term(term).into_owned());
     let cells = rows.iter().map(|row| {
         [plus(row.score), count(&row.count), signed(&row.points.ns), signed(&row.points.ew)]
     });

@@ -50,7 +50,9 @@ fn a_line_for_each_game_and_the_file_again() {
     let again = rectify(&["pbn"], new.stdout.as_bytes());
     assert_eq!(again.stdout.lines().next(), stdout.lines().next());
     let lin = rectify(&["lin", "--write"], stdout.as_bytes());
-    assert!(lin.stdout.starts_with("st||md|3,,,|ah|Board 1|sv|o|mb|1H|mb|p|an|East was skipped|"));
+    assert!(
+        lin.stdout.starts_with("st||md|3,,,|rh||ah|Board 1|sv|o|mb|1H|mb|p|an|East was skipped|")
+    );
     assert!(lin.stderr.starts_with("record 1: LIN has the legal auction"), "{}", lin.stderr);
     assert_eq!(rectify(&["lin"], lin.stdout.as_bytes()).status, 0);
 }

@@ -11,7 +11,8 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
 use super::write::{lettered, standing};
-use super::{Ended, NOTES, TAGS, formula};
+use super::{Ended, NOTES, Note, TAGS, formula};
+use crate::position::kind;
 use crate::record::{MOST_EVENTS, TableRecord};
 use score::Played;
 
@@ -35,7 +36,7 @@ const CARRIED: [&str; 12] = [
 
 /// The most tags, and the longest, that go along in a record.
 const MOST_TAGS: usize = 64;
-const LONGEST_TAG: usize = 1_000;
+pub(super) const LONGEST_TAG: usize = 1_000;
 
 /// What is wrong with a game.
 type Problems = Vec<Problem>;
@@ -173,6 +174,17 @@ impl Reader<'_> {
             board = None;
         }
         self.keep_others();
+        // what the result comes to is no news
+        let vulnerable_here = vulnerable.or(board.map(BoardNumber::vulnerability));
+        if let (Some(result), Some(tag)) = (result, self.tag("Score"))
+            && let Some(score) = scored(&tag.value, result)
+            && match result {
+                Played::PassedOut => score == 0,
+                Played::Contract(..) => vulnerable_here.map(|it| result.score(it)) == Some(score),
+            }
+        {
+            self.kept.remove("Score");
+        }
         Ok(Tags { dealer, board, vulnerable, deal, contract, result })
     }
 
@@ -299,50 +311,14 @@ impl Reader<'_> {
         record: &mut Record,
         notes: &mut Vec<Value>,
     ) {
-        let mut table = Table::new(dealer);
-        let withdrawn = self.withdrawn(auction);
-        let step = |table: &mut Table, record: &mut Record, event: RecordEvent| {
-            let stepped = table.step(event.event.clone(), &Silent);
-            stepped.map(|()| record.events.push(event))
-        };
-        for (at, turn) in auction.turns.iter().enumerate() {
-            let Some(call) = turn.call else { continue };
-            let row = withdrawn.iter().find(|row| row.place == at);
-            if let Some(first) = row.map(|row| row.call) {
-                let taken_back = [
-                    Event::Call(CallMade::new(turn.seat, first)),
-                    Event::Attention(None),
-                    Event::Answer(Answer::Accept(false)),
-                ];
-                for event in taken_back {
-                    if step(&mut table, record, event.into()).is_err() {
-                        break;
-                    }
-                }
-            }
-            let mut event = RecordEvent::from(Event::Call(CallMade::new(turn.seat, call)));
-            if let Some(said) = turn.note.and_then(|number| auction.notes.get(&number)) {
-                match formula(said) {
-                    Some(meaning) => event.meanings.push(meaning),
-                    None => notes.push(note(turn.seat, call, said)),
-                }
-            }
-            if let Err(error) = step(&mut table, record, event) {
-                let what = format!("{call}: {error}; the auction is read up to here");
-                self.wrong(turn.place, what);
-                return;
-            }
-            // what the replacement was found to be, the law in the table tells
-            while let Some(answer) = row.and_then(|row| row.answer(asked(&table)?)) {
-                if step(&mut table, record, Event::Answer(answer).into()).is_err() {
-                    break;
-                }
-            }
-            // a skipped player who calls next has noticed it: it was accepted
-            if asked(&table) == Some(QuestionId::Noticed) {
-                let answer = Event::Answer(Answer::Noticed(Noticed::Yes));
-                let _ = step(&mut table, record, answer.into());
-            }
+        let rows = self.withdrawn(auction);
+        let told = self.told(dealer, auction, &rows);
+        let Told { table, events, notes: said, stopped } = told;
+        record.events = events;
+        notes.extend(said);
+        if let Some((place, what)) = stopped {
+            self.wrong(place, what);
+            return;
         }
         let wanted = turns_of(Some(auction), dealer);
         let marked = auction.turns.iter().any(|turn| turn.insufficient || turn.call.is_none());
@@ -380,7 +356,40 @@ impl Reader<'_> {
         }
     }
 
-    /// Bids that were taken back for a higher one, by the place of that one.
+    /// What happened, with the calls that were taken back where there is only one way in
+    /// which they can have been made.
+    fn told(&mut self, dealer: Seat, auction: &pbn::Auction, rows: &[Row]) -> Told {
+        let sure: Vec<_> = rows.iter().filter(|row| row.is_in_turn()).collect();
+        let at_once: Vec<_> = sure.iter().map(|row| (row.place, *row)).collect();
+        if sure.len() == rows.len() {
+            return told(dealer, auction, &at_once);
+        }
+        let wanted = turns_of(Some(auction), dealer);
+        let mut plans: Vec<Vec<(usize, &Row)>> = vec![Vec::new()];
+        for row in rows.iter().take(MOST_ROWS) {
+            let turns = row.may_be_made();
+            let with = |plan: &Vec<_>, turn| [plan.as_slice(), &[(turn, row)]].concat();
+            plans = turns.flat_map(|turn| plans.iter().map(move |plan| with(plan, turn))).collect();
+        }
+        let ways = plans.iter().map(|plan| told(dealer, auction, plan)).filter(|told| {
+            let position = told.table.position();
+            told.stopped.is_none()
+                && standing(position) == wanted
+                && rows.iter().all(|row| row.is_in(position))
+        });
+        let mut ways: Vec<Told> = ways.take(2).collect();
+        if let (1, Some(only)) = (ways.len(), ways.pop())
+            && rows.len() <= MOST_ROWS
+        {
+            return only;
+        }
+        for row in rows.iter().filter(|row| !row.is_in_turn()) {
+            self.wrong(row.line, NOT_SAID);
+        }
+        told(dealer, auction, &at_once)
+    }
+
+    /// Calls that were taken back for another, by the place of that one.
     fn withdrawn(&mut self, auction: &pbn::Auction) -> Vec<Row> {
         let columns = self.game.columns("IrregularityTable");
         let column = |name: &str| columns.iter().position(|known| known == name);
@@ -398,15 +407,12 @@ impl Reader<'_> {
             });
             let call: Option<Call> = withdrawn.parse().ok();
             match (at, call) {
-                (Some(at), Some(call))
-                    if fits && matches!(kind, "insufficient" | "insufficient_bid") =>
-                {
-                    found.push(Row { place: at, call, law: law.to_owned() });
+                (Some(at), Some(call)) if fits && KINDS.contains(&kind) => {
+                    let by = auction.turns[at].seat;
+                    let (kind, law) = (kind.to_owned(), law.to_owned());
+                    found.push(Row { line: place, place: at, by, kind, call, law });
                 }
-                _ => self.wrong(
-                    place,
-                    "[IrregularityTable]: this row alone does not say when the call was made; it is not in the record",
-                ),
+                _ => self.wrong(place, NOT_SAID),
             }
         }
         found
@@ -448,22 +454,78 @@ impl Reader<'_> {
     }
 }
 
-/// A bid that was taken back for another.
+/// The irregularities whose rows may say enough.
+const KINDS: [&str; 6] = [
+    "insufficient",
+    "insufficient_bid",
+    "inadmissible_double",
+    "pass_out_of_rotation",
+    "bid_out_of_rotation",
+    "double_out_of_rotation",
+];
+
+/// Of so many rows all ways are tried.
+const MOST_ROWS: usize = 3;
+
+const NOT_SAID: &str = "[IrregularityTable]: this row alone does not say when the call was made; it is not in the record";
+
+/// A call that was taken back for another.
 struct Row {
+    /// Where the row is
+    line: Place,
     /// The place of that other
     place: usize,
+    by: Seat,
+    kind: String,
     call: Call,
     law: String,
 }
 
 impl Row {
+    /// Was it made in the same turn as that other?
+    fn is_in_turn(&self) -> bool {
+        !self.kind.ends_with("_out_of_rotation")
+    }
+
+    /// In which turns it may have been made
+    fn may_be_made(&self) -> std::ops::Range<usize> {
+        if self.is_in_turn() {
+            self.place..self.place + 1
+        } else {
+            self.place.saturating_sub(3)..self.place
+        }
+    }
+
+    /// Is it one of the irregularities, by the same laws?
+    fn is_in(&self, position: &Position) -> bool {
+        position.irregularities.iter().any(|it| {
+            let laws: Vec<_> = it.laws.iter().map(|law| law.as_str()).collect();
+            (it.by, it.call) == (self.by, Some(self.call))
+                && (self.is_in_turn() || kind(it.kind) == self.kind)
+                && (self.is_in_turn() || laws.join(",").replace(' ', "_") == self.law)
+        })
+    }
+
+    /// What became of it: it was not accepted.
+    fn cancelled(&self, question: QuestionId) -> Option<Answer> {
+        if question == QuestionId::Accept {
+            return Some(Answer::Accept(false));
+        }
+        self.answer(question)
+    }
+
     /// What the law of the row says about the replacement.
     fn answer(&self, question: QuestionId) -> Option<Answer> {
-        let has = |law: &str| self.law.contains(law);
-        let known = has("27B1(a)") || has("27B1(b)") || has("27B2");
+        let any = |laws: &[&str]| laws.iter().any(|law| self.law.contains(law));
+        let is_comparable = any(&["27B1(b)", "30B1(b)(i)", "31A2(a)", "32A2(a)"]);
+        let is_known =
+            is_comparable || any(&["27B1(a)", "27B2", "30B1(b)(ii)", "31A2(b)", "32A2(b)"]);
         match question {
-            QuestionId::Denomination if known => Some(Answer::Denomination(has("27B1(a)"))),
-            QuestionId::Comparable if known => Some(Answer::Comparable(has("27B1(b)"))),
+            QuestionId::Denomination if is_known => Some(Answer::Denomination(any(&["27B1(a)"]))),
+            QuestionId::Comparable if is_known => Some(Answer::Comparable(is_comparable)),
+            QuestionId::Artificial if any(&["30A", "30B", "30C"]) => {
+                Some(Answer::Artificial(any(&["30C"])))
+            }
             QuestionId::Denomination
             | QuestionId::Comparable
             | QuestionId::Noticed
@@ -475,6 +537,73 @@ impl Row {
             | QuestionId::Forbid => None,
         }
     }
+}
+
+/// An auction as events.
+struct Told {
+    table: Table,
+    events: Vec<RecordEvent>,
+    /// What was said of calls and is no formula
+    notes: Vec<Value>,
+    /// Where it cannot go on
+    stopped: Option<(Place, String)>,
+}
+
+impl Told {
+    fn step(&mut self, event: RecordEvent) -> Result<(), laws::ImpossibleEvent> {
+        self.table.step(event.event.clone(), &Silent)?;
+        self.events.push(event);
+        Ok(())
+    }
+
+    /// Answers what is asked, as long as somebody knows it.
+    fn answer(&mut self, known: impl Fn(QuestionId) -> Option<Answer>) {
+        for _ in QuestionId::ALL {
+            let Some(answer) = asked(&self.table).and_then(&known) else { return };
+            if self.step(Event::Answer(answer).into()).is_err() {
+                return;
+            }
+        }
+    }
+}
+
+/// The turns with calls that were taken back, each at its turn.
+fn told(dealer: Seat, auction: &pbn::Auction, withdrawn: &[(usize, &Row)]) -> Told {
+    let (table, events, notes) = (Table::new(dealer), Vec::new(), Vec::new());
+    let mut told = Told { table, events, notes, stopped: None };
+    for (at, turn) in auction.turns.iter().enumerate() {
+        let Some(call) = turn.call else { continue };
+        for (_, row) in withdrawn.iter().filter(|(made, _)| *made == at) {
+            let made = Event::Call(CallMade::new(row.by, row.call));
+            if told.step(made.into()).is_ok() && told.step(Event::Attention(None).into()).is_ok() {
+                told.answer(|question| row.cancelled(question));
+            }
+        }
+        let mut event = RecordEvent::from(Event::Call(CallMade::new(turn.seat, call)));
+        if let Some(said) = turn.note.and_then(|number| auction.notes.get(&number)) {
+            if let Some(meaning) = formula(said) {
+                event.meanings.push(meaning);
+            } else {
+                let text = Some(said.clone());
+                told.notes.push(Note { by: turn.seat, call, text, alerted: false }.json());
+            }
+        }
+        if let Err(error) = told.step(event) {
+            let what = format!("{call}: {error}; the auction is read up to here");
+            told.stopped = Some((turn.place, what));
+            return told;
+        }
+        // what the replacement was found to be, the law in the table tells
+        for (_, row) in withdrawn.iter().filter(|(_, row)| row.place == at) {
+            told.answer(|question| row.answer(question));
+        }
+        // a skipped player who calls next has noticed it: it was accepted
+        if asked(&told.table) == Some(QuestionId::Noticed) {
+            let answer = Event::Answer(Answer::Noticed(Noticed::Yes));
+            let _ = told.step(answer.into());
+        }
+    }
+    told
 }
 
 /// The turns of the section, as they are.
@@ -493,18 +622,38 @@ fn asked(table: &Table) -> Option<QuestionId> {
     table.position().question.as_ref().map(|question| question.id)
 }
 
-/// What was said of a call, where it is no formula.
-pub(super) fn note(by: Seat, call: Call, said: &str) -> Value {
-    let mut note = Map::new();
-    note.insert("by".to_owned(), Value::from(by.letter().to_string()));
-    note.insert("call".to_owned(), Value::from(call.to_string()));
-    let said: String = said.chars().take(LONGEST_TAG).collect();
-    note.insert("text".to_owned(), Value::from(said));
-    Value::Object(note)
-}
-
 fn plain<T, E: ToString>(read: Result<T, E>) -> Result<T, String> {
     read.map_err(|error| error.to_string())
+}
+
+/// The score for North-South of `600` (declarer's), `NS 600`, `EW -600`, `EW -600 NS 600`.
+fn scored(value: &str, result: Played) -> Option<i32> {
+    let words: Vec<_> = value.split_whitespace().collect();
+    if let [one] = words[..] {
+        let score: i32 = one.parse().ok()?;
+        return match result {
+            Played::Contract(contract, _)
+                if matches!(contract.declarer, Seat::East | Seat::West) =>
+            {
+                score.checked_neg()
+            }
+            Played::Contract(..) | Played::PassedOut => Some(score),
+        };
+    }
+    let mut ns = None;
+    for pair in words.chunks(2) {
+        let [side, score] = pair else { return None };
+        let score: i32 = score.parse().ok()?;
+        let score = match side.to_ascii_uppercase().as_str() {
+            "NS" => score,
+            "EW" => score.checked_neg()?,
+            _ => return None,
+        };
+        if ns.replace(score).is_some_and(|other| other != score) {
+            return None;
+        }
+    }
+    ns
 }
 
 /// The tricks of `9`, `^9`, `NS 9`, `EW 4 NS 9`.

@@ -8,8 +8,9 @@ use notation::{Place, Problem};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
+use super::adjusted::Filed;
 use super::write::standing;
-use super::{FileGame, FileRead, NOTES, TAGS, formula, game, is_same, tags_of, tricks_won};
+use super::{FileGame, FileRead, NOTES, Note, TAGS, formula, is_same, tags_of, tricks_won};
 use crate::LANGUAGE;
 use crate::record::{MOST_EVENTS, TableRecord};
 use score::Played;
@@ -53,11 +54,14 @@ fn record(board: &LinBoard, problems: &mut Vec<Problem>) -> Result<TableRecord, 
         }
         legal.push(call.call);
         let mut event = RecordEvent::from(Event::Call(CallMade::new(by, call.call)));
-        if let Some(said) = &call.explained {
-            match formula(said) {
-                Some(meaning) => event.meanings.push(meaning),
-                None => notes.push(game::note(by, call.call, said)),
-            }
+        let mut note = Note { by, call: call.call, text: None, alerted: call.alerted };
+        match call.explained.as_deref().map(|said| (formula(said), said)) {
+            Some((Some(meaning), _)) => event.meanings.push(meaning),
+            Some((None, said)) => note.text = Some(said.to_owned()),
+            None => {}
+        }
+        if note.alerted || note.text.is_some() {
+            notes.push(note.json());
         }
         table.record.events.push(event);
     }
@@ -133,16 +137,17 @@ fn result(board: &LinBoard, legal: &bridge::Auction) -> Option<Played> {
 
 /// The records as a LIN file, a board a line; and for each record that LIN does not carry
 /// whole, a line that says so.
-pub fn write_lin(records: &[TableRecord]) -> Result<(Vec<u8>, Vec<String>), String> {
+pub fn write_lin(records: &[impl Filed]) -> Result<(Vec<u8>, Vec<String>), String> {
     let (mut file, mut lost) = (String::new(), Vec::new());
     for (number, record) in (1..).zip(records) {
+        let (record, adjusted) = (record.record(), record.adjusted());
         let line = line(record).map_err(|why| format!("record {number}: {why}"))?;
         let back = read_lin(line.as_bytes());
         let whole = matches!(
             &back.games[..],
             [FileGame { record: Ok(read), .. }] if is_same(read, record)
         );
-        if !whole {
+        if !whole || adjusted.is_some() {
             lost.push(format!(
                 "record {number}: LIN has the legal auction, the deal and the play, and a remark on what was irregular; the rest of the record is not in it"
             ));
@@ -166,20 +171,28 @@ fn line(table: &TableRecord) -> Result<String, String> {
     let mut meanings = position.auction.iter().filter(|entry| {
         matches!(entry.status, laws::CallStatus::Stands | laws::CallStatus::Skipped)
     });
-    for turn in standing(position).turns() {
+    let (notes, legal) = (Note::of(table), standing(position));
+    for (at, turn) in legal.turns().iter().enumerate() {
+        let note = Note::at(&notes, legal.turns(), at);
         let event = meanings.next().filter(|entry| entry.call == turn.call);
         let event = event.and_then(|entry| record.events.get(entry.event?.0));
         let mut explained = event
             .map(|event| event.meanings.iter().map(ToString::to_string).collect::<Vec<_>>())
             .filter(|meanings| !meanings.is_empty())
-            .map(|meanings| meanings.join(" or: "));
+            .map(|meanings| meanings.join(" or: "))
+            .or_else(|| note?.text.clone());
         let place = Place { line: 1, column: 1 };
         let call = turn.call.unwrap_or_else(|| {
             // LIN has no other way to say that a turn was lost
             explained = Some(format!("{} was skipped", turn.by.name()));
             bridge::Call::Pass
         });
-        calls.push(LinCall { call, alerted: false, explained, place });
+        calls.push(LinCall {
+            call,
+            alerted: note.is_some_and(|note| note.alerted),
+            explained,
+            place,
+        });
     }
     for irregularity in &position.irregularities {
         let what = LANGUAGE.irregularity_in(position, irregularity);

@@ -10,15 +10,17 @@
 //! );
 //! ```
 
+mod adjusted;
 mod game;
 mod lin;
 mod write;
 
+pub use adjusted::{Adjusted, Filed, FiledBoard};
 pub use lin::{read_lin, write_lin};
 pub use notation::LARGEST as LARGEST_FILE;
 pub use write::{write_pbn, write_pbn_into};
 
-use bridge::{Card, Contract, Seat, Strain};
+use bridge::{Call, Card, Contract, Seat, Strain, Turn};
 use notation::Problem;
 use notation::pbn::Pbn;
 use serde_json::{Map, Value};
@@ -110,6 +112,9 @@ const TAGS: &str = "tags";
 /// The key of `info` with what was said of calls and is no formula.
 const NOTES: &str = "notes";
 
+/// The key of a note on a call that was alerted.
+const ALERTED: &str = "alert";
+
 /// The tags that a record keeps for a file.
 fn tags_of(record: &TableRecord) -> Map<String, Value> {
     let info = record.info.as_ref().and_then(|info| serde_json::from_str::<Value>(info.get()).ok());
@@ -122,6 +127,59 @@ fn tags_of(record: &TableRecord) -> Map<String, Value> {
     }
 }
 
+/// What was said of a call and is no formula.
+struct Note {
+    by: Seat,
+    call: Call,
+    text: Option<String>,
+    /// Was it alerted?
+    alerted: bool,
+}
+
+impl Note {
+    fn of(record: &TableRecord) -> Vec<Self> {
+        let info = record.info.as_ref();
+        let info = info.and_then(|info| serde_json::from_str::<Value>(info.get()).ok());
+        let notes = info.as_ref().and_then(|info| info.get(NOTES)?.as_array());
+        let read = |note: &Value| {
+            let text = |key: &str| note.get(key).and_then(Value::as_str);
+            Some(Self {
+                by: text("by")?.parse().ok()?,
+                call: text("call")?.parse().ok()?,
+                text: text("text").map(ToOwned::to_owned),
+                alerted: note.get(ALERTED).and_then(Value::as_bool) == Some(true),
+            })
+        };
+        notes.into_iter().flatten().filter_map(read).collect()
+    }
+
+    /// The one that belongs to this turn of an auction. Of two passes of a player nobody
+    /// knows which is meant.
+    fn at<'n>(notes: &'n [Self], turns: &[Turn], place: usize) -> Option<&'n Self> {
+        let turn = turns.get(place)?;
+        let same = |other: &&Turn| (other.by, other.call) == (turn.by, turn.call);
+        let is_it = |note: &&Self| (note.by, Some(note.call)) == (turn.by, turn.call);
+        match turns.iter().filter(same).count() {
+            1 => notes.iter().find(is_it),
+            _ => None,
+        }
+    }
+
+    fn json(&self) -> Value {
+        let mut note = Map::new();
+        note.insert("by".to_owned(), Value::from(self.by.letter().to_string()));
+        note.insert("call".to_owned(), Value::from(self.call.to_string()));
+        if let Some(text) = &self.text {
+            let text: String = text.chars().take(game::LONGEST_TAG).collect();
+            note.insert("text".to_owned(), Value::from(text));
+        }
+        if self.alerted {
+            note.insert(ALERTED.to_owned(), Value::Bool(true));
+        }
+        Value::Object(note)
+    }
+}
+
 /// An explanation that is a formula. A mere number is none: it may be that of aces.
 fn formula(said: &str) -> Option<hands::meaning::Meaning> {
     let said = said.trim();
@@ -131,7 +189,7 @@ fn formula(said: &str) -> Option<hands::meaning::Meaning> {
 }
 
 /// How many tricks declarer won, if all were played.
-fn tricks_won(contract: Contract, cards: &[Card]) -> Option<u8> {
+pub(crate) fn tricks_won(contract: Contract, cards: &[Card]) -> Option<u8> {
     if cards.len() != 52 {
         return None;
     }

@@ -9,7 +9,8 @@ use notation::pbn::write::{self, NewTurn};
 use notation::pbn::{Edits, MANDATORY, Pbn};
 use serde_json::{Map, Value};
 
-use super::{Ended, FileGame, games_of, is_same, tags_of};
+use super::adjusted::{self, Adjusted, Filed};
+use super::{Ended, FileGame, Note, games_of, is_same, tags_of};
 use crate::LANGUAGE;
 use crate::position::kind;
 use crate::record::TableRecord;
@@ -24,10 +25,11 @@ const COLUMNS: &str =
     r"No\2R;Position\2R;Seat\1L;Kind\12L;Withdrawn\4L;Replacement\4L;Law\12L;Effect";
 
 /// A new PBN file with these records, in export format.
-pub fn write_pbn(records: &[TableRecord]) -> Result<Vec<u8>, String> {
+pub fn write_pbn(records: &[impl Filed]) -> Result<Vec<u8>, String> {
     let mut file = format!("% PBN 2.1{LINE_END}% EXPORT{LINE_END}");
     for (number, record) in (1..).zip(records) {
-        let game = Game::of(record).map_err(|why| format!("record {number}: {why}"))?;
+        let game = Game::of(record.record(), record.adjusted());
+        let game = game.map_err(|why| format!("record {number}: {why}"))?;
         if number > 1 {
             file.push_str(LINE_END);
         }
@@ -38,7 +40,7 @@ pub fn write_pbn(records: &[TableRecord]) -> Result<Vec<u8>, String> {
 
 /// The file with the games changed whose record differs; every other byte stays. A line is
 /// none where it was no record: that game stays too.
-pub fn write_pbn_into(bytes: &[u8], records: &[Option<TableRecord>]) -> Result<Vec<u8>, String> {
+pub fn write_pbn_into(bytes: &[u8], records: &[Option<impl Filed>]) -> Result<Vec<u8>, String> {
     let pbn = Pbn::read(bytes);
     let read = games_of(&pbn);
     let places = matched(&read, records)?;
@@ -55,7 +57,7 @@ pub fn write_pbn_into(bytes: &[u8], records: &[Option<TableRecord>]) -> Result<V
             out.extend_from_slice(old);
             continue;
         };
-        let changed = changed(old, read, record);
+        let changed = changed(old, read, record.record(), record.adjusted());
         out.extend(changed.map_err(|why| format!("record {number}: {why}"))?);
     }
     // what comes after the last game
@@ -67,7 +69,7 @@ pub fn write_pbn_into(bytes: &[u8], records: &[Option<TableRecord>]) -> Result<V
 /// many, otherwise by the number of the board.
 fn matched(
     games: &[FileGame],
-    records: &[Option<TableRecord>],
+    records: &[Option<impl Filed>],
 ) -> Result<Vec<Option<usize>>, String> {
     if records.len() == games.len() {
         return Ok((0..games.len()).map(Some).collect());
@@ -81,7 +83,7 @@ fn matched(
     let mut places = vec![None; games.len()];
     for (at, record) in records.iter().enumerate() {
         let Some(record) = record else { continue };
-        let board = record.record.board.ok_or_else(|| {
+        let board = record.record().record.board.ok_or_else(|| {
             format!(
                 "record {}: there are {} games and {} records, so each record needs its \"board\"",
                 at + 1,
@@ -115,13 +117,18 @@ fn matched(
 }
 
 /// The bytes of a game for another record.
-fn changed(old: &[u8], read: &FileGame, record: &TableRecord) -> Result<Vec<u8>, String> {
+fn changed(
+    old: &[u8],
+    read: &FileGame,
+    record: &TableRecord,
+    adjusted: Option<&Adjusted>,
+) -> Result<Vec<u8>, String> {
     let before = read.record.as_ref().ok();
-    if before.is_some_and(|before| is_same(before, record)) {
+    if adjusted.is_none() && before.is_some_and(|before| is_same(before, record)) {
         return Ok(old.to_vec());
     }
-    let was = before.map(Game::of).transpose()?;
-    let new = Game::of(record)?;
+    let was = before.map(|before| Game::of(before, None)).transpose()?;
+    let new = Game::of(record, adjusted)?;
     let pbn = Pbn::read(old);
     let [game] = pbn.games()[..] else {
         return Err("the game cannot be changed; it has no tag".to_owned());
@@ -132,6 +139,10 @@ fn changed(old: &[u8], read: &FileGame, record: &TableRecord) -> Result<Vec<u8>,
         if known != Some(value) && (known.is_some() || !matches!(value.as_str(), "" | "?")) {
             edits.set_tag(game, name, value);
         }
+    }
+    // a score that is no longer one
+    if new.tag("Score").is_none() && was.as_ref().is_some_and(|was| was.tag("Score").is_some()) {
+        edits.set_tag(game, "Score", "");
     }
     if was.as_ref().is_none_or(|was| (&was.turns, &was.notes) != (&new.turns, &new.notes)) {
         let first = new.dealer.letter();
@@ -145,6 +156,9 @@ fn changed(old: &[u8], read: &FileGame, record: &TableRecord) -> Result<Vec<u8>,
     }
     if was.as_ref().is_none_or(|was| was.table != new.table) {
         edits.set_section(game, "IrregularityTable", COLUMNS, &new.table);
+    }
+    if adjusted.is_some() {
+        edits.set_section(game, "AdjustedScoreTable", adjusted::COLUMNS, &new.adjusted);
     }
     let has_record = game.tag("RectifyRecord").is_some();
     if !has_record {
@@ -174,13 +188,15 @@ struct Game {
     notes: Vec<(u32, String)>,
     play: Option<(String, Vec<String>)>,
     table: Vec<String>,
+    /// What the score is now
+    adjusted: Vec<String>,
     /// The record itself
     carried: Vec<String>,
     is_plain: bool,
 }
 
 impl Game {
-    fn of(table: &TableRecord) -> Result<Self, String> {
+    fn of(table: &TableRecord, adjusted: Option<&Adjusted>) -> Result<Self, String> {
         let case = Case::new(table.record.clone()).map_err(|error| error.to_string())?;
         let position = case.position();
         let legal = standing(position);
@@ -204,12 +220,13 @@ impl Game {
         });
         let mut game = Self {
             dealer,
-            tags: tags(table, contract, true),
+            tags: tags(table, contract, adjusted, true),
             awaited: !legal.is_over(),
             table: irregularity_rows(position, &table.record),
             turns,
             notes,
             play,
+            adjusted: adjusted.map(|it| it.lines.clone()).unwrap_or_default(),
             carried: carried(table),
             is_plain: false,
         };
@@ -221,7 +238,7 @@ impl Game {
         game.is_plain = false;
         if !reads_back(game.text().as_bytes(), table) {
             // tags that contradict the record
-            game.tags = tags(table, contract, false);
+            game.tags = tags(table, contract, adjusted, false);
         }
         Ok(game)
     }
@@ -274,6 +291,12 @@ impl Game {
         if !self.table.is_empty() {
             line(&write::tag("IrregularityTable", COLUMNS));
             for row in &self.table {
+                line(row);
+            }
+        }
+        if !self.adjusted.is_empty() {
+            line(&write::tag("AdjustedScoreTable", adjusted::COLUMNS));
+            for row in &self.adjusted {
                 line(row);
             }
         }
@@ -338,8 +361,30 @@ pub(super) fn lettered(ascii: &str) -> String {
 
 /// The tags of a game; those that the record has a key for too, where it has none, if
 /// `all` says so.
-fn tags(table: &TableRecord, contract: Ended<Contract>, all: bool) -> Vec<(String, String)> {
+fn tags(
+    table: &TableRecord,
+    contract: Ended<Contract>,
+    adjusted: Option<&Adjusted>,
+    all: bool,
+) -> Vec<(String, String)> {
     let mut kept: Map<String, Value> = tags_of(table);
+    let counted = table.result.and_then(|played| {
+        let score = match played {
+            Played::PassedOut => 0,
+            Played::Contract(..) => played.score(table.record.vulnerable?),
+        };
+        Some(("Score", format!("NS {score}")))
+    });
+    let counted = counted.filter(|(name, _)| !(all && kept.contains_key(*name)));
+    // what was found after the play is newer than what a file said
+    let adjusted = adjusted.map(|it| it.tags.as_slice()).unwrap_or_default();
+    let adjusted = adjusted.iter().filter(|(name, _)| {
+        *name != "Scoring" || kept.get(*name).is_none_or(|it| it.as_str() == Some(""))
+    });
+    let more: Vec<_> = counted.into_iter().chain(adjusted.cloned()).collect();
+    for (name, value) in &more {
+        kept.insert((*name).to_owned(), Value::from(value.as_str()));
+    }
     let mut text = |name: &str| match kept.remove(name) {
         Some(Value::String(value)) => Some(value),
         _ => None,
@@ -443,11 +488,14 @@ fn turns_of(table: &TableRecord, position: &Position) -> (Vec<NewTurn>, Vec<(u32
     }
     let places = event_places(position);
     let mut notes: Vec<(u32, String)> = Vec::new();
+    let (said_of, standing) = (Note::of(table), standing(position));
     for (at, event) in places.iter().enumerate() {
         let meanings = event.and_then(|event| events.get(event)).map(|event| &event.meanings);
-        let Some(meanings) = meanings.filter(|it| !it.is_empty()) else { continue };
-        let said: Vec<_> = meanings.iter().map(ToString::to_string).collect();
-        let said = said.join(" or: ");
+        let meanings = meanings.filter(|it| !it.is_empty()).map(|meanings| {
+            meanings.iter().map(ToString::to_string).collect::<Vec<_>>().join(" or: ")
+        });
+        let note = || Note::at(&said_of, standing.turns(), at)?.text.clone();
+        let Some(said) = meanings.or_else(note) else { continue };
         let number = match notes.iter().find(|(_, known)| *known == said) {
             Some((number, _)) => Some(*number),
             None if notes.len() < 32 => {

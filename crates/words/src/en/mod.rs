@@ -8,6 +8,7 @@ mod compare;
 mod evidence;
 mod meaning;
 mod question;
+mod review_pages;
 mod reviews;
 mod script;
 mod setting;
