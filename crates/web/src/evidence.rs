@@ -17,7 +17,7 @@ use wire::Value;
 use words::{Made, Piece, PollAsks, World};
 
 use crate::board::Board;
-use crate::review::Answer;
+use crate::review::{Answer, Shown};
 use crate::words::SAID;
 
 /// What evidence may cost: as much as a comparison of two calls.
@@ -80,6 +80,37 @@ impl Facts {
 
 /// What the director said that a call shows, where the record does not.
 pub type Said = [(usize, Meaning)];
+
+/// What the director wrote that calls of this record show, and which was explained
+/// wrongly; what another record had is left out.
+#[must_use]
+pub fn written(
+    board: &Board,
+    shown: &[Shown],
+) -> (Vec<(usize, Meaning)>, Option<(usize, Meaning)>) {
+    let (mut said, mut wrong) = (Vec::new(), None);
+    for it in shown {
+        let event = board.record().events.get(it.event).map(|it| &it.event);
+        let Some(laws::Event::Call(made)) = event else { continue };
+        let Ok(meaning) = it.meaning.parse() else { continue };
+        match it.is_wrong {
+            _ if made.call.to_string() != it.call => {}
+            true => wrong = Some((it.event, meaning)),
+            false => said.push((it.event, meaning)),
+        }
+    }
+    (said, wrong)
+}
+
+/// The director writes what a call shows, or nothing any more.
+pub fn write(shown: &mut Vec<Shown>, (event, call): (usize, Call), meaning: &str, is_wrong: bool) {
+    // one explanation was wrong; each call shows one thing
+    shown.retain(|it| it.is_wrong != is_wrong || !is_wrong && it.event != event);
+    let meaning = meaning.trim().to_owned();
+    if !meaning.is_empty() {
+        shown.push(Shown { event, call: call.to_string(), meaning, is_wrong });
+    }
+}
 
 /// Why there is no evidence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -802,6 +833,28 @@ mod tests {
         let said = [(1, "11-20, 4+D".parse().unwrap())];
         let known = knew(&board, &facts, &said, None, &Stop::never()).unwrap();
         assert_eq!(known.pack, 52);
+    }
+
+    #[test]
+    fn what_is_written_of_calls_is_kept() {
+        let (board, ..) = case();
+        let mut shown = Vec::new();
+        write(&mut shown, (1, call("1D")), "11-20, 3+D", false);
+        write(&mut shown, (1, call("1D")), " 11-20, 4+D ", false);
+        write(&mut shown, (4, call("2D")), "9-16, 5+D", false);
+        write(&mut shown, (0, call("1S")), "11-19, 4+S", true);
+        write(&mut shown, (4, call("2D")), "6-9", true);
+        let draft = crate::review::Draft { shown, ..Default::default() };
+        let mut shown = crate::review::Draft::read(&draft.json()).shown;
+        let (said, wrong) = written(&board, &shown);
+        let formula: Meaning = "11-20, 4+D".parse().unwrap();
+        assert_eq!((said.len(), &said[0]), (2, &(1, formula)));
+        assert_eq!(wrong, Some((4, "6-9".parse().unwrap())));
+        // the record has another call there by now
+        shown[0].call = "1C".to_owned();
+        assert_eq!(written(&board, &shown).0.len(), 1);
+        write(&mut shown, (4, call("2D")), "", true);
+        assert_eq!(written(&board, &shown).1, None);
     }
 
     #[test]

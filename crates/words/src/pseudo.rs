@@ -257,6 +257,7 @@ marked! {
     by_lead(bid: Bid, declarer: Seat, leads: &[(String, u8)]) -> String;
     sampled(bid: Bid, declarer: Seat, lead: Option<Suit>, seed: u64, made: &[Made]) -> String;
     poll_suggests(partner: Seat, call: Call) -> String;
+    poll_counted(action: &str, counts: [u32; 3], share: [u64; 3]) -> String;
     poll_found(is_alternative: bool, is_sure: bool) -> Text;
     poll_threshold(percent: &str, choose: u32) -> String;
     poll_measures(law: &str) -> String;

@@ -14,6 +14,8 @@ pub enum ReviewEnd<'a> {
     NoDamage(Side),
     /// Results with their weights in per cent, as they are said
     Weighted(&'a [(String, String)]),
+    /// The same for each side apart, North-South and East-West
+    Split([&'a [(String, String)]; 2]),
     /// Average plus, average or average minus, North-South and East-West
     Artificial(&'a [String; 2]),
 }

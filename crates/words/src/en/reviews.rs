@@ -107,6 +107,13 @@ impl Reviews for English {
                     None => format!("The score is adjusted to {score}."),
                 }
             }
+            ReviewEnd::Split([ns, ew]) => {
+                let score =
+                    format!("North-South get {}, East-West get {}", weighted(ns), weighted(ew));
+                let world = law.map(|law| self.review_world(law, what));
+                let begins = world.map(|it| format!("{it}, each side has a score of its own: "));
+                format!("{}{score}.", begins.unwrap_or_default())
+            }
             ReviewEnd::Artificial([ns, ew]) => {
                 format!("No result can be estimated. North-South get {ns}, East-West get {ew}.")
             }
@@ -139,6 +146,13 @@ mod tests {
             told,
             "Without 1♦, this could well have happened: 60 % of 2NT+1, 30 % of 3NT= and 10 % of \
              3♦=. Both sides get that score."
+        );
+        let told =
+            English.review_told(Some("82C"), None, ReviewEnd::Split([&outcomes[..1], &outcomes]));
+        assert_eq!(
+            told,
+            "With the right ruling, each side has a score of its own: North-South get 2NT+1, \
+             East-West get 60 % of 2NT+1, 30 % of 3NT= and 10 % of 3♦=."
         );
     }
 }

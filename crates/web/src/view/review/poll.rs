@@ -45,6 +45,8 @@ const fn scoring(form: Form) -> &'static str {
     match form {
         Form::Matchpoints => "Pairs",
         Form::Teams => "Teams",
+        Form::CrossImps => "Cross-IMPs",
+        Form::BoardAMatch => "Board-a-match",
         Form::Butler => "Butler",
         Form::TotalPoints => "Total points",
     }

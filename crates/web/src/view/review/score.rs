@@ -59,13 +59,13 @@ pub(super) fn told(review: Review) -> Option<String> {
     if let (Kind::None, Some(damage)) = (reviewed.kind, &reviewed.damage) {
         return Some(SAID.review_told(law, what, ReviewEnd::NoDamage(damage.side)));
     }
-    let weighed: Vec<(String, String)> = draft
-        .outcomes
-        .iter()
-        .filter(|it| !it.given.is_zero())
-        .map(|it| (words::number(&it.given), words::spoken(it.ended)))
-        .collect();
-    Some(SAID.review_told(law, what, ReviewEnd::Weighted(&weighed)))
+    let weighed = |side: Side| -> Vec<(String, String)> {
+        let own = draft.outcomes.iter().filter(|it| !it.given.of(side).is_zero());
+        own.map(|it| (words::number(it.given.of(side)), words::spoken(it.ended))).collect()
+    };
+    let [ns, ew] = [Side::NorthSouth, Side::EastWest].map(weighed);
+    let end = if ns == ew { ReviewEnd::Weighted(&ns) } else { ReviewEnd::Split([&ns, &ew]) };
+    Some(SAID.review_told(law, what, end))
 }
 
 /// Minutes since midnight as they are read.
