@@ -945,6 +945,64 @@ mod tests {
         assert!(sheet_fragment(&board, "21B3", asks[chosen], hand, "Pairs").is_err());
     }
 
+    /// What a phone reads: the picture as it is drawn, four dots to a square.
+    fn scanned(svg: &str) -> String {
+        const DOTS: usize = 4;
+        let between = |from: &str, to: &str| {
+            let rest = svg.split_once(from).unwrap().1;
+            rest.split_once(to).unwrap().0
+        };
+        let size: usize = between("viewBox=\"0 0 ", " ").parse().unwrap();
+        let mut ink = vec![false; size * size];
+        // M4 4h7v1H4z
+        for run in between(" d=\"", "\"").split_terminator('z') {
+            let (place, rest) = run.trim_start_matches('M').split_once('h').unwrap();
+            let (x, y) = place.split_once(' ').unwrap();
+            let [x, y]: [usize; 2] = [x, y].map(|it| it.parse().unwrap());
+            let wide: usize = rest.split_once('v').unwrap().0.parse().unwrap();
+            ink[y * size + x..][..wide].fill(true);
+        }
+        let wide = size * DOTS;
+        let dark = |x: usize, y: usize| ink[y / DOTS * size + x / DOTS];
+        let mut picture = rqrr::PreparedImage::prepare_from_greyscale(wide, wide, |x, y| {
+            if dark(x, y) { 0 } else { 255 }
+        });
+        let found = picture.detect_grids();
+        assert_eq!(found.len(), 1, "one code");
+        found[0].decode().unwrap().1
+    }
+
+    #[test]
+    fn the_code_holds_the_link_and_nothing_that_must_not_be_seen() {
+        let (board, facts, deal) = case();
+        let (asks, chosen) = asks(&board, Some(&facts));
+        let hand = deal.hand(Seat::North).unwrap();
+        let fragment = sheet_fragment(&board, "27D", asks[chosen], hand, "Pairs").unwrap();
+        let link = format!("https://rectify.example/app/#{fragment}");
+        let read = scanned(&qr(&link, "QR").unwrap());
+        assert_eq!(read, link);
+        // what no server sees is all there is beside the address
+        let (address, code) = read.split_once("#p=").unwrap();
+        assert_eq!(address, "https://rectify.example/app/");
+        let json = String::from_utf8(CODE.decode(code).unwrap()).unwrap();
+        let sheet = Value::read(&json).unwrap();
+        let Value::Object(fields) = &sheet else { panic!("{json}") };
+        let allowed =
+            ["seat", "dealer", "vulnerable", "scoring", "hand", "systems", "auction", "question"];
+        for (key, _) in fields {
+            assert!(allowed.contains(&key.as_str()), "{key}: {json}");
+        }
+        let calls: Vec<_> = sheet.get("auction").list().iter().map(|it| it.get("call")).collect();
+        assert_eq!(calls.len(), 3);
+        for seat in [Seat::East, Seat::South, Seat::West] {
+            let other = deal.hand(seat).unwrap().to_string();
+            assert!(!json.contains(&other), "{seat}: {json}");
+        }
+        for never in ["1D", "11-20", "11 to 20", "withdrawn", "27", "3N", "600", "board"] {
+            assert!(!json.contains(never), "{never}: {json}");
+        }
+    }
+
     #[test]
     fn what_a_peer_shows_is_what_the_director_enters() {
         let [two, three] = ["2N", "3N"].map(|text| Action::Call(call(text)));

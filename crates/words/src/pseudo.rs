@@ -223,6 +223,7 @@ marked! {
     review_question(law: &str, what: Option<&str>, by: Option<Seat>) -> String;
     review_judgement(law: &str) -> Text;
     review_world(law: &str, what: Option<&str>) -> String;
+    review_default(setting: &str, value: &str) -> String;
     review_told(law: Option<&str>, what: Option<&str>, end: ReviewEnd<'_>) -> String;
 }
 

@@ -32,6 +32,9 @@ pub trait Reviews: Language {
     /// The board that the result is compared with.
     fn review_world(&self, law: &str, what: Option<&str>) -> String;
 
+    /// What a setting that decided something means: `nothing is rounded`.
+    fn review_default(&self, setting: &str, value: &str) -> String;
+
     /// What both sides are told.
     fn review_told(&self, law: Option<&str>, what: Option<&str>, end: ReviewEnd<'_>) -> String;
 }

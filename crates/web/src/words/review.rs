@@ -150,6 +150,22 @@ pub const BOARDS_HELP: &str = "For a playing director: poll, review and files hi
                                on this device.";
 /// A file held one of these.
 pub const HIDDEN: &str = "You have yet to play this board: the ruling is kept, and not shown.";
+/// In the list, instead of what happened
+pub const NOT_SHOWN: &str = "Not shown: you have yet to play it";
+/// A ruling of one of these, instead of it
+pub const RULING_HIDDEN: &str = "You have yet to play this board. The ruling is kept, and hidden until \
+                                 you have taken it off the boards you have yet to play, in the \
+                                 settings.";
+/// A file with several rulings held some of these.
+#[must_use]
+pub fn hidden(count: usize) -> String {
+    match count {
+        1 => " 1 is of a board that you have yet to play: it is kept, and not shown.".to_owned(),
+        _ => format!(
+            " {count} are of boards that you have yet to play: they are kept, and not shown."
+        ),
+    }
+}
 /// The calculator
 pub const CALCULATOR: &str = "Weighted score";
 /// … and what it does

@@ -214,10 +214,8 @@ fn scored(answer: &wire::ReviewAnswer) -> Vec<String> {
     let scorer = words::scorer(it.kind, &it.rounded, it.percent.as_ref());
     lines.push(format!("{}: {scorer}", words::SCORER));
     lines.push(format!("{}: {}", words::LAWS, it.laws.join(", ")));
-    let defaults: Vec<String> =
-        answer.notes.iter().map(|it| format!("{} {}", it.setting, it.value)).collect();
-    if !defaults.is_empty() {
-        lines.push(format!("{}: {}", words::DEFAULTS, defaults.join(", ")));
+    if !answer.notes.is_empty() {
+        lines.push(format!("{}: {}", words::DEFAULTS, score::defaults(answer)));
     }
     lines
 }

@@ -187,13 +187,19 @@ fn worked_out(answer: &ReviewAnswer) -> El {
     let title = title.put(el("b").class("grow").put(words::WORKED_OUT));
     let title = title.put(el("small").put(words::steps(reviewed.steps.len()))).put(icon("down"));
     let worked = el("details").put(title).put(el("ol").class("in small steps").put_all(steps));
-    let defaults: Vec<String> =
-        answer.notes.iter().map(|it| format!("{}: {}", it.setting, it.value)).collect();
+    let defaults = defaults(answer);
     let scorer = words::scorer(reviewed.kind, &reviewed.rounded, reviewed.percent.as_ref());
     el("div")
         .class("card rows")
         .put(worked)
         .put(fact(words::SCORER, scorer).map(|it| it.test("scorer")))
         .put(fact(words::LAWS, reviewed.laws.join(", ")))
-        .put(fact(words::DEFAULTS, defaults.join(", ")))
+        .put(fact(words::DEFAULTS, defaults))
+}
+
+/// The defaults that were taken, in a line.
+pub(super) fn defaults(answer: &ReviewAnswer) -> String {
+    let one = |it: &wire::Taken| SAID.review_default(it.setting, &it.value);
+    let all: Vec<String> = answer.notes.iter().map(one).collect();
+    web::words::capital(&all.join("; "))
 }
