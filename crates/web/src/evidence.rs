@@ -987,8 +987,17 @@ mod tests {
         let json = String::from_utf8(CODE.decode(code).unwrap()).unwrap();
         let sheet = Value::read(&json).unwrap();
         let Value::Object(fields) = &sheet else { panic!("{json}") };
-        let allowed =
-            ["seat", "dealer", "vulnerable", "scoring", "hand", "systems", "auction", "question"];
+        let allowed = [
+            "version",
+            "seat",
+            "dealer",
+            "vulnerable",
+            "scoring",
+            "hand",
+            "systems",
+            "auction",
+            "question",
+        ];
         for (key, _) in fields {
             assert!(allowed.contains(&key.as_str()), "{key}: {json}");
         }

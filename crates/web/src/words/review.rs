@@ -96,7 +96,7 @@ pub const BOTH_KEPT: &str = "Both figures are written down · 84D";
 /// A split score
 pub const SPLIT: &str = "Each side its own weights";
 /// … which is the exception
-pub const SPLIT_HELP: &str = "Split score: write the reason on the form · 12C1";
+pub const SPLIT_HELP: &str = "Split score, with a reason · 12C1";
 /// The sides, where there is little room
 pub const SIDES: [&str; 2] = ["N-S", "E-W"];
 /// A side's weight of an outcome, for a screen reader
