@@ -742,6 +742,12 @@ pub fn counted(board: &Board, answers: &[Answer]) -> review::poll::Poll {
     review::poll::count(&answers, &board.record().settings)
 }
 
+/// Is there a sheet to hand to a peer under this law?
+#[must_use]
+pub fn has_sheet(law: &str) -> bool {
+    View::of_law(law).is_ok()
+}
+
 /// Is there a threshold: is the question whether an action is a logical alternative?
 #[must_use]
 pub fn has_threshold(law: &str) -> bool {
@@ -943,6 +949,7 @@ mod tests {
         assert!(qr(&format!("https://example.org/#{fragment}"), "QR").is_some());
         // a law that asks for no poll has no sheet
         assert!(sheet_fragment(&board, "21B3", asks[chosen], hand, "Pairs").is_err());
+        assert!(has_sheet("27D") && !has_sheet("21B3"));
     }
 
     /// What a phone reads: the picture as it is drawn, four dots to a square.

@@ -212,7 +212,7 @@ pub(crate) async fn a_review_of_72c_is_seen_from_the_offenders_seat(world: &Worl
 
 pub(crate) async fn a_review_of_16c3_has_a_threshold(world: &World) -> Outcome {
     let page = review_of(world, &barred(), "16C3").await?;
-    page.says("review-question", "demonstrably suggested").await?;
+    page.says("review-question", "Did East-West choose something that 1NT demonstrably").await?;
     page.says("evidence-knew", "fit 2♠").await?;
     page.says("evidence-knew", "1NT").await?;
     page.tap("step-poll").await?;
@@ -255,7 +255,7 @@ pub(crate) async fn a_review_of_21b3_compares_two_explanations(world: &World) ->
     page.reload().await?;
     page.holds("wrong-meaning", "15-17, bal").await?;
     page.tap("step-poll").await?;
-    page.see("poll-refused").await.map(|_| ())
+    page.says("poll-refused", "For 21B3 there is no sheet to hand over.").await
 }
 
 pub(crate) async fn a_peer_never_sees_the_withdrawn_call(world: &World) -> Outcome {

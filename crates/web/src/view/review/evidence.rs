@@ -99,13 +99,19 @@ fn foot(review: Review, test: &'static str, piece: Piece, seat: Seat, line: &str
     all([told.into(), take])
 }
 
+/// So many per cent of a bar have room for words.
+const ROOM: u64 = 25;
+
 /// Parts of a bar, each as wide as its share.
 pub(super) fn bar(parts: &[(u64, String)]) -> El {
     let part = |(width, text): &(u64, String)| {
-        let part = el("span").put(el("span").put(rich(text)));
+        // where there is no room for words, the share is enough: the sentence is below
+        let share = text.split(' ').next().unwrap_or_default();
+        let text = if *width < ROOM { share } else { text };
+        let part = el("span").class_if(*width == 0, "none").put(el("span").put(rich(text)));
         grow(part, *width)
     };
-    let parts = parts.iter().filter(|(width, _)| *width > 0).map(part);
+    let parts = parts.iter().map(part);
     el("div").class("ev-bar").attr("aria-hidden", "true").put_all(parts)
 }
 
