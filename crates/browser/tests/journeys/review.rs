@@ -205,13 +205,13 @@ pub(crate) async fn a_board_that_is_to_be_played_is_hidden(world: &World) -> Out
 pub(crate) async fn a_file_hides_boards_that_are_to_be_played(world: &World) -> Outcome {
     let page = world.page().await?;
     page.turn_to("settings").await?;
-    page.write("boards-to-play", "8-10").await?;
+    page.write("boards-to-play", "8-10, 13").await?;
     let one = |board: u32, call: &str| {
-        json!({ "board": board, "dealer": "N", "vulnerable": "none", "events": [
+        json!({ "board": board, "dealer": "N", "events": [
             { "by": "N", "call": "2H" }, { "by": "E", "call": call }, { "attention": "S" },
         ] })
     };
-    let file = json!([one(3, "1C"), one(9, "1D"), one(12, "1H"), one(10, "1S")]).to_string();
+    let file = json!([one(1, "1C"), one(9, "1D"), one(5, "1H"), one(13, "1S")]).to_string();
     page.turn_to("rulings").await?;
     super::keeping::import(&page, &file).await?;
     page.says("message", "2 are of boards that you have yet to play").await?;
