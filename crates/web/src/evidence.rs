@@ -81,13 +81,13 @@ impl Facts {
 /// What the director said that a call shows, where the record does not.
 pub type Said = [(usize, Meaning)];
 
+/// What a call shows, by its event.
+pub type Written = (usize, Meaning);
+
 /// What the director wrote that calls of this record show, and which was explained
 /// wrongly; what another record had is left out.
 #[must_use]
-pub fn written(
-    board: &Board,
-    shown: &[Shown],
-) -> (Vec<(usize, Meaning)>, Option<(usize, Meaning)>) {
+pub fn written(board: &Board, shown: &[Shown]) -> (Vec<Written>, Option<Written>) {
     let (mut said, mut wrong) = (Vec::new(), None);
     for it in shown {
         let event = board.record().events.get(it.event).map(|it| &it.event);

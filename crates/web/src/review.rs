@@ -194,6 +194,7 @@ pub struct Notes {
 
 /// The review as far as it has come.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a box that is ticked or not")]
 pub struct Draft {
     /// The law under which the director looks again
     pub law: Option<String>,

@@ -322,8 +322,7 @@ pub fn spoken(it: Ended) -> String {
 pub fn points(points: &Fraction, top: Option<&Fraction>, form: Form) -> [String; 2] {
     let unit = match (top, form) {
         (Some(top), _) => format!("of {}", number(top)),
-        (None, Form::TotalPoints) => "points".to_owned(),
-        (None, Form::Matchpoints | Form::BoardAMatch) => "points".to_owned(),
+        (None, Form::TotalPoints | Form::Matchpoints | Form::BoardAMatch) => "points".to_owned(),
         (None, Form::Teams | Form::CrossImps | Form::Butler) => "IMPs".to_owned(),
     };
     [number(points), unit]
