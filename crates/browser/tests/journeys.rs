@@ -39,8 +39,8 @@ use browser::machine::Machine;
 use browser::page::Page;
 use browser::site::Served;
 
-/// The longest that a journey may take.
-const LONGEST: Duration = Duration::from_mins(3);
+/// The longest that a journey may take: a sample of 800 deals has a minute's work.
+const LONGEST: Duration = Duration::from_mins(8);
 
 /// What every journey has: a server and a browser.
 struct World {
@@ -98,7 +98,11 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_review_goes_from_the_end_card_to_the_form
         the_calculator_is_two_taps_away
         weights_are_always_100
-        a_board_that_is_to_be_played_is_hidden;
+        a_stepper_is_held
+        each_side_has_weights_of_its_own
+        every_form_of_scoring_can_be_chosen
+        a_board_that_is_to_be_played_is_hidden
+        a_file_hides_boards_that_are_to_be_played;
     meanings:
         an_insufficient_bid_is_compared_with_what_it_may_have_meant
         what_the_pair_says_changes_the_verdict
@@ -176,6 +180,11 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         what_partner_knew_is_counted
         tricks_by_lead_are_worked_out
         a_sample_is_dealt_and_can_be_stopped
+        a_sample_of_400_comes_to_its_end
+        what_calls_show_is_kept_with_the_review
+        a_review_of_72c_is_seen_from_the_offenders_seat
+        a_review_of_16c3_has_a_threshold
+        a_review_of_21b3_compares_two_explanations
         a_peer_never_sees_the_withdrawn_call;
     pictures:
         how_it_looks;

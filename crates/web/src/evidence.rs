@@ -17,7 +17,7 @@ use wire::Value;
 use words::{Made, Piece, PollAsks, World};
 
 use crate::board::Board;
-use crate::review::Answer;
+use crate::review::{Answer, Shown};
 use crate::words::SAID;
 
 /// What evidence may cost: as much as a comparison of two calls.
@@ -80,6 +80,37 @@ impl Facts {
 
 /// What the director said that a call shows, where the record does not.
 pub type Said = [(usize, Meaning)];
+
+/// What a call shows, by its event.
+pub type Written = (usize, Meaning);
+
+/// What the director wrote that calls of this record show, and which was explained
+/// wrongly; what another record had is left out.
+#[must_use]
+pub fn written(board: &Board, shown: &[Shown]) -> (Vec<Written>, Option<Written>) {
+    let (mut said, mut wrong) = (Vec::new(), None);
+    for it in shown {
+        let event = board.record().events.get(it.event).map(|it| &it.event);
+        let Some(laws::Event::Call(made)) = event else { continue };
+        let Ok(meaning) = it.meaning.parse() else { continue };
+        match it.is_wrong {
+            _ if made.call.to_string() != it.call => {}
+            true => wrong = Some((it.event, meaning)),
+            false => said.push((it.event, meaning)),
+        }
+    }
+    (said, wrong)
+}
+
+/// The director writes what a call shows, or nothing any more.
+pub fn write(shown: &mut Vec<Shown>, (event, call): (usize, Call), meaning: &str, is_wrong: bool) {
+    // one explanation was wrong; each call shows one thing
+    shown.retain(|it| it.is_wrong != is_wrong || !is_wrong && it.event != event);
+    let meaning = meaning.trim().to_owned();
+    if !meaning.is_empty() {
+        shown.push(Shown { event, call: call.to_string(), meaning, is_wrong });
+    }
+}
 
 /// Why there is no evidence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -711,6 +742,12 @@ pub fn counted(board: &Board, answers: &[Answer]) -> review::poll::Poll {
     review::poll::count(&answers, &board.record().settings)
 }
 
+/// Is there a sheet to hand to a peer under this law?
+#[must_use]
+pub fn has_sheet(law: &str) -> bool {
+    View::of_law(law).is_ok()
+}
+
 /// Is there a threshold: is the question whether an action is a logical alternative?
 #[must_use]
 pub fn has_threshold(law: &str) -> bool {
@@ -805,6 +842,28 @@ mod tests {
     }
 
     #[test]
+    fn what_is_written_of_calls_is_kept() {
+        let (board, ..) = case();
+        let mut shown = Vec::new();
+        write(&mut shown, (1, call("1D")), "11-20, 3+D", false);
+        write(&mut shown, (1, call("1D")), " 11-20, 4+D ", false);
+        write(&mut shown, (4, call("2D")), "9-16, 5+D", false);
+        write(&mut shown, (0, call("1S")), "11-19, 4+S", true);
+        write(&mut shown, (4, call("2D")), "6-9", true);
+        let draft = crate::review::Draft { shown, ..Default::default() };
+        let mut shown = crate::review::Draft::read(&draft.json()).shown;
+        let (said, wrong) = written(&board, &shown);
+        let formula: Meaning = "11-20, 4+D".parse().unwrap();
+        assert_eq!((said.len(), &said[0]), (2, &(1, formula)));
+        assert_eq!(wrong, Some((4, "6-9".parse().unwrap())));
+        // the record has another call there by now
+        shown[0].call = "1C".to_owned();
+        assert_eq!(written(&board, &shown).0.len(), 1);
+        write(&mut shown, (4, call("2D")), "", true);
+        assert_eq!(written(&board, &shown).1, None);
+    }
+
+    #[test]
     fn what_south_could_expect_of_north() {
         let (board, _, deal) = case();
         let facts = Facts::of(&board, "72C").unwrap();
@@ -890,6 +949,74 @@ mod tests {
         assert!(qr(&format!("https://example.org/#{fragment}"), "QR").is_some());
         // a law that asks for no poll has no sheet
         assert!(sheet_fragment(&board, "21B3", asks[chosen], hand, "Pairs").is_err());
+        assert!(has_sheet("27D") && !has_sheet("21B3"));
+    }
+
+    /// What a phone reads: the picture as it is drawn, four dots to a square.
+    fn scanned(svg: &str) -> String {
+        const DOTS: usize = 4;
+        let between = |from: &str, to: &str| {
+            let rest = svg.split_once(from).unwrap().1;
+            rest.split_once(to).unwrap().0
+        };
+        let size: usize = between("viewBox=\"0 0 ", " ").parse().unwrap();
+        let mut ink = vec![false; size * size];
+        // M4 4h7v1H4z
+        for run in between(" d=\"", "\"").split_terminator('z') {
+            let (place, rest) = run.trim_start_matches('M').split_once('h').unwrap();
+            let (x, y) = place.split_once(' ').unwrap();
+            let [x, y]: [usize; 2] = [x, y].map(|it| it.parse().unwrap());
+            let wide: usize = rest.split_once('v').unwrap().0.parse().unwrap();
+            ink[y * size + x..][..wide].fill(true);
+        }
+        let wide = size * DOTS;
+        let dark = |x: usize, y: usize| ink[y / DOTS * size + x / DOTS];
+        let mut picture = rqrr::PreparedImage::prepare_from_greyscale(wide, wide, |x, y| {
+            if dark(x, y) { 0 } else { 255 }
+        });
+        let found = picture.detect_grids();
+        assert_eq!(found.len(), 1, "one code");
+        found[0].decode().unwrap().1
+    }
+
+    #[test]
+    fn the_code_holds_the_link_and_nothing_that_must_not_be_seen() {
+        let (board, facts, deal) = case();
+        let (asks, chosen) = asks(&board, Some(&facts));
+        let hand = deal.hand(Seat::North).unwrap();
+        let fragment = sheet_fragment(&board, "27D", asks[chosen], hand, "Pairs").unwrap();
+        let link = format!("https://rectify.example/app/#{fragment}");
+        let read = scanned(&qr(&link, "QR").unwrap());
+        assert_eq!(read, link);
+        // what no server sees is all there is beside the address
+        let (address, code) = read.split_once("#p=").unwrap();
+        assert_eq!(address, "https://rectify.example/app/");
+        let json = String::from_utf8(CODE.decode(code).unwrap()).unwrap();
+        let sheet = Value::read(&json).unwrap();
+        let Value::Object(fields) = &sheet else { panic!("{json}") };
+        let allowed = [
+            "version",
+            "seat",
+            "dealer",
+            "vulnerable",
+            "scoring",
+            "hand",
+            "systems",
+            "auction",
+            "question",
+        ];
+        for (key, _) in fields {
+            assert!(allowed.contains(&key.as_str()), "{key}: {json}");
+        }
+        let calls: Vec<_> = sheet.get("auction").list().iter().map(|it| it.get("call")).collect();
+        assert_eq!(calls.len(), 3);
+        for seat in [Seat::East, Seat::South, Seat::West] {
+            let other = deal.hand(seat).unwrap().to_string();
+            assert!(!json.contains(&other), "{seat}: {json}");
+        }
+        for never in ["1D", "11-20", "11 to 20", "withdrawn", "27", "3N", "600", "board"] {
+            assert!(!json.contains(never), "{never}: {json}");
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! `rectify review` reads; nothing of a score is worked out here.
 
 use bridge::{Contract, Deal, Seat, Side, Vulnerability};
-use score::{Fraction, Made, Played};
+use score::{Fraction, Made, Played, Sides};
 use wire::{ReviewAnswer, ReviewRequest, Value};
 
 use crate::board::Board;
@@ -52,6 +52,10 @@ pub enum Form {
     Matchpoints,
     /// Teams: the result of the other table
     Teams,
+    /// Board-a-match: won, halved or lost against the other table
+    BoardAMatch,
+    /// IMPs against each other table
+    CrossImps,
     /// Against a datum
     Butler,
     /// Points as they are
@@ -60,16 +64,37 @@ pub enum Form {
 
 impl Form {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Matchpoints, Self::Teams, Self::Butler, Self::TotalPoints];
+    pub const ALL: [Self; 6] = [
+        Self::Matchpoints,
+        Self::Teams,
+        Self::CrossImps,
+        Self::Butler,
+        Self::BoardAMatch,
+        Self::TotalPoints,
+    ];
 
-    /// As a document names it.
+    /// As it is kept.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Matchpoints => "matchpoints",
             Self::Teams => "imps",
+            Self::BoardAMatch => "board_a_match",
+            Self::CrossImps => "cross_imps",
             Self::Butler => "butler",
             Self::TotalPoints => "total_points",
+        }
+    }
+
+    /// As a document names it: board-a-match is matchpoints with one other table.
+    const fn in_document(self) -> &'static str {
+        match self {
+            Self::BoardAMatch => Self::Matchpoints.name(),
+            it @ (Self::Matchpoints
+            | Self::Teams
+            | Self::CrossImps
+            | Self::Butler
+            | Self::TotalPoints) => it.name(),
         }
     }
 }
@@ -107,8 +132,8 @@ impl Innocent {
 pub struct Outcome {
     /// Which
     pub ended: Ended,
-    /// The weight that counts, in per cent
-    pub given: Fraction,
+    /// The weight that counts, in per cent, for each side: the same unless they are split
+    pub given: Sides<Fraction>,
     /// The weight as it was judged, before doubt went to the side that did not offend
     pub judged: Fraction,
     /// Could it be reached without the infraction? Otherwise it weighs nothing.
@@ -122,6 +147,19 @@ pub struct Blunder {
     pub is_gamble: bool,
     /// The result with the infraction, but without the blunder
     pub without: Option<Ended>,
+}
+
+/// What a call shows, as the director wrote it for this review.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shown {
+    /// The event of the record
+    pub event: usize,
+    /// Its call: where the record has another by now, this is of no use
+    pub call: String,
+    /// What it shows, a formula
+    pub meaning: String,
+    /// Is it a wrong explanation (21B3)?
+    pub is_wrong: bool,
 }
 
 /// An artificial score for each side.
@@ -156,6 +194,7 @@ pub struct Notes {
 
 /// The review as far as it has come.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a box that is ticked or not")]
 pub struct Draft {
     /// The law under which the director looks again
     pub law: Option<String>,
@@ -173,6 +212,12 @@ pub struct Draft {
     pub form: Form,
     /// The results of the other tables, as they were written: `600 x2, 150 x3`
     pub field: String,
+    /// How many results are expected at matchpoints, as it was written
+    pub tables: String,
+    /// Are cross-IMPs added up, and not averaged?
+    pub is_sum: bool,
+    /// The most that a comparison counts at cross-IMPs, as it was written
+    pub cap: String,
     /// The result of the other table
     pub other_table: Option<Ended>,
     /// Is it a knockout match?
@@ -183,6 +228,8 @@ pub struct Draft {
     pub outcomes: Vec<Outcome>,
     /// Were the weights given apart from those that were judged?
     pub doubt: bool,
+    /// Has each side weights of its own?
+    pub split: bool,
     /// What the side that did not offend did to itself
     pub blunder: Option<Blunder>,
     /// Where no result can be estimated
@@ -191,6 +238,8 @@ pub struct Draft {
     pub answers: Vec<Answer>,
     /// Evidence that was taken over into the form, a line each
     pub evidence: Vec<String>,
+    /// What calls show, where the director wrote it
+    pub shown: Vec<Shown>,
     /// How long the players can appeal, in minutes; none is half an hour
     pub appeal: Option<u32>,
     /// What only the form has
@@ -310,28 +359,22 @@ fn lin_deal(text: &str) -> Result<Deal, String> {
 impl Draft {
     // ---- weights ----
 
-    /// The sum of the weights that count: 100 wherever there is an outcome.
+    /// The sum of the weights that count: 100 for each side wherever there is an outcome.
     #[must_use]
-    pub fn total(&self) -> Fraction {
-        self.outcomes.iter().map(|it| &it.given).sum()
+    pub fn total(&self, side: Side) -> Fraction {
+        self.outcomes.iter().map(|it| it.given.of(side)).sum()
     }
 
     /// One more outcome; the first has the whole weight.
     pub fn add(&mut self, ended: Ended) {
         let weight = if self.outcomes.iter().any(|it| it.is_legal) { 0 } else { WHOLE };
-        let weight = Fraction::from(weight);
-        self.outcomes.push(Outcome {
-            ended,
-            given: weight.clone(),
-            judged: weight,
-            is_legal: true,
-        });
+        self.outcomes.push(Outcome::new(ended, Fraction::from(weight)));
     }
 
     /// An outcome was none; its weight goes to the next.
     pub fn remove(&mut self, place: usize) {
         if place < self.outcomes.len() {
-            self.set(place, &Fraction::zero());
+            self.weigh_nothing(place);
             self.outcomes.remove(place);
             self.mend();
         }
@@ -343,73 +386,95 @@ impl Draft {
         let Some(outcome) = self.outcomes.get_mut(place) else { return };
         outcome.is_legal = is_legal;
         if !is_legal {
-            shift(&mut self.outcomes, place, &Fraction::zero(), |it| &mut it.given);
-            shift(&mut self.outcomes, place, &Fraction::zero(), |it| &mut it.judged);
+            self.weigh_nothing(place);
         }
         self.mend();
     }
 
+    fn weigh_nothing(&mut self, place: usize) {
+        for part in PARTS {
+            shift(&mut self.outcomes, place, &Fraction::zero(), part);
+        }
+    }
+
     /// The weight of an outcome is this, from 0 to 100. What it gains the next one below
     /// loses, as far as that has something, then the one after it; the last is followed by
-    /// the first. What it loses the next one gains.
-    pub fn set(&mut self, place: usize, weight: &Fraction) {
+    /// the first. What it loses the next one gains. It is the weight of both sides, or of
+    /// this one where they are split.
+    pub fn set(&mut self, side: Side, place: usize, weight: &Fraction) {
         if !self.outcomes.get(place).is_some_and(|it| it.is_legal) {
             return;
         }
-        shift(&mut self.outcomes, place, weight, |it| &mut it.given);
-        if !self.doubt {
-            self.judge_as_given();
+        let part: Part = match side {
+            Side::NorthSouth => |it| &mut it.given.ns,
+            Side::EastWest => |it| &mut it.given.ew,
+        };
+        shift(&mut self.outcomes, place, weight, part);
+        if !self.split {
+            self.give_both(side);
         }
     }
 
     /// One step of five up or down; from any figure to the nearest that is a step.
-    pub fn step(&mut self, place: usize, up: bool) {
+    pub fn step(&mut self, side: Side, place: usize, up: bool) {
         let Some(outcome) = self.outcomes.get(place) else { return };
         let step = Fraction::from(STEP);
-        let steps = outcome.given.divided_by(&step).unwrap_or_default();
+        let given = outcome.given.of(side);
+        let steps = given.divided_by(&step).unwrap_or_default();
         let below = &steps.floor() * &step;
         let to = if up {
             below + &step
-        } else if below == outcome.given {
+        } else if below == *given {
             &below - &step
         } else {
             below
         };
-        self.set(place, &to);
+        self.set(side, place, &to);
     }
 
     /// The weights are given apart from those that were judged, or no longer.
     pub fn set_doubt(&mut self, doubt: bool) {
         self.doubt = doubt;
-        if !doubt {
-            self.judge_as_given();
+        if !(doubt || self.split) {
+            self.give_both(Side::NorthSouth);
+        }
+    }
+
+    /// Each side has weights of its own, or no longer: then both have those of the side
+    /// that did not offend.
+    pub fn set_split(&mut self, split: bool) {
+        self.split = split;
+        if !split {
+            let innocent = match self.non_offending {
+                Some(Innocent::Side(side)) => side,
+                Some(Innocent::Both | Innocent::Neither) | None => Side::NorthSouth,
+            };
+            self.give_both(innocent);
         }
     }
 
     /// The weights that were judged: from the poll, or another's. Those that are given
     /// begin with them.
     pub fn judge(&mut self, weights: Vec<(Ended, Fraction)>) {
-        self.outcomes = weights
-            .into_iter()
-            .map(|(ended, weight)| Outcome {
-                ended,
-                given: weight.clone(),
-                judged: weight,
-                is_legal: true,
-            })
-            .collect();
+        let weighed = weights.into_iter().map(|(ended, weight)| Outcome::new(ended, weight));
+        self.outcomes = weighed.collect();
         self.mend();
     }
 
-    fn judge_as_given(&mut self) {
+    /// Both sides have the weights of this one, and they are as judged unless there is doubt.
+    fn give_both(&mut self, of: Side) {
         for outcome in &mut self.outcomes {
-            outcome.judged = outcome.given.clone();
+            let weight = outcome.given.of(of).clone();
+            if !self.doubt {
+                outcome.judged = weight.clone();
+            }
+            outcome.given = Sides { ns: weight.clone(), ew: weight };
         }
     }
 
     /// What is missing to the whole goes to the first that can have it.
     fn mend(&mut self) {
-        for part in [(|it| &mut it.given) as Part, |it| &mut it.judged] {
+        for part in PARTS {
             let mut sum = Fraction::zero();
             for outcome in &mut self.outcomes {
                 sum += &*part(outcome);
@@ -470,10 +535,12 @@ impl Draft {
 
     fn weighed(&self) -> Value {
         let outcome = |it: &Outcome| {
-            let mut value = Value::object([
-                ("result", it.ended.value()),
-                ("weight", it.given.to_string().into()),
-            ]);
+            let weight = if it.given.ns == it.given.ew {
+                it.given.ns.to_string().into()
+            } else {
+                sides(&it.given)
+            };
+            let mut value = Value::object([("result", it.ended.value()), ("weight", weight)]);
             if !it.is_legal {
                 value.put("legal", Value::Bool(false));
             }
@@ -483,18 +550,30 @@ impl Draft {
     }
 
     fn scoring(&self) -> Result<Value, String> {
-        let mut scoring = Value::object([("form", self.form.name().into())]);
+        let mut scoring = Value::object([("form", self.form.in_document().into())]);
+        let written = |text: &str| {
+            let text = text.trim().replace('−', "-");
+            Value::from((!text.is_empty()).then_some(text))
+        };
+        let field = || {
+            let result = |(score, count): (i32, u32)| {
+                let mut result = Value::object([("ns", Value::Whole(score.into()))]);
+                if count > 1 {
+                    result.put("count", Value::Whole(count.into()));
+                }
+                result
+            };
+            let results = field(&self.field)?.into_iter();
+            Ok::<_, String>(Value::List(results.map(result).collect()))
+        };
         match self.form {
             Form::Matchpoints => {
-                let results = field(&self.field)?;
-                let result = |(score, count): (i32, u32)| {
-                    let mut result = Value::object([("ns", Value::Whole(score.into()))]);
-                    if count > 1 {
-                        result.put("count", Value::Whole(count.into()));
-                    }
-                    result
-                };
-                scoring.put("field", Value::List(results.into_iter().map(result).collect()));
+                scoring.put("field", field()?);
+                scoring.put("tables", written(&self.tables));
+            }
+            Form::BoardAMatch => {
+                let other = self.other_table.map(Ended::value);
+                scoring.put("field", Value::List(other.into_iter().collect()));
             }
             Form::Teams => {
                 scoring.put("other_table", self.other_table.map_or(Value::Null, Ended::value));
@@ -502,10 +581,14 @@ impl Draft {
                     scoring.put("knockout", Value::Bool(true));
                 }
             }
-            Form::Butler => {
-                let datum = self.datum.trim().replace('−', "-");
-                scoring.put("datum", (!datum.is_empty()).then_some(datum).into());
+            Form::CrossImps => {
+                scoring.put("field", field()?);
+                if self.is_sum {
+                    scoring.put("average", Value::Bool(false));
+                }
+                scoring.put("cap", written(&self.cap));
             }
+            Form::Butler => scoring.put("datum", written(&self.datum)),
             Form::TotalPoints => {}
         }
         Ok(scoring)
@@ -557,19 +640,23 @@ impl Draft {
         whole.put("form", self.form.name().into());
         let text = |text: &str| Some(text).filter(|it| !it.is_empty()).into();
         whole.put("field", text(&self.field));
+        whole.put("tables", text(&self.tables));
+        whole.put("sum", Value::Bool(self.is_sum));
+        whole.put("cap", text(&self.cap));
         whole.put("other_table", ended(self.other_table));
         whole.put("knockout", Value::Bool(self.knockout));
         whole.put("datum", text(&self.datum));
         let outcome = |it: &Outcome| {
             Value::object([
                 ("result", it.ended.value()),
-                ("given", it.given.to_string().into()),
+                ("given", sides(&it.given)),
                 ("judged", it.judged.to_string().into()),
                 ("legal", Value::Bool(it.is_legal)),
             ])
         };
         whole.put("outcomes", Value::List(self.outcomes.iter().map(outcome).collect()));
         whole.put("doubt", Value::Bool(self.doubt));
+        whole.put("split", Value::Bool(self.split));
         let blunder = self.blunder.map(|it| {
             let mut value = Value::object([("gamble", Value::Bool(it.is_gamble))]);
             value.put("without", ended(it.without));
@@ -588,6 +675,15 @@ impl Draft {
         };
         whole.put("answers", Value::List(self.answers.iter().map(answer).collect()));
         whole.put("evidence", self.evidence.clone().into());
+        let shown = |it: &Shown| {
+            Value::object([
+                ("event", Value::Whole(i64::try_from(it.event).unwrap_or_default())),
+                ("call", it.call.as_str().into()),
+                ("meaning", it.meaning.as_str().into()),
+                ("wrong", Value::Bool(it.is_wrong)),
+            ])
+        };
+        whole.put("shown", Value::List(self.shown.iter().map(shown).collect()));
         whole.put("appeal", self.appeal.map_or(Value::Null, |it| Value::Whole(it.into())));
         let mut notes = Value::object([]);
         for (key, note) in self.notes.clone().texts() {
@@ -609,10 +705,22 @@ impl Draft {
         for (key, note) in notes.texts() {
             *note = text(whole.get("notes").get(key));
         }
+        let given = |it: &Value| {
+            let of = |side: &str| it.get(side).text().or(it.text())?.parse().ok();
+            Some(Sides { ns: of("ns")?, ew: of("ew")? })
+        };
+        let shown = |it: &Value| {
+            Some(Shown {
+                event: usize::try_from(it.get("event").whole()?).ok()?,
+                call: text(it.get("call")),
+                meaning: text(it.get("meaning")),
+                is_wrong: is(it.get("wrong")),
+            })
+        };
         let outcome = |it: &Value| {
             Some(Outcome {
                 ended: Ended::read(it.get("result"))?,
-                given: it.get("given").text()?.parse().ok()?,
+                given: given(it.get("given"))?,
                 judged: it.get("judged").text()?.parse().ok()?,
                 is_legal: is(it.get("legal")),
             })
@@ -640,11 +748,15 @@ impl Draft {
             non_offending: Innocent::ALL.into_iter().find(|it| Some(it.name()) == innocent),
             form: Form::ALL.into_iter().find(|it| Some(it.name()) == form).unwrap_or_default(),
             field: text(whole.get("field")),
+            tables: text(whole.get("tables")),
+            is_sum: is(whole.get("sum")),
+            cap: text(whole.get("cap")),
             other_table: Ended::read(whole.get("other_table")),
             knockout: is(whole.get("knockout")),
             datum: text(whole.get("datum")),
             outcomes: whole.get("outcomes").list().iter().filter_map(outcome).collect(),
             doubt: is(whole.get("doubt")),
+            split: is(whole.get("split")),
             blunder: (*blunder != Value::Null).then(|| Blunder {
                 is_gamble: is(blunder.get("gamble")),
                 without: Ended::read(blunder.get("without")),
@@ -652,6 +764,7 @@ impl Draft {
             artificial: (*artificial != Value::Null).then(|| Artificial::read(artificial)),
             answers: whole.get("answers").list().iter().map(answer).collect(),
             evidence: whole.get("evidence").list().iter().map(text).collect(),
+            shown: whole.get("shown").list().iter().filter_map(shown).collect(),
             appeal: whole.get("appeal").whole().and_then(|it| u32::try_from(it).ok()),
             notes,
         };
@@ -660,8 +773,16 @@ impl Draft {
     }
 }
 
-/// One of the two weights of an outcome.
+/// One of the weights of an outcome.
 type Part = fn(&mut Outcome) -> &mut Fraction;
+
+/// All of them.
+const PARTS: [Part; 3] = [|it| &mut it.given.ns, |it| &mut it.given.ew, |it| &mut it.judged];
+
+/// What each side has, as a document has it.
+fn sides(of: &Sides<Fraction>) -> Value {
+    Value::object([("ns", of.ns.to_string().into()), ("ew", of.ew.to_string().into())])
+}
 
 /// Sets a weight, and takes from those that follow or gives to the next, so that the sum
 /// stays.
@@ -686,6 +807,20 @@ fn shift(outcomes: &mut [Outcome], place: usize, weight: &Fraction, part: Part) 
         let taken = if *had < more { had.clone() } else { more.clone() };
         *had = &*had - &taken;
         more = &more - &taken;
+    }
+}
+
+impl Outcome {
+    /// An outcome with this weight for both sides, as it was judged.
+    fn new(ended: Ended, weight: Fraction) -> Self {
+        let given = Sides { ns: weight.clone(), ew: weight.clone() };
+        Self { ended, given, judged: weight, is_legal: true }
+    }
+
+    /// Does it weigh nothing for either side?
+    #[must_use]
+    pub fn is_nothing(&self) -> bool {
+        self.given.ns.is_zero() && self.given.ew.is_zero()
     }
 }
 
@@ -744,6 +879,9 @@ pub fn is_yet_to_play(written: &str, board: u32) -> bool {
 mod tests {
     use super::*;
 
+    const NS: Side = Side::NorthSouth;
+    const EW: Side = Side::EastWest;
+
     fn ended(contract: &str, declarer: Seat, tricks: u8) -> Ended {
         let Ok(Made::Bid(bid, doubled)) = contract.parse() else { panic!("{contract}") };
         Ended::Played(Played::Contract(Contract { bid, declarer, doubled }, tricks))
@@ -770,14 +908,14 @@ mod tests {
             (ended("3D", Seat::South, 9), Fraction::ratio(25, 2)),
         ]);
         draft.set_doubt(true);
-        draft.set(0, &Fraction::from(60));
-        draft.set(1, &Fraction::from(30));
-        draft.set(2, &Fraction::from(10));
+        draft.set(NS, 0, &Fraction::from(60));
+        draft.set(NS, 1, &Fraction::from(30));
+        draft.set(NS, 2, &Fraction::from(10));
         draft
     }
 
     fn given(draft: &Draft) -> Vec<String> {
-        draft.outcomes.iter().map(|it| it.given.to_string()).collect()
+        draft.outcomes.iter().map(|it| it.given.ns.to_string()).collect()
     }
 
     #[test]
@@ -806,6 +944,12 @@ mod tests {
             suggested: Some(None),
             peer: true,
             name: "A \"quoted\" name".to_owned(),
+        });
+        draft.shown.push(Shown {
+            event: 1,
+            call: "1D".to_owned(),
+            meaning: "11-20, 4+D".to_owned(),
+            is_wrong: false,
         });
         draft.evidence.push("63.7 % also open".to_owned());
         draft.blunder =
@@ -841,7 +985,7 @@ mod tests {
         let outcomes = [("2N", 9), ("3N", 9), ("3D", 9), ("1N", 7)];
         for (contract, tricks) in outcomes {
             draft.add(ended(contract, Seat::North, tricks));
-            assert_eq!(draft.total(), hundred);
+            assert_eq!(draft.total(NS), hundred);
         }
         // any order of steps, figures, legal or not, removals
         let mut chance = 7_u32;
@@ -850,10 +994,12 @@ mod tests {
             let pick = (chance >> 16) as usize;
             let place = pick % draft.outcomes.len();
             match pick / 8 % 9 {
-                0..=2 => draft.step(place, true),
-                3..=4 => draft.step(place, false),
-                5 => draft.set(place, &Fraction::ratio(100, 3)),
-                6 => draft.set(place, &Fraction::from(i32::try_from(pick % 140).unwrap() - 20)),
+                2 => draft.step(EW, place, pick.is_multiple_of(3)),
+                0..=1 => draft.step(NS, place, true),
+                3..=4 => draft.step(NS, place, false),
+                5 => draft.set(NS, place, &Fraction::ratio(100, 3)),
+                6 => draft.set(NS, place, &Fraction::from(i32::try_from(pick % 140).unwrap() - 20)),
+                7 if pick.is_multiple_of(4) => draft.set_split(!draft.split),
                 7 => draft.set_doubt(pick.is_multiple_of(2)),
                 _ if draft.outcomes.iter().filter(|it| it.is_legal).count() > 1 => {
                     draft.set_legal(place, pick.is_multiple_of(3));
@@ -865,26 +1011,92 @@ mod tests {
                 draft.add(ended("2N", Seat::South, 8));
             }
             if draft.outcomes.iter().any(|it| it.is_legal) {
-                assert_eq!(draft.total(), hundred, "round {round}: {draft:?}");
+                for side in [NS, EW] {
+                    assert_eq!(draft.total(side), hundred, "round {round}: {draft:?}");
+                }
                 let judged: Fraction = draft.outcomes.iter().map(|it| &it.judged).sum();
                 assert_eq!(judged, hundred, "round {round}: {draft:?}");
             }
-            assert!(draft.outcomes.iter().all(|it| !it.given.is_negative()), "round {round}");
+            let in_order = |it: &Outcome| {
+                let Sides { ns, ew } = &it.given;
+                !(ns.is_negative() || ew.is_negative()) && (draft.split || ns == ew)
+            };
+            assert!(draft.outcomes.iter().all(in_order), "round {round}: {draft:?}");
         }
+    }
+
+    #[test]
+    fn each_side_has_weights_of_its_own() {
+        // the others have 650, -100, -100, -200, -790; N-S get -100, E-W the 650
+        let mut draft = Draft {
+            vulnerable: Some(Vulnerability::Both),
+            non_offending: Some(Innocent::Side(NS)),
+            field: "650, -100 x2, -200, -790".to_owned(),
+            ..Draft::default()
+        };
+        draft.add(Ended::Score(-100));
+        draft.add(Ended::Score(650));
+        draft.set_split(true);
+        draft.set(EW, 1, &Fraction::from(100));
+        assert_eq!(Draft::read(&draft.json()), draft);
+        let reviewed = draft.review(None).unwrap().reviewed;
+        assert_eq!(reviewed.kind.as_str(), "split");
+        assert_eq!((reviewed.rounded.ns.to_string(), reviewed.rounded.ew.to_string()), {
+            ("6".to_owned(), "1".to_owned())
+        });
+        // together again: both have what the side that did not offend had
+        draft.set_split(false);
+        assert_eq!(given(&draft), ["100", "0"]);
+        assert_eq!(draft.review(None).unwrap().reviewed.kind.as_str(), "assigned");
+    }
+
+    #[test]
+    fn every_form_of_scoring_has_a_score() {
+        let mut draft = case();
+        draft.other_table = Some(Ended::Score(150));
+        draft.datum = "140".to_owned();
+        let mut told = Vec::new();
+        for form in Form::ALL {
+            draft.form = form;
+            let kept = Draft::read(&draft.json());
+            assert_eq!(kept, draft);
+            let points = kept.review(None).unwrap().reviewed.adjusted;
+            told.push(format!("{} {} {}", form.name(), points.ns, points.ew));
+        }
+        assert_eq!(
+            told,
+            [
+                "matchpoints 14 6",
+                "imps 2.9 -2.9",
+                "cross_imps 2.51 -2.51",
+                "butler 2.9 -2.9",
+                "board_a_match 1.2 0.8",
+                "total_points 281 -281",
+            ]
+        );
+        draft.form = Form::CrossImps;
+        draft.is_sum = true;
+        draft.cap = "5".to_owned();
+        let capped = Draft::read(&draft.json()).review(None).unwrap().reviewed.adjusted;
+        assert_eq!(capped.ns.to_string(), "16.4");
+        draft.form = Form::Matchpoints;
+        draft.tables = "12".to_owned();
+        let scaled = Draft::read(&draft.json()).review(None).unwrap().reviewed;
+        assert_eq!(scaled.top.unwrap().to_string(), "22");
     }
 
     #[test]
     fn what_one_gains_the_next_loses() {
         let mut draft = case();
-        draft.step(0, true);
+        draft.step(NS, 0, true);
         assert_eq!(given(&draft), ["65", "25", "10"]);
-        draft.step(2, true);
+        draft.step(NS, 2, true);
         assert_eq!(given(&draft), ["60", "25", "15"]);
-        draft.step(1, false);
+        draft.step(NS, 1, false);
         assert_eq!(given(&draft), ["60", "20", "20"]);
-        draft.set(1, &Fraction::ratio(100, 3));
+        draft.set(NS, 1, &Fraction::ratio(100, 3));
         assert_eq!(given(&draft), ["60", "100/3", "20/3"]);
-        draft.step(1, false);
+        draft.step(NS, 1, false);
         assert_eq!(given(&draft), ["60", "30", "10"]);
         draft.set_legal(1, false);
         assert_eq!(given(&draft), ["60", "0", "40"]);

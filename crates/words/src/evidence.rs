@@ -86,6 +86,10 @@ pub trait Evidences: Language {
     /// A peer's question 3, which is for Law 16 only.
     fn poll_suggests(&self, partner: Seat, call: Call) -> String;
 
+    /// What a poll says of an action, for the form: chosen and considered by so many of so
+    /// many, the share and the exact interval in whole per cent.
+    fn poll_counted(&self, action: &str, counts: [u32; 3], share: [u64; 3]) -> String;
+
     /// Whether an action is a logical alternative, and by which threshold.
     fn poll_found(&self, is_alternative: bool, is_sure: bool) -> Text;
 

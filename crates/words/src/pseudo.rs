@@ -224,6 +224,7 @@ marked! {
     review_question(law: &str, what: Option<&str>, by: Option<Seat>) -> String;
     review_judgement(law: &str) -> Text;
     review_world(law: &str, what: Option<&str>) -> String;
+    review_default(setting: &str, value: &str) -> String;
     review_told(law: Option<&str>, what: Option<&str>, end: ReviewEnd<'_>) -> String;
 }
 
@@ -258,6 +259,7 @@ marked! {
     by_lead(bid: Bid, declarer: Seat, leads: &[(String, u8)]) -> String;
     sampled(bid: Bid, declarer: Seat, lead: Option<Suit>, seed: u64, made: &[Made]) -> String;
     poll_suggests(partner: Seat, call: Call) -> String;
+    poll_counted(action: &str, counts: [u32; 3], share: [u64; 3]) -> String;
     poll_found(is_alternative: bool, is_sure: bool) -> Text;
     poll_threshold(percent: &str, choose: u32) -> String;
     poll_measures(law: &str) -> String;
@@ -283,7 +285,6 @@ marked! {
     review_asked(asked: u32, left_out: u32) -> String;
     review_polled(polled: Polled<'_>) -> String;
     review_suggested(asked: u32, actions: &[(String, u32)], none: u32) -> String;
-    review_default(setting: &str, value: &str) -> String;
     review_type_in(points: &[String; 2], percent: Option<&[String; 2]>, total: bool) -> String;
     review_rounded_by(source: &str) -> String;
     scored_contract(played: Option<(Contract, u8)>, ns: &str, ew: &str) -> String;

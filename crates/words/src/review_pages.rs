@@ -5,7 +5,7 @@ use bridge::{BoardNumber, Contract, Side, Vulnerability};
 use director::Authority;
 
 use crate::Text;
-use crate::language::Language;
+use crate::reviews::Reviews;
 
 /// A form of scoring.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -168,7 +168,7 @@ pub struct Polled<'a> {
 }
 
 /// What the pages of a score and of a review say.
-pub trait ReviewPages: Language {
+pub trait ReviewPages: Reviews {
     /// The first line of a review.
     fn review_head(
         &self,
@@ -237,9 +237,6 @@ pub trait ReviewPages: Language {
 
     /// What was suggested, to how many asked, and to how many nothing was.
     fn review_suggested(&self, asked: u32, actions: &[(String, u32)], none: u32) -> String;
-
-    /// What a default means here.
-    fn review_default(&self, setting: &str, value: &str) -> String;
 
     /// What to type, with percentages at matchpoints; otherwise IMPs or total points.
     fn review_type_in(

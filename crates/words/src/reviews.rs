@@ -14,6 +14,8 @@ pub enum ReviewEnd<'a> {
     NoDamage(Side),
     /// Results with their weights in per cent, as they are said
     Weighted(&'a [(String, String)]),
+    /// The same for each side apart, North-South and East-West
+    Split([&'a [(String, String)]; 2]),
     /// Average plus, average or average minus, North-South and East-West
     Artificial(&'a [String; 2]),
 }
@@ -29,6 +31,9 @@ pub trait Reviews: Language {
 
     /// The board that the result is compared with.
     fn review_world(&self, law: &str, what: Option<&str>) -> String;
+
+    /// What a setting that decided something means: `nothing is rounded`.
+    fn review_default(&self, setting: &str, value: &str) -> String;
 
     /// What both sides are told.
     fn review_told(&self, law: Option<&str>, what: Option<&str>, end: ReviewEnd<'_>) -> String;

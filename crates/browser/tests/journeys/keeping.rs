@@ -380,7 +380,7 @@ pub(crate) async fn a_ruling_that_did_not_come_back(world: &World) -> Outcome {
 }
 
 /// Opens a file with that text, from the list.
-async fn import(page: &Page<'_>, text: &str) -> Outcome {
+pub(crate) async fn import(page: &Page<'_>, text: &str) -> Outcome {
     // the browser's own dialog is nothing for a test
     let stub = "window.picker = null;
         HTMLInputElement.prototype.click = function () { window.picker = this; };";

@@ -375,6 +375,7 @@ pub(crate) fn notes(page: &mut Page, taken: &[Taken]) {
     page.heading(&page.language.review_heading(ReviewHeading::Defaults));
     for Taken { setting, value, .. } in taken {
         let text = page.language.review_default(setting, value);
+        let text = format!("{}.", page.language.capitalised(&text));
         page.item(&bullet(), &glued(&text), &[]);
     }
 }

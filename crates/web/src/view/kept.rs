@@ -553,17 +553,22 @@ impl Shelf {
         }
         let mut since = Date::now();
         let is_one = all.len() == 1;
-        let (mut new, mut known, mut wrong) = (0, 0, 0);
+        let (mut new, mut known, mut wrong, mut hidden) = (0, 0, 0, 0);
         for entry in all {
             if Date::now() - since > TO_DRAW {
                 // somebody may want to tap
                 arriving::wait(Duration::ZERO).await;
                 since = Date::now();
             }
-            match self.adopt(entry) {
+            let adopted = self.adopt(entry);
+            let is_hidden = adopted.as_ref().is_ok_and(|(name, _)| {
+                self.entry(name).is_some_and(|it| super::review::hides(&it.record))
+            });
+            hidden += usize::from(is_hidden);
+            match adopted {
                 Ok((name, _)) if is_one => {
                     self.adopted();
-                    if self.entry(&name).is_some_and(|it| super::review::hides(&it.record)) {
+                    if is_hidden {
                         return self.say(web::words::review::HIDDEN.to_owned());
                     }
                     return app.go_to(Screen::Kept, &name);
@@ -575,7 +580,11 @@ impl Shelf {
             }
         }
         self.adopted();
-        self.say(words::taken_in(new, known, wrong));
+        let mut told = words::taken_in(new, known, wrong);
+        if hidden > 0 {
+            told += &web::words::review::hidden(hidden);
+        }
+        self.say(told);
     }
 
     fn say(self, text: String) {

@@ -87,7 +87,10 @@ fn about(board: &Board, draft: &Draft) -> (Option<String>, Option<Seat>) {
     let position = &board.ruling().position;
     let law = draft.law.as_deref().unwrap_or_default();
     let of_law = position.reviews.iter().find(|it| it.law.as_str() == law);
-    let it = of_law.and_then(|it| position.irregularities.get(it.irregularity?));
+    let named = of_law.and_then(|it| position.irregularities.get(it.irregularity?));
+    // what is unauthorised is the last call that was withdrawn
+    let last = || position.irregularities.iter().rev().find(|it| it.call.is_some());
+    let it = named.or_else(|| if law.starts_with("16") { last() } else { None });
     let by = it.map(|it| if law == "21B3" { it.by.lho() } else { it.by });
     (it.and_then(|it| it.call).map(|call| SAID.call(call)), by)
 }

@@ -221,6 +221,14 @@ fn name(call: Call) -> String {
 pub fn hand_first(seat: Seat) -> String {
     format!("A peer needs {}’s hand. Enter it with the deal, or here:", seat.name())
 }
+/// There is no sheet for this law.
+#[must_use]
+pub fn no_sheet(law: &str) -> String {
+    format!(
+        "For {law} there is no sheet to hand over. Ask peers with the right explanation, one at a \
+         time, and add what they say."
+    )
+}
 /// The hand's field
 pub const HAND: &str = "Hand, such as QT4.AJ3.K74.J652";
 /// Takes the hand

@@ -53,6 +53,12 @@ pub const FIELD_EXAMPLE: &str = "600 x2, 150 x3, -100";
 pub const OTHER_TABLE: &str = "Result at the other table";
 /// Their match
 pub const KNOCKOUT: &str = "Knockout match";
+/// Pairs: where some tables have no result
+pub const TABLES: &str = "Tables, if some have no result";
+/// Cross-IMPs: they are added up
+pub const IS_SUM: &str = "Added up, not averaged";
+/// Cross-IMPs: the most of one comparison
+pub const CAP: &str = "Most that a comparison counts, if any";
 /// Butler
 pub const DATUM: &str = "Datum";
 /// Who is vulnerable
@@ -87,6 +93,17 @@ pub const GAMBLE: &str = "Gamble";
 pub const WITHOUT: &str = "Result without it";
 /// Both figures are kept.
 pub const BOTH_KEPT: &str = "Both figures are written down · 84D";
+/// A split score
+pub const SPLIT: &str = "Each side its own weights";
+/// … which is the exception
+pub const SPLIT_HELP: &str = "Split score, with a reason · 12C1";
+/// The sides, where there is little room
+pub const SIDES: [&str; 2] = ["N-S", "E-W"];
+/// A side's weight of an outcome, for a screen reader
+#[must_use]
+pub fn weight_of(side: &str, it: Ended) -> String {
+    format!("{side}: {}", ended(it))
+}
 /// The other kind of score
 pub const ARTIFICIAL: &str = "No result can be estimated";
 /// … which is one of these
@@ -133,6 +150,22 @@ pub const BOARDS_HELP: &str = "For a playing director: poll, review and files hi
                                on this device.";
 /// A file held one of these.
 pub const HIDDEN: &str = "You have yet to play this board: the ruling is kept, and not shown.";
+/// In the list, instead of what happened
+pub const NOT_SHOWN: &str = "Not shown: you have yet to play it";
+/// A ruling of one of these, instead of it
+pub const RULING_HIDDEN: &str = "You have yet to play this board. The ruling is kept, and hidden until \
+                                 you have taken it off the boards you have yet to play, in the \
+                                 settings.";
+/// A file with several rulings held some of these.
+#[must_use]
+pub fn hidden(count: usize) -> String {
+    match count {
+        1 => " 1 is of a board that you have yet to play: it is kept, and not shown.".to_owned(),
+        _ => format!(
+            " {count} are of boards that you have yet to play: they are kept, and not shown."
+        ),
+    }
+}
 /// The calculator
 pub const CALCULATOR: &str = "Weighted score";
 /// … and what it does
@@ -170,8 +203,8 @@ pub const NOTES: [&str; 8] = [
 ];
 /// Prints it
 pub const PRINT: &str = "Print";
-/// Without names
-pub const PLAYERS_COPY: &str = "Players’ copy: without the names of peers";
+/// Whose copy it is
+pub const NO_NAMES: &str = "Who was asked in the poll is not on the form.";
 /// The form's title
 pub const SHEET: &str = "Adjusted score";
 /// The form: what was at the table
@@ -200,6 +233,8 @@ pub const SIGNED: [&str; 3] = ["Director", "North-South", "East-West"];
 pub const DEPOSIT: &str = "Deposit";
 /// The form: the columns of outcomes
 pub const COLUMNS: [&str; 5] = ["Result", "Judged", "Given", "N-S", "E-W"];
+/// The form: the weights given where they are split
+pub const GIVEN: &str = "Given N-S / E-W";
 /// The auction
 pub const AUCTION: &str = "Auction";
 
@@ -215,6 +250,8 @@ pub const fn form(form: Form) -> &'static str {
     match form {
         Form::Matchpoints => "Pairs",
         Form::Teams => "Teams",
+        Form::CrossImps => "Cross-IMPs",
+        Form::BoardAMatch => "Board-a-match",
         Form::Butler => "Butler",
         Form::TotalPoints => "Total points",
     }
@@ -285,8 +322,8 @@ pub fn spoken(it: Ended) -> String {
 pub fn points(points: &Fraction, top: Option<&Fraction>, form: Form) -> [String; 2] {
     let unit = match (top, form) {
         (Some(top), _) => format!("of {}", number(top)),
-        (None, Form::TotalPoints) => "points".to_owned(),
-        (None, Form::Matchpoints | Form::Teams | Form::Butler) => "IMPs".to_owned(),
+        (None, Form::TotalPoints | Form::Matchpoints | Form::BoardAMatch) => "points".to_owned(),
+        (None, Form::Teams | Form::CrossImps | Form::Butler) => "IMPs".to_owned(),
     };
     [number(points), unit]
 }

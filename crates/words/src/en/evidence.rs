@@ -118,6 +118,17 @@ impl Evidences for English {
         )
     }
 
+    fn poll_counted(
+        &self,
+        action: &str,
+        [chose, considered, of]: [u32; 3],
+        [share, from, to]: [u64; 3],
+    ) -> String {
+        format!(
+            "{action} chosen {chose}, considered {considered} of {of} ({share}%; {from} to {to}%)"
+        )
+    }
+
     fn poll_found(&self, is_alternative: bool, is_sure: bool) -> Text {
         let text = match (is_alternative, is_sure) {
             (true, true) => "logical alternative",

@@ -230,10 +230,6 @@ impl ReviewPages for English {
         format!("Suggested, to {asked} asked: {}.", parts.join(", "))
     }
 
-    fn review_default(&self, setting: &str, value: &str) -> String {
-        format!("{}.", self.capitalised(&default(setting, value)))
-    }
-
     fn review_type_in(
         &self,
         [ns, ew]: &[String; 2],
@@ -313,44 +309,4 @@ fn question(law: &str) -> &'static str {
         "87" => "a fouled board: each group of tables with the same cards by itself.",
         _ => "what would the result have been without it?",
     }
-}
-
-/// What a setting means here.
-fn default(setting: &str, value: &str) -> String {
-    let text = match (setting, value) {
-        ("table", "played") => "the result is what the play in the record came to",
-        ("table", _) => "the result is that of the record",
-        ("deal", _) => "the hands are those of the record",
-        ("weighted_scores", _) => "scores may be weighted",
-        ("round_imps" | "round_matchpoints", "none") => "nothing is rounded",
-        ("round_imps" | "round_matchpoints", unit) => return format!("rounded to {unit}"),
-        ("round_half", "nos") => {
-            "a half goes up for the side that did not offend, down for the other"
-        }
-        ("round_half", "average") => "a half goes towards average",
-        ("round_half", "even") => "a half goes to the even one",
-        ("round_half", _) => "a half goes away from zero",
-        ("serious_error", "table") => "a side that hurts itself keeps its table score",
-        ("serious_error", _) => "a side that hurts itself loses that much, and no more",
-        ("director_error", "artificial") => "after a director's error, artificial scores",
-        ("director_error", _) => "after a director's error, an assigned score where possible",
-        ("session_average", "no") => "the own session does not count",
-        ("session_average", _) => "the own session counts if it is further from average",
-        ("average_plus", value) => return format!("average plus is {value} %"),
-        ("average_minus", value) => return format!("average minus is {value} %"),
-        ("average_imps", value) => return format!("average plus and minus are {value} IMPs"),
-        ("la_consider", value) => return format!("an alternative is considered by {value} %"),
-        ("la_choose", value) => return format!("an alternative is chosen by at least {value}"),
-        ("matchpoint_unit", "1") => "one matchpoint for each better score, a half for an equal one",
-        ("matchpoint_unit", _) => "two matchpoints for each better score, one for an equal one",
-        ("small_groups", "ebu") => "very few results have fixed percentages",
-        ("small_groups", _) => "very few results are scored like any others",
-        ("butler_half", "even") => "a mean that ends in five goes to the even ten",
-        ("butler_half", "up") => "a mean that ends in five goes up",
-        ("butler_half", _) => "a mean that ends in five goes away from zero",
-        ("knockout", "separate") => "each side keeps its own score",
-        ("knockout", _) => "both sides get the average",
-        _ => "our default",
-    };
-    text.to_owned()
 }

@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web::keeping::{Entry, Status, counted};
 use web::words::kept as words;
+use web::words::review::NOT_SHOWN;
 
 use super::{INSTALL, LISTED, Shelf, evening, export};
 use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, value_of, window};
@@ -37,6 +38,17 @@ impl Row {
             },
             None => (None, entry.title.clone()),
         };
+        if super::super::review::hides(&entry.record) {
+            return Self {
+                name: entry.id.clone(),
+                board,
+                kind: String::new(),
+                title: NOT_SHOWN.to_owned(),
+                about: String::new(),
+                evening: evening(entry.made),
+                status: entry.how_far(),
+            };
+        }
         let mut about = String::new();
         let table = (!entry.table.is_empty()).then(|| words::table(&entry.table));
         for part in [table.as_deref().unwrap_or_default(), &entry.pair, &entry.laws] {

@@ -64,6 +64,9 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
             Ok(record) => record,
             Err(why) => return none(&web::words::capital(why), None),
         };
+        if crate::view::review::hides(&record) {
+            return none(web::words::review::RULING_HIDDEN, None);
+        }
         let kept = entry.get();
         let is_kept = kept.is_some();
         let entry = || kept.clone().unwrap_or_else(|| export::of_json(&record));

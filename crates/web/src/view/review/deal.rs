@@ -3,12 +3,12 @@
 use bridge::{Card, Deal, Hand, Rank, Seat, Suit, Vulnerability};
 use score::Played;
 use web::review::{self, Form};
-use web::words::review as words;
+use web::words::{Language as _, review as words};
 
 use super::picker::{Target, stepper};
 use super::{Review, choices, field};
 use crate::view::App;
-use crate::view::dom::{El, Signal, View, all, button, el, input, is_ticked, live};
+use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, is_ticked, live};
 use crate::view::frame::{icon, label};
 use crate::view::table::text::rich;
 
@@ -23,46 +23,92 @@ pub(super) fn view(app: App, review: Review) -> View {
 
 /// The result at the table: the contract is known, the tricks are stepped.
 pub(super) fn result(review: Review) -> View {
-    live(move || {
-        let contract = review.board.with(|it| it.ruling().position.contract);
-        let played = review.draft.with(|it| it.result);
-        let known = match (played, contract) {
-            (Some(Played::Contract(contract, tricks)), _) => Some((contract, tricks)),
-            (None, Some(contract)) => Some((contract, contract.bid.level.get() + 6)),
-            (Some(Played::PassedOut) | None, _) => None,
+    let contract = Memo::new(move || review.board.with(|it| it.ruling().position.contract));
+    // the contract with its tricks, or those that would just make it
+    let known = move |played: Option<Played>| match (played, contract.get()) {
+        (Some(Played::Contract(contract, tricks)), _) => Some((contract, tricks)),
+        (None, Some(contract)) => Some((contract, contract.bid.level.get() + 6)),
+        (Some(Played::PassedOut) | None, _) => None,
+    };
+    let now = move || review.draft.with(|it| known(it.result));
+    let is_known = Memo::new(move || now().is_some());
+    let step = move |up: bool| {
+        let played = review.draft.with_untracked(|it| it.result);
+        let Some((contract, tricks)) = known(played) else { return };
+        let tricks = match (played, up) {
+            // the first tap says that it was just made, or one off
+            (None, true) => tricks,
+            (_, true) => (tricks + 1).min(13),
+            (_, false) => tricks.saturating_sub(1),
         };
+        review.change(|it| it.result = Some(Played::Contract(contract, tricks)));
+    };
+    let tricks = live(move || {
+        let figure = move || now().map(|(_, tricks)| tricks.to_string()).unwrap_or_default();
+        is_known.get().then(|| stepper("result-tricks", figure, step))
+    });
+    let choose = live(move || {
         let choose = button("result-choose").class("soft inline");
         let choose = choose.tap(move || review.picking.set(Some(Target::Table)));
         // the record knows it
-        let choose = contract.is_none().then(|| choose.put(words::CHOOSE));
-        let tricks = known.map(|(contract, tricks)| {
-            stepper(
-                "result-tricks",
-                move || tricks.to_string(),
-                move |up| {
-                    let is_first = review.draft.with_untracked(|it| it.result.is_none());
-                    let tricks = match (is_first, up) {
-                        // the first tap says that it was just made, or one off
-                        (true, true) => tricks,
-                        (_, true) => (tricks + 1).min(13),
-                        (_, false) => tricks.saturating_sub(1),
-                    };
-                    review.change(|it| it.result = Some(Played::Contract(contract, tricks)));
-                },
-            )
-        });
-        let told = match (super::result_line(review), contract) {
+        contract.get().is_none().then(|| choose.put(words::CHOOSE))
+    });
+    let told = live(move || {
+        let told = match (super::result_line(review), contract.get()) {
             (Some(line), _) => line,
-            (None, Some(contract)) => {
-                use web::words::Language as _;
-                web::words::SAID.contract(contract)
-            }
+            (None, Some(contract)) => web::words::SAID.contract(contract),
             (None, None) => words::BOARD_MISSING.to_owned(),
         };
-        let told = el("b").class("grow").test("result").put(rich(&told));
-        let row = el("div").class("card row review-row").put(told).put(tricks).put(choose);
-        all([label(words::RESULT), row])
-    })
+        rich(&told)
+    });
+    let told = el("b").class("grow").test("result").put(told);
+    let row = el("div").class("card row review-row").put(told).put(tricks).put(choose);
+    all([label(words::RESULT), row])
+}
+
+/// A field of the draft, to write in.
+fn text(review: Review, empty: El, label: &str, of: fn(&mut review::Draft) -> &mut String) -> El {
+    let read = move || review.draft.with(|it| of(&mut it.clone()).clone());
+    field(empty, label, read, move |text| review.change(|it| *of(it) = text))
+}
+
+/// A box of the draft, to tick.
+fn tick(review: Review, test: &str, label: &str, of: fn(&mut review::Draft) -> &mut bool) -> El {
+    let tick = input("checkbox", test)
+        .ticked(move || review.draft.with(|it| *of(&mut it.clone())))
+        .on("change", move |event| {
+            let so = is_ticked(&event);
+            review.change(|it| *of(it) = so);
+        });
+    el("label").class("choice").put(tick).put(el("span").put(label))
+}
+
+/// The results of the other tables.
+fn other_tables(review: Review) -> View {
+    let written = input("text", "field").attr("placeholder", words::FIELD_EXAMPLE);
+    let written = written.attr("autocomplete", "off");
+    let own = text(review, written, words::FIELD, |it| &mut it.field);
+    let wrong = live(move || {
+        let wrong = review.draft.with(|it| review::field(&it.field).err());
+        wrong.map(|it| {
+            let told = el("p").class("quiet").attr("role", "alert").test("field-wrong");
+            told.put(words::not_a_result(&it))
+        })
+    });
+    all([own.into(), wrong])
+}
+
+/// The result of the other table of a match.
+fn other_table(review: Review) -> View {
+    let told = live(move || {
+        let other = review.draft.with(|it| it.other_table);
+        let told = other.map_or_else(|| words::BOARD_MISSING.to_owned(), words::ended);
+        el("b").class("grow").test("other-table").put(rich(&told))
+    });
+    let choose = button("other-choose").class("soft inline").put(words::CHOOSE);
+    let choose = choose.tap(move || review.picking.set(Some(Target::Other)));
+    let row = el("div").class("pick-row").put(told).put(choose);
+    all([el("span").class("quiet").put(words::OTHER_TABLE), row])
 }
 
 /// The form of scoring, with what it needs.
@@ -75,53 +121,27 @@ pub(super) fn scoring(review: Review) -> View {
         move || Some(review.draft.with(|it| it.form)),
         move |form| review.change(|it| it.form = form),
     );
-    let now = crate::view::dom::Memo::new(move || review.draft.with(|it| it.form));
+    let now = Memo::new(move || review.draft.with(|it| it.form));
+    let number = |test: &str| input("text", test).attr("inputmode", "numeric");
     let needs = move || match now.get() {
-        Form::Matchpoints => {
-            let written = input("text", "field").attr("placeholder", words::FIELD_EXAMPLE);
-            let written = written.attr("autocomplete", "off");
-            let own = field(
-                written,
-                words::FIELD,
-                move || review.draft.with(|it| it.field.clone()),
-                move |text| review.change(|it| it.field = text),
-            );
-            let wrong = live(move || {
-                let wrong = review.draft.with(|it| review::field(&it.field).err());
-                wrong.map(|it| {
-                    let told = el("p").class("quiet").attr("role", "alert").test("field-wrong");
-                    told.put(words::not_a_result(&it))
-                })
-            });
-            all([own.into(), wrong])
+        Form::Matchpoints => all([
+            other_tables(review),
+            text(review, number("tables"), words::TABLES, |it| &mut it.tables).into(),
+        ]),
+        Form::Teams => all([
+            other_table(review),
+            tick(review, "knockout", words::KNOCKOUT, |it| &mut it.knockout).into(),
+        ]),
+        Form::BoardAMatch => other_table(review),
+        Form::CrossImps => all([
+            other_tables(review),
+            tick(review, "cross-sum", words::IS_SUM, |it| &mut it.is_sum).into(),
+            text(review, number("cross-cap"), words::CAP, |it| &mut it.cap).into(),
+        ]),
+        Form::Butler => {
+            let datum = input("text", "datum").attr("inputmode", "text");
+            text(review, datum, words::DATUM, |it| &mut it.datum).into()
         }
-        Form::Teams => {
-            let told = live(move || {
-                let other = review.draft.with(|it| it.other_table);
-                let told = other.map_or_else(|| words::BOARD_MISSING.to_owned(), words::ended);
-                el("b").class("grow").test("other-table").put(rich(&told))
-            });
-            let choose = button("other-choose").class("soft inline").put(words::CHOOSE);
-            let choose = choose.tap(move || review.picking.set(Some(Target::Other)));
-            let row = el("div").class("pick-row").put(told).put(choose);
-            let tick = input("checkbox", "knockout")
-                .ticked(move || review.draft.with(|it| it.knockout))
-                .on("change", move |event| {
-                    let so = is_ticked(&event);
-                    review.change(|it| it.knockout = so);
-                });
-            let tick = el("label").class("choice").put(tick);
-            let tick = tick.put(el("span").put(words::KNOCKOUT));
-            let title = el("span").class("quiet").put(words::OTHER_TABLE);
-            all([title, row, tick])
-        }
-        Form::Butler => field(
-            input("text", "datum").attr("inputmode", "text"),
-            words::DATUM,
-            move || review.draft.with(|it| it.datum.clone()),
-            move |text| review.change(|it| it.datum = text),
-        )
-        .into(),
         Form::TotalPoints => View::default(),
     };
     let unknown = review.board.with_untracked(|it| it.record().vulnerable.is_none());

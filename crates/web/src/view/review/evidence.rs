@@ -1,5 +1,7 @@
 //! What is known, and what it does not prove.
 
+use std::rc::Rc;
+
 use ::words::{Made, Piece, World};
 use bridge::{Bid, Call, Contract, Hand, Seat, Suit};
 use hands::Share;
@@ -14,7 +16,7 @@ use web::words::{Evidences as _, SAID, evidence as words};
 use super::Review;
 use super::dd::{Is, Solver};
 use crate::view::App;
-use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, live, value_of};
+use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, live, untrack, value_of};
 use crate::view::frame::{badge, icon};
 use crate::view::table::text::rich;
 
@@ -27,9 +29,9 @@ struct State {
     /// The hand of the seat that it is looked at from
     hand: Memo<Option<Hand>>,
     /// What the director wrote that calls show
-    said: Signal<Vec<(usize, Meaning)>>,
+    said: Memo<Vec<(usize, Meaning)>>,
     /// Which call was explained wrongly, and how (21B3)
-    wrong: Signal<Option<(usize, Meaning)>>,
+    wrong: Memo<Option<(usize, Meaning)>>,
     /// The contract that is looked at
     contract: Memo<Option<(Bid, Seat)>>,
 }
@@ -50,8 +52,11 @@ pub(super) fn view(app: App, review: Review) -> View {
             None => review.board.with(|board| board.ruling().position.contract.map(of)),
         }
     });
-    let said = Signal::new(Vec::new());
-    let wrong = Signal::new(None);
+    let written = move || {
+        review.board.with(|board| review.draft.with(|draft| evidence::written(board, &draft.shown)))
+    };
+    let said = Memo::new(move || written().0);
+    let wrong = Memo::new(move || written().1);
     let state = State { review, facts, hand, said, wrong, contract };
     el("div")
         .class("stack ev-all")
@@ -94,13 +99,19 @@ fn foot(review: Review, test: &'static str, piece: Piece, seat: Seat, line: &str
     all([told.into(), take])
 }
 
+/// So many per cent of a bar have room for words.
+const ROOM: u64 = 25;
+
 /// Parts of a bar, each as wide as its share.
 pub(super) fn bar(parts: &[(u64, String)]) -> El {
     let part = |(width, text): &(u64, String)| {
-        let part = el("span").put(el("span").put(rich(text)));
+        // where there is no room for words, the share is enough: the sentence is below
+        let share = text.split(' ').next().unwrap_or_default();
+        let text = if *width < ROOM { share } else { text };
+        let part = el("span").class_if(*width == 0, "none").put(el("span").put(rich(text)));
         grow(part, *width)
     };
-    let parts = parts.iter().filter(|(width, _)| *width > 0).map(part);
+    let parts = parts.iter().map(part);
     el("div").class("ev-bar").attr("aria-hidden", "true").put_all(parts)
 }
 
@@ -269,36 +280,29 @@ fn together(review: Review, facts: &Facts, shares: [Share; 3], spread: &Spread) 
 
 /// Which call was explained wrongly, and how.
 fn explained(app: App, state: State, facts: Facts) -> El {
-    let calls = state.review.board.with_untracked(|board| evidence::explained_calls(board, &facts));
-    let chosen = Signal::new(
-        state
-            .wrong
-            .with_untracked(|wrong| wrong.as_ref().map(|(place, _)| *place))
-            .or(calls.last().map(|(place, ..)| *place)),
-    );
-    let text = state.wrong.with_untracked(|wrong| {
-        wrong.as_ref().map(|(_, meaning)| meaning.to_string()).unwrap_or_default()
-    });
+    let review = state.review;
+    let calls = review.board.with_untracked(|board| evidence::explained_calls(board, &facts));
+    let wrong = untrack(|| state.wrong.get());
+    let known = wrong.as_ref().map(|(place, _)| *place);
+    let chosen = Signal::new(known.or(calls.last().map(|(place, ..)| *place)));
+    let text = wrong.map(|(_, meaning)| meaning.to_string()).unwrap_or_default();
     let written = Signal::new(text.clone());
-    let take = move || {
-        let Some(place) = chosen.get_untracked() else { return };
-        let text = written.get_untracked();
-        if text.trim().is_empty() {
-            return state.wrong.set(None);
-        }
-        match text.parse::<Meaning>() {
-            Ok(meaning) => state.wrong.set(Some((place, meaning))),
-            Err(error) => app.refuse(error.to_string()),
-        }
-    };
+    let known = calls.clone();
+    let take = Rc::new(move || {
+        let place = chosen.get_untracked();
+        let found = known.iter().find(|(other, ..)| Some(*other) == place);
+        let Some((place, _, call)) = found.copied() else { return };
+        take_in(app, review, (place, call), &written.get_untracked(), true);
+    });
     let option = |(place, by, call): &(usize, Seat, Call)| {
         el("option").attr("value", place.to_string()).put(words::shows(*by, *call, false))
     };
     let value = chosen.get_untracked().map(|it| it.to_string()).unwrap_or_default();
     let select = el("select").test("wrong-call").put_all(calls.iter().map(option)).value(&value);
+    let again = take.clone();
     let select = select.on("change", move |event| {
         chosen.set(value_of(&event).parse().ok());
-        take();
+        again();
     });
     let field = input("text", "wrong-meaning").value(&text).on("change", move |event| {
         written.set(value_of(&event));
@@ -312,6 +316,16 @@ fn explained(app: App, state: State, facts: Facts) -> El {
 }
 
 // ---- what the calls show ----
+
+/// What the director wrote that a call shows; what is no formula is said.
+fn take_in(app: App, review: Review, call: (usize, Call), text: &str, is_wrong: bool) {
+    match text.parse::<Meaning>() {
+        Err(error) if !text.trim().is_empty() => app.refuse(error.to_string()),
+        Ok(_) | Err(_) => {
+            review.change(|draft| evidence::write(&mut draft.shown, call, text, is_wrong));
+        }
+    }
+}
 
 /// Every call of the auction with what it shows, to be written where it is not known.
 fn meanings(app: App, state: State) -> View {
@@ -339,19 +353,9 @@ fn meanings(app: App, state: State) -> View {
                     [one] => Meaning { prose: None, ..one.clone() }.to_string(),
                     _ => String::new(),
                 };
-                let text = said.with_untracked(|said| written(said)).unwrap_or_else(recorded);
+                let text = untrack(|| said.with(|said| written(said))).unwrap_or_else(recorded);
                 let take = move |event: web_sys::Event| {
-                    let text = value_of(&event);
-                    let meaning = text.parse::<Meaning>();
-                    if let Err(error) = &meaning
-                        && !text.trim().is_empty()
-                    {
-                        return app.refuse(error.to_string());
-                    }
-                    let mut all = said.get_untracked();
-                    all.retain(|(other, _)| *other != place);
-                    all.extend(meaning.ok().map(|meaning| (place, meaning)));
-                    said.set(all);
+                    take_in(app, review, (place, call), &value_of(&event), false);
                 };
                 let field = input("text", format!("shows-{place}")).value(&text);
                 let name = words::shows(entry.by, call, old == Some(place));
@@ -469,11 +473,13 @@ fn sample(app: App, state: State) -> View {
         let seed = seed.get_untracked();
         let known = hand.get().map(|hand| (facts.seat, hand));
         let deal = || {
-            let wrong = wrong.get_untracked();
+            let wrong = untrack(|| wrong.get());
             let wrong = wrong.as_ref().map(|(place, meaning)| (*place, meaning));
             let worlds = review.board.with_untracked(|board| {
-                said.with_untracked(|said| {
-                    evidence::worlds(board, &facts, said, wrong, &patience::stop())
+                untrack(|| {
+                    said.with(|said| {
+                        evidence::worlds(board, &facts, said, wrong, &patience::stop())
+                    })
                 })
             })?;
             let (mut names, mut deals) = (Vec::new(), Vec::new());

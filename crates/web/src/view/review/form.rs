@@ -1,33 +1,33 @@
 //! The form: everything about an adjusted score on one page.
 
 use ::score::{Fraction, Sides};
+use ::words::Piece;
 use bridge::{Card, Rank, Seat, Suit};
 use review::{List, Step};
-use web::review::Draft;
+use web::board::Board;
+use web::evidence;
+use web::review::{Draft, Form};
 use web::sheet::Sheet;
 use web::words::review as words;
-use web::words::{Reviews as _, SAID};
+use web::words::{Evidences as _, Reviews as _, SAID};
 
 use super::{Review, field, score};
 use crate::view::App;
-use crate::view::dom::{El, Signal, View, all, el, input, live, print};
+use crate::view::dom::{El, View, all, el, input, live, print};
 use crate::view::frame::label;
 use crate::view::kept;
 use crate::view::table::text::rich;
 
 /// The step: what only the form has, and the form.
 pub(super) fn view(app: App, review: Review) -> View {
-    let players = Signal::new(true);
-    let tick = el("label").class("card row").put(el("span").class("grow").put(words::PLAYERS_COPY));
-    let tick = tick.put(
-        input("checkbox", "players-copy")
-            .ticked(move || players.get())
-            .on("change", move |_| players.set(!players.get_untracked())),
-    );
     let fields = el("div").class("card pad-in stack form-fields").put_all(fields(review));
-    let sheet = live(move || sheet(app, review, players.get()));
+    let sheet = live(move || sheet(app, review));
+    let no_names = live(move || {
+        let some = review.draft.with(|it| !it.answers.is_empty());
+        some.then(|| el("p").class("quiet").test("form-no-names").put(words::NO_NAMES))
+    });
     let page = el("main").class("page one-form").put(label(words::ON_THE_FORM)).put(fields);
-    let page = page.put(tick).put(sheet);
+    let page = page.put(no_names).put(sheet);
     let way = print("form-print", words::PRINT).class("go");
     all([page, el("footer").class("foot foot-ways").put(way)])
 }
@@ -63,7 +63,7 @@ fn part(title: &str, lines: Vec<String>) -> Option<El> {
     })
 }
 
-fn sheet(app: App, review: Review, players: bool) -> El {
+fn sheet(app: App, review: Review) -> El {
     let draft = review.draft.get();
     let (what, by) = review.about();
     let law = draft.law.clone().unwrap_or_default();
@@ -98,16 +98,7 @@ fn sheet(app: App, review: Review, players: bool) -> El {
         format!("N-S {}, E-W {}", words::number(&points.ns), words::number(&points.ew))
     };
     at_table.extend(reviewed.and_then(|it| it.table.as_ref()).map(|it| both(&it.points)));
-    let scoring = match draft.form {
-        web::review::Form::Matchpoints => draft.field.clone(),
-        web::review::Form::Teams => {
-            let other = draft.other_table.map(words::ended);
-            other.map(|it| format!("{}: {it}", words::OTHER_TABLE)).unwrap_or_default()
-        }
-        web::review::Form::Butler => format!("{} {}", words::DATUM, draft.datum),
-        web::review::Form::TotalPoints => String::new(),
-    };
-    at_table.push(format!("{}: {scoring}", words::form(draft.form)));
+    at_table.push(scoring(&draft));
     let left = el("div").put(auction).put(part(words::AT_TABLE, at_table));
     let halves = el("div").class("halves").put(left).put(el("div").put(dealt));
     let facts = told.facts.iter().cloned().chain([draft.notes.facts.clone()]).collect();
@@ -123,11 +114,9 @@ fn sheet(app: App, review: Review, players: bool) -> El {
     };
     let asked = SAID.review_question(&law, what.as_deref(), by);
     let question = part(words::REVIEW_LAW, vec![format!("{law}: {asked} {answered}")]);
-    let names: Vec<&str> =
-        draft.answers.iter().map(|it| it.name.as_str()).filter(|it| !it.is_empty()).collect();
     let mut evidence = draft.evidence.clone();
-    if !players && !names.is_empty() {
-        evidence.push(format!("{}: {}", words::POLL, names.join(", ")));
+    if !draft.answers.is_empty() {
+        evidence.push(review.board.with(|board| polled(board, &draft, &law)));
     }
     let score_lines = if draft.answer == Some(false) {
         vec![words::NO.to_owned()]
@@ -177,6 +166,41 @@ fn sheet(app: App, review: Review, players: bool) -> El {
         .put(el("footer").put(web::words::kept::MADE_BY))
 }
 
+/// The form of scoring, and what the result is compared with.
+fn scoring(draft: &Draft) -> String {
+    let other = || draft.other_table.map(words::ended);
+    let compared = match draft.form {
+        Form::Matchpoints | Form::CrossImps => Some(draft.field.clone()),
+        Form::Teams | Form::BoardAMatch => {
+            other().map(|it| format!("{}: {it}", words::OTHER_TABLE))
+        }
+        Form::Butler => Some(format!("{} {}", words::DATUM, draft.datum)),
+        Form::TotalPoints => None,
+    };
+    let compared = compared.filter(|it| !it.is_empty());
+    [Some(words::form(draft.form).to_owned()), compared]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(": ")
+}
+
+/// What the poll comes to. Who was asked is nobody's business.
+fn polled(board: &Board, draft: &Draft, law: &str) -> String {
+    let poll = evidence::counted(board, &draft.answers);
+    let is_16 = evidence::has_threshold(law);
+    let action = |it: &review::poll::Action| {
+        let share = [&it.share, &it.interval.0, &it.interval.1].map(evidence::percent);
+        let counts = [it.chose, it.considered, poll.asked];
+        let line = SAID.poll_counted(&evidence::symbol(&it.action), counts, share);
+        let found = is_16.then(|| SAID.poll_found(it.is_alternative, it.is_sure));
+        found.map_or(line.clone(), |found| format!("{line}: {found}"))
+    };
+    let all: Vec<String> = poll.actions.iter().map(action).collect();
+    let caveat = SAID.does_not_prove(Piece::Poll, Seat::North);
+    format!("{}: {}. {caveat}", words::POLL, all.join("; "))
+}
+
 /// The two scores, and what to type.
 fn scored(answer: &wire::ReviewAnswer) -> Vec<String> {
     let it = &answer.reviewed;
@@ -190,16 +214,18 @@ fn scored(answer: &wire::ReviewAnswer) -> Vec<String> {
     let scorer = words::scorer(it.kind, &it.rounded, it.percent.as_ref());
     lines.push(format!("{}: {scorer}", words::SCORER));
     lines.push(format!("{}: {}", words::LAWS, it.laws.join(", ")));
-    let defaults: Vec<String> =
-        answer.notes.iter().map(|it| format!("{} {}", it.setting, it.value)).collect();
-    if !defaults.is_empty() {
-        lines.push(format!("{}: {}", words::DEFAULTS, defaults.join(", ")));
+    if !answer.notes.is_empty() {
+        lines.push(format!("{}: {}", words::DEFAULTS, score::defaults(answer)));
     }
     lines
 }
 
 fn outcomes(draft: &Draft, reviewed: Option<&review::Reviewed>) -> El {
-    let heads = words::COLUMNS.map(|it| el("th").attr("scope", "col").put(it));
+    let mut heads = words::COLUMNS;
+    if draft.split {
+        heads[2] = words::GIVEN;
+    }
+    let heads = heads.map(|it| el("th").attr("scope", "col").put(it));
     let points = |which: usize| {
         let step = reviewed?.steps.iter().find_map(|step| {
             if let Step::Outcome { list: List::Outcomes, place, points, .. } = step
@@ -217,7 +243,12 @@ fn outcomes(draft: &Draft, reviewed: Option<&review::Reviewed>) -> El {
             name = format!("{name} ({})", words::ILLEGAL);
         }
         let [ns, ew] = points(place).unwrap_or_default();
-        let cells = [name, words::percent(&it.judged), words::percent(&it.given), ns, ew];
+        let given = if draft.split {
+            format!("{} / {}", words::percent(&it.given.ns), words::percent(&it.given.ew))
+        } else {
+            words::percent(&it.given.ns)
+        };
+        let cells = [name, words::percent(&it.judged), given, ns, ew];
         el("tr").put_all(cells.map(|it| el("td").put(rich(&it))))
     };
     el("table")

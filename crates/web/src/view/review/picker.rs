@@ -1,12 +1,15 @@
 //! A result, chosen by taps: contract, declarer, tricks; or its score.
 
+use std::cell::Cell;
+use std::time::Duration;
+
 use bridge::{Contract, Doubled, Seat};
 use score::{Made, Played};
 use web::review::Ended;
 use web::words::review as words;
 
 use super::{Review, choices, field};
-use crate::view::dom::{El, Signal, View, button, el, input, is_ticked};
+use crate::view::dom::{El, Signal, View, button, el, input, is_ticked, later, on_cleanup};
 use crate::view::frame::{self, icon, icon_button, label};
 use crate::view::table::text::rich;
 
@@ -234,9 +237,74 @@ pub(super) fn stepper(
     step: impl Fn(bool) + Copy + 'static,
 ) -> El {
     let figure = el("output").class("figure").test(format!("{test}-figure")).live(figure);
-    let less = icon_button(&format!("{test}-less"), "minus", words::LESS);
-    let more = icon_button(&format!("{test}-more"), "plus", words::MORE);
-    let less = less.class("icon step").tap(move || step(false));
-    let more = more.class("icon step").tap(move || step(true));
-    el("span").class("stepper").put(less).put(figure).put(more)
+    steps(test, None, figure, step)
+}
+
+/// Fewer, what stands between, more. What they count is for a screen reader.
+pub(super) fn steps(
+    test: &str,
+    what: Option<&str>,
+    between: El,
+    step: impl Fn(bool) + Copy + 'static,
+) -> El {
+    let way = |name: &str, sign: &str, label: &str, up: bool| {
+        let label = what.map_or_else(|| label.to_owned(), |what| format!("{label}: {what}"));
+        let way = icon_button(&format!("{test}-{name}"), sign, &label);
+        hold(way.class("icon step"), move || step(up))
+    };
+    el("span").class("stepper").put(way("less", "minus", words::LESS, false)).put(between).put(way(
+        "more",
+        "plus",
+        words::MORE,
+        true,
+    ))
+}
+
+/// A button that is held steps again after this while …
+const HELD: Duration = Duration::from_millis(400);
+/// … and then as often as this.
+const AGAIN: Duration = Duration::from_millis(80);
+
+thread_local! {
+    /// Which press it is: another number once it has ended
+    static PRESS: Cell<u32> = const { Cell::new(0) };
+    /// Has the press stepped by itself? Then its click is not one more.
+    static STEPPED: Cell<bool> = const { Cell::new(false) };
+}
+
+fn ended() {
+    PRESS.set(PRESS.get().wrapping_add(1));
+}
+
+/// A button that steps when it is tapped, and goes on as long as it is held.
+fn hold(way: El, step: impl Fn() + Copy + 'static) -> El {
+    fn again(press: u32, wait: Duration, step: impl Fn() + Copy + 'static) {
+        later(wait, move || {
+            if PRESS.get() == press {
+                STEPPED.set(true);
+                step();
+                again(press, AGAIN, step);
+            }
+        });
+    }
+
+    on_cleanup(ended);
+    let tapped = move || {
+        if !STEPPED.take() {
+            step();
+        }
+    };
+    let pressed = move |_| {
+        ended();
+        STEPPED.set(false);
+        again(PRESS.get(), HELD, step);
+    };
+    let mut way = way.tap(tapped).on("pointerdown", pressed);
+    // a mouse or a finger may be lifted, or go, wherever it is by then
+    for over in ["pointerup", "pointerleave", "pointercancel"] {
+        way = way.on(over, |_| ended());
+    }
+    // the click of a press comes before this; a key's press has none
+    let way = way.on("pointerup", |_| later(Duration::ZERO, || STEPPED.set(false)));
+    way.on("contextmenu", |event| event.prevent_default())
 }

@@ -45,6 +45,8 @@ const fn scoring(form: Form) -> &'static str {
     match form {
         Form::Matchpoints => "Pairs",
         Form::Teams => "Teams",
+        Form::CrossImps => "Cross-IMPs",
+        Form::BoardAMatch => "Board-a-match",
         Form::Butler => "Butler",
         Form::TotalPoints => "Total points",
     }
@@ -76,7 +78,11 @@ fn question(state: State) -> View {
         });
         Some(made.map_err(|refused| refused.to_string()))
     });
+    let has_sheet = Memo::new(move || law.with(|law| evidence::has_sheet(law)));
     let turns = live(move || {
+        if !has_sheet.get() {
+            return None;
+        }
         let (all, first) = asks.get();
         let option = |(place, ask): (usize, &Ask)| {
             let text = words::turn(ask.seat, ask.call, is_lead(review));
@@ -86,9 +92,13 @@ fn question(state: State) -> View {
         let select = el("select").test("poll-turn").put_all(all.iter().enumerate().map(option));
         let select = select.value(&place.to_string());
         let select = select.on("change", move |event| chosen.set(value_of(&event).parse().ok()));
-        el("label").class("field").put(words::WHICH_TURN).put(select)
+        Some(el("label").class("field").put(words::WHICH_TURN).put(select))
     });
     let code = live(move || match sheet.get() {
+        _ if !has_sheet.get() => {
+            let told = law.with(|law| words::no_sheet(law));
+            el("p").class("small").test("poll-refused").put(told).into()
+        }
         None => {
             let Some(ask) = ask.get() else { return View::default() };
             let take = move |event: web_sys::Event| match value_of(&event).parse::<Hand>() {
@@ -106,7 +116,8 @@ fn question(state: State) -> View {
             .into(),
         Some(Ok(fragment)) => handed(state, &fragment),
     });
-    el("section").class("card pad-in stack ev").test("poll-question").put(code).put(turns).into()
+    let card = el("section").class("card pad-in stack ev").test("poll-question");
+    card.put(code).put(turns).into()
 }
 
 fn is_lead(review: Review) -> bool {

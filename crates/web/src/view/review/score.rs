@@ -59,13 +59,13 @@ pub(super) fn told(review: Review) -> Option<String> {
     if let (Kind::None, Some(damage)) = (reviewed.kind, &reviewed.damage) {
         return Some(SAID.review_told(law, what, ReviewEnd::NoDamage(damage.side)));
     }
-    let weighed: Vec<(String, String)> = draft
-        .outcomes
-        .iter()
-        .filter(|it| !it.given.is_zero())
-        .map(|it| (words::number(&it.given), words::spoken(it.ended)))
-        .collect();
-    Some(SAID.review_told(law, what, ReviewEnd::Weighted(&weighed)))
+    let weighed = |side: Side| -> Vec<(String, String)> {
+        let own = draft.outcomes.iter().filter(|it| !it.given.of(side).is_zero());
+        own.map(|it| (words::number(it.given.of(side)), words::spoken(it.ended))).collect()
+    };
+    let [ns, ew] = [Side::NorthSouth, Side::EastWest].map(weighed);
+    let end = if ns == ew { ReviewEnd::Weighted(&ns) } else { ReviewEnd::Split([&ns, &ew]) };
+    Some(SAID.review_told(law, what, end))
 }
 
 /// Minutes since midnight as they are read.
@@ -187,13 +187,19 @@ fn worked_out(answer: &ReviewAnswer) -> El {
     let title = title.put(el("b").class("grow").put(words::WORKED_OUT));
     let title = title.put(el("small").put(words::steps(reviewed.steps.len()))).put(icon("down"));
     let worked = el("details").put(title).put(el("ol").class("in small steps").put_all(steps));
-    let defaults: Vec<String> =
-        answer.notes.iter().map(|it| format!("{}: {}", it.setting, it.value)).collect();
+    let defaults = defaults(answer);
     let scorer = words::scorer(reviewed.kind, &reviewed.rounded, reviewed.percent.as_ref());
     el("div")
         .class("card rows")
         .put(worked)
         .put(fact(words::SCORER, scorer).map(|it| it.test("scorer")))
         .put(fact(words::LAWS, reviewed.laws.join(", ")))
-        .put(fact(words::DEFAULTS, defaults.join(", ")))
+        .put(fact(words::DEFAULTS, defaults))
+}
+
+/// The defaults that were taken, in a line.
+pub(super) fn defaults(answer: &ReviewAnswer) -> String {
+    let one = |it: &wire::Taken| SAID.review_default(it.setting, &it.value);
+    let all: Vec<String> = answer.notes.iter().map(one).collect();
+    web::words::capital(&all.join("; "))
 }

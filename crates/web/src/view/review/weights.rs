@@ -1,5 +1,6 @@
 //! What could well have happened, with weights that always sum to 100.
 
+use bridge::Side;
 use js_sys::Reflect;
 use review::{List, Step};
 use score::{Fraction, Sides, percent_text};
@@ -8,11 +9,11 @@ use web::review::{Artificial, Blunder, Draft, Ended, Innocent, Outcome};
 use web::words::review as words;
 use web::words::{Reviews as _, SAID};
 
-use super::picker::Target;
+use super::picker::{Target, steps};
 use super::{Review, choices, field};
 use crate::view::App;
-use crate::view::dom::{El, View, all, button, el, input, is_ticked, live, value_of};
-use crate::view::frame::{icon, icon_button, lines};
+use crate::view::dom::{El, Memo, View, all, button, el, input, is_ticked, live, value_of};
+use crate::view::frame::{icon, lines};
 use crate::view::table::text::rich;
 
 /// The step.
@@ -30,8 +31,7 @@ pub(super) fn view(_app: App, review: Review) -> View {
 
 /// All of it, without the way on.
 pub(super) fn cards(review: Review) -> View {
-    let is_artificial =
-        crate::view::dom::Memo::new(move || review.draft.with(|it| it.artificial.is_some()));
+    let is_artificial = Memo::new(move || review.draft.with(|it| it.artificial.is_some()));
     live(move || {
         let kind = if is_artificial.get() {
             artificial(review)
@@ -54,8 +54,8 @@ pub(super) fn cards(review: Review) -> View {
 fn averages(draft: &Draft) -> Artificial {
     let [plus, average, minus] = Artificial::AWARDS;
     let awards = match draft.non_offending {
-        Some(Innocent::Side(bridge::Side::NorthSouth)) => [plus, minus],
-        Some(Innocent::Side(bridge::Side::EastWest)) => [minus, plus],
+        Some(Innocent::Side(Side::NorthSouth)) => [plus, minus],
+        Some(Innocent::Side(Side::EastWest)) => [minus, plus],
         Some(Innocent::Both) => [plus, plus],
         Some(Innocent::Neither) => [minus, minus],
         None => [average, average],
@@ -72,6 +72,13 @@ fn wide(part: El, weight: &Fraction) -> El {
     part
 }
 
+/// The sides whose weights are to be seen: where they are the same, one stands for both.
+fn sides(is_split: bool) -> &'static [(Side, &'static str)] {
+    const BOTH: [(Side, &str); 2] =
+        [(Side::NorthSouth, words::SIDES[0]), (Side::EastWest, words::SIDES[1])];
+    if is_split { &BOTH } else { &BOTH[..1] }
+}
+
 fn outcomes(review: Review) -> El {
     let title = live(move || {
         let law = review.draft.with(|it| it.law.clone());
@@ -79,30 +86,43 @@ fn outcomes(review: Review) -> El {
         el("h2").put(rich(&world.unwrap_or_else(|| words::OUTCOMES.to_owned())))
     });
     let bar = live(move || {
-        let part = |it: &Outcome| {
-            let weight = words::number(&it.given);
-            wide(el("span").put(if it.given.is_zero() { String::new() } else { weight }), &it.given)
-        };
         review.draft.with(|draft| {
-            let parts = draft.outcomes.iter().filter(|it| !it.given.is_zero()).map(part);
-            (!draft.outcomes.is_empty())
-                .then(|| el("div").class("stacked-bar").attr("aria-hidden", "true").put_all(parts))
+            let bar = |(side, name): &(Side, &'static str)| {
+                let part = |it: &Outcome| {
+                    let weight = it.given.of(*side);
+                    let text = if weight.is_zero() { String::new() } else { words::number(weight) };
+                    wide(el("span").class_if(weight.is_zero(), "none").put(text), weight)
+                };
+                let bar = el("div").class("stacked-bar").attr("aria-hidden", "true");
+                let bar = bar.put_all(draft.outcomes.iter().map(part));
+                let name = draft.split.then(|| el("small").put(*name));
+                el("div").class("one-bar").put(name).put(bar)
+            };
+            (!draft.outcomes.is_empty()).then(|| all(sides(draft.split).iter().map(bar)))
         })
     });
-    let rows = live(move || {
-        let points = points(review);
+    // a row stays as long as its result does: it is stepped with a finger on it
+    let kept = Memo::new(move || {
         review.draft.with(|draft| {
-            let row = |(place, it): (usize, &Outcome)| {
-                row(review, draft, place, it, points.get(place).and_then(Option::as_ref))
-            };
-            el("ul").class("outcomes").put_all(draft.outcomes.iter().enumerate().map(row))
+            let kept: Vec<_> = draft.outcomes.iter().map(|it| (it.ended, it.is_legal)).collect();
+            (kept, draft.split)
         })
+    });
+    let points = Memo::new(move || points(review));
+    let rows = live(move || {
+        let (kept, is_split) = kept.get();
+        let row = |(place, (ended, is_legal)): (usize, (Ended, bool))| {
+            row(review, place, ended, is_legal, is_split, points)
+        };
+        el("ul").class("outcomes").put_all(kept.into_iter().enumerate().map(row))
     });
     el("section").class("card pad-in").test("outcomes").put(title).put(bar).put(rows)
 }
 
-/// North-South's points of each outcome, and the top.
-fn points(review: Review) -> Vec<Option<(Sides<Fraction>, Option<Fraction>)>> {
+/// The points of each outcome, and the top.
+type Points = Vec<Option<(Sides<Fraction>, Option<Fraction>)>>;
+
+fn points(review: Review) -> Points {
     let count = review.draft.with(|it| it.outcomes.len());
     let mut all = vec![None; count];
     if let Ok(answer) = review.answer() {
@@ -117,66 +137,112 @@ fn points(review: Review) -> Vec<Option<(Sides<Fraction>, Option<Fraction>)>> {
     all
 }
 
+/// What is below an outcome: its score and declarer, its points, what was judged.
+fn below(review: Review, place: usize, points: &Points) -> String {
+    review.draft.with(|draft| {
+        let Some(it) = draft.outcomes.get(place) else { return String::new() };
+        let score = review.board.with(|board| it.ended.score(draft.vulnerability(Some(board))));
+        let mut below = Vec::new();
+        if let (Some(score), Ended::Played(played)) = (score, it.ended) {
+            below.push(words::signed(score));
+            below.extend(words::declarer(played));
+        }
+        if let Some(Some((points, top))) = points.get(place) {
+            let ns = words::points(&points.ns, top.as_ref(), draft.form);
+            if draft.split {
+                let [own, theirs] = words::SIDES;
+                below.push(format!("{own} {}", words::number(&points.ns)));
+                below.push(format!("{theirs} {} {}", words::number(&points.ew), ns[1]));
+            } else {
+                below.push(ns.join(" "));
+            }
+        }
+        let is_apart = draft.doubt || draft.split;
+        if is_apart || it.judged != it.given.ns || it.judged != it.given.ew {
+            below.push(words::judged(&it.judged));
+        }
+        if !it.is_legal {
+            below.push(words::ILLEGAL.to_owned());
+        }
+        below.join(" · ")
+    })
+}
+
 fn row(
     review: Review,
-    draft: &Draft,
     place: usize,
-    it: &Outcome,
-    points: Option<&(Sides<Fraction>, Option<Fraction>)>,
+    ended: Ended,
+    is_legal: bool,
+    is_split: bool,
+    points: Memo<Points>,
 ) -> El {
-    let score = review.board.with(|board| it.ended.score(draft.vulnerability(Some(board))));
-    let first = words::spoken(it.ended);
-    let mut below = Vec::new();
-    if let (Some(score), Ended::Played(played)) = (score, it.ended) {
-        below.push(words::signed(score));
-        below.extend(words::declarer(played));
-    }
-    if let Some((points, top)) = points {
-        below.push(words::points(&points.ns, top.as_ref(), draft.form).join(" "));
-    }
-    if draft.doubt || it.judged != it.given {
-        below.push(words::judged(&it.judged));
-    }
-    if !it.is_legal {
-        below.push(words::ILLEGAL.to_owned());
-    }
     let name = button(format!("outcome-{place}")).class("outcome-name");
     let name = name.tap(move || review.picking.set(Some(Target::Outcome(place))));
-    let name = name.put(el("b").put(rich(&first)));
-    let step = move |up: bool| review.change(|it| it.step(place, up));
-    let less = icon_button(&format!("weight-{place}-less"), "minus", words::LESS);
-    let more = icon_button(&format!("weight-{place}-more"), "plus", words::MORE);
-    let figure = input("text", format!("weight-{place}"))
+    let name = name.put(el("b").put(rich(&words::spoken(ended))));
+    let weight = |(side, of): &(Side, &'static str)| {
+        // East-West's weights are apart only where they are split
+        let test = match side {
+            Side::NorthSouth => format!("weight-{place}"),
+            Side::EastWest => format!("weight-{place}-ew"),
+        };
+        let weight = weight(review, place, *side, ended, is_split.then_some(*of), &test);
+        let of = is_split.then(|| el("small").put(*of));
+        el("span").class("weight").put(of).put(weight)
+    };
+    let weights: View = if is_legal {
+        all(sides(is_split).iter().map(weight))
+    } else {
+        el("span").class("quiet").put(words::percent(&Fraction::zero())).into()
+    };
+    let below = el("small").live(move || points.with(|points| below(review, place, points)));
+    let row = el("li").class("outcome-line").class_if(is_split, "split");
+    row.put(name).put(weights).put(below)
+}
+
+/// The weight of an outcome: a figure to write, and steps of five.
+fn weight(
+    review: Review,
+    place: usize,
+    side: Side,
+    ended: Ended,
+    of: Option<&str>,
+    test: &str,
+) -> El {
+    let label = match of {
+        Some(of) => words::weight_of(of, ended),
+        None => words::ended(ended),
+    };
+    let now = move || {
+        review.draft.with(|it| {
+            it.outcomes.get(place).map(|it| it.given.of(side).to_string()).unwrap_or_default()
+        })
+    };
+    let figure = input("text", test)
         .class("figure")
         .attr("inputmode", "text")
-        .attr("aria-label", words::ended(it.ended))
-        .value(&it.given.to_string())
+        .attr("aria-label", label.as_str())
+        .live_value(now)
         .on("change", move |event| {
             let written = value_of(&event).replace('%', "").trim().parse::<Fraction>();
             // what is no number is put back as it was
             review.change(|it| {
                 if let Ok(weight) = &written {
-                    it.set(place, weight);
+                    it.set(side, place, weight);
                 }
             });
         });
-    let weight = if it.is_legal {
-        el("span")
-            .class("stepper")
-            .put(less.class("icon step").tap(move || step(false)))
-            .put(el("span").class("percent").put(figure).put("%"))
-            .put(more.class("icon step").tap(move || step(true)))
-    } else {
-        el("span").class("quiet").put(words::percent(&it.given))
-    };
-    let below = el("small").put(below.join(" · "));
-    el("li").class("outcome-line").put(name).put(weight).put(below)
+    let figure = el("span").class("percent").put(figure).put("%");
+    let step = move |up: bool| review.change(|it| it.step(side, place, up));
+    steps(test, Some(&label), figure, step)
 }
 
 /// The sum, and one more.
 fn foot(review: Review) -> View {
     let sum = live(move || {
-        let sum = review.draft.with(|it| (!it.outcomes.is_empty()).then(|| it.total()));
+        let sum = review.draft.with(|it| {
+            let whole = it.total(Side::NorthSouth);
+            (!it.outcomes.is_empty()).then_some(whole)
+        });
         el("b").class("grow").test("total").put(sum.map(|it| words::total(&it)).unwrap_or_default())
     });
     let add = button("outcome-add").class("soft inline");
@@ -231,6 +297,15 @@ fn more(review: Review) -> El {
     let to = live(move || el("b").put(words::doubt(review.draft.with(|it| it.non_offending))));
     let text = el("span").class("grow").put(to).put(el("small").put(words::BOTH_KEPT));
     let doubt = el("label").class("row").put(text).put(doubt);
+    let split = input("checkbox", "split").ticked(move || review.draft.with(|it| it.split)).on(
+        "change",
+        move |event| {
+            let so = is_ticked(&event);
+            review.change(|it| it.set_split(so));
+        },
+    );
+    let text = lines(words::SPLIT, Some(words::SPLIT_HELP.to_owned()));
+    let split = el("label").class("row").put(text).put(split);
     let kinds = [
         (0_u8, "no".to_owned(), words::NONE.to_owned()),
         (1, "error".to_owned(), words::ERROR.to_owned()),
@@ -263,7 +338,7 @@ fn more(review: Review) -> El {
     let title = title.put(lines(words::OWN_ERROR, Some(words::OWN_ERROR_HELP.to_owned())));
     let title = title.put(el("small").put(state)).put(icon("down"));
     let own = el("details").put(title).put(el("div").class("in").put(own).put(without));
-    el("div").class("card rows review-more").put(who).put(doubt).put(own)
+    el("div").class("card rows review-more").put(who).put(doubt).put(split).put(own)
 }
 
 /// Average plus, average or average minus for each side.
@@ -304,6 +379,6 @@ fn artificial(review: Review) -> View {
         );
         el("section").class("card pad-in stack").put(el("h2").put(name)).put(group).put(session)
     };
-    let names = [bridge::Side::NorthSouth, bridge::Side::EastWest].map(bridge::Side::name);
+    let names = [Side::NorthSouth, Side::EastWest].map(Side::name);
     all(names.into_iter().enumerate().map(side))
 }
