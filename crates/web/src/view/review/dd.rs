@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::{Closure, JsValue};
 use web::words::evidence as words;
 use web_sys::{MessageEvent, Worker};
 
-use crate::view::dom::{Signal, View, all, button, el, later, live, on_cleanup};
+use crate::view::dom::{Memo, Signal, View, all, button, el, later, live, on_cleanup};
 
 /// How far it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -140,23 +140,45 @@ impl Solver {
         at_work.is_some()
     }
 
+    /// Is it at work? Not how far: what reads this is not made anew with each piece.
+    pub(super) fn works(self) -> Memo<bool> {
+        Memo::new(move || matches!(self.is.get(), Is::Working(..)))
+    }
+
     /// What is said while there is no answer, and the way to stop it.
     pub(super) fn told(self, test: &'static str) -> View {
-        live(move || match self.is.get() {
-            Is::Idle | Is::Told(_) => View::default(),
-            Is::Working(done, of) => {
-                let bar = el("progress").attr("max", of.max(1).to_string());
-                let bar = bar.attr("value", done.to_string()).attr("aria-label", words::WORK_OUT);
-                let how_far = el("span").class("grow small").put(words::working(done, of));
-                let stop = button(format!("{test}-stop")).class("soft inline");
-                let stop = stop.tap(move || self.stop()).put(words::STOP);
-                let line = el("div").class("ev-line").put(how_far).put(stop);
-                let line = line.attr("role", "status").test(format!("{test}-working"));
-                all([bar, line])
+        let works = self.works();
+        live(move || {
+            if works.get() {
+                return self.progress(test);
             }
-            Is::Stopped => said(test, words::STOPPED),
-            Is::Failed => said(test, words::FAILED),
+            match self.is.get() {
+                Is::Idle | Is::Told(_) | Is::Working(..) => View::default(),
+                Is::Stopped => said(test, words::STOPPED),
+                Is::Failed => said(test, words::FAILED),
+            }
         })
+    }
+
+    /// How far it is. The button stays the same one, so that a tap on it is never lost.
+    fn progress(self, test: &'static str) -> View {
+        let how_far = move || match self.is.get() {
+            Is::Working(done, of) => (done, of),
+            Is::Idle | Is::Told(_) | Is::Stopped | Is::Failed => (0, 1),
+        };
+        let bar = el("progress")
+            .live_attr("max", move || Some(how_far().1.max(1).to_string()))
+            .live_attr("value", move || Some(how_far().0.to_string()))
+            .attr("aria-label", words::WORK_OUT);
+        let said = el("span").class("grow small").live(move || {
+            let (done, of) = how_far();
+            words::working(done, of)
+        });
+        let stop = button(format!("{test}-stop")).class("soft inline");
+        let stop = stop.tap(move || self.stop()).put(words::STOP);
+        let line = el("div").class("ev-line").put(said).put(stop);
+        let line = line.attr("role", "status").test(format!("{test}-working"));
+        all([bar, line])
     }
 }
 

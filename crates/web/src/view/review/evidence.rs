@@ -555,8 +555,9 @@ fn sample(app: App, state: State) -> View {
                 .live_value(move || seed.get().to_string())
                 .on("change", move |event| seed.set(value_of(&event).trim().parse().unwrap_or(1))),
         ));
+    let works = solver.works();
     let ways = live(move || {
-        if matches!(solver.is.get(), Is::Working(..)) || looked_at().is_none() {
+        if works.get() || looked_at().is_none() {
             let none =
                 looked_at().is_none().then(|| el("p").class("quiet").put(words::NO_CONTRACT));
             return View::from(none);
