@@ -3,10 +3,10 @@
 use std::str::FromStr;
 use std::sync::Arc;
 
-use bridge::{Rank, Suit};
+use bridge::{Hand, Rank, Suit};
 
 use crate::cells::TooComplex;
-use crate::honour::{Counter, Held, Honour};
+use crate::honour::{Cards, Counter, Held, Honour};
 use crate::meaning::{Atom, Bound, Counted, Formula, Meaning, MeaningError, Range};
 use crate::set::{Expr, HandSet, TABLE};
 use crate::shape::Shape;
@@ -44,6 +44,38 @@ impl FromStr for HandSet {
     /// The hands of a meaning; its tags say nothing about them.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         text.parse::<Meaning>().map(|meaning| Self::new(&meaning.formula))
+    }
+}
+
+impl Formula {
+    /// Does the hand fit it? The same as [`HandSet::contains`], for whoever asks of one
+    /// hand only and needs no set.
+    #[must_use]
+    pub fn fits(&self, hand: Hand) -> bool {
+        let cards = Suit::ALL.map(|suit| {
+            let ranks = hand.holding(suit);
+            Cards { length: ranks.count_ones(), ranks }
+        });
+        let lengths = [3, 2, 1, 0].map(|i: usize| u8::try_from(cards[i].length).unwrap_or(0));
+        let shape = Shape::new(lengths);
+        shape.is_none_or(|shape| fits(self, shape, hand.hcp(), &cards).unwrap_or(true))
+    }
+}
+
+/// None where nothing is said but soft conditions.
+fn fits(formula: &Formula, shape: Shape, points: u32, cards: &[Cards; 4]) -> Option<bool> {
+    let part = |part: &Formula| fits(part, shape, points, cards);
+    match formula {
+        Formula::All(parts) => {
+            parts.iter().filter_map(part).fold(None, |all, one| Some(all.unwrap_or(true) && one))
+        }
+        Formula::Any(parts) => Some(parts.iter().any(|it| part(it).unwrap_or(true))),
+        Formula::Not(inner) => part(inner).map(|fits| !fits),
+        Formula::Soft(_) => None,
+        Formula::Atom(atom) => Some(match Condition::of(atom) {
+            Condition::Plain(plain) => plain.with_shape(shape) >> points & 1 != 0,
+            Condition::Honour(honour) => honour.holds(cards),
+        }),
     }
 }
 
@@ -208,6 +240,18 @@ impl Plain<'_> {
         let mut table = Table::of_points(ALL_POINTS);
         self.narrow(&mut table);
         table
+    }
+
+    /// The points that hands of this shape may have.
+    fn with_shape(&self, shape: Shape) -> u64 {
+        match self {
+            Self::Points(mask) => *mask,
+            Self::TotalPoints(mask) => mask >> shape.length_points(),
+            Self::SupportPoints(suit, mask) => mask >> shape.shortness_beside(*suit),
+            Self::RuleOfTwenty => u64::MAX << 20_u32.saturating_sub(shape.two_longest()),
+            Self::Length(suit, lengths) => all_if(lengths >> shape.length(*suit) & 1 != 0),
+            Self::Shape(atom) => all_if(has_shape(atom, shape)),
+        }
     }
 
     fn narrow(&self, table: &mut Table) {
