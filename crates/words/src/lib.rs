@@ -29,6 +29,7 @@ mod language;
 mod pseudo;
 mod reviews;
 mod sheets;
+mod teaching;
 mod terminal;
 
 pub use app::{App, Outcome};
@@ -41,6 +42,7 @@ pub use language::{Language, ReviewText};
 pub use pseudo::Pseudo;
 pub use reviews::{ReviewEnd, Reviews};
 pub use sheets::{PollAsks, SheetHeading, Sheets};
+pub use teaching::Teaching;
 pub use terminal::{Heading, Remark, Term, Terminal};
 
 /// What does not change is borrowed.

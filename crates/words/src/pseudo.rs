@@ -21,7 +21,7 @@ use laws::{
 
 use crate::{
     App, Books, Charts, English, Evidences, Heading, Language, Made, Outcome, Piece, PollAsks,
-    Remark, ReviewEnd, Reviews, SheetHeading, Sheets, Term, Terminal, Text, World,
+    Remark, ReviewEnd, Reviews, SheetHeading, Sheets, Teaching, Term, Terminal, Text, World,
 };
 
 /// English between ⟦ and ⟧.
@@ -224,6 +224,14 @@ marked! {
     review_judgement(law: &str) -> Text;
     review_world(law: &str, what: Option<&str>) -> String;
     review_told(law: Option<&str>, what: Option<&str>, end: ReviewEnd<'_>) -> String;
+}
+
+marked! {
+    Teaching:
+    exercise_kind(kind: train::Kind) -> Text;
+    exercise_ask(record: &Record, ask: train::Ask) -> String;
+    exercise_choice(record: &Record, choice: &train::Choice) -> String;
+    exercise_explain(record: &Record, explain: &train::Explain) -> String;
 }
 
 marked! {

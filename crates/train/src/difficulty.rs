@@ -1,0 +1,1 @@
+//! How hard an exercise is before anybody has tried it.

@@ -1,0 +1,1 @@
+//! Wrong options that people really choose.

@@ -1,0 +1,21 @@
+//! The trainer: exercises made by the engine, marked and explained by it.
+//!
+//! An answer is what the engine rules when it is carried out, never written by hand.
+//! All of it is data: `words` has the sentences, `wire` the JSON.
+
+pub mod bidder;
+pub mod course;
+mod difficulty;
+mod distract;
+pub mod exercise;
+pub mod fsrs;
+pub mod glicko;
+pub mod make;
+pub mod mishap;
+pub mod paper;
+pub mod progress;
+pub mod table;
+pub mod today;
+
+pub use exercise::{Ask, Choice, Claim, Exercise, Explain, Kind, Wrong};
+pub use make::{Wanted, make};

@@ -1,0 +1,1 @@
+//! Irregularities as people make them.
