@@ -52,30 +52,54 @@ impl Formula {
     /// hand only and needs no set.
     #[must_use]
     pub fn fits(&self, hand: Hand) -> bool {
+        Single::new(hand, false).fits(self)
+    }
+
+    /// Does it fit with its soft conditions, too?
+    #[must_use]
+    pub fn fits_well(&self, hand: Hand) -> bool {
+        Single::new(hand, true).fits(self)
+    }
+}
+
+/// One hand, to be held against formulas.
+struct Single {
+    shape: Shape,
+    points: u32,
+    /// Clubs first
+    cards: [Cards; 4],
+    /// Do soft conditions count?
+    soft: bool,
+}
+
+impl Single {
+    fn new(hand: Hand, soft: bool) -> Self {
         let cards = Suit::ALL.map(|suit| {
             let ranks = hand.holding(suit);
             Cards { length: ranks.count_ones(), ranks }
         });
-        let lengths = [3, 2, 1, 0].map(|i: usize| u8::try_from(cards[i].length).unwrap_or(0));
-        let shape = Shape::new(lengths);
-        shape.is_none_or(|shape| fits(self, shape, hand.hcp(), &cards).unwrap_or(true))
+        Self { shape: Shape::of(hand), points: hand.hcp(), cards, soft }
     }
-}
 
-/// None where nothing is said but soft conditions.
-fn fits(formula: &Formula, shape: Shape, points: u32, cards: &[Cards; 4]) -> Option<bool> {
-    let part = |part: &Formula| fits(part, shape, points, cards);
-    match formula {
-        Formula::All(parts) => {
-            parts.iter().filter_map(part).fold(None, |all, one| Some(all.unwrap_or(true) && one))
+    fn fits(&self, formula: &Formula) -> bool {
+        self.says(formula).unwrap_or(true)
+    }
+
+    /// None where nothing is said but soft conditions.
+    fn says(&self, formula: &Formula) -> Option<bool> {
+        match formula {
+            Formula::All(parts) => {
+                let parts = parts.iter().filter_map(|part| self.says(part));
+                parts.fold(None, |all, one| Some(all.unwrap_or(true) && one))
+            }
+            Formula::Any(parts) => Some(parts.iter().any(|part| self.fits(part))),
+            Formula::Not(inner) => self.says(inner).map(|fits| !fits),
+            Formula::Soft(inner) => self.soft.then(|| self.fits(inner)),
+            Formula::Atom(atom) => Some(match Condition::of(atom) {
+                Condition::Plain(plain) => plain.with_shape(self.shape) >> self.points & 1 != 0,
+                Condition::Honour(honour) => honour.holds(&self.cards),
+            }),
         }
-        Formula::Any(parts) => Some(parts.iter().any(|it| part(it).unwrap_or(true))),
-        Formula::Not(inner) => part(inner).map(|fits| !fits),
-        Formula::Soft(_) => None,
-        Formula::Atom(atom) => Some(match Condition::of(atom) {
-            Condition::Plain(plain) => plain.with_shape(shape) >> points & 1 != 0,
-            Condition::Honour(honour) => honour.holds(cards),
-        }),
     }
 }
 
