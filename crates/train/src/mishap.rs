@@ -259,6 +259,17 @@ impl Board<'_> {
         let bid = self.bidder.call(self.hand(seat), dealer, self.vulnerable, calls)?;
         (bid.seat == seat).then_some(bid.call)
     }
+
+    /// A record of these events, with the books.
+    #[must_use]
+    pub fn record(&self, events: &[Event]) -> Record {
+        let mut record = Record::new(self.dealer);
+        record.vulnerable = Some(self.vulnerable);
+        let book = |side| Some(self.bidder.book(side).clone());
+        record.systems = Systems { ns: book(Side::NorthSouth), ew: book(Side::EastWest) };
+        record.events = events.iter().cloned().map(Into::into).collect();
+        record
+    }
 }
 
 /// What went wrong at a board.
@@ -294,12 +305,7 @@ impl Mishap {
     /// A record of it, with the books.
     #[must_use]
     pub fn record(&self, board: &Board<'_>) -> Record {
-        let mut record = Record::new(board.dealer);
-        record.vulnerable = Some(board.vulnerable);
-        let book = |side| Some(board.bidder.book(side).clone());
-        record.systems = Systems { ns: book(Side::NorthSouth), ew: book(Side::EastWest) };
-        record.events = self.events.iter().cloned().map(Into::into).collect();
-        record
+        board.record(&self.events)
     }
 }
 

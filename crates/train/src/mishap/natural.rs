@@ -1,7 +1,7 @@
 //! How each kind comes about at a board.
 
 use bridge::{Auction, Bid, Call, Level, OverSeven, Seat};
-use director::Belief;
+use director::{Belief, Case};
 use fastrand::Rng;
 use hands::meaning::Meaning;
 use laws::{Answer, CallMade, Event};
@@ -545,6 +545,12 @@ impl Scene<'_> {
         calls.push(next);
         events.push(made(first.by.lho(), next));
         let by = first.by.partner();
+        // the pass may be comparable by their book
+        let case = Case::new(self.board.record(&events)).ok()?;
+        let silent = |it: &laws::Obligation| it.seat == by && it.must == laws::Must::PassRest;
+        if !case.position().obligations.iter().any(silent) {
+            return None;
+        }
         let call =
             self.board.call(by, self.board.dealer, &calls).filter(|call| *call != Call::Pass)?;
         let at = events.len();
