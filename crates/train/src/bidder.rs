@@ -35,6 +35,7 @@ use sense::View;
 
 /// What a call rests on.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "nearly every call has a line")]
 pub enum Basis {
     /// A line of the book
     Line(Answer),

@@ -375,9 +375,8 @@ fn beside(call: Call, random: &mut Rng) -> Option<Call> {
             };
             Some(other.into())
         }
-        Call::Pass => Some(Call::Double),
+        Call::Pass | Call::Redouble => Some(Call::Double),
         Call::Double => Some(if random.bool() { Call::Pass } else { Call::Redouble }),
-        Call::Redouble => Some(Call::Double),
         Call::OverSeven(_) => None,
     }
 }

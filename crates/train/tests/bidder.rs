@@ -7,22 +7,22 @@ use hands::HandSet;
 use train::bidder::{Basis, Bidder, Bidding};
 
 fn book(name: &str) -> Book {
-    books::named(name).unwrap()
+    books::named(name).expect("it is on the shelf")
 }
 
 fn calls(text: &str) -> Vec<Call> {
-    text.split_whitespace().map(|call| call.parse().unwrap()).collect()
+    text.split_whitespace().map(|call| call.parse().expect("a call")).collect()
 }
 
 /// So many random boards.
 fn boards(number: usize, seed: u64) -> Vec<[Hand; 4]> {
-    let mut dealer = Dealer::new(&Deal::default(), [const { None }; 4], seed).unwrap();
-    (0..number).map(|_| dealer.next_deal(1).unwrap()).collect()
+    let mut dealer = Dealer::new(&Deal::default(), [const { None }; 4], seed).expect("any deal");
+    (0..number).map(|_| dealer.next_deal(1).expect("any deal")).collect()
 }
 
 fn bid(bidder: &Bidder, hands: [Hand; 4], dealer: Seat) -> Bidding {
-    let deal = Deal::new(hands.map(Some)).unwrap();
-    bidder.auction(&deal, dealer, Vulnerability::None).unwrap()
+    let deal = Deal::new(hands.map(Some)).expect("four hands");
+    bidder.auction(&deal, dealer, Vulnerability::None).expect("four hands")
 }
 
 #[test]

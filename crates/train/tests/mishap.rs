@@ -9,7 +9,7 @@ use train::bidder::Bidder;
 use train::mishap::{Field, Kind, TABLE, deal, put, put_kind};
 
 fn bidder() -> Bidder {
-    let [ns, ew] = ["sayc", "acol"].map(|name| books::named(name).unwrap());
+    let [ns, ew] = ["sayc", "acol"].map(|name| books::named(name).expect("it is on the shelf"));
     Bidder::new([&ns, &ew])
 }
 

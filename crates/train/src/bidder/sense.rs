@@ -50,6 +50,17 @@ impl<'a> View<'a> {
         self.cards(suit) + self.partner.least(suit)
     }
 
+    /// The suit of which we have most cards.
+    fn best_suit(&self) -> Suit {
+        let most = Suit::ALL.into_iter().max_by_key(|suit| (self.trumps(*suit), *suit));
+        most.unwrap_or(Suit::Spades)
+    }
+
+    /// What both hands are worth in that suit or in notrump.
+    fn most(&self) -> u8 {
+        self.together(self.best_suit().into()).max(self.together(Strain::NoTrump))
+    }
+
     fn is_ours(&self, seat: Seat) -> bool {
         seat.side() == self.seat.side()
     }
@@ -179,11 +190,8 @@ impl<'a> View<'a> {
         if has(&Purpose::Raise) && fit {
             return (preempts, 0, 0, 0);
         }
-        let asks = tags.purposes.iter().any(|purpose| match purpose {
-            Purpose::Ask(what) => what == "majors",
-            Purpose::Transfer(_) => true,
-            _ => false,
-        });
+        let transfers = |purpose: &Purpose| matches!(purpose, Purpose::Transfer(_));
+        let asks = asks_for(tags, &["majors"]) || tags.purposes.iter().any(transfers);
         if asks {
             return (preempts, 1, 0, 0);
         }
@@ -239,10 +247,7 @@ impl<'a> View<'a> {
                 && [Suit::Hearts, Suit::Spades].contains(&suit)
                 && self.trumps(suit) >= 8
         });
-        let fit = Suit::ALL.into_iter().max_by_key(|suit| (self.trumps(*suit), *suit));
-        let best = fit.map_or(Strain::NoTrump, Into::into);
-        let most = self.together(best).max(self.together(Strain::NoTrump));
-        rho_passed && !major && most < 32
+        rho_passed && !major && self.most() < 32
     }
 
     /// Would a player with this hand make this call, if its line fits?
@@ -346,20 +351,11 @@ impl<'a> View<'a> {
         let tags = &answer.meaning.tags;
         let level = bid.level.get();
         let purposes = &tags.purposes;
-        let asks_aces = purposes.iter().any(|purpose| match purpose {
-            Purpose::Ask(what) => ["aces", "keycards", "kings", "honours", "queen"]
-                .iter()
-                .any(|it| what.starts_with(it)),
-            _ => false,
-        });
-        let fit = Suit::ALL.into_iter().max_by_key(|suit| (self.trumps(*suit), *suit));
-        let best = fit.map_or(Strain::NoTrump, Into::into);
-        let most = self.together(best).max(self.together(Strain::NoTrump));
-        if asks_aces {
-            let once = !self.asked_aces();
-            let agreed =
-                fit.is_some_and(|suit| self.trumps(suit) >= 8 && self.partner.least(suit) >= 2);
-            return once && level == 4 && agreed && self.together(best) >= 32;
+        let (suit, most) = (self.best_suit(), self.most());
+        if asks_for(tags, &["aces", "keycards", "kings", "honours", "queen"]) {
+            let agreed = self.trumps(suit) >= 8 && self.partner.least(suit) >= 2;
+            let slam = self.together(suit.into()) >= 32;
+            return !self.asked_aces() && level == 4 && agreed && slam;
         }
         if level >= 6 {
             let needed = NEEDED[usize::from(level)];
@@ -371,8 +367,8 @@ impl<'a> View<'a> {
         }
         // a slam try needs a slam in sight
         let beyond = level > 4 || level == 4 && bid.strain == Strain::NoTrump;
-        let tries = purposes.contains(&Purpose::Cue) && level >= 4
-            || purposes.contains(&Purpose::Show) && level >= 4;
+        let tries = |purpose: &Purpose| matches!(purpose, Purpose::Cue | Purpose::Show);
+        let tries = level >= 4 && purposes.iter().any(tries);
         if tries || beyond && !self.contested() && !purposes.contains(&Purpose::Preempt) {
             if self.asked_aces() && level == 5 {
                 return self.is_fit(bid.strain);
@@ -462,11 +458,7 @@ impl<'a> View<'a> {
 
     /// Has this player asked for aces?
     fn asked_aces(&self) -> bool {
-        let asks = |purpose: &Purpose| match purpose {
-            Purpose::Ask(what) => what.starts_with("aces") || what.starts_with("keycards"),
-            _ => false,
-        };
-        self.own_lines().any(|line| line.meaning.tags.purposes.iter().any(asks))
+        self.own_lines().any(|line| asks_for(&line.meaning.tags, &["aces", "keycards"]))
     }
 
     /// If partner has told his aces: are so few missing that the slam has a chance?
@@ -505,16 +497,11 @@ impl<'a> View<'a> {
         let Some((by, last)) = self.last else { return Call::Pass };
         // the answer to aces: six or not, in our suit
         if self.asked_aces() && self.is_ours(by) {
-            let suit = Suit::ALL.into_iter().max_by_key(|suit| (self.trumps(*suit), *suit));
-            if let Some(suit) = suit {
-                let strain = Strain::from(suit);
-                let small = self.aces_enough(6) == Some(true) && self.together(strain) >= 32;
-                let target = if small { bid(6, strain) } else { self.cheapest(strain) };
-                if last.strain != strain && legal(&target) && target.level.get() <= 6 {
-                    return target.into();
-                }
-                return Call::Pass;
-            }
+            let strain = Strain::from(self.best_suit());
+            let small = self.aces_enough(6) == Some(true) && self.together(strain) >= 32;
+            let target = if small { bid(6, strain) } else { self.cheapest(strain) };
+            let found = last.strain != strain && legal(&target) && target.level.get() <= 6;
+            return if found { target.into() } else { Call::Pass };
         }
         let wants = self.forced() || self.wants_game();
         if !wants {
@@ -552,6 +539,12 @@ impl<'a> View<'a> {
         let level = Level::ALL.into_iter().find(lowest).unwrap_or(Level::ALL[6]);
         Bid { level, strain }
     }
+}
+
+/// Does the call ask for one of these?
+fn asks_for(tags: &Tags, what: &[&str]) -> bool {
+    let asks = |purpose: &Purpose| matches!(purpose, Purpose::Ask(asked) if what.iter().any(|it| asked.starts_with(it)));
+    tags.purposes.iter().any(asks)
 }
 
 /// The first number of aces or keycards that a formula tells.

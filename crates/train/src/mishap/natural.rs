@@ -57,6 +57,10 @@ fn made(by: Seat, call: Call) -> Event {
     Event::Call(CallMade::new(by, call))
 }
 
+fn last_bid(calls: &[Call]) -> Option<Bid> {
+    calls.iter().rev().find_map(|call| call.bid())
+}
+
 /// Is the auction over with this call?
 fn ends(mut auction: Auction, call: Call) -> bool {
     auction.push(call);
@@ -104,10 +108,6 @@ impl Scene<'_> {
         let mut places = shuffled(first..self.calls.len(), random);
         places.truncate(PLACES);
         places
-    }
-
-    fn last_bid(&self, calls: &[Call]) -> Option<Bid> {
-        calls.iter().rev().find_map(|call| call.bid())
     }
 
     fn find(&self, kind: Kind, random: &mut Rng) -> Option<Found> {
@@ -180,7 +180,7 @@ impl Scene<'_> {
             }
             for (by, dealer, calls, belief) in shuffled(ways.into_iter(), random) {
                 let Some(call) = self.board.call(by, dealer, &calls) else { continue };
-                let sufficient = call.bid().is_none_or(|bid| self.last_bid(before) < Some(bid));
+                let sufficient = call.bid().is_none_or(|bid| last_bid(before) < Some(bid));
                 if !wanted(call) || !sufficient {
                     continue;
                 }
@@ -253,11 +253,11 @@ impl Scene<'_> {
             for (calls, belief) in ways {
                 let Some(bid) = self.bid(by, &calls) else { continue };
                 let artificial = bid.1.is_some_and(|meaning| meaning.is_artificial());
-                let found = bid.0.bid().filter(|bid| Some(*bid) <= self.last_bid(before));
+                let found = bid.0.bid().filter(|bid| Some(*bid) <= last_bid(before));
                 if found.is_none() || artificial != convention {
                     continue;
                 }
-                let unseen = self.last_bid(before).map_or(Call::Pass, Call::Bid);
+                let unseen = last_bid(before).map_or(Call::Pass, Call::Bid);
                 let remark = if convention {
                     Remark::NamesTheConvention(bid.0)
                 } else {
@@ -316,7 +316,7 @@ impl Scene<'_> {
             let Some(bid) = self.calls[place].bid() else { continue };
             let Some(level) = Level::new(bid.level.get() - 1) else { continue };
             let low = Bid { level, ..bid };
-            let last = self.last_bid(&self.calls[..place]);
+            let last = last_bid(&self.calls[..place]);
             if last.is_none_or(|last| low > last) {
                 continue;
             }
@@ -333,7 +333,7 @@ impl Scene<'_> {
             return None;
         };
         let before = &self.calls[..events.len() - 1];
-        let last = self.last_bid(before)?;
+        let last = last_bid(before)?;
         let levels = Level::ALL.into_iter().map(|level| Bid { level, strain: low.strain });
         let enough = levels.into_iter().find(|bid| *bid > last).map(Call::Bid);
         // one in five thinks again
@@ -580,7 +580,7 @@ impl Scene<'_> {
     /// "Eight spades": over a slam, or in jest.
     fn over_seven(&self, random: &mut Rng) -> Option<Found> {
         let places = self.places(random);
-        let place = places.into_iter().max_by_key(|place| self.last_bid(&self.calls[..*place]))?;
+        let place = places.into_iter().max_by_key(|place| last_bid(&self.calls[..*place]))?;
         let by = self.seat(place);
         let hand = self.board.hand(by);
         let suit = bridge::Suit::ALL.into_iter().max_by_key(|suit| hand.length(*suit))?;
