@@ -133,8 +133,21 @@ impl Moment<'_> {
             if turn.is_empty() {
                 return Err("the turn never comes".to_owned());
             }
-            right_passed |= turn == right;
-            record = with(&record, json!({"by": turn, "call": "P"}));
+            let forced = list(&now["calls"]).iter().find(|it| it["verdict"] == "forced");
+            let call = forced.map_or("P", |it| text(&it["call"]));
+            right_passed |= turn == right && call == "P";
+            let mut next = with(&record, json!({"by": turn, "call": call}));
+            // where that would end the auction he bids
+            for bid in ["1N", "2N", "3N", "4N", "5N", "6N", "7N"] {
+                if position(&next)?["phase"] == "auction" {
+                    break;
+                }
+                next = with(&record, json!({"by": turn, "call": bid}));
+            }
+            record = next;
+            if list(&record["events"]).len() > 60 {
+                return Err("the turn never comes".to_owned());
+            }
             now = position(&record)?;
         }
         let must = |now: &Value, what: &str| {
@@ -233,7 +246,8 @@ impl Moment<'_> {
                 let rated = list(&position["calls"]).iter().find(|it| it["call"] == *call);
                 let evidence = &rated.ok_or("the call is not rated")?["evidence"];
                 if let Some((from, to)) = claimed.split_once('-') {
-                    let share = evidence["share"].as_f64().ok_or("no share")?;
+                    let share =
+                        evidence["p_withdrawn_given_replacement"].as_f64().ok_or("no share")?;
                     let (from, to): (f64, f64) =
                         (from.parse().unwrap_or(0.0), to.parse().unwrap_or(0.0));
                     let percent = share * 100.0;
@@ -301,11 +315,11 @@ impl Moment<'_> {
             }
             (_, ["event", number, ..]) => {
                 let (_, law) = value.split_once(": ").ok_or("no law")?;
-                let number = number.trim_end_matches(':').parse().unwrap_or(0);
+                let number: usize = number.trim_end_matches(':').parse().unwrap_or(0);
                 let found = self.irregularity(number);
                 let found = found.or_else(|| list(&position["irregularities"]).last());
                 let found = found.ok_or("nothing is irregular there")?;
-                has(&found["laws"], law) || is_definition(position, found, law)
+                has(&found["laws"], law) || is_definition(position, found, number, law)
             }
             (_, [side, "may", .., last]) => {
                 let seats = if *side == "North-South" { "N" } else { "E" };
@@ -343,11 +357,12 @@ impl Moment<'_> {
 }
 
 /// Definitions that the engine applies and does not cite.
-fn is_definition(position: &Value, found: &Value, law: &str) -> bool {
+fn is_definition(position: &Value, found: &Value, number: usize, law: &str) -> bool {
     let kind = text(&found["kind"]);
     let out = ["pass_out_of_rotation", "bid_out_of_rotation", "double_out_of_rotation"];
     match law {
-        "17B" | "17C" => out.contains(&kind),
+        "17B" => out.contains(&kind) && number == 1,
+        "17C" => out.contains(&kind) && number > 1,
         "29C" => kind == "bid_out_of_rotation",
         "31 footnote" => list(&position["irregularities"]).len() > 1,
         "32" => kind == "double_out_of_rotation",
@@ -366,7 +381,7 @@ fn is_definition(position: &Value, found: &Value, law: &str) -> bool {
 }
 
 /// What is wrong with an exercise, if anything is.
-pub fn check(line: &str) -> Result<(), String> {
+pub(crate) fn check(line: &str) -> Result<(), String> {
     let exercise: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let id = text(&exercise["id"]).to_owned();
     let wrong = |what: String| format!("{id}: {what}");
@@ -401,7 +416,9 @@ pub fn check(line: &str) -> Result<(), String> {
     if !open.is_empty() && !rests("judgement") {
         return Err(wrong("it rests on judgement and does not say so".to_owned()));
     }
-    if !list(&moment.position["notes"]).is_empty() && !rests("unsettled") {
+    // what the books say is no point of law, and has no clause
+    let point = |it: &Value| !list(&it["laws"]).is_empty();
+    if list(&moment.position["notes"]).iter().any(point) && !rests("unsettled") {
         return Err(wrong("it rests on an unsettled point and does not say so".to_owned()));
     }
     if list(&exercise["clauses"]).is_empty() || list(&exercise["explain"]).is_empty() {
