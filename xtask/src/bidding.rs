@@ -24,7 +24,7 @@ pub(crate) fn agreement(
     let bidder = Bidder::new([book, book]);
     // calls, the same, no line; all of them and those other than pass
     let mut by_phase: BTreeMap<&str, [u32; 5]> = BTreeMap::new();
-    let mut others: BTreeMap<String, (u32, String)> = BTreeMap::new();
+    let mut others: BTreeMap<(&str, String), (u32, String)> = BTreeMap::new();
     for Recorded { auction, call, hand } in recorded {
         let bid = bidder.call(*hand, Seat::North, Vulnerability::None, auction);
         let Some(bid) = bid else { continue };
@@ -43,7 +43,7 @@ pub(crate) fn agreement(
                 || "no line".to_owned(),
                 |line| format!("{} ({} {})", line.meaning, line.file, line.line),
             );
-            others.entry(key).or_insert((0, format!("{hand} {why}"))).0 += 1;
+            others.entry((phase(auction), key)).or_insert((0, format!("{hand} {why}"))).0 += 1;
         }
     }
     let all = by_phase.values().fold([0; 5], |mut all, one| {
@@ -62,9 +62,14 @@ pub(crate) fn agreement(
         writeln!(out, "  {phase:<26}{calls:>7}{same:>7.1}{acted:>9}{same_acted:>7.1}{no_line:>9}")?;
     }
     let mut most: Vec<_> = others.into_iter().collect();
-    most.sort_by_key(|(_, (count, _))| std::cmp::Reverse(*count));
-    for (key, (count, example)) in most.into_iter().take(misses) {
-        writeln!(out, "  bid otherwise: {count:>5}  {key}   {example}")?;
+    most.sort_by_key(|((phase, _), (count, _))| (*phase, std::cmp::Reverse(*count)));
+    let mut printed: BTreeMap<&str, usize> = BTreeMap::new();
+    for ((phase, key), (count, example)) in most {
+        let before = printed.entry(phase).or_default();
+        *before += 1;
+        if *before <= misses {
+            writeln!(out, "  bid otherwise: {count:>5}  {key}   {example}")?;
+        }
     }
     Ok(())
 }
@@ -103,7 +108,8 @@ pub(crate) fn report(out: &mut impl Write, options: &Score) -> Result<(), Box<dy
         let bidder = Bidder::new([&book, &book]);
         let mut dealer = Dealer::new(&Deal::default(), [const { None }; 4], SEED)?;
         let mut figures = Figures::default();
-        let mut none: BTreeMap<&str, u32> = BTreeMap::new();
+        // by situation: passes, and other calls
+        let mut none: BTreeMap<&str, [u32; 2]> = BTreeMap::new();
         let mut examples: BTreeMap<String, (u32, String)> = BTreeMap::new();
         for number in 1..=options.deals {
             let deal = Deal::new(dealer.next_deal(1)?.map(Some))?;
@@ -116,7 +122,8 @@ pub(crate) fn report(out: &mut impl Write, options: &Score) -> Result<(), Box<dy
             }
             let calls: Vec<Call> = bidding.calls().collect();
             for (place, bid) in bidding.without_line() {
-                *none.entry(phase(&calls[..place])).or_default() += 1;
+                let acted = usize::from(bid.call != Call::Pass);
+                none.entry(phase(&calls[..place])).or_default()[acted] += 1;
                 let before = calls[..place].iter().skip_while(|call| **call == Call::Pass);
                 let before: Vec<String> = before.map(Call::to_string).collect();
                 let hand = deal.hand(bid.seat).ok_or("a hand is missing")?;
@@ -125,11 +132,11 @@ pub(crate) fn report(out: &mut impl Write, options: &Score) -> Result<(), Box<dy
             }
         }
         figures.print(out, name)?;
-        let total: u32 = none.values().sum();
+        let total: u32 = none.values().flatten().sum();
         let share = percent(total, figures.calls);
         writeln!(out, "  no line fits: {total} of {} calls ({share:.2} %)", figures.calls)?;
-        for (phase, count) in none {
-            writeln!(out, "    {phase:<26}{count:>6}")?;
+        for (phase, [passes, others]) in none {
+            writeln!(out, "    {phase:<26}{passes:>6} passes{others:>6} others")?;
         }
         let mut most: Vec<_> = examples.into_iter().collect();
         most.sort_by_key(|(_, (count, _))| std::cmp::Reverse(*count));
