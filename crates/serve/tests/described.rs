@@ -316,10 +316,16 @@ fn every_exercise_is_as_described() {
     for (query, what) in [
         ("", "\"seed\" is missing; write seed=1"),
         ("seed=x", "\"seed\": `x` is no whole number; write seed=1"),
-        ("seed=1&clause=99Z", "\"clause\": there is no clause `99Z`; a clause is written as in 31A2(b)"),
+        (
+            "seed=1&clause=99Z",
+            "\"clause\": there is no clause `99Z`; a clause is written as in 31A2(b)",
+        ),
         ("seed=1&clause=12C1", "the engine does not decide 12C1, so there is no exercise about it"),
         ("seed=1&difficulty=9", "\"difficulty\": `9` is no difficulty; they go from 1 to 5"),
-        ("seed=1&what=2", "there is no key `what`; the keys are seed, kind, clause, difficulty and profile"),
+        (
+            "seed=1&what=2",
+            "there is no key `what`; the keys are seed, kind, clause, difficulty and profile",
+        ),
     ] {
         let refused = wire::until::exercise(query, &Stop::never()).unwrap_err();
         assert_eq!(refused.to_string(), what, "{query}");

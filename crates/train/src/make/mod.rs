@@ -169,7 +169,10 @@ fn attempted(
         None => &[],
     };
     let plot = if attempt % 8 == 7 { None } else { dice.pick(towards) };
-    let plot = plot.unwrap_or_else(|| Plot::any(dice));
+    let plot = plot.unwrap_or_else(|| {
+        // as people err; now and then what they hardly ever do
+        if dice.percent(60) { Plot::Natural } else { Plot::any(dice) }
+    });
     let soon = compares || wanted.clause.is_some();
     let first = if soon { 0 } else { dice.below(4) };
     let mut scene = Scene::new(dice, Settings::new(profile))?;
