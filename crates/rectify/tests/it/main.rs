@@ -17,3 +17,4 @@ mod profile;
 mod review;
 mod rule;
 mod table;
+mod train;

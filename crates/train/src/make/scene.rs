@@ -12,6 +12,7 @@ use laws::{Answer, Basis, CallMade, CardStatus, Event, Must, Noticed, Phase, Que
 use super::dice::Dice;
 use super::plot::Plot;
 use crate::bidder::Bidder;
+use crate::mishap;
 
 /// A board in hand, with the cards that the players hold.
 #[derive(Debug)]
@@ -88,6 +89,19 @@ impl<'d> Scene<'d> {
         self.hands = dealer.next_deal(1_000).ok()?;
         self.plan();
         Some(())
+    }
+
+    /// What goes wrong as people err: all of it, up to the moment when somebody speaks.
+    pub(crate) fn mishap(&mut self) -> Option<()> {
+        let record = self.case.record();
+        let board = mishap::Board {
+            bidder: self.bidder,
+            hands: self.hands,
+            dealer: record.dealer,
+            vulnerable: record.vulnerable.unwrap_or(Vulnerability::None),
+        };
+        let mishap = mishap::put(&board, mishap::Field::Club, self.dice.seed())?;
+        mishap.events.into_iter().try_for_each(|event| self.push(event))
     }
 
     /// Something happens; an impossible report does not.
