@@ -85,6 +85,11 @@ fn spoken_of(position: &Position) -> Option<(usize, &Irregularity)> {
     position.irregularities.iter().enumerate().rfind(told)
 }
 
+/// Is it a call out of turn?
+const fn is_out_of_turn(kind: Sort) -> bool {
+    matches!(kind, Sort::PassOutOfRotation | Sort::BidOutOfRotation | Sort::DoubleOutOfRotation)
+}
+
 /// The laws by which something is asked.
 fn laws_of(position: &Position, id: QuestionId) -> Vec<Cite> {
     let kind = spoken_of(position).map(|(_, found)| found.kind);
@@ -119,7 +124,8 @@ fn what_now(facts: &Facts<'_>) -> Option<Draft> {
         let id = question.id;
         if let Some(seat) = seat {
             if place == Where::Table {
-                lures.push(Lure::known(6, Claim::Asks(id, Some(seat.partner()), place)));
+                let other = Claim::Asks(id, Some(seat.partner()), place);
+                lures.push(Lure::derived(Lures::OtherSeat, other));
             } else {
                 let aloud = Claim::Asks(id, Some(seat), Where::Table);
                 lures.push(Lure::derived(Lures::SaidAloud, aloud));
@@ -189,8 +195,10 @@ fn what_now(facts: &Facts<'_>) -> Option<Draft> {
     if let Some((_, found)) = spoken {
         let partner = found.by.partner();
         let low = found.kind == Sort::InsufficientBid;
-        lures.push(Lure::known(1, Claim::Tells(partner, Silence::Rest)));
-        lures.push(Lure::known(if low { 2 } else { 36 }, Claim::Tells(partner, Silence::Once)));
+        let out = is_out_of_turn(found.kind);
+        lures.push(Lure::known_if(out, 1, Claim::Tells(partner, Silence::Rest)));
+        let x = if low { 2 } else { 36 };
+        lures.push(Lure::known_if(low || out, x, Claim::Tells(partner, Silence::Once)));
         let lho = found.by.lho();
         let accept = Claim::Asks(QuestionId::Accept, Some(lho), Where::Table);
         let inadmissible = [Sort::InadmissibleDouble, Sort::CallAfterAuction];
@@ -229,12 +237,16 @@ fn whose_choice(facts: &Facts<'_>) -> Vec<Draft> {
         let mut lures: Vec<Lure> = Vec::new();
         for seat in Seat::ALL.into_iter().filter(|seat| *seat != by) {
             let x = match irregular.status {
-                IrregularityStatus::Condoned => 14,
-                _ if irregular.kind == Sort::InadmissibleDouble => 27,
-                _ if irregular.kind == Sort::CallAfterAuction => 35,
-                _ => 6,
+                IrregularityStatus::Condoned => Some(14),
+                _ if irregular.kind == Sort::InadmissibleDouble => Some(27),
+                _ if irregular.kind == Sort::CallAfterAuction => Some(35),
+                _ => is_out_of_turn(irregular.kind).then_some(6),
             };
-            lures.push(Lure::known(x, Claim::Chooses(Some(seat))));
+            let claim = Claim::Chooses(Some(seat));
+            lures.push(match x {
+                Some(x) => Lure::known(x, claim),
+                None => Lure::derived(Lures::OtherSeat, claim),
+            });
         }
         lures.push(Lure::derived(Lures::Other, Claim::Chooses(None)));
         let laws = match asked {
@@ -264,18 +276,22 @@ fn whose_choice(facts: &Facts<'_>) -> Vec<Draft> {
             let other = After { turn, ..*told };
             lures.push(Lure::derived(Lures::OtherSeat, claim(other)));
         }
+        let out = is_out_of_turn(irregular.kind);
+        let passed = irregular.kind == Sort::PassOutOfRotation;
+        let low = irregular.kind == Sort::InsufficientBid;
+        let repeats = matches!(told.bound, Bound::RepeatOrMatch(_));
         let bounds = [
-            (17, Bound::Match),
-            (1, Bound::ReplaceSilenced),
-            (2, Bound::Match),
-            (36, Bound::Replace),
-            (15, Bound::RepeatOrMatch(told.call)),
-            (17, Bound::Free),
-            (16, Bound::Pass),
+            (out, 1, Bound::ReplaceSilenced),
+            (low, 2, Bound::Match),
+            (repeats, 17, Bound::Match),
+            (out, 1, Bound::Replace),
+            (passed, 15, Bound::RepeatOrMatch(told.call)),
+            (repeats, 17, Bound::Free),
+            (passed, 16, Bound::Pass),
         ];
-        for (x, bound) in bounds {
+        for (about, x, bound) in bounds {
             if !told.stands {
-                lures.push(Lure::known(x, claim(After { bound, ..*told })));
+                lures.push(Lure::known_if(about, x, claim(After { bound, ..*told })));
             }
         }
         if told.stands {
@@ -484,16 +500,19 @@ fn end_of_board(facts: &Facts<'_>) -> Vec<Draft> {
     if facts.is_settled() && position.legal.last_bid().is_some() {
         let told = silences(position);
         let mut lures = Vec::new();
-        let mut add = |x: u8, list: Vec<(Seat, Silence)>| {
-            lures.push(Lure::known(x, Claim::Silences(list)));
+        let mut add = |about: bool, x: u8, list: Vec<(Seat, Silence)>| {
+            lures.push(Lure::known_if(about, x, Claim::Silences(list)));
         };
-        let low = irregular.kind == Sort::InsufficientBid;
-        add(1, vec![(partner, Silence::Rest)]);
-        add(if low { 2 } else { 36 }, vec![(partner, Silence::Once)]);
-        add(16, vec![(by, Silence::Rest)]);
-        add(24, vec![(by, Silence::Once)]);
-        add(40, sorted([(by, Silence::Once), (partner, Silence::Once)]));
-        add(30, sorted([(by, Silence::Rest), (partner, Silence::Rest)]));
+        let kind = irregular.kind;
+        let (low, out) = (kind == Sort::InsufficientBid, is_out_of_turn(kind));
+        let (passed, changed) = (kind == Sort::PassOutOfRotation, kind == Sort::ChangeOfCall);
+        add(out, 1, vec![(partner, Silence::Rest)]);
+        add(low || out, if low { 2 } else { 36 }, vec![(partner, Silence::Once)]);
+        add(passed, 16, vec![(by, Silence::Rest)]);
+        add(false, 16, vec![(by, Silence::Once)]);
+        add(changed, 40, sorted([(by, Silence::Once), (partner, Silence::Once)]));
+        let barred = kind == Sort::CallWhileBarred;
+        add(barred, 30, sorted([(by, Silence::Rest), (partner, Silence::Rest)]));
         lures.push(Lure::derived(Lures::Other, Claim::Silences(Vec::new())));
         let owed = position.obligations.iter().map(|it| it.law);
         let laws: Vec<Cite> = owed.collect();
@@ -651,12 +670,12 @@ fn find_the_mistake(facts: &Facts<'_>, dice: &mut Dice) -> Option<Draft> {
         either(None, Lures::OtherSeat, Claim::GoesOn(seat));
     }
     for silence in [None, Some(Silence::Once), Some(Silence::Rest)] {
-        let x = (silence == Some(Silence::Rest)).then_some(1);
-        either(x, Lures::Other, Claim::Silent(partner, silence));
+        let x = silence == Some(Silence::Rest) && is_out_of_turn(irregular.kind);
+        either(x.then_some(1), Lures::Other, Claim::Silent(partner, silence));
         either(None, Lures::OtherSeat, Claim::Silent(by, silence));
     }
     if let Some(call) = irregular.call {
-        either(Some(17), Lures::Other, Claim::Repeats(by, call));
+        either(None, Lures::Other, Claim::Repeats(by, call));
     }
     let sides = [by.side(), by.side().opponents()];
     for side in sides {
