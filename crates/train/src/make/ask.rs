@@ -9,7 +9,7 @@ use laws::book::{
 };
 use laws::{
     Answer, Basis, CardStatus, Cite, EventNo, Irregularity, IrregularityStatus, Kind as Sort,
-    LeadStatus, Phase, Position, QuestionId,
+    LeadStatus, Phase, Position, QuestionId, Verdict,
 };
 
 use super::dice::Dice;
@@ -236,11 +236,14 @@ fn whose_choice(facts: &Facts<'_>) -> Vec<Draft> {
     if asked == Some(QuestionId::Accept) || settled {
         let mut lures: Vec<Lure> = Vec::new();
         for seat in Seat::ALL.into_iter().filter(|seat| *seat != by) {
-            let x = match irregular.status {
-                IrregularityStatus::Condoned => Some(14),
-                _ if irregular.kind == Sort::InadmissibleDouble => Some(27),
-                _ if irregular.kind == Sort::CallAfterAuction => Some(35),
-                _ => is_out_of_turn(irregular.kind).then_some(6),
+            let x = if irregular.status == IrregularityStatus::Condoned {
+                Some(14)
+            } else if irregular.kind == Sort::InadmissibleDouble {
+                Some(27)
+            } else if irregular.kind == Sort::CallAfterAuction {
+                Some(35)
+            } else {
+                is_out_of_turn(irregular.kind).then_some(6)
             };
             let claim = Claim::Chooses(Some(seat));
             lures.push(match x {
@@ -353,14 +356,13 @@ fn tap(facts: &Facts<'_>) -> Option<Draft> {
         Basis::Free if position.irregularities.is_empty() => {
             // an auction in which there is something to see
             let legal = &position.legal;
-            let (_, last) = legal.last_bid()?;
+            legal.last_bid()?;
             let doubled = legal.calls().any(|(_, call)| call.is_double());
             let mut laws = vec![law_18::C, law_18::B, law_18::E, law_18::D, law_19::A1, law_19::B1];
             let wiped = doubled && matches!(legal.last_action()?.1, Call::Bid(_));
             if wiped {
                 laws.insert(0, law_19::C);
             }
-            let _ = last;
             let right = calls.iter().filter(|call| legal.permits(seat, **call));
             let right = right.map(|call| Claim::Legal(*call)).collect();
             let all = calls.into_iter().map(Claim::Legal).collect();
@@ -404,11 +406,8 @@ fn tap_free(facts: &Facts<'_>, seat: Seat, event: EventNo, calls: &[Call]) -> Op
     let mut laws: Vec<Cite> = Vec::new();
     for rated in ruling.calls.iter().filter(|it| it.legal) {
         laws.extend(rated.laws.iter().copied());
-        if let Some(evidence) = &rated.evidence {
-            if evidence.comparison.finding.verdict == laws::Verdict::Yes {
-                laws.extend(evidence.comparison.finding.laws());
-            }
-        }
+        let found = rated.evidence.as_ref().map(|it| &it.comparison.finding);
+        laws.extend(found.filter(|it| it.verdict == Verdict::Yes).map_or(&[][..], |it| it.laws()));
     }
     dedup(&mut laws);
     let place = case.position().irregularities.iter().position(|it| it.event == event);
@@ -519,11 +518,10 @@ fn end_of_board(facts: &Facts<'_>) -> Vec<Draft> {
         let right = Claim::Silences(told);
         found.push(Draft::new(Ask::WhoMustPass, right, lures, laws).about(case, place));
     }
-    if is_over(position) || position.question.as_ref().is_some_and(|it| it.id == QuestionId::Forbid)
-    {
-        if let Some(draft) = which_suits(position, irregular) {
-            found.push(draft.about(case, place));
-        }
+    let forbids = |it: &laws::Question| it.id == QuestionId::Forbid;
+    if is_over(position) || position.question.as_ref().is_some_and(forbids) {
+        let draft = which_suits(position, irregular);
+        found.extend(draft.map(|draft| draft.about(case, place)));
     }
     if is_over(position) {
         for card in &position.cards {
@@ -696,9 +694,9 @@ fn find_the_mistake(facts: &Facts<'_>, dice: &mut Dice) -> Option<Draft> {
     if truths.len() < 3 {
         return None;
     }
-    let uses = |it: &Claim| matches!(it, Claim::MayUse(..));
-    let used = truths.iter().any(uses) || lures.iter().any(|it| uses(&it.claim));
-    let laws = if used { vec![law_16::C2, law_16::C1] } else { Vec::new() };
+    let of_use = |it: &Claim| matches!(it, Claim::MayUse(..));
+    let tells = truths.iter().any(of_use) || lures.iter().any(|it| of_use(&it.claim));
+    let laws = if tells { vec![law_16::C2, law_16::C1] } else { Vec::new() };
     let draft = Draft {
         ask: Ask::FindTheMistake,
         right: truths,
@@ -711,7 +709,6 @@ fn find_the_mistake(facts: &Facts<'_>, dice: &mut Dice) -> Option<Draft> {
     };
     let mut draft = draft.about(case, place);
     // the irregularity first
-    let uses = usize::from(used) * 2;
-    draft.laws.rotate_left(uses);
+    draft.laws.rotate_left(if tells { 2 } else { 0 });
     Some(draft)
 }
