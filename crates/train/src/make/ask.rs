@@ -614,7 +614,8 @@ fn which_law(facts: &Facts<'_>, dice: &mut Dice) -> Vec<Draft> {
         };
         // what is nearest in the book is mistaken most easily
         let mut lures = Vec::new();
-        for other in &others {
+        // whether a call was artificial cannot be seen at the table (29C)
+        for other in others.iter().filter(|it| **it != law_29::C) {
             let claim = Claim::Law(event, *other);
             let same = number(*other) == number(law);
             let family = ["25", "27", "29", "30", "31", "32", "36", "37", "38", "39"];
