@@ -22,9 +22,12 @@ fn assert_right(exercises: &[train::Exercise]) {
     assert!(wrong.is_empty(), "{many} of {of} are wrong:\n{}", wrong.join("\n"));
 }
 
+/// `RECTIFY_EXERCISES=3000 cargo test -p rectify-wire --test exercises` makes more of them;
+/// `cargo xtask exercises 10000` says more about them.
 #[test]
 fn every_answer_holds_when_it_is_carried_out() {
-    let exercises = made(1, Wanted::default(), 300);
+    let many = std::env::var("RECTIFY_EXERCISES").ok().and_then(|many| many.parse().ok());
+    let exercises = made(1, Wanted::default(), many.unwrap_or(300));
     assert_right(&exercises);
     let alike: BTreeSet<String> = exercises.iter().map(likeness).collect();
     assert_eq!(alike.len(), exercises.len(), "no two are alike");

@@ -310,14 +310,14 @@ fn rests_on(
     if !open.is_empty() || compared.is_some_and(|it| it.finding.in_doubt) {
         found.push(Rests::Judgement);
     }
-    let then = match ask {
-        Ask::IfAnswered(answer) => claim::answered(case, answer),
-        _ => None,
-    };
+    let mut then = None;
+    if let Ask::IfAnswered(answer) = ask {
+        then = claim::answered(case, answer);
+    }
     let notes = then.as_ref().unwrap_or(case).position().notes.len();
     let settings = &case.record().settings;
     let unsaid = |name: &&'static str| settings.source(name) == Some(Source::Default);
-    let unsaid = compared.is_some_and(|it| it.settings.iter().any(|name| unsaid(name)));
+    let unsaid = compared.is_some_and(|it| it.settings.iter().any(unsaid));
     let tested = case.position().irregularities.iter().any(|it| it.comparable.is_some());
     let unsaid = unsaid || tested && !facts.ruling().unpublished.is_empty();
     if notes > 0 || unsaid {

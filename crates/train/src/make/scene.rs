@@ -133,10 +133,9 @@ impl<'d> Scene<'d> {
     /// The call of a hand in an auction that its owner believes in, from the dealer on.
     pub(crate) fn natural_in(&self, seat: Seat, dealer: Seat, calls: &[Call]) -> Call {
         // as planned, as far as all has gone well
-        if dealer == self.case.record().dealer && self.planned.starts_with(calls) {
-            if let Some(call) = self.planned.get(calls.len()) {
-                return *call;
-            }
+        let as_planned = dealer == self.case.record().dealer && self.planned.starts_with(calls);
+        if let Some(call) = self.planned.get(calls.len()).filter(|_| as_planned) {
+            return *call;
         }
         let vulnerable = self.case.record().vulnerable.unwrap_or(Vulnerability::None);
         let bid = self.bidder.call(self.hand(seat), dealer, vulnerable, calls);

@@ -204,13 +204,7 @@ impl Moment<'_> {
         if partner("pass_next") > 0 {
             "match"
         } else if compared {
-            // all calls leave partner free, and yet they are compared
-            if legal.iter().any(|it| it["lead_restriction"] == true) {
-                "lead only"
-            } else {
-                "match"
-            }
-        } else if legal.iter().any(|it| it["lead_restriction"] == true) {
+            // all calls leave partner as he is, and yet they are compared
             "lead only"
         } else {
             "free"

@@ -252,7 +252,7 @@ fn claim(record: &Record, told: &Claim) -> String {
             sentence(&format!("{} {verb}", what_happened(record, *event)))
         }
         Claim::Silent(seat, None) => {
-            format!("{} need not pass: any legal call is open.", seat.name())
+            format!("{} does not have to pass.", seat.name())
         }
         Claim::Silent(seat, Some(silence)) => {
             format!("{} must pass {}.", seat.name(), long(*silence))
