@@ -38,11 +38,11 @@ fn what_the_book_prefers() {
         ("", "AK2.AQ32.KQ2.KQ2", "2C"),
         ("", "K32.Q32.KJ32.J32", "P"),
         // a fit for partner's major first, then the longest suit
-        ("1H P", "A954.KJ5.652.T64", "2H"),
-        ("1D P", "A532.A2.KQ8.A864", "1S"),
-        ("1C P", "QJT85.Q3.AKQ86.2", "1S"),
+        ("1H P", "K832.QJ4.753.T92", "2H"),
+        ("1D P", "KJ83.A4.AQ6.Q975", "1S"),
+        ("1C P", "AJ962.4.KQ754.83", "1S"),
         // a major is looked for before notrump
-        ("1N P", "AKT5.762.J5.KQ82", "2C"),
+        ("1N P", "AQ84.963.K7.Q952", "2C"),
         ("1N P", "32.KQJ32.Q32.432", "2D"),
         ("1N P 2D P", "AQ32.K32.K2.KJ32", "2H"),
         ("1N P", "432.K32.AQ32.K32", "3N"),
