@@ -58,6 +58,7 @@ impl<'a> Reference<'a> {
         let _ = writeln!(page, "{}</p>", text(&operation["description"]));
         let request = &operation["requestBody"]["content"]["application/json"];
         if request.is_null() {
+            self.query(page, path, operation);
             return;
         }
         let example = escaped(&request["example"].to_string());
@@ -77,6 +78,22 @@ impl<'a> Reference<'a> {
             }
         }
         page.push_str("</ul>\n");
+    }
+
+    /// What is asked in the address, if anything is, and its answer.
+    fn query(&self, page: &mut String, path: &str, operation: &'a Value) {
+        let Some(parameters) = operation["parameters"].as_array() else { return };
+        let _ = writeln!(
+            page,
+            "<pre><code>curl 'http://127.0.0.1:8080{path}?seed=12'</code></pre>\n<ul>"
+        );
+        for parameter in parameters {
+            let (name, told) = (text(&parameter["name"]), text(&parameter["description"]));
+            let _ = writeln!(page, "<li><code>{name}</code>: {told}</li>");
+        }
+        page.push_str("</ul>\n");
+        let answer = &operation["responses"]["200"]["content"]["application/json"];
+        self.keys(page, "Answer", &answer["schema"]);
     }
 
     /// The keys of a request or an answer.
@@ -166,10 +183,10 @@ mod tests {
         for (path, _) in FUNCTIONS {
             assert!(paths[format!("/api{path}")]["post"].is_object(), "{path}");
         }
-        for path in ["/api", "/api/openapi.json", "/metrics"] {
+        for path in ["/api", "/api/exercise", "/api/openapi.json", "/metrics"] {
             assert!(paths[path]["get"].is_object(), "{path}");
         }
-        assert_eq!(paths.as_object().unwrap().len(), FUNCTIONS.len() + 3);
+        assert_eq!(paths.as_object().unwrap().len(), FUNCTIONS.len() + 4);
         assert_eq!(description()["info"]["version"], env!("CARGO_PKG_VERSION"));
     }
 

@@ -30,6 +30,7 @@ mod pseudo;
 mod review_pages;
 mod reviews;
 mod sheets;
+mod teaching;
 mod terminal;
 
 pub use app::{App, Outcome};
@@ -45,6 +46,7 @@ pub use review_pages::{
 };
 pub use reviews::{ReviewEnd, Reviews};
 pub use sheets::{PollAsks, SheetHeading, Sheets};
+pub use teaching::Teaching;
 pub use terminal::{Heading, Remark, Term, Terminal};
 
 /// What does not change is borrowed.

@@ -20,9 +20,7 @@ use laws::{
 };
 
 use crate::{
-    App, Books, Charts, English, Evidences, Heading, Innocent, Language, Made, Outcome, Piece,
-    PollAsks, Polled, Remark, ReviewEnd, ReviewHeading, ReviewPages, ReviewRemark, ReviewTerm,
-    Reviews, ScoredBy, SheetHeading, Sheets, Term, Terminal, Text, Worked, World,
+    App, Books, Charts, English, Evidences, Heading, Innocent, Language, Made, Outcome, Piece, PollAsks, Polled, Remark, ReviewEnd, ReviewHeading, ReviewPages, ReviewRemark, ReviewTerm, Reviews, ScoredBy, SheetHeading, Sheets, Teaching, Term, Terminal, Text, Worked, World,
 };
 
 /// English between ⟦ and ⟧.
@@ -229,6 +227,14 @@ marked! {
 }
 
 marked! {
+    Teaching:
+    exercise_kind(kind: train::Kind) -> Text;
+    exercise_ask(record: &Record, ask: train::Ask) -> String;
+    exercise_choice(record: &Record, choice: &train::Choice) -> String;
+    exercise_explain(record: &Record, explain: &train::Explain) -> String;
+}
+
+marked! {
     Sheets:
     sheet_heading(heading: SheetHeading) -> Text;
     poll_place(seat: Seat, dealer: Seat, vulnerable: Option<Vulnerability>) -> String;
@@ -247,6 +253,9 @@ marked! {
     dd_play() -> Text;
     dd_unchanged() -> Text;
     dd_caveat() -> Text;
+    bid_contract(contract: Option<bridge::Contract>) -> String;
+    bid_line(file: &str, line: usize, rule: bool) -> String;
+    bid_no_line() -> Text;
 }
 
 marked! {

@@ -1,5 +1,6 @@
 //! The binary, as people and programs meet it.
 
+mod bid;
 mod books;
 mod common;
 mod compare;
@@ -16,3 +17,4 @@ mod profile;
 mod review;
 mod rule;
 mod table;
+mod train;

@@ -222,10 +222,3 @@ fn a_wrong_command_line_is_one_line() {
     assert_eq!(ran.status, 2);
     assert!(ran.stderr.contains("Usage: rectify <COMMAND>"), "{}", ran.stderr);
 }
-
-#[test]
-fn what_is_not_built_yet_says_so() {
-    let ran = rectify(&["train", "--jsonl", "x"], b"");
-    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
-    assert_eq!(ran.stderr, "rectify train: not built yet\n");
-}

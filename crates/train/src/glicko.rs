@@ -1,0 +1,1 @@
+//! How strong a player is, and how hard an exercise.

@@ -1,0 +1,1 @@
+//! What has been answered so far.

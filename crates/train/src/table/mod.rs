@@ -1,0 +1,1 @@
+//! The table: the trainee directs, four players answer.
