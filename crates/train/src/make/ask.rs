@@ -122,6 +122,8 @@ fn what_now(facts: &Facts<'_>) -> Option<Draft> {
     let (right, laws) = if let Some(question) = &position.question {
         let (seat, place) = asked(position, question);
         let id = question.id;
+        // somebody is to be asked
+        seat?;
         if let Some(seat) = seat {
             if place == Where::Table {
                 let other = Claim::Asks(id, Some(seat.partner()), place);
@@ -267,7 +269,9 @@ fn whose_choice(facts: &Facts<'_>) -> Vec<Draft> {
     let ways: Vec<(Answer, After)> =
         question.options.iter().filter_map(|it| Some((*it, facts.after(*it)?))).collect();
     for (answer, told) in &ways {
-        if *answer == Answer::Noticed(laws::Noticed::Unknown) {
+        // what falls and binds nobody now: what that costs is seen at the next turn (26B)
+        let unseen = told.bound == Bound::Free && !told.stands;
+        if unseen || *answer == Answer::Noticed(laws::Noticed::Unknown) {
             continue;
         }
         let claim = |after: After| Claim::Then(*answer, after);
