@@ -1,6 +1,7 @@
 //! Chores of the workspace.
 
 mod app;
+mod bidding;
 mod cargo;
 mod check;
 mod dd;

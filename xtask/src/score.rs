@@ -30,7 +30,7 @@ pub(crate) struct Score {
     data: PathBuf,
     /// Only this book
     #[arg(long)]
-    system: Option<String>,
+    pub(crate) system: Option<String>,
     /// Choose an option of the book
     #[arg(long)]
     option: Vec<String>,
@@ -42,7 +42,13 @@ pub(crate) struct Score {
     write: Option<PathBuf>,
     /// Print so many calls that a line explains wrongly, and that no line explains; none that is held out
     #[arg(long, default_value_t = 0)]
-    misses: usize,
+    pub(crate) misses: usize,
+    /// Deal so many boards for each book, and have both sides bid them by it
+    #[arg(long, default_value_t = 500, value_name = "BOARDS")]
+    pub(crate) deals: u32,
+    /// Play each of them double dummy, and hold the contract against par
+    #[arg(long)]
+    pub(crate) par: bool,
 }
 
 const SETS: [(&str, &str); 5] = [
@@ -106,7 +112,9 @@ fn print(options: &Score) -> Result<(), Box<dyn Error>> {
         };
         let chosen = options.option.iter().try_fold(book, |book, option| book.with_option(option));
         let book = chosen?;
-        let Scored { by_phase, all: layers, held_out, rest, wrong, unknown } = score(&book, &path)?;
+        let recorded = recorded(&path)?;
+        let Scored { by_phase, all: layers, held_out, rest, wrong, unknown } =
+            score(&book, &recorded);
         writeln!(out, "{file}, {book}")?;
         writeln!(
             out,
@@ -136,6 +144,7 @@ fn print(options: &Score) -> Result<(), Box<dyn Error>> {
                  ({later:.1} without openings): they may have been fitted to these hands"
             )?;
         }
+        crate::bidding::agreement(&mut out, &book, &recorded, options.misses)?;
         for (title, misses) in [("explained wrongly", wrong), ("not explained", unknown)] {
             let mut most: Vec<(String, (u32, String))> = misses.into_iter().collect();
             most.sort_by_key(|(_, (count, _))| std::cmp::Reverse(*count));
@@ -144,6 +153,7 @@ fn print(options: &Score) -> Result<(), Box<dyn Error>> {
             }
         }
     }
+    crate::bidding::report(&mut out, options)?;
     if let Some(file) = &options.write {
         let text = std::fs::read_to_string(file)?;
         let (before, rest) = text.split_once("<!-- score -->").ok_or("no mark <!-- score -->")?;
@@ -258,7 +268,7 @@ fn print_layers(
     writeln!(out, "  held out: a fifth of the auctions; openings are in neither part")
 }
 
-fn percent(part: u32, whole: u32) -> f64 {
+pub(crate) fn percent(part: u32, whole: u32) -> f64 {
     100.0 * f64::from(part) / f64::from(whole.max(1))
 }
 
@@ -282,26 +292,38 @@ fn is_held_out(auction: &[Call]) -> bool {
     (hash ^ hash >> 32).is_multiple_of(5)
 }
 
-fn score(book: &Book, path: &Path) -> Result<Scored, Box<dyn Error>> {
+/// A call that somebody made.
+pub(crate) struct Recorded {
+    pub(crate) auction: Vec<Call>,
+    pub(crate) call: Call,
+    pub(crate) hand: Hand,
+}
+
+/// The calls of a data set, passes included.
+fn recorded(path: &Path) -> Result<Vec<Recorded>, Box<dyn Error>> {
     let file = File::open(path)?;
     let reader: Box<dyn Read> = if path.extension().is_some_and(|extension| extension == "gz") {
         Box::new(flate2::read::MultiGzDecoder::new(file))
     } else {
         Box::new(file)
     };
-    let mut scored = Scored::default();
+    let mut all = Vec::new();
     for line in BufReader::new(reader).lines() {
         let case: Value = serde_json::from_str(&line?)?;
         let text = |key: &str| case[key].as_str().unwrap_or_default();
-        let call: Call = text("call").parse()?;
-        if call == Call::Pass {
-            continue;
-        }
         let auction = case["auction"].as_array().into_iter().flatten().filter_map(Value::as_str);
         let auction: Vec<Call> = auction.map(str::parse).collect::<Result<_, _>>()?;
-        scored.add(book, &auction, call, text("hand").parse()?);
+        all.push(Recorded { auction, call: text("call").parse()?, hand: text("hand").parse()? });
     }
-    Ok(scored)
+    Ok(all)
+}
+
+fn score(book: &Book, recorded: &[Recorded]) -> Scored {
+    let mut scored = Scored::default();
+    for Recorded { auction, call, hand } in recorded.iter().filter(|it| it.call != Call::Pass) {
+        scored.add(book, auction, *call, *hand);
+    }
+    scored
 }
 
 impl Scored {
@@ -374,7 +396,7 @@ impl Figures {
     }
 }
 
-fn phase(auction: &[Call]) -> &'static str {
+pub(crate) fn phase(auction: &[Call]) -> &'static str {
     let calls: Vec<Call> = auction.iter().copied().skip_while(|call| *call == Call::Pass).collect();
     let me = calls.len();
     let theirs = (0..me).any(|place| (me - place) % 2 == 1 && calls[place] != Call::Pass);

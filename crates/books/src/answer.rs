@@ -1,5 +1,6 @@
 //! What a book answers.
 
+use bridge::Call;
 use hands::meaning::Meaning;
 
 /// How specific the line is that answers.
@@ -48,4 +49,16 @@ pub struct Answer {
     pub file: String,
     /// The line, from 1
     pub line: usize,
+}
+
+/// A call that a player could make, with the line that describes it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// The call
+    pub call: Call,
+    /// What it shows, as the line says it
+    pub answer: Answer,
+    /// Only hands for which no other call is right (`rest`); the meaning does not take
+    /// those away.
+    pub rest: bool,
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use bridge::Call;
 use hands::HandSet;
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Choice};
 use crate::contents::Contents;
 use crate::error::BookError;
 use crate::guard::Given;
@@ -213,6 +213,15 @@ impl Book {
     /// with what their variables stand for.
     pub(crate) fn rules_for(&self, calls: &[Call]) -> Vec<(u32, RuleSuits)> {
         self.look_up(calls).rules()
+    }
+
+    /// These calls as the lines of the book describe them, for whoever has a hand and
+    /// chooses one. A call that no line describes is left out; so is what the player
+    /// has shown before, and what a pass leaves over (`rest`) is marked only.
+    #[must_use]
+    pub fn choices(&self, auction: &[Call], calls: impl Iterator<Item = Call>) -> Vec<Choice> {
+        let Some(auction) = with(auction, Call::Pass) else { return Vec::new() };
+        self.look_up(&auction).choices(calls)
     }
 
     /// The hands a player may hold for his call: what it shows, and what each of

@@ -41,7 +41,7 @@ mod they;
 mod tree;
 mod verify;
 
-pub use answer::{Answer, Layer};
+pub use answer::{Answer, Choice, Layer};
 pub use book::{Book, LONGEST_AUCTION, NoSuchOption};
 pub use check::{Contradiction, Empty, Gap, Overlap, Place, Report, Unreachable, check};
 pub use conflict::Conflict;

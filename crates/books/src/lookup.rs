@@ -7,7 +7,7 @@ use bridge::{Auction, Call, Seat, Suit};
 use hands::HandSet;
 use hands::meaning::{Atom, Formula, Meaning, Purpose};
 
-use crate::answer::{Answer, Layer};
+use crate::answer::{Answer, Choice, Layer};
 use crate::contents::Contents;
 use crate::context::{Context, Said, Suits, passed};
 use crate::guard::{Given, Guard, Turn};
@@ -128,6 +128,27 @@ impl<'a> Lookup<'a> {
             let missing = self.line(found).guard().wants() & !self.given.options;
             Some((self.answer(found, self.last())?, missing))
         })
+    }
+
+    /// What each of these calls would show in the place of the last one, as its line says it.
+    pub(crate) fn choices(&self, others: impl Iterator<Item = Call>) -> Vec<Choice> {
+        let place = self.last();
+        let mut calls = self.calls.to_vec();
+        // what was called before is looked up once
+        for at in 0..place {
+            self.suits(at);
+            self.found(at);
+        }
+        let choice = |call| {
+            calls[place] = call;
+            let mut there = Lookup { passes: self.passes, ..self.elsewhere(&calls) };
+            there.found[..place].clone_from_slice(&self.found[..place]);
+            there.suits[..place].clone_from_slice(&self.suits[..place]);
+            let found = there.found(place)?;
+            let rest = there.line(found).is_rest();
+            Some(Choice { call, answer: there.plain_answer(found, place)?, rest })
+        };
+        others.filter_map(choice).collect()
     }
 
     /// The rules that fit the last call, whatever options they want, with what

@@ -3,10 +3,10 @@
 use std::str::FromStr;
 use std::sync::Arc;
 
-use bridge::{Rank, Suit};
+use bridge::{Hand, Rank, Suit};
 
 use crate::cells::TooComplex;
-use crate::honour::{Counter, Held, Honour};
+use crate::honour::{Cards, Counter, Held, Honour};
 use crate::meaning::{Atom, Bound, Counted, Formula, Meaning, MeaningError, Range};
 use crate::set::{Expr, HandSet, TABLE};
 use crate::shape::Shape;
@@ -44,6 +44,62 @@ impl FromStr for HandSet {
     /// The hands of a meaning; its tags say nothing about them.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         text.parse::<Meaning>().map(|meaning| Self::new(&meaning.formula))
+    }
+}
+
+impl Formula {
+    /// Does the hand fit it? The same as [`HandSet::contains`], for whoever asks of one
+    /// hand only and needs no set.
+    #[must_use]
+    pub fn fits(&self, hand: Hand) -> bool {
+        Single::new(hand, false).fits(self)
+    }
+
+    /// Does it fit with its soft conditions, too?
+    #[must_use]
+    pub fn fits_well(&self, hand: Hand) -> bool {
+        Single::new(hand, true).fits(self)
+    }
+}
+
+/// One hand, to be held against formulas.
+struct Single {
+    shape: Shape,
+    points: u32,
+    /// Clubs first
+    cards: [Cards; 4],
+    /// Do soft conditions count?
+    soft: bool,
+}
+
+impl Single {
+    fn new(hand: Hand, soft: bool) -> Self {
+        let cards = Suit::ALL.map(|suit| {
+            let ranks = hand.holding(suit);
+            Cards { length: ranks.count_ones(), ranks }
+        });
+        Self { shape: Shape::of(hand), points: hand.hcp(), cards, soft }
+    }
+
+    fn fits(&self, formula: &Formula) -> bool {
+        self.says(formula).unwrap_or(true)
+    }
+
+    /// None where nothing is said but soft conditions.
+    fn says(&self, formula: &Formula) -> Option<bool> {
+        match formula {
+            Formula::All(parts) => {
+                let parts = parts.iter().filter_map(|part| self.says(part));
+                parts.fold(None, |all, one| Some(all.unwrap_or(true) && one))
+            }
+            Formula::Any(parts) => Some(parts.iter().any(|part| self.fits(part))),
+            Formula::Not(inner) => self.says(inner).map(|fits| !fits),
+            Formula::Soft(inner) => self.soft.then(|| self.fits(inner)),
+            Formula::Atom(atom) => Some(match Condition::of(atom) {
+                Condition::Plain(plain) => plain.with_shape(self.shape) >> self.points & 1 != 0,
+                Condition::Honour(honour) => honour.holds(&self.cards),
+            }),
+        }
     }
 }
 
@@ -208,6 +264,18 @@ impl Plain<'_> {
         let mut table = Table::of_points(ALL_POINTS);
         self.narrow(&mut table);
         table
+    }
+
+    /// The points that hands of this shape may have.
+    fn with_shape(&self, shape: Shape) -> u64 {
+        match self {
+            Self::Points(mask) => *mask,
+            Self::TotalPoints(mask) => mask >> shape.length_points(),
+            Self::SupportPoints(suit, mask) => mask >> shape.shortness_beside(*suit),
+            Self::RuleOfTwenty => u64::MAX << 20_u32.saturating_sub(shape.two_longest()),
+            Self::Length(suit, lengths) => all_if(lengths >> shape.length(*suit) & 1 != 0),
+            Self::Shape(atom) => all_if(has_shape(atom, shape)),
+        }
     }
 
     fn narrow(&self, table: &mut Table) {

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use bridge::Suit;
+use bridge::{Hand, Suit};
 
 /// The lengths of spades, hearts, diamonds and clubs; they add up to 13.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -185,6 +185,12 @@ impl Shape {
     pub fn new(lengths: [u8; 4]) -> Option<Self> {
         let sum: u32 = lengths.iter().map(|n| u32::from(*n)).sum();
         (sum == 13).then_some(Self(lengths))
+    }
+
+    /// That of a hand.
+    pub fn of(hand: Hand) -> Self {
+        let [c, d, h, s] = Suit::ALL.map(|suit| u8::try_from(hand.length(suit)).unwrap_or(0));
+        Self([s, h, d, c])
     }
 
     /// All 560.

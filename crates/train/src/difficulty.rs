@@ -1,1 +1,90 @@
 //! How hard an exercise is before anybody has tried it.
+
+use bridge::Call;
+use director::Case;
+use laws::{Event, IrregularityStatus, Kind as Sort, Verdict};
+
+use crate::exercise::{Ask, Claim};
+use crate::make::ask::Draft;
+
+/// The share of hands above which the comparison allows what is left, in a thousand.
+const LIMIT: u32 = 850;
+
+/// From 1 to 5: how much there is at once, how near it is to a limit, and whether the rule on
+/// paper ("the same suit again") would be wrong.
+pub(crate) fn of(case: &Case, draft: &Draft) -> u8 {
+    let position = case.position();
+    let told = position.told().count();
+    let events = &case.record().events;
+    let answers =
+        events.iter().filter(|it| matches!(it.event, Event::Answer(_) | Event::AnswerOf { .. }));
+    let mut score = 1;
+    score += u8::from(told >= 2) + u8::from(told >= 3);
+    score += u8::from(answers.count() >= 2);
+    score += match draft.ask {
+        Ask::WhatNow | Ask::WhoChooses(..) | Ask::TapLegal(_) | Ask::WhatCard(..) => 0,
+        Ask::WhichLaw(_) | Ask::WhoMustPass | Ask::Comparable { .. } => 0,
+        Ask::IfAnswered(_) | Ask::WhichSuits(_) | Ask::TapFree(_) => 1,
+        Ask::Share { .. } | Ask::FindTheMistake => 1,
+    };
+    let about = draft.about.and_then(|place| position.irregularities.get(place));
+    if let Some(found) = about {
+        score += match found.kind {
+            Sort::PassOutOfRotation | Sort::BidOutOfRotation | Sort::InsufficientBid => 0,
+            Sort::CardExposed | Sort::CallAfterAuction => 0,
+            Sort::DoubleOutOfRotation
+            | Sort::ChangeOfCall
+            | Sort::UnintendedCall
+            | Sort::InadmissibleDouble
+            | Sort::CallWhileBarred
+            | Sort::WrongRepeat
+            | Sort::BidOverSeven
+            | Sort::MissedTurn
+            | Sort::WrongBoard
+            | Sort::MisinformedCall => 1,
+        };
+        let condoned = found.status == IrregularityStatus::Condoned;
+        score += u8::from(condoned || found.laws.contains(&laws::book::law_27::A2));
+    }
+    score += u8::from(paper_is_wrong(draft)) + u8::from(is_near_the_limit(draft));
+    score.min(5)
+}
+
+/// Would "the same denomination again, and nothing else" give another answer?
+fn paper_is_wrong(draft: &Draft) -> bool {
+    match draft.ask {
+        Ask::Comparable { old, new, .. } | Ask::Share { old, new, .. } => {
+            let evidence = draft.evidence.as_ref();
+            let found = evidence.map(|it| it.comparison.finding.verdict);
+            found.is_some_and(|found| (found == Verdict::Yes) != alike(old, new))
+        }
+        Ask::TapFree(_) => {
+            let strains = draft.right.iter().filter_map(|it| match it {
+                Claim::Frees(call) => Some(call.strain()),
+                _ => None,
+            });
+            let mut strains: Vec<_> = strains.collect();
+            strains.sort_unstable();
+            strains.dedup();
+            strains.len() > 1
+        }
+        _ => false,
+    }
+}
+
+fn alike(old: Call, new: Call) -> bool {
+    match old.strain() {
+        Some(strain) => new.strain() == Some(strain),
+        None => old == new,
+    }
+}
+
+fn is_near_the_limit(draft: &Draft) -> bool {
+    let Some(evidence) = &draft.evidence else { return false };
+    let hands = evidence.comparison.hands;
+    if hands.second == 0 {
+        return false;
+    }
+    let share = u128::from(hands.both) * 1000 / u128::from(hands.second);
+    u32::try_from(share).is_ok_and(|share| share.abs_diff(LIMIT) < 120 && share < 1000)
+}

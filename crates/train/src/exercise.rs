@@ -1,8 +1,10 @@
 //! An exercise, as data.
 
-use bridge::{Call, Seat, Suit};
+use bridge::{Call, Card, Contract, Seat, Side, Suit};
+use director::compare::Evidence;
+use director::script::Happened;
 use director::{Record, Where};
-use laws::{Answer, Asked, Cite, EventNo, QuestionId};
+use laws::{Answer, CardStatus, Cite, EventNo, QuestionId};
 
 /// The kinds of exercise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -38,6 +40,12 @@ impl Kind {
         Self::FindTheMistake,
     ];
 
+    /// Its number, from 1.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
     /// As the interface writes it.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -65,8 +73,8 @@ impl Kind {
 /// An exercise with its answer.
 #[derive(Debug, Clone)]
 pub struct Exercise {
-    /// What it was made from; the same seed gives the same exercise.
-    pub seed: u64,
+    /// The name by which it can be made again
+    pub id: String,
     /// What is asked for
     pub kind: Kind,
     /// The clauses it is about, the one it teaches first
@@ -90,12 +98,6 @@ pub struct Exercise {
 }
 
 impl Exercise {
-    /// The name by which it can be made again: kind and seed, `whose_choice-12`.
-    #[must_use]
-    pub fn id(&self) -> String {
-        format!("{}-{}", self.kind.as_str(), self.seed)
-    }
-
     /// Is this the answer? What is open counts neither way.
     #[must_use]
     pub fn is_right(&self, chosen: &[usize]) -> bool {
@@ -117,14 +119,16 @@ pub enum Rests {
 /// The question of an exercise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ask {
-    /// What does the director do next?
+    /// What does the director do now?
     WhatNow,
     /// Who may accept this call?
     WhoChooses(Seat, Call),
-    /// What follows if he answers so?
-    IfAnswered(Asked, Answer),
+    /// What follows if the open question is answered so?
+    IfAnswered(Answer),
     /// Which calls can this player make without silencing his partner?
     TapFree(Seat),
+    /// Which calls may this player legally make?
+    TapLegal(Seat),
     /// Is the second call comparable with the first?
     Comparable {
         /// Who
@@ -145,14 +149,14 @@ pub enum Ask {
     },
     /// Who must pass, and for how long?
     WhoMustPass,
-    /// Which suits may declarer forbid?
+    /// What may declarer forbid this player?
     WhichSuits(Seat),
-    /// Which law is it, for this call?
+    /// What becomes of this exposed card?
+    WhatCard(Seat, Card),
+    /// Which clause applies to this event?
     WhichLaw(EventNo),
     /// Which of the statements is wrong?
     FindTheMistake,
-    /// Which of the statements is right?
-    WhichIsRight,
 }
 
 /// An option.
@@ -176,8 +180,6 @@ pub struct Wrong {
 /// How long somebody is silent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Silence {
-    /// Not at all
-    Free,
     /// At his next turn
     Once,
     /// To the end
@@ -195,51 +197,109 @@ pub enum Until {
     EndOfPlay,
 }
 
+/// What binds a player when his turn comes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Bound {
+    /// Nothing
+    Free,
+    /// He must pass.
+    Pass,
+    /// He must make this call again.
+    Repeat(Call),
+    /// If right-hand opponent passes, he must make this call again; otherwise any call,
+    /// and partner passes once unless it is comparable.
+    RepeatOrMatch(Call),
+    /// Any legal call; partner passes once unless it is comparable.
+    Match,
+    /// He replaces it; partner passes to the end unless the new call is one of 27B1.
+    Replace,
+    /// He replaces it, and partner passes to the end whatever he chooses.
+    ReplaceSilenced,
+    /// Any legal call; how it compares matters to the lead only.
+    LeadOnly,
+}
+
+/// What follows from an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct After {
+    /// Whose irregular call it is about
+    pub by: Seat,
+    /// The call
+    pub call: Call,
+    /// Does it stand?
+    pub stands: bool,
+    /// Who calls next
+    pub turn: Seat,
+    /// What binds the offender, where it does not stand
+    pub bound: Bound,
+}
+
 /// Something that can be said of a record. Whether it is so is found by carrying it out
 /// ([`Claim::holds`]).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Claim {
-    /// The director now asks this of him, here.
-    Asks(QuestionId, Asked, Where),
-    /// Nothing is asked: this player calls, and all goes on.
+    /// The director asks this now, of this player or of himself, here.
+    Asks(QuestionId, Option<Seat>, Where),
+    /// Nothing is asked: this player calls.
     GoesOn(Seat),
-    /// Nothing is asked, and the auction is over.
-    IsOver,
+    /// The auction is over, with this contract or passed out.
+    Over(Option<Contract>),
+    /// The board cannot be played: an adjusted score.
+    Adjusts,
+    /// The director tells this player to pass so long.
+    Tells(Seat, Silence),
     /// This player may accept it, or nobody may.
     Chooses(Option<Seat>),
-    /// If the question is answered so, this is true.
-    Then(Answer, Box<Claim>),
+    /// If the question is answered so, this follows.
+    Then(Answer, After),
     /// This call of the record stands, or does not.
     Stands(EventNo, bool),
-    /// He must repeat this call.
+    /// This player must pass so long; nothing: he is free to call.
+    Silent(Seat, Option<Silence>),
+    /// These must pass so long, and nobody else.
+    Silences(Vec<(Seat, Silence)>),
+    /// He must make this call again.
     Repeats(Seat, Call),
-    /// He may put any legal call in its place.
-    Replaces(Seat),
-    /// He is silent so long.
-    Silent(Seat, Silence),
     /// This call of the player to act leaves partner free.
     Frees(Call),
-    /// The two calls are comparable, or are not.
-    Comparable(bool),
-    /// Between so many and so many of a hundred
-    Share(u8, u8),
-    /// This law decides it.
+    /// This call of the player to act is legal.
+    Legal(Call),
+    /// The two calls are comparable by this clause, or by none.
+    Compared(Call, Option<Cite>),
+    /// From so many to so many of a hundred
+    Share(Call, u8, u8),
+    /// This clause applies to the event.
     Law(EventNo, Cite),
-    /// The side of this player may not use what a withdrawn call told.
-    MayNotUse(Seat),
-    /// Declarer may forbid this player one of these suits, so long; no suits: nothing.
-    Forbids(Seat, Vec<Suit>, Until),
+    /// This side may use what the withdrawn calls or the cards have told, or may not.
+    MayUse(Side, bool),
+    /// Declarer may forbid this player one of these suits, so long.
+    Forbids {
+        /// Who must not lead it
+        leader: Seat,
+        /// The suits; none: nothing may be forbidden.
+        suits: Vec<Suit>,
+        /// Till when
+        until: Until,
+    },
+    /// Declarer may demand the lead of one of these suits: so it was before 2017.
+    Requires(Seat, Vec<Suit>),
+    /// This becomes of an exposed card.
+    Card(Seat, Card, CardStatus),
 }
 
 /// A step of the explanation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Explain {
-    /// What the law says
-    Clause(Cite),
+    /// What happened
+    Happened(Happened, Vec<Cite>),
     /// What is so
     So(Claim, Vec<Cite>),
-    /// What is not, and what speaks against it
+    /// What the law says
+    Clause(Cite),
+    /// What is not so, and what speaks against it
     NotSo(Claim, Vec<Cite>),
     /// How the two calls compare
-    Compared(Box<director::compare::Evidence>),
+    Compared(Box<Evidence>),
+    /// What the answer rests on beyond the law
+    Rests(Rests),
 }

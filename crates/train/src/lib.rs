@@ -4,9 +4,11 @@
 //! All of it is data: `words` has the sentences, `wire` the JSON.
 
 pub mod bidder;
+mod cited;
+mod claim;
 pub mod course;
 mod difficulty;
-mod distract;
+pub mod distract;
 pub mod exercise;
 pub mod fsrs;
 pub mod glicko;
@@ -17,5 +19,7 @@ pub mod progress;
 pub mod table;
 pub mod today;
 
-pub use exercise::{Ask, Choice, Claim, Exercise, Explain, Kind, Wrong};
-pub use make::{Wanted, make};
+pub use exercise::{
+    After, Ask, Bound, Choice, Claim, Exercise, Explain, Kind, Rests, Silence, Until, Wrong,
+};
+pub use make::{NotMade, Wanted, likeness, make, many};

@@ -1,0 +1,275 @@
+//! Whether something is so: it is carried out.
+
+use bridge::{Call, Seat};
+use director::{Case, FromRecord, PartnerMay, Record, Ruling, Where};
+use laws::{
+    Answer, Asked, Basis, CallStatus, Event, EventNo, LeadStatus, Must, Phase, Position, Question,
+    QuestionId,
+};
+
+use crate::cited;
+use crate::exercise::{After, Bound, Claim, Silence, Until};
+
+impl Claim {
+    /// Is it so at this moment of the case? Nothing where the law leaves it open, or where
+    /// it would not make sense to ask.
+    #[must_use]
+    pub fn holds(&self, case: &Case) -> Option<bool> {
+        let position = case.position();
+        match *self {
+            Self::Asks(id, seat, place) => {
+                let Some(question) = &position.question else { return Some(false) };
+                Some((question.id, asked(position, question)) == (id, (seat, place)))
+            }
+            Self::GoesOn(seat) => {
+                let on = position.phase == Phase::Auction && !position.waits();
+                Some(on && position.question.is_none() && position.turn == Some(seat))
+            }
+            Self::Over(contract) => Some(is_over(position) && position.contract == contract),
+            Self::Adjusts => Some(position.phase == Phase::Adjusted),
+            Self::Tells(seat, silence) => {
+                let told = position.question.is_none() && !position.waits();
+                Some(told && silences(position).contains(&(seat, silence)))
+            }
+            Self::Chooses(seat) => {
+                if position.waits() {
+                    return None;
+                }
+                Some(chooser(position) == seat)
+            }
+            Self::Then(answer, told) => Some(after(case, answer)? == told),
+            Self::Stands(event, stands) => Some(does_stand(position, event)? == stands),
+            Self::Silent(seat, silence) => {
+                let found = silences(position).into_iter().find(|(who, _)| *who == seat);
+                let found = found.map(|(_, silence)| silence);
+                is_settled(case).then_some(found == silence)
+            }
+            Self::Silences(ref told) => is_settled(case).then(|| {
+                let found = silences(position);
+                found.len() == told.len() && told.iter().all(|it| found.contains(it))
+            }),
+            Self::Repeats(seat, call) => {
+                let duty = position.obligations.iter();
+                let owed = duty.filter(|it| it.seat == seat).find_map(|it| match it.must {
+                    Must::Repeat(call) => Some(call),
+                    Must::PassNext | Must::PassRest | Must::Replace => None,
+                });
+                position.question.is_none().then_some(owed == Some(call))
+            }
+            Self::Frees(call) => frees(&case.ruling(), call),
+            Self::Legal(call) => {
+                let seat = position.turn.filter(|_| position.phase == Phase::Auction)?;
+                Some(position.legal.permits(seat, call))
+            }
+            Self::Compared(..) | Self::Share(..) => self.holds_of(&case.ruling()),
+            Self::Law(event, cite) => cited::applies(case, event, cite),
+            Self::MayUse(side, may) => {
+                let mut told = position.unauthorised.iter().map(|it| it.to);
+                (!position.unauthorised.is_empty() && position.question.is_none())
+                    .then(|| told.all(|to| to != side) == may)
+            }
+            Self::Forbids { leader, ref suits, until } => {
+                let declarer = position.contract?.declarer;
+                if position.waits() || !declarer.is_opponent_of(leader) {
+                    return Some(suits.is_empty() && !position.waits());
+                }
+                let found = position.lead_restrictions.iter().find(|it| {
+                    it.leader == leader
+                        && matches!(it.status, LeadStatus::Pending | LeadStatus::Possible)
+                });
+                let Some(found) = found else { return Some(suits.is_empty()) };
+                Some(found.may_forbid == *suits && until == Until::KeepsLead)
+            }
+            // the laws of 2017 have no such thing
+            Self::Requires(..) => Some(false),
+            Self::Card(by, card, status) => {
+                let found = position.cards.iter().find(|it| it.by == by && it.card == card)?;
+                is_over(position).then_some(found.status == status)
+            }
+        }
+    }
+
+    /// The same for what only the ratings of a ruling tell.
+    pub(crate) fn holds_of(&self, ruling: &Ruling) -> Option<bool> {
+        match *self {
+            Self::Frees(call) => frees(ruling, call),
+            Self::Compared(call, cite) => {
+                let (found, _) = compared(ruling, call)?;
+                Some(found == cite)
+            }
+            Self::Share(call, from, to) => {
+                let share = compared(ruling, call)?.1?;
+                Some(u32::from(from) * 10 <= share && share < u32::from(to) * 10)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Is the auction over, with nothing to rule on?
+pub(crate) fn is_over(position: &Position) -> bool {
+    let over = matches!(position.phase, Phase::Clarification | Phase::PassedOut);
+    over && position.question.is_none() && !position.waits()
+}
+
+/// Whom the director speaks to for this question, and where; nobody where he judges himself.
+pub(crate) fn asked(position: &Position, question: &Question) -> (Option<Seat>, Where) {
+    let about = || {
+        let event = question.about()?;
+        position.auction.iter().find(|it| it.event == Some(event)).map(|it| it.by)
+    };
+    match (question.to, question.id) {
+        (Asked::Player(seat), _) => (Some(seat), Where::Table),
+        (Asked::Director, QuestionId::Intended | QuestionId::Artificial) => {
+            (Some(question.by), Where::Private)
+        }
+        (Asked::Director, QuestionId::Noticed | QuestionId::Over) => (about(), Where::Private),
+        (
+            Asked::Director,
+            QuestionId::Withdraw
+            | QuestionId::Accept
+            | QuestionId::Denomination
+            | QuestionId::Comparable
+            | QuestionId::Forbid,
+        ) => (None, Where::Private),
+    }
+}
+
+/// Who may accept something now.
+pub(crate) fn chooser(position: &Position) -> Option<Seat> {
+    let question = position.question.as_ref().filter(|it| it.id == QuestionId::Accept)?;
+    match question.to {
+        Asked::Player(seat) => Some(seat),
+        Asked::Director => None,
+    }
+}
+
+/// Who must pass, and how long.
+pub(crate) fn silences(position: &Position) -> Vec<(Seat, Silence)> {
+    let mut found: Vec<(Seat, Silence)> = Vec::new();
+    for duty in &position.obligations {
+        let silence = match duty.must {
+            Must::PassNext => Silence::Once,
+            Must::PassRest => Silence::Rest,
+            Must::Repeat(_) | Must::Replace => continue,
+        };
+        match found.iter_mut().find(|(seat, _)| *seat == duty.seat) {
+            Some((_, known)) if silence == Silence::Rest => *known = Silence::Rest,
+            Some(_) => {}
+            None => found.push((duty.seat, silence)),
+        }
+    }
+    found.sort_by_key(|(seat, _)| *seat as u8);
+    found
+}
+
+/// Does this call stand? Nothing while that is open.
+pub(crate) fn does_stand(position: &Position, event: EventNo) -> Option<bool> {
+    let entry = position.auction.iter().find(|it| it.event == Some(event))?;
+    match entry.status {
+        CallStatus::Stands => Some(true),
+        CallStatus::Withdrawn | CallStatus::Cancelled => Some(false),
+        CallStatus::Skipped | CallStatus::Pending => None,
+    }
+}
+
+/// The record with what the books say of the calls that were made.
+fn stated(case: &Case) -> Record {
+    let mut record = case.record().clone();
+    for (place, event) in record.events.iter_mut().enumerate() {
+        if event.meanings.is_empty() {
+            event.meanings = case.meanings(place).to_vec();
+        }
+    }
+    record
+}
+
+/// What binds each player, from North on; nothing when the auction is over.
+pub(crate) fn bases(case: &Case) -> Option<[Basis; 4]> {
+    let record = stated(case);
+    case.table().bases(&FromRecord::new(&record))
+}
+
+/// Is nothing asked, nothing waiting and no call to be compared any more?
+pub(crate) fn is_settled(case: &Case) -> bool {
+    let position = case.position();
+    if position.question.is_some() || position.waits() || position.phase != Phase::Auction {
+        return false;
+    }
+    bases(case).is_some_and(|bases| {
+        bases.iter().all(|basis| match basis {
+            Basis::Free | Basis::MustPass(_) | Basis::MustRepeat { .. } => true,
+            Basis::Replace { .. } | Basis::Compare { .. } | Basis::LeadOnly { .. } => false,
+        })
+    })
+}
+
+/// The case with one more answer.
+pub(crate) fn answered(case: &Case, answer: Answer) -> Option<Case> {
+    let mut record = case.record().clone();
+    record.events.push(Event::Answer(answer).into());
+    record.possible.clear();
+    Case::new(record).ok()
+}
+
+/// What follows from an answer; nothing where something else is asked then.
+pub(crate) fn after(case: &Case, answer: Answer) -> Option<After> {
+    let position = case.position();
+    let question = position.question.as_ref()?;
+    if !question.options.contains(&answer) {
+        return None;
+    }
+    let irregular = position.irregularities.get(question.irregularity)?;
+    let (by, call, event) = (irregular.by, irregular.call?, irregular.event);
+    let then = answered(case, answer)?;
+    let now = then.position();
+    if now.question.is_some() || now.waits() || now.phase != Phase::Auction {
+        return None;
+    }
+    let stands = does_stand(now, event)?;
+    let bound = if stands { Bound::Free } else { bound(&bases(&then)?[by as usize]) };
+    Some(After { by, call, stands, turn: now.turn?, bound })
+}
+
+fn bound(basis: &Basis) -> Bound {
+    match basis {
+        Basis::Free => Bound::Free,
+        Basis::MustPass(_) => Bound::Pass,
+        Basis::MustRepeat { call, .. } => Bound::Repeat(*call),
+        Basis::Replace { silenced: None, .. } => Bound::Replace,
+        Basis::Replace { silenced: Some(_), .. } => Bound::ReplaceSilenced,
+        Basis::Compare { if_rho_acts: Some(call), .. } => Bound::RepeatOrMatch(*call),
+        Basis::Compare { if_rho_acts: None, .. } => Bound::Match,
+        Basis::LeadOnly { .. } => Bound::LeadOnly,
+    }
+}
+
+/// Does this call leave partner free? Nothing where it is judgement.
+fn frees(ruling: &Ruling, call: Call) -> Option<bool> {
+    use director::CallVerdict as V;
+    let rated = ruling.calls.iter().find(|it| it.call == call)?;
+    match rated.verdict {
+        V::Judgment | V::Unknown => None,
+        V::Illegal => Some(false),
+        V::Free | V::Forced | V::SameDenomination | V::Comparable | V::NotComparable => {
+            Some(rated.legal && rated.partner == PartnerMay::Free)
+        }
+    }
+}
+
+/// By which clause a call would be comparable, and how many hands in a thousand it shares.
+pub(crate) fn compared(ruling: &Ruling, call: Call) -> Option<(Option<laws::Cite>, Option<u32>)> {
+    let rated = ruling.calls.iter().find(|it| it.call == call)?;
+    let comparison = &rated.evidence.as_ref()?.comparison;
+    let cite = match comparison.finding.verdict {
+        laws::Verdict::Yes => comparison.finding.laws().first().copied(),
+        laws::Verdict::No => None,
+        laws::Verdict::Judgment => return None,
+    };
+    let hands = comparison.hands;
+    let share = (hands.second > 0).then(|| {
+        let thousand = u128::from(hands.both) * 1000 / u128::from(hands.second);
+        u32::try_from(thousand).unwrap_or(1000)
+    });
+    Some((cite, share))
+}

@@ -1,0 +1,680 @@
+//! What can be asked at a moment of a case.
+
+use bridge::{Call, Contract, Doubled, Seat, Suit};
+use director::compare::Evidence;
+use director::{Case, Where};
+use laws::book::{
+    law_16, law_17, law_18, law_19, law_21, law_22, law_23, law_25, law_26, law_27, law_28, law_29,
+    law_30,
+};
+use laws::{
+    Answer, Basis, CardStatus, Cite, EventNo, Irregularity, IrregularityStatus, Kind as Sort,
+    LeadStatus, Phase, Position, QuestionId,
+};
+
+use super::dice::Dice;
+use crate::cited;
+use crate::claim::{self, after, asked, chooser, compared, is_over, silences};
+use crate::distract::{Lure, Sort as Lures};
+use crate::exercise::{After, Ask, Bound, Claim, Kind, Silence, Until};
+
+/// An exercise before its options are chosen.
+#[derive(Debug)]
+pub(crate) struct Draft {
+    pub(crate) ask: Ask,
+    /// The right option; where calls are tapped, or the wrong one is looked for, what is true
+    pub(crate) right: Vec<Claim>,
+    pub(crate) lures: Vec<Lure>,
+    /// The clauses it is about, the one that decides first
+    pub(crate) laws: Vec<Cite>,
+    /// The irregularity it is about
+    pub(crate) about: Option<usize>,
+    pub(crate) evidence: Option<Box<Evidence>>,
+    /// All options and those that count neither way, where nothing is to be chosen
+    pub(crate) all: Option<(Vec<Claim>, Vec<usize>)>,
+}
+
+impl Draft {
+    fn new(ask: Ask, right: Claim, lures: Vec<Lure>, laws: Vec<Cite>) -> Self {
+        let right = vec![right];
+        Self { ask, right, lures, laws, about: None, evidence: None, all: None }
+    }
+
+    fn about(mut self, case: &Case, place: usize) -> Self {
+        self.about = Some(place);
+        if let Some(found) = case.position().irregularities.get(place) {
+            for law in cited::of(case, found) {
+                if !self.laws.contains(&law) {
+                    self.laws.push(law);
+                }
+            }
+        }
+        self
+    }
+}
+
+/// What can be asked of this kind now.
+pub(crate) fn drafts(case: &Case, kind: Kind, dice: &mut Dice) -> Vec<Draft> {
+    match kind {
+        Kind::WhatNow => what_now(case).into_iter().collect(),
+        Kind::WhoseChoice => whose_choice(case),
+        Kind::TapTheCalls => tap(case).into_iter().collect(),
+        Kind::Comparable => comparable(case, dice),
+        Kind::EndOfBoard => end_of_board(case),
+        Kind::WhichLaw => which_law(case, dice),
+        Kind::FindTheMistake => find_the_mistake(case, dice).into_iter().collect(),
+        Kind::Table => Vec::new(),
+    }
+}
+
+/// The irregularity that is spoken of: the one that is asked about, or the last.
+fn spoken_of(position: &Position) -> Option<(usize, &Irregularity)> {
+    if let Some(question) = &position.question {
+        let place = question.irregularity;
+        return position.irregularities.get(place).map(|found| (place, found));
+    }
+    let told = |it: &(usize, &Irregularity)| it.1.status != IrregularityStatus::Void;
+    position.irregularities.iter().enumerate().rfind(told)
+}
+
+/// The laws by which something is asked.
+fn laws_of(position: &Position, id: QuestionId) -> Vec<Cite> {
+    let kind = spoken_of(position).map(|(_, found)| found.kind);
+    match id {
+        QuestionId::Accept => match kind {
+            Some(Sort::InsufficientBid) => vec![law_27::A1],
+            Some(Sort::ChangeOfCall) => vec![law_25::B1],
+            _ => vec![law_29::A],
+        },
+        QuestionId::Noticed => vec![law_28::B, law_29::A],
+        QuestionId::Intended => vec![law_25::A1, law_25::B],
+        QuestionId::Over => vec![law_25::B],
+        QuestionId::Withdraw => match kind {
+            Some(Sort::MisinformedCall) => vec![law_21::B2],
+            _ => vec![law_25::A6],
+        },
+        QuestionId::Artificial => vec![law_30::C],
+        QuestionId::Denomination => vec![law_27::B1A],
+        QuestionId::Comparable => vec![law_23::A],
+        QuestionId::Forbid => vec![law_26::B],
+    }
+}
+
+// ------------------------------------------------------------------ kind 1
+
+fn what_now(case: &Case) -> Option<Draft> {
+    let position = case.position();
+    let spoken = spoken_of(position);
+    let mut lures = Vec::new();
+    let (right, laws) = if let Some(question) = &position.question {
+        let (seat, place) = asked(position, question);
+        let id = question.id;
+        if let Some(seat) = seat {
+            if place == Where::Table {
+                lures.push(Lure::known(6, Claim::Asks(id, Some(seat.partner()), place)));
+            } else {
+                let aloud = Claim::Asks(id, Some(seat), Where::Table);
+                lures.push(Lure::derived(Lures::SaidAloud, aloud));
+                let other = Claim::Asks(id, Some(seat.partner()), place);
+                lures.push(Lure::derived(Lures::OtherSeat, other));
+            }
+        } else {
+            let by = question.by;
+            let aloud = Claim::Asks(id, Some(by.partner()), Where::Table);
+            lures.push(Lure::derived(Lures::SaidAloud, aloud));
+        }
+        let lho = question.by.lho();
+        if id == QuestionId::Accept {
+            let intended = Claim::Asks(QuestionId::Intended, Some(question.by), Where::Table);
+            lures.push(Lure::derived(Lures::SaidAloud, intended));
+        } else {
+            let accept = Claim::Asks(QuestionId::Accept, Some(lho), Where::Table);
+            lures.push(Lure::derived(Lures::StepAfter, accept));
+        }
+        lures.push(Lure::derived(Lures::StepAfter, Claim::GoesOn(question.by)));
+        lures.push(Lure::derived(Lures::Other, Claim::GoesOn(lho)));
+        (Claim::Asks(id, seat, place), laws_of(position, id))
+    } else if position.waits() {
+        return None;
+    } else {
+        match position.phase {
+            Phase::Auction => {
+                let turn = position.turn?;
+                spoken?;
+                for seat in Seat::ALL {
+                    lures.push(Lure::derived(Lures::OtherSeat, Claim::GoesOn(seat)));
+                }
+                if position.legal.contract().is_some() {
+                    let contract = contract_of(position);
+                    lures.push(Lure::known(33, Claim::Over(contract)));
+                }
+                (Claim::GoesOn(turn), Vec::new())
+            }
+            Phase::Clarification | Phase::PassedOut => {
+                let contract = position.contract;
+                let turn = position.legal.next();
+                lures.push(Lure::known(34, Claim::GoesOn(turn)));
+                lures.push(Lure::derived(Lures::Other, Claim::GoesOn(turn.partner())));
+                if let Some(it) = contract {
+                    let partner = Contract { declarer: it.declarer.partner(), ..it };
+                    lures.push(Lure::derived(Lures::OtherSeat, Claim::Over(Some(partner))));
+                    let doubled =
+                        if it.doubled == Doubled::No { Doubled::Once } else { Doubled::No };
+                    let other = Contract { doubled, ..it };
+                    lures.push(Lure::derived(Lures::Other, Claim::Over(Some(other))));
+                }
+                let laws = if contract.is_some() {
+                    vec![law_22::A, law_17::D1]
+                } else {
+                    vec![law_22::B, law_17::D2]
+                };
+                (Claim::Over(contract), laws)
+            }
+            Phase::Adjusted => {
+                if let Some(turn) = position.turn {
+                    lures.push(Lure::derived(Lures::Other, Claim::GoesOn(turn)));
+                }
+                for seat in Seat::ALL {
+                    lures.push(Lure::derived(Lures::Other, Claim::GoesOn(seat)));
+                }
+                (Claim::Adjusts, Vec::new())
+            }
+            Phase::Question | Phase::Play => return None,
+        }
+    };
+    if let Some((_, found)) = spoken {
+        let partner = found.by.partner();
+        let low = found.kind == Sort::InsufficientBid;
+        lures.push(Lure::known(1, Claim::Tells(partner, Silence::Rest)));
+        lures.push(Lure::known(if low { 2 } else { 36 }, Claim::Tells(partner, Silence::Once)));
+        let lho = found.by.lho();
+        let accept = Claim::Asks(QuestionId::Accept, Some(lho), Where::Table);
+        let inadmissible = [Sort::InadmissibleDouble, Sort::CallAfterAuction];
+        let x = if inadmissible.contains(&found.kind) { 27 } else { 5 };
+        lures.push(Lure::known(x, accept));
+        lures.push(Lure::known(41, Claim::Adjusts));
+    }
+    let draft = Draft::new(Ask::WhatNow, right, lures, laws);
+    Some(match spoken {
+        Some((place, _)) => draft.about(case, place),
+        None => draft,
+    })
+}
+
+/// The contract if the auction were over now.
+fn contract_of(position: &Position) -> Option<Contract> {
+    position.legal.contract()
+}
+
+// ------------------------------------------------------------------ kind 2
+
+fn whose_choice(case: &Case) -> Vec<Draft> {
+    let position = case.position();
+    let mut found = Vec::new();
+    let Some((place, irregular)) = spoken_of(position) else { return found };
+    let Some(call) = irregular.call else { return found };
+    let by = irregular.by;
+    if position.waits() {
+        return found;
+    }
+    let who = chooser(position);
+    // whether somebody may accept it is worth asking of what can be accepted, or looks so
+    let asked = position.question.as_ref().map(|it| it.id);
+    let settled = position.question.is_none() && last_is_irregular(case, irregular);
+    if asked == Some(QuestionId::Accept) || settled {
+        let mut lures: Vec<Lure> = Vec::new();
+        for seat in Seat::ALL.into_iter().filter(|seat| *seat != by) {
+            let x = match irregular.status {
+                IrregularityStatus::Condoned => 14,
+                _ if irregular.kind == Sort::InadmissibleDouble => 27,
+                _ if irregular.kind == Sort::CallAfterAuction => 35,
+                _ => 6,
+            };
+            lures.push(Lure::known(x, Claim::Chooses(Some(seat))));
+        }
+        lures.push(Lure::derived(Lures::Other, Claim::Chooses(None)));
+        let laws = match asked {
+            Some(id) => laws_of(position, id),
+            None => Vec::new(),
+        };
+        let ask = Ask::WhoChooses(by, call);
+        found.push(Draft::new(ask, Claim::Chooses(who), lures, laws).about(case, place));
+    }
+    let Some(question) = &position.question else { return found };
+    let telling = [QuestionId::Accept, QuestionId::Noticed, QuestionId::Over];
+    if !telling.contains(&question.id) {
+        return found;
+    }
+    let ways: Vec<(Answer, After)> =
+        question.options.iter().filter_map(|it| Some((*it, after(case, *it)?))).collect();
+    for (answer, told) in &ways {
+        if *answer == Answer::Noticed(laws::Noticed::Unknown) {
+            continue;
+        }
+        let claim = |after: After| Claim::Then(*answer, after);
+        let mut lures: Vec<Lure> = Vec::new();
+        for (_, other) in &ways {
+            lures.push(Lure::derived(Lures::OtherSeat, claim(*other)));
+        }
+        for turn in Seat::ALL {
+            let other = After { turn, ..*told };
+            lures.push(Lure::derived(Lures::OtherSeat, claim(other)));
+        }
+        let bounds = [
+            (17, Bound::Match),
+            (1, Bound::ReplaceSilenced),
+            (2, Bound::Match),
+            (36, Bound::Replace),
+            (15, Bound::RepeatOrMatch(told.call)),
+            (17, Bound::Free),
+            (16, Bound::Pass),
+        ];
+        for (x, bound) in bounds {
+            if !told.stands {
+                lures.push(Lure::known(x, claim(After { bound, ..*told })));
+            }
+        }
+        if told.stands {
+            let bound = Bound::Match;
+            lures.push(Lure::known(5, claim(After { stands: false, bound, ..*told })));
+        } else {
+            let bound = Bound::Free;
+            lures.push(Lure::derived(Lures::Other, claim(After { stands: true, bound, ..*told })));
+        }
+        let mut laws = laws_of(position, question.id);
+        if let Some(then) = claim::answered(case, *answer) {
+            let now = then.position().irregularities.get(question.irregularity);
+            let cited = now.map_or_else(Vec::new, |it| cited::of(&then, it));
+            laws.retain(|law| cited.contains(law));
+            laws.extend(cited);
+        }
+        dedup(&mut laws);
+        let mut draft = Draft::new(Ask::IfAnswered(*answer), claim(*told), lures, laws);
+        draft.about = Some(place);
+        found.push(draft);
+    }
+    found
+}
+
+fn dedup(laws: &mut Vec<Cite>) {
+    let mut seen: Vec<Cite> = Vec::new();
+    laws.retain(|law| {
+        let new = !seen.contains(law);
+        seen.push(*law);
+        new
+    });
+}
+
+/// Was the irregular call the last but for attention and the call over it?
+fn last_is_irregular(case: &Case, irregular: &Irregularity) -> bool {
+    let events = &case.record().events;
+    let since = events.iter().skip(irregular.event.0 + 1);
+    let calls = since.filter(|it| matches!(it.event, laws::Event::Call(_))).count();
+    calls <= 1
+}
+
+// ------------------------------------------------------------------ kind 3
+
+fn tap(case: &Case) -> Option<Draft> {
+    let position = case.position();
+    if position.question.is_some() || position.waits() || position.phase != Phase::Auction {
+        return None;
+    }
+    let seat = position.turn?;
+    let options = position.options.as_ref();
+    let basis = options.map_or(&Basis::Free, |it| &it.basis);
+    let calls: Vec<Call> = Call::all().collect();
+    match basis {
+        Basis::Compare { withdrawn, .. } => {
+            let event = withdrawn.first()?.0;
+            tap_free(case, seat, event, &calls)
+        }
+        Basis::Replace { withdrawn, silenced: None } => tap_free(case, seat, *withdrawn, &calls),
+        Basis::Free if position.irregularities.is_empty() => {
+            // an auction in which there is something to see
+            let legal = &position.legal;
+            let (_, last) = legal.last_bid()?;
+            let doubled = legal.calls().any(|(_, call)| call.is_double());
+            let mut laws = vec![law_18::C, law_18::B, law_18::E, law_18::D, law_19::A1, law_19::B1];
+            let wiped = doubled && matches!(legal.last_action()?.1, Call::Bid(_));
+            if wiped {
+                laws.insert(0, law_19::C);
+            }
+            let _ = last;
+            let right = calls.iter().filter(|call| legal.permits(seat, **call));
+            let right = right.map(|call| Claim::Legal(*call)).collect();
+            let all = calls.into_iter().map(Claim::Legal).collect();
+            Some(Draft {
+                ask: Ask::TapLegal(seat),
+                right,
+                lures: Vec::new(),
+                laws,
+                about: None,
+                evidence: None,
+                all: Some((all, Vec::new())),
+            })
+        }
+        Basis::Free
+        | Basis::MustPass(_)
+        | Basis::MustRepeat { .. }
+        | Basis::Replace { .. }
+        | Basis::LeadOnly { .. } => None,
+    }
+}
+
+fn tap_free(case: &Case, seat: Seat, event: EventNo, calls: &[Call]) -> Option<Draft> {
+    let ruling = case.ruling();
+    if ruling.calls_for != Some(seat) {
+        return None;
+    }
+    let all: Vec<Claim> = calls.iter().map(|call| Claim::Frees(*call)).collect();
+    let holds: Vec<Option<bool>> = all.iter().map(|it| it.holds_of(&ruling)).collect();
+    let open: Vec<usize> = (0..all.len()).filter(|place| holds[*place].is_none()).collect();
+    let right: Vec<Claim> = all
+        .iter()
+        .zip(&holds)
+        .filter(|(_, it)| **it == Some(true))
+        .map(|(it, _)| it.clone())
+        .collect();
+    let legal = ruling.calls.iter().filter(|it| it.legal).count();
+    if right.is_empty() || right.len() + open.len() >= legal || open.len() > 12 {
+        return None;
+    }
+    let mut laws: Vec<Cite> = Vec::new();
+    for rated in ruling.calls.iter().filter(|it| it.legal) {
+        laws.extend(rated.laws.iter().copied());
+        if let Some(evidence) = &rated.evidence {
+            if evidence.comparison.finding.verdict == laws::Verdict::Yes {
+                laws.extend(evidence.comparison.finding.laws());
+            }
+        }
+    }
+    dedup(&mut laws);
+    let place = case.position().irregularities.iter().position(|it| it.event == event);
+    let draft = Draft {
+        ask: Ask::TapFree(seat),
+        right,
+        lures: Vec::new(),
+        laws,
+        about: place,
+        evidence: None,
+        all: Some((all, open)),
+    };
+    Some(draft)
+}
+
+// ------------------------------------------------------------------ kind 4
+
+fn comparable(case: &Case, dice: &mut Dice) -> Vec<Draft> {
+    let position = case.position();
+    let mut found = Vec::new();
+    if position.question.is_some() || position.waits() || position.phase != Phase::Auction {
+        return found;
+    }
+    let (Some(seat), Some(options)) = (position.turn, &position.options) else { return found };
+    let event = match &options.basis {
+        Basis::Compare { withdrawn, .. } if withdrawn.len() == 1 => withdrawn[0].0,
+        Basis::Replace { withdrawn, .. } => *withdrawn,
+        Basis::Free
+        | Basis::MustPass(_)
+        | Basis::MustRepeat { .. }
+        | Basis::Compare { .. }
+        | Basis::LeadOnly { .. } => return found,
+    };
+    let old = position.auction.iter().find(|it| it.event == Some(event)).and_then(|it| it.call);
+    let Some(old) = old else { return found };
+    let place = position.irregularities.iter().position(|it| it.event == event);
+    let ruling = case.ruling();
+    let mut rated: Vec<_> = ruling.calls.iter().filter(|it| it.legal).collect();
+    dice.shuffle(&mut rated);
+    for rated in rated {
+        let new = rated.call;
+        let Some((cite, share)) = compared(&ruling, new) else { continue };
+        let Some(evidence) = rated.evidence.clone() else { continue };
+        let tests = [None, Some(law_23::A1), Some(law_23::A2), Some(law_23::A3)];
+        let same_suit = old.strain().is_some() && old.strain() == new.strain();
+        let lures = tests.into_iter().map(|test| {
+            let x = if same_suit { 10 } else { 11 };
+            Lure::known(x, Claim::Compared(new, test))
+        });
+        let mut laws: Vec<Cite> = cite.into_iter().collect();
+        laws.push(law_23::A);
+        let right = Claim::Compared(new, cite);
+        let ask = Ask::Comparable { by: seat, old, new };
+        let mut draft = Draft::new(ask, right, lures.collect(), laws.clone());
+        draft.about = place;
+        draft.evidence = Some(evidence.clone());
+        found.push(draft);
+        // a share that is not at the edge of what is offered
+        let Some(share) = share else { continue };
+        let bin = share.min(999) / 200;
+        let near = share % 200 < 20 || share % 200 > 180;
+        if near && (20..980).contains(&share) {
+            continue;
+        }
+        let bins = (0_u8..5).map(|bin| {
+            let to = if bin == 4 { 101 } else { (bin + 1) * 20 };
+            Claim::Share(new, bin * 20, to)
+        });
+        let bins: Vec<Claim> = bins.collect();
+        let right = bins[bin as usize].clone();
+        let lures = bins.into_iter().map(|it| Lure::derived(Lures::Other, it)).collect();
+        let ask = Ask::Share { by: seat, old, new };
+        let mut draft = Draft::new(ask, right, lures, vec![law_23::A2, law_23::A1]);
+        draft.about = place;
+        draft.evidence = Some(evidence);
+        found.push(draft);
+    }
+    found
+}
+
+// ------------------------------------------------------------------ kind 5
+
+fn end_of_board(case: &Case) -> Vec<Draft> {
+    let position = case.position();
+    let mut found = Vec::new();
+    let Some((place, irregular)) = spoken_of(position) else { return found };
+    let (by, partner) = (irregular.by, irregular.by.partner());
+    if claim::is_settled(case) && position.legal.last_bid().is_some() {
+        let told = silences(position);
+        let mut lures = Vec::new();
+        let mut add = |x: u8, list: Vec<(Seat, Silence)>| {
+            lures.push(Lure::known(x, Claim::Silences(list)));
+        };
+        let low = irregular.kind == Sort::InsufficientBid;
+        add(1, vec![(partner, Silence::Rest)]);
+        add(if low { 2 } else { 36 }, vec![(partner, Silence::Once)]);
+        add(16, vec![(by, Silence::Rest)]);
+        add(24, vec![(by, Silence::Once)]);
+        add(40, sorted([(by, Silence::Once), (partner, Silence::Once)]));
+        add(30, sorted([(by, Silence::Rest), (partner, Silence::Rest)]));
+        lures.push(Lure::derived(Lures::Other, Claim::Silences(Vec::new())));
+        let owed = position.obligations.iter().map(|it| it.law);
+        let laws: Vec<Cite> = owed.collect();
+        let right = Claim::Silences(told);
+        found.push(Draft::new(Ask::WhoMustPass, right, lures, laws).about(case, place));
+    }
+    if is_over(position) || position.question.as_ref().is_some_and(|it| it.id == QuestionId::Forbid)
+    {
+        if let Some(draft) = which_suits(position, irregular) {
+            found.push(draft.about(case, place));
+        }
+    }
+    if is_over(position) {
+        for card in &position.cards {
+            let all = [
+                CardStatus::PickedUp,
+                CardStatus::PenaltyMinor,
+                CardStatus::PenaltyMajor,
+                CardStatus::FaceUp,
+            ];
+            let (by, card, status) = (card.by, card.card, card.status);
+            let lures = all.into_iter().map(|status| {
+                let x = if status == CardStatus::PickedUp { 39 } else { 38 };
+                Lure::known(x, Claim::Card(by, card, status))
+            });
+            let lures = lures.collect();
+            let right = Claim::Card(by, card, status);
+            let shown = position.irregularities.iter();
+            let place =
+                shown.into_iter().position(|it| it.kind == Sort::CardExposed && it.by == by);
+            let draft = Draft::new(Ask::WhatCard(by, card), right, lures, Vec::new());
+            found.extend(place.map(|place| draft.about(case, place)));
+        }
+    }
+    found
+}
+
+fn sorted<const N: usize>(mut list: [(Seat, Silence); N]) -> Vec<(Seat, Silence)> {
+    list.sort_by_key(|(seat, _)| *seat as u8);
+    list.to_vec()
+}
+
+fn which_suits(position: &Position, irregular: &Irregularity) -> Option<Draft> {
+    let declarer = position.contract?.declarer;
+    let offender = irregular.by;
+    let leader = offender.partner();
+    if !declarer.is_opponent_of(leader) {
+        return None;
+    }
+    let restriction = position.lead_restrictions.iter().find(|it| it.leader == leader);
+    let suits: Vec<Suit> = match restriction {
+        None => Vec::new(),
+        Some(it) => match it.status {
+            LeadStatus::Pending | LeadStatus::Possible => it.may_forbid.clone(),
+            LeadStatus::Active(_) | LeadStatus::Spent => return None,
+        },
+    };
+    let forbids =
+        |leader: Seat, suits: Vec<Suit>, until: Until| Claim::Forbids { leader, suits, until };
+    let every = Suit::ALL.to_vec();
+    let shown: Vec<Suit> = Suit::ALL.into_iter().filter(|it| !suits.contains(it)).collect();
+    let mut lures = vec![
+        Lure::known(26, forbids(leader, every.clone(), Until::KeepsLead)),
+        Lure::known(21, forbids(leader, shown.clone(), Until::KeepsLead)),
+        Lure::known(24, forbids(offender, every.clone(), Until::KeepsLead)),
+        Lure::known(20, Claim::Requires(leader, every)),
+        Lure::derived(Lures::Other, forbids(leader, Vec::new(), Until::KeepsLead)),
+    ];
+    if !suits.is_empty() {
+        lures.push(Lure::known(22, forbids(leader, suits.clone(), Until::OpeningLead)));
+        lures.push(Lure::known(23, forbids(leader, suits.clone(), Until::EndOfPlay)));
+    }
+    lures.retain(|it| {
+        !matches!(&it.claim, Claim::Forbids { suits, until, .. }
+        if suits.is_empty() && *until != Until::KeepsLead)
+    });
+    let law = if suits.is_empty() { Vec::new() } else { vec![law_26::B] };
+    Some(Draft::new(Ask::WhichSuits(leader), forbids(leader, suits, Until::KeepsLead), lures, law))
+}
+
+// ------------------------------------------------------------------ kind 6
+
+fn which_law(case: &Case, dice: &mut Dice) -> Vec<Draft> {
+    let position = case.position();
+    let mut found = Vec::new();
+    let Some((place, irregular)) = spoken_of(position) else { return found };
+    let event = irregular.event;
+    let mut laws = cited::of(case, irregular);
+    dice.shuffle(&mut laws);
+    let mut others: Vec<Cite> = cited::coded().collect();
+    dice.shuffle(&mut others);
+    for law in laws {
+        let number = |cite: Cite| {
+            let text = cite.as_str();
+            let end = text.find(|it: char| !it.is_ascii_digit()).unwrap_or(text.len());
+            text[..end].to_owned()
+        };
+        // what is nearest in the book is mistaken most easily
+        let mut lures = Vec::new();
+        for other in &others {
+            let claim = Claim::Law(event, *other);
+            let same = number(*other) == number(law);
+            let family = ["25", "27", "29", "30", "31", "32", "36", "37", "38", "39"];
+            let like = family.contains(&number(*other).as_str());
+            let x = match (irregular.kind, other.as_str()) {
+                (Sort::ChangeOfCall, "30A" | "31A1" | "31A2" | "31B" | "32A" | "32B") => Some(18),
+                (Sort::BidOutOfRotation, "27B1" | "27B2") => Some(45),
+                _ => None,
+            };
+            lures.push(match x {
+                Some(x) => Lure::known(x, claim),
+                None if same => Lure::derived(Lures::OtherSeat, claim),
+                None if like => Lure::derived(Lures::StepAfter, claim),
+                None => continue,
+            });
+        }
+        let mut all = vec![law];
+        all.extend(cited::of(case, irregular));
+        dedup(&mut all);
+        let mut draft = Draft::new(Ask::WhichLaw(event), Claim::Law(event, law), lures, all);
+        draft.about = Some(place);
+        found.push(draft);
+    }
+    found
+}
+
+// ------------------------------------------------------------------ kind 8
+
+fn find_the_mistake(case: &Case, dice: &mut Dice) -> Option<Draft> {
+    let position = case.position();
+    let (place, irregular) = spoken_of(position)?;
+    if position.question.is_some() || position.waits() {
+        return None;
+    }
+    let mut lures: Vec<Lure> = Vec::new();
+    let mut truths: Vec<Claim> = Vec::new();
+    let by = irregular.by;
+    let partner = by.partner();
+    let mut either = |x: Option<u8>, sort: Lures, claim: Claim| match claim.holds(case) {
+        Some(true) => truths.push(claim),
+        Some(false) => lures.push(match x {
+            Some(x) => Lure::known(x, claim),
+            None => Lure::derived(sort, claim),
+        }),
+        None => {}
+    };
+    for stands in [true, false] {
+        either(None, Lures::Other, Claim::Stands(irregular.event, stands));
+    }
+    for seat in Seat::ALL {
+        either(None, Lures::OtherSeat, Claim::GoesOn(seat));
+    }
+    for silence in [None, Some(Silence::Once), Some(Silence::Rest)] {
+        let x = (silence == Some(Silence::Rest)).then_some(1);
+        either(x, Lures::Other, Claim::Silent(partner, silence));
+        either(None, Lures::OtherSeat, Claim::Silent(by, silence));
+    }
+    if let Some(call) = irregular.call {
+        either(Some(17), Lures::Other, Claim::Repeats(by, call));
+    }
+    let sides = [by.side(), by.side().opponents()];
+    for side in sides {
+        for may in [true, false] {
+            either(Some(37), Lures::OtherSeat, Claim::MayUse(side, may));
+        }
+    }
+    for law in cited::of(case, irregular) {
+        if irregular.laws.contains(&law) && !matches!(law, law_16::C | law_16::C1 | law_16::C2) {
+            either(None, Lures::Other, Claim::Law(irregular.event, law));
+        }
+    }
+    // one clause is enough among the statements
+    dice.shuffle(&mut truths);
+    let mut seen = false;
+    truths.retain(|it| !matches!(it, Claim::Law(..)) || !std::mem::replace(&mut seen, true));
+    truths.truncate(3);
+    if truths.len() < 3 {
+        return None;
+    }
+    let draft = Draft {
+        ask: Ask::FindTheMistake,
+        right: truths,
+        lures,
+        laws: Vec::new(),
+        about: None,
+        evidence: None,
+        all: None,
+    };
+    Some(draft.about(case, place))
+}

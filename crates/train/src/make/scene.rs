@@ -1,0 +1,249 @@
+//! A board at which something goes wrong, played on event by event.
+
+use bridge::{Auction, Bid, BoardNumber, Call, Card, Deal, Hand, Level, OverSeven, Seat, Strain};
+use director::{Case, Record, Settings, Systems};
+use laws::{Answer, Basis, CallMade, CardStatus, Event, Must, Noticed, Phase, QuestionId};
+
+use super::dice::Dice;
+use super::plot::Plot;
+use super::stand;
+
+/// A board in hand, with the cards that the players hold.
+#[derive(Debug)]
+pub(crate) struct Scene<'d> {
+    pub(crate) case: Case,
+    hands: [Hand; 4],
+    pub(crate) dice: &'d mut Dice,
+}
+
+const BOOKS: [&str; 6] = ["sayc", "two_over_one", "acol", "sef", "precision", "polish"];
+
+impl<'d> Scene<'d> {
+    /// A new board.
+    pub(crate) fn new(dice: &'d mut Dice, settings: Settings) -> Option<Self> {
+        let board = BoardNumber::new(1 + u32::try_from(dice.below(32)).ok()?)?;
+        let book = |dice: &mut Dice| books::named(BOOKS[dice.below(BOOKS.len())]).ok();
+        let mut record = Record::new(board.dealer());
+        record.board = Some(board);
+        record.vulnerable = Some(board.vulnerability());
+        record.settings = settings;
+        record.systems = Systems { ns: book(dice), ew: book(dice) };
+        let mut dealer =
+            deals::Dealer::new(&Deal::default(), [None, None, None, None], dice.seed()).ok()?;
+        let hands = dealer.next_deal(1).ok()?;
+        Some(Self { case: Case::new(record).ok()?, hands, dice })
+    }
+
+    /// Something happens; an impossible report does not.
+    pub(crate) fn push(&mut self, event: Event) -> Option<()> {
+        self.case.push(event.into()).ok()
+    }
+
+    pub(crate) fn call(&mut self, by: Seat, call: Call) -> Option<()> {
+        self.push(Event::Call(CallMade::new(by, call)))
+    }
+
+    pub(crate) fn attention(&mut self) -> Option<()> {
+        self.push(Event::Attention(None))
+    }
+
+    pub(crate) fn hand(&self, seat: Seat) -> Hand {
+        self.hands[seat as usize]
+    }
+
+    pub(crate) fn turn(&self) -> Option<Seat> {
+        let position = self.case.position();
+        position.turn.filter(|_| position.phase == Phase::Auction)
+    }
+
+    pub(crate) fn legal(&self) -> &Auction {
+        &self.case.position().legal
+    }
+
+    /// The call of a hand in an auction that its owner believes in, from the dealer on.
+    pub(crate) fn natural_in(&self, seat: Seat, dealer: Seat, calls: &[Call]) -> Call {
+        stand::call(self.hand(seat), seat, dealer, calls)
+    }
+
+    /// The call of a player if it were his turn now.
+    pub(crate) fn natural(&self, seat: Seat) -> Call {
+        let legal = self.legal();
+        let mut calls: Vec<Call> = Vec::new();
+        let mut at = legal.dealer();
+        for turn in legal.turns() {
+            calls.push(turn.call.unwrap_or(Call::Pass));
+            at = at.lho();
+        }
+        while at != seat {
+            calls.push(Call::Pass);
+            at = at.lho();
+        }
+        let call = self.natural_in(seat, legal.dealer(), &calls);
+        if self.legal().permits(seat, call) { call } else { Call::Pass }
+    }
+
+    /// So many calls in turn, as long as the auction goes on.
+    pub(crate) fn bid_on(&mut self, calls: usize) -> Option<()> {
+        for _ in 0..calls {
+            let Some(seat) = self.turn() else { break };
+            let call = self.natural(seat);
+            self.call(seat, call)?;
+        }
+        Some(())
+    }
+
+    /// Calls in turn until somebody has bid, and then so many more.
+    pub(crate) fn until_bid(&mut self, more: usize) -> Option<()> {
+        while self.legal().last_bid().is_none() {
+            let seat = self.turn()?;
+            let call = self.natural(seat);
+            self.call(seat, call)?;
+        }
+        self.bid_on(more)
+    }
+
+    /// A denomination that the hand would bid.
+    pub(crate) fn strain(&mut self, seat: Seat) -> Strain {
+        let hand = self.hand(seat);
+        let longest = bridge::Suit::ALL.into_iter().max_by_key(|suit| hand.length(*suit));
+        let suit = longest.map_or(Strain::NoTrump, Strain::from);
+        if self.dice.percent(15) { Strain::NoTrump } else { suit }
+    }
+
+    /// A bid that is too low, in a denomination of the hand.
+    pub(crate) fn too_low(&mut self, seat: Seat) -> Option<Bid> {
+        let (_, last) = self.legal().last_bid()?;
+        let strain = self.strain(seat);
+        let same = Bid { level: last.level, strain };
+        let legal = self.legal();
+        if !legal.is_sufficient(same) {
+            return Some(same);
+        }
+        let level = Level::new(last.level.get() - 1)?;
+        Some(Bid { level, strain })
+    }
+
+    /// The lowest bid in a denomination that is high enough.
+    pub(crate) fn high_enough(&self, strain: Strain) -> Option<Bid> {
+        let bids = Level::ALL.into_iter().map(|level| Bid { level, strain });
+        bids.into_iter().find(|bid| self.legal().is_sufficient(*bid))
+    }
+
+    /// Some cards that the player drops.
+    pub(crate) fn cards(&mut self, seat: Seat, many: usize) -> Vec<Card> {
+        let seen: Vec<Card> = self.case.position().cards.iter().map(|it| it.card).collect();
+        let mut cards: Vec<Card> =
+            self.hand(seat).cards().filter(|card| !seen.contains(card)).collect();
+        self.dice.shuffle(&mut cards);
+        cards.truncate(many);
+        cards
+    }
+
+    /// The next thing that happens; nothing where the record ends or people would judge.
+    pub(crate) fn step(&mut self, plot: Plot) -> Option<()> {
+        let position = self.case.position();
+        if let Some(question) = &position.question {
+            let (id, options) = (question.id, question.options.clone());
+            let answer = self.answer(id, &options)?;
+            return self.push(Event::Answer(answer));
+        }
+        if position.waits() {
+            // whoever is next may call before anybody speaks
+            let late = plot.is_late() || self.dice.percent(12);
+            let last = position.auction.last().map(|entry| entry.by);
+            if let (true, Some(last)) = (late, last) {
+                let next = last.lho();
+                let call = self.natural(next);
+                self.call(next, call)?;
+                return Some(());
+            }
+            return self.attention();
+        }
+        match position.phase {
+            Phase::Auction => {
+                let seat = position.turn?;
+                let call = self.owed(seat)?;
+                self.call(seat, call)
+            }
+            Phase::Clarification => {
+                let seat = position.turn?;
+                let faced = |it: &laws::ExposedCard| {
+                    let penalty = [CardStatus::PenaltyMajor, CardStatus::PenaltyMinor];
+                    it.by == seat && penalty.contains(&it.status)
+                };
+                let card = position.cards.iter().find(|it| faced(it)).map(|it| it.card);
+                let hand = self.hand(seat);
+                let any: Vec<Card> = hand.cards().collect();
+                let card = card.or_else(|| self.dice.pick(&any))?;
+                self.push(Event::Lead { by: seat, card, won_by: None })
+            }
+            Phase::Question | Phase::Play | Phase::PassedOut | Phase::Adjusted => None,
+        }
+    }
+
+    /// What is answered; nothing where the director would have to judge.
+    fn answer(&mut self, id: QuestionId, options: &[Answer]) -> Option<Answer> {
+        let wanted = match id {
+            QuestionId::Accept => Answer::Accept(self.dice.percent(25)),
+            QuestionId::Noticed => {
+                let noticed = if self.dice.percent(50) { Noticed::Yes } else { Noticed::No };
+                Answer::Noticed(noticed)
+            }
+            QuestionId::Comparable | QuestionId::Denomination => return None,
+            QuestionId::Artificial => Answer::Artificial(self.dice.percent(30)),
+            QuestionId::Intended | QuestionId::Over | QuestionId::Withdraw | QuestionId::Forbid => {
+                self.dice.pick(options)?
+            }
+        };
+        options.contains(&wanted).then_some(wanted)
+    }
+
+    /// What the player to call does, who may be bound.
+    fn owed(&mut self, seat: Seat) -> Option<Call> {
+        let position = self.case.position();
+        let owed = position.obligations.iter().filter(|it| it.seat == seat);
+        for duty in owed {
+            match duty.must {
+                Must::PassNext | Must::PassRest => return Some(Call::Pass),
+                Must::Repeat(call) => return Some(call),
+                Must::Replace => {}
+            }
+        }
+        let basis = position.options.as_ref().map(|options| options.basis.clone());
+        match basis {
+            Some(Basis::MustPass(_)) => Some(Call::Pass),
+            Some(Basis::MustRepeat { call, .. }) => Some(call),
+            Some(Basis::Replace { withdrawn, .. }) => {
+                let made = position.auction.iter().find(|it| it.event == Some(withdrawn));
+                let strain = made.and_then(|entry| entry.call?.strain());
+                let good = strain.and_then(|strain| self.high_enough(strain)).map(Call::Bid);
+                match self.dice.below(10) {
+                    0..4 => good,
+                    4..6 => Some(Call::Pass),
+                    6..8 if self.legal().may_double(seat) => Some(Call::Double),
+                    8 => self.too_low(seat).map(Call::Bid),
+                    _ => {
+                        let strain = self.strain(seat);
+                        self.high_enough(strain).map(Call::Bid)
+                    }
+                }
+            }
+            Some(Basis::Compare { withdrawn, .. }) if self.dice.percent(40) => {
+                // the same suit again
+                let (event, _) = withdrawn.first().copied()?;
+                let made = position.auction.iter().find(|it| it.event == Some(event));
+                let strain = made.and_then(|entry| entry.call?.strain());
+                let again = strain.and_then(|strain| self.high_enough(strain)).map(Call::Bid);
+                again.or_else(|| Some(self.natural(seat)))
+            }
+            Some(Basis::Free | Basis::Compare { .. } | Basis::LeadOnly { .. }) | None => {
+                Some(self.natural(seat))
+            }
+        }
+    }
+
+    /// A bid beyond seven.
+    pub(crate) fn over_seven(&mut self, seat: Seat) -> Option<Call> {
+        OverSeven::new(8, self.strain(seat)).map(Call::OverSeven)
+    }
+}
