@@ -371,11 +371,10 @@ impl Sitting {
 
     fn plan_judgement(&mut self, found: &Irregularity) {
         let required = is_tested(found.kind);
+        // the call itself has been made
         let before = self.places(|need| {
-            let own = need.who == Who::Seat(found.by);
-            own && matches!(need.verb, Verb::Replace | Verb::Call | Verb::AskMeaning)
-                && need.required
-                || need.verb == Verb::Offer
+            let told = need.verb == Verb::AskMeaning && need.who == Who::Seat(found.by);
+            told || need.verb == Verb::Offer
         });
         let key = Key::Judged(found.event);
         let judge = Plan::new(key, Verb::Judge, Who::Director, &found.laws);
