@@ -56,7 +56,7 @@ fn direct(table: &Value, steps: &[&Value], seed: u64) {
         let step = wire::read_step(&step.to_string()).expect("it is a step");
         let reaction = sitting.step(step);
         done.push(format!("{} {} {:?}", step.verb.as_str(), step.who.as_str(), reaction.why));
-        assert_eq!(reaction.mark, Mark::Right, "{id}: {done:#?}");
+        assert_eq!(reaction.mark, Mark::Right, "{id}: {done:#?} {:?}", reaction.left_out);
         assert!(reaction.left_out.is_empty(), "{id}: {done:#?} {:?}", reaction.left_out);
     }
     let report = sitting.finish();

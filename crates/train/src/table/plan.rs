@@ -4,6 +4,7 @@ use bridge::Seat;
 use director::profile::{IntendedMeaning, PreRule};
 use laws::book::{
     law_09, law_10, law_16, law_17, law_20, law_23, law_25, law_26, law_27, law_28, law_29, law_30,
+    law_31, law_32,
 };
 use laws::{
     Answer, Asked, Basis, Cite, EventNo, Irregularity, IrregularityStatus, Kind, LeadStatus, Must,
@@ -505,6 +506,11 @@ impl Sitting {
             let mut own = now.obligations.iter().filter(|duty| duty.seat == seat);
             own.any(|duty| matches!(duty.must, Must::PassNext | Must::PassRest))
         };
+        // a call that was made again (31A1, 32A1) has no other in its place
+        let repeated = |it: &Irregularity| {
+            let again = it.laws.contains(&law_31::A1) || it.laws.contains(&law_32::A1);
+            again && !now.obligations.iter().any(|duty| duty.seat == it.by)
+        };
         now.phase == Phase::Auction
             && now.irregularities.iter().any(|it| {
                 it.event.0 >= self.since
@@ -512,7 +518,9 @@ impl Sitting {
                     && it.status == IrregularityStatus::Cancelled
                     && it.replacement.is_none()
                     && !it.laws.contains(&law_17::D3)
+                    && !it.laws.contains(&law_30::A)
                     && !passes(it.by)
+                    && !repeated(it)
             })
     }
 
@@ -536,9 +544,10 @@ const fn is_tested(kind: Kind) -> bool {
     )
 }
 
-/// Is it something that follows from a new call, not from the ruling itself?
+/// Is it something that follows from a new call, not from the ruling itself? Of several calls
+/// each has its own time.
 fn is_late(own: &[Irregularity], need: &Need) -> bool {
-    own.iter().any(|it| is_tested(it.kind)) && need.required
+    own.len() == 1 && own.iter().any(|it| is_tested(it.kind)) && need.required
 }
 
 /// Whose lead declarer is asked about.

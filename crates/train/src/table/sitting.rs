@@ -544,7 +544,9 @@ impl Sitting {
                 need.fate = Fate::Gone;
             }
             let Key::Asked(id, of) = need.key else { continue };
-            let wanted = need.verb == Verb::AskMeaning && cancelled.contains(&of);
+            // what he thought, and what they play, may be asked until it is judged
+            let late = matches!(need.verb, Verb::AskMeaning | Verb::AskSystem);
+            let wanted = late && cancelled.contains(&of);
             if asked != Some((id, of)) && !wanted {
                 need.fate = Fate::Gone;
             }
