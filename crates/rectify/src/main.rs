@@ -5,16 +5,14 @@ mod cmd;
 mod print;
 mod profile;
 
-use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 #[derive(Parser)]
 #[command(name = "rectify", version, max_term_width = 100)]
 #[command(about = "The bridge director's companion for everything that goes wrong in an auction")]
-#[command(after_help = "Later: train.")]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
@@ -39,6 +37,8 @@ enum Command {
     Meaning(cmd::meaning::Options),
     /// The bidding systems there are
     Books(cmd::books::Options),
+    /// Bid four hands by the books
+    Bid(Box<cmd::bid::Options>),
     /// What an irregular call may have meant
     Attribute(cmd::attribute::Options),
     /// Score a contract, a difference or a field
@@ -57,16 +57,8 @@ enum Command {
     Pbn(cmd::files::PbnOptions),
     /// Boards from and to LIN files
     Lin(cmd::files::LinOptions),
-    #[command(hide = true)]
-    Train(Later),
-}
-
-/// The arguments of a command that is not there yet.
-#[derive(Args)]
-#[command(disable_help_flag = true)]
-struct Later {
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
-    _rest: Vec<OsString>,
+    /// Exercises for directors, made and marked by the engine
+    Train(cmd::train::Options),
 }
 
 fn main() -> ExitCode {
@@ -82,6 +74,7 @@ fn main() -> ExitCode {
         Command::Hands(options) => cmd::hands::run(&options),
         Command::Deals(options) => cmd::deals::run(&options),
         Command::Meaning(options) => cmd::meaning::run(&options),
+        Command::Bid(options) => cmd::bid::run(&options),
         Command::Attribute(options) => cmd::attribute::run(&options),
         Command::Books(options) => cmd::books::run(&options),
         Command::Score(options) => cmd::score::run(&options),
@@ -92,7 +85,7 @@ fn main() -> ExitCode {
         Command::Web(options) => cmd::web::run(&options),
         Command::Pbn(options) => cmd::files::run_pbn(&options),
         Command::Lin(options) => cmd::files::run_lin(&options),
-        Command::Train(_) => later("train"),
+        Command::Train(options) => cmd::train::run(&options),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -141,8 +134,4 @@ fn one_line(said: &str) -> String {
     let end = ends.iter().filter_map(|end| said.rfind(end)).min().unwrap_or(said.len());
     let words: Vec<_> = said[..end].split_whitespace().collect();
     words.join(" ").replace(" tip: ", "; ").replace(char::is_control, "·")
-}
-
-fn later(command: &str) -> Result<(), cmd::Stop> {
-    Err(cmd::Stop::Bad(format!("rectify {command}: not built yet")))
 }

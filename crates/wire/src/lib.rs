@@ -21,6 +21,7 @@
 //! shape of the JSON does not follow from how the engine happens to be built.
 
 mod answer;
+mod bid;
 mod comparable;
 mod compare;
 mod count;
@@ -29,6 +30,7 @@ mod dd;
 pub mod deals;
 mod document;
 mod event;
+mod exercise;
 mod fault;
 mod files;
 mod json;
@@ -50,10 +52,15 @@ mod write;
 
 #[cfg(feature = "dd")]
 pub use crate::dd::{DdAnswer, DdJson, DdRequest, dd_into, dd_text};
+pub use bid::bid_json;
 pub use comparable::{ComparableRow, comparable_json};
 pub use compare::{CompareRequest, Compared, EvidenceJson};
 pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};
 pub use document::{LARGEST, ReadError, too_long};
+pub use exercise::{
+    TEACHING, claim_value, exercise_into, exercise_json, explained_by, read_clause,
+    read_difficulty, read_kind,
+};
 pub use fault::Fault;
 pub use files::{
     FileGame, FileRead, LARGEST_FILE, read_lin, read_pbn, write_lin, write_pbn, write_pbn_into,

@@ -1,6 +1,7 @@
 //! The commands: each reads, calls one function, prints.
 
 pub(crate) mod attribute;
+pub(crate) mod bid;
 pub(crate) mod books;
 pub(crate) mod compare;
 pub(crate) mod dd;
@@ -16,6 +17,7 @@ pub(crate) mod rule;
 pub(crate) mod score;
 pub(crate) mod serve;
 pub(crate) mod table;
+pub(crate) mod train;
 pub(crate) mod web;
 
 use std::fmt;
