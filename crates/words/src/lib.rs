@@ -43,7 +43,7 @@ pub use language::{Language, ReviewText};
 pub use pseudo::Pseudo;
 pub use reviews::{ReviewEnd, Reviews};
 pub use sheets::{PollAsks, SheetHeading, Sheets};
-pub use tables::Tables;
+pub use tables::{TableAsks, Tables};
 pub use teaching::Teaching;
 pub use terminal::{Heading, Remark, Term, Terminal};
 

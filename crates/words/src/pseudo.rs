@@ -246,6 +246,10 @@ marked! {
     table_because(verb: train::table::Verb, because: train::table::Because) -> String;
     table_then(blunder: train::table::Blunder) -> Text;
     table_said(spoken: &train::table::Spoken) -> String;
+    table_called() -> Text;
+    table_asks(asks: crate::TableAsks) -> Text;
+    table_leak(leak: &train::table::Leak) -> String;
+    table_result(report: &train::table::Report) -> String;
 }
 
 marked! {

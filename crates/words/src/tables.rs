@@ -1,9 +1,22 @@
 //! What is said at the table of the trainer, by players and about the director's steps.
 
-use train::table::{Because, Blunder, How, Mark, Place, Spoken, Step, Verb, Who};
+use train::table::{Because, Blunder, How, Leak, Mark, Place, Report, Spoken, Step, Verb, Who};
 
 use crate::Text;
 use crate::language::Language;
+
+/// What the trainee is asked for, one after the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TableAsks {
+    /// What does he do?
+    What,
+    /// To whom?
+    Whom,
+    /// Where?
+    Where,
+    /// In which way?
+    How,
+}
 
 /// What is said at the table of the trainer.
 pub trait Tables: Language {
@@ -33,4 +46,16 @@ pub trait Tables: Language {
 
     /// What a player says, or does
     fn table_said(&self, spoken: &Spoken) -> String;
+
+    /// Before the first step
+    fn table_called(&self) -> Text;
+
+    /// What the trainee is asked for
+    fn table_asks(&self, asks: TableAsks) -> Text;
+
+    /// What was given away
+    fn table_leak(&self, leak: &Leak) -> String;
+
+    /// How the whole was
+    fn table_result(&self, report: &Report) -> String;
 }

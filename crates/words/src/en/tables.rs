@@ -3,12 +3,14 @@
 use bridge::{Call, Suit};
 use director::Belief;
 use train::mishap::Remark;
-use train::table::{Because, Blunder, Excuse, How, Mark, Place, Said, Spoken, Step, Verb, Who};
+use train::table::{
+    Because, Blunder, Excuse, How, Leak, Mark, Place, Report, Said, Spoken, Step, Verb, Who,
+};
 
 use super::{English, bare};
 use crate::Text;
 use crate::language::Language;
-use crate::tables::Tables;
+use crate::tables::{TableAsks, Tables};
 
 impl Tables for English {
     fn table_verb(&self, verb: Verb) -> Text {
@@ -226,6 +228,36 @@ impl Tables for English {
             };
         }
         format!("{by}: “{}”", line(self, &spoken.said, spoken.way))
+    }
+
+    fn table_called(&self) -> Text {
+        "“Director, please!” You are called to this table.".into()
+    }
+
+    fn table_asks(&self, asks: TableAsks) -> Text {
+        let text = match asks {
+            TableAsks::What => "What do you do?",
+            TableAsks::Whom => "To whom?",
+            TableAsks::Where => "Where?",
+            TableAsks::How => "How?",
+        };
+        text.into()
+    }
+
+    fn table_leak(&self, leak: &Leak) -> String {
+        let (to, from) = (self.seat(leak.to), self.seat(leak.from));
+        format!("{to} has heard something from {from} that may not be used.")
+    }
+
+    fn table_result(&self, report: &Report) -> String {
+        let Report { points, possible, .. } = report;
+        let percent = report.percent();
+        let end = match (report.passed, report.fatal) {
+            (true, _) => "Passed.",
+            (false, true) => "Not passed: there was a ruling that has to be put right.",
+            (false, false) => "Not passed: 80% are needed.",
+        };
+        format!("{points} of {possible} points, {percent}%. {end}")
     }
 }
 
