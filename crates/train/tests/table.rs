@@ -452,3 +452,30 @@ fn everything_that_can_be_chosen_has_a_reaction() {
         assert!(report.points <= report.possible, "T{number}, seed {seed}: {report:#?}");
     }
 }
+
+#[test]
+fn authorities_differ_in_what_they_want() {
+    let steps = |authority, number| {
+        let situation = Situation::numbered(number, systems()).expect("there are twelve");
+        let situation = situation.under(authority).where_so(plain());
+        let mut sitting = Sitting::new(situation, 3).expect("it is true");
+        let mut steps = Vec::new();
+        while let Some(step) = sitting.best() {
+            steps.push(step.verb);
+            sitting.step(step);
+        }
+        steps
+    };
+    let place = |steps: &[Verb], verb| steps.iter().position(|it| *it == verb);
+    // what he meant is asked, but for Australia
+    assert!(steps(Authority::Wbf, 1).contains(&Verb::AskMeaning));
+    assert!(!steps(Authority::Abf, 1).contains(&Verb::AskMeaning));
+    // whether a call is comparable is said before it is made in America, elsewhere when asked
+    for (number, call) in [(1, Verb::Replace), (4, Verb::Call)] {
+        let acbl = steps(Authority::Acbl, number);
+        let said = place(&acbl, Verb::Comparable).expect("it is wanted");
+        let last = acbl.iter().rposition(|it| *it == call).expect("he calls");
+        assert!(said < last, "{acbl:?}");
+        assert!(!steps(Authority::Ebu, number).contains(&Verb::Comparable));
+    }
+}

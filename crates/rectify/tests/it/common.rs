@@ -51,7 +51,7 @@ pub(crate) fn file(path: &str) -> PathBuf {
 }
 
 /// All files in `tests/snapshots`.
-const PAGES: [&str; 51] = [
+const PAGES: [&str; 52] = [
     "attribute",
     "attribute-json",
     "attribute-none",
@@ -103,6 +103,7 @@ const PAGES: [&str; 51] = [
     "score-field",
     "slip-of-the-hand",
     "table-bid-out-of-turn",
+    "train-table",
 ];
 
 /// Compares with a file in `tests/snapshots`.

@@ -15,4 +15,5 @@ mod poll;
 mod profile;
 mod review;
 mod rule;
+mod sitting;
 mod table;

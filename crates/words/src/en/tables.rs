@@ -612,3 +612,82 @@ const fn suit_name(suit: Suit) -> &'static str {
         Suit::Spades => "spade",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use bridge::Seat;
+
+    use super::*;
+
+    /// Everything that can be said, in every way.
+    #[test]
+    fn no_gap_is_left_in_what_is_said() {
+        let call: Call = "2♥".parse().expect("it is a call");
+        let mut said = vec![
+            Said::Happened(Seat::South, Some(call)),
+            Said::Happened(Seat::South, Some(Call::Pass)),
+            Said::Happened(Seat::South, None),
+            Said::Meant(call),
+            Said::Slip(call, Call::Double),
+            Said::Believed(None, None),
+            Said::Believed(Some(Belief::Unseen(1)), "6+, 4+H".parse().ok()),
+            Said::Noticed(call),
+            Said::NotNoticed(call),
+            Said::CalledOver(call),
+            Said::Accepts(call),
+            Said::Refuses(Call::Pass),
+            Said::TakesBack(call),
+            Said::Leaves(call),
+            Said::Forbids(None),
+            Said::Calls(call),
+            Said::WouldItBe(call),
+        ];
+        said.extend([
+            Said::Agreements,
+            Said::Understood,
+            Said::MayINot,
+            Said::WhatIf,
+            Said::ChooseAgain,
+            Said::Disagrees,
+            Said::ShakesHead,
+            Said::Protests,
+            Said::IfYouSaySo,
+            Said::ItWasNot,
+            Said::WrongCard,
+            Said::MyTurnNow,
+            Said::WhoTellsUs,
+        ]);
+        said.extend(Suit::ALL.map(|suit| Said::Forbids(Some(suit))));
+        for remark in [Remark::DidNotSee(call), Remark::Meant(call), Remark::MakeItEnough] {
+            said.push(Said::Remark(remark));
+        }
+        for said in said {
+            for way in 0..12 {
+                let text = English.table_said(&Spoken { by: Seat::West, said: said.clone(), way });
+                assert!(text.starts_with("West") && !text.contains(['{', '}']), "{text}");
+                assert!(text.ends_with(['.', '”']) && !text.contains("“”"), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_step_is_a_sentence() {
+        for verb in Verb::ALL {
+            for who in verb.whom() {
+                for place in verb.places() {
+                    let text = English.table_step(&Step::new(verb, who, *place));
+                    assert!(text.ends_with('.') && text.len() < 100, "{text}");
+                }
+            }
+            assert!(English.table_verb(verb).len() < 42);
+            for because in [Because::Done, Because::First(verb, Who::All)] {
+                assert!(English.table_because(verb, because).ends_with('.'));
+            }
+        }
+        for blunder in Blunder::ALL {
+            for text in [mistake(blunder).to_owned(), English.table_then(blunder).into_owned()] {
+                assert!(text.ends_with('.') && text.len() < 110, "{text}");
+            }
+        }
+    }
+}
