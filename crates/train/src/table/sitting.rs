@@ -30,6 +30,8 @@ pub enum Because {
     NothingVoid,
     /// There is nothing to choose.
     NothingToOffer,
+    /// Something was still to be done.
+    Unfinished,
     /// He has put his own error right.
     PutRight,
     /// It is over.
@@ -138,6 +140,7 @@ impl Reaction {
             | Because::OtherLaw
             | Because::NothingVoid
             | Because::NothingToOffer
+            | Because::Unfinished
             | Because::PutRight
             | Because::Over => None,
         })
@@ -499,7 +502,7 @@ impl Sitting {
         self.leave_open(reaction, stays);
         self.extra += 1;
         if !reaction.left_out.is_empty() {
-            reaction.is(Mark::Idle, Because::NotNeeded);
+            reaction.is(Mark::Idle, Because::Unfinished);
             self.left_alone(reaction);
         }
         self.ended = true;

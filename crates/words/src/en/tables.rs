@@ -161,6 +161,7 @@ impl Tables for English {
                     .to_owned()
             }
             Because::NothingToOffer => "There is nothing here for anybody to choose.".to_owned(),
+            Because::Unfinished => "There was still something to be done.".to_owned(),
             Because::PutRight => {
                 "You said that you were wrong, at once. Both sides count as non-offending."
                     .to_owned()

@@ -13,7 +13,7 @@ use train::table::{
     Who,
 };
 use wire::{Value, choices_json, reaction_json, read_step, report_json, table_why};
-use words::{English, Language as _, TableAsks, Tables as _};
+use words::{App as _, English, Language as _, TableAsks, Tables as _};
 
 use super::Options;
 use crate::cmd::{Stop, read_text};
@@ -265,7 +265,11 @@ fn show(sitting: &Sitting) -> Result<(), Stop> {
     let record = sitting.case().record();
     page.styled(&English.head(record), DIM);
     page.gap();
-    diagram::print(&mut page, record, sitting.case().position());
+    // in order, as it happened: what became of it is for the trainee to say
+    for (number, event) in (1..).zip(&record.events) {
+        let label = Label::new(2, &number.to_string(), DIM, 3);
+        page.item(&label, &English.event(&event.event), &[]);
+    }
     page.gap();
     page.paragraph(0, &English.table_called());
     Ok(page.show()?)
@@ -284,7 +288,6 @@ fn tell(options: &Options, reaction: &Reaction) -> Result<(), Stop> {
         return crate::cmd::answer(reaction_json(&English, reaction));
     }
     let mut page = Page::new();
-    page.line("");
     page.heading(&English.table_step(&reaction.step));
     for marked in &reaction.left_out {
         let why = table_why(&English, marked.verb, marked.because);
