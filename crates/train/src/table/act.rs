@@ -9,7 +9,7 @@ use laws::{
 use super::blunder::Blunder;
 use super::need::{Fate, Key};
 use super::plan::leader;
-use super::player::{self, Excuse, Said, Spoken, draw};
+use super::player::{self, Excuse, Said, Spoken, draw, made};
 use super::sitting::{Reaction, Sitting};
 use super::step::{How, Place, Step, Verb, Who};
 
@@ -80,10 +80,7 @@ impl Sitting {
         self.stopped = true;
         self.leave_out(0, reaction);
         let events = &self.case.record().events;
-        let last = events.iter().rev().find_map(|it| match &it.event {
-            Event::Call(made) => Some(made.by),
-            _ => None,
-        });
+        let last = events.iter().rev().find_map(|it| made(&it.event)).map(|made| made.by);
         if let Some(last) = last.filter(|_| self.now().waits()) {
             self.calls(last.lho(), None, reaction);
         }
@@ -204,13 +201,13 @@ impl Sitting {
             let excuse = player::excuse(it.kind, own_suit, belief, drawn);
             self.says(it.by, Said::Excuse(excuse), reaction);
             if excuse == Excuse::NotSeen {
-                self.leak(it.by, reaction);
+                reaction.leak(it.by);
             }
         }
         for said in self.truth.said.clone() {
             self.says(said.by, Said::Remark(said.remark), reaction);
             if said.remark.tells() {
-                self.leak(said.by, reaction);
+                reaction.leak(said.by);
             }
         }
     }
@@ -261,13 +258,9 @@ impl Sitting {
 
     /// His call before the irregular one.
     fn first_call(&self, by: Seat) -> Option<Call> {
-        let events = self.case.record().events.iter();
-        let made = events.filter_map(|it| match &it.event {
-            Event::Call(made) if made.by == by => Some(made.call),
-            _ => None,
-        });
-        let made: Vec<_> = made.collect();
-        made.len().checked_sub(2).and_then(|place| made.get(place)).copied()
+        let events = self.case.record().events.iter().rev();
+        let own = events.filter_map(|it| made(&it.event)).filter(|made| made.by == by);
+        own.map(|made| made.call).nth(1)
     }
 
     /// Which auction he thought he was in. From now on that is what his call shows.
@@ -330,7 +323,13 @@ impl Sitting {
                 self.says(who, Said::CalledOver(which), reaction);
                 self.answered(Answer::Over(over), reaction);
             }
-            _ => {}
+            QuestionId::Intended
+            | QuestionId::Withdraw
+            | QuestionId::Accept
+            | QuestionId::Artificial
+            | QuestionId::Denomination
+            | QuestionId::Comparable
+            | QuestionId::Forbid => {}
         }
     }
 
@@ -373,14 +372,10 @@ impl Sitting {
                 self.answered(Answer::Withdraw(back), reaction);
             }
             (QuestionId::Forbid, _) => {
-                let suits: Vec<_> = asked
-                    .options
-                    .iter()
-                    .filter_map(|it| match it {
-                        Answer::Forbid(suit) => Some(*suit),
-                        _ => None,
-                    })
-                    .collect();
+                let forbids = |it: &Answer| {
+                    if let Answer::Forbid(suit) = it { Some(*suit) } else { None }
+                };
+                let suits: Vec<_> = asked.options.iter().filter_map(forbids).collect();
                 let end = u32::try_from(suits.len()).unwrap_or(1);
                 let drawn = self.draw(Topic::Forbid, 0, end) as usize;
                 let wanted = self.truth.forbid.filter(|suit| suits.contains(suit));
@@ -393,10 +388,8 @@ impl Sitting {
     }
 
     fn last_call(&self, by: Seat) -> Option<Call> {
-        self.case.record().events.iter().rev().find_map(|it| match &it.event {
-            Event::Call(made) if made.by == by => Some(made.call),
-            _ => None,
-        })
+        let mut events = self.case.record().events.iter().rev().filter_map(|it| made(&it.event));
+        events.find(|made| made.by == by).map(|made| made.call)
     }
 
     /// The director has decided, where the engine leaves it to him.
@@ -441,10 +434,10 @@ impl Sitting {
                 QuestionId::Artificial => Answer::Artificial(false),
                 QuestionId::Denomination | QuestionId::Comparable => return,
             };
-            if let (QuestionId::Accept, Some(lho)) = (asked.id, lho) {
-                if self.draw(Topic::MayINot, 0, 3) == 0 {
-                    self.says(lho, Said::MayINot, reaction);
-                }
+            if let (QuestionId::Accept, Some(lho)) = (asked.id, lho)
+                && self.draw(Topic::MayINot, 0, 3) == 0
+            {
+                self.says(lho, Said::MayINot, reaction);
             }
             if asked.id == QuestionId::Intended {
                 self.says(asked.by, Said::WrongCard, reaction);
@@ -461,11 +454,10 @@ impl Sitting {
         let asked = self.now().question.clone();
         let lead = asked.as_ref().and_then(|asked| leader(self.now(), asked));
         if let (Some(leader), true) = (lead, blunders.iter().any(forgot(Blunder::LeadForgotten))) {
-            let seen = self.case.record().events.iter().filter_map(|it| match it.event {
-                Event::Lead { card, .. } => Some(card),
-                _ => None,
-            });
-            let seen: Vec<Card> = seen.collect();
+            let played = |it: &director::RecordEvent| {
+                if let Event::Lead { card, .. } = it.event { Some(card) } else { None }
+            };
+            let seen: Vec<Card> = self.case.record().events.iter().filter_map(played).collect();
             let mut cards = Suit::ALL.into_iter().map(|suit| Card { suit, rank: Rank::Nine });
             if let Some(card) = cards.find(|card| !seen.contains(card)) {
                 self.happens(Event::Lead { by: leader, card, won_by: None }, reaction);

@@ -37,7 +37,7 @@ impl Sitting {
                 let barred = silence(self.now(), seat).is_some();
                 if barred {
                     reaction.blunder(Blunder::BarredAsks);
-                    self.leak(seat, reaction);
+                    reaction.leak(seat);
                 }
                 barred
             }
@@ -77,7 +77,7 @@ impl Sitting {
         if partner && about {
             reaction.blunder(Blunder::PartnerAsked);
             self.says(offender.partner(), Said::Agreements, reaction);
-            self.leak(offender.partner(), reaction);
+            reaction.leak(offender.partner());
             return true;
         }
         if !step.verb.asks() {
@@ -97,7 +97,7 @@ impl Sitting {
         let blunder =
             if step.verb == Verb::AskNoticed { Blunder::NoticedAloud } else { Blunder::AskedAloud };
         self.gives_away(step, blunder, reaction);
-        self.leak(asked, reaction);
+        reaction.leak(asked);
         true
     }
 
@@ -106,7 +106,7 @@ impl Sitting {
         if step.verb == Verb::Explain && step.how == Some(How::Calls) && choosing {
             self.gives_away(step, Blunder::NamedCalls, reaction);
             if let Some((by, ..)) = self.offender() {
-                self.leak(by, reaction);
+                reaction.leak(by);
             }
             return true;
         }
@@ -168,7 +168,7 @@ impl Sitting {
         if step.how == Some(How::Confer) {
             reaction.blunder(Blunder::Conferred);
             self.says(right.partner(), Said::ShakesHead, reaction);
-            self.leak(right.partner(), reaction);
+            reaction.leak(right.partner());
             if let Some(place) = self.find(step) {
                 self.needs[place].fate = Fate::Done;
                 self.choose(reaction);
@@ -254,7 +254,7 @@ impl Sitting {
         if step.verb == Verb::Comparable && step.place == Place::Table {
             self.gives_away(step, Blunder::NamedCalls, reaction);
             if let Some((by, ..)) = self.offender() {
-                self.leak(by, reaction);
+                reaction.leak(by);
             }
             return true;
         }
@@ -263,12 +263,11 @@ impl Sitting {
             Some(How::No) => false,
             _ => return false,
         };
-        let so = match step.verb {
-            Verb::Judge if self.find(step).is_some() && self.now().question.is_none() => {
-                self.verdict()
-            }
-            Verb::Comparable => step.call.and_then(|call| self.rated(step, call)),
-            _ => None,
+        let so = if step.verb == Verb::Comparable {
+            step.call.and_then(|call| self.rated(step, call))
+        } else {
+            let settled = self.find(step).filter(|_| self.now().question.is_none());
+            settled.and_then(|_| self.verdict())
         };
         if so.is_none_or(|so| so == said) {
             return false;
@@ -382,7 +381,7 @@ impl Sitting {
             (Some(How::Once), How::Rest) => Blunder::SilencedTooLong,
             _ => Blunder::SilencedTooShort,
         });
-        reaction.laws = self.needs[place].laws.clone();
+        reaction.laws.clone_from(&self.needs[place].laws);
         self.needs[place].fate = Fate::Done;
         true
     }

@@ -12,6 +12,7 @@ use laws::{
 };
 
 use super::need::{Fate, Key, Need};
+use super::player::made;
 use super::sitting::Sitting;
 use super::step::{How, Place, Verb, Who};
 
@@ -263,7 +264,7 @@ impl Sitting {
         for found in &own {
             self.plan_warning(now, found);
             self.plan_replacement(now, found);
-            if self.was_judged(found) {
+            if was_judged(found) {
                 self.plan_judgement(found);
             }
             self.plan_freedom(now, found);
@@ -328,7 +329,7 @@ impl Sitting {
         let replaces =
             |duty: &laws::Obligation| duty.seat == found.by && duty.must == Must::Replace;
         let duty = now.obligations.iter().find(|duty| replaces(duty));
-        if let (Some(duty), true) = (duty, self.last_by(now, found)) {
+        if let (Some(duty), true) = (duty, is_last(now, found)) {
             let laws = [duty.law];
             // once more after a double that does not count (27B3)
             let key = Key::Replaced(found.event, self.made[found.by as usize]);
@@ -353,23 +354,6 @@ impl Sitting {
         self.add(call.after([explain, ask]));
     }
 
-    /// Is it this player's last irregularity?
-    fn last_by(&self, now: &Position, found: &Irregularity) -> bool {
-        let last = now.irregularities.iter().rev().find(|it| {
-            it.by == found.by && it.kind == Kind::InsufficientBid && it.replacement.is_none()
-        });
-        last.is_some_and(|last| last.event == found.event)
-    }
-
-    /// Has its replacement been held against it?
-    fn was_judged(&self, found: &Irregularity) -> bool {
-        let by = [law_27::B1A, law_27::B2, law_27::B3, law_27::B4];
-        let again = by[2..].iter().any(|law| found.laws.contains(law));
-        (found.replacement.is_some() || again)
-            && found.status == IrregularityStatus::Cancelled
-            && (found.comparable.is_some() || by.iter().any(|law| found.laws.contains(law)))
-    }
-
     fn plan_judgement(&mut self, found: &Irregularity) {
         let required = is_tested(found.kind);
         // the call itself has been made
@@ -387,7 +371,7 @@ impl Sitting {
         let partner = found.by.partner();
         let barred = now.obligations.iter().any(|duty| duty.seat == partner);
         let asked = now.question.is_some() || now.phase != Phase::Auction;
-        if !self.was_judged(found) || !is_tested(found.kind) || barred || asked {
+        if !was_judged(found) || !is_tested(found.kind) || barred || asked {
             return;
         }
         let free = found.laws.contains(&law_27::B1A)
@@ -413,14 +397,12 @@ impl Sitting {
             if self.known.contains(&(duty.seat, duty.law)) {
                 continue;
             }
-            let before = self.places(|need| match need.verb {
-                Verb::Rule => true,
-                Verb::Judge => {
-                    let of = |it: &Irregularity| need.key == Key::Judged(it.event);
-                    let found = now.irregularities.iter().find(|it| of(it));
-                    found.is_some_and(|it| it.by == duty.seat.partner())
-                }
-                _ => false,
+            let before = self.places(|need| {
+                let of = |it: &Irregularity| {
+                    need.key == Key::Judged(it.event) && it.by == duty.seat.partner()
+                };
+                need.verb == Verb::Rule
+                    || need.verb == Verb::Judge && now.irregularities.iter().any(of)
             });
             let laws = [duty.law];
             let key = Key::Duty(duty.seat, duty.law);
@@ -526,10 +508,7 @@ impl Sitting {
 
     /// Whose call this event is.
     pub(super) fn caller(&self, no: EventNo) -> Option<Seat> {
-        match &self.case.record().events.get(no.0)?.event {
-            laws::Event::Call(made) => Some(made.by),
-            _ => None,
-        }
+        made(&self.case.record().events.get(no.0)?.event).map(|made| made.by)
     }
 }
 
@@ -555,4 +534,21 @@ pub(super) fn leader(now: &Position, asked: &Question) -> Option<Seat> {
     let mut restrictions = now.lead_restrictions.iter();
     let of = now.irregularities.get(asked.irregularity)?.by;
     restrictions.find(|it| it.offender == of).map(|it| it.leader)
+}
+
+/// Is it the last insufficient bid of this player with nothing in its place?
+fn is_last(now: &Position, found: &Irregularity) -> bool {
+    let last = now.irregularities.iter().rev().find(|it| {
+        it.by == found.by && it.kind == Kind::InsufficientBid && it.replacement.is_none()
+    });
+    last.is_some_and(|last| last.event == found.event)
+}
+
+/// Has its replacement been held against it?
+fn was_judged(found: &Irregularity) -> bool {
+    let by = [law_27::B1A, law_27::B2, law_27::B3, law_27::B4];
+    let again = by[2..].iter().any(|law| found.laws.contains(law));
+    (found.replacement.is_some() || again)
+        && found.status == IrregularityStatus::Cancelled
+        && (found.comparable.is_some() || by.iter().any(|law| found.laws.contains(law)))
 }

@@ -3,7 +3,7 @@
 use bridge::{Call, Seat, Suit};
 use director::{Belief, CallVerdict, Case};
 use hands::meaning::Meaning;
-use laws::{Kind, Must, Position};
+use laws::{CallMade, Event, Kind, Must, Position};
 
 use crate::mishap::Remark;
 
@@ -116,7 +116,7 @@ pub(super) fn draw(seed: u64, topic: u64, end: u32) -> u32 {
         mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
         mixed ^= mixed >> 31;
     }
-    let below = (mixed >> 32) * u64::from(end.max(1)) >> 32;
+    let below = ((mixed >> 32) * u64::from(end.max(1))) >> 32;
     u32::try_from(below).unwrap_or(0)
 }
 
@@ -181,4 +181,9 @@ pub(super) fn ordered(now: &Position, seat: Seat) -> Option<Call> {
         Must::Repeat(call) => Some(call),
         Must::Replace => None,
     }
+}
+
+/// The call, if that is what happened.
+pub(super) const fn made(event: &Event) -> Option<&CallMade> {
+    if let Event::Call(made) = event { Some(made) } else { None }
 }

@@ -7,7 +7,7 @@ use laws::{Cite, Event, EventNo, Kind, Phase, Position};
 
 use super::blunder::{Blunder, Mark};
 use super::need::{Fate, Key, Need};
-use super::player::Spoken;
+use super::player::{Spoken, made};
 use super::situation::{Dealt, Situation, Truth};
 use super::step::{Choice, Place, Step, Verb, Who};
 
@@ -127,6 +127,12 @@ impl Reaction {
         self.laws = blunder.laws().to_vec();
     }
 
+    /// What a player knows is heard by all.
+    pub(super) fn leak(&mut self, from: Seat) {
+        let heard = Seat::ALL.into_iter().filter(|seat| *seat != from).collect();
+        self.leaks.push(Leak { heard, from, to: from.partner(), law: law_16::B });
+    }
+
     /// The blunders in it, what it made too late included.
     pub fn blunders(&self) -> impl Iterator<Item = Blunder> {
         let why = std::iter::once(self.why).chain(self.left_out.iter().map(|it| it.because));
@@ -183,6 +189,7 @@ impl Report {
 /// assert_eq!(stop.mark, Mark::Right);
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug)]
 pub struct Sitting {
     pub(super) case: Case,
@@ -222,8 +229,8 @@ impl Sitting {
     pub fn new(situation: Situation, seed: u64) -> Result<Self, RecordError> {
         let (case, called_by) = situation.open()?;
         let events = &case.record().events;
-        let came = events.iter().rposition(|it| matches!(it.event, Event::Attention(_)));
-        let since = came.map_or(0, |place| place + 1);
+        let arrived = events.iter().rposition(|it| matches!(it.event, Event::Attention(_)));
+        let since = arrived.map_or(0, |place| place + 1);
         let now = case.position();
         let old = now.irregularities.iter().map(|it| it.event).filter(|it| it.0 < since);
         let ruled = old.collect();
@@ -406,14 +413,14 @@ impl Sitting {
                 self.insisted.push(place);
                 let first = &self.needs[*first];
                 reaction.is(Mark::Early, Because::First(first.verb, first.who));
-                reaction.laws = first.laws.clone();
+                reaction.laws.clone_from(&first.laws);
                 return;
             }
             for it in before {
                 self.leave_out(it, reaction);
             }
         }
-        reaction.laws = self.needs[place].laws.clone();
+        reaction.laws.clone_from(&self.needs[place].laws);
         let aloud = matches!(step.verb, Verb::Explain | Verb::AskSystem);
         if self.needs[place].place == Place::Table && step.place == Place::Private && aloud {
             reaction.is(Mark::Wrong, Because::NotHeard);
@@ -462,7 +469,7 @@ impl Sitting {
                 let open = |need: &&Need| need.is_open() && need.required;
                 if let Some(first) = self.needs.iter().find(open) {
                     reaction.is(Mark::Early, Because::First(first.verb, first.who));
-                    reaction.laws = first.laws.clone();
+                    reaction.laws.clone_from(&first.laws);
                 }
             }
             Verb::Stop
@@ -569,12 +576,6 @@ impl Sitting {
         reaction.points = mark.points() + left_out;
     }
 
-    /// What a player knows is heard by all.
-    pub(super) fn leak(&self, from: Seat, reaction: &mut Reaction) {
-        let heard = Seat::ALL.into_iter().filter(|seat| *seat != from).collect();
-        reaction.leaks.push(Leak { heard, from, to: from.partner(), law: law_16::B });
-    }
-
     /// The offender, and his call: of the question that is open, or the last one.
     pub(super) fn offender(&self) -> Option<(Seat, Option<Call>, Kind)> {
         let now = self.case.position();
@@ -631,10 +632,7 @@ fn blunder_of(need: &Need) -> Option<Blunder> {
 /// The insufficient bids whose maker has called again before anybody else.
 fn changed(case: &Case) -> Vec<EventNo> {
     let events = &case.record().events;
-    let by = |place: usize| match events.get(place).map(|it| &it.event) {
-        Some(Event::Call(made)) => Some(made.by),
-        _ => None,
-    };
+    let by = |place: usize| Some(made(&events.get(place)?.event)?.by);
     let bids = case.position().irregularities.iter();
     let bids = bids.filter(|it| it.kind == Kind::InsufficientBid);
     bids.map(|it| it.event).filter(|it| by(it.0).is_some() && by(it.0) == by(it.0 + 1)).collect()
