@@ -5,6 +5,7 @@ mod bidding;
 mod cargo;
 mod check;
 mod dd;
+mod exercises;
 mod explore;
 mod promise;
 mod score;
@@ -27,6 +28,8 @@ enum Chore {
     App,
     /// Build the program that is handed out, with the app in it
     Dist,
+    /// Make exercises and see that every answer holds when it is carried out
+    Exercises(exercises::Exercises),
     /// Walk through the law engine and check that its invariants hold everywhere
     Explore(explore::Explore),
     /// Hold the books against real bidding
@@ -41,6 +44,7 @@ fn main() -> std::process::ExitCode {
     match Arguments::parse().chore {
         Chore::App => app::app(),
         Chore::Dist => app::dist(),
+        Chore::Exercises(exercises) => exercises.run(),
         Chore::Explore(explore) => explore.run(),
         Chore::Score(score) => score::run(&score),
         Chore::Wasm => wasm::run(),

@@ -62,6 +62,9 @@ pub(crate) fn routes(desk: &Desk) -> Router {
         .route("/", get(async move || (html, PAGE.as_str())))
         .route("/reference.css", get(async move || (css, reference::STYLE)))
         .route("/openapi.json", get(async move || (json, reference::OPENAPI)));
+    let exercises = desk.clone();
+    let exercise = async move |request| answer_query(exercises, until::exercise, request).await;
+    routes = routes.route("/exercise", get(exercise));
     for (path, function) in desk.functions {
         let desk = desk.clone();
         let answer = async move |request| answer(desk, *function, request).await;
@@ -102,14 +105,42 @@ impl Default for Desk {
 
 async fn answer(desk: Desk, function: Function, request: Request) -> Result<Response, Failure> {
     let deadline = Instant::now() + desk.deadline;
-    let asker = request.extensions().get::<Asker>().map(|asker| asker.0);
-    let asker = asker.unwrap_or(Ipv4Addr::UNSPECIFIED.into());
+    let asker = asker(&request);
     let (announced, body) = Announced::split(request);
     let text = timeout_at(deadline, read(&announced, body, Arc::clone(&desk.room))).await;
     let (text, place) = text.map_err(|_| Failure::TooSlow(desk.deadline))??;
     if !announced.is_json {
         return Err(Failure::NotJson);
     }
+    work(desk, function, asker, text, Some(place), deadline).await
+}
+
+/// The same for what is asked in the address.
+async fn answer_query(
+    desk: Desk,
+    function: Function,
+    request: Request,
+) -> Result<Response, Failure> {
+    let deadline = Instant::now() + desk.deadline;
+    let query = request.uri().query().unwrap_or_default().to_owned();
+    work(desk, function, asker(&request), query, None, deadline).await
+}
+
+/// Who asks.
+fn asker(request: &Request) -> IpAddr {
+    let asker = request.extensions().get::<Asker>().map(|asker| asker.0);
+    asker.unwrap_or(Ipv4Addr::UNSPECIFIED.into())
+}
+
+/// The answer of a function, when its turn has come.
+async fn work(
+    desk: Desk,
+    function: Function,
+    asker: IpAddr,
+    text: String,
+    place: Option<Place>,
+    deadline: Instant,
+) -> Result<Response, Failure> {
     let turn = timeout_at(deadline, desk.queue.turn(asker)).await.map_err(|_| Failure::Busy)?;
     let stop = Stop::new();
     let _interest = Interest(stop.clone());

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::failure::Failure;
 
 /// The routes that are told apart. All else is a file.
-const ROUTES: [&str; 10] = [
+const ROUTES: [&str; 11] = [
     "/api/rule",
     "/api/compare",
     "/api/hands",
@@ -15,6 +15,7 @@ const ROUTES: [&str; 10] = [
     "/api/attribute",
     "/api/score",
     "/api/review",
+    "/api/exercise",
     "/api",
     "/metrics",
     "/",

@@ -305,3 +305,34 @@ fn every_key_of_an_event_is_described() {
         assert_eq!(known, described);
     }
 }
+
+#[test]
+fn every_exercise_is_as_described() {
+    let answers = "/paths/~1api~1exercise/get/responses/200/content/application~1json/schema";
+    for seed in 0..40 {
+        let answer = wire::until::exercise(&format!("seed={seed}"), &Stop::never()).unwrap();
+        assert_is(answers, &serde_json::from_str(&answer).unwrap(), &format!("seed {seed}"));
+    }
+    for (query, what) in [
+        ("", "\"seed\" is missing; write seed=1"),
+        ("seed=x", "\"seed\": `x` is no whole number; write seed=1"),
+        (
+            "seed=1&clause=99Z",
+            "\"clause\": there is no clause `99Z`; a clause is written as in 31A2(b)",
+        ),
+        ("seed=1&clause=12C1", "the engine does not decide 12C1, so there is no exercise about it"),
+        ("seed=1&difficulty=9", "\"difficulty\": `9` is no difficulty; they go from 1 to 5"),
+        (
+            "seed=1&what=2",
+            "there is no key `what`; the keys are seed, kind, clause, difficulty and profile",
+        ),
+    ] {
+        let refused = wire::until::exercise(query, &Stop::never()).unwrap_err();
+        assert_eq!(refused.to_string(), what, "{query}");
+    }
+    let one = "seed=3&clause=31A2%28b%29&kind=6&profile=ebu";
+    let answer: Value =
+        serde_json::from_str(&wire::until::exercise(one, &Stop::never()).unwrap()).unwrap();
+    assert_eq!(answer["id"], "3.k6.31A2(b).ebu");
+    assert_eq!(answer["clauses"][0], "31A2(b)");
+}

@@ -2,6 +2,7 @@
 
 use bridge::Call;
 use director::Case;
+use hands::meaning::Meaning;
 use laws::{Event, IrregularityStatus, Kind as Sort, Verdict};
 
 use crate::exercise::{Ask, Claim};
@@ -23,8 +24,12 @@ pub(crate) fn of(case: &Case, draft: &Draft) -> u8 {
     score += u8::from(answers.count() >= 2);
     score += u8::from(events.len() >= 9);
     score += match draft.ask {
-        Ask::WhatNow | Ask::WhoChooses(..) | Ask::TapLegal(_) | Ask::WhatCard(..) => 0,
-        Ask::WhoMustPass | Ask::Comparable { .. } => 0,
+        Ask::WhatNow
+        | Ask::WhoChooses(..)
+        | Ask::TapLegal(_)
+        | Ask::WhatCard(..)
+        | Ask::WhoMustPass
+        | Ask::Comparable { .. } => 0,
         Ask::WhichLaw(_) => match draft.right.first() {
             Some(Claim::Law(_, cite)) => u8::from(cite.as_str().len() > 4),
             _ => 0,
@@ -35,8 +40,11 @@ pub(crate) fn of(case: &Case, draft: &Draft) -> u8 {
     let about = draft.about.and_then(|place| position.irregularities.get(place));
     if let Some(found) = about {
         score += match found.kind {
-            Sort::PassOutOfRotation | Sort::BidOutOfRotation | Sort::InsufficientBid => 0,
-            Sort::CardExposed | Sort::CallAfterAuction => 0,
+            Sort::PassOutOfRotation
+            | Sort::BidOutOfRotation
+            | Sort::InsufficientBid
+            | Sort::CardExposed
+            | Sort::CallAfterAuction => 0,
             Sort::DoubleOutOfRotation
             | Sort::ChangeOfCall
             | Sort::UnintendedCall
@@ -50,7 +58,7 @@ pub(crate) fn of(case: &Case, draft: &Draft) -> u8 {
         };
         // what was called meant something else than it named
         let shown = case.meanings(found.event.0);
-        score += u8::from(shown.len() > 1 && shown.iter().any(|it| it.is_artificial()));
+        score += u8::from(shown.len() > 1 && shown.iter().any(Meaning::is_artificial));
         let condoned = found.status == IrregularityStatus::Condoned;
         score += u8::from(condoned || found.laws.contains(&laws::book::law_27::A2));
     }
@@ -67,16 +75,25 @@ fn paper_is_wrong(draft: &Draft) -> bool {
             found.is_some_and(|found| (found == Verdict::Yes) != alike(old, new))
         }
         Ask::TapFree(_) => {
-            let strains = draft.right.iter().filter_map(|it| match it {
-                Claim::Frees(call) => Some(call.strain()),
-                _ => None,
-            });
-            let mut strains: Vec<_> = strains.collect();
+            let mut strains = Vec::new();
+            for claim in &draft.right {
+                if let Claim::Frees(call) = claim {
+                    strains.push(call.strain());
+                }
+            }
             strains.sort_unstable();
             strains.dedup();
             strains.len() > 1
         }
-        _ => false,
+        Ask::WhatNow
+        | Ask::WhoChooses(..)
+        | Ask::IfAnswered(_)
+        | Ask::TapLegal(_)
+        | Ask::WhoMustPass
+        | Ask::WhichSuits(_)
+        | Ask::WhatCard(..)
+        | Ask::WhichLaw(_)
+        | Ask::FindTheMistake => false,
     }
 }
 

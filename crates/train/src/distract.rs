@@ -165,6 +165,12 @@ impl Lure {
         Self { sort, claim, wrong: Wrong { x: Some(x), refuted_by } }
     }
 
+    /// One of the list where it is about such an irregularity; elsewhere no more than another
+    /// ruling.
+    pub(crate) fn known_if(about: bool, x: u8, claim: Claim) -> Self {
+        if about { Self::known(x, claim) } else { Self::derived(Sort::Other, claim) }
+    }
+
     /// One that follows from the case: what the ruling would be elsewhere.
     pub(crate) fn derived(sort: Sort, claim: Claim) -> Self {
         Self { sort, claim, wrong: Wrong { x: None, refuted_by: Vec::new() } }

@@ -32,6 +32,7 @@ pub(crate) fn answer(question: &str) -> String {
             Ok(explain(parsed(authority), withdrawn, replacement))
         }
         ("rule", [case]) => Ok(rule(case)),
+        ("exercise", [query]) => Ok(exercise(query)),
         _ => panic!("`{question}` is not a question"),
     };
     answer.unwrap_or_else(|TooComplex| "too complex".to_owned())
@@ -82,6 +83,17 @@ fn deals(seed: u64, known: &str, sets: &[&str]) -> Result<String, TooComplex> {
     let exact =
         dealer.exact().map_or_else(|| "not counted".to_owned(), |part| part.part.to_string());
     Ok(format!("{}; {} tried, {exact} fit", all.join("; "), dealer.tried()))
+}
+
+/// What is asked, and a checksum of the whole.
+fn exercise(query: &str) -> String {
+    let made = wire::until::exercise(query, &hands::Stop::never());
+    let json = made.unwrap_or_else(|error| panic!("{query}: {error}"));
+    let sum = json.bytes().fold(0xCBF2_9CE4_8422_2325_u64, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3)
+    });
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap_or_default();
+    format!("{} {} {sum:016x}", value["kind"], value["answer"])
 }
 
 /// Is the first within the second, and the second within the first?

@@ -51,10 +51,12 @@ pub(crate) fn file(path: &str) -> PathBuf {
 }
 
 /// All files in `tests/snapshots`.
-const PAGES: [&str; 52] = [
+const PAGES: [&str; 54] = [
     "attribute",
     "attribute-json",
     "attribute-none",
+    "bid-contested",
+    "bid-json",
     "bid-out-of-turn",
     "change-of-call",
     "chart-27",

@@ -9,7 +9,7 @@ use laws::book::{
 };
 use laws::{
     Answer, Basis, CardStatus, Cite, EventNo, Irregularity, IrregularityStatus, Kind as Sort,
-    LeadStatus, Phase, Position, QuestionId,
+    LeadStatus, Phase, Position, QuestionId, Verdict,
 };
 
 use super::dice::Dice;
@@ -85,6 +85,11 @@ fn spoken_of(position: &Position) -> Option<(usize, &Irregularity)> {
     position.irregularities.iter().enumerate().rfind(told)
 }
 
+/// Is it a call out of turn?
+const fn is_out_of_turn(kind: Sort) -> bool {
+    matches!(kind, Sort::PassOutOfRotation | Sort::BidOutOfRotation | Sort::DoubleOutOfRotation)
+}
+
 /// The laws by which something is asked.
 fn laws_of(position: &Position, id: QuestionId) -> Vec<Cite> {
     let kind = spoken_of(position).map(|(_, found)| found.kind);
@@ -119,17 +124,14 @@ fn what_now(facts: &Facts<'_>) -> Option<Draft> {
         let id = question.id;
         if let Some(seat) = seat {
             if place == Where::Table {
-                lures.push(Lure::known(6, Claim::Asks(id, Some(seat.partner()), place)));
+                let other = Claim::Asks(id, Some(seat.partner()), place);
+                lures.push(Lure::derived(Lures::OtherSeat, other));
             } else {
                 let aloud = Claim::Asks(id, Some(seat), Where::Table);
                 lures.push(Lure::derived(Lures::SaidAloud, aloud));
                 let other = Claim::Asks(id, Some(seat.partner()), place);
                 lures.push(Lure::derived(Lures::OtherSeat, other));
             }
-        } else {
-            let by = question.by;
-            let aloud = Claim::Asks(id, Some(by.partner()), Where::Table);
-            lures.push(Lure::derived(Lures::SaidAloud, aloud));
         }
         let lho = question.by.lho();
         if id == QuestionId::Accept {
@@ -193,8 +195,10 @@ fn what_now(facts: &Facts<'_>) -> Option<Draft> {
     if let Some((_, found)) = spoken {
         let partner = found.by.partner();
         let low = found.kind == Sort::InsufficientBid;
-        lures.push(Lure::known(1, Claim::Tells(partner, Silence::Rest)));
-        lures.push(Lure::known(if low { 2 } else { 36 }, Claim::Tells(partner, Silence::Once)));
+        let out = is_out_of_turn(found.kind);
+        lures.push(Lure::known_if(out, 1, Claim::Tells(partner, Silence::Rest)));
+        let x = if low { 2 } else { 36 };
+        lures.push(Lure::known_if(low || out, x, Claim::Tells(partner, Silence::Once)));
         let lho = found.by.lho();
         let accept = Claim::Asks(QuestionId::Accept, Some(lho), Where::Table);
         let inadmissible = [Sort::InadmissibleDouble, Sort::CallAfterAuction];
@@ -232,13 +236,20 @@ fn whose_choice(facts: &Facts<'_>) -> Vec<Draft> {
     if asked == Some(QuestionId::Accept) || settled {
         let mut lures: Vec<Lure> = Vec::new();
         for seat in Seat::ALL.into_iter().filter(|seat| *seat != by) {
-            let x = match irregular.status {
-                IrregularityStatus::Condoned => 14,
-                _ if irregular.kind == Sort::InadmissibleDouble => 27,
-                _ if irregular.kind == Sort::CallAfterAuction => 35,
-                _ => 6,
+            let x = if irregular.status == IrregularityStatus::Condoned {
+                Some(14)
+            } else if irregular.kind == Sort::InadmissibleDouble {
+                Some(27)
+            } else if irregular.kind == Sort::CallAfterAuction {
+                Some(35)
+            } else {
+                is_out_of_turn(irregular.kind).then_some(6)
             };
-            lures.push(Lure::known(x, Claim::Chooses(Some(seat))));
+            let claim = Claim::Chooses(Some(seat));
+            lures.push(match x {
+                Some(x) => Lure::known(x, claim),
+                None => Lure::derived(Lures::OtherSeat, claim),
+            });
         }
         lures.push(Lure::derived(Lures::Other, Claim::Chooses(None)));
         let laws = match asked {
@@ -268,18 +279,22 @@ fn whose_choice(facts: &Facts<'_>) -> Vec<Draft> {
             let other = After { turn, ..*told };
             lures.push(Lure::derived(Lures::OtherSeat, claim(other)));
         }
+        let out = is_out_of_turn(irregular.kind);
+        let passed = irregular.kind == Sort::PassOutOfRotation;
+        let low = irregular.kind == Sort::InsufficientBid;
+        let repeats = matches!(told.bound, Bound::RepeatOrMatch(_));
         let bounds = [
-            (17, Bound::Match),
-            (1, Bound::ReplaceSilenced),
-            (2, Bound::Match),
-            (36, Bound::Replace),
-            (15, Bound::RepeatOrMatch(told.call)),
-            (17, Bound::Free),
-            (16, Bound::Pass),
+            (out, 1, Bound::ReplaceSilenced),
+            (low, 2, Bound::Match),
+            (repeats, 17, Bound::Match),
+            (out, 1, Bound::Replace),
+            (passed, 15, Bound::RepeatOrMatch(told.call)),
+            (repeats, 17, Bound::Free),
+            (passed, 16, Bound::Pass),
         ];
-        for (x, bound) in bounds {
+        for (about, x, bound) in bounds {
             if !told.stands {
-                lures.push(Lure::known(x, claim(After { bound, ..*told })));
+                lures.push(Lure::known_if(about, x, claim(After { bound, ..*told })));
             }
         }
         if told.stands {
@@ -341,14 +356,13 @@ fn tap(facts: &Facts<'_>) -> Option<Draft> {
         Basis::Free if position.irregularities.is_empty() => {
             // an auction in which there is something to see
             let legal = &position.legal;
-            let (_, last) = legal.last_bid()?;
+            legal.last_bid()?;
             let doubled = legal.calls().any(|(_, call)| call.is_double());
             let mut laws = vec![law_18::C, law_18::B, law_18::E, law_18::D, law_19::A1, law_19::B1];
             let wiped = doubled && matches!(legal.last_action()?.1, Call::Bid(_));
             if wiped {
                 laws.insert(0, law_19::C);
             }
-            let _ = last;
             let right = calls.iter().filter(|call| legal.permits(seat, **call));
             let right = right.map(|call| Claim::Legal(*call)).collect();
             let all = calls.into_iter().map(Claim::Legal).collect();
@@ -392,11 +406,8 @@ fn tap_free(facts: &Facts<'_>, seat: Seat, event: EventNo, calls: &[Call]) -> Op
     let mut laws: Vec<Cite> = Vec::new();
     for rated in ruling.calls.iter().filter(|it| it.legal) {
         laws.extend(rated.laws.iter().copied());
-        if let Some(evidence) = &rated.evidence {
-            if evidence.comparison.finding.verdict == laws::Verdict::Yes {
-                laws.extend(evidence.comparison.finding.laws());
-            }
-        }
+        let found = rated.evidence.as_ref().map(|it| &it.comparison.finding);
+        laws.extend(found.filter(|it| it.verdict == Verdict::Yes).map_or(&[][..], |it| it.laws()));
     }
     dedup(&mut laws);
     let place = case.position().irregularities.iter().position(|it| it.event == event);
@@ -488,27 +499,29 @@ fn end_of_board(facts: &Facts<'_>) -> Vec<Draft> {
     if facts.is_settled() && position.legal.last_bid().is_some() {
         let told = silences(position);
         let mut lures = Vec::new();
-        let mut add = |x: u8, list: Vec<(Seat, Silence)>| {
-            lures.push(Lure::known(x, Claim::Silences(list)));
+        let mut add = |about: bool, x: u8, list: Vec<(Seat, Silence)>| {
+            lures.push(Lure::known_if(about, x, Claim::Silences(list)));
         };
-        let low = irregular.kind == Sort::InsufficientBid;
-        add(1, vec![(partner, Silence::Rest)]);
-        add(if low { 2 } else { 36 }, vec![(partner, Silence::Once)]);
-        add(16, vec![(by, Silence::Rest)]);
-        add(24, vec![(by, Silence::Once)]);
-        add(40, sorted([(by, Silence::Once), (partner, Silence::Once)]));
-        add(30, sorted([(by, Silence::Rest), (partner, Silence::Rest)]));
+        let kind = irregular.kind;
+        let (low, out) = (kind == Sort::InsufficientBid, is_out_of_turn(kind));
+        let (passed, changed) = (kind == Sort::PassOutOfRotation, kind == Sort::ChangeOfCall);
+        add(out, 1, vec![(partner, Silence::Rest)]);
+        add(low || out, if low { 2 } else { 36 }, vec![(partner, Silence::Once)]);
+        add(passed, 16, vec![(by, Silence::Rest)]);
+        add(false, 16, vec![(by, Silence::Once)]);
+        add(changed, 40, sorted([(by, Silence::Once), (partner, Silence::Once)]));
+        let barred = kind == Sort::CallWhileBarred;
+        add(barred, 30, sorted([(by, Silence::Rest), (partner, Silence::Rest)]));
         lures.push(Lure::derived(Lures::Other, Claim::Silences(Vec::new())));
         let owed = position.obligations.iter().map(|it| it.law);
         let laws: Vec<Cite> = owed.collect();
         let right = Claim::Silences(told);
         found.push(Draft::new(Ask::WhoMustPass, right, lures, laws).about(case, place));
     }
-    if is_over(position) || position.question.as_ref().is_some_and(|it| it.id == QuestionId::Forbid)
-    {
-        if let Some(draft) = which_suits(position, irregular) {
-            found.push(draft.about(case, place));
-        }
+    let forbids = |it: &laws::Question| it.id == QuestionId::Forbid;
+    if is_over(position) || position.question.as_ref().is_some_and(forbids) {
+        let draft = which_suits(position, irregular);
+        found.extend(draft.map(|draft| draft.about(case, place)));
     }
     if is_over(position) {
         for card in &position.cards {
@@ -655,12 +668,12 @@ fn find_the_mistake(facts: &Facts<'_>, dice: &mut Dice) -> Option<Draft> {
         either(None, Lures::OtherSeat, Claim::GoesOn(seat));
     }
     for silence in [None, Some(Silence::Once), Some(Silence::Rest)] {
-        let x = (silence == Some(Silence::Rest)).then_some(1);
-        either(x, Lures::Other, Claim::Silent(partner, silence));
+        let x = silence == Some(Silence::Rest) && is_out_of_turn(irregular.kind);
+        either(x.then_some(1), Lures::Other, Claim::Silent(partner, silence));
         either(None, Lures::OtherSeat, Claim::Silent(by, silence));
     }
     if let Some(call) = irregular.call {
-        either(Some(17), Lures::Other, Claim::Repeats(by, call));
+        either(None, Lures::Other, Claim::Repeats(by, call));
     }
     let sides = [by.side(), by.side().opponents()];
     for side in sides {
@@ -681,9 +694,9 @@ fn find_the_mistake(facts: &Facts<'_>, dice: &mut Dice) -> Option<Draft> {
     if truths.len() < 3 {
         return None;
     }
-    let uses = |it: &Claim| matches!(it, Claim::MayUse(..));
-    let used = truths.iter().any(uses) || lures.iter().any(|it| uses(&it.claim));
-    let laws = if used { vec![law_16::C2, law_16::C1] } else { Vec::new() };
+    let of_use = |it: &Claim| matches!(it, Claim::MayUse(..));
+    let tells = truths.iter().any(of_use) || lures.iter().any(|it| of_use(&it.claim));
+    let laws = if tells { vec![law_16::C2, law_16::C1] } else { Vec::new() };
     let draft = Draft {
         ask: Ask::FindTheMistake,
         right: truths,
@@ -696,7 +709,6 @@ fn find_the_mistake(facts: &Facts<'_>, dice: &mut Dice) -> Option<Draft> {
     };
     let mut draft = draft.about(case, place);
     // the irregularity first
-    let uses = usize::from(used) * 2;
-    draft.laws.rotate_left(uses);
+    draft.laws.rotate_left(if tells { 2 } else { 0 });
     Some(draft)
 }

@@ -8,7 +8,7 @@ mod scene;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-use director::{Authority, Case, Settings, Source};
+use director::{Authority, Settings, Source};
 use laws::Cite;
 use laws::book::{self, Coverage};
 
@@ -169,7 +169,10 @@ fn attempted(
         None => &[],
     };
     let plot = if attempt % 8 == 7 { None } else { dice.pick(towards) };
-    let plot = plot.unwrap_or_else(|| Plot::any(dice));
+    let plot = plot.unwrap_or_else(|| {
+        // as people err; now and then what they hardly ever do
+        if dice.percent(60) { Plot::Natural } else { Plot::any(dice) }
+    });
     let soon = compares || wanted.clause.is_some();
     let first = if soon { 0 } else { dice.below(4) };
     let mut scene = Scene::new(dice, Settings::new(profile))?;
@@ -254,7 +257,7 @@ fn finish(facts: &Facts<'_>, kind: Kind, draft: Draft, dice: &mut Dice) -> Optio
         let answer = options.iter().position(|it| it.wrong.is_none())?;
         (options, vec![answer], Vec::new())
     };
-    let rests_on = rests_on(case, ask, evidence.as_deref(), &open);
+    let rests_on = rests_on(facts, ask, evidence.as_deref(), &open);
     let mut explain = Vec::new();
     let position = case.position();
     if let Some(found) = about.and_then(|place| position.irregularities.get(place)) {
@@ -296,24 +299,27 @@ fn finish(facts: &Facts<'_>, kind: Kind, draft: Draft, dice: &mut Dice) -> Optio
 
 /// What the answer rests on beyond the law.
 fn rests_on(
-    case: &Case,
+    facts: &Facts<'_>,
     ask: Ask,
     evidence: Option<&director::compare::Evidence>,
     open: &[usize],
 ) -> Vec<Rests> {
+    let case = facts.case;
     let mut found = Vec::new();
     let compared = evidence.map(|it| &it.comparison);
     if !open.is_empty() || compared.is_some_and(|it| it.finding.in_doubt) {
         found.push(Rests::Judgement);
     }
-    let then = match ask {
-        Ask::IfAnswered(answer) => claim::answered(case, answer),
-        _ => None,
-    };
+    let mut then = None;
+    if let Ask::IfAnswered(answer) = ask {
+        then = claim::answered(case, answer);
+    }
     let notes = then.as_ref().unwrap_or(case).position().notes.len();
     let settings = &case.record().settings;
     let unsaid = |name: &&'static str| settings.source(name) == Some(Source::Default);
-    let unsaid = compared.is_some_and(|it| it.settings.iter().any(|name| unsaid(name)));
+    let unsaid = compared.is_some_and(|it| it.settings.iter().any(unsaid));
+    let tested = case.position().irregularities.iter().any(|it| it.comparable.is_some());
+    let unsaid = unsaid || tested && !facts.ruling().unpublished.is_empty();
     if notes > 0 || unsaid {
         found.push(Rests::Unsettled);
     }

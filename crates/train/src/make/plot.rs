@@ -8,6 +8,8 @@ use super::scene::Scene;
 /// A way in which a board goes wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Plot {
+    /// As people err, by the shares of the table of mishaps
+    Natural,
     /// Nothing does.
     Regular,
     /// He took himself for the dealer.
@@ -71,8 +73,8 @@ pub(crate) enum Plot {
 }
 
 impl Plot {
-    /// Each with its weight: a trainer's estimate of what a club sees in a hundred irregular
-    /// auctions. What is rare there is not rarer than one in a hundred here.
+    /// What an exercise may need beside what people do most: each with its weight. What is
+    /// rare at a table is not rarer than one in a hundred here.
     pub(crate) const WEIGHTS: [(Self, u32); 30] = [
         (Self::Regular, 2),
         (Self::OpeningOutOfTurn, 15),
@@ -203,6 +205,7 @@ impl Plot {
     /// Makes it go wrong; nothing if it cannot here.
     pub(crate) fn play(self, scene: &mut Scene<'_>) -> Option<()> {
         match self {
+            Self::Natural => scene.mishap(),
             Self::Regular => {
                 let calls = scene.dice.below(16);
                 scene.bid_on(calls)

@@ -12,6 +12,7 @@ use laws::{Answer, Basis, CallMade, CardStatus, Event, Must, Noticed, Phase, Que
 use super::dice::Dice;
 use super::plot::Plot;
 use crate::bidder::Bidder;
+use crate::mishap;
 
 /// A board in hand, with the cards that the players hold.
 #[derive(Debug)]
@@ -90,6 +91,19 @@ impl<'d> Scene<'d> {
         Some(())
     }
 
+    /// What goes wrong as people err: all of it, up to the moment when somebody speaks.
+    pub(crate) fn mishap(&mut self) -> Option<()> {
+        let record = self.case.record();
+        let board = mishap::Board {
+            bidder: self.bidder,
+            hands: self.hands,
+            dealer: record.dealer,
+            vulnerable: record.vulnerable.unwrap_or(Vulnerability::None),
+        };
+        let mishap = mishap::put(&board, mishap::Field::Club, self.dice.seed())?;
+        mishap.events.into_iter().try_for_each(|event| self.push(event))
+    }
+
     /// Something happens; an impossible report does not.
     pub(crate) fn push(&mut self, event: Event) -> Option<()> {
         self.case.push(event.into()).ok()
@@ -119,10 +133,9 @@ impl<'d> Scene<'d> {
     /// The call of a hand in an auction that its owner believes in, from the dealer on.
     pub(crate) fn natural_in(&self, seat: Seat, dealer: Seat, calls: &[Call]) -> Call {
         // as planned, as far as all has gone well
-        if dealer == self.case.record().dealer && self.planned.starts_with(calls) {
-            if let Some(call) = self.planned.get(calls.len()) {
-                return *call;
-            }
+        let as_planned = dealer == self.case.record().dealer && self.planned.starts_with(calls);
+        if let Some(call) = self.planned.get(calls.len()).filter(|_| as_planned) {
+            return *call;
         }
         let vulnerable = self.case.record().vulnerable.unwrap_or(Vulnerability::None);
         let bid = self.bidder.call(self.hand(seat), dealer, vulnerable, calls);
