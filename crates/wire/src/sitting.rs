@@ -90,10 +90,10 @@ fn one<T>(
     value: Json<'_>,
     sort: &str,
     names: &[&str],
-    named: impl Fn(&str) -> Option<T>,
+    read: impl Fn(&str) -> Option<T>,
 ) -> Result<T, ReadError> {
     let text = text(key, value)?;
-    named(&text).ok_or_else(|| {
+    read(&text).ok_or_else(|| {
         let names = quoted(names.iter(), " and ");
         ReadError::new(format!(
             "\"{key}\": `{}` is no {sort}; the {sort}s are {names}",
@@ -148,10 +148,10 @@ impl MarkedJson {
 #[must_use]
 pub fn table_why(language: &dyn Tables, verb: Verb, because: Because) -> String {
     let why = language.table_because(verb, because);
-    match because {
-        Because::Blunder(blunder) => format!("{why} {}", language.table_then(blunder)),
-        _ => why,
+    if let Because::Blunder(blunder) = because {
+        return format!("{why} {}", language.table_then(blunder));
     }
+    why
 }
 
 fn number(because: Because) -> Option<u8> {

@@ -228,7 +228,7 @@ impl Tables for English {
                 Call::Bid(_) | Call::OverSeven(_) => format!("{by} bids {}.", bare(call)),
             };
         }
-        format!("{by}: “{}”", line(self, &spoken.said, spoken.way))
+        format!("{by}: “{}”", line(*self, &spoken.said, spoken.way))
     }
 
     fn table_called(&self) -> Text {
@@ -351,7 +351,7 @@ const fn mistake(blunder: Blunder) -> &'static str {
 }
 
 /// What a player says.
-fn line(english: &English, said: &Said, way: u32) -> String {
+fn line(english: English, said: &Said, way: u32) -> String {
     let pick = |ways: &[&str]| one(ways, way).to_owned();
     let with = |ways: &[&str], call: Call| one(ways, way).replace("{}", &bare(call));
     match said {

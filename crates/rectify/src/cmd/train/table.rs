@@ -45,12 +45,11 @@ pub(super) fn run(options: &Options, number: Option<usize>) -> Result<(), Stop> 
 fn sitting(options: &Options, number: Option<usize>) -> Result<Sitting, Stop> {
     let book = || books::named("sayc").map_err(|error| Stop::Bad(error.to_string()));
     let (ns, ew) = (book()?, book()?);
-    let situation = match number {
-        Some(number) => Situation::numbered(number, Systems { ns: Some(ns), ew: Some(ew) }),
-        None => {
-            let bidder = Rc::new(Bidder::new([&ns, &ew]));
-            Situation::made(&bidder, Field::Club, None, options.seed)
-        }
+    let situation = if let Some(number) = number {
+        Situation::numbered(number, Systems { ns: Some(ns), ew: Some(ew) })
+    } else {
+        let bidder = Rc::new(Bidder::new([&ns, &ew]));
+        Situation::made(&bidder, Field::Club, None, options.seed)
     };
     let none = || Stop::Short(format!("no board was found for seed {}: try another", options.seed));
     let situation = situation.ok_or_else(none)?;
