@@ -30,6 +30,7 @@ mod pseudo;
 mod review_pages;
 mod reviews;
 mod sheets;
+mod tables;
 mod teaching;
 mod terminal;
 
@@ -46,6 +47,7 @@ pub use review_pages::{
 };
 pub use reviews::{ReviewEnd, Reviews};
 pub use sheets::{PollAsks, SheetHeading, Sheets};
+pub use tables::{TableAsks, Tables};
 pub use teaching::Teaching;
 pub use terminal::{Heading, Remark, Term, Terminal};
 

@@ -20,7 +20,7 @@ use laws::{
 };
 
 use crate::{
-    App, Books, Charts, English, Evidences, Heading, Innocent, Language, Made, Outcome, Piece, PollAsks, Polled, Remark, ReviewEnd, ReviewHeading, ReviewPages, ReviewRemark, ReviewTerm, Reviews, ScoredBy, SheetHeading, Sheets, Teaching, Term, Terminal, Text, Worked, World,
+    App, Books, Charts, English, Evidences, Heading, Innocent, Language, Made, Outcome, Piece, PollAsks, Polled, Remark, ReviewEnd, ReviewHeading, ReviewPages, ReviewRemark, ReviewTerm, Reviews, ScoredBy, SheetHeading, Sheets, Tables, Teaching, Term, Terminal, Text, Worked, World,
 };
 
 /// English between ⟦ and ⟧.
@@ -232,6 +232,23 @@ marked! {
     exercise_ask(record: &Record, ask: train::Ask) -> String;
     exercise_choice(record: &Record, choice: &train::Choice) -> String;
     exercise_explain(record: &Record, explain: &train::Explain) -> String;
+}
+
+marked! {
+    Tables:
+    table_verb(verb: train::table::Verb) -> Text;
+    table_who(who: train::table::Who) -> Text;
+    table_place(place: train::table::Place) -> Text;
+    table_how(how: train::table::How) -> Text;
+    table_step(step: &train::table::Step) -> String;
+    table_mark(mark: train::table::Mark) -> Text;
+    table_because(verb: train::table::Verb, because: train::table::Because) -> String;
+    table_then(blunder: train::table::Blunder) -> Text;
+    table_said(spoken: &train::table::Spoken) -> String;
+    table_called() -> Text;
+    table_asks(asks: crate::TableAsks) -> Text;
+    table_leak(leak: &train::table::Leak) -> String;
+    table_result(report: &train::table::Report) -> String;
 }
 
 marked! {

@@ -51,7 +51,7 @@ pub(crate) fn file(path: &str) -> PathBuf {
 }
 
 /// All files in `tests/snapshots`.
-const PAGES: [&str; 53] = [
+const PAGES: [&str; 54] = [
     "attribute",
     "attribute-json",
     "attribute-none",
@@ -105,6 +105,7 @@ const PAGES: [&str; 53] = [
     "score-field",
     "slip-of-the-hand",
     "table-bid-out-of-turn",
+    "train-table",
 ];
 
 /// Compares with a file in `tests/snapshots`.

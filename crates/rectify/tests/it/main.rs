@@ -16,5 +16,6 @@ mod poll;
 mod profile;
 mod review;
 mod rule;
+mod sitting;
 mod table;
 mod train;

@@ -1,6 +1,9 @@
 //! `rectify train`: exercises for directors.
 
 mod make;
+mod table;
+
+use std::path::PathBuf;
 
 use clap::Args;
 use director::Authority;
@@ -20,6 +23,8 @@ use crate::profile;
   rectify train --make 3 --kind tap_the_calls --difficulty 3
   rectify train --make 1 --clause '31A2(b)' --profile ebu
   rectify train --make 1000 --seed 7 --json > exercises.jsonl
+  rectify train --table T4
+  rectify train --table --seed 12 --steps steps.jsonl --json
 
 The kinds are what_now (1), whose_choice (2), tap_the_calls (3), comparable (4),
 end_of_board (5), which_law (6) and find_the_mistake (8).")]
@@ -27,6 +32,13 @@ pub(crate) struct Options {
     /// Make so many exercises, no two alike
     #[arg(long, value_name = "N", value_parser = read_number, allow_negative_numbers = true)]
     make: Option<u32>,
+    /// Direct a table: one of T1 to T12, or any other by --seed
+    #[arg(long, value_name = "TABLE", num_args = 0..=1, value_parser = table::read_table)]
+    #[arg(conflicts_with = "make")]
+    table: Option<Option<usize>>,
+    /// Do the steps of this file, JSON, a list or one a line; - is standard input
+    #[arg(long, value_name = "FILE", requires = "table")]
+    steps: Option<PathBuf>,
     /// Make others
     #[arg(long, value_name = "K", value_parser = read_seed)]
     #[arg(default_value_t = 1, allow_negative_numbers = true)]
@@ -42,7 +54,7 @@ pub(crate) struct Options {
     #[arg(allow_negative_numbers = true)]
     difficulty: Option<u8>,
     /// Under this profile, a name such as ebu
-    #[arg(long, value_name = "PROFILE", value_parser = profile::read, requires = "make")]
+    #[arg(long, value_name = "PROFILE", value_parser = profile::read)]
     profile: Option<Authority>,
     /// Print each exercise as JSON, one a line
     #[arg(long)]
@@ -72,6 +84,9 @@ fn read_difficulty(text: &str) -> Result<u8, String> {
 }
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
+    if let Some(number) = options.table {
+        return table::run(options, number);
+    }
     match options.make {
         Some(number) => make::run(options, number),
         None => Err(Stop::Bad("say what to do: --make 5 makes five exercises".to_owned())),
