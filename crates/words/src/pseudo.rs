@@ -20,8 +20,9 @@ use laws::{
 };
 
 use crate::{
-    App, Books, Charts, English, Evidences, Heading, Language, Made, Outcome, Piece, PollAsks,
-    Remark, ReviewEnd, Reviews, SheetHeading, Sheets, Teaching, Term, Terminal, Text, World,
+    App, Books, Charts, Courses, Drill, English, Evidences, Heading, Language, Made, Outcome,
+    PaperSays, Piece, PollAsks, Remark, ReviewEnd, Reviews, SheetHeading, Sheets, Teaching, Term,
+    Terminal, Text, World,
 };
 
 /// English between ⟦ and ⟧.
@@ -232,6 +233,19 @@ marked! {
     exercise_ask(record: &Record, ask: train::Ask) -> String;
     exercise_choice(record: &Record, choice: &train::Choice) -> String;
     exercise_explain(record: &Record, explain: &train::Explain) -> String;
+}
+
+marked! {
+    Courses:
+    course_title(course: &train::course::Course) -> Text;
+    step_goal(course: &train::course::Course, step: usize) -> Text;
+    differs(differs: train::course::Differs, authority: Authority) -> String;
+    date(date: train::today::Date) -> String;
+    drill(says: Drill<'_>) -> String;
+    then(event: &Event, before: &Position) -> String;
+    call_showed(by: Seat, call: Call, meaning: &Meaning, would: bool) -> String;
+    paper_part(part: train::paper::Part) -> Text;
+    paper(says: PaperSays<'_>) -> String;
 }
 
 marked! {
