@@ -2,7 +2,7 @@
 
 use director::Case;
 use laws::book::{self, index, law_16, law_17, law_18, law_29, law_31, law_32, law_35};
-use laws::{Cite, EventNo, Irregularity, Kind, Position};
+use laws::{Cite, Irregularity, Kind, Position};
 
 /// The clauses that decide an irregularity: those that the engine cites, and the definitions
 /// that it applied without a word.
@@ -16,7 +16,8 @@ pub(crate) fn of(case: &Case, found: &Irregularity) -> Vec<Cite> {
     laws
 }
 
-fn unspoken(case: &Case, found: &Irregularity) -> Vec<Cite> {
+/// The definitions that were applied without a word.
+pub(crate) fn unspoken(case: &Case, found: &Irregularity) -> Vec<Cite> {
     let position = case.position();
     let mut laws = Vec::new();
     match found.kind {
@@ -94,17 +95,6 @@ pub(crate) fn anywhere(case: &Case) -> Vec<Cite> {
     laws.extend(position.reviews.iter().map(|it| it.law));
     laws.extend(position.notes.iter().flat_map(|it| it.laws.iter().copied()));
     laws
-}
-
-/// Does this clause apply to what happened there? Nothing where it is cited for another
-/// reason.
-pub(crate) fn applies(case: &Case, event: EventNo, cite: Cite) -> Option<bool> {
-    let position = case.position();
-    let found = position.irregularities.iter().find(|it| it.event == event)?;
-    if of(case, found).contains(&cite) {
-        return Some(true);
-    }
-    if anywhere(case).into_iter().any(|it| is_near(it, cite)) { None } else { Some(false) }
 }
 
 /// Every clause that the engine applies.

@@ -1,10 +1,12 @@
 //! Whether something is so: it is carried out.
 
+use std::cell::{OnceCell, RefCell};
+
 use bridge::{Call, Seat};
 use director::{Case, FromRecord, PartnerMay, Record, Ruling, Where};
 use laws::{
-    Answer, Asked, Basis, CallStatus, Event, EventNo, LeadStatus, Must, Phase, Position, Question,
-    QuestionId,
+    Answer, Asked, Basis, CallStatus, Cite, Event, EventNo, LeadStatus, Must, Phase, Position,
+    Question, QuestionId,
 };
 
 use crate::cited;
@@ -15,40 +17,84 @@ impl Claim {
     /// it would not make sense to ask.
     #[must_use]
     pub fn holds(&self, case: &Case) -> Option<bool> {
-        let position = case.position();
-        match *self {
-            Self::Asks(id, seat, place) => {
+        Facts::new(case).holds(self)
+    }
+}
+
+/// A moment of a case, with what has been found out about it.
+#[derive(Debug)]
+pub(crate) struct Facts<'c> {
+    pub(crate) case: &'c Case,
+    ruling: OnceCell<Ruling>,
+    settled: OnceCell<bool>,
+    cited: OnceCell<Vec<Cite>>,
+    after: RefCell<Vec<(Answer, Option<After>)>>,
+}
+
+impl<'c> Facts<'c> {
+    pub(crate) fn new(case: &'c Case) -> Self {
+        Self {
+            case,
+            ruling: OnceCell::new(),
+            settled: OnceCell::new(),
+            cited: OnceCell::new(),
+            after: RefCell::default(),
+        }
+    }
+
+    pub(crate) fn position(&self) -> &'c Position {
+        self.case.position()
+    }
+
+    pub(crate) fn ruling(&self) -> &Ruling {
+        self.ruling.get_or_init(|| self.case.ruling())
+    }
+
+    /// Is nothing asked, nothing waiting and no call to be compared any more?
+    pub(crate) fn is_settled(&self) -> bool {
+        *self.settled.get_or_init(|| is_settled(self.case))
+    }
+
+    /// What follows from an answer; nothing where something else is asked then.
+    pub(crate) fn after(&self, answer: Answer) -> Option<After> {
+        let known = self.after.borrow().iter().find(|it| it.0 == answer).map(|it| it.1);
+        known.unwrap_or_else(|| {
+            let found = after(self.case, answer);
+            self.after.borrow_mut().push((answer, found));
+            found
+        })
+    }
+
+    pub(crate) fn holds(&self, claim: &Claim) -> Option<bool> {
+        let position = self.position();
+        match *claim {
+            Claim::Asks(id, seat, place) => {
                 let Some(question) = &position.question else { return Some(false) };
                 Some((question.id, asked(position, question)) == (id, (seat, place)))
             }
-            Self::GoesOn(seat) => {
+            Claim::GoesOn(seat) => {
                 let on = position.phase == Phase::Auction && !position.waits();
                 Some(on && position.question.is_none() && position.turn == Some(seat))
             }
-            Self::Over(contract) => Some(is_over(position) && position.contract == contract),
-            Self::Adjusts => Some(position.phase == Phase::Adjusted),
-            Self::Tells(seat, silence) => {
+            Claim::Over(contract) => Some(is_over(position) && position.contract == contract),
+            Claim::Adjusts => Some(position.phase == Phase::Adjusted),
+            Claim::Tells(seat, silence) => {
                 let told = position.question.is_none() && !position.waits();
                 Some(told && silences(position).contains(&(seat, silence)))
             }
-            Self::Chooses(seat) => {
-                if position.waits() {
-                    return None;
-                }
-                Some(chooser(position) == seat)
-            }
-            Self::Then(answer, told) => Some(after(case, answer)? == told),
-            Self::Stands(event, stands) => Some(does_stand(position, event)? == stands),
-            Self::Silent(seat, silence) => {
+            Claim::Chooses(seat) => (!position.waits()).then(|| chooser(position) == seat),
+            Claim::Then(answer, told) => Some(self.after(answer)? == told),
+            Claim::Stands(event, stands) => Some(does_stand(position, event)? == stands),
+            Claim::Silent(seat, silence) => {
                 let found = silences(position).into_iter().find(|(who, _)| *who == seat);
                 let found = found.map(|(_, silence)| silence);
-                is_settled(case).then_some(found == silence)
+                self.is_settled().then_some(found == silence)
             }
-            Self::Silences(ref told) => is_settled(case).then(|| {
+            Claim::Silences(ref told) => self.is_settled().then(|| {
                 let found = silences(position);
                 found.len() == told.len() && told.iter().all(|it| found.contains(it))
             }),
-            Self::Repeats(seat, call) => {
+            Claim::Repeats(seat, call) => {
                 let duty = position.obligations.iter();
                 let owed = duty.filter(|it| it.seat == seat).find_map(|it| match it.must {
                     Must::Repeat(call) => Some(call),
@@ -56,52 +102,52 @@ impl Claim {
                 });
                 position.question.is_none().then_some(owed == Some(call))
             }
-            Self::Frees(call) => frees(&case.ruling(), call),
-            Self::Legal(call) => {
+            Claim::Frees(call) => frees(self.ruling(), call),
+            Claim::Legal(call) => {
                 let seat = position.turn.filter(|_| position.phase == Phase::Auction)?;
                 Some(position.legal.permits(seat, call))
             }
-            Self::Compared(..) | Self::Share(..) => self.holds_of(&case.ruling()),
-            Self::Law(event, cite) => cited::applies(case, event, cite),
-            Self::MayUse(side, may) => {
+            Claim::Compared(call, cite) => {
+                let (found, _) = compared(self.ruling(), call)?;
+                Some(found == cite)
+            }
+            Claim::Share(call, from, to) => {
+                let share = compared(self.ruling(), call)?.1?;
+                Some(u32::from(from) * 10 <= share && share < u32::from(to) * 10)
+            }
+            Claim::Law(event, cite) => {
+                let found = position.irregularities.iter().find(|it| it.event == event)?;
+                if cited::of(self.case, found).contains(&cite) {
+                    return Some(true);
+                }
+                let wide = self.cited.get_or_init(|| cited::anywhere(self.case));
+                let near = wide.iter().any(|it| cited::is_near(*it, cite));
+                (!near).then_some(false)
+            }
+            Claim::MayUse(side, may) => {
                 let mut told = position.unauthorised.iter().map(|it| it.to);
                 (!position.unauthorised.is_empty() && position.question.is_none())
                     .then(|| told.all(|to| to != side) == may)
             }
-            Self::Forbids { leader, ref suits, until } => {
+            Claim::Forbids { leader, ref suits, until } => {
                 let declarer = position.contract?.declarer;
-                if position.waits() || !declarer.is_opponent_of(leader) {
-                    return Some(suits.is_empty() && !position.waits());
+                if position.waits() {
+                    return None;
                 }
                 let found = position.lead_restrictions.iter().find(|it| {
                     it.leader == leader
                         && matches!(it.status, LeadStatus::Pending | LeadStatus::Possible)
                 });
+                let found = found.filter(|_| declarer.is_opponent_of(leader));
                 let Some(found) = found else { return Some(suits.is_empty()) };
                 Some(found.may_forbid == *suits && until == Until::KeepsLead)
             }
             // the laws of 2017 have no such thing
-            Self::Requires(..) => Some(false),
-            Self::Card(by, card, status) => {
+            Claim::Requires(..) => Some(false),
+            Claim::Card(by, card, status) => {
                 let found = position.cards.iter().find(|it| it.by == by && it.card == card)?;
                 is_over(position).then_some(found.status == status)
             }
-        }
-    }
-
-    /// The same for what only the ratings of a ruling tell.
-    pub(crate) fn holds_of(&self, ruling: &Ruling) -> Option<bool> {
-        match *self {
-            Self::Frees(call) => frees(ruling, call),
-            Self::Compared(call, cite) => {
-                let (found, _) = compared(ruling, call)?;
-                Some(found == cite)
-            }
-            Self::Share(call, from, to) => {
-                let share = compared(ruling, call)?.1?;
-                Some(u32::from(from) * 10 <= share && share < u32::from(to) * 10)
-            }
-            _ => None,
         }
     }
 }
@@ -185,13 +231,13 @@ fn stated(case: &Case) -> Record {
 }
 
 /// What binds each player, from North on; nothing when the auction is over.
-pub(crate) fn bases(case: &Case) -> Option<[Basis; 4]> {
+fn bases(case: &Case) -> Option<[Basis; 4]> {
     let record = stated(case);
     case.table().bases(&FromRecord::new(&record))
 }
 
 /// Is nothing asked, nothing waiting and no call to be compared any more?
-pub(crate) fn is_settled(case: &Case) -> bool {
+fn is_settled(case: &Case) -> bool {
     let position = case.position();
     if position.question.is_some() || position.waits() || position.phase != Phase::Auction {
         return false;
@@ -213,7 +259,7 @@ pub(crate) fn answered(case: &Case, answer: Answer) -> Option<Case> {
 }
 
 /// What follows from an answer; nothing where something else is asked then.
-pub(crate) fn after(case: &Case, answer: Answer) -> Option<After> {
+fn after(case: &Case, answer: Answer) -> Option<After> {
     let position = case.position();
     let question = position.question.as_ref()?;
     if !question.options.contains(&answer) {
@@ -258,7 +304,7 @@ fn frees(ruling: &Ruling, call: Call) -> Option<bool> {
 }
 
 /// By which clause a call would be comparable, and how many hands in a thousand it shares.
-pub(crate) fn compared(ruling: &Ruling, call: Call) -> Option<(Option<laws::Cite>, Option<u32>)> {
+pub(crate) fn compared(ruling: &Ruling, call: Call) -> Option<(Option<Cite>, Option<u32>)> {
     let rated = ruling.calls.iter().find(|it| it.call == call)?;
     let comparison = &rated.evidence.as_ref()?.comparison;
     let cite = match comparison.finding.verdict {

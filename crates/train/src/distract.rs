@@ -1,8 +1,8 @@
 //! Wrong options that people really choose.
 
-use director::Case;
 use laws::Cite;
 
+use crate::claim::Facts;
 use crate::exercise::{Choice, Claim, Wrong};
 use crate::make::dice::Dice;
 
@@ -175,7 +175,7 @@ impl Lure {
 /// list does not say it, what makes the right one right.
 pub(crate) fn choose(
     dice: &mut Dice,
-    case: &Case,
+    facts: &Facts<'_>,
     right: &Claim,
     mut lures: Vec<Lure>,
     many: usize,
@@ -184,18 +184,27 @@ pub(crate) fn choose(
     dice.shuffle(&mut lures);
     lures.sort_by_key(|it| it.sort);
     let mut chosen: Vec<Choice> = Vec::new();
-    for Lure { claim, mut wrong, .. } in lures {
-        let seen = claim == *right || chosen.iter().any(|it| it.claim == claim);
-        if seen || claim.holds(case) != Some(false) {
-            continue;
+    // one of each sort, then the next of each
+    while chosen.len() < many && !lures.is_empty() {
+        let mut last = None;
+        let mut rest = Vec::new();
+        for lure in lures {
+            if last == Some(lure.sort) || chosen.len() == many {
+                rest.push(lure);
+                continue;
+            }
+            let Lure { sort, claim, mut wrong } = lure;
+            let seen = claim == *right || chosen.iter().any(|it| it.claim == claim);
+            if seen || facts.holds(&claim) != Some(false) {
+                continue;
+            }
+            if wrong.refuted_by.is_empty() {
+                wrong.refuted_by = laws.iter().copied().take(2).collect();
+            }
+            chosen.push(Choice { claim, wrong: Some(wrong) });
+            last = Some(sort);
         }
-        if wrong.refuted_by.is_empty() {
-            wrong.refuted_by = laws.iter().copied().take(2).collect();
-        }
-        chosen.push(Choice { claim, wrong: Some(wrong) });
-        if chosen.len() == many {
-            break;
-        }
+        lures = rest;
     }
     (chosen.len() == many).then_some(chosen)
 }

@@ -4,8 +4,8 @@ use bridge::{Call, Contract, Doubled, Seat, Suit};
 use director::compare::Evidence;
 use director::{Case, Where};
 use laws::book::{
-    law_16, law_17, law_18, law_19, law_21, law_22, law_23, law_25, law_26, law_27, law_28, law_29,
-    law_30,
+    law_09, law_16, law_17, law_18, law_19, law_21, law_22, law_23, law_25, law_26, law_27, law_28,
+    law_29, law_30,
 };
 use laws::{
     Answer, Basis, CardStatus, Cite, EventNo, Irregularity, IrregularityStatus, Kind as Sort,
@@ -14,7 +14,7 @@ use laws::{
 
 use super::dice::Dice;
 use crate::cited;
-use crate::claim::{self, after, asked, chooser, compared, is_over, silences};
+use crate::claim::{self, Facts, asked, chooser, compared, is_over, silences};
 use crate::distract::{Lure, Sort as Lures};
 use crate::exercise::{After, Ask, Bound, Claim, Kind, Silence, Until};
 
@@ -27,6 +27,8 @@ pub(crate) struct Draft {
     pub(crate) lures: Vec<Lure>,
     /// The clauses it is about, the one that decides first
     pub(crate) laws: Vec<Cite>,
+    /// Definitions that were applied without a word
+    pub(crate) unsaid: Vec<Cite>,
     /// The irregularity it is about
     pub(crate) about: Option<usize>,
     pub(crate) evidence: Option<Box<Evidence>>,
@@ -37,32 +39,38 @@ pub(crate) struct Draft {
 impl Draft {
     fn new(ask: Ask, right: Claim, lures: Vec<Lure>, laws: Vec<Cite>) -> Self {
         let right = vec![right];
-        Self { ask, right, lures, laws, about: None, evidence: None, all: None }
+        Self { ask, right, lures, laws, unsaid: Vec::new(), about: None, evidence: None, all: None }
     }
 
     fn about(mut self, case: &Case, place: usize) -> Self {
         self.about = Some(place);
-        if let Some(found) = case.position().irregularities.get(place) {
-            for law in cited::of(case, found) {
-                if !self.laws.contains(&law) {
-                    self.laws.push(law);
-                }
-            }
+        let position = case.position();
+        if let Some(found) = position.irregularities.get(place) {
+            // a call that did not count, or a pass that nobody waited for
+            let since = position
+                .auction
+                .iter()
+                .filter(|it| it.event.is_none_or(|event| event > found.event));
+            let since = since.filter_map(|it| it.law);
+            self.laws.extend(since.filter(|law| matches!(*law, law_09::B2 | law_28::A)));
+            self.laws.extend(found.laws.iter().copied());
+            self.unsaid = cited::unspoken(case, found);
+            dedup(&mut self.laws);
         }
         self
     }
 }
 
 /// What can be asked of this kind now.
-pub(crate) fn drafts(case: &Case, kind: Kind, dice: &mut Dice) -> Vec<Draft> {
+pub(crate) fn drafts(facts: &Facts<'_>, kind: Kind, dice: &mut Dice) -> Vec<Draft> {
     match kind {
-        Kind::WhatNow => what_now(case).into_iter().collect(),
-        Kind::WhoseChoice => whose_choice(case),
-        Kind::TapTheCalls => tap(case).into_iter().collect(),
-        Kind::Comparable => comparable(case, dice),
-        Kind::EndOfBoard => end_of_board(case),
-        Kind::WhichLaw => which_law(case, dice),
-        Kind::FindTheMistake => find_the_mistake(case, dice).into_iter().collect(),
+        Kind::WhatNow => what_now(facts).into_iter().collect(),
+        Kind::WhoseChoice => whose_choice(facts),
+        Kind::TapTheCalls => tap(facts).into_iter().collect(),
+        Kind::Comparable => comparable(facts, dice),
+        Kind::EndOfBoard => end_of_board(facts),
+        Kind::WhichLaw => which_law(facts, dice),
+        Kind::FindTheMistake => find_the_mistake(facts, dice).into_iter().collect(),
         Kind::Table => Vec::new(),
     }
 }
@@ -102,8 +110,8 @@ fn laws_of(position: &Position, id: QuestionId) -> Vec<Cite> {
 
 // ------------------------------------------------------------------ kind 1
 
-fn what_now(case: &Case) -> Option<Draft> {
-    let position = case.position();
+fn what_now(facts: &Facts<'_>) -> Option<Draft> {
+    let (case, position) = (facts.case, facts.position());
     let spoken = spoken_of(position);
     let mut lures = Vec::new();
     let (right, laws) = if let Some(question) = &position.question {
@@ -208,8 +216,8 @@ fn contract_of(position: &Position) -> Option<Contract> {
 
 // ------------------------------------------------------------------ kind 2
 
-fn whose_choice(case: &Case) -> Vec<Draft> {
-    let position = case.position();
+fn whose_choice(facts: &Facts<'_>) -> Vec<Draft> {
+    let (case, position) = (facts.case, facts.position());
     let mut found = Vec::new();
     let Some((place, irregular)) = spoken_of(position) else { return found };
     let Some(call) = irregular.call else { return found };
@@ -246,7 +254,7 @@ fn whose_choice(case: &Case) -> Vec<Draft> {
         return found;
     }
     let ways: Vec<(Answer, After)> =
-        question.options.iter().filter_map(|it| Some((*it, after(case, *it)?))).collect();
+        question.options.iter().filter_map(|it| Some((*it, facts.after(*it)?))).collect();
     for (answer, told) in &ways {
         if *answer == Answer::Noticed(laws::Noticed::Unknown) {
             continue;
@@ -284,7 +292,7 @@ fn whose_choice(case: &Case) -> Vec<Draft> {
         let mut laws = laws_of(position, question.id);
         if let Some(then) = claim::answered(case, *answer) {
             let now = then.position().irregularities.get(question.irregularity);
-            let cited = now.map_or_else(Vec::new, |it| cited::of(&then, it));
+            let cited = now.map_or_else(Vec::new, |it| it.laws.clone());
             laws.retain(|law| cited.contains(law));
             laws.extend(cited);
         }
@@ -315,8 +323,8 @@ fn last_is_irregular(case: &Case, irregular: &Irregularity) -> bool {
 
 // ------------------------------------------------------------------ kind 3
 
-fn tap(case: &Case) -> Option<Draft> {
-    let position = case.position();
+fn tap(facts: &Facts<'_>) -> Option<Draft> {
+    let position = facts.position();
     if position.question.is_some() || position.waits() || position.phase != Phase::Auction {
         return None;
     }
@@ -327,9 +335,9 @@ fn tap(case: &Case) -> Option<Draft> {
     match basis {
         Basis::Compare { withdrawn, .. } => {
             let event = withdrawn.first()?.0;
-            tap_free(case, seat, event, &calls)
+            tap_free(facts, seat, event, &calls)
         }
-        Basis::Replace { withdrawn, silenced: None } => tap_free(case, seat, *withdrawn, &calls),
+        Basis::Replace { withdrawn, silenced: None } => tap_free(facts, seat, *withdrawn, &calls),
         Basis::Free if position.irregularities.is_empty() => {
             // an auction in which there is something to see
             let legal = &position.legal;
@@ -349,6 +357,7 @@ fn tap(case: &Case) -> Option<Draft> {
                 right,
                 lures: Vec::new(),
                 laws,
+                unsaid: Vec::new(),
                 about: None,
                 evidence: None,
                 all: Some((all, Vec::new())),
@@ -362,13 +371,13 @@ fn tap(case: &Case) -> Option<Draft> {
     }
 }
 
-fn tap_free(case: &Case, seat: Seat, event: EventNo, calls: &[Call]) -> Option<Draft> {
-    let ruling = case.ruling();
+fn tap_free(facts: &Facts<'_>, seat: Seat, event: EventNo, calls: &[Call]) -> Option<Draft> {
+    let (case, ruling) = (facts.case, facts.ruling());
     if ruling.calls_for != Some(seat) {
         return None;
     }
     let all: Vec<Claim> = calls.iter().map(|call| Claim::Frees(*call)).collect();
-    let holds: Vec<Option<bool>> = all.iter().map(|it| it.holds_of(&ruling)).collect();
+    let holds: Vec<Option<bool>> = all.iter().map(|it| facts.holds(it)).collect();
     let open: Vec<usize> = (0..all.len()).filter(|place| holds[*place].is_none()).collect();
     let right: Vec<Claim> = all
         .iter()
@@ -396,6 +405,7 @@ fn tap_free(case: &Case, seat: Seat, event: EventNo, calls: &[Call]) -> Option<D
         right,
         lures: Vec::new(),
         laws,
+        unsaid: Vec::new(),
         about: place,
         evidence: None,
         all: Some((all, open)),
@@ -405,8 +415,8 @@ fn tap_free(case: &Case, seat: Seat, event: EventNo, calls: &[Call]) -> Option<D
 
 // ------------------------------------------------------------------ kind 4
 
-fn comparable(case: &Case, dice: &mut Dice) -> Vec<Draft> {
-    let position = case.position();
+fn comparable(facts: &Facts<'_>, dice: &mut Dice) -> Vec<Draft> {
+    let position = facts.position();
     let mut found = Vec::new();
     if position.question.is_some() || position.waits() || position.phase != Phase::Auction {
         return found;
@@ -424,12 +434,12 @@ fn comparable(case: &Case, dice: &mut Dice) -> Vec<Draft> {
     let old = position.auction.iter().find(|it| it.event == Some(event)).and_then(|it| it.call);
     let Some(old) = old else { return found };
     let place = position.irregularities.iter().position(|it| it.event == event);
-    let ruling = case.ruling();
+    let ruling = facts.ruling();
     let mut rated: Vec<_> = ruling.calls.iter().filter(|it| it.legal).collect();
     dice.shuffle(&mut rated);
     for rated in rated {
         let new = rated.call;
-        let Some((cite, share)) = compared(&ruling, new) else { continue };
+        let Some((cite, share)) = compared(ruling, new) else { continue };
         let Some(evidence) = rated.evidence.clone() else { continue };
         let tests = [None, Some(law_23::A1), Some(law_23::A2), Some(law_23::A3)];
         let same_suit = old.strain().is_some() && old.strain() == new.strain();
@@ -470,12 +480,12 @@ fn comparable(case: &Case, dice: &mut Dice) -> Vec<Draft> {
 
 // ------------------------------------------------------------------ kind 5
 
-fn end_of_board(case: &Case) -> Vec<Draft> {
-    let position = case.position();
+fn end_of_board(facts: &Facts<'_>) -> Vec<Draft> {
+    let (case, position) = (facts.case, facts.position());
     let mut found = Vec::new();
     let Some((place, irregular)) = spoken_of(position) else { return found };
     let (by, partner) = (irregular.by, irregular.by.partner());
-    if claim::is_settled(case) && position.legal.last_bid().is_some() {
+    if facts.is_settled() && position.legal.last_bid().is_some() {
         let told = silences(position);
         let mut lures = Vec::new();
         let mut add = |x: u8, list: Vec<(Seat, Silence)>| {
@@ -570,12 +580,16 @@ fn which_suits(position: &Position, irregular: &Irregularity) -> Option<Draft> {
 
 // ------------------------------------------------------------------ kind 6
 
-fn which_law(case: &Case, dice: &mut Dice) -> Vec<Draft> {
-    let position = case.position();
+fn which_law(facts: &Facts<'_>, dice: &mut Dice) -> Vec<Draft> {
+    let (case, position) = (facts.case, facts.position());
     let mut found = Vec::new();
     let Some((place, irregular)) = spoken_of(position) else { return found };
     let event = irregular.event;
-    let mut laws = cited::of(case, irregular);
+    // what is a definition is asked for now and then
+    let mut laws = irregular.laws.clone();
+    if laws.is_empty() || dice.percent(12) {
+        laws.extend(cited::unspoken(case, irregular));
+    }
     dice.shuffle(&mut laws);
     let mut others: Vec<Cite> = cited::coded().collect();
     dice.shuffle(&mut others);
@@ -605,7 +619,7 @@ fn which_law(case: &Case, dice: &mut Dice) -> Vec<Draft> {
             });
         }
         let mut all = vec![law];
-        all.extend(cited::of(case, irregular));
+        all.extend(irregular.laws.iter().copied());
         dedup(&mut all);
         let mut draft = Draft::new(Ask::WhichLaw(event), Claim::Law(event, law), lures, all);
         draft.about = Some(place);
@@ -616,8 +630,8 @@ fn which_law(case: &Case, dice: &mut Dice) -> Vec<Draft> {
 
 // ------------------------------------------------------------------ kind 8
 
-fn find_the_mistake(case: &Case, dice: &mut Dice) -> Option<Draft> {
-    let position = case.position();
+fn find_the_mistake(facts: &Facts<'_>, dice: &mut Dice) -> Option<Draft> {
+    let (case, position) = (facts.case, facts.position());
     let (place, irregular) = spoken_of(position)?;
     if position.question.is_some() || position.waits() {
         return None;
@@ -626,7 +640,7 @@ fn find_the_mistake(case: &Case, dice: &mut Dice) -> Option<Draft> {
     let mut truths: Vec<Claim> = Vec::new();
     let by = irregular.by;
     let partner = by.partner();
-    let mut either = |x: Option<u8>, sort: Lures, claim: Claim| match claim.holds(case) {
+    let mut either = |x: Option<u8>, sort: Lures, claim: Claim| match facts.holds(&claim) {
         Some(true) => truths.push(claim),
         Some(false) => lures.push(match x {
             Some(x) => Lure::known(x, claim),
@@ -667,14 +681,22 @@ fn find_the_mistake(case: &Case, dice: &mut Dice) -> Option<Draft> {
     if truths.len() < 3 {
         return None;
     }
+    let uses = |it: &Claim| matches!(it, Claim::MayUse(..));
+    let used = truths.iter().any(uses) || lures.iter().any(|it| uses(&it.claim));
+    let laws = if used { vec![law_16::C2, law_16::C1] } else { Vec::new() };
     let draft = Draft {
         ask: Ask::FindTheMistake,
         right: truths,
         lures,
-        laws: Vec::new(),
+        laws,
+        unsaid: Vec::new(),
         about: None,
         evidence: None,
         all: None,
     };
-    Some(draft.about(case, place))
+    let mut draft = draft.about(case, place);
+    // the irregularity first
+    let uses = usize::from(used) * 2;
+    draft.laws.rotate_left(uses);
+    Some(draft)
 }

@@ -4,7 +4,6 @@ pub(crate) mod ask;
 pub(crate) mod dice;
 mod plot;
 mod scene;
-mod stand;
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -13,6 +12,7 @@ use director::{Authority, Case, Settings, Source};
 use laws::Cite;
 use laws::book::{self, Coverage};
 
+use crate::claim::Facts;
 use crate::exercise::{Ask, Choice, Claim, Exercise, Explain, Kind, Rests, Wrong};
 use crate::{cited, claim, difficulty, distract};
 use ask::Draft;
@@ -98,9 +98,12 @@ pub fn make(seed: u64, wanted: &Wanted) -> Result<Exercise, NotMade> {
         }
     }
     let mut dice = Dice::new(seed);
+    // without a clause the kind is settled once, so that those that are rare are not rarer
+    let kind = any_kind(&mut dice);
+    let kind = wanted.kind.or(wanted.clause.is_none().then_some(kind));
     let profile = wanted.profile.unwrap_or_default();
     for attempt in 0..TRIES {
-        if let Some(exercise) = attempted(&mut dice, profile, wanted, attempt) {
+        if let Some(exercise) = attempted(&mut dice, profile, kind, wanted, attempt) {
             return Ok(Exercise { id: wanted.id(seed), ..exercise });
         }
     }
@@ -154,28 +157,36 @@ fn any_kind(dice: &mut Dice) -> Kind {
 fn attempted(
     dice: &mut Dice,
     profile: Authority,
+    kind: Option<Kind>,
     wanted: &Wanted,
     attempt: usize,
 ) -> Option<Exercise> {
-    let towards = wanted.clause.map_or(&[][..], |clause| Plot::towards(clause.as_str()));
-    let plot = if attempt % 4 == 3 { None } else { dice.pick(towards) };
+    let kind = kind.unwrap_or_else(|| any_kind(dice));
+    let compares = matches!(kind, Kind::TapTheCalls | Kind::Comparable);
+    let towards = match wanted.clause {
+        Some(clause) => Plot::towards(clause.as_str()),
+        None if compares && dice.percent(92) => &Plot::COMPARED,
+        None => &[],
+    };
+    let plot = if attempt % 8 == 7 { None } else { dice.pick(towards) };
     let plot = plot.unwrap_or_else(|| Plot::any(dice));
-    let mut kind = wanted.kind.unwrap_or_else(|| any_kind(dice));
-    if plot == Plot::Regular && wanted.kind.is_none() {
-        kind = if dice.percent(50) { Kind::WhatNow } else { Kind::TapTheCalls };
-    }
-    let first = if wanted.clause.is_some() { 0 } else { dice.below(4) };
+    let soon = compares || wanted.clause.is_some();
+    let first = if soon { 0 } else { dice.below(4) };
     let mut scene = Scene::new(dice, Settings::new(profile))?;
+    if compares {
+        scene.accepted = 3;
+    }
     plot.play(&mut scene)?;
     for step in 0..STEPS {
         if step >= first {
-            let mut drafts = ask::drafts(&scene.case, kind, scene.dice);
+            let facts = Facts::new(&scene.case);
+            let mut drafts = ask::drafts(&facts, kind, scene.dice);
             if let Some(clause) = wanted.clause {
                 drafts.retain_mut(|draft| is_about(draft, clause));
             }
             scene.dice.shuffle(&mut drafts);
             for draft in drafts {
-                let found = finish(&scene.case, kind, draft, scene.dice);
+                let found = finish(&facts, kind, draft, scene.dice);
                 let fits = |it: &Exercise| wanted.difficulty.is_none_or(|d| d == it.difficulty);
                 if let Some(exercise) = found.filter(fits) {
                     return Some(exercise);
@@ -194,16 +205,30 @@ fn is_about(draft: &mut Draft, clause: Cite) -> bool {
         return about(law);
     }
     let exact = draft.laws.iter().position(|cite| *cite == clause);
-    let Some(place) = exact.or_else(|| draft.laws.iter().position(about)) else { return false };
-    let cite = draft.laws.remove(place);
+    let place = exact.or_else(|| draft.laws.iter().position(about));
+    let cite = match place {
+        Some(place) => draft.laws.remove(place),
+        None => match draft.unsaid.iter().copied().filter(|it| tells(draft.ask, *it)).find(about) {
+            Some(cite) => cite,
+            None => return false,
+        },
+    };
     draft.laws.insert(0, cite);
     true
 }
 
+/// Does such a question turn on a definition of this law?
+fn tells(ask: Ask, cite: Cite) -> bool {
+    let text = cite.as_str();
+    let of_words = text.starts_with("16") || text.starts_with("18");
+    !of_words || matches!(ask, Ask::WhichLaw(_) | Ask::FindTheMistake)
+}
+
 /// Chooses the options and explains the answer.
-fn finish(case: &Case, kind: Kind, draft: Draft, dice: &mut Dice) -> Option<Exercise> {
+fn finish(facts: &Facts<'_>, kind: Kind, draft: Draft, dice: &mut Dice) -> Option<Exercise> {
+    let case = facts.case;
     let difficulty = difficulty::of(case, &draft);
-    let Draft { ask, right, lures, laws, about, evidence, all } = draft;
+    let Draft { ask, right, lures, laws, about, evidence, all, .. } = draft;
     if laws.is_empty() {
         return None;
     }
@@ -213,17 +238,17 @@ fn finish(case: &Case, kind: Kind, draft: Draft, dice: &mut Dice) -> Option<Exer
         let options = all.into_iter().map(plain).collect();
         (options, answer, open)
     } else if kind == Kind::FindTheMistake {
-        let wrong = distract::choose(dice, case, right.first()?, lures, 1, &laws)?;
+        let wrong = distract::choose(dice, facts, right.first()?, lures, 1, &laws)?;
         let mut options: Vec<Choice> = right.into_iter().map(plain).chain(wrong).collect();
         dice.shuffle(&mut options);
         let answer = options.iter().position(|it| it.wrong.is_some())?;
         (options, vec![answer], Vec::new())
     } else {
         let right = right.into_iter().next()?;
-        if right.holds(case) != Some(true) {
+        if facts.holds(&right) != Some(true) {
             return None;
         }
-        let mut options = distract::choose(dice, case, &right, lures, 3, &laws)?;
+        let mut options = distract::choose(dice, facts, &right, lures, 3, &laws)?;
         options.push(plain(right));
         dice.shuffle(&mut options);
         let answer = options.iter().position(|it| it.wrong.is_none())?;

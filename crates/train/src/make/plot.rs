@@ -1,6 +1,6 @@
 //! What goes wrong at a board.
 
-use bridge::{Call, Seat};
+use bridge::{Bid, Call, Level, Seat, Strain};
 use laws::{Answer, CallMade, Event};
 
 use super::scene::Scene;
@@ -60,12 +60,20 @@ pub(crate) enum Plot {
     RightErrs,
     /// The player whose turn it was calls.
     Rightful,
+    /// All four pass.
+    PassedOut,
+    /// Two calls at the same moment
+    Together,
+    /// Nobody waits for a player who must pass.
+    NotWaited,
+    /// A conventional answer that is too low
+    Conventional,
 }
 
 impl Plot {
     /// Each with its weight: a trainer's estimate of what a club sees in a hundred irregular
     /// auctions. What is rare there is not rarer than one in a hundred here.
-    pub(crate) const WEIGHTS: [(Self, u32); 26] = [
+    pub(crate) const WEIGHTS: [(Self, u32); 30] = [
         (Self::Regular, 2),
         (Self::OpeningOutOfTurn, 15),
         (Self::PassOutOfTurn, 10),
@@ -92,6 +100,10 @@ impl Plot {
         (Self::Two, 2),
         (Self::RightErrs, 1),
         (Self::Rightful, 3),
+        (Self::PassedOut, 1),
+        (Self::Together, 1),
+        (Self::NotWaited, 1),
+        (Self::Conventional, 3),
     ];
 
     /// One of them, by their weights.
@@ -109,20 +121,24 @@ impl Plot {
 
     /// Those that lead to this clause, as far as it is worth telling.
     pub(crate) fn towards(clause: &str) -> &'static [Self] {
-        const WAYS: [(&str, &[Plot]); 46] = [
+        const WAYS: [(&str, &[Plot]); 51] = [
             ("9B2", &[Plot::AfterAttention]),
             ("9C", &[Plot::TakenBack]),
             ("15", &[Plot::WrongBoard]),
             ("17B", &[Plot::OpeningOutOfTurn, Plot::PassOutOfTurn]),
             ("17C", &[Plot::LaterOutOfTurn]),
             ("17D3", &[Plot::Skipped]),
+            ("17D2", &[Plot::PassedOut]),
             ("17D", &[Plot::Regular, Plot::Skipped]),
             ("18A", &[Plot::OverSeven]),
-            ("18", &[Plot::Insufficient]),
+            ("18D", &[Plot::Insufficient]),
+            ("18", &[Plot::Insufficient, Plot::Regular]),
             ("19C", &[Plot::Regular]),
             ("19", &[Plot::Inadmissible]),
             ("21", &[Plot::Misinformed]),
+            ("22B", &[Plot::PassedOut]),
             ("22", &[Plot::Regular]),
+            ("23A3", &[Plot::Conventional]),
             ("23", &[Plot::OpeningOutOfTurn, Plot::LaterOutOfTurn, Plot::PassOutOfTurn]),
             ("24", &[Plot::Exposed]),
             ("25A4", &[Plot::LateChange]),
@@ -134,19 +150,20 @@ impl Plot {
             ("27A2", &[Plot::InsufficientOutOfTurn]),
             ("27C", &[Plot::Hasty]),
             ("27", &[Plot::Insufficient]),
-            ("28A", &[Plot::Insufficient, Plot::Exposed]),
+            ("28A", &[Plot::NotWaited]),
             ("28B", &[Plot::Rightful]),
             ("29C", &[Plot::LaterOutOfTurn, Plot::OpeningOutOfTurn]),
             ("29", &[Plot::OpeningOutOfTurn, Plot::LaterOutOfTurn]),
             ("30C", &[Plot::LaterOutOfTurn]),
-            ("30B2", &[Plot::LateChange]),
+            ("30B2", &[Plot::Change]),
             ("30", &[Plot::PassOutOfTurn, Plot::LaterOutOfTurn]),
             ("31 footnote", &[Plot::RightErrs]),
-            ("31C", &[Plot::LateChange]),
+            ("31C", &[Plot::Change]),
             ("31A1", &[Plot::OpeningOutOfTurn, Plot::WrongRepeat]),
             ("31", &[Plot::OpeningOutOfTurn, Plot::LaterOutOfTurn]),
-            ("32C", &[Plot::LateChange]),
+            ("32C", &[Plot::Change]),
             ("32", &[Plot::DoubleOutOfTurn]),
+            ("33", &[Plot::Together]),
             ("35A", &[Plot::Inadmissible]),
             ("35B", &[Plot::Barred]),
             ("35C", &[Plot::OverSeven]),
@@ -166,6 +183,17 @@ impl Plot {
         });
         way.map_or(&[], |(_, plots)| plots)
     }
+
+    /// Those after which a player has calls to choose from that are compared.
+    pub(crate) const COMPARED: [Self; 7] = [
+        Self::OpeningOutOfTurn,
+        Self::OpeningOutOfTurn,
+        Self::PassOutOfTurn,
+        Self::LaterOutOfTurn,
+        Self::Insufficient,
+        Self::Insufficient,
+        Self::Conventional,
+    ];
 
     /// Does the next player call before anybody speaks?
     pub(crate) const fn is_late(self) -> bool {
@@ -225,7 +253,11 @@ impl Plot {
                 let seat = scene.turn()?;
                 let first = scene.natural(seat);
                 scene.call(seat, first)?;
-                let second = other_call(scene, seat, first)?;
+                let second = match scene.dice.below(6) {
+                    0 if first != Call::Pass => Call::Pass,
+                    1 if scene.legal().may_double(seat) && first != Call::Double => Call::Double,
+                    _ => other_call(scene, seat, first)?,
+                };
                 let unintended = scene.dice.percent(20);
                 let made = CallMade { unintended, ..CallMade::new(seat, second) };
                 scene.push(Event::Call(made))
@@ -261,11 +293,7 @@ impl Plot {
                     let next = scene.case.position().auction.last()?.by.lho();
                     scene.call(next, Call::Pass)?;
                 }
-                let declarer = scene.legal().contract()?.declarer;
-                let leader = declarer.lho();
-                let cards: Vec<_> = scene.hand(leader).cards().collect();
-                let card = scene.dice.pick(&cards)?;
-                scene.push(Event::Lead { by: leader, card, won_by: None })
+                lead(scene)
             }
             Self::Barred => {
                 let (seat, _) = insufficient(scene)?;
@@ -414,8 +442,67 @@ impl Plot {
                 let call = scene.natural(found);
                 scene.call(found, call)
             }
+            Self::PassedOut => {
+                let seats = scene.dice.below(2) + 3;
+                for _ in 0..seats {
+                    let seat = scene.turn()?;
+                    scene.call(seat, Call::Pass)?;
+                }
+                scene.bid_on(1)
+            }
+            Self::Together => {
+                let calls = scene.dice.below(4);
+                scene.bid_on(calls)?;
+                let turn = scene.turn()?;
+                let other = turn.rotated(1 + scene.dice.below(2));
+                let call = scene.natural(other);
+                let first = scene.natural(turn);
+                scene.call(turn, first)?;
+                scene.turn()?;
+                let made = CallMade { simultaneous: true, ..CallMade::new(other, call) };
+                scene.push(Event::Call(made))
+            }
+            Self::NotWaited => {
+                let (seat, _) = insufficient(scene)?;
+                scene.attention()?;
+                refuse(scene)?;
+                scene.call(seat, Call::Pass)?;
+                let next = scene.turn().filter(|turn| *turn == seat.lho())?;
+                let call = scene.natural(next);
+                let strain = scene.strain(next);
+                let bid = scene.high_enough(strain).map_or(call, Call::Bid);
+                scene.call(next, if call == Call::Pass { bid } else { call })?;
+                scene.turn().filter(|turn| *turn == seat.partner())?;
+                let other = next.partner();
+                let call = scene.natural(other);
+                scene.call(other, call)
+            }
+            Self::Conventional => {
+                let dealer = scene.turn()?;
+                scene.redeal(dealer, "20-21 bal")?;
+                let call = scene.natural(dealer);
+                scene.call(dealer, call)?;
+                let level = call.bid().filter(|bid| bid.strain == Strain::NoTrump)?.level;
+                scene.call(dealer.lho(), Call::Pass)?;
+                let suit = [Strain::Clubs, Strain::Diamonds, Strain::Hearts];
+                let strain = scene.dice.pick(&suit)?;
+                let level = Level::new(level.get())?;
+                let low = Bid { level, strain };
+                if scene.legal().is_sufficient(low) {
+                    return None;
+                }
+                scene.call(dealer.partner(), Call::Bid(low))
+            }
         }
     }
+}
+
+/// Somebody leads, if the auction is over.
+fn lead(scene: &mut Scene<'_>) -> Option<()> {
+    let leader = scene.legal().contract()?.declarer.lho();
+    let cards: Vec<_> = scene.hand(leader).cards().collect();
+    let card = scene.dice.pick(&cards)?;
+    scene.push(Event::Lead { by: leader, card, won_by: None })
 }
 
 /// What the hand would open, if it would.

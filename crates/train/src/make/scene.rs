@@ -1,37 +1,69 @@
 //! A board at which something goes wrong, played on event by event.
 
-use bridge::{Auction, Bid, BoardNumber, Call, Card, Deal, Hand, Level, OverSeven, Seat, Strain};
+use std::sync::OnceLock;
+
+use bridge::{
+    Auction, Bid, BoardNumber, Call, Card, Deal, Hand, Level, OverSeven, Seat, Strain,
+    Vulnerability,
+};
 use director::{Case, Record, Settings, Systems};
 use laws::{Answer, Basis, CallMade, CardStatus, Event, Must, Noticed, Phase, QuestionId};
 
 use super::dice::Dice;
 use super::plot::Plot;
-use super::stand;
+use crate::bidder::Bidder;
 
 /// A board in hand, with the cards that the players hold.
 #[derive(Debug)]
 pub(crate) struct Scene<'d> {
     pub(crate) case: Case,
     hands: [Hand; 4],
+    bidder: &'static Bidder,
     pub(crate) dice: &'d mut Dice,
+    /// So many of a hundred irregular calls are accepted.
+    pub(crate) accepted: u32,
 }
 
 const BOOKS: [&str; 6] = ["sayc", "two_over_one", "acol", "sef", "precision", "polish"];
+
+/// Those who play these books against each other: what one has looked up once he keeps.
+static BIDDERS: [OnceLock<Bidder>; 36] = [const { OnceLock::new() }; 36];
+
+fn bidder(pair: [usize; 2]) -> Option<&'static Bidder> {
+    let kept = BIDDERS.get(pair[0] * BOOKS.len() + pair[1])?;
+    if kept.get().is_none() {
+        let [ns, ew] = pair.map(|place| books::named(BOOKS[place]).ok());
+        let _ = kept.set(Bidder::new([&ns?, &ew?]));
+    }
+    kept.get()
+}
 
 impl<'d> Scene<'d> {
     /// A new board.
     pub(crate) fn new(dice: &'d mut Dice, settings: Settings) -> Option<Self> {
         let board = BoardNumber::new(1 + u32::try_from(dice.below(32)).ok()?)?;
-        let book = |dice: &mut Dice| books::named(BOOKS[dice.below(BOOKS.len())]).ok();
+        let pair = [dice.below(BOOKS.len()), dice.below(BOOKS.len())];
+        let bidder = bidder(pair)?;
+        let [ns, ew] = pair.map(|place| books::named(BOOKS[place]).ok());
         let mut record = Record::new(board.dealer());
         record.board = Some(board);
         record.vulnerable = Some(board.vulnerability());
         record.settings = settings;
-        record.systems = Systems { ns: book(dice), ew: book(dice) };
+        record.systems = Systems { ns, ew };
         let mut dealer =
             deals::Dealer::new(&Deal::default(), [None, None, None, None], dice.seed()).ok()?;
         let hands = dealer.next_deal(1).ok()?;
-        Some(Self { case: Case::new(record).ok()?, hands, dice })
+        Some(Self { case: Case::new(record).ok()?, hands, bidder, dice, accepted: 25 })
+    }
+
+    /// Other cards, and such a hand for this player.
+    pub(crate) fn redeal(&mut self, seat: Seat, hand: &str) -> Option<()> {
+        let meaning: hands::meaning::Meaning = hand.parse().ok()?;
+        let mut sets = [None, None, None, None];
+        sets[seat as usize] = Some(meaning.hands());
+        let mut dealer = deals::Dealer::new(&Deal::default(), sets, self.dice.seed()).ok()?;
+        self.hands = dealer.next_deal(1_000).ok()?;
+        Some(())
     }
 
     /// Something happens; an impossible report does not.
@@ -62,7 +94,9 @@ impl<'d> Scene<'d> {
 
     /// The call of a hand in an auction that its owner believes in, from the dealer on.
     pub(crate) fn natural_in(&self, seat: Seat, dealer: Seat, calls: &[Call]) -> Call {
-        stand::call(self.hand(seat), seat, dealer, calls)
+        let vulnerable = self.case.record().vulnerable.unwrap_or(Vulnerability::None);
+        let bid = self.bidder.call(self.hand(seat), dealer, vulnerable, calls);
+        bid.map_or(Call::Pass, |bid| bid.call)
     }
 
     /// The call of a player if it were his turn now.
@@ -184,7 +218,7 @@ impl<'d> Scene<'d> {
     /// What is answered; nothing where the director would have to judge.
     fn answer(&mut self, id: QuestionId, options: &[Answer]) -> Option<Answer> {
         let wanted = match id {
-            QuestionId::Accept => Answer::Accept(self.dice.percent(25)),
+            QuestionId::Accept => Answer::Accept(self.dice.percent(self.accepted)),
             QuestionId::Noticed => {
                 let noticed = if self.dice.percent(50) { Noticed::Yes } else { Noticed::No };
                 Answer::Noticed(noticed)
