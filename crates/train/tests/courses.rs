@@ -81,6 +81,7 @@ fn every_step_has_a_clause_and_its_exercises() {
 
 /// What the engine makes for a step is about its clause.
 #[test]
+#[ignore = "a minute without optimisation"]
 fn every_step_that_is_made_can_be_made() {
     let mut failed = Vec::new();
     for course in &COURSES {

@@ -160,9 +160,11 @@ impl Facts {
                     let cell = &mut facts.rows[row][column];
                     placed.push((EventNo(place), row, column, cell.len()));
                     cell.push(CallShown { call: made.call, irregular, struck: false });
-                    facts.shows.extend(happened.meanings.iter().map(|meaning| {
-                        language.call_showed(made.by, made.call, meaning, false)
-                    }));
+                    facts.shows.extend(
+                        happened.meanings.iter().map(|meaning| {
+                            language.call_showed(made.by, made.call, meaning, false)
+                        }),
+                    );
                 }
                 event => facts.then.push(language.then(event, &before)),
             }

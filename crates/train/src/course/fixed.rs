@@ -3,10 +3,11 @@
 
 use bridge::{Call, Contract, Doubled, Seat, Suit};
 use director::{Authority, Case, RatedCall, Record, Ruling, Settings, Where};
-use laws::{Cite, EventNo, QuestionId};
+use laws::{Asked, Cite, EventNo, QuestionId};
 
 use super::record;
 use super::seeds::FIXED;
+use crate::claim::asked;
 use crate::exercise::{Ask, Choice, Claim, Exercise, Explain, Kind, Rests, Silence, Until, Wrong};
 
 /// Who published the answer.
@@ -86,7 +87,7 @@ pub(super) enum Says {
     Over,
     Adjusts,
     Repeats(Seat, &'static str),
-    Silent(Seat, Option<Silence>),
+    Tells(Seat, Silence),
     /// The side of this player
     MayUse(Seat, bool),
     Stands(usize, bool),
@@ -309,15 +310,19 @@ impl Fixed {
 impl Says {
     fn claim(self, ruling: &Ruling) -> Option<Claim> {
         Some(match self {
-            Self::Asks(id, of) => {
-                let aloud = id == QuestionId::Accept;
-                Claim::Asks(id, Some(of), if aloud { Where::Table } else { Where::Private })
-            }
+            Self::Asks(id, of) => match &ruling.position.question {
+                // what the director finds out is asked of whoever knows it, in private
+                Some(question) if question.id == id && question.to == Asked::Director => {
+                    let (seat, place) = asked(&ruling.position, question);
+                    Claim::Asks(id, seat, place)
+                }
+                _ => Claim::Asks(id, Some(of), Where::Table),
+            },
             Self::GoesOn(seat) => Claim::GoesOn(seat),
             Self::Over => Claim::Over(last_bid(ruling)),
             Self::Adjusts => Claim::Adjusts,
             Self::Repeats(seat, call) => Claim::Repeats(seat, call.parse().ok()?),
-            Self::Silent(seat, long) => Claim::Silent(seat, long),
+            Self::Tells(seat, long) => Claim::Tells(seat, long),
             Self::MayUse(seat, may) => Claim::MayUse(seat.side(), may),
             Self::Stands(event, stands) => Claim::Stands(EventNo(event), stands),
         })

@@ -61,7 +61,7 @@ pub(super) const FIXED: &[Fixed] = &[
         "W: W 1C, S 1H{11-19, 5+H; nat}, !, reject, N P, E 1S, S 2H{10-16, 5+H; nat}",
         Q::WhatNow {
             right: O::MayUse(N, true),
-            wrong: &[(O::MayUse(N, false), 25), (O::Silent(N, Some(Once)), 0), (O::Silent(N, Some(Rest)), 1)],
+            wrong: &[(O::MayUse(N, false), 25), (O::Tells(N, Once), 0), (O::Tells(N, Rest), 1)],
         }),
     fixed("A9-weak", Australia, 2, &["23A1"],
         "W: S 1N{12-14 bal; nat}, !, reject, W P, N P, E 1H",
@@ -236,7 +236,7 @@ pub(super) const FIXED: &[Fixed] = &[
     // -------------------------------------------------- what is looked at afterwards: ours
     fixed("later-23C", Everybody, 3, &["23C"],
         "W: W 1C, S 1H{11-19, 5+H; nat}, !, reject, N P, E 1S, S 2H{10-16, 5+H; nat}",
-        Q::Law { event: 1, law: "23C", wrong: &[("27D", 0), ("72C", 0), ("16C3", 25)] }),
+        Q::Law { event: 1, law: "23C", wrong: &[("27D", 0), ("72C", 0), ("82C", 0)] }),
     fixed("later-27D", Everybody, 3, &["27D"], "N: N 1D, E 1S, S 1H{6+, 4+H; nat F1}, !, reject, S 2H{10+, 5+H; nat F1}",
         Q::Law { event: 2, law: "27D", wrong: &[("23C", 43), ("72C", 0), ("16C3", 25)] }),
     fixed("later-72C", Everybody, 3, &["72C"], "N: N 1D, E 1S, S 1H{6+, 4+H; nat F1}, !, reject, S P{0-9}",
@@ -260,12 +260,12 @@ pub(super) const FIXED: &[Fixed] = &[
     fixed("A16", Everybody, 1, &["31A1"], "N: E 1D, !, reject, N P",
         Q::WhatNow {
             right: O::Repeats(E, "1D"),
-            wrong: &[(O::Silent(W, Some(Rest)), 1), (O::Silent(W, Some(Once)), 0), (O::Silent(E, Some(Once)), 16)],
+            wrong: &[(O::Tells(W, Rest), 1), (O::Tells(W, Once), 0), (O::Tells(E, Once), 16)],
         }),
     fixed("A17", Everybody, 2, &["31A1"], "N: N 1H, E 1S, S 2H, N 3C, !, reject, W P",
         Q::WhatNow {
             right: O::Repeats(N, "3C"),
-            wrong: &[(O::Silent(S, Some(Rest)), 1), (O::Silent(S, Some(Once)), 0), (O::Repeats(N, "4C"), 0)],
+            wrong: &[(O::Tells(S, Rest), 1), (O::Tells(S, Once), 0), (O::Repeats(N, "4C"), 0)],
         }),
     fixed("A18", Everybody, 4, &["27A2", "31A1"],
         "N: N 1H, E 1S, S 2H, N 2C, !, reject, W P, N 2C, !",
@@ -276,23 +276,23 @@ pub(super) const FIXED: &[Fixed] = &[
     fixed("A22-double", Everybody, 2, &["32A1"], "W: W 1C, N P, S X, !, reject, E P",
         Q::WhatNow {
             right: O::Repeats(S, "X"),
-            wrong: &[(O::Silent(N, Some(Rest)), 1), (O::Silent(N, Some(Once)), 0), (O::Silent(S, Some(Once)), 16)],
+            wrong: &[(O::Tells(N, Rest), 1), (O::Tells(N, Once), 0), (O::Tells(S, Once), 16)],
         }),
     fixed("A22-redouble", Everybody, 2, &["32A1"],
         "E: E 1S, S 2C, W X, N P, S XX, !, reject, E P",
         Q::WhatNow {
             right: O::Repeats(S, "XX"),
-            wrong: &[(O::Silent(N, Some(Rest)), 1), (O::Silent(N, Some(Once)), 0), (O::Silent(S, Some(Once)), 16)],
+            wrong: &[(O::Tells(N, Rest), 1), (O::Tells(N, Once), 0), (O::Tells(S, Once), 16)],
         }),
     fixed("C6", Everybody, 1, &["31A1"], "W: W 1C, E 1S, !, reject, N P",
         Q::WhatNow {
             right: O::Repeats(E, "1S"),
-            wrong: &[(O::Silent(W, Some(Rest)), 1), (O::Silent(W, Some(Once)), 0), (O::Silent(E, Some(Once)), 16)],
+            wrong: &[(O::Tells(W, Rest), 1), (O::Tells(W, Once), 0), (O::Tells(E, Once), 16)],
         }),
     fixed("E7-passes", NewZealand, 4, &["31A1", "30C"], "W: W 2C{20+; art F1}, E P, !, reject, N P",
         Q::WhatNow {
             right: O::Repeats(E, "P"),
-            wrong: &[(O::Silent(W, Some(Rest)), 1), (O::Silent(E, Some(Rest)), 16), (O::Silent(W, Some(Once)), 0)],
+            wrong: &[(O::Tells(W, Rest), 1), (O::Tells(E, Rest), 16), (O::Tells(W, Once), 0)],
         }),
     fixed("B4", Everybody, 4, &["28A"],
         "E: E 1H, S 1C{11-19, 3+C; nat}, !, reject, S P{0-15}, W 1S, E 2S",
@@ -318,7 +318,7 @@ pub(super) const FIXED: &[Fixed] = &[
     fixed("D5", England, 3, &["31B1", "16C2"], "W: E 2H{6-10, 6+H; nat pre}, !, reject",
         Q::WhatNow {
             right: O::MayUse(W, false),
-            wrong: &[(O::Silent(W, Some(Once)), 36), (O::MayUse(N, false), 37), (O::Silent(W, Some(Rest)), 0)],
+            wrong: &[(O::Tells(W, Once), 36), (O::MayUse(N, false), 37), (O::Tells(W, Rest), 0)],
         }),
     fixed("D6", England, 3, &["9B2"], "W: W 1C, S 1H, ! W, N 2H",
         Q::WhatNow {
@@ -362,7 +362,10 @@ pub(super) const FIXED: &[Fixed] = &[
         "N: N 1D, E 1S, S 1H{6+, 4+H; nat F1}, !, reject, S P{0-9}",
         Q::Silent { who: &[(N, Rest)], wrong: &[(&[(N, Once)], 2), (&[(N, Rest), (S, Rest)], 0), (&[], 0)] }),
     fixed("E2", NewZealand, 2, &["36B4"], "W: S X, !",
-        Q::Silent { who: &[(N, Rest)], wrong: &[(&[(N, Once)], 2), (&[], 29), (&[(S, Rest)], 0)] }),
+        Q::WhatNow {
+            right: O::Tells(N, Rest),
+            wrong: &[(O::Tells(N, Once), 2), (O::Asks(Accept, W), 27), (O::Tells(S, Rest), 0)],
+        }),
     fixed("C8", America, 3, &["26B"],
         "W: W 1D, N 1S, E 1H{6+, 4+H; nat F1}, !, reject, E P{0-9}, S 2S, W P, N P, E P",
         Q::Leads {
