@@ -29,7 +29,7 @@ const WALLS: [(&str, &[&str]); 20] = [
         "wire",
         &[
             "books", "bridge", "dd", "deals", "director", "hands", "laws", "notation", "review",
-            "score", "words",
+            "score", "train", "words",
         ],
     ),
     ("module", &["wire"]),
@@ -46,7 +46,7 @@ const WALLS: [(&str, &[&str]); 20] = [
         "rectify",
         &[
             "books", "bridge", "dd", "deals", "director", "hands", "laws", "notation", "profiles",
-            "review", "score", "serve", "wire", "words",
+            "review", "score", "serve", "train", "wire", "words",
         ],
     ),
     ("browser", &[]),

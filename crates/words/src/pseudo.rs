@@ -21,8 +21,8 @@ use laws::{
 
 use crate::{
     App, Books, Charts, Courses, Drill, English, Evidences, Heading, Language, Made, Outcome,
-    PaperSays, Piece, PollAsks, Remark, ReviewEnd, Reviews, SheetHeading, Sheets, Teaching, Term,
-    Terminal, Text, World,
+    PaperSays, Piece, PollAsks, Remark, ReviewEnd, Reviews, SheetHeading, Sheets, Tables, Teaching,
+    Term, Terminal, Text, World,
 };
 
 /// English between ⟦ and ⟧.
@@ -236,6 +236,7 @@ marked! {
 }
 
 marked! {
+<<<<<<< HEAD
     Courses:
     course_title(course: &train::course::Course) -> Text;
     step_goal(course: &train::course::Course, step: usize) -> Text;
@@ -246,6 +247,18 @@ marked! {
     call_showed(by: Seat, call: Call, meaning: &Meaning, would: bool) -> String;
     paper_part(part: train::paper::Part) -> Text;
     paper(says: PaperSays<'_>) -> String;
+=======
+    Tables:
+    table_verb(verb: train::table::Verb) -> Text;
+    table_who(who: train::table::Who) -> Text;
+    table_place(place: train::table::Place) -> Text;
+    table_how(how: train::table::How) -> Text;
+    table_step(step: &train::table::Step) -> String;
+    table_mark(mark: train::table::Mark) -> Text;
+    table_because(verb: train::table::Verb, because: train::table::Because) -> String;
+    table_then(blunder: train::table::Blunder) -> Text;
+    table_said(spoken: &train::table::Spoken) -> String;
+>>>>>>> t-table
 }
 
 marked! {
