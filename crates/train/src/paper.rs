@@ -3,12 +3,13 @@
 //! No clause comes twice with the same answer, somewhere the answer is that nothing is to be
 //! done, and somebody is silent once on one page and to the end on another.
 
-use director::{Authority, Case, Settings};
+use director::{Authority, Case, Settings, Systems};
 use laws::Cite;
 
 use crate::course;
 use crate::exercise::{Claim, Exercise, Kind, Silence};
 use crate::make::{NotMade, Wanted, make};
+use crate::table::{Situation, Sitting, Step, Truth};
 
 /// The fewest questions of a paper, and the most.
 pub const QUESTIONS: std::ops::RangeInclusive<usize> = 5..=60;
@@ -469,3 +470,33 @@ fn answer(exercise: &Exercise) -> String {
     let said: Vec<String> = said.collect();
     format!("{} {}", exercise.kind.as_str(), said.join(", "))
 }
+
+/// The table of a question as the director finds it.
+#[must_use]
+pub fn table(number: u8, authority: Authority) -> Option<Situation> {
+    let situation = Situation::numbered(usize::from(number), Systems::default())?;
+    // nothing was a slip, and nothing is accepted: so that there is most to do
+    let truth = Truth { slip: Some(false), accept: Some(false), ..Truth::default() };
+    Some(situation.under(authority).where_so(truth))
+}
+
+/// What a perfect director does at the table of a question, and by which laws.
+#[must_use]
+pub fn steps(number: u8, authority: Authority) -> Vec<(Step, Vec<Cite>)> {
+    let sitting = table(number, authority).and_then(|table| Sitting::new(table, 1).ok());
+    let Some(mut sitting) = sitting else { return Vec::new() };
+    let mut steps = Vec::new();
+    while let Some(step) = sitting.best() {
+        let need = sitting.needs().iter().find(|need| need.is_open() && need.step() == step);
+        let laws = need.map_or_else(Vec::new, |need| need.laws.clone());
+        steps.push((step, laws));
+        sitting.step(step);
+        if steps.len() == MOST_STEPS || sitting.is_over() {
+            break;
+        }
+    }
+    steps
+}
+
+/// More steps than any table takes
+const MOST_STEPS: usize = 60;

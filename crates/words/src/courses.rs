@@ -5,6 +5,7 @@ use director::diagram::COLUMNS;
 use director::{Authority, Case, Record};
 use hands::meaning::Meaning;
 use laws::{Answer, Asked, CallStatus, Event, EventNo, Position};
+use train::Exercise;
 use train::course::{Course, Differs};
 use train::paper::{Level, Part};
 use train::today::Date;
@@ -61,7 +62,7 @@ pub enum Drill<'a> {
     Standing(u32, u32, i32),
     /// Clauses that come again today
     Due(usize),
-    /// How it was shared: ask the bar
+    /// To be answered by others
     Shared,
 }
 
@@ -115,6 +116,42 @@ pub struct CallShown {
     pub irregular: bool,
     /// Somebody did not accept it.
     pub struck: bool,
+}
+
+impl CallShown {
+    /// As plain text: `1♥`, with a dot if it is irregular, between tildes if it is struck out.
+    #[must_use]
+    pub fn plain(&self) -> String {
+        let call = self.call.symbol();
+        let call = if self.irregular { format!("{call}•") } else { call };
+        if self.struck { format!("~{call}~") } else { call }
+    }
+}
+
+/// Today's exercise as text for others: what happened, the question and the options, and not
+/// the answer.
+#[must_use]
+pub fn shared(language: &dyn Courses, date: Date, exercise: &Exercise) -> String {
+    let record = &exercise.record;
+    let facts = Facts::new(language, record);
+    let mut lines = vec![language.drill(Drill::Today(date)), language.head(record), String::new()];
+    for row in &facts.rows {
+        for (seat, calls) in COLUMNS.iter().zip(row) {
+            lines.extend(calls.iter().map(|call| format!("{} {}", language.seat(*seat), call.plain())));
+        }
+    }
+    lines.extend(facts.then);
+    lines.extend(facts.shows);
+    lines.extend([String::new(), language.exercise_ask(record, exercise.ask)]);
+    let texts: Vec<String> =
+        exercise.options.iter().map(|option| language.exercise_choice(record, option)).collect();
+    // the thirty-eight calls are in everybody's bidding box
+    if texts.len() <= 8 {
+        let letters = 'A'..='H';
+        lines.extend(letters.zip(texts).map(|(letter, text)| format!("{letter}  {text}")));
+    }
+    lines.extend([String::new(), language.drill(Drill::Shared)]);
+    lines.join("\n")
 }
 
 /// What happened, as an exercise tells it: no more than the players know.
