@@ -5,16 +5,14 @@ mod cmd;
 mod print;
 mod profile;
 
-use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 #[derive(Parser)]
 #[command(name = "rectify", version, max_term_width = 100)]
 #[command(about = "The bridge director's companion for everything that goes wrong in an auction")]
-#[command(after_help = "Later: train.")]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
@@ -57,16 +55,8 @@ enum Command {
     Pbn(cmd::files::PbnOptions),
     /// Boards from and to LIN files
     Lin(cmd::files::LinOptions),
-    #[command(hide = true)]
-    Train(Later),
-}
-
-/// The arguments of a command that is not there yet.
-#[derive(Args)]
-#[command(disable_help_flag = true)]
-struct Later {
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
-    _rest: Vec<OsString>,
+    /// Exercises for directors, made and marked by the engine
+    Train(cmd::train::Options),
 }
 
 fn main() -> ExitCode {
@@ -92,7 +82,7 @@ fn main() -> ExitCode {
         Command::Web(options) => cmd::web::run(&options),
         Command::Pbn(options) => cmd::files::run_pbn(&options),
         Command::Lin(options) => cmd::files::run_lin(&options),
-        Command::Train(_) => later("train"),
+        Command::Train(options) => cmd::train::run(&options),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -141,8 +131,4 @@ fn one_line(said: &str) -> String {
     let end = ends.iter().filter_map(|end| said.rfind(end)).min().unwrap_or(said.len());
     let words: Vec<_> = said[..end].split_whitespace().collect();
     words.join(" ").replace(" tip: ", "; ").replace(char::is_control, "·")
-}
-
-fn later(command: &str) -> Result<(), cmd::Stop> {
-    Err(cmd::Stop::Bad(format!("rectify {command}: not built yet")))
 }

@@ -21,11 +21,16 @@ pub(crate) fn of(case: &Case, draft: &Draft) -> u8 {
     let mut score = 1;
     score += u8::from(told >= 2) + u8::from(told >= 3);
     score += u8::from(answers.count() >= 2);
+    score += u8::from(events.len() >= 9);
     score += match draft.ask {
         Ask::WhatNow | Ask::WhoChooses(..) | Ask::TapLegal(_) | Ask::WhatCard(..) => 0,
-        Ask::WhichLaw(_) | Ask::WhoMustPass | Ask::Comparable { .. } => 0,
-        Ask::IfAnswered(_) | Ask::WhichSuits(_) | Ask::TapFree(_) => 1,
-        Ask::Share { .. } | Ask::FindTheMistake => 1,
+        Ask::WhoMustPass | Ask::Comparable { .. } => 0,
+        Ask::WhichLaw(_) => match draft.right.first() {
+            Some(Claim::Law(_, cite)) => u8::from(cite.as_str().len() > 4),
+            _ => 0,
+        },
+        Ask::IfAnswered(_) | Ask::WhichSuits(_) | Ask::Share { .. } | Ask::FindTheMistake => 1,
+        Ask::TapFree(_) => 2,
     };
     let about = draft.about.and_then(|place| position.irregularities.get(place));
     if let Some(found) = about {
@@ -43,6 +48,9 @@ pub(crate) fn of(case: &Case, draft: &Draft) -> u8 {
             | Sort::WrongBoard
             | Sort::MisinformedCall => 1,
         };
+        // what was called meant something else than it named
+        let shown = case.meanings(found.event.0);
+        score += u8::from(shown.len() > 1 && shown.iter().any(|it| it.is_artificial()));
         let condoned = found.status == IrregularityStatus::Condoned;
         score += u8::from(condoned || found.laws.contains(&laws::book::law_27::A2));
     }

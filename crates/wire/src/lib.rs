@@ -29,6 +29,7 @@ mod dd;
 pub mod deals;
 mod document;
 mod event;
+mod exercise;
 mod fault;
 mod files;
 mod json;
@@ -55,6 +56,10 @@ pub use comparable::{ComparableRow, comparable_json};
 pub use compare::{CompareRequest, Compared, EvidenceJson};
 pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};
 pub use document::{LARGEST, ReadError, too_long};
+pub use exercise::{
+    TEACHING, claim_value, exercise_into, exercise_json, explained_by, read_clause,
+    read_difficulty, read_kind,
+};
 pub use fault::Fault;
 pub use files::{
     FileGame, FileRead, LARGEST_FILE, read_lin, read_pbn, write_lin, write_pbn, write_pbn_into,

@@ -54,6 +54,12 @@ pub fn attribute(request: &str, stop: &Stop) -> Result<String, Error> {
     })
 }
 
+/// The exercise of a query, `seed=12&clause=31A1`: JSON out.
+pub fn exercise(query: &str, stop: &Stop) -> Result<String, Error> {
+    wanted(stop)?;
+    crate::exercise::of_query(query, stop)
+}
+
 /// [`score_text`](crate::score_text), until it is stopped.
 pub fn score(request: &str, stop: &Stop) -> Result<String, Error> {
     text(|answer| score_into(request, None, stop, answer))

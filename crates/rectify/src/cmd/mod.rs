@@ -16,6 +16,7 @@ pub(crate) mod rule;
 pub(crate) mod score;
 pub(crate) mod serve;
 pub(crate) mod table;
+pub(crate) mod train;
 pub(crate) mod web;
 
 use std::fmt;

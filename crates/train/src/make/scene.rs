@@ -19,6 +19,8 @@ pub(crate) struct Scene<'d> {
     pub(crate) case: Case,
     hands: [Hand; 4],
     bidder: &'static Bidder,
+    /// The auction if nothing goes wrong
+    planned: Vec<Call>,
     pub(crate) dice: &'d mut Dice,
     /// So many of a hundred irregular calls are accepted.
     pub(crate) accepted: u32,
@@ -38,6 +40,17 @@ fn bidder(pair: [usize; 2]) -> Option<&'static Bidder> {
     kept.get()
 }
 
+/// Thirteen cards for each, every deal as likely as another.
+fn deal(dice: &mut Dice) -> Option<[Hand; 4]> {
+    let mut cards: Vec<Card> = Vec::with_capacity(52);
+    for suit in bridge::Suit::ALL {
+        cards.extend(bridge::Rank::ALL.into_iter().map(|rank| Card { suit, rank }));
+    }
+    dice.shuffle(&mut cards);
+    let mut hands = cards.chunks(13).map(|cards| Hand::from_cards(cards.iter().copied()).ok());
+    Some([hands.next()??, hands.next()??, hands.next()??, hands.next()??])
+}
+
 impl<'d> Scene<'d> {
     /// A new board.
     pub(crate) fn new(dice: &'d mut Dice, settings: Settings) -> Option<Self> {
@@ -50,10 +63,20 @@ impl<'d> Scene<'d> {
         record.vulnerable = Some(board.vulnerability());
         record.settings = settings;
         record.systems = Systems { ns, ew };
-        let mut dealer =
-            deals::Dealer::new(&Deal::default(), [None, None, None, None], dice.seed()).ok()?;
-        let hands = dealer.next_deal(1).ok()?;
-        Some(Self { case: Case::new(record).ok()?, hands, bidder, dice, accepted: 25 })
+        let hands = deal(dice)?;
+        let case = Case::new(record).ok()?;
+        let mut scene = Self { case, hands, bidder, planned: Vec::new(), dice, accepted: 25 };
+        scene.plan();
+        Some(scene)
+    }
+
+    /// The auction if nothing goes wrong.
+    fn plan(&mut self) {
+        let deal = Deal::new(self.hands.map(Some)).unwrap_or_default();
+        let record = self.case.record();
+        let vulnerable = record.vulnerable.unwrap_or(Vulnerability::None);
+        let bidding = self.bidder.auction(&deal, record.dealer, vulnerable);
+        self.planned = bidding.map_or_else(Vec::new, |it| it.calls().collect());
     }
 
     /// Other cards, and such a hand for this player.
@@ -63,6 +86,7 @@ impl<'d> Scene<'d> {
         sets[seat as usize] = Some(meaning.hands());
         let mut dealer = deals::Dealer::new(&Deal::default(), sets, self.dice.seed()).ok()?;
         self.hands = dealer.next_deal(1_000).ok()?;
+        self.plan();
         Some(())
     }
 
@@ -94,6 +118,12 @@ impl<'d> Scene<'d> {
 
     /// The call of a hand in an auction that its owner believes in, from the dealer on.
     pub(crate) fn natural_in(&self, seat: Seat, dealer: Seat, calls: &[Call]) -> Call {
+        // as planned, as far as all has gone well
+        if dealer == self.case.record().dealer && self.planned.starts_with(calls) {
+            if let Some(call) = self.planned.get(calls.len()) {
+                return *call;
+            }
+        }
         let vulnerable = self.case.record().vulnerable.unwrap_or(Vulnerability::None);
         let bid = self.bidder.call(self.hand(seat), dealer, vulnerable, calls);
         bid.map_or(Call::Pass, |bid| bid.call)

@@ -1,0 +1,79 @@
+//! `rectify train`: exercises for directors.
+
+mod make;
+
+use clap::Args;
+use director::Authority;
+use laws::Cite;
+use train::Kind;
+
+use crate::cmd::Stop;
+use crate::cmd::hands::read_seed;
+use crate::profile;
+
+/// Exercises on irregular auctions, made and marked by the engine: deals are bid by the
+/// books, something goes wrong, and every answer is what the engine rules when it is carried
+/// out. The same seed gives the same exercise everywhere.
+#[derive(Args)]
+#[command(after_help = "\
+  rectify train --make 5 --seed 1
+  rectify train --make 3 --kind tap_the_calls --difficulty 3
+  rectify train --make 1 --clause '31A2(b)' --profile ebu
+  rectify train --make 1000 --seed 7 --json > exercises.jsonl
+
+The kinds are what_now (1), whose_choice (2), tap_the_calls (3), comparable (4),
+end_of_board (5), which_law (6) and find_the_mistake (8).")]
+pub(crate) struct Options {
+    /// Make so many exercises, no two alike
+    #[arg(long, value_name = "N", value_parser = read_number, allow_negative_numbers = true)]
+    make: Option<u32>,
+    /// Make others
+    #[arg(long, value_name = "K", value_parser = read_seed)]
+    #[arg(default_value_t = 1, allow_negative_numbers = true)]
+    seed: u64,
+    /// Only this kind, by its name or number
+    #[arg(long, value_name = "KIND", value_parser = read_kind, requires = "make")]
+    kind: Option<Kind>,
+    /// Only about this clause, such as 31A1
+    #[arg(long, value_name = "CLAUSE", value_parser = read_clause, requires = "make")]
+    clause: Option<Cite>,
+    /// Only as hard as this, from 1 to 5
+    #[arg(long, value_name = "1-5", value_parser = read_difficulty, requires = "make")]
+    #[arg(allow_negative_numbers = true)]
+    difficulty: Option<u8>,
+    /// Under this profile, a name such as ebu
+    #[arg(long, value_name = "PROFILE", value_parser = profile::read, requires = "make")]
+    profile: Option<Authority>,
+    /// Print each exercise as JSON, one a line
+    #[arg(long)]
+    json: bool,
+}
+
+/// The most exercises of one run.
+const MOST: u32 = 1_000_000;
+
+fn read_number(text: &str) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|number| (1..=MOST).contains(number));
+    number.ok_or_else(|| {
+        format!("`{}` is not a whole number from 1 to {MOST}", bridge::shortened(text))
+    })
+}
+
+fn read_kind(text: &str) -> Result<Kind, String> {
+    wire::read_kind(text).map_err(|error| error.to_string())
+}
+
+fn read_clause(text: &str) -> Result<Cite, String> {
+    wire::read_clause(text).map_err(|error| error.to_string())
+}
+
+fn read_difficulty(text: &str) -> Result<u8, String> {
+    wire::read_difficulty(text).map_err(|error| error.to_string())
+}
+
+pub(crate) fn run(options: &Options) -> Result<(), Stop> {
+    match options.make {
+        Some(number) => make::run(options, number),
+        None => Err(Stop::Bad("say what to do: --make 5 makes five exercises".to_owned())),
+    }
+}
