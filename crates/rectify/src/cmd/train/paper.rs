@@ -42,8 +42,9 @@ fn read_questions(text: &str) -> Result<usize, String> {
 }
 
 fn read_level(text: &str) -> Result<Level, String> {
-    Level::named(text)
-        .ok_or_else(|| format!("`{}` is not a level; it is club or national", bridge::shortened(text)))
+    Level::named(text).ok_or_else(|| {
+        format!("`{}` is not a level; it is club or national", bridge::shortened(text))
+    })
 }
 
 pub(super) fn run(
@@ -152,7 +153,8 @@ fn happened(out: &mut String, record: &Record) {
         }
         out.push_str("</tr>\n");
     }
-    let _ = write!(out, "</table>\n<div class=\"facts\">\n<p>{}</p>\n", coloured(&SAID.head(record)));
+    let _ =
+        write!(out, "</table>\n<div class=\"facts\">\n<p>{}</p>\n", coloured(&SAID.head(record)));
     // one sentence after the other; what calls show, each by itself
     if !facts.then.is_empty() {
         let _ = writeln!(out, "<p>{}</p>", coloured(&facts.then.join(" ")));

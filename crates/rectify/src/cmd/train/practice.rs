@@ -8,11 +8,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 use director::Authority;
-use laws::Cite;
 use train::course::{self, COURSES, Course, Differs, Given, Round};
 use train::progress::Progress;
 use train::today::{self, Date};
-use train::{Claim, Exercise, Explain, Kind, Wanted};
+use train::{Claim, Exercise, Kind, Wanted};
 use words::{Courses, Drill, Facts};
 
 use crate::cmd::Stop;
@@ -55,7 +54,7 @@ fn read_course(name: &str) -> Result<&'static Course, String> {
     })
 }
 
-pub(crate) fn run(options: &Options, seed: Option<u64>, authority: Authority) -> Result<(), Stop> {
+pub(super) fn run(options: &Options, seed: u64, authority: Authority) -> Result<(), Stop> {
     let day = options.day.unwrap_or_else(this_day);
     if options.share {
         return share(day);
@@ -68,8 +67,8 @@ pub(crate) fn run(options: &Options, seed: Option<u64>, authority: Authority) ->
         },
         file: options.progress.clone(),
         day,
-        // another exercise each time, and the same for who asks for it
-        seed: seed.unwrap_or_else(|| u64::from(day) << 20 | this_second()),
+        // others each day, and after each answer
+        seed: seed.wrapping_add(u64::from(day) << 24),
         authority,
     };
     if let Some(file) = &options.import {
@@ -80,18 +79,17 @@ pub(crate) fn run(options: &Options, seed: Option<u64>, authority: Authority) ->
         let now = learner.progress.answers().len();
         return crate::cmd::answer(format!("{} new answers, {now} in all", now - before));
     }
-    let done = if options.today {
-        learner.today()?
+    // where it is not the first evening, not the exercises of the last one
+    learner.seed = learner.seed.wrapping_add((learner.progress.answers().len() as u64) << 8);
+    if options.today {
+        learner.today().map(|_| ())
     } else if let Some(course) = options.course {
-        learner.course(course)?
+        learner.course(course).map(|_| ())
     } else if options.weak {
-        learner.weak()?
+        learner.weak().map(|_| ())
     } else {
-        learner.menu()?;
-        Next::End
-    };
-    let _ = done;
-    Ok(())
+        learner.menu()
+    }
 }
 
 /// Does it go on?
@@ -193,7 +191,11 @@ impl Learner {
             #[expect(clippy::cast_possible_truncation, reason = "a rating is a small number")]
             let rating = standing.player.rating.round() as i32;
             let mut told = vec![Self::say(Drill::Standing(answers, standing.right, rating))];
-            told.extend(Some(self.progress.streak(self.day)).filter(|days| *days > 0).map(|days| Self::say(Drill::Streak(days))));
+            told.extend(
+                Some(self.progress.streak(self.day))
+                    .filter(|days| *days > 0)
+                    .map(|days| Self::say(Drill::Streak(days))),
+            );
             let due = standing.practise(self.day).len();
             told.extend((due > 0).then(|| Self::say(Drill::Due(due))));
             page.paragraph(0, &told.join(" · "));
@@ -216,11 +218,12 @@ impl Learner {
     fn today(&mut self) -> Result<Next, Stop> {
         let exercise = today::exercise(self.day).map_err(|error| Stop::Bad(error.to_string()))?;
         let title = Self::say(Drill::Today(Date::of_day(self.day)));
-        let done = self.progress.answers().any(|it| it.day == self.day && it.exercise == exercise.id);
+        let done =
+            self.progress.answers().any(|it| it.day == self.day && it.exercise == exercise.id);
         let note = done.then(|| Self::say(Drill::TodayDone));
         let mut page = Page::new();
         page.heading(&title);
-        for note in note {
+        if let Some(note) = note {
             page.paragraph(0, &note);
         }
         page.show()?;
@@ -406,14 +409,19 @@ fn show(page: &mut Page, language: &dyn Courses, exercise: &Exercise) {
     let short = texts.iter().all(|text| text.chars().count() <= 8);
     if short && texts.len() > 5 {
         for (row, some) in texts.chunks(7).enumerate() {
-            let cells = some.iter().enumerate().map(|(place, text)| {
-                format!("{:>2} {text:<7}", row * 7 + place + 1)
-            });
+            let cells = some
+                .iter()
+                .enumerate()
+                .map(|(place, text)| format!("{:>2} {text:<7}", row * 7 + place + 1));
             page.line(&suits(&cells.collect::<Vec<_>>().join(" ")));
         }
     } else {
         for (place, text) in texts.iter().enumerate() {
-            page.item(&crate::print::Label::new(1, &(place + 1).to_string(), crate::print::BOLD, 4), text, &[]);
+            page.item(
+                &crate::print::Label::new(1, &(place + 1).to_string(), crate::print::BOLD, 4),
+                text,
+                &[],
+            );
         }
     }
     let several = exercise.kind == Kind::TapTheCalls;
@@ -423,7 +431,9 @@ fn show(page: &mut Page, language: &dyn Courses, exercise: &Exercise) {
 }
 
 fn columns(cells: &[String; 4]) -> String {
-    let pad = |cell: &String| format!("{cell}{:1$}", "", 12_usize.saturating_sub(cell.chars().count()).max(1));
+    let pad = |cell: &String| {
+        format!("{cell}{:1$}", "", 12_usize.saturating_sub(cell.chars().count()).max(1))
+    };
     cells.iter().map(pad).collect()
 }
 
@@ -439,14 +449,6 @@ fn explain(page: &mut Page, language: &dyn Courses, exercise: &Exercise, right: 
     }
     page.heading(&language.drill(Drill::Because));
     for step in &exercise.explain {
-        page.item(&bullet(), &language.exercise_explain(record, step), cites(step));
-    }
-}
-
-fn cites(step: &Explain) -> &[Cite] {
-    match step {
-        Explain::Happened(_, laws) | Explain::So(_, laws) | Explain::NotSo(_, laws) => laws,
-        Explain::Clause(cite) => std::slice::from_ref(cite),
-        Explain::Compared(_) | Explain::Rests(_) => &[],
+        page.item(&bullet(), &language.exercise_explain(record, step), wire::explained_by(step));
     }
 }
