@@ -1,14 +1,14 @@
 //! What is said of courses, of practice and on an exam paper.
 
-use bridge::{Call, Seat};
+use bridge::{Call, Seat, Side};
 use director::diagram::COLUMNS;
 use director::{Authority, Case, Record};
 use hands::meaning::Meaning;
 use laws::{Answer, Asked, CallStatus, Event, EventNo, Position};
-use train::Exercise;
 use train::course::{Course, Differs};
 use train::paper::{Level, Part};
 use train::today::Date;
+use train::{Ask, Exercise};
 
 use crate::Text;
 use crate::teaching::Teaching;
@@ -133,7 +133,7 @@ impl CallShown {
 #[must_use]
 pub fn shared(language: &dyn Courses, date: Date, exercise: &Exercise) -> String {
     let record = &exercise.record;
-    let facts = Facts::new(language, record);
+    let facts = Facts::of(language, exercise);
     let mut lines = vec![language.drill(Drill::Today(date)), language.head(record), String::new()];
     for row in &facts.rows {
         for (seat, calls) in COLUMNS.iter().zip(row) {
@@ -168,6 +168,22 @@ pub struct Facts {
 }
 
 impl Facts {
+    /// The facts of an exercise: those of its record, and what the calls show that are
+    /// compared.
+    #[must_use]
+    pub fn of(language: &dyn Courses, exercise: &Exercise) -> Self {
+        let record = &exercise.record;
+        let mut facts = Self::new(language, record);
+        if let Ask::Comparable { by, new, .. } | Ask::Share { by, new, .. } = exercise.ask
+            && !record.possible.iter().any(|(call, _)| *call == new)
+            && let Ok(case) = Case::new(record.clone())
+        {
+            let shows = case.would_show(new);
+            facts.shows.extend(shows.map(|it| language.call_showed(by, new, it, true)));
+        }
+        facts
+    }
+
     /// The facts of a record. What the law makes of them is not among them.
     #[must_use]
     pub fn new(language: &dyn Courses, record: &Record) -> Self {
@@ -175,6 +191,11 @@ impl Facts {
         let Ok(mut case) = Case::new(Record { events: Vec::new(), ..record.clone() }) else {
             return facts;
         };
+        let all = Case::new(record.clone());
+        let irregular: Vec<EventNo> = all.map_or_else(
+            |_| Vec::new(),
+            |case| case.position().irregularities.iter().map(|it| it.event).collect(),
+        );
         // which place in the rows each call has
         let mut placed: Vec<(EventNo, usize, usize, usize)> = Vec::new();
         let mut cell = 0;
@@ -195,15 +216,14 @@ impl Facts {
                     cell = own + 1;
                     let row = own / 4;
                     facts.rows.resize_with(facts.rows.len().max(row + 1), Default::default);
-                    let irregular = is_irregular(&before, made.by, made.call);
+                    let irregular = irregular.contains(&EventNo(place));
                     let cell = &mut facts.rows[row][column];
                     placed.push((EventNo(place), row, column, cell.len()));
                     cell.push(CallShown { call: made.call, irregular, struck: false });
-                    facts.shows.extend(
-                        happened.meanings.iter().map(|meaning| {
-                            language.call_showed(made.by, made.call, meaning, false)
-                        }),
-                    );
+                    // what an irregular call may have shown, by the book if nobody says
+                    let said = if irregular { case.meanings(place) } else { &happened.meanings };
+                    let tell = |meaning| language.call_showed(made.by, made.call, meaning, false);
+                    facts.shows.extend(said.iter().map(tell));
                 }
                 event => facts.then.push(language.then(event, &before)),
             }
@@ -223,6 +243,10 @@ impl Facts {
                 }
             }
         }
+        let books = [(Side::NorthSouth, &record.systems.ns), (Side::EastWest, &record.systems.ew)];
+        for (side, book) in books {
+            facts.then.extend(book.as_ref().map(|book| language.plays(side, &book.to_string())));
+        }
         if let Some(turn) = case.position().turn {
             let would = record.possible.iter();
             facts.shows.extend(
@@ -231,12 +255,6 @@ impl Facts {
         }
         facts
     }
-}
-
-/// Was it somebody else's turn, or not enough? That can be seen at the table.
-fn is_irregular(before: &Position, by: Seat, call: Call) -> bool {
-    before.turn.is_some_and(|turn| turn != by)
-        || before.turn.is_some() && !before.legal.permits(by, call)
 }
 
 /// Whoever the open question is put to.
@@ -271,6 +289,9 @@ pub trait Courses: Teaching {
 
     /// What happened besides the calls, in a sentence.
     fn then(&self, event: &Event, before: &Position) -> String;
+
+    /// What a side plays.
+    fn plays(&self, side: Side, book: &str) -> String;
 
     /// What a call showed, or would show.
     fn call_showed(&self, by: Seat, call: Call, meaning: &Meaning, would: bool) -> String;

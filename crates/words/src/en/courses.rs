@@ -1,6 +1,6 @@
 //! Courses, practice and papers.
 
-use bridge::{Call, Seat};
+use bridge::{Call, Seat, Side};
 use director::Authority;
 use hands::meaning::Meaning;
 use laws::{Answer, Event, Noticed, Over, Position};
@@ -323,6 +323,10 @@ impl Courses for English {
 
     fn then(&self, event: &Event, before: &Position) -> String {
         then(event, before)
+    }
+
+    fn plays(&self, side: Side, book: &str) -> String {
+        format!("{} play {book}.", side.name())
     }
 
     fn call_showed(&self, by: Seat, call: Call, meaning: &Meaning, would: bool) -> String {

@@ -54,9 +54,9 @@ pub(crate) struct Options {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    paper: paper::Options,
+    paper: paper::PaperOptions,
     #[command(flatten)]
-    practice: practice::Options,
+    practice: practice::PracticeOptions,
 }
 
 /// The most exercises of one run.

@@ -20,7 +20,7 @@ const LINES: usize = 14;
 
 /// The paper that is wanted.
 #[derive(Args)]
-pub(crate) struct Options {
+pub(crate) struct PaperOptions {
     /// An exam paper with so many questions, as one HTML file; 20 is a whole paper
     #[arg(long, value_name = "N", value_parser = read_questions, allow_negative_numbers = true)]
     #[arg(conflicts_with_all = ["make", "today", "course", "weak", "progress"])]
@@ -48,7 +48,7 @@ fn read_level(text: &str) -> Result<Level, String> {
 }
 
 pub(super) fn run(
-    options: &Options,
+    options: &PaperOptions,
     questions: usize,
     seed: u64,
     authority: Authority,
@@ -113,7 +113,7 @@ fn asked(out: &mut String, number: usize, question: &Question, authority: Author
     match &question.asks {
         Asks::Exercise(exercise) => {
             out.push_str("<div class=\"both\">\n<div>\n");
-            happened(out, &exercise.record);
+            happened(out, &exercise.record, &Facts::of(&SAID, exercise));
             out.push_str("</div>\n<div>\n");
             choices(out, exercise);
             out.push_str("</div>\n</div>\n");
@@ -121,7 +121,7 @@ fn asked(out: &mut String, number: usize, question: &Question, authority: Author
         Asks::Table(table) => {
             if let Some(table) = paper::table(*table, authority) {
                 out.push_str("<div class=\"both\">\n<div>\n");
-                happened(out, &table.record);
+                happened(out, &table.record, &Facts::new(&SAID, &table.record));
                 let ask = escaped(&SAID.paper(PaperSays::Table(question.points)));
                 let _ = writeln!(out, "</div>\n<div>\n<p class=\"ask\">{ask}</p>\n</div>\n</div>");
             }
@@ -134,8 +134,7 @@ fn asked(out: &mut String, number: usize, question: &Question, authority: Author
 }
 
 /// The auction, and what happened besides.
-fn happened(out: &mut String, record: &Record) {
-    let facts = Facts::new(&SAID, record);
+fn happened(out: &mut String, record: &Record, facts: &Facts) {
     out.push_str("<table>\n<tr>");
     for seat in COLUMNS {
         let _ = write!(out, "<th>{}</th>", SAID.seat(seat));

@@ -23,7 +23,7 @@ const TRIES: u64 = 20;
 
 /// What to practise, and where what was done is kept.
 #[derive(Args)]
-pub(crate) struct Options {
+pub(crate) struct PracticeOptions {
     /// Today's exercise, the same for everybody
     #[arg(long)]
     today: bool,
@@ -54,7 +54,7 @@ fn read_course(name: &str) -> Result<&'static Course, String> {
     })
 }
 
-pub(super) fn run(options: &Options, seed: u64, authority: Authority) -> Result<(), Stop> {
+pub(super) fn run(options: &PracticeOptions, seed: u64, authority: Authority) -> Result<(), Stop> {
     let day = options.day.unwrap_or_else(this_day);
     if options.share {
         return share(day);
@@ -387,7 +387,7 @@ fn show(page: &mut Page, language: &dyn Courses, exercise: &Exercise) {
     let record = &exercise.record;
     page.heading(&language.exercise_kind(exercise.kind));
     page.paragraph(0, &language.head(record));
-    let facts = Facts::new(language, record);
+    let facts = Facts::of(language, exercise);
     page.gap();
     let names = director::diagram::COLUMNS.map(|seat| language.seat(seat).into_owned());
     page.line(&format!("  {}", columns(&names)));
