@@ -8,7 +8,7 @@ use laws::{Answer, Asked, CallStatus, Event, EventNo, Position};
 use train::course::{Course, Differs};
 use train::paper::{Level, Part};
 use train::today::Date;
-use train::{Ask, Exercise};
+use train::{Ask, Exercise, Kind};
 
 use crate::Text;
 use crate::teaching::Teaching;
@@ -85,8 +85,6 @@ pub enum PaperSays<'a> {
     Result,
     /// So many points
     Points(u32),
-    /// One is right
-    One,
     /// Several may be right
     Several,
     /// The law, if he knows it
@@ -174,9 +172,18 @@ impl Facts {
     pub fn of(language: &dyn Courses, exercise: &Exercise) -> Self {
         let record = &exercise.record;
         let mut facts = Self::new(language, record);
+        let compares = matches!(exercise.kind, Kind::Comparable | Kind::TapTheCalls);
+        let Some(case) = Case::new(record.clone()).ok().filter(|_| compares) else { return facts };
+        for it in &case.position().irregularities {
+            let said = record.events.get(it.event.0).is_some_and(|it| !it.meanings.is_empty());
+            let meanings = case.meanings(it.event.0).iter().take(2).filter(|_| !said);
+            if let Some(call) = it.call {
+                let tell = |meaning| language.call_showed(it.by, call, meaning, false);
+                facts.shows.extend(meanings.map(tell));
+            }
+        }
         if let Ask::Comparable { by, new, .. } | Ask::Share { by, new, .. } = exercise.ask
             && !record.possible.iter().any(|(call, _)| *call == new)
-            && let Ok(case) = Case::new(record.clone())
         {
             let shows = case.would_show(new);
             facts.shows.extend(shows.map(|it| language.call_showed(by, new, it, true)));
@@ -220,10 +227,8 @@ impl Facts {
                     let cell = &mut facts.rows[row][column];
                     placed.push((EventNo(place), row, column, cell.len()));
                     cell.push(CallShown { call: made.call, irregular, struck: false });
-                    // what an irregular call may have shown, by the book if nobody says
-                    let said = if irregular { case.meanings(place) } else { &happened.meanings };
                     let tell = |meaning| language.call_showed(made.by, made.call, meaning, false);
-                    facts.shows.extend(said.iter().map(tell));
+                    facts.shows.extend(happened.meanings.iter().map(tell));
                 }
                 event => facts.then.push(language.then(event, &before)),
             }
@@ -289,6 +294,9 @@ pub trait Courses: Teaching {
 
     /// What happened besides the calls, in a sentence.
     fn then(&self, event: &Event, before: &Position) -> String;
+
+    /// The board, the dealer and who is vulnerable, in a few words.
+    fn dealt(&self, record: &Record) -> String;
 
     /// What a side plays.
     fn plays(&self, side: Side, book: &str) -> String;

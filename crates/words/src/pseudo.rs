@@ -244,6 +244,7 @@ marked! {
     date(date: train::today::Date) -> String;
     drill(says: Drill<'_>) -> String;
     then(event: &Event, before: &Position) -> String;
+    dealt(record: &Record) -> String;
     plays(side: Side, book: &str) -> String;
     call_showed(by: Seat, call: Call, meaning: &Meaning, would: bool) -> String;
     paper_part(part: train::paper::Part) -> Text;

@@ -1,7 +1,7 @@
 //! Courses, practice and papers.
 
 use bridge::{Call, Seat, Side};
-use director::Authority;
+use director::{Authority, Record};
 use hands::meaning::Meaning;
 use laws::{Answer, Event, Noticed, Over, Position};
 use train::course::{Course, Differs, Whose};
@@ -325,8 +325,24 @@ impl Courses for English {
         then(event, before)
     }
 
+    fn dealt(&self, record: &Record) -> String {
+        let board = record.board.map(|board| format!("Board {}, ", board.get()));
+        let vulnerable = record.vulnerable.map(|it| format!(", {}", self.vulnerability(it)));
+        let dealer = if board.is_some() { "dealer" } else { "Dealer" };
+        let [board, vulnerable] = [board, vulnerable].map(Option::unwrap_or_default);
+        format!("{board}{dealer} {}{vulnerable}.", record.dealer.name())
+    }
+
     fn plays(&self, side: Side, book: &str) -> String {
-        format!("{} play {book}.", side.name())
+        let (name, options) = book.split_once('+').unwrap_or((book, ""));
+        let name = match name {
+            "sayc" => "SAYC".to_owned(),
+            "sef" => "SEF".to_owned(),
+            "two_over_one" => "two over one".to_owned(),
+            name => super::capitalised(&name.replace('_', " ")),
+        };
+        let options = if options.is_empty() { "" } else { " with options" };
+        format!("{} play {name}{options}.", side.name())
     }
 
     fn call_showed(&self, by: Seat, call: Call, meaning: &Meaning, would: bool) -> String {
@@ -363,14 +379,16 @@ impl Courses for English {
                 format!("{questions} questions, {points} points, {minutes} minutes")
             }
             PaperSays::Pass(pass, of) => format!("{pass} of {of} points pass"),
-            PaperSays::Rules(Level::Club) => "The law book may be open. Tick what is right; where \
+            PaperSays::Rules(Level::Club) => {
+                "The law book may be open. One answer is right; where \
                 it says “all that are right” there may be several, and each one that is ticked \
                 wrongly or left out costs a third of the points. Write the law beside it if you \
                 can: it helps where the tick is unclear. In every auction a call that is struck \
                 out was cancelled; a dot marks the call that was irregular."
-                .to_owned(),
+                    .to_owned()
+            }
             PaperSays::Rules(Level::National) => "The law book stays closed, but for the last \
-                three questions. Tick what is right; where it says “all that are right” there \
+                three questions. One answer is right; where it says “all that are right” there \
                 may be several, and each one that is ticked wrongly or left out costs a third of \
                 the points. Write the law beside every answer: without it the answer counts half. \
                 In every auction a call that is struck out was cancelled; a dot marks the call \
@@ -381,7 +399,6 @@ impl Courses for English {
             PaperSays::Result => "Points".to_owned(),
             PaperSays::Points(1) => "1 point".to_owned(),
             PaperSays::Points(points) => format!("{points} points"),
-            PaperSays::One => "One is right.".to_owned(),
             PaperSays::Several => "Tick all that are right.".to_owned(),
             PaperSays::Law => "Law".to_owned(),
             PaperSays::Table(_) => "You are called to this table. Write down what you do and say, \

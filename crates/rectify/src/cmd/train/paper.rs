@@ -17,6 +17,8 @@ use crate::cmd::Stop;
 const CSS: &str = include_str!("paper.css");
 /// The lines on which a table is written down
 const LINES: usize = 14;
+/// The most laws beside an answer: what it teaches stands first.
+const MOST_LAWS: usize = 3;
 
 /// The paper that is wanted.
 #[derive(Args)]
@@ -109,14 +111,16 @@ fn html(paper: &Paper) -> String {
 
 fn asked(out: &mut String, number: usize, question: &Question, authority: Authority) {
     let points = escaped(&SAID.paper(PaperSays::Points(question.points)));
-    let _ = writeln!(out, "<article>\n<header><b>{number}</b><i>{points}</i></header>");
+    let _ = writeln!(out, "<article>\n<b>{number}</b><i>{points}</i>");
     match &question.asks {
         Asks::Exercise(exercise) => {
             out.push_str("<div class=\"both\">\n<div>\n");
-            happened(out, &exercise.record, &Facts::of(&SAID, exercise));
+            let facts = Facts::of(&SAID, exercise);
+            happened(out, &exercise.record, &facts);
             out.push_str("</div>\n<div>\n");
             choices(out, exercise);
             out.push_str("</div>\n</div>\n");
+            shows(out, &facts);
         }
         Asks::Table(table) => {
             if let Some(table) = paper::table(*table, authority) {
@@ -153,11 +157,19 @@ fn happened(out: &mut String, record: &Record, facts: &Facts) {
         out.push_str("</tr>\n");
     }
     let _ =
-        write!(out, "</table>\n<div class=\"facts\">\n<p>{}</p>\n", coloured(&SAID.head(record)));
-    // one sentence after the other; what calls show, each by itself
+        write!(out, "</table>\n<div class=\"facts\">\n<p>{}</p>\n", coloured(&SAID.dealt(record)));
     if !facts.then.is_empty() {
         let _ = writeln!(out, "<p>{}</p>", coloured(&facts.then.join(" ")));
     }
+    out.push_str("</div>\n");
+}
+
+/// What calls show, over the whole width: it may be long.
+fn shows(out: &mut String, facts: &Facts) {
+    if facts.shows.is_empty() {
+        return;
+    }
+    out.push_str("<div class=\"shows\">\n");
     for line in &facts.shows {
         let _ = writeln!(out, "<p>{}</p>", coloured(line));
     }
@@ -167,9 +179,12 @@ fn happened(out: &mut String, record: &Record, facts: &Facts) {
 fn choices(out: &mut String, exercise: &Exercise) {
     let record = &exercise.record;
     let several = exercise.kind == Kind::TapTheCalls;
-    let how = SAID.paper(if several { PaperSays::Several } else { PaperSays::One });
     let ask = coloured(&SAID.exercise_ask(record, exercise.ask));
-    let _ = write!(out, "<p class=\"ask\">{ask}</p>\n<p class=\"how\">{}</p>\n", escaped(&how));
+    let _ = writeln!(out, "<p class=\"ask\">{ask}</p>");
+    if several {
+        let how = escaped(&SAID.paper(PaperSays::Several));
+        let _ = writeln!(out, "<p class=\"how\">{how}</p>");
+    }
     let calls = several && exercise.options.len() > 8;
     out.push_str(if calls { "<ol class=\"calls\">\n" } else { "<ol>\n" });
     for (place, option) in exercise.options.iter().enumerate() {
@@ -218,12 +233,16 @@ fn key_of_choices(out: &mut String, exercise: &Exercise) {
     } else {
         right.join(if calls { " " } else { "; " })
     };
-    let laws = cited(&exercise.clauses);
+    let mistake = exercise.kind == Kind::FindTheMistake;
+    let laws = match exercise.answer.first().and_then(|it| exercise.options[*it].wrong.as_ref()) {
+        Some(wrong) if mistake => cited(&wrong.refuted_by),
+        _ => cited(&exercise.clauses[..exercise.clauses.len().min(MOST_LAWS)]),
+    };
     let _ = writeln!(out, "<p class=\"answer\">{}{laws}</p>", coloured(&right));
     // the calls that do not do are refuted together
     let mut refuted: Vec<(Vec<String>, String)> = Vec::new();
     for (place, option) in exercise.options.iter().enumerate() {
-        let Some(wrong) = &option.wrong else { continue };
+        let Some(wrong) = option.wrong.as_ref().filter(|_| !mistake) else { continue };
         let by: Vec<&str> = wrong.refuted_by.iter().map(|cite| cite.as_str()).collect();
         let by = by.join(", ");
         let text = if calls { said(place) } else { letter(place).to_string() };
