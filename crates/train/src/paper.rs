@@ -378,7 +378,9 @@ impl Maker {
         let wanted = difficulties[self.number % difficulties.len()];
         // the pair of silences is fixed, the rest is drawn
         let first = if place == 0 { 0 } else { self.random.usize(..made_of.len().max(1)) };
-        for turn in 0..made_of.len() {
+        // what comes first in these two is one of a pair, or a fixed one that is
+        let pairs = place == 0 && matches!(part, Part::OutOfTurn | Part::Insufficient);
+        for turn in 0..if pairs { 1 } else { made_of.len() } {
             let (clause, kind) = made_of[(first + turn) % made_of.len()];
             let wanted = Wanted {
                 kind: Some(kind),
@@ -390,7 +392,8 @@ impl Maker {
             for wanted in [wanted, Wanted { difficulty: None, ..wanted }] {
                 for _ in 0..TRIES {
                     let Ok(exercise) = make(self.random.u64(..1 << 32), &wanted) else { break };
-                    if self.fits(&exercise) && agrees(part, &exercise) {
+                    let pairs = place > 0 || is_pair(part, &exercise);
+                    if pairs && self.fits(&exercise) && agrees(part, &exercise) {
                         return Some(exercise);
                     }
                 }
@@ -437,13 +440,28 @@ fn agrees(part: Part, exercise: &Exercise) -> bool {
         })
 }
 
+/// Is it one of the pair: partner is silent once after a call out of turn, and to the end after
+/// an insufficient bid, and the other can be chosen?
+fn is_pair(part: Part, exercise: &Exercise) -> bool {
+    let long = if part == Part::OutOfTurn { Silence::Once } else { Silence::Rest };
+    if !matches!(part, Part::OutOfTurn | Part::Insufficient) {
+        return true;
+    }
+    let silent = |place: usize| {
+        let Claim::Silences(who) = &exercise.options[place].claim else { return None };
+        if let [(_, long)] = who[..] { Some(long) } else { None }
+    };
+    let right = exercise.answer.iter().any(|place| silent(*place) == Some(long));
+    let other = |place: usize| silent(place).is_some_and(|other| other != long);
+    right && (0..exercise.options.len()).any(other)
+}
+
 /// Is it the answer that nothing is to be done?
 fn is_nothing(exercise: &Exercise) -> bool {
-    exercise.answer.iter().any(|place| match &exercise.options[*place].claim {
-        Claim::GoesOn(_) => true,
-        Claim::Silences(who) => who.is_empty(),
-        Claim::Silent(_, long) => long.is_none(),
-        _ => false,
+    exercise.answer.iter().any(|place| {
+        let claim = &exercise.options[*place].claim;
+        matches!(claim, Claim::GoesOn(_) | Claim::Silent(_, None))
+            || matches!(claim, Claim::Silences(who) if who.is_empty())
     })
 }
 
@@ -465,7 +483,15 @@ fn answer(exercise: &Exercise) -> String {
         Claim::Law(_, cite) => cite.to_string(),
         Claim::Forbids { suits, until, .. } => format!("forbids {} {until:?}", suits.len()),
         Claim::Compared(call, by) => format!("{call} {by:?}"),
-        other => format!("{other:?}"),
+        other @ (Claim::Adjusts
+        | Claim::Tells(..)
+        | Claim::Then(..)
+        | Claim::Stands(..)
+        | Claim::Frees(_)
+        | Claim::Legal(_)
+        | Claim::Share(..)
+        | Claim::Requires(..)
+        | Claim::Card(..)) => format!("{other:?}"),
     });
     let said: Vec<String> = said.collect();
     format!("{} {}", exercise.kind.as_str(), said.join(", "))

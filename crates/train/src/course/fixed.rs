@@ -359,14 +359,17 @@ fn last_bid(ruling: &Ruling) -> Option<Contract> {
 
 /// Is it so when it is carried out? None where the law leaves it open.
 fn holds(case: &Case, claim: &Claim) -> Option<bool> {
-    match *claim {
-        Claim::Law(_, law) if LATER.contains(&law.as_str()) => {
-            Some(case.position().reviews.iter().any(|review| review.law == law))
-        }
-        // where nothing is kept from anybody, all may be used
-        Claim::MayUse(_, may) if case.position().unauthorised.is_empty() => {
-            case.position().question.is_none().then_some(may)
-        }
-        _ => claim.holds(case),
+    let position = case.position();
+    if let Claim::Law(_, law) = claim
+        && LATER.contains(&law.as_str())
+    {
+        return Some(position.reviews.iter().any(|review| review.law == *law));
     }
+    if let Claim::MayUse(_, may) = claim
+        && position.unauthorised.is_empty()
+    {
+        // where nothing is kept from anybody, all may be used
+        return position.question.is_none().then_some(*may);
+    }
+    claim.holds(case)
 }

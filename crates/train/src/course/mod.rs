@@ -179,12 +179,12 @@ pub(crate) fn ordered(mut exercise: Exercise, seed: u64) -> Exercise {
     let mut places: Vec<usize> = (0..exercise.options.len()).collect();
     match exercise.kind {
         Kind::Comparable | Kind::WhoseChoice => return exercise,
-        Kind::TapTheCalls => places.sort_by_key(|place| match exercise.options[*place].claim {
-            Claim::Frees(call) | Claim::Legal(call) => Some(call),
-            _ => None,
+        Kind::TapTheCalls => places.sort_by_key(|place| {
+            let claim = &exercise.options[*place].claim;
+            if let Claim::Frees(call) | Claim::Legal(call) = claim { Some(*call) } else { None }
         }),
         Kind::WhatNow | Kind::EndOfBoard | Kind::WhichLaw | Kind::Table | Kind::FindTheMistake => {
-            fastrand::Rng::with_seed(seed).shuffle(&mut places)
+            fastrand::Rng::with_seed(seed).shuffle(&mut places);
         }
     }
     let moved = |old: &[usize]| -> Vec<usize> {

@@ -23,7 +23,7 @@ pub(super) fn read(line: &str, settings: &Settings) -> Option<Record> {
     bare.push_str(rest);
     let Script { dealer, events } = bare.parse().ok()?;
     let mut record = Record::new(dealer);
-    record.settings = settings.clone();
+    record.settings = *settings;
     for (place, event) in events.into_iter().enumerate() {
         record.events.push(told(event, said.get(place).copied().unwrap_or_default())?);
     }
