@@ -34,9 +34,8 @@ fn it_comes_back_as_it_was() {
 #[test]
 fn what_cannot_be_true_is_refused_in_one_line() {
     let row = |row: &str| format!("{{\"version\": 1, \"answers\": [{row}]}}");
-    let course = |course: &str| {
-        format!("{{\"version\": 1, \"answers\": [], \"courses\": [{course}]}}")
-    };
+    let course =
+        |course: &str| format!("{{\"version\": 1, \"answers\": [], \"courses\": [{course}]}}");
     let wrong = [
         String::new(),
         "[]".to_owned(),

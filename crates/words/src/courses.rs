@@ -230,7 +230,13 @@ impl Facts {
                     let tell = |meaning| language.call_showed(made.by, made.call, meaning, false);
                     facts.shows.extend(happened.meanings.iter().map(tell));
                 }
-                event => facts.then.push(language.then(event, &before)),
+                event @ (Event::Attention(_)
+                | Event::Answer(_)
+                | Event::AnswerOf { .. }
+                | Event::Retracted { .. }
+                | Event::Misruled
+                | Event::Lead { .. }
+                | Event::Exposed { .. }) => facts.then.push(language.then(event, &before)),
             }
             if matches!(happened.event, Event::Answer(Answer::Accept(false))) {
                 for (event, row, column, nth) in &placed {

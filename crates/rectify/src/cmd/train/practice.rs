@@ -166,15 +166,11 @@ impl Learner {
                 "end" | "quit" | "q" => return Ok(()),
                 "today" | "t" => self.today()?,
                 "weak" | "w" => self.weak()?,
-                name => match course::named(name) {
-                    Some(course) => self.course(course)?,
-                    None => {
-                        let mut page = Page::new();
-                        page.paragraph(0, &Self::say(Drill::Choose));
-                        page.show()?;
-                        continue;
-                    }
-                },
+                name => {
+                    // what is none of these is answered by what there is
+                    let Some(course) = course::named(name) else { continue };
+                    self.course(course)?
+                }
             };
             if next == Next::End {
                 return Ok(());
@@ -206,7 +202,7 @@ impl Learner {
             let mut line = format!("{:>2}  {}", place + 1, Self::LANGUAGE.course_title(course));
             if done > 0 {
                 let told = Self::say(Drill::Done(done, course.steps.len()));
-                line.push_str(&format!("  ({told})"));
+                line = format!("{line}  ({told})");
             }
             page.line(&line);
         }
@@ -374,10 +370,7 @@ impl Learner {
 fn place(exercise: &Exercise, word: &str) -> Option<usize> {
     let number = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     let call = word.parse::<bridge::Call>().ok();
-    let of_call = |option: &train::Choice| match option.claim {
-        Claim::Frees(one) | Claim::Legal(one) => Some(one) == call,
-        _ => false,
-    };
+    let of_call = |option: &train::Choice| matches!(option.claim, Claim::Frees(one) | Claim::Legal(one) if Some(one) == call);
     let found = || exercise.options.iter().position(of_call);
     number.filter(|place| *place < exercise.options.len()).or_else(found)
 }
