@@ -20,7 +20,10 @@ use laws::{
 };
 
 use crate::{
-    App, Books, Charts, English, Evidences, Heading, Innocent, Language, Made, Outcome, Piece, PollAsks, Polled, Remark, ReviewEnd, ReviewHeading, ReviewPages, ReviewRemark, ReviewTerm, Reviews, ScoredBy, SheetHeading, Sheets, Tables, Teaching, Term, Terminal, Text, Worked, World,
+    App, Books, Charts, Courses, Drill, English, Evidences, Heading, Innocent, Language, Made,
+    Outcome, PaperSays, Piece, PollAsks, Polled, Remark, ReviewEnd, ReviewHeading, ReviewPages,
+    ReviewRemark, ReviewTerm, Reviews, ScoredBy, SheetHeading, Sheets, Tables, Teaching, Term,
+    Terminal, Text, Worked, World,
 };
 
 /// English between ⟦ and ⟧.
@@ -232,6 +235,21 @@ marked! {
     exercise_ask(record: &Record, ask: train::Ask) -> String;
     exercise_choice(record: &Record, choice: &train::Choice) -> String;
     exercise_explain(record: &Record, explain: &train::Explain) -> String;
+}
+
+marked! {
+    Courses:
+    course_title(course: &train::course::Course) -> Text;
+    step_goal(course: &train::course::Course, step: usize) -> Text;
+    differs(differs: train::course::Differs, authority: Authority) -> String;
+    date(date: train::today::Date) -> String;
+    drill(says: Drill<'_>) -> String;
+    then(event: &Event, before: &Position) -> String;
+    dealt(record: &Record) -> String;
+    plays(side: Side, book: &str) -> String;
+    call_showed(by: Seat, call: Call, meaning: &Meaning, would: bool) -> String;
+    paper_part(part: train::paper::Part) -> Text;
+    paper(says: PaperSays<'_>) -> String;
 }
 
 marked! {

@@ -17,11 +17,16 @@ pub(crate) struct Exception {
 }
 
 /// The packages with another licence.
-pub(crate) const EXCEPTIONS: [Exception; 2] = [
+pub(crate) const EXCEPTIONS: [Exception; 3] = [
     Exception {
         name: "borrow-or-share",
         licence: "MIT-0",
         reason: "under jsonschema, in the tests; the licence asks for nothing at all",
+    },
+    Exception {
+        name: "rs-fsrs",
+        licence: "",
+        reason: "its licence file is MIT's; only a test of the trainer has it",
     },
     Exception {
         name: "webdriver",

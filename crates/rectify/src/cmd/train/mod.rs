@@ -1,6 +1,8 @@
 //! `rectify train`: exercises for directors.
 
 mod make;
+mod paper;
+mod practice;
 mod table;
 
 use std::path::PathBuf;
@@ -19,6 +21,10 @@ use crate::profile;
 /// out. The same seed gives the same exercise everywhere.
 #[derive(Args)]
 #[command(after_help = "\
+  rectify train
+  rectify train --course out-of-turn --progress me.json
+  rectify train --today --share
+  rectify train --paper 20 --seed 7 --level club --out paper.html
   rectify train --make 5 --seed 1
   rectify train --make 3 --kind tap_the_calls --difficulty 3
   rectify train --make 1 --clause '31A2(b)' --profile ebu
@@ -59,6 +65,10 @@ pub(crate) struct Options {
     /// Print each exercise as JSON, one a line
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    paper: paper::PaperOptions,
+    #[command(flatten)]
+    practice: practice::PracticeOptions,
 }
 
 /// The most exercises of one run.
@@ -89,6 +99,15 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     }
     match options.make {
         Some(number) => make::run(options, number),
-        None => Err(Stop::Bad("say what to do: --make 5 makes five exercises".to_owned())),
+        None => asked(options),
+    }
+}
+
+/// A paper, or exercises one after the other.
+fn asked(options: &Options) -> Result<(), Stop> {
+    let authority = options.profile.unwrap_or_default();
+    match options.paper.paper {
+        Some(questions) => paper::run(&options.paper, questions, options.seed, authority),
+        None => practice::run(&options.practice, options.seed, authority),
     }
 }
