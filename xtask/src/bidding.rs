@@ -12,7 +12,7 @@ use deals::Dealer;
 use score::Played;
 use train::bidder::{Basis, Bidder, Bidding};
 
-use crate::score::{Recorded, Score, percent, phase};
+use crate::score::{Recorded, Score, is_held_out, percent, phase};
 
 /// How often the bidder makes the call that was made, by phase.
 pub(crate) fn agreement(
@@ -35,7 +35,7 @@ pub(crate) fn agreement(
         for (figure, one) in figures.iter_mut().zip(found) {
             *figure += u32::from(one);
         }
-        if !same && misses > 0 {
+        if !same && misses > 0 && !is_held_out(auction) {
             let calls = auction.iter().skip_while(|call| **call == Call::Pass);
             let calls: Vec<String> = calls.map(Call::to_string).collect();
             let key = format!("{} | {call}, not {}", calls.join(" "), bid.call);
@@ -170,7 +170,7 @@ impl Figures {
             if points(side) >= 26 {
                 self.with_game += 1;
                 let doubled = contract.is_some_and(|it| it.doubled != bridge::Doubled::No);
-                self.missed += u32::from(!(ours && is_game) && !(doubled && !ours));
+                self.missed += u32::from(if ours { !is_game } else { !doubled });
             }
             if ours && is_game {
                 self.games += 1;

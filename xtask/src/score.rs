@@ -280,7 +280,7 @@ fn share(part: u32, whole: u32) -> String {
 /// Does this auction belong to the fifth that is held out? All calls made in it
 /// do then, and passes before the opening make no difference. Always the same
 /// ones: whoever wrote a line without them must find them again.
-fn is_held_out(auction: &[Call]) -> bool {
+pub(crate) fn is_held_out(auction: &[Call]) -> bool {
     // FNV-1a, begun with a seed of our own
     const SEED: u64 = 0xcbf2_9ce4_8422_2325 ^ 0xe;
     let calls = auction.iter().skip_while(|call| **call == Call::Pass);

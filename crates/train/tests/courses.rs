@@ -29,7 +29,7 @@ fn everywhere_one_is_right_or_it_is_judgement() {
             let tap = exercise.kind == train::Kind::TapTheCalls;
             let marked = !exercise.rests_on.is_empty();
             let name = (one.name, authority.as_str());
-            assert!(marked != !exercise.answer.is_empty(), "{name:?}");
+            assert_eq!(marked, exercise.answer.is_empty(), "{name:?}");
             assert!(tap || marked || exercise.answer.len() == 1, "{name:?}");
             assert!(marked || exercise.open.is_empty() || tap, "{name:?}");
             for cite in &exercise.clauses {

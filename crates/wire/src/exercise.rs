@@ -307,15 +307,12 @@ fn unescaped(text: &str) -> String {
         let digits = after.get(..2).filter(|_| *first == b'%');
         let code = digits.and_then(|it| std::str::from_utf8(it).ok());
         let code = code.and_then(|it| u8::from_str_radix(it, 16).ok());
-        match code {
-            Some(code) => {
-                bytes.push(code);
-                rest = &after[2..];
-            }
-            None => {
-                bytes.push(if *first == b'+' { b' ' } else { *first });
-                rest = after;
-            }
+        if let Some(code) = code {
+            bytes.push(code);
+            rest = &after[2..];
+        } else {
+            bytes.push(if *first == b'+' { b' ' } else { *first });
+            rest = after;
         }
     }
     String::from_utf8_lossy(&bytes).into_owned()

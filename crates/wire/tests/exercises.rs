@@ -1,5 +1,4 @@
 //! Exercises as they are made, checked from their JSON alone.
-#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
 #[path = "common/exercise.rs"]
 mod exercise;

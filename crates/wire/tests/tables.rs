@@ -1,5 +1,7 @@
 //! The twelve tables of the course, step by step, where they are there.
 
+#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
+
 #[path = "common/skipped.rs"]
 mod skipped;
 

@@ -10,15 +10,17 @@ use crate::print::{BOLD, Label, Page, suits};
 pub(crate) fn print(page: &mut Page, bidding: &Bidding) {
     const COLUMN: usize = 8;
     let west = [Seat::West, Seat::North, Seat::East, Seat::South];
-    let head: String =
-        west.iter().map(|seat| format!("{:COLUMN$}", page.language.seat(*seat))).collect();
-    page.line(&format!("  {}", BOLD.set(head.trim_end())));
+    let row = |cells: &[String]| {
+        let cells: Vec<_> = cells.iter().map(|cell| format!("{cell:COLUMN$}")).collect();
+        cells.concat().trim_end().to_owned()
+    };
+    let head = row(&west.map(|seat| page.language.seat(seat).to_string()));
+    page.line(&format!("  {}", BOLD.set(&head)));
     let first = west.iter().position(|seat| *seat == bidding.dealer).unwrap_or(0);
     let mut cells = vec![String::new(); first];
     cells.extend(bidding.calls().map(|call| page.language.call(call)));
-    for row in cells.chunks(4) {
-        let row: String = row.iter().map(|cell| format!("{cell:COLUMN$}")).collect();
-        page.line(&format!("  {}", suits(row.trim_end())));
+    for four in cells.chunks(4) {
+        page.line(&format!("  {}", suits(&row(four))));
     }
     page.gap();
     page.paragraph(0, &page.language.bid_contract(bidding.contract()));

@@ -112,9 +112,9 @@ pub fn make(seed: u64, wanted: &Wanted) -> Result<Exercise, NotMade> {
 
 /// Exercises from this seed on, no two alike.
 pub fn many(seed: u64, wanted: Wanted) -> impl Iterator<Item = Result<Exercise, NotMade>> {
-    let mut seen: HashSet<String> = HashSet::new();
+    let mut made: HashSet<String> = HashSet::new();
     (0..).filter_map(move |place: u64| match make(seed.wrapping_add(place), &wanted) {
-        Ok(exercise) => seen.insert(likeness(&exercise)).then_some(Ok(exercise)),
+        Ok(exercise) => made.insert(likeness(&exercise)).then_some(Ok(exercise)),
         Err(error) => Some(Err(error)),
     })
 }

@@ -115,11 +115,8 @@ impl Moment<'_> {
         let stands = fate["status"] == "stands";
         let mut told = format!("{answer}: {by} {call}");
         told += if stands { " stands" } else { " falls" };
-        told += &format!(", {turn} calls");
-        if !stands {
-            told += &format!(", {by} {}", now.bound(by, call)?);
-        }
-        Ok(told)
+        let next = if stands { String::new() } else { format!(", {by} {}", now.bound(by, call)?) };
+        Ok(told + ", " + turn + " calls" + &next)
     }
 
     /// What binds a player at his turn, when the others have passed until then.
@@ -245,7 +242,7 @@ impl Moment<'_> {
                     let (from, to): (f64, f64) =
                         (from.parse().unwrap_or(0.0), to.parse().unwrap_or(0.0));
                     let percent = share * 100.0;
-                    from <= percent && (percent < to || to == 100.0)
+                    from <= percent && (percent < to || to >= 100.0)
                 } else {
                     let found = match text(&evidence["verdict"]) {
                         "comparable" => list(&evidence["laws"]).first().map_or("", text),

@@ -1,5 +1,7 @@
 //! Exercises.
 
+use std::fmt::Write as _;
+
 use bridge::{Call, Seat, Suit};
 use director::{Record, Where};
 use laws::book::{self, law_23};
@@ -83,13 +85,14 @@ impl Teaching for English {
                 let hands = evidence.comparison.hands;
                 if hands.second > 0 {
                     let percent = u128::from(hands.both) * 100 / u128::from(hands.second);
-                    text += &format!(
+                    let _ = write!(
+                        text,
                         " Of the hands for the new call, {percent} in 100 would have made the \
                          first one."
                     );
                 }
                 if let Some(hand) = evidence.counterexample {
-                    text += &format!(" This hand shows the difference: {hand}.");
+                    let _ = write!(text, " This hand shows the difference: {hand}.");
                 }
                 text
             }

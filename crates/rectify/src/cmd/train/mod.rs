@@ -41,6 +41,7 @@ pub(crate) struct Options {
     /// Direct a table: one of T1 to T12, or any other by --seed
     #[arg(long, value_name = "TABLE", num_args = 0..=1, value_parser = table::read_table)]
     #[arg(conflicts_with = "make")]
+    #[expect(clippy::option_option, reason = "clap's way of saying that a value may be left out")]
     table: Option<Option<usize>>,
     /// Do the steps of this file, JSON, a list or one a line; - is standard input
     #[arg(long, value_name = "FILE", requires = "table")]
