@@ -69,7 +69,9 @@ fn every_snapshot_is_as_described() {
         let (_, answer) = ANSWERS.iter().find(|(known, _)| *known == function).unwrap();
         assert_is(&shape(answer), &snapshot(&text), &name);
     }
-    let commands = files(&root().join("crates/rectify/tests/snapshots"), "-json.snap");
+    let mut commands = files(&root().join("crates/rectify/tests/snapshots"), "-json.snap");
+    // what only the command line answers
+    commands.retain(|(name, _)| name != "bid");
     let names: Vec<&str> = commands.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, COMMANDS.map(|(name, _)| name));
     for ((name, text), (_, answer)) in commands.iter().zip(COMMANDS) {

@@ -201,7 +201,7 @@ fn a_wrong_command_line_is_one_line() {
     let table: &[(&[&str], &str)] = &[
         (&["rule", "--json", "--jsonl"], "the argument '--json' cannot be used with '--jsonl'"),
         (&["rul"], "unrecognized subcommand 'rul'; a similar subcommand exists: 'rule'"),
-        (&["bid"], "unrecognized subcommand 'bid'; --help shows what there is"),
+        (&["shuffle"], "unrecognized subcommand 'shuffle'; --help shows what there is"),
         (
             &["rule", "--profile"],
             "a value is required for '--profile <PROFILE>' but none was supplied; --help shows what there is",
