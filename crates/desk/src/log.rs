@@ -83,9 +83,10 @@ impl Log {
         }
     }
 
-    /// The entry that a correction is about: a correction of a correction is one
-    /// of the first entry.
-    pub(crate) fn corrects<'a>(&'a self, of: &'a Key) -> &'a Key {
+    /// The entry that a correction of this one is about: a correction of a
+    /// correction is one of the first entry.
+    #[must_use]
+    pub fn first<'a>(&'a self, of: &'a Key) -> &'a Key {
         let mut of = of;
         for _ in 0..self.entries.len() {
             match self.body(of) {
@@ -102,7 +103,7 @@ impl Log {
         let mut corrected = HashMap::new();
         for (place, body) in self.bodies.iter().enumerate() {
             if let Some(Body::Correct(correction)) = body {
-                corrected.insert(self.corrects(&correction.of).clone(), place);
+                corrected.insert(self.first(&correction.of).clone(), place);
             }
         }
         self.corrected = corrected;
@@ -131,7 +132,7 @@ impl Log {
 
     /// What a correction puts in the place of the body that it corrects.
     pub(crate) fn corrected_body(&self, correction: &Correction) -> Option<Body> {
-        let kind = self.entry(self.corrects(&correction.of))?.kind;
+        let kind = self.entry(self.first(&correction.of))?.kind;
         (self.read)(kind, correction.text.as_ref()?)
     }
 

@@ -124,7 +124,7 @@ impl Log {
             return Reading::Whole;
         }
         let first = match self.body(&entry.key) {
-            Some(Body::Correct(correction)) => self.corrects(&correction.of),
+            Some(Body::Correct(correction)) => self.first(&correction.of),
             _ => &entry.key,
         };
         let is_private = match self.body(first) {
@@ -142,9 +142,11 @@ impl Log {
         Reading::Whole
     }
 
-    /// Entries before this place that a director could not read before he said
-    /// there which boards he has yet to play, and now can. They are sent again.
-    pub fn read_again(&self, place: usize, reader: &Reader) -> Vec<&Entry> {
+    /// The places before this one of entries that a director could not read before
+    /// he said there which boards he has yet to play, and now can. They are sent
+    /// again.
+    #[must_use]
+    pub fn read_again(&self, place: usize, reader: &Reader) -> Vec<usize> {
         let Some(entry) = self.entries().get(place) else { return Vec::new() };
         if entry.kind != Kind::Playing || entry.key.device != reader.device {
             return Vec::new();
@@ -159,11 +161,12 @@ impl Log {
                 hidden.extend(playing.boards.iter().copied());
             }
         }
-        let was_hidden = |entry: &&Entry| {
+        let was_hidden = |place: &usize| {
+            let entry = &self.entries()[*place];
             self.boards(entry).iter().any(|board| hidden.contains(board))
                 && self.reading(entry, reader) != Reading::Nothing
         };
-        self.entries()[..place].iter().filter(was_hidden).collect()
+        if hidden.is_empty() { Vec::new() } else { (0..place).filter(was_hidden).collect() }
     }
 
     /// The boards that an entry is about, also through those that it is about.

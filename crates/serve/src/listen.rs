@@ -29,12 +29,14 @@ use tokio_rustls::TlsAcceptor;
 
 use crate::address::{Addresses, Connected};
 use crate::api::{Desk, Functions};
+use crate::desk::{self, Office};
 use crate::door::{Door, Peer};
 use crate::line::{LONGEST_HEAD, Line};
 use crate::log::{Log, LogTo, NoLog};
 use crate::proxy::{Network, Proxies};
 use crate::tls::TlsError;
 use crate::{Live, api, routes, tls};
+use store::{Place, Store};
 
 /// The most connections at a time; others wait in the system's queue.
 const MOST_CONNECTIONS: usize = 2000;
@@ -80,6 +82,8 @@ pub struct Options {
     pub trusted_proxies: Vec<Network>,
     /// Where a line is written for each request
     pub access_log: Option<LogTo>,
+    /// Where the desk's log is kept; without it there is no desk
+    pub desk: Option<Place>,
 }
 
 impl Default for Options {
@@ -92,6 +96,7 @@ impl Default for Options {
             address_rate: 500,
             trusted_proxies: Vec::new(),
             access_log: None,
+            desk: None,
         }
     }
 }
@@ -130,6 +135,9 @@ pub enum Error {
     /// The access log
     #[error(transparent)]
     Log(#[from] NoLog),
+    /// The desk's database
+    #[error(transparent)]
+    Desk(#[from] store::Error),
     /// The machine
     #[error("cannot serve: {0}")]
     Io(#[from] io::Error),
@@ -144,6 +152,8 @@ pub struct Server {
     options: Options,
     log: Option<Log>,
     functions: Functions,
+    /// The desk, with the key of its owner
+    office: Option<(Arc<Office>, String)>,
 }
 
 impl Server {
@@ -166,8 +176,10 @@ impl Server {
             Tls::Files { certificate, key } => Some(tls::from_files(certificate, key)?),
         };
         let log = options.access_log.as_ref().map(Log::open).transpose()?;
+        let office =
+            options.desk.as_ref().map(|place| runtime.block_on(open(place))).transpose()?;
         let (options, functions) = (options.clone(), &api::FUNCTIONS);
-        Ok(Self { runtime, listener, acceptor, address, options, log, functions })
+        Ok(Self { runtime, listener, acceptor, address, options, log, functions, office })
     }
 
     /// Answers with other functions: a test needs one that takes its time.
@@ -188,6 +200,12 @@ impl Server {
         format!("{scheme}://{}/", SocketAddr::new(ip, self.address.port()))
     }
 
+    /// The link that makes whoever opens it the owner of the desk, if there is one.
+    #[must_use]
+    pub fn owner(&self) -> Option<String> {
+        self.office.as_ref().map(|(_, key)| format!("{}#key={key}", self.address()))
+    }
+
     /// Serves until the program is told to end, and lets what has been begun
     /// come to its end.
     pub fn run(self, site: Live) -> Result<(), Error> {
@@ -201,15 +219,19 @@ impl Server {
 
     /// The same, but something else tells it to end.
     pub fn run_until(self, site: impl Into<Live>, stop: impl Future<Output = ()>) {
-        let Self { runtime, listener, acceptor, address: _, options, log, functions } = self;
+        let Self { runtime, listener, acceptor, address: _, options, log, functions, office } =
+            self;
+        let office = office.map(|(office, _)| office);
         let desk = Desk::new(options.deadline, functions);
         let door = Door {
-            routes: TowerToHyperService::new(routes(site.into(), &desk)),
+            routes: TowerToHyperService::new(routes(site.into(), &desk, office.as_ref())),
             addresses: Addresses::new(options.address_connections, options.address_rate),
             proxies: Proxies(options.trusted_proxies),
             metrics: Arc::default(),
             log,
             is_secure: matches!(options.tls, Tls::Files { .. }),
+            has_tls: acceptor.is_some(),
+            office: office.clone(),
         };
         let hall = Hall {
             door: Arc::new(door),
@@ -217,9 +239,25 @@ impl Server {
             still: options.deadline + STILL_TIME,
             told: Arc::new(Semaphore::new(MOST_TOLD)),
         };
+        if let Some(office) = &office {
+            runtime.spawn(Arc::clone(office).work());
+        }
         runtime.block_on(accept(listener, hall, stop));
+        if let Some(office) = office {
+            // what is written is written; a second is for those who still read
+            let _ = runtime.block_on(async { timeout(SHORT_TIME, office.store.close()).await });
+        }
         runtime.shutdown_timeout(Duration::from_millis(100));
     }
+}
+
+/// Opens the desk.
+async fn open(place: &Place) -> Result<(Arc<Office>, String), Error> {
+    let (generation, secret) =
+        desk::random().ok_or_else(|| io::Error::other("the machine has no random numbers"))?;
+    let office = Office::new(Store::open(place, (&generation, &secret)).await?);
+    let key = office.owner_key().await?;
+    Ok((office, key))
 }
 
 /// Takes an address.
@@ -284,6 +322,9 @@ async fn accept(listener: TcpListener, hall: Hall, stop: impl Future<Output = ()
         });
     }
     drop((listener, end));
+    if let Some(office) = &hall.door.office {
+        office.end();
+    }
     // whoever is not ready by then has lost
     let _ = timeout(LAST_TIME, graceful.shutdown()).await;
 }

@@ -17,7 +17,7 @@ mod rows;
 pub use backup::NotRestored;
 pub use check::Checked;
 pub use error::Error;
-pub use open::{Place, Told};
+pub use open::{Place, Told, is_there};
 pub use rows::{Append, Device, Event, Link, New, Stored};
 
 use sqlx::{PgPool, SqlitePool};

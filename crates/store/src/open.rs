@@ -19,6 +19,12 @@ const FILE: &str = "desk.sqlite";
 /// How long somebody waits for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// Is there a database in this folder?
+#[must_use]
+pub fn is_there(folder: &Path) -> bool {
+    folder.join(FILE).exists()
+}
+
 /// Where the database is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Place {

@@ -146,15 +146,14 @@ impl Store {
         const INSERT: &str = "INSERT INTO entries (event, number, device, seq, at, kind, body) \
             VALUES ($1, $2, $3, $4, $5, $6, $7)";
         const COUNT: &str = "UPDATE counters SET last = $2 WHERE event = $1";
-        const TELL: &str = "SELECT pg_notify($1, $2)";
 
         macro_rules! append {
-            ($pool:expr, $tx:ident => $tell:expr) => {{
+            ($pool:expr, $tx:ident, $last:ident => $tell:expr) => {{
                 let mut $tx = $pool.begin().await?;
                 let last: Option<i64> =
                     sqlx::query_scalar(LOCK).bind(event).fetch_optional(&mut *$tx).await?;
-                let Some(mut last) = last else { return Ok(Append::NoEvent) };
-                let before = last;
+                let Some(before) = last else { return Ok(Append::NoEvent) };
+                let mut $last = before;
                 let mut head: i64 =
                     sqlx::query_scalar(HEAD).bind(event).bind(device).fetch_one(&mut *$tx).await?;
                 for entry in new {
@@ -176,10 +175,10 @@ impl Store {
                         }
                         continue;
                     }
-                    (last, head) = (last + 1, seq);
+                    ($last, head) = ($last + 1, seq);
                     sqlx::query(INSERT)
                         .bind(event)
-                        .bind(last)
+                        .bind($last)
                         .bind(device)
                         .bind(seq)
                         .bind(&entry.at)
@@ -188,18 +187,19 @@ impl Store {
                         .execute(&mut *$tx)
                         .await?;
                 }
-                if last > before {
-                    sqlx::query(COUNT).bind(event).bind(last).execute(&mut *$tx).await?;
+                if $last > before {
+                    sqlx::query(COUNT).bind(event).bind($last).execute(&mut *$tx).await?;
                     $tell;
                 }
                 $tx.commit().await?;
-                Ok(Append::Done { head, cursor: last })
+                Ok(Append::Done { head, cursor: $last })
             }};
         }
         match &self.db {
-            Db::Sqlite { write, .. } => append!(write, tx => ()),
-            Db::Postgres(pool) => append!(pool, tx => {
-                sqlx::query(TELL).bind(CHANNEL).bind(event).execute(&mut *tx).await?;
+            Db::Sqlite { write, .. } => append!(write, tx, last => {}),
+            Db::Postgres(pool) => append!(pool, tx, last => {
+                let said = format!("{event} {last}");
+                sqlx::query(TELL).bind(CHANNEL).bind(said).execute(&mut *tx).await?;
             }),
         }
     }
@@ -399,6 +399,10 @@ impl Store {
                 .await
                 .map(|done| done.rows_affected())
         })?;
+        if let Db::Postgres(pool) = &self.db {
+            let said = format!("{event} -");
+            sqlx::query(TELL).bind(CHANNEL).bind(said).execute(pool).await?;
+        }
         Ok(changed > 0)
     }
 
@@ -470,6 +474,8 @@ impl Store {
         Ok(())
     }
 }
+
+const TELL: &str = "SELECT pg_notify($1, $2)";
 
 const LINK: &str = "INSERT INTO links (event, role, tab, renewal, hash, expires) \
     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (event, role, tab) DO UPDATE \

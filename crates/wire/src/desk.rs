@@ -383,7 +383,7 @@ fn numbered(value: &Value) -> Option<(u64, Entry)> {
 
 /// A page of the log, from its entries.
 #[must_use]
-pub fn page_json(entries: &[String], cursor: u64, more: bool, generation: &str) -> String {
+pub fn page_json(entries: &[&str], cursor: u64, more: bool, generation: &str) -> String {
     let (entries, generation) = (entries.join(","), Value::from(generation));
     format!(
         "{{\"version\":1,\"entries\":[{entries}],\"cursor\":{cursor},\"more\":{more},\"generation\":{generation}}}"
