@@ -9,6 +9,8 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, ToSocketAddrs as _, UdpSocket};
 use std::path::PathBuf;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -19,7 +21,7 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use hyper_util::service::TowerToHyperService;
-use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::runtime::Runtime;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -306,9 +308,10 @@ async fn accept(listener: TcpListener, hall: Hall, stop: impl Future<Output = ()
             let _place = place;
             let _there = hall.door.metrics.connection();
             let _ = stream.set_nodelay(true);
-            let stream = patient(stream, hall.still);
+            let open = Open::default();
+            let stream = Patient::new(stream, hall.still, open.clone());
             let Some(acceptor) = &hall.acceptor else {
-                return hall.converse(stream, welcome, watcher).await;
+                return hall.converse(stream, welcome, watcher, open).await;
             };
             let agreed = timeout(HANDSHAKE_TIME, acceptor.accept(stream));
             let agreed = tokio::select! {
@@ -317,7 +320,7 @@ async fn accept(listener: TcpListener, hall: Hall, stop: impl Future<Output = ()
                 _ = ended.changed() => return,
             };
             if let Ok(Ok(stream)) = agreed {
-                hall.converse(stream, welcome, watcher).await;
+                hall.converse(stream, welcome, watcher, open).await;
             }
         });
     }
@@ -353,14 +356,16 @@ impl Hall {
     }
 
     /// One connection. What goes wrong on it is the other side's doing.
-    async fn converse<S>(&self, stream: S, welcome: Welcome, watcher: Watcher)
+    async fn converse<S>(&self, stream: S, welcome: Welcome, watcher: Watcher, open: Open)
     where
         S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     {
         let peer = welcome.peer;
         let answer = |request: Request<Incoming>| {
-            let door = Arc::clone(&self.door);
-            async move { Ok::<_, Infallible>(door.pass(peer, request.map(Body::new)).await) }
+            let (door, mut request) = (Arc::clone(&self.door), request.map(Body::new));
+            open.set(false);
+            request.extensions_mut().insert(open.clone());
+            async move { Ok::<_, Infallible>(door.pass(peer, request).await) }
         };
         let line = Line::new(stream, Arc::clone(&self.door.metrics));
         let mut http = http1::Builder::new();
@@ -371,12 +376,73 @@ impl Hall {
     }
 }
 
-/// A stream that nobody can hold by doing nothing.
-fn patient(stream: TcpStream, still: Duration) -> Pin<Box<TimeoutStream<TcpStream>>> {
-    let mut stream = TimeoutStream::new(stream);
-    stream.set_read_timeout(Some(still));
-    stream.set_write_timeout(Some(still));
-    Box::pin(stream)
+/// Is the answer of a connection one that goes on, while the client only listens?
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Open(Arc<AtomicBool>);
+
+impl Open {
+    /// From now on.
+    pub(crate) fn set(&self, is_open: bool) {
+        self.0.store(is_open, Ordering::Relaxed);
+    }
+}
+
+/// A stream that nobody can hold by doing nothing, but those who listen.
+struct Patient {
+    stream: Pin<Box<TimeoutStream<TcpStream>>>,
+    open: Open,
+}
+
+impl Patient {
+    fn new(stream: TcpStream, still: Duration, open: Open) -> Self {
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_read_timeout(Some(still));
+        stream.set_write_timeout(Some(still));
+        Self { stream: Box::pin(stream), open }
+    }
+}
+
+impl AsyncRead for Patient {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        if self.open.0.load(Ordering::Relaxed) {
+            return self.stream.as_mut().get_pin_mut().poll_read(context, buffer);
+        }
+        self.stream.as_mut().poll_read(context, buffer)
+    }
+}
+
+impl AsyncWrite for Patient {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        self.stream.as_mut().poll_write(context, bytes)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        parts: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        self.stream.as_mut().poll_write_vectored(context, parts)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.stream.as_mut().poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.stream.as_mut().poll_shutdown(context)
+    }
 }
 
 /// Ready when the program is interrupted or told to terminate.

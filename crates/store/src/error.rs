@@ -29,16 +29,3 @@ fn one_line(error: &sqlx::Error) -> String {
     let said = error.to_string();
     said.split_whitespace().collect::<Vec<_>>().join(" ")
 }
-
-impl Error {
-    /// Would it be different in a moment?
-    #[must_use]
-    pub fn is_passing(&self) -> bool {
-        matches!(
-            self,
-            Self::Database(
-                sqlx::Error::PoolTimedOut | sqlx::Error::Io(_) | sqlx::Error::PoolClosed
-            )
-        )
-    }
-}

@@ -222,6 +222,9 @@ pub(crate) async fn live(
         _there: There::new(office),
     };
     tokio::spawn(watch.run());
+    if let Some(open) = &head.open {
+        open.set(true);
+    }
     let headers = [
         (CONTENT_TYPE, "text/event-stream"),
         (CACHE_CONTROL, "no-store"),

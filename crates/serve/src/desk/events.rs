@@ -3,7 +3,7 @@
 use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
 use axum::response::{IntoResponse as _, Response};
-use desk::{Kind, Report, Role};
+use desk::{Report, Role};
 use serde_json::{Map, Value, json};
 use store::{Device, Event, Link};
 
@@ -534,18 +534,15 @@ pub(crate) async fn person(
     let mut known = hub.known.lock().await;
     office.advance(id, &mut known).await?;
     let state = known.log.state();
-    let body = |key: &desk::Key| {
-        let text = known.log.entry(key).and_then(|entry| entry.text.as_deref());
-        text.and_then(|text| serde_json::from_str::<Value>(text).ok())
+    let shown = |key: &desk::Key| {
+        let entry = known.log.entry(key)?;
+        let body: Value = serde_json::from_str(entry.text.as_deref()?).ok()?;
+        let (at, kind) = (entry.at.to_string(), entry.kind.name());
+        Some(json!({"entry": key.to_string(), "at": at, "kind": kind, "body": body}))
     };
-    let entry = |key: &desk::Key, at: desk::At, kind: Kind| {
-        let (key, at) = (key.to_string(), at.to_string());
-        json!({"entry": key, "at": at, "kind": kind.name(), "body": body(key.parse().as_ref().ok()?)}).into()
-    };
-    let rulings = state.incidents(person).map(|it| entry(&it.key, it.at, Kind::Ruling));
-    let looks = state.looks.iter().filter(|(_, _, whom)| **whom == *person);
-    let looks = looks.map(|(key, at, _)| entry(key, *at, Kind::Look));
-    let entries: Vec<Option<Value>> = rulings.chain(looks).collect();
+    let rulings = state.incidents(person).map(|it| &it.key);
+    let looks = state.looks.iter().filter(|(_, _, whom)| **whom == *person).map(|it| &it.0);
+    let entries: Vec<Value> = rulings.chain(looks).filter_map(shown).collect();
     Ok(json(&json!({"version": 1, "person": person, "name": name, "entries": entries})))
 }
 

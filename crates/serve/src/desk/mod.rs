@@ -55,6 +55,26 @@ pub(crate) fn random() -> Option<(String, String)> {
     Some((keys::random(10)?, keys::random(32)?))
 }
 
+/// The paths below `/api/desk`, as they are described.
+#[cfg(test)]
+pub(crate) const PATHS: [&str; 15] = [
+    "/claim",
+    "/password",
+    "/events",
+    "/events/{id}",
+    "/events/{id}/log",
+    "/events/{id}/live",
+    "/events/{id}/links",
+    "/events/{id}/cards",
+    "/events/{id}/devices",
+    "/events/{id}/devices/{device}",
+    "/events/{id}/names",
+    "/events/{id}/names/{person}",
+    "/events/{id}/persons/{person}",
+    "/events/{id}/earlier",
+    "/events/{id}/report",
+];
+
 /// The routes below `/api/desk`.
 pub(crate) fn routes(office: &Arc<Office>, desk: &Desk) -> Router {
     type Answer = Result<Response, Refusal>;

@@ -11,6 +11,7 @@ use super::keys;
 use super::office::Office;
 use super::refusal::Refusal;
 use crate::api::Asker;
+use crate::listen::Open;
 
 /// Somebody who has been let in.
 #[derive(Debug, Clone)]
@@ -63,6 +64,8 @@ pub(crate) struct Head {
     pub(crate) query: String,
     pub(crate) client: IpAddr,
     pub(crate) over: Over,
+    /// The connection, for an answer that goes on
+    pub(crate) open: Option<Open>,
 }
 
 impl Head {
@@ -74,6 +77,7 @@ impl Head {
             query: request.uri().query().unwrap_or_default().to_owned(),
             client: asker.unwrap_or(Ipv4Addr::UNSPECIFIED.into()),
             over: request.extensions().get().copied().unwrap_or_default(),
+            open: request.extensions().get().cloned(),
         }
     }
 
