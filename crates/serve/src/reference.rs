@@ -29,7 +29,7 @@ pub(crate) fn page() -> String {
         text(&info["description"])
     );
     for (path, methods) in fields(&description["paths"]) {
-        for (method, operation) in fields(methods) {
+        for (method, operation) in fields(methods).filter(|(name, _)| *name != "parameters") {
             reference.operation(&mut page, path, method, operation);
         }
     }
@@ -58,7 +58,11 @@ impl<'a> Reference<'a> {
         let _ = writeln!(page, "{}</p>", text(&operation["description"]));
         let request = &operation["requestBody"]["content"]["application/json"];
         if request.is_null() {
-            self.query(page, path, operation);
+            Self::query(page, path, operation);
+            let schema = &operation["responses"]["200"]["content"]["application/json"]["schema"];
+            if !schema["$ref"].is_null() {
+                self.keys(page, "Answer", schema);
+            }
             return;
         }
         let example = escaped(&request["example"].to_string());
@@ -81,19 +85,25 @@ impl<'a> Reference<'a> {
     }
 
     /// What is asked in the address, if anything is, and its answer.
-    fn query(&self, page: &mut String, path: &str, operation: &'a Value) {
-        let Some(parameters) = operation["parameters"].as_array() else { return };
+    fn query(page: &mut String, path: &str, operation: &Value) {
+        let parameters = operation["parameters"].as_array().into_iter().flatten();
+        let asked: Vec<_> = parameters.filter(|it| it["in"] == "query").collect();
+        if asked.is_empty() {
+            return;
+        }
+        let first = asked.iter().find(|it| it["required"] == true);
+        let first = first.map_or_else(String::new, |it| {
+            format!("?{}={}", text(&it["name"]), it["example"].as_u64().unwrap_or(1))
+        });
         let _ = writeln!(
             page,
-            "<pre><code>curl 'http://127.0.0.1:8080{path}?seed=12'</code></pre>\n<ul>"
+            "<pre><code>curl 'http://127.0.0.1:8080{path}{first}'</code></pre>\n<ul>"
         );
-        for parameter in parameters {
+        for parameter in asked {
             let (name, told) = (text(&parameter["name"]), text(&parameter["description"]));
             let _ = writeln!(page, "<li><code>{name}</code>: {told}</li>");
         }
         page.push_str("</ul>\n");
-        let answer = &operation["responses"]["200"]["content"]["application/json"];
-        self.keys(page, "Answer", &answer["schema"]);
     }
 
     /// The keys of a request or an answer.
@@ -186,7 +196,12 @@ mod tests {
         for path in ["/api", "/api/exercise", "/api/openapi.json", "/metrics"] {
             assert!(paths[path]["get"].is_object(), "{path}");
         }
-        assert_eq!(paths.as_object().unwrap().len(), FUNCTIONS.len() + 4);
+        let of_desk = fields(paths).filter(|(path, _)| path.starts_with("/api/desk/")).count();
+        assert_eq!(of_desk, crate::desk::PATHS.len());
+        for path in crate::desk::PATHS {
+            assert!(paths[format!("/api/desk{path}")].is_object(), "{path}");
+        }
+        assert_eq!(paths.as_object().unwrap().len(), FUNCTIONS.len() + 4 + of_desk);
         assert_eq!(description()["info"]["version"], env!("CARGO_PKG_VERSION"));
     }
 
