@@ -119,7 +119,7 @@ async fn sqlite(file: &Path) -> Result<Db, Error> {
         .busy_timeout(PATIENCE);
     let pool = |connections| SqlitePoolOptions::new().max_connections(connections);
     let write: SqlitePool =
-        pool(1).acquire_timeout(2 * PATIENCE).connect_with(options.clone()).await?;
+        pool(1).acquire_timeout(6 * PATIENCE).connect_with(options.clone()).await?;
     let read = pool(4).acquire_timeout(PATIENCE).connect_with(options).await?;
     Ok(Db::Sqlite { read, write })
 }
