@@ -2,6 +2,7 @@
 #![cfg(unix)]
 #![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::time::Duration;
 use std::{env, fs, process};
@@ -31,7 +32,8 @@ fn cluster() -> Option<Cluster> {
     let cluster = Cluster::start().unwrap();
     if cluster.is_none() {
         assert!(env::var_os("CI_POSTGRES").is_none(), "PostgreSQL does not start here");
-        println!("skipped: there is no PostgreSQL here");
+        // not `eprintln`, which is shown for tests that fail only
+        let _ = writeln!(std::io::stderr(), "skipped: there is no PostgreSQL here");
     }
     cluster
 }

@@ -52,13 +52,10 @@ fn migrator(is_sqlite: bool) -> Migrator {
 }
 
 fn not_migrated(error: MigrateError) -> Error {
-    match error {
-        MigrateError::VersionMissing(number) | MigrateError::VersionTooNew(number, _) => {
-            Error::Newer(format!("change {number} of its tables is not known here"))
-        }
-        MigrateError::Execute(error) => Error::Database(error),
-        other => Error::Database(sqlx::Error::Migrate(Box::new(other))),
+    if let MigrateError::VersionMissing(number) | MigrateError::VersionTooNew(number, _) = error {
+        return Error::Newer(format!("change {number} of its tables is not known here"));
     }
+    Error::Database(sqlx::Error::Migrate(Box::new(error)))
 }
 
 impl Store {
