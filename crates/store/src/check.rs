@@ -82,6 +82,11 @@ impl Store {
             for stored in &page {
                 // what came after the counter was read is another check's
                 if stored.number > last {
+                    let (number, now) = (stored.number, self.cursor(event).await?.unwrap_or(0));
+                    if number > now {
+                        let line = format!("event {event}: it has entry {number} and counts {now}");
+                        checked.wrong.push(line);
+                    }
                     return Ok(());
                 }
                 at += 1;

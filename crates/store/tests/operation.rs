@@ -179,7 +179,7 @@ async fn damage_is_found() {
         ),
         (
             "UPDATE counters SET last = 19 WHERE event = 'e1'",
-            "event e1: it has 20 entries and counts 19",
+            "event e1: it has entry 20 and counts 19",
         ),
         ("DELETE FROM counters WHERE event = 'e2'", "event e2: it has no counter"),
         ("UPDATE entries SET seq = 99 WHERE number = 5", "event e1: a/99 stands where 3 should"),
