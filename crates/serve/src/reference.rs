@@ -84,7 +84,7 @@ impl<'a> Reference<'a> {
         page.push_str("</ul>\n");
     }
 
-    /// What is asked in the address, if anything is, and its answer.
+    /// What is asked in the address, if anything is.
     fn query(page: &mut String, path: &str, operation: &Value) {
         let parameters = operation["parameters"].as_array().into_iter().flatten();
         let asked: Vec<_> = parameters.filter(|it| it["in"] == "query").collect();

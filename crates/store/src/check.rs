@@ -18,6 +18,24 @@ pub struct Checked {
 /// So many entries are read at a time.
 const PAGE: i64 = 1000;
 
+/// Rows of each table whose event is not there; the server's own have none.
+const ORPHANS: [(&str, &str); 5] = [
+    ("SELECT COUNT(*) FROM counters WHERE event NOT IN (SELECT event FROM events)", "counters"),
+    ("SELECT COUNT(*) FROM entries WHERE event NOT IN (SELECT event FROM events)", "entries"),
+    (
+        "SELECT COUNT(*) FROM links WHERE event <> '' AND event NOT IN (SELECT event FROM events)",
+        "links",
+    ),
+    (
+        "SELECT COUNT(*) FROM devices WHERE event <> '' AND event NOT IN (SELECT event FROM events)",
+        "devices",
+    ),
+    (
+        "SELECT COUNT(*) FROM names WHERE event <> '' AND event NOT IN (SELECT event FROM events)",
+        "names",
+    ),
+];
+
 impl Store {
     /// Reads everything. `entry` says what is wrong with an entry that is in its
     /// place.
@@ -36,16 +54,12 @@ impl Store {
             checked.events += 1;
             self.check_event(&event.id, &mut checked, &mut entry).await?;
         }
-        let lost: i64 = reading!(&self.db, pool => {
-            sqlx::query_scalar(
-                "SELECT COUNT(*) FROM counters c WHERE NOT EXISTS \
-                 (SELECT 1 FROM events e WHERE e.event = c.event)",
-            )
-            .fetch_one(pool)
-            .await
-        })?;
-        if lost > 0 {
-            checked.wrong.push(format!("{lost} logs belong to no event"));
+        for (rows, what) in ORPHANS {
+            let lost: i64 =
+                reading!(&self.db, pool => sqlx::query_scalar(rows).fetch_one(pool).await)?;
+            if lost > 0 {
+                checked.wrong.push(format!("{lost} {what} belong to no event"));
+            }
         }
         Ok(checked)
     }
@@ -68,6 +82,11 @@ impl Store {
             for stored in &page {
                 // what came after the counter was read is another check's
                 if stored.number > last {
+                    let (number, now) = (stored.number, self.cursor(event).await?.unwrap_or(0));
+                    if number > now {
+                        let line = format!("event {event}: it has entry {number} and counts {now}");
+                        checked.wrong.push(line);
+                    }
                     return Ok(());
                 }
                 at += 1;

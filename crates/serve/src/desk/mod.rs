@@ -108,6 +108,7 @@ pub(crate) fn routes(office: &Arc<Office>, desk: &Desk) -> Router {
                 let $head = Head::of(&request);
                 let $who = $at.office.who(&$head, &$id).await?;
                 exists(&$at.office, &$who, &$id).await?;
+                is_plain(&$other)?;
                 drop(request);
                 $body.await
             }
@@ -199,10 +200,16 @@ pub(crate) fn routes(office: &Arc<Office>, desk: &Desk) -> Router {
 
 /// The owner belongs to all events, and so to those that there are.
 async fn exists(office: &Office, who: &who::Who, event: &str) -> Result<(), Refusal> {
+    is_plain(event)?;
     if who.event.is_empty() && office.store.cursor(event).await?.is_none() {
         return Err(Refusal::NoEvent);
     }
     Ok(())
+}
+
+/// PostgreSQL has no room for a zero in a text: nothing is called so.
+fn is_plain(id: &str) -> Result<(), Refusal> {
+    if id.contains('\0') { Err(Refusal::NoEvent) } else { Ok(()) }
 }
 
 /// The routes below `/t`: the pages of the tables' cards.

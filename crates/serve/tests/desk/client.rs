@@ -61,8 +61,11 @@ impl Running {
     }
 
     pub(crate) fn on(place: Place, folder: Option<PathBuf>) -> Self {
-        let options =
-            Options { listen: "127.0.0.1:0".to_owned(), desk: Some(place), ..Options::default() };
+        Self::with(Options { desk: Some(place), ..Options::default() }, folder)
+    }
+
+    pub(crate) fn with(options: Options, folder: Option<PathBuf>) -> Self {
+        let options = Options { listen: "127.0.0.1:0".to_owned(), ..options };
         let server = Server::bind(&options).unwrap();
         let address = server.address();
         let address = address.split("//").nth(1).unwrap().trim_end_matches('/').to_owned();

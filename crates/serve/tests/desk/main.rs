@@ -3,6 +3,7 @@
 
 mod attacks;
 mod client;
+mod hostile;
 mod journey;
 #[path = "../../../store/tests/common/postgres.rs"]
 mod postgres;

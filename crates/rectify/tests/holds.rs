@@ -1,0 +1,82 @@
+//! The desk holds: a few seconds of what `tools/desk` does at length.
+#![cfg(unix)]
+#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::time::Duration;
+use std::{env, fs, process};
+
+use load::{Cluster, Hall, Kill, Place, Server, Two, check, hall, kill, two};
+
+fn program() -> PathBuf {
+    env!("CARGO_BIN_EXE_rectify").into()
+}
+
+/// A folder that goes with the value.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        Self(env::temp_dir().join(format!("rectify-holds-{name}-{}", process::id())))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn cluster() -> Option<Cluster> {
+    let cluster = Cluster::start().unwrap();
+    if cluster.is_none() {
+        assert!(env::var_os("CI_POSTGRES").is_none(), "PostgreSQL does not start here");
+        // not `eprintln`, which is shown for tests that fail only
+        let _ = writeln!(std::io::stderr(), "skipped: there is no PostgreSQL here");
+    }
+    cluster
+}
+
+fn killed(place: Place) {
+    let how = Kill { program: program(), place, writes: 150, writers: 4, longest: 1500, seed: 7 };
+    let killed = kill(&how).unwrap();
+    println!("{killed}");
+    assert!(killed.kills > 0 && killed.acknowledged >= 150, "{killed}");
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_on_sqlite() {
+    let folder = Folder::new("kill");
+    killed(Place::Folder(folder.0.clone()));
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_on_postgresql() {
+    let Some(cluster) = cluster() else { return };
+    killed(Place::Address(cluster.address.clone()));
+}
+
+#[test]
+fn every_director_sees_every_call() {
+    let folder = Folder::new("hall");
+    let place = Place::Folder(folder.0.clone());
+    let server = Server::start(&program(), &place, 0).unwrap();
+    let how = Hall { events: 2, tables: 20, directors: 4, scribes: 2, seconds: 5 };
+    let evening = hall(&how, &[server]).unwrap();
+    println!("{evening}");
+    // called, taken, closed
+    assert_eq!((evening.calls, evening.entries), (10, 30));
+    assert_eq!(check(&program(), &place).unwrap()["entries"], 30);
+}
+
+#[test]
+fn two_servers_show_the_same_and_either_may_be_killed() {
+    let Some(cluster) = cluster() else { return };
+    let address = cluster.address.clone();
+    let twofold =
+        two(&Two { program: program(), address, shown: 10, kills: 2, clients: 3 }).unwrap();
+    println!("{twofold}");
+    // within a second, where nothing else is going on
+    assert!(twofold.shown.within(50) < Duration::from_secs(2), "{twofold}");
+}

@@ -1,0 +1,74 @@
+//! Shows that the desk holds, with the program itself, over HTTP: [`kill`] pulls
+//! the plug, [`hall`] is an evening with many tables, [`two`] has two servers.
+//!
+//! The tests of `rectify` run each for a few seconds, `tools/desk` at length.
+
+mod hall;
+mod http;
+mod kill;
+mod postgres;
+mod proxy;
+mod server;
+mod spread;
+mod two;
+
+pub use hall::{Evening, Hall, hall};
+pub use http::{Client, Live};
+pub use kill::{Kill, Killed, kill};
+pub use postgres::Cluster;
+pub use proxy::Proxy;
+pub use server::{Device, Event, Place, Server, check, claim, free_port, make_event};
+pub use spread::Spread;
+pub use two::{Two, Twofold, two};
+
+use std::error;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::SystemTime;
+
+use serde_json::{Value, json};
+
+/// What went wrong, in words.
+pub type Error = Box<dyn error::Error + Send + Sync>;
+
+/// What comes of a try.
+pub type Result<T> = std::result::Result<T, Error>;
+
+fn text(value: &Value) -> Result<String> {
+    Ok(value.as_str().ok_or_else(|| format!("{value} is not a text"))?.to_owned())
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// An entry that says which one it is.
+fn note(device: &str, seq: u64) -> Value {
+    json!({"device": device, "seq": seq, "at": "2026-11-16T19:30:00Z", "kind": "note",
+        "body": {"text": format!("entry {seq} of {device}")}})
+}
+
+/// The time, as an entry has it. A day of 1970: only its differences matter.
+fn now() -> String {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    let (seconds, millis) = (since.as_secs() % 86_400, since.subsec_millis());
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    format!("2026-11-16T{hours:02}:{minutes:02}:{:02}.{millis:03}Z", seconds % 60)
+}
+
+/// All of a log, as somebody reads it, page by page.
+fn whole_log(client: &mut Client, reader: &Device, event: &str) -> Result<Vec<Value>> {
+    let (mut entries, mut after) = (Vec::new(), 0);
+    loop {
+        let path = format!("/events/{event}/log?after={after}&limit=1000");
+        let (status, page) = client.ask(&reader.token, "GET", &path, &Value::Null)?;
+        let (Some(new), Some(cursor)) = (page["entries"].as_array(), page["cursor"].as_u64())
+        else {
+            return Err(format!("the log: {status} {page}").into());
+        };
+        entries.extend(new.iter().cloned());
+        after = cursor;
+        if page["more"] != true {
+            return Ok(entries);
+        }
+    }
+}
