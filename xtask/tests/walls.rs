@@ -11,7 +11,7 @@ use serde_json::Value;
 
 /// Every crate of `crates/` by its folder, with those of the workspace that it
 /// depends on.
-const WALLS: [(&str, &[&str]); 19] = [
+const WALLS: [(&str, &[&str]); 21] = [
     ("bridge", &[]),
     ("hands", &["bridge"]),
     ("dd", &["bridge"]),
@@ -24,16 +24,18 @@ const WALLS: [(&str, &[&str]); 19] = [
     ("words", &["bridge", "director", "hands", "laws"]),
     ("score", &["bridge"]),
     ("review", &["bridge", "director", "score"]),
+    ("desk", &[]),
+    ("store", &[]),
     (
         "wire",
         &[
-            "books", "bridge", "dd", "deals", "director", "hands", "laws", "notation", "review",
-            "score", "words",
+            "books", "bridge", "dd", "deals", "desk", "director", "hands", "laws", "notation",
+            "review", "score", "words",
         ],
     ),
     ("module", &["wire"]),
     ("ddmodule", &["wire"]),
-    ("serve", &["wire"]),
+    ("serve", &["desk", "store", "wire"]),
     (
         "web",
         &[
@@ -52,8 +54,9 @@ const WALLS: [(&str, &[&str]); 19] = [
 ];
 
 /// The crates that only compute.
-const PURE: [&str; 10] = [
-    "bridge", "hands", "deals", "books", "laws", "director", "words", "score", "review", "notation",
+const PURE: [&str; 11] = [
+    "bridge", "hands", "deals", "books", "laws", "director", "words", "score", "review",
+    "notation", "desk",
 ];
 
 /// All that these may reach beyond the workspace, in their turn or through

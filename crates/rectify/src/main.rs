@@ -51,6 +51,8 @@ enum Command {
     Poll(cmd::poll::Options),
     /// The web app and the API, for browsers and other programs
     Serve(cmd::serve::Options),
+    /// The desk of events: backup, restore, check
+    Desk(cmd::desk::Options),
     /// The web app as files
     Web(cmd::web::Options),
     /// Boards from and to PBN files
@@ -89,6 +91,7 @@ fn main() -> ExitCode {
         Command::Dd(options) => cmd::dd::run(&options),
         Command::Poll(options) => cmd::poll::run(&options),
         Command::Serve(options) => cmd::serve::run(options),
+        Command::Desk(options) => cmd::desk::run(&options),
         Command::Web(options) => cmd::web::run(&options),
         Command::Pbn(options) => cmd::files::run_pbn(&options),
         Command::Lin(options) => cmd::files::run_lin(&options),

@@ -13,7 +13,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, EXPECT};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use http_body_util::BodyExt as _;
-use tokio::time::{Instant, sleep, sleep_until, timeout_at};
+use tokio::time::{Instant, sleep, sleep_until, timeout, timeout_at};
 use wire::until::{self, Function};
 use wire::{Error, Stop};
 
@@ -91,6 +91,26 @@ impl Desk {
         // Each answer keeps one processor busy: more at a time would be no faster.
         let processors = thread::available_parallelism().map_or(2, usize::from);
         Self { queue: Queue::new(processors), room: Room::new(ROOM), deadline, functions }
+    }
+}
+
+impl Desk {
+    /// The body of a request that is JSON.
+    pub(crate) async fn json(&self, request: Request) -> Result<String, Failure> {
+        let (announced, text) = self.body(request).await?;
+        if announced.is_json { Ok(text) } else { Err(Failure::NotJson) }
+    }
+
+    /// The body of a form.
+    pub(crate) async fn form(&self, request: Request) -> Result<String, Failure> {
+        Ok(self.body(request).await?.1)
+    }
+
+    async fn body(&self, request: Request) -> Result<(Announced, String), Failure> {
+        let (announced, body) = Announced::split(request);
+        let text = timeout(self.deadline, read(&announced, body, Arc::clone(&self.room))).await;
+        let (text, _place) = text.map_err(|_| Failure::TooSlow(self.deadline))??;
+        Ok((announced, text))
     }
 }
 

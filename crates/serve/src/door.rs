@@ -20,6 +20,7 @@ use hyper_util::service::TowerToHyperService;
 
 use crate::address::{Addresses, counted};
 use crate::api::Asker;
+use crate::desk::{Office, Over};
 use crate::failure::{Failure, Reason};
 use crate::headers;
 use crate::log::{Log, Said};
@@ -52,6 +53,10 @@ pub(crate) struct Door {
     pub(crate) log: Option<Log>,
     /// Is there a certificate that browsers trust?
     pub(crate) is_secure: bool,
+    /// Is there a certificate at all?
+    pub(crate) has_tls: bool,
+    /// The desk, if there is one
+    pub(crate) office: Option<Arc<Office>>,
 }
 
 impl Door {
@@ -64,7 +69,9 @@ impl Door {
             Err(failure) => refusal(failure, is_api(request.uri().path())),
             Ok(()) if self.shows_metrics(peer, &request) => self.metrics_page(),
             Ok(()) => {
+                let tls = self.has_tls || is_secure;
                 request.extensions_mut().insert(Asker(counted(client)));
+                request.extensions_mut().insert(Over { tls });
                 let Ok(response) = self.routes.call(request).await;
                 response
             }
@@ -81,7 +88,9 @@ impl Door {
             return Err(Failure::TooManyConnections);
         }
         check_host(request.version(), request.headers())?;
-        if !is_api(request.uri().path()) {
+        // the desk knows who asks, and has limits of its own
+        let has_own = self.office.is_some() && is_desk(request.uri().path());
+        if !is_api(request.uri().path()) || has_own {
             return Ok(());
         }
         let asked = self.addresses.ask(client, Instant::now());
@@ -97,7 +106,8 @@ impl Door {
 
     fn metrics_page(&self) -> Response {
         let dropped = self.log.as_ref().map_or(0, Log::dropped);
-        let page = self.metrics.page(self.addresses.known(), dropped);
+        let mut page = self.metrics.page(self.addresses.known(), dropped);
+        page.extend(self.office.as_ref().map(|office| office.metrics()));
         let kind = "text/plain; version=0.0.4; charset=utf-8";
         let mut response =
             ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-store")], page).into_response();
@@ -114,6 +124,23 @@ fn refusal(failure: Failure, for_programs: bool) -> Response {
 
 fn is_api(path: &str) -> bool {
     path.strip_prefix("/api").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+fn is_desk(path: &str) -> bool {
+    path.strip_prefix("/api/desk").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// A path without what lets somebody in, and without a person.
+fn blotted(path: &str) -> String {
+    if path.starts_with("/t/") && path != "/t/table.css" {
+        return "/t/*".to_owned();
+    }
+    for part in ["/names/", "/persons/"] {
+        if let Some((before, _)) = path.split_once(part).filter(|_| is_desk(path)) {
+            return format!("{before}{part}*");
+        }
+    }
+    path.to_owned()
 }
 
 /// HTTP/1.1 wants one `Host`, and two would be read differently by a proxy and by
@@ -154,7 +181,7 @@ impl<'a> Visit<'a> {
             client,
             method: request.method().clone(),
             route: Route::of(request.uri().path()),
-            path: door.log.as_ref().map(|_| request.uri().path().to_owned()),
+            path: door.log.as_ref().map(|_| blotted(request.uri().path())),
             began: Instant::now(),
             status: LEFT,
             bytes: 0,
@@ -205,6 +232,8 @@ mod tests {
             metrics: Arc::default(),
             log: None,
             is_secure: false,
+            has_tls: false,
+            office: None,
         }
     }
 

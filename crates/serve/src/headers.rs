@@ -43,7 +43,9 @@ pub(crate) async fn add(mut response: Response) -> Response {
 /// Adds them where nobody waits.
 pub(crate) fn guard(response: &mut Response) {
     for (name, value) in HEADERS {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        // a page with a form has a policy of its own
+        let headers = response.headers_mut();
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
 }
 

@@ -1,7 +1,8 @@
 //! The web app and the API, over HTTP.
 //!
 //! The app is in the program ([`Site::packed`]) or in a [`Checkout`], where it may
-//! have to be built first ([`Live`]); the API has no state. A test asks the
+//! have to be built first ([`Live`]); the API has no state, but for the desk's,
+//! which is in a database ([`Place`]) where there is one. A test asks the
 //! [`router`] without a network; [`Server`] has the sockets, and ends when it is
 //! told to.
 //!
@@ -11,6 +12,7 @@
 mod address;
 mod api;
 mod checkout;
+mod desk;
 mod door;
 mod export;
 mod failure;
@@ -32,24 +34,34 @@ mod waiting;
 
 pub use api::LARGEST_BODY;
 pub use checkout::Checkout;
+pub use desk::{DeskChecked, DeskError, backup, check, restore};
 pub use export::{NotWritten, is_somebody_elses};
 pub use listen::{Error, Options, Server, Tls};
 pub use live::{Live, NO_APP};
 pub use log::{LogTo, NoLog};
 pub use proxy::{Network, NoNetwork};
 pub use site::{NotRead, Site};
+pub use store::Place;
+
+use std::sync::Arc;
 
 use axum::Router;
 
 /// All routes, with the headers that every answer has.
 pub fn router(site: impl Into<Live>) -> Router {
-    routes(site.into(), &api::Desk::default())
+    routes(site.into(), &api::Desk::default(), None)
 }
 
 /// All routes, with a desk that answers otherwise.
-fn routes(live: Live, desk: &api::Desk) -> Router {
+fn routes(live: Live, desk: &api::Desk, office: Option<&Arc<desk::Office>>) -> Router {
     let site = axum::routing::any(async move |request| live.answer(&request));
-    Router::new()
+    let mut routes = Router::new();
+    if let Some(office) = office {
+        routes = routes
+            .nest("/api/desk", desk::routes(office, desk))
+            .nest("/t", desk::tables(office, desk));
+    }
+    routes
         .route("/api/", axum::routing::get(async || axum::response::Redirect::permanent("/api")))
         .nest("/api", api::routes(desk))
         .fallback_service(site)

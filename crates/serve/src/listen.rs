@@ -9,6 +9,8 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, ToSocketAddrs as _, UdpSocket};
 use std::path::PathBuf;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -19,7 +21,7 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use hyper_util::service::TowerToHyperService;
-use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::runtime::Runtime;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -29,12 +31,14 @@ use tokio_rustls::TlsAcceptor;
 
 use crate::address::{Addresses, Connected};
 use crate::api::{Desk, Functions};
+use crate::desk::{self, Office};
 use crate::door::{Door, Peer};
 use crate::line::{LONGEST_HEAD, Line};
 use crate::log::{Log, LogTo, NoLog};
 use crate::proxy::{Network, Proxies};
 use crate::tls::TlsError;
 use crate::{Live, api, routes, tls};
+use store::{Place, Store};
 
 /// The most connections at a time; others wait in the system's queue.
 const MOST_CONNECTIONS: usize = 2000;
@@ -80,6 +84,8 @@ pub struct Options {
     pub trusted_proxies: Vec<Network>,
     /// Where a line is written for each request
     pub access_log: Option<LogTo>,
+    /// Where the desk's log is kept; without it there is no desk
+    pub desk: Option<Place>,
 }
 
 impl Default for Options {
@@ -92,6 +98,7 @@ impl Default for Options {
             address_rate: 500,
             trusted_proxies: Vec::new(),
             access_log: None,
+            desk: None,
         }
     }
 }
@@ -130,6 +137,9 @@ pub enum Error {
     /// The access log
     #[error(transparent)]
     Log(#[from] NoLog),
+    /// The desk's database
+    #[error(transparent)]
+    Desk(#[from] store::Error),
     /// The machine
     #[error("cannot serve: {0}")]
     Io(#[from] io::Error),
@@ -144,6 +154,8 @@ pub struct Server {
     options: Options,
     log: Option<Log>,
     functions: Functions,
+    /// The desk, with the key of its owner
+    office: Option<(Arc<Office>, String)>,
 }
 
 impl Server {
@@ -166,8 +178,10 @@ impl Server {
             Tls::Files { certificate, key } => Some(tls::from_files(certificate, key)?),
         };
         let log = options.access_log.as_ref().map(Log::open).transpose()?;
+        let office =
+            options.desk.as_ref().map(|place| runtime.block_on(open(place))).transpose()?;
         let (options, functions) = (options.clone(), &api::FUNCTIONS);
-        Ok(Self { runtime, listener, acceptor, address, options, log, functions })
+        Ok(Self { runtime, listener, acceptor, address, options, log, functions, office })
     }
 
     /// Answers with other functions: a test needs one that takes its time.
@@ -188,6 +202,12 @@ impl Server {
         format!("{scheme}://{}/", SocketAddr::new(ip, self.address.port()))
     }
 
+    /// The link that makes whoever opens it the owner of the desk, if there is one.
+    #[must_use]
+    pub fn owner(&self) -> Option<String> {
+        self.office.as_ref().map(|(_, key)| format!("{}#key={key}", self.address()))
+    }
+
     /// Serves until the program is told to end, and lets what has been begun
     /// come to its end.
     pub fn run(self, site: Live) -> Result<(), Error> {
@@ -201,15 +221,19 @@ impl Server {
 
     /// The same, but something else tells it to end.
     pub fn run_until(self, site: impl Into<Live>, stop: impl Future<Output = ()>) {
-        let Self { runtime, listener, acceptor, address: _, options, log, functions } = self;
+        let Self { runtime, listener, acceptor, address: _, options, log, functions, office } =
+            self;
+        let office = office.map(|(office, _)| office);
         let desk = Desk::new(options.deadline, functions);
         let door = Door {
-            routes: TowerToHyperService::new(routes(site.into(), &desk)),
+            routes: TowerToHyperService::new(routes(site.into(), &desk, office.as_ref())),
             addresses: Addresses::new(options.address_connections, options.address_rate),
             proxies: Proxies(options.trusted_proxies),
             metrics: Arc::default(),
             log,
             is_secure: matches!(options.tls, Tls::Files { .. }),
+            has_tls: acceptor.is_some(),
+            office: office.clone(),
         };
         let hall = Hall {
             door: Arc::new(door),
@@ -217,9 +241,25 @@ impl Server {
             still: options.deadline + STILL_TIME,
             told: Arc::new(Semaphore::new(MOST_TOLD)),
         };
+        if let Some(office) = &office {
+            runtime.spawn(Arc::clone(office).work());
+        }
         runtime.block_on(accept(listener, hall, stop));
+        if let Some(office) = office {
+            // what is written is written; a second is for those who still read
+            let _ = runtime.block_on(async { timeout(SHORT_TIME, office.store.close()).await });
+        }
         runtime.shutdown_timeout(Duration::from_millis(100));
     }
+}
+
+/// Opens the desk.
+async fn open(place: &Place) -> Result<(Arc<Office>, String), Error> {
+    let (generation, secret) =
+        desk::random().ok_or_else(|| io::Error::other("the machine has no random numbers"))?;
+    let office = Office::new(Store::open(place, (&generation, &secret)).await?);
+    let key = office.owner_key().await?;
+    Ok((office, key))
 }
 
 /// Takes an address.
@@ -268,9 +308,10 @@ async fn accept(listener: TcpListener, hall: Hall, stop: impl Future<Output = ()
             let _place = place;
             let _there = hall.door.metrics.connection();
             let _ = stream.set_nodelay(true);
-            let stream = patient(stream, hall.still);
+            let open = Open::default();
+            let stream = Patient::new(stream, hall.still, open.clone());
             let Some(acceptor) = &hall.acceptor else {
-                return hall.converse(stream, welcome, watcher).await;
+                return hall.converse(stream, welcome, watcher, open).await;
             };
             let agreed = timeout(HANDSHAKE_TIME, acceptor.accept(stream));
             let agreed = tokio::select! {
@@ -279,11 +320,14 @@ async fn accept(listener: TcpListener, hall: Hall, stop: impl Future<Output = ()
                 _ = ended.changed() => return,
             };
             if let Ok(Ok(stream)) = agreed {
-                hall.converse(stream, welcome, watcher).await;
+                hall.converse(stream, welcome, watcher, open).await;
             }
         });
     }
     drop((listener, end));
+    if let Some(office) = &hall.door.office {
+        office.end();
+    }
     // whoever is not ready by then has lost
     let _ = timeout(LAST_TIME, graceful.shutdown()).await;
 }
@@ -312,14 +356,16 @@ impl Hall {
     }
 
     /// One connection. What goes wrong on it is the other side's doing.
-    async fn converse<S>(&self, stream: S, welcome: Welcome, watcher: Watcher)
+    async fn converse<S>(&self, stream: S, welcome: Welcome, watcher: Watcher, open: Open)
     where
         S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     {
         let peer = welcome.peer;
         let answer = |request: Request<Incoming>| {
-            let door = Arc::clone(&self.door);
-            async move { Ok::<_, Infallible>(door.pass(peer, request.map(Body::new)).await) }
+            let (door, mut request) = (Arc::clone(&self.door), request.map(Body::new));
+            open.set(false);
+            request.extensions_mut().insert(open.clone());
+            async move { Ok::<_, Infallible>(door.pass(peer, request).await) }
         };
         let line = Line::new(stream, Arc::clone(&self.door.metrics));
         let mut http = http1::Builder::new();
@@ -330,12 +376,73 @@ impl Hall {
     }
 }
 
-/// A stream that nobody can hold by doing nothing.
-fn patient(stream: TcpStream, still: Duration) -> Pin<Box<TimeoutStream<TcpStream>>> {
-    let mut stream = TimeoutStream::new(stream);
-    stream.set_read_timeout(Some(still));
-    stream.set_write_timeout(Some(still));
-    Box::pin(stream)
+/// Is the answer of a connection one that goes on, while the client only listens?
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Open(Arc<AtomicBool>);
+
+impl Open {
+    /// From now on.
+    pub(crate) fn set(&self, is_open: bool) {
+        self.0.store(is_open, Ordering::Relaxed);
+    }
+}
+
+/// A stream that nobody can hold by doing nothing, but those who listen.
+struct Patient {
+    stream: Pin<Box<TimeoutStream<TcpStream>>>,
+    open: Open,
+}
+
+impl Patient {
+    fn new(stream: TcpStream, still: Duration, open: Open) -> Self {
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_read_timeout(Some(still));
+        stream.set_write_timeout(Some(still));
+        Self { stream: Box::pin(stream), open }
+    }
+}
+
+impl AsyncRead for Patient {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        if self.open.0.load(Ordering::Relaxed) {
+            return self.stream.as_mut().get_pin_mut().poll_read(context, buffer);
+        }
+        self.stream.as_mut().poll_read(context, buffer)
+    }
+}
+
+impl AsyncWrite for Patient {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        self.stream.as_mut().poll_write(context, bytes)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        parts: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        self.stream.as_mut().poll_write_vectored(context, parts)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.stream.as_mut().poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.stream.as_mut().poll_shutdown(context)
+    }
 }
 
 /// Ready when the program is interrupted or told to terminate.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::failure::Failure;
 
 /// The routes that are told apart. All else is a file.
-const ROUTES: [&str; 10] = [
+const ROUTES: [&str; 12] = [
     "/api/rule",
     "/api/compare",
     "/api/hands",
@@ -15,13 +15,16 @@ const ROUTES: [&str; 10] = [
     "/api/attribute",
     "/api/score",
     "/api/review",
+    "/api/desk",
+    "/t",
     "/api",
     "/metrics",
     "/",
 ];
 
 /// The statuses that are told apart. All others are counted together.
-const STATUSES: [u16; 14] = [200, 304, 308, 400, 404, 405, 408, 413, 415, 429, 499, 500, 503, 504];
+const STATUSES: [u16; 19] =
+    [200, 303, 304, 308, 400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 429, 499, 500, 503, 504];
 
 /// The limits of the classes of times, in microseconds, and as they are printed.
 const CLASSES: [(u64, &str); 12] = [
@@ -47,7 +50,12 @@ impl Route {
     /// The route of a path.
     pub(crate) fn of(path: &str) -> Self {
         let whole = ROUTES.iter().position(|route| *route == path);
-        let within = if path.starts_with("/api/") { "/api" } else { "/" };
+        let within = match path {
+            path if path.starts_with("/api/desk/") => "/api/desk",
+            path if path.starts_with("/api/") => "/api",
+            path if path.starts_with("/t/") => "/t",
+            _ => "/",
+        };
         let part = || ROUTES.iter().position(|route| *route == within);
         Self(whole.or_else(part).unwrap_or(0))
     }

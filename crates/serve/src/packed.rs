@@ -10,7 +10,7 @@ use std::{fmt, fs, io};
 
 /// What is in the app, in the module, or decides how they are packed; seen from
 /// the workspace.
-pub(crate) const SOURCES: [&str; 22] = [
+pub(crate) const SOURCES: [&str; 23] = [
     "Cargo.lock",
     "Cargo.toml",
     "crates/books",
@@ -18,6 +18,7 @@ pub(crate) const SOURCES: [&str; 22] = [
     "crates/dd",
     "crates/ddmodule",
     "crates/deals",
+    "crates/desk",
     "crates/director",
     "crates/hands",
     "crates/laws",

@@ -29,7 +29,7 @@ pub(crate) fn page() -> String {
         text(&info["description"])
     );
     for (path, methods) in fields(&description["paths"]) {
-        for (method, operation) in fields(methods) {
+        for (method, operation) in fields(methods).filter(|(name, _)| *name != "parameters") {
             reference.operation(&mut page, path, method, operation);
         }
     }
@@ -58,6 +58,10 @@ impl<'a> Reference<'a> {
         let _ = writeln!(page, "{}</p>", text(&operation["description"]));
         let request = &operation["requestBody"]["content"]["application/json"];
         if request.is_null() {
+            let schema = &operation["responses"]["200"]["content"]["application/json"]["schema"];
+            if !schema["$ref"].is_null() {
+                self.keys(page, "Answer", schema);
+            }
             return;
         }
         let example = escaped(&request["example"].to_string());
@@ -169,7 +173,12 @@ mod tests {
         for path in ["/api", "/api/openapi.json", "/metrics"] {
             assert!(paths[path]["get"].is_object(), "{path}");
         }
-        assert_eq!(paths.as_object().unwrap().len(), FUNCTIONS.len() + 3);
+        let of_desk = fields(paths).filter(|(path, _)| path.starts_with("/api/desk/")).count();
+        assert_eq!(of_desk, crate::desk::PATHS.len());
+        for path in crate::desk::PATHS {
+            assert!(paths[format!("/api/desk{path}")].is_object(), "{path}");
+        }
+        assert_eq!(paths.as_object().unwrap().len(), FUNCTIONS.len() + 3 + of_desk);
         assert_eq!(description()["info"]["version"], env!("CARGO_PKG_VERSION"));
     }
 

@@ -27,6 +27,7 @@ mod count;
 #[cfg(feature = "dd")]
 mod dd;
 pub mod deals;
+pub mod desk;
 mod document;
 mod event;
 mod fault;

@@ -5,6 +5,7 @@ pub(crate) mod books;
 pub(crate) mod compare;
 pub(crate) mod dd;
 pub(crate) mod deals;
+pub(crate) mod desk;
 pub(crate) mod files;
 pub(crate) mod hands;
 pub(crate) mod law;

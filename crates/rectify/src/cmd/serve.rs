@@ -27,7 +27,8 @@ access log has: time in UTC, client, method, path, status (499: the client left)
 
   rectify serve
   rectify serve --listen 0.0.0.0:8443 --tls-cert club.pem --tls-key club.key
-  rectify serve --trusted-proxy 127.0.0.1 --access-log rectify.log")]
+  rectify serve --trusted-proxy 127.0.0.1 --access-log rectify.log
+  rectify serve --data club")]
 pub(crate) struct Options {
     /// Where to listen; 0.0.0.0:8080 is for the whole network
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
@@ -58,6 +59,12 @@ pub(crate) struct Options {
     /// Write a line for each request, to standard error or at the end of a file
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     access_log: Option<PathBuf>,
+    /// Keep the desk of events in this folder (SQLite; it is made if need be)
+    #[arg(long, value_name = "DIR", conflicts_with = "database")]
+    data: Option<PathBuf>,
+    /// Keep the desk of events in this database (PostgreSQL), which other servers may share
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
 }
 
 pub(crate) fn run(options: Options) -> Result<(), Stop> {
@@ -76,10 +83,14 @@ pub(crate) fn run(options: Options) -> Result<(), Stop> {
         address_rate: options.address_rate,
         trusted_proxies: options.trusted_proxy,
         access_log: options.access_log.map(log_to),
+        desk: crate::cmd::desk::place(options.data, options.database),
     })
     .map_err(bad)?;
     let mut stdout = io::stdout().lock();
     writeln!(stdout, "Rectify is at {}", server.address())?;
+    if let Some(owner) = server.owner() {
+        writeln!(stdout, "The owner of the desk opens {owner}")?;
+    }
     stdout.flush()?;
     let (live, _work) = match app {
         App::Ready(site) => {

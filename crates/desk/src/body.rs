@@ -1,0 +1,244 @@
+//! What an entry says, by its kind.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use crate::{Device, Key};
+
+/// What an entry is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// Something worth remembering
+    Note,
+    /// A table calls the director
+    Call,
+    /// A director goes there
+    Take,
+    /// The call has been dealt with
+    Close,
+    /// Somebody else goes on with it
+    HandOver,
+    /// A ruling
+    Ruling,
+    /// Something to look at after play, or that it has been looked at
+    Review,
+    /// A ruling is appealed
+    Appeal,
+    /// What an earlier entry should have said
+    Correct,
+    /// Somebody looked what is known of a person
+    Look,
+    /// A director plays, and has these boards before them
+    Playing,
+}
+
+/// There is no such kind of entry.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "`{0}` is not a kind of entry; the kinds are note, call, take, close, hand_over, ruling, \
+     review, appeal, correct, look and playing"
+)]
+pub struct Unknown(String);
+
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Self; 11] = [
+        Self::Note,
+        Self::Call,
+        Self::Take,
+        Self::Close,
+        Self::HandOver,
+        Self::Ruling,
+        Self::Review,
+        Self::Appeal,
+        Self::Correct,
+        Self::Look,
+        Self::Playing,
+    ];
+
+    /// Its name in the interface.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Note => "note",
+            Self::Call => "call",
+            Self::Take => "take",
+            Self::Close => "close",
+            Self::HandOver => "hand_over",
+            Self::Ruling => "ruling",
+            Self::Review => "review",
+            Self::Appeal => "appeal",
+            Self::Correct => "correct",
+            Self::Look => "look",
+            Self::Playing => "playing",
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Kind {
+    type Err = Unknown;
+
+    fn from_str(text: &str) -> Result<Self, Unknown> {
+        let known = Self::ALL.into_iter().find(|kind| kind.name() == text);
+        known.ok_or_else(|| Unknown(text.chars().take(40).collect()))
+    }
+}
+
+/// What an entry says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Body {
+    /// Something worth remembering
+    Note(Note),
+    /// A table calls
+    Call(Call),
+    /// A director goes there
+    Take(Key),
+    /// The call has been dealt with
+    Close(Key),
+    /// Somebody else goes on with it
+    HandOver(HandOver),
+    /// A ruling
+    Ruling(Box<Ruling>),
+    /// Something to look at after play
+    Review(Review),
+    /// A ruling is appealed
+    Appeal(Appeal),
+    /// What an earlier entry should have said
+    Correct(Correction),
+    /// Somebody looked what is known of this person
+    Look(Arc<str>),
+    /// A director plays
+    Playing(Playing),
+}
+
+impl Body {
+    /// The board that it names itself.
+    #[must_use]
+    pub const fn board(&self) -> Option<u32> {
+        match self {
+            Self::Note(note) => note.board,
+            Self::Call(call) => call.board,
+            Self::Ruling(ruling) => ruling.board,
+            Self::Take(_)
+            | Self::Close(_)
+            | Self::HandOver(_)
+            | Self::Review(_)
+            | Self::Appeal(_)
+            | Self::Correct(_)
+            | Self::Look(_)
+            | Self::Playing(_) => None,
+        }
+    }
+}
+
+/// Something worth remembering.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Note {
+    /// In words
+    pub text: String,
+    /// The entry that it is about
+    pub of: Option<Key>,
+    /// The table that it is about
+    pub table: Option<u32>,
+    /// The board that it is about
+    pub board: Option<u32>,
+    /// Is it only for its writer and the chief?
+    pub is_private: bool,
+}
+
+/// A table calls the director.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Call {
+    /// The table
+    pub table: u32,
+    /// Why, as the card's page names it or in words
+    pub why: Option<String>,
+    /// The board, if it is known
+    pub board: Option<u32>,
+    /// The round, if it is known
+    pub round: Option<u32>,
+}
+
+/// Somebody else goes on with a call; or a note for the next shift.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct HandOver {
+    /// The call
+    pub call: Option<Key>,
+    /// Who had it, where that is not the writer
+    pub from: Option<Device>,
+    /// Who has it now; none: whoever takes it
+    pub to: Option<Device>,
+    /// What the next one should know
+    pub text: String,
+}
+
+/// A ruling.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Ruling {
+    /// The table record, as text
+    pub record: Arc<str>,
+    /// The call that it answers
+    pub call: Option<Key>,
+    /// The table
+    pub table: Option<u32>,
+    /// The board
+    pub board: Option<u32>,
+    /// The pairs
+    pub pairs: Vec<String>,
+    /// The persons whom it concerns, by their ids
+    pub persons: Vec<String>,
+    /// The laws that it rests on
+    pub laws: Vec<String>,
+    /// What is to be looked at after play, by its law
+    pub reviews: Vec<String>,
+}
+
+/// Something to look at after play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Review {
+    /// The ruling
+    pub of: Key,
+    /// By its law; none: all that the ruling left
+    pub law: Option<String>,
+    /// Has it been looked at? Otherwise it is added to the list
+    pub is_done: bool,
+    /// What came of it
+    pub text: String,
+}
+
+/// A ruling is appealed, or the appeal decided.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Appeal {
+    /// The ruling
+    pub of: Key,
+    /// The ground
+    pub text: String,
+    /// What was decided
+    pub decision: Option<String>,
+}
+
+/// What an earlier entry should have said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Correction {
+    /// That entry
+    pub of: Key,
+    /// Its body as text; none: it should not have been written
+    pub text: Option<Arc<str>>,
+}
+
+/// A director plays.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Playing {
+    /// At this table
+    pub table: Option<u32>,
+    /// These boards are still before them
+    pub boards: BTreeSet<u32>,
+}

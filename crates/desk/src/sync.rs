@@ -1,0 +1,248 @@
+//! A device's copy of the log: what it has, what it has not sent yet.
+//!
+//! One request is under way at a time, and an answer to another is not listened
+//! to. What a page brings is kept with its cursor or not at all; the caller
+//! stores [`Replica`] whole, in one transaction. Who has more is never inferred
+//! from counts: the server says which of this device's entries it has (`heads`),
+//! and of which history it speaks (`generation`).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{At, Device, Entry, Key, Kind};
+
+/// A device's copy of an event's log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Replica {
+    device: Device,
+    generation: Option<String>,
+    /// The place up to which the log is known without a hole
+    cursor: u64,
+    /// The log up to there
+    entries: Vec<Entry>,
+    /// All that this device has ever written: a server that was restored is
+    /// offered it again
+    own: Vec<Entry>,
+    /// The server says that it has so many of them
+    acknowledged: u64,
+    request: u64,
+}
+
+/// A request that is under way; an answer must name it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Request(u64);
+
+/// The server's answer to entries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    /// The last entry of each device that wrote
+    pub heads: BTreeMap<Device, u64>,
+    /// The end of the log
+    pub cursor: u64,
+    /// The history that it speaks of
+    pub generation: String,
+}
+
+/// A page of the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Page {
+    /// Entries with their places, in their order
+    pub entries: Vec<(u64, Entry)>,
+    /// Up to this place
+    pub cursor: u64,
+    /// The history that it speaks of
+    pub generation: String,
+}
+
+/// What an answer changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Changed {
+    /// Nothing: it was not asked for, or says nothing new
+    Nothing,
+    /// Some entries are new, or known to be at the server
+    Grown,
+    /// The server tells another history: all is read and offered anew
+    Restarted,
+}
+
+/// The most entries of a request.
+pub const BATCH: usize = 100;
+
+impl Replica {
+    /// Nothing known, nothing written.
+    pub fn new(device: impl Into<Device>) -> Self {
+        Self {
+            device: device.into(),
+            generation: None,
+            cursor: 0,
+            entries: Vec::new(),
+            own: Vec::new(),
+            acknowledged: 0,
+            request: 0,
+        }
+    }
+
+    /// What was stored: the generation, the cursor, the log up to it, this
+    /// device's own entries, and how many of those the server has.
+    #[must_use]
+    pub fn restored(
+        device: Device,
+        generation: Option<String>,
+        entries: Vec<Entry>,
+        own: Vec<Entry>,
+        acknowledged: u64,
+    ) -> Self {
+        let cursor = entries.len() as u64;
+        Self { device, generation, cursor, entries, own, acknowledged, request: 0 }
+    }
+
+    /// This device.
+    #[must_use]
+    pub const fn device(&self) -> &Device {
+        &self.device
+    }
+
+    /// The history that the log belongs to.
+    #[must_use]
+    pub fn generation(&self) -> Option<&str> {
+        self.generation.as_deref()
+    }
+
+    /// The place up to which the log is known.
+    #[must_use]
+    pub const fn cursor(&self) -> u64 {
+        self.cursor
+    }
+
+    /// So many of its own entries the server has.
+    #[must_use]
+    pub const fn acknowledged(&self) -> u64 {
+        self.acknowledged
+    }
+
+    /// The log as far as it is known.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// All that this device has written.
+    #[must_use]
+    pub fn own(&self) -> &[Entry] {
+        &self.own
+    }
+
+    /// What the server does not have yet, as far as is known.
+    #[must_use]
+    pub fn outbox(&self) -> &[Entry] {
+        let sent = usize::try_from(self.acknowledged).unwrap_or(usize::MAX);
+        self.own.get(sent.min(self.own.len())..).unwrap_or_default()
+    }
+
+    /// The log as this device sees it: what is known, then what it wrote itself
+    /// and has not seen in the log.
+    pub fn view(&self) -> impl Iterator<Item = &Entry> {
+        let own = self.entries.iter().filter(|entry| entry.key.device == self.device);
+        let seen: BTreeSet<u64> = own.map(|entry| entry.key.seq).collect();
+        let unseen = self.own.iter().filter(move |entry| !seen.contains(&entry.key.seq));
+        self.entries.iter().chain(unseen)
+    }
+
+    /// Writes an entry, which waits in the outbox.
+    pub fn write(&mut self, at: At, kind: Kind, text: &str) -> Key {
+        let key = Key { device: Device::clone(&self.device), seq: self.own.len() as u64 + 1 };
+        self.own.push(Entry { key: key.clone(), at, kind, text: Some(text.into()) });
+        key
+    }
+
+    /// The next entries to send, if there are any.
+    pub fn send(&mut self) -> Option<(Request, Vec<Entry>)> {
+        let batch: Vec<Entry> = self.outbox().iter().take(BATCH).cloned().collect();
+        (!batch.is_empty()).then(|| (self.begin(), batch))
+    }
+
+    /// The place after which to read on.
+    pub fn ask(&mut self) -> (Request, u64) {
+        (self.begin(), self.cursor)
+    }
+
+    const fn begin(&mut self) -> Request {
+        self.request += 1;
+        Request(self.request)
+    }
+
+    /// The answer to [`Replica::send`].
+    pub fn sent(&mut self, request: Request, answer: &Written) -> Changed {
+        if request.0 != self.request {
+            return Changed::Nothing;
+        }
+        self.request += 1;
+        let restarted = self.is_other(&answer.generation, answer.cursor);
+        let head = answer.heads.get(&self.device).copied().unwrap_or(0);
+        let head = head.min(self.own.len() as u64);
+        if restarted {
+            self.restart(&answer.generation);
+        }
+        let grown = head != self.acknowledged;
+        self.acknowledged = head;
+        match (restarted, grown) {
+            (true, _) => Changed::Restarted,
+            (false, true) => Changed::Grown,
+            (false, false) => Changed::Nothing,
+        }
+    }
+
+    /// The server has other entries than it should: it says from which one on it
+    /// lacks them (409).
+    pub fn refused(&mut self, request: Request, next: u64) -> Changed {
+        if request.0 != self.request || next == 0 || next > self.acknowledged {
+            return Changed::Nothing;
+        }
+        self.request += 1;
+        self.acknowledged = next - 1;
+        Changed::Grown
+    }
+
+    /// The answer to [`Replica::ask`]. A page with a hole is kept up to it.
+    pub fn page(&mut self, request: Request, page: Page) -> Changed {
+        if request.0 != self.request {
+            return Changed::Nothing;
+        }
+        self.request += 1;
+        if self.is_other(&page.generation, page.cursor) {
+            self.restart(&page.generation);
+            return Changed::Restarted;
+        }
+        let mut changed = Changed::Nothing;
+        for (place, entry) in page.entries {
+            if place == self.cursor + 1 {
+                self.cursor = place;
+                self.entries.push(entry);
+                changed = Changed::Grown;
+            } else if place <= self.cursor {
+                // it was withheld, and may now be read; or the other way round
+                let known = usize::try_from(place).ok().and_then(|it| it.checked_sub(1));
+                let known = known.and_then(|place| self.entries.get_mut(place));
+                if let Some(known) = known.filter(|it| it.key == entry.key && **it != entry) {
+                    *known = entry;
+                    changed = Changed::Grown;
+                }
+            } else {
+                break;
+            }
+        }
+        changed
+    }
+
+    /// Another history, or one that ends before what is known of it.
+    fn is_other(&self, generation: &str, cursor: u64) -> bool {
+        let differs = self.generation.as_deref().is_some_and(|known| known != generation);
+        differs || self.generation.is_none() || cursor < self.cursor
+    }
+
+    fn restart(&mut self, generation: &str) {
+        self.generation = Some(generation.to_owned());
+        self.cursor = 0;
+        self.entries.clear();
+        self.acknowledged = 0;
+    }
+}

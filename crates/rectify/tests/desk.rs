@@ -1,0 +1,199 @@
+//! The desk from the outside: what was acknowledged is there after the server
+//! has been killed, a backup is made while it runs, and `check` finds nothing.
+#![cfg(unix)]
+#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use std::{env, fs, process, thread};
+
+use serde_json::{Value, json};
+
+/// A folder outside of any checkout, with the program in it.
+struct Outside(PathBuf);
+
+impl Outside {
+    fn new(name: &str) -> Self {
+        let folder = env::temp_dir().join(format!("rectify-desk-{name}-{}", process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        let (from, to) = (env!("CARGO_BIN_EXE_rectify"), folder.join("rectify"));
+        fs::hard_link(from, &to).or_else(|_| fs::copy(from, &to).map(drop)).unwrap();
+        Self(folder.canonicalize().unwrap())
+    }
+
+    fn rectify(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(self.0.join("rectify"));
+        command.args(arguments).current_dir(&self.0).env_remove("CARGO_TARGET_DIR");
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+        command
+    }
+
+    fn ran(&self, arguments: &[&str]) -> Output {
+        self.rectify(arguments).stderr(Stdio::piped()).output().unwrap()
+    }
+
+    fn serve(&self) -> Server {
+        let mut child =
+            self.rectify(&["serve", "--listen", "127.0.0.1:0", "--data", "club"]).spawn().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let mut line = || lines.next().unwrap().unwrap();
+        let address =
+            line().strip_prefix("Rectify is at http://").unwrap().trim_end_matches('/').to_owned();
+        let key = line().split_once("#key=").unwrap().1.to_owned();
+        Server { child, address, key }
+    }
+}
+
+impl Drop for Outside {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+struct Server {
+    child: Child,
+    address: String,
+    key: String,
+}
+
+/// Asks; none if the server is gone.
+fn ask(address: &str, token: &str, method: &str, path: &str, body: &Value) -> Option<(u16, Value)> {
+    let mut stream = TcpStream::connect(address).ok()?;
+    stream.set_read_timeout(Some(Duration::from_secs(30))).ok()?;
+    let body = if method == "GET" { String::new() } else { body.to_string() };
+    let head = format!(
+        "{method} /api/desk{path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nAuthorization: Bearer {token}\r\nContent-Length: {}\r\n\r\n",
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).ok()?;
+    stream.write_all(body.as_bytes()).ok()?;
+    let mut said = String::new();
+    stream.read_to_string(&mut said).ok()?;
+    let (head, body) = said.split_once("\r\n\r\n")?;
+    Some((head.split(' ').nth(1)?.parse().ok()?, serde_json::from_str(body).ok()?))
+}
+
+/// The owner's token and device, and an event.
+fn begun(server: &Server) -> (String, String, String) {
+    let claim = json!({"key": server.key});
+    let claimed = ask(&server.address, "", "POST", "/claim", &claim).unwrap().1;
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let (token, device) = (text(&claimed["token"]), text(&claimed["device"]));
+    let event = json!({"name": "Friday", "tables": 3});
+    let event = ask(&server.address, &token, "POST", "/events", &event).unwrap().1;
+    (token, device, text(&event["id"]))
+}
+
+fn note(device: &str, seq: u64) -> Value {
+    json!({"entries": [{"device": device, "seq": seq, "at": "2026-11-16T19:30:00Z",
+        "kind": "note", "body": {"text": format!("entry {seq}")}}]})
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
+    let outside = Outside::new("killed");
+    let mut server = outside.serve();
+    let (token, device, event) = begun(&server);
+    let (log, mut acknowledged) = (format!("/events/{event}/log"), 0);
+    for round in 0..4 {
+        let stop = Arc::new(AtomicBool::new(false));
+        let writer = {
+            let (stop, token, device) = (Arc::clone(&stop), token.clone(), device.clone());
+            let (address, log) = (server.address.clone(), log.clone());
+            thread::spawn(move || {
+                let mut acknowledged = acknowledged;
+                while !stop.load(Ordering::Relaxed) {
+                    let entry = note(&device, acknowledged + 1);
+                    match ask(&address, &token, "POST", &log, &entry) {
+                        Some((200, answer)) => {
+                            acknowledged = answer["heads"][&device].as_u64().unwrap();
+                        }
+                        Some((status, answer)) => panic!("{status} {answer}"),
+                        None => break,
+                    }
+                }
+                acknowledged
+            })
+        };
+        thread::sleep(Duration::from_millis(200 + 130 * round));
+        server.child.kill().unwrap();
+        server.child.wait().unwrap();
+        stop.store(true, Ordering::Relaxed);
+        acknowledged = writer.join().unwrap();
+        server = outside.serve();
+        // what was under way may be there as well
+        let mut entries = Vec::new();
+        loop {
+            let path = format!("{log}?after={}", entries.len());
+            let page = ask(&server.address, &token, "GET", &path, &Value::Null).unwrap().1;
+            entries.extend(page["entries"].as_array().unwrap().clone());
+            if page["more"] != true {
+                break;
+            }
+        }
+        let there = entries.len() as u64;
+        assert!((acknowledged..=acknowledged + 1).contains(&there), "{acknowledged} {there}");
+        for (number, entry) in (1..).zip(&entries) {
+            assert_eq!((&entry["number"], &entry["seq"]), (&json!(number), &json!(number)));
+        }
+        acknowledged = there;
+    }
+    assert!(acknowledged > 0);
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    let checked = outside.ran(&["desk", "check", "--data", "club"]);
+    let said = String::from_utf8_lossy(&checked.stdout).into_owned();
+    assert_eq!(said, format!("1 events, {acknowledged} entries: all is well\n"));
+}
+
+#[test]
+fn a_backup_is_made_while_it_runs_and_restored_elsewhere() {
+    let outside = Outside::new("backup");
+    let mut server = outside.serve();
+    let (token, device, event) = begun(&server);
+    let log = format!("/events/{event}/log");
+    for seq in 1..=3 {
+        ask(&server.address, &token, "POST", &log, &note(&device, seq)).unwrap();
+    }
+    let ran = |arguments: &[&str]| {
+        let output = outside.ran(arguments);
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (output.status.code(), text(&output.stdout), text(&output.stderr))
+    };
+    let (status, said, wrong) = ran(&["desk", "backup", "--data", "club", "one.backup"]);
+    assert_eq!((status, wrong.as_str()), (Some(0), ""), "{said}");
+    ask(&server.address, &token, "POST", &log, &note(&device, 4)).unwrap();
+    // never over another
+    assert_eq!(ran(&["desk", "backup", "--data", "club", "one.backup"]).0, Some(2));
+    let generation = |server: &Server| {
+        ask(&server.address, &token, "GET", &log, &Value::Null).unwrap().1["generation"].clone()
+    };
+    let before = generation(&server);
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    fs::rename(outside.0.join("club"), outside.0.join("old")).unwrap();
+    let (status, said, wrong) = ran(&["desk", "restore", "--data", "club", "one.backup"]);
+    assert_eq!((status, wrong.as_str()), (Some(0), ""), "{said}");
+    assert_eq!(ran(&["desk", "restore", "--data", "club", "one.backup"]).0, Some(2));
+    let (status, json, _) = ran(&["desk", "check", "--data", "club", "--json"]);
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((status, &json["entries"], &json["wrong"]), (Some(0), &json!(3), &json!([])));
+    let (status, _, wrong) = ran(&["desk", "check", "--data", "nowhere"]);
+    assert_eq!((status, wrong.as_str()), (Some(2), "nowhere: there is no desk here\n"));
+    assert!(!Path::new(&outside.0.join("nowhere")).exists());
+    // tokens and links hold; the history is another, and what was lost is offered again
+    let mut server = outside.serve();
+    assert_ne!(generation(&server), before);
+    let gap = ask(&server.address, &token, "POST", &log, &note(&device, 5)).unwrap();
+    assert_eq!((gap.0, &gap.1["seq"]), (409, &json!(4)));
+    assert_eq!(ask(&server.address, &token, "POST", &log, &note(&device, 4)).unwrap().0, 200);
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+}

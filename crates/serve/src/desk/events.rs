@@ -1,0 +1,625 @@
+//! Events: making them, their links, devices, names and report.
+
+use axum::http::HeaderValue;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
+use axum::response::{IntoResponse as _, Response};
+use desk::{Report, Role};
+use serde_json::{Map, Value, json};
+use store::{Device, Event, Link};
+
+use super::json;
+use super::keys;
+use super::office::Office;
+use super::refusal::Refusal;
+use super::who::{COOKIE_NAME, Head, Who};
+
+/// Names are kept for so many days, unless the owner says otherwise.
+const DAYS: i64 = 120;
+
+/// The most tables of an event.
+const MOST_TABLES: u64 = 1000;
+
+/// The most devices of an event.
+const MOST_DEVICES: usize = 5000;
+
+/// The longest name.
+const LONGEST_NAME: usize = 200;
+
+/// A day, in seconds.
+const DAY: i64 = 86_400;
+
+/// What can be said of an event beside its name.
+const SETTINGS: [&str; 9] = [
+    "tables",
+    "date",
+    "scoring",
+    "authority",
+    "systems",
+    "boards",
+    "rounds",
+    "earlier",
+    "forget_days",
+];
+
+fn read(text: &str) -> Result<Value, Refusal> {
+    let value: Value = serde_json::from_str(text)
+        .map_err(|error| Refusal::Bad(format!("this is not JSON: {error}")))?;
+    let is_object = value.is_object();
+    if is_object { Ok(value) } else { Err(Refusal::Bad("send an object".to_owned())) }
+}
+
+/// A name that somebody typed.
+fn name(value: &Value, what: &str) -> Result<String, Refusal> {
+    let name = value.as_str().map(str::trim).unwrap_or_default();
+    let is_name = !name.is_empty()
+        && name.chars().count() <= LONGEST_NAME
+        && !name.contains(|it: char| it.is_control());
+    if is_name {
+        return Ok(name.to_owned());
+    }
+    Err(Refusal::Bad(format!("\"{what}\" must be a text of 1 to {LONGEST_NAME} letters")))
+}
+
+/// Exchanges a key for a token.
+pub(crate) async fn claim(office: &Office, head: &Head, text: &str) -> Result<Response, Refusal> {
+    let asked = read(text)?;
+    let (event, role, table) = if asked["password"].is_string() {
+        (String::new(), Role::Owner, None)
+    } else {
+        by_key(office, head, asked["key"].as_str().unwrap_or_default()).await?
+    };
+    if let Some(password) = asked["password"].as_str() {
+        by_password(office, head, password).await?;
+    }
+    if office.store.devices(&event).await?.len() >= MOST_DEVICES {
+        return Err(Refusal::Forbidden("the event has too many devices; revoke some"));
+    }
+    let own = if asked["name"].is_null() { None } else { Some(name(&asked["name"], "name")?) };
+    let device = keys::random(6).ok_or(Refusal::NoRandom)?;
+    let shown = if event.is_empty() { keys::OWNER } else { &event };
+    let token = format!("{shown}-{}", keys::random(32).ok_or(Refusal::NoRandom)?);
+    let made = Device {
+        device: device.clone(),
+        hash: keys::hash(&token),
+        role: role.name().to_owned(),
+        table: table.map(i64::from),
+        made: Office::now(),
+        revoked: None,
+    };
+    office.store.let_in(&event, &made).await?;
+    if let Some(own) = own {
+        office.store.name(&event, &[(format!("@{device}"), own)]).await?;
+    }
+    let answer = json!({
+        "version": 1,
+        "token": token,
+        "role": role.name(),
+        "event": (!event.is_empty()).then_some(&event),
+        "device": device,
+        "table": table,
+    });
+    let mut response = json(&answer);
+    let secure = if head.over.tls { "; Secure" } else { "" };
+    // a card's page has no need of one
+    if role != Role::Table {
+        let cookie = format!(
+            "{COOKIE_NAME}{shown}={token}; Path=/api/desk; HttpOnly; SameSite=Strict; \
+             Max-Age=15552000{secure}"
+        );
+        if let Ok(cookie) = HeaderValue::try_from(cookie) {
+            response.headers_mut().append(SET_COOKIE, cookie);
+        }
+    }
+    Ok(response)
+}
+
+async fn by_key(
+    office: &Office,
+    head: &Head,
+    key: &str,
+) -> Result<(String, Role, Option<u32>), Refusal> {
+    let found = find_link(office, key).await?;
+    found.ok_or_else(|| office.strangers(head).err().unwrap_or(Refusal::NoKey))
+}
+
+/// Whom a key lets in.
+pub(crate) async fn find_link(
+    office: &Office,
+    key: &str,
+) -> Result<Option<(String, Role, Option<u32>)>, Refusal> {
+    let Some(event) = keys::event_of(key) else { return Ok(None) };
+    let Some(link) = office.store.link(event, &keys::hash(key)).await? else { return Ok(None) };
+    let is_over = link.expires.is_some_and(|until| until <= Office::now());
+    let Some(role) = link.role.parse().ok().filter(|_| !is_over) else { return Ok(None) };
+    let table = u32::try_from(link.table).ok().filter(|table| *table > 0);
+    Ok(Some((event.to_owned(), role, table)))
+}
+
+async fn by_password(office: &Office, head: &Head, password: &str) -> Result<(), Refusal> {
+    // each try takes a tenth of a second of a processor
+    office.paced("password", 5)?;
+    let known = office.store.password().await?;
+    let given = password.to_owned();
+    let check = move || known.is_some_and(|known| keys::is_password(&given, &known));
+    if tokio::task::spawn_blocking(check).await.unwrap_or(false) {
+        return Ok(());
+    }
+    Err(office.strangers(head).err().unwrap_or(Refusal::NoPassword))
+}
+
+/// Sets the owner's password, or none.
+pub(crate) async fn set_password(office: &Office, text: &str) -> Result<Response, Refusal> {
+    let asked = read(text)?;
+    let hash = match &asked["password"] {
+        Value::Null => None,
+        Value::String(given) if (10..=200).contains(&given.chars().count()) => {
+            let given = given.clone();
+            let hash = tokio::task::spawn_blocking(move || keys::hash_password(&given)).await;
+            Some(hash.ok().flatten().ok_or(Refusal::NoRandom)?)
+        }
+        _ => return Err(Refusal::Bad("the password must have 10 to 200 letters".to_owned())),
+    };
+    office.store.set_password(hash.as_deref()).await?;
+    Ok(json(&json!({"version": 1})))
+}
+
+/// Makes an event.
+pub(crate) async fn make(office: &Office, head: &Head, text: &str) -> Result<Response, Refusal> {
+    let asked = read(text)?;
+    let name = name(&asked["name"], "name")?;
+    let settings = settings(&asked, &Map::new())?;
+    let names = players(&asked["players"])?;
+    let id = keys::random(6).ok_or(Refusal::NoRandom)?;
+    let made = Office::now();
+    let event = Event {
+        id: id.clone(),
+        name,
+        made,
+        forget: Some(made + days(&settings) * DAY),
+        forgotten: None,
+        settings: Value::Object(settings.clone()).to_string(),
+    };
+    let links = all_links(office, &id, tables_of(&settings));
+    office.store.make_event(&event, &links, &names).await?;
+    Ok(json(&json!({"version": 1, "id": id, "links": shown_links(office, head, &id, &links)})))
+}
+
+fn tables_of(settings: &Map<String, Value>) -> u64 {
+    settings.get("tables").and_then(Value::as_u64).unwrap_or(1)
+}
+
+fn days(settings: &Map<String, Value>) -> i64 {
+    settings.get("forget_days").and_then(Value::as_i64).unwrap_or(DAYS)
+}
+
+/// What is said of an event, checked.
+fn settings(asked: &Value, before: &Map<String, Value>) -> Result<Map<String, Value>, Refusal> {
+    let bad = |what: &str| Err(Refusal::Bad(what.to_owned()));
+    let mut settings = before.clone();
+    for key in SETTINGS {
+        match &asked[key] {
+            Value::Null => {}
+            value => drop(settings.insert(key.to_owned(), value.clone())),
+        }
+    }
+    let within = |key: &str, range: std::ops::RangeInclusive<u64>| {
+        settings.get(key).is_none_or(|it| it.as_u64().is_some_and(|it| range.contains(&it)))
+    };
+    if !settings.contains_key("tables") || !within("tables", 1..=MOST_TABLES) {
+        return bad("\"tables\" must be a number from 1 to 1000");
+    }
+    if !within("boards", 1..=10_000) || !within("rounds", 1..=1000) {
+        return bad("\"boards\" and \"rounds\" must be numbers from 1");
+    }
+    if !within("forget_days", 1..=3650) {
+        return bad("\"forget_days\" must be a number from 1 to 3650");
+    }
+    if settings.get("earlier").is_some_and(|it| !it.is_boolean()) {
+        return bad("\"earlier\" must be true or false");
+    }
+    for key in ["date", "scoring", "authority"] {
+        let text = settings.get(key);
+        if text.is_some_and(|it| it.as_str().is_none_or(|it| it.len() > LONGEST_NAME)) {
+            return Err(Refusal::Bad(format!("\"{key}\" must be a short text")));
+        }
+    }
+    if Value::Object(settings.clone()).to_string().len() > 4096 {
+        return bad("there is too much to say of this event");
+    }
+    Ok(settings)
+}
+
+/// `[{"id", "name"}…]`: names by ids.
+fn players(asked: &Value) -> Result<Vec<(String, String)>, Refusal> {
+    let wrong = || Refusal::Bad("\"players\" must be a list of {\"id\", \"name\"}".to_owned());
+    let list = match asked {
+        Value::Null => return Ok(Vec::new()),
+        Value::Array(list) if list.len() <= 5000 => list,
+        _ => return Err(wrong()),
+    };
+    let read = |player: &Value| {
+        let id = player["id"].as_str().filter(|id| is_id(id)).ok_or_else(wrong)?;
+        Ok((id.to_owned(), name(&player["name"], "name")?))
+    };
+    list.iter().map(read).collect()
+}
+
+/// An id of a person: no `@`, which is for devices.
+fn is_id(id: &str) -> bool {
+    (1..=64).contains(&id.len())
+        && id.bytes().all(|it| it.is_ascii_alphanumeric() || matches!(it, b'-' | b'_' | b'.'))
+}
+
+fn all_links(office: &Office, event: &str, tables: u64) -> Vec<Link> {
+    let make = |role: Role, table: i64| {
+        let key = keys::link(office.store.secret(), event, role.name(), table, 0);
+        let role = role.name().to_owned();
+        Link { role, table, renewal: 0, hash: keys::hash(&key), expires: None }
+    };
+    let tables = (1..=i64::try_from(tables).unwrap_or(1)).map(|table| make(Role::Table, table));
+    [Role::Chief, Role::Director, Role::Scribe]
+        .into_iter()
+        .map(|role| make(role, 0))
+        .chain(tables)
+        .collect()
+}
+
+/// The address of a link.
+pub(crate) fn address(office: &Office, base: &str, event: &str, link: &Link) -> String {
+    let key = keys::link(office.store.secret(), event, &link.role, link.table, link.renewal);
+    let path = if link.table > 0 { format!("t/{key}") } else { String::new() };
+    format!("{base}/{path}#key={key}")
+}
+
+fn shown_links(office: &Office, head: &Head, event: &str, links: &[Link]) -> Value {
+    let base = head.base();
+    let one = |role: Role| {
+        let link = links.iter().find(|link| link.role == role.name());
+        link.map(|link| address(office, &base, event, link))
+    };
+    let mut tables: Vec<&Link> = links.iter().filter(|link| link.table > 0).collect();
+    tables.sort_by_key(|link| link.table);
+    json!({
+        "chief": one(Role::Chief),
+        "director": one(Role::Director),
+        "scribe": one(Role::Scribe),
+        "tables": tables.iter().map(|link| address(office, &base, event, link)).collect::<Vec<_>>(),
+    })
+}
+
+/// An event, or there is none.
+pub(crate) async fn find(
+    office: &Office,
+    event: &str,
+) -> Result<(Event, Map<String, Value>), Refusal> {
+    let event = office.store.event(event).await?.ok_or(Refusal::NoEvent)?;
+    let settings = serde_json::from_str(&event.settings).unwrap_or_default();
+    Ok((event, settings))
+}
+
+/// How many tables an event has.
+pub(crate) async fn tables(office: &Office, event: &str) -> Result<u32, Refusal> {
+    let (_, settings) = find(office, event).await?;
+    Ok(u32::try_from(tables_of(&settings)).unwrap_or(u32::MAX))
+}
+
+fn summary(event: &Event, role: Role) -> Map<String, Value> {
+    let mut shown: Map<String, Value> = serde_json::from_str(&event.settings).unwrap_or_default();
+    shown.insert("id".to_owned(), event.id.as_str().into());
+    shown.insert("name".to_owned(), event.name.as_str().into());
+    shown.insert("role".to_owned(), role.name().into());
+    shown.insert("made".to_owned(), desk::At(event.made * 1000).to_string().into());
+    shown
+}
+
+/// The events that somebody may see.
+pub(crate) async fn list(office: &Office, head: &Head) -> Result<Response, Refusal> {
+    let who = office.anybody(head, None).await?;
+    let who = who.ok_or_else(|| office.strangers(head).err().unwrap_or(Refusal::NoToken))?;
+    who.reads()?;
+    let mut shown = Vec::new();
+    if who.event.is_empty() {
+        shown.extend(office.store.events().await?.iter().map(|event| summary(event, who.role)));
+    } else {
+        // a telephone may have been let in to several
+        let mut all = vec![who];
+        let tokens: Vec<&str> = head.cookies().map(|(_, token)| token).collect();
+        for token in tokens {
+            all.extend(office.known(token).await?);
+        }
+        let mut seen = std::collections::BTreeSet::new();
+        for who in all.iter().filter(|who| who.role.reads()) {
+            if seen.insert(who.event.as_str())
+                && let Some(event) = office.store.event(&who.event).await?
+            {
+                shown.push(summary(&event, who.role));
+            }
+        }
+    }
+    Ok(json(&json!({"version": 1, "events": shown})))
+}
+
+/// All of one event, with its links for those who look after it.
+pub(crate) async fn show(
+    office: &Office,
+    who: &Who,
+    head: &Head,
+    id: &str,
+) -> Result<Response, Refusal> {
+    who.reads()?;
+    let (event, _) = find(office, id).await?;
+    let mut shown = summary(&event, who.role);
+    shown.insert("version".to_owned(), 1.into());
+    shown.insert("device".to_owned(), (&*who.device).into());
+    shown.insert("generation".to_owned(), office.store.generation().into());
+    shown.insert("cursor".to_owned(), office.store.cursor(id).await?.unwrap_or(0).into());
+    if who.role.is_in_charge() {
+        let links = office.store.links(id).await?;
+        shown.insert("links".to_owned(), shown_links(office, head, id, &links));
+    }
+    Ok(json(&Value::Object(shown)))
+}
+
+/// Changes what is said of an event. There may be more tables than before.
+pub(crate) async fn change(
+    office: &Office,
+    who: &Who,
+    head: &Head,
+    id: &str,
+    text: &str,
+) -> Result<Response, Refusal> {
+    who.in_charge()?;
+    let asked = read(text)?;
+    let (mut event, before) = find(office, id).await?;
+    if !asked["name"].is_null() {
+        event.name = name(&asked["name"], "name")?;
+    }
+    if !asked["earlier"].is_null() && who.role != Role::Owner {
+        return Err(Refusal::Forbidden("only the owner may switch this on or off"));
+    }
+    let after = settings(&asked, &before)?;
+    event.forget = Some(event.made + days(&after) * DAY);
+    event.settings = Value::Object(after.clone()).to_string();
+    let known = office.store.links(id).await?;
+    let is_new =
+        |link: &Link| !known.iter().any(|it| it.role == link.role && it.table == link.table);
+    let mut new = all_links(office, id, tables_of(&after));
+    new.retain(is_new);
+    office.store.put_links(id, &new).await?;
+    office.store.change_event(&event).await?;
+    show(office, who, head, id).await
+}
+
+/// Renews links: the old ones let nobody in any more.
+pub(crate) async fn renew(
+    office: &Office,
+    who: &Who,
+    head: &Head,
+    id: &str,
+    text: &str,
+) -> Result<Response, Refusal> {
+    who.in_charge()?;
+    let asked = read(text)?;
+    let role = asked["role"].as_str().and_then(|role| role.parse::<Role>().ok());
+    let role = role.filter(|role| *role != Role::Owner);
+    let role = role.ok_or_else(|| {
+        Refusal::Bad("\"role\" must be chief, director, scribe or table".to_owned())
+    })?;
+    let hours =
+        match &asked["hours"] {
+            Value::Null => None,
+            value => Some(value.as_i64().filter(|hours| (1..=8760).contains(hours)).ok_or_else(
+                || Refusal::Bad("\"hours\" must be a number from 1 to 8760".to_owned()),
+            )?),
+        };
+    let table = asked["table"].as_i64();
+    let mut links = office.store.links(id).await?;
+    let mut renewed = Vec::new();
+    for link in &mut links {
+        if link.role == role.name() && table.is_none_or(|table| table == link.table) {
+            link.renewal += 1;
+            let key = keys::link(office.store.secret(), id, &link.role, link.table, link.renewal);
+            link.hash = keys::hash(&key);
+            link.expires = hours.map(|hours| Office::now() + hours * 3600);
+            renewed.push(link.clone());
+        }
+    }
+    if renewed.is_empty() {
+        return Err(Refusal::Nothing("table"));
+    }
+    office.store.put_links(id, &renewed).await?;
+    Ok(json(&json!({"version": 1, "links": shown_links(office, head, id, &links)})))
+}
+
+/// The devices of an event, with the names that their holders gave.
+pub(crate) async fn devices(office: &Office, who: &Who, id: &str) -> Result<Response, Refusal> {
+    who.reads()?;
+    let names = office.store.names(id).await?;
+    let all = office.store.devices(id).await?;
+    let shown = all.iter().filter(|it| who.role.is_in_charge() || it.role != "table");
+    let shown: Vec<Value> = shown
+        .map(|device| {
+            let own = format!("@{}", device.device);
+            let name = names.iter().find(|(person, _)| *person == own).map(|(_, name)| name);
+            json!({
+                "device": device.device,
+                "role": device.role,
+                "table": device.table,
+                "name": name,
+                "made": desk::At(device.made * 1000).to_string(),
+                "revoked": device.revoked.map(|at| desk::At(at * 1000).to_string()),
+            })
+        })
+        .collect();
+    Ok(json(&json!({"version": 1, "devices": shown})))
+}
+
+/// Shuts a device out. Everybody may leave; others are shut out by the chief.
+pub(crate) async fn revoke(
+    office: &Office,
+    who: &Who,
+    id: &str,
+    device: &str,
+) -> Result<Response, Refusal> {
+    let is_own = *who.device == *device;
+    if !is_own {
+        who.in_charge()?;
+    }
+    let event = if is_own { who.event.as_str() } else { id };
+    if !office.store.revoke(event, device, Office::now()).await? {
+        return Err(Refusal::Nothing("device"));
+    }
+    office.shut(event);
+    Ok(json(&json!({"version": 1})))
+}
+
+/// The names of persons by their ids, and of those who have a device.
+pub(crate) async fn names(office: &Office, who: &Who, id: &str) -> Result<Response, Refusal> {
+    who.reads()?;
+    let (event, _) = find(office, id).await?;
+    let names: Map<String, Value> =
+        office.store.names(id).await?.into_iter().map(|(id, name)| (id, name.into())).collect();
+    let until = event.forget.map(|at| desk::At(at * 1000).to_string());
+    Ok(json(&json!({
+        "version": 1,
+        "names": names,
+        "forgotten": event.forgotten.is_some(),
+        "until": until,
+    })))
+}
+
+/// Gives persons names.
+pub(crate) async fn set_names(
+    office: &Office,
+    who: &Who,
+    id: &str,
+    text: &str,
+) -> Result<Response, Refusal> {
+    who.in_charge()?;
+    let asked = read(text)?;
+    let (event, _) = find(office, id).await?;
+    if event.forgotten.is_some() {
+        return Err(Refusal::Forbidden("the names of this event have been forgotten"));
+    }
+    let names = players(&asked["players"])?;
+    office.store.name(id, &names).await?;
+    Ok(json(&json!({"version": 1})))
+}
+
+/// Forgets a person's name.
+pub(crate) async fn forget(
+    office: &Office,
+    who: &Who,
+    id: &str,
+    person: &str,
+) -> Result<Response, Refusal> {
+    who.in_charge()?;
+    if !office.store.forget_name(id, person).await? {
+        return Err(Refusal::Nothing("person"));
+    }
+    Ok(json(&json!({"version": 1})))
+}
+
+/// All that an event has of a person: for him, on his request.
+pub(crate) async fn person(
+    office: &Office,
+    who: &Who,
+    id: &str,
+    person: &str,
+) -> Result<Response, Refusal> {
+    who.in_charge()?;
+    let names = office.store.names(id).await?;
+    let name = names.iter().find(|(id, _)| id == person).map(|(_, name)| name.clone());
+    let hub = office.hub(id);
+    let mut known = hub.known.lock().await;
+    office.advance(id, &mut known).await?;
+    let state = known.log.state();
+    let shown = |key: &desk::Key| {
+        let entry = known.log.entry(key)?;
+        let body: Value = serde_json::from_str(entry.text.as_deref()?).ok()?;
+        let (at, kind) = (entry.at.to_string(), entry.kind.name());
+        Some(json!({"entry": key.to_string(), "at": at, "kind": kind, "body": body}))
+    };
+    let rulings = state.incidents(person).map(|it| &it.key);
+    let looks = state.looks.iter().filter(|(_, _, whom)| **whom == *person).map(|it| &it.0);
+    let entries: Vec<Value> = rulings.chain(looks).filter_map(shown).collect();
+    Ok(json(&json!({"version": 1, "person": person, "name": name, "entries": entries})))
+}
+
+/// Earlier incidents of a person in the club's other events. It has to be an
+/// entry that somebody looked.
+pub(crate) async fn earlier(
+    office: &Office,
+    who: &Who,
+    head: &Head,
+    id: &str,
+) -> Result<Response, Refusal> {
+    who.reads()?;
+    let person = head.asked("person").unwrap_or_default();
+    let (event, settings) = find(office, id).await?;
+    if settings.get("earlier") != Some(&Value::Bool(true)) {
+        return Err(Refusal::Forbidden("the owner has not switched on earlier events"));
+    }
+    {
+        let hub = office.hub(id);
+        let mut known = hub.known.lock().await;
+        office.advance(id, &mut known).await?;
+        let looked = |(key, _, whom): &(desk::Key, desk::At, std::sync::Arc<str>)| {
+            key.device == who.device && **whom == *person
+        };
+        if !known.log.state().looks.iter().any(looked) {
+            return Err(Refusal::Forbidden("write a look for this person first"));
+        }
+    }
+    let mut shown = Vec::new();
+    for other in office.store.events().await? {
+        if other.id == event.id || other.forgotten.is_some() {
+            continue;
+        }
+        let hub = office.hub(&other.id);
+        let mut known = hub.known.lock().await;
+        office.advance(&other.id, &mut known).await?;
+        shown.extend(known.log.state().incidents(person).map(|it| {
+            let (at, ruling) = (it.at.to_string(), &it.ruling);
+            json!({
+                "event": other.id,
+                "name": other.name,
+                "at": at,
+                "laws": ruling.laws,
+                "board": ruling.board,
+                "table": ruling.table,
+            })
+        }));
+    }
+    Ok(json(&json!({"version": 1, "person": person, "incidents": shown})))
+}
+
+/// The report of an event.
+pub(crate) async fn report(
+    office: &Office,
+    who: &Who,
+    head: &Head,
+    id: &str,
+) -> Result<Response, Refusal> {
+    who.reads()?;
+    let (_, settings) = find(office, id).await?;
+    let number = |key: &str| settings.get(key).and_then(Value::as_u64);
+    // each board is played once at a table
+    let boards = number("boards").map(|boards| boards * tables_of(&settings));
+    let boards = boards.and_then(|boards| u32::try_from(boards).ok());
+    let hub = office.hub(id);
+    let mut known = hub.known.lock().await;
+    office.advance(id, &mut known).await?;
+    let report = Report::of(known.log.state(), boards);
+    drop(known);
+    if head.asked("format") == Some("csv") {
+        let headers = [
+            (CONTENT_TYPE, "text/csv; charset=utf-8"),
+            (CACHE_CONTROL, "no-store"),
+            (CONTENT_DISPOSITION, "attachment; filename=\"report.csv\""),
+        ];
+        return Ok((headers, wire::desk::report_csv(&report)).into_response());
+    }
+    let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
+    Ok((headers, wire::desk::report_json(&report)).into_response())
+}

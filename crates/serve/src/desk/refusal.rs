@@ -1,0 +1,103 @@
+//! Why the desk does not do something: a status and one sentence.
+
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+use crate::failure::Failure;
+
+/// Why the desk does not do something.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Refusal {
+    /// The request itself
+    #[error(transparent)]
+    Request(#[from] Failure),
+    /// Nobody knows who asks
+    #[error("sign in first: open a link of the event")]
+    NoToken,
+    /// The key lets nobody in
+    #[error("this link is not valid, or not any more; ask for a new one")]
+    NoKey,
+    /// The password is wrong
+    #[error("this is not the password")]
+    NoPassword,
+    /// The role may not do it
+    #[error("{0}")]
+    Forbidden(&'static str),
+    /// There is no such event, for him
+    #[error("there is no such event")]
+    NoEvent,
+    /// There is nothing of this name
+    #[error("there is no such {0}")]
+    Nothing(&'static str),
+    /// An entry is missing before those that were sent
+    #[error("entry {0} of this device is missing; send it first")]
+    Gap(i64),
+    /// An entry is there and says something else
+    #[error("entry {0} of this device is there and says something else; write a correction")]
+    Other(i64),
+    /// It cannot be so
+    #[error("{0}")]
+    Bad(String),
+    /// Too much at a time
+    #[error("too many requests; try again in {0} s")]
+    TooMany(u64),
+    /// The database
+    #[error("the desk cannot be reached at the moment; try again")]
+    Store(#[from] store::Error),
+    /// The machine has no random numbers
+    #[error("the server cannot make keys; that is a mistake of ours, please report it")]
+    NoRandom,
+}
+
+impl Refusal {
+    pub(crate) const fn status(&self) -> StatusCode {
+        match self {
+            Self::Request(failure) => failure.status(),
+            Self::NoToken | Self::NoKey | Self::NoPassword => StatusCode::UNAUTHORIZED,
+            Self::Forbidden(_) => StatusCode::FORBIDDEN,
+            Self::NoEvent | Self::Nothing(_) => StatusCode::NOT_FOUND,
+            Self::Gap(_) | Self::Other(_) => StatusCode::CONFLICT,
+            Self::Bad(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::NoRandom => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let (status, sentence) = (self.status(), self.to_string());
+        let (mut body, mut again) = (json!({"error": sentence}), None);
+        match &self {
+            Self::Request(_) => {
+                let Self::Request(failure) = self else { return status.into_response() };
+                return failure.into_response();
+            }
+            // where to go on, or what to correct
+            Self::Gap(seq) | Self::Other(seq) => body["seq"] = (*seq).into(),
+            Self::TooMany(seconds) => again = Some(*seconds),
+            Self::Store(_) => again = Some(1),
+            Self::NoToken
+            | Self::NoKey
+            | Self::NoPassword
+            | Self::Forbidden(_)
+            | Self::NoEvent
+            | Self::Nothing(_)
+            | Self::Bad(_)
+            | Self::NoRandom => {}
+        }
+        let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
+        let mut response = (status, headers, body.to_string()).into_response();
+        if status == StatusCode::UNAUTHORIZED {
+            let value = HeaderValue::from_static("Bearer");
+            response.headers_mut().insert(WWW_AUTHENTICATE, value);
+        }
+        if let Some(seconds) = again {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}

@@ -1,0 +1,129 @@
+//! Backup, restore and check, for the command line.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufReader, BufWriter, Write as _};
+use std::path::{Path, PathBuf};
+
+use desk::Log;
+use serde_json::json;
+use store::{NotRestored, Place, Store};
+use tokio::runtime::{Builder, Runtime};
+
+/// What goes wrong with the desk's database: one line.
+#[derive(Debug, thiserror::Error)]
+pub enum DeskError {
+    /// The file
+    #[error("{}: {error}", file.display())]
+    File {
+        /// Its path
+        file: PathBuf,
+        /// Why
+        error: io::Error,
+    },
+    /// There is nothing
+    #[error("{}: there is no desk here", .0.display())]
+    NoDesk(PathBuf),
+    /// The database
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    /// The backup
+    #[error(transparent)]
+    Backup(#[from] NotRestored),
+    /// The machine
+    #[error("{0}")]
+    Io(#[from] io::Error),
+}
+
+/// What `check` found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeskChecked {
+    /// Is nothing wrong?
+    pub is_good: bool,
+    /// In words
+    pub text: String,
+    /// As JSON
+    pub json: String,
+}
+
+fn runtime() -> io::Result<Runtime> {
+    Builder::new_multi_thread().worker_threads(1).enable_all().build()
+}
+
+async fn open(place: &Place, may_make: bool) -> Result<Store, DeskError> {
+    if let Place::Folder(folder) = place
+        && !may_make
+        && !store::is_there(folder)
+    {
+        return Err(DeskError::NoDesk(folder.clone()));
+    }
+    let random = super::random().ok_or_else(|| io::Error::other("no random numbers"))?;
+    Ok(Store::open(place, (&random.0, &random.1)).await?)
+}
+
+/// Writes all of a desk to a file; so many rows.
+pub fn backup(place: &Place, file: &Path) -> Result<usize, DeskError> {
+    let not = |error| DeskError::File { file: file.to_owned(), error };
+    runtime()?.block_on(async {
+        let store = open(place, false).await?;
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut to = BufWriter::new(options.open(file).map_err(not)?);
+        let written = store.backup(&mut to).await;
+        let rows = written.inspect_err(|_| drop(std::fs::remove_file(file)))?;
+        to.flush().and_then(|()| to.get_ref().sync_all()).map_err(not)?;
+        store.close().await;
+        Ok(rows)
+    })
+}
+
+/// Reads a backup into an empty database; so many rows.
+pub fn restore(place: &Place, file: &Path) -> Result<usize, DeskError> {
+    let not = |error| DeskError::File { file: file.to_owned(), error };
+    runtime()?.block_on(async {
+        let mut from = BufReader::new(File::open(file).map_err(not)?);
+        let store = open(place, true).await?;
+        let random = super::random().ok_or_else(|| io::Error::other("no random numbers"))?;
+        let rows = store.restore(&mut from, &random.0).await?;
+        store.close().await;
+        Ok(rows)
+    })
+}
+
+/// Reads everything, and says what is wrong.
+pub fn check(place: &Place) -> Result<DeskChecked, DeskError> {
+    runtime()?.block_on(async {
+        let store = open(place, false).await?;
+        let (mut of, mut log) = (String::new(), Log::new(wire::desk::body));
+        let checked = store
+            .check(|event, stored| {
+                if of != event {
+                    event.clone_into(&mut of);
+                    log = Log::new(wire::desk::body);
+                }
+                let seq = u64::try_from(stored.seq).unwrap_or(0);
+                let (kind, body) = (&stored.kind, &stored.body);
+                let Some(entry) = wire::desk::entry(&stored.device, seq, &stored.at, kind, body)
+                else {
+                    return Some("its kind or its time cannot be read".to_owned());
+                };
+                let wrong = wire::desk::read_body(entry.kind, body).err();
+                // the fold must take whatever there is
+                log.push(entry);
+                wrong.map(|wrong| wrong.to_string())
+            })
+            .await?;
+        store.close().await;
+        let is_good = checked.wrong.is_empty();
+        let (events, entries) = (checked.events, checked.entries);
+        let mut text = format!("{events} events, {entries} entries: ");
+        text.push_str(if is_good { "all is well" } else { "something is wrong" });
+        for line in &checked.wrong {
+            text.push('\n');
+            text.push_str(line);
+        }
+        let json = json!({"events": events, "entries": entries, "wrong": checked.wrong});
+        Ok(DeskChecked { is_good, text, json: json.to_string() })
+    })
+}

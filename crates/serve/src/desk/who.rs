@@ -1,0 +1,224 @@
+//! Who asks, and whether he is who he says.
+
+use std::net::{IpAddr, Ipv4Addr};
+
+use axum::extract::Request;
+use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN};
+use axum::http::{HeaderMap, Method};
+use desk::{Device, Reader, Role};
+
+use super::keys;
+use super::office::Office;
+use super::refusal::Refusal;
+use crate::api::Asker;
+use crate::listen::Open;
+
+/// Somebody who has been let in.
+#[derive(Debug, Clone)]
+pub(crate) struct Who {
+    /// His event; empty for the owner of all
+    pub(crate) event: String,
+    /// His device
+    pub(crate) device: Device,
+    /// What he is
+    pub(crate) role: Role,
+    /// His table, if he is one
+    pub(crate) table: Option<u32>,
+    /// The hash of his token
+    pub(crate) hash: String,
+}
+
+impl Who {
+    pub(crate) fn reader(&self) -> Reader {
+        Reader { device: Device::clone(&self.device), role: self.role }
+    }
+
+    /// Only for the owner and the chief.
+    pub(crate) const fn in_charge(&self) -> Result<(), Refusal> {
+        if self.role.is_in_charge() {
+            return Ok(());
+        }
+        Err(Refusal::Forbidden("only the owner and the chief director may do this"))
+    }
+
+    /// Not for a table's card.
+    pub(crate) const fn reads(&self) -> Result<(), Refusal> {
+        if self.role.reads() {
+            return Ok(());
+        }
+        Err(Refusal::Forbidden("a table's card can only call the director"))
+    }
+}
+
+/// Over what a request came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Over {
+    /// HTTPS, here or before a trusted proxy
+    pub(crate) tls: bool,
+}
+
+/// What a request says of itself, without its body.
+pub(crate) struct Head {
+    pub(crate) method: Method,
+    pub(crate) headers: HeaderMap,
+    pub(crate) query: String,
+    pub(crate) client: IpAddr,
+    pub(crate) over: Over,
+    /// The connection, for an answer that goes on
+    pub(crate) open: Option<Open>,
+}
+
+impl Head {
+    pub(crate) fn of(request: &Request) -> Self {
+        let asker = request.extensions().get::<Asker>().map(|asker| asker.0);
+        Self {
+            method: request.method().clone(),
+            headers: request.headers().clone(),
+            query: request.uri().query().unwrap_or_default().to_owned(),
+            client: asker.unwrap_or(Ipv4Addr::UNSPECIFIED.into()),
+            over: request.extensions().get().copied().unwrap_or_default(),
+            open: request.extensions().get().cloned(),
+        }
+    }
+
+    fn text(&self, name: impl axum::http::header::AsHeaderName) -> Option<&str> {
+        self.headers.get(name).and_then(|value| value.to_str().ok())
+    }
+
+    /// What stands before the path in a link.
+    pub(crate) fn base(&self) -> String {
+        let scheme = if self.over.tls { "https" } else { "http" };
+        format!("{scheme}://{}", self.text(HOST).unwrap_or("localhost"))
+    }
+
+    /// A value of the query.
+    pub(crate) fn asked(&self, name: &str) -> Option<&str> {
+        let pairs = self.query.split('&').filter_map(|pair| pair.split_once('='));
+        pairs.filter(|(key, _)| *key == name).map(|(_, value)| value).next_back()
+    }
+
+    fn bearer(&self) -> Option<&str> {
+        let value = self.text(AUTHORIZATION)?;
+        let (kind, token) = value.split_once(' ')?;
+        kind.eq_ignore_ascii_case("bearer").then(|| token.trim())
+    }
+
+    /// The tokens of the cookies, by their event (`owner` for the owner's).
+    pub(crate) fn cookies(&self) -> impl Iterator<Item = (&str, &str)> {
+        let lines = self.headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
+        let pairs =
+            lines.flat_map(|line| line.split(';')).filter_map(|it| it.trim().split_once('='));
+        pairs.filter_map(|(name, token)| Some((name.strip_prefix(COOKIE_NAME)?, token)))
+    }
+
+    /// Was it sent by a page of ours? A program says nothing.
+    fn origin(&self) -> Origin {
+        let site = self.text("sec-fetch-site");
+        match self.text(ORIGIN) {
+            Some("null") | None if site == Some("same-origin") => Origin::Ours,
+            Some("null") | None if site.is_some_and(|site| site != "none") => Origin::Other,
+            None => Origin::Unsaid,
+            Some("null") => Origin::Null,
+            Some(origin) => {
+                let host = origin.split_once("://").map(|(_, host)| host);
+                let is_ours = host.is_some() && host == self.text(HOST);
+                if is_ours { Origin::Ours } else { Origin::Other }
+            }
+        }
+    }
+
+    /// Could a form have been sent by another page? An old browser does not say
+    /// from where it comes, and then the form's own token decides.
+    pub(crate) fn is_foreign_form(&self, has_token: bool) -> bool {
+        match self.origin() {
+            Origin::Ours => false,
+            Origin::Other => true,
+            Origin::Unsaid | Origin::Null => !has_token,
+        }
+    }
+}
+
+/// Where a request comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Origin {
+    Ours,
+    Other,
+    Null,
+    Unsaid,
+}
+
+/// The name of a cookie, with the event after it.
+pub(crate) const COOKIE_NAME: &str = "desk_";
+
+const FOREIGN: Refusal = Refusal::Forbidden("this was sent by a page of another site");
+
+impl Office {
+    /// Who asks about an event.
+    pub(crate) async fn who(&self, head: &Head, event: &str) -> Result<Who, Refusal> {
+        let who = self.anybody(head, Some(event)).await?;
+        let who = who.ok_or_else(|| self.unknown(head))?;
+        if !who.event.is_empty() && who.event != event {
+            return Err(Refusal::NoEvent);
+        }
+        Ok(who)
+    }
+
+    /// Only the owner.
+    pub(crate) async fn owner(&self, head: &Head) -> Result<Who, Refusal> {
+        let who = self.anybody(head, None).await?.ok_or_else(|| self.unknown(head))?;
+        if who.role != Role::Owner {
+            return Err(Refusal::Forbidden("only the owner may do this"));
+        }
+        Ok(who)
+    }
+
+    /// Somebody without a token, or with a wrong one.
+    fn unknown(&self, head: &Head) -> Refusal {
+        self.strangers(head).err().unwrap_or(Refusal::NoToken)
+    }
+
+    /// Who asks, if he says so: by the header, or by a cookie of this event, the
+    /// owner's, or any.
+    pub(crate) async fn anybody(
+        &self,
+        head: &Head,
+        event: Option<&str>,
+    ) -> Result<Option<Who>, Refusal> {
+        let is_write = !matches!(head.method, Method::GET | Method::HEAD);
+        let origin = head.origin();
+        if is_write && origin == Origin::Other {
+            return Err(FOREIGN);
+        }
+        if let Some(token) = head.bearer() {
+            return self.known(token).await;
+        }
+        let mut tokens: Vec<(&str, &str)> = head.cookies().collect();
+        if tokens.is_empty() {
+            return Ok(None);
+        }
+        if is_write && origin != Origin::Ours {
+            return Err(FOREIGN);
+        }
+        tokens.sort_by_key(|(name, _)| (Some(*name) != event, *name != keys::OWNER));
+        for (_, token) in tokens {
+            if let Some(who) = self.known(token).await? {
+                return Ok(Some(who));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whose token it is.
+    pub(crate) async fn known(&self, token: &str) -> Result<Option<Who>, Refusal> {
+        let Some(event) = keys::event_of(token) else { return Ok(None) };
+        let hash = keys::hash(token);
+        let Some(device) = self.store.device(event, &hash).await? else { return Ok(None) };
+        let Ok(role) = device.role.parse() else { return Ok(None) };
+        self.paced(&hash, DEVICE_RATE)?;
+        let table = device.table.and_then(|table| u32::try_from(table).ok());
+        Ok(Some(Who { event: event.to_owned(), device: device.device.into(), role, table, hash }))
+    }
+}
+
+/// So many requests a second may a device send.
+const DEVICE_RATE: u32 = 500;

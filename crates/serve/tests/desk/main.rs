@@ -1,0 +1,9 @@
+//! The desk over HTTP: who may do what, on both databases.
+#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
+
+mod attacks;
+mod client;
+mod journey;
+#[path = "../../../store/tests/common/postgres.rs"]
+mod postgres;
+mod roles;

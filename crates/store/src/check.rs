@@ -1,0 +1,98 @@
+//! Reads everything, and proves that it is as it should be.
+
+use std::collections::BTreeMap;
+
+use crate::{Db, Error, Store, Stored, reading};
+
+/// What was read, and what is wrong with it, a line for each.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Checked {
+    /// Events
+    pub events: usize,
+    /// Entries
+    pub entries: usize,
+    /// What is wrong
+    pub wrong: Vec<String>,
+}
+
+/// So many entries are read at a time.
+const PAGE: i64 = 1000;
+
+impl Store {
+    /// Reads everything. `entry` says what is wrong with an entry that is in its
+    /// place.
+    pub async fn check(
+        &self,
+        mut entry: impl FnMut(&str, &Stored) -> Option<String>,
+    ) -> Result<Checked, Error> {
+        let mut checked = Checked::default();
+        if let Db::Sqlite { read, .. } = &self.db {
+            let said: Vec<String> =
+                sqlx::query_scalar("PRAGMA integrity_check").fetch_all(read).await?;
+            let wrong = said.into_iter().filter(|line| line != "ok");
+            checked.wrong.extend(wrong.map(|line| format!("SQLite: {line}")));
+        }
+        for event in self.events().await? {
+            checked.events += 1;
+            self.check_event(&event.id, &mut checked, &mut entry).await?;
+        }
+        let lost: i64 = reading!(&self.db, pool => {
+            sqlx::query_scalar(
+                "SELECT COUNT(*) FROM counters c WHERE NOT EXISTS \
+                 (SELECT 1 FROM events e WHERE e.event = c.event)",
+            )
+            .fetch_one(pool)
+            .await
+        })?;
+        if lost > 0 {
+            checked.wrong.push(format!("{lost} logs belong to no event"));
+        }
+        Ok(checked)
+    }
+
+    async fn check_event(
+        &self,
+        event: &str,
+        checked: &mut Checked,
+        entry: &mut impl FnMut(&str, &Stored) -> Option<String>,
+    ) -> Result<(), Error> {
+        let Some(last) = self.cursor(event).await? else {
+            checked.wrong.push(format!("event {event}: it has no counter"));
+            return Ok(());
+        };
+        let mut at = 0;
+        let mut heads: BTreeMap<String, i64> = BTreeMap::new();
+        loop {
+            let page = self.read(event, at, PAGE).await?;
+            let Some(end) = page.last().map(|entry| entry.number) else { break };
+            for stored in &page {
+                // what came after the counter was read is another check's
+                if stored.number > last {
+                    return Ok(());
+                }
+                at += 1;
+                checked.entries += 1;
+                let wrong = &mut checked.wrong;
+                if stored.number != at {
+                    wrong.push(format!("event {event}: entry {at} is missing"));
+                    at = stored.number;
+                }
+                let head = heads.entry(stored.device.clone()).or_default();
+                *head += 1;
+                if stored.seq != *head {
+                    let (device, seq) = (&stored.device, stored.seq);
+                    wrong.push(format!("event {event}: {device}/{seq} stands where {head} should"));
+                    *head = stored.seq;
+                }
+                if let Some(line) = entry(event, stored) {
+                    wrong.push(format!("event {event}: entry {at}: {line}"));
+                }
+            }
+            at = end;
+        }
+        if at != last {
+            checked.wrong.push(format!("event {event}: it has {at} entries and counts {last}"));
+        }
+        Ok(())
+    }
+}

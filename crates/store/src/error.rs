@@ -1,0 +1,31 @@
+//! What goes wrong with a database: one line.
+
+use std::path::PathBuf;
+
+/// What goes wrong with a database.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// It is not an address of one
+    #[error("`{0}` is not the address of a database; give one such as postgres://user@host/desk")]
+    Address(String),
+    /// The folder cannot be made
+    #[error("{}: {error}", folder.display())]
+    Folder {
+        /// The folder
+        folder: PathBuf,
+        /// Why
+        error: std::io::Error,
+    },
+    /// It was made by a newer version
+    #[error("the database was made by a newer Rectify ({0}); use that one, or restore a backup")]
+    Newer(String),
+    /// The database says no
+    #[error("the database cannot be used: {}", one_line(.0))]
+    Database(#[from] sqlx::Error),
+}
+
+/// What the database says, without what it says to itself.
+fn one_line(error: &sqlx::Error) -> String {
+    let said = error.to_string();
+    said.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,257 @@
+//! One suite on both databases.
+#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
+
+#[path = "common/postgres.rs"]
+mod postgres;
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use store::{Append, Device, Event, Link, New, NotRestored, Place, Store};
+
+/// A folder that goes with the value.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("rectify-store-{}-{number}", std::process::id());
+        Self(std::env::temp_dir().join(name))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Both kinds, or the one that there is; the folder goes last.
+async fn both() -> Vec<(Place, Option<Folder>)> {
+    let folder = Folder::new();
+    let mut places = vec![(Place::Folder(folder.0.clone()), Some(folder))];
+    places.extend(postgres::database().await.map(|address| (Place::Address(address), None)));
+    places
+}
+
+async fn open(place: &Place) -> Store {
+    Store::open(place, ("g0", "secret")).await.unwrap()
+}
+
+fn event(id: &str) -> Event {
+    Event {
+        id: id.to_owned(),
+        name: "Friday ♠ <b>".to_owned(),
+        settings: "{}".to_owned(),
+        made: 1000,
+        forget: Some(2000),
+        forgotten: None,
+    }
+}
+
+fn note(seq: i64, text: &str) -> New {
+    New {
+        seq,
+        at: "2026-11-16T19:30:00Z".to_owned(),
+        kind: "note".to_owned(),
+        body: format!("{{\"text\":\"{text}\"}}"),
+    }
+}
+
+async fn with_event(place: &Place) -> Store {
+    let store = open(place).await;
+    let names = [("p1".to_owned(), "Anna".to_owned())];
+    store.make_event(&event("e1"), &[], &names).await.unwrap();
+    store.make_event(&event("e2"), &[], &names).await.unwrap();
+    store
+}
+
+#[tokio::test]
+async fn entries_have_numbers_without_holes() {
+    for (place, _folder) in both().await {
+        let store = with_event(&place).await;
+        let add = async |event: &str, device: &str, new: &[New]| {
+            store.append(event, device, new).await.unwrap()
+        };
+        let done = |head, cursor| Append::Done { head, cursor };
+        assert_eq!(add("e1", "a", &[note(1, "x"), note(2, "y")]).await, done(2, 2));
+        assert_eq!(add("e1", "b", &[note(1, "z")]).await, done(1, 3));
+        assert_eq!(add("e2", "a", &[note(1, "other event")]).await, done(1, 1));
+        // again, also in the middle of a batch
+        assert_eq!(add("e1", "a", &[note(1, "x"), note(2, "y"), note(3, "w")]).await, done(3, 4));
+        assert_eq!(add("e1", "a", &[note(2, "y")]).await, done(3, 4));
+        // nothing is added where something is wrong
+        assert_eq!(add("e1", "a", &[note(4, "v"), note(6, "u")]).await, Append::Gap(5));
+        assert_eq!(add("e1", "a", &[note(3, "w"), note(2, "other")]).await, Append::Other(2));
+        assert_eq!(add("e1", "c", &[note(2, "v")]).await, Append::Gap(1));
+        assert_eq!(add("e9", "a", &[note(1, "v")]).await, Append::NoEvent);
+        // the server counts for tables
+        assert_eq!(add("e1", "t5", &[note(0, "v")]).await, done(1, 5));
+        assert_eq!(add("e1", "t5", &[note(0, "v")]).await, done(2, 6));
+        let all = store.read("e1", 0, 100).await.unwrap();
+        let keys: Vec<_> = all.iter().map(|it| (it.number, it.device.as_str(), it.seq)).collect();
+        let expected =
+            [(1, "a", 1), (2, "a", 2), (3, "b", 1), (4, "a", 3), (5, "t5", 1), (6, "t5", 2)];
+        assert_eq!(keys, expected);
+        let page = store.read("e1", 2, 2).await.unwrap();
+        assert_eq!(page.iter().map(|it| it.number).collect::<Vec<_>>(), [3, 4]);
+        assert_eq!(store.head("e1", "a").await.unwrap(), 3);
+        store.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn nobody_sees_a_number_before_the_smaller_ones() {
+    for (place, _folder) in both().await {
+        let store = with_event(&place).await;
+        let mut writers = Vec::new();
+        for writer in 0..8 {
+            let store = store.clone();
+            writers.push(tokio::spawn(async move {
+                for seq in 1..=25 {
+                    let device = format!("d{writer}");
+                    store.append("e1", &device, &[note(seq, "x")]).await.unwrap();
+                }
+            }));
+        }
+        let mut seen = 0;
+        while seen < 200 {
+            let page = store.read("e1", seen, 1000).await.unwrap();
+            for entry in page {
+                assert_eq!(entry.number, seen + 1, "a hole");
+                seen = entry.number;
+            }
+            tokio::task::yield_now().await;
+        }
+        for writer in writers {
+            writer.await.unwrap();
+        }
+        let checked = store.check(|_, _| None).await.unwrap();
+        assert_eq!((checked.events, checked.entries, checked.wrong), (2, 200, vec![]));
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn devices_links_and_names() {
+    for (place, _folder) in both().await {
+        let store = with_event(&place).await;
+        let device = Device {
+            device: "a".to_owned(),
+            hash: "h".to_owned(),
+            role: "director".to_owned(),
+            table: None,
+            made: 5,
+            revoked: None,
+        };
+        store.let_in("e1", &device).await.unwrap();
+        assert_eq!(store.device("e1", "h").await.unwrap(), Some(device.clone()));
+        assert_eq!(store.device("e2", "h").await.unwrap(), None);
+        assert!(store.revoke("e1", "a", 9).await.unwrap());
+        assert!(!store.revoke("e1", "a", 9).await.unwrap());
+        assert_eq!(store.device("e1", "h").await.unwrap(), None);
+        assert_eq!(store.devices("e1").await.unwrap()[0].revoked, Some(9));
+
+        let link = |renewal, hash: &str| Link {
+            role: "table".to_owned(),
+            table: 3,
+            renewal,
+            hash: hash.to_owned(),
+            expires: None,
+        };
+        store.put_links("e1", &[link(0, "k0")]).await.unwrap();
+        store.put_links("e1", &[link(1, "k1")]).await.unwrap();
+        assert_eq!(store.link("e1", "k0").await.unwrap(), None);
+        assert_eq!(store.link("e1", "k1").await.unwrap(), Some(link(1, "k1")));
+        assert_eq!(store.links("e1").await.unwrap().len(), 1);
+
+        assert_eq!(store.names("e1").await.unwrap().len(), 1);
+        assert_eq!(store.forget(1999).await.unwrap(), 0);
+        assert_eq!(store.forget(2000).await.unwrap(), 2);
+        assert_eq!(store.forget(3000).await.unwrap(), 0);
+        assert!(store.names("e1").await.unwrap().is_empty());
+        assert_eq!(store.event("e1").await.unwrap().unwrap().forgotten, Some(2000));
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn what_was_stored_is_there_when_it_is_opened_again() {
+    for (place, _folder) in both().await {
+        let store = with_event(&place).await;
+        store.append("e1", "a", &[note(1, "x")]).await.unwrap();
+        store.close().await;
+        // with other random texts: they are for a new one
+        let again = Store::open(&place, ("g9", "other")).await.unwrap();
+        assert_eq!((again.generation(), again.secret()), ("g0", "secret"));
+        assert_eq!(again.read("e1", 0, 10).await.unwrap().len(), 1);
+        assert_eq!(again.events().await.unwrap().len(), 2);
+        again.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_backup_goes_from_either_database_to_either() {
+    for (from, _folder) in both().await {
+        let store = with_event(&from).await;
+        for seq in 1..=1500 {
+            store.append("e1", "a", &[note(seq, "x \\\" ♥")]).await.unwrap();
+        }
+        store.set_password(Some("hash")).await.unwrap();
+        let mut file = Vec::new();
+        let rows = store.backup(&mut file).await.unwrap();
+        assert_eq!(rows, 1 + 2 + 2 + 2 + 1500);
+        for (to, _folder) in both().await {
+            let other = open(&to).await;
+            // a backup without its end is none, and nothing of it stays
+            let cut = &file[..file.len() - 5];
+            let broken = other.restore(&mut &*cut, "g1").await.unwrap_err();
+            assert!(matches!(broken, NotRestored::BrokenOff(1507)), "{broken}");
+            assert!(other.events().await.unwrap().is_empty());
+            let nothing = other.restore(&mut &b"hello\n"[..], "g1").await.unwrap_err();
+            assert!(matches!(nothing, NotRestored::NotABackup));
+            assert_eq!(other.restore(&mut &*file, "g1").await.unwrap(), rows);
+            assert!(matches!(
+                other.restore(&mut &*file, "g2").await.unwrap_err(),
+                NotRestored::NotEmpty
+            ));
+            other.close().await;
+            let other = open(&to).await;
+            assert_eq!((other.generation(), other.secret()), ("g1", "secret"));
+            assert_eq!(
+                other.read("e1", 0, 2000).await.unwrap(),
+                store.read("e1", 0, 2000).await.unwrap()
+            );
+            assert_eq!(other.password().await.unwrap().as_deref(), Some("hash"));
+            let mut second = Vec::new();
+            other.backup(&mut second).await.unwrap();
+            let (file, second) = (String::from_utf8_lossy(&file), String::from_utf8_lossy(&second));
+            assert_eq!(file.replace("\"g0\"", "\"g1\""), second);
+            assert_eq!(other.check(|_, _| None).await.unwrap().wrong, Vec::<String>::new());
+            other.close().await;
+        }
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn servers_hear_of_each_other() {
+    let Some(address) = postgres::database().await else { return };
+    let place = Place::Address(address);
+    let (one, other) = (with_event(&place).await, open(&place).await);
+    let mut told = other.listen().await.unwrap().unwrap();
+    one.append("e1", "a", &[note(1, "x")]).await.unwrap();
+    assert_eq!(told.next().await.unwrap().as_deref(), Some("e1 1"));
+    one.append("e1", "a", &[note(1, "x"), note(2, "y"), note(3, "z")]).await.unwrap();
+    assert_eq!(told.next().await.unwrap().as_deref(), Some("e1 3"));
+}
+
+#[tokio::test]
+async fn an_address_that_is_none_is_refused_without_its_password() {
+    for address in ["mysql://me:secret@host/x", "postgres", "sqlite:x", ""] {
+        let error = Store::open(&Place::Address(address.to_owned()), ("", "")).await.unwrap_err();
+        let said = error.to_string();
+        assert!(said.contains("is not the address") && !said.contains("secret"), "{said}");
+    }
+}
