@@ -39,8 +39,8 @@ const WALLS: [(&str, &[&str]); 21] = [
     (
         "web",
         &[
-            "books", "bridge", "deals", "director", "hands", "laws", "review", "score", "wire",
-            "words",
+            "books", "bridge", "deals", "desk", "director", "hands", "laws", "review", "score",
+            "wire", "words",
         ],
     ),
     (
