@@ -225,7 +225,7 @@ fn notes(call: Memo<Option<Shown>>) -> View {
             row.put(lines(who.as_str(), (!text.is_empty()).then(|| text.clone())))
         };
         handed.with(|all_of| {
-            let rows = || el("div").class("card rows").test("call-notes");
+            let rows = || el("div").class("card rows").test("desk-call-notes");
             (!all_of.is_empty()).then(|| rows().put_all(all_of.iter().map(row)))
         })
     })
@@ -338,7 +338,7 @@ fn foot(
         desk.app.go(Screen::Desk);
     };
     let word = if it.rulings.is_empty() { words::CLOSE } else { words::CLOSE_RULED };
-    let close = button("call-close").class("way").tap(close).put(word);
+    let close = button("desk-close").class("way").tap(close).put(word);
     let go = match begun.filter(|begun| begun.sent.is_none()) {
         Some(begun) => {
             let go_on = move || {
@@ -346,11 +346,11 @@ fn foot(
                     desk.app.go(Screen::Table);
                 }
             };
-            button("call-rule").class("go").tap(go_on).put(words::GO_ON)
+            button("desk-rule").class("go").tap(go_on).put(words::GO_ON)
         }
         None => {
             let rule = move || desk.rule(Some(key.clone()), Some(it.table), it.board, pairs());
-            button("call-rule").class("go").tap(rule).put(words::RULE)
+            button("desk-rule").class("go").tap(rule).put(words::RULE)
         }
     };
     foot.put(el("div").class("two").put(close).put(go)).into()

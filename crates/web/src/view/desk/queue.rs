@@ -120,7 +120,7 @@ pub(super) fn address(key: &Key) -> String {
 }
 
 fn card(desk: Desk, it: &Line, clock: Signal<At>, is_first: bool, can: bool) -> El {
-    let item = el("li").class("card desk-call").test(format!("call-{}", it.table));
+    let item = el("li").class("card desk-call").test(format!("waiting-{}", it.table));
     if it.is_own_table {
         let told = lines(words::called(it.table), Some(words::OWN_TABLE.to_owned()));
         return item.put(el("div").class("row").put(icon("lock")).put(told));
