@@ -94,7 +94,9 @@ impl Report {
             to_arrive: Span::of(to_arrive),
             to_rule: Span::of(to_rule),
             appeals,
-            appeals_per_thousand: boards.filter(|it| *it > 0).map(|it| appeals * 100_000 / it),
+            appeals_per_thousand: boards
+                .filter(|it| *it > 0)
+                .map(|it| (appeals * 100_000 + it / 2) / it),
             reviews: state.reviews.len(),
             reviews_to_do: state.to_do().count(),
         }

@@ -36,13 +36,12 @@ impl Server {
             if entry.key.seq > head + 1 {
                 return Err(head + 1);
             }
-            match log.iter().find(|known| known.key == entry.key) {
-                Some(known) => assert_eq!(known, entry, "the same key with another body"),
-                None => {
-                    head += 1;
-                    log.push(entry.clone());
-                }
+            if let Some(known) = log.iter().find(|known| known.key == entry.key) {
+                assert_eq!(known, entry, "the same key with another body");
+                continue;
             }
+            head += 1;
+            log.push(entry.clone());
         }
         self.log = log;
         self.histories.insert(self.generation(), self.log.clone());

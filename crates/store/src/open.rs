@@ -52,13 +52,10 @@ fn migrator(is_sqlite: bool) -> Migrator {
 }
 
 fn not_migrated(error: MigrateError) -> Error {
-    match error {
-        MigrateError::VersionMissing(number) | MigrateError::VersionTooNew(number, _) => {
-            Error::Newer(format!("change {number} of its tables is not known here"))
-        }
-        MigrateError::Execute(error) => Error::Database(error),
-        other => Error::Database(sqlx::Error::Migrate(Box::new(other))),
+    if let MigrateError::VersionMissing(number) | MigrateError::VersionTooNew(number, _) = error {
+        return Error::Newer(format!("change {number} of its tables is not known here"));
     }
+    Error::Database(sqlx::Error::Migrate(Box::new(error)))
 }
 
 impl Store {
@@ -119,7 +116,7 @@ async fn sqlite(file: &Path) -> Result<Db, Error> {
         .busy_timeout(PATIENCE);
     let pool = |connections| SqlitePoolOptions::new().max_connections(connections);
     let write: SqlitePool =
-        pool(1).acquire_timeout(2 * PATIENCE).connect_with(options.clone()).await?;
+        pool(1).acquire_timeout(6 * PATIENCE).connect_with(options.clone()).await?;
     let read = pool(4).acquire_timeout(PATIENCE).connect_with(options).await?;
     Ok(Db::Sqlite { read, write })
 }

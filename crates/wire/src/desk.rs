@@ -139,7 +139,9 @@ fn read_object(kind: Kind, value: &Value) -> Result<Body, BadEntry> {
             let text = match &value["body"] {
                 Value::Null => None,
                 body @ Value::Object(_) => Some(body.to_string().into()),
-                _ => return Err(bad("\"body\" must be an object, or null to strike it out")),
+                Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => {
+                    return Err(bad("\"body\" must be an object, or null to strike it out"));
+                }
             };
             Body::Correct(Correction { of: needed("of")?, text })
         }
@@ -222,7 +224,9 @@ fn text_of<'a>(value: &'a Value, key: &str) -> Result<Option<&'a str>, BadEntry>
     match &value[key] {
         Value::Null => Ok(None),
         Value::String(text) => Ok(Some(text)),
-        _ => Err(bad(format!("\"{key}\" must be a text"))),
+        Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => {
+            Err(bad(format!("\"{key}\" must be a text")))
+        }
     }
 }
 
@@ -230,7 +234,9 @@ fn flag_of(value: &Value, key: &str) -> Result<Option<bool>, BadEntry> {
     match &value[key] {
         Value::Null => Ok(None),
         Value::Bool(flag) => Ok(Some(*flag)),
-        _ => Err(bad(format!("\"{key}\" must be true or false"))),
+        Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_) => {
+            Err(bad(format!("\"{key}\" must be true or false")))
+        }
     }
 }
 

@@ -200,7 +200,7 @@ fn page(known: &Known, who: &Who, after: u64, most: usize) -> Page {
 }
 
 /// The log, live: what there is after a place, and then what comes.
-pub(crate) async fn live(
+pub(crate) fn live(
     office: &Arc<Office>,
     who: Who,
     event: &str,

@@ -150,14 +150,17 @@ async fn by_password(office: &Office, head: &Head, password: &str) -> Result<(),
 /// Sets the owner's password, or none.
 pub(crate) async fn set_password(office: &Office, text: &str) -> Result<Response, Refusal> {
     let asked = read(text)?;
-    let hash = match &asked["password"] {
-        Value::Null => None,
-        Value::String(given) if (10..=200).contains(&given.chars().count()) => {
-            let given = given.clone();
+    let given = asked["password"].as_str().map(str::to_owned);
+    let is_long = given.as_ref().is_none_or(|it| (10..=200).contains(&it.chars().count()));
+    if !is_long || (given.is_none() && !asked["password"].is_null()) {
+        return Err(Refusal::Bad("the password must have 10 to 200 letters".to_owned()));
+    }
+    let hash = match given {
+        None => None,
+        Some(given) => {
             let hash = tokio::task::spawn_blocking(move || keys::hash_password(&given)).await;
             Some(hash.ok().flatten().ok_or(Refusal::NoRandom)?)
         }
-        _ => return Err(Refusal::Bad("the password must have 10 to 200 letters".to_owned())),
     };
     office.store.set_password(hash.as_deref()).await?;
     Ok(json(&json!({"version": 1})))
@@ -197,9 +200,8 @@ fn settings(asked: &Value, before: &Map<String, Value>) -> Result<Map<String, Va
     let bad = |what: &str| Err(Refusal::Bad(what.to_owned()));
     let mut settings = before.clone();
     for key in SETTINGS {
-        match &asked[key] {
-            Value::Null => {}
-            value => drop(settings.insert(key.to_owned(), value.clone())),
+        if !asked[key].is_null() {
+            settings.insert(key.to_owned(), asked[key].clone());
         }
     }
     let within = |key: &str, range: std::ops::RangeInclusive<u64>| {
@@ -232,11 +234,10 @@ fn settings(asked: &Value, before: &Map<String, Value>) -> Result<Map<String, Va
 /// `[{"id", "name"}…]`: names by ids.
 fn players(asked: &Value) -> Result<Vec<(String, String)>, Refusal> {
     let wrong = || Refusal::Bad("\"players\" must be a list of {\"id\", \"name\"}".to_owned());
-    let list = match asked {
-        Value::Null => return Ok(Vec::new()),
-        Value::Array(list) if list.len() <= 5000 => list,
-        _ => return Err(wrong()),
-    };
+    if asked.is_null() {
+        return Ok(Vec::new());
+    }
+    let list = asked.as_array().filter(|list| list.len() <= 5000).ok_or_else(wrong)?;
     let read = |player: &Value| {
         let id = player["id"].as_str().filter(|id| is_id(id)).ok_or_else(wrong)?;
         Ok((id.to_owned(), name(&player["name"], "name")?))
@@ -405,13 +406,10 @@ pub(crate) async fn renew(
     let role = role.ok_or_else(|| {
         Refusal::Bad("\"role\" must be chief, director, scribe or table".to_owned())
     })?;
-    let hours =
-        match &asked["hours"] {
-            Value::Null => None,
-            value => Some(value.as_i64().filter(|hours| (1..=8760).contains(hours)).ok_or_else(
-                || Refusal::Bad("\"hours\" must be a number from 1 to 8760".to_owned()),
-            )?),
-        };
+    let hours = asked["hours"].as_i64().filter(|hours| (1..=8760).contains(hours));
+    if hours.is_none() && !asked["hours"].is_null() {
+        return Err(Refusal::Bad("\"hours\" must be a number from 1 to 8760".to_owned()));
+    }
     let table = asked["table"].as_i64();
     let mut links = office.store.links(id).await?;
     let mut renewed = Vec::new();

@@ -158,7 +158,8 @@ pub(crate) fn routes(office: &Arc<Office>, desk: &Desk) -> Router {
     );
     let log = get(about!(|at, who, head, id| entries::read(&at.office, &who, &id, &head)))
         .post(about!(|at, who, _head, id, text| entries::write(&at.office, &who, &id, &text)));
-    let live = get(about!(|at, who, head, id| entries::live(&at.office, who, &id, &head)));
+    let live =
+        get(about!(|at, who, head, id| async { entries::live(&at.office, who, &id, &head) }));
     let links =
         post(about!(|at, who, head, id, text| events::renew(&at.office, &who, &head, &id, &text)));
     let cards = get(about!(|at, who, head, id| table::cards(&at.office, &who, &head, &id)));

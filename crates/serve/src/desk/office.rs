@@ -108,7 +108,7 @@ impl Office {
         loop {
             let after = i64::try_from(known.cursor()).unwrap_or(i64::MAX);
             let page = self.store.read(event, after, PAGE).await?;
-            let is_last = (page.len() as i64) < PAGE;
+            let is_last = i64::try_from(page.len()).is_ok_and(|length| length < PAGE);
             for stored in page {
                 let seq = u64::try_from(stored.seq).unwrap_or(0);
                 let entry =
@@ -158,7 +158,7 @@ impl Office {
         let next = (*paid).max(now) + Duration::from_secs(1) / rate;
         let ahead = next.saturating_duration_since(now);
         if ahead > BURST {
-            return Err(Refusal::TooMany((ahead - BURST).as_secs() + 1));
+            return Err(Refusal::TooMany(ahead.saturating_sub(BURST).as_secs() + 1));
         }
         *paid = next;
         Ok(())

@@ -51,15 +51,14 @@ pub(crate) async fn page(office: &Office, key: &str, head: &Head) -> Response {
 
 /// A card that is not known, or a moment that is not good.
 fn sorry(refusal: &Refusal) -> Response {
-    let said = match refusal {
-        Refusal::NoKey => "This card is not valid any more. Call the director by voice.".to_owned(),
-        other => {
-            let mut said = other.to_string();
-            if let Some(first) = said.get(..1).map(str::to_uppercase) {
-                said.replace_range(..1, &first);
-            }
-            format!("{said}. Or call the director by voice.")
+    let said = if matches!(refusal, Refusal::NoKey) {
+        "This card is not valid any more. Call the director by voice.".to_owned()
+    } else {
+        let mut said = refusal.to_string();
+        if let Some(first) = said.get(..1).map(str::to_uppercase) {
+            said.replace_range(..1, &first);
         }
+        format!("{said}. Or call the director by voice.")
     };
     let page = html("Rectify", false, &format!("<p class=\"said\">{}</p>\n", escaped(&said)));
     answer(refusal.status(), page)
@@ -200,10 +199,10 @@ pub(crate) async fn cards(
     who.in_charge()?;
     let (event, _) = events::find(office, id).await?;
     let base = head.base();
-    let mut page = format!(
+    let mut page = String::from(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <title>Table cards</title>\n<link rel=\"stylesheet\" href=\"/t/table.css\">\n</head>\n\
-         <body>\n<main class=\"sheet\">\n"
+         <body>\n<main class=\"sheet\">\n",
     );
     for link in office.store.links(id).await?.iter().filter(|link| link.table > 0) {
         let key = keys::link(office.store.secret(), id, &link.role, link.table, link.renewal);

@@ -89,7 +89,7 @@ fn entries_that_cannot_be_are_refused_with_a_sentence() {
         bad
     };
     let table = [
-        (with("device", json!(other.device)), 403),
+        (with("device", json!(other.id)), 403),
         (with("device", json!("t2")), 403),
         (with("device", json!("")), 422),
         (with("device", json!(7)), 422),
@@ -109,11 +109,7 @@ fn entries_that_cannot_be_are_refused_with_a_sentence() {
         (director.entry(1, "call", &json!({"table": 0})), 422),
         (director.entry(1, "take", &json!({"call": "x"})), 422),
         (
-            director.entry(
-                1,
-                "correct",
-                &json!({"of": format!("{}/1", other.device), "body": null}),
-            ),
+            director.entry(1, "correct", &json!({"of": format!("{}/1", other.id), "body": null})),
             403,
         ),
         (json!({"entries": vec![good["entries"][0].clone(); 1001]}), 422),

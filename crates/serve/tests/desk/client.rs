@@ -121,7 +121,7 @@ impl Running {
         assert_eq!(answer.status, 200, "{key}: {}", answer.body);
         let json = answer.json();
         let text = |key: &str| json[key].as_str().unwrap_or_default().to_owned();
-        Device { token: text("token"), device: text("device"), role: text("role"), seq: 0 }
+        Device { token: text("token"), id: text("device"), role: text("role"), seq: 0 }
     }
 
     pub(crate) fn owner(&self) -> Device {
@@ -173,14 +173,14 @@ fn head(
 ) -> String {
     let mut head = format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n");
     for (name, value) in headers {
-        head.push_str(&format!("{name}: {value}\r\n"));
+        head.extend([name, ": ", value, "\r\n"]);
     }
     if close {
         head.push_str("Connection: close\r\n");
     }
     let body = body.unwrap_or_default();
     if method != "GET" {
-        head.push_str(&format!("Content-Length: {}\r\n", body.len()));
+        head.extend(["Content-Length: ", &body.len().to_string(), "\r\n"]);
     }
     format!("{head}\r\n{body}")
 }
@@ -240,14 +240,14 @@ fn key(link: &str) -> String {
 #[derive(Debug, Clone)]
 pub(crate) struct Device {
     pub(crate) token: String,
-    pub(crate) device: String,
+    pub(crate) id: String,
     pub(crate) role: String,
     pub(crate) seq: u64,
 }
 
 impl Device {
     pub(crate) fn entry(&self, seq: u64, kind: &str, body: &Value) -> Value {
-        json!({"entries": [{"device": self.device, "seq": seq,
+        json!({"entries": [{"device": self.id, "seq": seq,
             "at": "2026-11-16T19:30:00Z", "kind": kind, "body": body}]})
     }
 
@@ -263,8 +263,8 @@ impl Device {
         let answer = on.ask(&self.token, "POST", &event.path("/log"), Some(&entry));
         assert_eq!(answer.status, 200, "{}", answer.body);
         self.seq += 1;
-        assert_eq!(answer.json()["heads"][&self.device], self.seq);
-        format!("{}/{}", self.device, self.seq)
+        assert_eq!(answer.json()["heads"][&self.id], self.seq);
+        format!("{}/{}", self.id, self.seq)
     }
 
     /// All entries as he may read them.

@@ -1,7 +1,7 @@
 //! A PostgreSQL of the test's own, in a temporary folder, as an ordinary user.
 //! Where it is not installed one line says so.
 
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
@@ -80,7 +80,9 @@ pub(crate) async fn database() -> Option<String> {
         if cluster.is_none() {
             let must = std::env::var_os("CI_POSTGRES").is_some();
             assert!(!must, "PostgreSQL does not start here");
-            println!("skipped: there is no PostgreSQL here; SQLite alone is tested");
+            // not `eprintln`, which is shown for tests that fail only
+            let line = "skipped: there is no PostgreSQL here; SQLite alone is tested";
+            let _ = writeln!(std::io::stderr(), "{line}");
         }
         cluster
     });
