@@ -67,22 +67,27 @@ pub(crate) fn start(app: App) -> Desk {
     if let Some(desk) = DESK.get() {
         return desk;
     }
-    // it lives as long as its window
-    let owner = Owner::new();
-    let desk = owner.with(|| Desk {
-        app,
-        joined: Signal::new(look::kept(JOINED).map(|it| Joined::read(&it)).unwrap_or_default()),
-        it: Signal::new(None),
-        line: Signal::new(Line::default()),
-        filter: Signal::new(Filter::default()),
-    });
-    owner.with(|| {
+    // it lives as long as its window, and not as the screen that asked first
+    let make = move || {
+        let joined = look::kept(JOINED).map(|it| Joined::read(&it)).unwrap_or_default();
+        let desk = Desk {
+            app,
+            joined: Signal::new(joined),
+            it: Signal::new(None),
+            line: Signal::new(Line::default()),
+            filter: Signal::new(Filter::default()),
+        };
         for event in ["online", "focus", "pageshow"] {
             super::dom::on_window(event, move |_| sync::again(desk));
         }
         super::dom::on_window("offline", move |_| desk.set_line(Line::Off));
-    });
-    std::mem::forget(owner);
+        desk
+    };
+    let mut root = Owner::current();
+    while let Some(above) = root.as_ref().and_then(Owner::parent) {
+        root = Some(above);
+    }
+    let desk = root.map_or_else(make, |root| root.with(make));
     DESK.set(Some(desk));
     desk.open();
     desk

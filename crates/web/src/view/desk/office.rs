@@ -297,10 +297,8 @@ pub(super) fn link(desk: Desk, role: &str) -> View {
 /// Who has a device; each can be shut out.
 pub(super) fn devices(desk: Desk) -> View {
     let Some(place) = desk.place() else { return View::default() };
-    let fresh = {
-        let place = place.clone();
-        move || {
-            let place = place.clone();
+    let fresh = move || {
+        if let Some(place) = desk.place() {
             spawn_local(async move { sync::people(desk, &place).await });
         }
     };
@@ -311,7 +309,6 @@ pub(super) fn devices(desk: Desk) -> View {
         people.retain(|it| it.role != "table");
         people
     });
-    let fresh = Signal::new(fresh);
     let list = live(move || {
         let own = desk.with_untracked(|it| it.device().to_string()).unwrap_or_default();
         let row = |it: Person| {
@@ -326,7 +323,7 @@ pub(super) fn devices(desk: Desk) -> View {
             let path = format!("events/{}/devices/{}", event.get_untracked(), it.device);
             let revoke = move || {
                 let path = path.clone();
-                ask(desk, "DELETE", path, None, move |_| fresh.with_untracked(|fresh| fresh()));
+                ask(desk, "DELETE", path, None, move |_| fresh());
             };
             let can = !it.is_revoked && it.device != own;
             let test = format!("revoke-{}", name.to_lowercase());
