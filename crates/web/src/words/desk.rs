@@ -513,10 +513,18 @@ pub fn about(role: &str, tables: u32, about: &[String; 3]) -> String {
     parts.join(" · ")
 }
 
+/// So many of something
+#[must_use]
+pub fn counted(count: usize, one: &str, more: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { more })
+}
+
 /// Under the title of the log
 #[must_use]
 pub fn counts(rulings: usize, to_do: usize, waiting: usize) -> String {
-    format!("{rulings} rulings · {to_do} to look at after play · {waiting} tables waiting")
+    let rulings = counted(rulings, "ruling", RULINGS_COUNT);
+    let waiting = counted(waiting, "table", "tables");
+    format!("{rulings} · {to_do} to look at after play · {waiting} waiting")
 }
 
 /// The title of the log

@@ -5,7 +5,7 @@ use web::desk::{Filter, Row, Which};
 use web::words::desk as words;
 
 use super::{Desk, banner, clock, empty, ruling};
-use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, live, value_of};
+use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, live, value_of, window};
 use crate::view::frame::{Bar, badge, icon, icon_button, icon_way};
 use crate::view::table::text::rich;
 
@@ -139,7 +139,12 @@ fn filters(desk: Desk, whole: Memo<Vec<Row>>) -> El {
         })
     };
     let lists = words::FILTERS.into_iter().enumerate().map(list);
-    el("div").class("desk-by").put(el("p").class("label").put(words::FILTER_BY)).put_all(lists)
+    let title = el("summary").class("row").test("log-filters");
+    let title = title.put(el("b").class("grow").put(words::FILTER_BY)).put(icon("down"));
+    let fold = el("details").class("desk-fold").put(title);
+    let fold = fold.put(el("div").class("desk-by").put_all(lists));
+    let wide = window().inner_width().ok().and_then(|it| it.as_f64());
+    if wide.is_some_and(|it| it >= 1024.0) { fold.attr("open", "") } else { fold }
 }
 
 fn list(rows: &[Row], chosen: &Option<Key>) -> View {

@@ -30,14 +30,14 @@ pub(super) fn screen(desk: Desk) -> View {
         let mut laws: Vec<(String, usize)> = it.by_law.clone().into_iter().collect();
         laws.sort_by(|one, two| two.1.cmp(&one.1).then_with(|| one.0.cmp(&two.0)));
         let line = |text: String| el("p").put(text);
-        let mut told = vec![format!("{} {}", it.calls, words::CALLS_COUNT)];
-        told.push(format!("{} {}", it.rulings, words::RULINGS_COUNT));
+        let mut told = vec![words::counted(it.calls, "call", words::CALLS_COUNT)];
+        told.push(words::counted(it.rulings, "ruling", words::RULINGS_COUNT));
         let span = |word: &str, it: Option<::desk::Span>| {
             it.map(|it| format!("{word}: {}", words::half_and_most(it.median, it.most)))
         };
         told.extend(span(words::ARRIVED, it.to_arrive));
         told.extend(span(words::RULED, it.to_rule));
-        told.push(format!("{} {}", it.appeals, words::APPEALS));
+        told.push(words::counted(it.appeals, "appeal", words::APPEALS));
         told.extend(it.appeals_per_thousand.map(words::per_thousand));
         told.push(format!("{} {}", it.reviews_to_do, words::TO_LOOK));
         let card = el("section").class("card pad-in stack").test("desk-report");

@@ -196,9 +196,13 @@ async fn round(desk: Desk) -> Option<()> {
     read(desk, &place).await?;
     WAIT.set(FIRST);
     desk.set_line(refused.map_or(Line::Fine, Line::Refused));
-    if js_sys::Date::now() - NAMED.get() > NAMES || has_strangers(desk) {
+    // at most every few seconds
+    let is_due = js_sys::Date::now() - NAMED.get() > 1500.0;
+    if js_sys::Date::now() - NAMED.get() > NAMES || is_due && strangers(desk) {
         NAMED.set(js_sys::Date::now());
         people(desk, &place).await;
+    } else if strangers(desk) {
+        later(Duration::from_secs(2), move || again(desk));
     }
     Some(())
 }
@@ -318,15 +322,14 @@ fn shut(desk: Desk) {
     }
 }
 
-/// Has somebody written whose name is not known?
-fn has_strangers(desk: Desk) -> bool {
+/// Has somebody a call whose name is not known?
+fn strangers(desk: Desk) -> bool {
     let strangers = |it: &web::desk::Desk| {
         let holders = it.log.state().queue().filter_map(|call| call.holder.as_ref());
         let mut devices = holders.filter(|device| *device != it.device());
         devices.any(|device| !it.people.iter().any(|known| *known.device == **device))
     };
-    // at most every few seconds
-    js_sys::Date::now() - NAMED.get() > 5000.0 && desk.with_untracked(strangers) == Some(true)
+    desk.with_untracked(strangers) == Some(true)
 }
 
 /// Who has a device, what persons are called, and what the event is.
