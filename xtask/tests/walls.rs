@@ -40,8 +40,8 @@ const WALLS: [(&str, &[&str]); 22] = [
     (
         "web",
         &[
-            "books", "bridge", "deals", "director", "hands", "laws", "review", "score", "wire",
-            "words",
+            "books", "bridge", "deals", "desk", "director", "hands", "laws", "review", "score",
+            "wire", "words",
         ],
     ),
     (

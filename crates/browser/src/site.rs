@@ -32,6 +32,22 @@ impl Served {
         Ok(Self { running, address })
     }
 
+    /// Starts it on a free port with a desk in that folder; and the owner's link.
+    pub async fn with_desk(machine: &Machine, folder: &std::path::Path) -> Outcome<(Self, String)> {
+        let mut command = Command::new(&machine.rectify);
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder);
+        // the address is printed before
+        let found = |line: &str| {
+            let link = &line[line.find("http://")?..];
+            link.contains("#key=").then(|| link.trim().to_owned())
+        };
+        let (running, owner) = Running::start(&mut command, found).await?;
+        let address = address(owner.split('#').next().unwrap_or_default());
+        let address = address.ok_or("the owner's link has no address")?;
+        ready(&address).await?;
+        Ok((Self { running, address }, owner))
+    }
+
     /// The machine goes away.
     pub async fn kill(self) -> Outcome {
         self.running.kill().await

@@ -8,6 +8,8 @@ mod access;
 mod book;
 #[path = "journeys/charts.rs"]
 mod charts;
+#[path = "journeys/desk.rs"]
+mod desk;
 #[path = "journeys/evidence.rs"]
 mod evidence;
 #[path = "journeys/figures.rs"]
@@ -103,6 +105,16 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         every_form_of_scoring_can_be_chosen
         a_board_that_is_to_be_played_is_hidden
         a_file_hides_boards_that_are_to_be_played;
+    desk:
+        an_event_from_the_first_call_to_the_report
+        two_directors_take_a_call
+        a_ruling_with_no_signal_arrives_later
+        a_review_survives_a_change_of_shift
+        a_device_is_revoked
+        a_director_who_plays
+        a_scribe_reads_only
+        without_a_desk_nothing_is_sent
+        the_desk_for_every_hand_and_eye;
     meanings:
         an_insufficient_bid_is_compared_with_what_it_may_have_meant
         what_the_pair_says_changes_the_verdict

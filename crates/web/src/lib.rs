@@ -6,6 +6,7 @@
 
 pub mod board;
 pub mod charts;
+pub mod desk;
 pub mod engine;
 pub mod evidence;
 pub mod find;

@@ -83,18 +83,38 @@ pub(crate) fn label(text: &str) -> El {
 pub(crate) fn tabs(app: App) -> El {
     let way = |(screen, sign): (Screen, &str)| {
         let spot = el("span").class("spot").put(icon(sign));
-        let spot = if screen == Screen::Kept {
+        // at a desk: its calls, and the event's log
+        let desk = move || Some(app.desk.get()).filter(|it| it.is_there);
+        let spot = if matches!(screen, Screen::Kept | Screen::Start) {
             spot.live(move || {
-                let count = app.keeping.with(|keeping| keeping.to_look_at().count());
+                let count = match (desk(), screen == Screen::Kept) {
+                    (Some(desk), true) => desk.to_look_at,
+                    (Some(desk), false) => desk.waiting,
+                    (None, true) => app.keeping.with(|keeping| keeping.to_look_at().count()),
+                    (None, false) => 0,
+                };
                 (count > 0).then(|| el("span").class("count").put(count))
             })
         } else {
             spot
         };
+        let address = move || match (desk(), screen) {
+            (Some(_), Screen::Start) => Some("#/desk".to_owned()),
+            (Some(_), Screen::Kept) => Some("#/desk/log".to_owned()),
+            _ => Some(screen.address()),
+        };
+        let is_here = move || {
+            let now = app.screen.get();
+            if now == Screen::Desk {
+                let is_log = app.rest.with(|it| it.starts_with("log"));
+                return screen == if is_log { Screen::Kept } else { Screen::Start };
+            }
+            now.is_below(screen)
+        };
         el("a")
-            .attr("href", screen.address())
+            .live_attr("href", address)
             .test(format!("go-{}", screen.name()))
-            .live_attr("aria-current", move || app.screen.get().is_below(screen).then_some("page"))
+            .live_attr("aria-current", move || is_here().then_some("page"))
             .put(spot)
             .put(words::screen(screen.name()))
             .tap(move || {

@@ -1,11 +1,11 @@
 //! The screen `kept`: the rulings on this device, and the sheet to print.
 
 mod drawn;
-mod export;
+pub(crate) mod export;
 mod list;
 mod one;
 mod sheet;
-mod store;
+pub(crate) mod store;
 
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
@@ -249,6 +249,30 @@ pub(crate) fn auction(sheet: &web::sheet::Sheet) -> El {
 /// A moment of the device's clock, with its year.
 pub(crate) fn moment(moment: f64) -> String {
     time(moment, 0)
+}
+
+/// Begins a ruling at a table; under which name is it kept?
+pub(crate) fn begin(app: App, board: Board, table: &str) -> Option<String> {
+    let shelf = SHELF.get()?;
+    let name = new_name();
+    let json = board.json();
+    shelf.change(&name, |entry| {
+        entry.record = json;
+        entry.title = title(&board);
+        table.clone_into(&mut entry.table);
+        progress::tell(entry, &board);
+    });
+    app.seat.set(None);
+    shelf.take(board, name.clone());
+    Some(name)
+}
+
+/// A ruling from elsewhere is kept on this device: under which name?
+pub(crate) fn adopt(record: String, table: String, made: f64) -> Result<String, Refused> {
+    let Some(shelf) = SHELF.get() else { return Err(String::new()) };
+    let (name, _) = shelf.adopt(Entry { record, table, made, ..Entry::default() })?;
+    shelf.adopted();
+    Ok(name)
 }
 
 /// The field of the table's name, of the board in hand.

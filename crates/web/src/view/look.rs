@@ -66,6 +66,13 @@ pub(crate) fn keep(name: &str, value: &str) {
     }
 }
 
+/// Keeps something no longer.
+pub(crate) fn forget(name: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.remove_item(name);
+    }
+}
+
 /// Puts the chosen theme, type size and hand on the document.
 pub(crate) fn apply() {
     for setting in [THEME, TYPE, HAND, KEYS, TICKS] {

@@ -3,6 +3,7 @@
 
 mod arriving;
 mod book;
+mod desk;
 mod dom;
 mod engine;
 mod frame;
@@ -58,10 +59,12 @@ pub(crate) enum Screen {
     Calculator,
     /// A question to a peer: `#p=…`
     Peer,
+    /// Calls, rulings and reviews of an event: `#/desk/log`, `#key=…`
+    Desk,
 }
 
 impl Screen {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Start,
         Self::Table,
         Self::Private,
@@ -71,6 +74,7 @@ impl Screen {
         Self::Look,
         Self::Review,
         Self::Calculator,
+        Self::Desk,
     ];
 
     /// As it stands in the fragment.
@@ -87,6 +91,7 @@ impl Screen {
             Self::Review => "review",
             Self::Calculator => "calculator",
             Self::Peer => "peer",
+            Self::Desk => "desk",
         }
     }
 
@@ -100,7 +105,13 @@ impl Screen {
         let own = match self {
             Self::Table | Self::Private | Self::Meanings | Self::Calculator => Self::Start,
             Self::Review => Self::Kept,
-            Self::Start | Self::Book | Self::Kept | Self::Laws | Self::Look | Self::Peer => self,
+            Self::Start
+            | Self::Book
+            | Self::Kept
+            | Self::Laws
+            | Self::Look
+            | Self::Peer
+            | Self::Desk => self,
         };
         own == tab
     }
@@ -136,7 +147,23 @@ pub(crate) struct App {
     pub(crate) reading: Signal<Reading>,
     /// Where the later parts of the program are
     pub(crate) parts: Parts,
+    /// The desk of an event, if this device has joined one
+    pub(crate) desk: Signal<AtDesk>,
 }
+
+/// What every screen shows of the desk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct AtDesk {
+    /// Has this device joined one?
+    pub(crate) is_there: bool,
+    /// So many tables wait.
+    pub(crate) waiting: usize,
+    /// So much is to be looked at after play.
+    pub(crate) to_look_at: usize,
+}
+
+/// The name under which it is kept which desks this device has joined.
+pub(crate) const JOINED: &str = "desk";
 
 impl App {
     /// Changes the board, or says why it cannot be.
@@ -222,6 +249,14 @@ fn follow_fragment(app: App) {
         app.show(Screen::Kept, fragment.trim_start_matches('#'));
         return;
     }
+    if fragment.starts_with("#key=") {
+        app.show(Screen::Desk, fragment.trim_start_matches('#'));
+        return;
+    }
+    if fragment.is_empty() && app.desk.with_untracked(|it| it.is_there) {
+        app.show(Screen::Desk, "");
+        return;
+    }
     if evidence::holds_sheet(&fragment) {
         app.show(Screen::Peer, fragment.trim_start_matches('#'));
         return;
@@ -258,12 +293,16 @@ pub(crate) fn start() {
         arriving: Signal::new(Arriving::default()),
         reading: Signal::new(Reading::default()),
         parts: Parts::new(),
+        desk: Signal::new(AtDesk { is_there: look::kept(JOINED).is_some(), ..AtDesk::default() }),
     };
     follow_fragment(app);
     look::apply();
     on_window("hashchange", move |_| follow_fragment(app));
     kept::start(app);
     start::take_early_taps(app);
+    if app.desk.with_untracked(|it| it.is_there) {
+        parts::start_desk(app);
+    }
     let page = shell(app);
     // the waiting page gives way
     if let Some(waiting) = find("#waiting") {
@@ -293,7 +332,8 @@ fn shell(app: App) -> View {
         | Screen::Look
         | Screen::Review
         | Screen::Calculator
-        | Screen::Peer) => parts::screen(app, other),
+        | Screen::Peer
+        | Screen::Desk) => parts::screen(app, other),
     };
     let whole = el("div")
         .class("app")

@@ -113,6 +113,20 @@ parts! {
         Calculator => review::calculator,
         Peer => review::peer::screen
     ] {}
+    // an event's calls and rulings, shared by its directors
+    desk [Desk => desk::screen] {
+        use crate::view::{App, desk};
+
+        #[inline(never)]
+        pub(crate) fn start(app: App) {
+            desk::start(app);
+        }
+
+        #[inline(never)]
+        pub(crate) fn ruled(app: App) {
+            desk::ruled(app);
+        }
+    }
 }
 
 /// What the others share.
@@ -168,6 +182,24 @@ pub(crate) fn screen(app: App, screen: Screen) -> View {
     };
     let page = missing(app, part, is);
     [bar.whole(), el("main").class("page").put(page)].into()
+}
+
+/// This device has joined a desk: what it wrote is sent, and calls are shown, on every screen.
+pub(crate) fn start_desk(app: App) {
+    spawn_local(async move {
+        if fetch("desk").await.is_ok() {
+            arrived(app, "desk");
+            doors::desk::start(app);
+        }
+    });
+}
+
+/// A ruling is finished: the desk hears of it, if it was begun there.
+pub(crate) fn ruled_at_desk(app: App) {
+    if app.desk.with_untracked(|it| it.is_there) && app.parts.is("desk").get_untracked() == Is::Here
+    {
+        doors::desk::ruled(app);
+    }
 }
 
 /// In the worker, where the parts are always here: the answer to a record.

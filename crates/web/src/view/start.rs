@@ -177,7 +177,7 @@ pub(crate) fn take_early_taps(app: App) {
         js_sys::Reflect::get(tap, &JsValue::from_str(key)).ok().and_then(|value| value.as_string())
     };
     for tap in js_sys::Array::from(&taps).iter() {
-        if app.screen.get_untracked() == Screen::Start {
+        if matches!(app.screen.get_untracked(), Screen::Start | Screen::Desk) {
             app.go(Screen::Table);
         }
         let seat = text(&tap, "seat").and_then(|seat| seat.parse::<Seat>().ok());

@@ -457,9 +457,11 @@ impl State {
     fn done(self, same_table: bool) {
         let (app, name) = (self.app, self.app.kept.get_untracked());
         let board = app.board.with_untracked(|board| words::board(board.record().board));
+        super::parts::ruled_at_desk(app);
         fresh(app, same_table);
         if !same_table {
-            app.go(Screen::Start);
+            let at_desk = app.desk.with_untracked(|it| it.is_there);
+            app.go(if at_desk { Screen::Desk } else { Screen::Start });
         }
         let Some(name) = name else { return };
         let back = name.clone();

@@ -6,6 +6,7 @@ pub use ::words::{
 };
 
 pub mod book;
+pub mod desk;
 pub mod evidence;
 pub mod kept;
 pub mod laws;
@@ -48,6 +49,7 @@ pub fn screen(name: &str) -> &'static str {
         "review" => "Review",
         "calculator" => "Calculator",
         "peer" => "A question",
+        "desk" => "Desk",
         _ => "Table",
     }
 }

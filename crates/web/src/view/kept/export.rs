@@ -23,7 +23,7 @@ pub(super) fn address(entry: &Entry, with_names: bool) -> String {
 }
 
 /// Hands an address to the device's own sheet; was it done, or given up there?
-pub(super) async fn send(address: &str) -> bool {
+pub(crate) async fn send(address: &str) -> bool {
     let what = Object::new();
     set(&what, "url", &JsValue::from_str(address));
     send_what(&what).await
@@ -137,7 +137,7 @@ async fn chosen() -> Result<FileList, JsValue> {
 
 /// Puts a text into the clipboard; was it done? A page that did not come over
 /// a secure connection has none.
-pub(super) async fn copy(text: &str) -> bool {
+pub(crate) async fn copy(text: &str) -> bool {
     let window = window();
     window.is_secure_context()
         && JsFuture::from(window.navigator().clipboard().write_text(text)).await.is_ok()
@@ -154,7 +154,7 @@ pub(super) fn save_all(entries: &[Entry], name: &str) -> Result<(), JsValue> {
     save_as(name, &format!("[\n{}\n]\n", all.join(",\n")))
 }
 
-fn save_as(name: &str, json: &str) -> Result<(), JsValue> {
+pub(crate) fn save_as(name: &str, json: &str) -> Result<(), JsValue> {
     let parts = Array::of1(&JsValue::from_str(json));
     let options = BlobPropertyBag::new();
     options.set_type("application/json");

@@ -39,7 +39,7 @@ fn from_object(object: &JsValue) -> Entry {
 }
 
 /// A plain object takes every key.
-pub(super) fn set(object: &Object, key: &str, value: &JsValue) {
+pub(crate) fn set(object: &Object, key: &str, value: &JsValue) {
     let _ = Reflect::set(object, &JsValue::from_str(key), value);
 }
 
@@ -97,29 +97,39 @@ async fn store(mode: IdbTransactionMode) -> Result<IdbObjectStore, JsValue> {
 }
 
 async fn open() -> Result<IdbDatabase, JsValue> {
+    let database = opened(NAME, STORE, VERSION).await?;
+    DATABASE.set(Some(database.clone()));
+    Ok(database)
+}
+
+/// Opens a database that has one store.
+pub(crate) async fn opened(
+    name: &str,
+    store: &'static str,
+    version: u32,
+) -> Result<IdbDatabase, JsValue> {
     let factory = crate::view::dom::window().indexed_db()?.ok_or(JsValue::NULL)?;
-    let request = factory.open_with_u32(NAME, VERSION)?;
+    let request = factory.open_with_u32(name, version)?;
     let fresh = request.clone();
-    let create = Closure::once_into_js(move || create(&fresh).unwrap_throw());
+    let create = Closure::once_into_js(move || create(&fresh, store).unwrap_throw());
     request.set_onupgradeneeded(Some(create.unchecked_ref()));
     let database: IdbDatabase = done(&request).await?.unchecked_into();
     let old = database.clone();
     // a later version in another window need not wait for this one
     let close = Closure::once_into_js(move || old.close());
     database.set_onversionchange(Some(close.unchecked_ref()));
-    DATABASE.set(Some(database.clone()));
     Ok(database)
 }
 
-fn create(request: &IdbOpenDbRequest) -> Result<(), JsValue> {
+fn create(request: &IdbOpenDbRequest, store: &str) -> Result<(), JsValue> {
     let database: IdbDatabase = request.result()?.unchecked_into();
     let keyed = IdbObjectStoreParameters::new();
     keyed.set_key_path_opt_str(Some(KEY));
-    database.create_object_store_with_optional_parameters(STORE, &keyed).map(drop)
+    database.create_object_store_with_optional_parameters(store, &keyed).map(drop)
 }
 
 /// The answer to a request.
-async fn done(request: &IdbRequest) -> Result<JsValue, JsValue> {
+pub(crate) async fn done(request: &IdbRequest) -> Result<JsValue, JsValue> {
     let answered = Promise::new(&mut |resolve, reject| {
         request.set_onsuccess(Some(resolve.unchecked_ref()));
         request.set_onerror(Some(reject.unchecked_ref()));
@@ -130,7 +140,7 @@ async fn done(request: &IdbRequest) -> Result<JsValue, JsValue> {
 
 /// A change is on the device when its transaction is complete, not before: there
 /// may be no room.
-async fn completed(transaction: &IdbTransaction) -> Result<(), JsValue> {
+pub(crate) async fn completed(transaction: &IdbTransaction) -> Result<(), JsValue> {
     let ended = Promise::new(&mut |resolve, reject| {
         transaction.set_oncomplete(Some(resolve.unchecked_ref()));
         transaction.set_onabort(Some(reject.unchecked_ref()));

@@ -1,0 +1,406 @@
+//! The screen `desk`: calls, rulings and reviews of an event, shared by its directors.
+
+mod call;
+mod join;
+mod log;
+mod office;
+mod queue;
+mod report;
+mod ruling;
+mod store;
+mod sync;
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use ::desk::{At, Key, Kind};
+use js_sys::Date;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
+use web::desk::{Begun, Filter, Joined, Place, ruling_body};
+use web::words::desk as words;
+use web::words::{Language as _, SAID};
+use wire::Value;
+
+use super::dom::{El, Memo, Owner, Signal, View, el, find, later, live, value_of, window};
+use super::frame::{Bar, Message, icon};
+use super::{App, AtDesk, JOINED, Screen, kept, look};
+
+/// The desk. It is a handle: copy it freely.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    app: App,
+    /// Which events this device has joined
+    joined: Signal<Joined>,
+    /// The one that is shown, once it has been read from the device
+    it: Signal<Option<web::desk::Desk>>,
+    /// How the line to the server is
+    line: Signal<Line>,
+    /// What of the log is shown
+    filter: Signal<Filter>,
+}
+
+/// How the line to the server is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+enum Line {
+    /// Nobody has tried yet
+    #[default]
+    Unknown,
+    /// It works
+    Fine,
+    /// There is no signal
+    Off,
+    /// The server does not take something
+    Refused(String),
+}
+
+thread_local! {
+    /// Since the part is here
+    static DESK: Cell<Option<Desk>> = const { Cell::new(None) };
+}
+
+/// How long what came from the server may wait until it is stored.
+const SOON: Duration = Duration::from_millis(600);
+
+/// Begins, once: what was kept is read, what was not sent is sent.
+pub(crate) fn start(app: App) -> Desk {
+    if let Some(desk) = DESK.get() {
+        return desk;
+    }
+    // it lives as long as its window, and not as the screen that asked first
+    let make = move || {
+        let joined = look::kept(JOINED).map(|it| Joined::read(&it)).unwrap_or_default();
+        let desk = Desk {
+            app,
+            joined: Signal::new(joined),
+            it: Signal::new(None),
+            line: Signal::new(Line::default()),
+            filter: Signal::new(Filter::default()),
+        };
+        for event in ["online", "focus", "pageshow"] {
+            super::dom::on_window(event, move |_| sync::again(desk));
+        }
+        super::dom::on_window("offline", move |_| desk.set_line(Line::Off));
+        desk
+    };
+    let mut root = Owner::current();
+    while let Some(above) = root.as_ref().and_then(Owner::parent) {
+        root = Some(above);
+    }
+    let desk = root.map_or_else(make, |root| root.with(make));
+    DESK.set(Some(desk));
+    desk.open();
+    desk
+}
+
+impl Desk {
+    /// Opens the event that is chosen.
+    fn open(self) {
+        let place = self.joined.with_untracked(|it| it.place().cloned());
+        self.it.set(None);
+        self.line.set(Line::default());
+        let Some(place) = place else {
+            self.count();
+            return;
+        };
+        spawn_local(async move {
+            let opened = store::read(&place).await;
+            let is_chosen = self.joined.with_untracked(|it| it.chosen == place.event);
+            if is_chosen {
+                self.it.set(Some(opened));
+                self.count();
+                sync::start(self);
+            }
+        });
+    }
+
+    /// Changes what is kept of the events.
+    fn join(self, change: impl FnOnce(&mut Joined)) {
+        if self.joined.update_untracked(change).is_some() {
+            look::keep(JOINED, &self.joined.with_untracked(Joined::json));
+            self.joined.notify();
+            self.count();
+        }
+    }
+
+    /// Shows another event.
+    fn choose(self, event: &str) {
+        self.join(|it| event.clone_into(&mut it.chosen));
+        self.open();
+        self.app.go(Screen::Desk);
+    }
+
+    /// Something has changed: all who show it follow, and it is stored.
+    fn changed(self, is_own: bool) {
+        let lost = self.it.update_untracked(|it| it.as_mut().and_then(web::desk::Desk::lost));
+        if let Some(Some((table, who))) = lost {
+            self.say(words::was_first(&who, table));
+        }
+        self.it.notify();
+        self.count();
+        if is_own {
+            spawn_local(store::write_own(self));
+        } else {
+            later(SOON, move || spawn_local(store::write_log(self)));
+        }
+    }
+
+    /// What the other screens show.
+    fn count(self) {
+        let at = AtDesk {
+            is_there: self.joined.with_untracked(|it| !it.places.is_empty()),
+            waiting: self.it.with_untracked(|it| it.as_ref().map_or(0, |it| it.waiting().count())),
+            to_look_at: self
+                .it
+                .with_untracked(|it| it.as_ref().map_or(0, |it| it.log.state().to_do().count())),
+        };
+        if self.app.desk.get_untracked() != at {
+            self.app.desk.set(at);
+        }
+    }
+
+    fn set_line(self, line: Line) {
+        if self.line.with_untracked(|it| *it != line) {
+            self.line.set(line);
+        }
+    }
+
+    /// Tells something above the thumb.
+    fn say(self, text: String) {
+        self.app.message.set(Some(Message { text, is_urgent: false, ways: Vec::new() }));
+    }
+
+    /// Writes an entry. It is shown at once, kept, and sent when there is a signal.
+    fn write(self, kind: Kind, body: &Value) -> Option<Key> {
+        self.write_text(kind, &body.to_string())
+    }
+
+    fn write_text(self, kind: Kind, body: &str) -> Option<Key> {
+        let now = now();
+        let write = |it: &mut Option<web::desk::Desk>| {
+            let it = it.as_mut().filter(|it| it.can_write())?;
+            Some(it.write(now, kind, body))
+        };
+        let key = self.it.update_untracked(write).flatten()?;
+        self.changed(true);
+        Some(key)
+    }
+
+    /// Something of the event that is shown.
+    fn with<T>(self, read: impl FnOnce(&web::desk::Desk) -> T) -> Option<T> {
+        self.it.with(|it| it.as_ref().map(read))
+    }
+
+    fn with_untracked<T>(self, read: impl FnOnce(&web::desk::Desk) -> T) -> Option<T> {
+        self.it.with_untracked(|it| it.as_ref().map(read))
+    }
+
+    fn place(self) -> Option<Place> {
+        self.with_untracked(|it| it.place.clone())
+    }
+
+    /// May this device write?
+    fn can_write(self) -> bool {
+        self.with(web::desk::Desk::can_write).unwrap_or(false)
+    }
+
+    /// Takes a call, if nobody has it.
+    fn take(self, call: &Key) {
+        self.write(Kind::Take, &Value::object([("call", call.to_string().into())]));
+    }
+
+    /// Begins a ruling: the table opens, with table and board filled in.
+    fn rule(self, call: Option<Key>, table: Option<u32>, board: Option<u32>, pairs: Vec<String>) {
+        let mut fresh = look::new_board();
+        let authority = self.place().map(|it| it.about[2].to_ascii_lowercase());
+        if let Some(authority) = authority.and_then(|it| it.parse().ok()) {
+            // whose laws the organiser said
+            let _ = fresh.set_profile(authority);
+        }
+        if let Some(number) = board.and_then(bridge::BoardNumber::new) {
+            let _ = fresh.set_board(number);
+        }
+        let shown = table.map(|it| it.to_string()).unwrap_or_default();
+        let Some(name) = kept::begin(self.app, fresh, &shown) else { return };
+        let event = self.joined.with_untracked(|it| it.chosen.clone());
+        self.join(|it| {
+            it.begin(Begun { name, event, call, table, pairs, ..Begun::default() });
+        });
+        self.app.go(Screen::Table);
+    }
+
+    /// A ruling that was begun here goes into the log, and its call is closed.
+    fn record(self, name: &str, board: &web::board::Board) -> bool {
+        let chosen = self.joined.with_untracked(|it| it.chosen.clone());
+        let begun = self.joined.with_untracked(|it| it.begun(name).cloned());
+        let Some(begun) = begun.filter(|it| it.event == chosen) else { return false };
+        if board.record().events.is_empty() {
+            return false;
+        }
+        let told = board.ruling().position.told().next().map(|(_, it)| it);
+        let what = told.map(|it| SAID.kind(it.kind).into_owned()).unwrap_or_default();
+        let kept = self.app.rules(|rules| rules.entry(name).cloned()).unwrap_or_default();
+        let table = kept.table.trim().parse().ok().or(begun.table);
+        let begun = Begun { table, ..begun };
+        let body = ruling_body(board, &begun, &what, &kept.notes);
+        if body == begun.body {
+            return false;
+        }
+        let written = match &begun.sent {
+            None => self.write_text(Kind::Ruling, &body),
+            // nothing is overwritten
+            Some(of) => {
+                let correction = format!("{{\"of\":\"{of}\",\"body\":{body}}}");
+                self.write_text(Kind::Correct, &correction).map(|_| of.clone())
+            }
+        };
+        let Some(key) = written else { return false };
+        let call = begun.call.clone();
+        self.join(|it| it.begin(Begun { sent: Some(key), body, ..begun }));
+        let is_open = |call: &Key| {
+            self.with_untracked(|it| it.log.state().call(call).is_some_and(|it| it.is_open()))
+        };
+        if let Some(call) = call.filter(|it| is_open(it) == Some(true)) {
+            self.write(Kind::Close, &Value::object([("call", call.to_string().into())]));
+        }
+        true
+    }
+}
+
+/// The board in hand is finished.
+pub(crate) fn ruled(app: App) {
+    let desk = start(app);
+    let Some(name) = app.kept.get_untracked() else { return };
+    app.board.with_untracked(|board| desk.record(&name, board));
+}
+
+/// The device's clock.
+#[expect(clippy::cast_possible_truncation, reason = "the clock of this century")]
+fn now() -> At {
+    At(Date::now() as i64)
+}
+
+/// An hour and a minute of the device's clock.
+#[expect(clippy::cast_precision_loss, reason = "the clock of this century")]
+fn clock(at: At) -> String {
+    let date = Date::new(&JsValue::from_f64(at.0 as f64));
+    format!("{}:{:02}", date.get_hours(), date.get_minutes())
+}
+
+/// The style sheet of these screens comes with them.
+fn style() {
+    if find("#desk-style").is_none()
+        && let Some(head) = find("head")
+    {
+        let link = el("link").attr("rel", "stylesheet").attr("href", "desk.css");
+        let _ = head.append_child(link.attr("id", "desk-style").element());
+    }
+}
+
+/// The screen.
+pub(crate) fn screen(app: App) -> View {
+    style();
+    let desk = start(app);
+    let rest = Memo::new(move || app.rest.get());
+    let event = Memo::new(move || desk.joined.with(|it| it.place().map(|it| it.event.clone())));
+    let is_read = Memo::new(move || desk.it.with(Option::is_some));
+    let is_owner = Memo::new(move || desk.joined.with(|it| it.owner().is_some()));
+    live(move || {
+        let rest = rest.get();
+        if let Some(key) = rest.strip_prefix("key=") {
+            return join::screen(desk, key);
+        }
+        match &*rest {
+            "events" => return office::events(desk),
+            "new" => return office::new_event(desk),
+            _ => {}
+        }
+        if event.get().is_none() {
+            return if is_owner.get() { office::events(desk) } else { join::none() };
+        }
+        if !is_read.get() {
+            return join::told(web::words::REST_COMING);
+        }
+        let (first, after) = rest.split_once('/').unwrap_or((&rest, ""));
+        let key = after.parse::<Key>().ok();
+        match (first, key) {
+            ("call", Some(key)) => call::screen(desk, &key),
+            ("add", _) => queue::add(desk),
+            ("note", _) => queue::note(desk),
+            ("playing", _) => queue::playing(desk),
+            ("menu", _) => queue::menu(desk),
+            ("log", key) => log::screen(desk, key),
+            ("event", _) => office::event(desk),
+            ("link", _) => office::link(desk, after),
+            ("devices", _) => office::devices(desk),
+            ("names", _) => office::names(desk),
+            ("report", _) => report::screen(desk),
+            _ => queue::screen(desk),
+        }
+    })
+}
+
+/// The bar of a page of the desk.
+fn bar(back: Option<&'static str>, title: &str, below: View, acts: Vec<El>) -> El {
+    Bar { back, title: title.into(), below, acts }.whole()
+}
+
+/// What the line is like, where somebody has to know.
+fn banner(desk: Desk) -> View {
+    let is_shut = Memo::new(move || desk.with(|it| it.place.is_shut).unwrap_or(false));
+    let unsent = Memo::new(move || desk.with(web::desk::Desk::unsent).unwrap_or(0));
+    live(move || -> View {
+        let (unsent, line) = (unsent.get(), desk.line.get());
+        let count = || el("b").test("desk-unsent").put(words::unsent(unsent));
+        if is_shut.get() {
+            return join::shut(desk, unsent);
+        }
+        match line {
+            Line::Off => {
+                let told = el("p").class("desk-banner").attr("role", "status").test("desk-off");
+                let told =
+                    told.put(icon("off")).put(el("span").class("grow").put(words::NO_SIGNAL));
+                told.put((unsent > 0).then(count)).into()
+            }
+            Line::Refused(why) => {
+                let told = el("p").class("desk-banner").attr("role", "alert").test("desk-refused");
+                let why = format!("{}: {why}", words::REFUSED);
+                told.put(icon("warn")).put(el("span").class("grow").put(why)).put(count()).into()
+            }
+            Line::Unknown | Line::Fine => {
+                let told = || el("p").class("desk-banner quiet-banner").attr("role", "status");
+                (unsent > 0).then(|| told().put(icon("clock")).put(count())).into()
+            }
+        }
+    })
+}
+
+/// A field to write in, with its label.
+fn field(field: El, label: &str, text: Signal<String>) -> El {
+    let field = field.value(&text.get_untracked());
+    let field = field.on("input", move |event| text.set(value_of(&event)));
+    el("label").class("field").put(el("span").put(label)).put(field)
+}
+
+/// A way to another page of the desk, as a row.
+fn way(test: &str, sign: &str, title: &str, below: Option<&str>, to: &str) -> El {
+    let row = el("a").class("row").attr("href", to).test(test).put(icon(sign));
+    row.put(super::frame::lines(title, below.map(str::to_owned))).put(icon("next"))
+}
+
+/// Nothing to show: an icon, a line, a sentence.
+fn empty(sign: &str, title: &str, below: &str) -> El {
+    let spot = el("span").class("spot").put(icon(sign));
+    el("div")
+        .class("empty")
+        .put(spot)
+        .put(el("b").put(title))
+        .put(el("p").class("quiet").put(below))
+}
+
+/// Leaves the address of a key behind: it is nobody else's business.
+fn forget_key(to: &str) {
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(to));
+    }
+}

@@ -1,0 +1,227 @@
+//! The log of the event: filters, search, and one entry beside the list where there is room.
+
+use ::desk::Key;
+use web::desk::{Filter, Row, Which};
+use web::words::desk as words;
+
+use super::{Desk, banner, clock, empty, ruling};
+use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, live, value_of, window};
+use crate::view::frame::{Bar, badge, icon, icon_button, icon_way};
+use crate::view::table::text::rich;
+
+/// The screen: the list, and what was chosen.
+pub(super) fn screen(desk: Desk, key: Option<Key>) -> View {
+    let chosen = Signal::new(key.clone());
+    let title = live(move || desk.with(|it| words::log_of(&it.place.name)));
+    let counts = Memo::new(move || {
+        let counts = |it: &web::desk::Desk| {
+            let state = it.log.state();
+            words::counts(state.rulings.len(), state.to_do().count(), it.waiting().count())
+        };
+        desk.with(counts).unwrap_or_default()
+    });
+    let sent = Memo::new(move || desk.with(web::desk::Desk::unsent).unwrap_or(0) == 0);
+    let state = live(move || {
+        let text = if sent.get() { words::ALL_SENT } else { "" };
+        (!text.is_empty()).then(|| badge("desk-sent", "check", text).test("desk-all-sent"))
+    });
+    let save = icon_button("desk-export", "save", words::EXPORT).tap(move || export(desk));
+    let mut acts = vec![el("span").class("desk-sent-spot").put(state), save];
+    if desk.with_untracked(web::desk::Desk::can_write) == Some(true) {
+        acts.push(icon_way("desk-new", "plus", words::NEW_RULING, "#/desk/add"));
+    }
+    let back = key.as_ref().map(|_| "#/desk/log");
+    let bar = Bar { back, title, below: live(move || counts.get()), acts }.whole();
+    let rows = Memo::new(move || {
+        let filter = desk.filter.get();
+        desk.with(|it| it.rows(&filter)).unwrap_or_default()
+    });
+    let whole = Memo::new(move || desk.with(|it| it.rows(&Filter::default())).unwrap_or_default());
+    let query = input("search", "desk-query").attr("aria-label", words::SEARCH);
+    let query = query.attr("placeholder", words::SEARCH);
+    let query = query.value(&desk.filter.with_untracked(|it| it.query.clone()));
+    let query = query.on("input", move |event| set(desk, |it| it.query = value_of(&event)));
+    let search = el("div").class("search").put(icon("search")).put(query);
+    let list = live(move || rows.with(|rows| list(rows, &chosen.get_untracked())));
+    let list = el("div").class("desk-list").put(search).put(list);
+    let side = el("aside").class("desk-filters").attr("aria-label", words::FILTER_BY);
+    let side = side.put(which(desk, whole)).put(filters(desk, whole));
+    let is_one = key.is_some();
+    let one = key.map(|key| {
+        el("div").class("desk-one stack").attr("tabindex", "-1").put(one(desk, key, whole))
+    });
+    let page = el("main").class("page desk-log").class_if(is_one, "has-one").put(banner(desk));
+    let page = page.put(el("div").class("desk-columns").put(side).put(list).put(one));
+    [bar, page].into()
+}
+
+fn set(desk: Desk, change: impl FnOnce(&mut Filter)) {
+    if desk.filter.update_untracked(change).is_some() {
+        desk.filter.notify();
+    }
+}
+
+/// The parts of the log, with how much is in each.
+fn which(desk: Desk, whole: Memo<Vec<Row>>) -> El {
+    let part = |(which, word): (Which, &'static str)| {
+        let count = move || {
+            whole.with(|rows| {
+                let has = |row: &&Row| match which {
+                    Which::Everything => true,
+                    Which::Open => row.is_call,
+                    Which::AfterPlay => !row.to_do.is_empty(),
+                    Which::Appealed => row.is_appealed,
+                    Which::Corrected => row.is_corrected,
+                };
+                rows.iter().filter(has).count()
+            })
+        };
+        let name = word.to_lowercase().replace(' ', "-");
+        button(format!("log-{name}"))
+            .live_flag("aria-pressed", move || desk.filter.with(|it| it.which == which))
+            .tap(move || set(desk, |it| it.which = which))
+            .put(el("span").put(word))
+            .put(el("small").live(count))
+    };
+    let parts = Which::ALL.into_iter().zip(words::WHICH).map(part);
+    el("div")
+        .class("desk-which")
+        .attr("role", "group")
+        .attr("aria-label", words::LOG)
+        .put_all(parts)
+}
+
+/// The lists by which it can be filtered.
+fn filters(desk: Desk, whole: Memo<Vec<Row>>) -> El {
+    let values = move |place: usize| {
+        whole.with(|rows| {
+            let mut all: Vec<String> = rows
+                .iter()
+                .flat_map(|row| match place {
+                    0 => row.table.map(|it| it.to_string()).into_iter().collect(),
+                    1 => row.pairs.clone(),
+                    2 => row.laws.iter().chain(&row.to_do).cloned().collect(),
+                    _ => vec![row.who.clone()],
+                })
+                .filter(|it| !it.is_empty())
+                .collect();
+            all.sort_by_key(|it| (it.parse::<u32>().unwrap_or(u32::MAX), it.clone()));
+            all.dedup();
+            all
+        })
+    };
+    let list = |(place, word): (usize, &'static str)| {
+        let values = Memo::new(move || values(place));
+        let now = move || {
+            desk.filter.with_untracked(|it| match place {
+                0 => it.table.map(|it| it.to_string()),
+                1 => it.pair.clone(),
+                2 => it.law.clone(),
+                _ => it.who.clone(),
+            })
+        };
+        let choose = move |event: web_sys::Event| {
+            let value = Some(value_of(&event)).filter(|it| !it.is_empty());
+            set(desk, |it| match place {
+                0 => it.table = value.and_then(|it| it.parse().ok()),
+                1 => it.pair = value,
+                2 => it.law = value,
+                _ => it.who = value,
+            });
+        };
+        live(move || {
+            let all = el("option").attr("value", "").put(words::ALL);
+            let option = |it: &String| el("option").attr("value", it).put(it.as_str());
+            let list = el("select").test(format!("filter-{}", word.to_lowercase())).put(all);
+            let list = values.with(|it| list.put_all(it.iter().map(option)));
+            let list = list.value(&now().unwrap_or_default()).on("change", choose);
+            el("label").class("field").put(el("span").put(word)).put(list)
+        })
+    };
+    let lists = words::FILTERS.into_iter().enumerate().map(list);
+    let title = el("summary").class("row").test("log-filters");
+    let title = title.put(el("b").class("grow").put(words::FILTER_BY)).put(icon("down"));
+    let fold = el("details").class("desk-fold").put(title);
+    let fold = fold.put(el("div").class("desk-by").put_all(lists));
+    let wide = window().inner_width().ok().and_then(|it| it.as_f64());
+    if wide.is_some_and(|it| it >= 1024.0) { fold.attr("open", "") } else { fold }
+}
+
+fn list(rows: &[Row], chosen: &Option<Key>) -> View {
+    if rows.is_empty() {
+        return empty("list", words::NONE, words::NONE_BELOW).into();
+    }
+    let (notes, entries): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(|row| row.is_note);
+    let head = |word: &str| el("th").attr("scope", "col").put(word);
+    let head = el("tr").put_all(words::HEADS.map(head)).put(el("th"));
+    let table = el("table").class("card desk-table-log").test("desk-log");
+    let body = entries.iter().map(|row| line(row, chosen.as_ref() == Some(&row.key)));
+    let table = table.put(el("thead").put(head)).put(el("tbody").put_all(body));
+    let note = |row: &&Row| {
+        let text = el("span").class("grow").put(el("b").put(row.what.as_str()));
+        let text = text.put(el("small").put(rich(&words::about_table(row.table, &row.text))));
+        let item = el("li").class("row").put(icon("pencil")).put(text);
+        item.put(el("small").put(clock(row.at)))
+    };
+    let list = || el("ul").class("card rows").test("desk-notes").put_all(notes.iter().map(note));
+    let table = (!entries.is_empty()).then_some(table);
+    all([View::from(table), View::from((!notes.is_empty()).then(list))])
+}
+
+fn line(row: &Row, is_chosen: bool) -> El {
+    let number = |it: Option<u32>| it.map(|it| it.to_string()).unwrap_or_default();
+    let to = if row.is_call {
+        super::queue::address(&row.key)
+    } else {
+        format!("#/desk/log/{}", row.key)
+    };
+    let name = el("a").attr("href", to).test(format!("row-{}-{}", row.key.device, row.key.seq));
+    let name = if row.is_hidden {
+        el("span").class("quiet").put(row.what.as_str())
+    } else {
+        name.put(rich(&row.what))
+    };
+    let state = if row.is_call {
+        Some(badge("", "clock", words::IS_OPEN))
+    } else if row.is_appealed {
+        Some(badge("", "flag", words::APPEALED))
+    } else if !row.to_do.is_empty() {
+        Some(badge("", "flag", words::REVIEW))
+    } else if row.is_corrected {
+        Some(badge("", "pencil", words::CORRECTED))
+    } else {
+        None
+    };
+    let laws = if row.to_do.is_empty() {
+        row.laws.last().cloned().into_iter().collect()
+    } else {
+        row.to_do.clone()
+    };
+    let cell = |word: &str, it: View| el("td").attr("data-head", word).put(it);
+    el("tr")
+        .class_if(is_chosen, "chosen")
+        .put(cell(words::HEADS[0], clock(row.at).into()))
+        .put(cell(words::HEADS[1], number(row.table).into()))
+        .put(cell(words::HEADS[2], number(row.board).into()))
+        .put(el("th").attr("scope", "row").put(name))
+        .put(cell(words::HEADS[4], laws.join(", ").into()))
+        .put(cell(words::HEADS[5], row.who.as_str().into()))
+        .put(el("td").put(state))
+}
+
+/// What was chosen.
+fn one(desk: Desk, key: Key, whole: Memo<Vec<Row>>) -> View {
+    let is_note = whole.with(|rows| rows.iter().any(|it| it.key == key && it.is_note));
+    if is_note { View::default() } else { ruling::cards(desk, key) }
+}
+
+/// The log as this device may read it, as a file.
+fn export(desk: Desk) {
+    let text = desk.with_untracked(|it| {
+        let entries: Vec<_> = it.replica.view().cloned().collect();
+        wire::desk::entries_text(&entries)
+    });
+    if let Some(text) = text {
+        let _ = crate::view::kept::export::save_as("log.json", &text);
+    }
+}

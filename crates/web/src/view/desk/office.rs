@@ -1,0 +1,443 @@
+//! The organiser's pages: events, links, devices, names.
+
+use ::desk::Report;
+use director::Authority;
+use wasm_bindgen_futures::spawn_local;
+use web::desk::{Person, Place, players};
+use web::words::desk as words;
+use wire::Value;
+
+use super::{Desk, bar, empty, field, store, sync, way};
+use crate::view::Screen;
+use crate::view::dom::{Memo, Signal, View, all, button, el, input, is_ticked, live, value_of};
+use crate::view::frame::{icon, label, lines};
+use crate::view::kept::export;
+
+/// Asks something as whoever this device is; what is wrong is told.
+fn ask(
+    desk: Desk,
+    method: &'static str,
+    path: String,
+    body: Option<String>,
+    then: impl FnOnce(Value) + 'static,
+) {
+    let token = desk.place().map(|it| it.token);
+    ask_with(desk, token, method, path, body, then);
+}
+
+fn ask_with(
+    desk: Desk,
+    token: Option<String>,
+    method: &'static str,
+    path: String,
+    body: Option<String>,
+    then: impl FnOnce(Value) + 'static,
+) {
+    spawn_local(async move {
+        match sync::ask(method, &path, token.as_deref(), body.as_deref()).await {
+            Some((200, text)) => then(Value::read(&text).unwrap_or_default()),
+            Some((_, text)) => desk.app.refuse(sync::sentence(&text)),
+            None => desk.app.refuse(words::NOT_NOW.to_owned()),
+        }
+    });
+}
+
+/// The events of this device; the owner sees all and can make one.
+pub(super) fn events(desk: Desk) -> View {
+    let owner = desk.joined.with_untracked(|it| it.owner().cloned());
+    let found = Signal::new(Vec::<Value>::new());
+    if let Some(owner) = &owner {
+        let take = move |it: Value| found.set(it.get("events").list().to_vec());
+        ask_with(desk, Some(owner.token.clone()), "GET", "events".to_owned(), None, take);
+    }
+    let is_owner = owner.is_some();
+    let owner = Signal::new(owner);
+    let list = live(move || -> View {
+        let mut rows: Vec<Place> = desk
+            .joined
+            .with(|it| it.places.iter().filter(|it| !it.event.is_empty()).cloned().collect());
+        for event in found.get() {
+            let mut place = owner.get_untracked().unwrap_or_default();
+            place.tell(&event);
+            if !rows.iter().any(|it| it.event == place.event) {
+                rows.push(place);
+            }
+        }
+        if rows.is_empty() {
+            let told = if is_owner { words::NEW_EVENT } else { words::NO_DESK };
+            let below = if is_owner { words::FIRST_EVENT } else { words::NO_DESK_BELOW };
+            return empty("table", told, below).into();
+        }
+        let row = |place: Place| {
+            let about = words::about(&place.role, place.tables, &place.about);
+            let test = format!("event-{}", place.event);
+            let title = place.name.clone();
+            let open = move || {
+                let place = place.clone();
+                let event = place.event.clone();
+                desk.join(|it| {
+                    if it.of(&event).is_none() {
+                        it.put(place);
+                    }
+                });
+                desk.choose(&event);
+            };
+            let row = button(test).class("row").tap(open).put(icon("table"));
+            row.put(lines(title, Some(about))).put(icon("next"))
+        };
+        el("div").class("card rows").test("desk-events").put_all(rows.into_iter().map(row)).into()
+    });
+    let page = el("main").class("page").put(list);
+    let new = is_owner.then(|| {
+        let way = el("a").class("go").attr("href", "#/desk/new").test("new-event");
+        el("footer").class("foot foot-ways").put(way.put(icon("plus")).put(words::NEW_EVENT))
+    });
+    let bar = bar(Some("#/desk"), words::EVENTS, View::default(), Vec::new());
+    [View::from(bar), page.into(), View::from(new)].into()
+}
+
+/// Makes an event.
+pub(super) fn new_event(desk: Desk) -> View {
+    let text = || Signal::new(String::new());
+    let (name, tables, boards, names, date) = (text(), text(), text(), text(), text());
+    let scoring = Signal::new(words::FORMS[0].to_owned());
+    let authority = Signal::new(Authority::ALL[0].to_string());
+    let make = move || {
+        let Some(owner) = desk.joined.with_untracked(|it| it.owner().cloned()) else { return };
+        let number = |it: Signal<String>, most: i64| {
+            let number = it.get_untracked().trim().parse::<i64>().ok();
+            number.filter(|it| (1..=most).contains(it)).map(Value::Whole)
+        };
+        let title = name.get_untracked().trim().to_owned();
+        let Some(count) = number(tables, 1000).filter(|_| !title.is_empty()) else {
+            return desk.app.refuse(words::NEEDS.to_owned());
+        };
+        let mut body = Value::object([("name", title.into()), ("tables", count)]);
+        body.put("boards", number(boards, 200).unwrap_or_default());
+        body.put("date", Some(date.get_untracked()).filter(|it| !it.is_empty()).into());
+        body.put("scoring", scoring.get_untracked().into());
+        body.put("authority", authority.get_untracked().into());
+        let listed = players(&names.get_untracked());
+        if !listed.list().is_empty() {
+            body.put("players", listed);
+        }
+        let (token, asked) = (Some(owner.token.clone()), body.clone());
+        let made = move |answer: Value| {
+            let Some(id) = answer.get("id").text() else { return };
+            let mut event = asked.clone();
+            event.put("id", id.into());
+            event.put("role", "owner".into());
+            let mut place = owner.clone();
+            place.tell(&event);
+            desk.join(|it| it.put(place));
+            desk.choose(id);
+            desk.app.go_to(Screen::Desk, "event");
+        };
+        ask_with(desk, token, "POST", "events".to_owned(), Some(body.to_string()), made);
+    };
+    let choose = |test: &str, label: &str, all_of: Vec<(String, String)>, to: Signal<String>| {
+        let option = |(value, word): (String, String)| el("option").attr("value", value).put(word);
+        let list = el("select").test(test).put_all(all_of.into_iter().map(option));
+        let list = list.value(&to.get_untracked());
+        let list = list.on("change", move |event| to.set(value_of(&event)));
+        el("label").class("field").put(el("span").put(label)).put(list)
+    };
+    let forms = words::FORMS.map(|it| (it.to_owned(), web::words::capital(it))).to_vec();
+    let laws = Authority::ALL.map(|it| (it.to_string(), it.initials().to_owned())).to_vec();
+    let short =
+        |test: &str| input("text", test).attr("inputmode", "numeric").attr("maxlength", "4");
+    let title = input("text", "event-name").attr("maxlength", "100").attr("autocomplete", "off");
+    let card = el("section").class("card pad-in stack").put(field(title, words::EVENT_NAME, name));
+    let two = el("div").class("desk-two").put(field(short("event-tables"), words::TABLES, tables));
+    let card = card.put(two.put(field(short("event-boards"), words::BOARDS, boards)));
+    let card = card.put(field(input("date", "event-date"), words::DATE, date));
+    let two =
+        el("div").class("desk-two").put(choose("event-scoring", words::SCORING, forms, scoring));
+    let card = card.put(two.put(choose("event-authority", words::AUTHORITY, laws, authority)));
+    let area = el("textarea").attr("rows", "5").test("event-players");
+    let card = card.put(field(area, words::PLAYERS, names));
+    let page = el("main").class("page").put(card);
+    let go = button("event-make").class("go").tap(make).put(words::MAKE);
+    let foot = el("footer").class("foot foot-ways").put(go);
+    [bar(Some("#/desk/events"), words::NEW_EVENT, View::default(), Vec::new()), page, foot].into()
+}
+
+/// The organiser's page of an event.
+pub(super) fn event(desk: Desk) -> View {
+    let Some(place) = desk.place() else { return View::default() };
+    let about = words::about(&place.role, place.tables, &place.about);
+    let cards = format!("api/desk/events/{}/cards", place.event);
+    let paper = |class: &str, test: &str| {
+        let way = el("a").class(class).attr("href", &cards).attr("target", "_blank").test(test);
+        way.attr("rel", "noopener").put(icon("print"))
+    };
+    let devices = Memo::new(move || {
+        desk.with(|it| {
+            let people = it.people.iter().filter(|it| it.role != "table");
+            let gone = people.clone().filter(|it| it.is_revoked).count();
+            let directors = people.clone().filter(|it| !it.is_revoked && it.role == "director");
+            (people.count() - gone, gone, directors.count())
+        })
+        .unwrap_or_default()
+    });
+    let links = live(move || {
+        let (_, _, directors) = devices.get();
+        let directors = words::devices(directors);
+        all([
+            way(
+                "link-director",
+                "people",
+                words::DIRECTORS_LINK,
+                Some(&directors),
+                "#/desk/link/director",
+            ),
+            way(
+                "link-chief",
+                "people",
+                words::CHIEFS_LINK,
+                Some(words::FOR_CHIEF),
+                "#/desk/link/chief",
+            ),
+            way(
+                "link-scribe",
+                "book",
+                words::SCRIBES_LINK,
+                Some(words::READS_ONLY),
+                "#/desk/link/scribe",
+            ),
+        ])
+    });
+    let codes = words::codes(place.tables);
+    let row = paper("row", "cards-row").put(lines(words::CARDS, Some(codes))).put(icon("next"));
+    let links = el("div").class("card rows").put(links).put(row);
+    let others = live(move || {
+        let (used, gone, _) = devices.get();
+        let used = words::in_use(used, gone);
+        all([
+            way("event-names", "lock", words::NAMES, Some(words::NAMES_BELOW), "#/desk/names"),
+            way("event-devices", "list", words::DEVICES, Some(&used), "#/desk/devices"),
+            way(
+                "event-report",
+                "scales",
+                words::REPORT,
+                Some(words::REPORT_BELOW),
+                "#/desk/report",
+            ),
+        ])
+    });
+    let page = el("main").class("page").put(super::banner(desk)).put(links);
+    let page = page.put(label(words::TODAY)).put(figures(desk));
+    let page = page.put(el("div").class("card rows").put(others));
+    let print = paper("go", "print-cards").put(words::PRINT_CARDS);
+    let foot = el("footer").class("foot foot-ways").put(print);
+    [bar(Some("#/desk"), &place.name, about.into(), Vec::new()), page, foot].into()
+}
+
+/// The figures of the day.
+pub(super) fn figures(desk: Desk) -> View {
+    let report =
+        Memo::new(move || desk.with(|it| Report::of(it.log.state(), None)).unwrap_or_default());
+    live(move || {
+        let it = report.get();
+        let span = |it: Option<::desk::Span>| {
+            it.map_or_else(|| "–".to_owned(), |it| words::span(it.median))
+        };
+        let figure = |(value, word): (String, &str)| {
+            el("div").class("card pad-in").put(el("b").put(value)).put(el("small").put(word))
+        };
+        let all_of = [
+            (it.calls.to_string(), words::CALLS_COUNT),
+            (span(it.to_arrive), words::TO_ARRIVE),
+            (span(it.to_rule), words::TO_RULE),
+            (it.reviews_to_do.to_string(), words::TO_LOOK),
+        ];
+        el("div").class("desk-figures").test("desk-figures").put_all(all_of.map(figure))
+    })
+}
+
+/// A link as a code.
+pub(super) fn link(desk: Desk, role: &str) -> View {
+    let (title, role) = match role {
+        "chief" => (words::CHIEFS_LINK, "chief"),
+        "scribe" => (words::SCRIBES_LINK, "scribe"),
+        _ => (words::DIRECTORS_LINK, "director"),
+    };
+    let Some(place) = desk.place() else { return View::default() };
+    let address = Signal::new(None::<String>);
+    let take = move |it: Value| address.set(it.get("links").get(role).text().map(str::to_owned));
+    ask(desk, "GET", format!("events/{}", place.event), None, take);
+    let event = Signal::new(place.event.clone());
+    let renew = move || {
+        let path = format!("events/{}/links", event.get_untracked());
+        let body = Value::object([("role", role.into())]).to_string();
+        ask(desk, "POST", path, Some(body), take);
+    };
+    let code = live(move || {
+        let address = address.get()?;
+        let code = web::evidence::qr(&address, title)?;
+        let shown = el("p").class("desk-link").test("link-text").put(address.as_str());
+        let copy = move || {
+            let address = address.clone();
+            spawn_local(async move {
+                if export::copy(&address).await {
+                    desk.say(words::COPIED.to_owned());
+                }
+            });
+        };
+        let copy = button("link-copy").class("way").tap(copy).put(words::COPY);
+        let card = el("section").class("card pad-in stack desk-code");
+        Some(card.put(el("div").html(&code)).put(el("p").put(words::SCAN)).put(shown).put(copy))
+    });
+    let renew = button("link-renew").class("card row").tap(renew).put(icon("undo"));
+    let renew = renew.put(lines(words::RENEW, Some(words::RENEW_BELOW.to_owned())));
+    let page = el("main").class("page").put(code).put(renew);
+    [bar(Some("#/desk/event"), title, place.name.into(), Vec::new()), page].into()
+}
+
+/// Who has a device; each can be shut out.
+pub(super) fn devices(desk: Desk) -> View {
+    let Some(place) = desk.place() else { return View::default() };
+    let fresh = move || {
+        if let Some(place) = desk.place() {
+            spawn_local(async move { sync::people(desk, &place).await });
+        }
+    };
+    fresh();
+    let event = Signal::new(place.event.clone());
+    let people = Memo::new(move || {
+        let mut people = desk.with(|it| it.people.clone()).unwrap_or_default();
+        people.retain(|it| it.role != "table");
+        people
+    });
+    let list = live(move || {
+        let own = desk.with_untracked(|it| it.device().to_string()).unwrap_or_default();
+        let row = |it: Person| {
+            let name = it.name.clone().unwrap_or_else(|| it.device.clone());
+            let mut about = vec![words::role(&it.role).to_owned()];
+            if it.device == own {
+                about.push(words::THIS_DEVICE.to_owned());
+            }
+            if it.is_revoked {
+                about.push(words::REVOKED.to_owned());
+            }
+            let path = format!("events/{}/devices/{}", event.get_untracked(), it.device);
+            let revoke = move || {
+                let path = path.clone();
+                ask(desk, "DELETE", path, None, move |_| fresh());
+            };
+            let can = !it.is_revoked && it.device != own;
+            let test = format!("revoke-{}", name.to_lowercase());
+            let word = crate::view::dom::hidden(&format!(" {name}"));
+            let revoke = can
+                .then(|| button(test).class("way inline").tap(revoke).put(words::REVOKE).put(word));
+            let row = el("li").class("row").put(icon("people"));
+            row.put(lines(name, Some(about.join(" · ")))).put(revoke)
+        };
+        el("ul").class("card rows").test("desk-devices").put_all(people.get().into_iter().map(row))
+    });
+    let page = el("main").class("page").put(list);
+    [bar(Some("#/desk/event"), words::DEVICES, place.name.into(), Vec::new()), page].into()
+}
+
+/// The names of persons: apart from the log, and forgotten.
+pub(super) fn names(desk: Desk) -> View {
+    let Some(place) = desk.place() else { return View::default() };
+    let written = Signal::new(String::new());
+    let known = Memo::new(move || {
+        let mut names = desk.with(|it| it.names.clone()).unwrap_or_default();
+        names.retain(|id, _| !id.starts_with('@'));
+        names
+    });
+    let event = Signal::new(place.event.clone());
+    let again = move || {
+        if let Some(place) = desk.place() {
+            spawn_local(async move { sync::people(desk, &place).await });
+        }
+    };
+    let add = move || {
+        let all_of = players(&written.get_untracked());
+        if all_of.list().is_empty() {
+            return;
+        }
+        let path = format!("events/{}/names", event.get_untracked());
+        let body = Value::object([("players", all_of)]).to_string();
+        ask(desk, "POST", path, Some(body), move |_| again());
+    };
+    let list = live(move || {
+        let row = |(id, name): (String, String)| {
+            let (path, own) = (event.get_untracked(), id.clone());
+            let data = {
+                let (path, own) = (path.clone(), own.clone());
+                move || {
+                    let asked = format!("events/{path}/persons/{own}");
+                    let file = format!("person-{own}.json");
+                    ask(desk, "GET", asked, None, move |it| {
+                        let _ = export::save_as(&file, &it.to_string());
+                    });
+                }
+            };
+            let forget = move || {
+                let path = format!("events/{path}/names/{own}");
+                ask(desk, "DELETE", path, None, move |_| again());
+            };
+            let row = el("li").class("row").put(lines(name.as_str(), Some(id.clone())));
+            let word = || crate::view::dom::hidden(&format!(" {name}"));
+            let data = button(format!("export-{id}")).class("soft inline").tap(data);
+            let forget = button(format!("forget-{id}")).class("way inline").tap(forget);
+            row.put(data.put(words::EXPORT_PERSON).put(word()))
+                .put(forget.put(words::FORGET).put(word()))
+        };
+        let names = known.get();
+        let list = || el("ul").class("card rows").test("desk-names");
+        (!names.is_empty()).then(|| list().put_all(names.into_iter().map(row)))
+    });
+    let is_owner = place.role == "owner";
+    let earlier = is_owner.then(|| {
+        let is_on = place.is_earlier;
+        let switch = move |event_: web_sys::Event| {
+            let path = format!("events/{}", event.get_untracked());
+            let body = Value::object([("earlier", Value::Bool(is_ticked(&event_)))]).to_string();
+            ask(desk, "POST", path, Some(body), move |_| again());
+        };
+        let tick = input("checkbox", "earlier-switch").ticked(move || is_on).on("change", switch);
+        let words = el("span").class("grow").put(words::EARLIER_SWITCH);
+        el("label").class("card row tick").put(tick).put(words)
+    });
+    let area = el("textarea").attr("rows", "4").test("names-text");
+    let add = button("names-add").class("way").tap(add).put(words::ADD_NAMES);
+    let card = el("section").class("card pad-in stack").put(el("p").put(words::NAMES_BELOW));
+    let card = card.put(field(area, words::PLAYERS, written)).put(add);
+    let page = el("main").class("page").put(card).put(list).put(earlier);
+    [bar(Some("#/desk/event"), words::NAMES, place.name.into(), Vec::new()), page].into()
+}
+
+/// This device leaves the event, and forgets it.
+pub(super) fn leave(desk: Desk) {
+    let Some(place) = desk.place() else { return };
+    let is_owner =
+        desk.joined.with_untracked(|it| it.owner().is_some_and(|it| it.device == place.device));
+    spawn_local(async move {
+        if !is_owner && !place.is_shut {
+            let path = format!("events/{}/devices/{}", place.event, place.device);
+            // without a signal the server keeps it in its list; the organiser can revoke it
+            let _ = sync::ask("DELETE", &path, Some(&place.token), None).await;
+        }
+        store::forget(&place.event).await;
+        desk.join(|it| {
+            it.places.retain(|it| it.event != place.event);
+            it.begun.retain(|it| it.event != place.event);
+            it.chosen = it
+                .places
+                .iter()
+                .map(|it| it.event.clone())
+                .find(|it| !it.is_empty())
+                .unwrap_or_default();
+        });
+        if desk.joined.with_untracked(|it| it.places.is_empty()) {
+            crate::view::look::forget(crate::view::JOINED);
+        }
+        desk.open();
+        let is_there = desk.app.desk.with_untracked(|it| it.is_there);
+        desk.app.go(if is_there { Screen::Desk } else { Screen::Start });
+    });
+}

@@ -1,0 +1,323 @@
+//! The calls: who waits, and for how long.
+
+use std::time::Duration;
+
+use ::desk::{At, CallState, Key, Kind};
+use web::desk::numbers;
+use web::words::desk as words;
+use wire::Value;
+
+use super::{Desk, banner, bar, empty, field, now, way};
+use crate::view::dom::{El, Memo, Signal, View, all, button, el, hidden, input, later, live};
+use crate::view::frame::{icon, icon_way, label, lines};
+use crate::view::{Screen, look};
+
+/// A call as it is listed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Line {
+    key: Key,
+    at: At,
+    table: u32,
+    why: String,
+    about: String,
+    holder: String,
+    is_mine: bool,
+    is_own_table: bool,
+    taken: Option<At>,
+}
+
+fn line(it: &web::desk::Desk, call: &CallState) -> Line {
+    let hides = it.hides(&call.key);
+    Line {
+        key: call.key.clone(),
+        at: call.at,
+        table: call.call.table,
+        why: if hides { String::new() } else { words::why(call.call.why.as_deref()).into_owned() },
+        about: words::round(call.call.round, call.call.board),
+        holder: call.holder.as_ref().map(|holder| it.who(holder)).unwrap_or_default(),
+        is_mine: call.holder.as_ref() == Some(it.device()),
+        is_own_table: it.sits_at(call.call.table),
+        taken: call.taken.iter().rev().find(|it| it.has_it).map(|it| it.at),
+    }
+}
+
+/// A clock that goes on as long as its screen is shown.
+pub(super) fn ticking() -> Signal<At> {
+    let clock = Signal::new(now());
+    tick(clock);
+    clock
+}
+
+fn tick(clock: Signal<At>) {
+    later(Duration::from_secs(1), move || {
+        // nothing once its screen is gone
+        if clock.update_untracked(|it| *it = now()).is_some() {
+            clock.notify();
+            tick(clock);
+        }
+    });
+}
+
+/// How long something lasts already.
+pub(super) fn waited(clock: Signal<At>, since: At) -> El {
+    let shown = el("span").class("waited").attr("aria-hidden", "true");
+    let shown = shown.live(move || words::span(clock.get().since(since)));
+    let spoken = Memo::new(move || words::spoken_span(clock.get().since(since)));
+    let spoken = el("span").class("hidden").live(move || spoken.get());
+    el("span").put(shown).put(spoken)
+}
+
+/// The screen.
+pub(super) fn screen(desk: Desk) -> View {
+    let clock = ticking();
+    let below = live(move || {
+        let me = desk.joined.with(|it| it.me.clone());
+        desk.with(|it| words::you_are(&it.place.name, &me)).unwrap_or_default()
+    });
+    let mut acts = Vec::new();
+    if desk.with_untracked(web::desk::Desk::can_write) == Some(true) {
+        acts.push(icon_way("desk-add", "plus", words::NEW_CALL, "#/desk/add"));
+    }
+    acts.push(icon_way("desk-menu", "menu", words::MORE, "#/desk/menu"));
+    let waiting = Memo::new(move || {
+        let lines = |it: &web::desk::Desk| it.waiting().map(|call| line(it, call)).collect();
+        desk.with(lines).unwrap_or_else(Vec::<Line>::new)
+    });
+    let in_hand = Memo::new(move || {
+        let lines = |it: &web::desk::Desk| it.in_hand().map(|call| line(it, call)).collect();
+        desk.with(lines).unwrap_or_else(Vec::<Line>::new)
+    });
+    let can = Memo::new(move || desk.can_write());
+    let queue = live(move || -> View {
+        let lines = waiting.get();
+        if lines.is_empty() {
+            return empty("check", words::NO_CALLS, words::NO_CALLS_BELOW).into();
+        }
+        // only the oldest call has the filled button
+        let first = lines.iter().position(|it| !it.is_own_table);
+        let cards = lines.iter().enumerate();
+        let cards = cards.map(|(place, it)| card(desk, it, clock, Some(place) == first, can.get()));
+        el("ul").class("desk-queue").attr("aria-label", words::CALLS).put_all(cards).into()
+    });
+    let queue = el("section").attr("aria-live", "polite").test("desk-queue").put(queue);
+    let with = live(move || {
+        let lines = in_hand.get();
+        (!lines.is_empty()).then(|| {
+            let rows = lines.iter().map(|it| held(it, clock));
+            all([
+                View::from(label(words::WITH_A_DIRECTOR)),
+                el("div").class("card rows").test("desk-held").put_all(rows).into(),
+            ])
+        })
+    });
+    let page = el("main").class("page desk-page").put(banner(desk)).put(queue).put(with);
+    [bar(None, words::CALLS, below, acts), page].into()
+}
+
+/// Where a call's page is.
+pub(super) fn address(key: &Key) -> String {
+    format!("#/desk/call/{key}")
+}
+
+fn card(desk: Desk, it: &Line, clock: Signal<At>, is_first: bool, can: bool) -> El {
+    let item = el("li").class("card desk-call").test(format!("waiting-{}", it.table));
+    if it.is_own_table {
+        let told = lines(words::called(it.table), Some(words::OWN_TABLE.to_owned()));
+        return item.put(el("div").class("row").put(icon("lock")).put(told));
+    }
+    let (key, table) = (it.key.clone(), it.table);
+    let take = move || {
+        desk.take(&key);
+        let is_mine = |it: &web::desk::Desk| {
+            it.log.state().call(&key).is_some_and(|call| call.holder.as_ref() == Some(it.device()))
+        };
+        if desk.with_untracked(is_mine) == Some(true) {
+            desk.app.go_to(Screen::Desk, &format!("call/{key}"));
+        }
+    };
+    let take = |class: &str, text: &str| {
+        let name = hidden(&format!(", {}", words::table(table)));
+        button(format!("take-{table}")).class(class).tap(take.clone()).put(text).put(name)
+    };
+    let number = el("span").class("desk-table").put(el("small").put(words::TABLE));
+    let number = number.put(el("b").put(it.table.to_string()));
+    let text = el("span").class("grow").put(el("b").put(it.why.as_str()));
+    let head = el("div").class("row").put(number);
+    if is_first {
+        let about = (!it.about.is_empty()).then(|| el("small").put(it.about.as_str()));
+        let head = head.put(text.put(about)).put(waited(clock, it.at));
+        return item.put(head).put(can.then(|| take("go", words::TAKE_THIS)));
+    }
+    let small = el("small").put(waited(clock, it.at));
+    let about = if it.about.is_empty() { String::new() } else { format!(" · {}", it.about) };
+    let head = head.put(text.put(small.put(about)));
+    item.put(head.put(can.then(|| take("way inline", words::TAKE))))
+}
+
+/// A call that somebody has.
+fn held(it: &Line, clock: Signal<At>) -> El {
+    let row =
+        el("a").class("row").attr("href", address(&it.key)).test(format!("held-{}", it.table));
+    let row = row.put(el("b").class("desk-number").put(it.table.to_string()));
+    let text = el("span").class("grow").put(el("b").put(it.holder.as_str()));
+    let why = if it.why.is_empty() { String::new() } else { format!(" · {}", it.why) };
+    let row = row.put(text.put(el("span").class("quiet").put(why)));
+    let row = row.put(it.taken.map(|at| waited(clock, at).class("quiet")));
+    row.put(it.is_mine.then(|| icon("next")))
+}
+
+/// What else there is.
+pub(super) fn menu(desk: Desk) -> View {
+    let (can, in_charge) = desk
+        .with_untracked(|it| (it.can_write(), it.place.role().is_in_charge()))
+        .unwrap_or_default();
+    let below = |text: &'static str| Some(text);
+    let mut first =
+        vec![way("menu-log", "list", words::LOG, below(words::LOG_BELOW), "#/desk/log")];
+    if can {
+        first.push(way("menu-note", "pencil", words::WRITE_NOTE, None, "#/desk/note"));
+        let text = below(words::PLAYING_BELOW);
+        first.push(way("menu-playing", "card", words::PLAYING, text, "#/desk/playing"));
+    }
+    if in_charge {
+        let text = below(words::THE_EVENT_BELOW);
+        first.push(way("menu-event", "people", words::THE_EVENT, text, "#/desk/event"));
+    } else {
+        let text = below(words::REPORT_BELOW);
+        first.push(way("menu-report", "scales", words::REPORT, text, "#/desk/report"));
+    }
+    let others = [
+        way("menu-events", "table", words::EVENTS, below(words::EVENTS_BELOW), "#/desk/events"),
+        way("menu-kept", "save", words::ON_THIS_DEVICE, None, "#/rulings"),
+        way("menu-without", "off", words::WITHOUT, below(words::WITHOUT_BELOW), "#/start"),
+        way("menu-settings", "gear", web::words::screen("settings"), None, "#/settings"),
+    ];
+    let leave = move || {
+        let unsent = desk.with_untracked(|it| (it.unsent(), it.place.is_shut)).unwrap_or_default();
+        if unsent.0 > 0 && !unsent.1 {
+            return desk.app.refuse(words::LEAVE_UNSENT.to_owned());
+        }
+        super::office::leave(desk);
+    };
+    let leave = button("menu-leave").class("card row").tap(leave).put(icon("away"));
+    let leave = leave.put(lines(words::LEAVE, Some(words::LEAVE_BELOW.to_owned())));
+    let page = el("main").class("page").put(el("div").class("card rows").put_all(first));
+    let page = page.put(el("div").class("card rows").put_all(others)).put(leave);
+    let name = desk.place().map(|it| it.name).unwrap_or_default();
+    [bar(Some("#/desk"), words::MORE, name.into(), Vec::new()), page].into()
+}
+
+/// A director opens a call, or rules without one.
+pub(super) fn add(desk: Desk) -> View {
+    let (table, board) = (Signal::new(String::new()), Signal::new(String::new()));
+    let why = Signal::new(None::<&'static str>);
+    let read = move || {
+        let most = desk.with_untracked(|it| it.place.tables).unwrap_or(0);
+        let table = table.get_untracked().trim().parse::<u32>().ok();
+        let table = table.filter(|it| (1..=most.max(1)).contains(it));
+        if table.is_none() {
+            desk.app.refuse(words::WHICH_TABLE.to_owned());
+        }
+        let board =
+            board.get_untracked().trim().parse::<u32>().ok().filter(|it| (1..=999).contains(it));
+        table.map(|table| (table, board))
+    };
+    let open = move || {
+        let Some((table, board)) = read() else { return };
+        let mut body = Value::object([("table", Value::Whole(table.into()))]);
+        body.put("board", board.map_or(Value::Null, |it| Value::Whole(it.into())));
+        body.put("why", why.get_untracked().into());
+        let Some(key) = desk.write(Kind::Call, &body) else { return };
+        // the table may have called meanwhile: it is the same call
+        let key = desk.with_untracked(|it| it.log.state().call(&key).map(|it| it.key.clone()));
+        if let Some(Some(key)) = key {
+            desk.take(&key);
+            desk.app.go_to(Screen::Desk, &format!("call/{key}"));
+        }
+    };
+    let alone = move || {
+        if let Some((table, board)) = read() {
+            desk.rule(None, Some(table), board, Vec::new());
+        }
+    };
+    let number =
+        |test: &str| input("text", test).attr("inputmode", "numeric").attr("maxlength", "4");
+    let reason = |(name, word): (&'static str, &str)| {
+        button(format!("why-{}", name.replace(' ', "-")))
+            .live_flag("aria-pressed", move || why.get() == Some(name))
+            .tap(move || why.set(if why.get_untracked() == Some(name) { None } else { Some(name) }))
+            .put(word)
+    };
+    let reasons = el("div").class("choose").attr("role", "group").attr("aria-label", words::WHY);
+    let both = el("div").class("desk-two");
+    let both = both.put(field(number("add-table"), words::TABLE, table));
+    let both = both.put(field(number("add-board"), words::BOARD, board));
+    let card = el("section").class("card pad-in stack").put(both);
+    let card = card.put(el("p").class("label").put(words::WHY));
+    let page = el("main").class("page").put(card.put(reasons.put_all(words::REASONS.map(reason))));
+    let go = button("add-open").class("go").tap(open).put(words::OPEN_AND_TAKE);
+    let alone = button("add-rule").class("way").tap(alone).put(words::RULE_ALONE);
+    let foot = el("footer").class("foot foot-ways").put(alone).put(go);
+    [bar(Some("#/desk"), words::NEW_CALL, View::default(), Vec::new()), page, foot].into()
+}
+
+/// A note for the next director.
+pub(super) fn note(desk: Desk) -> View {
+    let (text, is_private) = (Signal::new(String::new()), Signal::new(false));
+    let write = move || {
+        let text = text.get_untracked();
+        if text.trim().is_empty() {
+            return;
+        }
+        if is_private.get_untracked() {
+            let body = [("text", text.trim().into()), ("private", Value::Bool(true))];
+            desk.write(Kind::Note, &Value::object(body));
+        } else {
+            // a hand-over without a call: for the next shift
+            desk.write(Kind::HandOver, &Value::object([("text", text.trim().into())]));
+        }
+        desk.app.go_to(Screen::Desk, "log");
+    };
+    let area = el("textarea").attr("rows", "4").attr("maxlength", "2000").test("note-text");
+    let only = input("checkbox", "note-private")
+        .on("change", move |event| is_private.set(crate::view::dom::is_ticked(&event)));
+    let only =
+        el("label").class("tick").put(only).put(el("span").class("grow").put(words::PRIVATE));
+    let card = el("section").class("card pad-in stack");
+    let card = card.put(field(area, words::HAND_OVER_TEXT, text)).put(only);
+    let page = el("main").class("page").put(card);
+    let go = button("note-write").class("go").tap(write).put(words::WRITE);
+    let foot = el("footer").class("foot foot-ways").put(go);
+    [bar(Some("#/desk"), words::WRITE_NOTE, View::default(), Vec::new()), page, foot].into()
+}
+
+/// A director who plays.
+pub(super) fn playing(desk: Desk) -> View {
+    let now = desk.with_untracked(|it| it.log.state().playing.get(it.device()).cloned()).flatten();
+    let now = now.unwrap_or_default();
+    let shown: Vec<String> = now.boards.iter().map(ToString::to_string).collect();
+    let table = Signal::new(now.table.map(|it| it.to_string()).unwrap_or_default());
+    let boards = Signal::new(shown.join(", "));
+    let write = move |table: Option<u32>, boards: String| {
+        let all = numbers(&boards).into_iter().map(|it| Value::Whole(it.into())).collect();
+        let mut body = Value::object([("boards", Value::List(all))]);
+        body.put("table", table.map_or(Value::Null, |it| Value::Whole(it.into())));
+        desk.write(Kind::Playing, &body);
+        // what is kept on this device of those boards is hidden too
+        look::keep(look::TO_PLAY, &boards);
+        desk.app.go(Screen::Desk);
+    };
+    let save = move || {
+        write(table.get_untracked().trim().parse().ok(), boards.get_untracked());
+    };
+    let seat = input("text", "playing-table").attr("inputmode", "numeric").attr("maxlength", "4");
+    let before = input("text", "playing-boards").attr("placeholder", words::MY_BOARDS_EXAMPLE);
+    let card = el("section").class("card pad-in stack").put(el("p").put(words::PLAYING_BELOW));
+    let card = card.put(field(seat, words::MY_TABLE, table));
+    let card = card.put(field(before, words::MY_BOARDS, boards));
+    let page = el("main").class("page").put(card);
+    let not = button("playing-not").class("way").tap(move || write(None, String::new()));
+    let go = button("playing-save").class("go").tap(save).put(words::SAVE);
+    let foot = el("footer").class("foot foot-ways").put(not.put(words::NOT_PLAYING)).put(go);
+    [bar(Some("#/desk"), words::PLAYING, View::default(), Vec::new()), page, foot].into()
+}

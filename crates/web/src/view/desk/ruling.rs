@@ -1,0 +1,287 @@
+//! One ruling of the log: what it was, what is left of it, what became of it.
+
+use ::desk::{Key, Kind, RulingState};
+use web::board::{Board, missing_books};
+use web::patience::{TO_READ, within};
+use web::sheet::Sheet;
+use web::words::desk as words;
+use wire::Value;
+
+use super::{Desk, clock, field};
+use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, is_ticked, live};
+use crate::view::frame::{badge, icon, label, lines};
+use crate::view::table::text::rich;
+use crate::view::{Screen, arriving, kept};
+
+/// What is shown of a ruling.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Shown {
+    title: String,
+    what: String,
+    who: String,
+    record: String,
+    table: Option<u32>,
+    made: i64,
+    laws: Vec<String>,
+    pairs: Vec<String>,
+    /// By its law, why, and what came of it
+    reviews: Vec<(String, String, Option<String>)>,
+    appeals: Vec<(String, Option<String>)>,
+    is_corrected: bool,
+    /// May whoever holds this device correct it?
+    is_ours: bool,
+    notes: Vec<String>,
+}
+
+fn shown(it: &web::desk::Desk, ruling: &RulingState) -> Shown {
+    let state = it.log.state();
+    let of = |key: &Key| *key == ruling.key;
+    let review = |it: &::desk::ReviewState| {
+        (it.law.clone(), it.text.clone(), it.done.as_ref().map(|(_, text)| text.clone()))
+    };
+    let notes = state.notes.iter().filter(|it| it.note.of.as_ref().is_some_and(of));
+    Shown {
+        title: words::board_table(ruling.ruling.board, ruling.ruling.table),
+        what: it.what(ruling),
+        who: format!("{} · {}", it.who(&ruling.key.device), clock(ruling.at)),
+        record: ruling.ruling.record.to_string(),
+        table: ruling.ruling.table,
+        made: ruling.at.0,
+        laws: ruling.ruling.laws.clone(),
+        pairs: ruling.ruling.pairs.iter().map(|pair| it.person(pair)).collect(),
+        reviews: state.reviews.iter().filter(|it| of(&it.of)).map(review).collect(),
+        appeals: ruling
+            .appeals
+            .iter()
+            .map(|it| (it.2.text.clone(), it.2.decision.clone()))
+            .collect(),
+        is_corrected: ruling.corrected.is_some(),
+        is_ours: ruling.key.device == *it.device() || it.place.role().is_in_charge(),
+        notes: notes.map(|it| it.note.text.clone()).collect(),
+    }
+}
+
+/// The cards of one ruling.
+pub(super) fn cards(desk: Desk, key: Key) -> View {
+    let key = Signal::new(key);
+    let ruling = Memo::new(move || {
+        desk.with(|it| {
+            key.with_untracked(|key| {
+                let hidden = it.hides(key);
+                it.log.state().ruling(key).filter(|_| !hidden).map(|ruling| shown(it, ruling))
+            })
+        })
+        .flatten()
+    });
+    let can = Memo::new(move || desk.can_write());
+    live(move || -> View {
+        let Some(it) = ruling.get() else {
+            let hides = desk.with(|it| key.with_untracked(|key| it.hides(key))).unwrap_or(false);
+            let told = if hides { words::NOT_YET } else { words::NONE_BELOW };
+            return el("p").class("card pad-in").attr("role", "status").put(told).into();
+        };
+        let head = el("div").class("desk-head").put(badge("", "lock", words::READ_ONLY));
+        let head = head.put(it.is_corrected.then(|| badge("", "pencil", words::CORRECTED)));
+        let head = head.put((!it.appeals.is_empty()).then(|| badge("", "flag", words::APPEALED)));
+        let mut about = vec![it.who.clone()];
+        about.extend(it.pairs.iter().cloned());
+        let laws = it.laws.join(", ");
+        let card = el("section").class("card pad-in stack").test("desk-ruling").put(head);
+        let card = card.put(el("h2").put(it.title.as_str()));
+        let card = card.put(picture(desk, &it.record));
+        let card = card.put(el("p").put(el("b").put(rich(&it.what))));
+        let card = card.put((!laws.is_empty()).then(|| el("p").class("quiet").put(laws)));
+        let card = card.put(el("p").class("quiet").put(about.join(" · ")));
+        let card =
+            card.put_all(it.notes.iter().map(|text| el("p").class("small").put(text.as_str())));
+        let open = {
+            let it = it.clone();
+            button("desk-open-sheet").class("way").tap(move || open(desk, &it, None))
+        };
+        let card = card.put(open.put(words::OPEN_SHEET));
+        let reviews = reviews(desk, key, &it, can.get());
+        let appeal = appeals(desk, key, &it, can.get());
+        let correct = (can.get() && it.is_ours).then(|| correction(desk, key));
+        all([View::from(card), reviews, appeal, View::from(correct)])
+    })
+}
+
+/// The auction as it stands on paper, if that does not hold up the page.
+fn picture(desk: Desk, record: &str) -> View {
+    let record = Signal::new(record.to_owned());
+    live(move || -> View {
+        desk.app.arriving.track();
+        record.with_untracked(|record| {
+            let missing = missing_books(record);
+            for book in &missing {
+                arriving::want(desk.app, book);
+            }
+            if !missing.is_empty() {
+                return arriving::told(desk.app);
+            }
+            match within(js_sys::Date::now, TO_READ, || Board::read(record)) {
+                Some(Ok(board)) => {
+                    let sheet = Sheet::of(&board);
+                    let outcome = sheet.outcome.as_ref().map(|it| el("p").put(rich(it)));
+                    let auction = kept::auction(&sheet).class("auction");
+                    let auction = el("div").class("still all-calls").put(auction);
+                    all([View::from(auction), View::from(outcome)])
+                }
+                Some(Err(_)) | None => el("p").class("quiet").put(words::CANNOT_READ).into(),
+            }
+        })
+    })
+}
+
+/// Opens the ruling on this device, to be read or reviewed.
+#[expect(clippy::cast_precision_loss, reason = "the clock of this century")]
+fn open(desk: Desk, it: &Shown, law: Option<&str>) {
+    let table = it.table.map(|it| it.to_string()).unwrap_or_default();
+    match kept::adopt(it.record.clone(), table, it.made as f64) {
+        Ok(name) => match law {
+            Some(law) => desk.app.go_to(Screen::Review, &format!("{name}/{law}")),
+            None => desk.app.go_to(Screen::Kept, &name),
+        },
+        Err(why) => desk.app.refuse(why),
+    }
+}
+
+/// What is to be looked at after play, and what came of it.
+fn reviews(desk: Desk, key: Signal<Key>, it: &Shown, can: bool) -> View {
+    if it.reviews.is_empty() {
+        return View::default();
+    }
+    let card = |(law, why, done): &(String, String, Option<String>)| {
+        let law = law.clone();
+        let below = done.clone().or_else(|| Some(why.clone())).filter(|it| !it.is_empty());
+        let sign = if done.is_some() { "check" } else { "flag" };
+        let row = el("div").class("row").put(icon(sign)).put(lines(words::to_look_at(&law), below));
+        if done.is_some() || !can {
+            return el("div").put(row);
+        }
+        let text = Signal::new(String::new());
+        let own = law.clone();
+        let done = move || {
+            let of = key.with_untracked(ToString::to_string);
+            let mut body = Value::object([("of", of.into()), ("done", Value::Bool(true))]);
+            body.put("law", (!own.is_empty()).then(|| own.clone()).into());
+            body.put("text", text.get_untracked().trim().into());
+            desk.write(Kind::Review, &body);
+        };
+        let came = input("text", format!("came-{law}")).attr("maxlength", "500");
+        let done = button(format!("looked-at-{law}")).class("way").tap(done);
+        let (shown, asked) = (it.clone(), law.clone());
+        let review = button(format!("open-review-{law}")).class("go");
+        let review = review.tap(move || open(desk, &shown, Some(&asked))).put(words::OPEN_REVIEW);
+        let ways = el("div").class("two").put(done.put(icon("check")).put(words::LOOKED_AT));
+        let inside = el("div").class("pad-in stack").put(field(came, words::WHAT_CAME, text));
+        el("div").put(row).put(inside.put(ways.put(review)))
+    };
+    let list = el("section").class("card rows").test("desk-reviews");
+    let list = list.put_all(it.reviews.iter().map(card));
+    all([View::from(label(words::AFTER_PLAY)), list.into()])
+}
+
+/// The appeal: filled in from the ruling, decided later.
+fn appeals(desk: Desk, key: Signal<Key>, it: &Shown, can: bool) -> View {
+    let row = |(text, decision): &(String, Option<String>)| {
+        let row = el("div").class("row").put(icon("flag"));
+        row.put(match decision {
+            Some(decision) => lines(words::decided(decision), Some(text.clone())),
+            None => lines(words::appealed(text), None),
+        })
+    };
+    let rows = (!it.appeals.is_empty()).then(|| {
+        el("div").class("card rows").test("desk-appeals").put_all(it.appeals.iter().map(row))
+    });
+    let is_open = it.appeals.last().is_some_and(|(_, decision)| decision.is_none());
+    let form = can.then(|| {
+        let text = Signal::new(String::new());
+        let ground = it.appeals.last().map(|it| it.0.clone()).unwrap_or_default();
+        let file = move || {
+            let of = key.with_untracked(ToString::to_string);
+            let said = text.get_untracked().trim().to_owned();
+            let mut body = Value::object([("of", of.into())]);
+            if is_open {
+                body.put("text", ground.as_str().into());
+                body.put("decision", said.into());
+            } else {
+                body.put("text", said.into());
+            }
+            desk.write(Kind::Appeal, &body);
+        };
+        let (name, go) = if is_open {
+            (words::DECISION, words::DECIDE)
+        } else {
+            (words::GROUND, words::FILE_APPEAL)
+        };
+        let area = el("textarea").attr("rows", "2").attr("maxlength", "2000").test("appeal-text");
+        let file = button("appeal-file").class("way").tap(file).put(go);
+        let print = crate::view::dom::print("appeal-print", words::PRINT_APPEAL).class("soft");
+        let inside = el("div").class("pad-in stack").put(field(area, name, text)).put(file);
+        let title = el("summary").class("row").test("appeal-open").put(icon("flag"));
+        let title = title.put(el("b").class("grow").put(words::APPEAL)).put(icon("down"));
+        el("details").class("card rows").put(title).put(inside.put(print))
+    });
+    all([View::from(rows), View::from(form)])
+}
+
+/// A correction is a further entry.
+fn correction(desk: Desk, key: Signal<Key>) -> El {
+    let now = desk.with_untracked(|it| {
+        let ruling = key.with_untracked(|key| it.log.state().ruling(key).cloned())?;
+        // the text that counts: the last correction's, or its own
+        let text = match &ruling.corrected {
+            Some(by) => {
+                let text = it.log.entry(by)?.text.clone()?;
+                Value::read(&text).ok()?.get("body").to_string()
+            }
+            None => it.log.entry(&ruling.key)?.text.clone()?.to_string(),
+        };
+        Some((ruling, text))
+    });
+    let Some(Some((ruling, text))) = now else { return el("div") };
+    let number = |it: Option<u32>| Signal::new(it.map(|it| it.to_string()).unwrap_or_default());
+    let (table, board) = (number(ruling.ruling.table), number(ruling.ruling.board));
+    let pairs = Signal::new(ruling.ruling.pairs.join(", "));
+    let strike = Signal::new(false);
+    let write = move || {
+        let of = key.with_untracked(ToString::to_string);
+        let body = if strike.get_untracked() {
+            Value::Null
+        } else {
+            let Ok(Value::Object(mut fields)) = Value::read(&text) else { return };
+            let number = |it: Signal<String>| it.get_untracked().trim().parse::<i64>().ok();
+            let pairs: Vec<String> = pairs.with_untracked(|it| {
+                it.split(',')
+                    .map(str::trim)
+                    .filter(|it| !it.is_empty())
+                    .map(str::to_owned)
+                    .collect()
+            });
+            fields.retain(|(name, _)| !["table", "board", "pairs", "persons"].contains(&&**name));
+            let mut body = Value::Object(fields);
+            body.put("table", number(table).map_or(Value::Null, Value::Whole));
+            body.put("board", number(board).map_or(Value::Null, Value::Whole));
+            body.put("pairs", Value::from(pairs.clone()));
+            body.put("persons", Value::from(pairs));
+            body
+        };
+        let body = Value::Object(vec![("of".to_owned(), of.into()), ("body".to_owned(), body)]);
+        desk.write(Kind::Correct, &body);
+    };
+    let short =
+        |test: &str| input("text", test).attr("inputmode", "numeric").attr("maxlength", "4");
+    let two = el("div").class("desk-two");
+    let two = two.put(field(short("correct-table"), words::TABLE, table));
+    let two = two.put(field(short("correct-board"), words::FILTER_BOARD, board));
+    let pairs = field(input("text", "correct-pairs"), words::PAIRS, pairs);
+    let tick = input("checkbox", "correct-strike");
+    let tick = tick.on("change", move |event| strike.set(is_ticked(&event)));
+    let tick = el("label").class("tick").put(tick).put(el("span").class("grow").put(words::STRIKE));
+    let go = button("correct-write").class("way").tap(write).put(words::WRITE_CORRECTION);
+    let title = el("summary").class("row").test("correct-open").put(icon("pencil"));
+    let title = title.put(lines(words::CORRECT, Some(words::CORRECT_HOW.to_owned())));
+    let inside = el("div").class("pad-in stack").put(two).put(pairs).put(tick).put(go);
+    el("details").class("card rows").put(title.put(icon("down"))).put(inside)
+}
