@@ -164,6 +164,7 @@ impl Book {
 
     /// What the call shows after this auction, which begins with the dealer.
     #[must_use]
+    #[inline(never)]
     pub fn meaning(&self, auction: &[Call], call: Call) -> Option<Answer> {
         self.recent.resumed(self.look_up(&with(auction, call)?), Lookup::meaning)
     }
@@ -173,6 +174,7 @@ impl Book {
     /// before stands alone. What a pass leaves over (`rest`) is not worked out:
     /// it is an inference, and no director would count it.
     #[must_use]
+    #[inline(never)]
     pub fn shown(&self, auction: &[Call], call: Call) -> Option<Answer> {
         self.recent.resumed(self.look_up(&with(auction, call)?), Lookup::shown)
     }

@@ -82,6 +82,7 @@ fn packed(name: &str, text: &str) -> String {
 
 /// Puts a bundle on the shelf of a program that was built without the books; is
 /// it one? What is no bundle is not put there, and of each only the first counts.
+#[inline(never)]
 pub fn install(bundle: &str) -> bool {
     let Some(rest) = bundle.strip_prefix(MARK) else { return false };
     let files = rest.split(MARK).filter_map(|file| {
@@ -139,6 +140,7 @@ pub fn titles() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 /// The book of this name; options follow it as in `acol+multi`. Options that
 /// contradict each other are an error.
+#[inline(never)]
 pub fn named(name: &str) -> Result<Book, NoSuchBook> {
     let mut words = name.split('+');
     let base = words.next().unwrap_or_default();

@@ -108,6 +108,7 @@ pub struct Attributed {
 /// these calls, in turn or not, sufficient or not: the likeliest first, each
 /// once.
 #[must_use]
+#[inline(never)]
 pub fn attribute(
     book: &Book,
     dealer: Seat,

@@ -127,6 +127,7 @@ impl Sets {
     }
 
     /// The same, by whoever says so.
+    #[inline(never)]
     fn shown_by(&self, source: Source, call: Call, meaning: &Meaning) -> Rc<Shown> {
         let by_book = source == Source::Book;
         let same = |(made, shown): &&(Call, Rc<Shown>)| {
@@ -165,9 +166,16 @@ impl Sets {
         (call, meanings): (Call, &[Meaning]),
         places: Option<(&Book, &[Vec<Call>])>,
     ) -> Option<Rc<Withdrawn>> {
-        if meanings.is_empty() {
-            return None;
-        }
+        (!meanings.is_empty()).then(|| self.withdrawn_as(call, meanings, places))
+    }
+
+    #[inline(never)]
+    fn withdrawn_as(
+        &self,
+        call: Call,
+        meanings: &[Meaning],
+        places: Option<(&Book, &[Vec<Call>])>,
+    ) -> Rc<Withdrawn> {
         let source = if places.is_some() { Source::Book } else { Source::Record };
         let shown: Vec<Rc<Shown>> =
             meanings.iter().map(|meaning| self.shown_by(source, call, meaning)).collect();
@@ -175,16 +183,17 @@ impl Sets {
         let nodes = places.into_iter().flat_map(|(book, auctions)| {
             auctions.iter().map(|auction| Node::new(book, auction, &self.work))
         });
-        Some(Rc::new(Withdrawn {
+        Rc::new(Withdrawn {
             union: compare::union(&all),
             nodes: Nodes::new(nodes.collect()),
             shown,
-        }))
+        })
     }
 
     /// How a call with these meanings compares with the withdrawn one; nothing
     /// where its meaning is not known. Each of several must be comparable, so
     /// the worst one counts; what is said twice is compared once.
+    #[inline(never)]
     fn evidence(
         &self,
         settings: &Settings,

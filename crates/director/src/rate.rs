@@ -605,7 +605,7 @@ fn fate(position: &Position, no: EventNo) -> Option<Cite> {
 
 /// A citation as a list, from the book.
 fn in_the_book(law: Cite) -> &'static [Cite] {
-    laws::book::find(law.as_str()).map_or(&[], |clause| std::slice::from_ref(&clause.cite))
+    laws::book::cite(law.as_str()).map_or(&[], std::slice::from_ref)
 }
 
 /// The laws by which more has been decided about this player's earlier calls.

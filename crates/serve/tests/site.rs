@@ -221,9 +221,12 @@ fn is_whole(directory: &Scratch) {
         "dd.wasm",
         "icon.svg",
         "manifest.webmanifest",
+        "private.wasm",
         "rest.css",
         "rest.wasm",
         "review.css",
+        "review.wasm",
+        "shared.wasm",
     ] {
         assert!(has(name) && worker.contains(&format!("'{name}': '")), "{name}");
     }

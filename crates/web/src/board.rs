@@ -38,7 +38,8 @@ pub fn missing_books(json: &str) -> Vec<String> {
 pub type Changed = Result<(), Refused>;
 
 impl Board {
-    fn of(mut kept: TableRecord) -> Result<Self, Refused> {
+    /// A board from what was kept of it.
+    pub fn of(mut kept: TableRecord) -> Result<Self, Refused> {
         let nothing = Record::new(kept.record.dealer);
         let record = std::mem::replace(&mut kept.record, nothing);
         if !patience::allows(record.events.len()) {
@@ -64,7 +65,8 @@ impl Board {
     }
 
     /// What there is to keep.
-    fn table(&self) -> TableRecord {
+    #[must_use]
+    pub fn table(&self) -> TableRecord {
         TableRecord { record: self.case.record().clone(), ..self.kept.clone() }
     }
 
@@ -165,6 +167,13 @@ impl Board {
         })
     }
 
+    /// A board on which nothing has happened, under an authority's regulations.
+    #[must_use]
+    pub fn under(authority: Authority) -> Self {
+        let settings = Settings::new(authority);
+        Self::empty(TableRecord::new(Record { settings, ..Record::new(Seat::North) }))
+    }
+
     /// Whose regulations; single settings of the record are kept.
     pub fn set_profile(&mut self, authority: Authority) -> Changed {
         let mut settings = Settings::new(authority);
@@ -182,6 +191,11 @@ impl Board {
         };
         let systems = Systems { ns: book(ns)?, ew: book(ew)? };
         self.with(|case| case.change(|record| record.systems = systems))
+    }
+
+    /// What the sides play is not known.
+    pub fn forget_systems(&mut self) -> Changed {
+        self.with(|case| case.change(|record| record.systems = Systems::default()))
     }
 
     /// What a call that was made may mean; none for what the book says.

@@ -25,6 +25,10 @@ pub struct Ruled {
     pub sheet: Sheet,
     /// Its board, where that is known
     pub board: Option<BoardNumber>,
+    /// So many rows of the auction came before those on the page
+    pub rows_left: usize,
+    /// … and so many irregularities
+    pub found_left: usize,
 }
 
 impl Ruled {
@@ -33,7 +37,8 @@ impl Ruled {
     pub fn of(board: &Board, mut entry: Entry) -> Self {
         entry.title = title(board);
         progress::tell(&mut entry, board);
-        Self { entry, sheet: Sheet::of(board), board: board.record().board }
+        let (sheet, board) = (Sheet::of(board), board.record().board);
+        Self { entry, sheet, board, rows_left: 0, found_left: 0 }
     }
 
     /// The answer to a record: the ruling, or why there is none.
@@ -42,7 +47,7 @@ impl Ruled {
         let (record, ticked) = (record.to_owned(), ticked.to_owned());
         let ruled = Board::read(&record).map(|board| {
             let mut ruled = Self::of(&board, Entry { record, ticked, ..Entry::default() });
-            ruled.sheet.shorten(MOST);
+            [ruled.rows_left, ruled.found_left] = ruled.sheet.shorten(MOST);
             ruled
         });
         let mut text = String::new();
@@ -198,7 +203,7 @@ parts! {
     Line { text, laws }
     Reason { text, overrides }
     Spoken { to, private, text }
-    Ruled { entry, sheet, board }
+    Ruled { entry, sheet, board, rows_left, found_left }
 }
 
 impl Part for Sheet {
@@ -282,6 +287,7 @@ mod tests {
         let record = format!(r#"{{"dealer":"N","events":[{}]}}"#, calls.join(","));
         let ruled = Ruled::read(&Ruled::answer(&record, "")).unwrap().unwrap();
         assert!(ruled.sheet.rows.len() <= MOST && ruled.sheet.found.len() <= MOST);
+        assert!(ruled.rows_left > 0 && ruled.found_left > 0, "and it says so");
         assert_eq!(ruled.entry.record, record, "the record is whole");
     }
 }

@@ -193,20 +193,20 @@ impl Sheet {
         text
     }
 
-    /// Leaves the last so many of everything.
-    pub(crate) fn shorten(&mut self, most: usize) {
-        fn last<T>(all: &mut Vec<T>, most: usize) {
-            drop(all.drain(..all.len().saturating_sub(most)));
+    /// Leaves the last so many of everything; how many rows and irregularities are gone?
+    pub(crate) fn shorten(&mut self, most: usize) -> [usize; 2] {
+        fn last<T>(all: &mut Vec<T>, most: usize) -> usize {
+            all.drain(..all.len().saturating_sub(most)).count()
         }
-        last(&mut self.rows, most);
+        let left = [last(&mut self.rows, most), last(&mut self.found, most)];
         last(&mut self.facts, most);
-        last(&mut self.found, most);
         for lines in [&mut self.duties, &mut self.play, &mut self.reviews, &mut self.notes] {
             last(lines, most);
         }
         last(&mut self.reasons, most);
         last(&mut self.script, most);
         self.laws = self.cited();
+        left
     }
 
     /// The clauses behind the ruling; those of the script stand among them as

@@ -58,29 +58,45 @@ document.getElementById('waiting').addEventListener('click', (event) => {
   draw();
 });
 
-// the screens that no ruling waits for; of another version they do not fit
-window.rectifyRest = async (app) => {
-  const dressed = restStyle();
-  const response = await fetch('rest.wasm');
-  if (!response.ok) throw new Error(`rest.wasm: status ${response.status}`);
-  await dressed;
-  return WebAssembly.instantiate(await response.arrayBuffer(), { app });
+// the parts that no ruling waits for; of another version they do not fit. What they
+// share comes before them
+const parts = {};
+window.rectifyPart = (app, name) => {
+  parts[name] ??= part(app, name).catch((error) => {
+    delete parts[name];
+    throw error;
+  });
+  return parts[name];
 };
 
-/** What they look like. */
+async function part(app, name) {
+  const file = `${name}.wasm`;
+  const needs = name === 'shared' ? [] : [window.rectifyPart(app, 'shared'), restStyle()];
+  const body = fetch(file).then((response) => {
+    if (!response.ok) throw new Error(`${file}: status ${response.status}`);
+    return response.arrayBuffer();
+  });
+  const [code, shared] = await Promise.all([body, ...needs]);
+  return (await WebAssembly.instantiate(code, { app, shared })).instance.exports;
+}
+
+/** What their screens look like. */
 function restStyle() {
-  return new Promise((here, lost) => {
+  dressed ??= new Promise((here, lost) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = 'rest.css';
     link.onload = here;
     link.onerror = () => {
       link.remove();
+      dressed = null;
       lost(new Error('rest.css could not be fetched'));
     };
     document.head.append(link);
   });
+  return dressed;
 }
+let dressed = null;
 
 // what the worker says about a file that it cannot give
 let lacks = null;

@@ -9,11 +9,13 @@ async function file(path) {
   return response;
 }
 
-/** Both parts of the program; of another version they do not fit. */
+/** The parts of the program that rule; of another version they do not fit. */
 async function load() {
-  const rest = file('rest.wasm').then((response) => response.arrayBuffer());
+  const bodies = ['shared.wasm', 'rest.wasm'].map((path) => file(path).then((it) => it.arrayBuffer()));
   const first = await start({ module_or_path: 'app.wasm' });
-  await WebAssembly.instantiate(await rest, { app: first });
+  const [shared, rest] = await Promise.all(bodies);
+  const { instance } = await WebAssembly.instantiate(shared, { app: first });
+  await WebAssembly.instantiate(rest, { app: first, shared: instance.exports });
 }
 
 const ready = load();

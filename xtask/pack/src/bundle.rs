@@ -52,8 +52,8 @@ impl Bundle {
         Ok(())
     }
 
-    /// Joins the style sheets: the page waits for one answer only, the screens of the
-    /// second part bring another, and the review its own when it is opened. What they
+    /// Joins the style sheets: the page waits for one answer only, the screens of later
+    /// parts bring another, and the review its own when it is opened. What they
     /// share comes first, paper last.
     pub(crate) fn join_styles(&mut self) -> Result<(), String> {
         const SHEETS: [(&str, &[&str]); 3] = [
@@ -80,18 +80,18 @@ impl Bundle {
     }
 
     /// Adds a program for `wasm32`, as `NAME.wasm`, with the script that loads
-    /// it, as `NAME.js`; what is reached only through a door, as a file of its own.
+    /// it, as `NAME.js`; cut in parts, if it is to be: each is a file of its own.
     pub(crate) fn add_script(
         &mut self,
         name: &str,
         wasm: &[u8],
-        door: Option<(&str, &str)>,
+        in_parts: bool,
     ) -> Result<(), String> {
         let said = |error: &dyn std::fmt::Display| format!("{name}: {error}");
         let mut bindgen = Bindgen::new();
         bindgen.input_bytes(name, wasm.to_vec()).typescript(false).omit_default_module_path(false);
-        // the names are needed to cut it in two
-        bindgen.remove_name_section(door.is_none()).demangle(false).remove_producers_section(true);
+        // the names are needed to cut it
+        bindgen.remove_name_section(!in_parts).demangle(false).remove_producers_section(true);
         let bindgen = bindgen.web(true).map_err(|error| said(&error))?;
         let mut made = bindgen.generate_output().map_err(|error| said(&error))?;
         let script = made.js().replace(&format!("{name}_bg.wasm"), &format!("{name}.wasm"));
@@ -112,15 +112,16 @@ impl Bundle {
             drop(whole.customs.delete(*id));
         }
         let whole = whole.emit_wasm();
-        let Some((door, rest)) = door else {
+        if !in_parts {
             self.add(&format!("{name}.wasm"), whole);
             return Ok(());
-        };
+        }
         let kept = split::called_from_outside(&whole)?;
-        let beyond = reach::beyond(wasm, door, &kept)?;
-        let [first, second] = split::split(&whole, &beyond, &hash(&whole))?;
-        self.add(&format!("{name}.wasm"), first);
-        self.add(&format!("{rest}.wasm"), second);
+        let parts = reach::parts(wasm, &kept)?;
+        let names = [name].into_iter().chain(parts.iter().map(|part| &*part.name));
+        for (name, part) in names.zip(split::split(&whole, &parts, &hash(&whole))?) {
+            self.add(&format!("{name}.wasm"), part);
+        }
         Ok(())
     }
 

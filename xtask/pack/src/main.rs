@@ -22,9 +22,6 @@ use std::{env, fs};
 use bundle::Bundle;
 use place::Place;
 
-/// Where the app is cut in two: `rectify_web::view::rest::door`.
-const DOOR: &str = "4view4rest4door17h";
-
 fn main() -> ExitCode {
     let embed = env::args().any(|argument| argument == "--embed");
     match run(embed) {
@@ -73,7 +70,7 @@ fn step(number: usize) {
 /// The files of the app, and those of the module below `module/`.
 fn bundle(workspace: &Path, web: &[u8], module: &[u8], dd: &[u8]) -> Result<Bundle, String> {
     let mut app = Bundle::default();
-    app.add_script("app", web, Some((DOOR, "rest")))?;
+    app.add_script("app", web, true)?;
     app.add_directory(&workspace.join("crates/web/static"))?;
     // the server shows it before there is an app
     app.add("icon.svg", read(&workspace.join("crates/serve/src/icon.svg"))?);
@@ -84,7 +81,7 @@ fn bundle(workspace: &Path, web: &[u8], module: &[u8], dd: &[u8]) -> Result<Bund
     app.add_plain("dd", dd)?;
     app.fill_in_worker()?;
     let mut other = Bundle::default();
-    other.add_script("rectify_module", module, None)?;
+    other.add_script("rectify_module", module, false)?;
     other.add("example.html", read(&workspace.join("crates/module/example.html"))?);
     app.add_all("module", other);
     Ok(app)

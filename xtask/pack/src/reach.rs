@@ -1,5 +1,8 @@
-//! What is reached in a linked program only through one of its functions: the
-//! linker says what refers to what (`--emit-relocs`).
+//! The parts of a linked program: what is reached only through some of its functions,
+//! the doors. The linker says what refers to what (`--emit-relocs`).
+//!
+//! Every function of a module `view::parts::doors::NAME` is a door of the part `NAME`.
+//! What is reached from two parts is in the part `shared`, which comes before them.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Display;
@@ -10,11 +13,34 @@ use wasmparser::{
     TypeRef,
 };
 
-/// What is reached only through the door.
-pub(crate) struct Beyond {
-    /// The door
-    pub(crate) door: String,
-    /// Functions by their symbols, the door among them
+/// Where doors are, in a symbol.
+const DOORS: &str = "4view5parts5doors";
+
+/// Doors of the engine to the shared part. Each needs a book, a meaning or what was made
+/// of one, and those are made there: nobody comes here before.
+const ENGINE: [&str; 8] = [
+    "5books4book4Book7meaning17h",
+    "5books4book4Book5shown17h",
+    "5books5shelf5named17h",
+    "5books5shelf7install17h",
+    "8director9attribute9attribute17h",
+    "8director5knows4Sets8shown_by17h",
+    "8director5knows4Sets12withdrawn_as17h",
+    "8director5knows4Sets8evidence17h",
+];
+
+/// Who makes a meaning: in the first part it could be asked about too early.
+const MAKES: &str = "hands..meaning..Meaning$u20$as$u20$core..str..traits..FromStr$GT$8from_str";
+
+/// The part that has what others share.
+pub(crate) const SHARED: &str = "shared";
+
+/// A part: what is reached only through its doors.
+pub(crate) struct Part {
+    pub(crate) name: String,
+    /// The symbols of its doors
+    pub(crate) doors: Vec<String>,
+    /// Functions by their symbols, the doors among them
     pub(crate) functions: HashSet<String>,
     /// Addresses, in order
     pub(crate) data: Vec<Range<u32>>,
@@ -43,31 +69,63 @@ struct Program<'a> {
     in_data: Vec<Reference>,
 }
 
-/// Finds it. The door is the one function whose symbol has this in it; `kept`
-/// are functions that stay on this side.
-pub(crate) fn beyond(wasm: &[u8], door: &str, kept: &HashSet<String>) -> Result<Beyond, String> {
+/// Finds them, in the order of their names. `kept` are functions that are there from the
+/// first.
+pub(crate) fn parts(wasm: &[u8], kept: &HashSet<String>) -> Result<Vec<Part>, String> {
     let program = Program::read(wasm)?;
     let names = program.names();
-    let mut doors = names.iter().filter(|(_, name)| name.contains(door));
-    let (Some((&number, &door)), None) = (doors.next(), doors.next()) else {
-        return Err(format!("`{door}` is not one function of the program"));
-    };
+    let mut doors = BTreeMap::<&str, Vec<usize>>::new();
+    for (&number, &name) in &names {
+        let engine = || ENGINE.iter().any(|it| name.contains(it)).then_some(SHARED);
+        if let Some(part) = part_of(name).or_else(engine) {
+            doors.entry(part).or_default().push(number);
+        }
+    }
+    for door in ENGINE {
+        if names.values().filter(|name| name.contains(door)).count() != 1 {
+            return Err(format!("`{door}` is not one function of the program"));
+        }
+    }
+    let shared = doors.keys().position(|name| *name == SHARED);
+    let shared = shared.ok_or_else(|| format!("the program has no part `{SHARED}`"))?;
     let graph = program.graph();
     let mut roots = program.exported.clone();
     roots.extend(names.iter().filter(|(_, name)| kept.contains(**name)).map(|(number, _)| number));
     roots.extend(&graph.loose);
-    let here = graph.reached(&roots, Some(number));
-    if here[number] {
-        return Err(format!("`{door}` is exported"));
+    let doors: Vec<_> = doors.into_iter().collect();
+    let homes = graph.homes(&roots, &doors.iter().map(|(_, it)| &**it).collect::<Vec<_>>(), shared);
+    if let Some(door) = doors.iter().flat_map(|(_, it)| it).find(|it| homes[**it].is_none()) {
+        return Err(format!("`{}` is exported", names[door]));
     }
-    let there = graph.reached(&[number], None);
-    let is_beyond = |node: usize| there[node] && !here[node];
-    let functions = names.iter().filter(|(number, _)| is_beyond(**number));
-    Ok(Beyond {
-        door: door.to_owned(),
-        functions: functions.map(|(_, name)| (*name).to_owned()).collect(),
-        data: program.addresses(is_beyond),
-    })
+    if names.iter().any(|(number, name)| homes[*number].is_none() && name.contains(MAKES)) {
+        return Err("the first part reads meanings, and cannot compare them".to_owned());
+    }
+    let mut data = program.addresses(&homes, doors.len(), shared);
+    let part = |(place, (name, doors)): (usize, (&str, Vec<usize>))| Part {
+        name: name.to_owned(),
+        doors: doors.iter().map(|door| names[door].to_owned()).collect(),
+        functions: names
+            .iter()
+            .filter(|(number, _)| homes[**number] == Some(place))
+            .map(|(_, name)| (*name).to_owned())
+            .collect(),
+        data: std::mem::take(&mut data[place]),
+    };
+    Ok(doors.into_iter().enumerate().map(part).collect())
+}
+
+/// The part whose door has this symbol: `…4view5parts5doors4rest6screen17h…`.
+fn part_of(symbol: &str) -> Option<&str> {
+    let name = |text: &str| {
+        let digits = text.find(|it: char| !it.is_ascii_digit())?;
+        let (length, rest) = text.split_at(digits);
+        rest.split_at_checked(length.parse().ok()?).map(|(name, rest)| (name.len(), rest.len()))
+    };
+    let from = symbol.get(symbol.find(DOORS)? + DOORS.len()..)?;
+    let (length, left) = name(from)?;
+    let (part, rest) = (&from[from.len() - left - length..], &from[from.len() - left..]);
+    let (_, left) = name(rest)?;
+    rest[rest.len() - left..].starts_with("17h").then(|| &part[..length])
 }
 
 impl<'a> Program<'a> {
@@ -210,28 +268,35 @@ impl<'a> Program<'a> {
         graph
     }
 
-    /// The addresses of data beyond the door, and of nothing on this side.
-    fn addresses(&self, is_beyond: impl Fn(usize) -> bool) -> Vec<Range<u32>> {
-        let mut marks = BTreeMap::<u32, u8>::new();
+    /// The addresses of the data of each part, and of nothing else.
+    fn addresses(
+        &self,
+        homes: &[Option<usize>],
+        parts: usize,
+        shared: usize,
+    ) -> Vec<Vec<Range<u32>>> {
+        // none: nobody's
+        let mut marks = BTreeMap::<u32, Option<Option<usize>>>::new();
         for (address, place) in &self.segments {
             for offset in 0..place.len() {
-                marks.insert(address + u32::try_from(offset).unwrap_or(u32::MAX), 0);
+                marks.insert(address + u32::try_from(offset).unwrap_or(u32::MAX), None);
             }
         }
         for symbol in 0..self.symbols.len() {
             let Some((address, place)) = self.place(symbol) else { continue };
-            let mark = if is_beyond(self.functions() + symbol) { 1 } else { 2 };
+            let home = homes[self.functions() + symbol];
             let end = address + u32::try_from(place.len()).unwrap_or(u32::MAX);
-            for (_, old) in marks.range_mut(address..end) {
-                *old |= mark;
+            for (_, mark) in marks.range_mut(address..end) {
+                let old = mark.unwrap_or(home);
+                *mark = Some(if old == home { home } else { old.and(home).and(Some(shared)) });
             }
         }
-        let mut found: Vec<Range<u32>> = Vec::new();
+        let mut found: Vec<Vec<Range<u32>>> = vec![Vec::new(); parts];
         for (address, mark) in marks {
-            match found.last_mut() {
-                _ if mark != 1 => {}
+            let Some(home) = mark.flatten() else { continue };
+            match found[home].last_mut() {
                 Some(last) if last.end == address => last.end += 1,
-                _ => found.push(address..address + 1),
+                _ => found[home].push(address..address + 1),
             }
         }
         found
@@ -247,8 +312,29 @@ struct Graph {
 }
 
 impl Graph {
-    /// What is reached from these, not through the door.
-    fn reached(&self, roots: &[usize], door: Option<usize>) -> Vec<bool> {
+    /// In which part each is; none for the first.
+    fn homes(&self, roots: &[usize], doors: &[&[usize]], shared: usize) -> Vec<Option<usize>> {
+        let closed: HashSet<usize> = doors.iter().copied().flatten().copied().collect();
+        let mut homes = vec![None; self.edges.len()];
+        for (place, own) in doors.iter().enumerate() {
+            for (home, is_reached) in homes.iter_mut().zip(self.reached(own, &closed)) {
+                *home = match *home {
+                    _ if !is_reached => *home,
+                    None => Some(place),
+                    Some(_) => Some(shared),
+                };
+            }
+        }
+        for (home, is_first) in homes.iter_mut().zip(self.reached(roots, &closed)) {
+            if is_first {
+                *home = None;
+            }
+        }
+        homes
+    }
+
+    /// What is reached from these, not through a door.
+    fn reached(&self, roots: &[usize], doors: &HashSet<usize>) -> Vec<bool> {
         let mut is_reached = vec![false; self.edges.len()];
         let mut left = roots.to_vec();
         for root in roots {
@@ -256,7 +342,7 @@ impl Graph {
         }
         while let Some(node) = left.pop() {
             for &next in &self.edges[node] {
-                if !is_reached[next] && Some(next) != door {
+                if !is_reached[next] && !doors.contains(&next) {
                     is_reached[next] = true;
                     left.push(next);
                 }
@@ -275,18 +361,39 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_reached_without_the_door_stays() {
-        // 0 calls 1 and the door 2; 2 calls 3 and 4; 4 is also called by 1
-        let edges = vec![vec![1, 2], vec![4], vec![3, 4], vec![0], vec![]];
+    fn what_is_reached_without_a_door_comes_first_and_what_two_reach_is_shared() {
+        // 0 calls 1 and the doors 2, 3 and 4; 2 calls 5, 1 and the door 3; 3 calls 5 and
+        // 6; 4 calls 7
+        let edges = vec![
+            vec![1, 2, 3, 4],
+            vec![],
+            vec![5, 1, 3],
+            vec![5, 6],
+            vec![7],
+            vec![],
+            vec![0],
+            vec![],
+        ];
         let graph = Graph { edges, loose: Vec::new() };
-        assert_eq!(graph.reached(&[0], Some(2)), [true, true, false, false, true]);
-        assert_eq!(graph.reached(&[2], None), [true; 5]);
+        let homes = graph.homes(&[0], &[&[2], &[3], &[4]], 2);
+        let expected = [None, None, Some(0), Some(1), Some(2), Some(2), Some(1), Some(2)];
+        assert_eq!(homes, expected);
+    }
+
+    #[test]
+    fn a_function_of_a_part_is_its_door() {
+        let part = |inner: &str| part_of(inner).map(str::to_owned);
+        let door = "_ZN11rectify_web4view5parts5doors6review6screen17h0123456789abcdefE";
+        assert_eq!(part(door).as_deref(), Some("review"));
+        let within = "_ZN11rectify_web4view5parts5doors6review6screen5inner17h0123456789abcdefE";
+        assert_eq!(part(within), None);
+        assert_eq!(part("_ZN11rectify_web4view5parts5doors4want17h0123456789abcdefE"), None);
     }
 
     #[test]
     fn a_program_without_references_is_refused() {
         let empty = b"\0asm\x01\0\0\0";
-        let why = beyond(empty, "door", &HashSet::new()).err();
+        let why = parts(empty, &HashSet::new()).err();
         assert!(why.is_some_and(|why| why.contains("the linker")));
     }
 }

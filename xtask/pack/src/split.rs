@@ -1,9 +1,9 @@
-//! Cuts a program in two: what it needs at once, and what comes when it is asked
+//! Cuts a program in parts: what it needs at once, and what comes when it is asked
 //! for, into the same memory.
 //!
-//! The second part takes all that it uses from the exports of the first, and
-//! writes itself into the table of functions and into the memory, where the first
-//! has left room. Both are made from the same bytes: of two versions the names do
+//! A later part takes all that it uses from the exports of the first and of the shared
+//! one, and writes itself into the table of functions and into the memory, where the
+//! first has left room. All are made from the same bytes: of two versions the names do
 //! not fit, and the browser refuses to join them.
 
 use std::collections::HashSet;
@@ -15,9 +15,9 @@ use walrus::{
     FunctionKind, GlobalKind, ImportKind, ImportedFunction, Module, ModuleConfig, TableId, passes,
 };
 
-use crate::reach::Beyond;
+use crate::reach::{Part, SHARED};
 
-/// Where the second part takes things from
+/// Where a later part takes things from, but for what is in the shared one
 const FROM: &str = "app";
 
 /// The functions that the browser or a script calls.
@@ -43,65 +43,217 @@ pub(crate) fn called_from_outside(wasm: &[u8]) -> Result<HashSet<String>, String
     Ok(found)
 }
 
-/// The two parts. The program has its names; the parts have none.
-pub(crate) fn split(wasm: &[u8], beyond: &Beyond, version: &str) -> Result<[Vec<u8>; 2], String> {
-    let (mut first, mut second) = (read(wasm)?, read(wasm)?);
-    let (table, other_table) = (table(&first)?, table(&second)?);
-    let ids: Vec<FunctionId> = first.funcs.iter().map(walrus::Function::id).collect();
-    let other_ids: Vec<FunctionId> = second.funcs.iter().map(walrus::Function::id).collect();
-    let is_beyond: Vec<bool> = first.funcs.iter().map(|one| is_local(one, beyond)).collect();
-    let place = |id: FunctionId| ids.iter().position(|it| *it == id);
-    let named = |name: &str| first.funcs.iter().position(|it| it.name.as_deref() == Some(name));
-    let door = named(&beyond.door).ok_or("the door is gone")?;
-
-    // the slots of the table, and one more for the door
-    let mut slots: Vec<(u64, usize)> = Vec::new();
-    let slot_of_door = first.tables.get(table).initial;
-    for part in first.elements.iter() {
-        let ElementKind::Active { table: of, offset } = &part.kind else { continue };
-        let ElementItems::Functions(items) = &part.items else { continue };
-        if *of == table {
-            let start = u64::from(address(offset)?);
-            let found = items.iter().filter_map(|id| place(*id));
-            slots.extend((start..).zip(found).filter(|(_, place)| is_beyond[*place]));
+/// The first part, and the others in their order. The program has its names; the parts
+/// have none.
+pub(crate) fn split(wasm: &[u8], parts: &[Part], version: &str) -> Result<Vec<Vec<u8>>, String> {
+    let mut first = read(wasm)?;
+    let table = table(&first)?;
+    let plan = Plan::new(&first, table, parts)?;
+    let moved: Vec<_> =
+        parts.iter().map(|part| take_data(&mut first, part)).collect::<Result<_, _>>()?;
+    let mut made: Vec<Vec<u8>> = vec![Vec::new(); parts.len()];
+    // the functions that are taken from the shared part
+    let mut taken = Vec::new();
+    // what it has to offer is known when the others are made
+    let (shared, others): (Vec<_>, _) =
+        (0..parts.len()).partition(|part| parts[*part].name == SHARED);
+    for part in others.into_iter().chain(shared) {
+        let mut other = read(wasm)?;
+        let other_table = self::table(&other)?;
+        let ids = functions(&other);
+        plan.widen(&mut other, other_table);
+        plan.keep_only(&mut other, &ids, part, version)?;
+        if parts[part].name == SHARED {
+            for place in &taken {
+                other.exports.add(&name_of(*place), ids[*place]);
+            }
+        }
+        write_table(&mut other, other_table, &ids, &plan.slots(part));
+        write_memory(&mut other, &moved[part])?;
+        passes::gc::run(&mut other);
+        taken.extend(plan.offer(&mut first, &other, &ids, version)?);
+        taken.sort_unstable();
+        taken.dedup();
+        made[part] = other.emit_wasm();
+    }
+    plan.widen(&mut first, table);
+    for (place, slot) in plan.doors.iter().copied().zip(plan.end..) {
+        leave_door(&mut first, table, plan.ids[place], slot)?;
+    }
+    plan.leave_slots(&mut first);
+    passes::gc::run(&mut first);
+    for (place, id) in plan.ids.iter().enumerate() {
+        let is_left = plan.homes[place].is_some() && !plan.doors.contains(&place);
+        if is_left && let Some(it) = first.funcs.iter().find(|one| one.id() == *id) {
+            let name = it.name.as_deref().unwrap_or_default();
+            return Err(format!("`{name}` is called without a door"));
         }
     }
-    slots.push((slot_of_door, door));
-    for (module, table) in [(&mut first, table), (&mut second, other_table)] {
-        let table = module.tables.get_mut(table);
-        table.initial += 1;
-        table.maximum = table.maximum.map(|maximum| maximum + 1);
+    made.insert(0, first.emit_wasm());
+    Ok(made)
+}
+
+/// What goes where.
+struct Plan {
+    /// The functions of the first part, as all are numbered
+    ids: Vec<FunctionId>,
+    /// The part of each; none for the first
+    homes: Vec<Option<usize>>,
+    /// The places of the doors
+    doors: Vec<usize>,
+    shared: Option<usize>,
+    /// What is in the slots of the table that the parts fill
+    filled: Vec<(u64, usize)>,
+    /// The end of the table: the slots of the doors come after it
+    end: u64,
+}
+
+impl Plan {
+    fn new(first: &Module, table: TableId, parts: &[Part]) -> Result<Self, String> {
+        let ids = functions(first);
+        let home = |one: &walrus::Function| {
+            let is_local = matches!(one.kind, FunctionKind::Local(_));
+            let name = one.name.as_ref().filter(|_| is_local)?;
+            parts.iter().position(|part| part.functions.contains(name))
+        };
+        let homes: Vec<_> = first.funcs.iter().map(home).collect();
+        let named =
+            |name: &String| first.funcs.iter().position(|it| it.name.as_ref() == Some(name));
+        let doors = parts.iter().flat_map(|part| &part.doors).map(named);
+        let doors = doors.collect::<Option<Vec<_>>>().ok_or("a door is gone")?;
+        let mut filled = Vec::new();
+        for part in first.elements.iter() {
+            let ElementKind::Active { table: of, offset } = &part.kind else { continue };
+            let ElementItems::Functions(items) = &part.items else { continue };
+            if *of == table {
+                let start = u64::from(address(offset)?);
+                let place = |id: &FunctionId| ids.iter().position(|it| it == id);
+                filled.extend((start..).zip(items.iter().filter_map(place)));
+            }
+        }
+        let end = first.tables.get(table).initial;
+        filled.retain(|(_, place)| homes[*place].is_some());
+        let shared = parts.iter().position(|part| part.name == SHARED);
+        Ok(Self { ids, homes, doors, shared, filled, end })
     }
 
-    let moved = take_data(&mut first, beyond)?;
-    keep_second(&mut second, &other_ids, &is_beyond, version)?;
-    write_table(&mut second, other_table, &other_ids, &slots);
-    write_memory(&mut second, moved)?;
-    passes::gc::run(&mut second);
-    offer(&mut first, &second, &ids, &other_ids, version)?;
-    leave_door(&mut first, table, ids[door], slot_of_door)?;
-    leave_slots(&mut first, &ids, &is_beyond);
-    passes::gc::run(&mut first);
-    let left = |(place, id): (usize, &FunctionId)| {
-        let is_left = is_beyond[place] && place != door;
-        let found = first.funcs.iter().find(|one| is_left && one.id() == *id)?;
-        Some(found.name.clone().unwrap_or_default())
-    };
-    if let Some(name) = ids.iter().enumerate().find_map(left) {
-        return Err(format!("`{name}` is called without the door"));
+    /// Makes room in the table for the doors.
+    fn widen(&self, module: &mut Module, table: TableId) {
+        let table = module.tables.get_mut(table);
+        table.initial += self.doors.len() as u64;
+        table.maximum = table.maximum.map(|maximum| maximum + self.doors.len() as u64);
     }
-    Ok([first.emit_wasm(), second.emit_wasm()])
+
+    /// The slots that a part fills.
+    fn slots(&self, part: usize) -> Vec<(u64, usize)> {
+        let doors = (self.end..).zip(self.doors.iter().copied());
+        let all = self.filled.iter().copied().chain(doors);
+        all.filter(|(_, place)| self.homes[*place] == Some(part)).collect()
+    }
+
+    /// Where other parts take a function from.
+    fn from(&self, place: usize) -> &'static str {
+        let is_shared = self.homes[place].is_some() && self.homes[place] == self.shared;
+        if is_shared && !self.doors.contains(&place) { SHARED } else { FROM }
+    }
+
+    /// Leaves in a later part what is its own; all else it is given.
+    fn keep_only(
+        &self,
+        other: &mut Module,
+        ids: &[FunctionId],
+        part: usize,
+        version: &str,
+    ) -> Result<(), String> {
+        strip(other);
+        for (place, id) in ids.iter().enumerate() {
+            let name = name_of(place);
+            let function = other.funcs.get(*id);
+            let ty = function.ty();
+            if let FunctionKind::Import(old) = &function.kind {
+                let import = other.imports.get_mut(old.import);
+                (import.module, import.name) = (FROM.to_owned(), name);
+            } else if self.homes[place] != Some(part) {
+                let import = other.imports.add(self.from(place), &name, *id);
+                let kind = FunctionKind::Import(ImportedFunction { import, ty });
+                other.funcs.get_mut(*id).kind = kind;
+            }
+        }
+        take_rest(other, version)
+    }
+
+    /// The first part offers what another takes; what that takes from the shared one.
+    fn offer(
+        &self,
+        first: &mut Module,
+        other: &Module,
+        ids: &[FunctionId],
+        version: &str,
+    ) -> Result<Vec<usize>, String> {
+        let tables: Vec<_> = first.tables.iter().map(walrus::Table::id).collect();
+        let globals: Vec<_> = first.globals.iter().map(walrus::Global::id).collect();
+        let memory = first.get_memory_id().map_err(|error| said(&error))?;
+        let nothing = || "a part takes what no other has".to_owned();
+        let mut taken = Vec::new();
+        for import in other.imports.iter() {
+            let name = import.name.as_str();
+            let place = || name[1..].parse::<usize>().map_err(|_| nothing());
+            let item: ExportItem = match import.kind {
+                ImportKind::Function(id) => {
+                    let place = ids.iter().position(|it| *it == id).ok_or_else(nothing)?;
+                    if self.from(place) == SHARED {
+                        taken.push(place);
+                        continue;
+                    }
+                    if self.homes[place].is_some() && !self.doors.contains(&place) {
+                        return Err(nothing());
+                    }
+                    self.ids[place].into()
+                }
+                ImportKind::Table(_) => tables[place()?].into(),
+                ImportKind::Global(_) => globals[place()?].into(),
+                ImportKind::Memory(_) if name[1..] == *version => memory.into(),
+                ImportKind::Memory(_) | ImportKind::Tag(_) => return Err(nothing()),
+            };
+            if !first.exports.iter().any(|it| it.name == name) {
+                first.exports.add(name, item);
+            }
+        }
+        Ok(taken)
+    }
+
+    /// The slots of the other parts lead nowhere until they are here.
+    fn leave_slots(&self, first: &mut Module) {
+        let mut builder = FunctionBuilder::new(&mut first.types, &[], &[]);
+        builder.func_body().unreachable();
+        let nowhere = builder.finish(Vec::new(), &mut first.funcs);
+        let away: HashSet<_> = (self.ids.iter().zip(&self.homes))
+            .filter(|(_, home)| home.is_some())
+            .map(|(id, _)| *id)
+            .collect();
+        for part in first.elements.iter_mut() {
+            if let ElementItems::Functions(items) = &mut part.items {
+                for item in items.iter_mut().filter(|item| away.contains(item)) {
+                    *item = nowhere;
+                }
+            }
+        }
+    }
+}
+
+fn functions(module: &Module) -> Vec<FunctionId> {
+    module.funcs.iter().map(walrus::Function::id).collect()
+}
+
+/// As which parts know a function.
+fn name_of(place: usize) -> String {
+    format!("f{place}")
 }
 
 fn read(wasm: &[u8]) -> Result<Module, String> {
     let mut config = ModuleConfig::new();
     config.generate_name_section(false).generate_producers_section(false);
     config.parse(wasm).map_err(|error| said(&error))
-}
-
-fn is_local(function: &walrus::Function, beyond: &Beyond) -> bool {
-    let is_named = function.name.as_ref().is_some_and(|name| beyond.functions.contains(name));
-    is_named && matches!(function.kind, FunctionKind::Local(_))
 }
 
 fn table(module: &Module) -> Result<TableId, String> {
@@ -116,15 +268,15 @@ fn address(expression: &ConstExpr) -> Result<u32, String> {
     Ok(value.cast_unsigned())
 }
 
-/// Takes the data beyond the door out of the first part: zeros stay.
-fn take_data(first: &mut Module, beyond: &Beyond) -> Result<Vec<(u32, Vec<u8>)>, String> {
+/// Takes the data of a part out of the first one: zeros stay.
+fn take_data(first: &mut Module, part: &Part) -> Result<Vec<(u32, Vec<u8>)>, String> {
     let all: Vec<_> = first.data.iter().map(walrus::Data::id).collect();
     let mut taken = Vec::new();
     for id in all {
         let data = first.data.get_mut(id);
         let DataKind::Active { offset, .. } = &data.kind else { continue };
         let start = address(offset)?;
-        for range in &beyond.data {
+        for range in &part.data {
             let within = |at: u32| at.checked_sub(start).map(|at| at as usize);
             let (Some(from), Some(to)) = (within(range.start), within(range.end)) else { continue };
             if let Some(bytes) = data.value.get_mut(from..to) {
@@ -136,61 +288,47 @@ fn take_data(first: &mut Module, beyond: &Beyond) -> Result<Vec<(u32, Vec<u8>)>,
     Ok(taken)
 }
 
-/// Leaves in the second part what is beyond the door; all else it is given.
-fn keep_second(
-    second: &mut Module,
-    ids: &[FunctionId],
-    is_beyond: &[bool],
-    version: &str,
-) -> Result<(), String> {
-    second.start = None;
-    for id in second.exports.iter().map(walrus::Export::id).collect::<Vec<_>>() {
-        second.exports.delete(id);
+/// Takes out of a later part what the first one does.
+fn strip(other: &mut Module) {
+    other.start = None;
+    for id in other.exports.iter().map(walrus::Export::id).collect::<Vec<_>>() {
+        other.exports.delete(id);
     }
-    for id in second.elements.iter().map(walrus::Element::id).collect::<Vec<_>>() {
-        second.elements.delete(id);
+    for id in other.elements.iter().map(walrus::Element::id).collect::<Vec<_>>() {
+        other.elements.delete(id);
     }
-    for id in second.data.iter().map(walrus::Data::id).collect::<Vec<_>>() {
-        second.data.delete(id);
+    for id in other.data.iter().map(walrus::Data::id).collect::<Vec<_>>() {
+        other.data.delete(id);
     }
-    for id in second.customs.iter().map(|(id, _)| id).collect::<Vec<_>>() {
-        drop(second.customs.delete(id));
+    for id in other.customs.iter().map(|(id, _)| id).collect::<Vec<_>>() {
+        drop(other.customs.delete(id));
     }
-    for (place, id) in ids.iter().enumerate() {
-        let name = format!("f{place}");
-        let function = second.funcs.get(*id);
-        let ty = function.ty();
-        if let FunctionKind::Import(old) = &function.kind {
-            let import = second.imports.get_mut(old.import);
-            (import.module, import.name) = (FROM.to_owned(), name);
-        } else if !is_beyond[place] {
-            let import = second.imports.add(FROM, &name, *id);
-            let kind = FunctionKind::Import(ImportedFunction { import, ty });
-            second.funcs.get_mut(*id).kind = kind;
-        }
-    }
-    let tables: Vec<_> = second.tables.iter().map(walrus::Table::id).collect();
+}
+
+/// A later part takes tables, globals and the memory from the first.
+fn take_rest(other: &mut Module, version: &str) -> Result<(), String> {
+    let tables: Vec<_> = other.tables.iter().map(walrus::Table::id).collect();
     for (place, id) in tables.into_iter().enumerate() {
-        let import = second.imports.add(FROM, &format!("t{place}"), id);
-        let table = second.tables.get_mut(id);
+        let import = other.imports.add(FROM, &format!("t{place}"), id);
+        let table = other.tables.get_mut(id);
         (table.import, table.init) = (Some(import), None);
         table.elem_segments.clear();
     }
-    let globals: Vec<_> = second.globals.iter().map(walrus::Global::id).collect();
+    let globals: Vec<_> = other.globals.iter().map(walrus::Global::id).collect();
     for (place, id) in globals.into_iter().enumerate() {
-        let import = second.imports.add(FROM, &format!("g{place}"), id);
-        second.globals.get_mut(id).kind = GlobalKind::Import(import);
+        let import = other.imports.add(FROM, &format!("g{place}"), id);
+        other.globals.get_mut(id).kind = GlobalKind::Import(import);
     }
-    let memory = second.get_memory_id().map_err(|error| said(&error))?;
-    let import = second.imports.add(FROM, &format!("m{version}"), memory);
-    let memory = second.memories.get_mut(memory);
+    let memory = other.get_memory_id().map_err(|error| said(&error))?;
+    let import = other.imports.add(FROM, &format!("m{version}"), memory);
+    let memory = other.memories.get_mut(memory);
     memory.import = Some(import);
     memory.data_segments.clear();
     Ok(())
 }
 
-/// The second part writes its functions into the table.
-fn write_table(second: &mut Module, table: TableId, ids: &[FunctionId], slots: &[(u64, usize)]) {
+/// A later part writes its functions into the table.
+fn write_table(other: &mut Module, table: TableId, ids: &[FunctionId], slots: &[(u64, usize)]) {
     let mut runs: Vec<(u64, Vec<FunctionId>)> = Vec::new();
     for (slot, place) in slots {
         match runs.last_mut() {
@@ -201,18 +339,18 @@ fn write_table(second: &mut Module, table: TableId, ids: &[FunctionId], slots: &
     for (start, run) in runs {
         let offset = number(start);
         let kind = ElementKind::Active { table, offset };
-        let id = second.elements.add(kind, ElementItems::Functions(run));
-        second.tables.get_mut(table).elem_segments.insert(id);
+        let id = other.elements.add(kind, ElementItems::Functions(run));
+        other.tables.get_mut(table).elem_segments.insert(id);
     }
 }
 
-/// The second part writes its data into the memory.
-fn write_memory(second: &mut Module, data: Vec<(u32, Vec<u8>)>) -> Result<(), String> {
-    let memory = second.get_memory_id().map_err(|error| said(&error))?;
+/// A later part writes its data into the memory.
+fn write_memory(other: &mut Module, data: &[(u32, Vec<u8>)]) -> Result<(), String> {
+    let memory = other.get_memory_id().map_err(|error| said(&error))?;
     for (address, bytes) in data {
-        let kind = DataKind::Active { memory, offset: number(address.into()) };
-        let id = second.data.add(kind, bytes);
-        second.memories.get_mut(memory).data_segments.insert(id);
+        let kind = DataKind::Active { memory, offset: number((*address).into()) };
+        let id = other.data.add(kind, bytes.clone());
+        other.memories.get_mut(memory).data_segments.insert(id);
     }
     Ok(())
 }
@@ -221,38 +359,7 @@ fn number(number: u64) -> ConstExpr {
     ConstExpr::Value(Value::I32(u32::try_from(number).unwrap_or(u32::MAX).cast_signed()))
 }
 
-/// The first part offers what the second takes.
-fn offer(
-    first: &mut Module,
-    second: &Module,
-    ids: &[FunctionId],
-    other_ids: &[FunctionId],
-    version: &str,
-) -> Result<(), String> {
-    let tables: Vec<_> = first.tables.iter().map(walrus::Table::id).collect();
-    let globals: Vec<_> = first.globals.iter().map(walrus::Global::id).collect();
-    let memory = first.get_memory_id().map_err(|error| said(&error))?;
-    let nothing = || "the second part takes what the first has not".to_owned();
-    for import in second.imports.iter() {
-        let name = import.name.as_str();
-        let place = || name[1..].parse::<usize>().map_err(|_| nothing());
-        match import.kind {
-            ImportKind::Function(id) => {
-                let place = other_ids.iter().position(|it| *it == id).ok_or_else(nothing)?;
-                first.exports.add(name, ids[place]);
-            }
-            ImportKind::Table(_) => drop(first.exports.add(name, tables[place()?])),
-            ImportKind::Global(_) => drop(first.exports.add(name, globals[place()?])),
-            ImportKind::Memory(_) if name[1..] == *version => {
-                first.exports.add(name, memory);
-            }
-            ImportKind::Memory(_) | ImportKind::Tag(_) => return Err(nothing()),
-        }
-    }
-    Ok(())
-}
-
-/// The door of the first part leads to the slot where the second puts its own.
+/// The door of the first part leads to the slot where a later one puts its own.
 fn leave_door(
     first: &mut Module,
     table: TableId,
@@ -276,22 +383,6 @@ fn leave_door(
     Ok(())
 }
 
-/// The slots of the second part lead nowhere until it is here.
-fn leave_slots(first: &mut Module, ids: &[FunctionId], is_beyond: &[bool]) {
-    let mut builder = FunctionBuilder::new(&mut first.types, &[], &[]);
-    builder.func_body().unreachable();
-    let nowhere = builder.finish(Vec::new(), &mut first.funcs);
-    let beyond: HashSet<_> =
-        ids.iter().zip(is_beyond).filter(|(_, so)| **so).map(|(id, _)| *id).collect();
-    for part in first.elements.iter_mut() {
-        if let ElementItems::Functions(items) = &mut part.items {
-            for item in items.iter_mut().filter(|item| beyond.contains(item)) {
-                *item = nowhere;
-            }
-        }
-    }
-}
-
 fn said(error: &dyn Display) -> String {
-    format!("the program cannot be cut in two: {error}")
+    format!("the program cannot be cut in parts: {error}")
 }

@@ -177,6 +177,36 @@ pub fn find(cite: &str) -> Option<&'static Clause> {
     clauses().find(|clause| clause.cite.as_str() == cite)
 }
 
+/// How many clauses there are.
+const COUNT: usize = {
+    let (mut count, mut law) = (0, 0);
+    while law < LAWS.len() {
+        count += LAWS[law].clauses.len();
+        law += 1;
+    }
+    count
+};
+
+/// Their citations: without their texts, for those who need none.
+static CITES: [Cite; COUNT] = {
+    let mut cites = [Cite::new(""); COUNT];
+    let (mut count, mut law) = (0, 0);
+    while law < LAWS.len() {
+        let mut clause = 0;
+        while clause < LAWS[law].clauses.len() {
+            cites[count] = LAWS[law].clauses[clause].cite;
+            (count, clause) = (count + 1, clause + 1);
+        }
+        law += 1;
+    }
+    cites
+};
+
+/// The citation itself, if the book has such a clause.
+pub fn cite(text: &str) -> Option<&'static Cite> {
+    CITES.iter().find(|cite| cite.as_str() == text)
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
@@ -256,5 +286,7 @@ mod tests {
         assert_eq!(find("31 footnote").map(|clause| clause.cite), Some(law_31::FOOTNOTE));
         assert_eq!(find("33").map(|clause| clause.cite), Some(law_33::WHOLE));
         assert_eq!(find("17E"), None);
+        assert!(CITES.iter().eq(clauses().map(|clause| &clause.cite)));
+        assert_eq!((cite("33"), cite("17E")), (Some(&law_33::WHOLE), None));
     }
 }

@@ -12,7 +12,7 @@ use web_sys::Response;
 
 use super::App;
 use super::dom::{View, all, button, el, later, window};
-use super::{kept, meanings};
+use super::{kept, meanings, parts};
 
 /// How long to wait before a book is asked for again.
 const AGAIN: Duration = Duration::from_secs(10);
@@ -83,7 +83,10 @@ async fn ask(app: App, bundle: &str) -> bool {
     if books::is_installed(bundle) {
         return true;
     }
-    let is_here = fetch(bundle).await.unwrap_or(false) && books::is_installed(bundle);
+    // a book is read by what comes with the reader of records
+    let is_here = parts::reader(app).await
+        && fetch(bundle).await.unwrap_or(false)
+        && books::is_installed(bundle);
     let lacks = ASKED.with_borrow(|asked| asked.iter().any(|it| !books::is_installed(it)));
     app.arriving.update_untracked(|it| it.has_failed = !is_here || it.has_failed && lacks);
     if is_here {

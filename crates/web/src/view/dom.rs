@@ -207,15 +207,23 @@ fn live_part(make: Box<dyn Make<View>>) -> View {
             let _ = parent.remove_child(&old);
         }
         let _ = parent.insert_before(&view.0, Some(&end));
-        // a button that was pressed and made anew keeps the keyboard
         if let Some(lost) = focused.filter(|focused| !focused.is_connected()) {
-            let name = lost.get_attribute("data-test").unwrap_or_default();
-            if let Some(again) = find(&format!("[data-test='{name}']")) {
-                let _ = again.focus();
-            }
+            refocus(&lost);
         }
     }));
     whole
+}
+
+/// A button that was pressed and made anew keeps the keyboard: when all is made, since the
+/// browser lays out the page for it.
+fn refocus(lost: &Element) {
+    let name = lost.get_attribute("data-test").unwrap_or_default();
+    next_frame(move || {
+        let is_free = document().active_element().is_none_or(|it| it.tag_name() == "BODY");
+        if is_free && let Some(again) = find(&format!("[data-test='{name}']")) {
+            let _ = again.focus();
+        }
+    });
 }
 
 /// Does something now, and again whenever what it read has changed, as long as

@@ -10,13 +10,13 @@ use std::time::Duration;
 use js_sys::Array;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::{Closure, JsValue, wasm_bindgen};
-use web::board::{Refused, missing_books};
+use web::board::Refused;
 use web::engine::Ruled;
 use web::patience;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::dom::{Signal, later};
-use super::{App, kept, rest};
+use super::{App, kept, parts};
 
 // ---- in the worker ----
 
@@ -26,7 +26,7 @@ use super::{App, kept, rest};
 #[must_use]
 pub fn engine_lacks(record: &str) -> String {
     let mut files = String::new();
-    for name in missing_books(record) {
+    for name in parts::missing_books(record) {
         let base = name.split('+').next().unwrap_or_default();
         for bundle in [base, books::SHARED] {
             if !books::is_installed(bundle) {
@@ -50,7 +50,7 @@ pub fn engine_install(text: &str) {
 #[expect(unreachable_pub, reason = "the script calls it")]
 #[must_use]
 pub fn engine_rule(record: &str, ticked: &str) -> String {
-    rest::ruled(record, ticked)
+    parts::ruled(record, ticked)
 }
 
 // ---- in the page ----

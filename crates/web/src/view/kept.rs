@@ -14,7 +14,7 @@ use js_sys::Date;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen_futures::spawn_local;
-use web::board::{Board, Refused, missing_books};
+use web::board::{Board, Refused};
 use web::keeping::{self, Entry, Hand, Keeping, Waiting};
 use web::patience::{TO_CHANGE, TO_DRAW, TO_READ, within};
 use web::progress;
@@ -27,7 +27,7 @@ use super::dom::{
     on_window, untrack, value_of, window,
 };
 use super::frame::{Message, icon};
-use super::{App, Screen, arriving, look};
+use super::{App, Screen, arriving, look, parts};
 
 /// How many are listed.
 const LISTED: usize = 100;
@@ -87,9 +87,10 @@ pub(crate) fn unmark(app: App) {
     set_mark(mark.as_deref());
 }
 
-/// Reads a record here, if that does not hold up the page.
+/// Reads a record here, if that does not hold up the page and what reads it is here.
 fn in_time(record: &str, time: f64) -> Option<Result<Board, Refused>> {
-    within(Date::now, time, || Board::read(record))
+    app().filter(|app| parts::can_read(*app))?;
+    within(Date::now, time, || parts::read(record))
 }
 
 /// What was entered takes too long to be ruled on in the page: it is not taken in. The
@@ -164,6 +165,16 @@ pub(crate) fn book_is_here() {
     }
 }
 
+/// What reads records could not be fetched.
+pub(crate) fn reader_is_missing() {
+    let Some(Shelf { app }) = SHELF.get() else { return };
+    if !parts::can_read(app)
+        && let Some(Waiting::Kept(_)) = app.rules(Keeping::book_is_here)
+    {
+        app.refuse(web::words::REST_FAILED.to_owned());
+    }
+}
+
 /// The app, once it was started.
 pub(crate) fn app() -> Option<App> {
     SHELF.get().map(|shelf| shelf.app)
@@ -173,7 +184,7 @@ pub(crate) fn app() -> Option<App> {
 pub(crate) fn take_up(name: &str) -> bool {
     let Some(shelf) = SHELF.get() else { return false };
     let Some(entry) = shelf.entry(name) else { return false };
-    if wait_for(shelf.app, Waiting::Kept(name.to_owned()), &missing_books(&entry.record)) {
+    if wait_for(shelf.app, Waiting::Kept(name.to_owned()), &entry.record) {
         return false;
     }
     if shelf.app.rules(|rules| rules.is_stuck(name)) {
@@ -284,13 +295,19 @@ fn ask_to_keep() {
     }
 }
 
-/// Has this to wait for books? They are asked for.
-fn wait_for(app: App, what: Waiting, missing: &[String]) -> bool {
+/// Has this record to wait for what reads it, or for books? They are asked for.
+fn wait_for(app: App, what: Waiting, record: &str) -> bool {
+    if !parts::can_read(app) {
+        app.rules(|rules| rules.wait_for_book(what));
+        parts::want_reader(app);
+        return true;
+    }
+    let missing = parts::missing_books(record);
     if missing.is_empty() {
         return false;
     }
     app.rules(|rules| rules.wait_for_book(what.clone()));
-    for name in missing {
+    for name in &missing {
         arriving::want(app, name);
     }
     if what != Waiting::Last {
@@ -322,7 +339,7 @@ impl Shelf {
             is_empty: app.board.with_untracked(|board| board.json() == new),
         };
         let Some(last) = app.rules(|rules| rules.to_resume(hand).cloned()) else { return };
-        if wait_for(app, Waiting::Last, &missing_books(&last.record)) {
+        if wait_for(app, Waiting::Last, &last.record) {
             return;
         }
         match marked(app, &last.id, || in_time(&last.record, TO_CHANGE)) {
@@ -503,7 +520,7 @@ impl Shelf {
     /// and is it new?
     fn adopt(self, mut new: Entry) -> Result<(String, bool), Refused> {
         let Self { app } = self;
-        let missing = missing_books(&new.record);
+        let missing = parts::missing_books(&new.record);
         if missing.is_empty() {
             match in_time(&new.record, TO_READ) {
                 Some(board) => {

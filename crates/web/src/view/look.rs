@@ -80,12 +80,8 @@ pub(crate) fn keys_are_on() -> bool {
 
 /// A board on which nothing has happened, under the authority that was chosen.
 pub(crate) fn new_board() -> Board {
-    let mut board = Board::default();
-    if let Some(authority) = kept(AUTHORITY).and_then(|name| name.parse().ok()) {
-        // an empty board can be under any
-        let _ = board.set_profile(authority);
-    }
-    board
+    let chosen = kept(AUTHORITY).and_then(|name| name.parse().ok());
+    chosen.map_or_else(Board::default, Board::under)
 }
 
 pub(crate) fn screen(app: App) -> View {

@@ -10,8 +10,8 @@ mod kept;
 mod laws;
 mod look;
 mod meanings;
+mod parts;
 mod private;
-mod rest;
 mod review;
 mod signal;
 mod start;
@@ -24,12 +24,13 @@ use web::board::{Board, Changed, Refused};
 use web::keeping::Keeping;
 use web::patience::{self, within};
 use web::{evidence, link, words};
+use wire::TableRecord;
 
 use self::arriving::Arriving;
 use self::book::Reading;
 use self::dom::{Owner, Signal, View, button, document, effect, el, find, live, on_window, window};
 use self::frame::Message;
-use self::rest::Rest;
+use self::parts::Parts;
 
 /// A part of the app, by its name in the fragment: `#/laws`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -133,8 +134,8 @@ pub(crate) struct App {
     pub(crate) arriving: Signal<Arriving>,
     /// The page of a book that is shown
     pub(crate) reading: Signal<Reading>,
-    /// Where the second part of the program is
-    pub(crate) rest_is: Signal<Rest>,
+    /// Where the later parts of the program are
+    pub(crate) parts: Parts,
 }
 
 impl App {
@@ -175,10 +176,10 @@ impl App {
         self.change(|it| board.map(|board| *it = board));
     }
 
-    /// Takes back a board as it was written down before.
-    pub(crate) fn put_back(self, json: &str) {
+    /// Takes back a board as it was before.
+    pub(crate) fn put_back(self, before: &TableRecord) {
         self.arriving.update_untracked(Arriving::forget_systems);
-        self.change(|it| Board::read(json).map(|board| *it = board));
+        self.change(|it| Board::of(before.clone()).map(|board| *it = board));
     }
 
     /// Asks the rules of keeping, or tells them something. What is shown follows
@@ -256,7 +257,7 @@ pub(crate) fn start() {
         keeping: Signal::new(Keeping::default()),
         arriving: Signal::new(Arriving::default()),
         reading: Signal::new(Reading::default()),
-        rest_is: Signal::new(Rest::default()),
+        parts: Parts::new(),
     };
     follow_fragment(app);
     look::apply();
@@ -284,15 +285,15 @@ fn shell(app: App) -> View {
     let screen = move || match app.screen.get() {
         Screen::Start => start::screen(app),
         Screen::Table => table::screen(app),
-        Screen::Private => private::screen(app),
-        other @ (Screen::Meanings
+        other @ (Screen::Private
+        | Screen::Meanings
         | Screen::Book
         | Screen::Kept
         | Screen::Laws
         | Screen::Look
         | Screen::Review
         | Screen::Calculator
-        | Screen::Peer) => rest::screen(app, other),
+        | Screen::Peer) => parts::screen(app, other),
     };
     let whole = el("div")
         .class("app")
@@ -302,7 +303,7 @@ fn shell(app: App) -> View {
         .live(screen)
         .put(frame::tabs(app))
         .put(el("div").class("told").put(new_version()).put(frame::message(app)));
-    [whole.into(), table::law::dialog()].into()
+    [whole.into(), table::law::dialog(app)].into()
 }
 
 /// A new version of the app has arrived (`boot.js`): it is used when the director

@@ -167,14 +167,11 @@ impl State {
                 |it: &&RecordEvent| matches!(it.event, Event::Answer(_) | Event::AnswerOf { .. });
             board.record().events.iter().filter(answers).count()
         };
-        let (before, json) = app.board.with_untracked(|board| {
-            let count = count(board);
-            (count, if count > 0 { board.json() } else { String::new() })
-        });
+        let (before, old) = app.board.with_untracked(|board| (count(board), board.table()));
         let changed = app.change(change);
         let after = app.board.with_untracked(count) + meant;
         if changed && after < before {
-            let undo = std::rc::Rc::new(move || app.put_back(&json));
+            let undo = std::rc::Rc::new(move || app.put_back(&old));
             app.message.set(Some(Message {
                 text: words::taken_out(before - after),
                 is_urgent: false,
@@ -281,7 +278,7 @@ pub(crate) fn fresh(app: App, same_table: bool) {
     app.change(|board| {
         *board = board.fresh();
         if !same_table {
-            board.set_systems(None, None)?;
+            board.forget_systems()?;
         }
         let number = board.record().board.map(|number| number.get() + 1);
         number.and_then(BoardNumber::new).map_or(Ok(()), |number| board.set_board(number))

@@ -42,6 +42,20 @@ pub const KEPT_NOW: &str = "This browser keeps your rulings until you delete the
 /// It does not, and offers nothing.
 pub const HOME_SCREEN: &str =
     "In the browser's menu, choose “Add to home screen”: then they are kept.";
+/// What is not on the page of a very long ruling.
+#[must_use]
+pub fn left_out(rows: usize, found: usize) -> Option<String> {
+    let some = |count: usize, one: &str, many: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        _ => Some(format!("{count} {many}")),
+    };
+    let rows = some(rows, "row of the auction", "rows of the auction");
+    let found = some(found, "irregularity", "irregularities");
+    let left: Vec<_> = [rows, found].into_iter().flatten().collect();
+    (!left.is_empty())
+        .then(|| format!("Only the end is shown here. Before it: {}.", left.join(" and ")))
+}
 /// Saves all rulings.
 pub const SAVE_ALL: &str = "Save all in one file";
 /// Nothing has what was searched for.

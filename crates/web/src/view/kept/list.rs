@@ -257,11 +257,15 @@ fn safe(shelf: Shelf) -> View {
         }
         let keep = move || {
             spawn_local(async move {
-                let kept = asked("persist").await;
+                let mut kept = asked("persist").await;
+                let is_installed = !kept && install().await;
+                if is_installed {
+                    kept = asked("persist").await;
+                }
                 is_kept.set(kept);
                 if kept {
                     shelf.say(words::KEPT_NOW.to_owned());
-                } else if !install() {
+                } else if !is_installed {
                     let how = if is_safari() { words::IN_SAFARI } else { words::HOME_SCREEN };
                     shelf.say(how.to_owned());
                 }
@@ -295,11 +299,19 @@ pub(super) async fn asked(what: &str) -> bool {
     JsFuture::from(js_sys::Promise::resolve(&answer)).await.is_ok_and(|kept| kept.is_truthy())
 }
 
-/// Lets the browser ask whether the app goes on the home screen; does it offer that?
-fn install() -> bool {
+/// Lets the browser ask whether the app goes on the home screen, if it offers that;
+/// does it go there?
+async fn install() -> bool {
     let Some(offer) = INSTALL.take() else { return false };
-    let way = Reflect::get(&offer, &JsValue::from_str("prompt")).unwrap_or_default();
-    way.dyn_ref::<Function>().is_some_and(|way| way.call0(&offer).is_ok())
+    let get = |of: &JsValue, key: &str| Reflect::get(of, &JsValue::from_str(key));
+    let way = get(&offer, "prompt").unwrap_or_default();
+    let asked = way.dyn_ref::<Function>().is_some_and(|way| way.call0(&offer).is_ok());
+    if !asked {
+        return false;
+    }
+    let choice = js_sys::Promise::resolve(&get(&offer, "userChoice").unwrap_or_default());
+    let choice = JsFuture::from(choice).await.unwrap_or_default();
+    get(&choice, "outcome").is_ok_and(|it| it.as_string().as_deref() == Some("accepted"))
 }
 
 /// No ruling yet.

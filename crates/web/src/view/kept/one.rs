@@ -189,6 +189,8 @@ fn whole(
         .put(list::badge_of(status))
         .put((!is_long).then(|| go_on.put(words::CONTINUE)));
     let long = is_long.then(|| el("p").class("quiet").test("long").put(words::LONG));
+    let left = words::left_out(ruled.rows_left, ruled.found_left);
+    let left = left.map(|text| el("p").class("quiet").test("left-out").put(text));
     let found = (!sheet.found.is_empty()).then(|| {
         el("ul").class("card rows").test("what-happened").put_all(sheet.found.iter().map(found))
     });
@@ -246,6 +248,7 @@ fn whole(
         .class("page one-ruling")
         .put(badges)
         .put(long)
+        .put(left)
         .put(found)
         .put(outcome)
         .put(after)

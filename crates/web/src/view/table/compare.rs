@@ -1,10 +1,11 @@
 //! Is it comparable? What both calls show, the tests of 23A, and the advice.
 
-use bridge::{Side, Suit};
+use bridge::{Call, Side, Suit};
 use director::Asking;
 use director::compare::{self, Evidence, Shown, Test};
 use director::page::{Section, now_and_then};
-use hands::Work;
+use hands::meaning::Meaning;
+use hands::{Portrait, Work};
 use laws::{Event, Irregularity, Question, QuestionId, Verdict};
 use web::board::Board;
 use web::patience::{self, within};
@@ -131,13 +132,7 @@ fn shown(board: &Board, place: usize, old: bool) -> El {
     let title = if old { words::WITHDRAWN } else { words::NEW };
     let meanings = board.case().meanings(place);
     let line = |text: String| el("p").class("small").put(rich(&text));
-    let portrait = || {
-        let work = Work::until(compare::WORK, patience::stop());
-        let hands: Vec<Shown> = meanings.iter().map(|it| Shown::within(&work, it, made)).collect();
-        let hands: Vec<&Shown> = hands.iter().collect();
-        let whole = (!hands.is_empty()).then(|| compare::union(&hands));
-        whole.and_then(|whole| whole.portrait().ok().cloned())
-    };
+    let portrait = || crate::view::parts::portrait(meanings, made);
     let tags = meanings.first().map(|meaning| SAID.tags(&meaning.tags)).unwrap_or_default();
     let tags = (!tags.is_empty()).then(|| el("p").class("quiet").put(tags));
     let drawn = match within(js_sys::Date::now, patience::TO_DRAW, portrait).flatten() {
@@ -159,6 +154,14 @@ fn shown(board: &Board, place: usize, old: bool) -> El {
     let head = head.put(el("p").class("quiet").put(title));
     let shows = el("div").class("shows").put(drawn).put(none);
     el("div").class("shown").put(head).put(shows)
+}
+
+/// What meanings show together, where that can be counted.
+pub(crate) fn portrait(meanings: &[Meaning], call: Option<Call>) -> Option<Portrait> {
+    let work = Work::until(compare::WORK, patience::stop());
+    let hands: Vec<Shown> = meanings.iter().map(|it| Shown::within(&work, it, call)).collect();
+    let hands: Vec<&Shown> = hands.iter().collect();
+    compare::union(&hands).portrait().ok().cloned()
 }
 
 /// The points on a bar from 0 to 25: more is rare.

@@ -167,9 +167,9 @@ fn table(app: App) -> El {
                 systems.ns.is_some() || systems.ew.is_some()
             });
             if played && !old.is_empty() && old != name() {
-                let json = app.board.with_untracked(Board::json);
-                app.change(|board| board.set_systems(None, None));
-                let undo = std::rc::Rc::new(move || app.put_back(&json));
+                let before = app.board.with_untracked(Board::table);
+                app.change(Board::forget_systems);
+                let undo = std::rc::Rc::new(move || app.put_back(&before));
                 app.message.set(Some(Message {
                     text: words::SYSTEMS_GONE.to_owned(),
                     is_urgent: false,
@@ -192,7 +192,7 @@ fn labelled(text: &str, field: El) -> El {
 fn system(state: State, seat: Seat) -> View {
     let title = el("h2").put(words::side_play(seat.side()));
     let below = el("p").class("quiet").put(words::SYSTEM_KEPT);
-    let picker = crate::view::meanings::picker(state.app, seat.side());
+    let picker = crate::view::parts::picker(state.app, seat.side());
     [View::from(title), below.into(), picker, done(state).into()].into()
 }
 

@@ -1,13 +1,13 @@
 //! A law, opened by a tap on its number.
 
 use laws::Cite;
-use laws::book::{Clause, find, index};
+use laws::book::{Clause, cite, find, index};
 use wasm_bindgen::JsCast as _;
 use web::words::table as words;
 use web::words::{Charts as _, Language as _, SAID};
 
 use crate::view::dom::{El, Signal, View, all, el, on_window};
-use crate::view::frame;
+use crate::view::{App, frame, parts};
 
 /// The laws of a line, each once. The sheet hears them all: a ruling has dozens,
 /// and is made anew at every tap.
@@ -25,27 +25,39 @@ pub(crate) fn buttons(laws: &[Cite]) -> View {
 }
 
 /// The law itself, in our words: open while one is.
-pub(crate) fn dialog() -> View {
+pub(crate) fn dialog(app: App) -> View {
     let open = Signal::new(None::<Cite>);
     on_window("click", move |event| {
         let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
         let button = target.and_then(|target| target.closest("[data-law]").ok().flatten());
         let law = button.and_then(|button| button.get_attribute("data-law"));
-        if let Some(clause) = law.and_then(|law| find(&law)) {
-            open.set(Some(clause.cite));
+        if let Some(cite) = law.and_then(|law| cite(&law)) {
+            open.set(Some(*cite));
         }
     });
     let close = move || open.set(None);
     // another page: it has done its work
     on_window("hashchange", move |_| close());
-    let law = move || {
-        let clause = open.get().and_then(|cite| find(cite.as_str()));
-        View::from(clause.map(body))
-    };
+    let law = move || View::from(open.get().map(|cite| parts::law(app, cite)));
     frame::sheet("law-dialog", words::THE_LAW, move || open.get().is_some(), close, law)
 }
 
-fn body(clause: &'static Clause) -> El {
+/// What stands there.
+pub(crate) fn body(cite: Cite) -> View {
+    View::from(find(cite.as_str()).map(whole))
+}
+
+/// In a few lines, beside what is said by it.
+pub(crate) fn now(cite: Cite) -> View {
+    let now = |clause: &Clause| {
+        let head = el("div").class("row").put(frame::lines(SAID.clause_title(clause), None));
+        let text = el("p").class("small").put(SAID.clause(clause));
+        el("div").class("card pad-in").put(head.put(frame::law(cite))).put(text)
+    };
+    View::from(find(cite.as_str()).map(now))
+}
+
+fn whole(clause: &'static Clause) -> El {
     let see = clause.see.iter().filter_map(|cite| find(cite.as_str())).collect();
     let law = index::law_of(clause);
     let chart = law.filter(|law| director::chart::LAWS.contains(&law.number)).map(|law| {

@@ -102,10 +102,7 @@ fn law_now(state: State, board: &Board) -> Option<El> {
     let any = laws.iter().any(Option::is_some) && !board.ruling().position.waits();
     let body = move || {
         let cite = laws.get(state.line.get()).copied().flatten()?;
-        let clause = laws::book::find(cite.as_str())?;
-        let head = el("div").class("row").put(frame::lines(SAID.clause_title(clause), None));
-        let text = el("p").class("small").put(SAID.clause(clause));
-        Some(el("div").class("card pad-in").put(head.put(frame::law(cite))).put(text))
+        Some(crate::view::parts::law_now(state.app, cite))
     };
     any.then(|| el("section").class("law-now").put(label(words::LAW_NOW)).live(body))
 }

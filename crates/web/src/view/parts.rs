@@ -1,0 +1,300 @@
+//! The parts of the program that no ruling waits for, each a file of its own
+//! (`rest.wasm`). They come when they are wanted, into the same memory.
+//!
+//! The packer finds them by their names: every function of a module below is a door, and
+//! what is reached only through the doors of a part is in its file. What two of them
+//! share is in `shared.wasm`, which comes before them.
+
+use ::laws::Cite;
+use bridge::{Call, Side};
+use hands::Portrait;
+use hands::meaning::Meaning;
+use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web::board::{Board, Refused};
+use web::words;
+
+use super::dom::{Signal, View, all, button, el, live, window};
+use super::{App, Screen, frame, kept};
+
+/// The table of parts: the screens in each, with the functions that show them. Beside
+/// them a part may have doors of its own.
+macro_rules! parts {
+    ($($name:ident [$($screen:ident => $($way:ident)::+),*] {$($more:item)*})*) => {
+        /// The parts by their names.
+        const NAMES: &[&str] = &[$(stringify!($name)),*];
+
+        /// The screens, with the names of their parts.
+        const SCREENS: &[(Screen, &str)] = &[$($((Screen::$screen, stringify!($name)),)*)*];
+
+        /// Shows a screen of a part that is here.
+        fn show(app: App, screen: Screen) -> View {
+            $($(if screen == Screen::$screen {
+                return doors::$name::screen(app, screen);
+            })*)*
+            View::default()
+        }
+
+        /// The packer looks here.
+        mod doors {
+            use super::View;
+
+            $(pub(super) mod $name {
+                $($more)*
+                parts!(@screen $($screen => $($way)::+),*);
+            })*
+        }
+    };
+    (@screen) => {};
+    (@screen $($screen:ident => $($way:ident)::+),*) => {
+        #[inline(never)]
+        pub(crate) fn screen(app: crate::view::App, screen: crate::view::Screen) -> super::View {
+            $(if screen == crate::view::Screen::$screen {
+                return crate::view::$($way)::+(app);
+            })*
+            super::View::default()
+        }
+    };
+}
+
+parts! {
+    // what others share, the reader of records, what calls show, the text of the laws
+    shared [] {
+        use super::super::{App, Board, Call, Cite, Meaning, Portrait, Refused, Side, View};
+        use crate::view::{meanings, table};
+
+        #[inline(never)]
+        pub(crate) fn read(json: &str) -> Result<Board, Refused> {
+            Board::read(json)
+        }
+
+        #[inline(never)]
+        pub(crate) fn missing_books(json: &str) -> Vec<String> {
+            web::board::missing_books(json)
+        }
+
+        #[inline(never)]
+        pub(crate) fn picker(app: App, side: Side) -> View {
+            meanings::picker(app, side)
+        }
+
+        #[inline(never)]
+        pub(crate) fn portrait(meanings: &[Meaning], call: Option<Call>) -> Option<Portrait> {
+            table::compare::portrait(meanings, call)
+        }
+
+        #[inline(never)]
+        pub(crate) fn law(cite: Cite) -> View {
+            table::law::body(cite)
+        }
+
+        #[inline(never)]
+        pub(crate) fn law_now(cite: Cite) -> View {
+            table::law::now(cite)
+        }
+    }
+    // the screens beside the table; the page of a ruling as text, for the worker
+    rest [
+        Meanings => meanings::screen,
+        Book => book::screen,
+        Kept => kept::screen,
+        Laws => laws::screen,
+        Look => look::screen
+    ] {
+        #[inline(never)]
+        pub(crate) fn ruled(record: &str, ticked: &str) -> String {
+            web::engine::Ruled::answer(record, ticked)
+        }
+    }
+    private [Private => private::screen] {}
+    // after play
+    review [
+        Review => review::screen,
+        Calculator => review::calculator,
+        Peer => review::peer::screen
+    ] {}
+}
+
+/// What the others share.
+const SHARED: &str = "shared";
+
+/// Where a part is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Is {
+    /// Nobody has asked for it.
+    #[default]
+    Away,
+    /// It is on its way.
+    Coming,
+    /// It could not be fetched.
+    Failed,
+    /// It is here.
+    Here,
+}
+
+/// Where each part is. It is a handle: copy it freely.
+#[derive(Clone, Copy)]
+pub(crate) struct Parts(Signal<Vec<Signal<Is>>>);
+
+impl Parts {
+    /// None is here.
+    pub(crate) fn new() -> Self {
+        Self(Signal::new(NAMES.iter().map(|_| Signal::new(Is::default())).collect()))
+    }
+
+    fn is(self, name: &str) -> Signal<Is> {
+        // a part has a name of the table
+        let place = NAMES.iter().position(|it| *it == name).unwrap_or_default();
+        self.0.with_untracked(|all| all[place])
+    }
+}
+
+/// A screen of a later part, or what is said until it is here.
+pub(crate) fn screen(app: App, screen: Screen) -> View {
+    let part = SCREENS.iter().find(|(it, _)| *it == screen);
+    let Some((_, part)) = part else { return View::default() };
+    let is = app.parts.is(part).get();
+    if is == Is::Here {
+        return show(app, screen);
+    }
+    if is == Is::Away {
+        want(app, part);
+    }
+    let bar = frame::Bar {
+        back: Some("#/start"),
+        title: words::screen(screen.name()).into(),
+        below: View::default(),
+        acts: Vec::new(),
+    };
+    let page = missing(app, part, is);
+    [bar.whole(), el("main").class("page").put(page)].into()
+}
+
+/// In the worker, where the parts are always here: the answer to a record.
+pub(crate) fn ruled(record: &str, ticked: &str) -> String {
+    doors::rest::ruled(record, ticked)
+}
+
+/// Can records be read yet?
+pub(crate) fn can_read(app: App) -> bool {
+    app.parts.is(SHARED).get_untracked() == Is::Here
+}
+
+/// Fetches what reads records; those that wait for it go on then.
+pub(crate) fn want_reader(app: App) {
+    want(app, SHARED);
+}
+
+/// The same for those who can wait; is it here?
+pub(crate) async fn reader(app: App) -> bool {
+    let is_here = can_read(app) || fetch(SHARED).await.is_ok();
+    if is_here {
+        arrived(app, SHARED);
+    }
+    is_here
+}
+
+/// Reads a record, when [`can_read`] or in the worker.
+pub(crate) fn read(json: &str) -> Result<Board, Refused> {
+    doors::shared::read(json)
+}
+
+/// The books that a record names and that are not here yet, when [`can_read`] or in the
+/// worker.
+pub(crate) fn missing_books(json: &str) -> Vec<String> {
+    doors::shared::missing_books(json)
+}
+
+/// What meanings show together. Where there is a meaning, what reads it is here.
+pub(crate) fn portrait(meanings: &[Meaning], call: Option<Call>) -> Option<Portrait> {
+    if meanings.is_empty() { None } else { doors::shared::portrait(meanings, call) }
+}
+
+/// What a side plays, to be chosen.
+pub(crate) fn picker(app: App, side: Side) -> View {
+    late(app, move || doors::shared::picker(app, side))
+}
+
+/// A law, in our words.
+pub(crate) fn law(app: App, cite: Cite) -> View {
+    late(app, move || doors::shared::law(cite))
+}
+
+/// The law of the line that is being said: only a wide screen shows it, no other fetches it.
+pub(crate) fn law_now(app: App, cite: Cite) -> View {
+    if !can_read(app) && !is_wide() {
+        return View::default();
+    }
+    late(app, move || doors::shared::law_now(cite))
+}
+
+/// As in the style sheet.
+fn is_wide() -> bool {
+    let way = js_sys::Reflect::get(&window(), &JsValue::from_str("matchMedia"));
+    let way = way.ok().and_then(|way| way.dyn_into::<js_sys::Function>().ok());
+    let asked =
+        way.and_then(|way| way.call1(&window(), &JsValue::from_str("(width >= 64em)")).ok());
+    let matches =
+        asked.and_then(|it| js_sys::Reflect::get(&it, &JsValue::from_str("matches")).ok());
+    matches.is_some_and(|it| it.is_truthy())
+}
+
+/// Something of the shared part, or what is said until it is here.
+fn late(app: App, show: impl Fn() -> View + 'static) -> View {
+    live(move || {
+        let is = app.parts.is(SHARED).get();
+        match is {
+            Is::Here => return show(),
+            Is::Away => want(app, SHARED),
+            Is::Coming | Is::Failed => {}
+        }
+        missing(app, SHARED, is)
+    })
+}
+
+/// What is said until a part is here.
+fn missing(app: App, part: &'static str, is: Is) -> View {
+    let has_failed = is == Is::Failed;
+    let text = if has_failed { words::REST_FAILED } else { words::REST_COMING };
+    let told = el("p").attr("role", "status").test("rest-missing").put(text);
+    let again = || button("rest-again").class("way").tap(move || want(app, part));
+    if has_failed { all([told, again().put(words::TRY_AGAIN)]) } else { told.into() }
+}
+
+/// Fetches a part, unless it is here or on its way.
+fn want(app: App, part: &'static str) {
+    let is = app.parts.is(part);
+    match is.get_untracked() {
+        Is::Here | Is::Coming => return,
+        Is::Failed => is.set(Is::Coming),
+        // the screen that asks says so already
+        Is::Away => drop(is.update_untracked(|it| *it = Is::Coming)),
+    }
+    spawn_local(async move {
+        if fetch(part).await.is_ok() {
+            arrived(app, part);
+            kept::book_is_here();
+        } else {
+            is.set(Is::Failed);
+            kept::reader_is_missing();
+        }
+    });
+}
+
+/// A part is here, and what it shares with others.
+fn arrived(app: App, part: &str) {
+    for is in [SHARED, part].map(|part| app.parts.is(part)) {
+        if is.get_untracked() != Is::Here {
+            is.set(Is::Here);
+        }
+    }
+}
+
+/// `boot.js` has the way: what it fetches is joined to what the first part offers.
+async fn fetch(part: &str) -> Result<JsValue, JsValue> {
+    let way = js_sys::Reflect::get(&window(), &JsValue::from_str("rectifyPart"))?;
+    let way: js_sys::Function = way.dyn_into()?;
+    let (app, part) = (wasm_bindgen::exports(), JsValue::from_str(part));
+    let joined: js_sys::Promise = way.call2(&JsValue::NULL, &app, &part)?.unchecked_into();
+    JsFuture::from(joined).await
+}
