@@ -24,7 +24,7 @@ pub(crate) fn agreement(
     let bidder = Bidder::new([book, book]);
     // calls, the same, no line; all of them and those other than pass
     let mut by_phase: BTreeMap<&str, [u32; 5]> = BTreeMap::new();
-    let mut others: BTreeMap<String, (u32, String)> = BTreeMap::new();
+    let mut others: BTreeMap<(&str, String), (u32, String)> = BTreeMap::new();
     for Recorded { auction, call, hand } in recorded {
         let bid = bidder.call(*hand, Seat::North, Vulnerability::None, auction);
         let Some(bid) = bid else { continue };
@@ -43,7 +43,7 @@ pub(crate) fn agreement(
                 || "no line".to_owned(),
                 |line| format!("{} ({} {})", line.meaning, line.file, line.line),
             );
-            others.entry(key).or_insert((0, format!("{hand} {why}"))).0 += 1;
+            others.entry((phase(auction), key)).or_insert((0, format!("{hand} {why}"))).0 += 1;
         }
     }
     let all = by_phase.values().fold([0; 5], |mut all, one| {
@@ -62,9 +62,14 @@ pub(crate) fn agreement(
         writeln!(out, "  {phase:<26}{calls:>7}{same:>7.1}{acted:>9}{same_acted:>7.1}{no_line:>9}")?;
     }
     let mut most: Vec<_> = others.into_iter().collect();
-    most.sort_by_key(|(_, (count, _))| std::cmp::Reverse(*count));
-    for (key, (count, example)) in most.into_iter().take(misses) {
-        writeln!(out, "  bid otherwise: {count:>5}  {key}   {example}")?;
+    most.sort_by_key(|((phase, _), (count, _))| (*phase, std::cmp::Reverse(*count)));
+    let mut printed: BTreeMap<&str, usize> = BTreeMap::new();
+    for ((phase, key), (count, example)) in most {
+        let before = printed.entry(phase).or_default();
+        *before += 1;
+        if *before <= misses {
+            writeln!(out, "  bid otherwise: {count:>5}  {key}   {example}")?;
+        }
     }
     Ok(())
 }

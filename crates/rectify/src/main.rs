@@ -37,6 +37,8 @@ enum Command {
     Meaning(cmd::meaning::Options),
     /// The bidding systems there are
     Books(cmd::books::Options),
+    /// Bid four hands by the books
+    Bid(Box<cmd::bid::Options>),
     /// What an irregular call may have meant
     Attribute(cmd::attribute::Options),
     /// Score a contract, a difference or a field
@@ -72,6 +74,7 @@ fn main() -> ExitCode {
         Command::Hands(options) => cmd::hands::run(&options),
         Command::Deals(options) => cmd::deals::run(&options),
         Command::Meaning(options) => cmd::meaning::run(&options),
+        Command::Bid(options) => cmd::bid::run(&options),
         Command::Attribute(options) => cmd::attribute::run(&options),
         Command::Books(options) => cmd::books::run(&options),
         Command::Score(options) => cmd::score::run(&options),

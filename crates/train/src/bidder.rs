@@ -296,14 +296,13 @@ impl<'a> Table<'a> {
         let written = |choice: &Choice| choice.answer.layer <= Layer::Variable;
         // each with how well it fits
         let fitting = choices.iter().filter(fits);
-        let fitting: Vec<(&Choice, bool)> =
-            fitting.map(|it| (it, it.answer.meaning.formula.fits_well(hand))).collect();
+        let fitting: Vec<(&Choice, bool)> = fitting.map(|it| (it, view.fits_well(it))).collect();
         // what is left over is left over only if no line for these calls has taken it
         let taken = fitting.iter().any(|(it, well)| *well && !it.rest && written(it));
         let rank = |(choice, well): &(&Choice, bool)| {
-            let layer = choice.answer.layer;
-            let of_its_kind = view.of_its_kind(choice);
-            (view.urgency(choice), !written(choice), !well, layer, choice.rest, of_its_kind)
+            let (layer, kind) = (choice.answer.layer, view.of_its_kind(choice));
+            let short = view.stops_short(choice);
+            (view.urgency(choice), !written(choice), !well, choice.rest, short, kind, layer)
         };
         let left = fitting.into_iter().filter(|(choice, _)| !(choice.rest && taken));
         let mut left: Vec<_> = left.map(|it| (rank(&it), it.0)).collect();

@@ -21,6 +21,7 @@
 //! shape of the JSON does not follow from how the engine happens to be built.
 
 mod answer;
+mod bid;
 mod comparable;
 mod compare;
 mod count;
@@ -50,6 +51,7 @@ mod write;
 
 #[cfg(feature = "dd")]
 pub use crate::dd::{DdAnswer, DdJson, DdRequest, dd_into, dd_text};
+pub use bid::bid_json;
 pub use comparable::{ComparableRow, comparable_json};
 pub use compare::{CompareRequest, Compared, EvidenceJson};
 pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};

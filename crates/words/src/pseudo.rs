@@ -253,6 +253,9 @@ marked! {
     dd_play() -> Text;
     dd_unchanged() -> Text;
     dd_caveat() -> Text;
+    bid_contract(contract: Option<bridge::Contract>) -> String;
+    bid_line(file: &str, line: usize, rule: bool) -> String;
+    bid_no_line() -> Text;
 }
 
 marked! {

@@ -83,4 +83,13 @@ pub trait Sheets: Language {
 
     /// What it does not prove.
     fn dd_caveat(&self) -> Text;
+
+    /// What an auction ended in: the contract, or nothing if all passed.
+    fn bid_contract(&self, contract: Option<bridge::Contract>) -> String;
+
+    /// The line of a book that a call rests on; it may be a rule for such situations.
+    fn bid_line(&self, file: &str, line: usize, rule: bool) -> String;
+
+    /// No line of the book fits the hand.
+    fn bid_no_line(&self) -> Text;
 }

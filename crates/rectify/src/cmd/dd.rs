@@ -103,7 +103,7 @@ fn read(options: &Options) -> Result<DdRequest, Stop> {
         .map_err(|error| bad(&error))
 }
 
-fn read_board(text: &str) -> Result<BoardNumber, String> {
+pub(crate) fn read_board(text: &str) -> Result<BoardNumber, String> {
     text.parse().ok().and_then(BoardNumber::new).ok_or_else(|| {
         format!("`{}` is not a board; it is a whole number from 1", bridge::shortened(text))
     })

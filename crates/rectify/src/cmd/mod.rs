@@ -1,6 +1,7 @@
 //! The commands: each reads, calls one function, prints.
 
 pub(crate) mod attribute;
+pub(crate) mod bid;
 pub(crate) mod books;
 pub(crate) mod compare;
 pub(crate) mod dd;

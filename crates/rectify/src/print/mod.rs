@@ -4,6 +4,7 @@
 //! the codes in, and the stream takes them out where they are not wanted
 //! (`NO_COLOR`, pipes, files).
 
+pub(crate) mod bid;
 pub(crate) mod calls;
 pub(crate) mod chart;
 pub(crate) mod compare;

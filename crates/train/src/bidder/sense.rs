@@ -135,14 +135,41 @@ impl<'a> View<'a> {
         u8::from(!(partner_asked && tags.purposes.iter().any(answers)))
     }
 
+    /// Does the hand fit the soft conditions, too, or make up for them?
+    pub(super) fn fits_well(&self, choice: &Choice) -> bool {
+        let meaning = &choice.answer.meaning;
+        if meaning.formula.fits_well(self.hand) {
+            return true;
+        }
+        let opening = self.hand.hcp() >= 12;
+        let theirs = self.last.filter(|(by, _)| !self.is_ours(*by));
+        let Some((_, last)) = theirs.filter(|_| opening) else { return false };
+        let length = |strain: Strain| strain.suit().map_or(0, |suit| self.cards(suit));
+        match choice.call {
+            Call::Bid(bid) => bid.strain.suit().is_some_and(|suit| {
+                meaning.tags.natural == Some(true)
+                    && (self.hand.holding(suit) >> 8).count_ones() >= 2
+            }),
+            Call::Double => {
+                let majors = [Suit::Spades, Suit::Hearts];
+                let mut others = majors.into_iter().filter(|suit| last.strain != (*suit).into());
+                length(last.strain) <= 3 && others.all(|suit| self.cards(suit) >= 3)
+            }
+            Call::Pass | Call::Redouble | Call::OverSeven(_) => false,
+        }
+    }
+
     /// Among lines that are as specific: what a player thinks of first. Values before a
     /// preempt; support for partner's major, then the search for a major, then his own
     /// longest suit, of two the higher with five cards and the cheaper with four.
     pub(super) fn of_its_kind(&self, choice: &Choice) -> (bool, u8, u8, u8) {
         let tags = &choice.answer.meaning.tags;
         let has = |purpose: &Purpose| tags.purposes.contains(purpose);
-        let preempts = has(&Purpose::Preempt);
-        let (Call::Bid(bid), true) = (choice.call, self.last.is_some()) else {
+        let preempts = has(&Purpose::Preempt) && self.last.is_none();
+        if has(&Purpose::Negative) {
+            return (preempts, 1, 0, 0);
+        }
+        let (Call::Bid(bid), true) = (choice.call, self.has_called(self.seat.partner())) else {
             return (preempts, 3, 0, 0);
         };
         let partners = |suit: Suit| self.partner.least(suit) >= 3;
@@ -166,7 +193,11 @@ impl<'a> View<'a> {
                 && self.cards(*suit) >= 4
                 && self.is_cheapest(bid)
         });
-        let Some(suit) = suit else { return (preempts, 3, 0, 0) };
+        let Some(suit) = suit else {
+            // a question that says little comes last
+            let open = tags.natural == Some(false) && tags.purposes.is_empty();
+            return (preempts, if open { 4 } else { 3 }, 0, 0);
+        };
         let long = self.cards(suit);
         let new = self.table.pictures[self.seat as usize].least(suit) < 4;
         if !new || bid.level.get() > 1 && long < 5 {
@@ -174,6 +205,44 @@ impl<'a> View<'a> {
         }
         let order = suit as u8;
         (preempts, 2, 13 - long, if long >= 5 { 4 - order } else { order })
+    }
+
+    /// Could partner pass, although the hands have enough for game?
+    pub(super) fn stops_short(&self, choice: &Choice) -> bool {
+        let Call::Bid(bid) = choice.call else { return false };
+        let tags = &choice.answer.meaning.tags;
+        let forces = matches!(tags.force, Some(Force::OneRound | Force::Game));
+        let partner = self.has_called(self.seat.partner());
+        !forces
+            && tags.natural == Some(true)
+            && partner
+            && !is_game(bid)
+            && !self.contested()
+            && self.best_game().is_some()
+    }
+
+    /// Has partner ended in a game? Then there is no more to say without a slam in sight, or
+    /// a major that fits better than notrump.
+    fn over_game(&self, bid: Bid) -> bool {
+        let Some((by, last)) = self.last else { return false };
+        let artificial = self.partners_tags().is_some_and(|tags| {
+            tags.natural == Some(false)
+                || matches!(tags.force, Some(Force::OneRound | Force::Game | Force::Invitational))
+        });
+        if by != self.seat.partner() || !is_game(last) || artificial || last.level.get() > 5 {
+            return false;
+        }
+        let rho_passed = self.ago(1).is_some_and(|(call, _)| call == Call::Pass);
+        let major = bid.strain.suit().is_some_and(|suit| {
+            last.strain == Strain::NoTrump
+                && bid.level.get() == 4
+                && [Suit::Hearts, Suit::Spades].contains(&suit)
+                && self.trumps(suit) >= 8
+        });
+        let fit = Suit::ALL.into_iter().max_by_key(|suit| (self.trumps(*suit), *suit));
+        let best = fit.map_or(Strain::NoTrump, Into::into);
+        let most = self.together(best).max(self.together(Strain::NoTrump));
+        rho_passed && !major && most < 32
     }
 
     /// Would a player with this hand make this call, if its line fits?
@@ -187,7 +256,7 @@ impl<'a> View<'a> {
                 if meaning.tags.purposes.iter().any(|it| matches!(it, Purpose::Answer(_))) {
                     return true;
                 }
-                self.may_bid(bid, choice, written)
+                !self.over_game(bid) && self.may_bid(bid, choice, written)
             }
             Call::OverSeven(_) => false,
         }
@@ -321,6 +390,20 @@ impl<'a> View<'a> {
                 || level == 4 && tags.natural == Some(false);
             return !(alone && high) || self.together(bid.strain) >= 24;
         }
+        // beyond 3NT in a minor, or on when partner is content
+        let minor = matches!(bid.strain, Strain::Clubs | Strain::Diamonds);
+        if level == 4 && minor && !self.contested() && most < 30 {
+            return false;
+        }
+        if self.partner_is_content() {
+            let better = bid
+                .strain
+                .suit()
+                .is_some_and(|suit| self.cards(suit) >= 6 || self.trumps(suit) >= 8);
+            if !(most >= 23 || better && self.is_cheapest(bid) && level <= 3) {
+                return false;
+            }
+        }
         let artificial = tags.natural == Some(false);
         if artificial {
             let open = answer.meaning.formula == Formula::Atom(Atom::Everything);
@@ -348,6 +431,17 @@ impl<'a> View<'a> {
             && !self.contested()
             && self.best_game().is_some()
             && self.table.calls.len() > 2)
+    }
+
+    /// Did partner end in a natural bid that does not force, and nobody bid over it?
+    fn partner_is_content(&self) -> bool {
+        let partners = self.last.is_some_and(|(by, _)| by == self.seat.partner());
+        let rho_passed = self.ago(1).is_some_and(|(call, _)| call == Call::Pass);
+        let content = self.partners_tags().is_some_and(|tags| {
+            tags.natural == Some(true)
+                && matches!(tags.force, Some(Force::SignOff | Force::NonForcing))
+        });
+        partners && rho_passed && content && self.has_called(self.seat)
     }
 
     fn is_fit(&self, strain: Strain) -> bool {

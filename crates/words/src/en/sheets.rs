@@ -123,4 +123,24 @@ impl Sheets for English {
          hands, at the table leads are blind and declarer guesses."
             .into()
     }
+
+    fn bid_contract(&self, contract: Option<bridge::Contract>) -> String {
+        let Some(contract) = contract else { return "All four passed.".to_owned() };
+        let doubled = match contract.doubled.times() {
+            0 => "",
+            1 => " doubled",
+            _ => " redoubled",
+        };
+        let bid = self.call(Call::Bid(contract.bid));
+        format!("The contract is {bid}{doubled} by {}.", contract.declarer.name())
+    }
+
+    fn bid_line(&self, file: &str, line: usize, rule: bool) -> String {
+        let rule = if rule { ", a rule for such situations" } else { "" };
+        format!("{file}, line {line}{rule}")
+    }
+
+    fn bid_no_line(&self) -> Text {
+        "no line of the book fits the hand".into()
+    }
 }

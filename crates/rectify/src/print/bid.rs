@@ -1,0 +1,40 @@
+//! An auction by the books: the diagram, and below it each call with its line.
+
+use books::Layer;
+use bridge::{Call, Seat};
+use train::bidder::Bidding;
+
+use crate::print::{BOLD, Label, Page, suits};
+
+/// The calls from West to North, as auctions are written, then what each rests on.
+pub(crate) fn print(page: &mut Page, bidding: &Bidding) {
+    const COLUMN: usize = 8;
+    let west = [Seat::West, Seat::North, Seat::East, Seat::South];
+    let head: String =
+        west.iter().map(|seat| format!("{:COLUMN$}", page.language.seat(*seat))).collect();
+    page.line(&format!("  {}", BOLD.set(head.trim_end())));
+    let first = west.iter().position(|seat| *seat == bidding.dealer).unwrap_or(0);
+    let mut cells = vec![String::new(); first];
+    cells.extend(bidding.calls().map(|call| page.language.call(call)));
+    for row in cells.chunks(4) {
+        let row: String = row.iter().map(|cell| format!("{cell:COLUMN$}")).collect();
+        page.line(&format!("  {}", suits(row.trim_end())));
+    }
+    page.gap();
+    page.paragraph(0, &page.language.bid_contract(bidding.contract()));
+    page.gap();
+    // the passes at the end say no more
+    let last = bidding.bids.iter().rposition(|bid| bid.call != Call::Pass);
+    for bid in &bidding.bids[..last.map_or(bidding.bids.len(), |last| last + 1)] {
+        let name = format!("{} {}", page.language.seat(bid.seat), page.language.call(bid.call));
+        let text = match bid.basis.line() {
+            Some(line) => {
+                let shows = page.language.meaning(&line.meaning);
+                let rule = line.layer == Layer::Situation;
+                format!("{shows} ({})", page.language.bid_line(&line.file, line.line, rule))
+            }
+            None => page.language.bid_no_line().into_owned(),
+        };
+        page.item(&Label::new(2, &name, BOLD, 12), &text, &[]);
+    }
+}
