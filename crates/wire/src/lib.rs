@@ -45,6 +45,7 @@ mod request;
 mod result;
 mod review;
 mod score;
+mod sitting;
 pub mod until;
 mod value;
 mod write;
@@ -73,6 +74,7 @@ pub use record::{MOST_EVENTS, MOST_MEANINGS, TableRecord};
 pub use result::{ResultGiven, Taken};
 pub use review::{Blunder, OutcomeGiven, PollGiven, ReviewAnswer, ReviewJson, ReviewRequest};
 pub use score::{FormGiven, RowScored, ScoreRequest, Scored, ScoredJson};
+pub use sitting::{choices_json, reaction_json, read_step, report_json, table_why};
 pub use value::Value;
 
 /// The language where nobody names another.

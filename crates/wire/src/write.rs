@@ -123,6 +123,11 @@ fn text(value: &dyn Display) -> String {
     serde_json::to_string(&value.to_string()).unwrap_or_default()
 }
 
+/// One event, on one line.
+pub(crate) fn event_json(event: &RecordEvent) -> String {
+    of_event(event).line()
+}
+
 fn of_event(RecordEvent { event, meanings, reason, remark }: &RecordEvent) -> Object {
     let mut keys = Object::default();
     match event {

@@ -29,6 +29,7 @@ mod language;
 mod pseudo;
 mod reviews;
 mod sheets;
+mod tables;
 mod teaching;
 mod terminal;
 
@@ -42,6 +43,7 @@ pub use language::{Language, ReviewText};
 pub use pseudo::Pseudo;
 pub use reviews::{ReviewEnd, Reviews};
 pub use sheets::{PollAsks, SheetHeading, Sheets};
+pub use tables::Tables;
 pub use teaching::Teaching;
 pub use terminal::{Heading, Remark, Term, Terminal};
 

@@ -21,7 +21,8 @@ use laws::{
 
 use crate::{
     App, Books, Charts, English, Evidences, Heading, Language, Made, Outcome, Piece, PollAsks,
-    Remark, ReviewEnd, Reviews, SheetHeading, Sheets, Teaching, Term, Terminal, Text, World,
+    Remark, ReviewEnd, Reviews, SheetHeading, Sheets, Tables, Teaching, Term, Terminal, Text,
+    World,
 };
 
 /// English between ⟦ and ⟧.
@@ -232,6 +233,19 @@ marked! {
     exercise_ask(record: &Record, ask: train::Ask) -> String;
     exercise_choice(record: &Record, choice: &train::Choice) -> String;
     exercise_explain(record: &Record, explain: &train::Explain) -> String;
+}
+
+marked! {
+    Tables:
+    table_verb(verb: train::table::Verb) -> Text;
+    table_who(who: train::table::Who) -> Text;
+    table_place(place: train::table::Place) -> Text;
+    table_how(how: train::table::How) -> Text;
+    table_step(step: &train::table::Step) -> String;
+    table_mark(mark: train::table::Mark) -> Text;
+    table_because(verb: train::table::Verb, because: train::table::Because) -> String;
+    table_then(blunder: train::table::Blunder) -> Text;
+    table_said(spoken: &train::table::Spoken) -> String;
 }
 
 marked! {

@@ -12,6 +12,7 @@ mod reviews;
 mod script;
 mod setting;
 mod sheets;
+mod tables;
 mod teaching;
 mod terminal;
 #[cfg(test)]

@@ -1,0 +1,180 @@
+//! What players say, as data, and how they choose.
+
+use bridge::{Call, Seat, Suit};
+use director::{Belief, CallVerdict, Case};
+use hands::meaning::Meaning;
+use laws::{Kind, Must, Position};
+
+/// Something that a player says. There are several ways to say it; `way` chooses one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Spoken {
+    /// Who
+    pub by: Seat,
+    /// What
+    pub said: Said,
+    /// Which way of saying it, counted round
+    pub way: u32,
+}
+
+/// Why it happened, as the offender puts it at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Excuse {
+    /// He took himself for the dealer, or thought that it was his turn.
+    MyTurn,
+    /// He thought that somebody had passed.
+    HadPassed,
+    /// He had not seen a bid: it tells of his hand.
+    NotSeen,
+    /// He meant one more.
+    OneMore,
+    /// He took the wrong card, or wanted another call.
+    OtherCall,
+    /// He doubled, and sees what.
+    Double,
+    /// He thought that it was over.
+    Over,
+    /// He forgot that he had to pass.
+    Forgot,
+    /// A card fell out.
+    Card,
+    /// He says that he is sorry.
+    Sorry,
+}
+
+/// What is said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Said {
+    /// What happened, as an opponent tells it: this player made this call.
+    Happened(Seat, Option<Call>),
+    /// Why, as the offender says without being asked
+    Excuse(Excuse),
+    /// He meant to call it.
+    Meant(Call),
+    /// He meant to call the second of these, and took the first.
+    Slip(Call, Call),
+    /// What he thought the auction was, and what his call shows
+    Believed(Option<Belief>, Option<Meaning>),
+    /// He had noticed that call.
+    Noticed(Call),
+    /// He had not.
+    NotNoticed(Call),
+    /// He called over this one.
+    CalledOver(Call),
+    /// What their agreements say, in general
+    Agreements,
+    /// He accepts it.
+    Accepts(Call),
+    /// He does not.
+    Refuses(Call),
+    /// He takes his call back.
+    TakesBack(Call),
+    /// He leaves it.
+    Leaves(Call),
+    /// He forbids this suit, or none.
+    Forbids(Option<Suit>),
+    /// He calls.
+    Calls(Call),
+    /// He wants to know whether this would be comparable.
+    WouldItBe(Call),
+    /// “Thank you”, “All right”
+    Understood,
+    /// “May I not accept it?”
+    MayINot,
+    /// “What if I do not?”
+    WhatIf,
+    /// “Then I want to choose again.”
+    ChooseAgain,
+    /// “I would not have.”
+    Disagrees,
+    /// He shakes his head at his partner.
+    ShakesHead,
+    /// “Do you look at hands now?”
+    Protests,
+    /// “Yes, a slip, if you say so.”
+    IfYouSaySo,
+    /// “No, it was not.”
+    ItWasNot,
+    /// “By the way, I pulled the wrong card.”
+    WrongCard,
+    /// “Is it my turn now?”
+    MyTurnNow,
+    /// “And who tells us?” after the director has left
+    WhoTellsUs,
+}
+
+/// A number below `end`, by the seed and what it is for: it does not depend on what was asked
+/// before.
+pub(super) fn draw(seed: u64, topic: u64, end: u32) -> u32 {
+    let mut mixed = seed ^ topic.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    for _ in 0..2 {
+        mixed = mixed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^= mixed >> 31;
+    }
+    let below = (mixed >> 32) * u64::from(end.max(1)) >> 32;
+    u32::try_from(below).unwrap_or(0)
+}
+
+/// How the offender explains himself.
+pub(super) fn excuse(kind: Kind, low: bool, belief: Option<Belief>, drawn: u32) -> Excuse {
+    match kind {
+        Kind::PassOutOfRotation | Kind::BidOutOfRotation if drawn == 0 => Excuse::HadPassed,
+        Kind::PassOutOfRotation | Kind::BidOutOfRotation => Excuse::MyTurn,
+        Kind::InsufficientBid if low || matches!(belief, Some(Belief::Lower(_))) => Excuse::OneMore,
+        // it tells of the hand
+        Kind::InsufficientBid if drawn < 2 => Excuse::NotSeen,
+        Kind::InsufficientBid | Kind::MisinformedCall | Kind::WrongBoard => Excuse::Sorry,
+        Kind::ChangeOfCall | Kind::UnintendedCall => Excuse::OtherCall,
+        Kind::DoubleOutOfRotation | Kind::InadmissibleDouble => Excuse::Double,
+        Kind::CallWhileBarred | Kind::WrongRepeat | Kind::BidOverSeven => Excuse::Forgot,
+        Kind::CallAfterAuction | Kind::MissedTurn => Excuse::Over,
+        Kind::CardExposed => Excuse::Card,
+    }
+}
+
+/// The call a player makes where nobody knows his hand: what the law leaves him, and of that
+/// something that people do.
+pub(super) fn call(case: &Case, seat: Seat, drawn: u32) -> Call {
+    let now = case.position();
+    if let Some(call) = ordered(now, seat) {
+        return call;
+    }
+    let ruling = if drawn % 8 == 7 { None } else { Some(case.ruling()) };
+    let rated = ruling.as_ref().filter(|it| it.calls_for == Some(seat)).map(|it| &it.calls);
+    let bound = rated
+        .is_some_and(|calls| calls.iter().any(|it| it.legal && it.verdict != CallVerdict::Free));
+    if let (Some(rated), true) = (rated, bound) {
+        let good = [CallVerdict::Forced, CallVerdict::SameDenomination, CallVerdict::Comparable];
+        let mut good = rated.iter().filter(|it| it.legal && good.contains(&it.verdict));
+        let good = good.find(|it| it.call.bid().is_some()).or_else(|| good.next());
+        match drawn % 8 {
+            0..4 => {
+                if let Some(good) = good {
+                    return good.call;
+                }
+            }
+            4 | 5 => return Call::Pass,
+            6 if now.legal.permits(seat, Call::Double) => return Call::Double,
+            _ => {}
+        }
+    }
+    let higher = |call: &Call| call.bid().is_some_and(|bid| now.legal.is_sufficient(bid));
+    let low =
+        Call::all().filter(higher).filter(|it| it.bid().is_some_and(|bid| bid.level.get() < 4));
+    let mut low = low.skip((drawn / 8 % 4) as usize);
+    match drawn % 8 {
+        1 | 3 | 7 => low.next().unwrap_or(Call::Pass),
+        _ => Call::Pass,
+    }
+}
+
+/// The call that he has to make.
+pub(super) fn ordered(now: &Position, seat: Seat) -> Option<Call> {
+    let duty = now.obligations.iter().find(|duty| duty.seat == seat)?;
+    match duty.must {
+        Must::PassNext | Must::PassRest => Some(Call::Pass),
+        Must::Repeat(call) => Some(call),
+        Must::Replace => None,
+    }
+}

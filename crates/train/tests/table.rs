@@ -1,0 +1,428 @@
+//! The table, directed by a perfect director and by blunderers.
+
+use bridge::{Call, Seat, Side};
+use director::{Authority, Systems};
+use laws::Event;
+use train::table::{
+    Because, Blunder, How, Mark, Place, Reaction, Report, Said, Sitting, Situation, Step, Truth,
+    Verb, Who,
+};
+
+fn systems() -> Systems {
+    let book = || books::named("sayc").ok();
+    Systems { ns: book(), ew: book() }
+}
+
+/// Does what is best to the end.
+fn perfect(mut sitting: Sitting, name: &str) -> Report {
+    let mut steps = Vec::new();
+    while let Some(step) = sitting.best() {
+        let reaction = sitting.step(step);
+        steps.push(format!(
+            "{} {} {} -> {:?}",
+            step.verb.as_str(),
+            step.who.as_str(),
+            step.place.as_str(),
+            reaction.why
+        ));
+        assert_eq!(reaction.mark, Mark::Right, "{name}: {steps:#?}");
+        assert!(reaction.left_out.is_empty(), "{name}: {steps:#?} {:?}", reaction.left_out);
+        assert!(steps.len() < 60, "{name}: {steps:#?}");
+    }
+    sitting.finish()
+}
+
+#[test]
+fn a_perfect_director_is_marked_right_throughout() {
+    for authority in [Authority::Wbf, Authority::Acbl, Authority::Abf] {
+        for number in 1..=12 {
+            for seed in 0..12 {
+                let situation = Situation::numbered(number, systems()).expect("there are twelve");
+                let sitting = Sitting::new(situation.under(authority), seed).expect("it is true");
+                let name = format!("T{number}, {authority}, seed {seed}");
+                let report = perfect(sitting, &name);
+                assert_eq!(report.points, report.possible, "{name}: {report:#?}");
+                assert!(report.passed, "{name}");
+            }
+        }
+    }
+}
+
+// ------------------------------------------------------------------- blunders
+
+/// What is so at the tables of the blunders: everything is meant, noticed by nobody, refused.
+fn plain() -> Truth {
+    Truth {
+        slip: Some(false),
+        noticed: Some(laws::Noticed::No),
+        accept: Some(false),
+        ..Truth::default()
+    }
+}
+
+fn seat(seat: Seat) -> Who {
+    Who::Seat(seat)
+}
+
+fn at(number: usize, truth: Truth) -> Sitting {
+    let situation = Situation::numbered(number, systems()).expect("there are twelve");
+    Sitting::new(situation.where_so(truth), 3).expect("it is true")
+}
+
+/// At that table, when this is the next thing to be done.
+fn before(number: usize, truth: Truth, verb: Verb) -> Sitting {
+    let mut sitting = at(number, truth);
+    loop {
+        let step = sitting.best().expect("it comes before the end");
+        if step.verb == verb {
+            return sitting;
+        }
+        sitting.step(step);
+    }
+}
+
+/// Does this, which is that blunder and marked as the table of blunders has it.
+fn blunders(sitting: &mut Sitting, step: Step, blunder: Blunder) -> Reaction {
+    let reaction = sitting.step(step);
+    assert!(reaction.blunders().any(|it| it == blunder), "f{}: {reaction:#?}", blunder.number());
+    if reaction.why == Because::Blunder(blunder) {
+        assert_eq!(reaction.mark, blunder.mark());
+    } else {
+        let left = reaction.left_out.iter().find(|it| it.because == Because::Blunder(blunder));
+        assert_eq!(left.map(|it| it.mark), Some(blunder.mark()));
+    }
+    reaction
+}
+
+const TABLE: Place = Place::Table;
+const PRIVATE: Place = Place::Private;
+
+fn play_on() -> Step {
+    Step::new(Verb::PlayOn, Who::All, TABLE)
+}
+
+fn called(truth: Truth, calls: &[(Seat, &str)]) -> Truth {
+    let calls = calls.iter().map(|(seat, call)| (*seat, call.parse().expect("it is a call")));
+    Truth { calls: calls.collect(), ..truth }
+}
+
+#[test]
+fn f1_the_table_is_not_stopped_and_west_accepts() {
+    let mut sitting = at(1, plain());
+    let facts = Step::new(Verb::Facts, Who::All, TABLE);
+    let reaction = blunders(&mut sitting, facts, Blunder::NoStop);
+    assert!(matches!(reaction.events[0], Event::Call(made) if made.by == Seat::West));
+    let found = &sitting.case().position().irregularities[0];
+    assert_eq!(found.status, laws::IrregularityStatus::Accepted);
+    assert!(found.laws.contains(&laws::book::law_27::A1));
+    assert_eq!(reaction.points, 0, "left out, and then asked");
+}
+
+#[test]
+fn f2_asked_aloud_what_he_meant_his_partner_may_not_use_it() {
+    for verb in [Verb::AskIntent, Verb::AskMeaning] {
+        let mut sitting = before(1, plain(), verb);
+        let ask = Step::new(verb, seat(Seat::South), TABLE);
+        let reaction = blunders(&mut sitting, ask, Blunder::AskedAloud);
+        let leak = &reaction.leaks[0];
+        assert_eq!((leak.from, leak.to, leak.law.as_str()), (Seat::South, Seat::North, "16B"));
+        assert!(leak.heard.contains(&Seat::West));
+        assert_eq!(sitting.leaks().last(), Some(leak));
+        assert!(!reaction.said.is_empty(), "he has answered");
+    }
+}
+
+#[test]
+fn f3_the_hand_is_looked_at() {
+    let mut sitting = before(1, plain(), Verb::AskIntent);
+    let look = Step::new(Verb::Look, seat(Seat::South), TABLE);
+    let reaction = blunders(&mut sitting, look, Blunder::LookedAtHand);
+    assert_eq!(reaction.said[0].said, Said::Protests);
+}
+
+#[test]
+fn f4_the_answer_is_in_the_question() {
+    let (mut yes, all) = (0, 400);
+    for seed in 0..all {
+        let situation = Situation::numbered(1, Systems::default()).expect("there are twelve");
+        let mut sitting = Sitting::new(situation.where_so(plain()), seed).expect("it is true");
+        for _ in 0..2 {
+            let step = sitting.best().expect("it goes on");
+            sitting.step(step);
+        }
+        let ask = Step::new(Verb::AskIntent, seat(Seat::South), PRIVATE).how(How::Leading);
+        let reaction = blunders(&mut sitting, ask, Blunder::LeadingQuestion);
+        yes += usize::from(reaction.said[0].said == Said::IfYouSaySo);
+        // it has not been asked yet
+        assert_eq!(sitting.best().map(|step| step.verb), Some(Verb::AskIntent));
+    }
+    assert!((200..280).contains(&yes), "six of ten: {yes}");
+}
+
+#[test]
+fn f5_never_asked_what_happened() {
+    let mut sitting = before(8, plain(), Verb::AskIntent);
+    let rule = Step::new(Verb::Rule, Who::All, TABLE);
+    let reaction = sitting.step(rule);
+    assert!(reaction.blunders().any(|it| it == Blunder::IntentNotAsked), "{reaction:#?}");
+    assert!(reaction.said.iter().any(|it| it.said == Said::WrongCard));
+    // of an insufficient bid it is left out when the choice is offered all the same
+    let mut sitting = before(1, plain(), Verb::AskIntent);
+    for (verb, who) in [(Verb::Explain, seat(Seat::West)), (Verb::Explain, Who::All)] {
+        assert_eq!(sitting.step(Step::new(verb, who, TABLE)).mark, Mark::Right);
+    }
+    let offer = Step::new(Verb::Offer, seat(Seat::West), TABLE);
+    assert_eq!(sitting.step(offer).mark, Mark::Early);
+    blunders(&mut sitting, offer, Blunder::IntentNotAsked);
+}
+
+#[test]
+fn f6_partner_is_asked_what_it_means() {
+    for place in [TABLE, PRIVATE] {
+        let mut sitting = before(3, plain(), Verb::AskMeaning);
+        let ask = Step::new(Verb::AskMeaning, seat(Seat::North), place);
+        let reaction = blunders(&mut sitting, ask, Blunder::PartnerAsked);
+        assert_eq!(reaction.leaks[0].to, Seat::South);
+        let call = "2D".parse().ok();
+        let ask = Step { call, ..Step::new(Verb::AskSystem, seat(Seat::North), TABLE) };
+        blunders(&mut sitting, ask, Blunder::PartnerAsked);
+    }
+}
+
+#[test]
+fn f7_acceptance_is_not_offered() {
+    for (number, verb, who) in [
+        (1, Verb::Rule, Who::All),
+        (4, Verb::Rule, Who::All),
+        (1, Verb::Replace, seat(Seat::South)),
+    ] {
+        let mut sitting = before(number, plain(), Verb::Offer);
+        let reaction = blunders(&mut sitting, Step::new(verb, who, TABLE), Blunder::NotOffered);
+        assert_eq!(reaction.mark, Mark::Fatal);
+        assert!(!sitting.finish().passed);
+    }
+}
+
+#[test]
+fn f8_the_price_comes_afterwards() {
+    let mut sitting = before(4, plain(), Verb::Explain);
+    let offer = Step::new(Verb::Offer, seat(Seat::West), TABLE);
+    let reaction = blunders(&mut sitting, offer, Blunder::PriceAfterwards);
+    assert!(reaction.said.iter().any(|it| it.said == Said::ChooseAgain));
+    assert!(sitting.case().position().question.is_some(), "he may choose again");
+}
+
+#[test]
+fn f9_f10_f18_who_chooses() {
+    let mut sitting = before(4, plain(), Verb::Offer);
+    let reaction = blunders(
+        &mut sitting,
+        Step::new(Verb::Offer, seat(Seat::East), TABLE),
+        Blunder::WrongOpponent,
+    );
+    assert_eq!((reaction.said[1].by, &reaction.said[1].said), (Seat::West, &Said::Disagrees));
+    let confer = Step::new(Verb::Offer, seat(Seat::West), TABLE).how(How::Confer);
+    let reaction = blunders(&mut sitting, confer, Blunder::Conferred);
+    assert_eq!((reaction.leaks[0].from, reaction.leaks[0].to), (Seat::East, Seat::West));
+    // the last call first
+    let mut sitting = before(11, plain(), Verb::Offer);
+    blunders(&mut sitting, Step::new(Verb::Offer, seat(Seat::East), TABLE), Blunder::LastFirst);
+}
+
+#[test]
+fn f11_calls_are_named_before_the_choice() {
+    let mut sitting = before(1, plain(), Verb::Offer);
+    let name = Step::new(Verb::Explain, Who::All, TABLE).how(How::Calls);
+    let reaction = blunders(&mut sitting, name, Blunder::NamedCalls);
+    assert!(reaction.leaks[0].heard.contains(&Seat::West));
+    let call = "2H".parse().ok();
+    let aloud = Step { call, ..Step::new(Verb::Comparable, seat(Seat::South), TABLE) };
+    blunders(&mut sitting, aloud, Blunder::NamedCalls);
+}
+
+#[test]
+fn f12_f17_the_replacement_is_his_own() {
+    let mut sitting = before(1, plain(), Verb::Replace);
+    let call: Option<Call> = "2H".parse().ok();
+    let suggest = Step::new(Verb::Replace, seat(Seat::South), TABLE).how(How::Suggest);
+    let reaction = blunders(&mut sitting, Step { call, ..suggest }, Blunder::Suggested);
+    assert!(matches!(reaction.events[0], Event::Call(made) if Some(made.call) == call));
+    // a double, untested: here it is comparable with nothing
+    let mut sitting = before(3, plain(), Verb::Replace);
+    let any = Step::new(Verb::Replace, seat(Seat::South), TABLE).how(How::AnyDouble);
+    let reaction = blunders(&mut sitting, any, Blunder::DoubleUntested);
+    assert!(matches!(reaction.events[0], Event::Call(made) if made.call == Call::Double));
+    let silent = sitting.case().position().obligations.iter();
+    assert!(silent.into_iter().any(|it| it.seat == Seat::North), "27B3");
+}
+
+#[test]
+fn f13_what_is_not_comparable_is_called_so() {
+    let truth = called(plain(), &[(Seat::South, "P")]);
+    let mut sitting = before(1, truth, Verb::Judge);
+    let judge = Step::new(Verb::Judge, Who::Director, Place::Nowhere);
+    blunders(&mut sitting, judge.how(How::Yes), Blunder::WronglyComparable);
+    // and he who says so at once puts it right
+    let sorry = sitting.step(Step::new(Verb::Misruled, Who::All, TABLE));
+    assert_eq!((sorry.mark, sorry.why), (Mark::Right, Because::PutRight));
+    assert!(sitting.finish().fatal);
+    // told in private, about a call that he might make
+    let mut sitting = before(1, plain(), Verb::Replace);
+    let call = "3D".parse().ok();
+    let tell = Step { call, ..Step::new(Verb::Comparable, seat(Seat::South), PRIVATE) };
+    blunders(&mut sitting, tell.how(How::Yes), Blunder::WronglyComparable);
+    let judge_no = before(1, called(plain(), &[(Seat::South, "2H")]), Verb::Judge);
+    let mut sitting = judge_no;
+    blunders(&mut sitting, judge.how(How::No), Blunder::WronglyComparable);
+}
+
+#[test]
+fn f14_f24_who_is_warned() {
+    let truth = called(plain(), &[(Seat::South, "2H")]);
+    let mut sitting = before(1, truth, Verb::Tell);
+    let warn = |who| Step::new(Verb::Warn, who, TABLE);
+    blunders(&mut sitting, warn(seat(Seat::North)), Blunder::WarnedAfterComparable);
+    let mut sitting = before(4, plain(), Verb::Warn);
+    blunders(&mut sitting, warn(Who::Side(Side::EastWest)), Blunder::OpponentsWarned);
+    let ignore = Step::new(Verb::Rights, Who::All, TABLE).how(How::Ignore);
+    blunders(&mut sitting, ignore, Blunder::OpponentsWarned);
+}
+
+#[test]
+fn f15_f16_f19_how_long_somebody_is_silent() {
+    let tell = |who, how| Step::new(Verb::Tell, seat(who), TABLE).how(how);
+    // out of turn: once
+    let calls = [(Seat::North, "P"), (Seat::East, "P"), (Seat::South, "2S")];
+    let mut sitting = before(4, called(plain(), &calls), Verb::Tell);
+    let reaction = blunders(&mut sitting, tell(Seat::North, How::Rest), Blunder::SilencedTooLong);
+    assert_eq!(reaction.laws[0].as_str(), "31A2(b)");
+    // not enough: to the end
+    let mut sitting = before(1, called(plain(), &[(Seat::South, "P")]), Verb::Tell);
+    let reaction = blunders(&mut sitting, tell(Seat::North, How::Once), Blunder::SilencedTooShort);
+    assert_eq!(reaction.laws[0].as_str(), "27B2");
+    // a change of call: nobody
+    let mut sitting = before(8, plain(), Verb::Note);
+    blunders(&mut sitting, tell(Seat::West, How::Once), Blunder::SilencedWithoutLaw);
+    let mut sitting = before(8, plain(), Verb::Rule);
+    let rule = Step { law: Some(31), ..Step::new(Verb::Rule, Who::All, TABLE) };
+    blunders(&mut sitting, rule, Blunder::SilencedWithoutLaw);
+    let rule = Step { law: Some(25), ..rule };
+    assert_eq!(sitting.step(rule).mark, Mark::Right);
+}
+
+#[test]
+fn f20_f21_one_who_has_called_in_turn() {
+    let mut sitting = before(7, plain(), Verb::AskNoticed);
+    let offer = Step::new(Verb::Offer, seat(Seat::South), TABLE);
+    blunders(&mut sitting, offer, Blunder::OfferedToRightful);
+    let aloud = Step::new(Verb::AskNoticed, seat(Seat::South), TABLE);
+    let reaction = blunders(&mut sitting, aloud, Blunder::NoticedAloud);
+    assert!(reaction.leaks[0].heard.contains(&Seat::East));
+}
+
+#[test]
+fn f22_an_inadmissible_double_is_offered() {
+    let mut sitting = before(10, plain(), Verb::Rule);
+    let offer = Step::new(Verb::Offer, seat(Seat::West), TABLE);
+    blunders(&mut sitting, offer, Blunder::InadmissibleOffered);
+}
+
+#[test]
+fn f23_no_warning_before_north_calls() {
+    let mut sitting = before(4, plain(), Verb::Warn);
+    let call = Step::new(Verb::Call, seat(Seat::North), TABLE);
+    let reaction = blunders(&mut sitting, call, Blunder::NoWarning);
+    assert_eq!((reaction.mark, reaction.points), (Mark::Right, 0));
+    let reviews = &sitting.case().position().reviews;
+    assert!(reviews.iter().any(|it| it.law.as_str() == "16C3"));
+}
+
+#[test]
+fn f25_f26_the_lead() {
+    let mut sitting = before(12, plain(), Verb::Explain);
+    let reaction = blunders(&mut sitting, play_on(), Blunder::LeadForgotten);
+    assert!(matches!(reaction.events[0], Event::Lead { by: Seat::West, .. }));
+    assert!(sitting.finish().fatal);
+    let mut sitting = before(12, plain(), Verb::Offer);
+    let offer = Step::new(Verb::Offer, seat(Seat::North), TABLE);
+    blunders(&mut sitting, offer.how(How::Require), Blunder::WrongSuitOffered);
+}
+
+#[test]
+fn f27_f29_he_leaves_too_soon() {
+    let mut sitting = before(1, plain(), Verb::Replace);
+    let reaction = blunders(&mut sitting, play_on(), Blunder::LeftTooSoon);
+    assert!(reaction.events.iter().any(|it| matches!(it, Event::Call(_))), "he calls alone");
+    let mut sitting = before(4, plain(), Verb::Call);
+    blunders(&mut sitting, play_on(), Blunder::LeftTooSoon);
+    let mut sitting = before(1, called(plain(), &[(Seat::South, "P")]), Verb::Note);
+    let reaction = blunders(&mut sitting, play_on(), Blunder::NoNote);
+    assert_eq!(reaction.points, -1);
+}
+
+#[test]
+fn f28_f30_questions_of_the_silent_and_scores_at_once() {
+    let mut sitting = before(1, called(plain(), &[(Seat::South, "P")]), Verb::Note);
+    let review = Step::new(Verb::Review, seat(Seat::North), TABLE);
+    blunders(&mut sitting, review, Blunder::BarredAsks);
+    let adjust = Step::new(Verb::Adjust, Who::All, TABLE);
+    blunders(&mut sitting, adjust, Blunder::AdjustedAtOnce);
+    assert!(sitting.is_over());
+}
+
+#[test]
+fn a_blunder_cites_laws_of_the_book_and_has_its_number() {
+    for (number, blunder) in (1..).zip(Blunder::ALL) {
+        assert_eq!(blunder.number(), number);
+        for law in blunder.laws() {
+            assert!(laws::book::find(law.as_str()).is_some(), "{law}");
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_is_the_same_sitting() {
+    for number in 1..=12 {
+        let play = || {
+            let situation = Situation::numbered(number, systems()).expect("there are twelve");
+            let mut sitting = Sitting::new(situation, 77).expect("it is true");
+            let mut reactions = Vec::new();
+            while let Some(step) = sitting.best() {
+                reactions.push(sitting.step(step));
+            }
+            (reactions, sitting.finish())
+        };
+        assert_eq!(play(), play());
+    }
+}
+
+/// Whatever he does, and however often, there is a way to the end.
+#[test]
+fn everything_that_can_be_chosen_has_a_reaction() {
+    for seed in 0..60_u64 {
+        let number = usize::try_from(seed % 12).expect("it is small") + 1;
+        let situation = Situation::numbered(number, Systems::default()).expect("there are twelve");
+        let mut sitting = Sitting::new(situation, seed).expect("it is true");
+        let mut random = fastrand::Rng::with_seed(seed);
+        for _ in 0..random.u32(1..20) {
+            if random.u32(0..2) == 0 {
+                let Some(step) = sitting.best() else { break };
+                sitting.step(step);
+                continue;
+            }
+            let choices = sitting.choices();
+            let Some(choice) = random.choice(&choices) else { break };
+            let (who, place) = (random.choice(&choice.who), random.choice(choice.places));
+            let step = Step::new(choice.verb, *who.expect("some"), *place.expect("some"));
+            sitting.step(Step { how: random.choice(choice.ways).copied(), ..step });
+        }
+        let mut steps = 0;
+        while let Some(step) = sitting.best() {
+            sitting.step(step);
+            steps += 1;
+            assert!(steps < 60, "T{number}, seed {seed}");
+        }
+        let report = sitting.finish();
+        assert!(report.points <= report.possible, "T{number}, seed {seed}: {report:#?}");
+    }
+}

@@ -1,0 +1,263 @@
+//! The table of the trainer: steps in, reactions and the report out.
+
+use director::RecordEvent;
+use serde::Serialize;
+use serde::de::MapAccess;
+use serde_json::value::RawValue;
+use train::table::{Because, Choice, How, Marked, Place, Reaction, Report, Step, Verb, Who};
+use words::Tables;
+
+use crate::document::{self, Document, ReadError, Values, given, needed, parsed, text};
+use crate::json::{Json, quoted, short};
+use crate::write::event_json;
+
+/// What a step has; the last four say what a list of steps is about, and are not read.
+const STEP_KEYS: [&str; 11] =
+    ["do", "who", "where", "how", "call", "suit", "under", "n", "law", "what", "after"];
+
+#[derive(Default)]
+struct StepKeys<'a>(Values<'a, { STEP_KEYS.len() }>);
+
+impl<'de> Document<'de> for StepKeys<'de> {
+    const NAME: &'static str = "step";
+    const NEEDS: &'static [&'static str] = &["do"];
+    const KEYS: &'static [&'static str] = &STEP_KEYS;
+
+    fn take<A: MapAccess<'de>>(&mut self, place: usize, map: &mut A) -> Result<bool, A::Error> {
+        document::keep(&mut self.0[place], STEP_KEYS[place], map)
+    }
+}
+
+/// Reads one step: `{"do": "ask_intent", "who": "S", "where": "private"}`. Without `who` and
+/// `where` it is done to whom, and where, it is mostly done.
+///
+/// ```
+/// let step = wire::read_step(r#"{"do": "tell", "who": "N", "how": "rest"}"#)?;
+/// assert_eq!(step.verb, train::table::Verb::Tell);
+///
+/// let refused = wire::read_step(r#"{"do": "shout"}"#).unwrap_err().to_string();
+/// assert!(refused.starts_with(r#""do": `shout` is no step; the steps are "stop", "facts""#));
+/// # Ok::<_, wire::ReadError>(())
+/// ```
+pub fn read_step(step: &str) -> Result<Step, ReadError> {
+    let StepKeys([verb, who, place, how, call, suit, under, ..]) = document::read(step)?;
+    let verb = needed::<StepKeys<'_>, _>("do", given(verb))?;
+    let verb = one("do", verb, "step", &Verb::ALL.map(Verb::as_str), Verb::named)?;
+    let whom = verb.whom();
+    let names: Vec<_> = whom.iter().map(|who| who.as_str()).collect();
+    let who = match given(who) {
+        Some(who) => one("who", who, "player or side", &names, Who::named)?,
+        None if whom.len() == 1 => whom[0],
+        None => {
+            let names = quoted(names.iter(), " or ");
+            return Err(ReadError::new(format!(
+                "\"who\" is missing: {verb} {names}",
+                verb = verb.as_str()
+            )));
+        }
+    };
+    let places = verb.places().iter().map(|place| place.as_str());
+    let place = match given(place) {
+        Some(place) => {
+            let names = [Place::Table, Place::Private, Place::Nowhere].map(Place::as_str);
+            one("where", place, "place", &names, Place::named)?
+        }
+        None if places.len() == 1 => verb.places()[0],
+        None => {
+            let names: Vec<_> = places.collect();
+            let names = quoted(names.iter(), " or ");
+            return Err(ReadError::new(format!("\"where\" is missing: {names}")));
+        }
+    };
+    let how = given(how).map(|how| one("how", how, "way", &How::ALL.map(How::as_str), How::named));
+    let under = match given(under) {
+        None => None,
+        Some(Json::Whole(law @ 1..=93)) => u8::try_from(law).ok(),
+        Some(_) => return Err(ReadError::new("\"under\" is the number of a law, 1 to 93")),
+    };
+    Ok(Step {
+        how: how.transpose()?,
+        call: given(call).map(|call| parsed("call", call)).transpose()?,
+        suit: given(suit).map(|suit| parsed("suit", suit)).transpose()?,
+        law: under,
+        ..Step::new(verb, who, place)
+    })
+}
+
+/// The value of a key that is one of these.
+fn one<T>(
+    key: &str,
+    value: Json<'_>,
+    sort: &str,
+    names: &[&str],
+    named: impl Fn(&str) -> Option<T>,
+) -> Result<T, ReadError> {
+    let text = text(key, value)?;
+    named(&text).ok_or_else(|| {
+        let names = quoted(names.iter(), " and ");
+        ReadError::new(format!(
+            "\"{key}\": `{}` is no {sort}; the {sort}s are {names}",
+            short(&text)
+        ))
+    })
+}
+
+#[derive(Serialize)]
+struct SpokenJson<'a> {
+    by: String,
+    text: &'a str,
+}
+
+#[derive(Serialize)]
+struct LeakJson {
+    to: String,
+    from: String,
+    heard: Vec<String>,
+    law: &'static str,
+}
+
+#[derive(Serialize)]
+struct MarkedJson {
+    #[serde(rename = "do")]
+    verb: &'static str,
+    who: &'static str,
+    mark: &'static str,
+    points: i32,
+    why: String,
+    laws: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    blunder: Option<u8>,
+}
+
+impl MarkedJson {
+    fn of(language: &dyn Tables, marked: &Marked) -> Self {
+        let Marked { verb, who, mark, because, laws } = marked;
+        Self {
+            verb: verb.as_str(),
+            who: who.as_str(),
+            mark: mark.as_str(),
+            points: mark.points(),
+            why: table_why(language, *verb, *because),
+            laws: laws.iter().map(|law| law.as_str()).collect(),
+            blunder: number(*because),
+        }
+    }
+}
+
+/// Why it was marked so, and what came of it.
+#[must_use]
+pub fn table_why(language: &dyn Tables, verb: Verb, because: Because) -> String {
+    let why = language.table_because(verb, because);
+    match because {
+        Because::Blunder(blunder) => format!("{why} {}", language.table_then(blunder)),
+        _ => why,
+    }
+}
+
+fn number(because: Because) -> Option<u8> {
+    if let Because::Blunder(blunder) = because { Some(blunder.number()) } else { None }
+}
+
+#[derive(Serialize)]
+struct ReactionJson<'a> {
+    #[serde(rename = "do")]
+    verb: &'static str,
+    who: &'static str,
+    #[serde(rename = "where")]
+    place: &'static str,
+    mark: &'static str,
+    points: i32,
+    why: String,
+    laws: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    blunder: Option<u8>,
+    heard: Vec<String>,
+    said: Vec<SpokenJson<'a>>,
+    events: Vec<Box<RawValue>>,
+    unauthorised: Vec<LeakJson>,
+    left_out: Vec<MarkedJson>,
+}
+
+/// What came of a step, as one line of JSON.
+#[must_use]
+pub fn reaction_json(language: &dyn Tables, reaction: &Reaction) -> String {
+    let Reaction { step, mark, why, laws, left_out, heard, said, events, leaks, points } = reaction;
+    let texts: Vec<_> = said.iter().map(|spoken| language.table_said(spoken)).collect();
+    let said = said.iter().zip(&texts);
+    let event = |event: &laws::Event| {
+        RawValue::from_string(event_json(&RecordEvent::from(event.clone()))).ok()
+    };
+    let leak = |leak: &train::table::Leak| LeakJson {
+        to: leak.to.to_string(),
+        from: leak.from.to_string(),
+        heard: leak.heard.iter().map(ToString::to_string).collect(),
+        law: leak.law.as_str(),
+    };
+    line(&ReactionJson {
+        verb: step.verb.as_str(),
+        who: step.who.as_str(),
+        place: step.place.as_str(),
+        mark: mark.as_str(),
+        points: *points,
+        why: table_why(language, step.verb, *why),
+        laws: laws.iter().map(|law| law.as_str()).collect(),
+        blunder: number(*why),
+        heard: heard.iter().map(ToString::to_string).collect(),
+        said: said.map(|(spoken, text)| SpokenJson { by: spoken.by.to_string(), text }).collect(),
+        events: events.iter().filter_map(event).collect(),
+        unauthorised: leaks.iter().map(leak).collect(),
+        left_out: left_out.iter().map(|marked| MarkedJson::of(language, marked)).collect(),
+    })
+}
+
+#[derive(Serialize)]
+struct ReportJson {
+    points: i32,
+    possible: i32,
+    percent: i32,
+    fatal: bool,
+    passed: bool,
+    marked: Vec<MarkedJson>,
+}
+
+/// The whole, as one line of JSON.
+#[must_use]
+pub fn report_json(language: &dyn Tables, report: &Report) -> String {
+    line(&ReportJson {
+        points: report.points,
+        possible: report.possible,
+        percent: report.percent(),
+        fatal: report.fatal,
+        passed: report.passed,
+        marked: report.marked.iter().map(|marked| MarkedJson::of(language, marked)).collect(),
+    })
+}
+
+#[derive(Serialize)]
+struct ChoiceJson {
+    #[serde(rename = "do")]
+    verb: &'static str,
+    text: String,
+    who: Vec<&'static str>,
+    #[serde(rename = "where")]
+    places: Vec<&'static str>,
+    how: Vec<&'static str>,
+}
+
+/// What can be done, as one line of JSON.
+#[must_use]
+pub fn choices_json(language: &dyn Tables, choices: &[Choice]) -> String {
+    let choice = |choice: &Choice| ChoiceJson {
+        verb: choice.verb.as_str(),
+        text: language.table_verb(choice.verb).into_owned(),
+        who: choice.who.iter().map(|who| who.as_str()).collect(),
+        places: choice.places.iter().map(|place| place.as_str()).collect(),
+        how: choice.ways.iter().map(|how| how.as_str()).collect(),
+    };
+    line(&choices.iter().map(choice).collect::<Vec<_>>())
+}
+
+/// One line: what is written by hand can be written.
+fn line(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}

@@ -1,0 +1,521 @@
+//! The table of the trainer.
+
+use bridge::{Call, Suit};
+use director::Belief;
+use train::table::{Because, Blunder, Excuse, How, Mark, Place, Said, Spoken, Step, Verb, Who};
+
+use super::{English, bare};
+use crate::Text;
+use crate::language::Language;
+use crate::tables::Tables;
+
+impl Tables for English {
+    fn table_verb(&self, verb: Verb) -> Text {
+        let text = match verb {
+            Verb::Stop => "Stop the table",
+            Verb::Facts => "Ask what was called",
+            Verb::Aside => "Take a player aside",
+            Verb::AskIntent => "Ask what happened",
+            Verb::AskMeaning => "Ask what the auction was thought to be",
+            Verb::AskNoticed => "Ask what was seen before the call",
+            Verb::AskSystem => "Ask about agreements",
+            Verb::Void => "Cancel calls made after attention",
+            Verb::Explain => "Explain what follows",
+            Verb::Offer => "Offer the choice",
+            Verb::Rule => "Give the ruling",
+            Verb::Comparable => "Say whether a call would be comparable",
+            Verb::Replace => "Ask for a replacement",
+            Verb::Call => "Let a player call",
+            Verb::Judge => "Judge the new call",
+            Verb::Warn => "Warn about what may not be used",
+            Verb::Tell => "Tell a player what to do",
+            Verb::Rights => "Say who may use what",
+            Verb::Lead => "Speak of the lead",
+            Verb::Note => "Ask to be called back",
+            Verb::PlayOn => "Let them play on",
+            Verb::Stay => "Stay until it is settled",
+            Verb::Misruled => "Put your own ruling right",
+            Verb::Look => "Look at a hand",
+            Verb::Review => "Have the auction restated",
+            Verb::Adjust => "Give an adjusted score",
+        };
+        text.into()
+    }
+
+    fn table_who(&self, who: Who) -> Text {
+        match who {
+            Who::All => "everybody".into(),
+            Who::Seat(seat) => self.seat(seat),
+            Who::Side(side) => side.name().into(),
+            Who::Director => "yourself".into(),
+        }
+    }
+
+    fn table_place(&self, place: Place) -> Text {
+        let text = match place {
+            Place::Table => "at the table",
+            Place::Private => "away from the table",
+            Place::Nowhere => "in your head",
+        };
+        text.into()
+    }
+
+    fn table_how(&self, how: How) -> Text {
+        let text = match how {
+            How::Free => "free to call",
+            How::Once => "must pass once",
+            How::Rest => "must pass to the end",
+            How::Repeat => "must make the same call again",
+            How::Accept => "if it is accepted",
+            How::Refuse => "if it is not accepted",
+            How::Calls => "and name the calls that would do",
+            How::Leading => "“That was a slip, wasn't it?”",
+            How::Confer => "and let the partners talk it over",
+            How::Require => "and let declarer require a suit",
+            How::Suggest => "and say which call to make",
+            How::AnyDouble => "“Any call you like, a double too.”",
+            How::Ignore => "“Ignore it, all of you.”",
+            How::Yes => "yes",
+            How::No => "no",
+        };
+        text.into()
+    }
+
+    fn table_step(&self, step: &Step) -> String {
+        let who = self.table_who(step.who);
+        let what = match step.verb {
+            Verb::Stop => "stop the table".to_owned(),
+            Verb::Facts => "ask what was called, and in which order".to_owned(),
+            Verb::Aside => format!("take {who} aside"),
+            Verb::AskIntent => format!("ask {who} what happened"),
+            Verb::AskMeaning => format!("ask {who} what the auction was thought to be"),
+            Verb::AskNoticed => format!("ask {who} what had been seen before the call"),
+            Verb::AskSystem => format!("ask {who} about the agreements"),
+            Verb::Void => "cancel the calls made after attention".to_owned(),
+            Verb::Explain => format!("explain to {who} what follows"),
+            Verb::Offer => format!("let {who} choose"),
+            Verb::Rule => "give the ruling".to_owned(),
+            Verb::Comparable => format!("tell {who} whether the call would be comparable"),
+            Verb::Replace => format!("ask {who} for the replacement"),
+            Verb::Call => format!("let {who} call"),
+            Verb::Judge => "judge the new call".to_owned(),
+            Verb::Warn => format!("warn {who}"),
+            Verb::Tell => format!("tell {who} what to do"),
+            Verb::Rights => "say who may use what".to_owned(),
+            Verb::Lead => format!("speak to {who} about the lead"),
+            Verb::Note => format!("ask {who} to call you back"),
+            Verb::PlayOn => "let them play on".to_owned(),
+            Verb::Stay => "stay until it is settled".to_owned(),
+            Verb::Misruled => "put your own ruling right".to_owned(),
+            Verb::Look => format!("look at the hand of {who}"),
+            Verb::Review => format!("have the auction restated for {who}"),
+            Verb::Adjust => "give an adjusted score".to_owned(),
+        };
+        let place = match step.place {
+            Place::Private => ", away from the table",
+            Place::Table if step.verb.places().len() > 1 => ", at the table",
+            Place::Table | Place::Nowhere => "",
+        };
+        let how = step.how.map(|how| format!(": {}", self.table_how(how))).unwrap_or_default();
+        let call = step.call.map(|call| format!(" ({})", bare(call))).unwrap_or_default();
+        self.sentence(&format!("{what}{place}{how}{call}"))
+    }
+
+    fn table_mark(&self, mark: Mark) -> Text {
+        let text = match mark {
+            Mark::Right => "Right",
+            Mark::Idle => "Not needed",
+            Mark::Early => "Too early",
+            Mark::LeftOut => "Left out",
+            Mark::GivesAway => "Gives something away",
+            Mark::Wrong => "Wrong",
+            Mark::Fatal => "A ruling that has to be put right",
+        };
+        text.into()
+    }
+
+    fn table_because(&self, verb: Verb, because: Because) -> String {
+        match because {
+            Because::Done => done(verb).to_owned(),
+            Because::NotNeeded => "Nothing depends on it here.".to_owned(),
+            Because::First(verb, who) => {
+                let first =
+                    Step::new(verb, who, verb.places().last().copied().unwrap_or(Place::Table));
+                let first = Step { place: Place::Nowhere, ..first };
+                format!("Something else comes first: {}", lower(&self.table_step(&first)))
+            }
+            Because::LeftOut(verb, who) => {
+                let left = Step { place: Place::Nowhere, ..Step::new(verb, who, Place::Table) };
+                format!("It is too late for this: {}", lower(&self.table_step(&left)))
+            }
+            Because::NotHeard => {
+                "Both sides must hear what the choices lead to: say it at the table.".to_owned()
+            }
+            Because::OtherLaw => "That is not the law that decides this.".to_owned(),
+            Because::NothingVoid => {
+                "No call was made after attention was drawn. A changed insufficient bid is judged, \
+                 not cancelled."
+                    .to_owned()
+            }
+            Because::NothingToOffer => "There is nothing here for anybody to choose.".to_owned(),
+            Because::PutRight => {
+                "You said that you were wrong, at once. Both sides count as non-offending."
+                    .to_owned()
+            }
+            Because::Over => "The sitting is over.".to_owned(),
+            Because::Blunder(blunder) => mistake(blunder).to_owned(),
+        }
+    }
+
+    fn table_then(&self, blunder: Blunder) -> Text {
+        let text = match blunder {
+            Blunder::NoStop => "Nobody knew that they should wait: the next player has called.",
+            Blunder::AskedAloud => "He answers, and his partner hears it and may not use it.",
+            Blunder::LookedAtHand => "A player protests: what was meant is not in the cards.",
+            Blunder::LeadingQuestion => {
+                "He says what you wanted to hear, or what he thinks you did."
+            }
+            Blunder::IntentNotAsked => "Later he tells you that he had pulled the wrong card.",
+            Blunder::PartnerAsked => "Now both partners agree on what it meant.",
+            Blunder::NotOffered => "He wonders whether he could not have accepted it.",
+            Blunder::PriceAfterwards => "He hears what follows, and may choose again.",
+            Blunder::WrongOpponent => "He answers, and the one whose choice it is disagrees.",
+            Blunder::Conferred => "A shake of the head decides, and the partner may not use it.",
+            Blunder::NamedCalls => "The choice is now made by what the offender can call.",
+            Blunder::Suggested => "He makes that call, and his partner knows why.",
+            Blunder::WronglyComparable => "He relied on it: both sides are non-offending now.",
+            Blunder::WarnedAfterComparable => {
+                "The partner passes a forcing call, to be on the safe side."
+            }
+            Blunder::SilencedTooLong => "The partner passes when he could have bid.",
+            Blunder::SilencedTooShort => "The partner bids when he had to pass.",
+            Blunder::DoubleUntested => {
+                "He doubles. It does not count, and his partner is silenced."
+            }
+            Blunder::LastFirst => "The chance to accept the first call is lost.",
+            Blunder::SilencedWithoutLaw => "Somebody passes who did not have to.",
+            Blunder::OfferedToRightful => "He picks whichever suits him better.",
+            Blunder::NoticedAloud => "The other side hears what he had seen.",
+            Blunder::InadmissibleOffered => "It counts as if there were no double after all.",
+            Blunder::NoWarning => {
+                "The partner raises on what he may not know. Look at it after the play."
+            }
+            Blunder::OpponentsWarned => "They give up what is theirs to use.",
+            Blunder::LeadForgotten => "The lead is made, and declarer's choice is gone.",
+            Blunder::WrongSuitOffered => "Declarer takes what you offer.",
+            Blunder::LeftTooSoon => "You are gone, and he calls what he likes.",
+            Blunder::BarredAsks => "His question tells his partner what he holds.",
+            Blunder::NoNote => "Nobody calls you after the play.",
+            Blunder::AdjustedAtOnce => "A board that could have been played is lost.",
+        };
+        text.into()
+    }
+
+    fn table_said(&self, spoken: &Spoken) -> String {
+        let by = self.seat(spoken.by);
+        if let Said::ShakesHead = spoken.said {
+            return format!("{by} shakes his head.");
+        }
+        if let Said::Calls(call) = spoken.said {
+            return match call {
+                Call::Pass => format!("{by} passes."),
+                Call::Double => format!("{by} doubles."),
+                Call::Redouble => format!("{by} redoubles."),
+                Call::Bid(_) | Call::OverSeven(_) => format!("{by} bids {}.", bare(call)),
+            };
+        }
+        format!("{by}: “{}”", line(self, &spoken.said, spoken.way))
+    }
+}
+
+fn lower(text: &str) -> String {
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    text
+}
+
+/// One of these.
+fn one<'a>(ways: &[&'a str], way: u32) -> &'a str {
+    let place = way as usize % ways.len().max(1);
+    ways.get(place).copied().unwrap_or_default()
+}
+
+/// Why a step was right.
+const fn done(verb: Verb) -> &'static str {
+    match verb {
+        Verb::Stop => "Nobody calls or plays until you have ruled.",
+        Verb::Facts => "You need what was called, and not why.",
+        Verb::Aside => "What he tells you is for you alone.",
+        Verb::AskIntent => "An open question, and his partner does not hear the answer.",
+        Verb::AskMeaning => "What he shows depends on the auction he thought he was in.",
+        Verb::AskNoticed => "Only he knows, and only you should.",
+        Verb::AskSystem => "The one who chooses may ask about their agreements.",
+        Verb::Void => "A call made after attention does not count.",
+        Verb::Explain => "He knows what follows before anything is chosen.",
+        Verb::Offer => "The choice is his, and his alone.",
+        Verb::Rule => "Everybody hears what stands and what does not.",
+        Verb::Comparable => "He may know, and nobody else hears it.",
+        Verb::Replace => "He chooses the call himself, while you are there.",
+        Verb::Call => "The auction goes on with you at the table.",
+        Verb::Judge => "Now it is decided whether his partner is free.",
+        Verb::Warn => "He knows what he may not use before he has to act.",
+        Verb::Tell => "He knows what he must do, and for how long.",
+        Verb::Rights => "One side may use it, the other may not.",
+        Verb::Lead => "Declarer knows what is his to choose.",
+        Verb::Note => "They know when to call you back.",
+        Verb::PlayOn => "Everything has been done.",
+        Verb::Stay => "You stay until the rest has been settled.",
+        Verb::Misruled => "You said that you were wrong, at once.",
+        Verb::Look | Verb::Review | Verb::Adjust => "That does no harm.",
+    }
+}
+
+/// What is wrong with it.
+const fn mistake(blunder: Blunder) -> &'static str {
+    match blunder {
+        Blunder::NoStop => "The table has to be stopped before anything else.",
+        Blunder::AskedAloud => "What a player meant is asked away from the table.",
+        Blunder::LookedAtHand => "What he meant to call is not to be found in his hand.",
+        Blunder::LeadingQuestion => "Ask what happened, not whether it was a slip.",
+        Blunder::IntentNotAsked => "You never asked whether he had meant to make that call.",
+        Blunder::PartnerAsked => "The partner is not asked what an illegal call means.",
+        Blunder::NotOffered => "Somebody had a choice, and you made it for him.",
+        Blunder::PriceAfterwards => "He has to know what each choice leads to before he chooses.",
+        Blunder::WrongOpponent => "It is not his choice.",
+        Blunder::Conferred => "He chooses alone, without a word or a sign from his partner.",
+        Blunder::NamedCalls => "Which calls would be comparable is not for the table to hear.",
+        Blunder::Suggested => "The director never says which call to make.",
+        Blunder::WronglyComparable => "That is not so, and he relies on it.",
+        Blunder::WarnedAfterComparable => {
+            "After a comparable call there is nothing that his partner may not use."
+        }
+        Blunder::SilencedTooLong => "He passes once, and not to the end.",
+        Blunder::SilencedTooShort => "He has to pass to the end.",
+        Blunder::DoubleUntested => {
+            "A double may replace an insufficient bid only if it is comparable."
+        }
+        Blunder::LastFirst => "Irregularities are ruled on in the order in which they happened.",
+        Blunder::SilencedWithoutLaw => "No law silences anybody here.",
+        Blunder::OfferedToRightful => {
+            "He has called. What counts is whether he had noticed, and that is not a choice."
+        }
+        Blunder::NoticedAloud => "Whether he had noticed is asked away from the table.",
+        Blunder::InadmissibleOffered => "An inadmissible double can never be accepted.",
+        Blunder::NoWarning => "The partner has to be warned before he calls.",
+        Blunder::OpponentsWarned => "The other side may use what it has heard.",
+        Blunder::LeadForgotten => "Declarer had a choice before the lead.",
+        Blunder::WrongSuitOffered => {
+            "Declarer may forbid one suit that the offender has not shown, and require none."
+        }
+        Blunder::LeftTooSoon => "You left before the call that matters was made.",
+        Blunder::BarredAsks => "A player who must pass may not ask about the auction.",
+        Blunder::NoNote => "Nobody knows that they may call you back.",
+        Blunder::AdjustedAtOnce => "The board can be played: there is nothing to adjust yet.",
+    }
+}
+
+/// What a player says.
+fn line(english: &English, said: &Said, way: u32) -> String {
+    let pick = |ways: &[&str]| one(ways, way).to_owned();
+    let with = |ways: &[&str], call: Call| one(ways, way).replace("{}", &bare(call));
+    match said {
+        Said::Happened(by, call) => {
+            let by = english.seat(*by);
+            let what = match call {
+                Some(Call::Pass) => format!("{by} passed"),
+                Some(Call::Double) => format!("{by} doubled"),
+                Some(Call::Redouble) => format!("{by} redoubled"),
+                Some(call @ (Call::Bid(_) | Call::OverSeven(_))) => {
+                    format!("{by} bid {}", bare(*call))
+                }
+                None => format!("{by} dropped a card"),
+            };
+            one(&["{}.", "{}, just now.", "Well, {}.", "{}, and then I called you."], way)
+                .replace("{}", &what)
+        }
+        Said::Excuse(excuse) => pick(excused(*excuse)),
+        Said::Meant(call) => with(
+            &[
+                "No, I wanted to call {}.",
+                "{} is what I meant. I just looked at the wrong thing.",
+                "I took {} out on purpose. It's my mistake.",
+                "I meant {}. I hadn't seen what was going on.",
+            ],
+            *call,
+        ),
+        Said::Slip(took, meant) => one(
+            &[
+                "I was reaching for {2} and {1} came out.",
+                "The cards stuck together. I wanted {2}, not {1}.",
+                "{2}! I don't know how {1} got on the table.",
+                "My fingers took {1}. I had {2} in mind all the time.",
+            ],
+            way,
+        )
+        .replace("{1}", &bare(*took))
+        .replace("{2}", &bare(*meant)),
+        Said::Believed(belief, meaning) => {
+            let thought = belief
+                .map_or("It was a natural call, as I saw it.", |belief| one(believed(belief), way));
+            match meaning {
+                Some(meaning) => {
+                    let shows = english.meaning(meaning);
+                    format!("{thought} It shows {shows}.")
+                }
+                None => thought.to_owned(),
+            }
+        }
+        Said::Noticed(call) => with(
+            &[
+                "Yes, I saw {} and called over it.",
+                "I had seen {}, yes.",
+                "Of course. I called because of {}.",
+            ],
+            *call,
+        ),
+        Said::NotNoticed(call) => with(
+            &[
+                "{}? I never saw it. I was just opening.",
+                "No, I was looking at my cards. I made my own call.",
+                "I hadn't noticed {} at all.",
+            ],
+            *call,
+        ),
+        Said::CalledOver(call) => {
+            with(&["Over {}.", "I called over {}.", "{} was what I saw."], *call)
+        }
+        Said::Agreements => pick(&[
+            "It's on our card. We play it the normal way.",
+            "We have an agreement for most of those. Here is the card.",
+            "Natural, unless we've written it down.",
+        ]),
+        Said::Accepts(call) => with(
+            &["I accept {}.", "Let it stand.", "{} is fine with me. I accept.", "I'll take it."],
+            *call,
+        ),
+        Said::Refuses(call) => with(
+            &[
+                "I don't accept {}.",
+                "No, thank you.",
+                "I'd rather not accept it.",
+                "Let him put it right.",
+            ],
+            *call,
+        ),
+        Said::TakesBack(call) => with(
+            &["Then I take back {}.", "I'd like to change {}.", "In that case I call again."],
+            *call,
+        ),
+        Said::Leaves(call) => {
+            with(&["I leave {} where it is.", "I'll stay with {}.", "No change."], *call)
+        }
+        Said::Forbids(Some(suit)) => {
+            one(&["Not a {}, please.", "He may not lead a {}.", "No {}s."], way)
+                .replace("{}", suit_name(*suit))
+        }
+        Said::Forbids(None) => {
+            pick(&["I forbid nothing.", "He may lead what he likes.", "No restriction."])
+        }
+        Said::Calls(_) | Said::ShakesHead => String::new(),
+        Said::WouldItBe(call) => with(
+            &["And if I bid {}?", "Would {} be all right?", "What about {}: is that comparable?"],
+            *call,
+        ),
+        Said::Understood => {
+            pick(&["All right.", "I see.", "Thank you.", "Understood.", "Fine.", "Yes, I follow."])
+        }
+        Said::MayINot => pick(&["May I not accept it?", "Don't I have a say in this?"]),
+        Said::WhatIf => pick(&["And what if I don't?", "What happens if I say no?"]),
+        Said::ChooseAgain => pick(&[
+            "Had I known that, I'd have chosen differently.",
+            "Then I want to choose again.",
+        ]),
+        Said::Disagrees => pick(&["I would have answered otherwise.", "Isn't that for me to say?"]),
+        Said::Protests => {
+            pick(&["Do you look at hands now?", "You can't tell that from his cards!"])
+        }
+        Said::IfYouSaySo => {
+            pick(&["Yes … yes, a slip.", "If you put it that way, yes.", "Er, yes, it was."])
+        }
+        Said::ItWasNot => pick(&["No, I can't say that it was.", "No. I meant it."]),
+        Said::WrongCard => pick(&[
+            "By the way, I had pulled the wrong card.",
+            "You know, I never meant to bid that.",
+        ]),
+        Said::MyTurnNow => pick(&["Is it my turn now?", "Am I to call?"]),
+        Said::WhoTellsUs => {
+            pick(&["And what happens now?", "Wait, aren't you going to ask me anything?"])
+        }
+    }
+}
+
+const fn excused(excuse: Excuse) -> &'static [&'static str] {
+    match excuse {
+        Excuse::MyTurn => &[
+            "I thought it was my bid.",
+            "Oh, was it you?",
+            "I thought I was the dealer.",
+            "The board was turned round, I'm sure.",
+            "Sorry, sorry. I was ahead of myself.",
+        ],
+        Excuse::HadPassed => &[
+            "I thought you had passed.",
+            "Didn't you pass?",
+            "I could have sworn there was a pass.",
+        ],
+        Excuse::NotSeen => &[
+            "I didn't see that bid!",
+            "Oh no. I was only looking at partner's bid.",
+            "Where did that come from? I'd never have bid it there.",
+        ],
+        Excuse::OneMore => {
+            &["I meant one more.", "Make that a level higher.", "The cards were stuck together."]
+        }
+        Excuse::OtherCall => {
+            &["That's not what I took.", "Can I change it?", "No, wait, not that one."]
+        }
+        Excuse::Double => {
+            &["Double. No, wait.", "Oh. That was partner's bid.", "Whose bid was it, then?"]
+        }
+        Excuse::Over => {
+            &["Isn't it over?", "We'd all passed, hadn't we?", "I've put my cards away."]
+        }
+        Excuse::Forgot => &["Do I still have to pass?", "I forgot.", "I thought that was over."],
+        Excuse::Card => &["Put it back, quickly.", "It slipped out.", "Nobody saw it, did they?"],
+        Excuse::Sorry => &["Sorry, my fault.", "I'm half asleep.", "Can't I just make it enough?"],
+    }
+}
+
+const fn believed(belief: Belief) -> &'static [&'static str] {
+    match belief {
+        Belief::AsItWas => &["I bid what we play.", "I knew what had gone before."],
+        Belief::Opening => &["I thought I was opening.", "I hadn't seen any bid at all."],
+        Belief::Dealer => &["I thought I was the dealer.", "I took myself for dealer."],
+        Belief::OthersPassed => {
+            &["I thought everybody had passed.", "I took it that they had passed."]
+        }
+        Belief::Unseen(_) => &[
+            "I hadn't seen the last bid.",
+            "I only saw partner's bid.",
+            "I thought they had passed over partner.",
+        ],
+        Belief::Lower(_) => &["I took it for a level lower.", "I misread the level."],
+        Belief::LowerSuit => &["I took it for a lower suit.", "I misread the suit."],
+        Belief::Higher => &["I wanted to be a level higher.", "I thought I was bidding one more."],
+        Belief::OnHisRight => {
+            &["I thought that bid was on my right.", "I thought they had opened."]
+        }
+        Belief::Answer => &["I was answering partner's question.", "It was meant as an answer."],
+    }
+}
+
+const fn suit_name(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Clubs => "club",
+        Suit::Diamonds => "diamond",
+        Suit::Hearts => "heart",
+        Suit::Spades => "spade",
+    }
+}
