@@ -45,9 +45,18 @@ pub(crate) fn read<'a>(name: &'static str, text: &'a str) -> Result<Json<'a>, Fa
     if text.len() > LARGEST {
         return Err(Fault::new("bad_number", "", too_long(name)));
     }
+    read_up_to(name, text, MOST_RESULTS)
+}
+
+/// The same of any length, with lists that are at most so long.
+pub(crate) fn read_up_to<'a>(
+    name: &'static str,
+    text: &'a str,
+    most: usize,
+) -> Result<Json<'a>, Fault> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = serde_json::Deserializer::from_str(text);
-    let read = Within::document(name, MOST_RESULTS).deserialize(&mut reader);
+    let read = Within::document(name, most).deserialize(&mut reader);
     read.and_then(|json| reader.end().map(|()| json)).map_err(|error| {
         let range = error.to_string().starts_with("number out of range");
         let code = match error.classify() {

@@ -22,6 +22,7 @@
 mod app;
 mod books;
 mod charts;
+mod courses;
 mod en;
 mod evidence;
 mod language;
@@ -36,6 +37,7 @@ mod terminal;
 pub use app::{App, Outcome};
 pub use books::Books;
 pub use charts::Charts;
+pub use courses::{CallShown, Courses, Drill, Facts, PaperSays, shared};
 pub use en::English;
 pub use evidence::{Evidences, Made, Piece, World};
 pub use language::{Language, ReviewText};

@@ -20,9 +20,9 @@ use laws::{
 };
 
 use crate::{
-    App, Books, Charts, English, Evidences, Heading, Language, Made, Outcome, Piece, PollAsks,
-    Remark, ReviewEnd, Reviews, SheetHeading, Sheets, Tables, Teaching, Term, Terminal, Text,
-    World,
+    App, Books, Charts, Courses, Drill, English, Evidences, Heading, Language, Made, Outcome,
+    PaperSays, Piece, PollAsks, Remark, ReviewEnd, Reviews, SheetHeading, Sheets, Tables, Teaching,
+    Term, Terminal, Text, World,
 };
 
 /// English between ⟦ and ⟧.
@@ -236,6 +236,18 @@ marked! {
 }
 
 marked! {
+<<<<<<< HEAD
+    Courses:
+    course_title(course: &train::course::Course) -> Text;
+    step_goal(course: &train::course::Course, step: usize) -> Text;
+    differs(differs: train::course::Differs, authority: Authority) -> String;
+    date(date: train::today::Date) -> String;
+    drill(says: Drill<'_>) -> String;
+    then(event: &Event, before: &Position) -> String;
+    call_showed(by: Seat, call: Call, meaning: &Meaning, would: bool) -> String;
+    paper_part(part: train::paper::Part) -> Text;
+    paper(says: PaperSays<'_>) -> String;
+=======
     Tables:
     table_verb(verb: train::table::Verb) -> Text;
     table_who(who: train::table::Who) -> Text;
@@ -246,6 +258,7 @@ marked! {
     table_because(verb: train::table::Verb, because: train::table::Because) -> String;
     table_then(blunder: train::table::Blunder) -> Text;
     table_said(spoken: &train::table::Spoken) -> String;
+>>>>>>> t-table
 }
 
 marked! {

@@ -59,7 +59,7 @@ fn say(line: &str) -> io::Result<()> {
 }
 
 /// Lines from the director. A prompt is shown only to a person.
-struct Input {
+pub(crate) struct Input {
     stdin: io::StdinLock<'static>,
     prompts: bool,
 }
@@ -68,13 +68,13 @@ impl Input {
     /// The longest line that is read.
     const LONGEST: u64 = 64 * 1024;
 
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let stdin = io::stdin();
         let prompts = stdin.is_terminal() && io::stdout().is_terminal();
         Self { stdin: stdin.lock(), prompts }
     }
 
-    fn line(&mut self, prompt: &str) -> Result<Option<String>, Stop> {
+    pub(crate) fn line(&mut self, prompt: &str) -> Result<Option<String>, Stop> {
         if self.prompts {
             let mut stdout = anstream::stdout();
             write!(stdout, "{prompt} ")?;

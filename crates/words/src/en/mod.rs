@@ -5,6 +5,7 @@ mod board;
 mod books;
 mod charts;
 mod compare;
+mod courses;
 mod evidence;
 mod meaning;
 mod question;

@@ -1,0 +1,78 @@
+//! Papers hold what their blueprint says.
+
+use director::Authority;
+use train::paper::{Asks, Level, Paper, Part, paper};
+use train::{Claim, Exercise, Silence};
+
+/// More where the program is fast.
+const SEEDS: u64 = if cfg!(debug_assertions) { 1 } else { 20 };
+
+fn exercises(paper: &Paper) -> impl Iterator<Item = &Exercise> {
+    paper.questions.iter().filter_map(|question| match &question.asks {
+        Asks::Exercise(exercise) => Some(&**exercise),
+        Asks::Table(_) => None,
+    })
+}
+
+fn right(exercise: &Exercise) -> impl Iterator<Item = &Claim> {
+    exercise.answer.iter().map(|place| &exercise.options[*place].claim)
+}
+
+#[test]
+fn a_paper_is_what_its_blueprint_says() {
+    for (level, points, pass, minutes) in
+        [(Level::Club, 60, 39, 50), (Level::National, 100, 75, 90)]
+    {
+        for seed in 0..SEEDS {
+            let paper = paper(20, seed, level, Authority::Wbf).expect("it is made");
+            assert_eq!((paper.points, paper.pass, paper.minutes), (points, pass, minutes));
+            assert_eq!(paper.questions.len(), 20);
+            for (part, count, each) in level.blueprint() {
+                let of = paper.questions.iter().filter(|question| question.part == *part);
+                assert_eq!(of.clone().count(), *count, "{part:?}");
+                assert!(of.clone().all(|question| question.points == *each));
+            }
+            let nothing = exercises(&paper).flat_map(right).any(|claim| match claim {
+                Claim::GoesOn(_) => true,
+                Claim::Silences(who) => who.is_empty(),
+                _ => false,
+            });
+            assert!(nothing, "seed {seed}: somewhere nothing is to be done");
+            let silent = |wanted: Silence, part: Part| {
+                let of = paper.questions.iter().filter(move |question| question.part == part);
+                let of = of.filter_map(|question| match &question.asks {
+                    Asks::Exercise(exercise) => Some(exercise),
+                    Asks::Table(_) => None,
+                });
+                let is = move |claim: &Claim| match claim {
+                    Claim::Silences(who) => matches!(who[..], [(_, long)] if long == wanted),
+                    _ => false,
+                };
+                of.into_iter().any(|exercise| {
+                    let other = exercise.options.iter().any(|option| match &option.claim {
+                        Claim::Silences(who) => matches!(who[..], [(_, long)] if long != wanted),
+                        _ => false,
+                    });
+                    other && right(exercise).any(is)
+                })
+            };
+            assert!(silent(Silence::Once, Part::OutOfTurn), "seed {seed}, {level:?}: x1");
+            assert!(silent(Silence::Rest, Part::Insufficient), "seed {seed}, {level:?}: x2");
+            for exercise in exercises(&paper) {
+                assert!(exercise.rests_on.is_empty() && exercise.open.is_empty());
+                if level == Level::Club {
+                    assert!(exercise.difficulty <= 3);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_is_the_same_paper() {
+    let make = |seed| paper(12, seed, Level::National, Authority::Ebu).expect("it is made");
+    let ids = |paper: &Paper| exercises(paper).map(|it| it.id.clone()).collect::<Vec<_>>();
+    assert_eq!(ids(&make(3)), ids(&make(3)));
+    assert_ne!(ids(&make(3)), ids(&make(4)));
+    assert_eq!(make(3).questions.len(), 12);
+}
