@@ -236,7 +236,6 @@ marked! {
 }
 
 marked! {
-<<<<<<< HEAD
     Courses:
     course_title(course: &train::course::Course) -> Text;
     step_goal(course: &train::course::Course, step: usize) -> Text;
@@ -247,7 +246,9 @@ marked! {
     call_showed(by: Seat, call: Call, meaning: &Meaning, would: bool) -> String;
     paper_part(part: train::paper::Part) -> Text;
     paper(says: PaperSays<'_>) -> String;
-=======
+}
+
+marked! {
     Tables:
     table_verb(verb: train::table::Verb) -> Text;
     table_who(who: train::table::Who) -> Text;
@@ -258,7 +259,6 @@ marked! {
     table_because(verb: train::table::Verb, because: train::table::Because) -> String;
     table_then(blunder: train::table::Blunder) -> Text;
     table_said(spoken: &train::table::Spoken) -> String;
->>>>>>> t-table
 }
 
 marked! {
