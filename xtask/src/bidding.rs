@@ -108,7 +108,8 @@ pub(crate) fn report(out: &mut impl Write, options: &Score) -> Result<(), Box<dy
         let bidder = Bidder::new([&book, &book]);
         let mut dealer = Dealer::new(&Deal::default(), [const { None }; 4], SEED)?;
         let mut figures = Figures::default();
-        let mut none: BTreeMap<&str, u32> = BTreeMap::new();
+        // by situation: passes, and other calls
+        let mut none: BTreeMap<&str, [u32; 2]> = BTreeMap::new();
         let mut examples: BTreeMap<String, (u32, String)> = BTreeMap::new();
         for number in 1..=options.deals {
             let deal = Deal::new(dealer.next_deal(1)?.map(Some))?;
@@ -121,7 +122,8 @@ pub(crate) fn report(out: &mut impl Write, options: &Score) -> Result<(), Box<dy
             }
             let calls: Vec<Call> = bidding.calls().collect();
             for (place, bid) in bidding.without_line() {
-                *none.entry(phase(&calls[..place])).or_default() += 1;
+                let acted = usize::from(bid.call != Call::Pass);
+                none.entry(phase(&calls[..place])).or_default()[acted] += 1;
                 let before = calls[..place].iter().skip_while(|call| **call == Call::Pass);
                 let before: Vec<String> = before.map(Call::to_string).collect();
                 let hand = deal.hand(bid.seat).ok_or("a hand is missing")?;
@@ -130,11 +132,11 @@ pub(crate) fn report(out: &mut impl Write, options: &Score) -> Result<(), Box<dy
             }
         }
         figures.print(out, name)?;
-        let total: u32 = none.values().sum();
+        let total: u32 = none.values().flatten().sum();
         let share = percent(total, figures.calls);
         writeln!(out, "  no line fits: {total} of {} calls ({share:.2} %)", figures.calls)?;
-        for (phase, count) in none {
-            writeln!(out, "    {phase:<26}{count:>6}")?;
+        for (phase, [passes, others]) in none {
+            writeln!(out, "    {phase:<26}{passes:>6} passes{others:>6} others")?;
         }
         let mut most: Vec<_> = examples.into_iter().collect();
         most.sort_by_key(|(_, (count, _))| std::cmp::Reverse(*count));

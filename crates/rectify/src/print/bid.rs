@@ -35,6 +35,6 @@ pub(crate) fn print(page: &mut Page, bidding: &Bidding) {
             }
             None => page.language.bid_no_line().into_owned(),
         };
-        page.item(&Label::new(2, &name, BOLD, 12), &text, &[]);
+        page.item(&Label::new(2, &name, BOLD, 15), &text, &[]);
     }
 }

@@ -51,10 +51,12 @@ pub(crate) fn file(path: &str) -> PathBuf {
 }
 
 /// All files in `tests/snapshots`.
-const PAGES: [&str; 51] = [
+const PAGES: [&str; 53] = [
     "attribute",
     "attribute-json",
     "attribute-none",
+    "bid-contested",
+    "bid-json",
     "bid-out-of-turn",
     "change-of-call",
     "chart-27",

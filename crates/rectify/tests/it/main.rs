@@ -1,5 +1,6 @@
 //! The binary, as people and programs meet it.
 
+mod bid;
 mod books;
 mod common;
 mod compare;

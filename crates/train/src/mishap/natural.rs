@@ -57,6 +57,12 @@ fn made(by: Seat, call: Call) -> Event {
     Event::Call(CallMade::new(by, call))
 }
 
+/// Is the auction over with this call?
+fn ends(mut auction: Auction, call: Call) -> bool {
+    auction.push(call);
+    auction.is_over()
+}
+
 fn shuffled<T>(items: impl Iterator<Item = T>, random: &mut Rng) -> Vec<T> {
     let mut items: Vec<T> = items.collect();
     // by hand: `shuffle` would depend on the width of a usize
@@ -346,7 +352,7 @@ impl Scene<'_> {
             let (by, meant) = (self.seat(place), self.calls[place]);
             let Some(slip) = beside(meant, random) else { continue };
             let auction = Auction::from_calls(self.board.dealer, &self.calls[..place]).ok()?;
-            if !auction.is_legal(slip) {
+            if !auction.is_legal(slip) || ends(auction, slip) {
                 continue;
             }
             let mut events = self.regular(place);
@@ -391,6 +397,9 @@ impl Scene<'_> {
             else {
                 continue;
             };
+            if ends(auction, first) {
+                continue;
+            }
             let mut events = self.regular(place);
             events.push(made(by, first));
             events.push(made(by, meant));
@@ -634,6 +643,9 @@ impl Scene<'_> {
             let double =
                 auction.is_legal(Call::Double).then_some(Call::Double).filter(|it| *it != first);
             let Some(second) = second.or(pass).or(double) else { continue };
+            if ends(auction, first) {
+                continue;
+            }
             let mut events = self.regular(place + 1);
             let late = random.u8(0..100) < Kind::Misinformed.row().late;
             if late && let Some(call) = self.calls.get(place + 1) {
