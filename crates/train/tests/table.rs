@@ -1,8 +1,13 @@
 //! The table, directed by a perfect director and by blunderers.
 
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
 use bridge::{Call, Seat, Side};
 use director::{Authority, Systems};
 use laws::Event;
+use train::bidder::Bidder;
+use train::mishap::Field;
 use train::table::{
     Because, Blunder, How, Mark, Place, Reaction, Report, Said, Sitting, Situation, Step, Truth,
     Verb, Who,
@@ -46,6 +51,27 @@ fn a_perfect_director_is_marked_right_throughout() {
             }
         }
     }
+}
+
+/// Boards that go wrong as they do in clubs: whatever it is, there is a way through, and it is
+/// marked right throughout.
+#[test]
+fn so_is_he_on_boards_that_are_made() {
+    let book = books::named("sayc").expect("it is on the shelf");
+    let bidder = Rc::new(Bidder::new([&book, &book]));
+    let (mut kinds, mut made) = (BTreeSet::new(), 0);
+    for seed in 0..400 {
+        let situation = Situation::made(&bidder, Field::Club, None, seed).expect("there is one");
+        let name = format!("seed {seed}, {:?}", situation.record.events);
+        let sitting = Sitting::new(situation, seed).expect("it is true");
+        let position = sitting.case().position();
+        kinds.extend(position.irregularities.iter().map(|it| format!("{:?}", it.kind)));
+        let report = perfect(sitting, &name);
+        assert_eq!(report.points, report.possible, "{name}: {report:#?}");
+        made += 1;
+    }
+    assert_eq!(made, 400);
+    assert!(kinds.len() >= 8, "{kinds:?}");
 }
 
 // ------------------------------------------------------------------- blunders

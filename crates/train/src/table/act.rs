@@ -2,7 +2,9 @@
 
 use bridge::{Call, Card, Rank, Seat, Suit};
 use director::CallVerdict;
-use laws::{Answer, Asked, CallMade, Event, Kind, Noticed, Over, Question, QuestionId, Verdict};
+use laws::{
+    Answer, Asked, CallMade, Event, Kind, Must, Noticed, Over, Question, QuestionId, Verdict,
+};
 
 use super::blunder::Blunder;
 use super::need::{Fate, Key};
@@ -60,8 +62,13 @@ impl Sitting {
         let drawn = || {
             player::call(&self.case, seat, self.draw(Topic::Call, seat as usize + place * 4, 64))
         };
-        let call =
-            wanted.or(ordered).or(own.nth(place).map(|(_, call)| *call)).unwrap_or_else(drawn);
+        let settled = own.nth(place).map(|(_, call)| *call);
+        // a double, or a bid, that did not count: now he does what is safe
+        let replaces = |duty: &laws::Obligation| duty.seat == seat && duty.must == Must::Replace;
+        let again = place > 0 && self.now().obligations.iter().any(replaces);
+        let settled = settled.or(again.then_some(Call::Pass));
+        let by_hand = || self.dealt.as_ref()?.call(seat, &self.now().legal);
+        let call = wanted.or(ordered).or(settled).or_else(by_hand).unwrap_or_else(drawn);
         self.made[seat as usize] += 1;
         self.called = true;
         self.says(seat, Said::Calls(call), reaction);
@@ -185,7 +192,7 @@ impl Sitting {
         let own = found.iter().filter(|it| it.event.0 >= self.since);
         for (which, it) in own.enumerate() {
             self.says(it.by.lho(), Said::Happened(it.by, it.call), reaction);
-            if which > 0 {
+            if which > 0 || !self.truth.said.is_empty() {
                 continue;
             }
             let drawn = self.draw(Topic::Excuse, which, 5);
@@ -198,6 +205,12 @@ impl Sitting {
             self.says(it.by, Said::Excuse(excuse), reaction);
             if excuse == Excuse::NotSeen {
                 self.leak(it.by, reaction);
+            }
+        }
+        for said in self.truth.said.clone() {
+            self.says(said.by, Said::Remark(said.remark), reaction);
+            if said.remark.tells() {
+                self.leak(said.by, reaction);
             }
         }
     }
@@ -271,7 +284,11 @@ impl Sitting {
         let known = self.case.meanings(of.0);
         let told = self.case.record().events.get(of.0).is_some_and(|it| !it.meanings.is_empty());
         let last = self.case.last_irregular(None).filter(|_| !told);
-        let found = last.and_then(|it| it.found.into_iter().next());
+        let found = last.and_then(|it| {
+            let mut found = it.found;
+            let told = found.iter().position(|it| Some(it.belief) == self.truth.belief);
+            (!found.is_empty()).then(|| found.swap_remove(told.unwrap_or(0)))
+        });
         let belief = found.as_ref().map(|it| it.belief);
         let meaning = found.map(|it| it.answer.meaning).or_else(|| known.first().cloned());
         self.says(by, Said::Believed(belief, meaning.clone()), reaction);

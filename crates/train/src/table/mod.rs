@@ -20,5 +20,5 @@ pub use blunder::{Blunder, Mark};
 pub use need::{Fate, Need};
 pub use player::{Excuse, Said, Spoken};
 pub use sitting::{Because, Leak, Marked, Reaction, Report, Sitting};
-pub use situation::{SITUATIONS, Situation, Truth};
+pub use situation::{Dealt, SITUATIONS, Situation, Truth};
 pub use step::{Choice, How, Place, Step, Verb, Who};

@@ -5,6 +5,8 @@ use director::{Belief, CallVerdict, Case};
 use hands::meaning::Meaning;
 use laws::{Kind, Must, Position};
 
+use crate::mishap::Remark;
+
 /// Something that a player says. There are several ways to say it; `way` chooses one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spoken {
@@ -48,6 +50,8 @@ pub enum Said {
     Happened(Seat, Option<Call>),
     /// Why, as the offender says without being asked
     Excuse(Excuse),
+    /// What was said when it happened
+    Remark(Remark),
     /// He meant to call it.
     Meant(Call),
     /// He meant to call the second of these, and took the first.

@@ -8,7 +8,7 @@ use laws::{Cite, Event, EventNo, Kind, Phase, Position};
 use super::blunder::{Blunder, Mark};
 use super::need::{Fate, Key, Need};
 use super::player::Spoken;
-use super::situation::{Situation, Truth};
+use super::situation::{Dealt, Situation, Truth};
 use super::step::{Choice, Place, Step, Verb, Who};
 
 /// Why something was marked so.
@@ -185,6 +185,7 @@ pub struct Sitting {
     pub(super) case: Case,
     pub(super) seed: u64,
     pub(super) truth: Truth,
+    pub(super) dealt: Option<Dealt>,
     /// Who called the director
     pub(super) called_by: Option<Seat>,
     /// Everything that is or was to be done
@@ -230,6 +231,7 @@ impl Sitting {
             case,
             seed,
             truth: situation.truth,
+            dealt: situation.dealt,
             called_by,
             needs: Vec::new(),
             stopped: false,

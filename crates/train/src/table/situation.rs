@@ -1,9 +1,14 @@
 //! What has happened before the director comes, and what the players know and want.
 
-use bridge::{Call, Card, Rank, Seat, Suit};
-use director::{Authority, Case, Record, RecordError, RecordEvent, Settings, Systems};
+use std::rc::Rc;
+
+use bridge::{Auction, Call, Card, Hand, Rank, Seat, Suit, Vulnerability};
+use director::{Authority, Belief, Case, Record, RecordError, RecordEvent, Settings, Systems};
 use hands::meaning::Meaning;
 use laws::{Event, LeadStatus, Noticed, Over, Phase, Script};
+
+use crate::bidder::Bidder;
+use crate::mishap::{self, Field, Kind, Mishap, Why};
 
 /// The twelve situations of the course, each in a line.
 pub const SITUATIONS: [&str; 12] = [
@@ -40,6 +45,32 @@ pub struct Truth {
     pub forbid: Option<Option<Suit>>,
     /// What each player calls, in his order
     pub calls: Vec<(Seat, Call)>,
+    /// Why the offender called as he did
+    pub belief: Option<Belief>,
+    /// What is said when the director asks what happened
+    pub said: Vec<mishap::Said>,
+}
+
+/// What the players hold, and what they play.
+#[derive(Debug, Clone)]
+pub struct Dealt {
+    /// Bids for all four
+    pub bidder: Rc<Bidder>,
+    /// From North clockwise
+    pub hands: [Hand; 4],
+    /// Who is vulnerable
+    pub vulnerable: Vulnerability,
+}
+
+impl Dealt {
+    /// The call that this player's hand makes after these calls, if it is his turn and a
+    /// legal call.
+    pub(super) fn call(&self, seat: Seat, auction: &Auction) -> Option<Call> {
+        let calls: Vec<_> = auction.calls().map(|(_, call)| call).collect();
+        let hand = *self.hands.get(seat as usize)?;
+        let bid = self.bidder.call(hand, auction.dealer(), self.vulnerable, &calls)?;
+        Some(bid.call).filter(|call| bid.seat == seat && auction.permits(seat, *call))
+    }
 }
 
 /// A table as the director finds it.
@@ -49,9 +80,22 @@ pub struct Situation {
     pub record: Record,
     /// What the players know and want
     pub truth: Truth,
+    /// What they hold, where it is known: then they call by it.
+    pub dealt: Option<Dealt>,
 }
 
 impl Situation {
+    /// A board on which something goes wrong as it does in clubs or tournaments. That there is
+    /// none for a seed is all but impossible.
+    #[must_use]
+    pub fn made(bidder: &Rc<Bidder>, field: Field, kind: Option<Kind>, seed: u64) -> Option<Self> {
+        let (board, mishap) = mishap::deal(bidder, field, kind, seed)?;
+        let record = mishap.record(&board);
+        let (hands, vulnerable) = (board.hands, board.vulnerable);
+        let dealt = Some(Dealt { bidder: Rc::clone(bidder), hands, vulnerable });
+        Some(Self { record, truth: truth(&mishap), dealt })
+    }
+
     /// One of the twelve, by its number from 1, for players who play these systems.
     #[must_use]
     pub fn numbered(number: usize, systems: Systems) -> Option<Self> {
@@ -102,7 +146,31 @@ impl Situation {
 
 impl From<Record> for Situation {
     fn from(record: Record) -> Self {
-        Self { record, truth: Truth::default() }
+        Self { record, truth: Truth::default(), dealt: None }
+    }
+}
+
+/// What the players know of what went wrong.
+fn truth(mishap: &Mishap) -> Truth {
+    let belief = match mishap.why {
+        Why::Believed(belief) => Some(belief),
+        Why::PartnersForTheirs => Some(Belief::OnHisRight),
+        Why::NeighbourCard
+        | Why::SecondThought
+        | Why::ForgotTheBar
+        | Why::CardsPickedUp
+        | Why::CarriedAway
+        | Why::Dropped
+        | Why::LedTooSoon
+        | Why::WrongExplanation
+        | Why::OtherCards => None,
+    };
+    Truth {
+        slip: Some(mishap.kind == Kind::Slip),
+        accept: Some(mishap.accepted),
+        belief,
+        said: mishap.said.clone(),
+        ..Truth::default()
     }
 }
 

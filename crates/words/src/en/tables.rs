@@ -2,6 +2,7 @@
 
 use bridge::{Call, Suit};
 use director::Belief;
+use train::mishap::Remark;
 use train::table::{Because, Blunder, Excuse, How, Mark, Place, Said, Spoken, Step, Verb, Who};
 
 use super::{English, bare};
@@ -336,6 +337,7 @@ fn line(english: &English, said: &Said, way: u32) -> String {
                 .replace("{}", &what)
         }
         Said::Excuse(excuse) => pick(excused(*excuse)),
+        Said::Remark(remark) => remarked(*remark, way),
         Said::Meant(call) => with(
             &[
                 "No, I wanted to call {}.",
@@ -486,6 +488,65 @@ const fn excused(excuse: Excuse) -> &'static [&'static str] {
         Excuse::Card => &["Put it back, quickly.", "It slipped out.", "Nobody saw it, did they?"],
         Excuse::Sorry => &["Sorry, my fault.", "I'm half asleep.", "Can't I just make it enough?"],
     }
+}
+
+fn remarked(remark: Remark, way: u32) -> String {
+    let (ways, call): (&[&str], Option<Call>) = match remark {
+        Remark::WasItYou => {
+            (&["Oh, was it you?", "Was it your bid?", "I thought I was the dealer."], None)
+        }
+        Remark::ThoughtYouPassed => (
+            &[
+                "I thought you had passed.",
+                "Didn't you pass?",
+                "I could have sworn there was a pass.",
+            ],
+            None,
+        ),
+        Remark::Sorry => (&["Sorry, sorry.", "My fault.", "I was ahead of myself."], None),
+        Remark::DidNotSee(call) => {
+            (&["I didn't see {}!", "Where did {} come from?", "Oh. I missed {}."], Some(call))
+        }
+        Remark::Meant(call) => {
+            (&["I meant {}.", "It should have been {}.", "{} is what I wanted."], Some(call))
+        }
+        Remark::NamesTheConvention(call) => (
+            &["But {} is our convention!", "{} asks, you know.", "It's conventional, {}."],
+            Some(call),
+        ),
+        Remark::NotWhatITook => (
+            &[
+                "That's not what I took.",
+                "How did that get on the table?",
+                "The cards stuck together.",
+            ],
+            None,
+        ),
+        Remark::MayIChange => {
+            (&["Can I change it?", "May I take that back?", "No, wait, not that one."], None)
+        }
+        Remark::NoWait => (&["Double. No, wait.", "Oh. That was partner's bid."], None),
+        Remark::IsItNotOver => {
+            (&["Isn't it over?", "We'd all passed, hadn't we?", "I've put my cards away."], None)
+        }
+        Remark::DoIStillHaveToPass => {
+            (&["Do I still have to pass?", "I forgot.", "I thought that was over."], None)
+        }
+        Remark::PutItBack => (&["Just put it back.", "Nobody saw it.", "It slipped out."], None),
+        Remark::HadIKnown => (&["Had I known that!", "You should have alerted it."], None),
+        Remark::MakeItEnough => (
+            &["Just make it enough.", "Make it good and let's get on.", "One more and it's fine."],
+            None,
+        ),
+        Remark::NotMyCards => {
+            (&["These are not my cards.", "I was looking at the other board."], None)
+        }
+    };
+    let text = one(ways, way);
+    call.map_or_else(
+        || text.to_owned(),
+        |call| super::capitalised(&text.replace("{}", &bare(call))),
+    )
 }
 
 const fn believed(belief: Belief) -> &'static [&'static str] {
