@@ -164,21 +164,19 @@ pub(crate) fn asked(position: &Position, question: &Question) -> (Option<Seat>, 
         let event = question.about()?;
         position.auction.iter().find(|it| it.event == Some(event)).map(|it| it.by)
     };
-    match (question.to, question.id) {
-        (Asked::Player(seat), _) => (Some(seat), Where::Table),
-        (Asked::Director, QuestionId::Intended | QuestionId::Artificial) => {
-            (Some(question.by), Where::Private)
-        }
-        (Asked::Director, QuestionId::Noticed | QuestionId::Over) => (about(), Where::Private),
+    let seat = match (question.to, question.id) {
+        (Asked::Player(seat), _) => return (Some(seat), Where::Table),
+        (Asked::Director, QuestionId::Noticed | QuestionId::Over) => about(),
         (
             Asked::Director,
-            QuestionId::Withdraw
-            | QuestionId::Accept
+            QuestionId::Intended
+            | QuestionId::Artificial
             | QuestionId::Denomination
-            | QuestionId::Comparable
-            | QuestionId::Forbid,
-        ) => (None, Where::Private),
-    }
+            | QuestionId::Comparable,
+        ) => Some(question.by),
+        (Asked::Director, QuestionId::Withdraw | QuestionId::Accept | QuestionId::Forbid) => None,
+    };
+    (seat, Where::Private)
 }
 
 /// Who may accept something now.

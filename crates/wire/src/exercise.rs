@@ -186,10 +186,10 @@ pub fn claim_value(claim: &Claim) -> String {
         }
         Claim::Repeats(who, call) => format!("{who} repeats {call}"),
         Claim::Frees(call) | Claim::Legal(call) => call.to_string(),
-        Claim::Compared(_, None) => "no".to_owned(),
-        Claim::Compared(_, Some(law)) => law.to_string(),
-        Claim::Share(_, from, to) => format!("{from}-{}", (*to).min(100)),
-        Claim::Law(_, law) => law.to_string(),
+        Claim::Compared(call, None) => format!("{call} no"),
+        Claim::Compared(call, Some(law)) => format!("{call} {law}"),
+        Claim::Share(call, from, to) => format!("{call} {from}-{}", (*to).min(100)),
+        Claim::Law(event, law) => format!("event {}: {law}", event.0 + 1),
         Claim::MayUse(side, may) => {
             format!("{} {}", side.name(), if *may { "may use" } else { "may not use" })
         }
@@ -209,13 +209,15 @@ pub fn claim_value(claim: &Claim) -> String {
             let suits: String = suits.iter().map(|suit| suit.letter()).collect();
             format!("require {leader} {suits}")
         }
-        Claim::Card(_, _, status) => match status {
-            CardStatus::FaceUp => "face up",
-            CardStatus::PickedUp => "picked up",
-            CardStatus::PenaltyMinor => "penalty minor",
-            CardStatus::PenaltyMajor => "penalty major",
+        Claim::Card(by, card, status) => {
+            let status = match status {
+                CardStatus::FaceUp => "face up",
+                CardStatus::PickedUp => "picked up",
+                CardStatus::PenaltyMinor => "penalty minor",
+                CardStatus::PenaltyMajor => "penalty major",
+            };
+            format!("{by} {card} {status}")
         }
-        .to_owned(),
     }
 }
 

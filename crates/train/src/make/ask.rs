@@ -126,10 +126,6 @@ fn what_now(facts: &Facts<'_>) -> Option<Draft> {
                 let other = Claim::Asks(id, Some(seat.partner()), place);
                 lures.push(Lure::derived(Lures::OtherSeat, other));
             }
-        } else {
-            let by = question.by;
-            let aloud = Claim::Asks(id, Some(by.partner()), Where::Table);
-            lures.push(Lure::derived(Lures::SaidAloud, aloud));
         }
         let lho = question.by.lho();
         if id == QuestionId::Accept {

@@ -148,15 +148,7 @@ fn makes(call: Call) -> String {
 /// What the director asks, and of whom.
 fn asks(id: QuestionId, seat: Option<Seat>, place: Where) -> String {
     let aside = place == Where::Private;
-    let Some(seat) = seat else {
-        let what = match id {
-            QuestionId::Denomination => {
-                "whether the new bid is the lowest that shows the same denomination"
-            }
-            _ => "whether the new call is comparable",
-        };
-        return format!("Judge, without asking the table, {what}.");
-    };
+    let seat = seat.map_or("everybody", Seat::name);
     let what = match id {
         QuestionId::Accept => "do you accept the irregular call?",
         QuestionId::Noticed => "had you noticed the irregular call when you called?",
@@ -164,14 +156,14 @@ fn asks(id: QuestionId, seat: Option<Seat>, place: Where) -> String {
         QuestionId::Over => "over which of the two calls did you call?",
         QuestionId::Withdraw => "do you take your call back?",
         QuestionId::Artificial => "was that pass artificial?",
-        QuestionId::Denomination => "does the new bid show the same denomination?",
-        QuestionId::Comparable => "is the new call comparable?",
+        QuestionId::Denomination => "which denominations do the two bids show?",
+        QuestionId::Comparable => "what do the two calls show?",
         QuestionId::Forbid => "do you forbid a suit, and which?",
     };
     if aside {
-        format!("Take {} away from the table and ask: {what}", seat.name())
+        format!("Take {seat} away from the table and ask: {what}")
     } else {
-        format!("Ask {} at the table: {what}", seat.name())
+        format!("Ask {seat} at the table: {what}")
     }
 }
 
