@@ -9,7 +9,7 @@ use laws::Cite;
 use crate::course;
 use crate::exercise::{Claim, Exercise, Kind, Silence};
 use crate::make::{NotMade, Wanted, make};
-use crate::table::{Situation, Sitting, Step, Truth};
+use crate::table::{Sitting, Situation, Step, Truth};
 
 /// The fewest questions of a paper, and the most.
 pub const QUESTIONS: std::ops::RangeInclusive<usize> = 5..=60;

@@ -137,7 +137,9 @@ pub fn shared(language: &dyn Courses, date: Date, exercise: &Exercise) -> String
     let mut lines = vec![language.drill(Drill::Today(date)), language.head(record), String::new()];
     for row in &facts.rows {
         for (seat, calls) in COLUMNS.iter().zip(row) {
-            lines.extend(calls.iter().map(|call| format!("{} {}", language.seat(*seat), call.plain())));
+            lines.extend(
+                calls.iter().map(|call| format!("{} {}", language.seat(*seat), call.plain())),
+            );
         }
     }
     lines.extend(facts.then);
