@@ -276,11 +276,10 @@ pub fn steps(right: usize, all: usize) -> String {
 /// What went wrong, in a line
 #[must_use]
 pub fn summary(early: usize, left_out: usize, given_away: usize, wrong: usize) -> String {
-    let count =
-        |number: usize, one: &str, many: &str| {
-            (number > 0)
-                .then(|| if number == 1 { format!("1 {one}") } else { format!("{number} {many}") })
-        };
+    let count = |number: usize, one: &str, many: &str| {
+        (number > 0)
+            .then(|| if number == 1 { format!("1 {one}") } else { format!("{number} {many}") })
+    };
     let parts = [
         count(early, "too early", "too early"),
         count(left_out, "left out", "left out"),

@@ -67,6 +67,7 @@ fn today(learner: Learner) -> El {
             diagram::small(exercise),
             el("h2")
                 .class("learn-ask")
+                .test("learn-question-small")
                 .put(rich(&SAID.exercise_ask(&exercise.record, exercise.ask)))
                 .into(),
             told.into(),
