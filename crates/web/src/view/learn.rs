@@ -108,16 +108,20 @@ pub(crate) fn screen(app: App) -> View {
     style();
     let learner = Learner::new(app);
     let at = Memo::new(move || At::read(&app.rest.get()));
-    live(move || match at.get() {
-        At::Home => home::screen(learner),
-        At::Course(course) => home::course(learner, course),
-        At::Tables => home::tables(learner),
-        At::Table(which) => {
-            waiting(learner, at.get(), move || sitting::screen(learner, at.get(), which))
+    live(move || {
+        let at = at.get();
+        // what was answered is done with
+        if matches!(at, At::Home | At::Course(_) | At::Tables) {
+            LAST.set(None);
         }
-        At::Today | At::Practice | At::Step(..) => {
-            let at = at.get();
-            waiting(learner, at, move || flow(learner, at))
+        match at {
+            At::Home => home::screen(learner),
+            At::Course(course) => home::course(learner, course),
+            At::Tables => home::tables(),
+            At::Table(which) => waiting(learner, at, move || sitting::screen(learner, at, which)),
+            At::Today | At::Practice | At::Step(..) => {
+                waiting(learner, at, move || flow(learner, at))
+            }
         }
     })
 }

@@ -201,7 +201,7 @@ pub(super) fn course(learner: Learner, course: &'static Course) -> View {
 // ---- the tables ----
 
 /// The twelve tables, and one that is dealt.
-pub(super) fn tables(_learner: Learner) -> View {
+pub(super) fn tables() -> View {
     let bar = Bar {
         back: Some("#/learn"),
         title: words::TABLE.into(),
