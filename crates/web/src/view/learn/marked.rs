@@ -24,6 +24,12 @@ use crate::view::table::text::{self, rich};
 /// So many reasons are told.
 const REASONS: usize = 6;
 
+/// Is there a right and a wrong? Where calls are tapped, those that are judgement are left out.
+fn is_marked(exercise: &Exercise) -> bool {
+    exercise.rests_on.is_empty()
+        || !exercise.answer.is_empty() && exercise.kind == Kind::TapTheCalls
+}
+
 /// How it went, in the bar.
 pub(super) fn title(exercise: &Exercise, chosen: &[usize]) -> String {
     if exercise.kind == Kind::TapTheCalls {
@@ -32,7 +38,7 @@ pub(super) fn title(exercise: &Exercise, chosen: &[usize]) -> String {
         return words::found(tapped.found.len(), all);
     }
     let right = exercise.is_right(chosen);
-    let counts = exercise.rests_on.is_empty();
+    let counts = is_marked(exercise);
     match (counts, right) {
         (false, _) => words::NOT_COUNTED,
         (true, true) => words::RIGHT,
@@ -75,7 +81,7 @@ pub(super) fn view(learner: Learner, run: &Run, case: &Case) -> View {
 /// Right or not, where the keyboard goes on.
 fn result(exercise: &Exercise, chosen: &[usize]) -> El {
     let right = exercise.is_right(chosen);
-    let counts = exercise.rests_on.is_empty();
+    let counts = is_marked(exercise);
     let (sign, class) = match (counts, right) {
         (false, _) => ("scales", "open"),
         (true, true) => ("check", "right"),

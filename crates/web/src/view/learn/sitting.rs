@@ -198,13 +198,15 @@ fn felt(state: State) -> El {
     let player = |seat: Seat| {
         let letter = el("span").class("letter-disc").attr("aria-hidden", "true");
         let letter = letter.put(seat.letter().to_string());
-        let own =
-            said.iter().filter(|(by, _)| *by == seat).map(|(_, text)| el("p").put(rich(text)));
-        let own: Vec<El> = own.collect();
-        let bubble = (!own.is_empty()).then(|| {
-            let who = hidden(&format!("{}: ", SAID.seat(seat)));
-            el("div").class(&format!("bubble of-{seat}")).put(who).put_all(own)
+        let own = said.iter().filter(|(by, _)| *by == seat).map(|(_, text)| {
+            // whose bubble it is can be seen
+            let (who, said) = text.split_once(": ").unwrap_or(("", text));
+            let who = (!who.is_empty()).then(|| hidden(&format!("{who}: ")));
+            el("p").put(who).put(rich(said))
         });
+        let own: Vec<El> = own.collect();
+        let bubble =
+            (!own.is_empty()).then(|| el("div").class(&format!("bubble of-{seat}")).put_all(own));
         let name = el("b").put(seat.name());
         let disc = el("div").class(&format!("player at-{seat}")).put(letter).put(name);
         all([View::from(disc), bubble.into()])
