@@ -292,7 +292,6 @@ fn slider(state: State) -> El {
         .attr("step", "5")
         .attr("aria-label", words::GUESS)
         .live_attr("aria-valuetext", move || Some(percent()))
-        .live_attr("style", move || Some(format!("--part: {}%", state.guess.get())))
         .value(&state.guess.get_untracked().to_string())
         .on("input", move |event| {
             if let Ok(guess) = value_of(&event).parse::<u8>() {
