@@ -192,12 +192,13 @@ pub(crate) async fn learn_at_the_table(world: &World) -> Outcome {
     page.says("table-mark", "Right").await?;
     step(&page, "leave", &["verb-play_on"]).await?;
     page.says("result", "steps").await?;
-    page.says("how-it-went", "Left out").await?;
+    page.says("how-it-went", "Right").await?;
     page.tap("table-again").await?;
     page.says("table-next", "What do you do next?").await?;
     page.miss("table-mark").await?;
     // the choice before what it leads to
     step(&page, "first", &["verb-stop"]).await?;
+    step(&page, "first", &["verb-facts"]).await?;
     step(&page, "say", &["verb-offer", "who-W", "how-plain"]).await?;
     page.says("table-mark", "10C1").await?;
     step(&page, "leave", &["verb-play_on"]).await?;
