@@ -41,7 +41,7 @@ const WALLS: [(&str, &[&str]); 22] = [
         "web",
         &[
             "books", "bridge", "deals", "desk", "director", "hands", "laws", "review", "score",
-            "wire", "words",
+            "train", "wire", "words",
         ],
     ),
     (

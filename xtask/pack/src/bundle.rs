@@ -53,13 +53,14 @@ impl Bundle {
     }
 
     /// Joins the style sheets: the page waits for one answer only, the screens of later
-    /// parts bring another, the review and the desk their own when they are opened. What they
+    /// parts bring another, the review, the trainer and the desk their own when they are opened. What they
     /// share comes first, paper last.
     pub(crate) fn join_styles(&mut self) -> Result<(), String> {
-        const SHEETS: [(&str, &[&str]); 4] = [
+        const SHEETS: [(&str, &[&str]); 5] = [
             ("style.css", &["style.css", "icons.css"]),
             ("rest.css", &["meanings.css", "book.css", "kept.css", "laws.css", "print.css"]),
             ("review.css", &["review.css", "evidence.css"]),
+            ("learn.css", &["learn.css"]),
             ("desk.css", &["desk.css"]),
         ];
         let mut joined = Vec::new();

@@ -9,6 +9,7 @@ mod engine;
 mod frame;
 mod kept;
 mod laws;
+mod learn;
 mod look;
 mod meanings;
 mod parts;
@@ -61,10 +62,12 @@ pub(crate) enum Screen {
     Peer,
     /// Calls, rulings and reviews of an event: `#/desk/log`, `#key=…`
     Desk,
+    /// The trainer: `#/learn/course/leads/3`
+    Learn,
 }
 
 impl Screen {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Start,
         Self::Table,
         Self::Private,
@@ -75,6 +78,7 @@ impl Screen {
         Self::Review,
         Self::Calculator,
         Self::Desk,
+        Self::Learn,
     ];
 
     /// As it stands in the fragment.
@@ -92,6 +96,7 @@ impl Screen {
             Self::Calculator => "calculator",
             Self::Peer => "peer",
             Self::Desk => "desk",
+            Self::Learn => "learn",
         }
     }
 
@@ -111,7 +116,8 @@ impl Screen {
             | Self::Laws
             | Self::Look
             | Self::Peer
-            | Self::Desk => self,
+            | Self::Desk
+            | Self::Learn => self,
         };
         own == tab
     }
@@ -315,6 +321,12 @@ pub(crate) fn start() {
     std::mem::forget(owner);
 }
 
+/// A ruling or an exercise is under way: the other screens are not offered.
+fn is_at_work(app: App) -> bool {
+    let screen = app.screen.get();
+    screen.is_ruling() || screen == Screen::Learn && !app.rest.with(String::is_empty)
+}
+
 fn shell(app: App) -> View {
     let name = document().title();
     effect(move || {
@@ -333,13 +345,14 @@ fn shell(app: App) -> View {
         | Screen::Review
         | Screen::Calculator
         | Screen::Peer
-        | Screen::Desk) => parts::screen(app, other),
+        | Screen::Desk
+        | Screen::Learn) => parts::screen(app, other),
     };
     let whole = el("div")
         .class("app")
         .live_class("private-screen", move || app.screen.get() == Screen::Private)
         .live_attr("data-screen", move || Some(app.screen.get().name()))
-        .live_class("ruling", move || app.screen.get().is_ruling())
+        .live_class("ruling", move || is_at_work(app))
         .live(screen)
         .put(frame::tabs(app))
         .put(el("div").class("told").put(new_version()).put(frame::message(app)));

@@ -127,6 +127,8 @@ parts! {
             desk::ruled(app);
         }
     }
+    // the trainer
+    learn [Learn => learn::screen] {}
 }
 
 /// What the others share.

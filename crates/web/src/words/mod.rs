@@ -2,7 +2,8 @@
 //! language is another copy of this folder.
 
 pub use ::words::{
-    App, Books, Charts, English, Evidences, Language, Outcome, ReviewEnd, Reviews, Sheets,
+    App, Books, Charts, Courses, English, Evidences, Language, Outcome, ReviewEnd, Reviews, Sheets,
+    Tables, Teaching,
 };
 
 pub mod book;
@@ -10,6 +11,7 @@ pub mod desk;
 pub mod evidence;
 pub mod kept;
 pub mod laws;
+pub mod learn;
 pub mod look;
 pub mod meanings;
 pub mod private;
@@ -50,6 +52,7 @@ pub fn screen(name: &str) -> &'static str {
         "calculator" => "Calculator",
         "peer" => "A question",
         "desk" => "Desk",
+        "learn" => "Learn",
         _ => "Table",
     }
 }
