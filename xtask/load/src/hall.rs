@@ -41,6 +41,8 @@ pub struct Evening {
     pub calls: usize,
     /// Entries in all
     pub entries: u64,
+    /// How often the line of somebody who watched was cut, and he came again
+    pub again: u64,
     /// From the tap or the tap on "take" to the answer
     pub written: Spread,
     /// From the tap until the last director has it before him
@@ -51,7 +53,7 @@ pub struct Evening {
 
 impl fmt::Display for Evening {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} calls, {} entries", self.calls, self.entries)?;
+        writeln!(f, "{} calls, {} entries, {} lines cut", self.calls, self.entries, self.again)?;
         writeln!(f, "written {}", self.written)?;
         write!(f, "called and shown to every director {}", self.shown)?;
         for server in &self.memory {
@@ -84,6 +86,7 @@ struct Shared {
     directors: usize,
     is_over: AtomicBool,
     watching: AtomicU64,
+    again: AtomicU64,
     written: Mutex<Vec<Duration>>,
     shown: Mutex<Vec<Duration>>,
     wrong: Mutex<Vec<String>>,
@@ -119,6 +122,7 @@ pub fn hall(how: &Hall, servers: &[Server]) -> Result<Evening> {
         directors: how.directors,
         is_over: AtomicBool::new(false),
         watching: AtomicU64::new(0),
+        again: AtomicU64::new(0),
         written: Mutex::default(),
         shown: Mutex::default(),
         wrong: Mutex::default(),
@@ -185,7 +189,8 @@ pub fn hall(how: &Hall, servers: &[Server]) -> Result<Evening> {
     }
     let shown = Spread::from(shared.shown.into_inner().unwrap_or_default());
     let written = Spread::from(shared.written.into_inner().unwrap_or_default());
-    Ok(Evening { calls: shown.count(), entries, written, shown, memory })
+    let again = shared.again.into_inner();
+    Ok(Evening { calls: shown.count(), entries, again, written, shown, memory })
 }
 
 /// Somebody does something until it is over; what goes wrong is noted.
@@ -215,9 +220,14 @@ fn watch(
     let room = &shared.rooms[room];
     let (mut after, mut is_counted) = (0, false);
     while !shared.is_over() {
-        let mut live = Live::open(address, &device.token, &room.event.id, after)?;
-        if !std::mem::replace(&mut is_counted, true) {
-            live.hello()?;
+        // a server that has no time closes the line; a device comes again
+        let Ok(mut live) = Live::open(address, &device.token, &room.event.id, after) else {
+            thread::sleep(Duration::from_millis(200));
+            continue;
+        };
+        if std::mem::replace(&mut is_counted, true) {
+            shared.again.fetch_add(1, Ordering::Relaxed);
+        } else {
             shared.watching.fetch_add(1, Ordering::Relaxed);
         }
         loop {

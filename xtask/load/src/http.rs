@@ -110,7 +110,7 @@ fn answer(line: &mut BufReader<TcpStream>) -> io::Result<(u16, String, bool)> {
 pub struct Live(BufReader<TcpStream>, Vec<u8>);
 
 impl Live {
-    /// Watches a log from a place on.
+    /// Watches a log from a place on, as soon as the server says that it has begun.
     pub fn open(address: &str, token: &str, event: &str, after: u64) -> io::Result<Self> {
         let mut stream = connect(address)?;
         let head = format!(
@@ -118,13 +118,12 @@ impl Live {
              Authorization: Bearer {token}\r\nLast-Event-ID: {after}\r\n\r\n"
         );
         stream.write_all(head.as_bytes())?;
-        Ok(Self(BufReader::with_capacity(2048, stream), Vec::new()))
-    }
-
-    /// Waits until the server says that it has begun.
-    pub fn hello(&mut self) -> io::Result<()> {
-        while !self.line()?.starts_with("event: hello") {}
-        Ok(())
+        let mut live = Self(BufReader::with_capacity(2048, stream), Vec::new());
+        if !live.line()?.contains(" 200 ") {
+            return Err(io::ErrorKind::ConnectionRefused.into());
+        }
+        while !live.line()?.starts_with("event: hello") {}
+        Ok(live)
     }
 
     /// The next entry; none if none comes for so long.

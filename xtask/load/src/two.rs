@@ -89,7 +89,6 @@ pub fn two(how: &Two) -> Result<Twofold> {
     let writer = claim(&mut here, &event.director)?;
     let reader = claim(&mut Client::new(&other.address), &event.director)?;
     let mut live = Live::open(&other.address, &reader.token, &event.id, 0)?;
-    live.hello()?;
     let mut shown = Vec::new();
     for seq in 1..=how.shown as u64 {
         let began = Instant::now();
