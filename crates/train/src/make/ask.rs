@@ -14,7 +14,7 @@ use laws::{
 
 use super::dice::Dice;
 use crate::cited;
-use crate::claim::{self, Facts, asked, chooser, compared, is_over, silences};
+use crate::claim::{self, Facts, chooser, compared, is_over, silences};
 use crate::distract::{Lure, Sort as Lures};
 use crate::exercise::{After, Ask, Bound, Claim, Kind, Silence, Until};
 
@@ -120,7 +120,7 @@ fn what_now(facts: &Facts<'_>) -> Option<Draft> {
     let spoken = spoken_of(position);
     let mut lures = Vec::new();
     let (right, laws) = if let Some(question) = &position.question {
-        let (seat, place) = asked(position, question);
+        let (seat, place) = facts.asked(question);
         let id = question.id;
         // somebody is to be asked
         seat?;
