@@ -4,7 +4,7 @@ use std::cell::{OnceCell, RefCell};
 
 use bridge::{Call, Seat};
 use director::{Case, FromRecord, PartnerMay, Record, Ruling, Where};
-use laws::book::law_26;
+use laws::book::{law_23, law_26};
 use laws::{
     Answer, Asked, Basis, CallStatus, Cite, Event, EventNo, LeadStatus, Must, Phase, Position,
     Question, QuestionId,
@@ -133,7 +133,9 @@ impl<'c> Facts<'c> {
                 }
                 let wide = self.cited.get_or_init(|| cited::anywhere(self.case));
                 let near = wide.iter().any(|it| cited::is_near(*it, cite));
-                (!near).then_some(false)
+                // by which test it was comparable, or was not
+                let tests = found.comparable.is_some() && cited::is_near(cite, law_23::A);
+                (!near && !tests).then_some(false)
             }
             Claim::MayUse(side, may) => {
                 let mut told = position.unauthorised.iter().map(|it| it.to);

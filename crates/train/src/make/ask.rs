@@ -269,9 +269,7 @@ fn whose_choice(facts: &Facts<'_>) -> Vec<Draft> {
     let ways: Vec<(Answer, After)> =
         question.options.iter().filter_map(|it| Some((*it, facts.after(*it)?))).collect();
     for (answer, told) in &ways {
-        // what falls and binds nobody now: what that costs is seen at the next turn (26B)
-        let unseen = told.bound == Bound::Free && !told.stands;
-        if unseen || *answer == Answer::Noticed(laws::Noticed::Unknown) {
+        if *answer == Answer::Noticed(laws::Noticed::Unknown) {
             continue;
         }
         let claim = |after: After| Claim::Then(*answer, after);
