@@ -1,6 +1,7 @@
 //! The desk holds: a few seconds of what `tools/desk` does at length.
 #![cfg(unix)]
 #![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
+#![expect(clippy::print_stdout, reason = "what was found is printed")]
 
 use std::io::Write as _;
 use std::path::PathBuf;

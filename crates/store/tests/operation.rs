@@ -263,7 +263,7 @@ async fn a_backup_made_while_others_write_is_of_one_moment() {
             written += writer.await.unwrap();
         }
         let log = store.read("e1", 0, 100_000).await.unwrap();
-        assert_eq!(log.len() as i64, written);
+        assert_eq!(i64::try_from(log.len()).unwrap(), written);
         let last = files.pop().unwrap();
         // each into the other kind and its own
         for file in [files.remove(0), last] {

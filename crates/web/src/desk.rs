@@ -473,7 +473,8 @@ impl Desk {
             let of_call = it.note.of.clone();
             let mut row = self.row(it.key.clone(), it.at);
             row.is_note = true;
-            row.what = if it.is_hand_over { words::HAND_OVER_NOTE } else { words::NOTE }.to_owned();
+            let what = if it.is_hand_over { words::HAND_OVER_NOTE } else { words::NOTE };
+            what.clone_into(&mut row.what);
             row.text.clone_from(&it.note.text);
             row.table = it.note.table;
             row.board = it.note.board;
@@ -556,6 +557,7 @@ impl Desk {
 
 /// A line of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "what the filters ask, each by itself")]
 pub struct Row {
     /// The entry
     pub key: Key,

@@ -145,7 +145,9 @@ pub fn hall(how: &Hall, servers: &[Server]) -> Result<Evening> {
         let began = Instant::now();
         for (number, host) in hosts.iter().enumerate() {
             // not all in the same moment
-            let first = began + Duration::from_secs(1).mul_f64(number as f64 / how.events as f64);
+            let part = u32::try_from(number).unwrap_or(0) * 1_000
+                / u32::try_from(how.events).unwrap_or(1).max(1);
+            let first = began + Duration::from_millis(part.into());
             let (shared, address) = (&shared, at(number));
             spawn(scope, shared, move || call(shared, number, address, (first, length)))?;
             let address = at(number + 1);

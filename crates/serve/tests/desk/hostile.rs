@@ -21,7 +21,7 @@ fn what_belongs_to_one_event_is_no_use_at_another() {
         let renamed = format!("owner-{rest}");
         assert_eq!(on.ask(&renamed, "GET", "/events", None).status, 401);
         // the chief looks after his own devices and persons
-        for path in [format!("/devices/{}", victim.device), "/names/p9".to_owned()] {
+        for path in [format!("/devices/{}", victim.id), "/names/p9".to_owned()] {
             assert_eq!(on.ask(&chief.token, "DELETE", &own.path(&path), None).status, 404);
         }
         assert_eq!(victim.read(&on, &other, 0).len(), 1);

@@ -258,7 +258,9 @@ impl Desk {
         let call = begun.call.clone();
         self.join(|it| it.begin(Begun { sent: Some(key), body, ..begun }));
         let is_open = |call: &Key| {
-            self.with_untracked(|it| it.log.state().call(call).is_some_and(|it| it.is_open()))
+            self.with_untracked(|it| {
+                it.log.state().call(call).is_some_and(::desk::CallState::is_open)
+            })
         };
         if let Some(call) = call.filter(|it| is_open(it) == Some(true)) {
             self.write(Kind::Close, &Value::object([("call", call.to_string().into())]));

@@ -12,6 +12,7 @@ use crate::view::frame::{icon, label, lines};
 
 /// What the page shows of a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "four plain facts")]
 struct Shown {
     table: u32,
     board: Option<u32>,
@@ -252,15 +253,16 @@ fn hand_over(desk: Desk, name: Signal<Key>) -> View {
     let (to, text) = (Signal::new(None::<String>), Signal::new(String::new()));
     let people = Memo::new(move || {
         let named = |it: &web::desk::Desk| {
-            it.colleagues().map(|one| (one.device.clone(), it.who(&one.device))).collect()
+            let all = it.colleagues().map(|one| (one.device.clone(), it.who(&one.device)));
+            all.collect::<Vec<(String, String)>>()
         };
-        desk.with(named).unwrap_or_else(Vec::<(String, String)>::new)
+        desk.with(named).unwrap_or_default()
     });
     let chips = live(move || {
         let anybody = [(String::new(), words::BACK_TO_QUEUE.to_owned())];
         let chip = |(device, who): (String, String)| {
-            let (own, test) = (device.clone(), format!("to-{}", who.to_lowercase()));
-            button(test)
+            let (own, named) = (device.clone(), format!("to-{}", who.to_lowercase()));
+            button(named)
                 .live_flag("aria-pressed", {
                     let own = own.clone();
                     move || to.with(|it| it.as_ref() == Some(&own))
@@ -339,19 +341,16 @@ fn foot(
     };
     let word = if it.rulings.is_empty() { words::CLOSE } else { words::CLOSE_RULED };
     let close = button("desk-close").class("way").tap(close).put(word);
-    let go = match begun.filter(|begun| begun.sent.is_none()) {
-        Some(begun) => {
-            let go_on = move || {
-                if crate::view::kept::take_up(&begun.name) {
-                    desk.app.go(Screen::Table);
-                }
-            };
-            button("desk-rule").class("go").tap(go_on).put(words::GO_ON)
-        }
-        None => {
-            let rule = move || desk.rule(Some(key.clone()), Some(it.table), it.board, pairs());
-            button("desk-rule").class("go").tap(rule).put(words::RULE)
-        }
+    let go = if let Some(begun) = begun.filter(|begun| begun.sent.is_none()) {
+        let go_on = move || {
+            if crate::view::kept::take_up(&begun.name) {
+                desk.app.go(Screen::Table);
+            }
+        };
+        button("desk-rule").class("go").tap(go_on).put(words::GO_ON)
+    } else {
+        let rule = move || desk.rule(Some(key.clone()), Some(it.table), it.board, pairs());
+        button("desk-rule").class("go").tap(rule).put(words::RULE)
     };
     foot.put(el("div").class("two").put(close).put(go)).into()
 }

@@ -42,7 +42,7 @@ pub(super) fn screen(desk: Desk, key: Option<Key>) -> View {
     let query = query.value(&desk.filter.with_untracked(|it| it.query.clone()));
     let query = query.on("input", move |event| set(desk, |it| it.query = value_of(&event)));
     let search = el("div").class("search").put(icon("search")).put(query);
-    let list = live(move || rows.with(|rows| list(rows, &chosen.get_untracked())));
+    let list = live(move || rows.with(|rows| list(rows, chosen.get_untracked().as_ref())));
     let list = el("div").class("desk-list").put(search).put(list);
     let side = el("aside").class("desk-filters").attr("aria-label", words::FILTER_BY);
     let side = side.put(which(desk, whole)).put(filters(desk, whole));
@@ -147,7 +147,7 @@ fn filters(desk: Desk, whole: Memo<Vec<Row>>) -> El {
     if wide.is_some_and(|it| it >= 1024.0) { fold.attr("open", "") } else { fold }
 }
 
-fn list(rows: &[Row], chosen: &Option<Key>) -> View {
+fn list(rows: &[Row], chosen: Option<&Key>) -> View {
     if rows.is_empty() {
         return empty("list", words::NONE, words::NONE_BELOW).into();
     }
@@ -155,7 +155,7 @@ fn list(rows: &[Row], chosen: &Option<Key>) -> View {
     let head = |word: &str| el("th").attr("scope", "col").put(word);
     let head = el("tr").put_all(words::HEADS.map(head)).put(el("th"));
     let table = el("table").class("card desk-table-log").test("desk-log");
-    let body = entries.iter().map(|row| line(row, chosen.as_ref() == Some(&row.key)));
+    let body = entries.iter().map(|row| line(row, chosen == Some(&row.key)));
     let table = table.put(el("thead").put(head)).put(el("tbody").put_all(body));
     let note = |row: &&Row| {
         let text = el("span").class("grow").put(el("b").put(row.what.as_str()));

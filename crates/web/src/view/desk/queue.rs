@@ -80,12 +80,14 @@ pub(super) fn screen(desk: Desk) -> View {
     }
     acts.push(icon_way("desk-menu", "menu", words::MORE, "#/desk/menu"));
     let waiting = Memo::new(move || {
-        let lines = |it: &web::desk::Desk| it.waiting().map(|call| line(it, call)).collect();
-        desk.with(lines).unwrap_or_else(Vec::<Line>::new)
+        let lines =
+            |it: &web::desk::Desk| it.waiting().map(|call| line(it, call)).collect::<Vec<Line>>();
+        desk.with(lines).unwrap_or_default()
     });
     let in_hand = Memo::new(move || {
-        let lines = |it: &web::desk::Desk| it.in_hand().map(|call| line(it, call)).collect();
-        desk.with(lines).unwrap_or_else(Vec::<Line>::new)
+        let lines =
+            |it: &web::desk::Desk| it.in_hand().map(|call| line(it, call)).collect::<Vec<Line>>();
+        desk.with(lines).unwrap_or_default()
     });
     let can = Memo::new(move || desk.can_write());
     let queue = live(move || -> View {

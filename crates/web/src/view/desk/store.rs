@@ -24,13 +24,12 @@ thread_local! {
 async fn store(mode: IdbTransactionMode) -> Result<IdbObjectStore, JsValue> {
     let known = DATABASE.with_borrow(Clone::clone);
     let begun = known.map(|it| it.transaction_with_str_and_mode(STORE, mode));
-    let transaction = match begun {
-        Some(Ok(transaction)) => transaction,
-        Some(Err(_)) | None => {
-            let database = opened(NAME, STORE, 1).await?;
-            DATABASE.set(Some(database.clone()));
-            database.transaction_with_str_and_mode(STORE, mode)?
-        }
+    let transaction = if let Some(Ok(transaction)) = begun {
+        transaction
+    } else {
+        let database = opened(NAME, STORE, 1).await?;
+        DATABASE.set(Some(database.clone()));
+        database.transaction_with_str_and_mode(STORE, mode)?
     };
     transaction.object_store(STORE)
 }
