@@ -388,7 +388,12 @@ fn tap(facts: &Facts<'_>) -> Option<Draft> {
 }
 
 fn tap_free(facts: &Facts<'_>, seat: Seat, event: EventNo, calls: &[Call]) -> Option<Draft> {
-    let (case, ruling) = (facts.case, facts.ruling());
+    let case = facts.case;
+    // what nobody knows cannot be compared: no call need be rated
+    if case.meanings(event.0).is_empty() {
+        return None;
+    }
+    let ruling = facts.ruling();
     if ruling.calls_for != Some(seat) {
         return None;
     }
@@ -446,6 +451,9 @@ fn comparable(facts: &Facts<'_>, dice: &mut Dice) -> Vec<Draft> {
     };
     let old = position.auction.iter().find(|it| it.event == Some(event)).and_then(|it| it.call);
     let Some(old) = old else { return found };
+    if facts.case.meanings(event.0).is_empty() {
+        return found;
+    }
     let place = position.irregularities.iter().position(|it| it.event == event);
     let ruling = facts.ruling();
     let mut rated: Vec<_> = ruling.calls.iter().filter(|it| it.legal).collect();

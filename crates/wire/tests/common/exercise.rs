@@ -104,7 +104,7 @@ impl Moment<'_> {
         if all || before == 0 { found.get(before).copied() } else { found.last().copied() }
     }
 
-    /// Did no call stand yet when this one was made?
+    /// Did no call stand yet when this one was made, and none that was accepted since?
     fn is_first(&self, number: usize) -> Result<bool, String> {
         let mut before = self.record.clone();
         if let Some(events) = before["events"].as_array_mut() {
@@ -114,7 +114,11 @@ impl Moment<'_> {
             }
         }
         let before = position(&before)?;
-        Ok(!list(&before["auction"]).iter().any(|it| it["status"] == "stands"))
+        let stands = |it: &Value| it["status"] == "stands";
+        let this = self.entry(number).ok_or("no such call")?;
+        let now = list(&self.position["auction"]).iter();
+        Ok(!list(&before["auction"]).iter().any(stands)
+            && !now.take_while(|it| !std::ptr::eq(*it, this)).any(stands))
     }
 
     /// Has this player his turn back, right-hand opponent of a bid out of turn that was
