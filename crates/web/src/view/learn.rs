@@ -110,8 +110,9 @@ pub(crate) fn screen(app: App) -> View {
     let at = Memo::new(move || At::read(&app.rest.get()));
     live(move || {
         let at = at.get();
-        // what was answered is done with
-        if matches!(at, At::Home | At::Course(_) | At::Tables) {
+        // what was answered is done with, unless another screen is on its way
+        let is_here = app.screen.with_untracked(|screen| *screen == Screen::Learn);
+        if is_here && matches!(at, At::Home | At::Course(_) | At::Tables) {
             LAST.set(None);
         }
         match at {

@@ -115,7 +115,7 @@ pub(super) fn screen(learner: Learner, run: Run, next: impl Fn() + 'static) -> V
         .put(diagram::view(&facts, &given.exercise));
     let page = {
         let (case, facts, given) = (Rc::clone(&case), Rc::clone(&facts), Rc::clone(&given));
-        el("main").class("page learn-page").live(move || {
+        el("main").class("page learn-page").attr("tabindex", "0").live(move || {
             if state.is_marked.get() {
                 let run = state.run.with_untracked(Clone::clone);
                 return marked::view(learner, &run, &case);
