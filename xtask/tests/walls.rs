@@ -38,8 +38,8 @@ const WALLS: [(&str, &[&str]); 20] = [
     (
         "web",
         &[
-            "books", "bridge", "deals", "director", "hands", "laws", "review", "score", "wire",
-            "words",
+            "books", "bridge", "deals", "director", "hands", "laws", "review", "score", "train",
+            "wire", "words",
         ],
     ),
     (

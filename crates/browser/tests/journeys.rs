@@ -16,6 +16,8 @@ mod figures;
 mod keeping;
 #[path = "journeys/keys.rs"]
 mod keys;
+#[path = "journeys/learn.rs"]
+mod learn;
 #[path = "journeys/meanings.rs"]
 mod meanings;
 #[path = "journeys/pictures.rs"]
@@ -186,6 +188,16 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_review_of_16c3_has_a_threshold
         a_review_of_21b3_compares_two_explanations
         a_peer_never_sees_the_withdrawn_call;
+    learn:
+        learn_todays_exercise
+        learn_a_course_offline
+        learn_to_tap_the_calls
+        learn_to_guess_the_share
+        learn_at_the_table
+        learn_by_keyboard
+        learn_progress_out_and_in
+        learn_for_every_eye
+        learn_no_dead_key;
     pictures:
         how_it_looks;
 };

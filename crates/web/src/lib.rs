@@ -10,6 +10,7 @@ pub mod engine;
 pub mod evidence;
 pub mod find;
 pub mod keeping;
+pub mod learn;
 pub mod link;
 pub mod patience;
 pub mod picture;

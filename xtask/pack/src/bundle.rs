@@ -53,13 +53,14 @@ impl Bundle {
     }
 
     /// Joins the style sheets: the page waits for one answer only, the screens of later
-    /// parts bring another, and the review its own when it is opened. What they
+    /// parts bring another, the review and the trainer their own when they are opened. What they
     /// share comes first, paper last.
     pub(crate) fn join_styles(&mut self) -> Result<(), String> {
-        const SHEETS: [(&str, &[&str]); 3] = [
+        const SHEETS: [(&str, &[&str]); 4] = [
             ("style.css", &["style.css", "icons.css"]),
             ("rest.css", &["meanings.css", "book.css", "kept.css", "laws.css", "print.css"]),
             ("review.css", &["review.css", "evidence.css"]),
+            ("learn.css", &["learn.css"]),
         ];
         let mut joined = Vec::new();
         for (name, parts) in SHEETS {

@@ -89,7 +89,7 @@ pub(crate) async fn the_keyboard_alone(world: &World) -> Outcome {
 }
 
 /// Goes on with the tabulator until the focus is there.
-async fn focus(page: &Page<'_>, name: &str) -> Outcome {
+pub(crate) async fn focus(page: &Page<'_>, name: &str) -> Outcome {
     for _ in 0..150 {
         let here = page.script("return document.activeElement?.dataset?.test ?? ''", &[]).await?;
         if here == json!(name) {
@@ -281,7 +281,7 @@ const name = (it) => it.dataset.test ?? `${it.tagName}.${it.className}`;
 return cut.length ? cut.slice(0, 5).map((it) => `${name(it)} “${it.textContent.slice(0, 30)}”`).join(', ') : null;
 ";
 
-async fn cut_off(page: &Page<'_>) -> Outcome<Option<String>> {
+pub(crate) async fn cut_off(page: &Page<'_>) -> Outcome<Option<String>> {
     if let Some(wide) = too_wide(page).await? {
         return Ok(Some(wide));
     }

@@ -172,7 +172,7 @@ async fn saved(page: &Page<'_>) -> Outcome<Value> {
 }
 
 /// The file that a button saves.
-async fn file_of(page: &Page<'_>, name: &str) -> Outcome<Value> {
+pub(crate) async fn file_of(page: &Page<'_>, name: &str) -> Outcome<Value> {
     let watch = "window.saved = null; const make = URL.createObjectURL; \
         URL.createObjectURL = (blob) => { blob.text().then((it) => { window.saved = it; }); \
           return make.call(URL, blob); };";

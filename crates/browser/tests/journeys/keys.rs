@@ -111,9 +111,9 @@ const state = async () => {
 "#;
 
 /// A state: what has happened, or an address; and what is tapped then.
-type State<'a> = (&'a str, Value, &'a [&'a str]);
+pub(crate) type State<'a> = (&'a str, Value, &'a [&'a str]);
 
-async fn no_dead_key(page: &Page<'_>, states: Vec<State<'_>>) -> Outcome {
+pub(crate) async fn no_dead_key(page: &Page<'_>, states: Vec<State<'_>>) -> Outcome {
     let mut wrong = Vec::new();
     let mut count = 0;
     let client = &page.browser.client;

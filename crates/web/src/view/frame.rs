@@ -104,8 +104,12 @@ pub(crate) fn tabs(app: App) -> El {
                 }
             })
     };
-    // a fourth has its place (`style.css`)
-    let all = [(Screen::Start, "table"), (Screen::Kept, "list"), (Screen::Laws, "book")];
+    let all = [
+        (Screen::Start, "table"),
+        (Screen::Kept, "list"),
+        (Screen::Laws, "book"),
+        (Screen::Learn, "cap"),
+    ];
     // where there is room: the name on top, the settings at the foot
     let menu = el("a").class("rail-only rail-menu").attr("href", "#/settings").test("go-menu");
     let menu = menu.put(el("span").class("spot").put(icon("menu"))).put(words::MENU);

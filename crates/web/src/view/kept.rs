@@ -1,7 +1,7 @@
 //! The screen `kept`: the rulings on this device, and the sheet to print.
 
 mod drawn;
-mod export;
+pub(super) mod export;
 mod list;
 mod one;
 mod sheet;

@@ -8,6 +8,7 @@ mod engine;
 mod frame;
 mod kept;
 mod laws;
+mod learn;
 mod look;
 mod meanings;
 mod parts;
@@ -58,10 +59,12 @@ pub(crate) enum Screen {
     Calculator,
     /// A question to a peer: `#p=…`
     Peer,
+    /// The trainer: `#/learn/course/leads/3`
+    Learn,
 }
 
 impl Screen {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Start,
         Self::Table,
         Self::Private,
@@ -71,6 +74,7 @@ impl Screen {
         Self::Look,
         Self::Review,
         Self::Calculator,
+        Self::Learn,
     ];
 
     /// As it stands in the fragment.
@@ -87,6 +91,7 @@ impl Screen {
             Self::Review => "review",
             Self::Calculator => "calculator",
             Self::Peer => "peer",
+            Self::Learn => "learn",
         }
     }
 
@@ -100,7 +105,13 @@ impl Screen {
         let own = match self {
             Self::Table | Self::Private | Self::Meanings | Self::Calculator => Self::Start,
             Self::Review => Self::Kept,
-            Self::Start | Self::Book | Self::Kept | Self::Laws | Self::Look | Self::Peer => self,
+            Self::Start
+            | Self::Book
+            | Self::Kept
+            | Self::Laws
+            | Self::Look
+            | Self::Peer
+            | Self::Learn => self,
         };
         own == tab
     }
@@ -276,6 +287,12 @@ pub(crate) fn start() {
     std::mem::forget(owner);
 }
 
+/// A ruling or an exercise is under way: the other screens are not offered.
+fn is_at_work(app: App) -> bool {
+    let screen = app.screen.get();
+    screen.is_ruling() || screen == Screen::Learn && !app.rest.with(String::is_empty)
+}
+
 fn shell(app: App) -> View {
     let name = document().title();
     effect(move || {
@@ -293,13 +310,14 @@ fn shell(app: App) -> View {
         | Screen::Look
         | Screen::Review
         | Screen::Calculator
-        | Screen::Peer) => parts::screen(app, other),
+        | Screen::Peer
+        | Screen::Learn) => parts::screen(app, other),
     };
     let whole = el("div")
         .class("app")
         .live_class("private-screen", move || app.screen.get() == Screen::Private)
         .live_attr("data-screen", move || Some(app.screen.get().name()))
-        .live_class("ruling", move || app.screen.get().is_ruling())
+        .live_class("ruling", move || is_at_work(app))
         .live(screen)
         .put(frame::tabs(app))
         .put(el("div").class("told").put(new_version()).put(frame::message(app)));

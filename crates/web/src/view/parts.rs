@@ -113,6 +113,8 @@ parts! {
         Calculator => review::calculator,
         Peer => review::peer::screen
     ] {}
+    // the trainer
+    learn [Learn => learn::screen] {}
 }
 
 /// What the others share.

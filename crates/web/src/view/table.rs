@@ -9,7 +9,7 @@ mod forms;
 mod heads;
 mod keys;
 pub(crate) mod law;
-mod pad;
+pub(crate) mod pad;
 mod ruling;
 mod say;
 pub(crate) mod text;

@@ -2,13 +2,15 @@
 //! language is another copy of this folder.
 
 pub use ::words::{
-    App, Books, Charts, English, Evidences, Language, Outcome, ReviewEnd, Reviews, Sheets,
+    App, Books, Charts, Courses, English, Evidences, Language, Outcome, ReviewEnd, Reviews, Sheets,
+    Tables, Teaching,
 };
 
 pub mod book;
 pub mod evidence;
 pub mod kept;
 pub mod laws;
+pub mod learn;
 pub mod look;
 pub mod meanings;
 pub mod private;
@@ -48,6 +50,7 @@ pub fn screen(name: &str) -> &'static str {
         "review" => "Review",
         "calculator" => "Calculator",
         "peer" => "A question",
+        "learn" => "Learn",
         _ => "Table",
     }
 }

@@ -30,7 +30,7 @@ pub(super) async fn send(address: &str) -> bool {
 }
 
 /// Hands something to the device's own sheet.
-pub(super) async fn send_what(what: &Object) -> bool {
+pub(in crate::view) async fn send_what(what: &Object) -> bool {
     let navigator = window().navigator();
     let name = JsValue::from_str("share");
     let way = Reflect::get(&navigator, &name).unwrap_or_default();
@@ -115,7 +115,7 @@ const BESIDES: [&str; 3] = ["title", "ticked", "review"];
 const MADE: &str = "made";
 
 /// The files that are chosen.
-async fn chosen() -> Result<FileList, JsValue> {
+pub(in crate::view) async fn chosen() -> Result<FileList, JsValue> {
     let field: HtmlInputElement = document().create_element("input")?.unchecked_into();
     field.set_type("file");
     field.set_multiple(true);
@@ -137,7 +137,7 @@ async fn chosen() -> Result<FileList, JsValue> {
 
 /// Puts a text into the clipboard; was it done? A page that did not come over
 /// a secure connection has none.
-pub(super) async fn copy(text: &str) -> bool {
+pub(in crate::view) async fn copy(text: &str) -> bool {
     let window = window();
     window.is_secure_context()
         && JsFuture::from(window.navigator().clipboard().write_text(text)).await.is_ok()
@@ -154,7 +154,8 @@ pub(super) fn save_all(entries: &[Entry], name: &str) -> Result<(), JsValue> {
     save_as(name, &format!("[\n{}\n]\n", all.join(",\n")))
 }
 
-fn save_as(name: &str, json: &str) -> Result<(), JsValue> {
+/// Saves a text as a file.
+pub(in crate::view) fn save_as(name: &str, json: &str) -> Result<(), JsValue> {
     let parts = Array::of1(&JsValue::from_str(json));
     let options = BlobPropertyBag::new();
     options.set_type("application/json");

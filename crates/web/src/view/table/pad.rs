@@ -10,7 +10,7 @@ use crate::view::dom::{El, button, document, effect, el, hidden};
 use crate::view::frame::{badge, icon};
 
 /// From the top of the box.
-const STRAINS: [Strain; 5] =
+pub(crate) const STRAINS: [Strain; 5] =
     [Strain::NoTrump, Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs];
 
 /// The box, while it is open.
@@ -134,7 +134,7 @@ fn arrow(from: usize, key: &str) -> Option<usize> {
 }
 
 /// The arrow keys go from key to key.
-fn arrows(event: web_sys::Event) {
+pub(crate) fn arrows(event: web_sys::Event) {
     let event: web_sys::KeyboardEvent = event.unchecked_into();
     let Ok(keys) = document().query_selector_all(".keys .key") else { return };
     let focused = document().active_element();
