@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Args;
+use laws::Cite;
 use laws::book::{Coverage, clauses, index};
 use train::{Wanted, likeness};
 
@@ -20,6 +21,12 @@ pub(crate) struct Exercises {
     /// From this seed on
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// So many for each clause that is coded
+    #[arg(long, default_value_t = 5)]
+    each: usize,
+    /// Print those that are wrong, as JSON
+    #[arg(long)]
+    print: bool,
 }
 
 impl Exercises {
@@ -53,16 +60,17 @@ impl Exercises {
         }
         let took = start.elapsed();
         for line in &lines {
-            wrong.extend(exercise::check(line).err());
+            self.check(line, &mut wrong);
         }
-        let coded = clauses().filter(|it| it.coverage == Coverage::Coded);
-        let mut missing = Vec::new();
-        for clause in coded {
-            let whole = clause.cite.as_str();
+        let coded: Vec<Cite> =
+            clauses().filter(|it| it.coverage == Coverage::Coded).map(|it| it.cite).collect();
+        let mut rare = Vec::new();
+        for whole in coded.iter().map(|it| it.as_str()) {
             if !cited.iter().any(|it| *it == whole || index::is_part(it, whole)) {
-                missing.push(whole);
+                rare.push(whole);
             }
         }
+        let (asked_for, missing) = self.about_each(&coded, &mut wrong);
         let each = took / u32::try_from(lines.len().max(1)).unwrap_or(1);
         anstream::println!(
             "{} exercises, {each:?} each with their JSON; {missed} seeds without",
@@ -71,11 +79,46 @@ impl Exercises {
         anstream::println!("kinds: {kinds:?}");
         anstream::println!("difficulties 1 to 5: {:?}", &difficulties[1..]);
         anstream::println!("marked: {marked:?}");
-        anstream::println!("coded clauses that do not occur: {missing:?}");
+        anstream::println!("coded clauses that do not occur in them: {rare:?}");
+        anstream::println!(
+            "asked for by clause: {asked_for} exercises; cannot be made: {missing:?}"
+        );
         anstream::println!("wrong: {}", wrong.len());
         for line in wrong.iter().take(40) {
             anstream::println!("  {line}");
         }
         if wrong.is_empty() && missing.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    }
+
+    fn check(&self, line: &str, wrong: &mut Vec<String>) {
+        if let Err(error) = exercise::check(line) {
+            wrong.push(error);
+            if self.print {
+                anstream::println!("{line}");
+            }
+        }
+    }
+
+    /// Some for every clause that is coded: how many, and for which there are none.
+    fn about_each(&self, coded: &[Cite], wrong: &mut Vec<String>) -> (usize, Vec<&'static str>) {
+        let (mut made, mut missing) = (0, Vec::new());
+        for &clause in coded {
+            let wanted = Wanted { clause: Some(clause), ..Wanted::default() };
+            let mut found = 0;
+            for exercise in train::many(self.seed, wanted).take(self.each).flatten() {
+                found += 1;
+                let about =
+                    |it: &Cite| *it == clause || index::is_part(it.as_str(), clause.as_str());
+                if !exercise.clauses.iter().any(about) {
+                    wrong.push(format!("{}: it is about something else", exercise.id));
+                }
+                self.check(&wire::exercise_json(wire::TEACHING, &exercise), wrong);
+            }
+            made += found;
+            if found == 0 && self.each > 0 {
+                missing.push(clause.as_str());
+            }
+        }
+        (made, missing)
     }
 }

@@ -2,7 +2,7 @@
 
 use director::Case;
 use laws::book::{self, index, law_16, law_17, law_18, law_29, law_31, law_32, law_35};
-use laws::{Cite, Irregularity, Kind, Position};
+use laws::{CallStatus, Cite, EventNo, Irregularity, Kind, Position};
 
 /// The clauses that decide an irregularity: those that the engine cites, and the definitions
 /// that it applied without a word.
@@ -22,9 +22,7 @@ pub(crate) fn unspoken(case: &Case, found: &Irregularity) -> Vec<Cite> {
     let mut laws = Vec::new();
     match found.kind {
         Kind::PassOutOfRotation | Kind::BidOutOfRotation | Kind::DoubleOutOfRotation => {
-            let before =
-                position.auction.iter().any(|it| it.event.is_none_or(|event| event < found.event));
-            laws.push(if before { law_17::C } else { law_17::B });
+            laws.push(if has_begun(position, found) { law_17::C } else { law_17::B });
             if found.kind == Kind::DoubleOutOfRotation {
                 laws.push(law_32::WHOLE);
             }
@@ -34,14 +32,15 @@ pub(crate) fn unspoken(case: &Case, found: &Irregularity) -> Vec<Cite> {
             if artificial && found.kind == Kind::BidOutOfRotation {
                 laws.push(law_29::C);
             }
-            if right_errs(position, found) {
-                laws.push(law_31::FOOTNOTE);
-            }
         }
         Kind::InsufficientBid => {
             laws.extend([law_18::B, law_18::C, law_18::E]);
+            laws.extend(errs_first(position, found));
         }
-        Kind::InadmissibleDouble => laws.extend([law_35::WHOLE, law_35::A]),
+        Kind::InadmissibleDouble => {
+            laws.extend([law_35::WHOLE, law_35::A]);
+            laws.extend(errs_first(position, found));
+        }
         Kind::CallWhileBarred => laws.extend([law_35::WHOLE, law_35::B]),
         Kind::BidOverSeven => laws.extend([law_35::WHOLE, law_35::C, law_18::A]),
         Kind::CallAfterAuction => laws.extend([law_35::WHOLE, law_35::D]),
@@ -60,15 +59,39 @@ pub(crate) fn unspoken(case: &Case, found: &Irregularity) -> Vec<Cite> {
     laws
 }
 
-/// Did right-hand opponent, whose turn it was, err in his turn?
-fn right_errs(position: &Position, found: &Irregularity) -> bool {
-    let cancelled = found.laws.contains(&law_31::A) || found.laws.contains(&law_32::A);
-    let his = |it: &Irregularity| {
-        it.event > found.event
-            && it.by == found.by.rho()
-            && matches!(it.kind, Kind::InsufficientBid | Kind::InadmissibleDouble)
+/// Had the auction begun when this happened? A call out of turn that did not stand has not
+/// begun it, and neither has the turn that an accepted one passed over.
+fn has_begun(position: &Position, found: &Irregularity) -> bool {
+    let out_of_turn = |event: EventNo| {
+        let kinds = [Kind::PassOutOfRotation, Kind::BidOutOfRotation, Kind::DoubleOutOfRotation];
+        position.irregularities.iter().any(|it| it.event == event && kinds.contains(&it.kind))
     };
-    cancelled && position.irregularities.iter().any(his)
+    position.auction.iter().any(|it| {
+        let Some(event) = it.event.filter(|event| *event < found.event) else { return false };
+        match it.status {
+            CallStatus::Stands => true,
+            CallStatus::Withdrawn => !out_of_turn(event),
+            CallStatus::Cancelled | CallStatus::Skipped | CallStatus::Pending => false,
+        }
+    })
+}
+
+/// The clause, if a player errs who has his turn back from left-hand opponent, whose bid was
+/// cancelled: his own call is put right first.
+fn errs_first(position: &Position, found: &Irregularity) -> Option<Cite> {
+    let cancelled = |it: &&Irregularity| {
+        it.kind == Kind::BidOutOfRotation
+            && it.by == found.by.lho()
+            && it.event < found.event
+            && it.laws.contains(&law_31::A)
+    };
+    let bid = position.irregularities.iter().rfind(cancelled)?;
+    let called = position.auction.iter().any(|it| {
+        it.by == found.by
+            && it.status == CallStatus::Stands
+            && it.event.is_some_and(|event| bid.event < event && event < found.event)
+    });
+    (!called).then_some(law_31::FOOTNOTE)
 }
 
 /// Is it this clause, or a part of it, or the whole it is a part of?

@@ -4,6 +4,7 @@ use std::cell::{OnceCell, RefCell};
 
 use bridge::{Call, Seat};
 use director::{Case, FromRecord, PartnerMay, Record, Ruling, Where};
+use laws::book::{law_23, law_26};
 use laws::{
     Answer, Asked, Basis, CallStatus, Cite, Event, EventNo, LeadStatus, Must, Phase, Position,
     Question, QuestionId,
@@ -55,6 +56,16 @@ impl<'c> Facts<'c> {
         *self.settled.get_or_init(|| is_settled(self.case))
     }
 
+    /// Whom the director speaks to for this question, and where; nobody where he judges
+    /// himself, knowing what both calls show.
+    pub(crate) fn asked(&self, question: &Question) -> (Option<Seat>, Where) {
+        let known = |event: EventNo| !self.case.meanings(event.0).is_empty();
+        let judges = question.id == QuestionId::Comparable
+            && known(question.of())
+            && question.about().is_some_and(known);
+        if judges { (None, Where::Private) } else { asked(self.position(), question) }
+    }
+
     /// What follows from an answer; nothing where something else is asked then.
     pub(crate) fn after(&self, answer: Answer) -> Option<After> {
         let known = self.after.borrow().iter().find(|it| it.0 == answer).map(|it| it.1);
@@ -70,7 +81,7 @@ impl<'c> Facts<'c> {
         match *claim {
             Claim::Asks(id, seat, place) => {
                 let Some(question) = &position.question else { return Some(false) };
-                Some((question.id, asked(position, question)) == (id, (seat, place)))
+                Some((question.id, self.asked(question)) == (id, (seat, place)))
             }
             Claim::GoesOn(seat) => {
                 let on = position.phase == Phase::Auction && !position.waits();
@@ -122,7 +133,9 @@ impl<'c> Facts<'c> {
                 }
                 let wide = self.cited.get_or_init(|| cited::anywhere(self.case));
                 let near = wide.iter().any(|it| cited::is_near(*it, cite));
-                (!near).then_some(false)
+                // by which test it was comparable, or was not
+                let tests = found.comparable.is_some() && cited::is_near(cite, law_23::A);
+                (!near && !tests).then_some(false)
             }
             Claim::MayUse(side, may) => {
                 let mut told = position.unauthorised.iter().map(|it| it.to);
@@ -284,6 +297,8 @@ fn bound(basis: &Basis) -> Bound {
         Basis::Replace { silenced: Some(_), .. } => Bound::ReplaceSilenced,
         Basis::Compare { if_rho_acts: Some(call), .. } => Bound::RepeatOrMatch(*call),
         Basis::Compare { if_rho_acts: None, .. } => Bound::Match,
+        // 36B, 37B: partner is silent already
+        Basis::LeadOnly { law, .. } if *law != law_26::B => Bound::ReplaceSilenced,
         Basis::LeadOnly { .. } => Bound::LeadOnly,
     }
 }

@@ -8,7 +8,7 @@ use laws::Cite;
 
 use crate::course;
 use crate::exercise::{Claim, Exercise, Kind, Silence};
-use crate::make::{NotMade, Wanted, make};
+use crate::make::{NotMade, Wanted, make_within};
 use crate::table::{Sitting, Situation, Step, Truth};
 
 /// The fewest questions of a paper, and the most.
@@ -16,6 +16,9 @@ pub const QUESTIONS: std::ops::RangeInclusive<usize> = 5..=60;
 
 /// So many seeds are tried for a question.
 const TRIES: usize = 8;
+
+/// So many boards are tried for each: what is rarer is left to another clause.
+const BOARDS: usize = 40;
 
 /// Who is examined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -391,7 +394,7 @@ impl Maker {
             // as difficult as it should be; where there is no such thing, as it comes
             for wanted in [wanted, Wanted { difficulty: None, ..wanted }] {
                 for _ in 0..TRIES {
-                    let Ok(exercise) = make(self.random.u64(..1 << 32), &wanted) else { break };
+                    let Ok(exercise) = self.attempt(&wanted) else { break };
                     let pairs = place > 0 || is_pair(part, &exercise);
                     if pairs && self.fits(&exercise) && agrees(part, &exercise) {
                         return Some(exercise);
@@ -400,6 +403,10 @@ impl Maker {
             }
         }
         None
+    }
+
+    fn attempt(&mut self, wanted: &Wanted) -> Result<Exercise, NotMade> {
+        make_within(self.random.u64(..1 << 32), wanted, BOARDS)
     }
 
     fn fixed(&mut self, part: Part) -> Option<Exercise> {

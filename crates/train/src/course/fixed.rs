@@ -1,5 +1,6 @@
-//! Exercises that are always the same, with the answer somebody has published. Ours is still
-//! what the engine rules; where it is another one, under another authority, that is said.
+//! Exercises that are always the same, with the answer somebody has published, or posed by a
+//! course that gives none. Ours is still what the engine rules; where it is another one, under
+//! another authority, that is said.
 
 use bridge::{Call, Contract, Doubled, Seat, Suit};
 use director::{Authority, Case, RatedCall, Record, Ruling, Settings, Where};
@@ -11,7 +12,7 @@ use crate::claim::asked;
 use crate::exercise::{Ask, Choice, Claim, Exercise, Explain, Kind, Rests, Silence, Until, Wrong};
 
 /// Who published the answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Whose {
     /// The Laws leave no doubt, or all that we know of agree.
     Everybody,
@@ -23,6 +24,8 @@ pub enum Whose {
     England,
     /// New Zealand's charts
     NewZealand,
+    /// Nobody: a course poses it. The answer is the engine's under these regulations.
+    Posed(Authority),
 }
 
 impl Whose {
@@ -35,6 +38,7 @@ impl Whose {
             Self::America => Authority::Acbl,
             Self::England => Authority::Ebu,
             Self::NewZealand => Authority::Nzb,
+            Self::Posed(authority) => authority,
         }
     }
 }
@@ -105,7 +109,7 @@ pub fn all() -> impl Iterator<Item = &'static Fixed> {
 }
 
 /// What an exercise leads to under two authorities.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Differs {
     /// Who answered it first
     pub whose: Whose,

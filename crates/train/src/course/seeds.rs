@@ -1,15 +1,17 @@
 //! The exercises of the course papers this project began with: what happened, what is asked,
 //! and what the papers answer. Names are those of our list of them. Where they only ask, the
-//! answer is the one on which all six federations agree.
+//! answer is the one on which all six federations agree, or, where it says `Posed`, the engine's
+//! under the regulations that it names.
 
 use bridge::Seat::{East as E, North as N, South as S, West as W};
 use bridge::Suit::{Clubs, Diamonds, Hearts, Spades};
+use director::Authority;
 use laws::QuestionId::{Accept, Noticed, Over};
 
 use super::fixed::{Fixed, Question as Q, Says as O, Whose};
 use crate::exercise::{Silence, Until};
 use Silence::{Once, Rest};
-use Whose::{America, Australia, England, Everybody, NewZealand};
+use Whose::{America, Australia, England, Everybody, NewZealand, Posed};
 
 const MINORS: &str = "8-11, 5+C, 5+D; art";
 const PASS_1H: &str = "N: S P{0-11}, !, reject, N 1H, E P";
@@ -96,7 +98,7 @@ pub(super) const FIXED: &[Fixed] = &[
     fixed("A29", Everybody, 2, &["23A"],
         "W: N 2S{6-10, 5+S, (4+C|4+D); nat}, !, reject, W 1N",
         compare("2S", "2S", "12+, 6+S; nat", false, 9)),
-    fixed("A36", America, 4, &["31A2"],
+    fixed("A36", Posed(Authority::Acbl), 4, &["31A2"],
         "W: N 1S{11-19, 5+S; nat}, !, reject, W 1H",
         compare("1S", "1S", "8-15, 5+S; nat", false, 9)),
     fixed("A37", Everybody, 2, &["31A2"],
@@ -134,7 +136,7 @@ pub(super) const FIXED: &[Fixed] = &[
         compare("P", "1S", "6+, 4+S; nat F1", false, 13)),
     fixed("A13-forcing", Everybody, 3, &["23A2"], PASS_1H,
         compare("P", "1N", "6-12, 0-3S; nat F1", true, 0)),
-    fixed("A13-wide", Australia, 4, &["23A2"], PASS_1H,
+    fixed("A13-wide", Posed(Authority::Abf), 4, &["23A2"], PASS_1H,
         compare("P", "1N", "5-14, 0-3S; nat F1", false, 13)),
     fixed("A14", Everybody, 3, &["30B1(b)", "23A2"], PASS_1H_1S,
         Q::Tap {

@@ -14,7 +14,7 @@ use laws::{
 
 use super::dice::Dice;
 use crate::cited;
-use crate::claim::{self, Facts, asked, chooser, compared, is_over, silences};
+use crate::claim::{self, Facts, chooser, compared, is_over, silences};
 use crate::distract::{Lure, Sort as Lures};
 use crate::exercise::{After, Ask, Bound, Claim, Kind, Silence, Until};
 
@@ -120,7 +120,7 @@ fn what_now(facts: &Facts<'_>) -> Option<Draft> {
     let spoken = spoken_of(position);
     let mut lures = Vec::new();
     let (right, laws) = if let Some(question) = &position.question {
-        let (seat, place) = asked(position, question);
+        let (seat, place) = facts.asked(question);
         let id = question.id;
         // somebody is to be asked
         seat?;
@@ -269,9 +269,7 @@ fn whose_choice(facts: &Facts<'_>) -> Vec<Draft> {
     let ways: Vec<(Answer, After)> =
         question.options.iter().filter_map(|it| Some((*it, facts.after(*it)?))).collect();
     for (answer, told) in &ways {
-        // what falls and binds nobody now: what that costs is seen at the next turn (26B)
-        let unseen = told.bound == Bound::Free && !told.stands;
-        if unseen || *answer == Answer::Noticed(laws::Noticed::Unknown) {
+        if *answer == Answer::Noticed(laws::Noticed::Unknown) {
             continue;
         }
         let claim = |after: After| Claim::Then(*answer, after);
@@ -390,7 +388,12 @@ fn tap(facts: &Facts<'_>) -> Option<Draft> {
 }
 
 fn tap_free(facts: &Facts<'_>, seat: Seat, event: EventNo, calls: &[Call]) -> Option<Draft> {
-    let (case, ruling) = (facts.case, facts.ruling());
+    let case = facts.case;
+    // what nobody knows cannot be compared: no call need be rated
+    if case.meanings(event.0).is_empty() {
+        return None;
+    }
+    let ruling = facts.ruling();
     if ruling.calls_for != Some(seat) {
         return None;
     }
@@ -448,6 +451,9 @@ fn comparable(facts: &Facts<'_>, dice: &mut Dice) -> Vec<Draft> {
     };
     let old = position.auction.iter().find(|it| it.event == Some(event)).and_then(|it| it.call);
     let Some(old) = old else { return found };
+    if facts.case.meanings(event.0).is_empty() {
+        return found;
+    }
     let place = position.irregularities.iter().position(|it| it.event == event);
     let ruling = facts.ruling();
     let mut rated: Vec<_> = ruling.calls.iter().filter(|it| it.legal).collect();

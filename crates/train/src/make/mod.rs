@@ -87,6 +87,11 @@ const STEPS: usize = 9;
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 pub fn make(seed: u64, wanted: &Wanted) -> Result<Exercise, NotMade> {
+    make_within(seed, wanted, TRIES)
+}
+
+/// The same, if it is found on one of the first boards.
+pub(crate) fn make_within(seed: u64, wanted: &Wanted, tries: usize) -> Result<Exercise, NotMade> {
     if wanted.kind == Some(Kind::Table) {
         return Err(NotMade::IsTable);
     }
@@ -102,7 +107,7 @@ pub fn make(seed: u64, wanted: &Wanted) -> Result<Exercise, NotMade> {
     let kind = any_kind(&mut dice);
     let kind = wanted.kind.or(wanted.clause.is_none().then_some(kind));
     let profile = wanted.profile.unwrap_or_default();
-    for attempt in 0..TRIES {
+    for attempt in 0..tries {
         if let Some(exercise) = attempted(&mut dice, profile, kind, wanted, attempt) {
             return Ok(Exercise { id: wanted.id(seed), ..exercise });
         }

@@ -285,8 +285,13 @@ impl Plot {
                 scene.bid_on(40)?;
                 let last = scene.case.position().auction.last()?.by;
                 let second = other_call(scene, last, Call::Pass)?;
-                let made =
-                    CallMade { unintended: scene.dice.percent(60), ..CallMade::new(last, second) };
+                let late = scene.dice.percent(50);
+                if late {
+                    lead(scene)?;
+                }
+                // after the lead he can only say that it was a slip
+                let unintended = late || scene.dice.percent(60);
+                let made = CallMade { unintended, ..CallMade::new(last, second) };
                 scene.push(Event::Call(made))
             }
             Self::Inadmissible => inadmissible(scene),

@@ -95,7 +95,46 @@ impl Moment<'_> {
     fn irregularity(&self, number: usize) -> Option<&Value> {
         let event = list(&self.record["events"]).get(number.checked_sub(1)?)?;
         let same = |it: &&Value| it["by"] == event["by"] && it["call"] == event["call"];
-        list(&self.position["irregularities"]).iter().rfind(same)
+        let found: Vec<&Value> =
+            list(&self.position["irregularities"]).iter().filter(same).collect();
+        let events = list(&self.record["events"]);
+        let before = events[..number - 1].iter().filter(same).count();
+        // who has made the call twice may have erred once
+        let all = found.len() == events.iter().filter(same).count();
+        if all || before == 0 { found.get(before).copied() } else { found.last().copied() }
+    }
+
+    /// Did no call stand yet when this one was made, and none that was accepted since?
+    fn is_first(&self, number: usize) -> Result<bool, String> {
+        let mut before = self.record.clone();
+        if let Some(events) = before["events"].as_array_mut() {
+            events.truncate(number.saturating_sub(1));
+            if events.is_empty() {
+                return Ok(true);
+            }
+        }
+        let before = position(&before)?;
+        let stands = |it: &Value| it["status"] == "stands";
+        let this = self.entry(number).ok_or("no such call")?;
+        let now = list(&self.position["auction"]).iter();
+        Ok(!list(&before["auction"]).iter().any(stands)
+            && !now.take_while(|it| !std::ptr::eq(*it, this)).any(stands))
+    }
+
+    /// Has this player his turn back, right-hand opponent of a bid out of turn that was
+    /// cancelled, and not called since?
+    fn errs_first(&self, number: usize) -> Result<bool, String> {
+        let mut before = self.record.clone();
+        if let Some(events) = before["events"].as_array_mut() {
+            events.truncate(number.saturating_sub(1));
+        }
+        let before = position(&before)?;
+        let by = text(&list(&self.record["events"])[number - 1]["by"]);
+        let last = list(&before["irregularities"]).iter().rfind(|it| {
+            it["kind"] == "bid_out_of_rotation" && it["by"] == left(by) && has(&it["laws"], "31A")
+        });
+        let decided = |it: &Value| has(&it["laws"], "31A1") || has(&it["laws"], "31A2");
+        Ok(last.is_some_and(|it| !decided(it)) && before["turn"] == by)
     }
 
     /// What follows from an answer, as options write it: it is carried out, and the next
@@ -163,7 +202,7 @@ impl Moment<'_> {
         if must(&now, "pass_next") || must(&now, "pass_rest") || forced.is_some() {
             return Ok("pass".to_owned());
         }
-        Ok(Self::choice(&now).to_owned())
+        Ok(Self::choice(&now, by).to_owned())
     }
 
     /// If right-hand opponent bids, is the player free to choose?
@@ -184,21 +223,24 @@ impl Moment<'_> {
     }
 
     /// What the calls of a player who may choose would do to his partner.
-    fn choice(now: &Value) -> &'static str {
+    fn choice(now: &Value, by: &str) -> &'static str {
         let legal: Vec<&Value> =
             list(&now["calls"]).iter().filter(|it| it["legal"] == true).collect();
-        let partner = |may: &str| legal.iter().filter(|it| it["partner"] == may).count();
+        let partner_may = |may: &str| legal.iter().any(|it| it["partner"] == may);
         let verdicts = ["comparable", "not_comparable", "judgment", "unknown", "same_denomination"];
         let compared =
             legal.iter().any(|it| verdicts.iter().any(|verdict| it["verdict"] == *verdict));
-        let replaces = list(&now["obligations"]).iter().any(|it| it["must"] == "replace");
-        if replaces || partner("pass_rest") > 0 {
-            let opened = |it: &&&Value| it["verdict"] == "judgment" || it["verdict"] == "unknown";
-            let open = legal.iter().filter(opened).count();
-            let free = partner("free") + open;
-            return if free > 0 { "replace" } else { "replace silenced" };
+        let owes = |seat: &str, must: &str| {
+            list(&now["obligations"]).iter().any(|it| it["seat"] == seat && it["must"] == must)
+        };
+        let replaces = owes(by, "replace");
+        if owes(partner(by), "pass_rest") {
+            // partner is silent already, whatever comes
+            return if replaces || compared { "replace silenced" } else { "free" };
         }
-        if partner("pass_next") > 0 {
+        if replaces || partner_may("pass_rest") {
+            "replace"
+        } else if partner_may("pass_next") {
             "match"
         } else if compared {
             // all calls leave partner as he is, and yet they are compared
@@ -310,7 +352,13 @@ impl Moment<'_> {
                 let found = self.irregularity(number);
                 let found = found.or_else(|| list(&position["irregularities"]).last());
                 let found = found.ok_or("nothing is irregular there")?;
-                has(&found["laws"], law) || is_definition(position, found, number, law)
+                has(&found["laws"], law)
+                    || match law {
+                        "17B" => is_out_of_turn(found) && self.is_first(number)?,
+                        "17C" => is_out_of_turn(found) && !self.is_first(number)?,
+                        "31 footnote" => self.errs_first(number)?,
+                        _ => is_definition(position, found, law),
+                    }
             }
             (_, [side, "may", .., last]) => {
                 let seats = if *side == "North-South" { "N" } else { "E" };
@@ -347,15 +395,16 @@ impl Moment<'_> {
     }
 }
 
+fn is_out_of_turn(found: &Value) -> bool {
+    ["pass_out_of_rotation", "bid_out_of_rotation", "double_out_of_rotation"]
+        .contains(&text(&found["kind"]))
+}
+
 /// Definitions that the engine applies and does not cite.
-fn is_definition(position: &Value, found: &Value, number: usize, law: &str) -> bool {
+fn is_definition(position: &Value, found: &Value, law: &str) -> bool {
     let kind = text(&found["kind"]);
-    let out = ["pass_out_of_rotation", "bid_out_of_rotation", "double_out_of_rotation"];
     match law {
-        "17B" => out.contains(&kind) && number == 1,
-        "17C" => out.contains(&kind) && number > 1,
         "29C" => kind == "bid_out_of_rotation",
-        "31 footnote" => list(&position["irregularities"]).len() > 1,
         "32" => kind == "double_out_of_rotation",
         "18B" | "18C" | "18E" => kind == "insufficient_bid",
         "18A" | "35C" => kind == "bid_over_seven",

@@ -259,19 +259,26 @@ impl Courses for English {
     }
 
     fn differs(&self, differs: Differs, authority: Authority) -> String {
-        let whose = match differs.whose {
-            Whose::Everybody => "Elsewhere",
-            Whose::Australia => "In Australia",
-            Whose::America => "In America",
-            Whose::England => "In England",
-            Whose::NewZealand => "In New Zealand",
-        };
         let said = match differs.there {
             Some(true) => "it is ruled comparable",
             Some(false) => "it is ruled not comparable",
             None => "the answer is another one",
         };
         let here = authority.as_str().to_uppercase();
+        let whose = match differs.whose {
+            Whose::Everybody => "Elsewhere",
+            Whose::Australia => "In Australia",
+            Whose::America => "In America",
+            Whose::England => "In England",
+            Whose::NewZealand => "In New Zealand",
+            Whose::Posed(by) => {
+                let by = by.as_str().to_uppercase();
+                return format!(
+                    "The course that sets this exercise does not answer it. By the {by}'s \
+                     regulations {said}. The answer here is the {here}'s."
+                );
+            }
+        };
         format!("{whose}, where this exercise comes from, {said}. The answer here is the {here}'s.")
     }
 
