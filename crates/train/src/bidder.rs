@@ -35,7 +35,10 @@ use sense::View;
 
 /// What a call rests on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "nearly every call has a line")]
+#[cfg_attr(
+    target_pointer_width = "64",
+    expect(clippy::large_enum_variant, reason = "nearly every call has a line")
+)]
 pub enum Basis {
     /// A line of the book
     Line(Answer),

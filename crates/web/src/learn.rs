@@ -253,9 +253,8 @@ pub fn guessed(exercise: &Exercise, percent: u8) -> Option<usize> {
 /// So many in a hundred it is.
 #[must_use]
 pub fn share(exercise: &Exercise) -> Option<u64> {
-    let evidence = exercise.explain.iter().find_map(|explain| match explain {
-        Explain::Compared(evidence) => Some(evidence),
-        _ => None,
+    let evidence = exercise.explain.iter().find_map(|explain| {
+        if let Explain::Compared(evidence) = explain { Some(evidence) } else { None }
     })?;
     let hands = evidence.comparison.hands;
     let share = u128::from(hands.both) * 100 / u128::from(hands.second).max(1);
@@ -265,10 +264,7 @@ pub fn share(exercise: &Exercise) -> Option<u64> {
 /// The call of an option that is tapped.
 #[must_use]
 pub const fn call_of(claim: &Claim) -> Option<Call> {
-    match claim {
-        Claim::Frees(call) | Claim::Legal(call) => Some(*call),
-        _ => None,
-    }
+    if let Claim::Frees(call) | Claim::Legal(call) = claim { Some(*call) } else { None }
 }
 
 /// The calls that were tapped, and those that were not.

@@ -110,8 +110,9 @@ pub(crate) fn screen(app: App) -> View {
     let at = Memo::new(move || At::read(&app.rest.get()));
     live(move || {
         let at = at.get();
-        // what was answered is done with
-        if matches!(at, At::Home | At::Course(_) | At::Tables) {
+        // what was answered is done with, unless another screen is on its way
+        let is_here = app.screen.with_untracked(|screen| *screen == Screen::Learn);
+        if is_here && matches!(at, At::Home | At::Course(_) | At::Tables) {
             LAST.set(None);
         }
         match at {
@@ -179,11 +180,10 @@ enum Task {
 /// One exercise after the other.
 fn flow(learner: Learner, at: At) -> View {
     let last = LAST.with_borrow(Clone::clone).filter(|run| run.at == at);
-    let again = match at {
-        At::Step(course, step) => {
-            learner.progress.with_untracked(|it| it.steps(course).any(|done| done == step))
-        }
-        _ => false,
+    let again = if let At::Step(course, step) = at {
+        learner.progress.with_untracked(|it| it.steps(course).any(|done| done == step))
+    } else {
+        false
     };
     let task = Signal::new(last.map_or(Task::Making, Task::Ask));
     let make = move |seed: u64, round: usize| {
@@ -191,9 +191,10 @@ fn flow(learner: Learner, at: At) -> View {
         after_paint(move || task.set(made(learner, at, seed, round, again)));
     };
     if matches!(task.with_untracked(Clone::clone), Task::Making) {
-        let seed = match at {
-            At::Step(course, step) if !again => learn::step_seed(course, step, learner.day),
-            _ => new_seed(),
+        let seed = if let (At::Step(course, step), false) = (at, again) {
+            learn::step_seed(course, step, learner.day)
+        } else {
+            new_seed()
         };
         after_paint(move || task.set(made(learner, at, seed, 0, again)));
     }
@@ -287,6 +288,8 @@ fn names(run: &Run) -> (String, String) {
             let title = SAID.course_title(course);
             (kind, format!("{title} · {}", words::of(step + 1, course.steps.len())))
         }
-        _ => (kind, words::PRACTICE.to_owned()),
+        At::Home | At::Course(_) | At::Practice | At::Tables | At::Table(_) => {
+            (kind, words::PRACTICE.to_owned())
+        }
     }
 }

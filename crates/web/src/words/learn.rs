@@ -314,7 +314,28 @@ pub const fn plain(verb: Verb) -> &'static str {
         Verb::Offer => "and leave the choice to that player alone",
         Verb::Replace => "and leave the call to the player",
         Verb::Rights => "to each side its own",
-        _ => "just that",
+        Verb::Stop
+        | Verb::Facts
+        | Verb::Aside
+        | Verb::AskMeaning
+        | Verb::AskNoticed
+        | Verb::AskSystem
+        | Verb::Void
+        | Verb::Explain
+        | Verb::Rule
+        | Verb::Comparable
+        | Verb::Call
+        | Verb::Judge
+        | Verb::Warn
+        | Verb::Tell
+        | Verb::Lead
+        | Verb::Note
+        | Verb::PlayOn
+        | Verb::Stay
+        | Verb::Misruled
+        | Verb::Look
+        | Verb::Review
+        | Verb::Adjust => "just that",
     }
 }
 

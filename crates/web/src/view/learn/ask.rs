@@ -115,7 +115,7 @@ pub(super) fn screen(learner: Learner, run: Run, next: impl Fn() + 'static) -> V
         .put(diagram::view(&facts, &given.exercise));
     let page = {
         let (case, facts, given) = (Rc::clone(&case), Rc::clone(&facts), Rc::clone(&given));
-        el("main").class("page learn-page").live(move || {
+        el("main").class("page learn-page").attr("tabindex", "0").live(move || {
             if state.is_marked.get() {
                 let run = state.run.with_untracked(Clone::clone);
                 return marked::view(learner, &run, &case);
@@ -171,14 +171,12 @@ fn keys(state: State, given: &Given) {
 /// What happened besides, the question, and what is under the thumb in the page.
 fn question(state: State, given: &Given, case: &Case, facts: &Facts) -> View {
     let exercise = &given.exercise;
-    let goal = state.run.with_untracked(|run| match run.at {
-        At::Step(course, step) => {
-            let but = course.steps[step].contradicts;
-            let but = but.then(|| badge("dashed", "info", words::CONTRADICTS));
-            let text = el("p").class("quiet").test("goal").put(SAID.step_goal(course, step));
-            Some(el("div").class("learn-goal").put(but).put(text))
-        }
-        _ => None,
+    let goal = state.run.with_untracked(|run| {
+        let At::Step(course, step) = run.at else { return None };
+        let but = course.steps[step].contradicts;
+        let but = but.then(|| badge("dashed", "info", words::CONTRADICTS));
+        let text = el("p").class("quiet").test("goal").put(SAID.step_goal(course, step));
+        Some(el("div").class("learn-goal").put(but).put(text))
     });
     let then = facts.then.iter().map(|text| el("li").put(rich(text)));
     let then = (!facts.then.is_empty()).then(|| el("ul").class("learn-then").put_all(then));
@@ -189,11 +187,14 @@ fn question(state: State, given: &Given, case: &Case, facts: &Facts) -> View {
     let asked = el("h2").class("learn-ask").test("learn-question").put(rich(&asked));
     let taps = exercise.kind == Kind::TapTheCalls;
     let help = taps.then(|| el("p").class("quiet").put(words::TAP_ALL));
-    let way: View = match exercise.ask {
-        Ask::Share { .. } => slider(state).into(),
-        _ if taps && exercise.options.len() < BOX => few(state, given).into(),
-        _ if taps => View::default(),
-        _ => choices(state, given).into(),
+    let way: View = if matches!(exercise.ask, Ask::Share { .. }) {
+        slider(state).into()
+    } else if !taps {
+        choices(state, given).into()
+    } else if exercise.options.len() < BOX {
+        few(state, given).into()
+    } else {
+        View::default()
     };
     [
         View::from(goal),
@@ -375,9 +376,10 @@ fn sheet(open: Signal<bool>, at: At, given: &Rc<Given>, facts: &Rc<Facts>) -> Vi
                 let row = el("div").class("row").put(icon("book"));
                 row.put(lines(labels::side_play(side), Some(name)))
             };
-            let goal = match at {
-                At::Step(course, step) => Some(el("p").put(SAID.step_goal(course, step))),
-                _ => None,
+            let goal = if let At::Step(course, step) = at {
+                Some(el("p").put(SAID.step_goal(course, step)))
+            } else {
+                None
             };
             let shown = facts.shows.iter().map(|text| el("li").put(rich(text)));
             el("div")

@@ -54,7 +54,7 @@ fn today(learner: Learner) -> El {
         let Some(Some(given)) = given.get() else {
             if given.with_untracked(Option::is_none) {
                 after_paint(move || {
-                    given.set(Some(learn::today(learner.day).map(std::rc::Rc::new)))
+                    given.set(Some(learn::today(learner.day).map(std::rc::Rc::new)));
                 });
             }
             return el("p").class("quiet").put(words::MAKING).into();

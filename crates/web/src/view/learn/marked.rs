@@ -140,11 +140,8 @@ fn options(exercise: &Exercise, run: &Run) -> View {
 /// The calls as they were tapped, with the reasons.
 fn tapped(exercise: &Exercise, chosen: &[usize], case: &Case) -> View {
     let tapped = Tapped::of(exercise, chosen);
-    let (seat, frees) = match exercise.ask {
-        Ask::TapLegal(seat) => (seat, false),
-        Ask::TapFree(seat) => (seat, true),
-        _ => return View::default(),
-    };
+    let frees = matches!(exercise.ask, Ask::TapFree(_));
+    let (Ask::TapLegal(seat) | Ask::TapFree(seat)) = exercise.ask else { return View::default() };
     let chip = |call: &Call, class: &str, sign: Option<&str>, told: Option<&str>| {
         let chip = el("li").class(&format!("learn-chip {class}")).put(text::call(*call));
         chip.put(sign.map(icon)).put(told.map(|told| el("small").put(told)))
@@ -235,17 +232,13 @@ fn explained(exercise: &Exercise, chosen: &[usize]) -> View {
         row.put(frame::first_law(laws))
     };
     let claims: Vec<_> = chosen.iter().filter_map(|place| exercise.options.get(*place)).collect();
-    let is_chosen = |explain: &Explain| match explain {
-        Explain::NotSo(claim, _) => claims.iter().any(|it| it.claim == *claim),
-        _ => false,
-    };
+    let is_chosen = |explain: &Explain| matches!(explain, Explain::NotSo(claim, _) if claims.iter().any(|it| it.claim == *claim));
     let is_other = |explain: &Explain| matches!(explain, Explain::NotSo(..)) && !is_chosen(explain);
     let mine = exercise.explain.iter().filter(|it| is_chosen(it));
     let so = exercise.explain.iter().filter(|it| !matches!(it, Explain::NotSo(..)));
     let rows = el("ul").class("card rows").test("explained").put_all(mine.chain(so).map(row));
-    let hand = exercise.explain.iter().find_map(|explain| match explain {
-        Explain::Compared(evidence) => evidence.counterexample,
-        _ => None,
+    let hand = exercise.explain.iter().find_map(|explain| {
+        if let Explain::Compared(evidence) = explain { evidence.counterexample } else { None }
     });
     let hand = hand.map(|hand| {
         let figure = el("figure").class("card pad-in").html(&picture::hand(hand));

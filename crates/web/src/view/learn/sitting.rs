@@ -424,10 +424,9 @@ fn how_it_went(state: State, report: &Report, again: impl Fn() + Copy + 'static)
     let row = |it: &train::table::Marked| {
         let step = Step { place: Place::Nowhere, ..Step::new(it.verb, it.who, Place::Table) };
         let why = wire::table_why(&SAID, it.verb, it.because);
-        let below = match it.mark {
-            Mark::Right => SAID.table_mark(it.mark).into_owned(),
-            mark => format!("{}: {why}", SAID.table_mark(mark)),
-        };
+        let below = SAID.table_mark(it.mark);
+        let below =
+            if it.mark == Mark::Right { below.into_owned() } else { format!("{below}: {why}") };
         let row = el("li").class("row").put(sign(it.mark));
         row.put(lines(rich(&SAID.table_step(&step)), Some(below))).put(frame::first_law(&it.laws))
     };
@@ -447,7 +446,9 @@ fn how_it_went(state: State, report: &Report, again: impl Fn() + Copy + 'static)
             (At::Step(course, step + 1), words::GO_ON)
         }
         At::Step(course, _) => (At::Course(course), words::DONE),
-        _ => (At::Table(state.which.next()), words::NEXT_TABLE),
+        At::Home | At::Today | At::Course(_) | At::Practice | At::Tables | At::Table(_) => {
+            (At::Table(state.which.next()), words::NEXT_TABLE)
+        }
     };
     let next = el("a").class("go").attr("href", next.0.address()).test("table-on").put(next.1);
     let foot =
