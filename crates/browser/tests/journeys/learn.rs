@@ -37,6 +37,10 @@ async fn turn_to(page: &Page<'_>, place: &str) -> Outcome {
     if place == "learn" {
         page.see("learn-question-small").await?;
     }
+    // a bar to scroll with, of the page before, is gone with the next frame
+    let frames = "return new Promise((end) => requestAnimationFrame(() => \
+        requestAnimationFrame(() => setTimeout(end, 60, true))))";
+    page.script(frames, &[]).await?;
     Ok(())
 }
 

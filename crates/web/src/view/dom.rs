@@ -214,11 +214,11 @@ fn live_part(make: Box<dyn Make<View>>) -> View {
     whole
 }
 
-/// A button that was pressed and made anew keeps the keyboard: when all is made, since the
+/// A button that was pressed and made anew keeps the keyboard: when all is drawn, since the
 /// browser lays out the page for it.
 fn refocus(lost: &Element) {
     let name = lost.get_attribute("data-test").unwrap_or_default();
-    next_frame(move || {
+    after_paint(move || {
         let is_free = document().active_element().is_none_or(|it| it.tag_name() == "BODY");
         if is_free && let Some(again) = find(&format!("[data-test='{name}']")) {
             let _ = again.focus();

@@ -250,9 +250,10 @@ thread_local! {
     static SCROLLED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The first of these has the keyboard, when it is there.
+/// The first of these has the keyboard, when it is there and drawn: the browser lays out the page
+/// for it, and a tap is not to wait for that.
 fn focus(first: &'static str, second: &'static str) {
-    next_frame(move || {
+    after_paint(move || {
         if let Some(next) = find(first).or_else(|| find(second)) {
             let _ = next.focus();
         }
