@@ -410,12 +410,33 @@ impl Desk {
         })
     }
 
+    /// Such a take that has not been told, while another has the call.
+    fn untold(&self) -> Option<(&Key, &CallState)> {
+        self.late().find(|(key, call)| {
+            call.holder.as_ref() != Some(self.device()) && !self.told.contains(*key)
+        })
+    }
+
+    /// Is somebody to be told that another was first?
+    #[must_use]
+    pub fn came_late(&self) -> bool {
+        self.untold().is_some()
+    }
+
+    /// Has somebody a call, or taken or ruled on one, who is not known here?
+    #[must_use]
+    pub fn strangers(&self) -> bool {
+        let state = self.log.state();
+        let holders = state.queue().filter_map(|call| call.holder.as_ref());
+        let takers = state.queue().flat_map(|call| call.taken.iter().map(|it| &it.key.device));
+        let rulers = state.rulings.iter().map(|it| &it.key.device);
+        let mut others = holders.chain(takers).chain(rulers).filter(|it| *it != self.device());
+        others.any(|device| !self.people.iter().any(|known| *known.device == **device))
+    }
+
     /// What came too late and has not been told: the table, and who was first.
     pub fn lost(&mut self) -> Option<(u32, String)> {
-        let lost = self.late().find(|(key, call)| {
-            call.holder.as_ref() != Some(self.device()) && !self.told.contains(*key)
-        });
-        let (key, call) = lost?;
+        let (key, call) = self.untold()?;
         let first = call.taken.iter().find(|it| it.has_it).map(|it| it.key.device.clone());
         let told = (call.call.table, self.who(&first.unwrap_or_default()));
         let key = key.clone();

@@ -215,4 +215,7 @@ pub trait App: Language + Books + Charts {
 
     /// With a full stop, if it has none.
     fn ended(&self, text: &str) -> String;
+
+    /// The name of a month, from 1.
+    fn month(&self, number: u32) -> Text;
 }

@@ -349,6 +349,12 @@ pub(crate) async fn a_device_is_revoked(world: &World) -> Outcome {
     page.says("desk-shut", "no longer has access").await?;
     page.says("desk-unsent", "1 not sent").await?;
     page.see("save-unsent").await?;
+    // the browser itself writes down that it was refused
+    let errors = page.browser.errors().await?;
+    let is_expected = |error: &String| error.contains("401") || error.contains("net::ERR_");
+    if !errors.iter().all(is_expected) {
+        return Err(format!("on the console: {errors:?}").into());
+    }
     // the owner sees it in the list
     let page = hall.visit("owner", &hall.owner).await?;
     page.tap("join").await?;

@@ -132,16 +132,20 @@ impl Desk {
 
     /// Something has changed: all who show it follow, and it is stored.
     fn changed(self, is_own: bool) {
-        let lost = self.it.update_untracked(|it| it.as_mut().and_then(web::desk::Desk::lost));
-        if let Some(Some((table, who))) = lost {
-            self.say(words::was_first(&who, table));
-        }
         self.it.notify();
         self.count();
         if is_own {
             spawn_local(store::write_own(self));
         } else {
             later(SOON, move || spawn_local(store::write_log(self)));
+        }
+    }
+
+    /// A call that this device took was taken before: it is told once.
+    fn tell_who_was_first(self) {
+        let lost = self.it.update_untracked(|it| it.as_mut().and_then(web::desk::Desk::lost));
+        if let Some(Some((table, who))) = lost {
+            self.say(words::was_first(&who, table));
         }
     }
 

@@ -275,21 +275,7 @@ pub fn file_name([year, month, day]: [u32; 3]) -> String {
 /// `17 November`; with the year where it is another than this.
 #[must_use]
 pub fn date([year, month, day]: [u32; 3], this_year: u32) -> String {
-    const MONTHS: [&str; 12] = [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ];
-    let month = MONTHS.get(month as usize - 1).copied().unwrap_or_default();
+    let month = SAID.month(month);
     if year == this_year { format!("{day} {month}") } else { format!("{day} {month} {year}") }
 }
 

@@ -10,7 +10,7 @@ use laws::{
     Verdict,
 };
 
-use super::{English, bare, board, compare, ended, in_words, whose};
+use super::{English, bare, board, compare, ended, in_words, month, whose};
 use crate::Text;
 use crate::app::{App, Outcome, is_silenced_anyway};
 use crate::language::Language as _;
@@ -317,6 +317,10 @@ impl App for English {
 
     fn ended(&self, text: &str) -> String {
         ended(text)
+    }
+
+    fn month(&self, number: u32) -> Text {
+        month(number).into()
     }
 }
 

@@ -8,7 +8,7 @@ use train::course::{Course, Differs, Whose};
 use train::paper::{Level, Part};
 use train::today::Date;
 
-use super::English;
+use super::{English, month};
 use crate::Text;
 use crate::courses::{Courses, Drill, PaperSays, asked};
 use crate::language::Language as _;
@@ -229,21 +229,6 @@ const GOALS: [Goals; 10] = [
     ),
 ];
 
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
 fn goals(course: &Course) -> Option<&'static Goals> {
     GOALS.iter().find(|(name, ..)| *name == course.name)
 }
@@ -283,8 +268,7 @@ impl Courses for English {
     }
 
     fn date(&self, date: Date) -> String {
-        let month = MONTHS.get(usize::from(date.month).wrapping_sub(1)).copied();
-        format!("{} {} {}", date.day, month.unwrap_or_default(), date.year)
+        format!("{} {} {}", date.day, month(date.month.into()), date.year)
     }
 
     fn drill(&self, says: Drill<'_>) -> String {

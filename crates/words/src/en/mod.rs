@@ -667,6 +667,25 @@ fn taken(number: u8, default: &'static str) -> &'static str {
     }
 }
 
+/// The name of a month, from 1.
+pub(crate) fn month(number: u32) -> &'static str {
+    const MONTHS: [&str; 12] = [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ];
+    MONTHS.get((number as usize).wrapping_sub(1)).copied().unwrap_or_default()
+}
+
 /// With a full stop, if somebody's words have none.
 pub(crate) fn ended(text: &str) -> String {
     let text = text.trim_end();

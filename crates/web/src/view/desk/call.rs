@@ -250,6 +250,7 @@ fn hand_over_part(
 }
 
 fn hand_over(desk: Desk, name: Signal<Key>) -> View {
+    super::sync::who_is_there(desk);
     let (to, text) = (Signal::new(None::<String>), Signal::new(String::new()));
     let people = Memo::new(move || {
         let named = |it: &web::desk::Desk| {

@@ -196,14 +196,16 @@ async fn round(desk: Desk) -> Option<()> {
     read(desk, &place).await?;
     WAIT.set(FIRST);
     desk.set_line(refused.map_or(Line::Fine, Line::Refused));
-    // at most every few seconds
-    let is_due = js_sys::Date::now() - NAMED.get() > 1500.0;
-    if js_sys::Date::now() - NAMED.get() > NAMES || is_due && strangers(desk) {
+    let since = js_sys::Date::now() - NAMED.get();
+    let came_late = desk.with_untracked(web::desk::Desk::came_late) == Some(true);
+    // for strangers at most every few seconds, unless somebody is to be told a name now
+    if since > NAMES || strangers(desk) && (since > 1500.0 || came_late) {
         NAMED.set(js_sys::Date::now());
         people(desk, &place).await;
     } else if strangers(desk) {
         later(Duration::from_secs(2), move || again(desk));
     }
+    desk.tell_who_was_first();
     Some(())
 }
 
@@ -322,14 +324,18 @@ fn shut(desk: Desk) {
     }
 }
 
-/// Has somebody a call whose name is not known?
+/// Has somebody taken a call, or ruled, who is not known here?
 fn strangers(desk: Desk) -> bool {
-    let strangers = |it: &web::desk::Desk| {
-        let holders = it.log.state().queue().filter_map(|call| call.holder.as_ref());
-        let mut devices = holders.filter(|device| *device != it.device());
-        devices.any(|device| !it.people.iter().any(|known| *known.device == **device))
-    };
-    desk.with_untracked(strangers) == Some(true)
+    desk.with_untracked(web::desk::Desk::strangers) == Some(true)
+}
+
+/// Who has joined since is asked for: somebody chooses among them.
+pub(super) fn who_is_there(desk: Desk) {
+    spawn_local(async move {
+        if let Some(place) = desk.place().filter(|it| !it.is_shut) {
+            people(desk, &place).await;
+        }
+    });
 }
 
 /// Who has a device, what persons are called, and what the event is.
