@@ -191,6 +191,7 @@ marked! {
     decided_by(text: &str, by: Option<&str>) -> String;
     showed(call: Call, is_new: bool, meanings: &[String]) -> String;
     ended(text: &str) -> String;
+    month(number: u32) -> Text;
 }
 
 marked! {
