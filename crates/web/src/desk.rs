@@ -450,6 +450,12 @@ impl Desk {
         if **self.device() == *device {
             return words::YOU.to_owned();
         }
+        self.named(device)
+    }
+
+    /// What somebody is called on paper, whoever reads it.
+    #[must_use]
+    pub fn named(&self, device: &str) -> String {
         let own = self.names.get(&format!("@{device}")).cloned();
         let person = self.people.iter().find(|it| it.device == device);
         let named = own.or_else(|| person.and_then(|it| it.name.clone()));
@@ -470,7 +476,7 @@ impl Desk {
     /// What a person or pair is called.
     #[must_use]
     pub fn person(&self, id: &str) -> String {
-        self.names.get(id).map_or_else(|| id.to_owned(), |name| format!("{id} · {name}"))
+        self.names.get(id).map_or_else(|| id.to_owned(), |name| format!("{id} {name}"))
     }
 
     /// Rulings that concern a pair or a person.

@@ -325,6 +325,16 @@ pub(crate) async fn a_review_survives_a_change_of_shift(world: &World) -> Outcom
     page.write("appeal-text", "East-West disagree").await?;
     page.tap("appeal-file").await?;
     page.says("desk-appeals", "East-West disagree").await?;
+    // on paper it is a form that is filled in as far as it can be
+    let form = "return document.querySelector('[data-test=appeal-form]').textContent";
+    let form = page.script(form, &[]).await?;
+    let form = form.as_str().unwrap_or_default();
+    for part in ["Autumn Congress", "Table: 3", "ruling by Bogdan", "East-West disagree", "Signed"]
+    {
+        if !form.contains(part) {
+            return Err(format!("{part:?} is not on the form: {form}").into());
+        }
+    }
     page.tap("back").await?;
     page.tap("log-appealed").await?;
     page.says("desk-log", "Insufficient bid").await?;

@@ -246,6 +246,11 @@ pub(crate) fn auction(sheet: &web::sheet::Sheet) -> El {
     sheet::whole_auction(sheet)
 }
 
+/// A ruling's whole sheet, with what is written on it.
+pub(crate) fn paper(sheet: &web::sheet::Sheet, entry: &Entry, when: String) -> El {
+    sheet::view(sheet, entry, when)
+}
+
 /// A moment of the device's clock, with its year.
 pub(crate) fn moment(moment: f64) -> String {
     time(moment, 0)

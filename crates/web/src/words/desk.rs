@@ -212,6 +212,10 @@ pub const FILE_APPEAL: &str = "File the appeal";
 pub const DECISION: &str = "Decision";
 /// Writes the decision
 pub const DECIDE: &str = "Write the decision";
+/// What is written by hand when it is filed
+pub const APPEALING: [&str; 4] = ["Appealed by", "Captain or pair agrees", "Time", "Deposit"];
+/// What is written by hand when it is decided
+pub const DECIDING: [&str; 4] = ["Heard by", "Deposit kept or returned", "Signed", "Time"];
 /// Prints the form
 pub const PRINT_APPEAL: &str = "Print the appeal form";
 /// A board's number
@@ -502,6 +506,12 @@ pub fn codes(count: u32) -> String {
     format!("{count} codes, 8 a page")
 }
 
+/// Who gave a ruling, on paper
+#[must_use]
+pub fn ruled_by(name: &str) -> String {
+    format!("ruling by {name}")
+}
+
 /// Under the title of the event's page
 #[must_use]
 pub fn about(role: &str, tables: u32, about: &[String; 3]) -> String {
@@ -509,7 +519,9 @@ pub fn about(role: &str, tables: u32, about: &[String; 3]) -> String {
     if tables > 0 {
         parts.push(format!("{tables} tables"));
     }
-    parts.extend(about[1..].iter().filter(|it| !it.is_empty()).cloned());
+    let [_, scoring, authority] = about;
+    let rest = [scoring.clone(), authority.to_uppercase()];
+    parts.extend(rest.into_iter().filter(|it| !it.is_empty()));
     parts.join(" · ")
 }
 

@@ -2,6 +2,7 @@
 
 use ::desk::{Key, Kind, RulingState};
 use web::board::{Board, missing_books};
+use web::keeping::Entry;
 use web::patience::{TO_READ, within};
 use web::sheet::Sheet;
 use web::words::desk as words;
@@ -19,6 +20,8 @@ struct Shown {
     title: String,
     what: String,
     who: String,
+    /// Who ruled
+    by: String,
     record: String,
     table: Option<u32>,
     made: i64,
@@ -44,6 +47,7 @@ fn shown(it: &web::desk::Desk, ruling: &RulingState) -> Shown {
         title: words::board_table(ruling.ruling.board, ruling.ruling.table),
         what: it.what(ruling),
         who: format!("{} · {}", it.who(&ruling.key.device), clock(ruling.at)),
+        by: words::ruled_by(&it.named(&ruling.key.device)),
         record: ruling.ruling.record.to_string(),
         table: ruling.ruling.table,
         made: ruling.at.0,
@@ -101,13 +105,24 @@ pub(super) fn cards(desk: Desk, key: Key) -> View {
         let card = card.put(open.put(words::OPEN_SHEET));
         let reviews = reviews(desk, key, &it, can.get());
         let appeal = appeals(desk, key, &it, can.get());
+        let form = appeal_form(desk, &it);
         let correct = (can.get() && it.is_ours).then(|| correction(desk, key));
-        all([View::from(card), reviews, appeal, View::from(correct)])
+        all([View::from(card), reviews, appeal, View::from(correct), form.into()])
     })
 }
 
-/// The auction as it stands on paper, if that does not hold up the page.
+/// The auction as it stands on paper.
 fn picture(desk: Desk, record: &str) -> View {
+    sheet(desk, record, |sheet| {
+        let outcome = sheet.outcome.as_ref().map(|it| el("p").put(rich(it)));
+        let auction = kept::auction(sheet).class("auction");
+        let auction = el("div").class("still all-calls").put(auction);
+        all([View::from(auction), View::from(outcome)])
+    })
+}
+
+/// Something of a ruling's sheet, when its books are here, if that does not hold up the page.
+fn sheet(desk: Desk, record: &str, show: impl Fn(&Sheet) -> View + 'static) -> View {
     let record = Signal::new(record.to_owned());
     live(move || -> View {
         desk.app.arriving.track();
@@ -120,13 +135,7 @@ fn picture(desk: Desk, record: &str) -> View {
                 return arriving::told(desk.app);
             }
             match within(js_sys::Date::now, TO_READ, || Board::read(record)) {
-                Some(Ok(board)) => {
-                    let sheet = Sheet::of(&board);
-                    let outcome = sheet.outcome.as_ref().map(|it| el("p").put(rich(it)));
-                    let auction = kept::auction(&sheet).class("auction");
-                    let auction = el("div").class("still all-calls").put(auction);
-                    all([View::from(auction), View::from(outcome)])
-                }
+                Some(Ok(board)) => show(&Sheet::of(&board)),
                 Some(Err(_)) | None => el("p").class("quiet").put(words::CANNOT_READ).into(),
             }
         })
@@ -224,6 +233,40 @@ fn appeals(desk: Desk, key: Signal<Key>, it: &Shown, can: bool) -> View {
         el("details").class("card rows").put(title).put(inside.put(print))
     });
     all([View::from(rows), View::from(form)])
+}
+
+/// The appeal as a form on paper, and only there: the ruling's sheet, what is said against it, and
+/// room for what is written by hand.
+#[expect(clippy::cast_precision_loss, reason = "the clock of this century")]
+fn appeal_form(desk: Desk, it: &Shown) -> El {
+    let event = desk.with_untracked(|it| it.place.name.clone()).unwrap_or_default();
+    let entry = Entry {
+        table: it.table.map(|it| it.to_string()).unwrap_or_default(),
+        pair: it.pairs.join(", "),
+        ..Entry::default()
+    };
+    let (made, who) = (kept::moment(it.made as f64), it.by.clone());
+    let paper = sheet(desk, &it.record, move |sheet| {
+        kept::paper(sheet, &entry, format!("{made} · {who}")).into()
+    });
+    let (ground, decision) = it.appeals.last().cloned().unwrap_or_default();
+    let written = |title: &str, text: &str| {
+        let text = (!text.is_empty()).then(|| el("p").put(rich(text)));
+        // what is not known yet is written by hand
+        let rules = text.is_none().then(|| [el("hr"), el("hr"), el("hr")]);
+        el("div").put(el("h3").put(title)).put(text).put_all(rules.into_iter().flatten())
+    };
+    let blank = |title: &'static str| el("p").class("blank").put(title);
+    let header = el("header").put(el("h2").put(words::APPEAL)).put(el("p").put(event));
+    el("section")
+        .class("appeal-form")
+        .test("appeal-form")
+        .put(header)
+        .put(paper)
+        .put(written(words::GROUND, &ground))
+        .put(el("div").class("blanks").put_all(words::APPEALING.map(blank)))
+        .put(written(words::DECISION, decision.as_deref().unwrap_or_default()))
+        .put(el("div").class("blanks").put_all(words::DECIDING.map(blank)))
 }
 
 /// A correction is a further entry.
