@@ -294,7 +294,7 @@ pub(crate) async fn a_review_survives_a_change_of_shift(world: &World) -> Outcom
     let mut bogdan = hall.colleague(&page, "Bogdan", "director").await?;
     let call = hall.call(&page, 18, json!("hesitation")).await?;
     bogdan.write(&page, "take", json!({"call": call})).await?;
-    let record = json!({"dealer": "N", "board": 2, "events": []});
+    let record = json!({"dealer": "E", "board": 2, "events": []});
     let body = json!({
         "record": record, "table": 3, "board": 2, "pairs": ["14"], "laws": ["27B1(a)"],
         "reviews": ["27D"], "what": "Insufficient bid",
@@ -329,7 +329,8 @@ pub(crate) async fn a_review_survives_a_change_of_shift(world: &World) -> Outcom
     let form = "return document.querySelector('[data-test=appeal-form]').textContent";
     let form = page.script(form, &[]).await?;
     let form = form.as_str().unwrap_or_default();
-    for part in ["Autumn Congress", "Table: 3", "ruling by Bogdan", "East-West disagree", "Signed"]
+    for part in
+        ["Autumn Congress", "Table 3", "Berg", "ruling by Bogdan", "East-West disagree", "Signed"]
     {
         if !form.contains(part) {
             return Err(format!("{part:?} is not on the form: {form}").into());

@@ -240,15 +240,12 @@ fn appeals(desk: Desk, key: Signal<Key>, it: &Shown, can: bool) -> View {
 #[expect(clippy::cast_precision_loss, reason = "the clock of this century")]
 fn appeal_form(desk: Desk, it: &Shown) -> El {
     let event = desk.with_untracked(|it| it.place.name.clone()).unwrap_or_default();
-    let entry = Entry {
-        table: it.table.map(|it| it.to_string()).unwrap_or_default(),
-        pair: it.pairs.join(", "),
-        ..Entry::default()
-    };
-    let (made, who) = (kept::moment(it.made as f64), it.by.clone());
-    let paper = sheet(desk, &it.record, move |sheet| {
-        kept::paper(sheet, &entry, format!("{made} · {who}")).into()
+    let paper = sheet(desk, &it.record, |sheet| {
+        kept::paper(sheet, &Entry::default(), String::new()).into()
     });
+    let mut about = vec![it.title.clone()];
+    about.extend(it.pairs.iter().cloned());
+    about.extend([kept::moment(it.made as f64), it.by.clone()]);
     let (ground, decision) = it.appeals.last().cloned().unwrap_or_default();
     let written = |title: &str, text: &str| {
         let text = (!text.is_empty()).then(|| el("p").put(rich(text)));
@@ -258,6 +255,7 @@ fn appeal_form(desk: Desk, it: &Shown) -> El {
     };
     let blank = |title: &'static str| el("p").class("blank").put(title);
     let header = el("header").put(el("h2").put(words::APPEAL)).put(el("p").put(event));
+    let header = header.put(el("p").put(about.join(" · ")));
     el("section")
         .class("appeal-form")
         .test("appeal-form")
