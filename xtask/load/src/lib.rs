@@ -1,5 +1,5 @@
-//! Shows that the desk holds, with the program itself, over HTTP: [`kill`] pulls
-//! the plug, [`hall`] is an evening with many tables, [`two`] has two servers.
+//! Shows that the desk holds, with the program itself, over HTTP: [`kill()`] pulls
+//! the plug, [`hall()`] is an evening with many tables, [`two()`] has two servers.
 //!
 //! The tests of `rectify` run each for a few seconds, `tools/desk` at length.
 
