@@ -133,11 +133,13 @@ impl Browser {
         self.tools("Page.removeScriptToEvaluateOnNewDocument", prepared).await.map(|_| ())
     }
 
-    /// The errors on the console since it was last asked.
+    /// The errors on the console since it was last asked. That a server which was killed cannot be
+    /// reached is none of the page's.
     pub async fn errors(&self) -> Outcome<Vec<String>> {
         let log = self.driver("se/log", json!({ "type": "browser" })).await?;
         let message = |entry: &Value| entry["message"].as_str().unwrap_or_default().to_owned();
-        Ok(log.as_array().into_iter().flatten().map(message).collect())
+        let errors = log.as_array().into_iter().flatten().map(message);
+        Ok(errors.filter(|it| !it.contains("net::ERR_")).collect())
     }
 
     async fn driver(&self, path: &'static str, body: Value) -> Outcome<Value> {

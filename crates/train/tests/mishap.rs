@@ -61,11 +61,15 @@ fn each_kind_is_drawn_as_often_as_the_table_says() {
     }
 }
 
+/// More where the program is fast.
+const BOARDS: u64 = if cfg!(debug_assertions) { 12 } else { 1_100 };
+
 /// Each kind is found, the record can be true, and the law has the name that is meant.
-fn check(boards: u64) {
+#[test]
+fn each_kind_is_what_the_law_calls_it() {
     let bidder = bidder();
     for row in &TABLE {
-        for seed in 0..boards {
+        for seed in 0..BOARDS {
             let found = deal(&bidder, Field::Club, Some(row.kind), seed);
             let (board, mishap) = found.unwrap_or_else(|| panic!("{:?} {seed}", row.kind));
             let script: Vec<String> = mishap.events.iter().map(ToString::to_string).collect();
@@ -78,18 +82,6 @@ fn check(boards: u64) {
             assert!(mishap.at < mishap.events.len());
         }
     }
-}
-
-#[test]
-fn each_kind_is_what_the_law_calls_it() {
-    check(12);
-}
-
-/// The same with many more boards: `cargo test -p rectify-train -- --ignored`.
-#[test]
-#[ignore = "takes minutes"]
-fn each_kind_is_what_the_law_calls_it_on_a_thousand_boards() {
-    check(1_100);
 }
 
 #[test]

@@ -24,8 +24,10 @@ pub(crate) const STYLE: &str = include_str!("table.css");
 const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self' data:; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// The app's own; without it a browser asks for one that is not there.
-const ICON: &str = "<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n";
+/// What both pages take from elsewhere: the app's icon (without one a browser asks for another that
+/// is not there) and the style.
+const LINKS: &str = "<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n\
+    <link rel=\"stylesheet\" href=\"/t/table.css\">\n";
 
 /// How often the page looks again while a call is open, in seconds.
 const AGAIN: u32 = 10;
@@ -137,7 +139,7 @@ fn html(title: &str, looks_again: bool, body: &str) -> String {
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n{again}\
          <meta name=\"robots\" content=\"noindex\">\n<title>{title}</title>\n\
-         {ICON}<link rel=\"stylesheet\" href=\"/t/table.css\">\n</head>\n<body>\n\
+         {LINKS}</head>\n<body>\n\
          <header>Rectify</header>\n<main>\n{body}</main>\n</body>\n</html>\n"
     )
 }
@@ -204,8 +206,7 @@ pub(crate) async fn cards(
     let base = head.base();
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <title>Table cards</title>\n{ICON}\
-         <link rel=\"stylesheet\" href=\"/t/table.css\">\n</head>\n\
+         <title>Table cards</title>\n{LINKS}</head>\n\
          <body>\n<main class=\"sheet\">\n",
     );
     for link in office.store.links(id).await?.iter().filter(|link| link.table > 0) {

@@ -246,9 +246,9 @@ pub(crate) fn auction(sheet: &web::sheet::Sheet) -> El {
     sheet::whole_auction(sheet)
 }
 
-/// A ruling's whole sheet, with what is written on it.
-pub(crate) fn paper(sheet: &web::sheet::Sheet, entry: &Entry, when: String) -> El {
-    sheet::view(sheet, entry, when)
+/// A ruling's whole sheet, without what a director writes on it.
+pub(crate) fn paper(sheet: &web::sheet::Sheet) -> El {
+    sheet::view(sheet, &Entry::default(), String::new())
 }
 
 /// A moment of the device's clock, with its year.

@@ -2,7 +2,6 @@
 
 use ::desk::{Key, Kind, RulingState};
 use web::board::{Board, missing_books};
-use web::keeping::Entry;
 use web::patience::{TO_READ, within};
 use web::sheet::Sheet;
 use web::words::desk as words;
@@ -92,7 +91,8 @@ pub(super) fn cards(desk: Desk, key: Key) -> View {
         let laws = it.laws.join(", ");
         let card = el("section").class("card pad-in stack").test("desk-ruling").put(head);
         let card = card.put(el("h2").put(it.title.as_str()));
-        let card = card.put(picture(desk, &it.record));
+        let paper = read(desk, &it.record);
+        let card = card.put(with_sheet(desk, paper, picture));
         let card = card.put(el("p").put(el("b").put(rich(&it.what))));
         let card = card.put((!laws.is_empty()).then(|| el("p").class("quiet").put(laws)));
         let card = card.put(el("p").class("quiet").put(about.join(" · ")));
@@ -105,26 +105,27 @@ pub(super) fn cards(desk: Desk, key: Key) -> View {
         let card = card.put(open.put(words::OPEN_SHEET));
         let reviews = reviews(desk, key, &it, can.get());
         let appeal = appeals(desk, key, &it, can.get());
-        let form = appeal_form(desk, &it);
+        let form = appeal_form(desk, &it, paper);
         let correct = (can.get() && it.is_ours).then(|| correction(desk, key));
         all([View::from(card), reviews, appeal, View::from(correct), form.into()])
     })
 }
 
-/// The auction as it stands on paper.
-fn picture(desk: Desk, record: &str) -> View {
-    sheet(desk, record, |sheet| {
-        let outcome = sheet.outcome.as_ref().map(|it| el("p").put(rich(it)));
-        let auction = kept::auction(sheet).class("auction");
-        let auction = el("div").class("still all-calls").put(auction);
-        all([View::from(auction), View::from(outcome)])
-    })
+/// What there is of a ruling's sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Paper {
+    /// A book is on its way
+    Waits,
+    /// It cannot be read, or not without holding up the page
+    Unreadable,
+    /// It is here
+    Sheet(Box<Sheet>),
 }
 
-/// Something of a ruling's sheet, when its books are here, if that does not hold up the page.
-fn sheet(desk: Desk, record: &str, show: impl Fn(&Sheet) -> View + 'static) -> View {
+/// The sheet is read once, for all who show something of it.
+fn read(desk: Desk, record: &str) -> Memo<Paper> {
     let record = Signal::new(record.to_owned());
-    live(move || -> View {
+    Memo::new(move || {
         desk.app.arriving.track();
         record.with_untracked(|record| {
             let missing = missing_books(record);
@@ -132,14 +133,33 @@ fn sheet(desk: Desk, record: &str, show: impl Fn(&Sheet) -> View + 'static) -> V
                 arriving::want(desk.app, book);
             }
             if !missing.is_empty() {
-                return arriving::told(desk.app);
+                return Paper::Waits;
             }
             match within(js_sys::Date::now, TO_READ, || Board::read(record)) {
-                Some(Ok(board)) => show(&Sheet::of(&board)),
-                Some(Err(_)) | None => el("p").class("quiet").put(words::CANNOT_READ).into(),
+                Some(Ok(board)) => Paper::Sheet(Box::new(Sheet::of(&board))),
+                Some(Err(_)) | None => Paper::Unreadable,
             }
         })
     })
+}
+
+/// Something of a sheet, or why there is none.
+fn with_sheet(desk: Desk, paper: Memo<Paper>, show: impl Fn(&Sheet) -> View + 'static) -> View {
+    live(move || -> View {
+        paper.with(|paper| match paper {
+            Paper::Waits => arriving::told(desk.app),
+            Paper::Unreadable => el("p").class("quiet").put(words::CANNOT_READ).into(),
+            Paper::Sheet(sheet) => show(sheet),
+        })
+    })
+}
+
+/// The auction as it stands on paper.
+fn picture(sheet: &Sheet) -> View {
+    let outcome = sheet.outcome.as_ref().map(|it| el("p").put(rich(it)));
+    let auction = kept::auction(sheet).class("auction");
+    let auction = el("div").class("still all-calls").put(auction);
+    all([View::from(auction), View::from(outcome)])
 }
 
 /// Opens the ruling on this device, to be read or reviewed.
@@ -238,11 +258,9 @@ fn appeals(desk: Desk, key: Signal<Key>, it: &Shown, can: bool) -> View {
 /// The appeal as a form on paper, and only there: the ruling's sheet, what is said against it, and
 /// room for what is written by hand.
 #[expect(clippy::cast_precision_loss, reason = "the clock of this century")]
-fn appeal_form(desk: Desk, it: &Shown) -> El {
+fn appeal_form(desk: Desk, it: &Shown, paper: Memo<Paper>) -> El {
     let event = desk.with_untracked(|it| it.place.name.clone()).unwrap_or_default();
-    let paper = sheet(desk, &it.record, |sheet| {
-        kept::paper(sheet, &Entry::default(), String::new()).into()
-    });
+    let paper = with_sheet(desk, paper, |sheet| kept::paper(sheet).into());
     let mut about = vec![it.title.clone()];
     about.extend(it.pairs.iter().cloned());
     about.extend([kept::moment(it.made as f64), it.by.clone()]);

@@ -200,7 +200,6 @@ async fn round(desk: Desk) -> Option<()> {
     let came_late = desk.with_untracked(web::desk::Desk::came_late) == Some(true);
     // for strangers at most every few seconds, unless somebody is to be told a name now
     if since > NAMES || strangers(desk) && (since > 1500.0 || came_late) {
-        NAMED.set(js_sys::Date::now());
         people(desk, &place).await;
     } else if strangers(desk) {
         later(Duration::from_secs(2), move || again(desk));
@@ -340,6 +339,7 @@ pub(super) fn who_is_there(desk: Desk) {
 
 /// Who has a device, what persons are called, and what the event is.
 pub(super) async fn people(desk: Desk, place: &Place) {
+    NAMED.set(js_sys::Date::now());
     for what in ["devices", "names", ""] {
         let slash = if what.is_empty() { "" } else { "/" };
         let path = format!("events/{}{slash}{what}", place.event);
