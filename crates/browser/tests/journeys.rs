@@ -115,6 +115,12 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_device_is_revoked
         a_director_who_plays
         a_scribe_reads_only
+        a_name_is_gone_from_an_open_page
+        the_server_cannot_store
+        the_servers_disk_is_full
+        an_entry_is_set_aside
+        a_link_is_closed
+        what_the_owner_has
         without_a_desk_nothing_is_sent
         the_desk_for_every_hand_and_eye;
     meanings:

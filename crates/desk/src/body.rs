@@ -32,19 +32,21 @@ pub enum Kind {
     Look,
     /// A director plays, and has these boards before them
     Playing,
+    /// An entry is taken out of the fold by those in charge; it stays in the log
+    SetAside,
 }
 
 /// There is no such kind of entry.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "`{0}` is not a kind of entry; the kinds are note, call, take, close, hand_over, ruling, \
-     review, appeal, correct, look and playing"
+     review, appeal, correct, look, playing and set_aside"
 )]
 pub struct Unknown(String);
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Note,
         Self::Call,
         Self::Take,
@@ -56,6 +58,7 @@ impl Kind {
         Self::Correct,
         Self::Look,
         Self::Playing,
+        Self::SetAside,
     ];
 
     /// Its name in the interface.
@@ -73,6 +76,7 @@ impl Kind {
             Self::Correct => "correct",
             Self::Look => "look",
             Self::Playing => "playing",
+            Self::SetAside => "set_aside",
         }
     }
 }
@@ -117,6 +121,44 @@ pub enum Body {
     Look(Arc<str>),
     /// A director plays
     Playing(Playing),
+    /// An entry is taken out of the fold
+    SetAside(SetAside),
+}
+
+/// What an entry says, and every board that is named in it, wherever that is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Read {
+    /// What it says
+    pub body: Body,
+    /// The boards
+    pub boards: BTreeSet<u32>,
+}
+
+impl Read {
+    /// Is it for its writer and those in charge?
+    #[must_use]
+    pub const fn is_private(&self) -> bool {
+        match &self.body {
+            Body::Note(note) => note.is_private,
+            Body::Look(_) => true,
+            Body::Call(_)
+            | Body::Take(_)
+            | Body::Close(_)
+            | Body::HandOver(_)
+            | Body::Ruling(_)
+            | Body::Review(_)
+            | Body::Appeal(_)
+            | Body::Correct(_)
+            | Body::Playing(_)
+            | Body::SetAside(_) => false,
+        }
+    }
+}
+
+impl From<Body> for Read {
+    fn from(body: Body) -> Self {
+        Self { boards: body.board().into_iter().collect(), body }
+    }
 }
 
 impl Body {
@@ -134,7 +176,8 @@ impl Body {
             | Self::Appeal(_)
             | Self::Correct(_)
             | Self::Look(_)
-            | Self::Playing(_) => None,
+            | Self::Playing(_)
+            | Self::SetAside(_) => None,
         }
     }
 }
@@ -159,12 +202,72 @@ pub struct Note {
 pub struct Call {
     /// The table
     pub table: u32,
-    /// Why, as the card's page names it or in words
-    pub why: Option<String>,
+    /// Why
+    pub why: Option<Why>,
+    /// What else was said
+    pub text: Option<String>,
     /// The board, if it is known
     pub board: Option<u32>,
     /// The round, if it is known
     pub round: Option<u32>,
+}
+
+/// Why a table calls. A code: what it is called is for a language to say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Why {
+    /// A lead out of turn, or a card that was shown
+    Lead,
+    /// A revoke
+    Revoke,
+    /// A call out of turn, an insufficient bid, and what else goes wrong in an auction
+    Bid,
+    /// A claim
+    Claim,
+    /// A hesitation, or other unauthorised information
+    Hesitation,
+    /// Misinformation
+    WrongInformation,
+    /// The score
+    Score,
+    /// Anything else
+    Other,
+}
+
+impl Why {
+    /// All reasons.
+    pub const ALL: [Self; 8] = [
+        Self::Lead,
+        Self::Revoke,
+        Self::Bid,
+        Self::Claim,
+        Self::Hesitation,
+        Self::WrongInformation,
+        Self::Score,
+        Self::Other,
+    ];
+
+    /// Its code in the interface.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Lead => "lead",
+            Self::Revoke => "revoke",
+            Self::Bid => "bid",
+            Self::Claim => "claim",
+            Self::Hesitation => "hesitation",
+            Self::WrongInformation => "wrong_information",
+            Self::Score => "score",
+            Self::Other => "other",
+        }
+    }
+}
+
+impl FromStr for Why {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        Self::ALL.into_iter().find(|why| why.name() == text).ok_or(())
+    }
 }
 
 /// Somebody else goes on with a call; or a note for the next shift.
@@ -241,4 +344,13 @@ pub struct Playing {
     pub table: Option<u32>,
     /// These boards are still before them
     pub boards: BTreeSet<u32>,
+}
+
+/// An entry is taken out of the fold. It stays in the log, and says who set it aside.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetAside {
+    /// That entry; if it set another aside, that one counts again
+    pub of: Key,
+    /// Why
+    pub why: String,
 }

@@ -11,19 +11,25 @@
 
 mod at;
 mod body;
+mod call;
 mod entry;
 mod log;
+mod matter;
 mod read;
 mod report;
+mod ruling;
 mod state;
 pub mod sync;
 
 pub use at::{At, NotATime};
 pub use body::{
-    Appeal, Body, Call, Correction, HandOver, Kind, Note, Playing, Review, Ruling, Unknown,
+    Appeal, Body, Call, Correction, HandOver, Kind, Note, Playing, Read, Review, Ruling, SetAside,
+    Unknown, Why,
 };
+pub use call::{CallState, Progress, Taken};
 pub use entry::{Device, Entry, Key, NotAKey};
 pub use log::{Log, ReadBody};
 pub use read::{Reader, Reading, Role};
 pub use report::{Report, Span};
-pub use state::{CallState, NoteState, ReviewState, RulingState, State, Taken};
+pub use ruling::{ReviewState, RulingState};
+pub use state::{Aside, NoteState, State};

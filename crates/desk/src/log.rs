@@ -1,12 +1,18 @@
 //! The entries in the order of the server, and the fold over them.
+//!
+//! The fold goes over what is new, never over all: a correction takes out of the state what the
+//! entry said and puts in what it should have said. Each entry costs the same, whatever it and the
+//! others say, so that nobody can write a log which takes long to read.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-use crate::{Body, Correction, Entry, Key, Kind, State};
+use crate::matter::Matters;
+use crate::state::Where;
+use crate::{Body, Correction, Device, Entry, Key, Kind, Playing, Read, SetAside, State};
 
 /// How the text of a body is read; none where it is not one.
-pub type ReadBody = fn(Kind, &str) -> Option<Body>;
+pub type ReadBody = fn(Kind, &str) -> Option<Read>;
 
 /// Entries in their order, with what follows from them.
 #[derive(Debug, Clone)]
@@ -14,11 +20,37 @@ pub struct Log {
     read: ReadBody,
     entries: Vec<Entry>,
     /// As they were written, without the corrections
-    bodies: Vec<Option<Body>>,
-    places: HashMap<Key, usize>,
-    /// What the entries should have said, by the correction's place
-    corrected: HashMap<Key, usize>,
+    said: Vec<Option<Arc<Read>>>,
+    /// The entry that each correction is about in the end, and all corrections of each entry
+    firsts: HashMap<usize, usize>,
+    corrected: HashMap<usize, Vec<usize>>,
+    /// What each correction that can be read puts there; none: nothing
+    corrections: HashMap<usize, Option<Arc<Read>>>,
+    /// The corrections of an entry that count; the last one does
+    versions: HashMap<usize, BTreeSet<usize>>,
+    /// The entries that set another one aside
+    asides: HashMap<usize, BTreeSet<usize>>,
+    /// Entries about one that has not arrived, and for which one each waits
+    waiting: HashMap<Key, BTreeSet<usize>>,
+    waits: HashMap<usize, Key>,
+    /// Entries that belong to the matter of one that has not arrived
+    strays: HashMap<Key, Vec<usize>>,
+    /// Where a director said last of a board that it has been played, and the boards by place
+    freed: HashMap<Device, Freed>,
+    /// Where an entry that was private was opened to others, and the last place for each
+    opened: BTreeMap<usize, usize>,
+    last_opened: HashMap<usize, usize>,
+    matters: Matters,
     state: State,
+    /// Entries that were put into the state or taken out of it
+    work: u64,
+}
+
+/// What a director has played.
+#[derive(Debug, Clone, Default)]
+struct Freed {
+    by_place: BTreeMap<usize, Vec<u32>>,
+    last: HashMap<u32, usize>,
 }
 
 impl Log {
@@ -28,10 +60,21 @@ impl Log {
         Self {
             read,
             entries: Vec::new(),
-            bodies: Vec::new(),
-            places: HashMap::new(),
+            said: Vec::new(),
+            firsts: HashMap::new(),
             corrected: HashMap::new(),
+            corrections: HashMap::new(),
+            versions: HashMap::new(),
+            asides: HashMap::new(),
+            waiting: HashMap::new(),
+            waits: HashMap::new(),
+            strays: HashMap::new(),
+            freed: HashMap::new(),
+            opened: BTreeMap::new(),
+            last_opened: HashMap::new(),
+            matters: Matters::default(),
             state: State::default(),
+            work: 0,
         }
     }
 
@@ -50,96 +93,375 @@ impl Log {
     /// The entry of this name.
     #[must_use]
     pub fn entry(&self, key: &Key) -> Option<&Entry> {
-        self.entries.get(*self.places.get(key)?)
+        self.entries.get(self.place(key)?)
     }
 
     /// What the entry of this name says, as it was written.
     #[must_use]
     pub fn body(&self, key: &Key) -> Option<&Body> {
-        self.bodies.get(*self.places.get(key)?)?.as_ref()
+        self.said.get(self.place(key)?)?.as_ref().map(|read| &read.body)
+    }
+
+    /// Where the entry of this name stands.
+    #[must_use]
+    pub fn place(&self, key: &Key) -> Option<usize> {
+        self.state.places.get(key).copied()
+    }
+
+    /// The entry that a correction of this one is about: a correction of a correction is one of
+    /// the first entry. None if it is not there.
+    #[must_use]
+    pub fn first(&self, of: &Key) -> Option<&Entry> {
+        self.entries.get(self.first_place(self.place(of)?)?)
+    }
+
+    /// How much was done so far: for a test that it grows with the log and no faster.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn work(&self) -> u64 {
+        self.work + self.matters.work()
     }
 
     /// Adds an entry. One that is there already is skipped, unless its body was
     /// withheld and is not any more (or the other way round).
     pub fn push(&mut self, entry: Entry) {
-        let body = entry.text.as_deref().and_then(|text| (self.read)(entry.kind, text));
-        if let Some(place) = self.places.get(&entry.key).copied() {
-            if self.entries[place].is_withheld() != entry.is_withheld() {
-                self.entries[place] = entry;
-                self.bodies[place] = body;
-                self.refold();
+        self.extend([entry]);
+    }
+
+    /// Entries that change places are rare, and are folded together.
+    pub fn extend(&mut self, entries: impl IntoIterator<Item = Entry>) {
+        let mut is_other = false;
+        for entry in entries {
+            let read = entry.text.as_deref().and_then(|text| (self.read)(entry.kind, text));
+            let read = read.map(Arc::new);
+            if let Some(place) = self.place(&entry.key) {
+                if self.entries[place].is_withheld() != entry.is_withheld() {
+                    self.entries[place] = entry;
+                    self.said[place] = read;
+                    is_other = true;
+                }
+                continue;
             }
-            return;
+            self.state.places.insert(entry.key.clone(), self.entries.len());
+            self.entries.push(entry);
+            self.said.push(read);
+            self.fold(self.entries.len() - 1);
         }
-        let place = self.entries.len();
-        self.places.insert(entry.key.clone(), place);
-        let changes_others = matches!(body, Some(Body::Correct(_)));
-        self.entries.push(entry);
-        self.bodies.push(body);
-        if changes_others {
+        if is_other {
             self.refold();
-        } else {
-            self.apply(place);
         }
     }
 
-    /// The entry that a correction of this one is about: a correction of a
-    /// correction is one of the first entry.
-    #[must_use]
-    pub fn first<'a>(&'a self, of: &'a Key) -> &'a Key {
-        let mut of = of;
-        for _ in 0..self.entries.len() {
-            match self.body(of) {
-                Some(Body::Correct(further)) if further.of != *of => of = &further.of,
-                _ => break,
-            }
-        }
-        of
-    }
-
-    /// Folds all anew.
+    /// Folds all anew, when something else has come to the place of what was withheld.
     fn refold(&mut self) {
-        self.corrected.clear();
-        let mut corrected = HashMap::new();
-        for (place, body) in self.bodies.iter().enumerate() {
-            if let Some(Body::Correct(correction)) = body {
-                corrected.insert(self.first(&correction.of).clone(), place);
-            }
+        let mut anew = Self::new(self.read);
+        std::mem::swap(&mut anew.entries, &mut self.entries);
+        std::mem::swap(&mut anew.said, &mut self.said);
+        anew.work = self.work();
+        for place in 0..anew.entries.len() {
+            anew.state.places.insert(anew.entries[place].key.clone(), place);
+            anew.fold(place);
         }
-        self.corrected = corrected;
-        self.state = State::default();
-        for place in 0..self.entries.len() {
-            self.apply(place);
-        }
+        *self = anew;
     }
 
-    fn apply(&mut self, place: usize) {
+    fn it(&self, place: usize) -> Where {
         let entry = &self.entries[place];
-        let (body, by) = match self.corrected.get(&entry.key) {
-            Some(correction) => (self.correction(entry.kind, *correction), Some(*correction)),
-            None => (self.bodies[place].clone(), None),
-        };
-        let by = by.map(|place| self.entries[place].key.clone());
-        let Some(body) = body else {
-            // withheld, struck out, or of a kind that is not known yet
-            if let Some(by) = by {
-                self.state.struck.push((entry.key.clone(), by));
+        Where { place, key: entry.key.clone(), at: entry.at }
+    }
+
+    /// The entry that stands at a place, or that a correction there is about in the end.
+    pub(crate) fn first_place(&self, place: usize) -> Option<usize> {
+        if self.entries.get(place)?.kind != Kind::Correct {
+            return Some(place);
+        }
+        self.firsts.get(&place).copied()
+    }
+
+    /// What an entry itself puts into the log: a correction, the body that should have been.
+    pub(crate) fn version(&self, place: usize) -> Option<&Read> {
+        match self.corrections.get(&place) {
+            Some(read) => read.as_deref(),
+            None => self.said.get(place)?.as_deref(),
+        }
+    }
+
+    /// What an entry says after all its corrections; nothing if it is struck out or set aside.
+    pub(crate) fn effective(&self, place: usize) -> Option<&Read> {
+        self.effective_arc(place).map(|read| &**read)
+    }
+
+    fn effective_arc(&self, place: usize) -> Option<&Arc<Read>> {
+        if self.asides.contains_key(&place) {
+            return None;
+        }
+        match self.versions.get(&place).and_then(BTreeSet::last) {
+            Some(correction) => self.corrections.get(correction)?.as_ref(),
+            None => self.said.get(place)?.as_ref(),
+        }
+    }
+
+    pub(crate) const fn matters(&self) -> &Matters {
+        &self.matters
+    }
+
+    /// Entries before `from` that somebody may read since something that stands from there up to
+    /// `to`, as far as these can be found without looking at all: they have played some boards, or
+    /// what was private is so no longer. Each is found where that happened last.
+    pub(crate) fn since(&self, from: usize, to: usize, device: &str) -> Vec<usize> {
+        let (mut found, to) = (BTreeSet::new(), to.max(from));
+        if let Some(freed) = self.freed.get(device) {
+            let boards: BTreeSet<u32> =
+                freed.by_place.range(from..to).flat_map(|(_, boards)| boards).copied().collect();
+            for (entries, about) in self.matters.about(boards.iter()) {
+                let last = about.iter().filter_map(|board| freed.last.get(board)).max();
+                if last.is_some_and(|last| (from..to).contains(last)) {
+                    found.extend(entries.iter().filter(|it| **it < from));
+                }
             }
+        }
+        let opened: BTreeSet<usize> =
+            self.opened.range(from..to).map(|(_, entry)| *entry).collect();
+        for entry in opened {
+            if self.last_opened.get(&entry).is_some_and(|last| (from..to).contains(last)) {
+                let corrected = self.corrected.get(&entry).into_iter().flatten().copied();
+                found.extend(corrected.chain([entry]).filter(|it| *it < from));
+            }
+        }
+        found.into_iter().collect()
+    }
+
+    /// Takes in the entry at a place.
+    fn fold(&mut self, place: usize) {
+        self.matters.reach(place);
+        let key = self.entries[place].key.clone();
+        for stray in self.strays.remove(&key).unwrap_or_default() {
+            self.matters.join(stray, place);
+        }
+        let read = self.said[place].clone();
+        if let Some(read) = read.as_deref() {
+            self.relate(place, read);
+            match &read.body {
+                Body::Correct(correction) => self.correct(place, correction),
+                Body::SetAside(set_aside) => self.set_aside(place, set_aside),
+                Body::Note(_)
+                | Body::Call(_)
+                | Body::Take(_)
+                | Body::Close(_)
+                | Body::HandOver(_)
+                | Body::Ruling(_)
+                | Body::Review(_)
+                | Body::Appeal(_)
+                | Body::Look(_)
+                | Body::Playing(_) => self.revise(place, place, |_| ()),
+            }
+        }
+        for waited in self.waiting.remove(&key).unwrap_or_default() {
+            self.waits.remove(&waited);
+            self.put(waited);
+        }
+    }
+
+    /// Puts what an entry says now into the state.
+    fn put(&mut self, place: usize) {
+        let Some(read) = self.effective_arc(place).map(Arc::clone) else { return };
+        self.work += 1;
+        let it = self.it(place);
+        let by = self.versions.get(&place).and_then(BTreeSet::last);
+        let by = by.map(|by| self.entries[*by].key.clone());
+        let missing = self.state.apply(&it, &read.body, by.as_ref());
+        // a note or a ruling is there without what it is about, and is joined to it when it comes
+        let about = refers(&read.body).filter(|of| self.place(of).is_none());
+        if let Some(missing) = missing.or_else(|| about.cloned()) {
+            self.waits.insert(place, missing.clone());
+            self.waiting.entry(missing).or_default().insert(place);
+        }
+        // a second tap is about the same matter as the first
+        if let Body::Call(_) = read.body {
+            let first: Vec<usize> = self.state.first_taps(place).collect();
+            for tap in first {
+                self.matters.join(place, tap);
+            }
+        }
+    }
+
+    /// Takes what an entry said until now out of the state.
+    fn take_out(&mut self, place: usize) {
+        if let Some(key) = self.waits.remove(&place)
+            && let Some(waiting) = self.waiting.get_mut(&key)
+        {
+            waiting.remove(&place);
+        }
+        let Some(read) = self.effective_arc(place).map(Arc::clone) else { return };
+        self.work += 1;
+        let it = self.it(place);
+        self.state.retract(&it, &read.body);
+    }
+
+    /// It belongs to what it is about, and is about the boards that it names, whatever becomes of
+    /// it later.
+    fn relate(&mut self, place: usize, read: &Read) {
+        if let Some(of) = refers(&read.body) {
+            match self.place(of) {
+                Some(of) => self.matters.join(place, of),
+                None => self.strays.entry(of.clone()).or_default().push(place),
+            }
+        }
+        if !matches!(read.body, Body::Playing(_)) {
+            for board in &read.boards {
+                self.matters.mark(place, *board);
+            }
+        }
+    }
+
+    /// A correction refers to an entry before it, and so never to itself or to one of its own.
+    fn correct(&mut self, place: usize, correction: &Correction) {
+        let Some(of) = self.place(&correction.of).filter(|of| *of < place) else { return };
+        let Some(first) = self.first_place(of) else { return };
+        self.firsts.insert(place, first);
+        self.corrected.entry(first).or_default().push(place);
+        let kind = self.entries[first].kind;
+        let read = correction.text.as_deref().map(|text| (self.read)(kind, text).map(Arc::new));
+        if let Some(Some(read)) = &read {
+            self.relate(place, read);
+        }
+        // what is none of its kind changes nothing
+        let is_bad = matches!(read, Some(None));
+        if is_bad || kind == Kind::SetAside {
             return;
+        }
+        self.corrections.insert(place, read.flatten());
+        self.revise(place, first, |log| {
+            log.versions.entry(first).or_default().insert(place);
+        });
+    }
+
+    /// An entry says something else than it did; `at` is where in the log that comes from.
+    fn revise(&mut self, at: usize, place: usize, change: impl FnOnce(&mut Self)) {
+        let device = Device::clone(&self.entries[place].key.device);
+        let is_playing = self.entries[place].kind == Kind::Playing;
+        let played = self.state.last_playing(&device).filter(|_| is_playing).map(Arc::clone);
+        let was_private = self.is_private(place);
+        if at != place {
+            self.take_out(place);
+        }
+        change(self);
+        self.put(place);
+        let by = self.versions.get(&place).and_then(BTreeSet::last);
+        let strikes = |by: &&usize| self.corrections.get(by).is_some_and(Option::is_none);
+        let by = by.filter(strikes).map(|by| self.entries[*by].key.clone());
+        let it = self.it(place);
+        self.state.strike(&it, by.as_ref());
+        if let Some(played) = played {
+            self.free(&device, &played, at);
+        }
+        if was_private && at != place && !self.is_private(place) {
+            self.opened.insert(at, place);
+            self.last_opened.insert(place, at);
+        }
+    }
+
+    /// Is what an entry says now for its writer and those in charge?
+    fn is_private(&self, place: usize) -> bool {
+        self.effective(place).is_some_and(Read::is_private)
+    }
+
+    /// Boards that were still before a director and are not any more.
+    fn free(&mut self, device: &Device, before: &Arc<Playing>, at: usize) {
+        let now = self.state.last_playing(device);
+        if now.is_some_and(|now| Arc::ptr_eq(now, before)) {
+            return;
+        }
+        self.work += before.boards.len() as u64;
+        let is_over = |board: &&u32| now.is_none_or(|now| !now.boards.contains(board));
+        let over: Vec<u32> = before.boards.iter().filter(is_over).copied().collect();
+        if !over.is_empty() {
+            let freed = self.freed.entry(Device::clone(device)).or_default();
+            freed.last.extend(over.iter().map(|board| (*board, at)));
+            freed.by_place.entry(at).or_default().extend(over);
+        }
+    }
+
+    fn set_aside(&mut self, place: usize, set_aside: &SetAside) {
+        let Some(of) = self.place(&set_aside.of).filter(|of| *of < place) else { return };
+        let said = self.said[of].clone();
+        match said.as_deref().map(|read| &read.body) {
+            Some(Body::SetAside(earlier)) => {
+                let aside = self.place(&earlier.of).filter(|aside| *aside < of);
+                // what takes back a set_aside is final: write another one
+                if aside.is_some_and(|aside| self.entries[aside].kind == Kind::SetAside) {
+                    return;
+                }
+                self.asides.entry(of).or_default().insert(place);
+                if let Some(aside) = aside {
+                    self.restore(place, of, aside);
+                }
+            }
+            Some(Body::Correct(_)) => {
+                self.asides.entry(of).or_default().insert(place);
+                if let Some(first) = self.firsts.get(&of).copied() {
+                    self.revise(place, first, |log| {
+                        if let Some(versions) = log.versions.get_mut(&first) {
+                            versions.remove(&of);
+                        }
+                    });
+                }
+            }
+            Some(_) | None => {
+                self.revise(place, of, |log| {
+                    log.asides.entry(of).or_default().insert(place);
+                });
+            }
+        }
+        self.show_aside(of);
+    }
+
+    /// The entry `by` set another one aside, and is set aside itself.
+    fn restore(&mut self, place: usize, by: usize, aside: usize) {
+        let Some(all) = self.asides.get_mut(&aside) else { return };
+        all.remove(&by);
+        if all.is_empty() {
+            match self.firsts.get(&aside).copied() {
+                Some(first) => {
+                    self.asides.remove(&aside);
+                    self.revise(place, first, |log| {
+                        if log.corrections.contains_key(&aside) {
+                            log.versions.entry(first).or_default().insert(aside);
+                        }
+                    });
+                }
+                None => self.revise(place, aside, |log| drop(log.asides.remove(&aside))),
+            }
+        }
+        self.show_aside(aside);
+    }
+
+    /// Who set an entry aside, if somebody did: the last one.
+    fn show_aside(&mut self, place: usize) {
+        self.work += 1;
+        let by = self.asides.get(&place).and_then(BTreeSet::last).copied();
+        let said = by.and_then(|by| self.said[by].clone());
+        let why = match said.as_deref().map(|read| &read.body) {
+            Some(Body::SetAside(set_aside)) => set_aside.why.as_str(),
+            _ => "",
         };
-        self.state.apply(entry, body, by);
+        let by = by.map(|by| self.entries[by].key.clone());
+        let it = self.it(place);
+        self.state.put_aside(&it, by.as_ref().map(|by| (by, why)));
     }
+}
 
-    /// What a correction puts in the place of the body that it corrects.
-    pub(crate) fn corrected_body(&self, correction: &Correction) -> Option<Body> {
-        let kind = self.entry(self.first(&correction.of))?.kind;
-        (self.read)(kind, correction.text.as_ref()?)
-    }
-
-    /// What the entry should have said; none if it is struck out.
-    fn correction(&self, kind: Kind, place: usize) -> Option<Body> {
-        let Some(Some(Body::Correct(correction))) = self.bodies.get(place) else { return None };
-        let text: &Arc<str> = correction.text.as_ref()?;
-        (self.read)(kind, text)
+/// The entry that a body is about.
+const fn refers(body: &Body) -> Option<&Key> {
+    match body {
+        Body::Take(of) | Body::Close(of) => Some(of),
+        Body::HandOver(hand_over) => hand_over.call.as_ref(),
+        Body::Note(note) => note.of.as_ref(),
+        Body::Ruling(ruling) => ruling.call.as_ref(),
+        Body::Review(review) => Some(&review.of),
+        Body::Appeal(appeal) => Some(&appeal.of),
+        Body::Correct(correction) => Some(&correction.of),
+        Body::SetAside(set_aside) => Some(&set_aside.of),
+        Body::Call(_) | Body::Look(_) | Body::Playing(_) => None,
     }
 }

@@ -1,10 +1,9 @@
 //! Who may read what, and write what.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Body, Device, Entry, Kind, Log};
+use crate::{Device, Entry, Kind, Log, Read};
 
 /// What somebody is at an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -54,7 +53,8 @@ impl Role {
     #[must_use]
     pub const fn writes(self, kind: Kind) -> bool {
         match self {
-            Self::Owner | Self::Chief | Self::Director => true,
+            Self::Owner => true,
+            Self::Chief | Self::Director => !matches!(kind, Kind::SetAside),
             Self::Scribe => false,
             Self::Table => matches!(kind, Kind::Call),
         }
@@ -96,112 +96,64 @@ pub enum Reading {
 }
 
 impl Log {
-    /// How much of an entry somebody may read, as things are now.
+    /// How much of an entry somebody may read, as things are now. Whatever shows entries asks
+    /// this, and nothing else.
     #[must_use]
     pub fn reading(&self, entry: &Entry, reader: &Reader) -> Reading {
-        self.reading_before(entry, reader, self.state().before(&reader.device))
+        match self.place(&entry.key) {
+            Some(place) => self.reading_at(place, reader),
+            None => Reading::Nothing,
+        }
     }
 
-    /// The same for somebody who has these boards before him.
-    fn reading_before(
-        &self,
-        entry: &Entry,
-        reader: &Reader,
-        before: Option<&BTreeSet<u32>>,
-    ) -> Reading {
-        if !reader.role.reads() {
+    /// The same for the entry at a place of the log.
+    #[must_use]
+    pub fn reading_at(&self, place: usize, reader: &Reader) -> Reading {
+        let Some(entry) = self.entries().get(place).filter(|_| reader.role.reads()) else {
             return Reading::Nothing;
-        }
+        };
         if entry.key.device == reader.device {
             return Reading::Whole;
         }
-        if let Some(before) = before
-            && self.boards(entry).iter().any(|board| before.contains(board))
-        {
+        if self.is_before(place, &reader.device) {
             return Reading::Nothing;
         }
         if reader.role.is_in_charge() {
             return Reading::Whole;
         }
-        let first = match self.body(&entry.key) {
-            Some(Body::Correct(correction)) => self.first(&correction.of),
-            _ => &entry.key,
-        };
-        let is_private = match self.body(first) {
-            Some(Body::Note(note)) => note.is_private,
-            Some(Body::Look(_)) => true,
-            _ => false,
-        };
-        if is_private && first.device != reader.device {
+        // a correction is read as what it corrects
+        let first = self.first_place(place);
+        let is_first = first.is_some_and(|it| self.entries()[it].key.device == reader.device);
+        if is_first {
+            return Reading::Whole;
+        }
+        let now = first.and_then(|it| self.effective(it));
+        if self.version(place).is_some_and(Read::is_private) || now.is_some_and(Read::is_private) {
             return Reading::Nothing;
         }
-        let is_ruling = self.entry(first).is_none_or(|first| first.kind == Kind::Ruling);
-        if is_ruling && first.device != reader.device {
-            return Reading::WithoutPrivate;
-        }
-        Reading::Whole
+        let is_ruling = first.is_none_or(|it| self.entries()[it].kind == Kind::Ruling);
+        if is_ruling { Reading::WithoutPrivate } else { Reading::Whole }
     }
 
-    /// The places before this one of entries that a director could not read before
-    /// he said there which boards he has yet to play, and now can. They are sent
-    /// again.
+    /// Has this director yet to play a board that the entry is about, itself or through what it
+    /// belongs to?
+    fn is_before(&self, place: usize, device: &str) -> bool {
+        let Some(before) = self.state().before(device) else { return false };
+        let about = self.matters().boards(place);
+        if before.len() < about.len() {
+            before.iter().any(|board| about.contains(board))
+        } else {
+            about.iter().any(|board| before.contains(board))
+        }
+    }
+
+    /// Entries before `from` that somebody may read now, since something that stands from there up
+    /// to `to`: they said that they have played some boards, or what was private is so no longer.
+    /// They are sent again, with the entries from there on.
     #[must_use]
-    pub fn read_again(&self, place: usize, reader: &Reader) -> Vec<usize> {
-        let Some(entry) = self.entries().get(place) else { return Vec::new() };
-        if entry.kind != Kind::Playing || entry.key.device != reader.device {
-            return Vec::new();
-        }
-        // what he could not read at any time before
-        let mut hidden = BTreeSet::new();
-        for earlier in &self.entries()[..place] {
-            if earlier.kind == Kind::Playing
-                && earlier.key.device == reader.device
-                && let Some(Body::Playing(playing)) = self.body(&earlier.key)
-            {
-                hidden.extend(playing.boards.iter().copied());
-            }
-        }
-        let was_hidden = |place: &usize| {
-            let entry = &self.entries()[*place];
-            self.boards(entry).iter().any(|board| hidden.contains(board))
-                && self.reading(entry, reader) != Reading::Nothing
-        };
-        if hidden.is_empty() { Vec::new() } else { (0..place).filter(was_hidden).collect() }
-    }
-
-    /// The boards that an entry is about, also through those that it is about.
-    fn boards(&self, entry: &Entry) -> BTreeSet<u32> {
-        let (mut found, mut seen, mut open) =
-            (BTreeSet::new(), BTreeSet::new(), vec![entry.key.clone()]);
-        while let Some(key) = open.pop() {
-            if !seen.insert(key.clone()) {
-                continue;
-            }
-            let effective = self.state().ruling(&key);
-            found.extend(effective.and_then(|ruling| ruling.ruling.board));
-            match self.body(&key) {
-                Some(Body::Note(note)) => {
-                    found.extend(note.board);
-                    open.extend(note.of.clone());
-                }
-                Some(Body::Call(call)) => found.extend(call.board),
-                Some(Body::HandOver(hand_over)) => open.extend(hand_over.call.clone()),
-                Some(Body::Ruling(ruling)) => {
-                    found.extend(ruling.board);
-                    open.extend(ruling.call.clone());
-                }
-                Some(Body::Review(review)) => open.push(review.of.clone()),
-                Some(Body::Appeal(appeal)) => open.push(appeal.of.clone()),
-                Some(Body::Correct(correction)) => {
-                    open.push(correction.of.clone());
-                    // it may name another board than the entry did
-                    if let Some(body) = self.corrected_body(correction) {
-                        found.extend(body.board());
-                    }
-                }
-                Some(Body::Take(_) | Body::Close(_) | Body::Look(_) | Body::Playing(_)) | None => {}
-            }
-        }
-        found
+    pub fn read_again(&self, from: usize, to: usize, reader: &Reader) -> Vec<usize> {
+        let mut again = self.since(from, to, &reader.device);
+        again.retain(|it| self.reading_at(*it, reader) != Reading::Nothing);
+        again
     }
 }

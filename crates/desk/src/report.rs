@@ -69,27 +69,35 @@ impl Report {
         let mut by_hour = BTreeMap::new();
         let mut by_table = BTreeMap::new();
         let (mut to_arrive, mut to_rule) = (Vec::new(), Vec::new());
-        for call in &state.calls {
+        let mut calls = 0;
+        for call in state.calls() {
+            calls += 1;
             *by_hour.entry(call.at.0.div_euclid(HOUR)).or_default() += 1;
-            *by_table.entry(call.call.table).or_default() += 1;
-            let Some(taken) = call.first_taken() else { continue };
+            *by_table.entry(call.table()).or_default() += 1;
+            let Some(taken) = call.progress().first_taken() else { continue };
             to_arrive.push(taken.since(call.at));
-            let ruled = call.rulings.iter().filter_map(|key| state.ruling(key)).map(|it| it.at);
+            let ruled = call.rulings().filter_map(|key| state.ruling(key)).map(|it| it.at);
             to_rule.extend(ruled.min().map(|ruled| ruled.since(taken)));
         }
         let mut by_law: BTreeMap<String, usize> = BTreeMap::new();
-        for ruling in &state.rulings {
+        let (mut rulings, mut appeals, mut reviews, mut reviews_to_do) = (0, 0, 0, 0);
+        for ruling in state.rulings() {
+            rulings += 1;
+            appeals += usize::from(ruling.appeals().next().is_some());
             for law in &ruling.ruling.laws {
                 *by_law.entry(law.clone()).or_default() += 1;
             }
+            for review in ruling.reviews() {
+                reviews += 1;
+                reviews_to_do += usize::from(review.done.is_none());
+            }
         }
-        let appeals = state.rulings.iter().filter(|it| !it.appeals.is_empty()).count();
         let boards = boards.and_then(|boards| usize::try_from(boards).ok());
         Self {
-            calls: state.calls.len(),
+            calls,
             by_hour: hours(&by_hour),
             by_table,
-            rulings: state.rulings.len(),
+            rulings,
             by_law,
             to_arrive: Span::of(to_arrive),
             to_rule: Span::of(to_rule),
@@ -97,8 +105,8 @@ impl Report {
             appeals_per_thousand: boards
                 .filter(|it| *it > 0)
                 .map(|it| (appeals * 100_000 + it / 2) / it),
-            reviews: state.reviews.len(),
-            reviews_to_do: state.to_do().count(),
+            reviews,
+            reviews_to_do,
         }
     }
 }

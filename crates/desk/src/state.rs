@@ -3,108 +3,36 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-use crate::{Appeal, At, Body, Call, Device, Entry, HandOver, Key, Note, Playing, Review, Ruling};
+use crate::call::Step;
+use crate::{
+    Appeal, At, Body, Call, CallState, Device, HandOver, Key, Note, Playing, Review, ReviewState,
+    Ruling, RulingState,
+};
 
-/// The state of an event.
+/// The state of an event. Everything in it stands at the place of its entry in the log, so that
+/// one entry can be taken in, or out again, without looking at the others.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct State {
-    /// The calls, the oldest first
-    pub calls: Vec<CallState>,
-    /// The rulings, the oldest first
-    pub rulings: Vec<RulingState>,
-    /// What is to be looked at after play, or was
-    pub reviews: Vec<ReviewState>,
-    /// The notes, those for the next shift among them
-    pub notes: Vec<NoteState>,
-    /// Who looked what is known of whom
-    pub looks: Vec<(Key, At, Arc<str>)>,
-    /// Directors who play
-    pub playing: BTreeMap<Device, Playing>,
-    /// Entries that should not have been written, with who says so
-    pub struck: Vec<(Key, Key)>,
-    /// The first call at a table is the call; a second tap is the same one
-    places: HashMap<Key, usize>,
-    /// Entries about something that has not arrived
-    waiting: HashMap<Key, Vec<(Key, At, Body)>>,
+    /// Where each entry stands
+    pub(crate) places: HashMap<Key, usize>,
+    calls: BTreeMap<CallId, Arc<CallState>>,
+    /// The call that each tap is part of, also while the tap does not count
+    taps: HashMap<usize, CallId>,
+    /// The call to which each step happened, and which each ruling answers
+    of_call: HashMap<usize, CallId>,
+    /// The open calls of a table
+    open: HashMap<u32, BTreeSet<CallId>>,
+    rulings: BTreeMap<usize, Arc<RulingState>>,
+    notes: BTreeMap<usize, Arc<NoteState>>,
+    looks: BTreeMap<usize, (Key, At, Arc<str>)>,
+    playing: HashMap<Device, BTreeMap<usize, Arc<Playing>>>,
+    struck: BTreeMap<usize, (Key, Key)>,
+    aside: BTreeMap<usize, Aside>,
 }
 
-/// A call for the director.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CallState {
-    /// The entry that opened it
-    pub key: Key,
-    /// When
-    pub at: At,
-    /// Where and why
-    pub call: Call,
-    /// Further taps of the table while it was open
-    pub again: Vec<Key>,
-    /// Who has it
-    pub holder: Option<Device>,
-    /// Who took it, the one who had it first and those who came too late
-    pub taken: Vec<Taken>,
-    /// Notes that went with it from one to the next
-    pub handed: Vec<(Key, HandOver)>,
-    /// Rulings that answer it
-    pub rulings: Vec<Key>,
-    /// When it was closed, and by which entry
-    pub closed: Option<(Key, At)>,
-}
-
-impl CallState {
-    /// Is nobody finished with it?
-    #[must_use]
-    pub const fn is_open(&self) -> bool {
-        self.closed.is_none()
-    }
-
-    /// When somebody first went there.
-    #[must_use]
-    pub fn first_taken(&self) -> Option<At> {
-        self.taken.iter().find(|taken| taken.has_it).map(|taken| taken.at)
-    }
-}
-
-/// Somebody who took a call.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Taken {
-    /// The entry
-    pub key: Key,
-    /// When
-    pub at: At,
-    /// Was he the first? The others are told
-    pub has_it: bool,
-}
-
-/// A ruling and what became of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RulingState {
-    /// The entry
-    pub key: Key,
-    /// When
-    pub at: At,
-    /// What was ruled
-    pub ruling: Box<Ruling>,
-    /// The entry that corrected it
-    pub corrected: Option<Key>,
-    /// Appeals and what was decided
-    pub appeals: Vec<(Key, At, Appeal)>,
-    /// Notes about it
-    pub notes: Vec<Key>,
-}
-
-/// Something to look at after play.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ReviewState {
-    /// The ruling
-    pub of: Key,
-    /// By its law
-    pub law: String,
-    /// Why, where a director put it on the list
-    pub text: String,
-    /// The entry that says it has been looked at, and what came of it
-    pub done: Option<(Key, String)>,
-}
+/// The place of the entry that opened a call; and how many it had opened before, for one that was
+/// corrected to another table leaves the call in which others count.
+type CallId = (usize, u32);
 
 /// A note.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -119,196 +47,377 @@ pub struct NoteState {
     pub is_hand_over: bool,
 }
 
+/// An entry that was set aside.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Aside {
+    /// The entry
+    pub key: Key,
+    /// The entry that set it aside, and so who did
+    pub by: Key,
+    /// Why
+    pub why: String,
+}
+
+/// An entry: where it stands, how it is called, when it was written.
+#[derive(Debug, Clone)]
+pub(crate) struct Where {
+    pub(crate) place: usize,
+    pub(crate) key: Key,
+    pub(crate) at: At,
+}
+
 impl State {
+    /// All calls, the oldest first.
+    pub fn calls(&self) -> impl DoubleEndedIterator<Item = &CallState> {
+        self.calls.values().map(|call| &**call).filter(|call| !call.taps.is_empty())
+    }
+
     /// Calls that nobody is finished with, the oldest first.
     pub fn queue(&self) -> impl Iterator<Item = &CallState> {
-        self.calls.iter().filter(|call| call.is_open())
+        let open: BTreeSet<CallId> = self.open.values().flatten().copied().collect();
+        open.into_iter().filter_map(|id| self.calls.get(&id)).map(|call| &**call)
     }
 
     /// The call of this name, or which this tap was part of.
     #[must_use]
     pub fn call(&self, key: &Key) -> Option<&CallState> {
-        self.calls.get(*self.places.get(key)?)
+        let call = self.calls.get(&self.call_id(key)?)?;
+        (!call.taps.is_empty()).then_some(call)
     }
 
     /// The open call of a table.
     #[must_use]
     pub fn open_at(&self, table: u32) -> Option<&CallState> {
-        self.calls.iter().rev().find(|call| call.call.table == table && call.is_open())
+        self.calls.get(self.open.get(&table)?.last()?).map(|call| &**call)
+    }
+
+    /// The rulings, the oldest first.
+    pub fn rulings(&self) -> impl DoubleEndedIterator<Item = &RulingState> {
+        self.rulings.values().map(|ruling| &**ruling).filter(|ruling| !ruling.is_struck)
     }
 
     /// The ruling of this name.
     #[must_use]
     pub fn ruling(&self, key: &Key) -> Option<&RulingState> {
-        self.rulings.iter().find(|ruling| ruling.key == *key)
+        let ruling = self.rulings.get(self.places.get(key)?)?;
+        (!ruling.is_struck).then_some(ruling)
+    }
+
+    /// What is to be looked at after play, or was.
+    pub fn reviews(&self) -> impl Iterator<Item = ReviewState> {
+        self.rulings().flat_map(RulingState::reviews)
     }
 
     /// What is still to be looked at.
-    pub fn to_do(&self) -> impl Iterator<Item = &ReviewState> {
-        self.reviews.iter().filter(|review| review.done.is_none())
+    pub fn to_do(&self) -> impl Iterator<Item = ReviewState> {
+        self.reviews().filter(|review| review.done.is_none())
+    }
+
+    /// The notes, those for the next shift among them.
+    pub fn notes(&self) -> impl Iterator<Item = &NoteState> {
+        self.notes.values().map(|note| &**note)
+    }
+
+    /// The note of this name.
+    #[must_use]
+    pub fn note(&self, key: &Key) -> Option<&NoteState> {
+        self.notes.get(self.places.get(key)?).map(|note| &**note)
+    }
+
+    /// Who looked what is known of whom.
+    pub fn looks(&self) -> impl Iterator<Item = &(Key, At, Arc<str>)> {
+        self.looks.values()
+    }
+
+    /// Entries that should not have been written, with who says so.
+    pub fn struck(&self) -> impl Iterator<Item = &(Key, Key)> {
+        self.struck.values()
+    }
+
+    /// Entries that were set aside.
+    pub fn aside(&self) -> impl Iterator<Item = &Aside> {
+        self.aside.values()
+    }
+
+    /// Was this entry set aside, and by whom?
+    #[must_use]
+    pub fn is_aside(&self, key: &Key) -> Option<&Aside> {
+        self.aside.get(self.places.get(key)?)
     }
 
     /// Rulings that concern a person.
     pub fn incidents<'a>(&'a self, person: &'a str) -> impl Iterator<Item = &'a RulingState> {
-        let concerns = move |it: &&RulingState| it.ruling.persons.iter().any(|id| id == person);
-        self.rulings.iter().filter(concerns)
+        self.rulings().filter(move |it| it.ruling.persons.iter().any(|id| id == person))
+    }
+
+    /// What a director said last of playing.
+    #[must_use]
+    pub fn playing(&self, device: &str) -> Option<&Playing> {
+        self.last_playing(device).map(|playing| &**playing)
+    }
+
+    /// The same, to be compared with what comes.
+    pub(crate) fn last_playing(&self, device: &str) -> Option<&Arc<Playing>> {
+        self.playing.get(device)?.last_key_value().map(|(_, playing)| playing)
     }
 
     /// The boards that a director has yet to play.
     #[must_use]
     pub fn before(&self, device: &str) -> Option<&BTreeSet<u32>> {
-        self.playing.get(device).map(|playing| &playing.boards)
+        self.playing(device).map(|playing| &playing.boards)
     }
 
-    /// Takes in an entry.
-    pub(crate) fn apply(&mut self, entry: &Entry, body: Body, corrected: Option<Key>) {
-        let (key, at) = (entry.key.clone(), entry.at);
-        self.step(key.clone(), at, body, corrected);
-        for (key, at, body) in self.waiting.remove(&key).unwrap_or_default() {
-            self.step(key, at, body, None);
-        }
+    /// Did this director play at this table, by what had been said at this place?
+    fn played_at(&self, device: &str, table: u32, place: usize) -> bool {
+        let said = self.playing.get(device).and_then(|all| all.range(..place).next_back());
+        said.is_some_and(|(_, playing)| playing.table == Some(table))
     }
 
-    fn step(&mut self, key: Key, at: At, body: Body, corrected: Option<Key>) {
+    fn call_id(&self, key: &Key) -> Option<CallId> {
+        self.taps.get(self.places.get(key)?).copied()
+    }
+
+    /// The first two taps of the call that a tap is part of: all others belong to them already.
+    pub(crate) fn first_taps(&self, place: usize) -> impl Iterator<Item = usize> {
+        let call = self.taps.get(&place).and_then(|id| self.calls.get(id));
+        call.into_iter().flat_map(|call| call.taps.keys().take(2).copied())
+    }
+
+    fn call_mut(&mut self, id: CallId) -> Option<&mut CallState> {
+        self.calls.get_mut(&id).map(Arc::make_mut)
+    }
+
+    fn ruling_mut(&mut self, key: &Key) -> Option<&mut RulingState> {
+        let place = *self.places.get(key)?;
+        self.rulings.get_mut(&place).map(Arc::make_mut)
+    }
+
+    /// Takes in what an entry says. If it is about one that is not there: which one.
+    pub(crate) fn apply(&mut self, it: &Where, body: &Body, by: Option<&Key>) -> Option<Key> {
         match body {
-            Body::Call(call) => self.open(key, at, call),
-            Body::Take(of) => match self.call_mut(&of) {
-                Some(place) => self.take(place, key, at),
-                None => self.wait(of.clone(), key, at, Body::Take(of)),
-            },
-            Body::Close(of) => match self.call_mut(&of) {
-                Some(place) => {
-                    self.calls[place].closed.get_or_insert((key, at));
-                }
-                None => self.wait(of.clone(), key, at, Body::Close(of)),
-            },
-            Body::HandOver(hand_over) => self.hand_over(key, at, hand_over),
-            Body::Note(note) => {
-                if let Some(of) = &note.of
-                    && let Some(ruling) = self.rulings.iter_mut().find(|it| it.key == *of)
-                {
-                    ruling.notes.push(key.clone());
-                }
-                self.notes.push(NoteState { key, at, note, is_hand_over: false });
+            Body::Call(call) => self.open(it, call),
+            Body::Take(of) => return self.take(it, of),
+            Body::Close(of) => return self.close(it, of),
+            Body::HandOver(hand_over) => return self.hand_over(it, hand_over),
+            Body::Note(note) => self.put_note(it, note.clone(), false),
+            Body::Ruling(ruling) => self.rule(it, ruling, by),
+            Body::Review(review) => return self.review(it, review),
+            Body::Appeal(appeal) => return self.appeal(it, appeal),
+            Body::Look(person) => {
+                self.looks.insert(it.place, (it.key.clone(), it.at, Arc::clone(person)));
             }
-            Body::Ruling(ruling) => self.rule(key, at, ruling, corrected),
-            Body::Review(review) => self.review(key, at, review),
-            Body::Appeal(appeal) => {
-                match self.rulings.iter_mut().find(|ruling| ruling.key == appeal.of) {
-                    Some(ruling) => ruling.appeals.push((key, at, appeal)),
-                    None => self.wait(appeal.of.clone(), key, at, Body::Appeal(appeal)),
-                }
-            }
-            // the log has put it where it belongs
-            Body::Correct(_) => (),
-            Body::Look(person) => self.looks.push((key, at, person)),
             Body::Playing(playing) => {
-                self.playing.insert(key.device, playing);
+                let all = self.playing.entry(Device::clone(&it.key.device)).or_default();
+                all.insert(it.place, Arc::new(playing.clone()));
+            }
+            // the log has put them where they belong
+            Body::Correct(_) | Body::SetAside(_) => {}
+        }
+        None
+    }
+
+    /// Takes out again what an entry said.
+    pub(crate) fn retract(&mut self, it: &Where, body: &Body) {
+        match body {
+            Body::Call(_) => self.retract_call(it.place),
+            Body::Take(_) | Body::Close(_) | Body::HandOver(HandOver { call: Some(_), .. }) => {
+                self.unstep(it.place);
+            }
+            Body::HandOver(HandOver { call: None, .. }) | Body::Note(_) => {
+                let note = self.notes.remove(&it.place);
+                let of = note.and_then(|note| note.note.of.clone());
+                if let Some(ruling) = of.and_then(|of| self.ruling_mut(&of)) {
+                    ruling.notes.remove(&it.place);
+                }
+            }
+            Body::Ruling(_) => {
+                if let Some(ruling) = self.rulings.get_mut(&it.place).map(Arc::make_mut) {
+                    ruling.is_struck = true;
+                }
+                let of = self.of_call.remove(&it.place);
+                if let Some(call) = of.and_then(|id| self.call_mut(id)) {
+                    call.rulings.remove(&it.place);
+                }
+            }
+            Body::Review(review) => {
+                if let Some(ruling) = self.ruling_mut(&review.of) {
+                    ruling.reviews.remove(&it.place);
+                }
+            }
+            Body::Appeal(appeal) => {
+                if let Some(ruling) = self.ruling_mut(&appeal.of) {
+                    ruling.appeals.remove(&it.place);
+                }
+            }
+            Body::Look(_) => drop(self.looks.remove(&it.place)),
+            Body::Playing(_) => {
+                if let Some(all) = self.playing.get_mut(&it.key.device) {
+                    all.remove(&it.place);
+                }
+            }
+            Body::Correct(_) | Body::SetAside(_) => {}
+        }
+    }
+
+    /// It should not have been written, says this entry; or after all it should.
+    pub(crate) fn strike(&mut self, it: &Where, by: Option<&Key>) {
+        match by {
+            Some(by) => drop(self.struck.insert(it.place, (it.key.clone(), by.clone()))),
+            None => drop(self.struck.remove(&it.place)),
+        }
+    }
+
+    /// It is set aside, or no longer.
+    pub(crate) fn put_aside(&mut self, it: &Where, by: Option<(&Key, &str)>) {
+        match by {
+            Some((by, why)) => {
+                let aside = Aside { key: it.key.clone(), by: by.clone(), why: why.to_owned() };
+                self.aside.insert(it.place, aside);
+            }
+            None => drop(self.aside.remove(&it.place)),
+        }
+    }
+
+    /// The call is open, or is not, at its table.
+    fn list(&mut self, id: CallId) {
+        let Some(call) = self.calls.get(&id) else { return };
+        let (table, is_open) = (call.table, call.is_open());
+        if is_open {
+            self.open.entry(table).or_default().insert(id);
+        } else {
+            self.unlist(id, table);
+        }
+    }
+
+    fn unlist(&mut self, id: CallId, table: u32) {
+        if let Some(open) = self.open.get_mut(&table) {
+            open.remove(&id);
+            if open.is_empty() {
+                self.open.remove(&table);
             }
         }
     }
 
-    fn wait(&mut self, of: Key, key: Key, at: At, body: Body) {
-        self.waiting.entry(of).or_default().push((key, at, body));
-    }
-
-    fn call_mut(&self, key: &Key) -> Option<usize> {
-        self.places.get(key).copied()
-    }
-
-    fn open(&mut self, key: Key, at: At, call: Call) {
-        let open = self.calls.iter().rposition(|it| it.call.table == call.table && it.is_open());
-        if let Some(place) = open {
-            let first = &mut self.calls[place];
-            // a reason or a board that is said later is still news
-            first.call.why = first.call.why.take().or(call.why);
-            first.call.board = first.call.board.or(call.board);
-            first.call.round = first.call.round.or(call.round);
-            first.again.push(key.clone());
-            self.places.insert(key, place);
-            return;
-        }
-        self.places.insert(key.clone(), self.calls.len());
-        self.calls.push(CallState {
-            key,
-            at,
-            call,
-            again: Vec::new(),
-            holder: None,
-            taken: Vec::new(),
-            handed: Vec::new(),
-            rulings: Vec::new(),
-            closed: None,
+    fn open(&mut self, it: &Where, call: &Call) {
+        // one that is corrected stays part of the call that it was, and takes it along to another
+        // table if it is the only one that counts
+        let known = self.taps.get(&it.place).copied();
+        let known = known.filter(|id| {
+            let call_was = self.calls.get(id);
+            call_was.is_some_and(|it| it.table == call.table || it.taps.is_empty())
         });
+        let first = || self.open.get(&call.table).and_then(|open| open.last().copied());
+        let id = known.or_else(first).unwrap_or_else(|| {
+            let opened = self.calls.range((it.place, 0)..=(it.place, u32::MAX)).next_back();
+            (it.place, opened.map_or(0, |((_, number), _)| number + 1))
+        });
+        let new = || Arc::new(CallState::new(it.key.clone(), it.at, call.table));
+        let state = Arc::make_mut(self.calls.entry(id).or_insert_with(new));
+        let table = std::mem::replace(&mut state.table, call.table);
+        state.taps.insert(it.place, (it.key.clone(), it.at, call.clone()));
+        state.refresh();
+        self.taps.insert(it.place, id);
+        self.unlist(id, table);
+        self.list(id);
     }
 
-    /// The first to arrive has it, unless it is his own table.
-    fn take(&mut self, place: usize, key: Key, at: At) {
-        let sits_there = self.plays_at(&key.device, self.calls[place].call.table);
-        let call = &mut self.calls[place];
-        let has_it = call.holder.is_none() && call.is_open() && !sits_there;
-        if has_it {
-            call.holder = Some(Arc::clone(&key.device));
+    fn retract_call(&mut self, place: usize) {
+        let Some(id) = self.taps.get(&place).copied() else { return };
+        if let Some(call) = self.call_mut(id) {
+            call.taps.remove(&place);
+            call.refresh();
+            self.list(id);
         }
-        call.taken.push(Taken { key, at, has_it });
     }
 
-    /// Does this director play at this table?
-    #[must_use]
-    pub fn plays_at(&self, device: &str, table: u32) -> bool {
-        self.playing.get(device).is_some_and(|playing| playing.table == Some(table))
+    /// Something happened to a call, which may be closed by it.
+    fn step(&mut self, place: usize, of: &Key, step: Step) -> Option<Key> {
+        let Some(id) = self.call_id(of) else { return Some(of.clone()) };
+        let Some(call) = self.call_mut(id) else { return Some(of.clone()) };
+        let is_close = matches!(step, Step::Close { .. });
+        let was_close = matches!(call.steps.insert(place, step), Some(Step::Close { .. }));
+        self.of_call.insert(place, id);
+        if is_close && !was_close {
+            self.count(id, 1);
+        }
+        None
     }
 
-    fn hand_over(&mut self, key: Key, at: At, hand_over: HandOver) {
-        let Some(of) = hand_over.call.clone() else {
-            let note = Note { text: hand_over.text, ..Note::default() };
-            self.notes.push(NoteState { key, at, note, is_hand_over: true });
-            return;
+    fn unstep(&mut self, place: usize) {
+        let Some(id) = self.of_call.remove(&place) else { return };
+        let Some(call) = self.call_mut(id) else { return };
+        if matches!(call.steps.remove(&place), Some(Step::Close { .. })) {
+            self.count(id, -1);
+        }
+    }
+
+    /// An entry more, or less, closes a call.
+    fn count(&mut self, id: CallId, by: isize) {
+        if let Some(call) = self.call_mut(id) {
+            call.closes = call.closes.saturating_add_signed(by);
+            self.list(id);
+        }
+    }
+
+    fn sat_at(&self, device: &str, of: &Key, place: usize) -> bool {
+        let call = self.call_id(of).and_then(|id| self.calls.get(&id));
+        call.is_some_and(|call| self.played_at(device, call.table, place))
+    }
+
+    fn take(&mut self, it: &Where, of: &Key) -> Option<Key> {
+        let sits_there = self.sat_at(&it.key.device, of, it.place);
+        self.step(it.place, of, Step::Take { key: it.key.clone(), at: it.at, sits_there })
+    }
+
+    fn close(&mut self, it: &Where, of: &Key) -> Option<Key> {
+        self.step(it.place, of, Step::Close { key: it.key.clone(), at: it.at })
+    }
+
+    fn hand_over(&mut self, it: &Where, hand_over: &HandOver) -> Option<Key> {
+        let Some(of) = &hand_over.call else {
+            let note = Note { text: hand_over.text.clone(), ..Note::default() };
+            self.put_note(it, note, true);
+            return None;
         };
-        let Some(place) = self.call_mut(&of) else {
-            return self.wait(of, key, at, Body::HandOver(hand_over));
-        };
-        let sits_there =
-            hand_over.to.as_ref().is_some_and(|to| self.plays_at(to, self.calls[place].call.table));
-        let call = &mut self.calls[place];
-        // only from him who really has it: somebody else may have come first
-        let from = hand_over.from.as_ref().unwrap_or(&key.device);
-        let had_it = call.holder.as_ref().is_none_or(|holder| holder == from);
-        if had_it && call.is_open() && !sits_there {
-            call.holder.clone_from(&hand_over.to);
-        }
-        call.handed.push((key, hand_over));
+        let to = hand_over.to.as_ref();
+        let sits_there = to.is_some_and(|to| self.sat_at(to, of, it.place));
+        let (key, hand_over) = (it.key.clone(), hand_over.clone());
+        self.step(it.place, of, Step::HandOver { key, hand_over, sits_there })
     }
 
-    fn rule(&mut self, key: Key, at: At, ruling: Box<Ruling>, corrected: Option<Key>) {
-        if let Some(place) = ruling.call.as_ref().and_then(|call| self.call_mut(call)) {
-            self.calls[place].rulings.push(key.clone());
+    fn put_note(&mut self, it: &Where, note: Note, is_hand_over: bool) {
+        if let Some(ruling) = note.of.as_ref().and_then(|of| self.ruling_mut(of)) {
+            ruling.notes.insert(it.place, it.key.clone());
         }
-        for law in &ruling.reviews {
-            let (of, law) = (key.clone(), law.clone());
-            self.reviews.push(ReviewState { of, law, text: String::new(), done: None });
-        }
-        let (appeals, notes) = (Vec::new(), Vec::new());
-        self.rulings.push(RulingState { key, at, ruling, corrected, appeals, notes });
+        let note = NoteState { key: it.key.clone(), at: it.at, note, is_hand_over };
+        self.notes.insert(it.place, Arc::new(note));
     }
 
-    fn review(&mut self, key: Key, at: At, review: Review) {
-        if self.ruling(&review.of).is_none() {
-            return self.wait(review.of.clone(), key, at, Body::Review(review));
+    fn rule(&mut self, it: &Where, ruling: &Ruling, by: Option<&Key>) {
+        let id = ruling.call.as_ref().and_then(|call| self.call_id(call));
+        if let Some(call) = id.and_then(|id| self.call_mut(id)) {
+            call.rulings.insert(it.place, it.key.clone());
         }
-        let named = |it: &&mut ReviewState| {
-            it.of == review.of && review.law.as_ref().is_none_or(|law| *law == it.law)
-        };
-        let mut found = false;
-        for known in self.reviews.iter_mut().filter(named) {
-            found = true;
-            known.done = review.is_done.then(|| (key.clone(), review.text.clone()));
-        }
-        if !found {
-            let law = review.law.unwrap_or_default();
-            let done = review.is_done.then(|| (key, review.text.clone()));
-            let text = if review.is_done { String::new() } else { review.text };
-            self.reviews.push(ReviewState { of: review.of, law, text, done });
-        }
+        self.of_call.extend(id.map(|id| (it.place, id)));
+        let known = self
+            .rulings
+            .entry(it.place)
+            .or_insert_with(|| Arc::new(RulingState::new(it.key.clone(), it.at, Box::default())));
+        let known = Arc::make_mut(known);
+        *known.ruling = ruling.clone();
+        known.corrected = by.cloned();
+        known.is_struck = false;
+    }
+
+    fn review(&mut self, it: &Where, review: &Review) -> Option<Key> {
+        let Some(ruling) = self.ruling_mut(&review.of) else { return Some(review.of.clone()) };
+        ruling.reviews.insert(it.place, (it.key.clone(), review.clone()));
+        None
+    }
+
+    fn appeal(&mut self, it: &Where, appeal: &Appeal) -> Option<Key> {
+        let Some(ruling) = self.ruling_mut(&appeal.of) else { return Some(appeal.of.clone()) };
+        ruling.appeals.insert(it.place, (it.key.clone(), it.at, appeal.clone()));
+        None
     }
 }

@@ -6,7 +6,7 @@
 //! from counts: the server says which of this device's entries it has (`heads`),
 //! and of which history it speaks (`generation`).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::{At, Device, Entry, Key, Kind};
 
@@ -24,6 +24,12 @@ pub struct Replica {
     own: Vec<Entry>,
     /// The server says that it has so many of them
     acknowledged: u64,
+    /// So many of them have been seen in the log
+    seen: u64,
+    /// How often the log was begun anew
+    begun: u64,
+    /// Places where something else has come since somebody asked
+    replaced: Vec<usize>,
     request: u64,
 }
 
@@ -77,6 +83,9 @@ impl Replica {
             entries: Vec::new(),
             own: Vec::new(),
             acknowledged: 0,
+            seen: 0,
+            begun: 0,
+            replaced: Vec::new(),
             request: 0,
         }
     }
@@ -92,7 +101,20 @@ impl Replica {
         acknowledged: u64,
     ) -> Self {
         let cursor = entries.len() as u64;
-        Self { device, generation, cursor, entries, own, acknowledged, request: 0 }
+        let seen = entries.iter().filter(|entry| entry.key.device == device).count() as u64;
+        let (begun, replaced, request) = (0, Vec::new(), 0);
+        Self {
+            device,
+            generation,
+            cursor,
+            entries,
+            own,
+            acknowledged,
+            seen,
+            begun,
+            replaced,
+            request,
+        }
     }
 
     /// This device.
@@ -138,13 +160,28 @@ impl Replica {
         self.own.get(sent.min(self.own.len())..).unwrap_or_default()
     }
 
+    /// What this device wrote itself and has not seen in the log.
+    #[must_use]
+    pub fn unseen(&self) -> &[Entry] {
+        let seen = usize::try_from(self.seen).unwrap_or(usize::MAX);
+        self.own.get(seen.min(self.own.len())..).unwrap_or_default()
+    }
+
     /// The log as this device sees it: what is known, then what it wrote itself
     /// and has not seen in the log.
     pub fn view(&self) -> impl Iterator<Item = &Entry> {
-        let own = self.entries.iter().filter(|entry| entry.key.device == self.device);
-        let seen: BTreeSet<u64> = own.map(|entry| entry.key.seq).collect();
-        let unseen = self.own.iter().filter(move |entry| !seen.contains(&entry.key.seq));
-        self.entries.iter().chain(unseen)
+        self.entries.iter().chain(self.unseen())
+    }
+
+    /// How often the log was begun anew: what was folded before that is of another history.
+    #[must_use]
+    pub const fn begun(&self) -> u64 {
+        self.begun
+    }
+
+    /// Where something else has come into the log since this was last asked.
+    pub fn replaced(&mut self) -> Vec<usize> {
+        std::mem::take(&mut self.replaced)
     }
 
     /// Writes an entry, which waits in the outbox.
@@ -216,14 +253,17 @@ impl Replica {
         for (place, entry) in page.entries {
             if place == self.cursor + 1 {
                 self.cursor = place;
+                self.seen += u64::from(entry.key.device == self.device);
                 self.entries.push(entry);
                 changed = Changed::Grown;
             } else if place <= self.cursor {
                 // it was withheld, and may now be read; or the other way round
-                let known = usize::try_from(place).ok().and_then(|it| it.checked_sub(1));
-                let known = known.and_then(|place| self.entries.get_mut(place));
-                if let Some(known) = known.filter(|it| it.key == entry.key && **it != entry) {
+                let at = usize::try_from(place).ok().and_then(|it| it.checked_sub(1));
+                let known = at.and_then(|at| Some((at, self.entries.get_mut(at)?)));
+                let is_other = |known: &Entry| known.key == entry.key && *known != entry;
+                if let Some((at, known)) = known.filter(|(_, known)| is_other(known)) {
                     *known = entry;
+                    self.replaced.push(at);
                     changed = Changed::Grown;
                 }
             } else {
@@ -243,6 +283,9 @@ impl Replica {
         self.generation = Some(generation.to_owned());
         self.cursor = 0;
         self.entries.clear();
+        self.replaced.clear();
+        self.begun += 1;
+        self.seen = 0;
         self.acknowledged = 0;
     }
 }

@@ -51,7 +51,7 @@ enum Command {
     Poll(cmd::poll::Options),
     /// The web app and the API, for browsers and other programs
     Serve(cmd::serve::Options),
-    /// The desk of events: backup, restore, check
+    /// The desk of events: backup, restore, check, the owner's link, is it ready
     Desk(cmd::desk::Options),
     /// The web app as files
     Web(cmd::web::Options),

@@ -39,8 +39,12 @@ impl Outside {
     }
 
     fn serve(&self) -> Server {
-        let mut child =
-            self.rectify(&["serve", "--listen", "127.0.0.1:0", "--data", "club"]).spawn().unwrap();
+        self.serve_with(&[])
+    }
+
+    fn serve_with(&self, variables: &[(&str, &Path)]) -> Server {
+        let mut command = self.rectify(&["serve", "--listen", "127.0.0.1:0", "--data", "club"]);
+        let mut child = command.envs(variables.iter().copied()).spawn().unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let mut line = || lines.next().unwrap().unwrap();
         let address =
@@ -194,6 +198,125 @@ fn a_backup_is_made_while_it_runs_and_restored_elsewhere() {
     let gap = ask(&server.address, &token, "POST", &log, &note(&device, 5)).unwrap();
     assert_eq!((gap.0, &gap.1["seq"]), (409, &json!(4)));
     assert_eq!(ask(&server.address, &token, "POST", &log, &note(&device, 4)).unwrap().0, 200);
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+}
+
+/// All entries of a log.
+fn whole(server: &Server, token: &str, log: &str) -> Vec<Value> {
+    let mut entries = Vec::new();
+    loop {
+        let path = format!("{log}?after={}", entries.len());
+        let page = ask(&server.address, token, "GET", &path, &Value::Null).unwrap().1;
+        entries.extend(page["entries"].as_array().unwrap().clone());
+        if page["more"] != true {
+            return entries;
+        }
+    }
+}
+
+/// The library that makes the disk bad; none, and a line, where there is no compiler.
+#[cfg(target_os = "linux")]
+fn bad_disk(outside: &Outside) -> Option<PathBuf> {
+    let library = outside.0.join("bad_disk.so");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/shim/bad_disk.c");
+    let mut compiler = Command::new("cc");
+    compiler.args(["-shared", "-fPIC", "-o"]).arg(&library).arg(source).arg("-ldl");
+    let made = compiler.output().is_ok_and(|it| it.status.success());
+    if !made {
+        let line = "skipped: there is no C compiler here, so no disk goes bad";
+        let _ = writeln!(std::io::stderr(), "{line}");
+    }
+    made.then_some(library)
+}
+
+/// The disk gives an error in the middle of transactions (EIO), is read-only all of a sudden
+/// (EROFS), is full (ENOSPC), and is well again: the server says so, goes on by itself, and has all
+/// that it acknowledged.
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_acknowledged_is_lost_on_a_disk_that_goes_bad() {
+    let outside = Outside::new("bad");
+    let Some(library) = bad_disk(&outside) else { return };
+    let switch = outside.0.join("is-bad");
+    let mut server = outside.serve_with(&[("LD_PRELOAD", &library), ("RECTIFY_BAD_DISK", &switch)]);
+    let (token, device, event) = begun(&server);
+    let log = format!("/events/{event}/log");
+    let ready = |server: &Server| {
+        let at = server.address.as_str();
+        outside.ran(&["desk", "ready", "--at", at]).status.code()
+    };
+    let (mut acknowledged, mut refused) = (0, 0);
+    for error in ["5", "30", "28", "5"] {
+        for is_bad in [true, false] {
+            if is_bad {
+                fs::write(&switch, error).unwrap();
+            } else {
+                fs::remove_file(&switch).unwrap();
+            }
+            for _ in 0..15 {
+                let entry = note(&device, acknowledged + 1);
+                match ask(&server.address, &token, "POST", &log, &entry).unwrap() {
+                    (200, answer) => {
+                        acknowledged += 1;
+                        assert_eq!(answer["heads"][&device], acknowledged);
+                    }
+                    (503, answer) => {
+                        refused += 1;
+                        assert!(is_bad, "error {error} is over: {answer}");
+                    }
+                    (status, answer) => panic!("{status} {answer}"),
+                }
+            }
+            if !is_bad {
+                assert_eq!(ready(&server), Some(0));
+            }
+            assert_eq!(whole(&server, &token, &log).len() as u64, acknowledged);
+        }
+    }
+    assert!(refused > 0 && acknowledged >= 60, "{refused} {acknowledged}");
+    // nothing of it was only in the memory of the server
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    let checked = outside.ran(&["desk", "check", "--data", "club"]);
+    let said = String::from_utf8_lossy(&checked.stdout).into_owned();
+    assert_eq!(said, format!("1 events, {acknowledged} entries: all is well\n"));
+    assert_eq!(ready(&server), Some(2), "nobody is there");
+}
+
+#[test]
+fn a_backup_goes_through_a_pipe_and_the_owner_can_be_changed() {
+    let outside = Outside::new("pipe");
+    let mut server = outside.serve();
+    let (token, device, event) = begun(&server);
+    let log = format!("/events/{event}/log");
+    ask(&server.address, &token, "POST", &log, &note(&device, 1)).unwrap();
+    let backup = outside.ran(&["desk", "backup", "--data", "club", "-"]);
+    assert_eq!(backup.status.code(), Some(0));
+    let text = String::from_utf8(backup.stdout).unwrap();
+    assert!(text.lines().last().unwrap().contains("\"sha256\""), "{text}");
+    let restore = |text: &str| {
+        let arguments = ["desk", "restore", "--data", "other", "-"];
+        let mut child = outside.rectify(&arguments).stdin(Stdio::piped()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+        child.wait().unwrap().code()
+    };
+    // one that somebody edited is refused as a whole
+    assert_eq!(restore(&text.replacen("Friday", "Monday", 1)), Some(2));
+    assert_eq!(restore(&text), Some(0));
+    // the link is lost, or in the wrong hands: who can read the folder makes another one
+    let owner = |arguments: &[&str]| {
+        let all = [&["desk", "owner", "--data", "club"], arguments].concat();
+        let said = String::from_utf8(outside.ran(&all).stdout).unwrap();
+        said.split_once("#key=").unwrap().1.trim().to_owned()
+    };
+    assert_eq!(owner(&[]), server.key);
+    let renewed = owner(&["--renew"]);
+    assert_ne!(renewed, server.key);
+    let claim =
+        |key: &str| ask(&server.address, "", "POST", "/claim", &json!({"key": key})).unwrap().0;
+    assert_eq!((claim(&server.key), claim(&renewed)), (401, 200));
+    assert_eq!(ask(&server.address, &token, "GET", "/events", &Value::Null).unwrap().0, 401);
     server.child.kill().unwrap();
     server.child.wait().unwrap();
 }

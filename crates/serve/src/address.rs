@@ -61,13 +61,15 @@ impl Addresses {
         self.table().len()
     }
 
-    /// Another connection, unless it has too many; it counts until the value is
-    /// dropped.
-    pub(crate) fn connect(self: &Arc<Self>, address: IpAddr) -> Option<Connected> {
+    /// Another connection, unless it has too many, or more than there are places free: so a few
+    /// addresses that take all they can get leave room for the next one. It counts until the value
+    /// is dropped.
+    pub(crate) fn connect(self: &Arc<Self>, address: IpAddr, free: usize) -> Option<Connected> {
         let address = counted(address);
         let mut table = self.table();
         let entry = entry(&mut table, address, Instant::now());
-        if self.connections > 0 && entry.connections >= self.connections {
+        let most = self.connections.min(u32::try_from(free).unwrap_or(u32::MAX));
+        if self.connections > 0 && entry.connections >= most {
             return None;
         }
         entry.connections += 1;
@@ -163,14 +165,30 @@ mod tests {
     fn connections_are_counted_until_they_end() {
         let addresses = Addresses::new(2, 0);
         let (one, other) = (address("192.0.2.1"), address("2001:db8::1"));
-        let first = addresses.connect(one).unwrap();
-        let _second = addresses.connect(one).unwrap();
-        assert!(addresses.connect(one).is_none() && addresses.connect(other).is_some());
+        let first = addresses.connect(one, 5000).unwrap();
+        let _second = addresses.connect(one, 5000).unwrap();
+        assert!(addresses.connect(one, 5000).is_none() && addresses.connect(other, 5000).is_some());
         drop(first);
-        assert!(addresses.connect(one).is_some());
+        assert!(addresses.connect(one, 5000).is_some());
         assert_eq!(addresses.known(), 1);
-        let many: Vec<_> = (0..5000).map(|_| Addresses::new(0, 0).connect(one)).collect();
+        let many: Vec<_> = (0..5000).map(|_| Addresses::new(0, 0).connect(one, 5000)).collect();
         assert!(many.iter().all(Option::is_some));
+    }
+
+    #[test]
+    fn a_few_addresses_leave_room_for_the_next() {
+        let (addresses, places) = (Addresses::new(1000, 0), 2000);
+        let mut held = Vec::new();
+        let mut most = Vec::new();
+        for host in 1..=6u8 {
+            let before = held.len();
+            let one = IpAddr::from(Ipv4Addr::new(192, 0, 2, host));
+            held.extend(
+                (0..3000).map_while(|place| addresses.connect(one, places - before - place)),
+            );
+            most.push(held.len() - before);
+        }
+        assert_eq!(most, [1000, 500, 250, 125, 63, 31]);
     }
 
     #[test]
@@ -193,7 +211,7 @@ mod tests {
     #[test]
     fn the_table_has_an_end_and_keeps_those_who_are_there() {
         let addresses = Addresses::new(2, 1);
-        let there = addresses.connect(address("2001:db8::1")).unwrap();
+        let there = addresses.connect(address("2001:db8::1"), 5000).unwrap();
         let start = Instant::now();
         let nth = |number: usize| {
             IpAddr::from(Ipv4Addr::from_bits(0x0a00_0000 + u32::try_from(number).unwrap()))

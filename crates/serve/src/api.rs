@@ -109,6 +109,30 @@ impl Desk {
         Ok(self.body(request).await?.1)
     }
 
+    /// Works something out when its turn has come, for so long at the most; none if it was not.
+    pub(crate) async fn work_out<T: Send + 'static>(
+        &self,
+        asker: IpAddr,
+        limit: Duration,
+        work: impl FnOnce(&Stop) -> T + Send + 'static,
+    ) -> Option<T> {
+        let turn = timeout(self.deadline, self.queue.turn(asker)).await.ok()?;
+        let stop = Stop::new();
+        let _interest = Interest(stop.clone());
+        let given = stop.clone();
+        let mut worked = tokio::task::spawn_blocking(move || {
+            let _kept = turn;
+            work(&given)
+        });
+        tokio::select! {
+            biased;
+            worked = &mut worked => return worked.ok(),
+            () = sleep(limit) => stop.stop(),
+        }
+        // what was found so far
+        timeout(limit, worked).await.ok()?.ok()
+    }
+
     async fn body(&self, request: Request) -> Result<(Announced, String), Failure> {
         let (announced, body) = Announced::split(request);
         let text = timeout(self.deadline, read(&announced, body, Arc::clone(&self.room))).await;

@@ -130,9 +130,13 @@ fn is_desk(path: &str) -> bool {
     path.strip_prefix("/api/desk").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// A path without what lets somebody in, and without a person.
+/// A path without what lets somebody in, and without a person, however it was written: with more
+/// slashes, in capitals, or in numbers.
 fn blotted(path: &str) -> String {
-    if path.starts_with("/t/") && path != "/t/table.css" {
+    let plain = unescaped(path);
+    let parts: Vec<&str> = plain.split('/').filter(|part| !part.is_empty()).collect();
+    let is_card = parts.first().is_some_and(|first| first.eq_ignore_ascii_case("t"));
+    if is_card && plain != "/t/table.css" {
         return "/t/*".to_owned();
     }
     for part in ["/names/", "/persons/"] {
@@ -140,7 +144,43 @@ fn blotted(path: &str) -> String {
             return format!("{before}{part}*");
         }
     }
+    // wherever else somebody may have put one
+    if plain.split(|it: char| !it.is_ascii_alphanumeric() && it != '-').any(is_key) {
+        return "/*".to_owned();
+    }
     path.to_owned()
+}
+
+/// Could it be a key or a token, or most of one?
+fn is_key(part: &str) -> bool {
+    part.split_once('-').is_some_and(|(_, rest)| rest.len() >= 12)
+        && part.chars().any(|it| it.is_ascii_digit())
+}
+
+/// A path with its letters instead of their numbers, as often as they were written so.
+fn unescaped(path: &str) -> String {
+    let mut plain = path.to_owned();
+    for _ in 0..3 {
+        let mut next = Vec::with_capacity(plain.len());
+        let mut rest = plain.as_bytes();
+        while let Some((first, after)) = rest.split_first() {
+            let number = after.get(..2).and_then(|it| std::str::from_utf8(it).ok());
+            let byte = number.and_then(|it| u8::from_str_radix(it, 16).ok());
+            if let (b'%', Some(byte)) = (first, byte) {
+                next.push(byte);
+                rest = &after[2..];
+            } else {
+                next.push(*first);
+                rest = after;
+            }
+        }
+        let next = String::from_utf8_lossy(&next).into_owned();
+        if next == plain {
+            break;
+        }
+        plain = next;
+    }
+    plain
 }
 
 /// HTTP/1.1 wants one `Host`, and two would be read differently by a proxy and by
@@ -253,6 +293,36 @@ mod tests {
         let (head, body) = response.into_parts();
         let body = body.collect().await.unwrap().to_bytes();
         (head.status.as_u16(), String::from_utf8_lossy(&body).into_owned(), head.headers)
+    }
+
+    #[test]
+    fn what_lets_somebody_in_never_reaches_the_log() {
+        let key = "7jw3k9q2m1-4h5k8vw0zt6c3q9d";
+        for path in [
+            format!("/t/{key}"),
+            format!("//t/{key}"),
+            format!("/T/{key}"),
+            format!("/t//{key}"),
+            format!("/%74/{key}"),
+            format!("/t%2F{key}"),
+            format!("/%2574/{key}"),
+            format!("/t/{key}/"),
+            format!("/t/x/{}", key.to_uppercase()),
+            format!("/x/{key}"),
+            format!("/api/desk/{key}"),
+            format!("/api/desk/events/{key}/log"),
+            format!("/;{key}"),
+        ] {
+            let said = blotted(&path);
+            assert!(!said.to_lowercase().contains(&key[11..]), "{path}: {said}");
+        }
+        for path in ["/t/table.css", "/api/desk/events/7jw3k9q2m1/log", "/app.wasm", "/api/rule"] {
+            assert_eq!(blotted(path), path);
+        }
+        assert_eq!(
+            blotted("/api/desk/events/7jw3k9q2m1/names/p1"),
+            "/api/desk/events/7jw3k9q2m1/names/*"
+        );
     }
 
     const HERE: (&str, &str) = ("host", "here:8080");

@@ -34,7 +34,7 @@ mod waiting;
 
 pub use api::LARGEST_BODY;
 pub use checkout::Checkout;
-pub use desk::{DeskChecked, DeskError, backup, check, restore};
+pub use desk::{DeskChecked, DeskError, backup, check, owner, restore};
 pub use export::{NotWritten, is_somebody_elses};
 pub use listen::{Error, Options, Server, Tls};
 pub use live::{Live, NO_APP};
@@ -61,7 +61,11 @@ fn routes(live: Live, desk: &api::Desk, office: Option<&Arc<desk::Office>>) -> R
             .nest("/api/desk", desk::routes(office, desk))
             .nest("/t", desk::tables(office, desk));
     }
+    let asked = office.map(Arc::clone);
+    let ready = axum::routing::get(async move || desk::ready(asked.clone()).await);
     routes
+        .route("/healthz", axum::routing::get(async || desk::healthy()))
+        .route("/readyz", ready)
         .route("/api/", axum::routing::get(async || axum::response::Redirect::permanent("/api")))
         .nest("/api", api::routes(desk))
         .fallback_service(site)

@@ -86,6 +86,8 @@ pub struct Options {
     pub access_log: Option<LogTo>,
     /// Where the desk's log is kept; without it there is no desk
     pub desk: Option<Place>,
+    /// Where the operator is told what goes wrong, in one line
+    pub told: fn(&str),
 }
 
 impl Default for Options {
@@ -99,6 +101,7 @@ impl Default for Options {
             trusted_proxies: Vec::new(),
             access_log: None,
             desk: None,
+            told: |_| (),
         }
     }
 }
@@ -178,8 +181,11 @@ impl Server {
             Tls::Files { certificate, key } => Some(tls::from_files(certificate, key)?),
         };
         let log = options.access_log.as_ref().map(Log::open).transpose()?;
-        let office =
-            options.desk.as_ref().map(|place| runtime.block_on(open(place))).transpose()?;
+        let office = options
+            .desk
+            .as_ref()
+            .map(|place| runtime.block_on(open(place, options)))
+            .transpose()?;
         let (options, functions) = (options.clone(), &api::FUNCTIONS);
         Ok(Self { runtime, listener, acceptor, address, options, log, functions, office })
     }
@@ -254,10 +260,11 @@ impl Server {
 }
 
 /// Opens the desk.
-async fn open(place: &Place) -> Result<(Arc<Office>, String), Error> {
+async fn open(place: &Place, options: &Options) -> Result<(Arc<Office>, String), Error> {
     let (generation, secret) =
         desk::random().ok_or_else(|| io::Error::other("the machine has no random numbers"))?;
-    let office = Office::new(Store::open(place, (&generation, &secret)).await?);
+    let store = Store::open(place, (&generation, &secret)).await?;
+    let office = Office::new(store, options.address_rate > 0, options.told);
     let key = office.owner_key().await?;
     Ok((office, key))
 }
@@ -301,7 +308,8 @@ async fn accept(listener: TcpListener, hall: Hall, stop: impl Future<Output = ()
             sleep(Duration::from_millis(50)).await;
             continue;
         };
-        let Some(welcome) = hall.welcome(address.ip()) else { continue };
+        let free = places.available_permits();
+        let Some(welcome) = hall.welcome(address.ip(), free) else { continue };
         let (hall, watcher) = (hall.clone(), graceful.watcher());
         let mut ended = ended.clone();
         tokio::spawn(async move {
@@ -342,10 +350,10 @@ struct Welcome {
 impl Hall {
     /// A proxy may have as many connections as it likes; an address that has too
     /// many is told so, and if too many are, nothing.
-    fn welcome(&self, address: IpAddr) -> Option<Welcome> {
+    fn welcome(&self, address: IpAddr, free: usize) -> Option<Welcome> {
         let door = &self.door;
         let is_proxy = door.proxies.has(address);
-        let counted = if is_proxy { None } else { door.addresses.connect(address) };
+        let counted = if is_proxy { None } else { door.addresses.connect(address, free) };
         let is_welcome = is_proxy || counted.is_some();
         let told = if is_welcome { None } else { Arc::clone(&self.told).try_acquire_owned().ok() };
         if !is_welcome && told.is_none() {

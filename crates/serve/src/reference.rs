@@ -193,7 +193,9 @@ mod tests {
         for (path, _) in FUNCTIONS {
             assert!(paths[format!("/api{path}")]["post"].is_object(), "{path}");
         }
-        for path in ["/api", "/api/exercise", "/api/openapi.json", "/metrics"] {
+        for path in
+            ["/api", "/api/exercise", "/api/openapi.json", "/metrics", "/healthz", "/readyz"]
+        {
             assert!(paths[path]["get"].is_object(), "{path}");
         }
         let of_desk = fields(paths).filter(|(path, _)| path.starts_with("/api/desk/")).count();
@@ -201,7 +203,7 @@ mod tests {
         for path in crate::desk::PATHS {
             assert!(paths[format!("/api/desk{path}")].is_object(), "{path}");
         }
-        assert_eq!(paths.as_object().unwrap().len(), FUNCTIONS.len() + 4 + of_desk);
+        assert_eq!(paths.as_object().unwrap().len(), FUNCTIONS.len() + 6 + of_desk);
         assert_eq!(description()["info"]["version"], env!("CARGO_PKG_VERSION"));
     }
 

@@ -1,27 +1,35 @@
-//! A backup: every row as a line of JSON, from one moment, in either database.
+//! A backup: every row as a line of JSON, from one moment, in either database; and at the end how
+//! many there are, and the SHA-256 of all that stands before.
 
 use std::io::{self, BufRead, Write};
 
 use futures_util::TryStreamExt as _;
 use serde_json::{Map, Value, json};
+use sha2::{Digest as _, Sha256};
 use sqlx::Row as _;
 
+use crate::write::{Begin as _, Tx};
 use crate::{Db, Error, Store};
 
 /// What a file of this kind begins with.
 const FORMAT: &str = "rectify desk backup";
 
 /// The version of the format.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Column {
     Text,
     Number,
+    /// A text that is empty where there is none
+    Name,
 }
 
-use Column::{Number, Text};
+use Column::{Name, Number, Text};
+
+/// What the first version of the format did not have.
+const LATER: [&str; 5] = ["organiser", "closed", "used", "renewal", "laws"];
 
 /// A table: its name, its columns, how a row is read and written.
 struct Table {
@@ -48,10 +56,12 @@ const TABLES: [Table; 7] = [
             ("made", Number),
             ("forget", Number),
             ("forgotten", Number),
+            ("organiser", Name),
         ],
-        select: "SELECT event, name, settings, made, forget, forgotten FROM events ORDER BY event",
-        insert: "INSERT INTO events (event, name, settings, made, forget, forgotten) \
-            VALUES ($1, $2, $3, $4, $5, $6)",
+        select: "SELECT event, name, settings, made, forget, forgotten, organiser FROM events \
+            ORDER BY event",
+        insert: "INSERT INTO events (event, name, settings, made, forget, forgotten, organiser) \
+            VALUES ($1, $2, $3, $4, $5, $6, $7)",
     },
     Table {
         name: "counters",
@@ -68,11 +78,12 @@ const TABLES: [Table; 7] = [
             ("renewal", Number),
             ("hash", Text),
             ("expires", Number),
+            ("closed", Number),
         ],
-        select: "SELECT event, role, tab, renewal, hash, expires FROM links \
+        select: "SELECT event, role, tab, renewal, hash, expires, closed FROM links \
             ORDER BY event, role, tab",
-        insert: "INSERT INTO links (event, role, tab, renewal, hash, expires) \
-            VALUES ($1, $2, $3, $4, $5, $6)",
+        insert: "INSERT INTO links (event, role, tab, renewal, hash, expires, closed) \
+            VALUES ($1, $2, $3, $4, $5, $6, $7)",
     },
     Table {
         name: "devices",
@@ -84,11 +95,14 @@ const TABLES: [Table; 7] = [
             ("tab", Number),
             ("made", Number),
             ("revoked", Number),
+            ("used", Number),
+            ("renewal", Number),
         ],
-        select: "SELECT event, device, hash, role, tab, made, revoked FROM devices \
+        select: "SELECT event, device, hash, role, tab, made, revoked, used, renewal FROM devices \
             ORDER BY event, device",
-        insert: "INSERT INTO devices (event, device, hash, role, tab, made, revoked) \
-            VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        insert: "INSERT INTO devices \
+            (event, device, hash, role, tab, made, revoked, used, renewal) \
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     },
     Table {
         name: "names",
@@ -106,11 +120,12 @@ const TABLES: [Table; 7] = [
             ("at", Text),
             ("kind", Text),
             ("body", Text),
+            ("laws", Text),
         ],
-        select: "SELECT event, number, device, seq, at, kind, body FROM entries \
+        select: "SELECT event, number, device, seq, at, kind, body, laws FROM entries \
             ORDER BY event, number",
-        insert: "INSERT INTO entries (event, number, device, seq, at, kind, body) \
-            VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        insert: "INSERT INTO entries (event, number, device, seq, at, kind, body, laws) \
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     },
 ];
 
@@ -132,6 +147,9 @@ pub enum NotRestored {
     /// A line is wrong
     #[error("line {0} of the backup is damaged")]
     Damaged(usize),
+    /// Its checksum is another one
+    #[error("the backup is not as it was written: its checksum differs; take one that is whole")]
+    Changed,
     /// The end is missing
     #[error("the backup breaks off after {0} rows; take one that is whole")]
     BrokenOff(usize),
@@ -146,14 +164,43 @@ impl From<sqlx::Error> for NotRestored {
     }
 }
 
+/// Adds up what passes.
+struct Summed<'a, W> {
+    to: &'a mut W,
+    sum: Sha256,
+}
+
+impl<W: Write> Summed<'_, W> {
+    fn line(&mut self, line: &Value) -> io::Result<()> {
+        let line = format!("{line}\n");
+        self.sum.update(&line);
+        self.to.write_all(line.as_bytes())
+    }
+}
+
+/// A sum in letters.
+fn hex(sum: Sha256) -> String {
+    use std::fmt::Write as _;
+    sum.finalize().iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// What PostgreSQL must not end for us: whoever writes a backup may be slow to take it.
+const MOMENT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; \
+    SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
+const RESTORING: &str = "BEGIN; \
+    SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
+
 impl Store {
     /// Writes all rows, as they are at one moment; others go on writing. So many.
     pub async fn backup(&self, to: &mut (impl Write + Send)) -> Result<usize, NotRestored> {
         macro_rules! backup {
             ($tx:ident) => {{
+                let mut to = Summed { to, sum: Sha256::new() };
                 let mut count = 0;
-                let head = json!({"format": FORMAT, "version": VERSION});
-                writeln!(to, "{head}")?;
+                to.line(&json!({"format": FORMAT, "version": VERSION}))?;
                 for table in &TABLES {
                     let mut rows = sqlx::query(table.select).fetch(&mut *$tx);
                     while let Some(row) = rows.try_next().await? {
@@ -161,30 +208,35 @@ impl Store {
                         line.insert("table".to_owned(), table.name.into());
                         for (place, (name, column)) in table.columns.iter().enumerate() {
                             let value = match column {
-                                Text => row.try_get::<Option<String>, _>(place)?.map(Value::from),
+                                Text | Name => {
+                                    row.try_get::<Option<String>, _>(place)?.map(Value::from)
+                                }
                                 Number => row.try_get::<Option<i64>, _>(place)?.map(Value::from),
                             };
                             line.insert((*name).to_owned(), value.unwrap_or(Value::Null));
                         }
-                        writeln!(to, "{}", Value::Object(line))?;
+                        to.line(&Value::Object(line))?;
                         count += 1;
                     }
                 }
-                writeln!(to, "{}", json!({"rows": count}))?;
+                let Summed { to, sum } = to;
+                writeln!(to, "{}", json!({"rows": count, "sha256": hex(sum)}))?;
                 to.flush()?;
                 count
             }};
         }
         Ok(match &self.db {
             Db::Sqlite { read, .. } => {
-                let mut tx = read.begin().await?;
-                backup!(tx)
+                let mut tx = Tx::begin(read, "BEGIN").await?;
+                let count = backup!(tx);
+                tx.undo().await?;
+                count
             }
-            Db::Postgres(pool) => {
-                let mut tx = pool.begin().await?;
-                let moment = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                sqlx::query(moment).execute(&mut *tx).await?;
-                backup!(tx)
+            Db::Postgres { read, .. } => {
+                let mut tx = Tx::begin(read, MOMENT).await?;
+                let count = backup!(tx);
+                tx.undo().await?;
+                count
             }
         })
     }
@@ -198,8 +250,8 @@ impl Store {
         generation: &str,
     ) -> Result<usize, NotRestored> {
         macro_rules! restore {
-            ($pool:expr) => {{
-                let mut tx = $pool.begin().await?;
+            ($pool:expr, $begin:expr) => {{
+                let mut tx = Tx::begin($pool, $begin).await?;
                 let events: i64 =
                     sqlx::query_scalar("SELECT COUNT(*) FROM events").fetch_one(&mut *tx).await?;
                 if events > 0 {
@@ -214,6 +266,7 @@ impl Store {
                     for ((_, column), value) in table.columns.iter().zip(row) {
                         insert = match column {
                             Text => insert.bind(value.as_str().map(str::to_owned)),
+                            Name => insert.bind(value.as_str().unwrap_or_default().to_owned()),
                             Number => insert.bind(value.as_i64()),
                         };
                     }
@@ -228,8 +281,8 @@ impl Store {
             }};
         }
         match &self.db {
-            Db::Sqlite { write, .. } => restore!(write),
-            Db::Postgres(pool) => restore!(pool),
+            Db::Sqlite { write, .. } => restore!(write, sqlx::Sqlite::BEGIN),
+            Db::Postgres { write, .. } => restore!(write, RESTORING),
         }
     }
 }
@@ -239,22 +292,24 @@ struct Lines<'a, R> {
     from: &'a mut R,
     line: usize,
     rows: usize,
+    version: u64,
+    /// The sum of all lines before the present one
+    sum: Sha256,
 }
 
 impl<'a, R: BufRead> Lines<'a, R> {
     fn begin(from: &'a mut R) -> Result<Self, NotRestored> {
-        let mut lines = Self { from, line: 0, rows: 0 };
-        let head = lines.json()?.ok_or(NotRestored::NotABackup)?;
+        let mut lines = Self { from, line: 0, rows: 0, version: 0, sum: Sha256::new() };
+        let (head, text) = lines.json()?.ok_or(NotRestored::NotABackup)?;
+        lines.sum.update(text);
         if head["format"] != FORMAT {
             return Err(NotRestored::NotABackup);
         }
-        if head["version"].as_u64().is_none_or(|version| version > VERSION) {
-            return Err(NotRestored::Newer);
-        }
-        Ok(lines)
+        lines.version = head["version"].as_u64().unwrap_or(u64::MAX);
+        if lines.version > VERSION { Err(NotRestored::Newer) } else { Ok(lines) }
     }
 
-    fn json(&mut self) -> Result<Option<Value>, NotRestored> {
+    fn json(&mut self) -> Result<Option<(Value, String)>, NotRestored> {
         let mut line = String::new();
         self.line += 1;
         if self.from.read_line(&mut line)? == 0 {
@@ -262,13 +317,14 @@ impl<'a, R: BufRead> Lines<'a, R> {
         }
         let first =
             if self.line == 1 { NotRestored::NotABackup } else { NotRestored::Damaged(self.line) };
-        serde_json::from_str(&line).map(Some).map_err(|_| first)
+        let value = serde_json::from_str(&line).map_err(|_| first)?;
+        Ok(Some((value, line)))
     }
 
     /// The next row; none at the end, if it is the end.
     fn next(&mut self) -> Result<Option<(&'static Table, Vec<Value>)>, NotRestored> {
-        let mut row = match self.json() {
-            Ok(Some(row)) => row,
+        let (mut row, text) = match self.json() {
+            Ok(Some(line)) => line,
             Ok(None) => return Err(NotRestored::BrokenOff(self.rows)),
             // a line without its end is where it breaks off
             Err(NotRestored::Damaged(_)) if self.from.fill_buf()?.is_empty() => {
@@ -277,14 +333,24 @@ impl<'a, R: BufRead> Lines<'a, R> {
             Err(other) => return Err(other),
         };
         if let Some(rows) = row["rows"].as_u64() {
-            let is_whole = usize::try_from(rows) == Ok(self.rows);
-            return if is_whole { Ok(None) } else { Err(NotRestored::BrokenOff(self.rows)) };
+            if usize::try_from(rows) != Ok(self.rows) {
+                return Err(NotRestored::BrokenOff(self.rows));
+            }
+            // nothing may come after it, and the first version had no checksum
+            let is_end = self.from.fill_buf()?.is_empty();
+            let is_same = self.version < 2 || row["sha256"] == hex(self.sum.clone());
+            return if is_end && is_same { Ok(None) } else { Err(NotRestored::Changed) };
         }
+        self.sum.update(text);
         let damaged = || NotRestored::Damaged(self.line);
         let name = row["table"].as_str().unwrap_or_default();
         let table = TABLES.iter().find(|table| table.name == name).ok_or_else(damaged)?;
         let row = row.as_object_mut().ok_or_else(damaged)?;
-        let value = |(name, _): &(&str, Column)| row.remove(*name).ok_or_else(damaged);
+        let is_first = self.version < 2;
+        let value = |(name, _): &(&str, Column)| {
+            let later = (is_first && LATER.contains(name)).then_some(Value::Null);
+            row.remove(*name).or(later).ok_or_else(damaged)
+        };
         let row = table.columns.iter().map(value).collect::<Result<_, _>>()?;
         self.rows += 1;
         Ok(Some((table, row)))

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Db, Error, Store, Stored, reading};
+use crate::write::Tx;
+use crate::{Db, Error, Store, Stored};
 
 /// What was read, and what is wrong with it, a line for each.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -55,8 +56,16 @@ impl Store {
             self.check_event(&event.id, &mut checked, &mut entry).await?;
         }
         for (rows, what) in ORPHANS {
-            let lost: i64 =
-                reading!(&self.db, pool => sqlx::query_scalar(rows).fetch_one(pool).await)?;
+            let lost: i64 = match &self.db {
+                Db::Sqlite { read, .. } => sqlx::query_scalar(rows).fetch_one(read).await?,
+                Db::Postgres { read, .. } => {
+                    // over all entries that there are: as long as it takes
+                    let mut tx = Tx::begin(read, "BEGIN; SET LOCAL statement_timeout = 0").await?;
+                    let lost = sqlx::query_scalar(rows).fetch_one(&mut *tx).await?;
+                    tx.undo().await?;
+                    lost
+                }
+            };
             if lost > 0 {
                 checked.wrong.push(format!("{lost} {what} belong to no event"));
             }

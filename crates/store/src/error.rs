@@ -19,6 +19,9 @@ pub enum Error {
     /// It was made by a newer version
     #[error("the database was made by a newer Rectify ({0}); use that one, or restore a backup")]
     Newer(String),
+    /// Something could not be written
+    #[error("nothing can be stored: {0}")]
+    NotStored(String),
     /// The database says no
     #[error("the database cannot be used: {}", one_line(.0))]
     Database(#[from] sqlx::Error),

@@ -3,8 +3,8 @@
 //! Two pools, one set of statements: both databases read `$1`, and nothing is
 //! used that only one of them has, but for how a server is told of the others'
 //! entries ([`Store::listen`]). Every statement names one event, so that a large
-//! database can be spread by that column; only [`Store::events`] and
-//! [`Store::forget`] look at all of them.
+//! database can be spread by that column; only [`Store::events`], [`Store::events_of`]
+//! and [`Store::forget`] look at several.
 //!
 //! What an entry means is not known here: a body is a text.
 
@@ -12,13 +12,18 @@ mod backup;
 mod check;
 mod error;
 mod open;
+mod ready;
 mod rows;
+mod write;
 
 pub use backup::NotRestored;
 pub use check::Checked;
 pub use error::Error;
-pub use open::{Place, Told, is_there};
-pub use rows::{Append, Device, Event, Link, New, Stored};
+pub use open::{News, Place, Told, is_there};
+pub use ready::Ready;
+pub use rows::{Append, Device, Event, LetIn, Limits, Link, New, Stored};
+
+use std::sync::Arc;
 
 use sqlx::{PgPool, SqlitePool};
 
@@ -28,17 +33,19 @@ pub struct Store {
     db: Db,
     generation: String,
     secret: String,
+    /// What waits to be added
+    lanes: Arc<write::Lanes>,
+    /// Can it be written?
+    health: Arc<write::Health>,
 }
 
 /// Which database it is.
 #[derive(Debug, Clone)]
 enum Db {
     /// One connection writes, others read beside it
-    Sqlite {
-        read: SqlitePool,
-        write: SqlitePool,
-    },
-    Postgres(PgPool),
+    Sqlite { read: SqlitePool, write: SqlitePool },
+    /// Those who read never wait for those who write
+    Postgres { read: PgPool, write: PgPool },
 }
 
 /// The same on either database; what is read is read from `read`.
@@ -46,20 +53,38 @@ macro_rules! reading {
     ($db:expr, $pool:ident => $body:expr) => {
         match $db {
             crate::Db::Sqlite { read: $pool, .. } => $body,
-            crate::Db::Postgres($pool) => $body,
+            crate::Db::Postgres { read: $pool, .. } => $body,
         }
     };
 }
 
-/// The same on either database; what is written is written by one.
+/// The same on either database, in a transaction; what is written is written whole or not at all.
 macro_rules! writing {
-    ($db:expr, $pool:ident => $body:expr) => {
-        match $db {
-            crate::Db::Sqlite { write: $pool, .. } => $body,
-            crate::Db::Postgres($pool) => $body,
+    ($store:expr, $tx:ident => $body:expr) => {{
+        let written: Result<_, crate::Error> = async {
+            Ok(match &$store.db {
+                crate::Db::Sqlite { write, .. } => {
+                    let mut $tx = crate::write::writes(write).await?;
+                    let value = $body;
+                    $tx.commit().await?;
+                    value
+                }
+                crate::Db::Postgres { write, .. } => {
+                    let mut $tx = crate::write::writes(write).await?;
+                    let value = $body;
+                    $tx.commit().await?;
+                    value
+                }
+            })
         }
-    };
+        .await;
+        $store.health.tell(written.as_ref().map(|_| ()));
+        written
+    }};
 }
+
+/// The channel on which servers tell each other.
+const TELL: &str = "SELECT pg_notify($1, $2)";
 
 use {reading, writing};
 
@@ -89,7 +114,10 @@ impl Store {
                 read.close().await;
                 write.close().await;
             }
-            Db::Postgres(pool) => pool.close().await,
+            Db::Postgres { read, write } => {
+                read.close().await;
+                write.close().await;
+            }
         }
     }
 }

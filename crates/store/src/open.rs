@@ -1,6 +1,10 @@
 //! Opening a database, and hearing what others write to it.
 
+use std::ffi::OsStr;
+use std::fs::{self, OpenOptions};
+use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
@@ -8,6 +12,7 @@ use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{PgPool, SqlSafeStr as _, SqlitePool};
 
+use crate::rows::{DOORS, NAMES};
 use crate::{Db, Error, Store, reading, writing};
 
 /// The channel on which servers tell each other of entries.
@@ -18,6 +23,19 @@ const FILE: &str = "desk.sqlite";
 
 /// How long somebody waits for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What PostgreSQL ends by itself: a statement that takes longer, one that waits longer for what
+/// another has locked, and a transaction that a server has begun and forgotten, because it was
+/// paused or its machine is gone.
+const LIMITS: [(&str, &str); 3] = [
+    ("statement_timeout", "5s"),
+    ("lock_timeout", "5s"),
+    ("idle_in_transaction_session_timeout", "5s"),
+];
+
+/// Where a cluster may forget what it has acknowledged, ours is not one.
+const KEEP: &str = "SELECT set_config('synchronous_commit', 'on', false) \
+    WHERE current_setting('synchronous_commit') = 'off'";
 
 /// Is there a database in this folder?
 #[must_use]
@@ -35,12 +53,20 @@ pub enum Place {
 }
 
 /// Each change of the tables, with its number: never changed once released.
-const CHANGES: [(i64, &str, &str, &str); 1] = [(
-    1,
-    "desk",
-    include_str!("../migrations/sqlite/0001_desk.sql"),
-    include_str!("../migrations/postgres/0001_desk.sql"),
-)];
+const CHANGES: [(i64, &str, &str, &str); 2] = [
+    (
+        1,
+        "desk",
+        include_str!("../migrations/sqlite/0001_desk.sql"),
+        include_str!("../migrations/postgres/0001_desk.sql"),
+    ),
+    (
+        2,
+        "faults",
+        include_str!("../migrations/sqlite/0002_faults.sql"),
+        include_str!("../migrations/postgres/0002_faults.sql"),
+    ),
+];
 
 fn migrator(is_sqlite: bool) -> Migrator {
     let changes = CHANGES.map(|(number, name, sqlite, postgres)| {
@@ -64,31 +90,48 @@ impl Store {
     pub async fn open(place: &Place, random: (&str, &str)) -> Result<Self, Error> {
         let db = match place {
             Place::Folder(folder) => {
-                std::fs::create_dir_all(folder)
-                    .map_err(|error| Error::Folder { folder: folder.clone(), error })?;
+                let not = |error| Error::Folder { folder: folder.clone(), error };
+                private(folder).map_err(not)?;
                 sqlite(&folder.join(FILE)).await?
             }
             Place::Address(address) => postgres(address).await?,
         };
         let made = migrator(matches!(db, Db::Sqlite { .. }));
-        writing!(&db, pool => made.run(pool).await).map_err(not_migrated)?;
-        let (generation, secret) = random;
-        let insert = "INSERT INTO desk (event, generation, secret) VALUES ('', $1, $2) \
+        match &db {
+            Db::Sqlite { write, .. } => made.run(write).await,
+            Db::Postgres { write, .. } => made.run(write).await,
+        }
+        .map_err(not_migrated)?;
+        let (lanes, health) = (Arc::default(), Arc::default());
+        let (generation, secret) = (String::new(), String::new());
+        let mut store = Self { db, generation, secret, lanes, health };
+        // what is there is not written again: a full disk keeps nobody from reading
+        if store.identity().await?.is_none() {
+            store.identify(random).await?;
+        }
+        let known = store.identity().await?;
+        (store.generation, store.secret) = known.ok_or(sqlx::Error::RowNotFound)?;
+        Ok(store)
+    }
+
+    async fn identity(&self) -> Result<Option<(String, String)>, Error> {
+        const FIND: &str = "SELECT generation, secret FROM desk WHERE event = ''";
+        Ok(reading!(&self.db, pool => sqlx::query_as(FIND).fetch_optional(pool).await)?)
+    }
+
+    async fn identify(&self, (generation, secret): (&str, &str)) -> Result<(), Error> {
+        const INSERT: &str = "INSERT INTO desk (event, generation, secret) VALUES ('', $1, $2) \
             ON CONFLICT DO NOTHING";
-        writing!(&db, pool => {
-            sqlx::query(insert).bind(generation).bind(secret).execute(pool).await.map(|_| ())
-        })?;
-        let find = "SELECT generation, secret FROM desk WHERE event = ''";
-        let (generation, secret): (String, String) =
-            reading!(&db, pool => sqlx::query_as(find).fetch_one(pool).await)?;
-        Ok(Self { db, generation, secret })
+        writing!(self, tx => {
+            sqlx::query(INSERT).bind(generation).bind(secret).execute(&mut *tx).await?;
+        })
     }
 
     /// Hears of the entries that other servers add; none on SQLite, where there
     /// are no others.
     pub async fn listen(&self) -> Result<Option<Told>, Error> {
-        let Db::Postgres(pool) = &self.db else { return Ok(None) };
-        let mut listener = PgListener::connect_with(pool).await?;
+        let Db::Postgres { read, .. } = &self.db else { return Ok(None) };
+        let mut listener = PgListener::connect_with(read).await?;
         listener.listen(CHANNEL).await?;
         Ok(Some(Told(listener)))
     }
@@ -97,13 +140,66 @@ impl Store {
 /// What other servers say.
 pub struct Told(PgListener);
 
+/// What another server says of an event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum News {
+    /// Its log goes up to this place
+    Entry(String, u64),
+    /// Somebody may have been shut out
+    Doors(String),
+    /// Names have changed, or were forgotten
+    Names(String),
+}
+
 impl Told {
-    /// The next event with a new entry; none if something may have been missed,
-    /// because the connection was lost and is there again.
-    pub async fn next(&mut self) -> Result<Option<String>, Error> {
-        let said = self.0.try_recv().await?;
-        Ok(said.map(|said| said.payload().to_owned()))
+    /// The next news; none if something may have been missed, because the connection was lost and
+    /// is there again.
+    pub async fn next(&mut self) -> Result<Option<News>, Error> {
+        loop {
+            let Some(said) = self.0.try_recv().await? else { return Ok(None) };
+            // what a later version says is not for us
+            let Some((event, what)) = said.payload().split_once(' ') else { continue };
+            let event = event.to_owned();
+            return Ok(Some(match (what, what.parse()) {
+                (_, Ok(number)) => News::Entry(event, number),
+                (DOORS, _) => News::Doors(event),
+                (NAMES, _) => News::Names(event),
+                _ => continue,
+            }));
+        }
     }
+}
+
+/// A folder that is for us alone. One that others use too is left as it is; the files are ours in
+/// any case.
+fn private(folder: &Path) -> io::Result<()> {
+    let is_new = !folder.exists();
+    fs::create_dir_all(folder)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        let is_ours = |name: &OsStr| name.to_string_lossy().starts_with(FILE);
+        let mut names = fs::read_dir(folder)?.filter_map(Result::ok);
+        if is_new || names.all(|it| is_ours(&it.file_name())) {
+            narrow(folder, 0o700)?;
+        }
+        // the others that SQLite makes beside it are like this one
+        OpenOptions::new().create(true).append(true).mode(0o600).open(folder.join(FILE))?;
+        for it in fs::read_dir(folder)?.filter_map(Result::ok) {
+            if is_ours(&it.file_name()) {
+                narrow(&it.path(), 0o600)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Nobody else may read it.
+#[cfg(unix)]
+fn narrow(path: &Path, mode: u32) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt as _;
+    let is_so = fs::metadata(path)?.permissions().mode() & 0o777 == mode;
+    if is_so { Ok(()) } else { fs::set_permissions(path, fs::Permissions::from_mode(mode)) }
 }
 
 async fn sqlite(file: &Path) -> Result<Db, Error> {
@@ -113,10 +209,11 @@ async fn sqlite(file: &Path) -> Result<Db, Error> {
         .journal_mode(SqliteJournalMode::Wal)
         // what was acknowledged survives also when the power fails
         .synchronous(SqliteSynchronous::Full)
+        // what is deleted is overwritten
+        .pragma("secure_delete", "ON")
         .busy_timeout(PATIENCE);
     let pool = |connections| SqlitePoolOptions::new().max_connections(connections);
-    let write: SqlitePool =
-        pool(1).acquire_timeout(6 * PATIENCE).connect_with(options.clone()).await?;
+    let write: SqlitePool = pool(1).acquire_timeout(PATIENCE).connect_with(options.clone()).await?;
     let read = pool(4).acquire_timeout(PATIENCE).connect_with(options).await?;
     Ok(Db::Sqlite { read, write })
 }
@@ -131,11 +228,15 @@ async fn postgres(address: &str) -> Result<Db, Error> {
             .map_or_else(|| address.to_owned(), |(kind, _)| format!("{kind}://…"))
     };
     let options = options.ok_or_else(|| Error::Address(shown()))?;
-    let options = options.application_name("rectify");
-    let pool: PgPool = PgPoolOptions::new()
-        .max_connections(10)
-        .acquire_timeout(PATIENCE)
-        .connect_with(options)
-        .await?;
-    Ok(Db::Postgres(pool))
+    let options = options.application_name("rectify").options(LIMITS);
+    let pool = || {
+        PgPoolOptions::new().max_connections(8).acquire_timeout(PATIENCE).after_connect(
+            |connection, _| {
+                Box::pin(async move { sqlx::query(KEEP).execute(connection).await.map(|_| ()) })
+            },
+        )
+    };
+    let write: PgPool = pool().connect_with(options.clone()).await?;
+    let read: PgPool = pool().connect_with(options).await?;
+    Ok(Db::Postgres { read, write })
 }

@@ -1,7 +1,8 @@
 //! What is read and written, one event at a time.
 
 use crate::open::CHANNEL;
-use crate::{Db, Error, Store, reading, writing};
+use crate::write::writes;
+use crate::{Db, Error, Store, TELL, reading, writing};
 
 /// An event.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,13 +19,15 @@ pub struct Event {
     pub forget: Option<i64>,
     /// When they were
     pub forgotten: Option<i64>,
+    /// Whose event it is; empty: the owner's
+    pub organiser: String,
 }
 
-type EventRow = (String, String, String, i64, Option<i64>, Option<i64>);
+type EventRow = (String, String, String, i64, Option<i64>, Option<i64>, String);
 
 impl From<EventRow> for Event {
-    fn from((id, name, settings, made, forget, forgotten): EventRow) -> Self {
-        Self { id, name, settings, made, forget, forgotten }
+    fn from((id, name, settings, made, forget, forgotten, organiser): EventRow) -> Self {
+        Self { id, name, settings, made, forget, forgotten, organiser }
     }
 }
 
@@ -43,14 +46,54 @@ pub struct Device {
     pub made: i64,
     /// When it was shut out
     pub revoked: Option<i64>,
+    /// When it was last used, as far as that is written down
+    pub used: Option<i64>,
+    /// With which renewal of its link it came
+    pub renewal: Option<i64>,
 }
 
-type DeviceRow = (String, String, String, Option<i64>, i64, Option<i64>);
+type DeviceRow = (String, String, String, Option<i64>, i64, Option<i64>, Option<i64>, Option<i64>);
 
 impl From<DeviceRow> for Device {
-    fn from((device, hash, role, table, made, revoked): DeviceRow) -> Self {
-        Self { device, hash, role, table, made, revoked }
+    fn from((device, hash, role, table, made, revoked, used, renewal): DeviceRow) -> Self {
+        Self { device, hash, role, table, made, revoked, used, renewal }
     }
+}
+
+impl Device {
+    /// When somebody last used it.
+    #[must_use]
+    pub fn last_used(&self) -> i64 {
+        self.used.unwrap_or(self.made).max(self.made)
+    }
+}
+
+/// How many devices a link may let in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// So many at a time …
+    pub most: i64,
+    /// … of those that were used since
+    pub idle: i64,
+    /// And so many in all …
+    pub often: i64,
+    /// … since
+    pub since: i64,
+}
+
+/// What became of a device that knocked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LetIn {
+    /// It is in
+    Done,
+    /// There are as many as there may be
+    Full,
+    /// So many came in so short a time
+    TooOften,
+    /// The link lets nobody in, or not any more
+    NoLink,
+    /// A device that came with this link was shut out, and the link was closed
+    Closed,
 }
 
 /// A link that lets devices in.
@@ -66,13 +109,15 @@ pub struct Link {
     pub hash: String,
     /// Until when, in seconds since 1970
     pub expires: Option<i64>,
+    /// Since when it lets nobody in, because a device that came with it was shut out
+    pub closed: Option<i64>,
 }
 
-type LinkRow = (String, i64, i64, String, Option<i64>);
+type LinkRow = (String, i64, i64, String, Option<i64>, Option<i64>);
 
 impl From<LinkRow> for Link {
-    fn from((role, table, renewal, hash, expires): LinkRow) -> Self {
-        Self { role, table, renewal, hash, expires }
+    fn from((role, table, renewal, hash, expires, closed): LinkRow) -> Self {
+        Self { role, table, renewal, hash, expires, closed }
     }
 }
 
@@ -83,7 +128,7 @@ pub struct Stored {
     pub number: i64,
     /// Who wrote it
     pub device: String,
-    /// His how-manieth
+    /// Its number among the device's entries, from 1
     pub seq: i64,
     /// When
     pub at: String,
@@ -91,20 +136,22 @@ pub struct Stored {
     pub kind: String,
     /// What it says
     pub body: String,
+    /// What was worked out from it
+    pub laws: Option<String>,
 }
 
-type StoredRow = (i64, String, i64, String, String, String);
+type StoredRow = (i64, String, i64, String, String, String, Option<String>);
 
 impl From<StoredRow> for Stored {
-    fn from((number, device, seq, at, kind, body): StoredRow) -> Self {
-        Self { number, device, seq, at, kind, body }
+    fn from((number, device, seq, at, kind, body, laws): StoredRow) -> Self {
+        Self { number, device, seq, at, kind, body, laws }
     }
 }
 
 /// An entry that is to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct New {
-    /// His how-manieth; 0 is the next one
+    /// Its number among the device's entries, from 1; 0 is the next one
     pub seq: i64,
     /// When
     pub at: String,
@@ -112,6 +159,15 @@ pub struct New {
     pub kind: String,
     /// What it says
     pub body: String,
+    /// What was worked out from it
+    pub laws: Option<String>,
+}
+
+impl New {
+    /// Does it say the same as another one?
+    pub(crate) fn says(&self, other: &Self) -> bool {
+        (&self.at, &self.kind, &self.body) == (&other.at, &other.kind, &other.body)
+    }
 }
 
 /// What became of entries.
@@ -132,84 +188,41 @@ pub enum Append {
     NoEvent,
 }
 
+/// Makes or renews a link.
+macro_rules! put {
+    ($tx:ident, $event:expr, $link:expr) => {
+        sqlx::query(LINK)
+            .bind($event)
+            .bind(&$link.role)
+            .bind($link.table)
+            .bind($link.renewal)
+            .bind(&$link.hash)
+            .bind($link.expires)
+            .bind($link.closed)
+            .execute(&mut *$tx)
+            .await?;
+    };
+}
+
 impl Store {
-    /// Adds entries of a device. Those that are there already are skipped; all of
-    /// them are there afterwards, or none is added.
-    pub async fn append(&self, event: &str, device: &str, new: &[New]) -> Result<Append, Error> {
-        // The row is locked until the end: who comes next sees what was added, and
-        // nobody sees a number before all smaller ones.
-        const LOCK: &str = "UPDATE counters SET last = last WHERE event = $1 RETURNING last";
-        const HEAD: &str =
-            "SELECT COALESCE(MAX(seq), 0) FROM entries WHERE event = $1 AND device = $2";
-        const KNOWN: &str =
-            "SELECT at, kind, body FROM entries WHERE event = $1 AND device = $2 AND seq = $3";
-        const INSERT: &str = "INSERT INTO entries (event, number, device, seq, at, kind, body) \
-            VALUES ($1, $2, $3, $4, $5, $6, $7)";
-        const COUNT: &str = "UPDATE counters SET last = $2 WHERE event = $1";
-
-        macro_rules! append {
-            ($pool:expr, $tx:ident, $last:ident => $tell:expr) => {{
-                let mut $tx = $pool.begin().await?;
-                let last: Option<i64> =
-                    sqlx::query_scalar(LOCK).bind(event).fetch_optional(&mut *$tx).await?;
-                let Some(before) = last else { return Ok(Append::NoEvent) };
-                let mut $last = before;
-                let mut head: i64 =
-                    sqlx::query_scalar(HEAD).bind(event).bind(device).fetch_one(&mut *$tx).await?;
-                for entry in new {
-                    let seq = if entry.seq == 0 { head + 1 } else { entry.seq };
-                    if seq > head + 1 || seq < 1 {
-                        return Ok(Append::Gap(head + 1));
-                    }
-                    if seq <= head {
-                        let known: (String, String, String) = sqlx::query_as(KNOWN)
-                            .bind(event)
-                            .bind(device)
-                            .bind(seq)
-                            .fetch_one(&mut *$tx)
-                            .await?;
-                        let is_same =
-                            known.0 == entry.at && known.1 == entry.kind && known.2 == entry.body;
-                        if !is_same {
-                            return Ok(Append::Other(seq));
-                        }
-                        continue;
-                    }
-                    ($last, head) = ($last + 1, seq);
-                    sqlx::query(INSERT)
-                        .bind(event)
-                        .bind($last)
-                        .bind(device)
-                        .bind(seq)
-                        .bind(&entry.at)
-                        .bind(&entry.kind)
-                        .bind(&entry.body)
-                        .execute(&mut *$tx)
-                        .await?;
-                }
-                if $last > before {
-                    sqlx::query(COUNT).bind(event).bind($last).execute(&mut *$tx).await?;
-                    $tell;
-                }
-                $tx.commit().await?;
-                Ok(Append::Done { head, cursor: $last })
-            }};
-        }
-        match &self.db {
-            Db::Sqlite { write, .. } => append!(write, tx, last => {}),
-            Db::Postgres(pool) => append!(pool, tx, last => {
-                let said = format!("{event} {last}");
-                sqlx::query(TELL).bind(CHANNEL).bind(said).execute(&mut *tx).await?;
-            }),
-        }
-    }
-
     /// Entries after a place, in their order.
     pub async fn read(&self, event: &str, after: i64, most: i64) -> Result<Vec<Stored>, Error> {
-        const READ: &str = "SELECT number, device, seq, at, kind, body FROM entries \
+        const READ: &str = "SELECT number, device, seq, at, kind, body, laws FROM entries \
             WHERE event = $1 AND number > $2 ORDER BY number LIMIT $3";
         let rows: Vec<StoredRow> = reading!(&self.db, pool => {
             sqlx::query_as(READ).bind(event).bind(after).bind(most).fetch_all(pool).await
+        })?;
+        Ok(rows.into_iter().map(Stored::from).collect())
+    }
+
+    /// The rulings of an event with what became of them, the first so many: what is asked of
+    /// earlier events.
+    pub async fn rulings(&self, event: &str, most: i64) -> Result<Vec<Stored>, Error> {
+        const READ: &str = "SELECT number, device, seq, at, kind, body, laws FROM entries \
+            WHERE event = $1 AND kind IN ('ruling', 'correct', 'set_aside') \
+            ORDER BY number LIMIT $2";
+        let rows: Vec<StoredRow> = reading!(&self.db, pool => {
+            sqlx::query_as(READ).bind(event).bind(most).fetch_all(pool).await
         })?;
         Ok(rows.into_iter().map(Stored::from).collect())
     }
@@ -238,43 +251,33 @@ impl Store {
         links: &[Link],
         names: &[(String, String)],
     ) -> Result<(), Error> {
-        const EVENT: &str = "INSERT INTO events (event, name, settings, made, forget) \
-            VALUES ($1, $2, $3, $4, $5)";
+        const EVENT: &str = "INSERT INTO events (event, name, settings, made, forget, organiser) \
+            VALUES ($1, $2, $3, $4, $5, $6)";
         const COUNTER: &str = "INSERT INTO counters (event, last) VALUES ($1, 0)";
-        writing!(&self.db, pool => {
-            let mut tx = pool.begin().await?;
+        writing!(self, tx => {
             sqlx::query(EVENT)
                 .bind(&event.id)
                 .bind(&event.name)
                 .bind(&event.settings)
                 .bind(event.made)
                 .bind(event.forget)
+                .bind(&event.organiser)
                 .execute(&mut *tx)
                 .await?;
             sqlx::query(COUNTER).bind(&event.id).execute(&mut *tx).await?;
             for link in links {
-                sqlx::query(LINK)
-                    .bind(&event.id)
-                    .bind(&link.role)
-                    .bind(link.table)
-                    .bind(link.renewal)
-                    .bind(&link.hash)
-                    .bind(link.expires)
-                    .execute(&mut *tx)
-                    .await?;
+                put!(tx, &event.id, link);
             }
             for (person, name) in names {
                 sqlx::query(NAME).bind(&event.id).bind(person).bind(name).execute(&mut *tx).await?;
             }
-            tx.commit().await?;
-        });
-        Ok(())
+        })
     }
 
     /// An event.
     pub async fn event(&self, event: &str) -> Result<Option<Event>, Error> {
-        const FIND: &str = "SELECT event, name, settings, made, forget, forgotten FROM events \
-            WHERE event = $1";
+        const FIND: &str = "SELECT event, name, settings, made, forget, forgotten, organiser \
+            FROM events WHERE event = $1";
         let row: Option<EventRow> = reading!(&self.db, pool => {
             sqlx::query_as(FIND).bind(event).fetch_optional(pool).await
         })?;
@@ -283,33 +286,46 @@ impl Store {
 
     /// All events, the latest first: for their owner.
     pub async fn events(&self) -> Result<Vec<Event>, Error> {
-        const ALL: &str = "SELECT event, name, settings, made, forget, forgotten FROM events \
-            ORDER BY made DESC, event";
+        const ALL: &str = "SELECT event, name, settings, made, forget, forgotten, organiser \
+            FROM events ORDER BY made DESC, event";
         let rows: Vec<EventRow> =
             reading!(&self.db, pool => sqlx::query_as(ALL).fetch_all(pool).await)?;
         Ok(rows.into_iter().map(Event::from).collect())
     }
 
-    /// Changes what was said of an event.
-    pub async fn change_event(&self, event: &Event) -> Result<(), Error> {
-        const CHANGE: &str =
-            "UPDATE events SET name = $2, settings = $3, forget = $4 WHERE event = $1";
-        writing!(&self.db, pool => {
+    /// The latest events of one organiser whose names are not forgotten, so many at most.
+    pub async fn events_of(&self, organiser: &str, most: i64) -> Result<Vec<Event>, Error> {
+        const LATEST: &str = "SELECT event, name, settings, made, forget, forgotten, organiser \
+            FROM events WHERE organiser = $1 AND forgotten IS NULL \
+            ORDER BY made DESC, event LIMIT $2";
+        let rows: Vec<EventRow> = reading!(&self.db, pool => {
+            sqlx::query_as(LATEST).bind(organiser).bind(most).fetch_all(pool).await
+        })?;
+        Ok(rows.into_iter().map(Event::from).collect())
+    }
+
+    /// Changes what was said of an event, and adds links.
+    pub async fn change_event(&self, event: &Event, links: &[Link]) -> Result<(), Error> {
+        const CHANGE: &str = "UPDATE events SET name = $2, settings = $3, forget = $4, \
+            organiser = $5 WHERE event = $1";
+        writing!(self, tx => {
             sqlx::query(CHANGE)
                 .bind(&event.id)
                 .bind(&event.name)
                 .bind(&event.settings)
                 .bind(event.forget)
-                .execute(pool)
-                .await
-                .map(|_| ())
-        })?;
-        Ok(())
+                .bind(&event.organiser)
+                .execute(&mut *tx)
+                .await?;
+            for link in links {
+                put!(tx, &event.id, link);
+            }
+        })
     }
 
     /// The links of an event.
     pub async fn links(&self, event: &str) -> Result<Vec<Link>, Error> {
-        const ALL: &str = "SELECT role, tab, renewal, hash, expires FROM links \
+        const ALL: &str = "SELECT role, tab, renewal, hash, expires, closed FROM links \
             WHERE event = $1 ORDER BY role, tab";
         let rows: Vec<LinkRow> = reading!(&self.db, pool => {
             sqlx::query_as(ALL).bind(event).fetch_all(pool).await
@@ -319,7 +335,7 @@ impl Store {
 
     /// The link whose key has this hash.
     pub async fn link(&self, event: &str, hash: &str) -> Result<Option<Link>, Error> {
-        const FIND: &str = "SELECT role, tab, renewal, hash, expires FROM links \
+        const FIND: &str = "SELECT role, tab, renewal, hash, expires, closed FROM links \
             WHERE event = $1 AND hash = $2";
         let row: Option<LinkRow> = reading!(&self.db, pool => {
             sqlx::query_as(FIND).bind(event).bind(hash).fetch_optional(pool).await
@@ -327,49 +343,101 @@ impl Store {
         Ok(row.map(Link::from))
     }
 
-    /// Makes or renews links; the old ones let nobody in any more.
-    pub async fn put_links(&self, event: &str, links: &[Link]) -> Result<(), Error> {
-        writing!(&self.db, pool => {
-            let mut tx = pool.begin().await?;
+    /// Makes, renews or opens links; old keys let nobody in any more, and what was claimed with an
+    /// old card of a table ends.
+    pub async fn put_links(&self, event: &str, links: &[Link], now: i64) -> Result<(), Error> {
+        const CARD: &str = "UPDATE devices SET revoked = $4 WHERE event = $1 AND role = 'table' \
+            AND tab = $2 AND COALESCE(renewal, 0) < $3 AND revoked IS NULL";
+        writing!(self, tx => {
             for link in links {
-                sqlx::query(LINK)
+                put!(tx, event, link);
+                if link.role == "table" {
+                    sqlx::query(CARD)
+                        .bind(event)
+                        .bind(link.table)
+                        .bind(link.renewal)
+                        .bind(now)
+                        .execute(&mut *tx)
+                        .await?;
+                }
+            }
+        })?;
+        self.tell(event, DOORS).await
+    }
+
+    /// Lets a device in, if its link still does and there is room. `link` is the hash of the key
+    /// that it came with; none for the owner's password.
+    pub async fn let_in(
+        &self,
+        event: &str,
+        device: &Device,
+        link: Option<&str>,
+        limits: Limits,
+    ) -> Result<LetIn, Error> {
+        // locked until the end: others who come with the same link wait
+        const LINK: &str = "UPDATE links SET renewal = renewal \
+            WHERE event = $1 AND hash = $2 RETURNING closed";
+        const COUNT: &str = "SELECT \
+            COUNT(CASE WHEN revoked IS NULL AND COALESCE(used, made) >= $4 THEN 1 END), \
+            COUNT(CASE WHEN made >= $5 THEN 1 END) \
+            FROM devices WHERE event = $1 AND role = $2 AND COALESCE(tab, 0) = $3";
+        // a card's devices write nothing but calls, and those are kept: what is over may go
+        const OVER: &str = "DELETE FROM devices WHERE event = $1 AND role = 'table' AND tab = $2 \
+            AND made < $3 AND (revoked IS NOT NULL OR COALESCE(used, made) < $3)";
+        const INSERT: &str = "INSERT INTO devices (event, device, hash, role, tab, made, renewal) \
+            VALUES ($1, $2, $3, $4, $5, $6, $7)";
+        writing!(self, tx => {
+            let found: Option<Option<i64>> = match link {
+                None => Some(None),
+                Some(link) => {
+                    sqlx::query_scalar(LINK).bind(event).bind(link).fetch_optional(&mut *tx).await?
+                }
+            };
+            let table = device.table.unwrap_or(0);
+            if table > 0 {
+                sqlx::query(OVER)
                     .bind(event)
-                    .bind(&link.role)
-                    .bind(link.table)
-                    .bind(link.renewal)
-                    .bind(&link.hash)
-                    .bind(link.expires)
+                    .bind(table)
+                    .bind(limits.since.min(limits.idle))
                     .execute(&mut *tx)
                     .await?;
             }
-            tx.commit().await?;
-        });
-        Ok(())
-    }
-
-    /// Lets a device in.
-    pub async fn let_in(&self, event: &str, device: &Device) -> Result<(), Error> {
-        const INSERT: &str = "INSERT INTO devices (event, device, hash, role, tab, made) \
-            VALUES ($1, $2, $3, $4, $5, $6)";
-        writing!(&self.db, pool => {
-            sqlx::query(INSERT)
+            let (there, recent): (i64, i64) = sqlx::query_as(COUNT)
                 .bind(event)
-                .bind(&device.device)
-                .bind(&device.hash)
                 .bind(&device.role)
-                .bind(device.table)
-                .bind(device.made)
-                .execute(pool)
-                .await
-                .map(|_| ())
-        })?;
-        Ok(())
+                .bind(table)
+                .bind(limits.idle)
+                .bind(limits.since)
+                .fetch_one(&mut *tx)
+                .await?;
+            if found.is_none() {
+                LetIn::NoLink
+            } else if found.flatten().is_some() {
+                LetIn::Closed
+            } else if there >= limits.most {
+                LetIn::Full
+            } else if recent >= limits.often {
+                LetIn::TooOften
+            } else {
+                sqlx::query(INSERT)
+                    .bind(event)
+                    .bind(&device.device)
+                    .bind(&device.hash)
+                    .bind(&device.role)
+                    .bind(device.table)
+                    .bind(device.made)
+                    .bind(device.renewal)
+                    .execute(&mut *tx)
+                    .await?;
+                LetIn::Done
+            }
+        })
     }
 
     /// The device whose token has this hash, unless it has been shut out.
     pub async fn device(&self, event: &str, hash: &str) -> Result<Option<Device>, Error> {
-        const FIND: &str = "SELECT device, hash, role, tab, made, revoked FROM devices \
-            WHERE event = $1 AND hash = $2 AND revoked IS NULL";
+        const FIND: &str = "SELECT device, hash, role, tab, made, revoked, used, renewal \
+            FROM devices WHERE event = $1 AND hash = $2 AND revoked IS NULL";
         let row: Option<DeviceRow> = reading!(&self.db, pool => {
             sqlx::query_as(FIND).bind(event).bind(hash).fetch_optional(pool).await
         })?;
@@ -378,32 +446,74 @@ impl Store {
 
     /// All devices of an event.
     pub async fn devices(&self, event: &str) -> Result<Vec<Device>, Error> {
-        const ALL: &str = "SELECT device, hash, role, tab, made, revoked FROM devices \
-            WHERE event = $1 ORDER BY made, device";
+        const ALL: &str = "SELECT device, hash, role, tab, made, revoked, used, renewal \
+            FROM devices WHERE event = $1 ORDER BY made, device";
         let rows: Vec<DeviceRow> = reading!(&self.db, pool => {
             sqlx::query_as(ALL).bind(event).fetch_all(pool).await
         })?;
         Ok(rows.into_iter().map(Device::from).collect())
     }
 
-    /// Shuts a device out; was it in?
-    pub async fn revoke(&self, event: &str, device: &str, now: i64) -> Result<bool, Error> {
+    /// A device was used.
+    pub async fn used(&self, event: &str, hash: &str, now: i64) -> Result<(), Error> {
+        const USED: &str = "UPDATE devices SET used = $3 WHERE event = $1 AND hash = $2";
+        writing!(self, tx => {
+            sqlx::query(USED).bind(event).bind(hash).bind(now).execute(&mut *tx).await?;
+        })
+    }
+
+    /// Shuts a device out; was it in? If `closes` is set, nobody comes in any more with the link
+    /// that it came with, until somebody opens or renews it.
+    pub async fn revoke(
+        &self,
+        event: &str,
+        device: &str,
+        closes: bool,
+        now: i64,
+    ) -> Result<bool, Error> {
         const REVOKE: &str = "UPDATE devices SET revoked = $3 \
-            WHERE event = $1 AND device = $2 AND revoked IS NULL";
-        let changed = writing!(&self.db, pool => {
-            sqlx::query(REVOKE)
+            WHERE event = $1 AND device = $2 AND revoked IS NULL RETURNING role, renewal";
+        const CLOSE: &str = "UPDATE links SET closed = $4 WHERE event = $1 AND role = $2 \
+            AND tab = 0 AND renewal = COALESCE($3, renewal) AND closed IS NULL";
+        let was_in = writing!(self, tx => {
+            let was: Option<(String, Option<i64>)> = sqlx::query_as(REVOKE)
                 .bind(event)
                 .bind(device)
                 .bind(now)
-                .execute(pool)
-                .await
-                .map(|done| done.rows_affected())
+                .fetch_optional(&mut *tx)
+                .await?;
+            if let Some((role, renewal)) = was.as_ref().filter(|_| closes) {
+                sqlx::query(CLOSE)
+                    .bind(event)
+                    .bind(role)
+                    .bind(*renewal)
+                    .bind(now)
+                    .execute(&mut *tx)
+                    .await?;
+            }
+            was.is_some()
         })?;
-        if let Db::Postgres(pool) = &self.db {
-            let said = format!("{event} -");
-            sqlx::query(TELL).bind(CHANNEL).bind(said).execute(pool).await?;
+        self.tell(event, DOORS).await?;
+        Ok(was_in)
+    }
+
+    /// Shuts out all devices of an event but one.
+    pub async fn revoke_others(&self, event: &str, but: &str, now: i64) -> Result<(), Error> {
+        const REVOKE: &str = "UPDATE devices SET revoked = $3 \
+            WHERE event = $1 AND device <> $2 AND revoked IS NULL";
+        writing!(self, tx => {
+            sqlx::query(REVOKE).bind(event).bind(but).bind(now).execute(&mut *tx).await?;
+        })?;
+        self.tell(event, DOORS).await
+    }
+
+    /// Tells other servers: `EVENT WHAT`.
+    async fn tell(&self, event: &str, what: &str) -> Result<(), Error> {
+        if let Db::Postgres { write, .. } = &self.db {
+            let said = format!("{event} {what}");
+            sqlx::query(TELL).bind(CHANNEL).bind(said).execute(write).await?;
         }
-        Ok(changed > 0)
+        Ok(())
     }
 
     /// The names of an event's persons, by their ids.
@@ -416,47 +526,77 @@ impl Store {
 
     /// Gives persons names.
     pub async fn name(&self, event: &str, names: &[(String, String)]) -> Result<(), Error> {
-        writing!(&self.db, pool => {
-            let mut tx = pool.begin().await?;
+        writing!(self, tx => {
             for (person, name) in names {
                 sqlx::query(NAME).bind(event).bind(person).bind(name).execute(&mut *tx).await?;
             }
-            tx.commit().await?;
-        });
-        Ok(())
+        })?;
+        self.tell(event, NAMES).await
     }
 
     /// Forgets a person's name; was there one?
     pub async fn forget_name(&self, event: &str, person: &str) -> Result<bool, Error> {
         const FORGET: &str = "DELETE FROM names WHERE event = $1 AND person = $2";
-        let changed = writing!(&self.db, pool => {
-            sqlx::query(FORGET)
-                .bind(event)
-                .bind(person)
-                .execute(pool)
-                .await
-                .map(|done| done.rows_affected())
+        let changed = writing!(self, tx => {
+            let done = sqlx::query(FORGET).bind(event).bind(person).execute(&mut *tx).await?;
+            done.rows_affected()
         })?;
+        if changed > 0 {
+            self.tell(event, NAMES).await?;
+            self.wipe().await?;
+        }
         Ok(changed > 0)
     }
 
-    /// Forgets the names of all events whose time has come; of how many events?
-    pub async fn forget(&self, now: i64) -> Result<usize, Error> {
+    /// Forgets the names of all events whose time has come; of which?
+    pub async fn forget(&self, now: i64) -> Result<Vec<String>, Error> {
         const DUE: &str = "SELECT event FROM events WHERE forget <= $1 AND forgotten IS NULL";
-        const NAMES: &str = "DELETE FROM names WHERE event = $1";
+        const FORGET: &str = "DELETE FROM names WHERE event = $1";
         const DONE: &str = "UPDATE events SET forgotten = $2 WHERE event = $1";
         let due: Vec<String> = reading!(&self.db, pool => {
             sqlx::query_scalar(DUE).bind(now).fetch_all(pool).await
         })?;
         for event in &due {
-            writing!(&self.db, pool => {
-                let mut tx = pool.begin().await?;
-                sqlx::query(NAMES).bind(event).execute(&mut *tx).await?;
+            writing!(self, tx => {
+                sqlx::query(FORGET).bind(event).execute(&mut *tx).await?;
                 sqlx::query(DONE).bind(event).bind(now).execute(&mut *tx).await?;
-                tx.commit().await?;
-            });
+            })?;
+            self.tell(event, NAMES).await?;
         }
-        Ok(due.len())
+        if !due.is_empty() {
+            self.wipe().await?;
+        }
+        Ok(due)
+    }
+
+    /// What was deleted is gone from the files too: SQLite has overwritten it, and empties the file
+    /// of its latest writes; PostgreSQL writes the table of names anew. What PostgreSQL's own log
+    /// keeps is for its operator.
+    async fn wipe(&self) -> Result<(), Error> {
+        const ANEW: &str = "LOCK TABLE names IN ACCESS EXCLUSIVE MODE; \
+            CREATE TEMPORARY TABLE kept ON COMMIT DROP AS SELECT event, person, name FROM names; \
+            TRUNCATE names; \
+            INSERT INTO names (event, person, name) SELECT event, person, name FROM kept";
+        match &self.db {
+            Db::Sqlite { write, .. } => {
+                // somebody who reads at this moment is waited for; if it takes long, the next
+                // time is soon enough
+                for _ in 0..5 {
+                    let (busy, _, _): (i64, i64, i64) =
+                        sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(write).await?;
+                    if busy == 0 {
+                        break;
+                    }
+                }
+            }
+            // `VACUUM FULL` would keep what somebody who reads at this moment may still see
+            Db::Postgres { write, .. } => {
+                let mut tx = writes(write).await?;
+                sqlx::raw_sql(ANEW).execute(&mut *tx).await?;
+                tx.commit().await?;
+            }
+        }
+        Ok(())
     }
 
     /// The hash of the owner's password.
@@ -468,18 +608,21 @@ impl Store {
     /// Sets the hash of the owner's password.
     pub async fn set_password(&self, hash: Option<&str>) -> Result<(), Error> {
         const SET: &str = "UPDATE desk SET password = $1 WHERE event = ''";
-        writing!(&self.db, pool => {
-            sqlx::query(SET).bind(hash).execute(pool).await.map(|_| ())
-        })?;
-        Ok(())
+        writing!(self, tx => {
+            sqlx::query(SET).bind(hash).execute(&mut *tx).await?;
+        })
     }
 }
 
-const TELL: &str = "SELECT pg_notify($1, $2)";
+/// What servers tell each other of an event beside its last entry: that somebody may have been
+/// shut out, and that names have changed.
+pub(crate) const DOORS: &str = "-";
+pub(crate) const NAMES: &str = "~";
 
-const LINK: &str = "INSERT INTO links (event, role, tab, renewal, hash, expires) \
-    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (event, role, tab) DO UPDATE \
-    SET renewal = excluded.renewal, hash = excluded.hash, expires = excluded.expires";
+const LINK: &str = "INSERT INTO links (event, role, tab, renewal, hash, expires, closed) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (event, role, tab) DO UPDATE \
+    SET renewal = excluded.renewal, hash = excluded.hash, expires = excluded.expires, \
+    closed = excluded.closed";
 
 const NAME: &str = "INSERT INTO names (event, person, name) VALUES ($1, $2, $3) \
     ON CONFLICT (event, person) DO UPDATE SET name = excluded.name";

@@ -7,7 +7,7 @@ mod postgres;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use store::{Append, Device, Event, Link, New, NotRestored, Place, Store};
+use store::{Append, Device, Event, LetIn, Limits, Link, New, News, NotRestored, Place, Store};
 
 /// A folder that goes with the value.
 struct Folder(PathBuf);
@@ -47,6 +47,7 @@ fn event(id: &str) -> Event {
         made: 1000,
         forget: Some(2000),
         forgotten: None,
+        organiser: String::new(),
     }
 }
 
@@ -56,6 +57,7 @@ fn note(seq: i64, text: &str) -> New {
         at: "2026-11-16T19:30:00Z".to_owned(),
         kind: "note".to_owned(),
         body: format!("{{\"text\":\"{text}\"}}"),
+        laws: None,
     }
 }
 
@@ -135,45 +137,165 @@ async fn nobody_sees_a_number_before_the_smaller_ones() {
     }
 }
 
+fn device(id: &str, role: &str, table: Option<i64>, made: i64) -> Device {
+    Device {
+        device: id.to_owned(),
+        hash: format!("h{id}"),
+        role: role.to_owned(),
+        table,
+        made,
+        revoked: None,
+        used: None,
+        renewal: Some(0),
+    }
+}
+
+fn link(role: &str, table: i64, renewal: i64) -> Link {
+    let hash = format!("{role}{table}/{renewal}");
+    Link { role: role.to_owned(), table, renewal, hash, expires: None, closed: None }
+}
+
+const ROOM: Limits = Limits { most: 4, idle: 0, often: 100, since: 0 };
+
 #[tokio::test]
 async fn devices_links_and_names() {
     for (place, _folder) in both().await {
         let store = with_event(&place).await;
-        let device = Device {
-            device: "a".to_owned(),
-            hash: "h".to_owned(),
-            role: "director".to_owned(),
-            table: None,
-            made: 5,
-            revoked: None,
-        };
-        store.let_in("e1", &device).await.unwrap();
-        assert_eq!(store.device("e1", "h").await.unwrap(), Some(device.clone()));
-        assert_eq!(store.device("e2", "h").await.unwrap(), None);
-        assert!(store.revoke("e1", "a", 9).await.unwrap());
-        assert!(!store.revoke("e1", "a", 9).await.unwrap());
-        assert_eq!(store.device("e1", "h").await.unwrap(), None);
+        store.put_links("e1", &[link("director", 0, 0)], 1).await.unwrap();
+        let device = device("a", "director", None, 5);
+        let key = Some("director0/0");
+        assert_eq!(store.let_in("e1", &device, key, ROOM).await.unwrap(), LetIn::Done);
+        assert_eq!(store.device("e1", "ha").await.unwrap(), Some(device.clone()));
+        assert_eq!(store.device("e2", "ha").await.unwrap(), None);
+        store.used("e1", "ha", 7).await.unwrap();
+        assert_eq!(store.devices("e1").await.unwrap()[0].last_used(), 7);
+        assert!(store.revoke("e1", "a", false, 9).await.unwrap());
+        assert!(!store.revoke("e1", "a", false, 9).await.unwrap());
+        assert_eq!(store.device("e1", "ha").await.unwrap(), None);
         assert_eq!(store.devices("e1").await.unwrap()[0].revoked, Some(9));
 
-        let link = |renewal, hash: &str| Link {
-            role: "table".to_owned(),
-            table: 3,
-            renewal,
-            hash: hash.to_owned(),
-            expires: None,
-        };
-        store.put_links("e1", &[link(0, "k0")]).await.unwrap();
-        store.put_links("e1", &[link(1, "k1")]).await.unwrap();
-        assert_eq!(store.link("e1", "k0").await.unwrap(), None);
-        assert_eq!(store.link("e1", "k1").await.unwrap(), Some(link(1, "k1")));
-        assert_eq!(store.links("e1").await.unwrap().len(), 1);
+        store.put_links("e1", &[link("table", 3, 0)], 1).await.unwrap();
+        store.put_links("e1", &[link("table", 3, 1)], 1).await.unwrap();
+        assert_eq!(store.link("e1", "table3/0").await.unwrap(), None);
+        assert_eq!(store.link("e1", "table3/1").await.unwrap(), Some(link("table", 3, 1)));
+        assert_eq!(store.links("e1").await.unwrap().len(), 2);
 
         assert_eq!(store.names("e1").await.unwrap().len(), 1);
-        assert_eq!(store.forget(1999).await.unwrap(), 0);
-        assert_eq!(store.forget(2000).await.unwrap(), 2);
-        assert_eq!(store.forget(3000).await.unwrap(), 0);
+        assert_eq!(store.forget(1999).await.unwrap().len(), 0);
+        assert_eq!(store.forget(2000).await.unwrap(), ["e1", "e2"]);
+        assert_eq!(store.forget(3000).await.unwrap().len(), 0);
         assert!(store.names("e1").await.unwrap().is_empty());
         assert_eq!(store.event("e1").await.unwrap().unwrap().forgotten, Some(2000));
+        store.close().await;
+    }
+}
+
+/// Revoked and idle devices take nobody's place, and a card none of the directors'.
+#[tokio::test]
+async fn a_link_lets_in_as_many_as_there_is_room_for() {
+    for (place, _folder) in both().await {
+        let store = with_event(&place).await;
+        let links = [link("director", 0, 0), link("table", 1, 0), link("table", 2, 0)];
+        store.put_links("e1", &links, 1).await.unwrap();
+        let room = Limits { most: 4, idle: 50, often: 10, since: 50 };
+        let card = async |id: &str, table: i64, made: i64| {
+            let hash = format!("table{table}/0");
+            let device = device(id, "table", Some(table), made);
+            store.let_in("e1", &device, Some(&hash), room).await.unwrap()
+        };
+        // those of yesterday do not count, and are cleared away
+        for id in ["o1", "o2", "o3", "o4"] {
+            assert_eq!(card(id, 1, 10).await, LetIn::Done);
+        }
+        for id in ["a", "b", "c", "d"] {
+            assert_eq!(card(id, 1, 100).await, LetIn::Done, "{id}");
+        }
+        assert_eq!(card("e", 1, 100).await, LetIn::Full);
+        assert_eq!(card("f", 2, 100).await, LetIn::Done, "another table has its own");
+        assert_eq!(store.devices("e1").await.unwrap().len(), 5);
+        // a place that is free again can be taken, but not for ever
+        for (place, id) in ["g", "h", "i", "j", "k", "l"].iter().enumerate() {
+            let leaves = ["a", "b", "c", "d", "g", "h"][place];
+            assert!(store.revoke("e1", leaves, false, 100).await.unwrap());
+            assert_eq!(card(id, 1, 100).await, LetIn::Done, "{id}");
+        }
+        assert!(store.revoke("e1", "i", false, 100).await.unwrap());
+        assert_eq!(card("m", 1, 100).await, LetIn::TooOften);
+        let director = device("x", "director", None, 100);
+        let director = store.let_in("e1", &director, Some("director0/0"), room).await.unwrap();
+        assert_eq!(director, LetIn::Done);
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_was_shut_out_does_not_come_back_with_the_same_link() {
+    for (place, _folder) in both().await {
+        let store = with_event(&place).await;
+        store.put_links("e1", &[link("director", 0, 0), link("table", 1, 0)], 1).await.unwrap();
+        let knock = async |id: &str, renewal: i64| {
+            let hash = format!("director0/{renewal}");
+            let device = device(id, "director", None, 5);
+            store.let_in("e1", &device, Some(&hash), ROOM).await.unwrap()
+        };
+        assert_eq!((knock("a", 0).await, knock("b", 0).await), (LetIn::Done, LetIn::Done));
+        // leaving is no reason to close the door
+        store.revoke("e1", "b", false, 9).await.unwrap();
+        assert_eq!(knock("c", 0).await, LetIn::Done);
+        store.revoke("e1", "a", true, 9).await.unwrap();
+        assert_eq!(knock("d", 0).await, LetIn::Closed);
+        assert!(store.device("e1", "hc").await.unwrap().is_some(), "who is in stays in");
+        store.put_links("e1", &[link("director", 0, 1)], 10).await.unwrap();
+        assert_eq!((knock("d", 0).await, knock("e", 1).await), (LetIn::NoLink, LetIn::Done));
+        // what came with an old link says nothing of the new one
+        store.revoke("e1", "c", true, 11).await.unwrap();
+        assert_eq!(knock("f", 1).await, LetIn::Done);
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn what_was_claimed_with_a_card_ends_when_the_card_is_renewed() {
+    for (place, _folder) in both().await {
+        let store = with_event(&place).await;
+        store.put_links("e1", &[link("table", 1, 0), link("table", 2, 0)], 1).await.unwrap();
+        for (id, table) in [("a", 1), ("b", 2)] {
+            let hash = format!("table{table}/0");
+            let device = device(id, "table", Some(table), 5);
+            store.let_in("e1", &device, Some(&hash), ROOM).await.unwrap();
+        }
+        store.put_links("e1", &[link("table", 1, 1)], 9).await.unwrap();
+        assert_eq!(store.device("e1", "ha").await.unwrap(), None);
+        assert!(store.device("e1", "hb").await.unwrap().is_some());
+        store.close().await;
+    }
+}
+
+/// What many write at a time is written together; what one of them gets wrong is theirs alone.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn many_who_write_at_once_get_each_their_own_answer() {
+    for (place, _folder) in both().await {
+        let store = with_event(&place).await;
+        let mut writers = Vec::new();
+        for writer in 0..200i64 {
+            let store = store.clone();
+            writers.push(tokio::spawn(async move {
+                let (event, seq) = (["e1", "e2", "e9"][usize::try_from(writer % 3).unwrap()], 1);
+                let seq = if writer % 7 == 0 { 5 } else { seq };
+                let added = store.append(event, &format!("d{writer}"), &[note(seq, "x")]).await;
+                (writer, added.unwrap())
+            }));
+        }
+        for writer in writers {
+            let (writer, added) = writer.await.unwrap();
+            let is_right = match (writer % 3, writer % 7) {
+                (2, _) => added == Append::NoEvent,
+                (_, 0) => added == Append::Gap(1),
+                _ => matches!(added, Append::Done { head: 1, .. }),
+            };
+            assert!(is_right, "{writer}: {added:?}");
+        }
+        assert_eq!(store.check(|_, _| None).await.unwrap().wrong, Vec::<String>::new());
         store.close().await;
     }
 }
@@ -210,6 +332,13 @@ async fn a_backup_goes_from_either_database_to_either() {
             let broken = other.restore(&mut &*cut, "g1").await.unwrap_err();
             assert!(matches!(broken, NotRestored::BrokenOff(1507)), "{broken}");
             assert!(other.events().await.unwrap().is_empty());
+            // nor is one in which somebody changed a letter, or which goes on
+            let edited = String::from_utf8_lossy(&file).replacen("Anna", "Anne", 1);
+            let further = [&*file, b"{}\n"].concat();
+            for changed in [edited.as_bytes(), &further] {
+                let refused = other.restore(&mut &*changed, "g1").await.unwrap_err();
+                assert!(matches!(refused, NotRestored::Changed), "{refused}");
+            }
             let nothing = other.restore(&mut &b"hello\n"[..], "g1").await.unwrap_err();
             assert!(matches!(nothing, NotRestored::NotABackup));
             assert_eq!(other.restore(&mut &*file, "g1").await.unwrap(), rows);
@@ -227,8 +356,12 @@ async fn a_backup_goes_from_either_database_to_either() {
             assert_eq!(other.password().await.unwrap().as_deref(), Some("hash"));
             let mut second = Vec::new();
             other.backup(&mut second).await.unwrap();
-            let (file, second) = (String::from_utf8_lossy(&file), String::from_utf8_lossy(&second));
-            assert_eq!(file.replace("\"g0\"", "\"g1\""), second);
+            // the last line is the sum of the others
+            let rows_of = |file: &[u8]| {
+                let text = String::from_utf8_lossy(file).replace("\"g0\"", "\"g1\"");
+                text.rsplit_once("{\"rows\"").unwrap().0.to_owned()
+            };
+            assert_eq!(rows_of(&file), rows_of(&second));
             assert_eq!(other.check(|_, _| None).await.unwrap().wrong, Vec::<String>::new());
             other.close().await;
         }
@@ -243,9 +376,13 @@ async fn servers_hear_of_each_other() {
     let (one, other) = (with_event(&place).await, open(&place).await);
     let mut told = other.listen().await.unwrap().unwrap();
     one.append("e1", "a", &[note(1, "x")]).await.unwrap();
-    assert_eq!(told.next().await.unwrap().as_deref(), Some("e1 1"));
+    assert_eq!(told.next().await.unwrap(), Some(News::Entry("e1".to_owned(), 1)));
     one.append("e1", "a", &[note(1, "x"), note(2, "y"), note(3, "z")]).await.unwrap();
-    assert_eq!(told.next().await.unwrap().as_deref(), Some("e1 3"));
+    assert_eq!(told.next().await.unwrap(), Some(News::Entry("e1".to_owned(), 3)));
+    one.name("e1", &[("p2".to_owned(), "Bo".to_owned())]).await.unwrap();
+    assert_eq!(told.next().await.unwrap(), Some(News::Names("e1".to_owned())));
+    one.revoke("e1", "a", true, 1).await.unwrap();
+    assert_eq!(told.next().await.unwrap(), Some(News::Doors("e1".to_owned())));
 }
 
 #[tokio::test]

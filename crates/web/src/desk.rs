@@ -3,11 +3,25 @@
 //!
 //! Nothing here knows a browser. The view sends, stores and draws.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod line;
+mod owner;
+mod people;
+mod rows;
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use ::desk::sync::Replica;
-use ::desk::{At, CallState, Device, Entry, Key, Kind, Log, Reader, Reading, Role, RulingState};
+use ::desk::{
+    At, Call, CallState, Device, Entry, Key, Kind, Log, ReadBody, Reader, Reading, Role,
+    RulingState, Taken,
+};
 use wire::{TableRecord, Value};
+
+pub use self::line::{Line, Notice, Stores};
+pub use self::owner::{Own, OwnDevice};
+pub use self::people::{People, Person, names};
+pub use self::rows::{Filter, Row, Which};
 
 use crate::board::Board;
 use crate::words::desk as words;
@@ -35,6 +49,8 @@ pub struct Place {
     pub is_earlier: bool,
     /// The server has shut this device out.
     pub is_shut: bool,
+    /// Roles whose links let nobody new in, for those who look after the event
+    pub closed: Vec<String>,
 }
 
 impl Place {
@@ -55,6 +71,13 @@ impl Place {
         self.boards = number("boards");
         self.about = ["date", "scoring", "authority"].map(text);
         self.is_earlier = event.get("earlier").bool() == Some(true);
+        self.closed = texts(event.get("closed"));
+    }
+
+    /// Is the link of this role closed for newcomers?
+    #[must_use]
+    pub fn is_closed(&self, role: &str) -> bool {
+        self.closed.iter().any(|it| it == role)
     }
 
     fn value(&self) -> Value {
@@ -68,6 +91,7 @@ impl Place {
             ("about", Value::from(self.about.to_vec())),
             ("earlier", Value::Bool(self.is_earlier)),
             ("shut", Value::Bool(self.is_shut)),
+            ("closed", Value::from(self.closed.clone())),
         ]);
         value.put("boards", self.boards.map_or(Value::Null, |it| Value::Whole(it.into())));
         value
@@ -90,6 +114,7 @@ impl Place {
             about: [about(0), about(1), about(2)],
             is_earlier: value.get("earlier").bool() == Some(true),
             is_shut: value.get("shut").bool() == Some(true),
+            closed: texts(value.get("closed")),
         }
     }
 }
@@ -142,10 +167,26 @@ impl Joined {
         self.places.iter().find(|place| place.event == event)
     }
 
-    /// The owner of all, if that is who this is.
+    /// The owner of all, if that is who this is, and if the server still lets this device in.
     #[must_use]
     pub fn owner(&self) -> Option<&Place> {
-        self.of("").filter(|place| place.role() == Role::Owner)
+        self.of("").filter(|place| place.role() == Role::Owner && !place.is_shut)
+    }
+
+    /// The server lets nobody in with this token any more, at whichever event.
+    pub fn shut(&mut self, token: &str) {
+        for place in self.places.iter_mut().filter(|it| it.token == token) {
+            place.is_shut = true;
+        }
+    }
+
+    /// Whoever owns all comes in anew: the events that the owner was shut out of are let go, and
+    /// are found again with the new token.
+    pub fn renewed(&mut self) -> Vec<String> {
+        let is_gone = |it: &Place| it.is_shut && it.role() == Role::Owner && !it.event.is_empty();
+        let gone = self.places.iter().filter(|it| is_gone(it)).map(|it| it.event.clone()).collect();
+        self.places.retain(|it| !is_gone(it));
+        gone
     }
 
     /// Is the event of this key known already? A key begins with its event's id.
@@ -272,45 +313,6 @@ pub fn restored(device: &str, log: &str, own: &str) -> Replica {
     Replica::restored(device.into(), generation, log, own, acknowledged)
 }
 
-/// Somebody with a device at the event.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Person {
-    /// The device
-    pub device: String,
-    /// `director`, `chief` …
-    pub role: String,
-    /// What they are called
-    pub name: Option<String>,
-    /// The table of a card
-    pub table: Option<u32>,
-    /// Have they been shut out?
-    pub is_revoked: bool,
-}
-
-/// Reads the list of devices.
-#[must_use]
-pub fn people(text: &str) -> Vec<Person> {
-    let Ok(value) = Value::read(text) else { return Vec::new() };
-    let person = |it: &Value| Person {
-        device: it.get("device").text().unwrap_or_default().to_owned(),
-        role: it.get("role").text().unwrap_or_default().to_owned(),
-        name: it.get("name").text().map(str::to_owned),
-        table: it.get("table").whole().and_then(|it| u32::try_from(it).ok()),
-        is_revoked: it.get("revoked").text().is_some(),
-    };
-    value.get("devices").list().iter().map(person).collect()
-}
-
-/// The names of persons by their ids, and whether they have been forgotten.
-#[must_use]
-pub fn names(text: &str) -> (BTreeMap<String, String>, bool) {
-    let Ok(value) = Value::read(text) else { return Default::default() };
-    let forgotten = value.get("forgotten").bool() == Some(true);
-    let Value::Object(fields) = value.get("names") else { return (BTreeMap::new(), forgotten) };
-    let name = |(id, name): &(String, Value)| Some((id.clone(), name.text()?.to_owned()));
-    (fields.iter().filter_map(name).collect(), forgotten)
-}
-
 /// An event on this device.
 #[derive(Debug, Clone)]
 pub struct Desk {
@@ -318,36 +320,83 @@ pub struct Desk {
     pub place: Place,
     /// This device's copy of the log
     pub replica: Replica,
-    /// What follows from it, with what has not been sent
-    pub log: Log,
+    /// The server's log, folded as far as it has come
+    base: Log,
+    /// How often the log had been begun anew when `base` was begun
+    begun: u64,
+    /// The same with what was written here and not seen in the log, while there is any
+    ahead: Option<Log>,
+    /// How a body is read
+    read: ReadBody,
     /// Those who have a device
-    pub people: Vec<Person>,
+    pub people: People,
+    /// Those whom the list of devices does not have, such as the owner: they are not asked for again
+    unlisted: BTreeSet<Device>,
     /// Persons' names by their ids
     pub names: BTreeMap<String, String>,
     /// Takes that came too late, and were told
     told: BTreeSet<Key>,
+    /// What rulings are about, by the entries that were read for it
+    whats: RefCell<HashMap<Key, String>>,
 }
 
 impl Desk {
     /// An event with what was stored of it.
     #[must_use]
     pub fn new(place: Place, replica: Replica) -> Self {
-        let log = Log::new(wire::desk::body);
-        let (people, names, told) = Default::default();
-        let mut desk = Self { place, replica, log, people, names, told };
+        Self::with(place, replica, wire::desk::body)
+    }
+
+    fn with(place: Place, replica: Replica, read: ReadBody) -> Self {
+        let (base, begun, ahead) = (Log::new(read), replica.begun(), None);
+        let (people, unlisted, names, told, whats) = Default::default();
+        let mut desk =
+            Self { place, replica, base, begun, ahead, read, people, unlisted, names, told, whats };
         desk.fold();
         // what was lost before is not told again
-        desk.told = desk.late().map(|(key, _)| key.clone()).collect();
+        desk.told = desk.late().into_iter().map(|(taken, _)| taken.key).collect();
         desk
     }
 
-    /// The replica has changed.
+    /// What follows from the log, with what has not been sent.
+    #[must_use]
+    pub fn log(&self) -> &Log {
+        self.ahead.as_ref().unwrap_or(&self.base)
+    }
+
+    /// The replica has changed: what is new in it is folded, and nothing else.
     pub fn fold(&mut self) {
-        let mut log = Log::new(wire::desk::body);
-        for entry in self.replica.view() {
-            log.push(entry.clone());
+        let is_other = self.follow();
+        let unseen = self.replica.unseen();
+        if unseen.is_empty() {
+            self.ahead = None;
+            return;
         }
-        self.log = log;
+        if is_other {
+            self.ahead = None;
+        }
+        let ahead = self.ahead.get_or_insert_with(|| self.base.clone());
+        let known = ahead.entries().len().saturating_sub(self.base.entries().len());
+        ahead.extend(unseen.get(known..).unwrap_or_default().iter().cloned());
+    }
+
+    /// Takes into `base` what has come from the server. Was there anything?
+    fn follow(&mut self) -> bool {
+        let is_anew = self.replica.begun() != self.begun;
+        if is_anew {
+            self.begun = self.replica.begun();
+            self.base = Log::new(self.read);
+            self.whats.get_mut().clear();
+        }
+        let known = self.base.entries().len();
+        let replaced = self.replica.replaced();
+        let entries = self.replica.entries();
+        let replaced = replaced.into_iter().filter(|place| *place < known);
+        let mut new: Vec<Entry> = replaced.filter_map(|it| entries.get(it).cloned()).collect();
+        new.extend(entries.get(known..).unwrap_or_default().iter().cloned());
+        let is_other = is_anew || !new.is_empty();
+        self.base.extend(new);
+        is_other
     }
 
     /// Writes an entry; it waits until it is sent.
@@ -379,42 +428,50 @@ impl Desk {
     #[must_use]
     pub fn hides(&self, key: &Key) -> bool {
         let reader = Reader { device: Device::clone(self.device()), role: self.place.role() };
-        self.log.entry(key).is_some_and(|entry| {
-            entry.is_withheld() || self.log.reading(entry, &reader) == Reading::Nothing
+        self.log().entry(key).is_some_and(|entry| {
+            entry.is_withheld() || self.log().reading(entry, &reader) == Reading::Nothing
         })
     }
 
     /// Does whoever holds this device sit at this table?
     #[must_use]
     pub fn sits_at(&self, table: u32) -> bool {
-        let playing = self.log.state().playing.get(self.device());
+        let playing = self.log().state().playing(self.device());
         playing.is_some_and(|it| it.table == Some(table))
+    }
+
+    /// May this device set entries aside?
+    #[must_use]
+    pub fn sets_aside(&self) -> bool {
+        self.can_write() && self.place.role().writes(Kind::SetAside)
     }
 
     /// Calls that nobody has, the oldest first.
     pub fn waiting(&self) -> impl Iterator<Item = &CallState> {
-        self.log.state().queue().filter(|call| call.holder.is_none())
+        self.log().state().queue().filter(|call| call.holder().is_none())
     }
 
     /// Calls that somebody has.
     pub fn in_hand(&self) -> impl Iterator<Item = &CallState> {
-        self.log.state().queue().filter(|call| call.holder.is_some())
+        self.log().state().queue().filter(|call| call.holder().is_some())
     }
 
     /// Takes of this device that came too late, with the calls.
-    fn late(&self) -> impl Iterator<Item = (&Key, &CallState)> {
+    fn late(&self) -> Vec<(Taken, &CallState)> {
         let own = self.device();
-        self.log.state().calls.iter().flat_map(move |call| {
-            let late = call.taken.iter().filter(move |it| !it.has_it && it.key.device == *own);
-            late.map(move |it| (&it.key, call))
-        })
+        let late = |call: &CallState| {
+            let taken = call.progress().taken;
+            taken.into_iter().filter(|it| !it.has_it && it.key.device == *own).collect::<Vec<_>>()
+        };
+        let calls = self.log().state().calls();
+        calls.flat_map(|call| late(call).into_iter().map(move |it| (it, call))).collect()
     }
 
     /// Such a take that has not been told, while another has the call.
-    fn untold(&self) -> Option<(&Key, &CallState)> {
-        self.late().find(|(key, call)| {
-            call.holder.as_ref() != Some(self.device()) && !self.told.contains(*key)
-        })
+    fn untold(&self) -> Option<(Key, &CallState)> {
+        let late = self.late().into_iter().map(|(taken, call)| (taken.key, call));
+        late.filter(|(key, _)| !self.told.contains(key))
+            .find(|(_, call)| call.holder().as_ref() != Some(self.device()))
     }
 
     /// Is somebody to be told that another was first?
@@ -426,20 +483,38 @@ impl Desk {
     /// Has somebody a call, or taken or ruled on one, who is not known here?
     #[must_use]
     pub fn strangers(&self) -> bool {
-        let state = self.log.state();
-        let holders = state.queue().filter_map(|call| call.holder.as_ref());
-        let takers = state.queue().flat_map(|call| call.taken.iter().map(|it| &it.key.device));
-        let rulers = state.rulings.iter().map(|it| &it.key.device);
-        let mut others = holders.chain(takers).chain(rulers).filter(|it| *it != self.device());
-        others.any(|device| !self.people.iter().any(|known| *known.device == **device))
+        let mut unknown = self.unknown();
+        unknown.retain(|it| !self.unlisted.contains(it));
+        !unknown.is_empty()
+    }
+
+    /// Takes in who has a device.
+    pub fn meet(&mut self, people: People) {
+        self.people = people;
+        self.unlisted = self.unknown();
+    }
+
+    /// Those who have a call, or have taken or ruled on one, and are not in the list of devices.
+    fn unknown(&self) -> BTreeSet<Device> {
+        let state = self.log().state();
+        let mut others: BTreeSet<Device> = BTreeSet::new();
+        for call in state.queue() {
+            let now = call.progress();
+            others.extend(now.holder);
+            others.extend(now.taken.into_iter().map(|it| it.key.device));
+        }
+        others.extend(state.rulings().map(|it| Device::clone(&it.key.device)));
+        others.remove(self.device());
+        others.retain(|device| self.people.of(device).is_none());
+        others
     }
 
     /// What came too late and has not been told: the table, and who was first.
     pub fn lost(&mut self) -> Option<(u32, String)> {
         let (key, call) = self.untold()?;
-        let first = call.taken.iter().find(|it| it.has_it).map(|it| it.key.device.clone());
-        let told = (call.call.table, self.who(&first.unwrap_or_default()));
-        let key = key.clone();
+        let first = call.progress().taken.into_iter().find(|it| it.has_it);
+        let first = first.map(|it| it.key.device).unwrap_or_default();
+        let told = (call.table(), self.who(&first));
         self.told.insert(key);
         Some(told)
     }
@@ -456,14 +531,18 @@ impl Desk {
     /// What somebody is called on paper, whoever reads it.
     #[must_use]
     pub fn named(&self, device: &str) -> String {
-        let own = self.names.get(&format!("@{device}")).cloned();
-        let person = self.people.iter().find(|it| it.device == device);
-        let named = own.or_else(|| person.and_then(|it| it.name.clone()));
-        named.unwrap_or_else(|| {
+        self.known_as(device).unwrap_or_else(|| {
+            let person = self.people.of(device);
             let role = person.map_or("director", |it| it.role.as_str());
             let table = person.and_then(|it| it.table);
             words::unnamed(role, table).into_owned()
         })
+    }
+
+    /// The name that somebody gave.
+    fn known_as(&self, device: &str) -> Option<String> {
+        let own = self.names.get(&format!("@{device}")).cloned();
+        own.or_else(|| self.people.of(device).and_then(|it| it.name.clone()))
     }
 
     /// Directors to whom a call may be handed.
@@ -486,234 +565,49 @@ impl Desk {
         let concerns = |it: &&RulingState| {
             it.ruling.persons.iter().any(same) || it.ruling.pairs.iter().any(same)
         };
-        let rulings = self.log.state().rulings.iter();
+        let rulings = self.log().state().rulings();
         rulings.filter(concerns).filter(|it| !self.hides(&it.key)).collect()
-    }
-
-    /// The lines of the log that a filter lets through, the latest first.
-    #[must_use]
-    pub fn rows(&self, filter: &Filter) -> Vec<Row> {
-        let state = self.log.state();
-        let mut rows: Vec<Row> = state.rulings.iter().map(|it| self.ruling_row(it)).collect();
-        rows.extend(state.queue().map(|call| self.call_row(call)));
-        rows.extend(state.notes.iter().map(|it| {
-            let of_call = it.note.of.clone();
-            let mut row = self.row(it.key.clone(), it.at);
-            row.is_note = true;
-            let what = if it.is_hand_over { words::HAND_OVER_NOTE } else { words::NOTE };
-            what.clone_into(&mut row.what);
-            row.text.clone_from(&it.note.text);
-            row.table = it.note.table;
-            row.board = it.note.board;
-            row.of = of_call;
-            row
-        }));
-        for call in &state.calls {
-            for (key, handed) in call.handed.iter().filter(|(_, it)| !it.text.is_empty()) {
-                let Some(entry) = self.log.entry(key) else { continue };
-                let mut row = self.row(key.clone(), entry.at);
-                row.is_note = true;
-                let to = handed.to.as_ref().map(|it| self.who(it));
-                row.what = words::handed(&self.who(&key.device), to.as_deref());
-                row.text.clone_from(&handed.text);
-                row.table = Some(call.call.table);
-                rows.push(row);
-            }
-        }
-        // what cannot be read is there all the same
-        let shown: BTreeSet<Key> = rows.iter().map(|it| it.key.clone()).collect();
-        for entry in self.log.entries() {
-            if entry.is_withheld() && entry.kind == Kind::Ruling && !shown.contains(&entry.key) {
-                rows.push(self.row(entry.key.clone(), entry.at));
-            }
-        }
-        for row in rows.iter_mut().filter(|row| self.hides(&row.key)) {
-            let (key, at, board) = (row.key.clone(), row.at, row.board);
-            *row = Row { board, is_hidden: true, ..self.row(key, at) };
-            words::NOT_YET.clone_into(&mut row.what);
-        }
-        rows.retain(|row| filter.lets(row));
-        rows.sort_by(|one, two| two.at.cmp(&one.at).then_with(|| two.key.cmp(&one.key)));
-        rows
-    }
-
-    fn row(&self, key: Key, at: At) -> Row {
-        let who = self.who(&key.device);
-        Row { key, at, who, ..Row::default() }
-    }
-
-    fn call_row(&self, call: &CallState) -> Row {
-        let mut row = self.row(call.key.clone(), call.at);
-        row.is_call = true;
-        row.who = call.holder.as_ref().map(|it| self.who(it)).unwrap_or_default();
-        row.table = Some(call.call.table);
-        row.board = call.call.board;
-        row.what = words::why(call.call.why.as_deref()).into_owned();
-        row
-    }
-
-    fn ruling_row(&self, it: &RulingState) -> Row {
-        let mut row = self.row(it.key.clone(), it.at);
-        let ruling = &it.ruling;
-        row.table = ruling.table;
-        row.board = ruling.board;
-        row.laws.clone_from(&ruling.laws);
-        row.pairs.clone_from(&ruling.pairs);
-        let state = self.log.state();
-        row.to_do =
-            state.to_do().filter(|todo| todo.of == it.key).map(|it| it.law.clone()).collect();
-        row.is_appealed = !it.appeals.is_empty();
-        row.is_corrected = it.corrected.is_some();
-        row.what = self.what(it);
-        row
     }
 
     /// The kind of irregularity, as the ruling director's app named it.
     #[must_use]
     pub fn what(&self, it: &RulingState) -> String {
-        let said = |key: &Key| {
-            let value = Value::read(self.log.entry(key)?.text.as_deref()?).ok()?;
-            let body = value.get("body");
-            let of = if matches!(body, Value::Object(_)) { body } else { &value };
-            of.get("what").text().filter(|it| !it.is_empty()).map(str::to_owned)
-        };
-        let said = it.corrected.as_ref().and_then(said).or_else(|| said(&it.key));
+        let corrected = it.corrected.as_ref().and_then(|by| self.said_what(by));
+        let said = corrected.or_else(|| self.said_what(&it.key));
         said.unwrap_or_else(|| words::RULING.to_owned())
     }
-}
 
-/// A line of the log.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "what the filters ask, each by itself")]
-pub struct Row {
-    /// The entry
-    pub key: Key,
-    /// When
-    pub at: At,
-    /// The table
-    pub table: Option<u32>,
-    /// The board
-    pub board: Option<u32>,
-    /// What it is about
-    pub what: String,
-    /// A note's words
-    pub text: String,
-    /// The laws
-    pub laws: Vec<String>,
-    /// The pairs
-    pub pairs: Vec<String>,
-    /// Who wrote it, or has the call
-    pub who: String,
-    /// What is to be looked at after play
-    pub to_do: Vec<String>,
-    /// Is it appealed?
-    pub is_appealed: bool,
-    /// Has it been corrected?
-    pub is_corrected: bool,
-    /// Is it a note?
-    pub is_note: bool,
-    /// Is it a call that nobody is finished with?
-    pub is_call: bool,
-    /// May it not be read yet?
-    pub is_hidden: bool,
-    /// What a note is about
-    pub of: Option<Key>,
-}
-
-impl Default for Row {
-    fn default() -> Self {
-        Self {
-            key: Key::new("", 0),
-            at: At(0),
-            table: None,
-            board: None,
-            what: String::new(),
-            text: String::new(),
-            laws: Vec::new(),
-            pairs: Vec::new(),
-            who: String::new(),
-            to_do: Vec::new(),
-            is_appealed: false,
-            is_corrected: false,
-            is_note: false,
-            is_call: false,
-            is_hidden: false,
-            of: None,
+    /// What an entry names as the kind of irregularity. It is read once.
+    fn said_what(&self, key: &Key) -> Option<String> {
+        if let Some(known) = self.whats.borrow().get(key) {
+            return Some(known.clone());
         }
+        let value = Value::read(self.log().entry(key)?.text.as_deref()?).ok()?;
+        let body = value.get("body");
+        let of = if matches!(body, Value::Object(_)) { body } else { &value };
+        let said = of.get("what").text().filter(|it| !it.is_empty())?.to_owned();
+        self.whats.borrow_mut().insert(key.clone(), said.clone());
+        Some(said)
     }
 }
 
-/// Which part of the log is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Which {
-    /// All of it
-    #[default]
-    Everything,
-    /// Calls that nobody is finished with
-    Open,
-    /// What is to be looked at after play
-    AfterPlay,
-    /// What is appealed
-    Appealed,
-    /// What was corrected
-    Corrected,
+/// The body of a call that a director opens.
+#[must_use]
+pub fn call_body(call: &Call) -> Value {
+    let whole = |it: Option<u32>| it.map_or(Value::Null, |it| Value::Whole(it.into()));
+    let mut body = Value::object([("table", Value::Whole(call.table.into()))]);
+    body.put("board", whole(call.board));
+    body.put("why", call.why.map(|it| it.name().to_owned()).into());
+    let text = call.text.as_deref().map(str::trim).filter(|it| !it.is_empty());
+    let text = text.map(|it| it.chars().take(wire::desk::LONGEST_CALL).collect::<String>());
+    body.put("text", text.into());
+    body
 }
 
-impl Which {
-    /// All, in their order.
-    pub const ALL: [Self; 5] =
-        [Self::Everything, Self::Open, Self::AfterPlay, Self::Appealed, Self::Corrected];
-}
-
-/// What of the log is shown.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Filter {
-    /// Which part
-    pub which: Which,
-    /// Of this table
-    pub table: Option<u32>,
-    /// Of this pair
-    pub pair: Option<String>,
-    /// By this law
-    pub law: Option<String>,
-    /// By this director
-    pub who: Option<String>,
-    /// With these words
-    pub query: String,
-}
-
-impl Filter {
-    fn lets(&self, row: &Row) -> bool {
-        let which = match self.which {
-            Which::Everything => true,
-            Which::Open => row.is_call,
-            Which::AfterPlay => !row.to_do.is_empty(),
-            Which::Appealed => row.is_appealed,
-            Which::Corrected => row.is_corrected,
-        };
-        let table = self.table.is_none() || row.table == self.table;
-        let pair = self.pair.as_ref().is_none_or(|it| row.pairs.contains(it));
-        let law = self.law.as_ref().is_none_or(|law| {
-            row.laws.iter().chain(&row.to_do).any(|it| it.starts_with(law.as_str()))
-        });
-        let who = self.who.as_ref().is_none_or(|it| row.who == *it);
-        which && table && pair && law && who && self.finds(row)
-    }
-
-    /// Every word is somewhere in the line.
-    fn finds(&self, row: &Row) -> bool {
-        if self.query.trim().is_empty() {
-            return true;
-        }
-        let number = |word: &str, it: Option<u32>| it.map(|it| format!("{word} {it}"));
-        let mut all: Vec<String> = vec![row.what.clone(), row.text.clone(), row.who.clone()];
-        all.extend(number("table", row.table));
-        all.extend(number("board", row.board));
-        all.extend(row.pairs.iter().map(|it| format!("pair {it}")));
-        all.extend(row.laws.iter().chain(&row.to_do).cloned());
-        let all = all.join(" ").to_lowercase();
-        self.query.to_lowercase().split_whitespace().all(|word| all.contains(word))
-    }
+/// The body of an entry that sets another one aside.
+#[must_use]
+pub fn aside_body(of: &Key, why: &str) -> Value {
+    Value::object([("of", of.to_string().into()), ("why", why.trim().into())])
 }
 
 /// The body of a ruling: the record without anybody's name, and what the log shows of it.
@@ -822,6 +716,7 @@ mod tests {
         joined.put(Place {
             boards: Some(24),
             about: ["a".into(), "b".into(), "c".into()],
+            closed: vec!["director".to_owned()],
             ..place()
         });
         joined.begin(Begun {
@@ -869,6 +764,21 @@ mod tests {
     }
 
     #[test]
+    fn who_is_in_no_list_is_asked_for_once() {
+        let mut desk = served(&[
+            ("t", 1, 5, Kind::Call, r#"{"table":12}"#),
+            ("olga", 1, 8, Kind::Take, r#"{"call":"t/1"}"#),
+        ]);
+        assert!(desk.strangers());
+        desk.meet(People::read(r#"{"devices":[{"device":"bo","role":"director"}]}"#));
+        assert!(!desk.strangers());
+        one_more(&mut desk, "carla", Kind::Take, r#"{"call":"t/1"}"#);
+        assert!(desk.strangers());
+        desk.meet(People::read(r#"{"devices":[{"device":"carla","role":"director"}]}"#));
+        assert!(!desk.strangers());
+    }
+
+    #[test]
     fn the_log_is_filtered_and_searched() {
         let record = r#"{"record":{"dealer":"N","events":[]},"table":3,"board":2,"pairs":["14"],
             "laws":["27D"],"reviews":["27D"],"what":"Insufficient bid"}"#;
@@ -887,6 +797,182 @@ mod tests {
         assert_eq!(count(&Filter { law: Some("27".into()), ..Filter::default() }), 1);
         assert_eq!(count(&Filter { pair: Some("14".into()), ..Filter::default() }), 1);
         assert_eq!(desk.incidents("14").len(), 1);
+    }
+
+    #[test]
+    fn a_call_is_found_by_its_reason_and_its_words() {
+        let call = r#"{"table":12,"why":"wrong_information","text":"Stayman was not alerted"}"#;
+        let desk = served(&[
+            ("t", 1, 5, Kind::Call, call),
+            ("u", 1, 6, Kind::Call, r#"{"table":13,"why":"bid"}"#),
+        ]);
+        let found = |query: &str| {
+            let rows = desk.rows(&Filter { query: query.to_owned(), ..Filter::default() });
+            rows.iter().filter_map(|it| it.table).collect::<Vec<_>>()
+        };
+        assert_eq!(found("wrong expl"), [12]);
+        assert_eq!(found("stayman"), [12]);
+        assert_eq!(found("insufficient"), [13]);
+        assert_eq!(found("revoke"), [0; 0]);
+    }
+
+    #[test]
+    fn a_call_that_a_director_opens_has_a_code_and_a_short_text() {
+        let call = Call {
+            table: 7,
+            why: Some(::desk::Why::WrongInformation),
+            text: Some(format!("  {}", "é".repeat(300))),
+            ..Call::default()
+        };
+        let body = call_body(&call).to_string();
+        let read = wire::desk::read_body(Kind::Call, &body).unwrap();
+        let ::desk::Body::Call(read) = read else { panic!("{read:?}") };
+        assert_eq!((read.table, read.why), (7, call.why));
+        assert_eq!(read.text.map(|it| it.chars().count()), Some(200));
+        assert!(wire::desk::check_card(&body).is_ok());
+        let body = call_body(&Call { table: 7, text: Some(" ".to_owned()), ..Call::default() });
+        let read = wire::desk::read_body(Kind::Call, &body.to_string()).unwrap();
+        assert_eq!(read, ::desk::Body::Call(Call { table: 7, ..Call::default() }));
+    }
+
+    #[test]
+    fn what_is_set_aside_counts_no_more_until_it_does_again() {
+        let record = r#"{"record":{"dealer":"N","events":[]},"table":3,"board":2,
+            "laws":["27D"],"reviews":["27D"],"what":"Insufficient bid"}"#;
+        let mut desk = served(&[
+            ("a", 1, 1, Kind::Ruling, record),
+            ("t", 1, 5, Kind::Call, r#"{"table":12,"why":"revoke"}"#),
+            ("a", 2, 6, Kind::Note, r#"{"text":"Chairs are missing"}"#),
+        ]);
+        assert!(!desk.sets_aside());
+        desk.place.role = "owner".to_owned();
+        assert!(desk.sets_aside());
+        for key in [Key::new("a", 1), Key::new("t", 1), Key::new("a", 2)] {
+            desk.write(At(9), Kind::SetAside, &aside_body(&key, "a test").to_string());
+        }
+        let state = desk.log().state();
+        let counted = (state.rulings().count(), state.queue().count(), state.to_do().count());
+        assert_eq!(counted, (0, 0, 0));
+        let rows = desk.rows(&Filter { which: Which::Aside, ..Filter::default() });
+        let whats: Vec<&str> = rows.iter().map(|it| it.what.as_str()).collect();
+        assert_eq!(whats, ["Note", "Revoke", "Insufficient bid"]);
+        assert!(rows.iter().all(|it| it.aside.as_deref() == Some("Set aside by you: a test")));
+        assert!(rows[0].is_note && !rows[1].is_call && rows[2].to_do.is_empty());
+        let by = desk.log().state().is_aside(&Key::new("a", 1)).unwrap().by.clone();
+        desk.write(At(10), Kind::SetAside, &aside_body(&by, "").to_string());
+        assert_eq!(desk.log().state().rulings().count(), 1);
+        assert_eq!(desk.rows(&Filter { which: Which::Aside, ..Filter::default() }).len(), 2);
+    }
+
+    #[test]
+    fn a_token_that_is_no_longer_good_shuts_every_place_of_it() {
+        let owner = |event: &str, token: &str| Place {
+            event: event.to_owned(),
+            token: token.to_owned(),
+            role: "owner".to_owned(),
+            ..Place::default()
+        };
+        let mut joined = Joined::default();
+        joined.put(owner("", "one"));
+        joined.put(owner("a", "one"));
+        joined.put(place());
+        assert!(joined.owner().is_some());
+        joined.shut("one");
+        assert!(joined.owner().is_none() && joined.known("owner-key").is_none());
+        assert!(!joined.of("ev").unwrap().is_shut);
+        joined.put(owner("", "two"));
+        assert_eq!(joined.renewed(), ["a"]);
+        assert!(joined.owner().is_some() && joined.of("a").is_none());
+    }
+
+    thread_local! {
+        static READS: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+    }
+
+    /// Reads a body, and counts.
+    fn counting(kind: Kind, text: &str) -> Option<::desk::Read> {
+        READS.set(READS.get() + 1);
+        wire::desk::body(kind, text)
+    }
+
+    /// How many bodies are read while something happens.
+    fn reads(what: impl FnOnce()) -> usize {
+        let before = READS.get();
+        what();
+        READS.get() - before
+    }
+
+    /// A page of the server after what the replica knows, with one call more.
+    fn one_more(desk: &mut Desk, device: &str, kind: Kind, text: &str) {
+        let seq = desk.replica.entries().iter().filter(|it| &*it.key.device == device).count();
+        let (request, after) = desk.replica.ask();
+        let key = Key::new(device, seq as u64 + 1);
+        let entry = Entry { key, at: At(9), kind, text: Some(text.into()) };
+        let page = ::desk::sync::Page {
+            entries: vec![(after + 1, entry)],
+            cursor: after + 1,
+            generation: "g".to_owned(),
+        };
+        desk.replica.page(request, page);
+        desk.fold();
+    }
+
+    #[test]
+    fn one_entry_more_costs_one_read() {
+        let call = |table: u64| Entry {
+            key: Key::new(format!("t{table}"), 1),
+            at: At(1),
+            kind: Kind::Call,
+            text: Some(format!(r#"{{"table":{table},"why":"claim"}}"#).into()),
+        };
+        let entries: Vec<Entry> = (1..=5000).map(call).collect();
+        let replica = Replica::restored("me".into(), Some("g".to_owned()), entries, Vec::new(), 0);
+        let mut desk = Desk::with(place(), replica, counting);
+        assert_eq!(READS.get(), 5000);
+        let more = r#"{"table":9001,"why":"score"}"#;
+        let work = desk.log().work();
+        assert_eq!(reads(|| one_more(&mut desk, "u", Kind::Call, more)), 1);
+        assert!(desk.log().work() - work <= 2, "{}", desk.log().work() - work);
+        assert_eq!(desk.log().state().calls().count(), 5001);
+        // with what has not been sent, only that is read again
+        for (place, table) in (0..3).zip(["t7", "t8", "t9"]) {
+            let take = format!(r#"{{"call":"{table}/1"}}"#);
+            let read = reads(|| drop(desk.write(At(2), Kind::Take, &take)));
+            assert_eq!(read, 1, "{place}");
+        }
+        assert_eq!(reads(|| one_more(&mut desk, "u", Kind::Call, more)), 4);
+        assert_eq!(desk.in_hand().count(), 3);
+        assert_eq!(reads(|| desk.fold()), 0);
+        // what was written here is seen in the log, one after the other
+        let take = r#"{"call":"t7/1"}"#;
+        assert_eq!(reads(|| one_more(&mut desk, "me", Kind::Take, take)), 3);
+        assert_eq!(desk.in_hand().count(), 3);
+    }
+
+    #[test]
+    fn what_was_withheld_and_what_begins_anew_is_folded() {
+        let mut hidden = served(&[("t", 1, 5, Kind::Call, r#"{"table":4}"#)]);
+        let ruling = Entry { key: Key::new("a", 1), at: At(6), kind: Kind::Ruling, text: None };
+        let told = |desk: &mut Desk, place: u64, entry: Entry, cursor: u64, generation: &str| {
+            let (request, _) = desk.replica.ask();
+            let generation = generation.to_owned();
+            let page = ::desk::sync::Page { entries: vec![(place, entry)], cursor, generation };
+            desk.replica.page(request, page);
+            desk.fold();
+        };
+        told(&mut hidden, 2, ruling.clone(), 2, "g");
+        assert_eq!(hidden.log().state().rulings().count(), 0);
+        let record = r#"{"record":{"dealer":"N","events":[]},"table":3,"what":"Claim"}"#;
+        let read = Entry { text: Some(record.into()), ..ruling };
+        told(&mut hidden, 2, read.clone(), 2, "g");
+        assert_eq!(hidden.log().state().rulings().count(), 1);
+        assert_eq!(hidden.rows(&Filter::default())[0].what, "Claim");
+        // another history
+        told(&mut hidden, 1, read.clone(), 1, "h");
+        assert_eq!(hidden.log().entries().len(), 0);
+        told(&mut hidden, 1, read, 1, "h");
+        let state = hidden.log().state();
+        assert_eq!((state.calls().count(), state.rulings().count()), (0, 1));
     }
 
     #[test]

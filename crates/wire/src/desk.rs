@@ -8,8 +8,8 @@ use std::fmt::Write as _;
 
 use ::desk::sync::{Page, Written};
 use ::desk::{
-    Appeal, At, Body, Call, Correction, Device, Entry, HandOver, Key, Kind, Note, Playing, Reading,
-    Report, Review, Ruling, Span,
+    Appeal, At, Body, Call, Correction, Device, Entry, HandOver, Key, Kind, Note, Playing, Read,
+    Reading, Report, Review, Ruling, SetAside, Span, Why,
 };
 use serde_json::{Map, Value, json};
 
@@ -19,9 +19,18 @@ pub const MOST_ENTRIES: usize = 1000;
 /// The highest number of a table or a board.
 pub const HIGHEST: u32 = 9999;
 
+/// The longest that a table may say beside its reason.
+pub const LONGEST_CALL: usize = 200;
+
 /// The longest record that is ruled on to find its laws, where the entry does not
 /// name them.
 const LONGEST: usize = 64 * 1024;
+
+/// The most boards that a director may have yet to play.
+const MOST_BOARDS: usize = 500;
+
+/// The most laws, and the most things to look at, of a ruling.
+const MOST_LAWS: usize = 100;
 
 /// What is wrong with an entry: one sentence.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -76,10 +85,41 @@ fn sent(value: &Value) -> Result<Sent, BadEntry> {
     Ok(Sent { key, at: at.to_owned(), kind, text: value["body"].to_string(), body })
 }
 
-/// Reads a body, for a [`desk::Log`].
+/// Reads a body and the boards that are named in it, for a [`desk::Log`].
 #[must_use]
-pub fn body(kind: Kind, text: &str) -> Option<Body> {
-    read_body(kind, text).ok()
+pub fn body(kind: Kind, text: &str) -> Option<Read> {
+    let value: Value = serde_json::from_str(text).ok()?;
+    let body = read_value(kind, &value).ok()?;
+    let mut read = Read::from(body);
+    // what a director has yet to play is not what an entry is about; and what a correction puts in
+    // an entry's place is read as that
+    if !matches!(kind, Kind::Playing | Kind::Correct) {
+        named(&value, &mut read.boards);
+    }
+    Some(read)
+}
+
+/// Every board that is named, wherever that is: `info` of a record, a key of a later version.
+fn named(value: &Value, boards: &mut BTreeSet<u32>) {
+    match value {
+        Value::Object(map) => {
+            for (key, value) in map {
+                if matches!(key.as_str(), "board" | "boards") {
+                    let list = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
+                    boards.extend(list.iter().filter_map(board));
+                }
+                named(value, boards);
+            }
+        }
+        Value::Array(list) => list.iter().for_each(|value| named(value, boards)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// A board's number, also where it is a text.
+fn board(value: &Value) -> Option<u32> {
+    let written = value.as_str().and_then(|text| text.trim().parse().ok());
+    small(value).or(written.filter(|number| (1..=HIGHEST).contains(number)))
 }
 
 /// Reads a body.
@@ -111,7 +151,8 @@ fn read_object(kind: Kind, value: &Value) -> Result<Body, BadEntry> {
         }),
         Kind::Call => Body::Call(Call {
             table: number_of(value, "table")?.ok_or_else(|| bad("\"table\" is missing"))?,
-            why: text_of(value, "why")?.map(str::to_owned),
+            why: text_of(value, "why")?.and_then(reason),
+            text: text_of(value, "text")?.or(unlisted(value)).map(str::to_owned),
             board: number_of(value, "board")?,
             round: number_of(value, "round")?,
         }),
@@ -149,9 +190,13 @@ fn read_object(kind: Kind, value: &Value) -> Result<Body, BadEntry> {
             let person = text_of(value, "person")?;
             Body::Look(person.ok_or_else(|| bad("\"person\" is missing"))?.into())
         }
+        Kind::SetAside => Body::SetAside(SetAside { of: needed("of")?, why: words("why")? }),
         Kind::Playing => {
             let boards = value["boards"].as_array();
             let boards = boards.ok_or_else(|| bad("\"boards\" must be a list of numbers"))?;
+            if boards.len() > MOST_BOARDS {
+                return Err(bad(format!("\"boards\" may name at most {MOST_BOARDS}")));
+            }
             let boards: Option<BTreeSet<u32>> = boards.iter().map(small).collect();
             Body::Playing(Playing {
                 table: number_of(value, "table")?,
@@ -159,6 +204,50 @@ fn read_object(kind: Kind, value: &Value) -> Result<Body, BadEntry> {
             })
         }
     })
+}
+
+/// A reason by its code, or as the cards of the first edition wrote it; anything else was somebody's
+/// own words.
+#[must_use]
+pub fn reason(written: &str) -> Option<Why> {
+    let plain = written.trim().to_lowercase().replace([' ', '-'], "_");
+    Some(match plain.as_str() {
+        "" => return None,
+        "bid_out_of_turn" | "insufficient_bid" => Why::Bid,
+        "lead_out_of_turn" => Why::Lead,
+        code => code.parse().unwrap_or(Why::Other),
+    })
+}
+
+/// Somebody's own words where a code should be.
+fn unlisted(value: &Value) -> Option<&str> {
+    let written = value["why"].as_str()?;
+    let is_own = reason(written) == Some(Why::Other) && !written.eq_ignore_ascii_case("other");
+    is_own.then_some(written)
+}
+
+/// What a table's card may say: a reason by its code and a few words, and nothing else.
+pub fn check_card(value: &str) -> Result<(), BadEntry> {
+    let value: Value = serde_json::from_str(value).map_err(|error| bad(error.to_string()))?;
+    let known = ["table", "why", "text", "board", "round"];
+    if let Some(map) = value.as_object()
+        && let Some(other) = map.keys().find(|key| !known.contains(&key.as_str()))
+    {
+        return Err(bad(format!("a card says nothing of \"{}\"", cut(other))));
+    }
+    if value["why"].as_str().and_then(reason) == Some(Why::Other) && unlisted(&value).is_some() {
+        let codes = Why::ALL.map(Why::name).join(", ");
+        return Err(bad(format!("\"why\" must be one of {codes}")));
+    }
+    if value["text"].as_str().is_some_and(|text| text.chars().count() > LONGEST_CALL) {
+        return Err(bad(format!("\"text\" must have at most {LONGEST_CALL} letters")));
+    }
+    Ok(())
+}
+
+/// The beginning of a text, for a sentence.
+fn cut(text: &str) -> String {
+    text.chars().take(40).collect()
 }
 
 fn ruling(value: &Value) -> Result<Ruling, BadEntry> {
@@ -177,47 +266,64 @@ fn ruling(value: &Value) -> Result<Ruling, BadEntry> {
     let number = |key: &str| Ok(number_of(value, key)?.or_else(|| small(&info[key])));
     let listed =
         |key: &str| list_of(&value[key]).or_else(|| list_of(&info[key])).unwrap_or_default();
-    let text = record.to_string();
-    let mut ruling = Ruling {
+    Ok(Ruling {
         call: key_of(value, "call")?,
         table: number("table")?,
         board: number("board")?.or_else(|| small(&record["board"])),
         pairs: listed("pairs"),
         persons: list_of(&value["persons"]).unwrap_or_default(),
-        laws: list_of(&value["laws"]).unwrap_or_default(),
-        reviews: list_of(&value["reviews"]).unwrap_or_default(),
-        record: text.as_str().into(),
-    };
-    if value["laws"].is_null() || value["reviews"].is_null() {
-        derive(&mut ruling, &text, value["laws"].is_null(), value["reviews"].is_null());
-    }
-    Ok(ruling)
+        laws: once(list_of(&value["laws"]).unwrap_or_default()),
+        reviews: once(list_of(&value["reviews"]).unwrap_or_default()),
+        record: record.to_string().into(),
+    })
 }
 
-/// Finds the laws of a ruling, and what it leaves to look at, by ruling.
-fn derive(ruling: &mut Ruling, record: &str, laws: bool, reviews: bool) {
-    if record.len() > LONGEST {
-        return;
+/// The record of a ruling that does not say on which laws it rests, or what it leaves to look at,
+/// if it is short enough to be ruled on.
+#[must_use]
+pub fn unruled(kind: Kind, body: &str) -> Option<String> {
+    if kind != Kind::Ruling {
+        return None;
     }
-    let Some(position) = crate::rule_text(record).ok() else { return };
-    let Ok(position) = serde_json::from_str::<Value>(&position) else { return };
+    let value: Value = serde_json::from_str(body).ok()?;
+    let is_open = value["laws"].is_null() || value["reviews"].is_null();
+    let record = value["record"].is_object().then(|| value["record"].to_string());
+    record.filter(|record| is_open && record.len() <= LONGEST)
+}
+
+/// The laws of a ruling and what it leaves to look at, found by ruling, as `{"laws", "reviews"}`;
+/// none where it cannot be ruled on, or not in time.
+#[must_use]
+pub fn ruled(record: &str, stop: &crate::Stop) -> Option<String> {
+    let position: Value = serde_json::from_str(&crate::until::rule(record, stop).ok()?).ok()?;
     let each = |key: &str| position[key].as_array().cloned().unwrap_or_default();
-    if laws {
-        let found =
-            each("irregularities").iter().filter_map(|it| list_of(&it["laws"])).flatten().collect();
-        ruling.laws = once(found);
-    }
-    if reviews {
-        let found =
-            each("reviews").iter().filter_map(|it| it["law"].as_str().map(str::to_owned)).collect();
-        ruling.reviews = once(found);
+    let laws =
+        each("irregularities").iter().filter_map(|it| list_of(&it["laws"])).flatten().collect();
+    let reviews =
+        each("reviews").iter().filter_map(|it| it["law"].as_str().map(str::to_owned)).collect();
+    Some(json!({"laws": once(laws), "reviews": once(reviews)}).to_string())
+}
+
+/// A ruling's body with what was found by ruling, where it does not say so itself.
+#[must_use]
+pub fn with_ruled(body: &str, ruled: &str) -> Option<String> {
+    let mut value: Value = serde_json::from_str(body).ok()?;
+    put_ruled(&mut value, &serde_json::from_str(ruled).ok()?);
+    Some(value.to_string())
+}
+
+fn put_ruled(body: &mut Value, found: &Value) {
+    for key in ["laws", "reviews"] {
+        if body.is_object() && body[key].is_null() {
+            body[key] = found[key].clone();
+        }
     }
 }
 
 /// Each once, in the order in which they first came.
 fn once(found: Vec<String>) -> Vec<String> {
     let mut seen = BTreeSet::new();
-    found.into_iter().filter(|it| seen.insert(it.clone())).collect()
+    found.into_iter().filter(|it| seen.insert(it.clone())).take(MOST_LAWS).collect()
 }
 
 fn text_of<'a>(value: &'a Value, key: &str) -> Result<Option<&'a str>, BadEntry> {
@@ -278,6 +384,20 @@ pub fn entry_json(
     text: Option<&str>,
     reading: Reading,
 ) -> String {
+    ruled_json(number, key, at, kind, text, None, reading)
+}
+
+/// The same for a ruling with what was found by ruling, which stands beside its body.
+#[must_use]
+pub fn ruled_json(
+    number: u64,
+    key: &Key,
+    at: &str,
+    kind: Kind,
+    text: Option<&str>,
+    ruled: Option<&str>,
+    reading: Reading,
+) -> String {
     let mut out = String::with_capacity(96 + text.map_or(0, str::len));
     let (device, at) = (Value::from(&*key.device), Value::from(at));
     let _ = write!(
@@ -287,15 +407,22 @@ pub fn entry_json(
     );
     match (text, reading) {
         (Some(text), Reading::Whole) => {
-            let _ = write!(out, "\"body\":{text}}}");
+            let _ = write!(out, "\"body\":{text}");
         }
         (Some(text), Reading::WithoutPrivate) => {
             let (text, redacted) = without_private(kind, text);
             let redacted = if redacted { ",\"redacted\":true" } else { "" };
-            let _ = write!(out, "\"body\":{text}{redacted}}}");
+            let _ = write!(out, "\"body\":{text}{redacted}");
         }
-        (None, _) | (_, Reading::Nothing) => out.push_str("\"body\":null,\"withheld\":true}"),
+        (None, _) | (_, Reading::Nothing) => {
+            out.push_str("\"body\":null,\"withheld\":true}");
+            return out;
+        }
     }
+    if let Some(ruled) = ruled {
+        let _ = write!(out, ",\"ruled\":{ruled}");
+    }
+    out.push('}');
     out
 }
 
@@ -378,6 +505,12 @@ pub fn read_entry(text: &str) -> Option<(u64, Entry)> {
 
 fn numbered(value: &Value) -> Option<(u64, Entry)> {
     let body = &value["body"];
+    let ruled = value["ruled"].is_object().then(|| {
+        let mut whole = body.clone();
+        put_ruled(&mut whole, &value["ruled"]);
+        whole
+    });
+    let body = ruled.as_ref().unwrap_or(body);
     let entry = Entry {
         key: Key::new(value["device"].as_str()?, value["seq"].as_u64()?),
         at: value["at"].as_str()?.parse().ok()?,

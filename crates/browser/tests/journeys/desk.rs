@@ -3,7 +3,9 @@
 //! Whoever takes part has a host of its own (`anna.localhost`), and so nothing of another's in
 //! the browser. Those who are only heard of speak with the server through a script.
 
+use std::io::Write as _;
 use std::path::PathBuf;
+use std::process::{Command, Stdio};
 
 use browser::Outcome;
 use browser::axe::violations;
@@ -20,6 +22,8 @@ struct Hall<'a> {
     world: &'a World,
     served: Served,
     owner: String,
+    /// What the owner's first device shows the server
+    token: Value,
     folder: PathBuf,
     event: String,
     links: Value,
@@ -43,6 +47,25 @@ window.fetch = () => Promise.reject(new TypeError('no signal'));
 window.dispatchEvent(new Event('offline'));
 ";
 
+/// The server answers, and cannot store: its disk is full.
+const FULL: &str = "
+window.reallyFetch ??= window.fetch;
+const full = () => new Response(JSON.stringify({ error: 'the disk is full' }), { status: 503 });
+window.fetch = (address, init) => init?.method === 'POST' && /\\/log$/.test(address)
+  ? Promise.resolve(full()) : window.reallyFetch(address, init);
+";
+
+/// What this device keeps of a kind, of the event that is shown.
+const KEPT: &str = "
+const [what, done] = arguments;
+const open = indexedDB.open('rectify-desk');
+open.onsuccess = () => {
+  const name = `${JSON.parse(localStorage.desk).chosen}/${what}`;
+  const found = open.result.transaction('desk').objectStore('desk').get(name);
+  found.onsuccess = () => { open.result.close(); done(found.result?.text ?? ''); };
+};
+";
+
 /// There is a signal again.
 const MEND: &str = "
 window.fetch = window.reallyFetch ?? window.fetch;
@@ -52,11 +75,10 @@ window.dispatchEvent(new Event('online'));
 impl<'a> Hall<'a> {
     /// A server with a desk, and an event that the owner made in the app.
     async fn open(world: &'a World, name: &str) -> Outcome<Self> {
-        let folder =
-            std::env::temp_dir().join(format!("rectify-hall-{}-{name}", std::process::id()));
+        let folder = folder(name);
         let (served, owner) = Served::with_desk(&world.machine, &folder).await?;
-        let (event, links) = (String::new(), Value::Null);
-        let mut hall = Self { world, served, owner, folder, event, links };
+        let (event, links, token) = (String::new(), Value::Null, Value::Null);
+        let mut hall = Self { world, served, owner, token, folder, event, links };
         let page = hall.visit("owner", &hall.owner.clone()).await?;
         page.write("join-name", "Olga").await?;
         page.taps_on(&["join", "new-event"]).await?;
@@ -70,11 +92,25 @@ impl<'a> Hall<'a> {
         page.see("print-cards").await?;
         let event = page.script("return JSON.parse(localStorage.desk).chosen", &[]).await?;
         hall.event = event.as_str().unwrap_or_default().to_owned();
-        let token =
-            page.script("return JSON.parse(localStorage.desk).places[0].token", &[]).await?;
+        hall.token = own(&page, "token").await?;
         let path = format!("events/{}", hall.event);
-        hall.links = say(&page, "GET", &path, &token, Value::Null).await?["links"].clone();
+        hall.links = say(&page, "GET", &path, &hall.token, Value::Null).await?["links"].clone();
         Ok(hall)
+    }
+
+    /// The owner, on another device, at the event.
+    async fn organiser(&self) -> Outcome<Page<'a>> {
+        let page = self.visit("owner", &self.owner).await?;
+        page.write("join-name", "Olga").await?;
+        page.taps_on(&["join", &format!("event-{}", self.event)]).await?;
+        page.see("desk-queue").await?;
+        Ok(page)
+    }
+
+    /// The key of a role's link.
+    fn key(&self, role: &str) -> String {
+        let link = self.links[role].as_str().unwrap_or_default();
+        link.split_once("#key=").map(|(_, it)| it).unwrap_or_default().to_owned()
     }
 
     /// Somebody opens an address for the first time.
@@ -98,9 +134,7 @@ impl<'a> Hall<'a> {
 
     /// A colleague who is not on this page: a token and a device.
     async fn colleague(&self, page: &Page<'_>, who: &str, role: &str) -> Outcome<Colleague> {
-        let link = self.links[role].as_str().unwrap_or_default();
-        let key = link.split_once("#key=").map(|(_, it)| it).unwrap_or_default();
-        let asked = json!({"key": key, "name": who});
+        let asked = json!({"key": self.key(role), "name": who});
         let answer = say(page, "POST", "claim", &Value::Null, asked).await?;
         let device = answer["device"].as_str().unwrap_or_default().to_owned();
         Ok(Colleague { event: self.event.clone(), token: answer["token"].clone(), device, seq: 0 })
@@ -122,6 +156,49 @@ impl<'a> Hall<'a> {
         self.served.kill().await?;
         tokio::fs::remove_dir_all(&self.folder).await.ok();
         Ok(())
+    }
+}
+
+/// Where the server of a journey keeps its data.
+fn folder(name: &str) -> PathBuf {
+    std::env::temp_dir().join(format!("rectify-hall-{}-{name}", std::process::id()))
+}
+
+/// A small disk of its own, as long as this lives.
+struct SmallDisk(PathBuf);
+
+impl SmallDisk {
+    /// None where this machine does not let us.
+    fn new(place: PathBuf) -> Option<Self> {
+        std::fs::create_dir_all(&place).ok()?;
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", "size=6m", "tmpfs"]).arg(&place);
+        let done = mount.stderr(Stdio::null()).status();
+        if done.is_ok_and(|it| it.success()) {
+            return Some(Self(place));
+        }
+        std::fs::remove_dir(&place).ok();
+        None
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("full")
+    }
+
+    /// Nothing more fits on it.
+    fn fill(&self) -> Outcome {
+        let mut file = std::fs::File::create(self.file())?;
+        while file.write_all(&[0; 4096]).is_ok() {}
+        Ok(())
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let ended = Command::new("umount").arg("--lazy").arg(&self.0).status();
+        if ended.is_ok_and(|it| it.success()) {
+            std::fs::remove_dir(&self.0).ok();
+        }
     }
 }
 
@@ -160,12 +237,69 @@ async fn say(
     token: &Value,
     body: Value,
 ) -> Outcome<Value> {
-    let asked = vec![json!(method), json!(path), token.clone(), body];
-    let answer = page.browser.client.execute_async(SAY, asked).await?;
+    let answer = answer(page, method, path, token, body).await?;
     if answer["status"] != 200 {
         return Err(format!("{method} {path}: {answer}").into());
     }
     Ok(answer["body"].clone())
+}
+
+/// The answer of the server, also where it says no.
+async fn answer(
+    page: &Page<'_>,
+    method: &str,
+    path: &str,
+    token: &Value,
+    body: Value,
+) -> Outcome<Value> {
+    let asked = vec![json!(method), json!(path), token.clone(), body];
+    Ok(page.browser.client.execute_async(SAY, asked).await?)
+}
+
+/// The server says no, with this status. The browser writes that down itself.
+async fn is_refused(page: &Page<'_>, asked: (&str, &str, &Value, Value), status: u64) -> Outcome {
+    let (method, path, token, body) = asked;
+    let answer = answer(page, method, path, token, body).await?;
+    if answer["status"] != status {
+        return Err(format!("{method} {path}: {answer}").into());
+    }
+    only(page, &status.to_string()).await
+}
+
+/// The console has nothing but what the browser writes down when the server says no.
+async fn only(page: &Page<'_>, status: &str) -> Outcome {
+    let errors = page.browser.errors().await?;
+    if errors.iter().all(|error| error.contains(status)) {
+        return Ok(());
+    }
+    Err(format!("on the console: {errors:?}").into())
+}
+
+/// What this device is at the event that it joined last.
+async fn own(page: &Page<'_>, what: &str) -> Outcome<Value> {
+    let script = "return JSON.parse(localStorage.desk).places[0][arguments[0]]";
+    page.script(script, &[json!(what)]).await
+}
+
+/// Waits until something no longer says this.
+async fn says_no_more(page: &Page<'_>, name: &str, text: &str) -> Outcome {
+    let script = "return !document.querySelector(`[data-test=\"${arguments[0]}\"]`)
+        .textContent.includes(arguments[1])";
+    let what = format!("`{name}` without {text:?}");
+    page.until(&what, script, &[json!(name), json!(text)]).await.map(|_| ())
+}
+
+/// The name under which a line of the log can be tapped.
+fn row(entry: &str) -> String {
+    format!("row-{}", entry.replace('/', "-"))
+}
+
+/// A ruling that leaves something to look at.
+fn insufficient() -> Value {
+    json!({
+        "record": {"dealer": "E", "board": 2, "events": []}, "table": 3, "board": 2,
+        "pairs": ["14"], "laws": ["27B1(a)"], "reviews": ["27D"], "what": "Insufficient bid",
+    })
 }
 
 fn capital(name: &str) -> String {
@@ -206,6 +340,7 @@ pub(crate) async fn an_event_from_the_first_call_to_the_report(world: &World) ->
     page.browser.client.goto(card).await?;
     let call = page.browser.client.find(fantoccini::Locator::Css("form button")).await?;
     call.click().await?;
+    page.until("the call", "return document.body.textContent.includes('Called')", &[]).await?;
     page.browser.client.goto(at.as_str()).await?;
     page.says("waiting-12", "No reason given").await?;
     hall.call(&page, 31, json!("hesitation")).await?;
@@ -294,13 +429,8 @@ pub(crate) async fn a_review_survives_a_change_of_shift(world: &World) -> Outcom
     let mut bogdan = hall.colleague(&page, "Bogdan", "director").await?;
     let call = hall.call(&page, 18, json!("hesitation")).await?;
     bogdan.write(&page, "take", json!({"call": call})).await?;
-    let record = json!({"dealer": "E", "board": 2, "events": []});
-    let body = json!({
-        "record": record, "table": 3, "board": 2, "pairs": ["14"], "laws": ["27B1(a)"],
-        "reviews": ["27D"], "what": "Insufficient bid",
-    });
-    let ruling = bogdan.write(&page, "ruling", body).await?;
-    let own = page.script("return JSON.parse(localStorage.desk).places[0].device", &[]).await?;
+    let ruling = bogdan.write(&page, "ruling", insufficient()).await?;
+    let own = own(&page, "device").await?;
     let text = "West leads next, hearts forbidden";
     bogdan.write(&page, "hand_over", json!({"call": call, "to": own, "text": text})).await?;
     page.says("held-18", "You").await?;
@@ -314,7 +444,7 @@ pub(crate) async fn a_review_survives_a_change_of_shift(world: &World) -> Outcom
     page.tap("go-rulings").await?;
     page.says("desk-notes", "Facts taken").await?;
     page.tap("log-after-play").await?;
-    page.tap(&format!("row-{}", ruling.replace('/', "-"))).await?;
+    page.tap(&row(&ruling)).await?;
     page.says("desk-reviews", "27D").await?;
     page.write("came-27D", "No help found; the score stands").await?;
     page.tap("looked-at-27D").await?;
@@ -353,22 +483,16 @@ pub(crate) async fn a_device_is_revoked(world: &World) -> Outcome {
     page.script(CUT, &[]).await?;
     page.tap("take-7").await?;
     page.says("desk-unsent", "1 not sent").await?;
-    let own = page.script("return JSON.parse(localStorage.desk).places[0].device", &[]).await?;
+    let own = own(&page, "device").await?;
     let path = format!("events/{}/devices/{}", hall.event, own.as_str().unwrap_or_default());
     say(&page, "DELETE", &path, &chief.token, Value::Null).await?;
     page.script(MEND, &[]).await?;
-    page.says("desk-shut", "no longer has access").await?;
+    page.says("desk-shut", "no longer let in").await?;
     page.says("desk-unsent", "1 not sent").await?;
     page.see("save-unsent").await?;
-    // the browser itself writes down that it was refused
-    let errors = page.browser.errors().await?;
-    if !errors.iter().all(|error| error.contains("401")) {
-        return Err(format!("on the console: {errors:?}").into());
-    }
+    only(&page, "401").await?;
     // the owner sees it in the list
-    let page = hall.visit("owner", &hall.owner).await?;
-    page.tap("join").await?;
-    page.tap(&format!("event-{}", hall.event)).await?;
+    let page = hall.organiser().await?;
     page.taps_on(&["desk-menu", "menu-event", "event-devices"]).await?;
     page.says("desk-devices", "revoked").await?;
     hall.close().await
@@ -388,11 +512,7 @@ pub(crate) async fn a_director_who_plays(world: &World) -> Outcome {
     hall.call(&page, 9, json!("claim")).await?;
     page.says("waiting-9", "Your own table").await?;
     page.miss("take-9").await?;
-    let body = json!({
-        "record": {"dealer": "E", "board": 2, "events": []}, "table": 3, "board": 2,
-        "laws": ["27D"], "reviews": [], "what": "Insufficient bid",
-    });
-    bogdan.write(&page, "ruling", body).await?;
+    bogdan.write(&page, "ruling", insufficient()).await?;
     page.tap("go-rulings").await?;
     page.says("desk-log", "Hidden until you have played the board").await?;
     let shown = page.words("desk-log").await?;
@@ -445,25 +565,61 @@ pub(crate) async fn the_desk_for_every_hand_and_eye(world: &World) -> Outcome {
     let call = hall.call(&page, 18, json!("hesitation")).await?;
     hall.call(&page, 22, Value::Null).await?;
     bogdan.write(&page, "take", json!({"call": call})).await?;
-    let body = json!({
-        "record": {"dealer": "E", "board": 2, "events": []}, "table": 3, "board": 2,
-        "laws": ["27B1(a)"], "reviews": ["27D"], "what": "Insufficient bid",
-    });
-    let ruling = bogdan.write(&page, "ruling", body).await?;
-    bogdan.write(&page, "hand_over", json!({"text": "Chairs are missing"})).await?;
+    let ruling = bogdan.write(&page, "ruling", insufficient()).await?;
+    let note = bogdan.write(&page, "hand_over", json!({"text": "Chairs are missing"})).await?;
     page.see("waiting-22").await?;
     let one = [format!("desk/call/{call}"), format!("desk/log/{ruling}")];
+    let one = one.into_iter().chain([format!("desk/log/{note}")]);
     let pages = ["desk", "desk/menu", "desk/add", "desk/note", "desk/playing", "desk/log"];
     let more = ["desk/event", "desk/devices", "desk/names", "desk/report", "desk/link/director"];
     let all = pages.into_iter().chain(more).map(str::to_owned).chain(one);
-    for screen in all.collect::<Vec<_>>() {
+    for_every_eye(&page, all).await?;
+    // by keyboard alone
+    page.turn_to("desk").await?;
+    page.see("take-22").await?;
+    page.script("document.querySelector('[data-test=\"take-22\"]').focus()", &[]).await?;
+    page.key(Key::Enter).await?;
+    page.says("title", "Table 22").await?;
+    // what only the owner has
+    let page = hall.organiser().await?;
+    let mut owner = Colleague {
+        event: hall.event.clone(),
+        token: own(&page, "token").await?,
+        device: own(&page, "device").await?.as_str().unwrap_or_default().to_owned(),
+        seq: 0,
+    };
+    let device = owner.device.clone();
+    owner.write(&page, "set_aside", json!({"of": ruling, "why": "entered twice"})).await?;
+    page.turn_to("desk/log").await?;
+    page.says("desk-log", "entered twice").await?;
+    let pages = ["desk/events", "desk/owner", "desk/log", "desk/link/director"];
+    let one = [format!("desk/log/{ruling}"), format!("desk/log/{note}")];
+    for_every_eye(&page, pages.into_iter().map(str::to_owned).chain(one)).await?;
+    // a question before something is done
+    page.turn_to("desk/owner").await?;
+    page.says("owner-devices", "this device").await?;
+    page.miss(&format!("revoke-{device}")).await?;
+    page.tap("owner-link-renew").await?;
+    page.see("sure-yes").await?;
+    let found = violations(&page).await?;
+    if !found.is_empty() {
+        return Err(found.join("\n").into());
+    }
+    page.key(Key::Escape).await?;
+    page.miss("sure-yes").await?;
+    hall.close().await
+}
+
+/// Screens on a phone and a desktop, light and dark: axe finds nothing, and they fit.
+async fn for_every_eye(page: &Page<'_>, screens: impl Iterator<Item = String>) -> Outcome {
+    for screen in screens {
         page.turn_to(&screen).await?;
         page.rest().await;
         for size in [Size::PHONE, Size::DESK] {
             page.browser.resize(size).await?;
             for scheme in Scheme::ALL {
                 page.browser.prefer(scheme).await?;
-                let found = violations(&page).await?;
+                let found = violations(page).await?;
                 if !found.is_empty() {
                     let at = (&screen, size, scheme.name());
                     return Err(format!("{at:?}: {}", found.join("\n")).into());
@@ -474,12 +630,228 @@ pub(crate) async fn the_desk_for_every_hand_and_eye(world: &World) -> Outcome {
         }
     }
     page.browser.resize(Size::PHONE).await?;
-    page.browser.prefer(Scheme::Light).await?;
-    // by keyboard alone
-    page.turn_to("desk").await?;
-    page.see("take-22").await?;
-    page.script("document.querySelector('[data-test=\"take-22\"]').focus()", &[]).await?;
-    page.key(Key::Enter).await?;
-    page.says("title", "Table 22").await?;
+    page.browser.prefer(Scheme::Light).await
+}
+
+/// A name that is forgotten is gone from every open page at once, and from the device.
+pub(crate) async fn a_name_is_gone_from_an_open_page(world: &World) -> Outcome {
+    let hall = Hall::open(world, "names").await?;
+    let page = hall.director("anna").await?;
+    let chief = hall.colleague(&page, "Chief", "chief").await?;
+    let mut bogdan = hall.colleague(&page, "Bogdan", "director").await?;
+    let ruling = bogdan.write(&page, "ruling", insufficient()).await?;
+    page.tap("go-rulings").await?;
+    page.tap(&row(&ruling)).await?;
+    page.says("desk-ruling", "14 Berg and Lind").await?;
+    page.says("desk-ruling", "Bogdan").await?;
+    let kept = vec![json!("names")];
+    let before = page.browser.client.execute_async(KEPT, kept.clone()).await?;
+    if !before.as_str().is_some_and(|it| it.contains("Berg") && it.contains("Bogdan")) {
+        return Err(format!("this device keeps {before}").into());
+    }
+    let names = format!("events/{}/names", hall.event);
+    say(&page, "DELETE", &format!("{names}/14"), &chief.token, Value::Null).await?;
+    says_no_more(&page, "desk-ruling", "Berg").await?;
+    page.says("desk-ruling", "14").await?;
+    // a name that is added is there at once too
+    let added = json!({"players": [{"id": "14", "name": "Ek and Falk"}]});
+    say(&page, "POST", &names, &chief.token, added).await?;
+    page.says("desk-ruling", "14 Ek and Falk").await?;
+    page.rest().await;
+    let after = page.browser.client.execute_async(KEPT, kept).await?;
+    if !after.as_str().is_some_and(|it| it.contains("Falk") && !it.contains("Berg")) {
+        return Err(format!("this device keeps {after}").into());
+    }
+    hall.close().await
+}
+
+/// The server cannot store: that is said, what was written stays and is sent when it can.
+pub(crate) async fn the_server_cannot_store(world: &World) -> Outcome {
+    let hall = Hall::open(world, "full").await?;
+    let page = hall.director("anna").await?;
+    hall.call(&page, 7, json!("revoke")).await?;
+    page.see("waiting-7").await?;
+    page.script(FULL, &[]).await?;
+    page.tap("take-7").await?;
+    page.says("desk-stuck", "The server cannot store anything at the moment").await?;
+    page.says("desk-unsent", "1 not sent").await?;
+    page.miss("desk-off").await?;
+    // what others write is shown all the same
+    hall.call(&page, 9, json!("claim")).await?;
+    page.tap("back").await?;
+    page.says("waiting-9", "Claim").await?;
+    page.says("desk-held", "You").await?;
+    page.script(MEND, &[]).await?;
+    page.miss("desk-stuck").await?;
+    nothing_is_unsent(&page).await?;
+    hall.close().await
+}
+
+/// The same with a disk that is really full: it is said before anybody writes, and when it is over.
+pub(crate) async fn the_servers_disk_is_full(world: &World) -> Outcome {
+    let Some(disk) = SmallDisk::new(folder("disk")) else {
+        eprintln!("skipped: a full disk: nothing can be mounted here");
+        return Ok(());
+    };
+    let hall = Hall::open(world, "disk").await?;
+    let page = hall.organiser().await?;
+    disk.fill()?;
+    page.says("desk-stuck", "The server cannot store anything at the moment").await?;
+    // who looks after it reads why
+    page.says("desk-stuck", "full").await?;
+    page.turn_to("desk/add").await?;
+    page.write("add-table", "3").await?;
+    page.taps_on(&["why-revoke", "add-open"]).await?;
+    page.says("title", "Table 3").await?;
+    page.says("desk-unsent", "2 not sent").await?;
+    std::fs::remove_file(disk.file())?;
+    page.miss("desk-stuck").await?;
+    nothing_is_unsent(&page).await?;
+    only(&page, "503").await?;
+    hall.close().await
+}
+
+/// The owner sets entries aside: they count no more, are marked, and can count again.
+pub(crate) async fn an_entry_is_set_aside(world: &World) -> Outcome {
+    let hall = Hall::open(world, "aside").await?;
+    let page = hall.organiser().await?;
+    let mut bogdan = hall.colleague(&page, "Bogdan", "director").await?;
+    let ruling = bogdan.write(&page, "ruling", insufficient()).await?;
+    let call = hall.call(&page, 22, json!("claim")).await?;
+    page.see("waiting-22").await?;
+    page.tap("go-rulings").await?;
+    page.tap(&row(&ruling)).await?;
+    page.taps_on(&["aside-open", "aside-write"]).await?;
+    page.says("aside-needs", "Give a reason").await?;
+    page.write("aside-why", "entered twice").await?;
+    page.tap("aside-write").await?;
+    page.tap("sure-not").await?;
+    page.see("desk-ruling").await?;
+    page.taps_on(&["aside-write", "sure-yes"]).await?;
+    page.says("desk-aside", "Set aside by you: entered twice").await?;
+    page.miss("desk-ruling").await?;
+    page.tap("back").await?;
+    page.tap("log-after-play").await?;
+    page.miss("desk-log").await?;
+    page.tap("log-set-aside").await?;
+    page.says("desk-log", "Insufficient bid").await?;
+    // a call leaves the queue
+    page.turn_to(&format!("desk/call/{call}")).await?;
+    page.tap("aside-open").await?;
+    page.write("aside-why", "a child").await?;
+    page.taps_on(&["aside-write", "sure-yes"]).await?;
+    page.says("desk-aside", "a child").await?;
+    page.tap("go-start").await?;
+    page.says("desk-queue", "No table is waiting").await?;
+    // it counts again
+    page.tap("go-rulings").await?;
+    page.tap(&row(&ruling)).await?;
+    page.tap("aside-again").await?;
+    page.says("desk-reviews", "27D").await?;
+    nothing_is_unsent(&page).await?;
+    // a director reads who did it, and is not offered it
+    let page = hall.director("anna").await?;
+    page.taps_on(&["go-rulings", "log-set-aside"]).await?;
+    page.says("desk-log", "Set aside by the organiser: a child").await?;
+    page.tap(&row(&call)).await?;
+    page.says("desk-aside", "Claim").await?;
+    page.miss("aside-again").await?;
+    page.turn_to(&format!("desk/log/{ruling}")).await?;
+    page.see("desk-ruling").await?;
+    page.miss("aside-open").await?;
+    hall.close().await
+}
+
+/// When a device is revoked, its link lets nobody new in until it is opened again.
+pub(crate) async fn a_link_is_closed(world: &World) -> Outcome {
+    let hall = Hall::open(world, "closed").await?;
+    let page = hall.organiser().await?;
+    hall.colleague(&page, "Anna", "director").await?;
+    let bogdan = hall.colleague(&page, "Bogdan", "director").await?;
+    page.turn_to("desk/devices").await?;
+    page.tap("revoke-anna").await?;
+    page.tap("sure-not").await?;
+    page.taps_on(&["revoke-anna", "sure-yes"]).await?;
+    page.says("message", "Anna is shut out. The directors’ link is closed for newcomers.").await?;
+    page.says("desk-devices", "revoked").await?;
+    page.tap("closed-link").await?;
+    page.says("link-closed", "Nobody new gets in with it").await?;
+    page.miss("link-text").await?;
+    let claim = json!({"key": hall.key("director"), "name": "Late"});
+    is_refused(&page, ("POST", "claim", &Value::Null, claim), 403).await?;
+    // who is in stays in
+    bogdan.log(&page).await?;
+    page.tap("back").await?;
+    page.says("link-director", "closed for newcomers").await?;
+    page.taps_on(&["link-director", "link-open"]).await?;
+    page.see("link-text").await?;
+    hall.colleague(&page, "Carla", "director").await?;
+    // once more, and a new link
+    page.turn_to("desk/devices").await?;
+    page.taps_on(&["revoke-carla", "sure-yes", "closed-link", "link-renew"]).await?;
+    let old = hall.links["director"].as_str().unwrap_or_default();
+    page.see("link-text").await?;
+    says_no_more(&page, "link-text", old).await?;
+    // whoever comes with a closed link is told why
+    page.turn_to("desk/devices").await?;
+    let chief = hall.colleague(&page, "Chief", "chief").await?;
+    let path = format!("events/{}/devices/{}", hall.event, chief.device);
+    say(&page, "DELETE", &path, &hall.token, Value::Null).await?;
+    let page = hall.visit("late", hall.links["chief"].as_str().unwrap_or_default()).await?;
+    page.tap("join").await?;
+    page.says("join-failed", "revoked").await?;
+    only(&page, "403").await?;
+    hall.close().await
+}
+
+/// The owner's devices, link and password.
+pub(crate) async fn what_the_owner_has(world: &World) -> Outcome {
+    let hall = Hall::open(world, "owner").await?;
+    let page = hall.organiser().await?;
+    page.taps_on(&["desk-menu", "menu-owner"]).await?;
+    page.says("owner-devices", "this device").await?;
+    // the first device is shut out
+    let known = say(&page, "GET", "owner", &hall.token, Value::Null).await?;
+    let first = known["device"].as_str().unwrap_or_default().to_owned();
+    page.taps_on(&[&format!("revoke-{first}"), "sure-yes"]).await?;
+    page.says("owner-devices", "revoked").await?;
+    is_refused(&page, ("GET", "events", &hall.token, Value::Null), 401).await?;
+    // a new link; the old one lets nobody in
+    page.says("owner-link-closed", "one of your devices was revoked").await?;
+    page.taps_on(&["owner-link-renew", "sure-yes"]).await?;
+    page.says("link-text", "#key=owner-").await?;
+    let old = page.words("link-text").await?;
+    page.taps_on(&["owner-link-renew", "sure-yes"]).await?;
+    says_no_more(&page, "link-text", &old).await?;
+    let key = hall.owner.split_once("#key=").map(|(_, it)| it).unwrap_or_default();
+    let claim = json!({"key": key, "name": "Old"});
+    is_refused(&page, ("POST", "claim", &Value::Null, claim), 401).await?;
+    // a password
+    page.says("owner-password", "Without a password").await?;
+    page.write("owner-new-password", "short").await?;
+    page.tap("owner-password-set").await?;
+    page.says("owner-password-wrong", "10 to 200 letters").await?;
+    let secret = "correct horse battery";
+    page.write("owner-new-password", secret).await?;
+    page.tap("owner-password-set").await?;
+    page.says("message", "The password is set").await?;
+    page.says("owner-password", "A password is set").await?;
+    // on another device
+    let page = hall.visit("elsewhere", "#/desk").await?;
+    page.tap("by-password").await?;
+    page.write("owner-password", "something else").await?;
+    page.tap("owner-sign-in").await?;
+    page.says("join-failed", "password").await?;
+    page.browser.errors().await?;
+    page.write("owner-password", secret).await?;
+    page.tap("owner-sign-in").await?;
+    page.tap(&format!("event-{}", hall.event)).await?;
+    page.see("desk-queue").await?;
+    // a third device takes the password away: this one is shut out
+    let asked = json!({"password": secret, "name": "Third"});
+    let third = say(&page, "POST", "claim", &Value::Null, asked).await?["token"].clone();
+    say(&page, "POST", "password", &third, json!({"password": null})).await?;
+    page.says("desk-shut", "no longer let in").await?;
+    only(&page, "401").await?;
     hall.close().await
 }

@@ -84,6 +84,7 @@ pub(crate) fn run(options: Options) -> Result<(), Stop> {
         trusted_proxies: options.trusted_proxy,
         access_log: options.access_log.map(log_to),
         desk: crate::cmd::desk::place(options.data, options.database),
+        told,
     })
     .map_err(bad)?;
     let mut stdout = io::stdout().lock();
@@ -105,6 +106,11 @@ pub(crate) fn run(options: Options) -> Result<(), Stop> {
         }
     };
     server.run(live).map_err(bad)
+}
+
+/// What the operator should know is in the service's log.
+fn told(line: &str) {
+    let _ = writeln!(anstream::stderr(), "rectify: {line}");
 }
 
 /// `-` is standard error.

@@ -1,6 +1,8 @@
 //! The log of an event: entries in, pages out, and live.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
+use std::io::Write as _;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -8,20 +10,22 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
+use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, HeaderName, VARY};
 use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
-use desk::{Kind, Log, Reading, Role};
+use desk::{Device, Key, Kind, Log, Reading, Role};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use hyper::body::Frame;
 use serde_json::json;
 use store::{Append, New};
 use tokio::sync::mpsc;
 use wire::desk::Sent;
 
-use super::json;
 use super::office::{Known, Office};
 use super::refusal::Refusal;
 use super::who::{Head, Who};
+use super::{At, health, json};
 
 /// The most entries of a page, and how many there are if nobody says.
 const MOST: usize = 1000;
@@ -34,32 +38,35 @@ const LONGEST: usize = 1024 * 1024;
 /// line is there.
 const ALIVE: Duration = Duration::from_secs(10);
 
+/// The longest text that is read where others are answered, in bytes.
+const SHORT: usize = 16 * 1024;
+
+/// How long the rulings of a request may be worked on, to find their laws.
+const WORK: Duration = Duration::from_secs(1);
+
 /// Adds entries.
 pub(crate) async fn write(
-    office: &Office,
+    at: &At,
     who: &Who,
+    head: &Head,
     event: &str,
-    text: &str,
+    text: String,
 ) -> Result<Response, Refusal> {
-    let sent = wire::desk::read_entries(text).map_err(|error| Refusal::Bad(error.to_string()))?;
+    let office = &at.office;
+    let sent = if text.len() <= SHORT {
+        wire::desk::read_entries(&text)
+    } else {
+        let read = move || wire::desk::read_entries(&text);
+        tokio::task::spawn_blocking(read).await.map_err(|_| Refusal::Failed)?
+    };
+    let sent = sent.map_err(|error| Refusal::Bad(error.to_string()))?;
     let mut tables = None;
     for entry in &sent {
         if entry.key.device != who.device {
             return Err(Refusal::Forbidden("an entry of another device cannot be written"));
         }
-        if !who.role.writes(entry.kind) {
-            let why = match who.role {
-                Role::Scribe => "a scribe reads, and writes nothing",
-                Role::Owner | Role::Chief | Role::Director | Role::Table => {
-                    "a table's card can only call the director"
-                }
-            };
-            return Err(Refusal::Forbidden(why));
-        }
+        may_write(who, entry)?;
         if let desk::Body::Call(call) = &entry.body {
-            if who.table.is_some_and(|own| own != call.table) {
-                return Err(Refusal::Forbidden("a table's card can only call for its own table"));
-            }
             let most = match tables {
                 Some(most) => most,
                 None => *tables.insert(super::events::tables(office, event).await?),
@@ -69,14 +76,21 @@ pub(crate) async fn write(
             }
         }
     }
+    let _alone = match who.table {
+        None => None,
+        Some(table) => may_call(office, who, event, table, &sent).await?,
+    };
     may_correct(office, who, event, &sent).await?;
+    let laws = laws(at, head, &sent).await;
     let new: Vec<New> = sent
         .into_iter()
-        .map(|entry| New {
+        .zip(laws)
+        .map(|(entry, laws)| New {
             seq: i64::try_from(entry.key.seq).unwrap_or(i64::MAX),
             at: entry.at,
             kind: entry.kind.name().to_owned(),
             body: entry.text,
+            laws,
         })
         .collect();
     let (head, cursor) = append(office, event, &who.device, &new).await?;
@@ -87,6 +101,80 @@ pub(crate) async fn write(
         "generation": office.store.generation(),
     });
     Ok(json(&answer))
+}
+
+/// May somebody write an entry of this kind, for this table?
+fn may_write(who: &Who, entry: &Sent) -> Result<(), Refusal> {
+    if !who.role.writes(entry.kind) {
+        return Err(Refusal::Forbidden(match who.role {
+            Role::Scribe => "a scribe reads, and writes nothing",
+            Role::Table => "a table's card can only call the director",
+            Role::Owner | Role::Chief | Role::Director => "only the owner sets entries aside",
+        }));
+    }
+    if let desk::Body::Call(call) = &entry.body
+        && who.table.is_some_and(|own| own != call.table)
+    {
+        return Err(Refusal::Forbidden("a table's card can only call for its own table"));
+    }
+    Ok(())
+}
+
+/// A card has one open call, with a reason from the list and a short note; it sends one at a time.
+async fn may_call(
+    office: &Office,
+    who: &Who,
+    event: &str,
+    table: u32,
+    sent: &[Sent],
+) -> Result<Option<tokio::sync::OwnedMutexGuard<()>>, Refusal> {
+    let [entry] = sent else {
+        return Err(Refusal::Bad("a table's card sends one entry at a time".to_owned()));
+    };
+    wire::desk::check_card(&entry.text).map_err(|error| Refusal::Bad(error.to_string()))?;
+    let alone = office.table(event, table).await;
+    let known = office.log(event).await?;
+    // what has arrived may be sent again
+    if known.log.entry(&entry.key).is_some() {
+        return Ok(Some(alone));
+    }
+    // a director may have opened the call; the card itself has said so once
+    let open = known.log.state().open_at(table);
+    let open: Vec<Device> = open
+        .into_iter()
+        .flat_map(|call| std::iter::once(&call.key).chain(call.again()))
+        .map(|key| Device::clone(&key.device))
+        .collect();
+    drop(known);
+    if !open.is_empty() {
+        let own = i64::from(table);
+        let cards = office.store.devices(event).await?;
+        let is_card = |device: &Device| {
+            let claimed = cards.iter().filter(|it| it.table == Some(own));
+            **device == *format!("t{table}") || claimed.into_iter().any(|it| *it.device == **device)
+        };
+        if open.iter().any(is_card) {
+            return Err(Refusal::Full("this table has called already; a director will come"));
+        }
+    }
+    office.paces.ask(&format!("call/{event}/{table}"), super::table::CALLS)?;
+    office.paces.ask(&format!("call/{}", who.hash), super::table::CALLS)?;
+    Ok(Some(alone))
+}
+
+/// What rulings that do not name their laws rest on: worked out once, where nobody else waits for
+/// it, and not for ever. What is not found in time stays without.
+async fn laws(at: &At, head: &Head, sent: &[Sent]) -> Vec<Option<String>> {
+    let unruled: Vec<Option<String>> =
+        sent.iter().map(|entry| wire::desk::unruled(entry.kind, &entry.text)).collect();
+    if unruled.iter().all(Option::is_none) {
+        return unruled;
+    }
+    let count = unruled.len();
+    let work = move |stop: &wire::Stop| -> Vec<Option<String>> {
+        unruled.into_iter().map(|record| wire::desk::ruled(&record?, stop)).collect()
+    };
+    at.desk.work_out(head.client, WORK, work).await.unwrap_or_else(|| vec![None; count])
 }
 
 /// Adds entries and tells those who watch.
@@ -108,33 +196,62 @@ pub(crate) async fn append(
     }
 }
 
-/// What somebody else wrote is corrected by the chief.
+/// A correction is of an entry that is there before it, and says something of its kind; what
+/// somebody else wrote is corrected by the chief. What is set aside is there, too.
 async fn may_correct(
     office: &Office,
     who: &Who,
     event: &str,
     sent: &[Sent],
 ) -> Result<(), Refusal> {
-    if who.role.is_in_charge() || sent.iter().all(|entry| entry.kind != Kind::Correct) {
+    let is_about = |entry: &Sent| matches!(entry.kind, Kind::Correct | Kind::SetAside);
+    if !sent.iter().any(is_about) {
         return Ok(());
     }
-    let hub = office.hub(event);
-    let mut known = hub.known.lock().await;
-    office.advance(event, &mut known).await?;
+    let known = office.log(event).await?;
+    // the first entry of each correction in this request: its kind and who wrote it
+    let mut before: HashMap<&Key, (Kind, &Device)> = HashMap::new();
     for entry in sent {
-        let desk::Body::Correct(correction) = &entry.body else { continue };
-        if known.log.first(&correction.of).device != who.device {
-            let why = "what somebody else wrote is corrected by them or the chief director";
-            return Err(Refusal::Forbidden(why));
+        let first = |of: &Key| {
+            let here = before.get(of).copied();
+            here.or_else(|| known.log.first(of).map(|it| (it.kind, &it.key.device)))
+        };
+        let mut is = (entry.kind, &entry.key.device);
+        if let desk::Body::Correct(correction) = &entry.body {
+            is = corrected(who, correction, first(&correction.of))?;
         }
-        // the new body must be one of its kind
-        let of = known.log.entry(known.log.first(&correction.of)).map(|entry| entry.kind);
-        let of = of.or_else(|| sent.iter().find(|it| it.key == correction.of).map(|it| it.kind));
-        if let (Some(kind), Some(text)) = (of, &correction.text) {
-            wire::desk::read_body(kind, text).map_err(|error| Refusal::Bad(error.to_string()))?;
+        if let desk::Body::SetAside(set_aside) = &entry.body
+            && first(&set_aside.of).is_none()
+        {
+            return Err(Refusal::Bad(format!("there is no entry {}", set_aside.of)));
         }
+        before.insert(&entry.key, is);
     }
     Ok(())
+}
+
+/// What a correction is about in the end.
+fn corrected<'a>(
+    who: &Who,
+    correction: &desk::Correction,
+    first: Option<(Kind, &'a Device)>,
+) -> Result<(Kind, &'a Device), Refusal> {
+    let wrote = first.map_or(&correction.of.device, |(_, device)| device);
+    if !who.role.is_in_charge() && *wrote != who.device {
+        let why = "what somebody else wrote is corrected by them or the chief director";
+        return Err(Refusal::Forbidden(why));
+    }
+    let Some((kind, device)) = first else {
+        let of = &correction.of;
+        return Err(Refusal::Bad(format!("a correction is of an entry before it; {of} is none")));
+    };
+    if kind == Kind::SetAside {
+        return Err(Refusal::Bad("what was set aside is not corrected; set it aside".to_owned()));
+    }
+    if let Some(text) = &correction.text {
+        wire::desk::read_body(kind, text).map_err(|error| Refusal::Bad(error.to_string()))?;
+    }
+    Ok((kind, device))
 }
 
 /// A page of the log.
@@ -153,15 +270,37 @@ pub(crate) async fn read(
     };
     let after = number("after", 0)?;
     let most = usize::try_from(number("limit", USUAL as u64)?).unwrap_or(MOST).clamp(1, MOST);
-    let hub = office.hub(event);
-    let mut known = hub.known.lock().await;
-    office.advance(event, &mut known).await?;
-    let page = page(&known, who, after, most);
-    drop(known);
-    let entries: Vec<&str> = page.entries.iter().map(|(_, entry)| entry.as_str()).collect();
-    let text = wire::desk::page_json(&entries, page.cursor, page.more, office.store.generation());
-    let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
-    Ok((headers, text).into_response())
+    let known = office.log(event).await?;
+    let (who, is_packed) = (who.clone(), head.takes_gzip());
+    let generation = office.store.generation().to_owned();
+    let made = move || {
+        let page = page(&known, &who, after, most);
+        drop(known);
+        let entries: Vec<&str> = page.entries.iter().map(|(_, entry)| entry.as_str()).collect();
+        let text = wire::desk::page_json(&entries, page.cursor, page.more, &generation);
+        if is_packed && text.len() > PACKED { gzip(&text).ok_or(text) } else { Err(text) }
+    };
+    // a first sync is thousands of entries: they are put together where nobody else waits for it
+    let made = tokio::task::spawn_blocking(made).await.map_err(|_| Refusal::Failed)?;
+    let headers = [
+        (CONTENT_TYPE, "application/json"),
+        (CACHE_CONTROL, "no-store"),
+        (VARY, "accept-encoding"),
+    ];
+    Ok(match made {
+        Ok(packed) => (headers, [(CONTENT_ENCODING, "gzip")], packed).into_response(),
+        Err(plain) => (headers, plain).into_response(),
+    })
+}
+
+/// Longer answers are packed for those who can unpack them, in bytes.
+const PACKED: usize = 1024;
+
+/// Quickly: most of it are the same words again and again.
+fn gzip(text: &str) -> Option<Vec<u8>> {
+    let mut packed = GzEncoder::new(Vec::with_capacity(text.len() / 4), Compression::fast());
+    packed.write_all(text.as_bytes()).ok()?;
+    packed.finish().ok()
 }
 
 /// Entries as somebody may read them.
@@ -172,25 +311,30 @@ struct Page {
     more: bool,
 }
 
-/// The entries after a place, and before each those that may be read again.
+/// The entries after a place, and before them those that may be read since.
 fn page(known: &Known, who: &Who, after: u64, most: usize) -> Page {
     let (reader, log) = (who.reader(), &known.log);
     let begin = usize::try_from(after).unwrap_or(usize::MAX).min(log.entries().len());
     let (mut entries, mut bytes, mut place) = (Vec::new(), 0, begin);
     let mut add = |log: &Log, place: usize, is_again: bool, reading: Reading| {
         let (entry, at) = (&log.entries()[place], &known.at[place]);
-        let text = entry.text.as_deref();
         let number = place as u64 + 1;
-        let line = wire::desk::entry_json(number, &entry.key, at, entry.kind, text, reading);
+        let (text, ruled) = match known.ruled.get(&place) {
+            Some((text, ruled)) => (Some(text.as_str()), Some(ruled.as_str())),
+            None => (entry.text.as_deref(), None),
+        };
+        let (key, kind) = (&entry.key, entry.kind);
+        let line = wire::desk::ruled_json(number, key, at, kind, text, ruled, reading);
         bytes += line.len();
         entries.push(((!is_again).then_some(number), line));
         bytes < LONGEST
     };
-    while place < log.entries().len() && place - begin < most {
-        for again in log.read_again(place, &reader) {
-            add(log, again, true, log.reading(&log.entries()[again], &reader));
-        }
-        let goes_on = add(log, place, false, log.reading(&log.entries()[place], &reader));
+    let end = begin.saturating_add(most).min(log.entries().len());
+    for again in log.read_again(begin, end, &reader) {
+        add(log, again, true, log.reading_at(again, &reader));
+    }
+    while place < end {
+        let goes_on = add(log, place, false, log.reading_at(place, &reader));
         place += 1;
         if !goes_on {
             break;
@@ -280,18 +424,25 @@ impl Watch {
     async fn run(mut self) {
         let hub = self.office.hub(&self.event);
         let (mut told, mut doors) = (hub.told.subscribe(), hub.doors.subscribe());
+        let (mut names, mut stores) = (hub.names.subscribe(), self.office.stores.subscribe());
         let mut ended = self.office.ended();
         let hello = json!({"generation": self.office.store.generation()});
         if !self.say(format!("retry: 1000\nevent: hello\ndata: {hello}\n\n")).await {
             return;
         }
+        let state = health::line(stores.borrow_and_update().as_ref());
+        if !self.say(state).await {
+            return;
+        }
         let mut is_fresh = true;
         loop {
             let is_sent = {
-                let mut known = hub.known.lock().await;
-                let behind = is_fresh || *told.borrow_and_update() > known.cursor();
-                if behind && self.office.advance(&self.event, &mut known).await.is_err() {
-                    return;
+                let mut known = self.office.known(&hub).await;
+                if is_fresh || *told.borrow_and_update() > known.cursor() {
+                    drop(known);
+                    let read = self.office.read_on(&self.event, &hub).await;
+                    let Ok(read) = read else { return };
+                    known = read;
                 }
                 // a place that is not there yet: the server is an older one
                 if self.after > known.cursor() {
@@ -313,6 +464,13 @@ impl Watch {
             tokio::select! {
                 changed = told.changed() => if changed.is_err() { return },
                 _ = doors.changed() => if !self.is_in().await { return },
+                _ = names.changed() => {
+                    if !self.say("event: names\ndata: {}\n\n".to_owned()).await { return }
+                }
+                _ = stores.changed() => {
+                    let state = health::line(stores.borrow_and_update().as_ref());
+                    if !self.say(state).await { return }
+                }
                 () = tokio::time::sleep(ALIVE) => {
                     // in case something was missed
                     is_fresh = true;
@@ -328,7 +486,7 @@ impl Watch {
 
     /// Is the device still let in?
     async fn is_in(&self) -> bool {
-        let found = self.office.store.device(&self.who.event, &self.who.hash).await;
+        let found = self.office.let_in(&self.who.event, &self.who.hash).await;
         // a database that is away for a moment shuts nobody out
         found.map_or(true, |device| device.is_some())
     }

@@ -1,26 +1,24 @@
 //! Events: making them, their links, devices, names and report.
 
-use axum::http::HeaderValue;
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
+use std::sync::Arc;
+
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
-use desk::{Report, Role};
+use desk::{Reading, Report, Role};
 use serde_json::{Map, Value, json};
-use store::{Device, Event, Link};
+use store::{Event, Link};
 
 use super::json;
 use super::keys;
-use super::office::Office;
+use super::office::{Known, Office};
 use super::refusal::Refusal;
-use super::who::{COOKIE_NAME, Head, Who};
+use super::who::{Head, Who};
 
 /// Names are kept for so many days, unless the owner says otherwise.
 const DAYS: i64 = 120;
 
 /// The most tables of an event.
 const MOST_TABLES: u64 = 1000;
-
-/// The most devices of an event.
-const MOST_DEVICES: usize = 5000;
 
 /// The longest name.
 const LONGEST_NAME: usize = 200;
@@ -29,7 +27,7 @@ const LONGEST_NAME: usize = 200;
 const DAY: i64 = 86_400;
 
 /// What can be said of an event beside its name.
-const SETTINGS: [&str; 9] = [
+const SETTINGS: [&str; 10] = [
     "tables",
     "date",
     "scoring",
@@ -39,9 +37,14 @@ const SETTINGS: [&str; 9] = [
     "rounds",
     "earlier",
     "forget_days",
+    "organiser",
 ];
 
-fn read(text: &str) -> Result<Value, Refusal> {
+/// Earlier incidents are looked for in so many events of the same organiser, the latest first, and
+/// among so many rulings of each.
+const EARLIER: (i64, i64) = (50, 2000);
+
+pub(crate) fn read(text: &str) -> Result<Value, Refusal> {
     let value: Value = serde_json::from_str(text)
         .map_err(|error| Refusal::Bad(format!("this is not JSON: {error}")))?;
     let is_object = value.is_object();
@@ -49,7 +52,7 @@ fn read(text: &str) -> Result<Value, Refusal> {
 }
 
 /// A name that somebody typed.
-fn name(value: &Value, what: &str) -> Result<String, Refusal> {
+pub(crate) fn name(value: &Value, what: &str) -> Result<String, Refusal> {
     let name = value.as_str().map(str::trim).unwrap_or_default();
     let is_name = !name.is_empty()
         && name.chars().count() <= LONGEST_NAME
@@ -58,112 +61,6 @@ fn name(value: &Value, what: &str) -> Result<String, Refusal> {
         return Ok(name.to_owned());
     }
     Err(Refusal::Bad(format!("\"{what}\" must be a text of 1 to {LONGEST_NAME} letters")))
-}
-
-/// Exchanges a key for a token.
-pub(crate) async fn claim(office: &Office, head: &Head, text: &str) -> Result<Response, Refusal> {
-    let asked = read(text)?;
-    let (event, role, table) = if asked["password"].is_string() {
-        (String::new(), Role::Owner, None)
-    } else {
-        by_key(office, head, asked["key"].as_str().unwrap_or_default()).await?
-    };
-    if let Some(password) = asked["password"].as_str() {
-        by_password(office, head, password).await?;
-    }
-    if office.store.devices(&event).await?.len() >= MOST_DEVICES {
-        return Err(Refusal::Forbidden("the event has too many devices; revoke some"));
-    }
-    let own = if asked["name"].is_null() { None } else { Some(name(&asked["name"], "name")?) };
-    let device = keys::random(6).ok_or(Refusal::NoRandom)?;
-    let shown = if event.is_empty() { keys::OWNER } else { &event };
-    let token = format!("{shown}-{}", keys::random(32).ok_or(Refusal::NoRandom)?);
-    let made = Device {
-        device: device.clone(),
-        hash: keys::hash(&token),
-        role: role.name().to_owned(),
-        table: table.map(i64::from),
-        made: Office::now(),
-        revoked: None,
-    };
-    office.store.let_in(&event, &made).await?;
-    if let Some(own) = own {
-        office.store.name(&event, &[(format!("@{device}"), own)]).await?;
-    }
-    let answer = json!({
-        "version": 1,
-        "token": token,
-        "role": role.name(),
-        "event": (!event.is_empty()).then_some(&event),
-        "device": device,
-        "table": table,
-    });
-    let mut response = json(&answer);
-    let secure = if head.over.tls { "; Secure" } else { "" };
-    // a card's page has no need of one
-    if role != Role::Table {
-        let cookie = format!(
-            "{COOKIE_NAME}{shown}={token}; Path=/api/desk; HttpOnly; SameSite=Strict; \
-             Max-Age=15552000{secure}"
-        );
-        if let Ok(cookie) = HeaderValue::try_from(cookie) {
-            response.headers_mut().append(SET_COOKIE, cookie);
-        }
-    }
-    Ok(response)
-}
-
-async fn by_key(
-    office: &Office,
-    head: &Head,
-    key: &str,
-) -> Result<(String, Role, Option<u32>), Refusal> {
-    let found = find_link(office, key).await?;
-    found.ok_or_else(|| office.strangers(head).err().unwrap_or(Refusal::NoKey))
-}
-
-/// Whom a key lets in.
-pub(crate) async fn find_link(
-    office: &Office,
-    key: &str,
-) -> Result<Option<(String, Role, Option<u32>)>, Refusal> {
-    let Some(event) = keys::event_of(key) else { return Ok(None) };
-    let Some(link) = office.store.link(event, &keys::hash(key)).await? else { return Ok(None) };
-    let is_over = link.expires.is_some_and(|until| until <= Office::now());
-    let Some(role) = link.role.parse().ok().filter(|_| !is_over) else { return Ok(None) };
-    let table = u32::try_from(link.table).ok().filter(|table| *table > 0);
-    Ok(Some((event.to_owned(), role, table)))
-}
-
-async fn by_password(office: &Office, head: &Head, password: &str) -> Result<(), Refusal> {
-    // each try takes a tenth of a second of a processor
-    office.paced("password", 5)?;
-    let known = office.store.password().await?;
-    let given = password.to_owned();
-    let check = move || known.is_some_and(|known| keys::is_password(&given, &known));
-    if tokio::task::spawn_blocking(check).await.unwrap_or(false) {
-        return Ok(());
-    }
-    Err(office.strangers(head).err().unwrap_or(Refusal::NoPassword))
-}
-
-/// Sets the owner's password, or none.
-pub(crate) async fn set_password(office: &Office, text: &str) -> Result<Response, Refusal> {
-    let asked = read(text)?;
-    let given = asked["password"].as_str().map(str::to_owned);
-    let is_long = given.as_ref().is_none_or(|it| (10..=200).contains(&it.chars().count()));
-    if !is_long || (given.is_none() && !asked["password"].is_null()) {
-        return Err(Refusal::Bad("the password must have 10 to 200 letters".to_owned()));
-    }
-    let hash = match given {
-        None => None,
-        Some(given) => {
-            let hash = tokio::task::spawn_blocking(move || keys::hash_password(&given)).await;
-            Some(hash.ok().flatten().ok_or(Refusal::NoRandom)?)
-        }
-    };
-    office.store.set_password(hash.as_deref()).await?;
-    Ok(json(&json!({"version": 1})))
 }
 
 /// Makes an event.
@@ -180,6 +77,7 @@ pub(crate) async fn make(office: &Office, head: &Head, text: &str) -> Result<Res
         made,
         forget: Some(made + days(&settings) * DAY),
         forgotten: None,
+        organiser: organiser(&settings),
         settings: Value::Object(settings.clone()).to_string(),
     };
     let links = all_links(office, &id, tables_of(&settings));
@@ -189,6 +87,11 @@ pub(crate) async fn make(office: &Office, head: &Head, text: &str) -> Result<Res
 
 fn tables_of(settings: &Map<String, Value>) -> u64 {
     settings.get("tables").and_then(Value::as_u64).unwrap_or(1)
+}
+
+/// Whose event it is.
+fn organiser(settings: &Map<String, Value>) -> String {
+    settings.get("organiser").and_then(Value::as_str).unwrap_or_default().to_owned()
 }
 
 fn days(settings: &Map<String, Value>) -> i64 {
@@ -219,7 +122,7 @@ fn settings(asked: &Value, before: &Map<String, Value>) -> Result<Map<String, Va
     if settings.get("earlier").is_some_and(|it| !it.is_boolean()) {
         return bad("\"earlier\" must be true or false");
     }
-    for key in ["date", "scoring", "authority"] {
+    for key in ["date", "scoring", "authority", "organiser"] {
         let text = settings.get(key);
         if text.is_some_and(|it| it.as_str().is_none_or(|it| it.len() > LONGEST_NAME)) {
             return Err(Refusal::Bad(format!("\"{key}\" must be a short text")));
@@ -255,7 +158,7 @@ fn all_links(office: &Office, event: &str, tables: u64) -> Vec<Link> {
     let make = |role: Role, table: i64| {
         let key = keys::link(office.store.secret(), event, role.name(), table, 0);
         let role = role.name().to_owned();
-        Link { role, table, renewal: 0, hash: keys::hash(&key), expires: None }
+        Link { role, table, renewal: 0, hash: keys::hash(&key), expires: None, closed: None }
     };
     let tables = (1..=i64::try_from(tables).unwrap_or(1)).map(|table| make(Role::Table, table));
     [Role::Chief, Role::Director, Role::Scribe]
@@ -288,6 +191,11 @@ fn shown_links(office: &Office, head: &Head, event: &str, links: &[Link]) -> Val
     })
 }
 
+/// The links that let nobody in, because somebody who came with them was shut out.
+fn closed(links: &[Link]) -> Value {
+    links.iter().filter(|link| link.closed.is_some()).map(|link| link.role.as_str()).collect()
+}
+
 /// An event, or there is none.
 pub(crate) async fn find(
     office: &Office,
@@ -314,7 +222,7 @@ fn summary(event: &Event, role: Role) -> Map<String, Value> {
 }
 
 /// The events that somebody may see.
-pub(crate) async fn list(office: &Office, head: &Head) -> Result<Response, Refusal> {
+pub(crate) async fn list(office: &Arc<Office>, head: &Head) -> Result<Response, Refusal> {
     let who = office.anybody(head, None).await?;
     let who = who.ok_or_else(|| office.strangers(head).err().unwrap_or(Refusal::NoToken))?;
     who.reads()?;
@@ -326,7 +234,7 @@ pub(crate) async fn list(office: &Office, head: &Head) -> Result<Response, Refus
         let mut all = vec![who];
         let tokens: Vec<&str> = head.cookies().map(|(_, token)| token).collect();
         for token in tokens {
-            all.extend(office.known(token).await?);
+            all.extend(office.whose(token).await?);
         }
         let mut seen = std::collections::BTreeSet::new();
         for who in all.iter().filter(|who| who.role.reads()) {
@@ -357,6 +265,7 @@ pub(crate) async fn show(
     if who.role.is_in_charge() {
         let links = office.store.links(id).await?;
         shown.insert("links".to_owned(), shown_links(office, head, id, &links));
+        shown.insert("closed".to_owned(), closed(&links));
     }
     Ok(json(&Value::Object(shown)))
 }
@@ -381,17 +290,18 @@ pub(crate) async fn change(
     let after = settings(&asked, &before)?;
     event.forget = Some(event.made + days(&after) * DAY);
     event.settings = Value::Object(after.clone()).to_string();
+    event.organiser = organiser(&after);
     let known = office.store.links(id).await?;
     let is_new =
         |link: &Link| !known.iter().any(|it| it.role == link.role && it.table == link.table);
     let mut new = all_links(office, id, tables_of(&after));
     new.retain(is_new);
-    office.store.put_links(id, &new).await?;
-    office.store.change_event(&event).await?;
+    office.store.change_event(&event, &new).await?;
     show(office, who, head, id).await
 }
 
-/// Renews links: the old ones let nobody in any more.
+/// Renews links: the old ones let nobody in any more, and what was claimed with an old card ends.
+/// Or opens those again that were closed when somebody who had come with them was shut out.
 pub(crate) async fn renew(
     office: &Office,
     who: &Who,
@@ -411,10 +321,16 @@ pub(crate) async fn renew(
         return Err(Refusal::Bad("\"hours\" must be a number from 1 to 8760".to_owned()));
     }
     let table = asked["table"].as_i64();
+    let opens = asked["open"] == true;
     let mut links = office.store.links(id).await?;
     let mut renewed = Vec::new();
     for link in &mut links {
         if link.role == role.name() && table.is_none_or(|table| table == link.table) {
+            link.closed = None;
+            if opens {
+                renewed.push(link.clone());
+                continue;
+            }
             link.renewal += 1;
             let key = keys::link(office.store.secret(), id, &link.role, link.table, link.renewal);
             link.hash = keys::hash(&key);
@@ -425,8 +341,15 @@ pub(crate) async fn renew(
     if renewed.is_empty() {
         return Err(Refusal::Nothing("table"));
     }
-    office.store.put_links(id, &renewed).await?;
-    Ok(json(&json!({"version": 1, "links": shown_links(office, head, id, &links)})))
+    office.store.put_links(id, &renewed, Office::now()).await?;
+    office.shut(id);
+    let (shown, closed) = (shown_links(office, head, id, &links), closed(&links));
+    Ok(json(&json!({"version": 1, "links": shown, "closed": closed})))
+}
+
+/// Seconds since 1970, as they are written.
+pub(crate) fn moment(seconds: i64) -> String {
+    desk::At(seconds * 1000).to_string()
 }
 
 /// The devices of an event, with the names that their holders gave.
@@ -444,15 +367,18 @@ pub(crate) async fn devices(office: &Office, who: &Who, id: &str) -> Result<Resp
                 "role": device.role,
                 "table": device.table,
                 "name": name,
-                "made": desk::At(device.made * 1000).to_string(),
-                "revoked": device.revoked.map(|at| desk::At(at * 1000).to_string()),
+                "made": moment(device.made),
+                "used": moment(device.last_used()),
+                "revoked": device.revoked.map(moment),
             })
         })
         .collect();
     Ok(json(&json!({"version": 1, "devices": shown})))
 }
 
-/// Shuts a device out. Everybody may leave; others are shut out by the chief.
+/// Shuts a device out. Everybody may leave; others are shut out by the chief, and do not come back
+/// with the same link: it is closed until somebody in charge opens or renews it. A card stays what
+/// it is, for the table needs it.
 pub(crate) async fn revoke(
     office: &Office,
     who: &Who,
@@ -464,11 +390,12 @@ pub(crate) async fn revoke(
         who.in_charge()?;
     }
     let event = if is_own { who.event.as_str() } else { id };
-    if !office.store.revoke(event, device, Office::now()).await? {
+    if !office.store.revoke(event, device, !is_own, Office::now()).await? {
         return Err(Refusal::Nothing("device"));
     }
     office.shut(event);
-    Ok(json(&json!({"version": 1})))
+    let closed = closed(&office.store.links(event).await?);
+    Ok(json(&json!({"version": 1, "closed": closed})))
 }
 
 /// The names of persons by their ids, and of those who have a device.
@@ -501,6 +428,7 @@ pub(crate) async fn set_names(
     }
     let names = players(&asked["players"])?;
     office.store.name(id, &names).await?;
+    office.names_changed(id);
     Ok(json(&json!({"version": 1})))
 }
 
@@ -515,6 +443,7 @@ pub(crate) async fn forget(
     if !office.store.forget_name(id, person).await? {
         return Err(Refusal::Nothing("person"));
     }
+    office.names_changed(id);
     Ok(json(&json!({"version": 1})))
 }
 
@@ -528,18 +457,22 @@ pub(crate) async fn person(
     who.in_charge()?;
     let names = office.store.names(id).await?;
     let name = names.iter().find(|(id, _)| id == person).map(|(_, name)| name.clone());
-    let hub = office.hub(id);
-    let mut known = hub.known.lock().await;
-    office.advance(id, &mut known).await?;
-    let state = known.log.state();
+    let known = office.log(id).await?;
+    let (state, reader) = (known.log.state(), who.reader());
     let shown = |key: &desk::Key| {
         let entry = known.log.entry(key)?;
-        let body: Value = serde_json::from_str(entry.text.as_deref()?).ok()?;
         let (at, kind) = (entry.at.to_string(), entry.kind.name());
+        // whoever plays sees nothing here of the boards before them, either
+        if known.log.reading(entry, &reader) == Reading::Nothing {
+            let (entry, body) = (key.to_string(), Value::Null);
+            let shown = json!({"entry": entry, "at": at, "kind": kind, "body": body});
+            return Some(with(shown, "withheld", true.into()));
+        }
+        let body: Value = serde_json::from_str(entry.text.as_deref()?).ok()?;
         Some(json!({"entry": key.to_string(), "at": at, "kind": kind, "body": body}))
     };
     let rulings = state.incidents(person).map(|it| &it.key);
-    let looks = state.looks.iter().filter(|(_, _, whom)| **whom == *person).map(|it| &it.0);
+    let looks = state.looks().filter(|(_, _, whom)| **whom == *person).map(|it| &it.0);
     let entries: Vec<Value> = rulings.chain(looks).filter_map(shown).collect();
     Ok(json(&json!({"version": 1, "person": person, "name": name, "entries": entries})))
 }
@@ -559,24 +492,23 @@ pub(crate) async fn earlier(
         return Err(Refusal::Forbidden("the owner has not switched on earlier events"));
     }
     {
-        let hub = office.hub(id);
-        let mut known = hub.known.lock().await;
-        office.advance(id, &mut known).await?;
-        let looked = |(key, _, whom): &(desk::Key, desk::At, std::sync::Arc<str>)| {
+        let known = office.log(id).await?;
+        let looked = |(key, _, whom): &(desk::Key, desk::At, Arc<str>)| {
             key.device == who.device && **whom == *person
         };
-        if !known.log.state().looks.iter().any(looked) {
+        if !known.log.state().looks().any(looked) {
             return Err(Refusal::Forbidden("write a look for this person first"));
         }
     }
     let mut shown = Vec::new();
-    for other in office.store.events().await? {
-        if other.id == event.id || other.forgotten.is_some() {
+    let (events, rulings) = EARLIER;
+    for other in office.store.events_of(&event.organiser, events).await? {
+        if other.id == event.id {
             continue;
         }
-        let hub = office.hub(&other.id);
-        let mut known = hub.known.lock().await;
-        office.advance(&other.id, &mut known).await?;
+        let mut known = Known::new();
+        let stored = office.store.rulings(&other.id, rulings).await?;
+        known.take_in(stored)?;
         shown.extend(known.log.state().incidents(person).map(|it| {
             let (at, ruling) = (it.at.to_string(), &it.ruling);
             json!({
@@ -588,8 +520,15 @@ pub(crate) async fn earlier(
                 "table": ruling.table,
             })
         }));
+        tokio::task::yield_now().await;
     }
     Ok(json(&json!({"version": 1, "person": person, "incidents": shown})))
+}
+
+/// An object with one more key.
+fn with(mut object: Value, key: &str, value: Value) -> Value {
+    object[key] = value;
+    object
 }
 
 /// The report of an event.
@@ -605,9 +544,7 @@ pub(crate) async fn report(
     // each board is played once at a table
     let boards = number("boards").map(|boards| boards * tables_of(&settings));
     let boards = boards.and_then(|boards| u32::try_from(boards).ok());
-    let hub = office.hub(id);
-    let mut known = hub.known.lock().await;
-    office.advance(id, &mut known).await?;
+    let known = office.log(id).await?;
     let report = Report::of(known.log.state(), boards);
     drop(known);
     if head.asked("format") == Some("csv") {

@@ -3,17 +3,21 @@
 //! Every route finds out who asks before it looks at anything else; to somebody
 //! who does not belong to an event there is none.
 
+mod claim;
 mod entries;
 mod events;
+mod health;
 mod keys;
 mod office;
+mod pace;
 mod refusal;
 mod table;
 mod upkeep;
 mod who;
 
+pub(crate) use health::{healthy, ready};
 pub(crate) use office::Office;
-pub use upkeep::{DeskChecked, DeskError, backup, check, restore};
+pub use upkeep::{DeskChecked, DeskError, backup, check, owner, restore};
 pub(crate) use who::Over;
 
 use std::sync::Arc;
@@ -57,8 +61,11 @@ pub(crate) fn random() -> Option<(String, String)> {
 
 /// The paths below `/api/desk`, as they are described.
 #[cfg(test)]
-pub(crate) const PATHS: [&str; 15] = [
+pub(crate) const PATHS: [&str; 18] = [
     "/claim",
+    "/owner",
+    "/owner/link",
+    "/owner/devices/{device}",
     "/password",
     "/events",
     "/events/{id}",
@@ -124,16 +131,44 @@ pub(crate) fn routes(office: &Arc<Office>, desk: &Desk) -> Router {
                 return Err(Refusal::Forbidden("this was sent by a page of another site"));
             }
             let text = at.text(request).await?;
-            events::claim(&at.office, &head, &text).await
+            claim::claim(&at.office, &head, &text).await
         }
     };
     let password = {
         let at = at.clone();
         async move |request: Request| -> Answer {
             let head = Head::of(&request);
-            at.office.owner(&head).await?;
+            let who = at.office.owner(&head).await?;
             let text = at.text(request).await?;
-            events::set_password(&at.office, &text).await
+            claim::set_password(&at.office, &who, &head, &text).await
+        }
+    };
+    let owner = {
+        let at = at.clone();
+        async move |request: Request| -> Answer {
+            let head = Head::of(&request);
+            drop(request);
+            let who = at.office.owner(&head).await?;
+            claim::owner(&at.office, &who, &head).await
+        }
+    };
+    let renew_owner = {
+        let at = at.clone();
+        async move |request: Request| -> Answer {
+            let head = Head::of(&request);
+            drop(request);
+            at.office.owner(&head).await?;
+            claim::renew_owner(&at.office, &head).await
+        }
+    };
+    let revoke_owner = {
+        let at = at.clone();
+        async move |Path(device): Path<String>, request: Request| -> Answer {
+            let head = Head::of(&request);
+            drop(request);
+            let who = at.office.owner(&head).await?;
+            is_plain(&device)?;
+            claim::revoke_owner(&at.office, &who, &device).await
         }
     };
     let make = {
@@ -158,7 +193,7 @@ pub(crate) fn routes(office: &Arc<Office>, desk: &Desk) -> Router {
         about!(|at, who, head, id, text| events::change(&at.office, &who, &head, &id, &text)),
     );
     let log = get(about!(|at, who, head, id| entries::read(&at.office, &who, &id, &head)))
-        .post(about!(|at, who, _head, id, text| entries::write(&at.office, &who, &id, &text)));
+        .post(about!(|at, who, head, id, text| entries::write(&at, &who, &head, &id, text)));
     let live =
         get(about!(|at, who, head, id| async { entries::live(&at.office, who, &id, &head) }));
     let links =
@@ -181,6 +216,9 @@ pub(crate) fn routes(office: &Arc<Office>, desk: &Desk) -> Router {
     Router::new()
         .route("/claim", post(claim))
         .route("/password", post(password))
+        .route("/owner", get(owner))
+        .route("/owner/link", post(renew_owner))
+        .route("/owner/devices/{device}", delete(revoke_owner))
         .route("/events", get(list).post(make))
         .route("/events/{id}", event)
         .route("/events/{id}/log", log)

@@ -3,18 +3,21 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, mpsc};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use desk::Log;
-use store::Store;
+use store::{News, Store, Stored};
 use time::OffsetDateTime;
 use tokio::sync::watch;
 
 use super::keys;
+use super::pace::{Pace, Paces};
 use super::refusal::Refusal;
 use super::who::Head;
 use crate::address::Addresses;
+use crate::queue::Queue;
 
 /// So many failed claims and requests without a token a second are answered by
 /// address; a whole hall sits behind one.
@@ -24,30 +27,77 @@ const STRANGERS: u32 = 50;
 const IDLE: Duration = Duration::from_mins(15);
 
 /// So many entries are read at a time.
-const PAGE: i64 = 1000;
+const PAGE: i64 = 2000;
 
-/// Whoever was quiet may ask at once what he could have asked in this time.
-const BURST: Duration = Duration::from_secs(2);
+/// So long the rulings of a log that name no laws may be worked on when it is read.
+const OLD: Duration = Duration::from_millis(500);
+
+/// More than so many new entries are folded where nobody waits for an answer.
+const MANY: usize = 50;
+
+/// What one address may claim with keys that are right; a whole hall sits behind one.
+const CLAIMS: Pace = Pace::new(300, Duration::from_millis(200));
+
+/// How often one address may try a password.
+const PASSWORDS: Pace = Pace::new(5, Duration::from_secs(2));
 
 /// The desk. Nothing in it has to outlive the process: all is in the database.
 pub(crate) struct Office {
     pub(crate) store: Store,
+    /// How this server signs what it writes to see whether it can
+    pub(super) server: String,
     hubs: Mutex<HashMap<String, Arc<Hub>>>,
-    /// When each token or table key will have paid for what it asked
-    paid: Mutex<HashMap<String, Instant>>,
+    pub(crate) paces: Paces,
+    /// Those who try passwords, one at a time: each takes 19 MB and a twentieth of a second
+    pub(crate) passwords: Arc<Queue>,
+    /// … on a thread of their own, which has that memory once
+    pub(crate) apart: Apart,
+    /// Calls of one table come one after the other
+    tables: Mutex<HashMap<(String, u32), Alone>>,
     strangers: Arc<Addresses>,
+    /// Is what an address may do limited at all?
+    by_address: bool,
+    /// Why nothing can be stored, if nothing can
+    pub(super) stores: watch::Sender<Option<String>>,
+    /// Where the operator is told
+    pub(super) told: fn(&str),
     ended: watch::Sender<bool>,
     pub(crate) entries: AtomicU64,
     pub(crate) watching: AtomicI64,
 }
 
+/// Whoever has it does something alone.
+type Alone = Arc<tokio::sync::Mutex<()>>;
+
+/// Something that is done apart.
+type Work = Box<dyn FnOnce() + Send>;
+
+/// A thread that does one thing after the other, started when there is something to do.
+#[derive(Default)]
+pub(crate) struct Apart(OnceLock<mpsc::Sender<Work>>);
+
+impl Apart {
+    pub(crate) fn send(&self, work: Work) -> Result<(), mpsc::SendError<Work>> {
+        let start = || {
+            let (send, to_do) = mpsc::channel::<Work>();
+            thread::spawn(move || to_do.into_iter().for_each(|work| work()));
+            send
+        };
+        self.0.get_or_init(start).send(work)
+    }
+}
+
 /// The log of an event, as far as it has been read, and who waits for more.
 pub(crate) struct Hub {
-    pub(crate) known: tokio::sync::Mutex<Known>,
+    known: Arc<tokio::sync::Mutex<Known>>,
+    /// How often somebody has asked for the log
+    asked: AtomicU64,
     /// The last entry that is known to be there
     pub(crate) told: watch::Sender<u64>,
     /// Goes up when a device has been shut out
     pub(crate) doors: watch::Sender<u64>,
+    /// Goes up when names have changed
+    pub(crate) names: watch::Sender<u64>,
     used: Mutex<Instant>,
 }
 
@@ -56,22 +106,78 @@ pub(crate) struct Known {
     pub(crate) log: Log,
     /// When each was written, to the letter
     pub(crate) at: Vec<String>,
+    /// Rulings as they were sent, and what was found by ruling, by their places
+    pub(crate) ruled: HashMap<usize, (String, String)>,
+    /// It was read for all who had asked by then
+    read: u64,
+    /// So long rulings of an older version may still be worked on, which name no laws
+    patience: Duration,
 }
 
 impl Known {
+    /// Nothing yet.
+    pub(crate) fn new() -> Self {
+        let (at, ruled) = (Vec::new(), HashMap::new());
+        Self { log: Log::new(wire::desk::body), at, ruled, read: 0, patience: OLD }
+    }
+
     /// The place up to which it has been read.
     pub(crate) fn cursor(&self) -> u64 {
         self.at.len() as u64
     }
+
+    /// Takes in what comes next.
+    pub(crate) fn take_in(&mut self, page: Vec<Stored>) -> Result<(), store::Error> {
+        for stored in page {
+            let seq = u64::try_from(stored.seq).unwrap_or(0);
+            let laws = stored.laws.or_else(|| self.ruled_late(&stored.kind, &stored.body));
+            let ruled = laws.as_deref().and_then(|laws| wire::desk::with_ruled(&stored.body, laws));
+            let body = ruled.as_deref().unwrap_or(&stored.body);
+            let entry = wire::desk::entry(&stored.device, seq, &stored.at, &stored.kind, body);
+            // the kinds of a newer server are not known here
+            let Some(entry) = entry else { return Err(store::Error::Newer(stored.kind)) };
+            if let (true, Some(laws)) = (ruled.is_some(), laws) {
+                self.ruled.insert(self.at.len(), (stored.body, laws));
+            }
+            self.log.push(entry);
+            self.at.push(stored.at);
+        }
+        Ok(())
+    }
 }
 
+impl Known {
+    /// The laws of a ruling that was written when they were not kept, as long as there is time.
+    fn ruled_late(&mut self, kind: &str, body: &str) -> Option<String> {
+        if kind != "ruling" || self.patience.is_zero() {
+            return None;
+        }
+        let record = wire::desk::unruled(desk::Kind::Ruling, body)?;
+        let began = Instant::now();
+        let ruled = wire::desk::ruled(&record, &wire::Stop::never());
+        self.patience = self.patience.saturating_sub(began.elapsed());
+        ruled
+    }
+}
+
+/// Somebody has the log of an event for a moment.
+pub(crate) type Held = tokio::sync::OwnedMutexGuard<Known>;
+
 impl Office {
-    pub(crate) fn new(store: Store) -> Arc<Self> {
+    /// The desk of a database. Where addresses are not limited, neither are they here.
+    pub(crate) fn new(store: Store, by_address: bool, told: fn(&str)) -> Arc<Self> {
         Arc::new(Self {
             store,
+            server: keys::random(6).unwrap_or_default(),
             hubs: Mutex::default(),
-            paid: Mutex::default(),
+            paces: Paces::default(),
+            passwords: Queue::new(1),
+            apart: Apart::default(),
+            tables: Mutex::default(),
             strangers: Addresses::new(0, STRANGERS),
+            by_address,
+            stores: watch::Sender::new(None),
+            told,
             ended: watch::Sender::new(false),
             entries: AtomicU64::new(0),
             watching: AtomicI64::new(0),
@@ -87,11 +193,12 @@ impl Office {
     pub(crate) fn hub(&self, event: &str) -> Arc<Hub> {
         let mut hubs = self.hubs();
         let hub = hubs.entry(event.to_owned()).or_insert_with(|| {
-            let known = Known { log: Log::new(wire::desk::body), at: Vec::new() };
             Arc::new(Hub {
-                known: tokio::sync::Mutex::new(known),
+                known: Arc::new(tokio::sync::Mutex::new(Known::new())),
+                asked: AtomicU64::new(0),
                 told: watch::Sender::new(0),
                 doors: watch::Sender::new(0),
+                names: watch::Sender::new(0),
                 used: Mutex::new(Instant::now()),
             })
         });
@@ -103,27 +210,62 @@ impl Office {
         self.hubs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Reads on, up to the end of the log.
-    pub(crate) async fn advance(&self, event: &str, known: &mut Known) -> Result<(), Refusal> {
+    /// The log of an event, with all that was written before this was asked.
+    pub(crate) async fn log(&self, event: &str) -> Result<Held, Refusal> {
+        self.read_on(event, &self.hub(event)).await
+    }
+
+    /// The log as far as it was read, for somebody who is told of more.
+    pub(crate) async fn known(&self, hub: &Hub) -> Held {
+        Arc::clone(&hub.known).lock_owned().await
+    }
+
+    /// Reads on, up to the end of the log; once for all who wait for it.
+    pub(crate) async fn read_on(&self, event: &str, hub: &Hub) -> Result<Held, Refusal> {
+        let ticket = hub.asked.fetch_add(1, Ordering::SeqCst) + 1;
+        let mut known = self.known(hub).await;
+        if known.read >= ticket {
+            return Ok(known);
+        }
+        let asked = hub.asked.load(Ordering::SeqCst);
+        let after = i64::try_from(known.cursor()).unwrap_or(i64::MAX);
+        let mut page = self.store.read(event, after, PAGE).await?;
         loop {
-            let after = i64::try_from(known.cursor()).unwrap_or(i64::MAX);
-            let page = self.store.read(event, after, PAGE).await?;
             let is_last = i64::try_from(page.len()).is_ok_and(|length| length < PAGE);
-            for stored in page {
-                let seq = u64::try_from(stored.seq).unwrap_or(0);
-                let entry =
-                    wire::desk::entry(&stored.device, seq, &stored.at, &stored.kind, &stored.body);
-                // the kinds of a newer server are not known here
-                let Some(entry) = entry else {
-                    return Err(Refusal::Store(store::Error::Newer(stored.kind)));
+            if page.len() > MANY {
+                // the next page is read meanwhile
+                let after = page.last().map_or(i64::MAX, |last| last.number);
+                let fold = tokio::task::spawn_blocking(move || {
+                    let taken = known.take_in(page);
+                    (taken, known)
+                });
+                let next = async {
+                    if is_last { Ok(Vec::new()) } else { self.store.read(event, after, PAGE).await }
                 };
-                known.log.push(entry);
-                known.at.push(stored.at);
+                let (folded, next) = tokio::join!(fold, next);
+                let (taken, back) = folded.map_err(|_| Refusal::Failed)?;
+                taken?;
+                (known, page) = (back, next?);
+            } else {
+                known.take_in(std::mem::take(&mut page))?;
             }
             if is_last {
-                return Ok(());
+                known.read = asked;
+                return Ok(known);
             }
         }
+    }
+
+    /// Whoever calls from this table does it alone.
+    pub(crate) async fn table(&self, event: &str, table: u32) -> tokio::sync::OwnedMutexGuard<()> {
+        let lock = {
+            let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+            if tables.len() > 10_000 {
+                tables.retain(|_, lock| Arc::strong_count(lock) > 1);
+            }
+            Arc::clone(tables.entry((event.to_owned(), table)).or_default())
+        };
+        lock.lock_owned().await
     }
 
     /// An event has this entry now.
@@ -146,22 +288,29 @@ impl Office {
         }
     }
 
-    /// Another request of a token or a key; if it is one too many, how long to
-    /// wait.
-    pub(crate) fn paced(&self, who: &str, rate: u32) -> Result<(), Refusal> {
-        let mut table = self.paid.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = Instant::now();
-        if table.len() > 20_000 {
-            table.retain(|_, paid| *paid > now);
+    /// The names of an event's persons have changed, or were forgotten.
+    pub(crate) fn names_changed(&self, event: &str) {
+        if let Some(hub) = self.hubs().get(event) {
+            hub.names.send_modify(|count| *count += 1);
         }
-        let paid = table.entry(who.to_owned()).or_insert(now);
-        let next = (*paid).max(now) + Duration::from_secs(1) / rate;
-        let ahead = next.saturating_duration_since(now);
-        if ahead > BURST {
-            return Err(Refusal::TooMany(ahead.saturating_sub(BURST).as_secs() + 1));
+    }
+
+    /// Does anybody watch?
+    pub(super) fn is_watched(&self) -> bool {
+        self.watching.load(Ordering::Relaxed) > 0
+    }
+
+    /// Somebody with a right key comes in; too many from there?
+    pub(crate) fn claims(&self, head: &Head) -> Result<(), Refusal> {
+        if !self.by_address {
+            return Ok(());
         }
-        *paid = next;
-        Ok(())
+        self.paces.ask(&format!("claim/{}", head.client), CLAIMS)
+    }
+
+    /// Somebody tries a password; too often from there?
+    pub(crate) fn tries(&self, head: &Head) -> Result<(), Refusal> {
+        self.paces.ask(&format!("password/{}", head.client), PASSWORDS)
     }
 
     /// Somebody whom nobody knows asks; too often?
@@ -178,10 +327,21 @@ impl Office {
         let hash = keys::hash(&key);
         if links.first().is_none_or(|link| link.hash != hash) {
             let role = "owner".to_owned();
-            let link = store::Link { role, table: 0, renewal, hash, expires: None };
-            self.store.put_links("", &[link]).await?;
+            let link = store::Link { role, table: 0, renewal, hash, expires: None, closed: None };
+            self.store.put_links("", &[link], Self::now()).await?;
         }
         Ok(key)
+    }
+
+    /// Another link for the owner; the old one makes nobody the owner any more.
+    pub(crate) async fn renew_owner(&self) -> Result<store::Link, store::Error> {
+        let links = self.store.links("").await?;
+        let renewal = links.first().map_or(0, |link| link.renewal) + 1;
+        let key = keys::link(self.store.secret(), "", "owner", 0, renewal);
+        let (role, hash) = ("owner".to_owned(), keys::hash(&key));
+        let link = store::Link { role, table: 0, renewal, hash, expires: None, closed: None };
+        self.store.put_links("", std::slice::from_ref(&link), Self::now()).await?;
+        Ok(link)
     }
 
     /// Is it the end?
@@ -201,6 +361,7 @@ impl Office {
         tokio::select! {
             () = self.listen() => (),
             () = self.tidy() => (),
+            () = self.look_after_itself() => (),
             () = async { drop(ended.wait_for(|ended| *ended).await) } => (),
         }
     }
@@ -210,7 +371,9 @@ impl Office {
         loop {
             if round.is_multiple_of(60) {
                 // if it fails now it is done in an hour
-                let _ = self.store.forget(Self::now()).await;
+                for event in self.store.forget(Self::now()).await.unwrap_or_default() {
+                    self.names_changed(&event);
+                }
             }
             round = round.wrapping_add(1);
             tokio::time::sleep(Duration::from_mins(1)).await;
@@ -230,7 +393,7 @@ impl Office {
                     self.catch_up().await;
                     loop {
                         match told.next().await {
-                            Ok(Some(said)) => self.heard(&said),
+                            Ok(Some(news)) => self.heard(&news),
                             Ok(None) => self.catch_up().await,
                             Err(_) => break,
                         }
@@ -242,12 +405,12 @@ impl Office {
         }
     }
 
-    /// `EVENT NUMBER`, or `EVENT -` when a device has been shut out.
-    fn heard(&self, said: &str) {
-        let Some((event, number)) = said.split_once(' ') else { return };
-        match number.parse() {
-            Ok(number) => self.tell(event, number),
-            Err(_) => self.shut(event),
+    /// What another server says.
+    fn heard(&self, news: &News) {
+        match news {
+            News::Entry(event, number) => self.tell(event, *number),
+            News::Doors(event) => self.shut(event),
+            News::Names(event) => self.names_changed(event),
         }
     }
 
@@ -260,6 +423,9 @@ impl Office {
             }
         }
         self.shut("");
+        for hub in self.hubs().values() {
+            hub.names.send_modify(|count| *count += 1);
+        }
     }
 
     /// What is counted.
@@ -267,6 +433,7 @@ impl Office {
         let (entries, watching) =
             (self.entries.load(Ordering::Relaxed), self.watching.load(Ordering::Relaxed));
         let logs = self.hubs().len();
+        let stores = u8::from(self.trouble().is_none());
         format!(
             "# HELP rectify_desk_entries_total Entries written through this server.\n\
              # TYPE rectify_desk_entries_total counter\n\
@@ -276,7 +443,10 @@ impl Office {
              rectify_desk_watching {watching}\n\
              # HELP rectify_desk_logs Logs in memory.\n\
              # TYPE rectify_desk_logs gauge\n\
-             rectify_desk_logs {logs}\n"
+             rectify_desk_logs {logs}\n\
+             # HELP rectify_desk_stores 1 while what is written can be stored.\n\
+             # TYPE rectify_desk_stores gauge\n\
+             rectify_desk_stores {stores}\n"
         )
     }
 }

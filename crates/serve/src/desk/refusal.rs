@@ -43,9 +43,17 @@ pub(crate) enum Refusal {
     /// Too much at a time
     #[error("too many requests; try again in {0} s")]
     TooMany(u64),
+    /// There is no room for one more
+    #[error("{0}")]
+    Full(&'static str),
     /// The database
-    #[error("the desk cannot be reached at the moment; try again")]
+    #[error(
+        "the desk cannot store or read anything at the moment; what you wrote is not lost, send it again"
+    )]
     Store(#[from] store::Error),
+    /// A thread is gone
+    #[error("the desk failed on this request; that is a mistake of ours, please report it")]
+    Failed,
     /// The machine has no random numbers
     #[error("the server cannot make keys; that is a mistake of ours, please report it")]
     NoRandom,
@@ -60,9 +68,9 @@ impl Refusal {
             Self::NoEvent | Self::Nothing(_) => StatusCode::NOT_FOUND,
             Self::Gap(_) | Self::Other(_) => StatusCode::CONFLICT,
             Self::Bad(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooMany(_) | Self::Full(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
-            Self::NoRandom => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::NoRandom | Self::Failed => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 }
@@ -80,6 +88,7 @@ impl IntoResponse for Refusal {
             Self::Gap(seq) | Self::Other(seq) => body["seq"] = (*seq).into(),
             Self::TooMany(seconds) => again = Some(*seconds),
             Self::Store(_) => again = Some(1),
+            Self::Full(_) => again = Some(600),
             Self::NoToken
             | Self::NoKey
             | Self::NoPassword
@@ -87,7 +96,8 @@ impl IntoResponse for Refusal {
             | Self::NoEvent
             | Self::Nothing(_)
             | Self::Bad(_)
-            | Self::NoRandom => {}
+            | Self::NoRandom
+            | Self::Failed => {}
         }
         let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
         let mut response = (status, headers, body.to_string()).into_response();

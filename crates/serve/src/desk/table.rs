@@ -1,20 +1,22 @@
 //! The page of a table's card, which calls the director; and the cards.
 
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION};
 use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse as _, Response};
-use desk::{At, Role};
+use desk::{At, Role, Why};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde_json::json;
 use store::New;
 use time::OffsetDateTime;
 
 use super::office::Office;
+use super::pace::Pace;
 use super::refusal::Refusal;
 use super::who::{Head, Who};
-use super::{entries, events, keys};
+use super::{claim, entries, events, keys};
 use crate::reference::escaped;
 
 /// How both look.
@@ -32,19 +34,25 @@ const LINKS: &str = "<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\
 /// How often the page looks again while a call is open, in seconds.
 const AGAIN: u32 = 10;
 
-/// So many requests a second may a card send.
-const CARD_RATE: u32 = 5;
+/// What a card may ask: five requests a second.
+const CARD: Pace = Pace::new(10, Duration::from_millis(200));
 
-/// Why a table calls: as it is sent, and as it is shown.
-const REASONS: [(&str, &str); 7] = [
-    ("bid out of turn", "Bid out of turn"),
-    ("insufficient bid", "Insufficient bid"),
-    ("lead out of turn", "Lead out of turn"),
-    ("revoke", "Revoke"),
-    ("claim", "Claim"),
-    ("hesitation", "Hesitation"),
-    ("other", "Something else"),
-];
+/// How often a table may call.
+pub(crate) const CALLS: Pace = Pace::new(6, Duration::from_secs(20));
+
+/// Why a table calls, as it is shown.
+const fn shown_as(why: Why) -> &'static str {
+    match why {
+        Why::Lead => "Lead out of turn",
+        Why::Revoke => "Revoke",
+        Why::Bid => "Bid out of turn or insufficient",
+        Why::Claim => "Claim",
+        Why::Hesitation => "Hesitation",
+        Why::WrongInformation => "Wrong explanation",
+        Why::Score => "Score",
+        Why::Other => "Something else",
+    }
+}
 
 /// The page of a table.
 pub(crate) async fn page(office: &Office, key: &str, head: &Head) -> Response {
@@ -71,21 +79,20 @@ fn sorry(refusal: &Refusal) -> Response {
 
 /// The event and the table of a card.
 async fn card(office: &Office, key: &str, head: &Head) -> Result<(String, u32), Refusal> {
-    let found = events::find_link(office, key).await?;
-    let card = found.and_then(|(event, role, table)| {
-        table.filter(|_| role == Role::Table).map(|table| (event, table))
+    let found = claim::find_link(office, key).await?;
+    let card = found.and_then(|(event, role, link)| {
+        let table = u32::try_from(link.table).ok().filter(|it| *it > 0 && role == Role::Table);
+        table.map(|table| (event, table))
     });
     let card = card.ok_or_else(|| office.strangers(head).err().unwrap_or(Refusal::NoKey))?;
-    office.paced(&keys::hash(key), CARD_RATE)?;
+    office.paces.ask(&keys::hash(key), CARD)?;
     Ok(card)
 }
 
 async fn shown(office: &Office, key: &str, head: &Head) -> Result<Response, Refusal> {
     let (event, table) = card(office, key, head).await?;
-    let hub = office.hub(&event);
-    let mut known = hub.known.lock().await;
-    office.advance(&event, &mut known).await?;
-    let open = known.log.state().open_at(table).map(|call| (call.at, call.holder.is_some()));
+    let known = office.log(&event).await?;
+    let open = known.log.state().open_at(table).map(|call| (call.at, call.holder().is_some()));
     drop(known);
     let title = format!("Table {table}");
     let body = match open {
@@ -119,13 +126,18 @@ fn form(office: &Office, key: &str, table: u32) -> String {
          <fieldset>\n<legend>Why? You need not say</legend>\n",
         keys::form(office.store.secret(), key)
     );
-    for (value, shown) in REASONS {
+    for why in Why::ALL {
+        let (value, shown) = (why.name(), shown_as(why));
         let _ = writeln!(
             page,
             "<label><input type=\"radio\" name=\"why\" value=\"{value}\">{shown}</label>"
         );
     }
-    page.push_str("</fieldset>\n<button>Call the director</button>\n</form>\n");
+    page.push_str(
+        "</fieldset>\n<label class=\"more\">In a few words, if you like\
+         <input name=\"text\" maxlength=\"200\" autocomplete=\"off\"></label>\n\
+         <button>Call the director</button>\n</form>\n",
+    );
     page
 }
 
@@ -167,31 +179,59 @@ async fn called(office: &Office, key: &str, head: &Head, text: &str) -> Result<(
     let fields: Vec<(&str, String)> = text
         .split('&')
         .filter_map(|pair| pair.split_once('='))
-        .map(|(name, value)| (name, value.replace('+', " ").replace("%20", " ")))
+        .map(|(name, value)| (name, decoded(value)))
         .collect();
     let field = |name: &str| fields.iter().find(|(it, _)| *it == name).map(|(_, it)| it.as_str());
     let has_token = field("token") == Some(&keys::form(office.store.secret(), key));
     if head.is_foreign_form(has_token) {
         return Err(Refusal::Forbidden("this was sent by a page of another site"));
     }
-    let why = field("why").filter(|why| REASONS.iter().any(|(known, _)| known == why));
-    {
-        // a second tap is the same call
-        let hub = office.hub(&event);
-        let mut known = hub.known.lock().await;
-        office.advance(&event, &mut known).await?;
-        if known.log.state().open_at(table).is_some() {
-            return Ok(());
-        }
+    let why = field("why").and_then(wire::desk::reason);
+    let text = field("text").map(str::trim).filter(|text| !text.is_empty());
+    let text: Option<String> = text.map(|text| {
+        let plain = text.chars().map(|it| if it.is_control() { ' ' } else { it });
+        plain.take(wire::desk::LONGEST_CALL).collect()
+    });
+    let _alone = office.table(&event, table).await;
+    // a second tap is the same call
+    if office.log(&event).await?.log.state().open_at(table).is_some() {
+        return Ok(());
+    }
+    office.paces.ask(&format!("call/{event}/{table}"), CALLS)?;
+    let mut body = json!({"table": table, "why": why.map(Why::name)});
+    if let Some(text) = text {
+        body["text"] = text.into();
     }
     let new = New {
         seq: 0,
         at: now().to_string(),
         kind: "call".to_owned(),
-        body: json!({"table": table, "why": why}).to_string(),
+        body: body.to_string(),
+        laws: None,
     };
     entries::append(office, &event, &format!("t{table}"), &[new]).await?;
     Ok(())
+}
+
+/// A value of a form.
+fn decoded(value: &str) -> String {
+    let (mut bytes, mut rest) = (Vec::with_capacity(value.len()), value.as_bytes());
+    while let Some((first, after)) = rest.split_first() {
+        rest = after;
+        let hex = |digit: &u8| char::from(*digit).to_digit(16).and_then(|it| u8::try_from(it).ok());
+        match (first, rest) {
+            (b'%', [high, low, after @ ..]) => match (hex(high), hex(low)) {
+                (Some(high), Some(low)) => {
+                    bytes.push(high << 4 | low);
+                    rest = after;
+                }
+                _ => bytes.push(b'%'),
+            },
+            (b'+', _) => bytes.push(b' '),
+            (byte, _) => bytes.push(*byte),
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// The cards of all tables, to be printed and cut.

@@ -1,13 +1,15 @@
 //! Backup, restore and check, for the command line.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufReader, BufWriter, Write as _};
+use std::io::{self, BufRead, BufReader, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 use desk::Log;
 use serde_json::json;
 use store::{NotRestored, Place, Store};
 use tokio::runtime::{Builder, Runtime};
+
+use super::Office;
 
 /// What goes wrong with the desk's database: one line.
 #[derive(Debug, thiserror::Error)]
@@ -60,11 +62,19 @@ async fn open(place: &Place, may_make: bool) -> Result<Store, DeskError> {
     Ok(Store::open(place, (&random.0, &random.1)).await?)
 }
 
-/// Writes all of a desk to a file; so many rows.
+/// What stands for standard output or input.
+const STREAM: &str = "-";
+
+/// Writes all of a desk to a file, or to standard output (`-`); so many rows.
 pub fn backup(place: &Place, file: &Path) -> Result<usize, DeskError> {
     let not = |error| DeskError::File { file: file.to_owned(), error };
     runtime()?.block_on(async {
         let store = open(place, false).await?;
+        if file.as_os_str() == STREAM {
+            let rows = store.backup(&mut BufWriter::new(io::stdout())).await?;
+            store.close().await;
+            return Ok(rows);
+        }
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
         #[cfg(unix)]
@@ -78,16 +88,35 @@ pub fn backup(place: &Place, file: &Path) -> Result<usize, DeskError> {
     })
 }
 
-/// Reads a backup into an empty database; so many rows.
+/// Reads a backup, from a file or from standard input (`-`), into an empty database; so many rows.
 pub fn restore(place: &Place, file: &Path) -> Result<usize, DeskError> {
     let not = |error| DeskError::File { file: file.to_owned(), error };
     runtime()?.block_on(async {
-        let mut from = BufReader::new(File::open(file).map_err(not)?);
+        let mut from: Box<dyn BufRead + Send> = if file.as_os_str() == STREAM {
+            Box::new(BufReader::new(io::stdin()))
+        } else {
+            Box::new(BufReader::new(File::open(file).map_err(not)?))
+        };
         let store = open(place, true).await?;
         let random = super::random().ok_or_else(|| io::Error::other("no random numbers"))?;
         let rows = store.restore(&mut from, &random.0).await?;
         store.close().await;
         Ok(rows)
+    })
+}
+
+/// The key of the owner's link; if it is renewed the old one makes nobody the owner any more, and
+/// whoever is the owner on some device has to come in anew.
+pub fn owner(place: &Place, renew: bool) -> Result<String, DeskError> {
+    runtime()?.block_on(async {
+        let office = Office::new(open(place, false).await?, false, |_| ());
+        if renew {
+            office.renew_owner().await?;
+            office.store.revoke_others("", "", Office::now()).await?;
+        }
+        let key = office.owner_key().await?;
+        office.store.close().await;
+        Ok(key)
     })
 }
 

@@ -1,14 +1,17 @@
 //! Who asks, and whether he is who he says.
 
 use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::Request;
-use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN};
+use axum::http::header::{ACCEPT_ENCODING, AUTHORIZATION, COOKIE, HOST, ORIGIN};
 use axum::http::{HeaderMap, Method};
 use desk::{Device, Reader, Role};
 
 use super::keys;
 use super::office::Office;
+use super::pace::Pace;
 use super::refusal::Refusal;
 use crate::api::Asker;
 use crate::listen::Open;
@@ -91,6 +94,15 @@ impl Head {
         format!("{scheme}://{}", self.text(HOST).unwrap_or("localhost"))
     }
 
+    /// Can whoever asks unpack an answer?
+    pub(crate) fn takes_gzip(&self) -> bool {
+        let said = self.text(ACCEPT_ENCODING).unwrap_or_default();
+        said.split(',').any(|it| {
+            let mut parts = it.split(';').map(str::trim);
+            parts.next() == Some("gzip") && parts.all(|it| it != "q=0")
+        })
+    }
+
     /// A value of the query.
     pub(crate) fn asked(&self, name: &str) -> Option<&str> {
         let pairs = self.query.split('&').filter_map(|pair| pair.split_once('='));
@@ -154,7 +166,7 @@ const FOREIGN: Refusal = Refusal::Forbidden("this was sent by a page of another 
 
 impl Office {
     /// Who asks about an event.
-    pub(crate) async fn who(&self, head: &Head, event: &str) -> Result<Who, Refusal> {
+    pub(crate) async fn who(self: &Arc<Self>, head: &Head, event: &str) -> Result<Who, Refusal> {
         let who = self.anybody(head, Some(event)).await?;
         let who = who.ok_or_else(|| self.unknown(head))?;
         if !who.event.is_empty() && who.event != event {
@@ -164,7 +176,7 @@ impl Office {
     }
 
     /// Only the owner.
-    pub(crate) async fn owner(&self, head: &Head) -> Result<Who, Refusal> {
+    pub(crate) async fn owner(self: &Arc<Self>, head: &Head) -> Result<Who, Refusal> {
         let who = self.anybody(head, None).await?.ok_or_else(|| self.unknown(head))?;
         if who.role != Role::Owner {
             return Err(Refusal::Forbidden("only the owner may do this"));
@@ -180,7 +192,7 @@ impl Office {
     /// Who asks, if he says so: by the header, or by a cookie of this event, the
     /// owner's, or any.
     pub(crate) async fn anybody(
-        &self,
+        self: &Arc<Self>,
         head: &Head,
         event: Option<&str>,
     ) -> Result<Option<Who>, Refusal> {
@@ -190,7 +202,7 @@ impl Office {
             return Err(FOREIGN);
         }
         if let Some(token) = head.bearer() {
-            return self.known(token).await;
+            return self.whose(token).await;
         }
         let mut tokens: Vec<(&str, &str)> = head.cookies().collect();
         if tokens.is_empty() {
@@ -201,7 +213,7 @@ impl Office {
         }
         tokens.sort_by_key(|(name, _)| (Some(*name) != event, *name != keys::OWNER));
         for (_, token) in tokens {
-            if let Some(who) = self.known(token).await? {
+            if let Some(who) = self.whose(token).await? {
                 return Ok(Some(who));
             }
         }
@@ -209,16 +221,46 @@ impl Office {
     }
 
     /// Whose token it is.
-    pub(crate) async fn known(&self, token: &str) -> Result<Option<Who>, Refusal> {
+    pub(crate) async fn whose(self: &Arc<Self>, token: &str) -> Result<Option<Who>, Refusal> {
         let Some(event) = keys::event_of(token) else { return Ok(None) };
         let hash = keys::hash(token);
-        let Some(device) = self.store.device(event, &hash).await? else { return Ok(None) };
+        let Some(device) = self.let_in(event, &hash).await? else { return Ok(None) };
         let Ok(role) = device.role.parse() else { return Ok(None) };
-        self.paced(&hash, DEVICE_RATE)?;
+        self.paces.ask(&hash, DEVICE)?;
         let table = device.table.and_then(|table| u32::try_from(table).ok());
         Ok(Some(Who { event: event.to_owned(), device: device.device.into(), role, table, hash }))
     }
+
+    /// The device of a token, unless it was shut out or has not been used for a month. That it is
+    /// used now is written down, now and then.
+    pub(crate) async fn let_in(
+        self: &Arc<Self>,
+        event: &str,
+        hash: &str,
+    ) -> Result<Option<store::Device>, Refusal> {
+        let Some(device) = self.store.device(event, hash).await? else { return Ok(None) };
+        let now = Self::now();
+        let unused = now - device.last_used();
+        if unused > EXPIRES {
+            return Ok(None);
+        }
+        if unused > NOTED && self.paces.ask(&format!("used/{hash}"), ONCE).is_ok() {
+            let (office, event, hash) = (Arc::clone(self), event.to_owned(), hash.to_owned());
+            // nobody waits for it; if it fails, the next use is as good
+            tokio::spawn(async move { office.store.used(&event, &hash, now).await });
+        }
+        Ok(Some(device))
+    }
 }
 
-/// So many requests a second may a device send.
-const DEVICE_RATE: u32 = 500;
+/// What a device may ask: 500 requests a second.
+const DEVICE: Pace = Pace::new(1000, Duration::from_millis(2));
+
+/// A token that was not used for so long is none any more, in seconds.
+const EXPIRES: i64 = 30 * 86_400;
+
+/// Use is written down so often, in seconds.
+const NOTED: i64 = 600;
+
+/// … and once at a time.
+const ONCE: Pace = Pace::new(1, Duration::from_mins(1));

@@ -40,7 +40,7 @@ fn a_table_calls_two_directors_take_it_and_it_is_ruled_on() {
         }
         let entry = live.entry();
         assert_eq!((&entry["kind"], &entry["body"]["table"]), (&json!("call"), &json!(12)));
-        assert_eq!(entry["body"]["why"], "insufficient bid");
+        assert_eq!(entry["body"]["why"], "bid");
         let call = format!("{}/{}", entry["device"].as_str().unwrap(), entry["seq"]);
         assert!(on.request("GET", &page, &[], None).body.contains("Called "));
 

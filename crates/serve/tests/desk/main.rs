@@ -5,6 +5,7 @@ mod attacks;
 mod client;
 mod hostile;
 mod journey;
+mod limits;
 #[path = "../../../store/tests/common/postgres.rs"]
 mod postgres;
 mod roles;

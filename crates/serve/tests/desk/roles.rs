@@ -16,13 +16,18 @@ fn call(device: &Device) -> Value {
     device.entry(if device.role == "table" { 1 } else { 2 }, "call", &json!({"table": 2}))
 }
 
+fn aside(device: &Device) -> Value {
+    device.entry(3, "set_aside", &json!({"of": "nobody/1"}))
+}
+
 fn nothing(_: &Device) -> Value {
     json!({})
 }
 
-const TABLE: [Row; 20] = [
+const TABLE: [Row; 21] = [
     ("POST", "/log", Some(note), [200, 200, 200, 403, 403]),
     ("POST", "/log", Some(call), [200, 200, 200, 403, 200]),
+    ("POST", "/log", Some(aside), [422, 403, 403, 403, 403]),
     ("GET", "/log", None, [200, 200, 200, 200, 403]),
     ("GET", "/log?after=-1", None, [422, 422, 422, 422, 403]),
     ("GET", "", None, [200, 200, 200, 200, 403]),

@@ -1,9 +1,11 @@
 //! The screen `desk`: calls, rulings and reviews of an event, shared by its directors.
 
+mod aside;
 mod call;
 mod join;
 mod log;
 mod office;
+mod owner;
 mod queue;
 mod report;
 mod ruling;
@@ -11,19 +13,20 @@ mod store;
 mod sync;
 
 use std::cell::Cell;
+use std::rc::Rc;
 use std::time::Duration;
 
 use ::desk::{At, Key, Kind};
 use js_sys::Date;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
-use web::desk::{Begun, Filter, Joined, Place, ruling_body};
+use web::desk::{Begun, Filter, Joined, Line, Notice, Place, Stores, ruling_body};
 use web::words::desk as words;
 use web::words::{Language as _, SAID};
 use wire::Value;
 
-use super::dom::{El, Memo, Owner, Signal, View, el, find, later, live, value_of, window};
-use super::frame::{Bar, Message, icon};
+use super::dom::{El, Memo, Owner, Signal, View, button, el, find, later, live, value_of, window};
+use super::frame::{Bar, Message, Way, icon, sheet};
 use super::{App, AtDesk, JOINED, Screen, kept, look};
 
 /// The desk. It is a handle: copy it freely.
@@ -36,22 +39,10 @@ pub(crate) struct Desk {
     it: Signal<Option<web::desk::Desk>>,
     /// How the line to the server is
     line: Signal<Line>,
+    /// Can the server store what is sent?
+    stores: Signal<Stores>,
     /// What of the log is shown
     filter: Signal<Filter>,
-}
-
-/// How the line to the server is.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-enum Line {
-    /// Nobody has tried yet
-    #[default]
-    Unknown,
-    /// It works
-    Fine,
-    /// There is no signal
-    Off,
-    /// The server does not take something
-    Refused(String),
 }
 
 thread_local! {
@@ -75,6 +66,7 @@ pub(crate) fn start(app: App) -> Desk {
             joined: Signal::new(joined),
             it: Signal::new(None),
             line: Signal::new(Line::default()),
+            stores: Signal::new(Stores::default()),
             filter: Signal::new(Filter::default()),
         };
         for event in ["online", "focus", "pageshow"] {
@@ -99,6 +91,7 @@ impl Desk {
         let place = self.joined.with_untracked(|it| it.place().cloned());
         self.it.set(None);
         self.line.set(Line::default());
+        self.stores.set(Stores::default());
         let Some(place) = place else {
             self.count();
             return;
@@ -156,7 +149,7 @@ impl Desk {
             waiting: self.it.with_untracked(|it| it.as_ref().map_or(0, |it| it.waiting().count())),
             to_look_at: self
                 .it
-                .with_untracked(|it| it.as_ref().map_or(0, |it| it.log.state().to_do().count())),
+                .with_untracked(|it| it.as_ref().map_or(0, |it| it.log().state().to_do().count())),
         };
         if self.app.desk.get_untracked() != at {
             self.app.desk.set(at);
@@ -169,9 +162,20 @@ impl Desk {
         }
     }
 
+    fn set_stores(self, stores: Stores) {
+        if self.stores.with_untracked(|it| *it != stores) {
+            self.stores.set(stores);
+        }
+    }
+
     /// Tells something above the thumb.
     fn say(self, text: String) {
-        self.app.message.set(Some(Message { text, is_urgent: false, ways: Vec::new() }));
+        self.say_with(text, Vec::new());
+    }
+
+    /// The same, with what can be done about it.
+    fn say_with(self, text: String, ways: Vec<Way>) {
+        self.app.message.set(Some(Message { text, is_urgent: false, ways }));
     }
 
     /// Writes an entry. It is shown at once, kept, and sent when there is a signal.
@@ -263,7 +267,7 @@ impl Desk {
         self.join(|it| it.begin(Begun { sent: Some(key), body, ..begun }));
         let is_open = |call: &Key| {
             self.with_untracked(|it| {
-                it.log.state().call(call).is_some_and(::desk::CallState::is_open)
+                it.log().state().call(call).is_some_and(::desk::CallState::is_open)
             })
         };
         if let Some(call) = call.filter(|it| is_open(it) == Some(true)) {
@@ -319,10 +323,11 @@ pub(crate) fn screen(app: App) -> View {
         match &*rest {
             "events" => return office::events(desk),
             "new" => return office::new_event(desk),
+            "owner" if is_owner.get() => return owner::screen(desk),
             _ => {}
         }
         if event.get().is_none() {
-            return if is_owner.get() { office::events(desk) } else { join::none() };
+            return if is_owner.get() { office::events(desk) } else { join::none(desk) };
         }
         if !is_read.get() {
             return join::told(web::words::REST_COMING);
@@ -355,30 +360,77 @@ fn bar(back: Option<&'static str>, title: &str, below: View, acts: Vec<El>) -> E
 fn banner(desk: Desk) -> View {
     let is_shut = Memo::new(move || desk.with(|it| it.place.is_shut).unwrap_or(false));
     let unsent = Memo::new(move || desk.with(web::desk::Desk::unsent).unwrap_or(0));
+    let in_charge = desk.with_untracked(|it| it.place.role().is_in_charge()).unwrap_or(false);
+    let can = Memo::new(move || desk.can_write());
     live(move || -> View {
-        let (unsent, line) = (unsent.get(), desk.line.get());
-        let count = || el("b").test("desk-unsent").put(words::unsent(unsent));
+        let unsent = unsent.get();
         if is_shut.get() {
             return join::shut(desk, unsent);
         }
-        match line {
-            Line::Off => {
-                let told = el("p").class("desk-banner").attr("role", "status").test("desk-off");
-                let told =
-                    told.put(icon("off")).put(el("span").class("grow").put(words::NO_SIGNAL));
-                told.put((unsent > 0).then(count)).into()
+        let notice =
+            desk.line.with(|line| desk.stores.with(|it| Notice::of(line, it, can.get(), unsent)));
+        let count = || el("b").test("desk-unsent").put(words::unsent(unsent));
+        let told = |role: &str, test: &str, sign: &str, text: String| {
+            let told = el("p").class("desk-banner").attr("role", role).test(test);
+            told.put(icon(sign)).put(el("span").class("grow").put(text))
+        };
+        let waits = || (unsent > 0).then(count);
+        match notice {
+            Notice::Off => {
+                let told = told("status", "desk-off", "off", words::NO_SIGNAL.to_owned());
+                told.put(waits()).into()
             }
-            Line::Refused(why) => {
-                let told = el("p").class("desk-banner").attr("role", "alert").test("desk-refused");
+            Notice::Stuck(why) => {
+                let told = told("alert", "desk-stuck", "warn", words::STUCK.to_owned());
+                // who looks after the server has to know what is wrong with it
+                let why = (in_charge && !why.is_empty()).then(|| web::words::capital(&why));
+                told.put(waits()).put(why.map(|why| el("small").put(why))).into()
+            }
+            Notice::Refused(why) => {
                 let why = format!("{}: {why}", words::REFUSED);
-                told.put(icon("warn")).put(el("span").class("grow").put(why)).put(count()).into()
+                told("alert", "desk-refused", "warn", why).put(count()).into()
             }
-            Line::Unknown | Line::Fine => {
-                let told = || el("p").class("desk-banner quiet-banner").attr("role", "status");
-                (unsent > 0).then(|| told().put(icon("clock")).put(count())).into()
+            Notice::Unsent => {
+                let told = el("p").class("desk-banner quiet-banner").attr("role", "status");
+                told.put(icon("clock")).put(count()).into()
             }
+            Notice::Nothing => View::default(),
         }
     })
+}
+
+/// Something that is asked before it is done.
+#[derive(Clone)]
+struct Sure {
+    /// The question
+    title: String,
+    /// What happens then
+    then: &'static str,
+    /// The word on the button
+    word: &'static str,
+    /// Does it
+    act: Rc<dyn Fn()>,
+}
+
+/// The sheet that asks; it is open while there is a question.
+fn sure(asked: Signal<Option<Sure>>) -> View {
+    let close = move || asked.set(None);
+    let body = move || {
+        let it: Sure = asked.get()?;
+        let act = move || {
+            close();
+            // what it does may take away the card that this sheet belongs to, while it hears the tap
+            let act = Rc::clone(&it.act);
+            later(Duration::ZERO, move || act());
+        };
+        let ways = el("div").class("two");
+        let ways = ways.put(button("sure-not").class("way").tap(close).put(words::CANCEL));
+        let ways = ways.put(button("sure-yes").class("go").tap(act).put(it.word));
+        let inside = el("div").class("stack").put(el("h2").put(it.title));
+        Some(inside.put(el("p").put(it.then)).put(ways))
+    };
+    let is_open = move || asked.with(Option::is_some);
+    sheet("sure", words::SURE, is_open, close, move || body().into())
 }
 
 /// A field to write in, with its label.
@@ -386,6 +438,11 @@ fn field(field: El, label: &str, text: Signal<String>) -> El {
     let field = field.value(&text.get_untracked());
     let field = field.on("input", move |event| text.set(value_of(&event)));
     el("label").class("field").put(el("span").put(label)).put(field)
+}
+
+/// What is wrong with what was written, beside it: a message would hide the button.
+fn wrong(test: &'static str, what: Signal<Option<&'static str>>) -> View {
+    live(move || what.get().map(|what| el("p").attr("role", "alert").test(test).put(what)))
 }
 
 /// A way to another page of the desk, as a row.

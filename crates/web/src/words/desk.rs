@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use ::desk::{Kind, Why};
+
 /// Whoever holds this device
 pub const YOU: &str = "You";
 /// A call that one has
@@ -38,6 +40,8 @@ pub const TABLE: &str = "Table";
 pub const BOARD: &str = "Board, if known";
 /// Why
 pub const WHY: &str = "Why";
+/// What else is to be said of a call
+pub const CALL_TEXT: &str = "More, in a few words";
 /// Opens it and takes it
 pub const OPEN_AND_TAKE: &str = "Open and take it";
 /// Rules without a call
@@ -102,7 +106,7 @@ pub const NO_DESK: &str = "No desk yet";
 /// How to get there
 pub const NO_DESK_BELOW: &str = "Open the link or scan the code that the organiser gave you.";
 /// Shut out
-pub const SHUT: &str = "This device no longer has access. Ask the organiser for a new link.";
+pub const SHUT: &str = "This device is no longer let in. Ask the organiser for a link.";
 /// What it has not sent
 pub const SHUT_UNSENT: &str = "What was not sent is kept here:";
 /// Saves it
@@ -112,6 +116,8 @@ pub const SAVE_UNSENT: &str = "Save it as a file";
 
 /// No signal
 pub const NO_SIGNAL: &str = "No signal. What you write is kept and sent later.";
+/// The server cannot write
+pub const STUCK: &str = "The server cannot store anything at the moment. What you enter stays on this device and is sent when it can.";
 /// Everything was sent
 pub const ALL_SENT: &str = "All sent";
 /// The server refuses something
@@ -165,7 +171,8 @@ pub const RULINGS: &str = "Rulings";
 /// Searches it
 pub const SEARCH: &str = "Table, pair, law, word";
 /// The parts of the log
-pub const WHICH: [&str; 5] = ["Everything", "Open", "After play", "Appealed", "Corrected"];
+pub const WHICH: [&str; 6] =
+    ["Everything", "Open", "After play", "Appealed", "Corrected", "Set aside"];
 /// Above the lists
 pub const FILTER_BY: &str = "Filter by";
 /// The lists
@@ -238,6 +245,23 @@ pub const PRIVATE: &str = "Only for me and the chief director";
 pub const TEXT: &str = "Text";
 /// What the ruling cannot show
 pub const CANNOT_READ: &str = "This ruling cannot be shown here.";
+
+// ---- set aside ----
+
+/// An entry is set aside
+pub const SET_ASIDE: &str = "Set aside";
+/// What that does
+pub const SET_ASIDE_HOW: &str = "It no longer counts, and stays in the log.";
+/// The reason
+pub const ASIDE_WHY: &str = "Reason";
+/// There must be one
+pub const ASIDE_NEEDS: &str = "Give a reason: everybody reads it in the log.";
+/// Before it is done
+pub const ASIDE_SURE: &str = "Set this entry aside?";
+/// What happens then
+pub const ASIDE_THEN: &str = "It leaves the calls, the list after play and the report. It stays in the log with your reason, and you can count it again.";
+/// Takes it back
+pub const COUNT_AGAIN: &str = "Count it again";
 
 // ---- playing ----
 
@@ -313,10 +337,27 @@ pub const COPIED: &str = "Copied";
 pub const RENEW: &str = "Make a new link";
 /// What that does
 pub const RENEW_BELOW: &str = "The old one lets nobody in any more. Devices that are in stay in.";
+/// A link that lets nobody new in, in the list
+pub const LINK_CLOSED: &str = "closed for newcomers";
+/// … and on its page
+pub const LINK_CLOSED_WHY: &str =
+    "Closed, because a device that came with it was revoked. Nobody new gets in with it.";
+/// Opens it
+pub const OPEN_LINK: &str = "Open it again";
+/// Leads to it
+pub const SHOW_LINK: &str = "The link";
 /// Scan it
 pub const SCAN: &str = "Scan it with a phone, or send it.";
 /// Revokes
 pub const REVOKE: &str = "Revoke";
+/// What revoking does
+pub const REVOKE_THEN: &str = "The device is shut out at once. The link that it came with is closed for newcomers; devices that are in stay in.";
+/// … an owner's device
+pub const REVOKE_OWN_THEN: &str = "The device is shut out of all events at once. The owner’s link lets nobody in until you make a new one.";
+/// A question before something is done
+pub const SURE: &str = "Are you sure?";
+/// Does not
+pub const CANCEL: &str = "Cancel";
 /// It is revoked
 pub const REVOKED: &str = "revoked";
 /// This device
@@ -325,6 +366,56 @@ pub const THIS_DEVICE: &str = "this device";
 pub const FORGET: &str = "Forget";
 /// Adds names
 pub const ADD_NAMES: &str = "Add names";
+/// The owner's own page
+pub const OWNER: &str = "Your access";
+/// Under it
+pub const OWNER_BELOW: &str = "Your devices, link and password";
+/// The owner's devices
+pub const OWN_DEVICES: &str = "Your devices";
+/// A device that nobody gave a name
+pub const UNNAMED_DEVICE: &str = "A device";
+/// The owner's link
+pub const OWNER_LINK: &str = "Owner’s link";
+/// What it is
+pub const OWNER_LINK_BELOW: &str = "Whoever opens it is the owner. Keep it to yourself.";
+/// It is closed
+pub const OWNER_LINK_CLOSED: &str =
+    "Closed, because one of your devices was revoked. Nobody gets in with it.";
+/// Shows it
+pub const SHOW_OWNER_LINK: &str = "Show the link";
+/// What a new one does
+pub const RENEW_OWNER_BELOW: &str = "The old one lets nobody in any more. Your devices stay in.";
+/// Before that
+pub const RENEW_OWNER_SURE: &str = "Make a new owner’s link?";
+/// The password
+pub const PASSWORD: &str = "Password";
+/// There is one
+pub const HAS_PASSWORD: &str = "A password is set: you can sign in with it on any device.";
+/// There is none
+pub const NO_PASSWORD: &str = "Without a password, only the owner’s link lets you in.";
+/// The field
+pub const NEW_PASSWORD: &str = "New password, 10 to 200 letters";
+/// Sets it
+pub const SET_PASSWORD: &str = "Set the password";
+/// Removes it
+pub const REMOVE_PASSWORD: &str = "Remove the password";
+/// What either does
+pub const PASSWORD_ENDS: &str = "All your other devices are signed out.";
+/// Before it is removed
+pub const REMOVE_SURE: &str = "Remove the password?";
+/// What happens then
+pub const REMOVE_THEN: &str =
+    "Only the owner’s link lets you in then. All your other devices are signed out.";
+/// It is set
+pub const PASSWORD_SET: &str = "The password is set. Your other devices are signed out.";
+/// It is gone
+pub const PASSWORD_REMOVED: &str = "The password is removed. Your other devices are signed out.";
+/// It is too short
+pub const PASSWORD_SHORT: &str = "The password must have 10 to 200 letters.";
+/// Signs in with it
+pub const BY_PASSWORD: &str = "Sign in with the owner’s password";
+/// Signs in
+pub const SIGN_IN: &str = "Sign in";
 /// Earlier events
 pub const EARLIER_SWITCH: &str = "Directors may look up earlier events of the club";
 /// It could not be done
@@ -363,26 +454,89 @@ pub const SAVE_JSON: &str = "Save as JSON";
 /// Nothing yet
 pub const NO_REPORT: &str = "Nothing has happened yet.";
 
-/// Why a table calls, as its card names it.
-pub const REASONS: [(&str, &str); 7] = [
-    ("bid out of turn", "Bid out of turn"),
-    ("insufficient bid", "Insufficient bid"),
-    ("lead out of turn", "Lead out of turn"),
-    ("revoke", "Revoke"),
-    ("claim", "Claim"),
-    ("hesitation", "Hesitation"),
-    ("other", "Something else"),
-];
-
 /// Why a table calls.
 #[must_use]
-pub fn why(said: Option<&str>) -> Cow<'_, str> {
-    let Some(said) = said.filter(|it| !it.is_empty()) else { return "No reason given".into() };
-    let plain = said.replace('_', " ").to_lowercase();
-    match REASONS.iter().find(|(name, _)| *name == plain) {
-        Some((_, word)) => (*word).into(),
-        None => super::capital(said).into(),
+pub const fn why(why: Option<Why>) -> &'static str {
+    match why {
+        None => "No reason given",
+        Some(why) => reason(why),
     }
+}
+
+/// A reason, as the tables' cards name it.
+#[must_use]
+pub const fn reason(why: Why) -> &'static str {
+    match why {
+        Why::Lead => "Lead out of turn",
+        Why::Revoke => "Revoke",
+        Why::Bid => "Bid out of turn or insufficient",
+        Why::Claim => "Claim",
+        Why::Hesitation => "Hesitation",
+        Why::WrongInformation => "Wrong explanation",
+        Why::Score => "Score",
+        Why::Other => "Something else",
+    }
+}
+
+/// What an entry is.
+#[must_use]
+pub const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Note => NOTE,
+        Kind::Call => "Call",
+        Kind::Take => "Call taken",
+        Kind::Close => "Call closed",
+        Kind::HandOver => HAND_OVER_NOTE,
+        Kind::Ruling => RULING,
+        Kind::Review => REVIEW,
+        Kind::Appeal => APPEAL,
+        Kind::Correct => "Correction",
+        Kind::Look => LOOK,
+        Kind::Playing => "Playing director",
+        Kind::SetAside => SET_ASIDE,
+    }
+}
+
+/// Who set an entry aside, if their name is known, and why; only the organiser can
+#[must_use]
+pub fn set_aside_by(who: Option<&str>, why: &str) -> String {
+    let colon = if why.is_empty() { "" } else { ": " };
+    format!("Set aside by {}{colon}{why}", who.unwrap_or("the organiser"))
+}
+
+/// After a device was revoked
+#[must_use]
+pub fn link_closed_by(name: &str, role: &str) -> String {
+    let link = match role {
+        "chief" => "chief director’s",
+        "scribe" => "scribes’",
+        _ => "directors’",
+    };
+    format!("{name} is shut out. The {link} link is closed for newcomers.")
+}
+
+/// Before somebody is shut out
+#[must_use]
+pub fn revoke_whom(name: &str) -> String {
+    format!("Revoke {name}?")
+}
+
+/// Who wrote something, and when
+#[must_use]
+pub fn who_when(who: &str, when: &str) -> String {
+    if who.is_empty() { when.to_owned() } else { format!("{who} · {when}") }
+}
+
+/// When a device was last used
+#[must_use]
+pub fn last_used(when: &str) -> String {
+    format!("last used {when}")
+}
+
+/// When a device was let in
+#[must_use]
+pub fn let_in(when: &str) -> String {
+    format!("let in {when}")
 }
 
 /// Somebody without a name.

@@ -5,7 +5,7 @@ use wasm_bindgen_futures::spawn_local;
 use web::words::desk as words;
 use wire::Value;
 
-use super::{Desk, banner, field, sync};
+use super::{Desk, aside, banner, field, sync};
 use crate::view::Screen;
 use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, live};
 use crate::view::frame::{icon, label, lines};
@@ -16,7 +16,9 @@ use crate::view::frame::{icon, label, lines};
 struct Shown {
     table: u32,
     board: Option<u32>,
-    why: String,
+    why: &'static str,
+    /// What else the table said
+    text: String,
     about: String,
     holder: Option<String>,
     is_mine: bool,
@@ -28,24 +30,26 @@ struct Shown {
 }
 
 fn shown(it: &web::desk::Desk, key: &Key) -> Option<Shown> {
-    let call = it.log.state().call(key)?;
-    let handed = |(key, handed): &(Key, ::desk::HandOver)| {
+    let call = it.log().state().call(key)?;
+    let handed = |(key, handed): (&Key, &::desk::HandOver)| {
         let to = handed.to.as_ref().map(|it_| it.who(it_));
         (words::handed(&it.who(&key.device), to.as_deref()), handed.text.clone())
     };
-    let ruling = |key: &Key| Some((key.clone(), it.what(it.log.state().ruling(key)?)));
+    let ruling = |key: &Key| Some((key.clone(), it.what(it.log().state().ruling(key)?)));
+    let holder = call.holder();
     Some(Shown {
-        table: call.call.table,
-        board: call.call.board,
-        why: words::why(call.call.why.as_deref()).into_owned(),
-        about: words::round(call.call.round, call.call.board),
-        holder: call.holder.as_ref().map(|holder| it.who(holder)),
-        is_mine: call.holder.as_ref() == Some(it.device()),
-        is_own_table: it.sits_at(call.call.table),
+        table: call.table(),
+        board: call.board(),
+        why: words::why(call.why()),
+        text: call.text().unwrap_or_default().to_owned(),
+        about: words::round(call.round(), call.board()),
+        is_mine: holder.as_ref() == Some(it.device()),
+        holder: holder.map(|holder| it.who(&holder)),
+        is_own_table: it.sits_at(call.table()),
         is_open: call.is_open(),
         is_hidden: it.hides(key),
-        rulings: call.rulings.iter().filter_map(ruling).collect(),
-        handed: call.handed.iter().map(handed).collect(),
+        rulings: call.rulings().filter_map(ruling).collect(),
+        handed: call.handed().map(handed).collect(),
     })
 }
 
@@ -62,7 +66,7 @@ pub(super) fn screen(desk: Desk, key: &Key) -> View {
     let below = live(move || {
         call.with(|it| {
             let it = it.as_ref()?;
-            let mut parts = vec![it.about.clone(), it.why.clone()];
+            let mut parts = vec![it.about.clone(), it.why.to_owned()];
             parts.extend(
                 it.holder.clone().map(|who| if it.is_mine { words::YOURS.to_owned() } else { who }),
             );
@@ -83,15 +87,29 @@ pub(super) fn screen(desk: Desk, key: &Key) -> View {
         }
         let earlier = can.get().then(|| earlier(desk, ns, ew));
         all([
+            said(call),
             View::from(earlier),
             rulings(call),
             notes(call),
             hand_over_part(desk, name, call, can),
+            aside::fold(desk, name.get_untracked()),
         ])
     });
     let page = el("main").class("page").put(banner(desk)).put(page);
     let foot = live(move || foot(desk, name, call, can.get(), ns, ew));
     [bar.whole().into(), page.into(), foot].into()
+}
+
+/// What else the table said.
+fn said(call: Memo<Option<Shown>>) -> View {
+    let text = Memo::new(move || {
+        call.with(|it| it.as_ref().map(|it| it.text.clone())).unwrap_or_default()
+    });
+    live(move || {
+        let text = text.get();
+        let card = || el("p").class("card pad-in row").test("desk-said").put(icon("say"));
+        (!text.is_empty()).then(|| card().put(el("span").class("grow").put(text.as_str())))
+    })
 }
 
 /// What is known of the pairs; every look is an entry.
@@ -306,7 +324,7 @@ fn foot(
     let foot = el("footer").class("foot foot-ways");
     let key = name.get_untracked();
     if !it.is_open {
-        let told = el("p").class("quiet").put(words::CLOSED).put(" · ").put(it.why.as_str());
+        let told = el("p").class("quiet").put(words::CLOSED).put(" · ").put(it.why);
         return foot.put(told).into();
     }
     if it.is_own_table {
@@ -319,7 +337,7 @@ fn foot(
     if !it.is_mine {
         let over = move || {
             let own = desk.with_untracked(|it| {
-                let holder = it.log.state().call(&key).and_then(|it| it.holder.clone());
+                let holder = it.log().state().call(&key).and_then(::desk::CallState::holder);
                 (it.device().to_string(), holder.map(|it| it.to_string()))
             });
             let Some((own, from)) = own else { return };

@@ -8,13 +8,77 @@ use wire::Value;
 
 use super::{Desk, bar, empty, field, forget_key, store, sync};
 use crate::view::Screen;
-use crate::view::dom::{Signal, View, button, el, input, live};
+use crate::view::dom::{El, Signal, View, button, el, input, live};
 use crate::view::frame::icon;
 
-/// There is no desk.
-pub(super) fn none() -> View {
-    let page = el("main").class("page").put(empty("people", words::NO_DESK, words::NO_DESK_BELOW));
+/// There is no desk, or none any more. The owner can sign in.
+pub(super) fn none(desk: Desk) -> View {
+    let was_owner = desk.joined.with_untracked(|it| it.of("").is_some_and(|it| it.is_shut));
+    let top =
+        if was_owner { told_shut() } else { empty("people", words::NO_DESK, words::NO_DESK_BELOW) };
+    let page = el("main").class("page").put(top).put(by_password(desk));
     [bar(Some("#/start"), web::words::screen("desk"), View::default(), Vec::new()), page].into()
+}
+
+/// Whether somebody is being let in, and why they were not.
+#[derive(Clone, Copy)]
+struct Going {
+    is_busy: Signal<bool>,
+    failed: Signal<Option<String>>,
+}
+
+impl Going {
+    fn new() -> Self {
+        Self { is_busy: Signal::new(false), failed: Signal::new(None) }
+    }
+
+    /// Asks to be let in, once at a time.
+    fn go(self, desk: Desk, asked: Value, name: String) {
+        if self.is_busy.get_untracked() {
+            return;
+        }
+        self.is_busy.set(true);
+        self.failed.set(None);
+        spawn_local(async move {
+            let went = claim(desk, asked, name).await;
+            self.is_busy.set(false);
+            self.failed.set(went.err());
+        });
+    }
+
+    /// Why not.
+    fn told(self) -> View {
+        live(move || {
+            let told = |why| el("p").attr("role", "alert").test("join-failed").put(why);
+            self.failed.get().map(|why: String| told(why))
+        })
+    }
+}
+
+/// The field for a name.
+fn own_name(name: Signal<String>) -> El {
+    let own = input("text", "join-name").attr("autocomplete", "name").attr("maxlength", "60");
+    field(own, words::YOUR_NAME, name)
+}
+
+/// The owner comes back in without the link.
+fn by_password(desk: Desk) -> El {
+    let (password, going) = (Signal::new(String::new()), Going::new());
+    let name = Signal::new(desk.joined.with_untracked(|it| it.me.clone()));
+    let join = move || {
+        let given = password.get_untracked();
+        if !given.is_empty() {
+            going.go(desk, Value::object([("password", given.into())]), name.get_untracked());
+        }
+    };
+    let secret = input("password", "owner-password").attr("autocomplete", "current-password");
+    let go = button("owner-sign-in").class("go").tap(join);
+    let go = go.live(move || if going.is_busy.get() { words::JOINING } else { words::SIGN_IN });
+    let title = el("summary").class("row").test("by-password").put(icon("lock"));
+    let title = title.put(el("b").class("grow").put(words::BY_PASSWORD)).put(icon("down"));
+    let inside = el("div").class("pad-in stack").put(own_name(name));
+    let inside = inside.put(field(secret, words::PASSWORD, password)).put(going.told()).put(go);
+    el("details").class("card rows").put(title).put(inside)
 }
 
 /// Something on an empty page.
@@ -29,19 +93,11 @@ pub(super) fn screen(desk: Desk, key: &str) -> View {
     let known = desk.joined.with_untracked(|it| it.known(key).map(|it| it.event.clone()));
     let key = Signal::new(key.to_owned());
     let name = Signal::new(desk.joined.with_untracked(|it| it.me.clone()));
-    let (is_busy, failed) = (Signal::new(false), Signal::new(None::<String>));
+    let going = Going::new();
     let is_known = Signal::new(known.is_some());
     let join = move || {
-        if is_busy.get_untracked() {
-            return;
-        }
-        is_busy.set(true);
-        failed.set(None);
-        spawn_local(async move {
-            let went = claim(desk, key.get_untracked(), name.get_untracked()).await;
-            is_busy.set(false);
-            failed.set(went.err());
-        });
+        let asked = Value::object([("key", key.get_untracked().into())]);
+        going.go(desk, asked, name.get_untracked());
     };
     let body = live(move || -> View {
         if is_known.get() {
@@ -56,18 +112,13 @@ pub(super) fn screen(desk: Desk, key: &str) -> View {
             let card = el("section").class("card pad-in stack").put(told).put(open);
             return card.put(again.put(words::JOIN_AGAIN)).into();
         }
-        let own = input("text", "join-name").attr("autocomplete", "name").attr("maxlength", "60");
         let go = button("join").class("go").tap(join);
-        let go = go.live(move || if is_busy.get() { words::JOINING } else { words::JOIN });
-        let failed = live(move || {
-            let told = |why| el("p").attr("role", "alert").test("join-failed").put(why);
-            failed.get().map(|why: String| told(why))
-        });
+        let go = go.live(move || if going.is_busy.get() { words::JOINING } else { words::JOIN });
         el("section")
             .class("card pad-in stack")
             .put(el("p").put(words::JOIN_WHAT))
-            .put(field(own, words::YOUR_NAME, name))
-            .put(failed)
+            .put(own_name(name))
+            .put(going.told())
             .put(go)
             .into()
     });
@@ -75,9 +126,8 @@ pub(super) fn screen(desk: Desk, key: &str) -> View {
     [bar(Some("#/start"), words::JOIN_TITLE, View::default(), Vec::new()), page].into()
 }
 
-/// Exchanges a key for a token.
-async fn claim(desk: Desk, key: String, name: String) -> Result<(), String> {
-    let mut asked = Value::object([("key", key.into())]);
+/// Exchanges a key, or the owner's password, for a token.
+async fn claim(desk: Desk, mut asked: Value, name: String) -> Result<(), String> {
     if !name.trim().is_empty() {
         asked.put("name", name.trim().into());
     }
@@ -111,11 +161,18 @@ async fn claim(desk: Desk, key: String, name: String) -> Result<(), String> {
         store::forget(&place.event).await;
     }
     let event = place.event.clone();
+    let mut gone = Vec::new();
     desk.join(|it| {
         name.trim().clone_into(&mut it.me);
         it.chosen.clone_from(&event);
         it.put(place);
+        if is_owner {
+            gone = it.renewed();
+        }
     });
+    for event in gone {
+        store::forget(&event).await;
+    }
     forget_key(if is_owner { "#/desk/events" } else { "#/desk" });
     if is_owner {
         desk.app.go_to(Screen::Desk, "events");
@@ -138,8 +195,12 @@ pub(super) fn shut(desk: Desk, unsent: usize) -> View {
         let count = el("b").test("desk-unsent").put(words::unsent(unsent));
         el("div").class("stack").put(el("p").put(words::SHUT_UNSENT).put(" ").put(count)).put(save)
     };
-    let told =
-        el("p").class("row").put(icon("lock")).put(el("span").class("grow").put(words::SHUT));
-    let card = el("section").class("card pad-in stack").attr("role", "alert").test("desk-shut");
-    card.put(told).put((unsent > 0).then(kept)).into()
+    told_shut().put((unsent > 0).then(kept)).into()
+}
+
+/// The server lets this device in no longer.
+fn told_shut() -> El {
+    let told = el("p").class("row").put(icon("lock"));
+    let told = told.put(el("span").class("grow").put(words::SHUT));
+    el("section").class("card pad-in stack").attr("role", "alert").test("desk-shut").put(told)
 }

@@ -4,7 +4,7 @@ use ::desk::Key;
 use web::desk::{Filter, Row, Which};
 use web::words::desk as words;
 
-use super::{Desk, banner, clock, empty, ruling};
+use super::{Desk, aside, banner, clock, empty, ruling};
 use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, live, value_of, window};
 use crate::view::frame::{Bar, badge, icon, icon_button, icon_way};
 use crate::view::table::text::rich;
@@ -15,8 +15,8 @@ pub(super) fn screen(desk: Desk, key: Option<Key>) -> View {
     let title = live(move || desk.with(|it| words::log_of(&it.place.name)));
     let counts = Memo::new(move || {
         let counts = |it: &web::desk::Desk| {
-            let state = it.log.state();
-            words::counts(state.rulings.len(), state.to_do().count(), it.waiting().count())
+            let state = it.log().state();
+            words::counts(state.rulings().count(), state.to_do().count(), it.waiting().count())
         };
         desk.with(counts).unwrap_or_default()
     });
@@ -32,11 +32,11 @@ pub(super) fn screen(desk: Desk, key: Option<Key>) -> View {
     }
     let back = key.as_ref().map(|_| "#/desk/log");
     let bar = Bar { back, title, below: live(move || counts.get()), acts }.whole();
+    let whole = Memo::new(move || desk.with(|it| it.rows(&Filter::default())).unwrap_or_default());
     let rows = Memo::new(move || {
         let filter = desk.filter.get();
-        desk.with(|it| it.rows(&filter)).unwrap_or_default()
+        whole.with(|rows| rows.iter().filter(|row| filter.lets(row)).cloned().collect::<Vec<_>>())
     });
-    let whole = Memo::new(move || desk.with(|it| it.rows(&Filter::default())).unwrap_or_default());
     let query = input("search", "desk-query").attr("aria-label", words::SEARCH);
     let query = query.attr("placeholder", words::SEARCH);
     let query = query.value(&desk.filter.with_untracked(|it| it.query.clone()));
@@ -64,18 +64,7 @@ fn set(desk: Desk, change: impl FnOnce(&mut Filter)) {
 /// The parts of the log, with how much is in each.
 fn which(desk: Desk, whole: Memo<Vec<Row>>) -> El {
     let part = |(which, word): (Which, &'static str)| {
-        let count = move || {
-            whole.with(|rows| {
-                let has = |row: &&Row| match which {
-                    Which::Everything => true,
-                    Which::Open => row.is_call,
-                    Which::AfterPlay => !row.to_do.is_empty(),
-                    Which::Appealed => row.is_appealed,
-                    Which::Corrected => row.is_corrected,
-                };
-                rows.iter().filter(has).count()
-            })
-        };
+        let count = move || whole.with(|rows| rows.iter().filter(|row| which.has(row)).count());
         let name = word.to_lowercase().replace(' ', "-");
         button(format!("log-{name}"))
             .live_flag("aria-pressed", move || desk.filter.with(|it| it.which == which))
@@ -160,28 +149,43 @@ fn list(rows: &[Row], chosen: Option<&Key>) -> View {
     let note = |row: &&Row| {
         let text = el("span").class("grow").put(el("b").put(row.what.as_str()));
         let text = text.put(el("small").put(rich(&words::about_table(row.table, &row.text))));
-        let item = el("li").class("row").put(icon("pencil")).put(text);
-        item.put(el("small").put(clock(row.at)))
+        let text = text.put(set_aside(row));
+        let item = el("a").class("row").class_if(row.aside.is_some(), "aside");
+        let item = item.attr("href", address(&row.key)).test(test_of(row)).put(icon("pencil"));
+        item.put(text).put(el("small").put(clock(row.at)))
     };
-    let list = || el("ul").class("card rows").test("desk-notes").put_all(notes.iter().map(note));
+    let list = || el("div").class("card rows").test("desk-notes").put_all(notes.iter().map(note));
     let table = (!entries.is_empty()).then_some(table);
     all([View::from(table), View::from((!notes.is_empty()).then(list))])
 }
 
+/// Where an entry's page is.
+fn address(key: &Key) -> String {
+    format!("#/desk/log/{key}")
+}
+
+fn test_of(row: &Row) -> String {
+    format!("row-{}-{}", row.key.device, row.key.seq)
+}
+
+/// Who set it aside, and why.
+fn set_aside(row: &Row) -> Option<El> {
+    row.aside.as_ref().map(|it| el("small").put(it.as_str()))
+}
+
 fn line(row: &Row, is_chosen: bool) -> El {
     let number = |it: Option<u32>| it.map(|it| it.to_string()).unwrap_or_default();
-    let to = if row.is_call {
-        super::queue::address(&row.key)
-    } else {
-        format!("#/desk/log/{}", row.key)
-    };
-    let name = el("a").attr("href", to).test(format!("row-{}-{}", row.key.device, row.key.seq));
+    let to = if row.is_call { super::queue::address(&row.key) } else { address(&row.key) };
+    let name = el("a").attr("href", to).test(test_of(row));
     let name = if row.is_hidden {
         el("span").class("quiet").put(row.what.as_str())
     } else {
         name.put(rich(&row.what))
     };
-    let state = if row.is_call {
+    let said = (!row.text.is_empty()).then(|| el("small").put(row.text.as_str()));
+    let state = if row.aside.is_some() {
+        Some(badge("", "ban", words::SET_ASIDE))
+    } else if row.is_call {
         Some(badge("", "clock", words::IS_OPEN))
     } else if row.is_appealed {
         Some(badge("", "flag", words::APPEALED))
@@ -200,10 +204,11 @@ fn line(row: &Row, is_chosen: bool) -> El {
     let cell = |word: &str, it: View| el("td").attr("data-head", word).put(it);
     el("tr")
         .class_if(is_chosen, "chosen")
+        .class_if(row.aside.is_some(), "aside")
         .put(cell(words::HEADS[0], clock(row.at).into()))
         .put(cell(words::HEADS[1], number(row.table).into()))
         .put(cell(words::HEADS[2], number(row.board).into()))
-        .put(el("th").attr("scope", "row").put(name))
+        .put(el("th").attr("scope", "row").put(name).put(said).put(set_aside(row)))
         .put(cell(words::HEADS[4], laws.join(", ").into()))
         .put(cell(words::HEADS[5], row.who.as_str().into()))
         .put(el("td").put(state))
@@ -211,8 +216,29 @@ fn line(row: &Row, is_chosen: bool) -> El {
 
 /// What was chosen.
 fn one(desk: Desk, key: Key, whole: Memo<Vec<Row>>) -> View {
-    let is_note = whole.with(|rows| rows.iter().any(|it| it.key == key && it.is_note));
-    if is_note { View::default() } else { ruling::cards(desk, key) }
+    let name = Signal::new(key);
+    // a note, or something that was set aside: its line says all
+    let row = Memo::new(move || {
+        let is_it = |it: &&Row| name.with_untracked(|key| it.key == *key);
+        let is_whole = |it: &Row| it.is_note || it.aside.is_some();
+        whole.with(|rows| rows.iter().find(is_it).filter(|it| is_whole(it)).cloned())
+    });
+    live(move || -> View {
+        match row.get() {
+            Some(row) if row.aside.is_some() => aside::card(desk, &row),
+            Some(row) => note(desk, &row),
+            None => ruling::cards(desk, name.get_untracked()),
+        }
+    })
+}
+
+/// A note by itself.
+fn note(desk: Desk, row: &Row) -> View {
+    let text = words::about_table(row.table, &row.text);
+    let card = el("section").class("card pad-in stack").test("desk-note");
+    let card = card.put(el("h2").put(row.what.as_str())).put(el("p").put(rich(&text)));
+    let card = card.put(el("p").class("quiet").put(words::who_when(&row.who, &clock(row.at))));
+    all([card.into(), aside::fold(desk, row.key.clone())])
 }
 
 /// The log as this device may read it, as a file.

@@ -1,5 +1,7 @@
 //! The organiser's pages: events, links, devices, names.
 
+use std::rc::Rc;
+
 use ::desk::Report;
 use director::Authority;
 use wasm_bindgen_futures::spawn_local;
@@ -7,9 +9,9 @@ use web::desk::{Person, Place, players};
 use web::words::desk as words;
 use wire::Value;
 
-use super::{Desk, bar, empty, field, store, sync, way};
+use super::{Desk, Sure, bar, empty, field, store, sure, sync, way};
 use crate::view::Screen;
-use crate::view::dom::{Memo, Signal, View, all, button, el, input, is_ticked, live, value_of};
+use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, is_ticked, live, value_of};
 use crate::view::frame::{icon, label, lines};
 use crate::view::kept::export;
 
@@ -25,7 +27,7 @@ fn ask(
     ask_with(desk, token, method, path, body, then);
 }
 
-fn ask_with(
+pub(super) fn ask_with(
     desk: Desk,
     token: Option<String>,
     method: &'static str,
@@ -36,6 +38,9 @@ fn ask_with(
     spawn_local(async move {
         match sync::ask(method, &path, token.as_deref(), body.as_deref()).await {
             Some((200, text)) => then(Value::read(&text).unwrap_or_default()),
+            Some((401, _)) if token.is_some() => {
+                sync::shut_token(desk, token.as_deref().unwrap_or_default());
+            }
             Some((_, text)) => desk.app.refuse(sync::sentence(&text)),
             None => desk.app.refuse(words::NOT_NOW.to_owned()),
         }
@@ -87,7 +92,12 @@ pub(super) fn events(desk: Desk) -> View {
         };
         el("div").class("card rows").test("desk-events").put_all(rows.into_iter().map(row)).into()
     });
-    let page = el("main").class("page").put(list);
+    let own = || {
+        let own =
+            way("events-owner", "lock", words::OWNER, Some(words::OWNER_BELOW), "#/desk/owner");
+        el("div").class("card rows").put(own)
+    };
+    let page = el("main").class("page").put(list).put(is_owner.then(own));
     let new = is_owner.then(|| {
         let way = el("a").class("go").attr("href", "#/desk/new").test("new-event");
         el("footer").class("foot foot-ways").put(way.put(icon("plus")).put(words::NEW_EVENT))
@@ -180,32 +190,23 @@ pub(super) fn event(desk: Desk) -> View {
         })
         .unwrap_or_default()
     });
+    let closed = Memo::new(move || desk.with(|it| it.place.closed.clone()).unwrap_or_default());
     let links = live(move || {
         let (_, _, directors) = devices.get();
         let directors = words::devices(directors);
+        let closed = closed.get();
+        let link = |(role, sign, title, below): (&str, &str, &str, &str)| {
+            let is_closed = closed.iter().any(|it| it == role);
+            let below = if is_closed { words::LINK_CLOSED } else { below };
+            let to = format!("#/desk/link/{role}");
+            way(&format!("link-{role}"), sign, title, Some(below), &to)
+        };
         all([
-            way(
-                "link-director",
-                "people",
-                words::DIRECTORS_LINK,
-                Some(&directors),
-                "#/desk/link/director",
-            ),
-            way(
-                "link-chief",
-                "people",
-                words::CHIEFS_LINK,
-                Some(words::FOR_CHIEF),
-                "#/desk/link/chief",
-            ),
-            way(
-                "link-scribe",
-                "book",
-                words::SCRIBES_LINK,
-                Some(words::READS_ONLY),
-                "#/desk/link/scribe",
-            ),
-        ])
+            ("director", "people", words::DIRECTORS_LINK, directors.as_str()),
+            ("chief", "people", words::CHIEFS_LINK, words::FOR_CHIEF),
+            ("scribe", "book", words::SCRIBES_LINK, words::READS_ONLY),
+        ]
+        .map(link))
     });
     let codes = words::codes(place.tables);
     let row = paper("row", "cards-row").put(lines(words::CARDS, Some(codes))).put(icon("next"));
@@ -236,7 +237,7 @@ pub(super) fn event(desk: Desk) -> View {
 /// The figures of the day.
 pub(super) fn figures(desk: Desk) -> View {
     let report =
-        Memo::new(move || desk.with(|it| Report::of(it.log.state(), None)).unwrap_or_default());
+        Memo::new(move || desk.with(|it| Report::of(it.log().state(), None)).unwrap_or_default());
     live(move || {
         let it = report.get();
         let span = |it: Option<::desk::Span>| {
@@ -255,7 +256,24 @@ pub(super) fn figures(desk: Desk) -> View {
     })
 }
 
-/// A link as a code.
+/// A link as a code, to be scanned or sent.
+pub(super) fn code(desk: Desk, address: String, title: &str) -> Option<El> {
+    let code = web::evidence::qr(&address, title)?;
+    let shown = el("p").class("desk-link").test("link-text").put(address.as_str());
+    let copy = move || {
+        let address = address.clone();
+        spawn_local(async move {
+            if export::copy(&address).await {
+                desk.say(words::COPIED.to_owned());
+            }
+        });
+    };
+    let copy = button("link-copy").class("way").tap(copy).put(words::COPY);
+    let card = el("section").class("card pad-in stack desk-code");
+    Some(card.put(el("div").html(&code)).put(el("p").put(words::SCAN)).put(shown).put(copy))
+}
+
+/// The page of a link.
 pub(super) fn link(desk: Desk, role: &str) -> View {
     let (title, role) = match role {
         "chief" => (words::CHIEFS_LINK, "chief"),
@@ -264,50 +282,52 @@ pub(super) fn link(desk: Desk, role: &str) -> View {
     };
     let Some(place) = desk.place() else { return View::default() };
     let address = Signal::new(None::<String>);
-    let take = move |it: Value| address.set(it.get("links").get(role).text().map(str::to_owned));
-    ask(desk, "GET", format!("events/{}", place.event), None, take);
-    let event = Signal::new(place.event.clone());
-    let renew = move || {
-        let path = format!("events/{}/links", event.get_untracked());
-        let body = Value::object([("role", role.into())]).to_string();
-        ask(desk, "POST", path, Some(body), take);
+    let is_closed = Memo::new(move || desk.with(|it| it.place.is_closed(role)).unwrap_or(false));
+    let event = Signal::new(format!("events/{}", place.event));
+    let fresh = move || {
+        ask(desk, "GET", event.get_untracked(), None, move |it| {
+            sync::tell(desk, &it);
+            address.set(it.get("links").get(role).text().map(str::to_owned));
+        });
     };
-    let code = live(move || {
-        let address = address.get()?;
-        let code = web::evidence::qr(&address, title)?;
-        let shown = el("p").class("desk-link").test("link-text").put(address.as_str());
-        let copy = move || {
-            let address = address.clone();
-            spawn_local(async move {
-                if export::copy(&address).await {
-                    desk.say(words::COPIED.to_owned());
-                }
-            });
-        };
-        let copy = button("link-copy").class("way").tap(copy).put(words::COPY);
-        let card = el("section").class("card pad-in stack desk-code");
-        Some(card.put(el("div").html(&code)).put(el("p").put(words::SCAN)).put(shown).put(copy))
+    fresh();
+    let change = move |is_open: bool| {
+        let mut body = Value::object([("role", role.into())]);
+        if is_open {
+            body.put("open", Value::Bool(true));
+        }
+        let path = format!("{}/links", event.get_untracked());
+        ask(desk, "POST", path, Some(body.to_string()), move |_| fresh());
+    };
+    let body = live(move || -> View {
+        let Some(address) = address.get() else { return View::default() };
+        if is_closed.get() {
+            let told = el("p").class("row").test("link-closed").put(icon("lock"));
+            let told = told.put(el("span").class("grow").put(words::LINK_CLOSED_WHY));
+            let open = button("link-open").class("go").tap(move || change(true));
+            let new = button("link-renew").class("way").tap(move || change(false));
+            let card = el("section").class("card pad-in stack").put(told);
+            return card.put(open.put(words::OPEN_LINK)).put(new.put(words::RENEW)).into();
+        }
+        let renew = button("link-renew").class("card row").tap(move || change(false));
+        let renew = renew.put(icon("undo"));
+        let renew = renew.put(lines(words::RENEW, Some(words::RENEW_BELOW.to_owned())));
+        all([View::from(code(desk, address, title)), renew.into()])
     });
-    let renew = button("link-renew").class("card row").tap(renew).put(icon("undo"));
-    let renew = renew.put(lines(words::RENEW, Some(words::RENEW_BELOW.to_owned())));
-    let page = el("main").class("page").put(code).put(renew);
+    let page = el("main").class("page").put(body);
     [bar(Some("#/desk/event"), title, place.name.into(), Vec::new()), page].into()
 }
 
 /// Who has a device; each can be shut out.
 pub(super) fn devices(desk: Desk) -> View {
     let Some(place) = desk.place() else { return View::default() };
-    let fresh = move || {
-        if let Some(place) = desk.place() {
-            spawn_local(async move { sync::people(desk, &place).await });
-        }
-    };
-    fresh();
-    let event = Signal::new(place.event.clone());
+    sync::who_is_there(desk);
+    let asked = Signal::new(None::<Sure>);
     let people = Memo::new(move || {
-        let mut people = desk.with(|it| it.people.clone()).unwrap_or_default();
-        people.retain(|it| it.role != "table");
-        people
+        let people = |it: &web::desk::Desk| {
+            it.people.iter().filter(|it| it.role != "table").cloned().collect::<Vec<_>>()
+        };
+        desk.with(people).unwrap_or_default()
     });
     let list = live(move || {
         let own = desk.with_untracked(|it| it.device().to_string()).unwrap_or_default();
@@ -320,23 +340,46 @@ pub(super) fn devices(desk: Desk) -> View {
             if it.is_revoked {
                 about.push(words::REVOKED.to_owned());
             }
-            let path = format!("events/{}/devices/{}", event.get_untracked(), it.device);
-            let revoke = move || {
-                let path = path.clone();
-                ask(desk, "DELETE", path, None, move |_| fresh());
-            };
             let can = !it.is_revoked && it.device != own;
-            let test = format!("revoke-{}", name.to_lowercase());
-            let word = crate::view::dom::hidden(&format!(" {name}"));
-            let revoke = can
-                .then(|| button(test).class("way inline").tap(revoke).put(words::REVOKE).put(word));
+            let (title, test) = (name.clone(), format!("revoke-{}", name.to_lowercase()));
+            let ask_first = move || {
+                let it = it.clone();
+                asked.set(Some(Sure {
+                    title: words::revoke_whom(&name),
+                    then: words::REVOKE_THEN,
+                    word: words::REVOKE,
+                    act: Rc::new(move || revoke(desk, it.clone())),
+                }));
+            };
+            let word = crate::view::dom::hidden(&format!(" {title}"));
+            let revoke = || button(test).class("way inline").tap(ask_first);
+            let revoke = can.then(|| revoke().put(words::REVOKE).put(word));
             let row = el("li").class("row").put(icon("people"));
-            row.put(lines(name, Some(about.join(" · ")))).put(revoke)
+            row.put(lines(title, Some(about.join(" · ")))).put(revoke)
         };
         el("ul").class("card rows").test("desk-devices").put_all(people.get().into_iter().map(row))
     });
-    let page = el("main").class("page").put(list);
+    let page = el("main").class("page").put(list).put(sure(asked));
     [bar(Some("#/desk/event"), words::DEVICES, place.name.into(), Vec::new()), page].into()
+}
+
+/// Shuts a device out. The link that it came with is closed then, which is told.
+fn revoke(desk: Desk, it: Person) {
+    let Some(place) = desk.place() else { return };
+    let path = format!("events/{}/devices/{}", place.event, it.device);
+    ask(desk, "DELETE", path, None, move |_| {
+        spawn_local(async move {
+            sync::people(desk, &place).await;
+            if desk.with_untracked(|desk| desk.place.is_closed(&it.role)) != Some(true) {
+                return;
+            }
+            let name = it.name.unwrap_or(it.device);
+            let text = words::link_closed_by(&name, &it.role);
+            let there = format!("link/{}", it.role);
+            let go: Rc<dyn Fn()> = Rc::new(move || desk.app.go_to(Screen::Desk, &there));
+            desk.say_with(text, vec![("closed-link", words::SHOW_LINK, go)]);
+        });
+    });
 }
 
 /// The names of persons: apart from the log, and forgotten.

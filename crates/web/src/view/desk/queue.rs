@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use ::desk::{At, CallState, Key, Kind};
-use web::desk::numbers;
+use ::desk::{At, Call, CallState, Key, Kind, Why};
+use web::desk::{call_body, numbers};
 use web::words::desk as words;
 use wire::Value;
 
@@ -18,7 +18,9 @@ struct Line {
     key: Key,
     at: At,
     table: u32,
-    why: String,
+    why: &'static str,
+    /// What else the table said
+    text: String,
     about: String,
     holder: String,
     is_mine: bool,
@@ -28,16 +30,19 @@ struct Line {
 
 fn line(it: &web::desk::Desk, call: &CallState) -> Line {
     let hides = it.hides(&call.key);
+    let now = call.progress();
+    let text = call.text().filter(|_| !hides).unwrap_or_default();
     Line {
         key: call.key.clone(),
         at: call.at,
-        table: call.call.table,
-        why: if hides { String::new() } else { words::why(call.call.why.as_deref()).into_owned() },
-        about: words::round(call.call.round, call.call.board),
-        holder: call.holder.as_ref().map(|holder| it.who(holder)).unwrap_or_default(),
-        is_mine: call.holder.as_ref() == Some(it.device()),
-        is_own_table: it.sits_at(call.call.table),
-        taken: call.taken.iter().rev().find(|it| it.has_it).map(|it| it.at),
+        table: call.table(),
+        why: if hides { "" } else { words::why(call.why()) },
+        text: text.to_owned(),
+        about: words::round(call.round(), call.board()),
+        is_mine: now.holder.as_ref() == Some(it.device()),
+        holder: now.holder.map(|holder| it.who(&holder)).unwrap_or_default(),
+        is_own_table: it.sits_at(call.table()),
+        taken: now.taken.iter().rev().find(|it| it.has_it).map(|it| it.at),
     }
 }
 
@@ -131,7 +136,10 @@ fn card(desk: Desk, it: &Line, clock: Signal<At>, is_first: bool, can: bool) -> 
     let take = move || {
         desk.take(&key);
         let is_mine = |it: &web::desk::Desk| {
-            it.log.state().call(&key).is_some_and(|call| call.holder.as_ref() == Some(it.device()))
+            it.log()
+                .state()
+                .call(&key)
+                .is_some_and(|call| call.holder().as_ref() == Some(it.device()))
         };
         if desk.with_untracked(is_mine) == Some(true) {
             desk.app.go_to(Screen::Desk, &format!("call/{key}"));
@@ -143,7 +151,8 @@ fn card(desk: Desk, it: &Line, clock: Signal<At>, is_first: bool, can: bool) -> 
     };
     let number = el("span").class("desk-table").put(el("small").put(words::TABLE));
     let number = number.put(el("b").put(it.table.to_string()));
-    let text = el("span").class("grow").put(el("b").put(it.why.as_str()));
+    let said = (!it.text.is_empty()).then(|| el("small").put(it.text.as_str()));
+    let text = el("span").class("grow").put(el("b").put(it.why)).put(said);
     let head = el("div").class("row").put(number);
     if is_first {
         let about = (!it.about.is_empty()).then(|| el("small").put(it.about.as_str()));
@@ -188,6 +197,8 @@ pub(super) fn menu(desk: Desk) -> View {
         let text = below(words::REPORT_BELOW);
         first.push(way("menu-report", "scales", words::REPORT, text, "#/desk/report"));
     }
+    let is_owner = desk.joined.with_untracked(|it| it.owner().is_some());
+    let own = || way("menu-owner", "lock", words::OWNER, below(words::OWNER_BELOW), "#/desk/owner");
     let others = [
         way("menu-events", "table", words::EVENTS, below(words::EVENTS_BELOW), "#/desk/events"),
         way("menu-kept", "save", words::ON_THIS_DEVICE, None, "#/rulings"),
@@ -204,15 +215,17 @@ pub(super) fn menu(desk: Desk) -> View {
     let leave = button("menu-leave").class("card row").tap(leave).put(icon("away"));
     let leave = leave.put(lines(words::LEAVE, Some(words::LEAVE_BELOW.to_owned())));
     let page = el("main").class("page").put(el("div").class("card rows").put_all(first));
-    let page = page.put(el("div").class("card rows").put_all(others)).put(leave);
+    let others = el("div").class("card rows").put(is_owner.then(own)).put_all(others);
+    let page = page.put(others).put(leave);
     let name = desk.place().map(|it| it.name).unwrap_or_default();
     [bar(Some("#/desk"), words::MORE, name.into(), Vec::new()), page].into()
 }
 
 /// A director opens a call, or rules without one.
 pub(super) fn add(desk: Desk) -> View {
-    let (table, board) = (Signal::new(String::new()), Signal::new(String::new()));
-    let why = Signal::new(None::<&'static str>);
+    let text = || Signal::new(String::new());
+    let (table, board, said) = (text(), text(), text());
+    let why = Signal::new(None::<Why>);
     let read = move || {
         let most = desk.with_untracked(|it| it.place.tables).unwrap_or(0);
         let table = table.get_untracked().trim().parse::<u32>().ok();
@@ -226,12 +239,11 @@ pub(super) fn add(desk: Desk) -> View {
     };
     let open = move || {
         let Some((table, board)) = read() else { return };
-        let mut body = Value::object([("table", Value::Whole(table.into()))]);
-        body.put("board", board.map_or(Value::Null, |it| Value::Whole(it.into())));
-        body.put("why", why.get_untracked().into());
+        let (why, text) = (why.get_untracked(), Some(said.get_untracked()));
+        let body = call_body(&Call { table, board, why, text, round: None });
         let Some(key) = desk.write(Kind::Call, &body) else { return };
         // the table may have called meanwhile: it is the same call
-        let key = desk.with_untracked(|it| it.log.state().call(&key).map(|it| it.key.clone()));
+        let key = desk.with_untracked(|it| it.log().state().call(&key).map(|it| it.key.clone()));
         if let Some(Some(key)) = key {
             desk.take(&key);
             desk.app.go_to(Screen::Desk, &format!("call/{key}"));
@@ -244,11 +256,11 @@ pub(super) fn add(desk: Desk) -> View {
     };
     let number =
         |test: &str| input("text", test).attr("inputmode", "numeric").attr("maxlength", "4");
-    let reason = |(name, word): (&'static str, &str)| {
-        button(format!("why-{}", name.replace(' ', "-")))
-            .live_flag("aria-pressed", move || why.get() == Some(name))
-            .tap(move || why.set(if why.get_untracked() == Some(name) { None } else { Some(name) }))
-            .put(word)
+    let reason = |it: Why| {
+        button(format!("why-{}", it.name()))
+            .live_flag("aria-pressed", move || why.get() == Some(it))
+            .tap(move || why.set(Some(it).filter(|it| why.get_untracked() != Some(*it))))
+            .put(words::reason(it))
     };
     let reasons = el("div").class("choose").attr("role", "group").attr("aria-label", words::WHY);
     let both = el("div").class("desk-two");
@@ -256,7 +268,10 @@ pub(super) fn add(desk: Desk) -> View {
     let both = both.put(field(number("add-board"), words::BOARD, board));
     let card = el("section").class("card pad-in stack").put(both);
     let card = card.put(el("p").class("label").put(words::WHY));
-    let page = el("main").class("page").put(card.put(reasons.put_all(words::REASONS.map(reason))));
+    let card = card.put(reasons.put_all(Why::ALL.map(reason)));
+    let longest = wire::desk::LONGEST_CALL.to_string();
+    let more = el("textarea").attr("rows", "2").attr("maxlength", longest).test("add-text");
+    let page = el("main").class("page").put(card.put(field(more, words::CALL_TEXT, said)));
     let go = button("add-open").class("go").tap(open).put(words::OPEN_AND_TAKE);
     let alone = button("add-rule").class("way").tap(alone).put(words::RULE_ALONE);
     let foot = el("footer").class("foot foot-ways").put(alone).put(go);
@@ -295,7 +310,7 @@ pub(super) fn note(desk: Desk) -> View {
 
 /// A director who plays.
 pub(super) fn playing(desk: Desk) -> View {
-    let now = desk.with_untracked(|it| it.log.state().playing.get(it.device()).cloned()).flatten();
+    let now = desk.with_untracked(|it| it.log().state().playing(it.device()).cloned()).flatten();
     let now = now.unwrap_or_default();
     let shown: Vec<String> = now.boards.iter().map(ToString::to_string).collect();
     let table = Signal::new(now.table.map(|it| it.to_string()).unwrap_or_default());

@@ -16,7 +16,7 @@ pub(super) fn screen(desk: Desk) -> View {
     let report = Memo::new(move || {
         desk.with(|it| {
             let boards = it.place.boards.map(|boards| boards.saturating_mul(it.place.tables));
-            Report::of(it.log.state(), boards)
+            Report::of(it.log().state(), boards)
         })
         .unwrap_or_default()
     });

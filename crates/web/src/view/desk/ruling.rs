@@ -7,7 +7,7 @@ use web::sheet::Sheet;
 use web::words::desk as words;
 use wire::Value;
 
-use super::{Desk, clock, field};
+use super::{Desk, aside, clock, field};
 use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, is_ticked, live};
 use crate::view::frame::{badge, icon, label, lines};
 use crate::view::table::text::rich;
@@ -36,12 +36,9 @@ struct Shown {
 }
 
 fn shown(it: &web::desk::Desk, ruling: &RulingState) -> Shown {
-    let state = it.log.state();
-    let of = |key: &Key| *key == ruling.key;
-    let review = |it: &::desk::ReviewState| {
-        (it.law.clone(), it.text.clone(), it.done.as_ref().map(|(_, text)| text.clone()))
-    };
-    let notes = state.notes.iter().filter(|it| it.note.of.as_ref().is_some_and(of));
+    let state = it.log().state();
+    let review = |it: ::desk::ReviewState| (it.law, it.text, it.done.map(|(_, text)| text));
+    let notes = ruling.notes().filter_map(|key| state.note(key));
     Shown {
         title: words::board_table(ruling.ruling.board, ruling.ruling.table),
         what: it.what(ruling),
@@ -52,12 +49,8 @@ fn shown(it: &web::desk::Desk, ruling: &RulingState) -> Shown {
         made: ruling.at.0,
         laws: ruling.ruling.laws.clone(),
         pairs: ruling.ruling.pairs.iter().map(|pair| it.person(pair)).collect(),
-        reviews: state.reviews.iter().filter(|it| of(&it.of)).map(review).collect(),
-        appeals: ruling
-            .appeals
-            .iter()
-            .map(|it| (it.2.text.clone(), it.2.decision.clone()))
-            .collect(),
+        reviews: ruling.reviews().into_iter().map(review).collect(),
+        appeals: ruling.appeals().map(|it| (it.2.text.clone(), it.2.decision.clone())).collect(),
         is_corrected: ruling.corrected.is_some(),
         is_ours: ruling.key.device == *it.device() || it.place.role().is_in_charge(),
         notes: notes.map(|it| it.note.text.clone()).collect(),
@@ -71,7 +64,7 @@ pub(super) fn cards(desk: Desk, key: Key) -> View {
         desk.with(|it| {
             key.with_untracked(|key| {
                 let hidden = it.hides(key);
-                it.log.state().ruling(key).filter(|_| !hidden).map(|ruling| shown(it, ruling))
+                it.log().state().ruling(key).filter(|_| !hidden).map(|ruling| shown(it, ruling))
             })
         })
         .flatten()
@@ -107,7 +100,8 @@ pub(super) fn cards(desk: Desk, key: Key) -> View {
         let appeal = appeals(desk, key, &it, can.get());
         let form = appeal_form(desk, &it, paper);
         let correct = (can.get() && it.is_ours).then(|| correction(desk, key));
-        all([View::from(card), reviews, appeal, View::from(correct), form.into()])
+        let set_aside = aside::fold(desk, key.get_untracked());
+        all([View::from(card), reviews, appeal, View::from(correct), set_aside, form.into()])
     })
 }
 
@@ -288,14 +282,14 @@ fn appeal_form(desk: Desk, it: &Shown, paper: Memo<Paper>) -> El {
 /// A correction is a further entry.
 fn correction(desk: Desk, key: Signal<Key>) -> El {
     let now = desk.with_untracked(|it| {
-        let ruling = key.with_untracked(|key| it.log.state().ruling(key).cloned())?;
+        let ruling = key.with_untracked(|key| it.log().state().ruling(key).cloned())?;
         // the text that counts: the last correction's, or its own
         let text = match &ruling.corrected {
             Some(by) => {
-                let text = it.log.entry(by)?.text.clone()?;
+                let text = it.log().entry(by)?.text.clone()?;
                 Value::read(&text).ok()?.get("body").to_string()
             }
-            None => it.log.entry(&ruling.key)?.text.clone()?.to_string(),
+            None => it.log().entry(&ruling.key)?.text.clone()?.to_string(),
         };
         Some((ruling, text))
     });

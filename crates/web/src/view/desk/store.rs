@@ -63,7 +63,7 @@ pub(super) async fn read(place: &Place) -> web::desk::Desk {
     let own = get(&id("own")).await.unwrap_or_default();
     let replica: Replica = restored(&place.device, &log, &own);
     let mut desk = web::desk::Desk::new(place.clone(), replica);
-    desk.people = web::desk::people(&get(&id("people")).await.unwrap_or_default());
+    desk.people = web::desk::People::read(&get(&id("devices")).await.unwrap_or_default());
     desk.names = web::desk::names(&get(&id("names")).await.unwrap_or_default()).0;
     desk
 }
@@ -115,7 +115,7 @@ pub(super) async fn write_text(event: &str, what: &str, text: &str) {
 /// Forgets an event.
 pub(super) async fn forget(event: &str) {
     let Ok(store) = store(IdbTransactionMode::Readwrite).await else { return };
-    for what in ["log", "own", "people", "names"] {
+    for what in ["log", "own", "devices", "names"] {
         let _ = store.delete(&JsValue::from_str(&format!("{event}/{what}")));
     }
     let _ = completed(&store.transaction()).await;

@@ -12,11 +12,11 @@ use js_sys::{Array, Promise};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web::desk::Place;
-use web_sys::{EventSource, Headers, RequestInit, Response};
+use web::desk::{Line, People, Place, Stores};
+use web_sys::{EventSource, Headers, MessageEvent, RequestInit, Response};
 use wire::Value;
 
-use super::{Desk, Line, store};
+use super::{Desk, store};
 use crate::view::dom::{later, window};
 
 /// How long an answer may take.
@@ -35,6 +35,9 @@ const LAST: u64 = 16;
 /// How often names are asked for.
 const NAMES: f64 = 60_000.0;
 
+/// What was asked for within this time is as it is now.
+const JUST_NOW: f64 = 1500.0;
+
 thread_local! {
     static BUSY: Cell<bool> = const { Cell::new(false) };
     static AGAIN: Cell<bool> = const { Cell::new(false) };
@@ -45,13 +48,18 @@ thread_local! {
     static LIVE: RefCell<Option<Listening>> = const { RefCell::new(None) };
     /// When names were last asked for
     static NAMED: Cell<f64> = const { Cell::new(0.0) };
+    /// How often they were
+    static ASKING: Cell<u32> = const { Cell::new(0) };
 }
 
 /// The live line.
 struct Listening {
     source: EventSource,
-    _heard: Closure<dyn Fn()>,
+    _heard: Vec<Closure<Heard>>,
 }
+
+/// What is done when something is heard.
+type Heard = dyn Fn(MessageEvent);
 
 impl Drop for Listening {
     fn drop(&mut self) {
@@ -144,11 +152,52 @@ fn listen(desk: Desk) {
     let after = desk.with_untracked(|it| it.replica.cursor()).unwrap_or(0);
     let address = format!("api/desk/events/{}/live?after={after}", place.event);
     let Ok(source) = EventSource::new(&address) else { return };
-    let heard = Closure::<dyn Fn()>::new(move || again(desk));
-    for event in ["hello", "entry", "restart"] {
-        let _ = source.add_event_listener_with_callback(event, heard.as_ref().unchecked_ref());
+    let mut heard = Vec::new();
+    let mut hear = |event: &str, what: Box<Heard>| {
+        let what = Closure::wrap(what);
+        let _ = source.add_event_listener_with_callback(event, what.as_ref().unchecked_ref());
+        heard.push(what);
+    };
+    for event in ["entry", "restart"] {
+        hear(event, Box::new(move |_| again(desk)));
     }
+    // names may have changed while nobody listened
+    let hello = move |_| {
+        if js_sys::Date::now() - NAMED.get() > JUST_NOW {
+            renamed(desk);
+        } else {
+            again(desk);
+        }
+    };
+    hear("hello", Box::new(hello));
+    hear("names", Box::new(move |_| renamed(desk)));
+    hear("state", Box::new(move |it| told_state(desk, &it)));
+    // it broke: is there no signal, or is this device shut out?
+    let broken = move |_| {
+        if desk.line.with_untracked(|it| *it != Line::Off) {
+            again(desk);
+        }
+    };
+    hear("error", Box::new(broken));
     LIVE.set(Some(Listening { source, _heard: heard }));
+}
+
+/// Names were changed or forgotten: they are asked for at once, before what else is new.
+fn renamed(desk: Desk) {
+    NAMED.set(0.0);
+    who_is_there(desk);
+    again(desk);
+}
+
+/// Whether the server can store.
+fn told_state(desk: Desk, said: &MessageEvent) {
+    let Some(stores) = said.data().as_string().and_then(|it| Stores::read(&it)) else { return };
+    let is_over = stores == Stores::Yes;
+    desk.set_stores(stores);
+    if is_over && desk.with_untracked(web::desk::Desk::unsent) != Some(0) {
+        WAIT.set(FIRST);
+        again(desk);
+    }
 }
 
 /// Sends and reads, unless that is being done; then once more after it.
@@ -175,6 +224,19 @@ pub(super) fn again(desk: Desk) {
 /// There was no answer: it is tried again later.
 fn lost(desk: Desk) {
     desk.set_line(Line::Off);
+    retry(desk);
+}
+
+/// The server cannot store: what waits is sent later. If the live line said why, that stays.
+fn stuck(desk: Desk, stores: Stores) {
+    if desk.stores.with_untracked(|it| *it == Stores::Yes) {
+        desk.set_stores(stores);
+    }
+    retry(desk);
+}
+
+/// Tries again, a little later each time.
+fn retry(desk: Desk) {
     let (wait, round) = (WAIT.get(), ROUND.get());
     WAIT.set((wait * 2).min(LAST));
     later(Duration::from_secs(wait), move || {
@@ -192,14 +254,19 @@ fn is_shown(desk: Desk, place: &Place) -> bool {
 /// All that is to be sent, and all that is new. Nothing where it has to wait.
 async fn round(desk: Desk) -> Option<()> {
     let place = desk.place()?;
-    let refused = send(desk, &place).await?;
+    let went = send(desk, &place).await?;
     read(desk, &place).await?;
-    WAIT.set(FIRST);
-    desk.set_line(refused.map_or(Line::Fine, Line::Refused));
+    if went != Went::Stuck {
+        WAIT.set(FIRST);
+    }
+    desk.set_line(match went {
+        Went::Refused(why) => Line::Refused(why),
+        Went::Sent | Went::Stuck => Line::Fine,
+    });
     let since = js_sys::Date::now() - NAMED.get();
     let came_late = desk.with_untracked(web::desk::Desk::came_late) == Some(true);
     // for strangers at most every few seconds, unless somebody is to be told a name now
-    if since > NAMES || strangers(desk) && (since > 1500.0 || came_late) {
+    if since > NAMES || strangers(desk) && (since > JUST_NOW || came_late) {
         people(desk, &place).await;
     } else if strangers(desk) {
         later(Duration::from_secs(2), move || again(desk));
@@ -224,12 +291,23 @@ fn change(desk: Desk, what: impl FnOnce(&mut ::desk::sync::Replica) -> Changed) 
     Some(changed)
 }
 
-/// Sends what waits, in order; what the server does not take is said.
-async fn send(desk: Desk, place: &Place) -> Option<Option<String>> {
+/// What became of what waited.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Went {
+    /// All of it is sent.
+    Sent,
+    /// The server cannot store at the moment.
+    Stuck,
+    /// The server does not take something, and why
+    Refused(String),
+}
+
+/// Sends what waits, in order.
+async fn send(desk: Desk, place: &Place) -> Option<Went> {
     let path = format!("events/{}/log", place.event);
     loop {
         let next = desk.it.update_untracked(|it| it.as_mut()?.replica.send())?;
-        let Some((request, batch)) = next else { return Some(None) };
+        let Some((request, batch)) = next else { return Some(Went::Sent) };
         let body = wire::desk::entries_text(&batch);
         let Some((status, text)) = ask("POST", &path, Some(&place.token), Some(&body)).await else {
             lost(desk);
@@ -238,8 +316,14 @@ async fn send(desk: Desk, place: &Place) -> Option<Option<String>> {
         if !is_shown(desk, place) {
             return None;
         }
+        if let Some(stores) = Stores::answered(status, &text) {
+            // what others wrote can be read all the same
+            stuck(desk, stores);
+            return Some(Went::Stuck);
+        }
         match status {
             200 => {
+                desk.set_stores(Stores::Yes);
                 let written = wire::desk::read_written(&text)?;
                 change(desk, |it| it.sent(request, &written))?;
             }
@@ -251,14 +335,14 @@ async fn send(desk: Desk, place: &Place) -> Option<Option<String>> {
                 let next = Value::read(&text).ok().and_then(|it| it.get("seq").whole());
                 let next = next.and_then(|it| u64::try_from(it).ok()).unwrap_or(0);
                 if change(desk, |it| it.refused(request, next))? == Changed::Nothing {
-                    return Some(Some(sentence(&text)));
+                    return Some(Went::Refused(sentence(&text)));
                 }
             }
             429 | 500.. => {
                 lost(desk);
                 return None;
             }
-            _ => return Some(Some(sentence(&text))),
+            _ => return Some(Went::Refused(sentence(&text))),
         }
     }
 }
@@ -300,25 +384,28 @@ async fn read(desk: Desk, place: &Place) -> Option<()> {
 
 /// The server lets this device in no longer. What it has not sent stays here.
 fn shut(desk: Desk) {
-    LIVE.set(None);
+    if let Some(place) = desk.place() {
+        shut_token(desk, &place.token);
+    }
+}
+
+/// The server lets nobody in with this token any more, at whichever event.
+pub(super) fn shut_token(desk: Desk, token: &str) {
+    desk.join(|it| it.shut(token));
     let event = desk.it.update_untracked(|it| {
-        let it = it.as_mut()?;
+        let it = it.as_mut().filter(|it| it.place.token == token)?;
         it.place.is_shut = true;
         // names are no business of this device any more
         it.names.clear();
-        it.people.clear();
+        it.people = People::default();
         Some(it.place.event.clone())
     });
     if let Some(Some(event)) = event {
-        desk.join(|it| {
-            for place in it.places.iter_mut().filter(|it| it.event == event) {
-                place.is_shut = true;
-            }
-        });
+        LIVE.set(None);
         desk.it.notify();
         spawn_local(async move {
             store::write_text(&event, "names", "").await;
-            store::write_text(&event, "people", "").await;
+            store::write_text(&event, "devices", "").await;
         });
     }
 }
@@ -328,7 +415,7 @@ fn strangers(desk: Desk) -> bool {
     desk.with_untracked(web::desk::Desk::strangers) == Some(true)
 }
 
-/// Who has joined since is asked for: somebody chooses among them.
+/// Who has joined since, and what persons are called now, is asked for at once.
 pub(super) fn who_is_there(desk: Desk) {
     spawn_local(async move {
         if let Some(place) = desk.place().filter(|it| !it.is_shut) {
@@ -340,31 +427,55 @@ pub(super) fn who_is_there(desk: Desk) {
 /// Who has a device, what persons are called, and what the event is.
 pub(super) async fn people(desk: Desk, place: &Place) {
     NAMED.set(js_sys::Date::now());
-    for what in ["devices", "names", ""] {
+    let asking = ASKING.get() + 1;
+    ASKING.set(asking);
+    for what in ["names", "devices", ""] {
         let slash = if what.is_empty() { "" } else { "/" };
         let path = format!("events/{}{slash}{what}", place.event);
         let Some((200, text)) = ask("GET", &path, Some(&place.token), None).await else { return };
-        if !is_shown(desk, place) {
+        // what was asked for before is not taken for what is so now
+        if !is_shown(desk, place) || ASKING.get() != asking {
             return;
         }
-        let changed = desk.it.update_untracked(|it| {
-            let it = it.as_mut()?;
-            let before = (it.people.clone(), it.names.clone(), it.place.clone());
-            match what {
-                "devices" => it.people = web::desk::people(&text),
-                "names" => it.names = web::desk::names(&text).0,
-                _ => it.place.tell(&Value::read(&text).ok()?),
+        if what.is_empty() {
+            if let Ok(event) = Value::read(&text) {
+                tell(desk, &event);
             }
-            let is_same = before.0 == it.people && before.1 == it.names && before.2 == it.place;
-            (!is_same).then(|| it.place.clone())
-        });
-        if let Some(Some(place)) = changed {
-            if what.is_empty() {
-                desk.join(|it| it.put(place.clone()));
-            } else {
-                store::write_text(&place.event, what, &text).await;
-            }
+            continue;
+        }
+        let changed = desk.it.update_untracked(|it| Some(take_names(it.as_mut()?, what, &text)));
+        if changed == Some(Some(true)) {
             desk.it.notify();
         }
+        // whatever was known before is gone from the device
+        store::write_text(&place.event, what, &text).await;
+    }
+}
+
+/// Takes in the names or the devices. Are they others than before?
+fn take_names(it: &mut web::desk::Desk, what: &str, text: &str) -> bool {
+    if what == "names" {
+        let names = web::desk::names(text).0;
+        let is_other = names != it.names;
+        it.names = names;
+        return is_other;
+    }
+    let people = People::read(text);
+    let is_other = people != it.people;
+    it.meet(people);
+    is_other
+}
+
+/// Takes in what the server says of the event that is shown.
+pub(super) fn tell(desk: Desk, event: &Value) {
+    let changed = desk.it.update_untracked(|it| {
+        let it = it.as_mut()?;
+        let before = it.place.clone();
+        it.place.tell(event);
+        (it.place != before).then(|| it.place.clone())
+    });
+    if let Some(Some(place)) = changed {
+        desk.join(|it| it.put(place));
+        desk.it.notify();
     }
 }

@@ -1,0 +1,70 @@
+//! How often somebody may do something.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::refusal::Refusal;
+
+/// So many at once, and then one every so often.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Pace {
+    at_once: u32,
+    every: Duration,
+}
+
+impl Pace {
+    pub(crate) const fn new(at_once: u32, every: Duration) -> Self {
+        Self { at_once, every }
+    }
+}
+
+/// So many are remembered at the most; those who have paid are forgotten first.
+const MOST: usize = 20_000;
+
+/// When each will have paid for what was asked.
+#[derive(Debug, Default)]
+pub(crate) struct Paces(Mutex<HashMap<String, Instant>>);
+
+impl Paces {
+    /// Once more; if that is once too often, how long to wait.
+    pub(crate) fn ask(&self, who: &str, pace: Pace) -> Result<(), Refusal> {
+        self.ask_at(who, pace, Instant::now())
+    }
+
+    fn ask_at(&self, who: &str, pace: Pace, now: Instant) -> Result<(), Refusal> {
+        let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if table.len() > MOST {
+            table.retain(|_, paid| *paid > now);
+        }
+        let paid = table.entry(who.to_owned()).or_insert(now);
+        let next = (*paid).max(now) + pace.every;
+        let ahead = next.saturating_duration_since(now);
+        let most = pace.every * pace.at_once;
+        if ahead > most {
+            return Err(Refusal::TooMany(ahead.saturating_sub(most).as_secs() + 1));
+        }
+        *paid = next;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn some_at_once_and_then_one_every_so_often() {
+        let (paces, start) = (Paces::default(), Instant::now());
+        let pace = Pace::new(6, Duration::from_secs(20));
+        let asked = |who: &str, after: u64| {
+            let now = start + Duration::from_secs(after);
+            (0..100).filter(|_| paces.ask_at(who, pace, now).is_ok()).count()
+        };
+        assert_eq!((asked("a", 0), asked("b", 0)), (6, 6));
+        assert_eq!((asked("a", 19), asked("a", 20), asked("a", 60)), (0, 1, 2));
+        assert_eq!(asked("a", 10_000), 6);
+        let wait = paces.ask_at("b", pace, start).unwrap_err().to_string();
+        assert!(wait.contains("in 21 s"), "{wait}");
+    }
+}

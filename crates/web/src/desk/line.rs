@@ -1,0 +1,121 @@
+//! How the line to the server is, and what is told of it.
+
+use wire::Value;
+
+/// How the line to the server is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Line {
+    /// Nobody has tried yet
+    #[default]
+    Unknown,
+    /// It works
+    Fine,
+    /// There is no signal
+    Off,
+    /// The server does not take something
+    Refused(String),
+}
+
+/// Can the server store what is sent to it?
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Stores {
+    /// As far as is known
+    #[default]
+    Yes,
+    /// Not at the moment, and why
+    No(String),
+}
+
+impl Stores {
+    /// What the live line says of it: `{"stores", "why"}`.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let said = Value::read(text).ok()?;
+        if said.get("stores").bool()? {
+            return Some(Self::Yes);
+        }
+        Some(Self::No(said.get("why").text().unwrap_or_default().to_owned()))
+    }
+
+    /// What an answer says of it. A proxy that cannot reach the server says it without a sentence
+    /// of ours: then there is no line to it.
+    #[must_use]
+    pub fn answered(status: u16, text: &str) -> Option<Self> {
+        if status != 503 {
+            return None;
+        }
+        let said = Value::read(text).ok()?;
+        said.get("error").text().map(|why| Self::No(why.to_owned()))
+    }
+}
+
+/// What is told on top of a page of the desk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Notice {
+    /// Nothing: all is sent
+    Nothing,
+    /// Something waits to be sent
+    Unsent,
+    /// There is no signal
+    Off,
+    /// The server cannot store, and why
+    Stuck(String),
+    /// The server does not take an entry, and why
+    Refused(String),
+}
+
+impl Notice {
+    /// What somebody has to know first. Whoever only reads need not know whether anything can be
+    /// stored.
+    #[must_use]
+    pub fn of(line: &Line, stores: &Stores, can_write: bool, unsent: usize) -> Self {
+        match (line, stores) {
+            (Line::Off, _) => Self::Off,
+            (_, Stores::No(why)) if can_write => Self::Stuck(why.clone()),
+            (Line::Refused(why), _) => Self::Refused(why.clone()),
+            (Line::Unknown | Line::Fine, _) if unsent > 0 => Self::Unsent,
+            (Line::Unknown | Line::Fine, _) => Self::Nothing,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_live_line_says_whether_the_server_stores() {
+        let why = "the disk is full".to_owned();
+        let said = r#"{"stores":false,"why":"the disk is full"}"#;
+        assert_eq!(Stores::read(said), Some(Stores::No(why)));
+        assert_eq!(Stores::read(r#"{"stores":true}"#), Some(Stores::Yes));
+        assert_eq!(Stores::read("{}"), None);
+        assert_eq!(Stores::read("damaged"), None);
+    }
+
+    #[test]
+    fn an_answer_says_whether_the_server_stores() {
+        let full = r#"{"error":"the disk is full"}"#;
+        assert_eq!(Stores::answered(503, full), Some(Stores::No("the disk is full".to_owned())));
+        // a proxy speaks for itself
+        assert_eq!(Stores::answered(503, "<html>"), None);
+        assert_eq!(Stores::answered(429, full), None);
+        assert_eq!(Stores::answered(200, "{}"), None);
+    }
+
+    #[test]
+    fn what_is_told_first() {
+        let (fine, refused) = (Line::Fine, Line::Refused("no such table".to_owned()));
+        let (yes, no) = (Stores::Yes, Stores::No("the disk is full".to_owned()));
+        let stuck = Notice::Stuck("the disk is full".to_owned());
+        assert_eq!(Notice::of(&fine, &yes, true, 0), Notice::Nothing);
+        assert_eq!(Notice::of(&fine, &yes, true, 2), Notice::Unsent);
+        assert_eq!(Notice::of(&Line::Off, &no, true, 2), Notice::Off);
+        // it is there also when nothing waits, and goes by itself
+        assert_eq!(Notice::of(&fine, &no, true, 0), stuck);
+        assert_eq!(Notice::of(&refused, &no, true, 1), stuck);
+        assert_eq!(Notice::of(&fine, &no, false, 0), Notice::Nothing);
+        let why = Notice::Refused("no such table".to_owned());
+        assert_eq!(Notice::of(&refused, &yes, true, 1), why);
+    }
+}

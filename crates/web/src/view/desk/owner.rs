@@ -1,0 +1,213 @@
+//! The owner's own page: devices, the link, the password.
+
+use std::rc::Rc;
+
+use ::desk::At;
+use web::desk::{Own, OwnDevice};
+use web::words::desk as words;
+use wire::Value;
+
+use super::office::{ask_with, code};
+use super::{Desk, Sure, bar, field, sure, wrong};
+use crate::view::dom::{El, Memo, Signal, View, all, button, el, hidden, input, live};
+use crate::view::frame::{icon, label, lines};
+use crate::view::kept;
+
+/// The page, and what is known of the owner. It is a handle: copy it freely.
+#[derive(Clone, Copy)]
+struct Page {
+    desk: Desk,
+    own: Signal<Option<Own>>,
+    asked: Signal<Option<Sure>>,
+}
+
+impl Page {
+    /// Asks as the owner; what is wrong is told.
+    fn ask(
+        self,
+        method: &'static str,
+        path: String,
+        body: Option<&Value>,
+        then: impl FnOnce(Value) + 'static,
+    ) {
+        let token = self.desk.joined.with_untracked(|it| it.owner().map(|it| it.token.clone()));
+        ask_with(self.desk, token, method, path, body.map(ToString::to_string), then);
+    }
+
+    /// Asks how it is now.
+    fn fresh(self) {
+        self.ask("GET", "owner".to_owned(), None, move |it| self.own.set(Some(Own::read(&it))));
+    }
+
+    /// Something of the owner, which is shown anew when it is another.
+    fn part<T: Clone + PartialEq + Default + 'static>(self, read: fn(&Own) -> T) -> Memo<T> {
+        Memo::new(move || self.own.with(|it| it.as_ref().map(read)).unwrap_or_default())
+    }
+}
+
+/// The screen.
+pub(super) fn screen(desk: Desk) -> View {
+    let page = Page { desk, own: Signal::new(None), asked: Signal::new(None) };
+    page.fresh();
+    let is_here = Memo::new(move || page.own.with(Option::is_some));
+    let body = live(move || -> View {
+        if !is_here.get() {
+            let told = el("p").attr("role", "status").put(web::words::REST_COMING);
+            return told.into();
+        }
+        all([
+            View::from(label(words::OWN_DEVICES)),
+            devices(page),
+            label(words::OWNER_LINK).into(),
+            link(page),
+            label(words::PASSWORD).into(),
+            password(page),
+        ])
+    });
+    let body = el("main").class("page").put(body).put(sure(page.asked));
+    [bar(Some("#/desk/events"), words::OWNER, View::default(), Vec::new()), body].into()
+}
+
+/// A moment of the device's clock.
+#[expect(clippy::cast_precision_loss, reason = "the clock of this century")]
+fn moment(at: At) -> String {
+    kept::moment(at.0 as f64)
+}
+
+/// The owner's devices; each other one can be shut out.
+fn devices(page: Page) -> View {
+    let devices = page.part(|it| (it.device.clone(), it.devices.clone()));
+    live(move || {
+        let (own, all_of) = devices.get();
+        let rows = all_of.into_iter().map(|it| device(page, it, &own));
+        el("ul").class("card rows").test("owner-devices").put_all(rows)
+    })
+}
+
+fn device(page: Page, it: OwnDevice, own: &str) -> El {
+    let name = it.name.clone().unwrap_or_else(|| words::UNNAMED_DEVICE.to_owned());
+    let is_this = it.device == own;
+    let mut about = Vec::new();
+    if is_this {
+        about.push(words::THIS_DEVICE.to_owned());
+    }
+    let made = || it.made.map(|at| words::let_in(&moment(at)));
+    about.extend(it.used.map(|at| words::last_used(&moment(at))).or_else(made));
+    if it.is_revoked {
+        about.push(words::REVOKED.to_owned());
+    }
+    let can = !is_this && !it.is_revoked;
+    let (title, test) = (words::revoke_whom(&name), format!("revoke-{}", it.device));
+    let word = hidden(&format!(" {name}"));
+    let revoke = move || {
+        let path = format!("owner/devices/{}", it.device);
+        page.ask("DELETE", path, None, move |_| page.fresh());
+    };
+    let act: Rc<dyn Fn()> = Rc::new(revoke);
+    let ask_first = move || {
+        page.asked.set(Some(Sure {
+            title: title.clone(),
+            then: words::REVOKE_OWN_THEN,
+            word: words::REVOKE,
+            act: Rc::clone(&act),
+        }));
+    };
+    let revoke = || button(test).class("way inline").tap(ask_first).put(words::REVOKE).put(word);
+    let row = el("li").class("row").put(icon("people"));
+    row.put(lines(name, Some(about.join(" · ")))).put(can.then(revoke))
+}
+
+/// The link, which is shown when somebody wants to see it, and a new one.
+fn link(page: Page) -> View {
+    let now = page.part(|it| (it.link.clone(), it.is_closed));
+    let is_shown = Signal::new(false);
+    let renewed = move |answer: Value| {
+        let link = answer.get("link").text().unwrap_or_default().to_owned();
+        let change = |it: &mut Option<Own>| {
+            if let Some(it) = it {
+                it.link = link;
+                it.is_closed = false;
+            }
+        };
+        if page.own.update_untracked(change).is_some() {
+            page.own.notify();
+            is_shown.set(true);
+        }
+    };
+    let renew = move || {
+        let nothing = Value::Object(Vec::new());
+        page.ask("POST", "owner/link".to_owned(), Some(&nothing), renewed);
+    };
+    let ask_first = move || {
+        page.asked.set(Some(Sure {
+            title: words::RENEW_OWNER_SURE.to_owned(),
+            then: words::RENEW_OWNER_BELOW,
+            word: words::RENEW,
+            act: Rc::new(renew),
+        }));
+    };
+    live(move || -> View {
+        let (address, is_closed) = now.get();
+        if is_closed {
+            let told = el("p").class("row").test("owner-link-closed").put(icon("lock"));
+            let told = told.put(el("span").class("grow").put(words::OWNER_LINK_CLOSED));
+            let renew = button("owner-link-renew").class("go").tap(ask_first).put(words::RENEW);
+            return el("section").class("card pad-in stack").put(told).put(renew).into();
+        }
+        let shown = if is_shown.get() {
+            code(page.desk, address, words::OWNER_LINK)
+        } else {
+            let show = button("owner-link-show").class("row").tap(move || is_shown.set(true));
+            let below = Some(words::OWNER_LINK_BELOW.to_owned());
+            let show = show.put(icon("link")).put(lines(words::SHOW_OWNER_LINK, below));
+            Some(el("div").class("card rows").put(show))
+        };
+        let renew = button("owner-link-renew").class("card row").tap(ask_first).put(icon("undo"));
+        let below = Some(words::RENEW_OWNER_BELOW.to_owned());
+        all([View::from(shown), renew.put(lines(words::RENEW, below)).into()])
+    })
+}
+
+/// The password: set, changed or removed.
+fn password(page: Page) -> View {
+    let has = page.part(|it| it.has_password);
+    let (written, is_wrong) = (Signal::new(String::new()), Signal::new(None));
+    let send = move |password: Value, told: &'static str| {
+        let body = Value::Object(vec![("password".to_owned(), password)]);
+        page.ask("POST", "password".to_owned(), Some(&body), move |_| {
+            written.set(String::new());
+            page.desk.say(told.to_owned());
+            page.fresh();
+        });
+    };
+    let set = move || {
+        let given = written.get_untracked();
+        let is_long = (10..=200).contains(&given.chars().count());
+        is_wrong.set((!is_long).then_some(words::PASSWORD_SHORT));
+        if !is_long {
+            return;
+        }
+        send(given.into(), words::PASSWORD_SET);
+    };
+    let remove = move || {
+        page.asked.set(Some(Sure {
+            title: words::REMOVE_SURE.to_owned(),
+            then: words::REMOVE_THEN,
+            word: words::REMOVE_PASSWORD,
+            act: Rc::new(move || send(Value::Null, words::PASSWORD_REMOVED)),
+        }));
+    };
+    let told = live(move || if has.get() { words::HAS_PASSWORD } else { words::NO_PASSWORD });
+    let secret = input("password", "owner-new-password").attr("autocomplete", "new-password");
+    let secret = secret.attr("maxlength", "200").live_value(move || written.get());
+    let secret = field(secret, words::NEW_PASSWORD, written);
+    let go = button("owner-password-set").class("way").tap(set).put(words::SET_PASSWORD);
+    let remove = live(move || {
+        let remove = || button("owner-password-remove").class("soft").tap(remove);
+        has.get().then(|| remove().put(words::REMOVE_PASSWORD))
+    });
+    let card =
+        el("section").class("card pad-in stack").put(el("p").test("owner-password").put(told));
+    let card = card.put(secret).put(el("p").class("quiet").put(words::PASSWORD_ENDS));
+    card.put(wrong("owner-password-wrong", is_wrong)).put(go).put(remove).into()
+}
