@@ -1,15 +1,18 @@
 //! Shows that the desk holds, with the program itself, over HTTP: [`kill()`] pulls
 //! the plug, [`fault()`] troubles the database, [`pause()`] lets a server stand
 //! still, [`two()`] has two servers, one of which is killed; [`hall()`] is an evening
-//! with many tables.
+//! with many tables, [`burst()`] a moment in which all of them call, [`long()`] an
+//! event with many entries.
 //!
 //! The tests of `rectify` run each for a few seconds, `tools/desk` at length.
 
+mod burst;
 mod fault;
 mod ground;
 mod hall;
 mod http;
 mod kill;
+mod long;
 mod pause;
 mod postgres;
 mod proxy;
@@ -18,11 +21,13 @@ mod spread;
 mod two;
 mod writers;
 
+pub use burst::{Burst, Bursted, burst};
 pub use fault::{Fault, Faulted, fault};
 pub use ground::Trouble;
 pub use hall::{Evening, Hall, hall};
 pub use http::{Answer, Client, Live};
 pub use kill::{Kill, Killed, kill};
+pub use long::{Fetched, Lengthy, Long, long};
 pub use pause::{Pause, Paused, pause};
 pub use postgres::Cluster;
 pub use proxy::Proxy;
@@ -80,6 +85,15 @@ fn note(device: &str, seq: u64) -> Value {
 /// An entry of now.
 fn entry(device: &str, seq: u64, kind: &str, body: &Value) -> Value {
     json!({"device": device, "seq": seq, "at": now(), "kind": kind, "body": body})
+}
+
+/// The record of a ruling: a bid out of turn.
+fn record() -> Value {
+    json!({"board": 7, "events": [
+        {"by": "S", "call": "P"},
+        {"by": "N", "call": "1H", "meanings": ["11-19, 5+H; nat"]},
+        {"attention": "E"},
+    ]})
 }
 
 /// The time, as an entry has it. A day of 1970: only its differences matter.

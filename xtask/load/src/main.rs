@@ -7,7 +7,10 @@ use std::process::ExitCode;
 use std::{env, fs};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use load::{Cluster, Fault, Hall, Kill, Pause, Place, Proxy, Result, Server, Tried, Trouble, Two};
+use load::{
+    Burst, Cluster, Fault, Hall, Kill, Long, Pause, Place, Proxy, Result, Server, Tried, Trouble,
+    Two,
+};
 
 #[derive(Parser)]
 #[command(about = "Shows that the desk holds")]
@@ -37,6 +40,26 @@ enum What {
         scribes: usize,
         #[arg(long, default_value = "600")]
         seconds: u64,
+    },
+    /// All tables call at the same moment
+    Burst {
+        #[command(flatten)]
+        on: On,
+        #[arg(long, default_value = "300")]
+        calls: usize,
+        #[arg(long, default_value = "20")]
+        directors: usize,
+    },
+    /// A long event: a write at its end, and a new device that fetches all
+    Long {
+        #[command(flatten)]
+        on: On,
+        #[arg(long, default_value = "50000")]
+        entries: u64,
+        #[arg(long, default_value = "8")]
+        directors: usize,
+        #[arg(long, default_value = "500")]
+        writes: usize,
     },
     /// Two servers on one PostgreSQL, one of which is killed again and again
     Two {
@@ -176,6 +199,18 @@ fn run(command: Command) -> Result<bool> {
             drop(servers);
             load::check(&program, &database.place)?;
             say(&evening, true)
+        }
+        What::Burst { on, calls, directors } => {
+            let (program, database) = (on.program.canonicalize()?, Database::new(&on, "burst")?);
+            let server = Server::start(&program, &database.place, 0)?;
+            let burst = load::burst(&Burst { calls, directors }, &server)?;
+            say(&burst, burst.holds())
+        }
+        What::Long { on, entries, directors, writes } => {
+            let (program, database) = (on.program.canonicalize()?, Database::new(&on, "long")?);
+            let how = Long { entries, directors, writes };
+            let long = load::long(&how, &program, &database.place)?;
+            say(&long, long.holds())
         }
         What::Two { on, shown, kills, clients } => {
             let program = on.program.canonicalize()?;
