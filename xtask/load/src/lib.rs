@@ -2,10 +2,11 @@
 //! the plug, [`fault()`] troubles the database, [`pause()`] lets a server stand
 //! still, [`two()`] has two servers, one of which is killed; [`hall()`] is an evening
 //! with many tables, [`burst()`] a moment in which all of them call, [`long()`] an
-//! event with many entries.
+//! event with many entries; [`attack()`] is what somebody does who means harm.
 //!
 //! The tests of `rectify` run each for a few seconds, `tools/desk` at length.
 
+mod attack;
 mod burst;
 mod fault;
 mod ground;
@@ -21,6 +22,7 @@ mod spread;
 mod two;
 mod writers;
 
+pub use attack::{Against, Attack, Attacked, attack};
 pub use burst::{Burst, Bursted, burst};
 pub use fault::{Fault, Faulted, fault};
 pub use ground::Trouble;

@@ -2,14 +2,14 @@
 
 use std::fmt::Display;
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use load::{
-    Burst, Cluster, Fault, Hall, Kill, Long, Pause, Place, Proxy, Result, Server, Tried, Trouble,
-    Two,
+    Against, Attack, Burst, Cluster, Fault, Hall, Kill, Long, Pause, Place, Proxy, Result, Server,
+    Tried, Trouble, Two,
 };
 
 #[derive(Parser)]
@@ -75,6 +75,16 @@ enum What {
     /// Troubles the database or a server while entries are written: nothing
     /// acknowledged is lost, and all go on
     Fault(Faults),
+    /// Attacks a server of its own, on this machine
+    Attack {
+        #[command(flatten)]
+        on: On,
+        /// Which attacks; all, if none is named
+        names: Vec<Name>,
+        /// Divides tries and times by this
+        #[arg(long, default_value = "1")]
+        part: u32,
+    },
     /// A proxy before several servers, until it is interrupted
     Proxy {
         #[arg(long)]
@@ -133,6 +143,32 @@ enum Which {
     Pause,
     /// The server is killed, as `load kill` does
     Kill,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Name {
+    /// A table's card is claimed again and again
+    Claims,
+    /// A table's card writes as much as it can
+    Flood,
+    /// A director writes what is hard to fold
+    Poison,
+    /// Strangers guess the owner's password
+    Passwords,
+    /// Strangers hold all connections
+    Idle,
+}
+
+impl From<Name> for Attack {
+    fn from(name: Name) -> Self {
+        match name {
+            Name::Claims => Self::Claims,
+            Name::Flood => Self::Flood,
+            Name::Poison => Self::Poison,
+            Name::Passwords => Self::Passwords,
+            Name::Idle => Self::Idle,
+        }
+    }
 }
 
 #[derive(Args)]
@@ -219,6 +255,18 @@ fn run(command: Command) -> Result<bool> {
             say(&load::two(&Two { program, address, shown, kills, clients })?, true)
         }
         What::Fault(faults) => fault(faults),
+        What::Attack { on, names, part } => {
+            let program = on.program.canonicalize()?;
+            let mut all: Vec<Attack> = names.into_iter().map(Attack::from).collect();
+            if all.is_empty() {
+                all = Attack::ALL.into();
+            }
+            let mut holds = true;
+            for what in all {
+                holds &= attack(what, &on, &program, part)?;
+            }
+            Ok(holds)
+        }
         What::Proxy { port, servers } => {
             let proxy = Proxy::start(port, servers)?;
             writeln!(anstream::stdout(), "http://{}/", proxy.address)?;
@@ -263,6 +311,15 @@ fn fault(faults: Faults) -> Result<bool> {
     match load::fault(&how)? {
         Tried::Done(faulted) => say(&faulted, faulted.holds()),
         Tried::Skipped(why) => skipped(why),
+    }
+}
+
+fn attack(what: Attack, on: &On, program: &Path, part: u32) -> Result<bool> {
+    let database = Database::new(on, what.name())?;
+    let against = Against { program: program.to_owned(), place: database.place.clone(), part };
+    match load::attack(what, &against)? {
+        Tried::Done(attacked) => say(&attacked, attacked.holds),
+        Tried::Skipped(why) => skipped(&format!("{}: {why}", what.name())),
     }
 }
 

@@ -1,0 +1,76 @@
+//! A table's card is claimed again and again, until there is no place left for
+//! those who have to get in.
+
+use std::sync::Mutex;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::{Against, Outcome, Statuses};
+use crate::server::{Server, claim, make_event};
+use crate::{Client, Result, lock};
+
+/// So many claim at a time.
+const CLIENTS: usize = 4;
+
+/// So many tries there are, or so many seconds.
+const TRIES: u32 = 6000;
+const SECONDS: u32 = 60;
+
+/// More devices than this are not for one table.
+const MOST: u64 = 8;
+
+pub(super) fn run(against: &Against) -> Result<Outcome> {
+    let server = Server::start(&against.program, &against.place, 0)?;
+    let mut client = Client::new(&server.address);
+    let owner = claim(&mut client, &server.key)?;
+    let event = make_event(&mut client, &owner, 3)?;
+    let (tries, length) = (against.count(TRIES), against.seconds(SECONDS));
+    let (statuses, began) = (Mutex::new(Statuses::default()), Instant::now());
+    thread::scope(|scope| {
+        for _ in 0..CLIENTS {
+            scope.spawn(|| {
+                let mut client = Client::new(&server.address);
+                let key = json!({"key": event.tables[0]});
+                while lock(&statuses).all() < tries.into() && began.elapsed() < length {
+                    let said = client.ask("", "POST", "/claim", &key);
+                    lock(&statuses).add(said.map_or(0, |(status, _)| status));
+                }
+            });
+        }
+    });
+    let (statuses, took) = (lock(&statuses).clone(), began.elapsed());
+    let (entered, in_ms) = enters(&server.address, &event.director);
+    let (listed, count, list_ms) = list(&server.address, &owner.token, &event.id);
+    let figures = vec![
+        format!(
+            "{} claims of one card in {:.1} s: {statuses}; so many devices were made: {}",
+            statuses.all(),
+            took.as_secs_f64(),
+            statuses.of(200)
+        ),
+        format!("a director comes then: {entered}, {in_ms} ms"),
+        format!("the organiser's list of devices: {listed}, {count} devices, {list_ms} ms"),
+    ];
+    let holds = statuses.of(200) <= MOST && entered == 200 && listed == 200;
+    Ok((figures, holds))
+}
+
+/// Does a director get in, and how long does that take?
+fn enters(address: &str, key: &str) -> (u16, u128) {
+    let began = Instant::now();
+    let mut client = Client::patient(address, Duration::from_secs(10));
+    let said = client.ask("", "POST", "/claim", &json!({"key": key}));
+    (said.map_or(0, |(status, _)| status), began.elapsed().as_millis())
+}
+
+/// The status of the list, how long it is, and how long it takes.
+fn list(address: &str, token: &str, event: &str) -> (u16, usize, u128) {
+    let began = Instant::now();
+    let mut client = Client::patient(address, Duration::from_secs(10));
+    let said = client.ask(token, "GET", &format!("/events/{event}/devices"), &Value::Null);
+    let (status, list) = said.unwrap_or_default();
+    let count = list["devices"].as_array().map_or(0, Vec::len);
+    (status, count, began.elapsed().as_millis())
+}
