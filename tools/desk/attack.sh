@@ -42,5 +42,5 @@ show "PostgreSQL, one of two servers stands still" fault pause --times "$times" 
 show "SQLite, the server is killed" fault kill --writes "$writes"
 show "PostgreSQL, the server is killed" fault kill --writes "$writes" --postgres
 
-[ ${#failed[@]} = 0 ] || { printf '\ndoes not hold: %s\n' "${failed[@]}"; exit 1; }
+[ ${#failed[@]} = 0 ] || { printf '\n'; printf 'does not hold: %s\n' "${failed[@]}"; exit 1; }
 printf '\nall of it holds\n'

@@ -18,6 +18,9 @@ const CLIENTS: usize = 4;
 const TRIES: u32 = 6000;
 const SECONDS: u32 = 60;
 
+/// A director gets in within this time.
+const IN: Duration = Duration::from_secs(5);
+
 /// More devices than this are not for one table.
 const MOST: u64 = 8;
 
@@ -57,12 +60,19 @@ pub(super) fn run(against: &Against) -> Result<Outcome> {
     Ok((figures, holds))
 }
 
-/// Does a director get in, and how long does that take?
+/// Does a director get in, and how long does that take? He has the address of
+/// those who claimed the card, and comes again if he is told to, but not for long.
 fn enters(address: &str, key: &str) -> (u16, u128) {
-    let began = Instant::now();
+    let (began, key) = (Instant::now(), json!({"key": key}));
     let mut client = Client::patient(address, Duration::from_secs(10));
-    let said = client.ask("", "POST", "/claim", &json!({"key": key}));
-    (said.map_or(0, |(status, _)| status), began.elapsed().as_millis())
+    loop {
+        let said = client.answer("", "POST", "/claim", &key).unwrap_or_default();
+        let wait = Duration::from_secs(said.retry_after.unwrap_or(1));
+        if said.status != 429 || began.elapsed() + wait > IN {
+            return (said.status, began.elapsed().as_millis());
+        }
+        thread::sleep(wait);
+    }
 }
 
 /// The status of the list, how long it is, and how long it takes.
