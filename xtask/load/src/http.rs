@@ -216,10 +216,15 @@ impl Live {
         Ok(live)
     }
 
-    /// The next entry; none if none comes for so long.
+    /// The next entry; none if none comes for so long, whatever else does.
     pub fn entry(&mut self, patience: Duration) -> io::Result<Option<Value>> {
-        self.line.get_ref().set_read_timeout(Some(patience))?;
+        let began = Instant::now();
         loop {
+            let Some(left) = patience.checked_sub(began.elapsed()).filter(|it| !it.is_zero())
+            else {
+                return Ok(None);
+            };
+            self.line.get_ref().set_read_timeout(Some(left))?;
             let line = match self.line() {
                 Err(error) if is_late(&error) => return Ok(None),
                 line => line?,
