@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::server::{Device, Event, Server, claim, make_event};
-use crate::{Client, Live, Result, Spread, lock, now};
+use crate::server::{self, Device, Event, Server, claim, make_event};
+use crate::{Client, Live, Result, Spread, entry, lock};
 
 /// A thread for each who watches needs no more.
 const STACK: usize = 128 * 1024;
@@ -289,11 +289,8 @@ fn call(
             return Err(format!("table {table} has a call already").into());
         }
         lock(&room.open).insert(table, OnItsWay { tapped, seen: 0 });
-        let status = clients[place].tap(&room.event.tables[place], "revoke")?;
+        server::call(&mut clients[place], &room.event.tables[place])?;
         lock(&shared.written).push(tapped.elapsed());
-        if status != 303 {
-            return Err(format!("a table calls: {status}").into());
-        }
         // a telephone does not keep its connection for minutes
         clients[place] = Client::new(address);
     }
@@ -303,7 +300,6 @@ fn call(
 /// A director takes the calls that lie, and closes them.
 fn direct(shared: &Shared, room: usize, address: &str, host: &Device) -> Result<()> {
     let room = &shared.rooms[room];
-    let path = format!("/events/{}/log", room.event.id);
     let mut client = Client::new(address);
     let mut seq = 0;
     let mut held: Vec<(u64, String)> = Vec::new();
@@ -316,15 +312,10 @@ fn direct(shared: &Shared, room: usize, address: &str, host: &Device) -> Result<
         let all = closed.iter().map(|it| ("close", it)).chain(held.iter().map(|it| ("take", it)));
         for (kind, (table, call)) in all {
             seq += 1;
-            let entry = json!({"device": host.device, "seq": seq, "at": now(), "kind": kind,
-                "body": {"call": call}});
+            let entry = entry(&host.device, seq, kind, &json!({"call": call}));
             let began = Instant::now();
-            let body = json!({"entries": [entry]});
-            let (status, said) = client.ask(&host.token, "POST", &path, &body)?;
+            server::write(&mut client, host, &room.event.id, &json!([entry]))?;
             lock(&shared.written).push(began.elapsed());
-            if status != 200 {
-                return Err(format!("{kind}: {status} {said}").into());
-            }
             if kind == "close" {
                 lock(&room.lying).remove(table);
             }

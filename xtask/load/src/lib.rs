@@ -1,20 +1,36 @@
 //! Shows that the desk holds, with the program itself, over HTTP: [`kill()`] pulls
-//! the plug, [`hall()`] is an evening with many tables, [`two()`] has two servers.
+//! the plug, [`fault()`] troubles the database, [`pause()`] lets a server stand
+//! still, [`two()`] has two servers, one of which is killed; [`hall()`] is an evening
+//! with many tables, [`burst()`] a moment in which all of them call, [`long()`] an
+//! event with many entries; [`attack()`] is what somebody does who means harm.
 //!
 //! The tests of `rectify` run each for a few seconds, `tools/desk` at length.
 
+mod attack;
+mod burst;
+mod fault;
+mod ground;
 mod hall;
 mod http;
 mod kill;
+mod long;
+mod pause;
 mod postgres;
 mod proxy;
 mod server;
 mod spread;
 mod two;
+mod writers;
 
+pub use attack::{Against, Attack, Attacked, attack};
+pub use burst::{Burst, Bursted, burst};
+pub use fault::{Fault, Faulted, fault};
+pub use ground::Trouble;
 pub use hall::{Evening, Hall, hall};
-pub use http::{Client, Live};
+pub use http::{Answer, Client, Live};
 pub use kill::{Kill, Killed, kill};
+pub use long::{Fetched, Lengthy, Long, long};
+pub use pause::{Pause, Paused, pause};
 pub use postgres::Cluster;
 pub use proxy::Proxy;
 pub use server::{Device, Event, Place, Server, check, claim, free_port, make_event};
@@ -22,6 +38,7 @@ pub use spread::Spread;
 pub use two::{Two, Twofold, two};
 
 use std::error;
+use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
@@ -32,6 +49,26 @@ pub type Error = Box<dyn error::Error + Send + Sync>;
 
 /// What comes of a try.
 pub type Result<T> = std::result::Result<T, Error>;
+
+/// What was tried, where that is possible.
+#[derive(Debug, Clone)]
+pub enum Tried<T> {
+    /// What came of it
+    Done(T),
+    /// Why it cannot be tried on this machine
+    Skipped(&'static str),
+}
+
+/// The first things that went wrong, each on a line of its own.
+fn list_wrong(f: &mut fmt::Formatter<'_>, wrong: &[String]) -> fmt::Result {
+    for wrong in wrong.iter().take(3) {
+        write!(f, "\n{wrong}")?;
+    }
+    match wrong.len().saturating_sub(3) {
+        0 => Ok(()),
+        more => write!(f, "\n… and {more} more"),
+    }
+}
 
 fn text(value: &Value) -> Result<String> {
     Ok(value.as_str().ok_or_else(|| format!("{value} is not a text"))?.to_owned())
@@ -45,6 +82,20 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 fn note(device: &str, seq: u64) -> Value {
     json!({"device": device, "seq": seq, "at": "2026-11-16T19:30:00Z", "kind": "note",
         "body": {"text": format!("entry {seq} of {device}")}})
+}
+
+/// An entry of now.
+fn entry(device: &str, seq: u64, kind: &str, body: &Value) -> Value {
+    json!({"device": device, "seq": seq, "at": now(), "kind": kind, "body": body})
+}
+
+/// The record of a ruling: a bid out of turn.
+fn record() -> Value {
+    json!({"board": 7, "events": [
+        {"by": "S", "call": "P"},
+        {"by": "N", "call": "1H", "meanings": ["11-19, 5+H; nat"]},
+        {"attention": "E"},
+    ]})
 }
 
 /// The time, as an entry has it. A day of 1970: only its differences matter.

@@ -1,8 +1,8 @@
 //! A PostgreSQL of our own, in a temporary folder, as an ordinary user.
 
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 use crate::Result;
 use crate::server::free_port;
@@ -11,6 +11,7 @@ use crate::server::free_port;
 #[derive(Debug)]
 pub struct Cluster {
     child: Child,
+    said: BufReader<ChildStdout>,
     /// The address of an empty database in it
     pub address: String,
 }
@@ -28,15 +29,34 @@ impl Cluster {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()?;
-        let said = child.stdout.take().ok_or("the script says nothing")?;
+        let said = BufReader::new(child.stdout.take().ok_or("the script says nothing")?);
+        let address = format!("postgres://rectify@127.0.0.1:{port}/postgres");
+        let mut cluster = Self { child, said, address };
+        let is_ready = cluster.line()? == "ready";
+        Ok(is_ready.then_some(cluster))
+    }
+
+    /// Stops it as if the plug were pulled; what it holds stays.
+    pub fn halt(&mut self) -> Result<()> {
+        self.tell("stop", "stopped")
+    }
+
+    /// Starts it again where it was.
+    pub fn resume(&mut self) -> Result<()> {
+        self.tell("start", "ready")
+    }
+
+    fn tell(&mut self, what: &str, answer: &str) -> Result<()> {
+        let input = self.child.stdin.as_mut().ok_or("the script does not listen")?;
+        writeln!(input, "{what}")?;
+        let said = self.line()?;
+        if said == answer { Ok(()) } else { Err(format!("PostgreSQL: {what}: {said}").into()) }
+    }
+
+    fn line(&mut self) -> Result<String> {
         let mut line = String::new();
-        BufReader::new(said).read_line(&mut line)?;
-        if line.trim() == "ready" {
-            let address = format!("postgres://rectify@127.0.0.1:{port}/postgres");
-            return Ok(Some(Self { child, address }));
-        }
-        child.wait()?;
-        Ok(None)
+        self.said.read_line(&mut line)?;
+        Ok(line.trim().to_owned())
     }
 }
 

@@ -5,11 +5,16 @@ use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
 use crate::http::Client;
 use crate::{Result, text};
+
+/// Who is not let in for so long never will be.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Where the entries are kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,10 +54,19 @@ pub struct Server {
 impl Server {
     /// Starts the program, outside of any checkout, and waits until it listens.
     pub fn start(program: &Path, place: &Place, port: u16) -> Result<Self> {
+        // all clients have one address here
+        Self::with(program, place, port, &["--address-connections", "0", "--address-rate", "0"])
+    }
+
+    /// Starts it with the limits by address that it has if nobody says anything.
+    pub fn guarded(program: &Path, place: &Place, port: u16) -> Result<Self> {
+        Self::with(program, place, port, &[])
+    }
+
+    fn with(program: &Path, place: &Place, port: u16, limits: &[&str]) -> Result<Self> {
         let mut child = Command::new(program)
             .args(["serve", "--listen", &format!("127.0.0.1:{port}")])
-            // all clients have one address here
-            .args(["--address-connections", "0", "--address-rate", "0"])
+            .args(limits)
             .args(place.options())
             .current_dir(std::env::temp_dir())
             .env_remove("CARGO_TARGET_DIR")
@@ -76,11 +90,45 @@ impl Server {
         Ok(())
     }
 
+    /// Ends it as if the plug were pulled, and starts it again where it was, with
+    /// the limits that [`Server::start`] gives it.
+    pub fn restart(self, program: &Path, place: &Place) -> Result<Self> {
+        let port = self.address.rsplit(':').next().unwrap_or_default().parse()?;
+        self.kill()?;
+        Self::start(program, place, port)
+    }
+
+    /// Stops it where it stands; its connections stay.
+    pub fn pause(&self) -> Result<()> {
+        self.signal("STOP")
+    }
+
+    /// Lets it go on.
+    pub fn resume(&self) -> Result<()> {
+        self.signal("CONT")
+    }
+
+    fn signal(&self, name: &str) -> Result<()> {
+        let (name, process) = (format!("-{name}"), self.child.id().to_string());
+        let sent = Command::new("kill").args([name, process]).status()?;
+        if sent.success() { Ok(()) } else { Err("the server cannot be signalled".into()) }
+    }
+
     /// How much memory it has at the moment, in KB (Linux).
     #[must_use]
     pub fn memory(&self) -> Option<u64> {
+        self.status("VmRSS:")
+    }
+
+    /// How much memory it ever had, in KB (Linux).
+    #[must_use]
+    pub fn peak(&self) -> Option<u64> {
+        self.status("VmHWM:")
+    }
+
+    fn status(&self, name: &str) -> Option<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        let line = status.lines().find_map(|line| line.strip_prefix(name))?;
         line.trim().split(' ').next()?.parse().ok()
     }
 }
@@ -116,13 +164,61 @@ pub struct Device {
     pub device: String,
 }
 
-/// Lets somebody in.
+/// Lets somebody in; one who is told to come again later does.
 pub fn claim(client: &mut Client, key: &str) -> Result<Device> {
-    let (status, said) = client.ask("", "POST", "/claim", &json!({"key": key}))?;
-    if status != 200 {
-        return Err(format!("claim: {status} {said}").into());
+    let began = Instant::now();
+    loop {
+        let answer = client.answer("", "POST", "/claim", &json!({"key": key}))?;
+        let said = answer.json();
+        match answer.status {
+            200 => {
+                return Ok(Device { token: text(&said["token"])?, device: text(&said["device"])? });
+            }
+            429 | 503 if began.elapsed() < PATIENCE => {
+                thread::sleep(Duration::from_secs(answer.retry_after.unwrap_or(1).clamp(1, 30)));
+            }
+            status => return Err(format!("claim: {status} {said}").into()),
+        }
     }
-    Ok(Device { token: text(&said["token"])?, device: text(&said["device"])? })
+}
+
+/// A table calls on its card's page, and again if it is told to come later.
+pub(crate) fn call(client: &mut Client, key: &str) -> Result<()> {
+    let began = Instant::now();
+    loop {
+        match client.tap(key, "revoke")? {
+            303 => return Ok(()),
+            429 | 503 if began.elapsed() < PATIENCE => thread::sleep(Duration::from_millis(200)),
+            status => return Err(format!("a table calls: {status}").into()),
+        }
+    }
+}
+
+/// Writes entries, again and again until they are acknowledged; what was said.
+pub(crate) fn write(
+    client: &mut Client,
+    device: &Device,
+    event: &str,
+    entries: &Value,
+) -> Result<Value> {
+    let (began, path) = (Instant::now(), format!("/events/{event}/log"));
+    let body = json!({"entries": entries});
+    loop {
+        match client.answer(&device.token, "POST", &path, &body) {
+            Ok(answer) if answer.status == 200 => return Ok(answer.json()),
+            Ok(answer) if !matches!(answer.status, 429 | 503) => {
+                return Err(format!("written: {} {}", answer.status, answer.json()).into());
+            }
+            other if began.elapsed() > PATIENCE => {
+                return Err(format!("not written for a minute: {other:?}").into());
+            }
+            Ok(answer) => {
+                let wait = answer.retry_after.unwrap_or(0).min(5) * 1000;
+                thread::sleep(Duration::from_millis(wait.max(20)));
+            }
+            Err(_) => thread::sleep(Duration::from_millis(20)),
+        }
+    }
 }
 
 /// An event, and the keys of its links.

@@ -203,7 +203,7 @@ fn write(shared: &Shared<'_>, place: usize, device: &Device) {
                 last = Instant::now();
                 thread::sleep(Duration::from_millis(20));
             }
-            Ok((0 | 503, _)) | Err(_) if last.elapsed() < PATIENCE => {
+            Ok((0 | 429 | 503, _)) | Err(_) if last.elapsed() < PATIENCE => {
                 thread::sleep(Duration::from_millis(20));
             }
             other => return shared.fails(format!("{} writes {seq}: {other:?}", device.device)),
