@@ -8,7 +8,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 use std::{env, fs, process};
 
-use load::{Cluster, Hall, Kill, Place, Server, Two, check, hall, kill, two};
+use load::{
+    Against, Attack, Cluster, Fault, Hall, Kill, Pause, Place, Server, Tried, Trouble, Two, attack,
+    check, fault, hall, kill, pause, two,
+};
 
 fn program() -> PathBuf {
     env!("CARGO_BIN_EXE_rectify").into()
@@ -80,4 +83,67 @@ fn two_servers_show_the_same_and_either_may_be_killed() {
     println!("{twofold}");
     // within a second, where nothing else is going on
     assert!(twofold.shown.within(50) < Duration::from_secs(2), "{twofold}");
+}
+
+/// Whether it was lost, and whether the server recovers by itself; a line where it cannot be tried.
+fn troubled(trouble: Trouble) {
+    let how = Fault {
+        program: program(),
+        trouble,
+        writes: 300,
+        times: 3,
+        writers: 4,
+        longest: 500,
+        seed: 7,
+    };
+    match fault(&how).unwrap() {
+        Tried::Done(faulted) => {
+            println!("{faulted}");
+            assert!(faulted.lost == 0 && faulted.wrong.is_empty(), "{faulted}");
+        }
+        Tried::Skipped(why) => {
+            let _ = writeln!(std::io::stderr(), "skipped: {why}");
+        }
+    }
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_on_a_full_file_system() {
+    troubled(Trouble::Full);
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_where_files_cannot_be_written() {
+    troubled(Trouble::ReadOnly);
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_when_postgresql_is_gone_for_a_moment() {
+    if cluster().is_some() {
+        troubled(Trouble::Restart);
+    }
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_when_one_of_two_servers_stands_still() {
+    let Some(cluster) = cluster() else { return };
+    let (program, address) = (program(), cluster.address.clone());
+    let paused = pause(&Pause { program, address, rounds: 2, length: 6000, writers: 2, seed: 7 });
+    let paused = paused.unwrap();
+    println!("{paused}");
+    assert!(paused.lost == 0 && paused.acknowledged > 0, "{paused}");
+}
+
+/// Those that are counted, and not timed.
+#[test]
+fn no_card_fills_the_event_or_the_log() {
+    for what in [Attack::Claims, Attack::Flood] {
+        let folder = Folder::new(what.name());
+        let place = Place::Folder(folder.0.clone());
+        let against = Against { program: program(), place, part: 20 };
+        match attack(what, &against).unwrap() {
+            Tried::Done(attacked) => assert!(attacked.holds, "{attacked}"),
+            Tried::Skipped(why) => println!("skipped: {why}"),
+        }
+    }
 }

@@ -68,7 +68,8 @@ pub(crate) async fn claim(office: &Office, head: &Head, text: &str) -> Result<Re
         let (event, role, link) = by_key(office, head, key).await?;
         (event, role, Some(link))
     };
-    office.claims(head)?;
+    let hash = link.as_ref().map(|link| link.hash.clone());
+    office.claims(head, role, hash.as_deref().unwrap_or_default())?;
     let table = link.as_ref().and_then(|link| u32::try_from(link.table).ok()).filter(|it| *it > 0);
     let device = keys::random(6).ok_or(Refusal::NoRandom)?;
     let shown = if event.is_empty() { keys::OWNER } else { &event };
@@ -84,8 +85,8 @@ pub(crate) async fn claim(office: &Office, head: &Head, text: &str) -> Result<Re
         used: None,
         renewal: link.as_ref().map(|link| link.renewal),
     };
-    let hash = link.as_ref().map(|link| link.hash.as_str());
-    let let_in = office.store.let_in(&event, &made, hash, limits(role, now)).await?;
+    let limits = limits(role, now);
+    let let_in = office.store.let_in(&event, &made, hash.as_deref(), limits).await?;
     if let Some(refusal) = refused(let_in, role) {
         return Err(refusal);
     }

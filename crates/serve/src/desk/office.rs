@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use desk::Log;
+use desk::{Log, Role};
 use store::{News, Store, Stored};
 use time::OffsetDateTime;
 use tokio::sync::watch;
@@ -35,8 +35,11 @@ const OLD: Duration = Duration::from_millis(500);
 /// More than so many new entries are folded where nobody waits for an answer.
 const MANY: usize = 50;
 
-/// What one address may claim with keys that are right; a whole hall sits behind one.
+/// How often one address may claim with a link, if the key is right: a whole hall sits behind one.
 const CLAIMS: Pace = Pace::new(300, Duration::from_millis(200));
+
+/// The same with a table's card.
+const CARDS: Pace = Pace::new(50, Duration::from_millis(100));
 
 /// How often one address may try a password.
 const PASSWORDS: Pace = Pace::new(5, Duration::from_secs(2));
@@ -300,12 +303,15 @@ impl Office {
         self.watching.load(Ordering::Relaxed) > 0
     }
 
-    /// Somebody with a right key comes in; too many from there?
-    pub(crate) fn claims(&self, head: &Head) -> Result<(), Refusal> {
+    /// Somebody with a right key comes in; too many of these from there? Each link counts by itself,
+    /// so that whoever tries one card keeps neither directors nor other tables out who sit behind
+    /// the same router.
+    pub(crate) fn claims(&self, head: &Head, role: Role, link: &str) -> Result<(), Refusal> {
         if !self.by_address {
             return Ok(());
         }
-        self.paces.ask(&format!("claim/{}", head.client), CLAIMS)
+        let pace = if role == Role::Table { CARDS } else { CLAIMS };
+        self.paces.ask(&format!("claim/{link}/{}", head.client), pace)
     }
 
     /// Somebody tries a password; too often from there?
