@@ -35,16 +35,27 @@ pub(super) fn ask_with(
     body: Option<String>,
     then: impl FnOnce(Value) + 'static,
 ) {
-    spawn_local(async move {
-        match sync::ask(method, &path, token.as_deref(), body.as_deref()).await {
-            Some((200, text)) => then(Value::read(&text).unwrap_or_default()),
-            Some((401, _)) if token.is_some() => {
-                sync::shut_token(desk, token.as_deref().unwrap_or_default());
-            }
-            Some((_, text)) => desk.app.refuse(sync::sentence(&text)),
-            None => desk.app.refuse(words::NOT_NOW.to_owned()),
+    // one program for all who ask
+    let then: Box<dyn FnOnce(Value)> = Box::new(then);
+    spawn_local(asked(desk, token, method, path, body, then));
+}
+
+async fn asked(
+    desk: Desk,
+    token: Option<String>,
+    method: &'static str,
+    path: String,
+    body: Option<String>,
+    then: Box<dyn FnOnce(Value)>,
+) {
+    match sync::ask(method, &path, token.as_deref(), body.as_deref()).await {
+        Some((200, text)) => then(Value::read(&text).unwrap_or_default()),
+        Some((401, _)) if token.is_some() => {
+            sync::shut_token(desk, token.as_deref().unwrap_or_default());
         }
-    });
+        Some((_, text)) => desk.app.refuse(sync::sentence(&text)),
+        None => desk.app.refuse(words::NOT_NOW.to_owned()),
+    }
 }
 
 /// The events of this device; the owner sees all and can make one.
