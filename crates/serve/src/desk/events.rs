@@ -402,8 +402,10 @@ pub(crate) async fn revoke(
 pub(crate) async fn names(office: &Office, who: &Who, id: &str) -> Result<Response, Refusal> {
     who.reads()?;
     let (event, _) = find(office, id).await?;
-    let names: Map<String, Value> =
-        office.store.names(id).await?.into_iter().map(|(id, name)| (id, name.into())).collect();
+    // the owner comes with devices of no event
+    let mut all = office.store.names("").await?;
+    all.extend(office.store.names(id).await?);
+    let names: Map<String, Value> = all.into_iter().map(|(id, name)| (id, name.into())).collect();
     let until = event.forget.map(|at| desk::At(at * 1000).to_string());
     Ok(json(&json!({
         "version": 1,
