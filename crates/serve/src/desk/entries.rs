@@ -23,6 +23,7 @@ use tokio::sync::mpsc;
 use wire::desk::Sent;
 
 use super::office::{Known, Office};
+use super::pace::Pace;
 use super::refusal::Refusal;
 use super::who::{Head, Who};
 use super::{At, health, json};
@@ -41,6 +42,10 @@ const ALIVE: Duration = Duration::from_secs(10);
 /// The longest text that is read where others are answered, in bytes.
 const SHORT: usize = 16 * 1024;
 
+/// What a device may write, in KB: an evening without a signal at once, and then 200 KB a second. The
+/// logs that somebody reads are in memory.
+const WRITES: Pace = Pace::new(32 * 1024, Duration::from_millis(5));
+
 /// How long the rulings of a request may be worked on, to find their laws.
 const WORK: Duration = Duration::from_secs(1);
 
@@ -53,6 +58,8 @@ pub(crate) async fn write(
     text: String,
 ) -> Result<Response, Refusal> {
     let office = &at.office;
+    let kilobytes = u32::try_from(text.len() / 1024 + 1).unwrap_or(u32::MAX);
+    office.paces.ask_for(&format!("write/{}", who.hash), WRITES, kilobytes)?;
     let sent = if text.len() <= SHORT {
         wire::desk::read_entries(&text)
     } else {

@@ -29,16 +29,21 @@ pub(crate) struct Paces(Mutex<HashMap<String, Instant>>);
 impl Paces {
     /// Once more; if that is once too often, how long to wait.
     pub(crate) fn ask(&self, who: &str, pace: Pace) -> Result<(), Refusal> {
-        self.ask_at(who, pace, Instant::now())
+        self.ask_for(who, pace, 1)
     }
 
-    fn ask_at(&self, who: &str, pace: Pace, now: Instant) -> Result<(), Refusal> {
+    /// The same for so many at a time.
+    pub(crate) fn ask_for(&self, who: &str, pace: Pace, count: u32) -> Result<(), Refusal> {
+        self.ask_at(who, pace, count, Instant::now())
+    }
+
+    fn ask_at(&self, who: &str, pace: Pace, count: u32, now: Instant) -> Result<(), Refusal> {
         let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if table.len() > MOST {
             table.retain(|_, paid| *paid > now);
         }
         let paid = table.entry(who.to_owned()).or_insert(now);
-        let next = (*paid).max(now) + pace.every;
+        let next = (*paid).max(now) + pace.every * count;
         let ahead = next.saturating_duration_since(now);
         let most = pace.every * pace.at_once;
         if ahead > most {
@@ -59,12 +64,15 @@ mod tests {
         let pace = Pace::new(6, Duration::from_secs(20));
         let asked = |who: &str, after: u64| {
             let now = start + Duration::from_secs(after);
-            (0..100).filter(|_| paces.ask_at(who, pace, now).is_ok()).count()
+            (0..100).filter(|_| paces.ask_at(who, pace, 1, now).is_ok()).count()
         };
         assert_eq!((asked("a", 0), asked("b", 0)), (6, 6));
         assert_eq!((asked("a", 19), asked("a", 20), asked("a", 60)), (0, 1, 2));
         assert_eq!(asked("a", 10_000), 6);
-        let wait = paces.ask_at("b", pace, start).unwrap_err().to_string();
+        let wait = paces.ask_at("b", pace, 1, start).unwrap_err().to_string();
         assert!(wait.contains("in 21 s"), "{wait}");
+        assert!(
+            paces.ask_at("c", pace, 6, start).is_ok() && paces.ask_at("c", pace, 1, start).is_err()
+        );
     }
 }
