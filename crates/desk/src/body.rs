@@ -195,6 +195,8 @@ pub struct Note {
     pub board: Option<u32>,
     /// Is it only for its writer and the chief?
     pub is_private: bool,
+    /// It does not say whether it is private: then it is what it corrects or is about
+    pub is_unsaid: bool,
 }
 
 /// A table calls the director.

@@ -133,7 +133,7 @@ impl Log {
         let mut is_other = false;
         for entry in entries {
             let read = entry.text.as_deref().and_then(|text| (self.read)(entry.kind, text));
-            let read = read.map(Arc::new);
+            let read = read.map(|read| Arc::new(self.inherits(read)));
             if let Some(place) = self.place(&entry.key) {
                 if self.entries[place].is_withheld() != entry.is_withheld() {
                     self.entries[place] = entry;
@@ -150,6 +150,25 @@ impl Log {
         if is_other {
             self.refold();
         }
+    }
+
+    /// A note that does not say so itself is as private as the note that it is about.
+    fn inherits(&self, read: Read) -> Read {
+        if let Body::Note(note) = &read.body
+            && note.is_unsaid
+            && let Some(of) = note.of.as_ref().and_then(|of| self.place(of))
+            && self.was_private(of)
+        {
+            return private(read);
+        }
+        read
+    }
+
+    /// Is it private, or was it when it was written?
+    fn was_private(&self, place: usize) -> bool {
+        let first = self.first_place(place).unwrap_or(place);
+        let said = self.said[first].as_deref();
+        self.is_private(first) || said.is_some_and(Read::is_private)
     }
 
     /// Folds all anew, when something else has come to the place of what was withheld.
@@ -321,7 +340,13 @@ impl Log {
         self.firsts.insert(place, first);
         self.corrected.entry(first).or_default().push(place);
         let kind = self.entries[first].kind;
-        let read = correction.text.as_deref().map(|text| (self.read)(kind, text).map(Arc::new));
+        let is_private = self.was_private(first);
+        let keeps = |read: Read| {
+            let is_unsaid = matches!(&read.body, Body::Note(note) if note.is_unsaid);
+            if is_unsaid && is_private { private(read) } else { read }
+        };
+        let text = correction.text.as_deref();
+        let read = text.map(|text| (self.read)(kind, text).map(|read| Arc::new(keeps(read))));
         if let Some(Some(read)) = &read {
             self.relate(place, read);
         }
@@ -359,6 +384,37 @@ impl Log {
             self.opened.insert(at, place);
             self.last_opened.insert(place, at);
         }
+    }
+
+    /// Does it set aside something that is not for everybody?
+    pub(crate) fn sets_aside_private(&self, place: usize) -> bool {
+        let said = self.said.get(place).and_then(Option::as_deref);
+        let of = match said.map(|read| &read.body) {
+            Some(Body::SetAside(set_aside)) => self.place(&set_aside.of),
+            _ => None,
+        };
+        of.is_some_and(|of| self.was_private(of) || self.version(of).is_some_and(Read::is_private))
+    }
+
+    /// Every entry that concerns a person, whether or not it counts.
+    pub fn about_person<'a>(&'a self, person: &'a str) -> impl Iterator<Item = &'a Entry> {
+        let names = move |read: &Read| match &read.body {
+            Body::Ruling(ruling) => ruling.persons.iter().any(|it| it == person),
+            Body::Look(whom) => **whom == *person,
+            Body::Note(_)
+            | Body::Call(_)
+            | Body::Take(_)
+            | Body::Close(_)
+            | Body::HandOver(_)
+            | Body::Review(_)
+            | Body::Appeal(_)
+            | Body::Correct(_)
+            | Body::Playing(_)
+            | Body::SetAside(_) => false,
+        };
+        let places =
+            (0..self.entries.len()).filter(move |place| self.version(*place).is_some_and(names));
+        places.map(|place| &self.entries[place])
     }
 
     /// Is what an entry says now for its writer and those in charge?
@@ -449,6 +505,14 @@ impl Log {
         let it = self.it(place);
         self.state.put_aside(&it, by.as_ref().map(|by| (by, why)));
     }
+}
+
+/// A note, for its writer and those in charge.
+fn private(mut read: Read) -> Read {
+    if let Body::Note(note) = &mut read.body {
+        note.is_private = true;
+    }
+    read
 }
 
 /// The entry that a body is about.

@@ -128,7 +128,10 @@ impl Log {
             return Reading::Whole;
         }
         let now = first.and_then(|it| self.effective(it));
-        if self.version(place).is_some_and(Read::is_private) || now.is_some_and(Read::is_private) {
+        let is_private = self.version(place).is_some_and(Read::is_private)
+            || now.is_some_and(Read::is_private)
+            || self.sets_aside_private(place);
+        if is_private {
             return Reading::Nothing;
         }
         let is_ruling = first.is_none_or(|it| self.entries()[it].kind == Kind::Ruling);

@@ -186,6 +186,38 @@ fn each_role_reads_what_it_may() {
     }
 }
 
+/// Only who says so makes public what was private.
+#[test]
+fn what_is_private_stays_so_when_it_is_corrected_or_spoken_of() {
+    fn unsaid(kind: Kind, text: &str) -> Option<Read> {
+        let mut read = read(kind, text)?;
+        if let Body::Note(note) = &mut read.body {
+            note.is_unsaid = !text.contains("private") && !text.contains("open");
+            note.of = text.split_whitespace().find_map(|word| word.parse().ok());
+        }
+        Some(read)
+    }
+    let table = [
+        ("a note private\na correct a/1 more", "--"),
+        ("a note private\na correct a/1 more\na correct a/2 still", "---"),
+        ("a note private\na correct a/1 open", "-W"),
+        ("a note private\nc note a/1", "--"),
+        ("a note private\nc note a/1 open", "-W"),
+        ("a note private\nc set_aside a/1", "--"),
+        ("a note here\na correct a/1 there", "WW"),
+    ];
+    for (text, expected) in table {
+        let mut found = Log::new(unsaid);
+        found.extend(log(text).entries().iter().cloned());
+        let reader = Reader { device: "b".into(), role: Role::Scribe };
+        let letters = found.entries().iter().map(|it| match found.reading(it, &reader) {
+            Reading::Whole | Reading::WithoutPrivate => 'W',
+            Reading::Nothing => '-',
+        });
+        assert_eq!(letters.collect::<String>(), expected, "{text}");
+    }
+}
+
 #[test]
 fn an_entry_that_was_withheld_takes_its_place_when_it_is_read() {
     let whole = log("t5 call 5\n a take t5/1");

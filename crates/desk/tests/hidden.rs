@@ -121,6 +121,16 @@ impl Rule {
         if is_private(self.versions[at].as_ref()) || is_private(now) {
             return Reading::Nothing;
         }
+        // why something private was set aside is as private
+        if let Some(Body::SetAside(set_aside)) = &self.versions[at] {
+            let of = self.entries.iter().position(|it| it.key == set_aside.of);
+            let first = of.map(|of| self.firsts[of].unwrap_or(of));
+            let bodies = first.map(|first| [&self.versions[first], &self.effective[first]]);
+            let bodies = bodies.into_iter().flatten().chain(of.map(|of| &self.versions[of]));
+            if bodies.into_iter().any(|body| is_private(body.as_ref())) {
+                return Reading::Nothing;
+            }
+        }
         // a correction of what is not there could be one of a ruling
         let is_ruling = first.is_none_or(|first| self.entries[first].kind == Kind::Ruling);
         if is_ruling { Reading::WithoutPrivate } else { Reading::Whole }

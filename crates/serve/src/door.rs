@@ -139,8 +139,9 @@ fn blotted(path: &str) -> String {
     if is_card && plain != "/t/table.css" {
         return "/t/*".to_owned();
     }
+    let small = plain.to_ascii_lowercase();
     for part in ["/names/", "/persons/"] {
-        if let Some((before, _)) = path.split_once(part).filter(|_| is_desk(path)) {
+        if let Some((before, _)) = small.split_once(part) {
             return format!("{before}{part}*");
         }
     }

@@ -263,7 +263,8 @@ impl Server {
 async fn open(place: &Place, options: &Options) -> Result<(Arc<Office>, String), Error> {
     let (generation, secret) =
         desk::random().ok_or_else(|| io::Error::other("the machine has no random numbers"))?;
-    let store = Store::open(place, (&generation, &secret)).await?;
+    let mut store = Store::open(place, (&generation, &secret)).await?;
+    store.hold(place)?;
     let office = Office::new(store, options.address_rate > 0, options.told);
     let key = office.owner_key().await?;
     Ok((office, key))

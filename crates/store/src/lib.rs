@@ -23,7 +23,9 @@ pub use open::{News, Place, Told, is_there};
 pub use ready::Ready;
 pub use rows::{Append, Device, Event, LetIn, Limits, Link, New, Stored};
 
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use sqlx::{PgPool, SqlitePool};
 
@@ -37,6 +39,12 @@ pub struct Store {
     lanes: Arc<write::Lanes>,
     /// Can it be written?
     health: Arc<write::Health>,
+    /// Is something that was deleted still in the files?
+    unwiped: Arc<AtomicBool>,
+    /// The file of SQLite, and what tells it from another one of the same name
+    file: Option<(PathBuf, open::Identity)>,
+    /// While this is held no other server has the folder
+    held: Option<Arc<std::fs::File>>,
 }
 
 /// Which database it is.

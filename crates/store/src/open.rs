@@ -1,7 +1,7 @@
 //! Opening a database, and hearing what others write to it.
 
 use std::ffi::OsStr;
-use std::fs::{self, OpenOptions};
+use std::fs::{self, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,6 +20,9 @@ pub(crate) const CHANNEL: &str = "rectify_desk";
 
 /// The file in the folder of `--data`.
 const FILE: &str = "desk.sqlite";
+
+/// What a server holds while it has the folder.
+const LOCK: &str = "desk.sqlite-lock";
 
 /// How long somebody waits for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -104,7 +107,13 @@ impl Store {
         .map_err(not_migrated)?;
         let (lanes, health) = (Arc::default(), Arc::default());
         let (generation, secret) = (String::new(), String::new());
-        let mut store = Self { db, generation, secret, lanes, health };
+        let file = match place {
+            Place::Folder(folder) => Some(folder.join(FILE)),
+            Place::Address(_) => None,
+        };
+        let file = file.and_then(|file| identity(&file).map(|it| (file, it)));
+        let (unwiped, held) = (Arc::default(), None);
+        let mut store = Self { db, generation, secret, lanes, health, unwiped, file, held };
         // what is there is not written again: a full disk keeps nobody from reading
         if store.identity().await?.is_none() {
             store.identify(random).await?;
@@ -112,6 +121,36 @@ impl Store {
         let known = store.identity().await?;
         (store.generation, store.secret) = known.ok_or(sqlx::Error::RowNotFound)?;
         Ok(store)
+    }
+
+    /// Keeps other servers away from a folder, as long as this one lives: each would not hear what
+    /// the others write.
+    pub fn hold(&mut self, place: &Place) -> Result<(), Error> {
+        let Place::Folder(folder) = place else { return Ok(()) };
+        let not = |error| Error::Folder { folder: folder.clone(), error };
+        let mut options = OpenOptions::new();
+        options.create(true).append(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let lock = options.open(folder.join(LOCK)).map_err(not)?;
+        match lock.try_lock() {
+            Ok(()) => self.held = Some(Arc::new(lock)),
+            Err(TryLockError::WouldBlock) => return Err(Error::Held(folder.clone())),
+            // not every file system has locks
+            Err(TryLockError::Error(_)) => {}
+        }
+        Ok(())
+    }
+
+    /// Is the file that was opened still the one that is there? What is written to one that was
+    /// moved away or deleted would be gone with the process.
+    pub(crate) fn is_still_there(&self) -> Result<(), Error> {
+        let Some((file, opened)) = &self.file else { return Ok(()) };
+        if identity(file).as_ref() == Some(opened) {
+            return Ok(());
+        }
+        let file = file.display();
+        Err(Error::NotStored(format!("{file} is not the file any more that the server opened")))
     }
 
     async fn identity(&self) -> Result<Option<(String, String)>, Error> {
@@ -168,6 +207,25 @@ impl Told {
             }));
         }
     }
+}
+
+/// What tells a file from another one of the same name.
+#[cfg(unix)]
+pub(crate) type Identity = (u64, u64);
+
+#[cfg(unix)]
+fn identity(file: &Path) -> Option<Identity> {
+    use std::os::unix::fs::MetadataExt as _;
+    fs::metadata(file).ok().map(|it| (it.dev(), it.ino()))
+}
+
+/// Elsewhere a file that is open is not moved away.
+#[cfg(not(unix))]
+pub(crate) type Identity = ();
+
+#[cfg(not(unix))]
+fn identity(file: &Path) -> Option<Identity> {
+    file.exists().then_some(())
 }
 
 /// A folder that is for us alone. One that others use too is left as it is; the files are ours in

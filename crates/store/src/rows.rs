@@ -1,7 +1,9 @@
 //! What is read and written, one event at a time.
 
+use std::sync::atomic::Ordering;
+
 use crate::open::CHANNEL;
-use crate::write::writes;
+use crate::write::{is_lock, writes};
 use crate::{Db, Error, Store, TELL, reading, writing};
 
 /// An event.
@@ -215,14 +217,21 @@ impl Store {
         Ok(rows.into_iter().map(Stored::from).collect())
     }
 
-    /// The rulings of an event with what became of them, the first so many: what is asked of
-    /// earlier events.
-    pub async fn rulings(&self, event: &str, most: i64) -> Result<Vec<Stored>, Error> {
+    /// The rulings of an event in which a person's id stands somewhere, with corrections and what
+    /// was set aside, so many at the most: what is asked of earlier events.
+    pub async fn rulings(
+        &self,
+        event: &str,
+        person: &str,
+        most: i64,
+    ) -> Result<Vec<Stored>, Error> {
         const READ: &str = "SELECT number, device, seq, at, kind, body, laws FROM entries \
-            WHERE event = $1 AND kind IN ('ruling', 'correct', 'set_aside') \
-            ORDER BY number LIMIT $2";
+            WHERE event = $1 AND (kind IN ('correct', 'set_aside') \
+            OR kind = 'ruling' AND body LIKE $2 ESCAPE '\\') ORDER BY number LIMIT $3";
+        let plain = person.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
         let rows: Vec<StoredRow> = reading!(&self.db, pool => {
-            sqlx::query_as(READ).bind(event).bind(most).fetch_all(pool).await
+            let like = format!("%{plain}%");
+            sqlx::query_as(READ).bind(event).bind(like).bind(most).fetch_all(pool).await
         })?;
         Ok(rows.into_iter().map(Stored::from).collect())
     }
@@ -379,7 +388,7 @@ impl Store {
             WHERE event = $1 AND hash = $2 RETURNING closed";
         const COUNT: &str = "SELECT \
             COUNT(CASE WHEN revoked IS NULL AND COALESCE(used, made) >= $4 THEN 1 END), \
-            COUNT(CASE WHEN made >= $5 THEN 1 END) \
+            COUNT(CASE WHEN made >= $5 AND COALESCE(renewal, 0) = $6 THEN 1 END) \
             FROM devices WHERE event = $1 AND role = $2 AND COALESCE(tab, 0) = $3";
         // a card's devices write nothing but calls, and those are kept: what is over may go
         const OVER: &str = "DELETE FROM devices WHERE event = $1 AND role = 'table' AND tab = $2 \
@@ -408,6 +417,7 @@ impl Store {
                 .bind(table)
                 .bind(limits.idle)
                 .bind(limits.since)
+                .bind(device.renewal.unwrap_or(0))
                 .fetch_one(&mut *tx)
                 .await?;
             if found.is_none() {
@@ -543,7 +553,8 @@ impl Store {
         })?;
         if changed > 0 {
             self.tell(event, NAMES).await?;
-            self.wipe().await?;
+            // it is forgotten, whatever comes of this now
+            let _ = self.wipe().await;
         }
         Ok(changed > 0)
     }
@@ -564,38 +575,56 @@ impl Store {
             self.tell(event, NAMES).await?;
         }
         if !due.is_empty() {
-            self.wipe().await?;
+            let _ = self.wipe().await;
         }
         Ok(due)
     }
 
+    /// Is something that was deleted still in the files, because somebody was reading?
+    #[must_use]
+    pub fn is_unwiped(&self) -> bool {
+        self.unwiped.load(Ordering::Relaxed)
+    }
+
     /// What was deleted is gone from the files too: SQLite has overwritten it, and empties the file
-    /// of its latest writes; PostgreSQL writes the table of names anew. What PostgreSQL's own log
-    /// keeps is for its operator.
-    async fn wipe(&self) -> Result<(), Error> {
-        const ANEW: &str = "LOCK TABLE names IN ACCESS EXCLUSIVE MODE; \
+    /// of its latest writes; PostgreSQL writes the table of names anew. Whoever reads an older state
+    /// at this moment, such as a backup, is not waited for: it is tried again later. What
+    /// PostgreSQL's own log keeps is for its operator.
+    pub async fn wipe(&self) -> Result<(), Error> {
+        // `VACUUM FULL` would keep what somebody who reads at this moment may still see
+        const ANEW: &str = "SET LOCAL lock_timeout = '200ms'; \
+            LOCK TABLE names IN ACCESS EXCLUSIVE MODE; \
             CREATE TEMPORARY TABLE kept ON COMMIT DROP AS SELECT event, person, name FROM names; \
             TRUNCATE names; \
             INSERT INTO names (event, person, name) SELECT event, person, name FROM kept";
-        match &self.db {
+        self.unwiped.store(true, Ordering::Relaxed);
+        let is_busy = match &self.db {
             Db::Sqlite { write, .. } => {
-                // somebody who reads at this moment is waited for; if it takes long, the next
-                // time is soon enough
-                for _ in 0..5 {
-                    let (busy, _, _): (i64, i64, i64) =
-                        sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(write).await?;
-                    if busy == 0 {
-                        break;
-                    }
-                }
+                let mut connection = write.acquire().await?;
+                // others who write wait for a moment, and no longer
+                sqlx::raw_sql("PRAGMA busy_timeout = 200").execute(&mut *connection).await?;
+                let emptied: (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
+                    .fetch_one(&mut *connection)
+                    .await?;
+                sqlx::raw_sql("PRAGMA busy_timeout = 5000").execute(&mut *connection).await?;
+                emptied.0 != 0
             }
-            // `VACUUM FULL` would keep what somebody who reads at this moment may still see
             Db::Postgres { write, .. } => {
                 let mut tx = writes(write).await?;
-                sqlx::raw_sql(ANEW).execute(&mut *tx).await?;
-                tx.commit().await?;
+                match sqlx::raw_sql(ANEW).execute(&mut *tx).await {
+                    Ok(_) => {
+                        tx.commit().await?;
+                        false
+                    }
+                    Err(error) if is_lock(&error) => {
+                        tx.undo().await?;
+                        true
+                    }
+                    Err(error) => return Err(error.into()),
+                }
             }
-        }
+        };
+        self.unwiped.store(is_busy, Ordering::Relaxed);
         Ok(())
     }
 

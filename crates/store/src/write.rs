@@ -372,6 +372,7 @@ impl Store {
     }
 
     async fn add(&self, group: &[Waiting]) -> Result<Vec<Append>, Error> {
+        self.is_still_there()?;
         let (answers, grown) = match &self.db {
             Db::Sqlite { write, .. } => {
                 let mut tx = Tx::begin(write, sqlx::Sqlite::LANE).await?;
@@ -422,7 +423,7 @@ fn code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
 }
 
 /// Does another server hold what was asked for?
-fn is_lock(error: &sqlx::Error) -> bool {
+pub(crate) fn is_lock(error: &sqlx::Error) -> bool {
     code(error).is_some_and(|code| code == "55P03")
 }
 

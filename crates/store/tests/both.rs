@@ -335,7 +335,9 @@ async fn a_backup_goes_from_either_database_to_either() {
             // nor is one in which somebody changed a letter, or which goes on
             let edited = String::from_utf8_lossy(&file).replacen("Anna", "Anne", 1);
             let further = [&*file, b"{}\n"].concat();
-            for changed in [edited.as_bytes(), &further] {
+            let as_first =
+                String::from_utf8_lossy(&file).replacen("\"version\":2", "\"version\":1", 1);
+            for changed in [edited.as_bytes(), &further, as_first.as_bytes()] {
                 let refused = other.restore(&mut &*changed, "g1").await.unwrap_err();
                 assert!(matches!(refused, NotRestored::Changed), "{refused}");
             }

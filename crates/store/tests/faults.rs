@@ -366,6 +366,84 @@ async fn a_name_that_is_forgotten_is_gone_from_the_files() {
     assert!(!is_in_files(&club, "Ottersbach"));
 }
 
+/// A backup, or anybody who reads an older state, is not waited for and keeps nobody from writing;
+/// what they could still see is overwritten when they have ended.
+#[tokio::test]
+async fn a_name_is_forgotten_while_somebody_reads_and_gone_from_the_files_afterwards() {
+    let folder = Folder::new();
+    let mut places = vec![folder.place()];
+    places.extend(postgres::database().await.map(Place::Address));
+    for place in places {
+        let store = open(&place).await;
+        let all: Vec<_> = (0..20).map(|it| (format!("p{it}"), format!("{NAME} {it}"))).collect();
+        store.make_event(&event("e1"), &[], &all).await.unwrap();
+        let began = Instant::now();
+        match &place {
+            Place::Folder(club) => {
+                let file = format!("sqlite://{}", folder.file().display());
+                let mut reader = SqliteConnection::connect(&file).await.unwrap();
+                let reads = "BEGIN; SELECT COUNT(*) FROM names";
+                sqlx::raw_sql(reads).execute(&mut reader).await.unwrap();
+                assert!(store.forget_name("e1", "p7").await.unwrap());
+                assert!(store.is_unwiped() && is_in_files(club, NAME));
+                store.append("e1", "a", &[note(1, "x")]).await.unwrap();
+                reader.close().await.unwrap();
+                store.forget(3000).await.unwrap();
+                assert!(!store.is_unwiped() && !is_in_files(club, NAME));
+            }
+            Place::Address(address) => {
+                let mut reader = PgConnection::connect(address).await.unwrap();
+                let reads = "BEGIN; SELECT COUNT(*) FROM names";
+                sqlx::raw_sql(reads).execute(&mut reader).await.unwrap();
+                assert!(store.forget_name("e1", "p7").await.unwrap());
+                assert!(store.is_unwiped());
+                assert_eq!(store.names("e1").await.unwrap().len(), 19);
+                reader.close().await.unwrap();
+                store.wipe().await.unwrap();
+                assert!(!store.is_unwiped());
+            }
+        }
+        assert!(began.elapsed() < Duration::from_secs(4), "somebody was waited for");
+        store.close().await;
+    }
+}
+
+/// What is written to a file that was moved away or deleted is gone with the process.
+#[cfg(unix)]
+#[tokio::test]
+async fn nothing_is_acknowledged_when_the_file_has_been_taken_away() {
+    let folder = Folder::new();
+    let (place, away) = (folder.place(), folder.path.join("away"));
+    let store = open(&place).await;
+    store.make_event(&event("e1"), &[], &[]).await.unwrap();
+    store.append("e1", "a", &[note(1, "x")]).await.unwrap();
+    std::fs::rename(folder.path.join("club"), &away).unwrap();
+    assert!(store.append("e1", "a", &[note(2, "y")]).await.is_err());
+    assert!(store.beat("one", 1).await.is_err());
+    // another one in its place is not the one
+    std::fs::create_dir_all(folder.path.join("club")).unwrap();
+    std::fs::write(folder.file(), "").unwrap();
+    assert!(store.append("e1", "a", &[note(2, "y")]).await.is_err());
+    std::fs::remove_dir_all(folder.path.join("club")).unwrap();
+    std::fs::rename(&away, folder.path.join("club")).unwrap();
+    store.append("e1", "a", &[note(2, "y")]).await.unwrap();
+    assert_eq!(seen(&place).await, 2);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_folder_has_one_server() {
+    let folder = Folder::new();
+    let place = folder.place();
+    let (mut one, mut other) = (open(&place).await, open(&place).await);
+    one.hold(&place).unwrap();
+    assert!(matches!(other.hold(&place), Err(Error::Held(_))));
+    one.close().await;
+    drop(one);
+    other.hold(&place).unwrap();
+    other.close().await;
+}
+
 #[tokio::test]
 async fn a_name_that_is_forgotten_is_gone_from_the_table_of_postgresql() {
     let Some(address) = postgres::database().await else { return };
@@ -388,6 +466,7 @@ async fn a_name_that_is_forgotten_is_gone_from_the_table_of_postgresql() {
     let reads = "BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT COUNT(*) FROM events";
     sqlx::raw_sql(reads).execute(&mut reader).await.unwrap();
     store.forget_name("e1", "p3").await.unwrap();
+    assert!(!store.is_unwiped(), "who reads other tables is no matter");
     assert_eq!(store.names("e1").await.unwrap().len(), 199);
     store.forget(3000).await.unwrap();
     sqlx::raw_sql("CHECKPOINT").execute(&mut by_hand).await.unwrap();

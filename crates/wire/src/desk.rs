@@ -148,6 +148,7 @@ fn read_object(kind: Kind, value: &Value) -> Result<Body, BadEntry> {
             table: number_of(value, "table")?,
             board: number_of(value, "board")?,
             is_private: flag_of(value, "private")?.unwrap_or(false),
+            is_unsaid: value["private"].is_null(),
         }),
         Kind::Call => Body::Call(Call {
             table: number_of(value, "table")?.ok_or_else(|| bad("\"table\" is missing"))?,

@@ -36,6 +36,7 @@ fn body(kind: Kind, text: &str) -> Option<Body> {
             table: number('@'),
             board: number('#'),
             is_private: has("private"),
+            is_unsaid: false,
         }),
         Kind::Call => {
             Body::Call(Call { table: number('@')?, board: number('#'), ..Call::default() })

@@ -121,13 +121,11 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
             let key = serve::owner(&known(place)?, *renew).map_err(bad)?;
             answer(format!("The owner of the desk opens the server's address with #key={key}"))
         }
-        What::Ready { at } => {
-            let said = ask(at, "/readyz").map_err(|error| Stop::Bad(format!("{at}: {error}")))?;
-            match said {
-                (200, _) => answer("ready"),
-                (_, why) => answer(why).and(Err(Stop::No)),
-            }
-        }
+        What::Ready { at } => match ask(at, "/readyz") {
+            Ok((200, _)) => answer("ready"),
+            Ok((_, why)) => answer(why).and(Err(Stop::No)),
+            Err(_) => answer(format!("{at}: no server answers")).and(Err(Stop::No)),
+        },
     }
 }
 

@@ -90,7 +90,12 @@ pub(crate) async fn claim(office: &Office, head: &Head, text: &str) -> Result<Re
     if let Some(refusal) = refused(let_in, role) {
         return Err(refusal);
     }
-    if let Some(own) = own {
+    // where names have been forgotten none is kept any more
+    let is_forgotten = match office.store.event(&event).await? {
+        Some(event) => event.forgotten.is_some(),
+        None => false,
+    };
+    if let Some(own) = own.filter(|_| !is_forgotten) {
         office.store.name(&event, &[(format!("@{device}"), own)]).await?;
         office.names_changed(&event);
     }
@@ -216,7 +221,6 @@ pub(crate) async fn owner(office: &Office, who: &Who, head: &Head) -> Result<Res
     Ok(json(&json!({
         "version": 1,
         "link": link,
-        "closed": links.first().is_some_and(|link| link.closed.is_some()),
         "password": office.store.password().await?.is_some(),
         "device": &*who.device,
         "devices": shown.collect::<Vec<Value>>(),
@@ -230,16 +234,21 @@ pub(crate) async fn renew_owner(office: &Office, head: &Head) -> Result<Response
     Ok(json(&json!({"version": 1, "link": link})))
 }
 
-/// Shuts out one of the owner's devices; the link that it came with is closed until it is renewed.
+/// Shuts out one of the owner's devices, and forgets what it was called. It does not come back with
+/// the link that it knows: there is another one.
 pub(crate) async fn revoke_owner(
     office: &Arc<Office>,
     who: &Who,
+    head: &Head,
     device: &str,
 ) -> Result<Response, Refusal> {
-    let is_own = *who.device == *device;
-    if !office.store.revoke("", device, !is_own, Office::now()).await? {
+    if !office.store.revoke("", device, false, Office::now()).await? {
         return Err(Refusal::Nothing("device"));
     }
     office.shut("");
-    Ok(json(&json!({"version": 1})))
+    let _ = office.store.forget_name("", &format!("@{device}")).await;
+    if *who.device == *device {
+        return Ok(json(&json!({"version": 1})));
+    }
+    renew_owner(office, head).await
 }

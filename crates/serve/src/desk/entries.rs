@@ -32,8 +32,12 @@ use super::{At, health, json};
 const MOST: usize = 1000;
 const USUAL: usize = 500;
 
-/// A page is not made longer than this, in bytes.
+/// The most entries of a piece of what is sent live.
+const LIVE: usize = 100;
+
+/// A page is not made longer than this, in bytes; nor is a piece of what is sent live.
 const LONGEST: usize = 1024 * 1024;
+const PIECE: usize = 64 * 1024;
 
 /// How often something is sent to those who watch, so that all know that the
 /// line is there.
@@ -281,7 +285,7 @@ pub(crate) async fn read(
     let (who, is_packed) = (who.clone(), head.takes_gzip());
     let generation = office.store.generation().to_owned();
     let made = move || {
-        let page = page(&known, &who, after, most);
+        let page = page(&known, &who, after, most, LONGEST);
         drop(known);
         let entries: Vec<&str> = page.entries.iter().map(|(_, entry)| entry.as_str()).collect();
         let text = wire::desk::page_json(&entries, page.cursor, page.more, &generation);
@@ -319,7 +323,7 @@ struct Page {
 }
 
 /// The entries after a place, and before them those that may be read since.
-fn page(known: &Known, who: &Who, after: u64, most: usize) -> Page {
+fn page(known: &Known, who: &Who, after: u64, most: usize, longest: usize) -> Page {
     let (reader, log) = (who.reader(), &known.log);
     let begin = usize::try_from(after).unwrap_or(usize::MAX).min(log.entries().len());
     let (mut entries, mut bytes, mut place) = (Vec::new(), 0, begin);
@@ -334,7 +338,7 @@ fn page(known: &Known, who: &Who, after: u64, most: usize) -> Page {
         let line = wire::desk::ruled_json(number, key, at, kind, text, ruled, reading);
         bytes += line.len();
         entries.push(((!is_again).then_some(number), line));
-        bytes < LONGEST
+        bytes < longest
     };
     let end = begin.saturating_add(most).min(log.entries().len());
     for again in log.read_again(begin, end, &reader) {
@@ -363,14 +367,16 @@ pub(crate) fn live(
     let after: u64 = after
         .parse()
         .map_err(|_| Refusal::Bad("the place to go on from must be a whole number".to_owned()))?;
-    let (lines, arriving) = mpsc::channel(16);
+    let there = There::new(office, &who.hash)?;
+    // whoever reads slowly has one piece waiting for them, and no more
+    let (lines, arriving) = mpsc::channel(1);
     let watch = Watch {
         office: Arc::clone(office),
         event: event.to_owned(),
         who,
         after,
         lines,
-        _there: There::new(office),
+        _there: there,
     };
     tokio::spawn(watch.run());
     if let Some(open) = &head.open {
@@ -386,18 +392,18 @@ pub(crate) fn live(
 }
 
 /// Somebody watches, until it is dropped.
-struct There(Arc<Office>);
+struct There(Arc<Office>, String);
 
 impl There {
-    fn new(office: &Arc<Office>) -> Self {
-        office.watching.fetch_add(1, Ordering::Relaxed);
-        Self(Arc::clone(office))
+    fn new(office: &Arc<Office>, hash: &str) -> Result<Self, Refusal> {
+        office.watch(hash)?;
+        Ok(Self(Arc::clone(office), hash.to_owned()))
     }
 }
 
 impl Drop for There {
     fn drop(&mut self) {
-        self.0.watching.fetch_sub(1, Ordering::Relaxed);
+        self.0.unwatch(&self.1);
     }
 }
 
@@ -457,7 +463,7 @@ impl Watch {
                     let _ = self.say("event: restart\ndata: {}\n\n".to_owned()).await;
                     return;
                 }
-                let page = page(&known, &self.who, self.after, MOST);
+                let page = page(&known, &self.who, self.after, LIVE, PIECE);
                 drop(known);
                 self.after = page.cursor;
                 let text = stream(&page);

@@ -1,6 +1,7 @@
 //! Events: making them, their links, devices, names and report.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
@@ -11,6 +12,7 @@ use store::{Event, Link};
 use super::json;
 use super::keys;
 use super::office::{Known, Office};
+use super::pace::Pace;
 use super::refusal::Refusal;
 use super::who::{Head, Who};
 
@@ -40,9 +42,13 @@ const SETTINGS: [&str; 10] = [
     "organiser",
 ];
 
-/// Earlier incidents are looked for in so many events of the same organiser, the latest first, and
-/// among so many rulings of each.
+/// Earlier incidents are looked for in so many events of the same organiser, the latest first, among
+/// so many entries of each, until there are so many.
 const EARLIER: (i64, i64) = (50, 2000);
+const MOST_EARLIER: usize = 100;
+
+/// How often a device may ask for them.
+const ASKS: Pace = Pace::new(10, Duration::from_secs(2));
 
 pub(crate) fn read(text: &str) -> Result<Value, Refusal> {
     let value: Value = serde_json::from_str(text)
@@ -124,7 +130,9 @@ fn settings(asked: &Value, before: &Map<String, Value>) -> Result<Map<String, Va
     }
     for key in ["date", "scoring", "authority", "organiser"] {
         let text = settings.get(key);
-        if text.is_some_and(|it| it.as_str().is_none_or(|it| it.len() > LONGEST_NAME)) {
+        let is_short =
+            |it: &str| it.len() <= LONGEST_NAME && !it.contains(|letter: char| letter.is_control());
+        if text.is_some_and(|it| !it.as_str().is_some_and(is_short)) {
             return Err(Refusal::Bad(format!("\"{key}\" must be a short text")));
         }
     }
@@ -284,10 +292,17 @@ pub(crate) async fn change(
     if !asked["name"].is_null() {
         event.name = name(&asked["name"], "name")?;
     }
-    if !asked["earlier"].is_null() && who.role != Role::Owner {
-        return Err(Refusal::Forbidden("only the owner may switch this on or off"));
+    // whose events are looked at is for the owner to say
+    let is_owners = !asked["earlier"].is_null() || !asked["organiser"].is_null();
+    if is_owners && who.role != Role::Owner {
+        return Err(Refusal::Forbidden(
+            "only the owner may say whose earlier events are looked at",
+        ));
     }
     let after = settings(&asked, &before)?;
+    if tables_of(&after) < tables_of(&before) {
+        return Err(Refusal::Bad("tables can be added, and not taken away".to_owned()));
+    }
     event.forget = Some(event.made + days(&after) * DAY);
     event.settings = Value::Object(after.clone()).to_string();
     event.organiser = organiser(&after);
@@ -460,7 +475,7 @@ pub(crate) async fn person(
     let names = office.store.names(id).await?;
     let name = names.iter().find(|(id, _)| id == person).map(|(_, name)| name.clone());
     let known = office.log(id).await?;
-    let (state, reader) = (known.log.state(), who.reader());
+    let reader = who.reader();
     let shown = |key: &desk::Key| {
         let entry = known.log.entry(key)?;
         let (at, kind) = (entry.at.to_string(), entry.kind.name());
@@ -473,9 +488,9 @@ pub(crate) async fn person(
         let body: Value = serde_json::from_str(entry.text.as_deref()?).ok()?;
         Some(json!({"entry": key.to_string(), "at": at, "kind": kind, "body": body}))
     };
-    let rulings = state.incidents(person).map(|it| &it.key);
-    let looks = state.looks().filter(|(_, _, whom)| **whom == *person).map(|it| &it.0);
-    let entries: Vec<Value> = rulings.chain(looks).filter_map(shown).collect();
+    // also what was corrected, struck out or set aside: it is still there
+    let entries: Vec<Value> =
+        known.log.about_person(person).filter_map(|entry| shown(&entry.key)).collect();
     Ok(json(&json!({"version": 1, "person": person, "name": name, "entries": entries})))
 }
 
@@ -502,15 +517,19 @@ pub(crate) async fn earlier(
             return Err(Refusal::Forbidden("write a look for this person first"));
         }
     }
+    office.paces.ask(&format!("earlier/{}", who.hash), ASKS)?;
     let mut shown = Vec::new();
     let (events, rulings) = EARLIER;
     for other in office.store.events_of(&event.organiser, events).await? {
-        if other.id == event.id {
+        if other.id == event.id || shown.len() >= MOST_EARLIER {
             continue;
         }
-        let mut known = Known::new();
-        let stored = office.store.rulings(&other.id, rulings).await?;
-        known.take_in(stored)?;
+        let stored = office.store.rulings(&other.id, person, rulings).await?;
+        let folded = tokio::task::spawn_blocking(move || {
+            let mut known = Known::new();
+            known.take_in(stored).map(|()| known)
+        });
+        let known = folded.await.map_err(|_| Refusal::Failed)??;
         shown.extend(known.log.state().incidents(person).map(|it| {
             let (at, ruling) = (it.at.to_string(), &it.ruling);
             json!({
@@ -522,8 +541,8 @@ pub(crate) async fn earlier(
                 "table": ruling.table,
             })
         }));
-        tokio::task::yield_now().await;
     }
+    shown.truncate(MOST_EARLIER);
     Ok(json(&json!({"version": 1, "person": person, "incidents": shown})))
 }
 

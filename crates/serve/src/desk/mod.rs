@@ -168,7 +168,7 @@ pub(crate) fn routes(office: &Arc<Office>, desk: &Desk) -> Router {
             drop(request);
             let who = at.office.owner(&head).await?;
             is_plain(&device)?;
-            claim::revoke_owner(&at.office, &who, &device).await
+            claim::revoke_owner(&at.office, &who, &head, &device).await
         }
     };
     let make = {

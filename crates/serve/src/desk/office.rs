@@ -32,6 +32,10 @@ const PAGE: i64 = 2000;
 /// So long the rulings of a log that name no laws may be worked on when it is read.
 const OLD: Duration = Duration::from_millis(500);
 
+/// So many lines may a device have open: one for each window, and those that were cut and are not
+/// known to be.
+const MOST_LINES: u32 = 8;
+
 /// More than so many new entries are folded where nobody waits for an answer.
 const MANY: usize = 50;
 
@@ -65,6 +69,8 @@ pub(crate) struct Office {
     /// Where the operator is told
     pub(super) told: fn(&str),
     ended: watch::Sender<bool>,
+    /// How many lines each device has open
+    lines: Mutex<HashMap<String, u32>>,
     pub(crate) entries: AtomicU64,
     pub(crate) watching: AtomicI64,
 }
@@ -182,6 +188,7 @@ impl Office {
             stores: watch::Sender::new(None),
             told,
             ended: watch::Sender::new(false),
+            lines: Mutex::default(),
             entries: AtomicU64::new(0),
             watching: AtomicI64::new(0),
         })
@@ -298,6 +305,30 @@ impl Office {
         }
     }
 
+    /// A device watches, unless it has too many lines open.
+    pub(super) fn watch(&self, hash: &str) -> Result<(), Refusal> {
+        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = lines.entry(hash.to_owned()).or_default();
+        if *open >= MOST_LINES {
+            return Err(Refusal::Full("this device watches already, as often as it may"));
+        }
+        *open += 1;
+        self.watching.fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// … and no longer.
+    pub(super) fn unwatch(&self, hash: &str) {
+        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(open) = lines.get_mut(hash) {
+            *open -= 1;
+            if *open == 0 {
+                lines.remove(hash);
+            }
+        }
+        self.watching.fetch_sub(1, Ordering::Relaxed);
+    }
+
     /// Does anybody watch?
     pub(super) fn is_watched(&self) -> bool {
         self.watching.load(Ordering::Relaxed) > 0
@@ -367,8 +398,21 @@ impl Office {
         tokio::select! {
             () = self.listen() => (),
             () = self.tidy() => (),
+            () = self.wipe() => (),
             () = self.look_after_itself() => (),
             () = async { drop(ended.wait_for(|ended| *ended).await) } => (),
+        }
+    }
+
+    /// What could not be overwritten yet, because somebody was reading, is tried again soon.
+    async fn wipe(&self) {
+        // a server before this one may have left something
+        let _ = self.store.wipe().await;
+        loop {
+            tokio::time::sleep(Duration::from_secs(5)).await;
+            if self.store.is_unwiped() {
+                let _ = self.store.wipe().await;
+            }
         }
     }
 

@@ -34,8 +34,8 @@ const LINKS: &str = "<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\
 /// How often the page looks again while a call is open, in seconds.
 const AGAIN: u32 = 10;
 
-/// What a card may ask: five requests a second.
-const CARD: Pace = Pace::new(10, Duration::from_millis(200));
+/// What a card may ask: five requests a second; a call is two, and four may tap at once.
+const CARD: Pace = Pace::new(20, Duration::from_millis(200));
 
 /// How often a table may call.
 pub(crate) const CALLS: Pace = Pace::new(6, Duration::from_secs(20));
@@ -66,6 +66,8 @@ pub(crate) async fn page(office: &Office, key: &str, head: &Head) -> Response {
 fn sorry(refusal: &Refusal) -> Response {
     let said = if matches!(refusal, Refusal::NoKey) {
         "This card is not valid any more. Call the director by voice.".to_owned()
+    } else if matches!(refusal, Refusal::Store(_)) {
+        "The call could not be stored. Call the director by voice.".to_owned()
     } else {
         let mut said = refusal.to_string();
         if let Some(first) = said.get(..1).map(str::to_uppercase) {
@@ -104,7 +106,7 @@ async fn shown(office: &Office, key: &str, head: &Head) -> Result<Response, Refu
         }
         Some((at, false)) => format!(
             "<h1>{title}</h1>\n<p class=\"said\" role=\"status\">Called {} ago</p>\n",
-            ago(now().since(at) / 1000)
+            ago((now().since(at) / 1000).clamp(0, 86_400))
         ),
     };
     Ok(answer(StatusCode::OK, html(&title, open.is_some(), &body)))

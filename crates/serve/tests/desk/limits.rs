@@ -245,9 +245,11 @@ fn the_owner_can_be_changed() {
         assert_eq!(shown["devices"].as_array().unwrap().len(), 2);
         assert!(shown["link"].as_str().unwrap().ends_with(&on.owner_key));
         let path = format!("/owner/devices/{}", thief.id);
-        assert_eq!(on.ask(&owner.token, "DELETE", &path, None).status, 200);
+        let revoked = on.ask(&owner.token, "DELETE", &path, None).json();
         assert_eq!(on.ask(&thief.token, "GET", "/events", None).status, 401);
-        assert_eq!(knock(&on, &on.owner_key), 403, "the link is closed");
+        // nor does the thief come back with the link that they know
+        let shown = on.ask(&owner.token, "GET", "/owner", None).json();
+        assert_eq!((knock(&on, &on.owner_key), &revoked["link"]), (401, &shown["link"]));
         let link = on.ask(&owner.token, "POST", "/owner/link", None).json();
         let key = link["link"].as_str().unwrap().split_once("#key=").unwrap().1.to_owned();
         assert_eq!((knock(&on, &on.owner_key), knock(&on, &key)), (401, 200));
@@ -554,4 +556,74 @@ fn names_that_are_forgotten_are_told_at_once() {
         assert_eq!(on.ask("", "POST", "/claim", Some(&asked)).status, 200);
         assert!(names().contains("Olga"), "{}", names());
     }
+}
+
+#[test]
+fn a_device_watches_through_a_few_lines_and_no_more() {
+    let on = Running::sqlite();
+    let owner = on.owner();
+    let event = on.make(&owner, 3);
+    let (one, other) = (on.claim(&event.key("scribe")), on.claim(&event.key("scribe")));
+    let mut lines: Vec<_> = (0..8).map(|_| on.live(&one, &event, 0)).collect();
+    for line in &mut lines {
+        assert!(line.line().unwrap().contains("200"));
+    }
+    assert!(on.live(&one, &event, 0).line().unwrap().contains("429"));
+    assert!(on.live(&other, &event, 0).line().unwrap().contains("200"));
+    // who leaves may come again
+    drop(lines);
+    let comes_again = || on.live(&one, &event, 0).line().is_some_and(|line| line.contains("200"));
+    let again = (0..100).any(|_| {
+        thread::sleep(std::time::Duration::from_millis(200));
+        comes_again()
+    });
+    assert!(again);
+}
+
+#[test]
+fn what_is_for_the_owner_to_say_is_not_for_the_chief() {
+    let on = Running::sqlite();
+    let owner = on.owner();
+    let event = on.make(&owner, 3);
+    let chief = on.claim(&event.key("chief"));
+    let change =
+        |who: &Device, body: Value| on.ask(&who.token, "POST", &event.path(""), Some(&body)).status;
+    assert_eq!(change(&chief, json!({"organiser": "another club"})), 403);
+    assert_eq!(change(&owner, json!({"organiser": "ours"})), 200);
+    assert_eq!(change(&owner, json!({"organiser": "a\u{0}"})), 422);
+    assert_eq!(
+        (change(&chief, json!({"tables": 2})), change(&chief, json!({"tables": 4}))),
+        (422, 200)
+    );
+}
+
+#[test]
+fn where_names_were_forgotten_none_is_kept_any_more() {
+    let folder = std::env::temp_dir().join(format!("rectify-forgotten-{}", std::process::id()));
+    let on = Running::on(Place::Folder(folder.clone()), Some(folder.clone()));
+    let owner = on.owner();
+    let event = on.make(&owner, 3);
+    behind(&folder, "UPDATE events SET forgotten = 1; DELETE FROM names");
+    let asked = json!({"key": event.key("director"), "name": "Late"});
+    assert_eq!(on.ask("", "POST", "/claim", Some(&asked)).status, 200);
+    let names = on.ask(&owner.token, "GET", &event.path("/names"), None).body;
+    assert!(!names.contains("Late"), "{names}");
+}
+
+#[test]
+fn a_person_is_shown_everything_also_what_counts_no_longer() {
+    let on = Running::sqlite();
+    let owner = on.owner();
+    let event = on.make(&owner, 3);
+    let mut director = on.claim(&event.key("director"));
+    let ruling = |persons: &[&str]| {
+        json!({"record": {"dealer": "N", "events": []}, "persons": persons, "laws": [],
+            "reviews": []})
+    };
+    let first = director.write(&on, &event, "ruling", &ruling(&["p1"]));
+    director.write(&on, &event, "correct", &json!({"of": first, "body": ruling(&["p2"])}));
+    let look = director.write(&on, &event, "look", &json!({"person": "p1"}));
+    director.write(&on, &event, "correct", &json!({"of": look, "body": null}));
+    let shown = on.ask(&owner.token, "GET", &event.path("/persons/p1"), None).json();
+    assert_eq!(shown["entries"].as_array().unwrap().len(), 2, "{shown}");
 }

@@ -8,8 +8,6 @@ use wire::Value;
 pub struct Own {
     /// The address that makes a device the owner's
     pub link: String,
-    /// Does it let nobody in, because a device was revoked?
-    pub is_closed: bool,
     /// Is there a password?
     pub has_password: bool,
     /// This device
@@ -49,7 +47,6 @@ impl Own {
         };
         Self {
             link: text(value, "link").unwrap_or_default(),
-            is_closed: value.get("closed").bool() == Some(true),
             has_password: value.get("password").bool() == Some(true),
             device: text(value, "device").unwrap_or_default(),
             devices: value.get("devices").list().iter().map(device).collect(),
@@ -63,13 +60,13 @@ mod tests {
 
     #[test]
     fn what_the_owner_has_is_read() {
-        let said = r#"{"version":1,"link":"https://h/#key=owner-x","closed":true,"password":true,"device":"a",
+        let said = r#"{"version":1,"link":"https://h/#key=owner-x","password":true,"device":"a",
             "devices":[{"device":"a","name":"Olga","made":"2026-11-16T19:30:00Z",
             "used":"2026-11-17T08:00:00Z","revoked":null},
             {"device":"b","name":null,"made":"2026-11-16T19:30:00Z","used":null,
             "revoked":"2026-11-17T08:00:00Z"}]}"#;
         let own = Own::read(&Value::read(said).unwrap());
-        assert!(own.is_closed && own.has_password && own.link.ends_with("#key=owner-x"));
+        assert!(own.has_password && own.link.ends_with("#key=owner-x"));
         assert_eq!(own.devices.len(), 2);
         assert!(own.devices[0].used > own.devices[0].made && !own.devices[0].is_revoked);
         assert!(own.devices[1].is_revoked && own.devices[1].used.is_none());

@@ -353,7 +353,7 @@ pub const REVOKE: &str = "Revoke";
 /// What revoking does
 pub const REVOKE_THEN: &str = "The device is shut out at once. The link that it came with is closed for newcomers; devices that are in stay in.";
 /// … an owner's device
-pub const REVOKE_OWN_THEN: &str = "The device is shut out of all events at once. The owner’s link lets nobody in until you make a new one.";
+pub const REVOKE_OWN_THEN: &str = "The device is shut out of all events at once. There is a new owner’s link; the old one lets nobody in any more.";
 /// A question before something is done
 pub const SURE: &str = "Are you sure?";
 /// Does not
@@ -378,9 +378,6 @@ pub const UNNAMED_DEVICE: &str = "A device";
 pub const OWNER_LINK: &str = "Owner’s link";
 /// What it is
 pub const OWNER_LINK_BELOW: &str = "Whoever opens it is the owner. Keep it to yourself.";
-/// It is closed
-pub const OWNER_LINK_CLOSED: &str =
-    "Closed, because one of your devices was revoked. Nobody gets in with it.";
 /// Shows it
 pub const SHOW_OWNER_LINK: &str = "Show the link";
 /// What a new one does

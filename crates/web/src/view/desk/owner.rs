@@ -119,14 +119,13 @@ fn device(page: Page, it: OwnDevice, own: &str) -> El {
 
 /// The link, which is shown when somebody wants to see it, and a new one.
 fn link(page: Page) -> View {
-    let now = page.part(|it| (it.link.clone(), it.is_closed));
+    let now = page.part(|it| it.link.clone());
     let is_shown = Signal::new(false);
     let renewed = move |answer: Value| {
         let link = answer.get("link").text().unwrap_or_default().to_owned();
         let change = |it: &mut Option<Own>| {
             if let Some(it) = it {
                 it.link = link;
-                it.is_closed = false;
             }
         };
         if page.own.update_untracked(change).is_some() {
@@ -147,13 +146,7 @@ fn link(page: Page) -> View {
         }));
     };
     live(move || -> View {
-        let (address, is_closed) = now.get();
-        if is_closed {
-            let told = el("p").class("row").test("owner-link-closed").put(icon("lock"));
-            let told = told.put(el("span").class("grow").put(words::OWNER_LINK_CLOSED));
-            let renew = button("owner-link-renew").class("go").tap(ask_first).put(words::RENEW);
-            return el("section").class("card pad-in stack").put(told).put(renew).into();
-        }
+        let address = now.get();
         let shown = if is_shown.get() {
             code(page.desk, address, words::OWNER_LINK)
         } else {
