@@ -122,7 +122,9 @@ impl Rule {
             return Reading::Nothing;
         }
         // why something private was set aside is as private
-        if let Some(Body::SetAside(set_aside)) = &self.versions[at] {
+        if let Some(Body::SetAside(set_aside)) = &self.versions[at]
+            && self.entries[at].kind == Kind::SetAside
+        {
             let of = self.entries.iter().position(|it| it.key == set_aside.of);
             let first = of.map(|of| self.firsts[of].unwrap_or(of));
             let bodies = first.map(|first| [&self.versions[first], &self.effective[first]]);
