@@ -4,7 +4,7 @@
 //! entry said and puts in what it should have said. Each entry costs the same, whatever it and the
 //! others say, so that nobody can write a log which takes long to read.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 use crate::matter::Matters;
@@ -40,6 +40,8 @@ pub struct Log {
     /// Where an entry that was private was opened to others, and the last place for each
     opened: BTreeMap<usize, usize>,
     last_opened: HashMap<usize, usize>,
+    /// Entries of which a version was private
+    secret: HashSet<usize>,
     matters: Matters,
     state: State,
     /// Entries that were put into the state or taken out of it
@@ -72,6 +74,7 @@ impl Log {
             freed: HashMap::new(),
             opened: BTreeMap::new(),
             last_opened: HashMap::new(),
+            secret: HashSet::new(),
             matters: Matters::default(),
             state: State::default(),
             work: 0,
@@ -367,6 +370,9 @@ impl Log {
         let is_playing = self.entries[place].kind == Kind::Playing;
         let played = self.state.last_playing(&device).filter(|_| is_playing).map(Arc::clone);
         let was_private = self.is_private(place);
+        if was_private || self.version(at).is_some_and(Read::is_private) {
+            self.secret.insert(place);
+        }
         if at != place {
             self.take_out(place);
         }
@@ -393,7 +399,7 @@ impl Log {
             Some(Body::SetAside(set_aside)) => self.place(&set_aside.of),
             _ => None,
         };
-        of.is_some_and(|of| self.was_private(of) || self.version(of).is_some_and(Read::is_private))
+        of.is_some_and(|of| self.secret.contains(&self.first_place(of).unwrap_or(of)))
     }
 
     /// Every entry that concerns a person, whether or not it counts.

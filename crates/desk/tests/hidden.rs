@@ -127,9 +127,9 @@ impl Rule {
         {
             let of = self.entries.iter().position(|it| it.key == set_aside.of);
             let first = of.map(|of| self.firsts[of].unwrap_or(of));
-            let bodies = first.map(|first| [&self.versions[first], &self.effective[first]]);
-            let bodies = bodies.into_iter().flatten().chain(of.map(|of| &self.versions[of]));
-            if bodies.into_iter().any(|body| is_private(body.as_ref())) {
+            let mut versions = self.firsts.iter().zip(&self.versions);
+            let is_one = |it: &Option<usize>| first.is_some() && *it == first;
+            if versions.any(|(it, body)| is_one(it) && is_private(body.as_ref())) {
                 return Reading::Nothing;
             }
         }
