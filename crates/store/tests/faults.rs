@@ -257,12 +257,13 @@ async fn a_server_that_was_paused_holds_up_its_event_for_seconds_and_no_other() 
         assert!(store.read("e1", 0, 10).await.unwrap().is_empty());
         longest = longest.max(began.elapsed());
     }
-    assert!(longest < Duration::from_secs(2), "another event waited for {longest:?}");
+    // less than the five seconds for which the event itself may wait, on a busy machine too
+    assert!(longest < Duration::from_secs(4), "another event waited for {longest:?}");
     for wait in waits {
         wait.await.unwrap();
     }
     let took = began.elapsed();
-    assert!(took > Duration::from_secs(3) && took < Duration::from_secs(30), "{took:?}");
+    assert!(took > Duration::from_secs(3) && took < Duration::from_mins(1), "{took:?}");
     assert_eq!(store.read("e1", 0, 100).await.unwrap().len(), 40);
     drop(other);
     store.close().await;
@@ -403,7 +404,7 @@ async fn a_name_is_forgotten_while_somebody_reads_and_gone_from_the_files_afterw
                 assert!(!store.is_unwiped());
             }
         }
-        assert!(began.elapsed() < Duration::from_secs(4), "somebody was waited for");
+        assert!(began.elapsed() < Duration::from_secs(20), "somebody was waited for");
         store.close().await;
     }
 }
