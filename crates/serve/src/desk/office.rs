@@ -32,9 +32,9 @@ const PAGE: i64 = 2000;
 /// So long the rulings of a log that name no laws may be worked on when it is read.
 const OLD: Duration = Duration::from_millis(500);
 
-/// So many lines may a device have open: one for each window, and those that were cut and are not
-/// known to be.
-const MOST_LINES: u32 = 8;
+/// So many lines may a device have open: one for each window, those that were cut and are not known
+/// to be, and the screens of a program that shows them to many.
+const MOST_LINES: u32 = 50;
 
 /// More than so many new entries are folded where nobody waits for an answer.
 const MANY: usize = 50;

@@ -559,12 +559,12 @@ fn names_that_are_forgotten_are_told_at_once() {
 }
 
 #[test]
-fn a_device_watches_through_a_few_lines_and_no_more() {
+fn a_device_watches_through_fifty_lines_and_no_more() {
     let on = Running::sqlite();
     let owner = on.owner();
     let event = on.make(&owner, 3);
     let (one, other) = (on.claim(&event.key("scribe")), on.claim(&event.key("scribe")));
-    let mut lines: Vec<_> = (0..8).map(|_| on.live(&one, &event, 0)).collect();
+    let mut lines: Vec<_> = (0..50).map(|_| on.live(&one, &event, 0)).collect();
     for line in &mut lines {
         assert!(line.line().unwrap().contains("200"));
     }
