@@ -138,20 +138,8 @@ impl Read {
     /// Is it for its writer and those in charge?
     #[must_use]
     pub const fn is_private(&self) -> bool {
-        match &self.body {
-            Body::Note(note) => note.is_private,
-            Body::Look(_) => true,
-            Body::Call(_)
-            | Body::Take(_)
-            | Body::Close(_)
-            | Body::HandOver(_)
-            | Body::Ruling(_)
-            | Body::Review(_)
-            | Body::Appeal(_)
-            | Body::Correct(_)
-            | Body::Playing(_)
-            | Body::SetAside(_) => false,
-        }
+        matches!(&self.body, Body::Look(_))
+            || matches!(&self.body, Body::Note(note) if note.is_private)
     }
 }
 

@@ -404,19 +404,10 @@ impl Log {
 
     /// Every entry that concerns a person, whether or not it counts.
     pub fn about_person<'a>(&'a self, person: &'a str) -> impl Iterator<Item = &'a Entry> {
-        let names = move |read: &Read| match &read.body {
-            Body::Ruling(ruling) => ruling.persons.iter().any(|it| it == person),
-            Body::Look(whom) => **whom == *person,
-            Body::Note(_)
-            | Body::Call(_)
-            | Body::Take(_)
-            | Body::Close(_)
-            | Body::HandOver(_)
-            | Body::Review(_)
-            | Body::Appeal(_)
-            | Body::Correct(_)
-            | Body::Playing(_)
-            | Body::SetAside(_) => false,
+        let names = move |read: &Read| {
+            let is_named = |persons: &[String]| persons.iter().any(|it| it == person);
+            matches!(&read.body, Body::Ruling(ruling) if is_named(&ruling.persons))
+                || matches!(&read.body, Body::Look(whom) if **whom == *person)
         };
         let places =
             (0..self.entries.len()).filter(move |place| self.version(*place).is_some_and(names));

@@ -17,6 +17,7 @@ use axum::http::{HeaderMap, Method, Version};
 use axum::response::{IntoResponse as _, Response};
 use hyper::service::Service as _;
 use hyper_util::service::TowerToHyperService;
+use percent_encoding::percent_decode_str;
 
 use crate::address::{Addresses, counted};
 use crate::api::Asker;
@@ -162,24 +163,7 @@ fn is_key(part: &str) -> bool {
 fn unescaped(path: &str) -> String {
     let mut plain = path.to_owned();
     for _ in 0..3 {
-        let mut next = Vec::with_capacity(plain.len());
-        let mut rest = plain.as_bytes();
-        while let Some((first, after)) = rest.split_first() {
-            let number = after.get(..2).and_then(|it| std::str::from_utf8(it).ok());
-            let byte = number.and_then(|it| u8::from_str_radix(it, 16).ok());
-            if let (b'%', Some(byte)) = (first, byte) {
-                next.push(byte);
-                rest = &after[2..];
-            } else {
-                next.push(*first);
-                rest = after;
-            }
-        }
-        let next = String::from_utf8_lossy(&next).into_owned();
-        if next == plain {
-            break;
-        }
-        plain = next;
+        plain = percent_decode_str(&plain).decode_utf8_lossy().into_owned();
     }
     plain
 }

@@ -70,6 +70,7 @@ macro_rules! reading {
 macro_rules! writing {
     ($store:expr, $tx:ident => $body:expr) => {{
         let written: Result<_, crate::Error> = async {
+            $store.is_still_there()?;
             Ok(match &$store.db {
                 crate::Db::Sqlite { write, .. } => {
                     let mut $tx = crate::write::writes(write).await?;

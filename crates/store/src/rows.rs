@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use crate::open::CHANNEL;
-use crate::write::{is_lock, writes};
+use crate::write::{HEAD, is_lock, writes};
 use crate::{Db, Error, Store, TELL, reading, writing};
 
 /// An event.
@@ -238,8 +238,6 @@ impl Store {
 
     /// The last entry of a device.
     pub async fn head(&self, event: &str, device: &str) -> Result<i64, Error> {
-        const HEAD: &str =
-            "SELECT COALESCE(MAX(seq), 0) FROM entries WHERE event = $1 AND device = $2";
         Ok(reading!(&self.db, pool => {
             sqlx::query_scalar(HEAD).bind(event).bind(device).fetch_one(pool).await
         })?)

@@ -234,7 +234,8 @@ impl<'a> Plan<'a> {
 // The row is locked until the end: who comes next sees what was added, and nobody sees a number
 // before all smaller ones.
 const LOCK: &str = "UPDATE counters SET last = last WHERE event = $1 RETURNING last";
-const HEAD: &str = "SELECT COALESCE(MAX(seq), 0) FROM entries WHERE event = $1 AND device = $2";
+pub(crate) const HEAD: &str =
+    "SELECT COALESCE(MAX(seq), 0) FROM entries WHERE event = $1 AND device = $2";
 const KNOWN: &str =
     "SELECT at, kind, body FROM entries WHERE event = $1 AND device = $2 AND seq = $3";
 const INSERT: &str = "INSERT INTO entries (event, number, device, seq, at, kind, body, laws) ";

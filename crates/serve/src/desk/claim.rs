@@ -13,7 +13,7 @@ use store::{Device, LetIn, Limits, Link};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use super::events::{address, moment, name, read};
+use super::events::{address, name, read, shown_device};
 use super::office::Office;
 use super::refusal::Refusal;
 use super::who::{COOKIE_NAME, Head, Who};
@@ -90,14 +90,13 @@ pub(crate) async fn claim(office: &Office, head: &Head, text: &str) -> Result<Re
     if let Some(refusal) = refused(let_in, role) {
         return Err(refusal);
     }
-    // where names have been forgotten none is kept any more
-    let is_forgotten = match office.store.event(&event).await? {
-        Some(event) => event.forgotten.is_some(),
-        None => false,
-    };
-    if let Some(own) = own.filter(|_| !is_forgotten) {
-        office.store.name(&event, &[(format!("@{device}"), own)]).await?;
-        office.names_changed(&event);
+    if let Some(own) = own {
+        // where names have been forgotten none is kept any more
+        let of = office.store.event(&event).await?;
+        if of.is_none_or(|event| event.forgotten.is_none()) {
+            office.store.name(&event, &[(format!("@{device}"), own)]).await?;
+            office.names_changed(&event);
+        }
     }
     let answer = json!({
         "version": 1,
@@ -205,17 +204,7 @@ pub(crate) async fn set_password(
 pub(crate) async fn owner(office: &Office, who: &Who, head: &Head) -> Result<Response, Refusal> {
     let names = office.store.names("").await?;
     let devices = office.store.devices("").await?;
-    let shown = devices.iter().map(|device| {
-        let own = format!("@{}", device.device);
-        let name = names.iter().find(|(person, _)| *person == own).map(|(_, name)| name);
-        json!({
-            "device": device.device,
-            "name": name,
-            "made": moment(device.made),
-            "used": moment(device.last_used()),
-            "revoked": device.revoked.map(moment),
-        })
-    });
+    let shown = devices.iter().map(|device| shown_device(device, &names));
     let links = office.store.links("").await?;
     let link = links.first().map(|link| address(office, &head.base(), "", link));
     Ok(json(&json!({

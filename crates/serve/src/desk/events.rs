@@ -163,11 +163,7 @@ fn is_id(id: &str) -> bool {
 }
 
 fn all_links(office: &Office, event: &str, tables: u64) -> Vec<Link> {
-    let make = |role: Role, table: i64| {
-        let key = keys::link(office.store.secret(), event, role.name(), table, 0);
-        let role = role.name().to_owned();
-        Link { role, table, renewal: 0, hash: keys::hash(&key), expires: None, closed: None }
-    };
+    let make = |role: Role, table: i64| office.link(event, role, table, 0);
     let tables = (1..=i64::try_from(tables).unwrap_or(1)).map(|table| make(Role::Table, table));
     [Role::Chief, Role::Director, Role::Scribe]
         .into_iter()
@@ -363,8 +359,21 @@ pub(crate) async fn renew(
 }
 
 /// Seconds since 1970, as they are written.
-pub(crate) fn moment(seconds: i64) -> String {
+fn moment(seconds: i64) -> String {
     desk::At(seconds * 1000).to_string()
+}
+
+/// A device, with the name that its holder gave.
+pub(crate) fn shown_device(device: &store::Device, names: &[(String, String)]) -> Value {
+    let own = format!("@{}", device.device);
+    let name = names.iter().find(|(person, _)| *person == own).map(|(_, name)| name);
+    json!({
+        "device": device.device,
+        "name": name,
+        "made": moment(device.made),
+        "used": moment(device.last_used()),
+        "revoked": device.revoked.map(moment),
+    })
 }
 
 /// The devices of an event, with the names that their holders gave.
@@ -375,17 +384,10 @@ pub(crate) async fn devices(office: &Office, who: &Who, id: &str) -> Result<Resp
     let shown = all.iter().filter(|it| who.role.is_in_charge() || it.role != "table");
     let shown: Vec<Value> = shown
         .map(|device| {
-            let own = format!("@{}", device.device);
-            let name = names.iter().find(|(person, _)| *person == own).map(|(_, name)| name);
-            json!({
-                "device": device.device,
-                "role": device.role,
-                "table": device.table,
-                "name": name,
-                "made": moment(device.made),
-                "used": moment(device.last_used()),
-                "revoked": device.revoked.map(moment),
-            })
+            let mut shown = shown_device(device, &names);
+            shown["role"] = device.role.as_str().into();
+            shown["table"] = device.table.into();
+            shown
         })
         .collect();
     Ok(json(&json!({"version": 1, "devices": shown})))

@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
 use serde_json::json;
 use store::Ready;
 use tokio::time::{sleep, timeout};
 
+use super::json as answer;
 use super::office::Office;
 
 /// How often the desk looks after itself.
@@ -80,14 +80,9 @@ pub(super) fn line(trouble: Option<&String>) -> String {
     format!("event: state\ndata: {state}\n\n")
 }
 
-fn answer(status: StatusCode, body: &serde_json::Value) -> Response {
-    let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
-    (status, headers, body.to_string()).into_response()
-}
-
 /// `/healthz`: the process answers.
 pub(crate) fn healthy() -> Response {
-    answer(StatusCode::OK, &json!({"version": 1}))
+    answer(&json!({"version": 1}))
 }
 
 /// `/readyz`: what is sent here will be stored.
@@ -99,7 +94,7 @@ pub(crate) async fn ready(office: Option<Arc<Office>>) -> Response {
         Ready::Stores => healthy(),
         Ready::Not(why) => {
             let said = format!("the desk cannot store anything: {why}");
-            answer(StatusCode::SERVICE_UNAVAILABLE, &json!({"error": said}))
+            (StatusCode::SERVICE_UNAVAILABLE, answer(&json!({"error": said}))).into_response()
         }
     }
 }

@@ -153,9 +153,7 @@ impl Known {
         }
         Ok(())
     }
-}
 
-impl Known {
     /// The laws of a ruling that was written when they were not kept, as long as there is time.
     fn ruled_late(&mut self, kind: &str, body: &str) -> Option<String> {
         if kind != "ruling" || self.patience.is_zero() {
@@ -356,27 +354,29 @@ impl Office {
         asked.map_err(|wait| Refusal::TooMany(wait.as_secs() + 1))
     }
 
+    /// A link, as it is stored; its key is made from the secret.
+    pub(crate) fn link(&self, event: &str, role: Role, table: i64, renewal: i64) -> store::Link {
+        let role = role.name().to_owned();
+        let hash = keys::hash(&keys::link(self.store.secret(), event, &role, table, renewal));
+        store::Link { role, table, renewal, hash, expires: None, closed: None }
+    }
+
     /// The key of the owner's link, which is made if there is none.
     pub(crate) async fn owner_key(&self) -> Result<String, store::Error> {
         let links = self.store.links("").await?;
         let renewal = links.first().map_or(0, |link| link.renewal);
-        let key = keys::link(self.store.secret(), "", "owner", 0, renewal);
-        let hash = keys::hash(&key);
-        if links.first().is_none_or(|link| link.hash != hash) {
-            let role = "owner".to_owned();
-            let link = store::Link { role, table: 0, renewal, hash, expires: None, closed: None };
+        let link = self.link("", Role::Owner, 0, renewal);
+        if links.first().is_none_or(|known| known.hash != link.hash) {
             self.store.put_links("", &[link], Self::now()).await?;
         }
-        Ok(key)
+        Ok(keys::link(self.store.secret(), "", Role::Owner.name(), 0, renewal))
     }
 
     /// Another link for the owner; the old one makes nobody the owner any more.
     pub(crate) async fn renew_owner(&self) -> Result<store::Link, store::Error> {
         let links = self.store.links("").await?;
         let renewal = links.first().map_or(0, |link| link.renewal) + 1;
-        let key = keys::link(self.store.secret(), "", "owner", 0, renewal);
-        let (role, hash) = ("owner".to_owned(), keys::hash(&key));
-        let link = store::Link { role, table: 0, renewal, hash, expires: None, closed: None };
+        let link = self.link("", Role::Owner, 0, renewal);
         self.store.put_links("", std::slice::from_ref(&link), Self::now()).await?;
         Ok(link)
     }

@@ -7,6 +7,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, L
 use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use desk::{At, Role, Why};
+use percent_encoding::percent_decode_str;
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde_json::json;
 use store::New;
@@ -217,23 +218,8 @@ async fn called(office: &Office, key: &str, head: &Head, text: &str) -> Result<(
 
 /// A value of a form.
 fn decoded(value: &str) -> String {
-    let (mut bytes, mut rest) = (Vec::with_capacity(value.len()), value.as_bytes());
-    while let Some((first, after)) = rest.split_first() {
-        rest = after;
-        let hex = |digit: &u8| char::from(*digit).to_digit(16).and_then(|it| u8::try_from(it).ok());
-        match (first, rest) {
-            (b'%', [high, low, after @ ..]) => match (hex(high), hex(low)) {
-                (Some(high), Some(low)) => {
-                    bytes.push(high << 4 | low);
-                    rest = after;
-                }
-                _ => bytes.push(b'%'),
-            },
-            (b'+', _) => bytes.push(b' '),
-            (byte, _) => bytes.push(*byte),
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
+    let spaced = value.replace('+', " ");
+    percent_decode_str(&spaced).decode_utf8_lossy().into_owned()
 }
 
 /// The cards of all tables, to be printed and cut.
