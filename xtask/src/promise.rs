@@ -110,7 +110,7 @@ fn rating(table: &Table, seat: Seat, rated: &RatedCall) -> Result<(), String> {
         cited.push(laws::book::law_26::B);
     }
     let law = rated.laws.first();
-    let duty = before.obligations.iter().map(|duty| duty.law);
+    let duty = before.obligations.iter().map(|duty| duty.law());
     hold(
         law.is_none_or(|law| cited.contains(law) || duty.clone().any(|it| it == *law)),
         "the law named first",
@@ -121,7 +121,7 @@ fn rating(table: &Table, seat: Seat, rated: &RatedCall) -> Result<(), String> {
 fn is_cited(before: &Position, now: &Position, no: EventNo, rated: &RatedCall) -> bool {
     let Some(law) = rated.laws.first() else { return false };
     let mut duties = before.obligations.iter().chain(&now.obligations);
-    let duty = duties.any(|duty| duty.law == *law);
+    let duty = duties.any(|duty| duty.law() == *law);
     let own = now.irregularities.iter().any(|it| it.event == no && it.laws.contains(law));
     let entry = now.auction.iter().any(|entry| entry.event == Some(no) && entry.law == Some(*law));
     // 27B4 says what comes of a second insufficient bid
@@ -415,7 +415,7 @@ fn missed(position: &Position) -> usize {
 
 fn all_laws(position: &Position) -> Vec<Cite> {
     let cited = position.irregularities.iter().flat_map(|it| it.laws.iter().copied());
-    cited.chain(position.obligations.iter().map(|duty| duty.law)).collect()
+    cited.chain(position.obligations.iter().map(|duty| duty.law())).collect()
 }
 
 fn restricts(position: &Position, offender: Seat) -> bool {

@@ -2,6 +2,9 @@
 //!
 //! Each list is exact: a wall that nobody stands behind any more fails too.
 
+#[path = "walls/citations.rs"]
+mod citations;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};

@@ -629,7 +629,7 @@ fn body_of(
 ) -> String {
     let position = &board.ruling().position;
     let laws = position.irregularities.iter().flat_map(|it| it.laws.iter().map(|it| it.as_str()));
-    let reviews = position.reviews.iter().map(|it| it.law.as_str());
+    let reviews = position.reviews.iter().map(|it| it.law().as_str());
     let whole = |it: Option<u32>| it.map_or(Value::Null, |it| Value::Whole(it.into()));
     let mut rest = Value::object([
         ("pairs", Value::from(begun.pairs.clone())),

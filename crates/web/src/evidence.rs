@@ -47,7 +47,7 @@ impl Facts {
     #[must_use]
     pub fn of(board: &Board, law: &str) -> Option<Self> {
         let position = &board.ruling().position;
-        let review = position.reviews.iter().find(|review| review.law.as_str() == law);
+        let review = position.reviews.iter().find(|review| review.law().as_str() == law);
         let named = review.and_then(|review| position.irregularities.get(review.irregularity?));
         let last = || position.irregularities.iter().rev().find(|one| one.call.is_some());
         let one = named.or_else(last)?;

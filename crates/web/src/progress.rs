@@ -19,7 +19,7 @@ pub fn of(board: &Board, entry: &Entry) -> Status {
     if !over && !position.lead_restrictions.is_empty() {
         return Status::Lead;
     }
-    let left = position.reviews.iter().any(|review| !entry.is_ticked(review.law.as_str()));
+    let left = position.reviews.iter().any(|review| !entry.is_ticked(review.law().as_str()));
     if left { Status::Review } else { Status::Decided }
 }
 
@@ -36,7 +36,7 @@ pub fn tell(entry: &mut Entry, board: &Board) {
     entry.summary = told.unwrap_or_default();
     let first = ruling.position.told().next().map(|(_, it)| it);
     entry.kind = first.map(|it| SAID.kind(it.kind).into_owned()).unwrap_or_default();
-    let left = ruling.position.reviews.iter().map(|review| review.law.as_str());
+    let left = ruling.position.reviews.iter().map(|review| review.law().as_str());
     let mut laws: Vec<&str> = left.filter(|law| !entry.is_ticked(law)).collect();
     laws.dedup();
     if laws.is_empty() {

@@ -13,9 +13,9 @@ use director::{
 };
 use hands::meaning::Meaning;
 use laws::{
-    Asked, CallStatus, CardStatus, Cite, Entry, ExposedCard, Irregularity, IrregularityStatus,
-    Kind, LeadRestriction, LeadStatus, Must, Note, Obligation, Phase, Point, Question, Relation,
-    Review, Unauthorised, Verdict,
+    Asked, CallStatus, CardStatus, Cite, Code, Entry, ExposedCard, Irregularity,
+    IrregularityStatus, Kind, LeadRestriction, LeadStatus, Must, Note, Obligation, Phase, Question,
+    Relation, Review, Unauthorised, Verdict,
 };
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
@@ -95,7 +95,7 @@ impl<'a> PositionJson<'a> {
             cards: Each(&position.cards, |exposed: &ExposedCard| card(*exposed)),
             reviews: Each(&position.reviews, move |review: &'a Review| {
                 let text = words.review(position, review);
-                ReviewJson { law: review.law.as_str(), when: text.when, why: text.why }
+                ReviewJson { law: review.law().as_str(), when: text.when, why: text.why }
             }),
             say: Each(say, move |say: &'a Say| self::say(words, say)),
             contract: position.contract.map(contract),
@@ -429,7 +429,7 @@ fn obligation(obligation: &Obligation) -> ObligationJson {
         Must::Repeat(call) => ("repeat", Some(Name(call))),
         Must::Replace => ("replace", None),
     };
-    ObligationJson { seat: Letter(obligation.seat), must, call, law: obligation.law.as_str() }
+    ObligationJson { seat: Letter(obligation.seat), must, call, law: obligation.law().as_str() }
 }
 
 #[derive(Serialize)]
@@ -632,9 +632,9 @@ impl Serialize for Notes<'_> {
 
 fn note<'a>(words: &dyn Language, note: &'a Note) -> NoteJson<'a> {
     NoteJson {
-        point: match note.point {
-            Point::Number(number) => PointJson::Number(number),
-            Point::Setting(name) | Point::Name(name) => PointJson::Name(name),
+        point: match note.point().code() {
+            Code::Number(number) => PointJson::Number(number),
+            Code::Name(name) => PointJson::Name(name),
         },
         default: words.note_default(note),
         laws: Laws(&note.laws),

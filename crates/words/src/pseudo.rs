@@ -15,8 +15,8 @@ use hands::{Overlap, Share};
 use laws::book::index::Topic;
 use laws::book::{Clause, Coverage, Law};
 use laws::{
-    Asked, CallStatus, Cite, Event, ExposedCard, Irregularity, IrregularityStatus, Kind,
-    LeadRestriction, Must, Note, Obligation, Position, Unauthorised, Verdict,
+    Asked, CallStatus, Event, ExposedCard, Irregularity, IrregularityStatus, Kind, LeadRestriction,
+    Must, Note, Obligation, Position, ReviewWhy, Unauthorised, Verdict,
 };
 
 use crate::{
@@ -87,7 +87,7 @@ marked! {
     lead_restriction(restriction: &LeadRestriction) -> String;
     exposed(card: ExposedCard) -> String;
     review_when(play: bool) -> Text;
-    review_why(law: Cite, about: Option<&Irregularity>) -> String;
+    review_why(why: ReviewWhy, about: Option<&Irregularity>) -> String;
     note(settings: &Settings, note: &Note) -> String;
     note_default(note: &Note) -> Text;
     outcome(position: &Position) -> Option<String>;

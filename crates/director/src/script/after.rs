@@ -154,10 +154,10 @@ impl<'a> After<'a> {
             }
         }
         let duties = now.obligations.iter().filter(|duty| !self.before.obligations.contains(duty));
-        add(&mut laws, duties.map(|duty| duty.law));
+        add(&mut laws, duties.map(laws::Obligation::law));
         let reviews = now.reviews.iter().filter(|review| review.irregularity.is_some());
         let reviews = reviews.filter(|review| !self.before.reviews.contains(review));
-        add(&mut laws, reviews.map(|review| review.law));
+        add(&mut laws, reviews.map(laws::Review::law));
         laws
     }
 }

@@ -3,13 +3,11 @@
 use std::borrow::Cow;
 
 use bridge::{Auction, Call, Seat};
-use laws::book::{
-    law_17, law_18, law_21, law_23, law_25, law_26, law_27, law_28, law_29, law_30, law_31, law_32,
-};
+use laws::book::{law_17, law_25, law_26, law_27, law_30, law_31, law_32};
 use laws::{
-    Answer, Asked, Basis, CallStatus, Cite, Entry, Event, EventNo, Irregularity,
-    IrregularityStatus, Kind, Knowledge as _, Noticed, Over, Phase, Position, Question, QuestionId,
-    Table,
+    Answer, Asked, Basis, Bound, CallStatus, Cite, Entry, Event, EventNo, Irregularity,
+    IrregularityStatus, Kind, Knowledge as _, Noticed, Outcome, Over, Phase, Position, Question,
+    QuestionId, Repeat, Rotation, Table,
 };
 
 use super::Moment;
@@ -247,30 +245,13 @@ impl<'a> Matter<'a> {
         let (then, besides) = self.follows(answer, &after);
         let mut laws = after.laws(self.question.irregularity);
         if laws.is_empty() {
-            laws.push(self.law());
+            laws.push(self.question.law.by);
         }
         let artificial = besides.iter().any(|it| matches!(it, Besides::IfArtificial(..)));
         add(&mut laws, ahead(then).iter().copied().chain(artificial.then_some(law_30::C)));
         let goes_back = besides.iter().any(|it| matches!(it, Besides::PassGoesBack(..)));
         add(&mut laws, goes_back.then_some(law_17::D3));
         Offer { answer, choice, then, besides, laws }
-    }
-
-    /// The law by which it is asked.
-    fn law(&self) -> Cite {
-        match (self.question.id, self.kind()) {
-            (QuestionId::Noticed, _) => law_28::B,
-            (QuestionId::Intended, _) => law_25::A1,
-            (QuestionId::Over, _) | (QuestionId::Accept, Some(Kind::ChangeOfCall)) => law_25::B,
-            (QuestionId::Withdraw, Some(Kind::MisinformedCall)) => law_21::B2,
-            (QuestionId::Withdraw, _) => law_25::A6,
-            (QuestionId::Accept, Some(Kind::InsufficientBid)) => law_27::A1,
-            (QuestionId::Accept, _) => law_29::A,
-            (QuestionId::Artificial, _) => law_30::C,
-            (QuestionId::Denomination, _) => law_27::B1A,
-            (QuestionId::Comparable, _) => law_23::A,
-            (QuestionId::Forbid, _) => law_26::B,
-        }
     }
 
     fn choice(&self, answer: Answer) -> Choice {
@@ -402,7 +383,7 @@ impl<'a> Matter<'a> {
             (Some(Basis::Replace { silenced: Some(_), .. }), _) => {
                 Then::InsufficientAgain(by, call, instead(after.now()).bid)
             }
-            (Some(Basis::MustPass(law_30::A)), Some(first)) if first == by.rho() => {
+            (Some(Basis::MustPass(Bound::PassedAtRhos)), Some(first)) if first == by.rho() => {
                 Then::PassAtRhos(by)
             }
             (Some(Basis::Compare { .. }), Some(_)) if silenced => return self.plainly(after),
@@ -630,7 +611,7 @@ impl<'a> Matter<'a> {
             }
             let own = by != self.by && after.asked().is_none();
             besides.push(match after.basis(by).filter(|_| own) {
-                Some(Basis::MustPass(law_30::A))
+                Some(Basis::MustPass(Bound::PassedAtRhos))
                     if call == Call::Pass && !besides.contains(&Besides::FallsAndPasses(by)) =>
                 {
                     Besides::FallsAndPasses(by)
@@ -792,7 +773,7 @@ impl<'a> Matter<'a> {
             it.by == this.by
                 && it.event < this.event
                 && it.call == this.call
-                && it.laws.contains(&law_31::A1)
+                && is_ordered(it.outcome)
         })
     }
 }
@@ -809,9 +790,15 @@ pub(super) fn put_in_place(position: &Position, irregularity: &Irregularity) -> 
         .or_else(|| later.min_by_key(|entry| entry.event).and_then(|entry| entry.call))
 }
 
+/// 31A1: was a bid to be made again?
+fn is_ordered(outcome: Outcome) -> bool {
+    outcome == Outcome::Rotation(Rotation::Repeated(Repeat::Bid))
+        || outcome == Outcome::Disobeyed(Repeat::Bid)
+}
+
 /// Is it a bid out of turn that is not enough either?
 pub(super) fn is_low(irregularity: &Irregularity) -> bool {
-    irregularity.kind == Kind::BidOutOfRotation && irregularity.laws.contains(&law_18::D)
+    irregularity.kind == Kind::BidOutOfRotation && irregularity.too_low
 }
 
 /// That this player must pass.

@@ -2,7 +2,6 @@
 //! the words.
 
 use bridge::{Call, Card, Seat, Side, Suit};
-use laws::book::{law_18, law_33};
 use laws::{Irregularity, IrregularityStatus, Kind, SuitSet};
 
 use crate::profile::{CallMadeRule, ComparabilityRuled, PreRule};
@@ -32,9 +31,8 @@ pub struct Happened {
 
 impl From<&Irregularity> for Happened {
     fn from(irregularity: &Irregularity) -> Self {
-        let Irregularity { kind, by, call, turn_of, status, ref laws, .. } = *irregularity;
-        let low = kind == Kind::BidOutOfRotation && laws.contains(&law_18::D);
-        let together = laws.contains(&law_33::WHOLE);
+        let Irregularity { kind, by, call, turn_of, status, together, too_low, .. } = *irregularity;
+        let low = kind == Kind::BidOutOfRotation && too_low;
         let late = status == IrregularityStatus::Cancelled;
         Self { kind, by, call, turn_of, first: None, low, together, with: None, late }
     }

@@ -8,6 +8,7 @@ use director::system::Turn;
 use director::{CallVerdict, RatedCall};
 use hands::Work;
 use hands::meaning::{Force, Meaning, MeaningError, Purpose, Tags};
+use laws::Replacement;
 use laws::book::law_27;
 use web::board::Board;
 use web::patience::{self, within};
@@ -548,7 +549,7 @@ fn first_law(board: &Board, irregular: Irregular, call: Call) -> View {
             .position
             .told()
             .last()
-            .is_some_and(|(_, it)| it.replacement.is_some() && it.laws.contains(&law_27::B1A)),
+            .is_some_and(|(_, it)| it.replacement.is_some() && is_the_same(it)),
         None => rated.is_some_and(|rated| rated.verdict == CallVerdict::SameDenomination),
     };
     let told = before.then(|| {
@@ -558,6 +559,11 @@ fn first_law(board: &Board, irregular: Irregular, call: Call) -> View {
         all([verdict, el("p").class("quiet").put(words::FOR_INTEREST)])
     });
     told.unwrap_or_default()
+}
+
+/// Was it the lowest bid that specifies the same (27B1(a))?
+fn is_the_same(it: &laws::Irregularity) -> bool {
+    it.outcome.insufficient().replaced == Some(Replacement::SameDenomination)
 }
 
 fn figures(both: Both<'_>, evidence: &Evidence, why: &str) -> View {
