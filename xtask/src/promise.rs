@@ -110,7 +110,7 @@ fn rating(table: &Table, seat: Seat, rated: &RatedCall) -> Result<(), String> {
         cited.push(laws::book::law_26::B);
     }
     let law = rated.laws.first();
-    let duty = before.obligations.iter().map(|duty| duty.law());
+    let duty = before.obligations.iter().map(laws::Obligation::law);
     hold(
         law.is_none_or(|law| cited.contains(law) || duty.clone().any(|it| it == *law)),
         "the law named first",
@@ -415,7 +415,7 @@ fn missed(position: &Position) -> usize {
 
 fn all_laws(position: &Position) -> Vec<Cite> {
     let cited = position.irregularities.iter().flat_map(|it| it.laws.iter().copied());
-    cited.chain(position.obligations.iter().map(|duty| duty.law())).collect()
+    cited.chain(position.obligations.iter().map(laws::Obligation::law)).collect()
 }
 
 fn restricts(position: &Position, offender: Seat) -> bool {

@@ -85,7 +85,7 @@ impl<'a> PositionJson<'a> {
                 },
             ),
             question: asked.map(|(asked, asking)| self::question(words, settings, asked, asking)),
-            obligations: Each(&position.obligations, obligation),
+            obligations: Each(&position.obligations, |it: &Obligation| obligation(*it)),
             calls_for: calls_for.map(Letter),
             calls: Each(calls, move |rated: &'a RatedCall| {
                 rated_call(words, settings, *calls_for, rated)
@@ -422,7 +422,7 @@ struct ObligationJson {
     law: &'static str,
 }
 
-fn obligation(obligation: &Obligation) -> ObligationJson {
+fn obligation(obligation: Obligation) -> ObligationJson {
     let (must, call) = match obligation.must {
         Must::PassNext => ("pass_next", None),
         Must::PassRest => ("pass_rest", None),

@@ -84,7 +84,7 @@ impl Language for English {
     }
 
     fn obligation(&self, obligation: &Obligation) -> String {
-        self::obligation(obligation)
+        self::obligation(*obligation)
     }
 
     fn unauthorised(&self, same: &[&Unauthorised]) -> String {
@@ -438,7 +438,7 @@ pub(crate) fn happened(happened: Happened) -> String {
     }
 }
 
-pub(crate) fn obligation(obligation: &Obligation) -> String {
+pub(crate) fn obligation(obligation: Obligation) -> String {
     let name = obligation.seat.name();
     match obligation.must {
         Must::PassNext => format!("{name} must pass at the next turn, once."),

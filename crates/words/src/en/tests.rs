@@ -134,7 +134,7 @@ fn no_note_speaks_in_the_words_of_a_profile() {
 
 #[test]
 fn duties_name_the_seat() {
-    let duty = |must| obligation(&Obligation { seat: Seat::North, must, why: Bound::NotTheSame });
+    let duty = |must| obligation(Obligation { seat: Seat::North, must, why: Bound::NotTheSame });
     assert_eq!(duty(Must::PassNext), "North must pass at the next turn, once.");
     assert_eq!(duty(Must::PassRest), "North must pass at every turn to the end of the auction.");
     assert_eq!(duty(Must::Repeat("1S".parse().unwrap())), "North must bid 1♠ again.");
