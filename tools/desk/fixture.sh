@@ -56,7 +56,7 @@ chmod 644 "$released.backup"
 sqlite3 "$scratch/club/desk.sqlite" .dump >"$released.sqlite.sql"
 
 mkfifo "$scratch/input"
-sh crates/store/tests/common/postgres.sh "$database_port" <"$scratch/input" >"$scratch/ready" &
+sh crates/store/tests/it/common/postgres.sh "$database_port" <"$scratch/input" >"$scratch/ready" &
 exec 3>"$scratch/input"
 until [ -s "$scratch/ready" ]; do sleep 0.1; done
 address="postgres://rectify@127.0.0.1:$database_port/postgres"

@@ -13,9 +13,9 @@ use words::{PollAsks, Pseudo};
 
 use super::{Page, calls, compare, dd, deals, flow, hands, law, poll, review, ruling, score};
 
-#[path = "../../../wire/tests/records/mod.rs"]
+#[path = "../../../wire/tests/it/records/mod.rs"]
 mod records;
-#[path = "../../../wire/tests/requests/mod.rs"]
+#[path = "../../../wire/tests/it/requests/mod.rs"]
 mod requests;
 
 use records::{cases, records};

@@ -6,6 +6,6 @@ mod client;
 mod hostile;
 mod journey;
 mod limits;
-#[path = "../../../store/tests/common/postgres.rs"]
+#[path = "../../../store/tests/it/common/postgres.rs"]
 mod postgres;
 mod roles;
