@@ -38,7 +38,7 @@ mod terminal;
 pub use app::{App, Outcome};
 pub use books::Books;
 pub use charts::Charts;
-pub use courses::{CallShown, Courses, Drill, Facts, PaperSays, shared};
+pub use courses::{Courses, Drill, Facts, PaperSays, plain, shared};
 pub use en::English;
 pub use evidence::{Evidences, Made, Piece, World};
 pub use language::{Language, ReviewText};

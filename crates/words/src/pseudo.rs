@@ -245,7 +245,7 @@ marked! {
     differs(differs: train::course::Differs, authority: Authority) -> String;
     date(date: train::today::Date) -> String;
     drill(says: Drill<'_>) -> String;
-    then(event: &Event, before: &Position) -> String;
+    then(event: &Event, asked: Option<Seat>) -> String;
     dealt(record: &Record) -> String;
     plays(side: Side, book: &str) -> String;
     call_showed(by: Seat, call: Call, meaning: &Meaning, would: bool) -> String;

@@ -386,7 +386,7 @@ fn show(page: &mut Page, language: &dyn Courses, exercise: &Exercise) {
     page.line(&format!("  {}", columns(&names)));
     for row in &facts.rows {
         let cells = row.each_ref().map(|cell| {
-            let calls: Vec<String> = cell.iter().map(words::CallShown::plain).collect();
+            let calls: Vec<String> = cell.iter().map(words::plain).collect();
             calls.join(" ")
         });
         page.line(&format!("  {}", suits(&columns(&cells))));

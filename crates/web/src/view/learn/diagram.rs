@@ -1,12 +1,13 @@
 //! The auction of an exercise: what was called, and no more than the players know.
 
 use bridge::{Call, Seat};
+use director::account::CallShown;
 use director::diagram::COLUMNS;
 use train::Exercise;
 use web::learn;
 use web::words::SAID;
 use web::words::table as words;
-use words_crate::{CallShown, Facts};
+use words_crate::Facts;
 
 use ::words as words_crate;
 
