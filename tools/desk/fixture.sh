@@ -7,7 +7,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 version="${1:?the number of the last change of the tables}"
-[ -n "${RECTIFY_BIN:-}" ] || { cargo build --release --locked; RECTIFY_BIN="${CARGO_TARGET_DIR:-target}/release/rectify"; }
+[ -n "${RECTIFY_BIN:-}" ] || { cargo build --release --locked --package rectify-server; RECTIFY_BIN="${CARGO_TARGET_DIR:-target}/release/rectify-server"; }
 released="crates/store/tests/released/$version"
 [ ! -e "$released.backup" ] || { echo "$released.backup is there: a released version does not change" >&2; exit 1; }
 port=8179 database_port=8178 scratch="$(mktemp -d)" server=

@@ -1,6 +1,4 @@
 //! `rectify serve` and `rectify web`, from the outside.
-#![cfg(unix)]
-#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -19,7 +17,7 @@ impl Outside {
         let _ = fs::remove_dir_all(&directory);
         fs::create_dir_all(&directory).unwrap();
         let outside = Self(directory.canonicalize().unwrap());
-        let (from, to) = (env!("CARGO_BIN_EXE_rectify"), outside.0.join("rectify"));
+        let (from, to) = (env!("CARGO_BIN_EXE_rectify-server"), outside.0.join("rectify"));
         // a link, unless it is another disk
         fs::hard_link(from, &to).or_else(|_| fs::copy(from, &to).map(drop)).unwrap();
         outside

@@ -28,7 +28,7 @@ use std::path::Path;
 
 /// Why a command did not get to its end.
 #[derive(Debug)]
-pub(crate) enum Stop {
+pub enum Stop {
     /// It was asked whether something is so, and it is not; that has been said.
     No,
     /// There is less than was asked for.
@@ -105,7 +105,7 @@ fn read_text(file: Option<&Path>) -> Result<String, Stop> {
 }
 
 /// Prints an answer that is ready, with the end of its line.
-fn answer(text: impl fmt::Display) -> Result<(), Stop> {
+pub fn answer(text: impl fmt::Display) -> Result<(), Stop> {
     let mut stdout = io::stdout().lock();
     writeln!(stdout, "{text}")?;
     Ok(stdout.flush()?)

@@ -1,6 +1,4 @@
 //! The desk holds: a few seconds of what `tools/desk` does at length.
-#![cfg(unix)]
-#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 #![expect(clippy::print_stdout, reason = "what was found is printed")]
 
 use std::io::Write as _;
@@ -14,7 +12,7 @@ use load::{
 };
 
 fn program() -> PathBuf {
-    env!("CARGO_BIN_EXE_rectify").into()
+    env!("CARGO_BIN_EXE_rectify-server").into()
 }
 
 /// A folder that goes with the value.

@@ -1,7 +1,5 @@
 //! The desk from the outside: what was acknowledged is there after the server
 //! has been killed, a backup is made while it runs, and `check` finds nothing.
-#![cfg(unix)]
-#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -22,7 +20,7 @@ impl Outside {
         let folder = env::temp_dir().join(format!("rectify-desk-{name}-{}", process::id()));
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).unwrap();
-        let (from, to) = (env!("CARGO_BIN_EXE_rectify"), folder.join("rectify"));
+        let (from, to) = (env!("CARGO_BIN_EXE_rectify-server"), folder.join("rectify"));
         fs::hard_link(from, &to).or_else(|_| fs::copy(from, &to).map(drop)).unwrap();
         Self(folder.canonicalize().unwrap())
     }

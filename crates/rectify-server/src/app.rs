@@ -7,9 +7,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+use cli::Stop;
 use serve::{Checkout, Live, Site};
-
-use crate::cmd::Stop;
 
 /// So many of the last lines are shown where the app cannot be built.
 const LAST_LINES: usize = 12;
