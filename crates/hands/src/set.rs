@@ -12,6 +12,7 @@ use crate::left::Pack;
 use crate::pack::HANDS;
 use crate::portrait::Portrait;
 use crate::shape::Shape;
+use crate::shapes::Shapes;
 use crate::table::{ALL_POINTS, Allowance, Table};
 use crate::work::Work;
 
@@ -69,27 +70,21 @@ impl Expr {
             Self::Table(table) => ((**table).clone(), (**table).clone()),
             Self::Honour(_) => (Table::of_points(0), Table::of_points(ALL_POINTS)),
             Self::Not(inner) => {
-                let (mut sure, mut possible) = inner.bounds();
-                sure.invert();
-                possible.invert();
-                (possible, sure)
+                let (sure, possible) = inner.bounds();
+                (possible.inverted(), sure.inverted())
             }
             Self::All(parts) => {
                 let all = (Table::of_points(ALL_POINTS), Table::of_points(ALL_POINTS));
-                parts.iter().fold(all, |mut all, part| {
+                parts.iter().fold(all, |all, part| {
                     let (sure, possible) = part.bounds();
-                    all.0.and(&sure);
-                    all.1.and(&possible);
-                    all
+                    (all.0.and(&sure), all.1.and(&possible))
                 })
             }
             Self::Any(parts) => {
                 let none = (Table::of_points(0), Table::of_points(0));
-                parts.iter().fold(none, |mut any, part| {
+                parts.iter().fold(none, |any, part| {
                     let (sure, possible) = part.bounds();
-                    any.0.or(&sure);
-                    any.1.or(&possible);
-                    any
+                    (any.0.or(&sure), any.1.or(&possible))
                 })
             }
             Self::Near(allowance, inner) => {
@@ -306,7 +301,7 @@ impl HandSet {
     }
 
     /// The shapes its hands can have, going by lengths and points.
-    pub(crate) fn possible_shapes(&self) -> impl Iterator<Item = Shape> {
+    pub(crate) fn possible_shapes(&self) -> Shapes {
         self.possible.shapes()
     }
 
@@ -336,34 +331,32 @@ impl HandSet {
     }
 
     /// Two sets put together.
-    fn with(&self, other: &Self, both: fn(&mut Table, &Table), expr: impl Fn() -> Expr) -> Self {
-        let mut sure = (*self.sure).clone();
-        both(&mut sure, &other.sure);
+    fn with(
+        &self,
+        other: &Self,
+        both: fn(&Table, &Table) -> Table,
+        expr: impl Fn() -> Expr,
+    ) -> Self {
+        let sure = both(&self.sure, &other.sure);
         let work = self.work.or(&other.work);
         let pack = self.pack.as_ref().or(other.pack.as_ref()).cloned();
         if self.is_plain() && other.is_plain() {
             return Self::plain(sure).on(work).dealt(pack);
         }
-        let mut possible = (*self.possible).clone();
-        both(&mut possible, &other.possible);
+        let possible = both(&self.possible, &other.possible);
         Self::bounded(expr, sure, possible).on(work).dealt(pack)
     }
 
     /// The hands that are not in it.
     #[must_use]
     pub fn complement(&self) -> Self {
-        let inverted = |table: &Table| {
-            let mut table = table.clone();
-            table.invert();
-            table
-        };
         if self.is_plain() {
-            return Self::plain(inverted(&self.sure))
+            return Self::plain(self.sure.inverted())
                 .on(self.work.clone())
                 .dealt(self.pack.clone());
         }
         let expr = || Expr::Not(Arc::new(self.expr.clone()));
-        Self::bounded(expr, inverted(&self.possible), inverted(&self.sure))
+        Self::bounded(expr, self.possible.inverted(), self.sure.inverted())
             .on(self.work.clone())
             .dealt(self.pack.clone())
     }
@@ -520,7 +513,7 @@ fn cards_of(hand: Hand, suit: Suit) -> Cards {
 /// (Taken as given: it has those points or it has not.)
 fn holds(expr: &Expr, shape: usize, cards: &[Cards; 4]) -> u64 {
     match expr {
-        Expr::Table(table) => table.masks()[shape],
+        Expr::Table(table) => table.of(shape),
         Expr::Honour(honour) => {
             if honour.holds(cards) {
                 ALL_POINTS
