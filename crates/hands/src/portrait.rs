@@ -76,7 +76,7 @@ impl Portrait {
             return Ok((portrait, way));
         }
         let (mut portrait, mut shapes) = (Self::blank(), Box::new([0; Shape::COUNT]));
-        let (mut whole, mut row) = (Whole::default(), Row::default());
+        let (mut whole, mut rows) = (Whole::default(), Rows::default());
         let way = cells::by_shape(set, &mut |shape, cell, _| {
             let mask = cell.masks[0];
             match cell.spread() {
@@ -88,16 +88,13 @@ impl Portrait {
                     shapes[shape] = cell.weight(mask);
                 }
                 Spread::Classes { majors, minors } => {
-                    if !row.is_of(shape, majors, mask) {
-                        shapes[row.shape] += row.paint(&mut portrait.points);
-                        row = Row::new(shape, majors, mask);
-                    }
-                    row.add(minors);
+                    shapes[shape] += cell.weight(mask);
+                    rows.add(shape, (majors, minors), mask, &mut portrait.points);
                 }
             }
             ControlFlow::Continue(())
         })?;
-        shapes[row.shape] += row.paint(&mut portrait.points);
+        rows.paint(&mut portrait.points);
         whole.paint(&mut portrait.points);
         Ok((portrait.counted(shapes), way))
     }
@@ -290,36 +287,68 @@ impl Portrait {
     }
 }
 
-/// Cells of a shape with the same classes of the majors and the same points: what their
-/// minors have is added up first.
+/// Cells whose majors are of the same lengths: what the minors have is added up before it is
+/// held against the majors.
 #[derive(Default)]
+struct Rows {
+    /// The lengths of spades and hearts
+    lengths: [u8; 2],
+    rows: Vec<Row>,
+}
+
+/// Cells with the same class of the majors and the same points.
 struct Row {
-    shape: usize,
     mask: u64,
+    key: usize,
     majors: Side,
     minors: Side,
 }
 
 /// Some holdings of two suits.
-#[derive(Default)]
 struct Side {
-    /// What they are told apart by.
-    key: (u64, [u64; 2]),
     /// How many, by points.
     points: [u64; PAIR_POINTS],
     range: Range<usize>,
 }
 
-impl Row {
-    fn new(shape: usize, majors: &Pair, mask: u64) -> Self {
-        let Pair { bits, sums, points, ref range, .. } = *majors;
-        let majors = Side { key: (sums, bits), points, range: range.clone() };
-        Self { shape, mask, majors, minors: Side::default() }
+impl Rows {
+    /// So many are there at most, and so many are looked through for one.
+    const MOST: usize = 64;
+    const LOOKED_AT: usize = 16;
+
+    fn add(
+        &mut self,
+        shape: usize,
+        (majors, minors): (&Pair, &Pair),
+        mask: u64,
+        points: &mut [u64; POINTS],
+    ) {
+        let [spades, hearts, ..] = Shape::numbered(shape).lengths();
+        if self.lengths != [spades, hearts] || self.rows.len() == Self::MOST {
+            self.paint(points);
+            self.lengths = [spades, hearts];
+        }
+        let mut last = self.rows.iter_mut().rev().take(Self::LOOKED_AT);
+        match last.find(|row| row.key == majors.key && row.mask == mask) {
+            Some(row) => row.add(minors),
+            None => self.rows.push(Row::new((majors, minors), mask)),
+        }
     }
 
-    fn is_of(&self, shape: usize, majors: &Pair, mask: u64) -> bool {
-        let key = (majors.sums, majors.bits);
-        (self.shape, self.mask, self.majors.key) == (shape, mask, key)
+    fn paint(&mut self, points: &mut [u64; POINTS]) {
+        self.rows.drain(..).for_each(|row| row.paint(points));
+    }
+}
+
+impl From<&Pair> for Side {
+    fn from(pair: &Pair) -> Self {
+        Self { points: pair.points, range: pair.range.clone() }
+    }
+}
+
+impl Row {
+    fn new((majors, minors): (&Pair, &Pair), mask: u64) -> Self {
+        Self { mask, key: majors.key, majors: majors.into(), minors: minors.into() }
     }
 
     fn add(&mut self, minors: &Pair) {
@@ -327,14 +356,11 @@ impl Row {
             *all += more;
         }
         let (range, more) = (&mut self.minors.range, &minors.range);
-        let first = if range.end == 0 { more.start } else { range.start.min(more.start) };
-        *range = first..range.end.max(more.end);
+        *range = range.start.min(more.start)..range.end.max(more.end);
     }
 
-    /// Adds the hands by points; so many they are.
-    fn paint(&self, all: &mut [u64; POINTS]) -> u64 {
-        let Side { points, range, .. } = &self.minors;
-        let mut hands = 0;
+    fn paint(&self, all: &mut [u64; POINTS]) {
+        let Side { points, range } = &self.minors;
         for (from, to) in pack::runs(self.mask) {
             for used in self.majors.range.clone() {
                 let first = from.saturating_sub(used).max(range.start);
@@ -346,11 +372,9 @@ impl Row {
                 let places = &mut all[used + first..used + last];
                 for (place, others) in places.iter_mut().zip(&points[first..last]) {
                     *place += ways * others;
-                    hands += ways * others;
                 }
             }
         }
-        hands
     }
 }
 

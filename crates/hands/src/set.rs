@@ -47,8 +47,14 @@ pub struct HandSet {
     /// The cards its hands are dealt from, if not all.
     pub(crate) pack: Option<Pack>,
     count: OnceLock<Result<u64, TooComplex>>,
-    portrait: OnceLock<Result<(Portrait, Way), TooComplex>>,
+    /// Has it been paid for?
+    paid: OnceLock<Result<(), TooComplex>>,
+    portrait: Arc<Painted>,
 }
+
+/// What a set and its clones look like, once one of them has been asked, and how many steps
+/// it took. Each of them pays for it.
+type Painted = OnceLock<(Result<(Portrait, Way), TooComplex>, u64)>;
 
 /// How membership is worked out.
 #[derive(Debug, Clone)]
@@ -230,7 +236,8 @@ impl HandSet {
             work: Work::unmetered(),
             pack: None,
             count: OnceLock::new(),
-            portrait: OnceLock::new(),
+            paid: OnceLock::new(),
+            portrait: Arc::default(),
         }
     }
 
@@ -246,7 +253,8 @@ impl HandSet {
             work: Work::unmetered(),
             pack: None,
             count: OnceLock::new(),
-            portrait: OnceLock::new(),
+            paid: OnceLock::new(),
+            portrait: Arc::default(),
         }
     }
 
@@ -276,7 +284,8 @@ impl HandSet {
             work: self.work.clone(),
             pack: pack.cloned(),
             count: OnceLock::new(),
-            portrait: OnceLock::new(),
+            paid: OnceLock::new(),
+            portrait: Arc::default(),
         }
     }
 
@@ -488,7 +497,19 @@ impl HandSet {
 
     /// The same, with what it takes to walk to each shape.
     pub(crate) fn painted(&self) -> Result<&(Portrait, Way), TooComplex> {
-        self.portrait.get_or_init(|| Portrait::of(self)).as_ref().map_err(|error| *error)
+        let paid = self.paid.get_or_init(|| {
+            if let Some((_, steps)) = self.portrait.get() {
+                return self.work.pay(*steps);
+            }
+            self.portrait.get_or_init(|| {
+                let before = self.work.left();
+                (Portrait::of(self), before - self.work.left())
+            });
+            Ok(())
+        });
+        (*paid)?;
+        let (found, _) = self.portrait.get().ok_or(TooComplex)?;
+        found.as_ref().map_err(|error| *error)
     }
 
     /// Is this hand in it?
