@@ -22,7 +22,7 @@ const WALLS: [(&str, &[&str]); 24] = [
     ("profiles", &[]),
     ("director", &["books", "bridge", "hands", "laws"]),
     ("train", &["books", "bridge", "deals", "director", "hands", "laws"]),
-    ("words", &["bridge", "director", "hands", "laws", "train"]),
+    ("words", &["bridge", "desk", "director", "hands", "laws", "review", "score", "train"]),
     ("score", &["bridge"]),
     ("review", &["bridge", "director", "score"]),
     ("desk", &[]),

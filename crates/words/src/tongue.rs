@@ -1,5 +1,6 @@
-//! A language for tests: whatever it says stands between ⟦ and ⟧, so that what
-//! is said elsewhere shows.
+//! The languages there are, and the one that is spoken.
+
+use std::str::FromStr;
 
 use bridge::{Bid, BoardNumber, Call, Contract, Seat, Side, Suit, Vulnerability};
 use director::chart::{Asks, Says, Way};
@@ -19,50 +20,136 @@ use laws::{
     LeadRestriction, Must, Note, Obligation, Position, Unauthorised, Verdict,
 };
 
+#[cfg(feature = "pseudo")]
+use crate::marks::{Mark as _, Pseudo};
 use crate::{
     App, Books, Charts, Courses, Drill, English, Evidences, Heading, Innocent, Language, Made,
     Outcome, PaperSays, Piece, PollAsks, Polled, Remark, ReviewEnd, ReviewHeading, ReviewPages,
     ReviewRemark, ReviewTerm, Reviews, ScoredBy, SheetHeading, Sheets, Tables, Teaching, Term,
-    Terminal, Text, Worked, World,
+    Terminal, Text, Worked, World, en, screens,
 };
 
-/// English between ⟦ and ⟧.
+/// A language that can be chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Pseudo;
-
-/// What can be put between the marks.
-trait Mark {
-    fn marked(self) -> Self;
+pub enum Tongue {
+    /// English
+    #[default]
+    English,
+    /// English between ⟦ and ⟧, for tests
+    #[cfg(feature = "pseudo")]
+    Pseudo,
 }
 
-impl Mark for String {
-    /// Where nothing is said there is no mark.
-    fn marked(self) -> Self {
-        if self.is_empty() { self } else { format!("⟦{self}⟧") }
+/// No language has this code.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a language of Rectify; there is {codes}", codes = Tongue::codes())]
+pub struct UnknownTongue(pub String);
+
+impl Tongue {
+    /// All of them.
+    pub const ALL: &[Self] = &[
+        Self::English,
+        #[cfg(feature = "pseudo")]
+        Self::Pseudo,
+    ];
+
+    /// As it is asked for and stored: `en`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            #[cfg(feature = "pseudo")]
+            Self::Pseudo => "pseudo",
+        }
+    }
+
+    /// The codes of all: `en`.
+    #[must_use]
+    pub fn codes() -> String {
+        Self::ALL.iter().map(|it| it.code()).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The first language there is among those that somebody reads, best first:
+    /// `en-GB` is English.
+    #[must_use]
+    pub fn among<'a>(wanted: impl IntoIterator<Item = &'a str>) -> Option<Self> {
+        wanted.into_iter().find_map(|tag| {
+            let language = tag.trim().split(['-', '_']).next().unwrap_or_default();
+            Self::ALL.iter().copied().find(|it| it.code().eq_ignore_ascii_case(language))
+        })
     }
 }
 
-impl Mark for Text {
-    fn marked(self) -> Self {
-        self.into_owned().marked().into()
+impl FromStr for Tongue {
+    type Err = UnknownTongue;
+
+    fn from_str(code: &str) -> Result<Self, Self::Err> {
+        let known = Self::ALL.iter().copied().find(|it| it.code() == code);
+        known.ok_or_else(|| UnknownTongue(code.to_owned()))
     }
 }
 
-impl<T: Mark> Mark for Option<T> {
-    fn marked(self) -> Self {
-        self.map(Mark::marked)
-    }
+/// The labels of the screens in each language.
+macro_rules! screens {
+    ($($(#[$doc:meta])* $name:ident: $Screen:ident = $english:ident;)*) => {
+        impl Tongue {
+            $($(#[$doc])*
+            #[must_use]
+            #[inline]
+            pub fn $name(self) -> &'static screens::$Screen {
+                match self {
+                    Self::English => &en::screens::$english,
+                    #[cfg(feature = "pseudo")]
+                    Self::Pseudo => screens::$Screen::pseudo(),
+                }
+            })*
+        }
+    };
 }
 
-impl<T: Mark> Mark for [T; 2] {
-    fn marked(self) -> Self {
-        self.map(Mark::marked)
-    }
+screens! {
+    /// The page of a book
+    book: Book = BOOK;
+    /// The desk of an event
+    desk: Desk = DESK;
+    /// The evidence of a review, and its poll
+    evidence: Evidence = EVIDENCE;
+    /// Around the screens
+    frame: Frame = FRAME;
+    /// Kept rulings, and the sheet for paper
+    kept: Kept = KEPT;
+    /// The law book
+    laws: Laws = LAWS;
+    /// The trainer
+    learn: Learn = LEARN;
+    /// The settings
+    look: Look = LOOK;
+    /// Meanings and their pictures
+    meanings: Meanings = MEANINGS;
+    /// What is said away from the table
+    private: Private = PRIVATE;
+    /// The review after play
+    review: Review = REVIEW;
+    /// The first page
+    start: Start = START;
+    /// The table
+    table: Table = TABLE;
 }
 
-/// Methods that say what English says, marked.
-macro_rules! marked {
+/// Methods of every language: the language that is chosen says it.
+macro_rules! spoken {
     ($language:ident: $($name:ident($($value:ident: $type:ty),*) -> $text:ty;)*) => {
+        impl $language for Tongue {
+            $(fn $name(&self, $($value: $type),*) -> $text {
+                match self {
+                    Self::English => $language::$name(&English, $($value),*),
+                    #[cfg(feature = "pseudo")]
+                    Self::Pseudo => $language::$name(&Pseudo, $($value),*),
+                }
+            })*
+        }
+
+        #[cfg(feature = "pseudo")]
         impl $language for Pseudo {
             $(fn $name(&self, $($value: $type),*) -> $text {
                 $language::$name(&English, $($value),*).marked()
@@ -71,7 +158,7 @@ macro_rules! marked {
     };
 }
 
-marked! {
+spoken! {
     Language:
     line(line: &Line) -> String;
     ask(ask: Ask) -> String;
@@ -118,7 +205,7 @@ marked! {
     sentence(text: &str) -> String;
 }
 
-marked! {
+spoken! {
     Terminal:
     heading(heading: Heading) -> String;
     term(term: Term) -> Text;
@@ -147,7 +234,7 @@ marked! {
     nothing_in_book(book: &str) -> String;
 }
 
-marked! {
+spoken! {
     App:
     dealt(dealer: Seat, vulnerable: Vulnerability) -> String;
     event(event: &Event) -> String;
@@ -194,7 +281,7 @@ marked! {
     month(number: u32) -> Text;
 }
 
-marked! {
+spoken! {
     Charts:
     chart(law: u8) -> String;
     chart_legend() -> Text;
@@ -204,7 +291,7 @@ marked! {
     chart_says(says: &Says) -> String;
 }
 
-marked! {
+spoken! {
     Books:
     book_title(book: &str, head: &Head) -> String;
     book_size(book: &str, head: &Head) -> String;
@@ -221,7 +308,7 @@ marked! {
     book_open(calls: &[Call]) -> String;
 }
 
-marked! {
+spoken! {
     Reviews:
     review_question(law: &str, what: Option<&str>, by: Option<Seat>) -> String;
     review_judgement(law: &str) -> Text;
@@ -230,7 +317,7 @@ marked! {
     review_told(law: Option<&str>, what: Option<&str>, end: ReviewEnd<'_>) -> String;
 }
 
-marked! {
+spoken! {
     Teaching:
     exercise_kind(kind: train::Kind) -> Text;
     exercise_ask(record: &Record, ask: train::Ask) -> String;
@@ -238,7 +325,7 @@ marked! {
     exercise_explain(record: &Record, explain: &train::Explain) -> String;
 }
 
-marked! {
+spoken! {
     Courses:
     course_title(course: &train::course::Course) -> Text;
     step_goal(course: &train::course::Course, step: usize) -> Text;
@@ -253,7 +340,7 @@ marked! {
     paper(says: PaperSays<'_>) -> String;
 }
 
-marked! {
+spoken! {
     Tables:
     table_verb(verb: train::table::Verb) -> Text;
     table_who(who: train::table::Who) -> Text;
@@ -270,7 +357,7 @@ marked! {
     table_result(report: &train::table::Report) -> String;
 }
 
-marked! {
+spoken! {
     Sheets:
     sheet_heading(heading: SheetHeading) -> Text;
     poll_place(seat: Seat, dealer: Seat, vulnerable: Option<Vulnerability>) -> String;
@@ -294,7 +381,7 @@ marked! {
     bid_no_line() -> Text;
 }
 
-marked! {
+spoken! {
     Evidences:
     does_not_prove(piece: Piece, seat: Seat) -> Text;
     world(world: World) -> String;
@@ -310,7 +397,7 @@ marked! {
     poll_measures(law: &str) -> String;
 }
 
-marked! {
+spoken! {
     ReviewPages:
     review_head(board: Option<BoardNumber>, vulnerable: Option<Vulnerability>, form: ScoredBy, authority: Authority) -> String;
     review_by(law: &str) -> String;
