@@ -10,7 +10,7 @@ use serve::{LogTo, Options, Tls};
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned, crypto};
 
-use crate::running::{RECORD, Running, error, read_all, until};
+use super::running::{RECORD, Running, error, read_all, until};
 
 /// A path for one test; what is there goes with the value.
 struct Scratch(PathBuf);
@@ -101,7 +101,7 @@ fn a_line_is_written_for_each_request() {
     {
         // promises a body and leaves
         let mut left = server.connect();
-        left.write_all(crate::running::head(10).as_bytes()).unwrap();
+        left.write_all(super::running::head(10).as_bytes()).unwrap();
     }
     let read = || fs::read_to_string(&file.0).unwrap();
     until("written", || read().lines().count() == 3);

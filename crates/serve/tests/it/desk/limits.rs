@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use serve::{Options, Place};
 use sqlx::Connection as _;
 
-use crate::client::{Device, Event, Running};
+use super::client::{Device, Event, Running};
 
 fn knock(on: &Running, key: &str) -> u16 {
     on.ask("", "POST", "/claim", Some(&json!({"key": key}))).status

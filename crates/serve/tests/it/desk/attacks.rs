@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::Running;
+use super::client::Running;
 
 #[test]
 fn another_site_cannot_write_with_somebodys_cookie() {

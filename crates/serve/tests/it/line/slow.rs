@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use serve::{Error, Options, Server, Tls};
 
-use crate::running::{RECORD, Running, head, read_all};
+use super::running::{RECORD, Running, head, read_all};
 
 #[test]
 fn who_is_slow_is_sent_away() {

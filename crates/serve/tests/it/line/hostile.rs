@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use wire::{Error, Stop};
 
-use crate::running::{LONG, RECORD, Running, error, head, head_to, read_all, until};
+use super::running::{LONG, RECORD, Running, error, head, head_to, read_all, until};
 
 /// How many began to work, and how many of them ended.
 struct Works {

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::client::{Running, database};
+use super::client::{Running, database};
 
 fn record(text: &str) -> Value {
     json!({"dealer": "N", "events": [

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Device, Event, Running};
+use super::client::{Device, Event, Running};
 
 /// What is tried: method, path below the event, body; then the status for
 /// owner, chief, director, scribe, table.

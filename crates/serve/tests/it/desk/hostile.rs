@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 use serve::{LogTo, Options, Place};
 
-use crate::client::Running;
+use super::client::Running;
 
 #[test]
 fn what_belongs_to_one_event_is_no_use_at_another() {

@@ -1,8 +1,4 @@
 //! What the API answers, and with which status.
-#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
-
-#[path = "common/schema.rs"]
-mod schema;
 
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
@@ -27,7 +23,7 @@ async fn ask(request: Request<Body>) -> Answer {
     let body = body.collect().await.unwrap().to_bytes();
     let body = String::from_utf8(body.to_vec()).unwrap();
     if is_post && path.starts_with("/api/") {
-        schema::assert_answer(&path, head.status.as_u16(), &body);
+        crate::schema::assert_answer(&path, head.status.as_u16(), &body);
     }
     Answer { status: head.status.as_u16(), headers: head.headers, body }
 }

@@ -1,20 +1,15 @@
 //! The description of the API holds for every answer we know of, and for what
 //! is asked: the snapshots of `wire` and `rectify`, and the cases at every moment.
-#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
-
-#[path = "common/schema.rs"]
-mod schema;
-#[path = "common/skipped.rs"]
-mod skipped;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use schema::{OPENAPI, assert_answer, assert_is, wrong};
 use serde_json::{Value, json};
-use skipped::skipped;
 use wire::Stop;
 use wire::until::Function;
+
+use crate::schema::{OPENAPI, assert_answer, assert_is, wrong};
+use crate::skipped::skipped;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

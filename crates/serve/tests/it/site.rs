@@ -1,8 +1,4 @@
 //! The files of the app.
-#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
-
-#[path = "common/skipped.rs"]
-mod skipped;
 
 use std::collections::BTreeSet;
 use std::io::Read as _;
@@ -14,8 +10,9 @@ use axum::http::{Request, Response};
 use http_body_util::BodyExt as _;
 use serde_json::Value;
 use serve::{Checkout, Live, Site, router};
-use skipped::skipped;
 use tower::ServiceExt as _;
+
+use crate::skipped::skipped;
 
 fn small() -> Site {
     let file = |path: &str, body: &str| (path.to_owned(), format!("{}", body.len()), body.into());
