@@ -10,8 +10,8 @@ cd "$(dirname "$0")/.."
 seconds="${1:-15}" port="${PORT:-8098}"
 ulimit -n "$(ulimit -Hn)"
 if [ -z "${RECTIFY_BIN:-}" ]; then
-  cargo build --release --locked
-  RECTIFY_BIN="${CARGO_TARGET_DIR:-target}/release/rectify"
+  cargo build --release --locked --package rectify-server
+  RECTIFY_BIN="${CARGO_TARGET_DIR:-target}/release/rectify-server"
 fi
 started=()
 trap 'kill "${started[@]}" 2>/dev/null; wait 2>/dev/null' EXIT

@@ -20,8 +20,8 @@ command -v wrk >/dev/null || { echo "tools/load.sh needs wrk (Debian: apt instal
 if [ -z "${RECTIFY_BIN:-}" ]; then
   # the app first: it must not be built while this measures
   cargo run --locked --package pack
-  cargo build --release --locked
-  RECTIFY_BIN="${CARGO_TARGET_DIR:-target}/release/rectify"
+  cargo build --release --locked --package rectify-server
+  RECTIFY_BIN="${CARGO_TARGET_DIR:-target}/release/rectify-server"
 fi
 scratch="$(mktemp -d)"
 # all clients have one address here

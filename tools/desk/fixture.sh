@@ -7,7 +7,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 version="${1:?the number of the last change of the tables}"
-[ -n "${RECTIFY_BIN:-}" ] || { cargo build --release --locked; RECTIFY_BIN="${CARGO_TARGET_DIR:-target}/release/rectify"; }
+[ -n "${RECTIFY_BIN:-}" ] || { cargo build --release --locked --package rectify-server; RECTIFY_BIN="${CARGO_TARGET_DIR:-target}/release/rectify-server"; }
 released="crates/store/tests/released/$version"
 [ ! -e "$released.backup" ] || { echo "$released.backup is there: a released version does not change" >&2; exit 1; }
 port=8179 database_port=8178 scratch="$(mktemp -d)" server=
@@ -56,7 +56,7 @@ chmod 644 "$released.backup"
 sqlite3 "$scratch/club/desk.sqlite" .dump >"$released.sqlite.sql"
 
 mkfifo "$scratch/input"
-sh crates/store/tests/common/postgres.sh "$database_port" <"$scratch/input" >"$scratch/ready" &
+sh crates/store/tests/it/common/postgres.sh "$database_port" <"$scratch/input" >"$scratch/ready" &
 exec 3>"$scratch/input"
 until [ -s "$scratch/ready" ]; do sleep 0.1; done
 address="postgres://rectify@127.0.0.1:$database_port/postgres"

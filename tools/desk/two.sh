@@ -25,7 +25,7 @@ trap end EXIT
 trap 'exit 0' INT TERM
 
 mkfifo "$scratch/input"
-sh crates/store/tests/common/postgres.sh "$database_port" <"$scratch/input" >"$scratch/ready" &
+sh crates/store/tests/it/common/postgres.sh "$database_port" <"$scratch/input" >"$scratch/ready" &
 exec 3>"$scratch/input"
 until [ -s "$scratch/ready" ]; do
   kill -0 $! || { echo "PostgreSQL does not start" >&2; exit 1; }

@@ -1,7 +1,10 @@
 //! `cargo xtask app` packs the web app, `cargo xtask dist` makes the program that
-//! is handed out, with the app in it.
+//! is handed out, with the server and the app in it.
 
+use std::env::consts::EXE_SUFFIX;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::{fs, io};
 
 use crate::cargo::{built, cargo};
 
@@ -15,7 +18,8 @@ pub(crate) fn dist() -> ExitCode {
     if !pack() {
         return ExitCode::FAILURE;
     }
-    match built(cargo("build").args(["--release", "--package", "rectify", "--bin", "rectify"])) {
+    let made = built(cargo("build").args(["--profile", "dist", "--package", "rectify-server"]));
+    match made.and_then(|program| handed_out(&program)) {
         Ok(program) => {
             let size = program.metadata().map_or(0, |found| found.len());
             let size = format!("{}.{} MB", size / 1_000_000, size / 100_000 % 10);
@@ -27,6 +31,19 @@ pub(crate) fn dist() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The program under the name by which people know it, beside the one that cargo made.
+fn handed_out(program: &Path) -> Result<PathBuf, String> {
+    let named = program.with_file_name(format!("rectify{EXE_SUFFIX}"));
+    let said = |error: io::Error| format!("{}: {error}", named.display());
+    // never written into: it may be cargo's own file, under another name
+    match fs::remove_file(&named) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(said(error)),
+        Ok(()) | Err(_) => (),
+    }
+    fs::copy(program, &named).map_err(said)?;
+    Ok(named)
 }
 
 /// Runs the packer, which tells cargo to put the app into what it builds next.

@@ -1,6 +1,6 @@
 //! Makes exercises by the thousand and checks each from its JSON alone.
 
-#[path = "../../crates/wire/tests/common/exercise.rs"]
+#[path = "../../crates/wire/tests/it/common/exercise.rs"]
 mod exercise;
 
 use std::collections::{BTreeMap, HashSet};

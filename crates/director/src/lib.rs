@@ -27,6 +27,7 @@
 //! event at a time. No sentence is written here:
 //! the crate `words` has them, by language.
 
+pub mod account;
 mod attribute;
 mod case;
 pub mod chart;

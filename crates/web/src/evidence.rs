@@ -18,7 +18,7 @@ use words::{Made, Piece, PollAsks, World};
 
 use crate::board::Board;
 use crate::review::{Answer, Shown};
-use crate::words::SAID;
+use crate::words::said;
 
 /// What evidence may cost: as much as a comparison of two calls.
 fn work(stop: &Stop) -> Work {
@@ -540,7 +540,7 @@ pub fn sheet_fragment(
 ) -> Result<String, NoPoll> {
     let view = View::of_law(law)?;
     let sheet = Sheet::new(board.case(), view, ask.seat, ask.at, hand)?;
-    let json = wire::poll_json(&SAID, &sheet, Some(scoring), PollAsks::First);
+    let json = wire::poll_json(&said(), &sheet, Some(scoring), PollAsks::First);
     Ok(format!("{PREFIX}{}", CODE.encode(short(&json))))
 }
 

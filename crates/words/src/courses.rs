@@ -1,10 +1,11 @@
 //! What is said of courses, of practice and on an exam paper.
 
 use bridge::{Call, Seat, Side};
+use director::account::{Account, CallShown};
 use director::diagram::COLUMNS;
-use director::{Authority, Case, Record};
+use director::{Authority, Record};
 use hands::meaning::Meaning;
-use laws::{Answer, Asked, CallStatus, Event, EventNo, Position};
+use laws::Event;
 use train::course::{Course, Differs};
 use train::paper::{Level, Part};
 use train::today::Date;
@@ -105,25 +106,12 @@ pub enum PaperSays<'a> {
     Made(u64, &'a str),
 }
 
-/// A call as an exercise shows it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CallShown {
-    /// The call
-    pub call: Call,
-    /// It was made when it was somebody else's turn, or was not enough.
-    pub irregular: bool,
-    /// Somebody did not accept it.
-    pub struck: bool,
-}
-
-impl CallShown {
-    /// As plain text: `1♥`, with a dot if it is irregular, between tildes if it is struck out.
-    #[must_use]
-    pub fn plain(&self) -> String {
-        let call = self.call.symbol();
-        let call = if self.irregular { format!("{call}•") } else { call };
-        if self.struck { format!("~{call}~") } else { call }
-    }
+/// A call as plain text: `1♥`, with a dot if it is irregular, between tildes if it is struck out.
+#[must_use]
+pub fn plain(shown: &CallShown) -> String {
+    let call = shown.call.symbol();
+    let call = if shown.irregular { format!("{call}•") } else { call };
+    if shown.struck { format!("~{call}~") } else { call }
 }
 
 /// Today's exercise as text for others: what happened, the question and the options, and not
@@ -136,7 +124,7 @@ pub fn shared(language: &dyn Courses, date: Date, exercise: &Exercise) -> String
     for row in &facts.rows {
         for (seat, calls) in COLUMNS.iter().zip(row) {
             lines.extend(
-                calls.iter().map(|call| format!("{} {}", language.seat(*seat), call.plain())),
+                calls.iter().map(|call| format!("{} {}", language.seat(*seat), plain(call))),
             );
         }
     }
@@ -171,112 +159,34 @@ impl Facts {
     #[must_use]
     pub fn of(language: &dyn Courses, exercise: &Exercise) -> Self {
         let record = &exercise.record;
-        let mut facts = Self::new(language, record);
-        let compares = matches!(exercise.kind, Kind::Comparable | Kind::TapTheCalls);
-        let Some(case) = Case::new(record.clone()).ok().filter(|_| compares) else { return facts };
-        for it in &case.position().irregularities {
-            let said = record.events.get(it.event.0).is_some_and(|it| !it.meanings.is_empty());
-            let meanings = case.meanings(it.event.0).iter().take(2).filter(|_| !said);
-            if let Some(call) = it.call {
-                let tell = |meaning| language.call_showed(it.by, call, meaning, false);
-                facts.shows.extend(meanings.map(tell));
-            }
+        if !matches!(exercise.kind, Kind::Comparable | Kind::TapTheCalls) {
+            return Self::new(language, record);
         }
-        if let Ask::Comparable { by, new, .. } | Ask::Share { by, new, .. } = exercise.ask
-            && !record.possible.iter().any(|(call, _)| *call == new)
-        {
-            let shows = case.would_show(new);
-            facts.shows.extend(shows.map(|it| language.call_showed(by, new, it, true)));
-        }
-        facts
+        let compared =
+            if let Ask::Comparable { by, new, .. } | Ask::Share { by, new, .. } = exercise.ask {
+                Some((by, new))
+            } else {
+                None
+            };
+        Self::told(language, Account::comparing(record, compared))
     }
 
     /// The facts of a record. What the law makes of them is not among them.
     #[must_use]
     pub fn new(language: &dyn Courses, record: &Record) -> Self {
-        let mut facts = Self::default();
-        let Ok(mut case) = Case::new(Record { events: Vec::new(), ..record.clone() }) else {
-            return facts;
-        };
-        let all = Case::new(record.clone());
-        let irregular: Vec<EventNo> = all.map_or_else(
-            |_| Vec::new(),
-            |case| case.position().irregularities.iter().map(|it| it.event).collect(),
-        );
-        // which place in the rows each call has
-        let mut placed: Vec<(EventNo, usize, usize, usize)> = Vec::new();
-        let mut cell = 0;
-        for (place, happened) in record.events.iter().enumerate() {
-            let before = case.position().clone();
-            if case.push(happened.clone()).is_err() {
-                return facts;
-            }
-            match &happened.event {
-                Event::Call(made) => {
-                    let column = COLUMNS.iter().position(|seat| *seat == made.by).unwrap_or(0);
-                    let own = cell + (column + 4 - cell % 4) % 4;
-                    // whoever calls again at once has both calls in one cell
-                    let again = placed.last().is_some_and(|(_, row, last, _)| {
-                        *last == column && row * 4 + column + 1 == cell
-                    });
-                    let own = if again { cell - 1 } else { own };
-                    cell = own + 1;
-                    let row = own / 4;
-                    facts.rows.resize_with(facts.rows.len().max(row + 1), Default::default);
-                    let irregular = irregular.contains(&EventNo(place));
-                    let cell = &mut facts.rows[row][column];
-                    placed.push((EventNo(place), row, column, cell.len()));
-                    cell.push(CallShown { call: made.call, irregular, struck: false });
-                    let tell = |meaning| language.call_showed(made.by, made.call, meaning, false);
-                    facts.shows.extend(happened.meanings.iter().map(tell));
-                }
-                event @ (Event::Attention(_)
-                | Event::Answer(_)
-                | Event::AnswerOf { .. }
-                | Event::Retracted { .. }
-                | Event::Misruled
-                | Event::Lead { .. }
-                | Event::Exposed { .. }) => facts.then.push(language.then(event, &before)),
-            }
-            if matches!(happened.event, Event::Answer(Answer::Accept(false))) {
-                for (event, row, column, nth) in &placed {
-                    let mut entries = case.position().auction.iter();
-                    let entry = entries.find(|entry| entry.event == Some(*event));
-                    let gone = entry.is_some_and(|entry| {
-                        matches!(entry.status, CallStatus::Cancelled | CallStatus::Withdrawn)
-                    });
-                    facts.rows[*row][*column][*nth].struck |= gone;
-                }
-                // the turn goes back
-                if let Some(turn) = case.position().turn {
-                    let column = COLUMNS.iter().position(|seat| *seat == turn).unwrap_or(0);
-                    cell += (column + 4 - cell % 4) % 4;
-                }
-            }
-        }
-        let books = [(Side::NorthSouth, &record.systems.ns), (Side::EastWest, &record.systems.ew)];
-        for (side, book) in books {
-            facts.then.extend(book.as_ref().map(|book| language.plays(side, &book.to_string())));
-        }
-        if let Some(turn) = case.position().turn {
-            let would = record.possible.iter();
-            facts.shows.extend(
-                would.map(|(call, meaning)| language.call_showed(turn, *call, meaning, true)),
-            );
-        }
-        facts
+        Self::told(language, Account::new(record))
     }
-}
 
-/// Whoever the open question is put to.
-#[must_use]
-pub(crate) fn asked(before: &Position) -> Option<Seat> {
-    let question = before.question.as_ref()?;
-    match question.to {
-        Asked::Player(seat) => Some(seat),
-        Asked::Director => {
-            let about = question.about().unwrap_or(question.of());
-            before.auction.iter().find(|entry| entry.event == Some(about)).map(|entry| entry.by)
+    fn told(language: &dyn Courses, account: Account) -> Self {
+        let done = account.done.iter().map(|done| language.then(&done.event, done.asked));
+        let plays = account.plays.iter().map(|(side, book)| language.plays(*side, book));
+        let shows = account.shows.iter();
+        Self {
+            then: done.chain(plays).collect(),
+            shows: shows
+                .map(|it| language.call_showed(it.by, it.call, &it.meaning, it.would))
+                .collect(),
+            rows: account.rows,
         }
     }
 }
@@ -298,8 +208,8 @@ pub trait Courses: Teaching {
     /// Something that is said while somebody practises.
     fn drill(&self, says: Drill<'_>) -> String;
 
-    /// What happened besides the calls, in a sentence.
-    fn then(&self, event: &Event, before: &Position) -> String;
+    /// What happened besides the calls, in a sentence; an answer is that of the player asked.
+    fn then(&self, event: &Event, asked: Option<Seat>) -> String;
 
     /// The board, the dealer and who is vulnerable, in a few words.
     fn dealt(&self, record: &Record) -> String;

@@ -174,7 +174,7 @@ impl From<Name> for Attack {
 #[derive(Args)]
 struct On {
     /// The program
-    #[arg(long, default_value = "target/release/rectify")]
+    #[arg(long, default_value = "target/release/rectify-server")]
     program: PathBuf,
     /// On a PostgreSQL that is started for it, and not on SQLite
     #[arg(long)]

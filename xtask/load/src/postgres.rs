@@ -21,7 +21,7 @@ impl Cluster {
     /// acknowledges is on the disk; none where there is no PostgreSQL.
     pub fn start() -> Result<Option<Self>> {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let script = here.join("../../crates/store/tests/common/postgres.sh");
+        let script = here.join("../../crates/store/tests/it/common/postgres.sh");
         let port = free_port()?;
         let mut child = Command::new("sh")
             .arg(script)

@@ -7,6 +7,8 @@ mod compare;
 mod dd;
 mod deals;
 mod files;
+#[cfg(unix)]
+mod hand_over;
 mod hands;
 mod jobs;
 mod law;

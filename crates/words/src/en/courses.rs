@@ -3,14 +3,14 @@
 use bridge::{Call, Seat, Side};
 use director::{Authority, Record};
 use hands::meaning::Meaning;
-use laws::{Answer, Event, Noticed, Over, Position};
+use laws::{Answer, Event, Noticed, Over};
 use train::course::{Course, Differs, Whose};
 use train::paper::{Level, Part};
 use train::today::Date;
 
 use super::{English, month};
 use crate::Text;
-use crate::courses::{Courses, Drill, PaperSays, asked};
+use crate::courses::{Courses, Drill, PaperSays};
 use crate::language::Language as _;
 
 /// A course: its name, its title, and what each of its steps teaches.
@@ -312,8 +312,8 @@ impl Courses for English {
         }
     }
 
-    fn then(&self, event: &Event, before: &Position) -> String {
-        then(event, before)
+    fn then(&self, event: &Event, asked: Option<Seat>) -> String {
+        then(event, asked)
     }
 
     fn dealt(&self, record: &Record) -> String {
@@ -417,8 +417,8 @@ impl Courses for English {
     }
 }
 
-fn then(event: &Event, before: &Position) -> String {
-    let name = || asked(before).map_or("The player", Seat::name);
+fn then(event: &Event, asked: Option<Seat>) -> String {
+    let name = || asked.map_or("The player", Seat::name);
     match event {
         Event::Call(made) => format!("{} calls {}.", made.by.name(), made.call.symbol()),
         Event::Attention(None) => "The director is called.".to_owned(),

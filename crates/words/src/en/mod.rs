@@ -11,6 +11,7 @@ mod meaning;
 mod question;
 mod review_pages;
 mod reviews;
+pub(crate) mod screens;
 mod script;
 mod setting;
 mod sheets;

@@ -1,0 +1,117 @@
+//! The commands: each reads, calls one function, prints.
+
+pub(crate) mod attribute;
+pub(crate) mod bid;
+pub(crate) mod books;
+pub(crate) mod compare;
+pub(crate) mod dd;
+pub(crate) mod deals;
+pub(crate) mod desk;
+pub(crate) mod files;
+pub(crate) mod hands;
+pub(crate) mod law;
+pub(crate) mod lines;
+pub(crate) mod meaning;
+pub(crate) mod poll;
+pub(crate) mod review;
+pub(crate) mod rule;
+pub(crate) mod score;
+pub(crate) mod serve;
+pub(crate) mod table;
+pub(crate) mod train;
+pub(crate) mod web;
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read, Write as _};
+use std::path::Path;
+
+/// Why a command did not get to its end.
+#[derive(Debug)]
+pub enum Stop {
+    /// It was asked whether something is so, and it is not; that has been said.
+    No,
+    /// There is less than was asked for.
+    Short(String),
+    /// Bad input.
+    Bad(String),
+    /// What was printed could not be written.
+    Io(io::Error),
+}
+
+impl Stop {
+    /// The exit status.
+    pub(crate) const fn status(&self) -> u8 {
+        match self {
+            Self::No | Self::Short(_) => 1,
+            Self::Bad(_) | Self::Io(_) => 2,
+        }
+    }
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::No => Ok(()),
+            Self::Short(line) | Self::Bad(line) => f.write_str(line),
+            Self::Io(error) => write!(f, "cannot write: {error}"),
+        }
+    }
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// A file, or standard input.
+fn input(file: Option<&Path>) -> Result<Box<dyn Read>, Stop> {
+    match named(file) {
+        Some(path) => {
+            let file = File::open(path);
+            let file = file.map_err(|error| Stop::Bad(format!("{}: {error}", path.display())))?;
+            Ok(Box::new(file))
+        }
+        None => Ok(Box::new(io::stdin().lock())),
+    }
+}
+
+/// The file that is named: `-` is standard input.
+fn named(file: Option<&Path>) -> Option<&Path> {
+    file.filter(|path| *path != "-")
+}
+
+/// What is in it, and one byte more than `most`: a longer one is refused and not cut.
+fn read_up_to(most: usize, file: Option<&Path>) -> Result<Vec<u8>, Stop> {
+    let mut bytes = Vec::new();
+    let read = input(file)?.take(most as u64 + 1).read_to_end(&mut bytes);
+    read.map_err(|error| match named(file) {
+        Some(path) => Stop::Bad(format!("{}: {error}", path.display())),
+        None => Stop::Bad(format!("cannot read: {error}")),
+    })?;
+    Ok(bytes)
+}
+
+/// The text of a record in a file, or from standard input.
+fn read_text(file: Option<&Path>) -> Result<String, Stop> {
+    let bytes = read_up_to(wire::LARGEST, file)?;
+    if bytes.len() > wire::LARGEST {
+        // Cut within a character, it need not be text any more.
+        return Err(Stop::Bad(wire::too_long("record")));
+    }
+    String::from_utf8(bytes)
+        .map_err(|error| Stop::Bad(not_text("record", error.utf8_error().valid_up_to())))
+}
+
+/// Prints an answer that is ready, with the end of its line.
+pub fn answer(text: impl fmt::Display) -> Result<(), Stop> {
+    let mut stdout = io::stdout().lock();
+    writeln!(stdout, "{text}")?;
+    Ok(stdout.flush()?)
+}
+
+/// The line for bytes that are not UTF-8.
+fn not_text(name: &str, place: usize) -> String {
+    format!("the {name} is not UTF-8 text: byte {} is wrong", place + 1)
+}

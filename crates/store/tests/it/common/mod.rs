@@ -1,0 +1,3 @@
+//! What several of the tests stand on.
+
+pub(crate) mod postgres;

@@ -1,0 +1,9 @@
+//! The trainer from outside.
+
+mod bidder;
+mod courses;
+mod fsrs;
+mod mishap;
+mod paper;
+mod progress;
+mod table;

@@ -1,0 +1,5 @@
+//! What holds of the source as a whole: walls, dependencies, the compose file.
+
+mod compose;
+mod dependencies;
+mod walls;
