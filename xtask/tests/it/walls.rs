@@ -2,7 +2,6 @@
 //!
 //! Each list is exact: a wall that nobody stands behind any more fails too.
 
-#[path = "walls/citations.rs"]
 mod citations;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -233,6 +233,15 @@ pub(crate) fn bare(call: Call) -> String {
     }
 }
 
+/// `passes`, `doubles`; of a bid, which nobody makes twice, the bid.
+pub(crate) fn plural(call: Call) -> String {
+    match call {
+        Call::Pass => "passes".to_owned(),
+        Call::Double | Call::Redouble => format!("{}s", bare(call)),
+        Call::Bid(_) | Call::OverSeven(_) => call.symbol(),
+    }
+}
+
 /// `1♥`, `the pass`.
 fn the(call: Call) -> String {
     match call {

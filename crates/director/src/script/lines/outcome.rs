@@ -1,6 +1,6 @@
 //! What has been ruled.
 
-use bridge::{Call, Seat};
+use bridge::{Call, Seat, Side};
 use laws::book::{
     law_09, law_10, law_15, law_16, law_17, law_20, law_21, law_23, law_25, law_27, law_28, law_29,
     law_30, law_31, law_32, law_36, law_37, law_38, law_39,
@@ -13,9 +13,9 @@ use laws::{
 
 use super::{Script, must};
 use crate::ruling::PartnerMay;
-use crate::script::after::{bar, repeats};
+use crate::script::after::{bar, nobody_is_barred, repeats};
 use crate::script::ask::{call_at, change, happened, instead, is_low, put_in_place, replaced};
-use crate::script::line::{Change, Line};
+use crate::script::line::{Besides, Change, Line};
 
 /// How far an irregularity has come, as far as the table is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -298,7 +298,10 @@ impl Script<'_> {
                 let what = happened(self.now, irregularity);
                 self.table(&Line::NobodyCalls(what), &[law_09::B1A, law_09::B2]);
             }
-            (Outcome::Accepted, _) => self.accepted(irregularity),
+            (Outcome::Accepted, _) => {
+                self.accepted(irregularity);
+                self.still_passing(by.side());
+            }
             (Outcome::Condoned, _) => {
                 let rightful = self.now.condoned_by(irregularity).unwrap_or_else(|| by.lho());
                 self.table(&Line::Condoned { by, call, rightful }, &[law_28::B]);
@@ -371,6 +374,29 @@ impl Script<'_> {
         }
     }
 
+    /// Who must pass by another law, though this call is accepted; the player in turn is told so
+    /// anyway.
+    fn still_passing(&mut self, side: Side) {
+        let Some(before) = self.moment.before.filter(|_| self.answered()) else { return };
+        for duty in &self.now.obligations {
+            let as_before = before.obligations.contains(duty) && duty.seat.side() == side;
+            if !as_before || self.now.turn == Some(duty.seat) {
+                continue;
+            }
+            let besides = match duty.must {
+                Must::PassNext => Besides::StillPasses(duty.seat),
+                Must::PassRest => Besides::StillBarred(duty.seat),
+                Must::Repeat(_) | Must::Replace => continue,
+            };
+            self.table(&Line::Besides(vec![besides]), &[duty.law()]);
+        }
+    }
+
+    /// Whoever is to call next; nobody when the auction is over, whoever is to lead.
+    fn next_to_call(&self) -> Option<Seat> {
+        self.now.turn.filter(|_| !self.now.legal.is_over())
+    }
+
     /// Does this call stand? What took the place of another 17D3 may have cancelled.
     fn stands(&self, call: Option<EventNo>) -> bool {
         self.now.auction.iter().any(|entry| {
@@ -390,7 +416,11 @@ impl Script<'_> {
         match irregularity.kind {
             Kind::ChangeOfCall => {
                 let change = change(self.now, irregularity);
-                let line = Line::ChangeAccepted(change, self.stands(Some(irregularity.event)));
+                let line = if self.stands(Some(irregularity.event)) {
+                    Line::ChangeAccepted(change, nobody_is_barred(self.now, irregularity.event))
+                } else {
+                    Line::ChangeTakesPlace(change)
+                };
                 self.table(&line, &[law_25::B1, law_25::B3]);
             }
             Kind::CallWhileBarred => {
@@ -420,7 +450,7 @@ impl Script<'_> {
                 let by_call = self.answering(irregularity, Some(by.lho()));
                 let line = match by_call.filter(|_| !self.answered()) {
                     Some(lho) => Line::AcceptedByCall { call, lho },
-                    None => Line::Accepted { call, next: self.now.turn },
+                    None => Line::Accepted { call, next: self.next_to_call() },
                 };
                 self.table(&line, &[law]);
                 let lost = irregularity.turn_of.filter(|lost| *lost != by && *lost != by.lho());
@@ -532,7 +562,7 @@ impl Script<'_> {
                     entry.status == CallStatus::Cancelled
                         && entry.event.is_some_and(|event| event > irregularity.event)
                 });
-                let (pass, next) = (self.is_passed(irregularity), self.now.turn);
+                let (pass, next) = (self.is_passed(irregularity), self.next_to_call());
                 let turns = !self.now.legal.is_over();
                 let line = Line::OverSeven { by, call, pass, later, turns, next };
                 self.table(&line, &[law_38::B, law_38::C]);
@@ -546,7 +576,7 @@ impl Script<'_> {
             }
             Kind::MissedTurn => {
                 let skipped = irregularity.turn_of.unwrap_or_else(|| by.lho());
-                let line = Line::MissedTurn { by, skipped, next: self.now.turn };
+                let line = Line::MissedTurn { by, skipped, next: self.next_to_call() };
                 self.table(&line, &[law_17::D3]);
             }
             Kind::WrongBoard if self.now.phase == Phase::Adjusted => {
@@ -574,18 +604,18 @@ impl Script<'_> {
         match double {
             Inadmissible::InPlay => self.table(&Line::DoubleInPlay(call), &[law_36::C]),
             Inadmissible::StartsAnew => {
-                self.table(&Line::DoubleVoid { call, next: self.now.turn }, &[law_36::A]);
+                self.table(&Line::DoubleVoid { call, next: self.next_to_call() }, &[law_36::A]);
             }
             Inadmissible::WasBarred => self.barred_called(irregularity),
             Inadmissible::TurnGoesBack => {
                 self.check_made(irregularity);
-                let line = Line::DoubleOutOfTurn { by, call, first: self.now.turn };
+                let line = Line::DoubleOutOfTurn { by, call, first: self.next_to_call() };
                 self.table(&line, &[law_36::B1, law_36::B4]);
             }
             Inadmissible::IsReplaced => {
                 self.check_made(irregularity);
                 let line = match replaced(self.now, irregularity, None) {
-                    Some(calls) => Line::DoubleAlreadyReplaced { calls, next: self.now.turn },
+                    Some(calls) => Line::DoubleAlreadyReplaced { calls, next: self.next_to_call() },
                     None => Line::DoubleReplaced(by, call, self.now.turn == Some(by)),
                 };
                 self.table(&line, &[law_36::B1, law_36::B2]);
@@ -597,7 +627,7 @@ impl Script<'_> {
     fn barred_called(&mut self, irregularity: &Irregularity) {
         let by = irregularity.by;
         let call = irregularity.call.unwrap_or(Call::Pass);
-        let (pass, next) = (self.is_passed(irregularity), self.now.turn);
+        let (pass, next) = (self.is_passed(irregularity), self.next_to_call());
         let turns = !self.now.legal.is_over();
         let line = Line::BarredCalled { by, call, pass, turns, next };
         self.table(&line, &[law_37::B1, law_37::B2]);
@@ -619,7 +649,8 @@ impl Script<'_> {
         if let laws::Outcome::TooLate(late) = irregularity.outcome {
             self.to(change.by, &Line::TooLate(change), &[late.law()]);
         } else {
-            self.table(&Line::ChangeRefused(change), &[law_25::B2, law_25::B3]);
+            let free = nobody_is_barred(self.now, irregularity.event);
+            self.table(&Line::ChangeRefused(change, free), &[law_25::B2, law_25::B3]);
         }
     }
 }

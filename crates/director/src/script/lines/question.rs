@@ -165,8 +165,8 @@ impl<'a> Script<'a> {
         let (by, call, lho) = (matter.by, matter.call, matter.other());
         let next = Some(lho);
         let change = matter.change();
-        let plain = accept.then == Then::SecondStands(change, next)
-            && reject.then == Then::FirstStands(change, next)
+        let plain = accept.then == Then::SecondStands(change, next, true)
+            && reject.then == Then::FirstStands(change, next, true)
             && accept.besides.is_empty()
             && reject.besides.is_empty();
         if plain {
@@ -190,8 +190,8 @@ impl<'a> Script<'a> {
         }
         self.may_accept(matter, accept, Line::MayAcceptBid { lho, by, call });
         let laws = &reject.laws;
-        if let Then::InsufficientChanged(calls) = reject.then {
-            self.table(&Line::AlreadyChanged(calls), laws);
+        if let Then::InsufficientChanged(calls, silenced) = reject.then {
+            self.table(&Line::AlreadyChanged(calls, silenced), laws);
         } else if let Then::InsufficientAgain(by, call, bid) = reject.then {
             self.to(by, &Line::InsufficientAgain(by, call, bid), laws);
         } else if let Then::InsufficientReplaced(by, call, instead) = reject.then {
