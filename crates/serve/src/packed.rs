@@ -10,7 +10,7 @@ use std::{fmt, fs, io};
 
 /// What is in the app, in the module, or decides how they are packed; seen from
 /// the workspace.
-pub(crate) const SOURCES: [&str; 24] = [
+pub(crate) const SOURCES: [&str; 23] = [
     "Cargo.lock",
     "Cargo.toml",
     "crates/books",
@@ -24,7 +24,6 @@ pub(crate) const SOURCES: [&str; 24] = [
     "crates/laws",
     "crates/module",
     "crates/notation",
-    "crates/profiles",
     "crates/review",
     "crates/score",
     "crates/serve/src/icon.svg",
