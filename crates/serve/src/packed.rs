@@ -40,10 +40,17 @@ pub(crate) const SOURCES: [&str; 23] = [
 pub(crate) const STEPS: [&str; 5] = [
     "building the packer",
     "building the app for browsers",
-    "building the module for other programs",
+    "preparing the page",
     "building double dummy",
-    "packing",
+    "building the module for other programs, and packing",
 ];
+
+/// Asks the packer for the page before the rest is built.
+pub(crate) const PAGE_FIRST: &str = "--page-first";
+
+/// What the packer says when the page is there, and where that is: beside the app.
+pub(crate) const PAGE_IS_THERE: &str = "the page is there; double dummy and the rest follow";
+pub(crate) const PAGE: &str = "page";
 
 /// The list of the files. It is as old as the beginning of its build.
 pub(crate) const MANIFEST: &str = "manifest.txt";

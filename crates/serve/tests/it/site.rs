@@ -129,6 +129,14 @@ async fn while_the_app_is_built_the_page_says_how_far_it_is_and_then_is_the_app(
     }
     assert_eq!(said(live.clone(), "/app.wasm").await.0, 503);
     assert_eq!(get(live.clone(), "/api", &[]).await.status(), 200);
+    // the page first: what comes later is on its way, and what there never was is not
+    live.page(&small());
+    assert_eq!(said(live.clone(), "/").await, (200, "<p>Rectify".to_owned()));
+    let (status, text) = said(live.clone(), "/dd.wasm").await;
+    assert_eq!((status, text.contains("still being built")), (503, true), "{text}");
+    assert_eq!(said(live.clone(), "/ddd.wasm").await.0, 404);
+    live.no_more();
+    assert_eq!(said(live.clone(), "/dd.wasm").await.0, 404);
     live.ready(&small());
     assert_eq!(said(live.clone(), "/").await, (200, "<p>Rectify".to_owned()));
     assert_eq!(said(live, "/waiting.css").await.0, 404);
