@@ -18,6 +18,9 @@ use crate::knows::FromRecord;
 use crate::ruling::{CallVerdict, Cites, PartnerMay, RatedCall};
 use crate::script::{Why, add, bar, goes_back, restricts};
 
+/// There are so many.
+const CALLS: usize = 38;
+
 /// All 38 calls of this player, in rank order, at a table at which he is to call,
 /// or will be when others have.
 pub(crate) fn rate(knows: &FromRecord<'_>, table: &Table, options: &Options) -> Vec<RatedCall> {
@@ -27,7 +30,9 @@ pub(crate) fn rate(knows: &FromRecord<'_>, table: &Table, options: &Options) -> 
     let (bound, saves, seen) = (OnceCell::new(), RefCell::default(), Vec::new());
     let withdrawn = withdrawn(&options.basis);
     let mut rater = Rater { knows, options, turn, waits, partner, bound, saves, withdrawn, seen };
-    Call::all().map(|call| rater.rate(call)).collect()
+    let mut rated = Vec::with_capacity(CALLS);
+    rated.extend(Call::all().map(|call| rater.rate(call)));
+    rated
 }
 
 /// The tables at which it is his turn: this one, or, where others call first, one
