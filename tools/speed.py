@@ -96,10 +96,11 @@ def different_tables(number, told):
             break
         table = turned(draw.choice(some), draw.randrange(4))
         events = table["events"]
-        events = events[: draw.randint(1, len(events))] if events else events
-        table = {**table, "events": events, "profile": draw.choice(PROFILES)}
-        if len(events) == len(table["events"]) or not told:
+        cut = draw.randint(1, len(events)) if events else 0
+        if cut < len(events):
+            # what could be called was told for the end
             table.pop("possible", None)
+        table = {**table, "events": events[:cut], "profile": draw.choice(PROFILES)}
         seen.add(json.dumps(table))
     return [json.loads(table) for table in sorted(seen)]
 
