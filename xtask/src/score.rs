@@ -422,7 +422,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fifth_of_the_auctions_is_held_out_and_always_the_same() {
+    fn the_same_fifth_of_the_auctions_is_always_held_out() {
         let bids: Vec<Call> = Call::all().filter(|call| call.bid().is_some()).collect();
         let pairs = bids.iter().flat_map(|a| bids.iter().map(move |b| vec![*a, Call::Pass, *b]));
         let pairs: Vec<Vec<Call>> = pairs.collect();
@@ -436,7 +436,7 @@ mod tests {
     }
 
     #[test]
-    fn exact_lines_that_are_five_points_better_than_rules_were_fitted() {
+    fn exact_lines_five_points_better_than_rules_count_as_overfitted() {
         let layers = |exact: u32, rules: u32| {
             let mut layers = Layers::default();
             for at in 0..100 {

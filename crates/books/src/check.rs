@@ -499,7 +499,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_is_tried_with_suits_that_can_have_been_bid() {
+    fn a_rule_is_tried_with_suits_that_could_have_been_bid() {
         let good = checked("when overcall newsuit = 8-16, 5+#, 0-3t; nat\n");
         assert_eq!(lines(&good.empty), [""; 0]);
         let bad = checked("when response raise = 6-10, 3+p, 0-2#; nat\n");
@@ -507,7 +507,7 @@ mod tests {
     }
 
     #[test]
-    fn he_who_denied_four_spades_does_not_show_them_later() {
+    fn a_player_who_denied_four_spades_cannot_show_them_later() {
         let text =
             "1H = 11-20, 5+H; nat\n  1N = 6-9, 0-3S; nat\n    2C = 4+C; nat\n      2S = 4+S; nat\n";
         let report = checked(text);
@@ -527,7 +527,7 @@ mod tests {
     }
 
     #[test]
-    fn a_raise_written_twice_is_answered_by_the_first() {
+    fn when_a_raise_is_written_twice_the_first_one_counts() {
         let report =
             checked("1H-2H = 6-10, 3+H; nat\n1S-2S = 6-9, 3+S; nat\n1M-2M = 5-9, 3+M; nat\n");
         assert_eq!(lines(&report.unreachable), ["b, line 3: never answers; b, line 1 does"]);
@@ -536,7 +536,7 @@ mod tests {
     }
 
     #[test]
-    fn a_situation_is_ruled_once() {
+    fn only_the_first_rule_for_a_situation_answers() {
         let report = checked("when overcall double = 12+; art\nwhen overcall double = 13+; art\n");
         assert_eq!(lines(&report.unreachable), ["b, line 2: never answers; b, line 1 does"]);
         // over a notrump opening there is no suit of theirs

@@ -120,7 +120,7 @@ option light \"lighter in third seat
     }
 
     #[test]
-    fn a_line_that_says_which_option_counts_is_no_conflict() {
+    fn a_line_that_says_which_option_counts_is_not_a_conflict() {
         let text = "option a\noption b\n[a !b] 1N = 12-14, bal\n[b] 1N = 15-17, bal\n";
         let book = Book::read("b", text).unwrap();
         let book = book.with_option("a").unwrap().with_option("b").unwrap();

@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_what() {
+    fn the_roles_of_the_players_follow_from_the_auction() {
         use Action::{Cue, Double, NewSuit, NoTrump, Pass, Raise};
         use Role::{Advance, Balance, Competing, Later, Opening, Overcall, Rebid, Response};
         let table = [

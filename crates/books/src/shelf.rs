@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_bundled_is_installed() {
+    fn the_bundled_books_install_and_read_the_same() {
         assert!(!install("<!doctype html><title>Sign in</title>"));
         for (name, bundle) in bundles() {
             assert!(install(&bundle), "{name}");
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_book_is_fetched_with_what_it_shares_and_not_with_another() {
+    fn a_bundle_holds_one_book_and_not_the_others() {
         let bundles: Vec<_> = bundles().collect();
         assert_eq!(bundles.len(), SHELF.len() + 1);
         for (name, bundle) in bundles {

@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_is_the_auctions_it_stands_for() {
+    fn a_path_expands_to_the_auctions_it_stands_for() {
         let table: [(&str, &[&str]); 9] = [
             ("1N-2C", &["1N P 2C"]),
             ("1D-(1S)-X", &["1D 1S X"]),

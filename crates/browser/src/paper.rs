@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_of_pages_is_no_page() {
+    fn the_page_tree_is_not_counted_as_a_page() {
         assert_eq!(count(b"<</Type /Pages /Kids []>> <</Type /Page>> <</Type/Page /N 2>>"), 2);
     }
 }

@@ -228,7 +228,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_address_is_found_in_what_the_program_prints() {
+    fn the_address_is_found_in_the_programs_output() {
         let line = "Rectify is at http://127.0.0.1:4321/ (stop with Ctrl-C)";
         assert_eq!(address(line).as_deref(), Some("http://127.0.0.1:4321/"));
         assert_eq!(address("http://127.0.0.1:4321").as_deref(), Some("http://127.0.0.1:4321/"));

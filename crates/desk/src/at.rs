@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_moment_is_read_and_written() {
+    fn a_time_is_read_and_written() {
         let table = [
             ("1970-01-01T00:00:00Z", 0),
             ("2026-11-16T19:30:00Z", 1_794_857_400_000),
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_moment_is_refused() {
+    fn an_invalid_time_is_refused() {
         for text in [
             "",
             "now",

@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_counts_in_part_is_trimmed_in_part() {
+    fn a_table_with_partial_weight_is_trimmed_in_part() {
         let mut weighted = field(&[620, 620, -100]);
         weighted.add(170, &"0.6".parse().unwrap());
         weighted.add(-100, &"0.4".parse().unwrap());

@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_of_ipv6_is_one_address() {
+    fn an_ipv6_network_counts_as_one_address() {
         let table = [
             ("192.0.2.7", "192.0.2.7"),
             ("::ffff:192.0.2.7", "192.0.2.7"),
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_few_addresses_leave_room_for_the_next() {
+    fn each_address_leaves_room_for_the_next() {
         let (addresses, places) = (Addresses::new(1000, 0), 2000);
         let mut held = Vec::new();
         let mut most = Vec::new();
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_come_in_a_burst_and_then_at_their_rate() {
+    fn requests_are_allowed_in_a_burst_and_then_at_a_steady_rate() {
         let addresses = Addresses::new(0, 10);
         let (one, start) = (address("192.0.2.1"), Instant::now());
         let asked = |now: Instant| (0..100).filter(|_| addresses.ask(one, now).is_ok()).count();
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_has_an_end_and_keeps_those_who_are_there() {
+    fn the_table_is_bounded_and_keeps_active_addresses() {
         let addresses = Addresses::new(2, 1);
         let there = addresses.connect(address("2001:db8::1"), 5000).unwrap();
         let start = Instant::now();

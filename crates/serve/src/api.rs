@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn bodies_share_a_room_and_leave_it() {
+    async fn request_bodies_share_a_memory_limit_and_give_it_back() {
         let desk = Desk { room: Room::new(1000), ..Desk::default() };
         for _ in 0..100 {
             assert_eq!(asked(&desk, REQUEST).await, StatusCode::OK);

@@ -67,7 +67,7 @@ mod tests {
     use crate::packed::{Entry, SOURCES};
 
     #[test]
-    fn a_test_runs_in_a_checkout_and_every_source_is_there() {
+    fn a_checkout_is_recognised_and_has_every_source_file() {
         let found = Checkout::find().unwrap();
         for source in SOURCES {
             assert!(found.workspace.join(source).exists(), "{source}");

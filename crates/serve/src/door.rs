@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lets_somebody_in_never_reaches_the_log() {
+    fn credentials_never_reach_the_log() {
         let key = "7jw3k9q2m1-4h5k8vw0zt6c3q9d";
         for path in [
             format!("/t/{key}"),
@@ -313,7 +313,7 @@ mod tests {
     const HERE: (&str, &str) = ("host", "here:8080");
 
     #[tokio::test]
-    async fn a_request_says_once_whom_it_asks() {
+    async fn a_request_names_its_host_exactly_once() {
         let door = door(&[], 0);
         let table: [(&[(&str, &str)], u16); 7] = [
             (&[HERE], 200),
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_address_that_asks_too_much_is_told_when_to_come_again() {
+    async fn an_address_over_its_rate_is_told_when_to_retry() {
         let door = door(&["10.0.0.1"], 1);
         let asks = async |peer, headers: &[_]| ask(&door, peer, "/api", headers).await.0;
         for _ in 0..4 {
@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_metrics_are_the_operators() {
+    async fn only_the_operator_sees_the_metrics() {
         let door = door(&["10.0.0.1"], 0);
         let forwarded = [HERE, ("x-forwarded-for", "127.0.0.1")];
         let table: [(&str, &[_], u16); 6] = [
@@ -394,7 +394,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn https_is_for_good_where_it_is_sure() {
+    async fn hsts_is_sent_only_where_https_is_certain() {
         let mut door = door(&["10.0.0.1"], 0);
         let over = [HERE, ("x-forwarded-proto", "https")];
         let strict = async |door: &Door, peer, headers: &[_]| {

@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_is_there_and_nothing_else() {
+    fn an_export_has_every_file_and_nothing_else() {
         let scratch = Scratch::new("all");
         let deep = scratch.0.join("x/y/app");
         assert_eq!(site("1", &[]).write(&deep).unwrap(), 6);
@@ -369,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_new_one_does_not_have_goes_and_what_is_somebody_elses_stays() {
+    fn an_export_removes_its_own_old_files_and_nobody_elses() {
         let scratch = Scratch::new("left");
         let app = scratch.app();
         site("1", &["old.js", "gone/deep/old.js", "gone/kept/old.js"]).write(&app).unwrap();
@@ -390,7 +390,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_cannot_point_outside() {
+    fn a_file_list_cannot_point_outside_its_folder() {
         let scratch = Scratch::new("list");
         let app = scratch.app();
         site("1", &[]).write(&app).unwrap();
@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn an_export_that_is_interrupted_leaves_everything_as_it_was() {
+    fn an_interrupted_export_leaves_everything_as_it_was() {
         let scratch = Scratch::new("interrupted");
         let app = scratch.app();
         let files = || vec![("index.html", &b"2"[..]), ("new/b.js", b"2"), ("sw.js", b"2")];
@@ -427,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_written_changes_nothing() {
+    fn a_failed_write_changes_nothing() {
         let scratch = Scratch::new("fails");
         let app = scratch.app();
         site("1", &[]).write(&app).unwrap();
@@ -454,7 +454,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn no_link_is_followed() {
+    fn no_symbolic_link_is_followed() {
         use std::os::unix::fs::symlink;
 
         let scratch = Scratch::new("links");
@@ -506,7 +506,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_in_the_way_is_named() {
+    fn an_obstacle_is_named() {
         let scratch = Scratch::new("way");
         let app = scratch.app();
         fs::create_dir_all(app.join("index.html")).unwrap();
@@ -520,7 +520,7 @@ mod tests {
     }
 
     #[test]
-    fn a_directory_with_other_things_is_somebody_elses() {
+    fn a_folder_with_other_files_belongs_to_somebody_else() {
         let scratch = Scratch::new("else");
         let app = scratch.app();
         assert!(!is_somebody_elses(&app));
@@ -535,7 +535,7 @@ mod tests {
     }
 
     #[test]
-    fn static_hosts_send_what_the_server_sends() {
+    fn static_hosts_send_the_same_headers_as_the_server() {
         let scratch = Scratch::new("headers");
         let app = scratch.app();
         site("1", &[]).write(&app).unwrap();

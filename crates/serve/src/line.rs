@@ -226,7 +226,7 @@ mod tests {
         connection: close\r\ncontent-length: 0\r\ndate: now\r\n\r\n";
 
     #[tokio::test]
-    async fn an_answer_without_a_word_gets_one() {
+    async fn an_empty_error_answer_gets_a_sentence() {
         // a line that takes a few bytes at a time
         let (here, mut there) = duplex(10);
         let metrics = Arc::new(Metrics::default());
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_its_words_is_left_alone() {
+    fn an_answer_with_a_sentence_is_left_alone() {
         for written in [
             "HTTP/1.1 404 Not Found\r\ncontent-length: 10\r\n\r\n",
             "HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n",
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_is_still_writing_is_heard_out_for_a_moment() {
+    async fn a_client_still_sending_is_read_out_for_a_moment() {
         let (here, mut there) = duplex(100);
         let mut line = Line::new(here, Arc::default());
         let writes = tokio::spawn(async move {
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_is_taken_at_some_speed() {
+    fn an_answer_must_be_read_at_a_minimum_speed() {
         let mut line = Line::new((), Arc::default());
         let ago = |seconds| Instant::now().checked_sub(Duration::from_secs(seconds)).unwrap();
         assert!(line.is_taken().is_ok());
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_never_ends_is_left() {
+    async fn a_client_that_never_stops_is_dropped() {
         let (here, there) = duplex(100);
         let mut line = Line::new(here, Arc::default());
         line.shutdown().await.unwrap();

@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_step_and_cargos_bar_are_understood() {
+    fn build_steps_and_cargos_progress_bar_are_parsed() {
         assert_eq!(step("[2/5] building the app for browsers …"), Some(2));
         assert_eq!(counted("    Building [=====>      ] 41/116: web-sys, wire"), Some((41, 116)));
         assert_eq!(counted("    Building [>           ] 0/116"), Some((0, 116)));
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_heard_is_the_progress_of_the_step() {
+    fn listeners_hear_the_progress_of_the_build_step() {
         let live = Live::building();
         let now = |live: &Live| match &*live.state() {
             State::Building(it) => (it.step, it.done, it.line.clone()),

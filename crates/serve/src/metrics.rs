@@ -219,7 +219,7 @@ mod tests {
     use crate::api::FUNCTIONS;
 
     #[test]
-    fn every_function_is_counted_by_itself() {
+    fn every_function_is_counted_separately() {
         for (path, _) in FUNCTIONS {
             let path = format!("/api{path}");
             assert_eq!(ROUTES[Route::of(&path).0], path);
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_is_what_prometheus_reads() {
+    fn the_metrics_page_is_in_prometheus_format() {
         let metrics = Metrics::default();
         let connection = metrics.connection();
         metrics.answered(Route::of("/api/rule"), 200, Duration::from_micros(700));

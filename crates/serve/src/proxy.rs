@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_is_an_address_and_perhaps_bits() {
+    fn a_network_is_an_address_with_an_optional_prefix_length() {
         let table = [
             ("10.0.0.0/8", "10.255.0.1", true),
             ("10.0.0.0/8", "11.0.0.1", false),
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_trusted_proxy_says_that_the_line_is_secure() {
+    fn only_a_trusted_proxy_says_that_the_connection_is_secure() {
         let ours = proxies(&["10.0.0.1"]);
         let table: [(&str, &[&str], bool); 6] = [
             ("10.0.0.1", &["https"], true),
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn the_operator_asks_for_himself() {
+    fn the_operator_connects_directly() {
         let ours = proxies(&["10.0.0.1"]);
         let table: [(&str, Lines<'_>, bool); 6] = [
             ("127.0.0.1", &[], true),

@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn who_leaves_is_out_and_a_turn_that_nobody_takes_goes_on() {
+    fn a_waiter_who_leaves_passes_the_turn_on() {
         let queue = Queue::new(1);
         let turn = polled(pin!(queue.turn(address(1)))).unwrap();
         {

@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_body_takes_what_has_arrived_and_gives_it_back() {
+    fn a_body_reserves_what_has_arrived_and_releases_it() {
         let room = Room::new(1200);
         let mut first = Held::new(Arc::clone(&room));
         first.push(&[0; 300]).unwrap();

@@ -237,7 +237,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_encoding_is_taken_unless_it_is_refused() {
+    fn an_encoding_is_used_unless_it_is_refused() {
         let table = [
             ("gzip, deflate, br, zstd", true),
             ("br;q=0.5", true),

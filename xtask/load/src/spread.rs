@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn so_many_of_a_hundred() {
+    fn percentiles_are_read_from_sorted_times() {
         let ms = Duration::from_millis;
         let spread = Spread::from((1..=200).rev().map(ms).collect::<Vec<_>>());
         assert_eq!([1, 50, 99, 100].map(|it| spread.within(it)), [2, 100, 198, 200].map(ms));

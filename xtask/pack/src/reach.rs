@@ -361,7 +361,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_reached_without_a_door_comes_first_and_what_two_reach_is_shared() {
+    fn code_reached_without_an_entry_point_loads_first_and_common_code_is_shared() {
         // 0 calls 1 and the doors 2, 3 and 4; 2 calls 5, 1 and the door 3; 3 calls 5 and
         // 6; 4 calls 7
         let edges = vec![
@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn a_function_of_a_part_is_its_door() {
+    fn a_function_of_a_part_is_its_entry_point() {
         let part = |inner: &str| part_of(inner).map(str::to_owned);
         let door = "_ZN11rectify_web4view5parts5doors6review6screen17h0123456789abcdefE";
         assert_eq!(part(door).as_deref(), Some("review"));

@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_is_mended_by_leaving_out_what_is_not_possible() {
+    fn a_record_is_repaired_by_dropping_impossible_events() {
         let answer = json!({"question": "accept", "answer": "accept"});
         let call = json!({"by": "N", "call": "1H"});
         let record = json!({"dealer": "N", "events": [answer, call, answer]});
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_finds_what_costs_more_than_where_it_began() {
+    fn a_search_finds_something_costlier_than_its_start() {
         let start = json!({"meaning": "12+", "sample": 0});
         let mut climb = Climb::new(Kind::Hands, vec![start.clone()], None, 1);
         climb.consider(start).unwrap();

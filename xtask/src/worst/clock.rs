@@ -38,7 +38,7 @@ fn processor() -> Option<Duration> {
 }
 
 #[test]
-fn to_wait_costs_nothing_where_the_system_tells() {
+fn waiting_costs_nothing_where_the_system_measures_cpu_time() {
     let clock = Clock::start();
     std::thread::sleep(2 * SHORT);
     let most = if processor().is_some() { SHORT } else { Duration::MAX };

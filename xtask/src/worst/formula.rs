@@ -177,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_condition_can_be_read() {
+    fn every_generated_condition_can_be_read() {
         let mut random = Rng::with_seed(1);
         for _ in 0..2_000 {
             let text = condition_text(&mut random);
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_changed_can_be_read() {
+    fn every_mutated_formula_can_be_read() {
         let mut random = Rng::with_seed(1);
         let mut text = "12+, 5+H; nat".to_owned();
         let mut longest = 0;

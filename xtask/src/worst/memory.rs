@@ -45,7 +45,7 @@ fn most_memory(status: &str) -> Option<u64> {
 }
 
 #[test]
-fn the_most_memory_is_read() {
+fn peak_memory_use_is_read() {
     assert_eq!(most_memory("Name:\tx\nVmPeak:\t  9 kB\nVmHWM:\t    2049 kB\n"), Some(3));
     assert_eq!(most_memory("Name:\tx\n"), None);
 }

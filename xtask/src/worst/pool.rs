@@ -120,7 +120,7 @@ mod tests {
     use clap::ValueEnum as _;
 
     #[test]
-    fn there_is_where_to_begin_for_every_kind() {
+    fn there_is_a_starting_point_for_every_kind() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cases");
         for kind in Kind::value_variants() {
             let starts = starts(*kind, &folder, 1).unwrap();

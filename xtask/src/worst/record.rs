@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_changed_record_can_be_read() {
+    fn a_mutated_record_can_be_read() {
         let mut random = Rng::with_seed(1);
         let start = json!({"dealer": "N", "events": [{"by": "N", "call": "1H"}]});
         let answer = wire::rule_text(&start.to_string()).ok();

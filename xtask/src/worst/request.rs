@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_request_is_still_one() {
+    fn a_mutated_request_is_still_a_request() {
         let hands = |text: &str| wire::HandsRequest::read(text).err();
         let compare = |text: &str| wire::CompareRequest::read(text).err();
         let meaning = |text: &str| wire::meaning_text(text).err();

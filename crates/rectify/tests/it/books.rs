@@ -87,7 +87,7 @@ fn both_ways_to_write_an_auction_lead_to_the_same_page() {
 }
 
 #[test]
-fn without_an_auction_a_book_says_whom_it_speaks_for() {
+fn without_an_auction_a_book_introduces_itself() {
     let head = printed(&["books", "show", &file("head.book", CLUB)]);
     let expected = "\
 head: 10 lines
@@ -127,7 +127,7 @@ fn options_that_contradict_each_other_are_an_error() {
 }
 
 #[test]
-fn what_is_no_auction_is_said_in_one_line() {
+fn an_invalid_auction_is_refused_in_one_line() {
     let table = [
         ("2H 1S", "1S cannot be called there; the book knows legal auctions only\n"),
         ("1H P P P", "the auction is over there: nobody calls any more\n"),

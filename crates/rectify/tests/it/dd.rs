@@ -79,7 +79,7 @@ fn page_json(arguments: &[&str]) -> String {
 }
 
 #[test]
-fn what_is_wrong_is_one_line() {
+fn bad_input_is_refused_in_one_line() {
     let short = "N:QT4.AJ3.K74.J652 - - -";
     let table: &[(&[&str], &str)] = &[
         (&[], "the deal is missing; give --deal"),

@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn five_bits_are_a_letter() {
+    fn every_five_bits_make_a_letter() {
         for (bytes, text) in [
             (&[][..], ""),
             (&[0xff], "zw"),
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_says_its_event_and_is_another_one_when_renewed() {
+    fn a_link_names_its_event_and_changes_when_renewed() {
         let key = link("secret", "abc", "director", 0, 0);
         assert_eq!((event_of(&key), key.len()), (Some("abc"), 36));
         assert_eq!(event_of(&link("secret", "", "owner", 0, 0)), Some(""));
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_password_is_known_again() {
+    fn a_password_is_verified_against_its_hash() {
         let hash = hash_password("correct horse").unwrap();
         assert!(hash.starts_with("$argon2id$"), "{hash}");
         assert!(is_password("correct horse", &hash) && !is_password("battery", &hash));

@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn some_at_once_and_then_one_every_so_often() {
+    fn a_burst_is_allowed_and_then_one_at_a_time() {
         let (paces, start) = (Paces::default(), Instant::now());
         let pace = Pace::new(6, Duration::from_secs(20));
         let asked = |who: &str, after: u64| {

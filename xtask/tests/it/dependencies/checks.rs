@@ -128,7 +128,7 @@ fn breaking(version: &str) -> String {
 }
 
 #[test]
-fn only_what_breaks_makes_two_versions_different() {
+fn only_incompatible_versions_count_as_different() {
     for (version, expected) in
         [("1.2.3", "1"), ("0.4.1", "0.4"), ("0.0.3", "0.0.3"), ("0.0.0", "0.0.0"), ("2.0-a.1", "2")]
     {

@@ -67,7 +67,7 @@ fn assert_none(wrong: &[String]) {
 }
 
 #[test]
-fn everything_we_depend_on_has_a_licence_that_we_take() {
+fn every_dependency_has_an_accepted_licence() {
     let packages = workspace();
     assert!(packages.len() > 50, "only {} packages", packages.len());
     assert_none(&checks::licences(&packages, &LICENCES, &EXCEPTIONS));
@@ -75,17 +75,17 @@ fn everything_we_depend_on_has_a_licence_that_we_take() {
 }
 
 #[test]
-fn everything_we_depend_on_is_ours_or_from_the_registry() {
+fn every_dependency_is_ours_or_from_the_registry() {
     assert_none(&checks::sources(&workspace()));
 }
 
 #[test]
-fn nothing_is_there_twice_without_a_reason() {
+fn no_dependency_is_duplicated_without_a_reason() {
     assert_none(&checks::duplicates(&workspace(), &SEVERAL));
 }
 
 #[test]
-fn the_fuzzing_depends_on_little_more() {
+fn fuzzing_adds_few_dependencies() {
     let fuzzing = fuzzing(&workspace());
     assert_none(&checks::sources(&fuzzing));
     assert_none(&checks::duplicates(&fuzzing, &[]));
@@ -131,7 +131,7 @@ fn a_licence_that_is_not_allowed_is_found() {
 }
 
 #[test]
-fn an_exception_counts_for_its_licence_only_and_must_be_needed() {
+fn an_exception_covers_one_licence_and_must_be_needed() {
     let exceptions = || [Exception { name: "other", licence: "MPL-2.0", reason: "a test" }];
     let wrong = |licence| {
         let packages = made_up(&[package("other", "1.0.0", licence)]);
@@ -143,7 +143,7 @@ fn an_exception_counts_for_its_licence_only_and_must_be_needed() {
 }
 
 #[test]
-fn a_licence_that_nobody_has_is_found() {
+fn an_unused_licence_is_found() {
     let packages = made_up(&[package("one", "1.0.0", "MIT OR Zlib")]);
     let idle = checks::idle_licences(&packages, &["ISC", "MIT", "Zlib"]);
     assert_eq!(idle, ["`ISC`: no package has this licence any more"]);
@@ -167,7 +167,7 @@ fn a_package_from_elsewhere_is_found() {
 }
 
 #[test]
-fn the_list_of_what_is_there_twice_is_exact() {
+fn the_list_of_duplicates_is_exact() {
     let packages = made_up(&[
         package("twice", "1.4.0", "MIT"),
         package("twice", "2.0.0", "MIT"),

@@ -98,7 +98,7 @@ impl<'a> Reader<'a> {
 }
 
 #[test]
-fn one_of_several_licences_is_enough_and_of_all_of_them_every_one_is_needed() {
+fn or_needs_one_licence_and_and_needs_all() {
     let met = |expression| is_met(expression, &["MIT", "Zlib", "Apache-2.0 WITH LLVM-exception"]);
     for expression in [
         "MIT",
@@ -131,7 +131,7 @@ fn one_of_several_licences_is_enough_and_of_all_of_them_every_one_is_needed() {
 }
 
 #[test]
-fn what_is_not_an_expression_meets_nothing() {
+fn an_invalid_expression_satisfies_nothing() {
     for expression in
         ["", " ", "OR", "MIT OR", "MIT AND", "(MIT", "MIT)", "MIT Zlib", "MIT WITH", "()", "MIT//X"]
     {
