@@ -14,7 +14,7 @@ use crate::line::suit;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the options {} and {} of the book {book} cannot be chosen together: \
-     by the one {path} is {}, by the other {}",
+     with the first, {path} is {}; with the second, {}",
     options[0], options[1], meanings[0], meanings[1]
 )]
 pub struct Conflict {

@@ -58,7 +58,7 @@ impl std::fmt::Display for NoDeal {
             Self::Impossible => f.write_str("no deal fits"),
             Self::NotFound { tries } => write!(
                 f,
-                "no deal that fits was found in {tries} tries; there may be none, or they are very rare"
+                "no deal that fits was found in {tries} tries; there may be none, or it may be very rare"
             ),
         }
     }

@@ -133,7 +133,7 @@ impl Field {
 
 /// So many results are left out at each end that none is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("nothing is left to take the mean of")]
+#[error("no results are left to average; leave out fewer")]
 pub struct NoDatum;
 
 /// Butler's datum: the mean of the results without `trim` of them at each end,

@@ -182,7 +182,7 @@ fn check_host(version: Version, headers: &HeaderMap) -> Result<(), Failure> {
     };
     let name = host.to_str().ok().filter(|name| !name.contains('@'));
     let is_name = name.is_some_and(|name| name.parse::<Authority>().is_ok());
-    if is_name { Ok(()) } else { Err(Failure::Host("a Host that is no name")) }
+    if is_name { Ok(()) } else { Err(Failure::Host("a Host that is not a name")) }
 }
 
 /// A request under way: whatever becomes of it, it is counted and written down.

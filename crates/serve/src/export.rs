@@ -38,10 +38,10 @@ pub enum NotWritten {
     #[error("{}: this is a link, and links are not followed; remove it first", .0.display())]
     Link(PathBuf),
     /// There is something else where a directory should be
-    #[error("{}: this is not a directory; remove it, or take another", .0.display())]
+    #[error("{}: this is not a directory; remove it, or choose another", .0.display())]
     NotADirectory(PathBuf),
     /// There is something else where a file should be
-    #[error("{}: this is not a file, and one has to be there; remove it first", .0.display())]
+    #[error("{}: this is not a file, but must be one; remove it first", .0.display())]
     NotAFile(PathBuf),
     /// The machine
     #[error("{}: {}", .0.display(), .1)]

@@ -18,16 +18,16 @@ pub(crate) enum Failure {
     #[error("{0}")]
     Refused(String),
     /// The client stopped within a body
-    #[error("the request breaks off")]
+    #[error("the request is incomplete; send all of it")]
     BrokenOff,
     /// HTTP wants to know who is asked
     #[error("the request has {0}; send exactly one, with the name of this server")]
     Host(&'static str),
     /// A path without a function
-    #[error("there is nothing here; /api says what there is")]
+    #[error("there is nothing here; /api lists what there is")]
     NoSuchPath,
     /// A function asked for with the wrong method
-    #[error("this cannot be done here; /api says what can")]
+    #[error("this cannot be done here; /api lists what can")]
     WrongMethod,
     /// The body dripped
     #[error("the request took too long to arrive; send it within {} seconds", .0.as_secs())]
@@ -45,10 +45,10 @@ pub(crate) enum Failure {
     #[error("too many connections come from this address; close some and try again")]
     TooManyConnections,
     /// The engine gave up
-    #[error("the engine failed on this request; that is a mistake of ours, please report it")]
+    #[error("the engine failed on this request; that is a bug of ours, please report it")]
     Failed,
     /// No processor was free in time
-    #[error("too many are asking at once; try again in a moment")]
+    #[error("the server is busy; try again in a moment")]
     Busy,
     /// There is no room for the body
     #[error("too many requests are arriving at once; try again in a moment")]

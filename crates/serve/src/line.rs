@@ -201,7 +201,7 @@ fn words(written: &[u8]) -> Option<Bytes> {
         );
         ("431 Request Header Fields Too Large", sentence)
     } else {
-        ("400 Bad Request", "the request is not HTTP/1.1; send one that is".to_owned())
+        ("400 Bad Request", "the request is not HTTP/1.1; send an HTTP/1.1 request".to_owned())
     };
     let body = wire::error_json(&sentence);
     let mut answer = format!(

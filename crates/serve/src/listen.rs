@@ -262,7 +262,7 @@ impl Server {
 /// Opens the desk.
 async fn open(place: &Place, options: &Options) -> Result<(Arc<Office>, String), Error> {
     let (generation, secret) =
-        desk::random().ok_or_else(|| io::Error::other("the machine has no random numbers"))?;
+        desk::random().ok_or_else(|| io::Error::other("the machine gives no random numbers"))?;
     let mut store = Store::open(place, (&generation, &secret)).await?;
     store.hold(place)?;
     let office = Office::new(store, options.address_rate > 0, options.told);

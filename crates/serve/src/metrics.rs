@@ -148,7 +148,7 @@ impl Metrics {
 
     fn requests_on(&self, page: &mut Page) {
         let name = "rectify_requests_total";
-        page.about(name, "counter", "Requests answered; 499 left before the answer.");
+        page.about(name, "counter", "Requests answered; 499: the client left before the answer.");
         for (route, counts) in ROUTES.iter().zip(&self.requests) {
             let statuses = STATUSES.iter().map(ToString::to_string).chain(["other".to_owned()]);
             for (status, count) in statuses.zip(counts) {

@@ -27,7 +27,7 @@ const AGAIN: &str = "<script src=\"/waiting.js\" defer></script>\n\
 
 /// While the app is being built.
 pub(crate) fn building(progress: &Progress, path: &str) -> Response {
-    let told = "The app is being built; the page at / says how far it is.\n";
+    let told = "The app is being built; the page at / shows the progress.\n";
     let page = || building_page(progress);
     let mut response = answer(StatusCode::SERVICE_UNAVAILABLE, path, told, page);
     response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("5"));

@@ -148,10 +148,10 @@ pub enum NotRestored {
     #[error("line {0} of the backup is damaged")]
     Damaged(usize),
     /// Its checksum is another one
-    #[error("the backup is not as it was written: its checksum differs; take one that is whole")]
+    #[error("the backup has been changed: its checksum differs; use an intact one")]
     Changed,
     /// The end is missing
-    #[error("the backup breaks off after {0} rows; take one that is whole")]
+    #[error("the backup ends after {0} rows; use a complete one")]
     BrokenOff(usize),
     /// There is something already
     #[error("the database has events in it; restore into an empty one")]

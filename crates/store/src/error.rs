@@ -20,7 +20,7 @@ pub enum Error {
     #[error("the database was made by a newer Rectify ({0}); use that one, or restore a backup")]
     Newer(String),
     /// Another server has it
-    #[error("{}: another server has this folder; stop that one, or take another folder", .0.display())]
+    #[error("{}: another server is using this folder; stop it, or use another folder", .0.display())]
     Held(PathBuf),
     /// Something could not be written
     #[error("nothing can be stored: {0}")]

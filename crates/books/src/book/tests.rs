@@ -58,7 +58,7 @@ fn an_error_names_the_line_it_is_on() {
     let refused = |text: &str| Book::read("b", text).unwrap_err().to_string();
     assert_eq!(
         refused(SMALL),
-        "b, line 11, column 15: `m` stands for no suit here; only what the calls before it name can be used"
+        "b, line 11, column 15: `m` stands for no suit here; use only suits that the calls before it name"
     );
     let table = [
         (
@@ -71,7 +71,7 @@ fn an_error_names_the_line_it_is_on() {
         ),
         (
             "  1N = any",
-            "b, line 1, column 3: this line is indented by 2, and no line above it is indented by less; use two spaces a step",
+            "b, line 1, column 3: this line is indented by 2, and no line above it is indented by less; use two spaces per level",
         ),
         (
             "2S-2H = any",
@@ -257,7 +257,7 @@ fn a_call_shows_what_is_agreed_even_though_players_stretch_by_a_point() {
     assert_eq!(shown.meaning.formula.to_string(), "11-20, 5+H, 14-16");
     for wrong in ["later:4", "later", "rebid:1", "later:-1"] {
         let error = Book::read("b", &format!("slack {wrong}\n")).unwrap_err().to_string();
-        assert!(error.contains(&format!("`{wrong}` is no slack; write slack")), "{error}");
+        assert!(error.contains(&format!("`{wrong}`is not a slack setting; write slack")), "{error}");
     }
 }
 

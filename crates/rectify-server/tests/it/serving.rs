@@ -124,7 +124,7 @@ fn a_server_that_cannot_start_says_why_in_one_line() {
                 "--tls-key",
                 "none.pem",
             ],
-            "none.pem: no certificate can be read (there is no such file)",
+            "none.pem: the certificate cannot be read (there is no such file)",
         ),
     ];
     for (arguments, part) in table {

@@ -122,7 +122,7 @@ fn options_that_contradict_each_other_are_an_error() {
     let both = format!("{}+jacoby+natural", file("both.book", CLUB));
     let Ran { status, stderr, .. } = rectify(&["books", "show", &both], b"");
     let expected = "the options jacoby and natural of the book both cannot be chosen together: \
-                    by the one 1H-2N is 13+, 4+H; art GF raise, by the other 13-15, bal; nat\n";
+                    with the first, 1H-2N is 13+, 4+H; art GF raise; with the second, 13-15, bal; nat\n";
     assert_eq!((status, stderr.as_str()), (2, expected));
 }
 

@@ -98,7 +98,7 @@ fn bad_input_is_refused_in_one_line() {
         (&["--pbn", "nowhere.pbn", "--board", "2"], "nowhere.pbn: "),
         (
             &["--deal", DEAL, "--contract", "3N", "--declarer", "N", "--played", "S2"],
-            "\"played\": card 1, S2: it is East's turn, who does not hold it",
+            "\"played\": card 1, S2: it is the turn of East, who does not hold it",
         ),
     ];
     for (arguments, part) in table {

@@ -135,7 +135,7 @@ fn in_a_checkout_cargo_builds_it_and_says_so() {
     let said = text(&ran.stderr);
     let target = place.path("work/target").display().to_string();
     let cargo = format!("build --release --locked --package rectify-server --target-dir {target}");
-    let first = "The server is built first, which takes a few minutes; cargo says how far it is.\n";
+    let first = "The server is built first, which takes a few minutes; cargo shows the progress.\n";
     assert_eq!(said, format!("{first}cargo {cargo}\n"));
     // once it is there only cargo speaks
     let ran = place.run("bin/rectify", "work", &["desk", "ready"]);
@@ -166,7 +166,7 @@ fn a_failed_cargo_build_adds_one_line() {
     let ran = place.run("bin/rectify", "work", &["serve"]);
     assert_eq!((ran.status.code(), text(&ran.stdout)), (Some(2), String::new()));
     let said = text(&ran.stderr);
-    assert!(said.ends_with("\nthe server cannot be built; cargo has said why\n"), "{said}");
+    assert!(said.ends_with("\nthe server cannot be built; cargo says why above\n"), "{said}");
     fs::remove_file(place.path("cargo")).expect("it is ours");
     let ran = place.run("bin/rectify", "work", &["serve"]);
     assert!(text(&ran.stderr).contains("rustup.rs installs it"), "{}", text(&ran.stderr));

@@ -49,7 +49,7 @@ const fn refused(how: LetIn, role: Role) -> Option<Refusal> {
         (LetIn::Full, Role::Table) => {
             Refusal::Full("this table has as many devices as it needs; use the page of its card")
         }
-        (LetIn::Full, _) => Refusal::Full("there are as many devices as there may be; revoke some"),
+        (LetIn::Full, _) => Refusal::Full("there are as many devices as allowed; revoke some"),
         (LetIn::TooOften, _) => {
             Refusal::Full("too many devices came with this link in the last hour; try again later")
         }
@@ -185,7 +185,7 @@ pub(crate) async fn set_password(
     let is_long =
         given.as_ref().is_none_or(|it| (SHORTEST..=LONGEST).contains(&it.chars().count()));
     if !is_long || (given.is_none() && !asked["password"].is_null()) {
-        return Err(Refusal::Bad("the password must have 10 to 200 letters".to_owned()));
+        return Err(Refusal::Bad("the password must have 10 to 200 characters".to_owned()));
     }
     let hash = match given {
         None => None,

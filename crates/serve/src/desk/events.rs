@@ -297,7 +297,7 @@ pub(crate) async fn change(
     }
     let after = settings(&asked, &before)?;
     if tables_of(&after) < tables_of(&before) {
-        return Err(Refusal::Bad("tables can be added, and not taken away".to_owned()));
+        return Err(Refusal::Bad("tables can be added but not removed".to_owned()));
     }
     event.forget = Some(event.made + days(&after) * DAY);
     event.settings = Value::Object(after.clone()).to_string();

@@ -128,7 +128,7 @@ pub(crate) fn routes(office: &Arc<Office>, desk: &Desk) -> Router {
             let head = Head::of(&request);
             // another site's page could otherwise sign a browser in as somebody
             if head.is_foreign_form(true) {
-                return Err(Refusal::Forbidden("this was sent by a page of another site"));
+                return Err(Refusal::Forbidden("this was sent by another site's page"));
             }
             let text = at.text(request).await?;
             claim::claim(&at.office, &head, &text).await

@@ -308,7 +308,7 @@ impl Office {
         let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         let open = lines.entry(hash.to_owned()).or_default();
         if *open >= MOST_LINES {
-            return Err(Refusal::Full("this device watches already, as often as it may"));
+            return Err(Refusal::Full("this device is already watching as often as it may"));
         }
         *open += 1;
         self.watching.fetch_add(1, Ordering::Relaxed);

@@ -14,13 +14,13 @@ pub(crate) enum Refusal {
     #[error(transparent)]
     Request(#[from] Failure),
     /// Nobody knows who asks
-    #[error("sign in first: open a link of the event")]
+    #[error("sign in first: open one of the event's links")]
     NoToken,
     /// The key lets nobody in
-    #[error("this link is not valid, or not any more; ask for a new one")]
+    #[error("this link is not valid, or no longer valid; ask for a new one")]
     NoKey,
     /// The password is wrong
-    #[error("this is not the password")]
+    #[error("the password is wrong")]
     NoPassword,
     /// The role may not do it
     #[error("{0}")]
@@ -35,7 +35,7 @@ pub(crate) enum Refusal {
     #[error("entry {0} of this device is missing; send it first")]
     Gap(i64),
     /// An entry is there and says something else
-    #[error("entry {0} of this device is there and says something else; write a correction")]
+    #[error("entry {0} of this device already exists and says something else; write a correction")]
     Other(i64),
     /// It cannot be so
     #[error("{0}")]
@@ -52,10 +52,10 @@ pub(crate) enum Refusal {
     )]
     Store(#[from] store::Error),
     /// A thread is gone
-    #[error("the desk failed on this request; that is a mistake of ours, please report it")]
+    #[error("the desk failed on this request; that is a bug of ours, please report it")]
     Failed,
     /// The machine has no random numbers
-    #[error("the server cannot make keys; that is a mistake of ours, please report it")]
+    #[error("the server cannot make keys; that is a bug of ours, please report it")]
     NoRandom,
 }
 

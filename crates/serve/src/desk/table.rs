@@ -187,7 +187,7 @@ async fn called(office: &Office, key: &str, head: &Head, text: &str) -> Result<(
     let field = |name: &str| fields.iter().find(|(it, _)| *it == name).map(|(_, it)| it.as_str());
     let has_token = field("token") == Some(&keys::form(office.store.secret(), key));
     if head.is_foreign_form(has_token) {
-        return Err(Refusal::Forbidden("this was sent by a page of another site"));
+        return Err(Refusal::Forbidden("this was sent by another site's page"));
     }
     let why = field("why").and_then(wire::desk::reason);
     let text = field("text").map(str::trim).filter(|text| !text.is_empty());

@@ -162,7 +162,7 @@ enum Origin {
 /// The name of a cookie, with the event after it.
 pub(crate) const COOKIE_NAME: &str = "desk_";
 
-const FOREIGN: Refusal = Refusal::Forbidden("this was sent by a page of another site");
+const FOREIGN: Refusal = Refusal::Forbidden("this was sent by another site's page");
 
 impl Office {
     /// Who asks about an event.

@@ -107,7 +107,7 @@ fn a_client_that_waits_too_long_is_told_to_retry() {
     }
     // their work goes on, and so no processor is free
     let said = server.post("/api/short", "{}");
-    assert_eq!(error(&said, 503), "too many are asking at once; try again in a moment");
+    assert_eq!(error(&said, 503), "the server is busy; try again in a moment");
     assert!(said.contains("\r\nretry-after: 5\r\n"), "{said}");
     FREE.store(1, Ordering::SeqCst);
     until("answered again", || server.post("/api/short", "{}").starts_with("HTTP/1.1 200 "));

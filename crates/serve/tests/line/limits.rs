@@ -39,7 +39,7 @@ fn an_unreadable_request_head_is_refused_with_a_sentence() {
     assert_eq!(error(&server.said(&[&long[..300_000]]), 431), line);
     let many = format!("GET / HTTP/1.1\r\nHost: here\r\n{}\r\n", "X: a\r\n".repeat(101));
     assert_eq!(error(&server.said(&[&many]), 431), line);
-    let line = "the request is not HTTP/1.1; send one that is";
+    let line = "the request is not HTTP/1.1; send an HTTP/1.1 request";
     assert_eq!(error(&server.said(&["HELO here\r\n\r\n"]), 400), line);
     let said = server.said(&["GET /api HTTP/1.1\r\nConnection: close\r\n\r\n"]);
     assert!(error(&said, 400).starts_with("the request has no Host"), "{said}");

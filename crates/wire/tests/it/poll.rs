@@ -198,7 +198,7 @@ fn a_refused_sheet_says_why() {
         refused(&case, View::Legal, Seat::North, 3),
         "call 3 is West's, not North's; theirs: 4"
     );
-    assert_eq!(refused(&case, View::Legal, Seat::North, 9), "there is no call 9; 7 stand");
+    assert_eq!(refused(&case, View::Legal, Seat::North, 9), "there is no call 9; only 7 stand");
     assert_eq!(
         View::of_law("21B3").unwrap_err().to_string(),
         "`21B3` is not a law for a poll; these are 16, 16B, 16B3, 16C3, 23C, 27D and 72C"
@@ -208,7 +208,7 @@ fn a_refused_sheet_says_why() {
     let pending = Case::new(TableRecord::read(pending).unwrap().record).unwrap();
     assert_eq!(
         refused(&pending, View::Legal, Seat::East, 2),
-        "South's 2C is not ruled on yet, and may have to be withdrawn"
+        "South's 2C has not been ruled on yet, and may have to be withdrawn"
     );
     // an inadmissible double, found after the lead: nothing is put in its place
     let gap = r#"{"dealer": "N", "events": [{"by": "N", "call": "1H"}, {"by": "E", "call": "P"},
