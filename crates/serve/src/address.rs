@@ -1,18 +1,18 @@
-//! What one address may do: so many connections, so many requests a second.
+//! What one address may do: a number of connections, and of requests a second.
 //!
-//! A whole hall may sit behind one address, and so the limits are generous. The
-//! table has an end; who has been quiet for long falls out of it.
+//! A whole hall may sit behind one address, so the limits are generous. The table is
+//! bounded; an address that has long been quiet drops out of it.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// So many addresses are known at a time. More than there are connections, and
-/// an address with a connection never falls out.
+/// How many addresses are remembered at a time: more than there are connections, and
+/// an address with a connection never drops out.
 const MOST: usize = 16_384;
 
-/// Whoever was quiet may ask at once what he could have asked in this time.
+/// An address that was quiet may at once send what it could have sent in this time.
 const BURST: Duration = Duration::from_secs(4);
 
 /// The address that counts: IPv6 gives everybody 2^64 of them, so there it is
@@ -30,7 +30,8 @@ pub(crate) fn counted(address: IpAddr) -> IpAddr {
 #[derive(Debug)]
 pub(crate) struct Addresses {
     connections: u32,
-    /// Between two requests of somebody who asks all the time; zero is no limit
+    /// Time between two requests of an address that asks all the time; zero means no
+    /// limit
     interval: Duration,
     table: Mutex<HashMap<IpAddr, Entry>>,
 }
@@ -39,7 +40,7 @@ pub(crate) struct Addresses {
 #[derive(Debug, Clone, Copy)]
 struct Entry {
     connections: u32,
-    /// When all that it has asked will have been paid for
+    /// When all its requests will have been paid for
     paid: Instant,
 }
 
@@ -50,7 +51,7 @@ impl Entry {
 }
 
 impl Addresses {
-    /// So many connections, so many requests a second; zero is no limit.
+    /// Limits on connections and on requests a second; zero means no limit.
     pub(crate) fn new(connections: u32, rate: u32) -> Arc<Self> {
         let interval = Duration::from_secs(1).checked_div(rate).unwrap_or_default();
         Arc::new(Self { connections, interval, table: Mutex::default() })
@@ -61,9 +62,9 @@ impl Addresses {
         self.table().len()
     }
 
-    /// Another connection, unless it has too many, or more than there are places free: so a few
-    /// addresses that take all they can get leave room for the next one. It counts until the value
-    /// is dropped.
+    /// Another connection, unless the address has too many, or more than there are free places: so
+    /// a few addresses that take all they can get leave room for the next one. It counts until the
+    /// value is dropped.
     pub(crate) fn connect(self: &Arc<Self>, address: IpAddr, free: usize) -> Option<Connected> {
         let address = counted(address);
         let mut table = self.table();
@@ -104,8 +105,8 @@ fn entry(table: &mut HashMap<IpAddr, Entry>, address: IpAddr, now: Instant) -> &
     table.entry(address).or_insert(Entry { connections: 0, paid: now })
 }
 
-/// Makes room: the quiet go; if nobody is quiet, half of those who have no
-/// connection go, those first who asked least.
+/// Makes room: quiet addresses go; if none is quiet, half of those without a
+/// connection go, starting with those that asked least.
 fn forget(table: &mut HashMap<IpAddr, Entry>, now: Instant) {
     table.retain(|_, entry| !entry.is_quiet(now));
     if table.len() < MOST {

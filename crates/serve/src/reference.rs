@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn every_key_of_a_request_is_described() {
-        // an unknown key is refused with a list of those there are
+        // an unknown key is refused with a list of the known ones
         let description = description();
         let reference = Reference(&description);
         for (path, function) in FUNCTIONS {

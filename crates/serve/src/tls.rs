@@ -1,4 +1,4 @@
-//! Certificates: from files, or made for the moment.
+//! Certificates: from files, or made for this run.
 
 use std::io;
 use std::net::IpAddr;
@@ -10,7 +10,7 @@ use tokio_rustls::rustls::pki_types::pem::{self, PemObject as _};
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, PrivatePkcs8KeyDer};
 use tokio_rustls::rustls::{self, ServerConfig, crypto};
 
-/// A certificate that is of no use.
+/// An unusable certificate.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
     /// The file with the certificates
@@ -32,7 +32,7 @@ pub enum TlsError {
     /// The two do not go together
     #[error("the certificate cannot be used: {0}")]
     Pair(#[from] rustls::Error),
-    /// None could be made
+    /// None could be created
     #[error("the certificate cannot be made: {0}")]
     Made(#[from] rcgen::Error),
 }
@@ -59,7 +59,7 @@ pub(crate) fn self_signed(address: Option<IpAddr>) -> Result<TlsAcceptor, TlsErr
     let mut certificate = rcgen::CertificateParams::new(names)?;
     certificate.distinguished_name.push(rcgen::DnType::CommonName, "Rectify");
     certificate.extended_key_usages = vec![rcgen::ExtendedKeyUsagePurpose::ServerAuth];
-    // some refuse what is valid for longer than about a year
+    // some clients refuse certificates that are valid for longer than about a year
     let now = time::OffsetDateTime::now_utc();
     certificate.not_before = now - time::Duration::days(1);
     certificate.not_after = now + time::Duration::days(365);
