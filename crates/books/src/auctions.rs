@@ -7,8 +7,8 @@ use bridge::Call;
 use crate::book::Book;
 
 impl Book {
-    /// The auctions of at most so many calls at the end of which a line says
-    /// what the last call shows, from the opening bid on.
+    /// The auctions of limited length, from the opening bid on, whose last call has a
+    /// line that says what it shows.
     #[must_use]
     pub fn auctions(&self, longest: usize) -> BTreeSet<Vec<Call>> {
         let mut all = BTreeSet::new();

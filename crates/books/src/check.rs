@@ -52,7 +52,7 @@ pub struct Contradiction {
 pub struct Unreachable {
     /// Where it is
     pub place: Place,
-    /// A line that answers in its stead
+    /// A line that answers instead
     pub instead: Place,
 }
 
@@ -67,8 +67,8 @@ pub struct Gap {
     pub calls: Vec<Call>,
 }
 
-/// Two calls in one position, and how many of the first one's hands, in
-/// percent, the second one is right for as well.
+/// Two calls in one position, and for what percentage of the first one's hands the
+/// second is right as well.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Overlap {
     /// The opening bid, if there was one
@@ -92,7 +92,7 @@ pub struct Report {
     pub examples: usize,
     /// Lines that no hand fits
     pub empty: Vec<Empty>,
-    /// Lines that no hand fits which has made the player's earlier calls
+    /// Lines that fit no hand that has made the player's earlier calls
     pub contradictions: Vec<Contradiction>,
     /// Lines that never answer
     pub unreachable: Vec<Unreachable>,
@@ -103,7 +103,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Is a line wrong? A gap is no mistake, nor is an overlap.
+    /// Is a line wrong? A gap is not a mistake, nor is an overlap.
     #[must_use]
     pub const fn has_errors(&self) -> bool {
         !self.empty.is_empty() || !self.unreachable.is_empty()
@@ -150,7 +150,7 @@ impl For {
     }
 }
 
-/// The lines for each auction, the one that answers first in front.
+/// The lines for each auction, in order of precedence.
 fn by_auction(book: &Book) -> HashMap<Vec<Call>, Vec<For>> {
     let mut all: HashMap<Vec<Call>, Vec<For>> = HashMap::new();
     book.contents().tree().each(&mut |calls, names, variable, line| {
@@ -282,7 +282,7 @@ fn is_cheapest(last: Bid, bid: Bid) -> bool {
 }
 
 fn unreachable(book: &Book) -> Vec<Unreachable> {
-    // for each line: does it answer, and which answers in its stead?
+    // for each line: does it answer, and which one answers instead?
     let mut instead: HashMap<u32, Vec<u32>> = HashMap::new();
     let mut answers = HashSet::new();
     for all in by_auction(book).values() {
@@ -309,7 +309,7 @@ fn unreachable(book: &Book) -> Vec<Unreachable> {
             }
         }
     }
-    // a book may say otherwise than what it includes: that is what it is for
+    // a book may differ from what it includes: that is the point of it
     instead.retain(|number, winners| {
         let file = line(book, *number).file();
         file == 0 || winners.iter().all(|winner| line(book, *winner).file() == file)

@@ -92,7 +92,7 @@ pub enum Problem {
         /// What there is
         known: Vec<&'static str>,
     },
-    /// `include` of something else than a book.
+    /// `include` of something other than a book.
     #[error("there is no book `{}` to include, or it includes itself", clean(.0))]
     NoSuchBook(String),
     /// An example that the line contradicts.
@@ -108,7 +108,7 @@ pub enum Problem {
     NotAnExample(String),
 }
 
-/// Somebody's text for a line of ours: on one line, and not too much of it.
+/// Input text for one of our messages: on one line, and not too much of it.
 fn clean(text: &str) -> String {
     const MOST: usize = 40;
     let clean =

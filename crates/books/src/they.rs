@@ -57,7 +57,7 @@ impl They {
     }
 }
 
-/// Has every hand the points of a strong one, as far as the formula says?
+/// Does every hand have the points of a strong one, as far as the formula says?
 pub(crate) fn is_strong(formula: &Formula) -> bool {
     least_points(formula) >= STRONG_POINTS
 }

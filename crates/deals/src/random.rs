@@ -28,7 +28,7 @@ impl Random {
         number
     }
 
-    /// A number below a small one, none more likely than another (Lemire's way).
+    /// A number below a small one, all equally likely (Lemire's method).
     pub(crate) fn below(&mut self, end: u32) -> u32 {
         loop {
             let product = (self.next() >> 32) * u64::from(end);
@@ -39,7 +39,7 @@ impl Random {
         }
     }
 
-    /// A number below a large one, none more likely than another.
+    /// A number below a large one, all equally likely.
     pub(crate) fn below_wide(&mut self, end: u128) -> u128 {
         let mask = u128::MAX >> (end - 1).leading_zeros().min(127);
         loop {

@@ -91,8 +91,8 @@ async fn every_error_has_its_status_and_a_sentence() {
         ("/api/hands", r#"{"meaning": 7}"#, 400, "\"meaning\""),
         ("/api/meaning", r#"{"system": "goren", "auction": [], "call": "1N"}"#, 400, "goren"),
         ("/api/attribute", r#"{"system": "sayc"}"#, 400, "\"record\" is missing"),
-        ("/api/nothing", "{}", 404, "/api says what there is"),
-        ("/api/openapi.json", "{}", 405, "/api says what can"),
+        ("/api/nothing", "{}", 404, "/api lists what there is"),
+        ("/api/openapi.json", "{}", 405, "/api lists what can"),
     ];
     for (path, body, status, part) in table {
         let answer = post(path, body).await;
