@@ -16,13 +16,13 @@ use score::Fraction;
 /// What somebody answered.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Answer {
-    /// What he would do
+    /// What they would do
     pub chose: String,
-    /// What else he seriously thought of
+    /// What else they seriously considered
     pub considered: Vec<String>,
-    /// What the information suggests to him, if he was asked; nothing, or an action
+    /// What the information suggests to them, if asked; nothing, or an action
     pub suggested: Option<Option<String>>,
-    /// Is he a peer who has not seen the board? Otherwise he is not counted.
+    /// Are they a peer who has not seen the board? Otherwise they are not counted.
     pub is_peer: bool,
 }
 

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::time::Duration;
 
-/// Times in their order.
+/// Times in order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Spread(Vec<Duration>);
 
 impl Spread {
-    /// So many of a hundred took no longer; nothing if there were none.
+    /// A percentile; nothing if there were none.
     #[must_use]
     pub fn within(&self, percent: usize) -> Duration {
         let place = (self.0.len() * percent).div_ceil(100).saturating_sub(1);

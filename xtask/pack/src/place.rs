@@ -1,4 +1,4 @@
-//! Where the packed app is put, at once or not at all.
+//! Where the packed app is put, atomically or not at all.
 
 use std::fmt::Write as _;
 use std::fs::{self, File, TryLockError};
@@ -12,7 +12,7 @@ use crate::told;
 /// `app/` in the target directory, for one packer at a time.
 pub(crate) struct Place {
     app: PathBuf,
-    /// Let go when this program ends
+    /// Released when this program ends
     _lock: File,
 }
 
@@ -38,8 +38,8 @@ impl Place {
         &self.app
     }
 
-    /// Writes the files beside it and puts them into its place. The list is as
-    /// old as the beginning of the build: what was changed since is newer.
+    /// Writes the files beside it and moves them into place. The list is as old as the
+    /// beginning of the build: anything changed since is newer.
     pub(crate) fn put(&self, title: &str, files: &Bundle, began: SystemTime) -> Result<(), String> {
         let (new, old) = (self.app.with_extension("new"), self.app.with_extension("old"));
         for left in [&new, &old] {

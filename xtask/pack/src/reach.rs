@@ -16,8 +16,8 @@ use wasmparser::{
 /// Where doors are, in a symbol.
 const DOORS: &str = "4view5parts5doors";
 
-/// Doors of the engine to the shared part. Each needs a book, a meaning or what was made
-/// of one, and those are made there: nobody comes here before.
+/// Doors of the engine to the shared part. Each needs a book, a meaning or what was made of one,
+/// and those are made there: nobody gets here before.
 const ENGINE: [&str; 8] = [
     "5books4book4Book7meaning17h",
     "5books4book4Book5shown17h",
@@ -29,7 +29,8 @@ const ENGINE: [&str; 8] = [
     "8director5knows4Sets8evidence17h",
 ];
 
-/// Who makes a meaning: in the first part it could be asked about too early.
+/// The functions that make a meaning: in the first part it could be asked about too
+/// early.
 const MAKES: &str = "hands..meaning..Meaning$u20$as$u20$core..str..traits..FromStr$GT$8from_str";
 
 /// The part that has what others share.
@@ -46,7 +47,7 @@ pub(crate) struct Part {
     pub(crate) data: Vec<Range<u32>>,
 }
 
-/// A reference: where it stands in its section, and the symbol it names.
+/// A reference: its offset in its section, and the symbol it names.
 struct Reference {
     at: usize,
     symbol: usize,
@@ -69,8 +70,7 @@ struct Program<'a> {
     in_data: Vec<Reference>,
 }
 
-/// Finds them, in the order of their names. `kept` are functions that are there from the
-/// first.
+/// Finds them, in order of name. `kept` are functions that belong to the first part.
 pub(crate) fn parts(wasm: &[u8], kept: &HashSet<String>) -> Result<Vec<Part>, String> {
     let program = Program::read(wasm)?;
     let names = program.names();
@@ -254,7 +254,7 @@ impl<'a> Program<'a> {
             graph.edges[self.imported + number]
                 .extend(found.iter().filter_map(|one| self.target(one)));
         }
-        // what stands in no symbol may be read by anybody
+        // data outside any symbol may be read by anybody
         let mut is_loose = vec![true; self.in_data.len()];
         for symbol in 0..self.symbols.len() {
             let Some((_, place)) = self.place(symbol) else { continue };
@@ -275,7 +275,7 @@ impl<'a> Program<'a> {
         parts: usize,
         shared: usize,
     ) -> Vec<Vec<Range<u32>>> {
-        // none: nobody's
+        // none: it belongs to no part
         let mut marks = BTreeMap::<u32, Option<Option<usize>>>::new();
         for (address, place) in &self.segments {
             for offset in 0..place.len() {

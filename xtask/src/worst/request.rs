@@ -38,7 +38,7 @@ pub(crate) fn change(
     }
 }
 
-/// Takes an event, counted from 1, out of the record; is there one?
+/// Takes an event, counted from 1, out of the record; returns whether there was one.
 pub(crate) fn without_event(kind: Kind, request: &mut Value, place: usize) -> bool {
     let record = match kind {
         Kind::Rule => request,
