@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use bridge::{Call, Seat};
 use laws::{
-    Answer, Asked, Basis, CallMade, CallStatus, Entry, Event, IrregularityStatus, Kind, Must,
-    Phase, Position, Silent, Table,
+    Answer, Asked, Basis, CallMade, CallStatus, Entry, Event, Inadmissible, IrregularityStatus,
+    Kind, Must, Outcome, Phase, Position, ReviewWhy, Silent, Table,
 };
 
 fn hold(condition: bool, what: &str) -> Result<(), String> {
@@ -104,7 +104,10 @@ fn everything_is_cited(now: &Position) -> Result<(), String> {
 fn the_legal_auction_is_what_stands(now: &Position) -> Result<(), String> {
     let pending = now.auction.iter().any(|entry| entry.status == CallStatus::Pending);
     let counts_as_pass = now.irregularities.iter().any(|irregularity| {
-        irregularity.laws.iter().any(|law| matches!(law.as_str(), "36C" | "38A"))
+        let in_play = Outcome::Inadmissible(Inadmissible::InPlay);
+        let over_seven = irregularity.kind == Kind::BidOverSeven
+            && irregularity.status != IrregularityStatus::Void;
+        over_seven || irregularity.outcome == in_play
     });
     if pending || counts_as_pass {
         return Ok(());
@@ -261,7 +264,7 @@ pub(crate) fn corrected(table: &Table) -> Result<(), String> {
             let then = then.after(named, &Silent).map_err(error)?;
             let besides = |position: &Position| {
                 let mut position = position.clone();
-                position.reviews.retain(|review| review.law.as_str() != "82C");
+                position.reviews.retain(|review| review.why != ReviewWhy::Misruled);
                 summary(&position, 0)
             };
             if besides(then.position()) != besides(first.position()) {
@@ -357,7 +360,7 @@ fn summary(now: &Position, back: usize) -> String {
     lines.extend(
         now.obligations
             .iter()
-            .map(|duty| format!("{} {:?} {:?}", seat(duty.seat), duty.must, duty.law)),
+            .map(|duty| format!("{} {:?} {:?}", seat(duty.seat), duty.must, duty.why)),
     );
     lines.extend(
         now.options.iter().map(|options| format!("{} {:?}", seat(options.seat), options.basis)),

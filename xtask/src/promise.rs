@@ -110,7 +110,7 @@ fn rating(table: &Table, seat: Seat, rated: &RatedCall) -> Result<(), String> {
         cited.push(laws::book::law_26::B);
     }
     let law = rated.laws.first();
-    let duty = before.obligations.iter().map(|duty| duty.law);
+    let duty = before.obligations.iter().map(laws::Obligation::law);
     hold(
         law.is_none_or(|law| cited.contains(law) || duty.clone().any(|it| it == *law)),
         "the law named first",
@@ -121,7 +121,7 @@ fn rating(table: &Table, seat: Seat, rated: &RatedCall) -> Result<(), String> {
 fn is_cited(before: &Position, now: &Position, no: EventNo, rated: &RatedCall) -> bool {
     let Some(law) = rated.laws.first() else { return false };
     let mut duties = before.obligations.iter().chain(&now.obligations);
-    let duty = duties.any(|duty| duty.law == *law);
+    let duty = duties.any(|duty| duty.law() == *law);
     let own = now.irregularities.iter().any(|it| it.event == no && it.laws.contains(law));
     let entry = now.auction.iter().any(|entry| entry.event == Some(no) && entry.law == Some(*law));
     // 27B4 says what comes of a second insufficient bid
@@ -170,21 +170,33 @@ impl Change<'_> {
         let next = |seat: Seat| hold(self.now.turn == Some(seat), "somebody else calls next");
         let asks = |id| hold(self.asks(id), "something else is asked");
         let barred = |seat, may| hold(bar(self.now, seat) == may, "another bar");
+        let nobody = |free: bool| {
+            let mut all = Seat::ALL.into_iter();
+            let none = all.all(|seat| bar(self.now, seat) == PartnerMay::Free);
+            hold(none || !free, "somebody is barred")
+        };
         match offer.then {
             Then::Plainly => Ok(()),
             Then::GoesBack(_, to) => gone().and(next(to)),
             Then::InsufficientStands(_, lho)
             | Then::OwnTurnStands(_, lho)
             | Then::OutOfTurnStands(_, lho, _) => stands().and(next(lho)),
-            Then::SecondInsufficientStands(by, _, lho) => {
-                stands().and(next(lho)).and(hold(restricts(self.now, by), "no lead restriction"))
-            }
+            Then::SecondInsufficientStands(by, _, lho, free) => stands()
+                .and(next(lho))
+                .and(nobody(free))
+                .and(hold(restricts(self.now, by), "no lead restriction")),
             Then::StandsForNow { .. } => stands(),
-            Then::InsufficientReplaced(by, ..) => {
-                let silenced = bar(self.now, by.partner()) == PartnerMay::PassRest;
-                gone().and(next(by)).and(hold(!silenced, "partner is silenced"))
+            Then::InsufficientReplaced(by, _, instead) => {
+                let silenced = instead.partner == PartnerMay::PassRest;
+                gone()
+                    .and(next(by))
+                    .and(barred(by.partner(), instead.partner))
+                    .and(hold(!silenced, "partner is silenced"))
             }
-            Then::InsufficientChanged(_) => gone(),
+            Then::InsufficientChanged(calls, silenced) => {
+                let barred = bar(self.now, calls.by.partner()) == PartnerMay::PassRest;
+                gone().and(hold(barred == silenced, "another bar"))
+            }
             Then::InsufficientAgain(by, ..) => {
                 gone().and(next(by)).and(barred(by.partner(), PartnerMay::PassRest))
             }
@@ -194,19 +206,20 @@ impl Change<'_> {
             Then::CallAtRhos(by, ..) | Then::CallAtRepeaters(by, ..) => {
                 gone().and(next(by.rho())).and(self.compares(by, true))
             }
-            Then::CallElsewhere(by, _, first) => {
-                gone().and(next(first)).and(self.compares(by, false))
+            Then::CallElsewhere(by, _, first, bar) => {
+                gone().and(next(first)).and(barred(by.partner(), bar)).and(self.compares(by, false))
             }
             Then::PartnerHasCalled(by, ..) => gone().and(self.compares(by, false)),
-            Then::SecondStands(_, turn) => {
-                stands().and(hold(self.now.turn == turn, "somebody else calls next"))
-            }
-            Then::FirstStands(_, turn) => {
-                gone().and(hold(self.now.turn == turn, "somebody else calls next"))
-            }
+            Then::SecondStands(_, turn, free) => stands()
+                .and(nobody(free))
+                .and(hold(self.now.turn == turn, "somebody else calls next")),
+            Then::SecondTooLow(..) => asks(QuestionId::Accept),
+            Then::FirstStands(_, turn, free) => gone()
+                .and(nobody(free))
+                .and(hold(self.now.turn == turn, "somebody else calls next")),
             Then::CalledOver(..) | Then::CalledOverByDefault(..) => stands(),
             Then::CalledInTurn(..) | Then::CalledInTurnByDefault(..) => gone(),
-            Then::ChangedHisMind(..) => asks(QuestionId::Accept),
+            Then::ChangedHisMind(_, _, free) => asks(QuestionId::Accept).and(nobody(free)),
             Then::ChangedAndCalledOver(..) => asks(QuestionId::Over),
             Then::ChangedIrregular(_) => hold(self.now.question.is_some(), "nothing is asked"),
             Then::ChangedAfterAuction(_) => {
@@ -248,7 +261,14 @@ impl Change<'_> {
                     .irregularities
                     .iter()
                     .any(|it| it.status == IrregularityStatus::Pending);
-                hold(same && self.now.question.is_none() && !pending, "something else follows")
+                let by = self.irregularity.map(|it| it.by.side());
+                let barred = Seat::ALL
+                    .into_iter()
+                    .any(|seat| Some(seat.side()) == by && bar(self.now, seat) != PartnerMay::Free);
+                hold(
+                    same && !barred && self.now.question.is_none() && !pending,
+                    "something else follows",
+                )
             }
             Besides::NothingFor(_)
             | Besides::AnyHigher
@@ -269,7 +289,12 @@ impl Change<'_> {
             | Besides::FallsUnused(by, call, _)
             | Besides::FallsAndRepeats(by, call, _)
             | Besides::FallsAndCompares(by, call, _)
+            | Besides::Withdrawn(by, call)
             | Besides::Falls(by, call) => falls(by, call),
+            Besides::FallTogether(by, call) => {
+                let like = self.falls().filter(|(_, seat, it)| (*seat, *it) == (by, call));
+                hold(like.count() > 1, "there are not several")
+            }
             Besides::FallsAndPasses(by) => {
                 falls(by, Call::Pass).and(barred(by, PartnerMay::PassNext))
             }
@@ -298,7 +323,9 @@ impl Change<'_> {
                     "it does not go back",
                 )
             }
-            Besides::PassesOnce(seat) => barred(seat, PartnerMay::PassNext),
+            Besides::PassesOnce(seat) | Besides::StillPasses(seat) => {
+                barred(seat, PartnerMay::PassNext)
+            }
             Besides::PassesRest(seat) | Besides::StillBarred(seat) => {
                 barred(seat, PartnerMay::PassRest)
             }
@@ -318,7 +345,9 @@ impl Change<'_> {
         let partner = by.map(Seat::partner);
         for seat in Seat::ALL {
             let now = bar(self.now, seat);
-            if now == PartnerMay::Free || now == bar(self.before, seat) {
+            // what binds the others already has nothing to do with this answer
+            let as_before = now == bar(self.before, seat);
+            if now == PartnerMay::Free || as_before && by.map(Seat::side) != Some(seat.side()) {
                 continue;
             }
             let told = match offer.then {
@@ -327,12 +356,16 @@ impl Change<'_> {
                 | Then::PartnerSilenced(_)
                 | Then::DoubleCancelled(..)
                 | Then::PartnerPassesOnce(_)
-                | Then::InsufficientChanged(_) => Some(seat) == partner,
+                | Then::InsufficientChanged(..)
+                | Then::InsufficientReplaced(..)
+                | Then::CallElsewhere(..) => Some(seat) == partner,
                 _ => false,
             } || offer.besides.iter().any(|it| match it {
-                Besides::PassesOnce(it) | Besides::PassesRest(it) | Besides::FallsAndPasses(it) => {
-                    *it == seat
-                }
+                Besides::PassesOnce(it)
+                | Besides::PassesRest(it)
+                | Besides::FallsAndPasses(it)
+                | Besides::StillBarred(it)
+                | Besides::StillPasses(it) => *it == seat,
                 _ => false,
             });
             hold(told, &format!("nothing is said of the bar on {seat}"))?;
@@ -347,7 +380,9 @@ impl Change<'_> {
                 || by == Some(seat)
                 || offer.besides.iter().any(|it| match it {
                     Besides::Falls(by, it)
+                    | Besides::Withdrawn(by, it)
                     | Besides::FallsToo(by, it)
+                    | Besides::FallTogether(by, it)
                     | Besides::FallsUnused(by, it, _)
                     | Besides::FallsAndRepeats(by, it, _)
                     | Besides::FallsAndCompares(by, it, _)
@@ -416,7 +451,7 @@ fn missed(position: &Position) -> usize {
 
 fn all_laws(position: &Position) -> Vec<Cite> {
     let cited = position.irregularities.iter().flat_map(|it| it.laws.iter().copied());
-    cited.chain(position.obligations.iter().map(|duty| duty.law)).collect()
+    cited.chain(position.obligations.iter().map(laws::Obligation::law)).collect()
 }
 
 fn restricts(position: &Position, offender: Seat) -> bool {

@@ -6,11 +6,11 @@
 
 use bridge::Seat;
 use hands::meaning::Meaning;
-use laws::book::{law_16, law_22, law_23, law_24, law_26, law_27, law_50, law_72, law_82};
+use laws::book::{law_22, law_24, law_26, law_50};
 use laws::{
     Answer, CardStatus, Cite, Event, ExposedCard, Irregularity, IrregularityStatus,
-    LeadRestriction, Must, Note, Obligation, Overridden, Phase, Point, Position, Question,
-    QuestionId, Review, Unauthorised, Verdict,
+    LeadRestriction, Must, Note, Obligation, Overridden, Phase, Position, Question, QuestionId,
+    Review, ReviewWhy, Unauthorised, Verdict,
 };
 
 use crate::compare::{Evidence, Reason};
@@ -144,7 +144,7 @@ pub enum What<'r> {
     /// A card that was seen
     Card(ExposedCard),
     /// What to look at afterwards
-    Review(Cite, Option<&'r Irregularity>),
+    Review(ReviewWhy, Option<&'r Irregularity>),
     /// A point that was used
     Note(&'r Note),
     /// A setting without a source
@@ -183,7 +183,7 @@ pub fn sections<'r>(record: &'r Record, ruling: &'r Ruling) -> Vec<Section<'r>> 
         page.push(Section::Question { asked, asking, told: is_told(ruling, asked, asking) });
     }
     page.extend(found_by_itself(record, position).map(Section::Overrule));
-    let must = items(position.obligations.iter().map(|it| (What::Must(it), it.law)));
+    let must = items(position.obligations.iter().map(|it| (What::Must(it), it.law())));
     // nobody calls or plays on a board that cannot be played
     let goes_on = position.phase != Phase::Adjusted;
     let unauthorised = position.unauthorised.iter().filter(|_| goes_on);
@@ -205,9 +205,9 @@ pub fn sections<'r>(record: &'r Record, ruling: &'r Ruling) -> Vec<Section<'r>> 
     page.extend(position.turn.filter(|_| over && !waits).map(Section::Lead));
     let review = |it: &Review| {
         let about = it.irregularity.and_then(|index| position.irregularities.get(index));
-        (What::Review(it.law, about), it.law)
+        (What::Review(it.why, about), it.law())
     };
-    let reviews = position.reviews.iter().filter(|it| goes_on || it.law != law_16::C3);
+    let reviews = position.reviews.iter().filter(|it| goes_on || it.why != ReviewWhy::Information);
     let reviews = items(reviews.map(review));
     if !reviews.is_empty() {
         let play = !matches!(position.phase, Phase::PassedOut | Phase::Adjusted);
@@ -349,7 +349,7 @@ fn found_by_itself(record: &Record, position: &Position) -> Option<bool> {
 /// The double that was cancelled because it is not comparable (27B3).
 fn cancelled_double(record: &Record, it: &Irregularity) -> Option<usize> {
     let double = |happened: &RecordEvent| matches!(&happened.event, Event::Call(made) if made.by == it.by && made.call.is_double());
-    it.laws.contains(&law_27::B3).then(|| record.events.iter().rposition(double))?
+    it.outcome.insufficient().doubled.then(|| record.events.iter().rposition(double))?
 }
 
 // ---- what is said once
@@ -396,9 +396,7 @@ fn card_laws(position: &Position, card: ExposedCard) -> &'static [Cite] {
 fn is_same(one: &What<'_>, other: &What<'_>) -> bool {
     match (one, other) {
         (What::Must(one), What::Must(other)) => (one.seat, one.must) == (other.seat, other.must),
-        (What::Note(one), What::Note(other)) => {
-            (one.point, one.default) == (other.point, other.default)
-        }
+        (What::Note(one), What::Note(other)) => one.taken == other.taken,
         (What::Review(one, first), What::Review(other, second)) => {
             is_same_review((*one, *first), (*other, *second))
         }
@@ -421,29 +419,27 @@ fn is_same(one: &What<'_>, other: &What<'_>) -> bool {
 
 /// Is the same asked of the same player, or of the same side?
 fn is_same_review(
-    (one, first): (Cite, Option<&Irregularity>),
-    (other, second): (Cite, Option<&Irregularity>),
+    (one, first): (ReviewWhy, Option<&Irregularity>),
+    (other, second): (ReviewWhy, Option<&Irregularity>),
 ) -> bool {
-    let same_law = |law: Cite| if law == law_27::D { law_23::C } else { law };
+    let same = one == other || one.is_of_help() && other.is_of_help();
     let asks = |about: Option<&Irregularity>| {
         let corrected = about.is_some_and(|it| it.status == IrregularityStatus::Corrected);
         (
             about.map(|it| it.by.side()),
             corrected,
-            about.map(|it| it.by).filter(|_| one == law_72::C),
+            about.map(|it| it.by).filter(|_| one == ReviewWhy::CouldHaveKnown),
         )
     };
-    same_law(one) == same_law(other) && (one == law_82::C || asks(first) == asks(second))
+    same && (one == ReviewWhy::Misruled || asks(first) == asks(second))
 }
 
 /// The open points of law that were used, then what else is to be known.
 fn notes<'r>(record: &Record, ruling: &'r Ruling) -> Option<Section<'r>> {
     let (mut open, mut others) = (Vec::new(), Vec::new());
     for note in &ruling.position.notes {
-        let of_its_kind = match note.point {
-            Point::Number(_) | Point::Setting(_) => &mut open,
-            Point::Name(_) => &mut others,
-        };
+        let is_open = note.point().setting().is_some();
+        let of_its_kind = if is_open { &mut open } else { &mut others };
         add(of_its_kind, What::Note(note), &note.laws);
     }
     for setting in &ruling.unpublished {

@@ -280,30 +280,6 @@ settings! {
     knockout: Knockout = Knockout::Average,
 }
 
-/// The numbered open points, and the setting that decides each.
-const POINTS: [(u8, &str); 20] = [
-    (1, "lead_after_30a"),
-    (2, "lead_after_21b2"),
-    (3, "lho_then_rho"),
-    (4, "unknown_notice"),
-    (5, "call_after_attention"),
-    (6, "rho_must_repeat"),
-    (7, "artificial_call_of"),
-    (8, "lead_after_32a2b"),
-    (9, "extra_suits"),
-    (10, "information_after_36a"),
-    (11, "several_withdrawn"),
-    (12, "intended_meaning"),
-    (13, "comparability_ruled"),
-    (14, "subset_strict"),
-    (15, "lead_after_17d3"),
-    (16, "partner_called_over"),
-    (17, "director_error"),
-    (18, "second_insufficient"),
-    (19, "barred_inadmissible"),
-    (20, "protected_suits"),
-];
-
 /// Other names by which a setting may be called.
 const ALIASES: [(&str, &str); 1] = [("lho_eq_rightful_unknown_fact", "unknown_notice")];
 
@@ -363,13 +339,7 @@ impl Settings {
     /// Where the decision of an open point comes from.
     #[must_use]
     pub fn source_of(&self, point: Point) -> Option<Source> {
-        match point {
-            Point::Number(number) => POINTS
-                .iter()
-                .find(|(known, _)| *known == number)
-                .and_then(|(_, name)| self.source(name)),
-            Point::Setting(name) | Point::Name(name) => self.source(name),
-        }
+        self.source(point.setting()?)
     }
 
     fn put(&mut self, name: &str, value: &str) -> Result<(), ProfileError> {
@@ -479,8 +449,8 @@ mod tests {
         assert_eq!(settings.subset_strict, Judged::No);
         settings.set("lho_eq_rightful_unknown_fact", "29A").unwrap();
         assert_eq!(settings.law.unknown_notice, laws::UnknownNotice::Accepted);
-        assert_eq!(settings.source_of(Point::Number(4)), Some(Source::Record));
-        assert_eq!(Settings::new(Authority::Abf).source_of(Point::Number(21)), None);
+        assert_eq!(settings.source_of(Point::UnknownNotice), Some(Source::Record));
+        assert_eq!(Settings::new(Authority::Abf).source_of(Point::MeaningUnknown), None);
     }
 
     #[test]

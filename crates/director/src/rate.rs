@@ -9,8 +9,8 @@ use std::cell::{OnceCell, RefCell};
 use bridge::{Auction, Call, Seat};
 use laws::book::{law_09, law_17, law_18, law_19, law_23, law_26, law_27};
 use laws::{
-    Answer, Basis, CallMade, CallStatus, Cite, Event, EventNo, Kind, Knowledge, Must, Options,
-    Position, Question, QuestionId, SuitSet, Table, Verdict,
+    Answer, Basis, Bound, CallMade, CallStatus, Cite, Event, EventNo, Kind, Knowledge, Must,
+    Options, Position, Question, QuestionId, Replacement, SuitSet, Table, Verdict,
 };
 
 use crate::compare::Evidence;
@@ -265,7 +265,7 @@ impl Rater<'_> {
         let mut outcome = self.carried_out(call, &sort)?;
         let (verdict, why) = if self.waits && (outcome.irregular || outcome.cancelled) {
             // that it would be a second one is for the ruling to say
-            let plain = self.not_allowed(call).filter(|(laws, _)| laws[0] != law_27::B4);
+            let plain = self.not_allowed(call).filter(|(_, why)| !self.is_of_a_second_bid(*why));
             let (laws, reason) = plain.unwrap_or((&[law_09::B2], Why::Waits));
             outcome.refuse(laws[0], reason)
         } else {
@@ -288,14 +288,14 @@ impl Rater<'_> {
     /// By which law this call cannot be made here at all.
     fn not_allowed(&self, call: Call) -> Option<(&'static [Cite], Why)> {
         match self.options.basis {
-            Basis::MustPass(law) => {
-                return (call != Call::Pass).then(|| (self.bound(law), Why::MustPass));
+            Basis::MustPass(why) => {
+                return (call != Call::Pass).then(|| (self.bound(why.law()), Why::MustPass));
             }
-            Basis::MustRepeat { call: again, law } => {
-                return (call != again).then(|| (self.bound(law), Why::MustRepeatAnother));
+            Basis::MustRepeat { call: again, of } => {
+                return (call != again).then(|| (self.bound(of.law()), Why::MustRepeatAnother));
             }
-            Basis::Replace { silenced: Some(law), .. } if call.is_double() => {
-                return Some((self.bound(law), Why::NoDoubleNow));
+            Basis::Replace { silenced: Some(why), .. } if call.is_double() => {
+                return Some((self.bound(why.law()), Why::NoDoubleNow));
             }
             Basis::Free
             | Basis::Replace { .. }
@@ -314,6 +314,21 @@ impl Rater<'_> {
                 Some((&[law_18::D], Why::Insufficient))
             }
         }
+    }
+
+    /// Is the reason that an insufficient bid was replaced by another (27B4)?
+    fn is_of_a_second_bid(&self, why: Why) -> bool {
+        let bound = match self.options.basis {
+            Basis::MustPass(bound) => why == Why::MustPass && bound == Bound::InsufficientAgain,
+            Basis::Replace { silenced, .. } => {
+                why == Why::NoDoubleNow && silenced == Some(Bound::InsufficientAgain)
+            }
+            Basis::Free
+            | Basis::MustRepeat { .. }
+            | Basis::Compare { .. }
+            | Basis::LeadOnly { .. } => false,
+        };
+        bound || why == Why::InsufficientAgain
     }
 
     /// The law that binds him, as a list.
@@ -404,7 +419,7 @@ impl Rater<'_> {
         let back = goes_back(before, after.position());
         let cancelled = fate(after.position(), no).is_some() && !back;
         let (mut laws, mut asked_denomination) = (Vec::new(), false);
-        let same = new_laws(seat, before, after.position()).contains(&law_27::B1A);
+        let same = is_the_same(seat, before, after.position());
         // what is open: first what saves partner, then what follows if nothing does
         while let Some(question) = after.position().question.clone()
             && question.about() == Some(no)
@@ -451,7 +466,7 @@ impl Rater<'_> {
             |_| Vec::new(),
             |saved| new_laws(self.options.seat, table.position(), saved.position()),
         );
-        laws.retain(|law| *law != law_23::B);
+        laws.retain(|law| !law_23::goes_without_saying(*law));
         self.saves.borrow_mut().push((asked, laws.clone()));
         laws
     }
@@ -471,14 +486,14 @@ impl Rater<'_> {
                 (verdict, Why::PassGoesBack)
             }
             Basis::Free => (CallVerdict::Free, Why::Nothing),
-            Basis::MustPass(law) => {
+            Basis::MustPass(why) => {
                 // it may be held against a withdrawn call all the same
                 let compared = !outcome.laws.is_empty() && outcome.partner == PartnerMay::PassNext;
-                add(&mut outcome.laws, Some(*law));
+                add(&mut outcome.laws, Some(why.law()));
                 (CallVerdict::Forced, if compared { Why::MustPassCompared } else { Why::MustPass })
             }
-            Basis::MustRepeat { law, .. } => {
-                outcome.laws = vec![*law];
+            Basis::MustRepeat { of, .. } => {
+                outcome.laws = vec![of.law()];
                 let irregular = outcome.irregular;
                 (
                     CallVerdict::Forced,
@@ -488,8 +503,11 @@ impl Rater<'_> {
             Basis::Replace { .. } if outcome.same => {
                 (CallVerdict::SameDenomination, Why::SameDenomination)
             }
-            Basis::Replace { silenced: Some(law), .. } | Basis::LeadOnly { law, .. } => {
-                Self::for_the_lead(*law, found, outcome)
+            Basis::Replace { silenced: Some(why), .. } => {
+                Self::for_the_lead(why.law(), found, outcome)
+            }
+            Basis::LeadOnly { silenced, .. } => {
+                Self::for_the_lead(silenced.map_or(law_26::B, Bound::law), found, outcome)
             }
             Basis::Replace { silenced: None, .. } => Self::replaced(call, found, outcome),
             Basis::Compare { .. } => self.compared(found, outcome),
@@ -606,6 +624,17 @@ fn fate(position: &Position, no: EventNo) -> Option<Cite> {
 /// A citation as a list, from the book.
 fn in_the_book(law: Cite) -> &'static [Cite] {
     laws::book::cite(law.as_str()).map_or(&[], std::slice::from_ref)
+}
+
+/// Has a call of this player been found to specify the same as an insufficient bid (27B1(a))?
+fn is_the_same(seat: Seat, before: &Position, now: &Position) -> bool {
+    let same = |it: &laws::Irregularity| {
+        it.outcome.insufficient().replaced == Some(Replacement::SameDenomination)
+    };
+    now.irregularities.iter().filter(|it| it.by == seat && same(it)).any(|it| {
+        let old = |old: &&laws::Irregularity| old.event == it.event && old.kind == it.kind;
+        before.irregularities.iter().find(old).is_some_and(|old| !same(old))
+    })
 }
 
 /// The laws by which more has been decided about this player's earlier calls.

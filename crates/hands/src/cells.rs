@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use bridge::Suit;
 
-use crate::frame::{Answer, Classes, Frame, Match, Pair, Sorted, TooMany};
+use crate::frame::{Answer, Classes, Frame, Kept, Match, Pair, Sorted, TooMany};
 use crate::left::Pack;
 use crate::pack::{self, PAIR_POINTS, POSSIBLE};
 use crate::set::{Expr, HandSet, TABLE};
@@ -24,6 +24,9 @@ const STEPS: usize = 1 << 20;
 
 /// Each run of points is counted by itself, which takes so many steps.
 const RUN: usize = 8;
+
+/// So many sets are asked about at once.
+const MOST_SETS: usize = 2;
 
 /// The largest expression, in steps, that is written down for a shape.
 const LARGEST: usize = 1 << 14;
@@ -311,6 +314,10 @@ impl Rest {
 struct Survey<'a> {
     sets: &'a [&'a HandSet],
     linked: Vec<Linked<'a>>,
+    /// All tables in them; false, if they look at other shapes too.
+    tables: (Vec<&'a Table>, bool),
+    /// What is left of them for some shapes.
+    known: Vec<(usize, Rests)>,
     frame: Frame,
     pack: Option<&'a Pack>,
     /// So many are left for this question.
@@ -326,16 +333,77 @@ struct Survey<'a> {
 }
 
 /// What is left of the sets of a question for one shape.
+#[derive(Default)]
 struct Rests {
     rests: Vec<Rest>,
     size: usize,
+    /// For each key of the majors, and of the minors: may there be a hand?
+    possible: [Vec<Option<bool>>; 2],
+    /// For each key of the majors with each of the minors, the points of each set; none
+    /// where there are too many to be kept.
+    masks: Option<Masks>,
+}
+
+/// Points of sets, by the keys of the majors and of the minors.
+struct Masks {
+    minors: usize,
+    known: Vec<bool>,
+    masks: Vec<u64>,
+}
+
+impl Masks {
+    /// So many are kept at most.
+    const MOST: usize = 1 << 10;
+
+    fn new(sets: usize, [majors, minors]: [usize; 2]) -> Option<Self> {
+        let cells = majors.saturating_mul(minors);
+        (cells <= Self::MOST).then(|| Self {
+            minors,
+            known: vec![false; cells],
+            masks: vec![0; cells * sets],
+        })
+    }
 }
 
 impl Rests {
-    fn new(linked: &[Linked<'_>], shape: usize) -> Self {
+    fn new(linked: &[Linked<'_>], shape: usize, keys: [usize; 2]) -> Self {
         let rests: Vec<Rest> = linked.iter().map(|linked| linked.rest(shape)).collect();
         let size = rests.iter().map(Rest::size).sum();
-        Self { rests, size }
+        let masks = Masks::new(rests.len(), keys);
+        Self { rests, size, possible: keys.map(|keys| vec![None; keys]), masks }
+    }
+
+    /// May a hand with this pair be in one of the sets, whatever the other suits are?
+    fn is_possible(&mut self, side: usize, pair: &Pair) -> bool {
+        let Self { rests, possible, .. } = self;
+        *possible[side][pair.key].get_or_insert_with(|| {
+            let told = match side {
+                0 => Told::of(Some(pair), None),
+                _ => Told::of(None, Some(pair)),
+            };
+            rests.iter().any(|rest| rest.bounds(&told).1 != 0)
+        })
+    }
+
+    /// The points with which hands of these pairs are in each of the sets.
+    fn masks<'m>(&'m mut self, major: &Pair, minor: &Pair, space: &'m mut [u64]) -> &'m [u64] {
+        let Self { rests, masks, .. } = self;
+        let find = |space: &mut [u64]| {
+            let told = Told::of(Some(major), Some(minor));
+            for (mask, rest) in space.iter_mut().zip(rests) {
+                *mask = rest.mask(&told);
+            }
+        };
+        let Some(Masks { minors, known, masks }) = masks else {
+            find(space);
+            return space;
+        };
+        let (place, sets) = (major.key * *minors + minor.key, space.len());
+        let kept = &mut masks[place * sets..(place + 1) * sets];
+        if !std::mem::replace(&mut known[place], true) {
+            find(kept);
+        }
+        kept
     }
 }
 
@@ -366,14 +434,26 @@ impl<'a> Survey<'a> {
         }
         let work = sets.iter().fold(Work::unmetered(), |work, set| work.or(&set.work));
         let pack = sets.iter().find_map(|set| set.pack.as_ref());
-        let (frame, linked) = (Frame::of(pack), Vec::with_capacity(sets.len()));
-        let charged = 0;
-        let mut survey =
-            Self { sets, linked, frame, pack, steps, visit, written, work, free, charged };
+        let mut survey = Self {
+            sets,
+            linked: Vec::with_capacity(sets.len()),
+            tables: (Vec::new(), true),
+            known: Vec::new(),
+            frame: Frame::of(pack),
+            pack,
+            steps,
+            visit,
+            written,
+            work,
+            free,
+            charged: 0,
+        };
         survey.charge(sets.len() * TABLE + written)?;
         for set in sets {
             survey.linked.push(Linked::new(&set.expr, &mut survey.frame)?);
         }
+        let (tables, alone) = &mut survey.tables;
+        *alone = survey.linked.iter().all(|linked| linked.tables(tables));
         Ok(survey)
     }
 
@@ -386,7 +466,9 @@ impl<'a> Survey<'a> {
     /// The classes of the suits, and how they come together.
     fn sorted(&mut self) -> Result<Arc<Sorted>, TooComplex> {
         self.charge(self.frame.steps())?;
-        let known = self.work.kept().and_then(|kept| kept.sorted(&self.frame));
+        // what is kept is paid for each time: what an answer costs does not depend on what
+        // was asked before
+        let known = Kept::with(|kept| kept.sorted(&self.frame));
         if let Some(sorted) = known {
             let steps = [MAJORS, MINORS].map(|suits| sorted.classes.steps(suits));
             self.charge(steps[0] + steps[1])?;
@@ -399,9 +481,7 @@ impl<'a> Survey<'a> {
         };
         let matched = [matched(MAJORS)?, matched(MINORS)?];
         let sorted = Arc::new(Sorted { classes, matched });
-        if let Some(mut kept) = self.work.kept() {
-            kept.keep(&self.frame, &sorted);
-        }
+        Kept::with(|kept| kept.keep(&self.frame, &sorted));
         Ok(sorted)
     }
 
@@ -423,9 +503,8 @@ impl<'a> Survey<'a> {
         /// So many are looked through for an equal one.
         const LOOKED_AT: usize = 64;
         let mut kinds = [0; Shape::COUNT];
-        let mut tables = Vec::new();
-        let alone = self.linked.iter().all(|linked| linked.tables(&mut tables));
-        self.charge(open.len().saturating_mul(LOOKED_AT + 4 * tables.len()))?;
+        self.charge(open.len().saturating_mul(LOOKED_AT + 4 * self.tables.0.len()))?;
+        let (tables, alone) = (&self.tables.0, self.tables.1);
         let hash = |shape: usize| {
             tables.iter().fold(0_u64, |hash, table| {
                 (hash.rotate_left(7) ^ table.masks()[shape]).wrapping_mul(0x9E37_79B9_7F4A_7C15)
@@ -454,46 +533,72 @@ impl<'a> Survey<'a> {
     fn each_pair(
         &mut self,
         shape: usize,
-        (majors, minors): (&[Pair], &[Pair]),
+        sorted: &Sorted,
+        pairs: (&[Pair], &[Pair]),
         see: &mut See<'_>,
     ) -> Result<ControlFlow<()>, TooComplex> {
         self.charge(self.written)?;
-        let rests = Rests::new(&self.linked, shape);
-        self.each_cell(&rests, (majors, minors), see)
+        let place = self.rests(shape, sorted);
+        // it is put back below, so that the account may be charged meanwhile
+        let mut rests = std::mem::take(&mut self.known[place].1);
+        let flow = self.each_cell(&mut rests, pairs, see);
+        self.known[place].1 = rests;
+        flow
+    }
+
+    /// The place of what is left of the sets for this shape: as for another that no table
+    /// tells from it.
+    fn rests(&mut self, shape: usize, sorted: &Sorted) -> usize {
+        /// So many are looked through for an equal one.
+        const LOOKED_AT: usize = 64;
+        let (tables, alone) = &self.tables;
+        let same = |(at, _): &(usize, Rests)| {
+            *alone && tables.iter().all(|table| table.masks()[shape] == table.masks()[*at])
+        };
+        if let Some(place) = self.known.iter().position(same) {
+            return place;
+        }
+        if !alone || self.known.len() == LOOKED_AT {
+            self.known.clear();
+        }
+        let keys = [sorted.matched[0].keys(), sorted.matched[1].keys()];
+        self.known.push((shape, Rests::new(&self.linked, shape, keys)));
+        self.known.len() - 1
     }
 
     /// The same, what is left of the sets being written down.
     fn each_cell(
         &mut self,
-        Rests { rests, size }: &Rests,
+        rests: &mut Rests,
         (majors, minors): (&[Pair], &[Pair]),
         see: &mut See<'_>,
     ) -> Result<ControlFlow<()>, TooComplex> {
-        let size = *size;
+        let size = rests.size;
         self.spend((majors.len() + minors.len()).saturating_mul(size))?;
         // what can be in no set, whatever the other suits are, is left out
-        let possible = |told: &Told| rests.iter().any(|rest| rest.bounds(told).1 != 0);
-        let minors: Vec<&Pair> =
-            minors.iter().filter(|minor| possible(&Told::of(None, Some(minor)))).collect();
-        let majors: Vec<&Pair> =
-            majors.iter().filter(|major| possible(&Told::of(Some(major), None))).collect();
-        let cells = majors.len().saturating_mul(minors.len());
+        let (majors_left, minors_left) = (
+            majors.iter().filter(|pair| rests.is_possible(0, pair)).count(),
+            minors.iter().filter(|pair| rests.is_possible(1, pair)).count(),
+        );
+        let cells = majors_left.saturating_mul(minors_left);
         self.spend(cells.saturating_mul(size))?;
         self.charge(cells.saturating_mul(self.visit))?;
-        let mut masks = vec![0; rests.len()];
+        let mut space = [0; MOST_SETS];
+        let space = &mut space[..self.sets.len()];
         for major in majors {
-            for minor in &minors {
-                let told = Told::of(Some(major), Some(minor));
-                let mut some = 0;
-                for (mask, rest) in masks.iter_mut().zip(rests) {
-                    *mask = rest.mask(&told);
-                    some |= *mask;
+            if !rests.is_possible(0, major) {
+                continue;
+            }
+            for minor in minors {
+                if !rests.is_possible(1, minor) {
+                    continue;
                 }
-                if some == 0 {
+                let masks = rests.masks(major, minor, space);
+                if masks.iter().all(|mask| *mask == 0) {
                     continue;
                 }
                 let spread = Spread::Classes { majors: major, minors: minor };
-                if see(&Cell { masks: &masks, spread, pack: self.pack }).is_break() {
+                if see(&Cell { masks, spread, pack: self.pack }).is_break() {
                     return Ok(ControlFlow::Break(()));
                 }
             }
@@ -513,12 +618,10 @@ impl<'a> Survey<'a> {
         lengths: &[(usize, usize)],
     ) -> Result<Arc<[Pair]>, TooComplex> {
         self.charge(sorted.classes.pair_steps(matched, lengths))?;
-        let known = self.work.kept().and_then(|kept| kept.pairs(sorted, matched, lengths));
+        let known = Kept::with(|kept| kept.pairs(sorted, matched, lengths));
         let pairs = known.unwrap_or_else(|| {
             let pairs: Arc<[Pair]> = sorted.classes.pairs(matched, lengths).into();
-            if let Some(mut kept) = self.work.kept() {
-                kept.keep_pairs(sorted, matched, lengths, &pairs);
-            }
+            Kept::with(|kept| kept.keep_pairs(sorted, matched, lengths, &pairs));
             pairs
         });
         self.spend(pairs.len())?;
@@ -621,7 +724,7 @@ fn each_with_majors(
                 minors[place] = Some(found);
             }
             let minors = minors[place].as_deref().unwrap_or_default();
-            if survey.each_pair(shape, (&majors, minors), see)?.is_break() {
+            if survey.each_pair(shape, sorted, (&majors, minors), see)?.is_break() {
                 return Ok(ControlFlow::Break(()));
             }
         }
@@ -686,14 +789,9 @@ fn walk(
     free: bool,
     see: &mut SeeShape<'_>,
 ) -> Result<Way, TooComplex> {
-    /// So many are looked through for one with the same rests.
-    const LOOKED_AT: usize = 64;
     let sets = [set];
     let mut survey = Survey::new(&sets, STEPS_BY_SHAPE, PAINTED, free)?;
-    let mut tables = Vec::new();
-    let alone = survey.linked.iter().all(|linked| linked.tables(&mut tables));
     let mut sorted = None;
-    let mut known: Vec<(usize, Rests)> = Vec::new();
     let mut way = Way { charged: Vec::new() };
     let (mut kept, mut last) = (0, 0);
     let mut masks = [0];
@@ -734,23 +832,12 @@ fn walk(
             }
         }
         let [majors, minors] = places.map(|place| pairs[place].as_deref().unwrap_or_default());
-        survey.charge(survey.written)?;
-        let same = |(at, _): &(usize, Rests)| {
-            alone && tables.iter().all(|table| table.masks()[shape] == table.masks()[*at])
-        };
-        let rests = known.iter().position(same).unwrap_or_else(|| {
-            if !alone || known.len() == LOOKED_AT {
-                known.clear();
-            }
-            known.push((shape, Rests::new(&survey.linked, shape)));
-            known.len() - 1
-        });
         let mut seen = false;
         let mut see = |cell: &Cell<'_>| {
             seen = true;
             see(shape, cell, Some((frame, &sorted.classes)))
         };
-        let flow = survey.each_cell(&known[rests].1, (majors, minors), &mut see)?;
+        let flow = survey.each_pair(shape, sorted, (majors, minors), &mut see)?;
         if seen {
             way.charged.resize(shape, survey.charged);
         }

@@ -10,6 +10,7 @@ use crate::honour::{Cards, Counter, Held, Honour};
 use crate::meaning::{Atom, Bound, Counted, Formula, Meaning, MeaningError, Range};
 use crate::set::{Expr, HandSet, TABLE};
 use crate::shape::Shape;
+use crate::shapes::Shapes;
 use crate::table::{ALL_POINTS, Table};
 use crate::work::Work;
 
@@ -140,7 +141,7 @@ fn all(parts: &[Formula]) -> Option<HandSet> {
             Formula::Atom(atom) => match Condition::of(atom) {
                 Condition::Plain(plain) => {
                     said = true;
-                    plain.narrow(&mut table);
+                    table = table.and(&plain.table());
                     continue;
                 }
                 Condition::Honour(honour) => Some(honours(honour)),
@@ -149,7 +150,7 @@ fn all(parts: &[Formula]) -> Option<HandSet> {
         };
         let Some(other) = other else { continue };
         said = true;
-        if other.is_plain() { table.and(&other.sure) } else { others.push(other) }
+        if other.is_plain() { table = table.and(&other.sure) } else { others.push(other) }
     }
     if !said {
         return None;
@@ -160,8 +161,8 @@ fn all(parts: &[Formula]) -> Option<HandSet> {
     let (mut sure, mut possible) = (table.clone(), table.clone());
     let mut exprs = vec![Expr::Table(Arc::new(table))];
     for other in others {
-        sure.and(&other.sure);
-        possible.and(&other.possible);
+        sure = sure.and(&other.sure);
+        possible = possible.and(&other.possible);
         exprs.push(other.expr);
     }
     Some(HandSet::bounded(|| Expr::All(exprs.into()), sure, possible))
@@ -173,7 +174,7 @@ fn any(parts: &[Formula]) -> HandSet {
     let mut others: Vec<HandSet> = Vec::new();
     for part in parts {
         let other = compile(part).unwrap_or_else(HandSet::everything);
-        if other.is_plain() { table.or(&other.sure) } else { others.push(other) }
+        if other.is_plain() { table = table.or(&other.sure) } else { others.push(other) }
     }
     if others.is_empty() {
         return HandSet::plain(table);
@@ -181,8 +182,8 @@ fn any(parts: &[Formula]) -> HandSet {
     let (mut sure, mut possible) = (table.clone(), table.clone());
     let mut exprs = vec![Expr::Table(Arc::new(table))];
     for other in others {
-        sure.or(&other.sure);
-        possible.or(&other.possible);
+        sure = sure.or(&other.sure);
+        possible = possible.or(&other.possible);
         exprs.push(other.expr);
     }
     HandSet::bounded(|| Expr::Any(exprs.into()), sure, possible)
@@ -261,9 +262,19 @@ impl<'a> Condition<'a> {
 
 impl Plain<'_> {
     fn table(&self) -> Table {
-        let mut table = Table::of_points(ALL_POINTS);
-        self.narrow(&mut table);
-        table
+        match self {
+            Self::Points(mask) => Table::of_points(*mask),
+            Self::TotalPoints(_) | Self::RuleOfTwenty => Table::from_patterns(|lengths| {
+                Shape::new(lengths).map_or(0, |shape| self.with_shape(shape) & ALL_POINTS)
+            }),
+            Self::SupportPoints(..) => {
+                Table::from_shapes(|shape| self.with_shape(Shape::numbered(shape)) & ALL_POINTS)
+            }
+            Self::Length(suit, lengths) => {
+                Table::of_shapes(ALL_POINTS, Shapes::with_lengths(*suit, *lengths))
+            }
+            Self::Shape(atom) => Table::of_shapes(ALL_POINTS, shapes(atom)),
+        }
     }
 
     /// The points that hands of this shape may have.
@@ -277,34 +288,27 @@ impl Plain<'_> {
             Self::Shape(atom) => all_if(has_shape(atom, shape)),
         }
     }
-
-    fn narrow(&self, table: &mut Table) {
-        match self {
-            Self::Points(mask) => table.keep(|_| *mask),
-            Self::TotalPoints(mask) => {
-                table.keep(|shape| mask >> Shape::numbered(shape).length_points());
-            }
-            Self::SupportPoints(suit, mask) => {
-                table.keep(|shape| mask >> Shape::numbered(shape).shortness_beside(*suit));
-            }
-            Self::RuleOfTwenty => {
-                let least = |shape| 20_u32.saturating_sub(Shape::numbered(shape).two_longest());
-                table.keep(|shape| u64::MAX << least(shape));
-            }
-            Self::Length(suit, lengths) => {
-                let of = &Shape::LENGTHS[*suit as usize];
-                table.keep(|shape| all_if(lengths >> of[shape] & 1 != 0));
-            }
-            Self::Shape(atom) => {
-                table.keep(|shape| all_if(has_shape(atom, Shape::numbered(shape))));
-            }
-        }
-    }
 }
 
 /// All points, or none.
 const fn all_if(yes: bool) -> u64 {
     (yes as u64).wrapping_neg() & ALL_POINTS
+}
+
+/// The shapes of which such an atom is true.
+fn shapes(atom: &Atom) -> Shapes {
+    match atom {
+        Atom::Balanced => Shapes::BALANCED,
+        Atom::SemiBalanced => Shapes::SEMI_BALANCED,
+        Atom::Unbalanced => Shapes::EVERY.minus(&Shapes::BALANCED),
+        other => {
+            let such = Shape::every().enumerate().filter(|(_, shape)| has_shape(other, *shape));
+            such.fold(Shapes::NONE, |mut all, (number, _)| {
+                all.insert(number);
+                all
+            })
+        }
+    }
 }
 
 fn has_shape(atom: &Atom, shape: Shape) -> bool {

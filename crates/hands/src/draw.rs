@@ -63,9 +63,7 @@ impl HandSet {
     /// frequent points, spread over the suits as they most often are.
     pub fn typical(&self) -> Result<Option<Hand>, TooComplex> {
         let (portrait, way) = self.painted()?;
-        let shapes = portrait.shapes();
-        let most = (0..Shape::COUNT).rev().max_by_key(|shape| shapes[*shape]);
-        let Some(shape) = most.filter(|shape| shapes[*shape] > 0) else { return Ok(None) };
+        let Some(shape) = portrait.most_frequent_shape() else { return Ok(None) };
         let mut best = 0;
         let mut found = None;
         // only this shape is looked at, but the account is kept as if one came by the others

@@ -6,6 +6,7 @@
 //! points. Two suits together are merged in the same way; a hand is then one
 //! pair of major-suit and one pair of minor-suit classes, and there are few.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -60,6 +61,8 @@ pub(crate) struct Class {
 /// Some holdings of two suits.
 #[derive(Debug, Clone)]
 pub(crate) struct Pair {
+    /// The place of what it is told apart by among all [`Match::keys`].
+    pub(crate) key: usize,
     /// The conditions on the higher and on the lower suit.
     pub(crate) bits: [u64; 2],
     pub(crate) sums: u64,
@@ -101,12 +104,13 @@ pub(crate) struct Sorted {
     pub(crate) matched: [Match; 2],
 }
 
-/// What was found for some conditions, to be used again. What is too large is not kept.
+/// What was found for some conditions, to be used again: other sets speak of the same
+/// honours. What is too large is not kept.
 #[derive(Debug, Default)]
 pub(crate) struct Kept {
     frames: Vec<KeptOf>,
-    /// So many pairs
-    pairs: usize,
+    /// So many numbers
+    size: usize,
 }
 
 #[derive(Debug)]
@@ -119,9 +123,18 @@ struct KeptOf {
 /// The higher suit, how long it may be, as a mask, and both suits together.
 type Lengths = (Suit, u16, usize);
 
+thread_local! {
+    static KEPT: RefCell<Kept> = RefCell::default();
+}
+
 impl Kept {
-    /// So many frames and pairs are kept: a megabyte or two.
-    const MOST: (usize, usize) = (8, 1 << 12);
+    /// So many frames are kept, and so many numbers: two megabytes.
+    const MOST: (usize, usize) = (16, 1 << 18);
+
+    /// What is kept on this thread.
+    pub(crate) fn with<T>(see: impl FnOnce(&mut Self) -> T) -> T {
+        KEPT.with_borrow_mut(see)
+    }
 
     /// The classes of this frame.
     pub(crate) fn sorted(&self, frame: &Frame) -> Option<Arc<Sorted>> {
@@ -130,13 +143,14 @@ impl Kept {
     }
 
     pub(crate) fn keep(&mut self, frame: &Frame, sorted: &Arc<Sorted>) {
-        const KEYS: usize = 1 << 10;
-        if sorted.matched.iter().any(|matched| matched.keys.len() > KEYS) {
+        let size = sorted.size();
+        if size > Self::MOST.1 / 4 {
             return;
         }
-        if self.frames.len() == Self::MOST.0 {
+        if self.frames.len() == Self::MOST.0 || self.size + size > Self::MOST.1 {
             *self = Self::default();
         }
+        self.size += size;
         let (frame, sorted) = (frame.clone(), Arc::clone(sorted));
         self.frames.push(KeptOf { frame, sorted, pairs: BTreeMap::new() });
     }
@@ -159,21 +173,37 @@ impl Kept {
         lengths: &[(usize, usize)],
         pairs: &Arc<[Pair]>,
     ) {
-        if self.pairs + pairs.len() > Self::MOST.1 {
+        let size = pairs.len() * Pair::SIZE;
+        if self.size + size > Self::MOST.1 {
             self.frames.iter_mut().for_each(|known| known.pairs.clear());
-            self.pairs = 0;
+            self.size = self.frames.iter().map(|known| known.sorted.size()).sum();
         }
         let known = self.frames.iter_mut().find(|known| Arc::ptr_eq(&known.sorted, sorted));
         if let Some(known) = known
-            && pairs.len() <= Self::MOST.1 / 16
+            && size <= Self::MOST.1 / 16
         {
             known.pairs.insert(matched.key(lengths), Arc::clone(pairs));
-            self.pairs += pairs.len();
+            self.size += size;
         }
     }
 }
 
+impl Sorted {
+    /// So many numbers, about.
+    fn size(&self) -> usize {
+        let keys = |matched: &Match| matched.places.len() + 3 * matched.keys.len();
+        let classes = |suited: &Suited| suited.lengths.iter().map(Vec::len).sum::<usize>();
+        let classes: usize = self.classes.0.iter().map(classes).sum();
+        self.matched.iter().map(keys).sum::<usize>() + 16 * classes
+    }
+}
+
 impl Match {
+    /// So many are told apart.
+    pub(crate) const fn keys(&self) -> usize {
+        self.keys.len()
+    }
+
     fn key(&self, lengths: &[(usize, usize)]) -> Lengths {
         let mask = lengths.iter().fold(0, |all, (first, _)| all | 1 << first);
         (self.suits[0], mask, lengths.first().map_or(0, |(first, second)| first + second))
@@ -381,7 +411,7 @@ impl Classes {
                     let place = matched.places[i * low.marks.len() + j];
                     if found[place] == NONE {
                         found[place] = pairs.len();
-                        pairs.push(Pair::new(matched.keys[place]));
+                        pairs.push(Pair::new(place, matched.keys[place]));
                     }
                     pairs[found[place]].add(a, b);
                 }
@@ -393,9 +423,12 @@ impl Classes {
 }
 
 impl Pair {
-    const fn new((sums, bits): Key) -> Self {
+    /// So many numbers.
+    const SIZE: usize = 2 * PAIR_POINTS + 8;
+
+    const fn new(key: usize, (sums, bits): Key) -> Self {
         let points = [0; PAIR_POINTS];
-        Self { bits, sums, points, below: [0; PAIR_POINTS + 1], range: 0..0 }
+        Self { key, bits, sums, points, below: [0; PAIR_POINTS + 1], range: 0..0 }
     }
 
     fn add(&mut self, a: &Class, b: &Class) {

@@ -26,6 +26,7 @@ mod pack;
 mod portrait;
 mod set;
 mod shape;
+mod shapes;
 mod table;
 mod work;
 

@@ -87,20 +87,30 @@ const fn below() -> Below {
     table
 }
 
-/// The points that hands of each shape can have, as a mask: no thirteen cards
+/// The points that hands of each pattern can have, as a mask: no thirteen cards
 /// of one suit have eleven.
+pub(crate) const POSSIBLE_OF: [u64; PATTERNS.len()] = {
+    let mut table = [0; PATTERNS.len()];
+    let mut pattern = 0;
+    while pattern < PATTERNS.len() {
+        let mut points = 0;
+        while points < POINTS {
+            if COUNTED[pattern][points + 1] > COUNTED[pattern][points] {
+                table[pattern] |= 1 << points;
+            }
+            points += 1;
+        }
+        pattern += 1;
+    }
+    table
+};
+
+/// The same for each shape.
 pub(crate) const POSSIBLE: [u64; Shape::COUNT] = {
     let mut table = [0; Shape::COUNT];
     let mut i = 0;
     while i < Shape::COUNT {
-        let mut points = 0;
-        while points < POINTS {
-            let below = &COUNTED[Shape::PATTERN_OF[i] as usize];
-            if below[points + 1] > below[points] {
-                table[i] |= 1 << points;
-            }
-            points += 1;
-        }
+        table[i] = POSSIBLE_OF[Shape::PATTERN_OF[i] as usize];
         i += 1;
     }
     table
@@ -136,15 +146,43 @@ pub(crate) const fn at(
     sum
 }
 
-/// The hands of a shape of this pattern with so many points.
-pub(crate) fn of_pattern(pattern: usize, points: usize) -> u64 {
-    let below = &BELOW[pattern];
-    below[points + 1] - below[points]
+/// The hands of a shape of each pattern, by points.
+#[cfg(not(target_arch = "wasm32"))]
+static WITH_POINTS: [[u64; POINTS]; PATTERNS.len()] = with_points();
+
+/// A page works it out when it is asked for first: it is loaded sooner.
+#[cfg(target_arch = "wasm32")]
+static WITH_POINTS: std::sync::LazyLock<[[u64; POINTS]; PATTERNS.len()]> =
+    std::sync::LazyLock::new(with_points);
+
+const fn with_points() -> [[u64; POINTS]; PATTERNS.len()] {
+    let below = below();
+    let mut table = [[0; POINTS]; PATTERNS.len()];
+    let mut pattern = 0;
+    while pattern < PATTERNS.len() {
+        let mut points = 0;
+        while points < POINTS {
+            table[pattern][points] = below[pattern][points + 1] - below[pattern][points];
+            points += 1;
+        }
+        pattern += 1;
+    }
+    table
+}
+
+/// The hands of a shape of this pattern, by points.
+pub(crate) fn of_pattern(pattern: usize) -> &'static [u64; POINTS] {
+    &WITH_POINTS[pattern]
 }
 
 /// The hands of the shape whose points are in the mask.
 pub(crate) fn weight(shape: usize, mask: u64) -> u64 {
-    let below = &BELOW[usize::from(Shape::PATTERN_OF[shape])];
+    weight_of(usize::from(Shape::PATTERN_OF[shape]), mask)
+}
+
+/// The hands of a shape of this pattern whose points are in the mask.
+pub(crate) fn weight_of(pattern: usize, mask: u64) -> u64 {
+    let below = &BELOW[pattern];
     runs(mask).map(|(from, to)| below[to] - below[from]).sum()
 }
 

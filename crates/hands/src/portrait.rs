@@ -1,27 +1,53 @@
 //! What the hands of a set look like, feature by feature.
 
-use std::ops::{ControlFlow, Range};
-use std::sync::LazyLock;
+use std::ops::{ControlFlow, Range, RangeInclusive};
+use std::sync::{LazyLock, OnceLock};
 
 use bridge::Suit;
 
 use crate::cells::{self, Spread, TooComplex, Way};
 use crate::frame::Pair;
 use crate::left::Pack;
-use crate::pack::{self, PAIR_POINTS, POINTS};
+use crate::pack::{self, PAIR_POINTS, POINTS, POSSIBLE_OF};
 use crate::set::{HandSet, Share};
 use crate::shape::{PATTERNS, Shape};
+use crate::shapes::Shapes;
 use crate::table::{ALL_POINTS, Table};
 
 /// How the hands of a set are spread over points and over shapes.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Portrait {
     hands: u64,
     points: [u64; POINTS],
-    shapes: Box<[u64; Shape::COUNT]>,
+    /// Shapes that are told apart by their pattern only; none where each is counted by itself
+    kinds: Vec<Kind>,
+    shapes: OnceLock<Box<[u64; Shape::COUNT]>>,
     /// The shortest and the longest each suit can be, clubs first
     lengths: [Option<(u8, u8)>; 4],
 }
+
+/// Some shapes, and how many hands each of them has, by its pattern.
+#[derive(Debug, Clone)]
+struct Kind {
+    shapes: Shapes,
+    hands: [u64; PATTERNS.len()],
+}
+
+impl Kind {
+    /// So many hands have one of these shapes.
+    fn hands_of(&self, some: &Shapes) -> u64 {
+        let patterns = self.shapes.and(some);
+        patterns.patterns().map(|(pattern, shapes)| shapes * self.hands[pattern]).sum()
+    }
+}
+
+impl PartialEq for Portrait {
+    fn eq(&self, other: &Self) -> bool {
+        self.points == other.points && self.shapes() == other.shapes()
+    }
+}
+
+impl Eq for Portrait {}
 
 /// To paint the hands of every shape, where no honours decide.
 const SHAPES: usize = 16 * Shape::COUNT;
@@ -49,7 +75,8 @@ impl Portrait {
             };
             return Ok((portrait, way));
         }
-        let (mut portrait, mut whole, mut row) = (Self::blank(), Whole::default(), Row::default());
+        let (mut portrait, mut shapes) = (Self::blank(), Box::new([0; Shape::COUNT]));
+        let (mut whole, mut rows) = (Whole::default(), Rows::default());
         let way = cells::by_shape(set, &mut |shape, cell, _| {
             let mask = cell.masks[0];
             match cell.spread() {
@@ -58,40 +85,63 @@ impl Portrait {
                         None => whole.add(shape, mask),
                         Some(pack) => portrait.paint(pack, shape, mask),
                     }
-                    portrait.shapes[shape] = cell.weight(mask);
+                    shapes[shape] = cell.weight(mask);
                 }
                 Spread::Classes { majors, minors } => {
-                    if !row.is_of(shape, majors, mask) {
-                        row.paint(&mut portrait);
-                        row = Row::new(shape, majors, mask);
-                    }
-                    row.add(minors);
+                    shapes[shape] += cell.weight(mask);
+                    rows.add(shape, (majors, minors), mask, &mut portrait.points);
                 }
             }
             ControlFlow::Continue(())
         })?;
-        row.paint(&mut portrait);
+        rows.paint(&mut portrait.points);
         whole.paint(&mut portrait.points);
-        Ok((portrait.finished(), way))
+        Ok((portrait.counted(shapes), way))
     }
 
     fn of_table(table: &Table) -> Self {
-        let (mut portrait, mut whole) = (Self::blank(), Whole::default());
-        for (shape, mask) in table.masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
-            whole.add(shape, *mask);
-            portrait.shapes[shape] = pack::weight(shape, *mask);
+        let mut portrait = Self::blank();
+        let Some(kinds) = table.kinds() else {
+            let (mut shapes, mut whole) = (Box::new([0; Shape::COUNT]), Whole::default());
+            for (shape, mask) in table.masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
+                whole.add(shape, *mask);
+                shapes[shape] = pack::weight(shape, *mask);
+            }
+            whole.paint(&mut portrait.points);
+            return portrait.counted(shapes);
+        };
+        let mut some = Shapes::NONE;
+        for kind in kinds {
+            let mut hands = [0; PATTERNS.len()];
+            let mut shapes = kind.shapes;
+            for (pattern, number) in kind.shapes.patterns() {
+                let points = kind.points & POSSIBLE_OF[pattern];
+                if points == 0 {
+                    shapes = shapes.minus(&Shapes::of_pattern(pattern));
+                    continue;
+                }
+                for (from, to) in pack::runs(points) {
+                    for (place, each) in (from..).zip(&pack::of_pattern(pattern)[from..to]) {
+                        portrait.points[place] += number * each;
+                        hands[pattern] += each;
+                    }
+                }
+                portrait.hands += number * hands[pattern];
+            }
+            some = some.or(&shapes);
+            portrait.kinds.push(Kind { shapes, hands });
         }
-        whole.paint(&mut portrait.points);
-        portrait.finished()
+        portrait.lengths = Suit::ALL.map(|suit| some.lengths(suit));
+        portrait
     }
 
     fn of_table_among(table: &Table, pack: &Pack) -> Self {
-        let mut portrait = Self::blank();
+        let (mut portrait, mut shapes) = (Self::blank(), Box::new([0; Shape::COUNT]));
         for (shape, mask) in table.masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
             portrait.paint(pack, shape, *mask);
-            portrait.shapes[shape] = pack.weight(shape, *mask);
+            shapes[shape] = pack.weight(shape, *mask);
         }
-        portrait.finished()
+        portrait.counted(shapes)
     }
 
     /// The points of hands of one shape; each shape of a pack is its own.
@@ -105,19 +155,19 @@ impl Portrait {
     }
 
     fn blank() -> Self {
-        let shapes = Box::new([0; Shape::COUNT]);
-        Self { hands: 0, points: [0; POINTS], shapes, lengths: [None; 4] }
+        let (kinds, shapes) = (Vec::new(), OnceLock::new());
+        Self { hands: 0, points: [0; POINTS], kinds, shapes, lengths: [None; 4] }
     }
 
-    /// With what the shapes add up to.
-    fn finished(mut self) -> Self {
-        for (shape, hands) in self.shapes.iter().enumerate().filter(|(_, hands)| **hands > 0) {
+    /// With the hands of each shape, and what they add up to.
+    fn counted(mut self, shapes: Box<[u64; Shape::COUNT]>) -> Self {
+        let mut some = Shapes::NONE;
+        for (shape, hands) in shapes.iter().enumerate().filter(|(_, hands)| **hands > 0) {
             self.hands += hands;
-            for (ends, of) in self.lengths.iter_mut().zip(&Shape::LENGTHS) {
-                let (shortest, longest) = ends.unwrap_or((of[shape], of[shape]));
-                *ends = Some((shortest.min(of[shape]), longest.max(of[shape])));
-            }
+            some.insert(shape);
         }
+        self.lengths = Suit::ALL.map(|suit| some.lengths(suit));
+        self.shapes = OnceLock::from(shapes);
         self
     }
 
@@ -135,18 +185,74 @@ impl Portrait {
 
     /// How many hands have each shape, in the order of [`Shape::every`].
     #[must_use]
-    pub const fn shapes(&self) -> &[u64; Shape::COUNT] {
-        &self.shapes
+    pub fn shapes(&self) -> &[u64; Shape::COUNT] {
+        self.shapes.get_or_init(|| {
+            let mut all = Box::new([0; Shape::COUNT]);
+            self.each_shape(|shape, hands| all[shape] = hands);
+            all
+        })
+    }
+
+    /// The number of each shape that hands have, in no particular order, and how many have it.
+    fn each_shape(&self, mut see: impl FnMut(usize, u64)) {
+        for Kind { shapes, hands } in &self.kinds {
+            for shape in shapes.iter() {
+                see(shape, hands[usize::from(Shape::PATTERN_OF[shape])]);
+            }
+        }
+        if self.kinds.is_empty() {
+            let shapes = self.shapes.get().into_iter().flat_map(|shapes| shapes.iter());
+            let some = shapes.enumerate().filter(|(_, hands)| **hands > 0);
+            some.for_each(|(shape, hands)| see(shape, *hands));
+        }
+    }
+
+    /// The number of the most frequent shape, the first of several; none of no hands.
+    pub(crate) fn most_frequent_shape(&self) -> Option<usize> {
+        let mut best = (0, usize::MAX);
+        self.each_shape(|shape, hands| {
+            if hands > best.0 || hands == best.0 && shape < best.1 {
+                best = (hands, shape);
+            }
+        });
+        (best.0 > 0).then_some(best.1)
     }
 
     /// How many hands have each number of cards in the suit.
     #[must_use]
     pub fn lengths(&self, suit: Suit) -> [u64; 14] {
         let mut lengths = [0; 14];
-        for (shape, hands) in Shape::every().zip(self.shapes.iter()) {
-            lengths[usize::from(shape.length(suit))] += hands;
-        }
+        let of = &Shape::LENGTHS[suit as usize];
+        self.each_shape(|shape, hands| lengths[usize::from(of[shape])] += hands);
         lengths
+    }
+
+    /// The share of hands with no fewer and no more cards than that in the suit.
+    #[must_use]
+    pub fn with_length(&self, suit: Suit, lengths: RangeInclusive<u8>) -> Share {
+        let lengths = (0..14).filter(|length| lengths.contains(length));
+        let lengths = lengths.fold(0, |all, length| all | 1 << length);
+        self.with_shapes(&Shapes::with_lengths(suit, lengths))
+    }
+
+    /// The share of balanced hands.
+    #[must_use]
+    pub fn balanced(&self) -> Share {
+        self.with_shapes(&Shapes::BALANCED)
+    }
+
+    /// The share of hands that are balanced, 5422 or 6322.
+    #[must_use]
+    pub fn semi_balanced(&self) -> Share {
+        self.with_shapes(&Shapes::SEMI_BALANCED)
+    }
+
+    fn with_shapes(&self, wanted: &Shapes) -> Share {
+        let mut part = self.kinds.iter().map(|kind| kind.hands_of(wanted)).sum();
+        if let (true, Some(shapes)) = (self.kinds.is_empty(), self.shapes.get()) {
+            part = wanted.iter().map(|shape| shapes[shape]).sum();
+        }
+        Share { part, whole: self.hands }
     }
 
     /// The fewest and the most points; none of no hands.
@@ -171,42 +277,78 @@ impl Portrait {
     /// The share of hands with such a shape.
     #[must_use]
     pub fn with_shape(&self, wanted: impl Fn(Shape) -> bool) -> Share {
-        let some = Shape::every().zip(self.shapes.iter()).filter(|(_, hands)| **hands > 0);
-        let hands = some.filter(|(shape, _)| wanted(*shape)).map(|(_, hands)| hands);
-        Share { part: hands.sum(), whole: self.hands }
+        let mut part = 0;
+        self.each_shape(|shape, hands| {
+            if wanted(Shape::numbered(shape)) {
+                part += hands;
+            }
+        });
+        Share { part, whole: self.hands }
     }
 }
 
-/// Cells of a shape with the same classes of the majors and the same points: what their
-/// minors have is added up first.
+/// Cells whose majors are of the same lengths: what the minors have is added up before it is
+/// held against the majors.
 #[derive(Default)]
+struct Rows {
+    /// The lengths of spades and hearts
+    lengths: [u8; 2],
+    rows: Vec<Row>,
+}
+
+/// Cells with the same class of the majors and the same points.
 struct Row {
-    shape: usize,
     mask: u64,
+    key: usize,
     majors: Side,
     minors: Side,
 }
 
 /// Some holdings of two suits.
-#[derive(Default)]
 struct Side {
-    /// What they are told apart by.
-    key: (u64, [u64; 2]),
     /// How many, by points.
     points: [u64; PAIR_POINTS],
     range: Range<usize>,
 }
 
-impl Row {
-    fn new(shape: usize, majors: &Pair, mask: u64) -> Self {
-        let Pair { bits, sums, points, ref range, .. } = *majors;
-        let majors = Side { key: (sums, bits), points, range: range.clone() };
-        Self { shape, mask, majors, minors: Side::default() }
+impl Rows {
+    /// So many are there at most, and so many are looked through for one.
+    const MOST: usize = 64;
+    const LOOKED_AT: usize = 16;
+
+    fn add(
+        &mut self,
+        shape: usize,
+        (majors, minors): (&Pair, &Pair),
+        mask: u64,
+        points: &mut [u64; POINTS],
+    ) {
+        let [spades, hearts, ..] = Shape::numbered(shape).lengths();
+        if self.lengths != [spades, hearts] || self.rows.len() == Self::MOST {
+            self.paint(points);
+            self.lengths = [spades, hearts];
+        }
+        let mut last = self.rows.iter_mut().rev().take(Self::LOOKED_AT);
+        match last.find(|row| row.key == majors.key && row.mask == mask) {
+            Some(row) => row.add(minors),
+            None => self.rows.push(Row::new((majors, minors), mask)),
+        }
     }
 
-    fn is_of(&self, shape: usize, majors: &Pair, mask: u64) -> bool {
-        let key = (majors.sums, majors.bits);
-        (self.shape, self.mask, self.majors.key) == (shape, mask, key)
+    fn paint(&mut self, points: &mut [u64; POINTS]) {
+        self.rows.drain(..).for_each(|row| row.paint(points));
+    }
+}
+
+impl From<&Pair> for Side {
+    fn from(pair: &Pair) -> Self {
+        Self { points: pair.points, range: pair.range.clone() }
+    }
+}
+
+impl Row {
+    fn new((majors, minors): (&Pair, &Pair), mask: u64) -> Self {
+        Self { mask, key: majors.key, majors: majors.into(), minors: minors.into() }
     }
 
     fn add(&mut self, minors: &Pair) {
@@ -214,13 +356,11 @@ impl Row {
             *all += more;
         }
         let (range, more) = (&mut self.minors.range, &minors.range);
-        let first = if range.end == 0 { more.start } else { range.start.min(more.start) };
-        *range = first..range.end.max(more.end);
+        *range = range.start.min(more.start)..range.end.max(more.end);
     }
 
-    fn paint(&self, portrait: &mut Portrait) {
-        let Side { points, range, .. } = &self.minors;
-        let mut hands = 0;
+    fn paint(&self, all: &mut [u64; POINTS]) {
+        let Side { points, range } = &self.minors;
         for (from, to) in pack::runs(self.mask) {
             for used in self.majors.range.clone() {
                 let first = from.saturating_sub(used).max(range.start);
@@ -229,14 +369,12 @@ impl Row {
                     continue;
                 }
                 let ways = self.majors.points[used];
-                let places = &mut portrait.points[used + first..used + last];
+                let places = &mut all[used + first..used + last];
                 for (place, others) in places.iter_mut().zip(&points[first..last]) {
                     *place += ways * others;
-                    hands += ways * others;
                 }
             }
         }
-        portrait.shapes[self.shape] += hands;
     }
 }
 
@@ -271,7 +409,7 @@ impl Whole {
                 let place = some.trailing_zeros();
                 let shapes =
                     digits.iter().rev().fold(0, |all, digit| all << 1 | digit >> place & 1);
-                points[place as usize] += shapes * pack::of_pattern(pattern, place as usize);
+                points[place as usize] += shapes * pack::of_pattern(pattern)[place as usize];
                 some &= some - 1;
             }
         }

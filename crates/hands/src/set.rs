@@ -12,6 +12,7 @@ use crate::left::Pack;
 use crate::pack::HANDS;
 use crate::portrait::Portrait;
 use crate::shape::Shape;
+use crate::shapes::Shapes;
 use crate::table::{ALL_POINTS, Allowance, Table};
 use crate::work::Work;
 
@@ -46,8 +47,14 @@ pub struct HandSet {
     /// The cards its hands are dealt from, if not all.
     pub(crate) pack: Option<Pack>,
     count: OnceLock<Result<u64, TooComplex>>,
-    portrait: OnceLock<Result<(Portrait, Way), TooComplex>>,
+    /// Has it been paid for?
+    paid: OnceLock<Result<(), TooComplex>>,
+    portrait: Arc<Painted>,
 }
+
+/// What a set and its clones look like, once one of them has been asked, and how many steps
+/// it took. Each of them pays for it.
+type Painted = OnceLock<(Result<(Portrait, Way), TooComplex>, u64)>;
 
 /// How membership is worked out.
 #[derive(Debug, Clone)]
@@ -69,27 +76,21 @@ impl Expr {
             Self::Table(table) => ((**table).clone(), (**table).clone()),
             Self::Honour(_) => (Table::of_points(0), Table::of_points(ALL_POINTS)),
             Self::Not(inner) => {
-                let (mut sure, mut possible) = inner.bounds();
-                sure.invert();
-                possible.invert();
-                (possible, sure)
+                let (sure, possible) = inner.bounds();
+                (possible.inverted(), sure.inverted())
             }
             Self::All(parts) => {
                 let all = (Table::of_points(ALL_POINTS), Table::of_points(ALL_POINTS));
-                parts.iter().fold(all, |mut all, part| {
+                parts.iter().fold(all, |all, part| {
                     let (sure, possible) = part.bounds();
-                    all.0.and(&sure);
-                    all.1.and(&possible);
-                    all
+                    (all.0.and(&sure), all.1.and(&possible))
                 })
             }
             Self::Any(parts) => {
                 let none = (Table::of_points(0), Table::of_points(0));
-                parts.iter().fold(none, |mut any, part| {
+                parts.iter().fold(none, |any, part| {
                     let (sure, possible) = part.bounds();
-                    any.0.or(&sure);
-                    any.1.or(&possible);
-                    any
+                    (any.0.or(&sure), any.1.or(&possible))
                 })
             }
             Self::Near(allowance, inner) => {
@@ -235,7 +236,8 @@ impl HandSet {
             work: Work::unmetered(),
             pack: None,
             count: OnceLock::new(),
-            portrait: OnceLock::new(),
+            paid: OnceLock::new(),
+            portrait: Arc::default(),
         }
     }
 
@@ -251,7 +253,8 @@ impl HandSet {
             work: Work::unmetered(),
             pack: None,
             count: OnceLock::new(),
-            portrait: OnceLock::new(),
+            paid: OnceLock::new(),
+            portrait: Arc::default(),
         }
     }
 
@@ -281,7 +284,8 @@ impl HandSet {
             work: self.work.clone(),
             pack: pack.cloned(),
             count: OnceLock::new(),
-            portrait: OnceLock::new(),
+            paid: OnceLock::new(),
+            portrait: Arc::default(),
         }
     }
 
@@ -306,7 +310,7 @@ impl HandSet {
     }
 
     /// The shapes its hands can have, going by lengths and points.
-    pub(crate) fn possible_shapes(&self) -> impl Iterator<Item = Shape> {
+    pub(crate) fn possible_shapes(&self) -> Shapes {
         self.possible.shapes()
     }
 
@@ -336,34 +340,32 @@ impl HandSet {
     }
 
     /// Two sets put together.
-    fn with(&self, other: &Self, both: fn(&mut Table, &Table), expr: impl Fn() -> Expr) -> Self {
-        let mut sure = (*self.sure).clone();
-        both(&mut sure, &other.sure);
+    fn with(
+        &self,
+        other: &Self,
+        both: fn(&Table, &Table) -> Table,
+        expr: impl Fn() -> Expr,
+    ) -> Self {
+        let sure = both(&self.sure, &other.sure);
         let work = self.work.or(&other.work);
         let pack = self.pack.as_ref().or(other.pack.as_ref()).cloned();
         if self.is_plain() && other.is_plain() {
             return Self::plain(sure).on(work).dealt(pack);
         }
-        let mut possible = (*self.possible).clone();
-        both(&mut possible, &other.possible);
+        let possible = both(&self.possible, &other.possible);
         Self::bounded(expr, sure, possible).on(work).dealt(pack)
     }
 
     /// The hands that are not in it.
     #[must_use]
     pub fn complement(&self) -> Self {
-        let inverted = |table: &Table| {
-            let mut table = table.clone();
-            table.invert();
-            table
-        };
         if self.is_plain() {
-            return Self::plain(inverted(&self.sure))
+            return Self::plain(self.sure.inverted())
                 .on(self.work.clone())
                 .dealt(self.pack.clone());
         }
         let expr = || Expr::Not(Arc::new(self.expr.clone()));
-        Self::bounded(expr, inverted(&self.possible), inverted(&self.sure))
+        Self::bounded(expr, self.possible.inverted(), self.sure.inverted())
             .on(self.work.clone())
             .dealt(self.pack.clone())
     }
@@ -495,7 +497,19 @@ impl HandSet {
 
     /// The same, with what it takes to walk to each shape.
     pub(crate) fn painted(&self) -> Result<&(Portrait, Way), TooComplex> {
-        self.portrait.get_or_init(|| Portrait::of(self)).as_ref().map_err(|error| *error)
+        let paid = self.paid.get_or_init(|| {
+            if let Some((_, steps)) = self.portrait.get() {
+                return self.work.pay(*steps);
+            }
+            self.portrait.get_or_init(|| {
+                let before = self.work.left();
+                (Portrait::of(self), before - self.work.left())
+            });
+            Ok(())
+        });
+        (*paid)?;
+        let (found, _) = self.portrait.get().ok_or(TooComplex)?;
+        found.as_ref().map_err(|error| *error)
     }
 
     /// Is this hand in it?
@@ -520,7 +534,7 @@ fn cards_of(hand: Hand, suit: Suit) -> Cards {
 /// (Taken as given: it has those points or it has not.)
 fn holds(expr: &Expr, shape: usize, cards: &[Cards; 4]) -> u64 {
     match expr {
-        Expr::Table(table) => table.masks()[shape],
+        Expr::Table(table) => table.of(shape),
         Expr::Honour(honour) => {
             if honour.holds(cards) {
                 ALL_POINTS

@@ -1,10 +1,13 @@
 //! Hands told apart by shape and points: a mask of points for each shape.
 
+use std::sync::OnceLock;
+
 use bridge::Suit;
 
 use crate::left::Pack;
-use crate::pack::{self, POINTS, POSSIBLE};
-use crate::shape::{MOVED, Shape};
+use crate::pack::{self, POINTS, POSSIBLE, POSSIBLE_OF};
+use crate::shape::{MOVED, PATTERNS, Shape};
+use crate::shapes::Shapes;
 
 /// A mask with every number of points, 0 to 37.
 pub(crate) const ALL_POINTS: u64 = (1 << POINTS) - 1;
@@ -13,97 +16,303 @@ pub(crate) const ALL_POINTS: u64 = (1 << POINTS) - 1;
 ///
 /// A mask may name points that no hand of the shape has; they count for
 /// nothing, and what compares tables or widens them leaves them out.
+///
+/// Mostly a few masks are all there are, each with many shapes: then the table is
+/// kept as that, and written down shape by shape only when somebody asks.
 #[derive(Clone, Debug)]
-pub(crate) struct Table(Box<[u64; Shape::COUNT]>);
+pub(crate) struct Table {
+    /// None where there are too many.
+    kinds: Option<Vec<Kind>>,
+    masks: OnceLock<Box<[u64; Shape::COUNT]>>,
+}
+
+/// Shapes that have the same points. Each shape is of one kind, or it has none; no two
+/// kinds have the same, and none is empty.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kind {
+    pub(crate) points: u64,
+    pub(crate) shapes: Shapes,
+}
+
+impl Kind {
+    /// Is there a hand among them?
+    fn has_hands(&self) -> bool {
+        self.shapes.patterns().any(|(pattern, _)| self.points & POSSIBLE_OF[pattern] != 0)
+    }
+
+    fn hands(&self) -> u64 {
+        self.shapes.patterns().map(|(it, shapes)| shapes * pack::weight_of(it, self.points)).sum()
+    }
+}
+
+/// So many kinds at most are told apart, and so many pairs of kinds are looked at when two
+/// tables are put together: with more, each shape by itself is as quick.
+const MOST_KINDS: usize = 24;
+const MOST_PAIRS: usize = 64;
+
+/// Kinds being put together.
+#[derive(Default)]
+struct Kinds(Vec<Kind>);
+
+impl Kinds {
+    fn add(&mut self, points: u64, shapes: Shapes) {
+        if points == 0 || shapes.is_empty() {
+            return;
+        }
+        match self.0.iter_mut().find(|kind| kind.points == points) {
+            Some(kind) => kind.shapes = kind.shapes.or(&shapes),
+            None => self.0.push(Kind { points, shapes }),
+        }
+    }
+
+    /// Adds points to what these shapes have already.
+    fn add_over(&mut self, points: u64, shapes: Shapes) {
+        let mut rest = shapes;
+        for place in 0..self.0.len() {
+            let Kind { points: known, shapes } = self.0[place];
+            let both = shapes.and(&rest);
+            if both.is_empty() {
+                continue;
+            }
+            rest = rest.minus(&both);
+            if known | points != known {
+                self.0[place].shapes = shapes.minus(&both);
+                self.add(known | points, both);
+            }
+        }
+        self.add(points, rest);
+        self.0.retain(|kind| !kind.shapes.is_empty());
+    }
+
+    fn and(some: &[Kind], others: &[Kind]) -> Self {
+        let mut all = Self::default();
+        for one in some {
+            for other in others {
+                all.add(one.points & other.points, one.shapes.and(&other.shapes));
+            }
+        }
+        all
+    }
+
+    fn or(some: &[Kind], others: &[Kind]) -> Self {
+        let mut all = Self::default();
+        let mut left: Shapes = Shapes::EVERY;
+        for one in some {
+            let mut rest = one.shapes;
+            for other in others {
+                let both = one.shapes.and(&other.shapes);
+                rest = rest.minus(&both);
+                all.add(one.points | other.points, both);
+            }
+            all.add(one.points, rest);
+            left = left.minus(&one.shapes);
+        }
+        for other in others {
+            all.add(other.points, other.shapes.and(&left));
+        }
+        all
+    }
+}
+
+impl From<Kinds> for Table {
+    fn from(Kinds(kinds): Kinds) -> Self {
+        let many = kinds.len() > MOST_KINDS;
+        let mut table = Self { kinds: Some(kinds), masks: OnceLock::new() };
+        if many {
+            table.masks();
+            table.kinds = None;
+        }
+        table
+    }
+}
 
 impl Table {
     /// The same points whatever the shape.
     pub(crate) fn of_points(mask: u64) -> Self {
-        Self(Box::new([mask; Shape::COUNT]))
+        Self::of_shapes(mask, Shapes::EVERY)
+    }
+
+    /// The same points for all of these shapes, none for the others.
+    pub(crate) fn of_shapes(mask: u64, shapes: Shapes) -> Self {
+        let mut kinds = Kinds::default();
+        kinds.add(mask, shapes);
+        kinds.into()
     }
 
     /// Points that depend on the shape.
     pub(crate) fn from_shapes(mask: impl Fn(usize) -> u64) -> Self {
-        let mut table = Self::of_points(0);
-        for (shape, place) in table.0.iter_mut().enumerate() {
-            *place = mask(shape);
+        let mut kinds = Kinds::default();
+        for shape in 0..Shape::COUNT {
+            let points = mask(shape);
+            if points == 0 {
+                continue;
+            }
+            let place = kinds.0.iter().position(|kind| kind.points == points);
+            let place = place.unwrap_or_else(|| {
+                kinds.0.push(Kind { points, shapes: Shapes::NONE });
+                kinds.0.len() - 1
+            });
+            if place == MOST_KINDS {
+                return Self::written(Box::new(std::array::from_fn(mask)));
+            }
+            kinds.0[place].shapes.insert(shape);
         }
-        table
+        kinds.into()
+    }
+
+    /// Points that depend on the pattern.
+    pub(crate) fn from_patterns(mask: impl Fn([u8; 4]) -> u64) -> Self {
+        let mut kinds = Kinds::default();
+        for (pattern, lengths) in PATTERNS.iter().enumerate() {
+            kinds.add(mask(*lengths), Shapes::of_pattern(pattern));
+        }
+        kinds.into()
+    }
+
+    /// A mask for each shape.
+    fn written(masks: Box<[u64; Shape::COUNT]>) -> Self {
+        Self { kinds: None, masks: OnceLock::from(masks) }
     }
 
     pub(crate) fn masks(&self) -> &[u64; Shape::COUNT] {
-        &self.0
+        self.masks.get_or_init(|| {
+            let mut masks = Box::new([0; Shape::COUNT]);
+            for Kind { points, shapes } in self.kinds.iter().flatten() {
+                shapes.iter().for_each(|shape| masks[shape] = *points);
+            }
+            masks
+        })
     }
 
-    /// Keeps of each shape's points those in its mask.
-    pub(crate) fn keep(&mut self, mask: impl Fn(usize) -> u64) {
-        for (shape, mine) in self.0.iter_mut().enumerate() {
-            *mine &= mask(shape);
+    /// The points of this shape.
+    pub(crate) fn of(&self, shape: usize) -> u64 {
+        let Some(kinds) = &self.kinds else { return self.masks()[shape] };
+        kinds.iter().find(|kind| kind.shapes.contains(shape)).map_or(0, |kind| kind.points)
+    }
+
+    /// The kinds of its shapes, if they are few.
+    pub(crate) fn kinds(&self) -> Option<&[Kind]> {
+        self.kinds.as_deref()
+    }
+
+    /// The kinds of both, if they are few enough to be put together.
+    fn both_kinds<'a>(&'a self, other: &'a Self) -> Option<(&'a [Kind], &'a [Kind])> {
+        let (mine, theirs) = (self.kinds()?, other.kinds()?);
+        (mine.len() * theirs.len() <= MOST_PAIRS).then_some((mine, theirs))
+    }
+
+    /// What is in both.
+    pub(crate) fn and(&self, other: &Self) -> Self {
+        match self.both_kinds(other) {
+            Some((mine, theirs)) => Kinds::and(mine, theirs).into(),
+            None => self.put_together(other, |mine, theirs| mine & theirs),
         }
     }
 
-    /// Keeps what is in both.
-    pub(crate) fn and(&mut self, other: &Self) {
-        for (mine, theirs) in self.0.iter_mut().zip(other.0.iter()) {
-            *mine &= theirs;
+    /// What is in one or both.
+    pub(crate) fn or(&self, other: &Self) -> Self {
+        match self.both_kinds(other) {
+            Some((mine, theirs)) => Kinds::or(mine, theirs).into(),
+            None => self.put_together(other, |mine, theirs| mine | theirs),
         }
     }
 
-    /// Adds what is in the other.
-    pub(crate) fn or(&mut self, other: &Self) {
-        for (mine, theirs) in self.0.iter_mut().zip(other.0.iter()) {
-            *mine |= theirs;
-        }
+    fn put_together(&self, other: &Self, both: fn(u64, u64) -> u64) -> Self {
+        let (mine, theirs) = (self.masks(), other.masks());
+        Self::written(Box::new(std::array::from_fn(|shape| both(mine[shape], theirs[shape]))))
     }
 
-    /// What it was not.
-    pub(crate) fn invert(&mut self) {
-        for mask in self.0.iter_mut() {
-            *mask = !*mask & ALL_POINTS;
+    /// What is not in it.
+    pub(crate) fn inverted(&self) -> Self {
+        let Some(kinds) = self.kinds() else {
+            return Self::written(Box::new(self.masks().map(|mask| !mask & ALL_POINTS)));
+        };
+        let mut all = Kinds::default();
+        let mut left = Shapes::EVERY;
+        for Kind { points, shapes } in kinds {
+            all.add(!points & ALL_POINTS, *shapes);
+            left = left.minus(shapes);
         }
+        all.add(ALL_POINTS, left);
+        all.into()
     }
 
     /// So many hands.
     pub(crate) fn count(&self, pack: Option<&Pack>) -> u64 {
-        let masks = self.0.iter().enumerate();
-        match pack {
-            None => masks.map(|(shape, mask)| pack::weight(shape, *mask)).sum(),
-            Some(pack) => masks.map(|(shape, mask)| pack.weight(shape, *mask)).sum(),
+        if let (None, Some(kinds)) = (pack, self.kinds()) {
+            return kinds.iter().map(Kind::hands).sum();
         }
+        count(self.masks().iter().copied(), pack)
     }
 
     /// So many hands are in both.
     pub(crate) fn count_both(&self, other: &Self, pack: Option<&Pack>) -> u64 {
-        let both = self.0.iter().zip(other.0.iter()).map(|(mine, theirs)| mine & theirs);
-        match pack {
-            None => both.enumerate().map(|(shape, mask)| pack::weight(shape, mask)).sum(),
-            Some(pack) => both.enumerate().map(|(shape, mask)| pack.weight(shape, mask)).sum(),
+        if let (None, Some((mine, theirs))) = (pack, self.both_kinds(other)) {
+            return Kinds::and(mine, theirs).0.iter().map(Kind::hands).sum();
         }
+        let both = self.masks().iter().zip(other.masks());
+        count(both.map(|(mine, theirs)| mine & theirs), pack)
     }
 
     /// Is there no hand?
     pub(crate) fn is_empty(&self, pack: Option<&Pack>) -> bool {
+        if let (None, Some(kinds)) = (pack, self.kinds()) {
+            return !kinds.iter().any(Kind::has_hands);
+        }
         let possible = pack.map_or(&POSSIBLE, Pack::possible);
-        self.0.iter().zip(possible).all(|(mask, possible)| mask & possible == 0)
+        self.masks().iter().zip(possible).all(|(mask, possible)| mask & possible == 0)
     }
 
     /// Is all of it in the other?
     pub(crate) fn is_within(&self, other: &Self, pack: Option<&Pack>) -> bool {
+        if let (None, Some((mine, theirs))) = (pack, self.both_kinds(other)) {
+            return mine.iter().all(|one| {
+                let mut rest = one.shapes;
+                let within = theirs.iter().all(|other| {
+                    let shapes = one.shapes.and(&other.shapes);
+                    rest = rest.minus(&shapes);
+                    let outside = one.points & !other.points;
+                    outside == 0 || !Kind { points: outside, shapes }.has_hands()
+                });
+                within && !Kind { shapes: rest, ..*one }.has_hands()
+            });
+        }
         let possible = pack.map_or(&POSSIBLE, Pack::possible);
-        let both = self.0.iter().zip(other.0.iter());
+        let both = self.masks().iter().zip(other.masks());
         both.zip(possible).all(|((mine, theirs), possible)| mine & !theirs & possible == 0)
     }
 
     /// Are they the same hands?
     pub(crate) fn is_same(&self, other: &Self) -> bool {
-        let both = self.0.iter().zip(other.0.iter());
-        both.zip(&POSSIBLE).all(|((mine, theirs), possible)| (mine ^ theirs) & possible == 0)
+        self.is_within(other, None) && other.is_within(self, None)
     }
 
     /// The shapes of its hands.
-    pub(crate) fn shapes(&self) -> impl Iterator<Item = Shape> {
-        let masks = self.0.iter().zip(&POSSIBLE).zip(Shape::every());
-        masks.filter(|((mask, possible), _)| *mask & *possible != 0).map(|(_, shape)| shape)
+    pub(crate) fn shapes(&self) -> Shapes {
+        let mut some = Shapes::NONE;
+        let Some(kinds) = self.kinds() else {
+            let masks = self.masks().iter().zip(&POSSIBLE).enumerate();
+            masks.filter(|(_, (mask, possible))| *mask & *possible != 0).for_each(|(shape, _)| {
+                some.insert(shape);
+            });
+            return some;
+        };
+        for Kind { points, shapes } in kinds {
+            some = some.or(shapes);
+            for (pattern, _) in shapes.patterns() {
+                if points & POSSIBLE_OF[pattern] == 0 {
+                    some = some.minus(&shapes.and(&Shapes::of_pattern(pattern)));
+                }
+            }
+        }
+        some
+    }
+}
+
+fn count(masks: impl Iterator<Item = u64>, pack: Option<&Pack>) -> u64 {
+    match pack {
+        None => masks.enumerate().map(|(shape, mask)| pack::weight(shape, mask)).sum(),
+        Some(pack) => masks.enumerate().map(|(shape, mask)| pack.weight(shape, mask)).sum(),
     }
 }
 
@@ -236,15 +445,69 @@ impl Allowance {
     }
 
     pub(crate) fn widen_table(self, table: &Table) -> Table {
-        Table::from_shapes(|shape| self.widen(shape, |other| table.0[other]))
+        self.gather_table(table, |points| self.widen_points(points))
     }
 
     /// What surely is close and what may be, if the set lies between these.
     pub(crate) fn widen_bounds(self, sure: &Table, possible: &Table) -> (Table, Table) {
-        let sure = |shape| self.gather(shape, |other| sure.0[other], |points| points);
-        let possible = |shape| {
-            self.gather(shape, |other| possible.0[other], |points| self.spread_points(points))
+        let sure = self.gather_table(sure, |points| points);
+        (sure, self.gather_table(possible, |points| self.spread_points(points)))
+    }
+
+    /// What `change` makes of the points of each shape that a shape may be taken for, all
+    /// together.
+    fn gather_table(self, table: &Table, change: impl Fn(u64) -> u64) -> Table {
+        /// With more kinds each shape by itself is as quick.
+        const FEW: usize = 8;
+        let few = table.kinds().filter(|kinds| self.cards <= 1 && kinds.len() <= FEW);
+        let Some(kinds) = few else {
+            let masks = table.masks();
+            return Table::from_shapes(|shape| self.gather(shape, |other| masks[other], &change));
         };
-        (Table::from_shapes(sure), Table::from_shapes(possible))
+        let mut changed = Kinds::default();
+        for Kind { points, shapes } in kinds {
+            for (pattern, _) in shapes.patterns() {
+                let such = shapes.and(&Shapes::of_pattern(pattern));
+                changed.add(change(points & POSSIBLE_OF[pattern]), such);
+            }
+        }
+        if self.cards == 0 {
+            return changed.into();
+        }
+        let mut all = Kinds::default();
+        for Kind { points, shapes } in changed.0 {
+            all.add_over(points, shapes.or(&self.beside(&shapes)));
+        }
+        all.into()
+    }
+
+    /// The shapes that may be taken for one of these, which is a card away.
+    fn beside(self, shapes: &Shapes) -> Shapes {
+        let mut near = Shapes::NONE;
+        match self.of {
+            CardsOf::Suit { suit, keep, least } => {
+                let long = Shapes::with_lengths(suit, u16::MAX << least.min(14));
+                let suit = suit as usize;
+                let others = (0..4).filter(|other| *other != suit && keep >> other & 1 == 0);
+                let others: Vec<usize> = others.collect();
+                for shape in shapes.and(&long).iter() {
+                    for other in &others {
+                        near.insert(usize::from(MOVED[suit][*other][shape]));
+                        near.insert(usize::from(MOVED[*other][suit][shape]));
+                    }
+                }
+            }
+            CardsOf::SemiBalanced => {
+                for shape in Shapes::SEMI_BALANCED.minus(shapes).iter() {
+                    let mut beside = false;
+                    self.each_neighbour(shape, |other| beside |= shapes.contains(other));
+                    if beside {
+                        near.insert(shape);
+                    }
+                }
+            }
+            CardsOf::None => {}
+        }
+        near
     }
 }

@@ -1,10 +1,9 @@
 //! How much may be worked out, and who may end it.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::cells::TooComplex;
-use crate::frame::Kept;
 
 /// Somebody's word that an answer is not wanted any more. Its clones are the
 /// same word.
@@ -98,9 +97,6 @@ pub struct Work(Option<Arc<Account>>);
 struct Account {
     left: AtomicU64,
     stop: Stop,
-    /// What was worked out on it and may be asked for again. It is paid for each time:
-    /// what an answer costs does not depend on what was asked before.
-    kept: Mutex<Kept>,
 }
 
 impl Work {
@@ -113,7 +109,7 @@ impl Work {
     /// The same, which is empty as soon as somebody gives the word.
     #[must_use]
     pub fn until(steps: u64, stop: Stop) -> Self {
-        Self(Some(Arc::new(Account { left: steps.into(), stop, kept: Mutex::default() })))
+        Self(Some(Arc::new(Account { left: steps.into(), stop })))
     }
 
     /// No account: each question has its own limit, all of them together none.
@@ -136,12 +132,6 @@ impl Work {
         let rest = if account.stop.is_due(left, rest) { 0 } else { rest };
         account.left.store(rest, Ordering::Relaxed);
         if rest == 0 { Err(TooComplex) } else { Ok(()) }
-    }
-
-    /// What is kept on this account.
-    pub(crate) fn kept(&self) -> Option<MutexGuard<'_, Kept>> {
-        let account = self.0.as_ref()?;
-        Some(account.kept.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Pays for something once more that is known already, so that an account does not

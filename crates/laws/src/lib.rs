@@ -18,7 +18,7 @@
 //!
 //! let duty = &table.position().obligations[0];
 //! assert_eq!((duty.seat, duty.must), (Seat::North, Must::Repeat("1♥".parse()?)));
-//! assert_eq!(duty.law.as_str(), "31A1");
+//! assert_eq!(duty.law().as_str(), "31A1");
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -35,7 +35,7 @@
 //! // ordinary pass, North passes once more (30A).
 //! let refused = table.refused(&Silent).ok_or("East is asked")?;
 //! let duty = &refused.position().obligations[0];
-//! assert_eq!((duty.seat, duty.must, duty.law.as_str()), (Seat::North, Must::PassNext, "30A"));
+//! assert_eq!((duty.seat, duty.must, duty.law().as_str()), (Seat::North, Must::PassNext, "30A"));
 //!
 //! // If East accepts it, it is East's call.
 //! let accepted = table.after(Event::Answer(Answer::Accept(true)), &Silent)?;
@@ -51,6 +51,8 @@
 pub mod book;
 mod event;
 mod knowledge;
+mod outcome;
+mod point;
 mod position;
 mod profile;
 mod question;
@@ -62,18 +64,23 @@ mod triage;
 pub use book::Cite;
 pub use event::{Answer, CallMade, Event, EventNo, Noticed, Over};
 pub use knowledge::{Knowledge, Silent, SuitSet};
+pub use outcome::{
+    AfterAuction, Bound, CompareLaw, EntryWhy, Exposure, Inadmissible, Insufficient, Outcome,
+    Repeat, Replacement, ReviewWhy, Rotation, TooLate,
+};
+pub use point::{BarredDouble, Code, Note, Point, Taken};
 pub use position::{
-    Basis, CallStatus, CardStatus, CompareLaw, Entry, ExposedCard, Irregularity,
-    IrregularityStatus, Kind, LeadRestriction, LeadStatus, Must, Note, Obligation, Options,
-    Overridden, Phase, Position, Relation, Review, Unauthorised, Verdict,
+    Basis, CallStatus, CardStatus, Entry, ExposedCard, Irregularity, IrregularityStatus, Kind,
+    LeadRestriction, LeadStatus, Must, Obligation, Options, Overridden, Phase, Position, Relation,
+    Review, Unauthorised, Verdict,
 };
 pub use profile::{
     ArtificialCallOf, BarredInadmissible, CallAfterAttention, ChangeCalledOver, ExtraSuits,
     InformationAfter36A, InformationAfter39B, InnocentPasses, LeadAfter17D3, LeadAfter21B2,
-    LeadAfter30A, LeadAfter32A2B, LhoThenRho, PartnerCalledOver, Point, Profile, ProtectedSuits,
+    LeadAfter30A, LeadAfter32A2B, LhoThenRho, PartnerCalledOver, Profile, ProtectedSuits,
     RhoMustRepeat, SecondInsufficient, SettingError, ThirdPassRefused, UnknownNotice,
     WrongRepeatCalledOver,
 };
-pub use question::{Asked, Question, QuestionId};
+pub use question::{Asked, Clauses, Question, QuestionId};
 pub use script::{ParseEventError, ParseScriptError, Script};
 pub use table::{ImpossibleEvent, Table};

@@ -4,7 +4,8 @@ use bridge::{Auction, Call, Card, Contract, Seat, Side, Suit};
 
 use crate::book::Cite;
 use crate::event::EventNo;
-use crate::profile::Point;
+use crate::outcome::{Bound, CompareLaw, EntryWhy, Outcome, Repeat, ReviewWhy};
+use crate::point::Note;
 use crate::question::{Question, QuestionId};
 
 /// Where the board stands.
@@ -52,6 +53,8 @@ pub struct Entry {
     pub status: CallStatus,
     /// The law, where it is not plain.
     pub law: Option<Cite>,
+    /// What is special about it
+    pub why: Option<EntryWhy>,
 }
 
 /// The sort of an irregularity.
@@ -174,8 +177,16 @@ pub struct Irregularity {
     pub call: Option<Call>,
     /// Whose turn it was
     pub turn_of: Option<Seat>,
+    /// Out of rotation, and not high enough besides (27A2)
+    pub too_low: bool,
+    /// At the same moment as another call (33)
+    pub together: bool,
+    /// Its maker took it back without being told to (9C).
+    pub taken_back: bool,
     /// What has become of it
     pub status: IrregularityStatus,
+    /// Which way the law went
+    pub outcome: Outcome,
     /// All sub-laws that decided it
     pub laws: Vec<Cite>,
     /// Comparable, as far as it was tested
@@ -214,8 +225,16 @@ pub struct Obligation {
     pub seat: Seat,
     /// What
     pub must: Must,
-    /// By which law
-    pub law: Cite,
+    /// Why
+    pub why: Bound,
+}
+
+impl Obligation {
+    /// By which law.
+    #[must_use]
+    pub const fn law(&self) -> Cite {
+        self.why.law()
+    }
 }
 
 /// Information a side may not use, as long as it may not.
@@ -286,21 +305,18 @@ pub struct ExposedCard {
 /// What to look at when the play is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Review {
-    /// 23C, 27D, 72C, 16C3, 21B3, 82C
-    pub law: Cite,
+    /// At what
+    pub why: ReviewWhy,
     /// The irregularity that calls for it, if it is one of the list.
     pub irregularity: Option<usize>,
 }
 
-/// An unsettled point of law that was decided by the profile.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Note {
-    /// Which point
-    pub point: Point,
-    /// What was taken
-    pub default: &'static str,
-    /// The laws it concerns
-    pub laws: Vec<Cite>,
+impl Review {
+    /// By which law.
+    #[must_use]
+    pub const fn law(&self) -> Cite {
+        self.why.law()
+    }
 }
 
 /// What the player to act may do, and what each choice leads to. Legality
@@ -321,21 +337,21 @@ pub enum Basis {
     /// Nothing.
     Free,
     /// He must pass.
-    MustPass(Cite),
+    MustPass(Bound),
     /// He must make this call again, be it legal or not.
     MustRepeat {
         /// The call
         call: Call,
-        /// 31A1 or 32A1
-        law: Cite,
+        /// Which sort of call it is
+        of: Repeat,
     },
     /// Law 27B: he replaces an insufficient bid.
     Replace {
         /// The insufficient bid
         withdrawn: EventNo,
-        /// A double or a second insufficient bid came before: by this law (27B3,
-        /// 27B4) his partner is silenced whatever he chooses.
-        silenced: Option<Cite>,
+        /// A double or a second insufficient bid came before: for this (27B3, 27B4) his
+        /// partner is silenced whatever he chooses.
+        silenced: Option<Bound>,
     },
     /// Laws 30B, 31, 32: his call will be compared with the withdrawn ones.
     Compare {
@@ -350,24 +366,9 @@ pub enum Basis {
     LeadOnly {
         /// The withdrawn call
         withdrawn: EventNo,
-        /// What silences partner (36B, 37B …), or 26B where he is free (25B)
-        law: Cite,
+        /// What silences partner (36B, 37B …); nothing where he is free (25B).
+        silenced: Option<Bound>,
     },
-}
-
-/// Which of Laws 30 to 32 compares.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum CompareLaw {
-    /// A pass (30B)
-    Pass,
-    /// A bid at RHO's turn (31A2)
-    BidAtRhos,
-    /// A bid at partner's or LHO's turn (31B)
-    BidElsewhere,
-    /// A double at RHO's turn (32A2)
-    DoubleAtRhos,
-    /// A double at partner's turn (32B)
-    DoubleElsewhere,
 }
 
 /// What follows from the events so far.

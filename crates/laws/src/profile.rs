@@ -4,17 +4,6 @@
 //! is. Each open point has a number (the list is in `DESIGN.md`); whenever one
 //! of them decides something, the position says so in its notes.
 
-/// An unsettled point of law, by number, or a published practice, by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Point {
-    /// A numbered open point
-    Number(u8),
-    /// One that came up later, by the setting that decides it
-    Setting(&'static str),
-    /// A named one
-    Name(&'static str),
-}
-
 /// Choices of a profile, each with the text it is written as. For the settings
 /// of this crate and for those of the desk, which are written in the same files.
 #[macro_export]

@@ -2,7 +2,9 @@
 
 use bridge::{Call, Seat, Suit};
 
+use crate::book::{Cite, law_21, law_23, law_25, law_26, law_27, law_28, law_29, law_30};
 use crate::event::{Answer, EventNo, Noticed, Over};
+use crate::position::Kind;
 
 /// The questions there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -93,6 +95,53 @@ pub enum Asked {
     Player(Seat),
 }
 
+/// The clauses behind a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Clauses {
+    /// The one by which it is asked
+    pub by: Cite,
+    /// Those that apply or not, as the answer is
+    pub decides: &'static [Cite],
+    /// Those that say how it is put
+    pub put: &'static [Cite],
+}
+
+impl Clauses {
+    /// Those behind this question about an irregularity of this sort.
+    pub(crate) const fn of(id: QuestionId, kind: Kind) -> Self {
+        match id {
+            QuestionId::Noticed => Self {
+                by: law_28::B,
+                decides: &[law_28::B, law_29::A],
+                put: &[law_28::B, law_29::A],
+            },
+            QuestionId::Intended => Self {
+                by: law_25::A1,
+                decides: &[law_25::A1, law_25::B],
+                put: &[law_25::A2, law_25::A3],
+            },
+            QuestionId::Over => Self::one(&[law_25::B]),
+            QuestionId::Withdraw if matches!(kind, Kind::MisinformedCall) => {
+                Self::one(&[law_21::B2])
+            }
+            QuestionId::Withdraw => Self::one(&[law_25::A6]),
+            QuestionId::Accept if matches!(kind, Kind::InsufficientBid) => Self::one(&[law_27::A1]),
+            QuestionId::Accept if matches!(kind, Kind::ChangeOfCall) => {
+                Self { by: law_25::B, ..Self::one(&[law_25::B1]) }
+            }
+            QuestionId::Accept => Self::one(&[law_29::A]),
+            QuestionId::Artificial => Self::one(&[law_30::C]),
+            QuestionId::Denomination => Self::one(&[law_27::B1A]),
+            QuestionId::Comparable => Self::one(&[law_23::A]),
+            QuestionId::Forbid => Self::one(&[law_26::B]),
+        }
+    }
+
+    const fn one(law: &'static [Cite; 1]) -> Self {
+        Self { by: law[0], decides: law, put: law }
+    }
+}
+
 /// The one open question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Question {
@@ -106,6 +155,8 @@ pub struct Question {
     pub call: Option<Call>,
     /// Its place in [`Position::irregularities`](crate::Position::irregularities).
     pub irregularity: usize,
+    /// The clauses behind it
+    pub law: Clauses,
     /// What is answered: this call …
     pub(crate) topic: Topic,
     /// The answers that are possible now.

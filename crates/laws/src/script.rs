@@ -18,7 +18,7 @@ use crate::table::{ImpossibleEvent, Table};
 ///
 /// let script: Script = "W: N 1H, !, reject, W 1S, N 2H, comparable=no".parse()?;
 /// let table = script.table(&Silent)?;
-/// assert_eq!(table.position().obligations[0].law.as_str(), "31A2(b)");
+/// assert_eq!(table.position().obligations[0].law().as_str(), "31A2(b)");
 /// assert_eq!(script.to_string(), "W: N 1H, !, reject, W 1S, N 2H, comparable=no");
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```

@@ -380,9 +380,16 @@ impl Table {
         let barred = |seat: Seat| now.obligations.iter().find(|duty| duty.seat == seat);
         let no = EventNo(self.events.len());
         let status = CallStatus::Stands;
-        now.auction.push(Entry { event: Some(no), by, call: Some(call), status, law: None });
+        now.auction.push(Entry {
+            event: Some(no),
+            by,
+            call: Some(call),
+            status,
+            law: None,
+            why: None,
+        });
         now.turn = Some(seat);
-        let basis = barred(seat).map_or(Basis::Free, |duty| Basis::MustPass(duty.law));
+        let basis = barred(seat).map_or(Basis::Free, |duty| Basis::MustPass(duty.why));
         if let Some(options) = &mut now.options {
             options.auction.push(call);
             (options.seat, options.basis) = (seat, basis);

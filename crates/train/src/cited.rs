@@ -2,7 +2,7 @@
 
 use director::Case;
 use laws::book::{self, index, law_16, law_17, law_18, law_29, law_31, law_32, law_35};
-use laws::{CallStatus, Cite, EventNo, Irregularity, Kind, Position};
+use laws::{CallStatus, Cite, EventNo, Irregularity, Kind, Position, Rotation};
 
 /// The clauses that decide an irregularity: those that the engine cites, and the definitions
 /// that it applied without a word.
@@ -83,7 +83,7 @@ fn errs_first(position: &Position, found: &Irregularity) -> Option<Cite> {
         it.kind == Kind::BidOutOfRotation
             && it.by == found.by.lho()
             && it.event < found.event
-            && it.laws.contains(&law_31::A)
+            && it.outcome.rotation().is_some_and(Rotation::was_at_rhos)
     };
     let bid = position.irregularities.iter().rfind(cancelled)?;
     let called = position.auction.iter().any(|it| {
@@ -113,9 +113,9 @@ pub(crate) fn anywhere(case: &Case) -> Vec<Cite> {
         laws.extend(of(case, found));
     }
     laws.extend(position.auction.iter().filter_map(|it| it.law));
-    laws.extend(position.obligations.iter().map(|it| it.law));
+    laws.extend(position.obligations.iter().map(laws::Obligation::law));
     laws.extend(position.unauthorised.iter().map(|it| it.law));
-    laws.extend(position.reviews.iter().map(|it| it.law));
+    laws.extend(position.reviews.iter().map(laws::Review::law));
     laws.extend(position.notes.iter().flat_map(|it| it.laws.iter().copied()));
     laws
 }

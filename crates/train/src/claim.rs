@@ -3,15 +3,16 @@
 use std::cell::{OnceCell, RefCell};
 
 use bridge::{Call, Seat};
+use director::compare::Test;
 use director::{Case, FromRecord, PartnerMay, Record, Ruling, Where};
-use laws::book::{law_23, law_26};
+use laws::book::law_23;
 use laws::{
     Answer, Asked, Basis, CallStatus, Cite, Event, EventNo, LeadStatus, Must, Phase, Position,
     Question, QuestionId,
 };
 
 use crate::cited;
-use crate::exercise::{After, Bound, Claim, Silence, Until};
+use crate::exercise::{After, Bound, Claim, ComparableBy, Silence, Until};
 
 impl Claim {
     /// Is it so at this moment of the case? Nothing where the law leaves it open, or where
@@ -118,9 +119,9 @@ impl<'c> Facts<'c> {
                 let seat = position.turn.filter(|_| position.phase == Phase::Auction)?;
                 Some(position.legal.permits(seat, call))
             }
-            Claim::Compared(call, cite) => {
+            Claim::Compared(call, by) => {
                 let (found, _) = compared(self.ruling(), call)?;
-                Some(found == cite)
+                Some(found == by)
             }
             Claim::Share(call, from, to) => {
                 let share = compared(self.ruling(), call)?.1?;
@@ -294,12 +295,13 @@ fn bound(basis: &Basis) -> Bound {
         Basis::MustPass(_) => Bound::Pass,
         Basis::MustRepeat { call, .. } => Bound::Repeat(*call),
         Basis::Replace { silenced: None, .. } => Bound::Replace,
-        Basis::Replace { silenced: Some(_), .. } => Bound::ReplaceSilenced,
         Basis::Compare { if_rho_acts: Some(call), .. } => Bound::RepeatOrMatch(*call),
         Basis::Compare { if_rho_acts: None, .. } => Bound::Match,
-        // 36B, 37B: partner is silent already
-        Basis::LeadOnly { law, .. } if *law != law_26::B => Bound::ReplaceSilenced,
-        Basis::LeadOnly { .. } => Bound::LeadOnly,
+        // 27B3, 36B, 37B: partner is silent already
+        Basis::Replace { silenced: Some(_), .. } | Basis::LeadOnly { silenced: Some(_), .. } => {
+            Bound::ReplaceSilenced
+        }
+        Basis::LeadOnly { silenced: None, .. } => Bound::LeadOnly,
     }
 }
 
@@ -317,11 +319,16 @@ fn frees(ruling: &Ruling, call: Call) -> Option<bool> {
 }
 
 /// By which clause a call would be comparable, and how many hands in a thousand it shares.
-pub(crate) fn compared(ruling: &Ruling, call: Call) -> Option<(Option<Cite>, Option<u32>)> {
+pub(crate) fn compared(ruling: &Ruling, call: Call) -> Option<(Option<ComparableBy>, Option<u32>)> {
     let rated = ruling.calls.iter().find(|it| it.call == call)?;
     let comparison = &rated.evidence.as_ref()?.comparison;
-    let cite = match comparison.finding.verdict {
-        laws::Verdict::Yes => comparison.finding.laws().first().copied(),
+    let by = match comparison.finding.verdict {
+        laws::Verdict::Yes => Some(match comparison.finding.test {
+            Test::Same | Test::Similar => ComparableBy::Meaning,
+            Test::Subset => ComparableBy::Subset,
+            Test::Purpose => ComparableBy::Purpose,
+            Test::None => return None,
+        }),
         laws::Verdict::No => None,
         laws::Verdict::Judgment => return None,
     };
@@ -330,5 +337,5 @@ pub(crate) fn compared(ruling: &Ruling, call: Call) -> Option<(Option<Cite>, Opt
         let thousand = u128::from(hands.both) * 1000 / u128::from(hands.second);
         u32::try_from(thousand).unwrap_or(1000)
     });
-    Some((cite, share))
+    Some((by, share))
 }

@@ -60,7 +60,7 @@ pub(crate) fn of(case: &Case, draft: &Draft) -> u8 {
         let shown = case.meanings(found.event.0);
         score += u8::from(shown.len() > 1 && shown.iter().any(Meaning::is_artificial));
         let condoned = found.status == IrregularityStatus::Condoned;
-        score += u8::from(condoned || found.laws.contains(&laws::book::law_27::A2));
+        score += u8::from(condoned || found.too_low);
     }
     score += u8::from(paper_is_wrong(draft)) + u8::from(is_near_the_limit(draft));
     score.min(5)

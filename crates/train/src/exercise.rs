@@ -4,6 +4,7 @@ use bridge::{Call, Card, Contract, Seat, Side, Suit};
 use director::compare::Evidence;
 use director::script::Happened;
 use director::{Record, Where};
+use laws::book::law_23;
 use laws::{Answer, CardStatus, Cite, EventNo, QuestionId};
 
 /// The kinds of exercise.
@@ -234,6 +235,32 @@ pub struct After {
     pub bound: Bound,
 }
 
+/// By which test of 23A a call is comparable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ComparableBy {
+    /// It means the same, or nearly the same (23A1).
+    Meaning,
+    /// It means less (23A2).
+    Subset,
+    /// It has the same purpose (23A3).
+    Purpose,
+}
+
+impl ComparableBy {
+    /// All of them, in the order of the book.
+    pub const ALL: [Self; 3] = [Self::Meaning, Self::Subset, Self::Purpose];
+
+    /// By which clause.
+    #[must_use]
+    pub const fn law(self) -> Cite {
+        match self {
+            Self::Meaning => law_23::A1,
+            Self::Subset => law_23::A2,
+            Self::Purpose => law_23::A3,
+        }
+    }
+}
+
 /// Something that can be said of a record. Whether it is so is found by carrying it out
 /// ([`Claim::holds`]).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -265,7 +292,7 @@ pub enum Claim {
     /// This call of the player to act is legal.
     Legal(Call),
     /// The two calls are comparable by this clause, or by none.
-    Compared(Call, Option<Cite>),
+    Compared(Call, Option<ComparableBy>),
     /// From so many to so many of a hundred
     Share(Call, u8, u8),
     /// This clause applies to the event.

@@ -20,6 +20,7 @@ pub mod table;
 pub mod today;
 
 pub use exercise::{
-    After, Ask, Bound, Choice, Claim, Exercise, Explain, Kind, Rests, Silence, Until, Wrong,
+    After, Ask, Bound, Choice, Claim, ComparableBy, Exercise, Explain, Kind, Rests, Silence, Until,
+    Wrong,
 };
 pub use make::{NotMade, Wanted, likeness, make, many};

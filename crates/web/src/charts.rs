@@ -7,7 +7,7 @@ use director::chart::{Chart, End, Node, cites};
 use laws::Cite;
 use laws::book::index::is_part;
 
-use crate::words::{Charts as _, SAID};
+use crate::words::{Charts as _, said};
 
 /// The size of a letter, of a line, and what is left free inside a box.
 const LETTER: usize = 7;
@@ -109,7 +109,7 @@ fn one_column(chart: &Chart, width: usize) -> Drawing<'_> {
 fn draw(chart: &Chart, plan: &Drawing<'_>) -> String {
     let Drawing { boxes, width, height, column } = plan;
     let law = chart.law;
-    let title = SAID.chart(law);
+    let title = said().chart(law);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart paper\" role=\"img\" \
          viewBox=\"-2 -2 {} {}\" aria-labelledby=\"chart-{law}-paper\" \
@@ -118,7 +118,7 @@ fn draw(chart: &Chart, plan: &Drawing<'_>) -> String {
          <desc id=\"chart-{law}-paper-text\">{}</desc>",
         width + 4,
         height + 4,
-        escaped(&SAID.chart_text(chart))
+        escaped(&said().chart_text(chart))
     );
     for placed in boxes {
         if let Some(from) = placed.from.and_then(|from| boxes.get(from)) {
@@ -139,21 +139,21 @@ pub fn clauses(end: &End) -> Vec<Cite> {
 }
 
 /// The lines of a box of this width.
-fn text_of(node: &Node, said: &str, width: usize) -> Vec<Line> {
+fn text_of(node: &Node, way: &str, width: usize) -> Vec<Line> {
     let letters = (width.saturating_sub(2 * INSIDE) / LETTER).max(12);
     let mut lines = Vec::new();
     let mut add = |class, text: &str| {
         let words = bridge::filled(text.split_whitespace(), letters, |word| word.chars().count());
         lines.extend(words.iter().map(|words| Line { class, text: words.join(" ") }));
     };
-    add("chart-way", said);
+    add("chart-way", way);
     match node {
         Node::Ask { says, asks, .. } => {
-            add("chart-end", &SAID.chart_end(says));
-            add("chart-ask", &SAID.chart_asks(*asks));
+            add("chart-end", &said().chart_end(says));
+            add("chart-ask", &said().chart_asks(*asks));
         }
         Node::End(end) => {
-            add("chart-end", &SAID.chart_end(&end.says));
+            add("chart-end", &said().chart_end(&end.says));
             add("chart-law", &cites(&clauses(end)));
         }
     }
@@ -168,13 +168,13 @@ fn height_of(lines: &[Line]) -> usize {
 fn place<'c>(
     boxes: &mut Vec<Placed<'c>>,
     node: &'c Node,
-    said: &str,
+    told: &str,
     from: Option<usize>,
     width: usize,
     (left, top): (usize, usize),
 ) -> usize {
     let own = width - left;
-    let lines = text_of(node, said, own);
+    let lines = text_of(node, told, own);
     let height = height_of(&lines);
     let number = boxes.len();
     boxes.push(Placed { left, top, width: own, height, lines, node, from, column: 0 });
@@ -182,7 +182,7 @@ fn place<'c>(
     if let Node::Ask { ways, .. } = node {
         for (way, node) in ways {
             let at = (left + INDENT, next);
-            next = place(boxes, node, &SAID.chart_way(*way), Some(number), width, at);
+            next = place(boxes, node, &said().chart_way(*way), Some(number), width, at);
         }
     }
     next

@@ -523,7 +523,7 @@ impl Desk {
     #[must_use]
     pub fn who(&self, device: &str) -> String {
         if **self.device() == *device {
-            return words::YOU.to_owned();
+            return words().you.to_owned();
         }
         self.named(device)
     }
@@ -535,7 +535,7 @@ impl Desk {
             let person = self.people.of(device);
             let role = person.map_or("director", |it| it.role.as_str());
             let table = person.and_then(|it| it.table);
-            words::unnamed(role, table).into_owned()
+            words().unnamed(role, table).into_owned()
         })
     }
 
@@ -574,7 +574,7 @@ impl Desk {
     pub fn what(&self, it: &RulingState) -> String {
         let corrected = it.corrected.as_ref().and_then(|by| self.said_what(by));
         let said = corrected.or_else(|| self.said_what(&it.key));
-        said.unwrap_or_else(|| words::RULING.to_owned())
+        said.unwrap_or_else(|| words().ruling.to_owned())
     }
 
     /// What an entry names as the kind of irregularity. It is read once.
@@ -629,7 +629,7 @@ fn body_of(
 ) -> String {
     let position = &board.ruling().position;
     let laws = position.irregularities.iter().flat_map(|it| it.laws.iter().map(|it| it.as_str()));
-    let reviews = position.reviews.iter().map(|it| it.law.as_str());
+    let reviews = position.reviews.iter().map(|it| it.law().as_str());
     let whole = |it: Option<u32>| it.map_or(Value::Null, |it| Value::Whole(it.into()));
     let mut rest = Value::object([
         ("pairs", Value::from(begun.pairs.clone())),

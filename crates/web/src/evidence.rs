@@ -18,7 +18,7 @@ use words::{Made, Piece, PollAsks, World};
 
 use crate::board::Board;
 use crate::review::{Answer, Shown};
-use crate::words::SAID;
+use crate::words::said;
 
 /// What evidence may cost: as much as a comparison of two calls.
 fn work(stop: &Stop) -> Work {
@@ -47,7 +47,7 @@ impl Facts {
     #[must_use]
     pub fn of(board: &Board, law: &str) -> Option<Self> {
         let position = &board.ruling().position;
-        let review = position.reviews.iter().find(|review| review.law.as_str() == law);
+        let review = position.reviews.iter().find(|review| review.law().as_str() == law);
         let named = review.and_then(|review| position.irregularities.get(review.irregularity?));
         let last = || position.irregularities.iter().rev().find(|one| one.call.is_some());
         let one = named.or_else(last)?;
@@ -540,7 +540,7 @@ pub fn sheet_fragment(
 ) -> Result<String, NoPoll> {
     let view = View::of_law(law)?;
     let sheet = Sheet::new(board.case(), view, ask.seat, ask.at, hand)?;
-    let json = wire::poll_json(&SAID, &sheet, Some(scoring), PollAsks::First);
+    let json = wire::poll_json(&said(), &sheet, Some(scoring), PollAsks::First);
     Ok(format!("{PREFIX}{}", CODE.encode(short(&json))))
 }
 

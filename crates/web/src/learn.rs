@@ -14,7 +14,7 @@ use train::table::{Mark, Report, SITUATIONS, Situation, Verb};
 use train::today::{self, Date};
 use train::{Ask, Claim, Exercise, Explain, Kind, Wanted};
 
-use crate::words::{Courses as _, SAID, learn as words};
+use crate::words::{Courses as _, learn as words, said};
 
 /// The books that exercises are made with: today's is the same for everybody only where all
 /// of them are here.
@@ -340,9 +340,9 @@ pub const fn caller(ask: Ask) -> Option<Seat> {
 /// An exercise as text for others, without the answer.
 #[must_use]
 pub fn shared(day: u32, exercise: &Exercise, is_today: bool) -> String {
-    let text = ::words::shared(&SAID, Date::of_day(day), exercise);
+    let text = ::words::shared(&said(), Date::of_day(day), exercise);
     match text.split_once('\n') {
-        Some((_, rest)) if !is_today => format!("{}\n{rest}", words::SHARED),
+        Some((_, rest)) if !is_today => format!("{}\n{rest}", words().shared),
         _ => text,
     }
 }
@@ -350,7 +350,7 @@ pub fn shared(day: u32, exercise: &Exercise, is_today: bool) -> String {
 /// The date of a day, in words.
 #[must_use]
 pub fn date(day: u32) -> String {
-    SAID.date(Date::of_day(day))
+    said().date(Date::of_day(day))
 }
 
 /// The record as the app opens it: the fragment of a link.

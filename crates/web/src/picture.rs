@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use bridge::{Call, Card, Hand, Rank, Suit};
 use hands::{HandSet, Overlap, POINTS, Portrait, Share, TooComplex};
 
-use crate::words::{App as _, Language as _, SAID, meanings as words};
+use crate::words::{App as _, Language as _, meanings as words, said};
 
 /// The width of the picture.
 const WIDTH: usize = 340;
@@ -39,7 +39,7 @@ pub fn picture(both: Both<'_>) -> Result<String, TooComplex> {
     let mut top = 34;
     let points = portraits.map(|portrait| shares(portrait, portrait.points()));
     columns(&mut svg, &points, Frame { left: 0, top, width: WIDTH, height: TALL, every: 2 });
-    caption(&mut svg, WIDTH / 2, top + TALL + 32, &SAID.points_axis(), "middle");
+    caption(&mut svg, WIDTH / 2, top + TALL + 32, &said().points_axis(), "middle");
     top += TALL + 46;
     for (place, suit) in Suit::ALL.into_iter().rev().enumerate() {
         let left = (place % 2) * (WIDTH - HALF);
@@ -56,7 +56,7 @@ pub fn picture(both: Both<'_>) -> Result<String, TooComplex> {
         );
     }
     let height = top + 2 * (SMALL + 40) - 16;
-    let title = SAID.picture(old, new);
+    let title = said().picture(old, new);
     let told = told(portraits, overlap, old, new);
     Ok(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" role=\"img\" \
@@ -69,15 +69,15 @@ pub fn picture(both: Both<'_>) -> Result<String, TooComplex> {
 /// The figures in words.
 fn told([old, new]: [&Portrait; 2], overlap: Overlap, first: Call, second: Call) -> String {
     let one = |call: Call, portrait: &Portrait| {
-        let mut parts = vec![SAID.points_between(portrait.strength())];
+        let mut parts = vec![said().points_between(portrait.strength())];
         let most = (0..POINTS).max_by_key(|points| portrait.points()[*points]);
-        parts.extend(most.filter(|_| portrait.hands() > 0).map(|it| SAID.commonest(it)));
+        parts.extend(most.filter(|_| portrait.hands() > 0).map(|it| said().commonest(it)));
         let suits = Suit::ALL.into_iter().rev();
-        parts.extend(suits.map(|suit| SAID.length_between(suit, portrait.length(suit))));
+        parts.extend(suits.map(|suit| said().length_between(suit, portrait.length(suit))));
         format!("{}: {}.", call.symbol(), parts.join(", "))
     };
-    let new_in_old = SAID.of_the_new(overlap.first_given_second(), second, first);
-    let old_in_new = SAID.of_the_old(overlap.second_given_first(), first, second);
+    let new_in_old = said().of_the_new(overlap.first_given_second(), second, first);
+    let old_in_new = said().of_the_old(overlap.second_given_first(), first, second);
     format!("{} {} {new_in_old}. {old_in_new}.", one(first, old), one(second, new))
 }
 
@@ -164,14 +164,14 @@ fn legend(svg: &mut String, old: Call, new: Call) {
     svg.push_str(
         "<rect class=\"picture-old\" x=\"2\" y=\"7\" width=\"16\" height=\"12\" fill=\"none\"/>",
     );
-    caption(svg, 25, 18, &SAID.old_call(old), "start");
+    caption(svg, 25, 18, &said().old_call(old), "start");
     let middle = WIDTH / 2;
     let _ = write!(
         svg,
         "<rect class=\"picture-new\" x=\"{}\" y=\"6\" width=\"18\" height=\"14\"/>",
         middle + 12
     );
-    caption(svg, middle + 36, 18, &SAID.new_call(new), "start");
+    caption(svg, middle + 36, 18, &said().new_call(new), "start");
 }
 
 /// How many hands of each call the other has too, and the sentence that says so.
@@ -180,8 +180,8 @@ pub fn in_common(both: Both<'_>) -> Result<[(f64, String); 2], TooComplex> {
     let (old, new) = (both.old.0, both.new.0);
     let (of_new, of_old) = (overlap.first_given_second(), overlap.second_given_first());
     Ok([
-        (of_new.to_f64(), SAID.of_the_new(of_new, new, old)),
-        (of_old.to_f64(), SAID.of_the_old(of_old, old, new)),
+        (of_new.to_f64(), said().of_the_new(of_new, new, old)),
+        (of_old.to_f64(), said().of_the_old(of_old, old, new)),
     ])
 }
 
@@ -199,7 +199,7 @@ pub fn holding(hand: Hand, suit: Suit) -> String {
     let name =
         |rank: Rank| if rank == Rank::Ten { "10".to_owned() } else { rank.letter().to_string() };
     let cards: Vec<_> = held.map(name).collect();
-    if cards.is_empty() { words::VOID.to_owned() } else { cards.join(" ") }
+    if cards.is_empty() { words().void.to_owned() } else { cards.join(" ") }
 }
 
 /// A hand as it is held: suits in rows, spades first.
@@ -213,7 +213,7 @@ pub fn hand(hand: Hand) -> String {
          viewBox=\"0 0 220 128\" aria-labelledby=\"hand-title hand-text\">\
          <title id=\"hand-title\">{}</title><desc id=\"hand-text\">{}.</desc>\
          <rect class=\"picture-card\" x=\"1\" y=\"1\" width=\"218\" height=\"126\" rx=\"8\"/>",
-        SAID.hand_points(hand.hcp()),
+        said().hand_points(hand.hcp()),
         told.join("; ")
     );
     for (place, suit) in suits().enumerate() {
@@ -227,7 +227,7 @@ pub fn hand(hand: Hand) -> String {
             holding(hand, suit)
         );
     }
-    caption(&mut svg, 14, 120, &SAID.hand_points(hand.hcp()), "start");
+    caption(&mut svg, 14, 120, &said().hand_points(hand.hcp()), "start");
     svg + "</svg>"
 }
 
@@ -275,7 +275,7 @@ mod tests {
         // an outline for the points and for each suit, and one in the legend
         assert_eq!(svg.matches("class=\"picture-old\"").count(), 6);
         // nine bars of points, and one in the legend
-        let points = svg.split(&*SAID.points_axis()).next().unwrap();
+        let points = svg.split(&*said().points_axis()).next().unwrap();
         assert_eq!(points.matches("class=\"picture-new\"").count(), 1 + 9);
         // where nobody is, nothing is drawn: from 6 points on
         assert!(points.contains(">6<") && !points.contains(">2<"), "{points}");

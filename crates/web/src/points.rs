@@ -4,7 +4,7 @@ use director::Record;
 use director::page::Item;
 use laws::Cite;
 
-use crate::words::{Language as _, SAID};
+use crate::words::{Language as _, said};
 
 /// A sentence and its laws.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +18,6 @@ pub struct Line {
 /// What a page says, in sentences.
 #[must_use]
 pub fn lines(record: &Record, items: Vec<Item<'_>>) -> Vec<Line> {
-    let line = |item: Item<'_>| Line { text: SAID.what(record, &item.what), laws: item.laws };
+    let line = |item: Item<'_>| Line { text: said().what(record, &item.what), laws: item.laws };
     items.into_iter().map(line).collect()
 }

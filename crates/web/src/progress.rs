@@ -5,7 +5,7 @@ use laws::Phase;
 
 use crate::board::Board;
 use crate::keeping::{Entry, Status};
-use crate::words::{Language as _, SAID};
+use crate::words::{Language as _, said};
 
 /// How far this board is; what was ticked stands in its entry.
 #[must_use]
@@ -19,7 +19,7 @@ pub fn of(board: &Board, entry: &Entry) -> Status {
     if !over && !position.lead_restrictions.is_empty() {
         return Status::Lead;
     }
-    let left = position.reviews.iter().any(|review| !entry.is_ticked(review.law.as_str()));
+    let left = position.reviews.iter().any(|review| !entry.is_ticked(review.law().as_str()));
     if left { Status::Review } else { Status::Decided }
 }
 
@@ -29,14 +29,14 @@ pub fn tell(entry: &mut Entry, board: &Board) {
     of(board, entry).name().clone_into(&mut entry.status);
     let lead = sections(record, ruling).into_iter().find_map(|section| {
         let Section::Play { leads, .. } = section else { return None };
-        leads.first().map(|item| SAID.what(record, &item.what))
+        leads.first().map(|item| said().what(record, &item.what))
     });
-    let asked = ruling.question.as_ref().map(|question| SAID.ask(question.ask));
-    let told = asked.or(lead).or_else(|| SAID.outcome(&ruling.position));
+    let asked = ruling.question.as_ref().map(|question| said().ask(question.ask));
+    let told = asked.or(lead).or_else(|| said().outcome(&ruling.position));
     entry.summary = told.unwrap_or_default();
     let first = ruling.position.told().next().map(|(_, it)| it);
-    entry.kind = first.map(|it| SAID.kind(it.kind).into_owned()).unwrap_or_default();
-    let left = ruling.position.reviews.iter().map(|review| review.law.as_str());
+    entry.kind = first.map(|it| said().kind(it.kind).into_owned()).unwrap_or_default();
+    let left = ruling.position.reviews.iter().map(|review| review.law().as_str());
     let mut laws: Vec<&str> = left.filter(|law| !entry.is_ticked(law)).collect();
     laws.dedup();
     if laws.is_empty() {

@@ -6,6 +6,8 @@ use bridge::{Contract, Deal, Seat, Side, Vulnerability};
 use score::{Fraction, Made, Played, Sides};
 use wire::{ReviewAnswer, ReviewRequest, Value};
 
+pub use ::words::{Ended, Form, Innocent};
+
 use crate::board::Board;
 
 /// What a peer said.
@@ -31,98 +33,6 @@ impl Default for Answer {
             suggested: None,
             peer: true,
             name: String::new(),
-        }
-    }
-}
-
-/// How a board ended, or could have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ended {
-    /// A contract with its tricks, or passed out
-    Played(Played),
-    /// The score of North-South alone
-    Score(i32),
-}
-
-/// The form of scoring.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Form {
-    /// Pairs: the results of the other tables
-    #[default]
-    Matchpoints,
-    /// Teams: the result of the other table
-    Teams,
-    /// Board-a-match: won, halved or lost against the other table
-    BoardAMatch,
-    /// IMPs against each other table
-    CrossImps,
-    /// Against a datum
-    Butler,
-    /// Points as they are
-    TotalPoints,
-}
-
-impl Form {
-    /// All of them.
-    pub const ALL: [Self; 6] = [
-        Self::Matchpoints,
-        Self::Teams,
-        Self::CrossImps,
-        Self::Butler,
-        Self::BoardAMatch,
-        Self::TotalPoints,
-    ];
-
-    /// As it is kept.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Matchpoints => "matchpoints",
-            Self::Teams => "imps",
-            Self::BoardAMatch => "board_a_match",
-            Self::CrossImps => "cross_imps",
-            Self::Butler => "butler",
-            Self::TotalPoints => "total_points",
-        }
-    }
-
-    /// As a document names it: board-a-match is matchpoints with one other table.
-    const fn in_document(self) -> &'static str {
-        match self {
-            Self::BoardAMatch => Self::Matchpoints.name(),
-            it @ (Self::Matchpoints
-            | Self::Teams
-            | Self::CrossImps
-            | Self::Butler
-            | Self::TotalPoints) => it.name(),
-        }
-    }
-}
-
-/// The side that did not offend.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Innocent {
-    /// This one
-    Side(Side),
-    /// Both: the director erred
-    Both,
-    /// Neither
-    Neither,
-}
-
-impl Innocent {
-    /// All of them.
-    pub const ALL: [Self; 4] =
-        [Self::Side(Side::NorthSouth), Self::Side(Side::EastWest), Self::Both, Self::Neither];
-
-    /// As a document names it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Side(Side::NorthSouth) => "ns",
-            Self::Side(Side::EastWest) => "ew",
-            Self::Both => "both",
-            Self::Neither => "none",
         }
     }
 }
@@ -252,45 +162,31 @@ const WHOLE: i32 = 100;
 /// The steps of a weight.
 const STEP: i32 = 5;
 
-impl Ended {
-    /// As a document has it.
-    #[must_use]
-    pub fn value(self) -> Value {
-        match self {
-            Self::Score(score) => Value::object([("ns", Value::Whole(score.into()))]),
-            Self::Played(Played::PassedOut) => Value::object([("contract", "P".into())]),
-            Self::Played(Played::Contract(contract, tricks)) => Value::object([
-                ("contract", Made::Bid(contract.bid, contract.doubled).to_string().into()),
-                ("declarer", contract.declarer.letter().to_string().into()),
-                ("tricks", Value::Whole(tricks.into())),
-            ]),
-        }
+/// A result as a document has it.
+fn value_of(ended: Ended) -> Value {
+    match ended {
+        Ended::Score(score) => Value::object([("ns", Value::Whole(score.into()))]),
+        Ended::Played(Played::PassedOut) => Value::object([("contract", "P".into())]),
+        Ended::Played(Played::Contract(contract, tricks)) => Value::object([
+            ("contract", Made::Bid(contract.bid, contract.doubled).to_string().into()),
+            ("declarer", contract.declarer.letter().to_string().into()),
+            ("tricks", Value::Whole(tricks.into())),
+        ]),
     }
+}
 
-    /// From a document.
-    #[must_use]
-    pub fn read(value: &Value) -> Option<Self> {
-        if let Some(score) = value.get("ns").whole() {
-            return i32::try_from(score).ok().map(Self::Score);
-        }
-        match value.get("contract").text()?.parse().ok()? {
-            Made::PassedOut => Some(Self::Played(Played::PassedOut)),
-            Made::Bid(bid, doubled) => {
-                let declarer = value.get("declarer").text()?.parse().ok()?;
-                let tricks = u8::try_from(value.get("tricks").whole()?).ok()?;
-                let contract = Contract { bid, declarer, doubled };
-                (tricks <= 13).then_some(Self::Played(Played::Contract(contract, tricks)))
-            }
-        }
+/// A result from a document.
+fn ended_of(value: &Value) -> Option<Ended> {
+    if let Some(score) = value.get("ns").whole() {
+        return i32::try_from(score).ok().map(Ended::Score);
     }
-
-    /// What it scores for North-South, if that can be known.
-    #[must_use]
-    pub fn score(self, vulnerable: Option<Vulnerability>) -> Option<i32> {
-        match self {
-            Self::Score(score) => Some(score),
-            Self::Played(Played::PassedOut) => Some(0),
-            Self::Played(played) => vulnerable.map(|it| played.score(it)),
+    match value.get("contract").text()?.parse().ok()? {
+        Made::PassedOut => Some(Ended::Played(Played::PassedOut)),
+        Made::Bid(bid, doubled) => {
+            let declarer = value.get("declarer").text()?.parse().ok()?;
+            let tricks = u8::try_from(value.get("tricks").whole()?).ok()?;
+            let contract = Contract { bid, declarer, doubled };
+            (tricks <= 13).then_some(Ended::Played(Played::Contract(contract, tricks)))
         }
     }
 }
@@ -507,7 +403,7 @@ impl Draft {
         whole.put("law", self.law.clone().into());
         whole.put("deal", self.deal.filter(|it| !it.is_empty()).map(|it| it.to_string()).into());
         whole.put("scoring", self.scoring()?);
-        whole.put("table", self.result.map_or(Value::Null, |it| Ended::Played(it).value()));
+        whole.put("table", self.result.map_or(Value::Null, |it| value_of(Ended::Played(it))));
         let innocent = self.non_offending.unwrap_or(Innocent::Neither);
         whole.put("non_offending", innocent.name().into());
         match &self.artificial {
@@ -518,7 +414,7 @@ impl Draft {
             && self.artificial.is_none()
         {
             let kind = if is_gamble { "gamble" } else { "error" };
-            let without = Value::object([("result", without.value()), ("weight", "100".into())]);
+            let without = Value::object([("result", value_of(without)), ("weight", "100".into())]);
             let blunder = [("kind", kind.into()), ("without", Value::List(vec![without]))];
             whole.put("self_inflicted", Value::object(blunder));
         }
@@ -540,7 +436,7 @@ impl Draft {
             } else {
                 sides(&it.given)
             };
-            let mut value = Value::object([("result", it.ended.value()), ("weight", weight)]);
+            let mut value = Value::object([("result", value_of(it.ended)), ("weight", weight)]);
             if !it.is_legal {
                 value.put("legal", Value::Bool(false));
             }
@@ -550,7 +446,7 @@ impl Draft {
     }
 
     fn scoring(&self) -> Result<Value, String> {
-        let mut scoring = Value::object([("form", self.form.in_document().into())]);
+        let mut scoring = Value::object([("form", in_document(self.form).into())]);
         let written = |text: &str| {
             let text = text.trim().replace('−', "-");
             Value::from((!text.is_empty()).then_some(text))
@@ -572,11 +468,11 @@ impl Draft {
                 scoring.put("tables", written(&self.tables));
             }
             Form::BoardAMatch => {
-                let other = self.other_table.map(Ended::value);
+                let other = self.other_table.map(value_of);
                 scoring.put("field", Value::List(other.into_iter().collect()));
             }
             Form::Teams => {
-                scoring.put("other_table", self.other_table.map_or(Value::Null, Ended::value));
+                scoring.put("other_table", self.other_table.map_or(Value::Null, value_of));
                 if self.knockout {
                     scoring.put("knockout", Value::Bool(true));
                 }
@@ -633,7 +529,7 @@ impl Draft {
         whole.put("law", self.law.clone().into());
         whole.put("answer", self.answer.map_or(Value::Null, Value::Bool));
         whole.put("deal", self.deal.map(|it| it.to_string()).into());
-        let ended = |it: Option<Ended>| it.map_or(Value::Null, Ended::value);
+        let ended = |it: Option<Ended>| it.map_or(Value::Null, value_of);
         whole.put("result", ended(self.result.map(Ended::Played)));
         whole.put("vulnerable", self.vulnerable.map(|it| it.to_string()).into());
         whole.put("non_offending", self.non_offending.map(Innocent::name).into());
@@ -648,7 +544,7 @@ impl Draft {
         whole.put("datum", text(&self.datum));
         let outcome = |it: &Outcome| {
             Value::object([
-                ("result", it.ended.value()),
+                ("result", value_of(it.ended)),
                 ("given", sides(&it.given)),
                 ("judged", it.judged.to_string().into()),
                 ("legal", Value::Bool(it.is_legal)),
@@ -719,7 +615,7 @@ impl Draft {
         };
         let outcome = |it: &Value| {
             Some(Outcome {
-                ended: Ended::read(it.get("result"))?,
+                ended: ended_of(it.get("result"))?,
                 given: given(it.get("given"))?,
                 judged: it.get("judged").text()?.parse().ok()?,
                 is_legal: is(it.get("legal")),
@@ -735,7 +631,7 @@ impl Draft {
         };
         let blunder = whole.get("blunder");
         let artificial = whole.get("artificial");
-        let result = Ended::read(whole.get("result"));
+        let result = ended_of(whole.get("result"));
         let mut draft = Self {
             law: whole.get("law").text().map(ToOwned::to_owned),
             answer: whole.get("answer").bool(),
@@ -751,7 +647,7 @@ impl Draft {
             tables: text(whole.get("tables")),
             is_sum: is(whole.get("sum")),
             cap: text(whole.get("cap")),
-            other_table: Ended::read(whole.get("other_table")),
+            other_table: ended_of(whole.get("other_table")),
             knockout: is(whole.get("knockout")),
             datum: text(whole.get("datum")),
             outcomes: whole.get("outcomes").list().iter().filter_map(outcome).collect(),
@@ -759,7 +655,7 @@ impl Draft {
             split: is(whole.get("split")),
             blunder: (*blunder != Value::Null).then(|| Blunder {
                 is_gamble: is(blunder.get("gamble")),
-                without: Ended::read(blunder.get("without")),
+                without: ended_of(blunder.get("without")),
             }),
             artificial: (*artificial != Value::Null).then(|| Artificial::read(artificial)),
             answers: whole.get("answers").list().iter().map(answer).collect(),
@@ -873,6 +769,16 @@ pub fn is_yet_to_play(written: &str, board: u32) -> bool {
         let ends = from.trim().parse::<u32>().ok().zip(to.trim().parse::<u32>().ok());
         ends.is_some_and(|(from, to)| (from..=to).contains(&board))
     })
+}
+
+/// A form as a document names it: board-a-match is matchpoints with one other table.
+const fn in_document(form: Form) -> &'static str {
+    match form {
+        Form::BoardAMatch => Form::Matchpoints.name(),
+        Form::Matchpoints | Form::Teams | Form::CrossImps | Form::Butler | Form::TotalPoints => {
+            form.name()
+        }
+    }
 }
 
 #[cfg(test)]

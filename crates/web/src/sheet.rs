@@ -10,7 +10,7 @@ use laws::{Answer, CallStatus, Cite, Event, EventNo, Irregularity, Position, Que
 
 use crate::board::Board;
 use crate::points::{Line, lines};
-use crate::words::{App as _, Language as _, SAID};
+use crate::words::{App as _, Language as _, said};
 
 /// Everything that stands on the sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -115,7 +115,7 @@ impl Sheet {
         let (ruling, known) = (board.ruling(), board.record());
         let position = &ruling.position;
         let mut sheet = Self {
-            head: SAID.head(known),
+            head: said().head(known),
             vulnerable: COLUMNS
                 .map(|seat| known.vulnerable.is_some_and(|it| it.is_vulnerable(seat.side()))),
             rows: rows(known, position),
@@ -140,22 +140,22 @@ impl Sheet {
             match section {
                 Section::Happened(all) => {
                     for one in &all {
-                        let text = one.known.map(|it| SAID.known(settings, it));
+                        let text = one.known.map(|it| said().known(settings, it));
                         sheet.reasons.extend(text.map(|text| Reason { text, overrides: false }));
                     }
                     sheet.found = all.iter().map(|one| found(position, one)).collect();
                 }
                 Section::Question { asking, .. } => {
                     let known = asking.evidence.as_ref();
-                    let text = known.map(|known| SAID.compared(settings, known));
+                    let text = known.map(|known| said().compared(settings, known));
                     sheet.reasons.extend(text.map(|text| Reason { text, overrides: false }));
-                    sheet.open = Some(SAID.ask(asking.ask));
+                    sheet.open = Some(said().ask(asking.ask));
                 }
                 Section::Duties { must, not_to_use } => sheet.duties = both(must, not_to_use),
                 Section::Play { leads, cards } => sheet.play = both(leads, cards),
                 Section::Reviews { items, .. } => sheet.reviews = lines(known, items),
                 Section::Notes { open, others } => sheet.notes = both(open, others),
-                Section::Outcome { .. } => sheet.outcome = SAID.outcome(position),
+                Section::Outcome { .. } => sheet.outcome = said().outcome(position),
                 // the auction has a place of its own, and the script is that of all
                 // events; a sheet is not for choosing
                 Section::Head
@@ -252,19 +252,19 @@ fn facts(board: &Board) -> Vec<String> {
     let mut calls: Vec<String> = Vec::new();
     for (happened, told) in board.record().events.iter().zip(board.case().told()) {
         let asked = told.asked;
-        let what = SAID.event(&happened.event);
+        let what = said().event(&happened.event);
         if matches!(happened.event, Event::Call(_)) {
             calls.push(what);
             continue;
         }
         facts.extend(joined(&mut calls));
         facts.push(match (&happened.event, &happened.remark) {
-            (Event::Misruled, Some(wrong)) => SAID.ended(&format!("{what}: {wrong}")),
+            (Event::Misruled, Some(wrong)) => said().ended(&format!("{what}: {wrong}")),
             (Event::Answer(answer) | Event::AnswerOf { answer, .. }, _) => {
                 let told = asked.and_then(|asked| answered(&asked, *answer));
-                told.unwrap_or_else(|| SAID.ended(&what))
+                told.unwrap_or_else(|| said().ended(&what))
             }
-            _ => SAID.ended(&what),
+            _ => said().ended(&what),
         });
     }
     facts.extend(joined(&mut calls));
@@ -275,7 +275,7 @@ fn facts(board: &Board) -> Vec<String> {
 /// A question with its answer.
 fn answered(asked: &Asking, answer: Answer) -> Option<String> {
     let chosen = asked.options.iter().find(|option| option.answer == answer)?;
-    Some(SAID.answered(&SAID.ask(asked.ask), &SAID.choice(chosen.choice)))
+    Some(said().answered(&said().ask(asked.ask), &said().choice(chosen.choice)))
 }
 
 /// What irregular calls may have meant and their replacements showed, where that
@@ -290,9 +290,9 @@ fn meanings(board: &Board) -> Vec<String> {
             let happened = board.record().events.get(place).map(|it| &it.event);
             let Some(Event::Call(made)) = happened else { continue };
             let shown = board.case().meanings(place).iter();
-            let shown: Vec<String> = shown.map(|meaning| SAID.meaning(meaning)).collect();
+            let shown: Vec<String> = shown.map(|meaning| said().meaning(meaning)).collect();
             if !shown.is_empty() {
-                told.push(SAID.showed(made.call, is_new, &shown));
+                told.push(said().showed(made.call, is_new, &shown));
             }
         }
     }
@@ -301,15 +301,15 @@ fn meanings(board: &Board) -> Vec<String> {
 
 fn joined(calls: &mut Vec<String>) -> Option<String> {
     let calls = std::mem::take(calls);
-    (!calls.is_empty()).then(|| SAID.ended(&calls.join("; ")))
+    (!calls.is_empty()).then(|| said().ended(&calls.join("; ")))
 }
 
 fn found(position: &Position, one: &page::Found<'_>) -> Found {
     let it = one.it;
     Found {
         number: one.number,
-        what: SAID.irregularity_in(position, it),
-        fate: SAID.fate_on_paper(it.status, it.comparable, it.overridden.is_some()),
+        what: said().irregularity_in(position, it),
+        fate: said().fate_on_paper(it.status, it.comparable, it.overridden.is_some()),
         laws: it.laws.clone(),
     }
 }
@@ -329,15 +329,15 @@ fn reasons(board: &Board) -> Vec<Reason> {
         };
         let reason = happened.reason.as_deref();
         if let Some(it) = overridden(place) {
-            let text = SAID.overridden(Some(it.engine), it.answer, reason);
+            let text = said().overridden(Some(it.engine), it.answer, reason);
             reasons.push(Reason {
-                text: SAID.decided_by(&text, happened.remark.as_deref()),
+                text: said().decided_by(&text, happened.remark.as_deref()),
                 overrides: true,
             });
         } else if is_directors(answer) || reason.is_some() {
-            let text = SAID.reasoned(&SAID.event(&happened.event), reason);
+            let text = said().reasoned(&said().event(&happened.event), reason);
             reasons.push(Reason {
-                text: SAID.decided_by(&text, happened.remark.as_deref()),
+                text: said().decided_by(&text, happened.remark.as_deref()),
                 overrides: false,
             });
         }
@@ -378,9 +378,9 @@ fn script(board: &Board) -> Vec<Spoken> {
 
 fn spoken(say: &Say) -> Spoken {
     Spoken {
-        to: SAID.capitalised(&SAID.addressee(say)),
+        to: said().capitalised(&said().addressee(say)),
         private: say.place == Where::Private,
-        text: SAID.line(&say.line),
+        text: said().line(&say.line),
     }
 }
 
@@ -388,10 +388,10 @@ fn spoken(say: &Say) -> Spoken {
 #[must_use]
 pub fn title(board: &Board) -> String {
     let position = &board.ruling().position;
-    let first = position.told().next().map(|(_, it)| SAID.irregularity_in(position, it));
+    let first = position.told().next().map(|(_, it)| said().irregularity_in(position, it));
     let calls = position.auction.iter().filter_map(|it| it.call.map(Call::symbol));
     let calls: Vec<_> = calls.collect();
-    SAID.title(board.record().board, first.as_deref(), &calls.join(" "))
+    said().title(board.record().board, first.as_deref(), &calls.join(" "))
 }
 
 #[cfg(test)]

@@ -187,7 +187,7 @@ pub fn claim_value(claim: &Claim) -> String {
         Claim::Repeats(who, call) => format!("{who} repeats {call}"),
         Claim::Frees(call) | Claim::Legal(call) => call.to_string(),
         Claim::Compared(call, None) => format!("{call} no"),
-        Claim::Compared(call, Some(law)) => format!("{call} {law}"),
+        Claim::Compared(call, Some(by)) => format!("{call} {}", by.law()),
         Claim::Share(call, from, to) => format!("{call} {from}-{}", (*to).min(100)),
         Claim::Law(event, law) => format!("event {}: {law}", event.0 + 1),
         Claim::MayUse(side, may) => {

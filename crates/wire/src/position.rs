@@ -13,9 +13,9 @@ use director::{
 };
 use hands::meaning::Meaning;
 use laws::{
-    Asked, CallStatus, CardStatus, Cite, Entry, ExposedCard, Irregularity, IrregularityStatus,
-    Kind, LeadRestriction, LeadStatus, Must, Note, Obligation, Phase, Point, Question, Relation,
-    Review, Unauthorised, Verdict,
+    Asked, CallStatus, CardStatus, Cite, Code, Entry, ExposedCard, Irregularity,
+    IrregularityStatus, Kind, LeadRestriction, LeadStatus, Must, Note, Obligation, Phase, Question,
+    Relation, Review, Unauthorised, Verdict,
 };
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
@@ -85,7 +85,7 @@ impl<'a> PositionJson<'a> {
                 },
             ),
             question: asked.map(|(asked, asking)| self::question(words, settings, asked, asking)),
-            obligations: Each(&position.obligations, obligation),
+            obligations: Each(&position.obligations, |it: &Obligation| obligation(*it)),
             calls_for: calls_for.map(Letter),
             calls: Each(calls, move |rated: &'a RatedCall| {
                 rated_call(words, settings, *calls_for, rated)
@@ -95,7 +95,7 @@ impl<'a> PositionJson<'a> {
             cards: Each(&position.cards, |exposed: &ExposedCard| card(*exposed)),
             reviews: Each(&position.reviews, move |review: &'a Review| {
                 let text = words.review(position, review);
-                ReviewJson { law: review.law.as_str(), when: text.when, why: text.why }
+                ReviewJson { law: review.law().as_str(), when: text.when, why: text.why }
             }),
             say: Each(say, move |say: &'a Say| self::say(words, say)),
             contract: position.contract.map(contract),
@@ -422,14 +422,14 @@ struct ObligationJson {
     law: &'static str,
 }
 
-fn obligation(obligation: &Obligation) -> ObligationJson {
+fn obligation(obligation: Obligation) -> ObligationJson {
     let (must, call) = match obligation.must {
         Must::PassNext => ("pass_next", None),
         Must::PassRest => ("pass_rest", None),
         Must::Repeat(call) => ("repeat", Some(Name(call))),
         Must::Replace => ("replace", None),
     };
-    ObligationJson { seat: Letter(obligation.seat), must, call, law: obligation.law.as_str() }
+    ObligationJson { seat: Letter(obligation.seat), must, call, law: obligation.law().as_str() }
 }
 
 #[derive(Serialize)]
@@ -632,9 +632,9 @@ impl Serialize for Notes<'_> {
 
 fn note<'a>(words: &dyn Language, note: &'a Note) -> NoteJson<'a> {
     NoteJson {
-        point: match note.point {
-            Point::Number(number) => PointJson::Number(number),
-            Point::Setting(name) | Point::Name(name) => PointJson::Name(name),
+        point: match note.point().code() {
+            Code::Number(number) => PointJson::Number(number),
+            Code::Name(name) => PointJson::Name(name),
         },
         default: words.note_default(note),
         laws: Laws(&note.laws),

@@ -272,7 +272,7 @@ fn read_record(raw: &RawValue) -> Result<Recorded, Fault> {
     let settings = Some(record.record.settings);
     let (_, ruling) = record.clone().ruled().map_err(|error| bad(&error))?;
     let position = &ruling.position;
-    let reviews = position.reviews.iter().map(|review| review.law.as_str().to_owned());
+    let reviews = position.reviews.iter().map(|review| review.law().as_str().to_owned());
     let is_passed_out = position.phase == Phase::PassedOut;
     let differs = match (record.result, position.contract) {
         (Some(Played::PassedOut), contract) => contract.is_some(),

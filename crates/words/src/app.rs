@@ -3,9 +3,9 @@
 use bridge::{BoardNumber, Call, Seat, Suit, Vulnerability};
 use director::compare::{Evidence, Test};
 use director::profile::Settings;
+use director::script::Why;
 use director::{CallVerdict, PartnerMay, RatedCall, Say, To, Where};
 use hands::Share;
-use laws::book::{law_26, law_27, law_36};
 use laws::{Asked, CallStatus, Event, IrregularityStatus, Must, Position, Verdict};
 
 use crate::Text;
@@ -67,9 +67,7 @@ impl Outcome {
 /// Must partner pass to the end whatever is called (27B3, 27B4, 36B)? Then only
 /// the lead is left to compare for.
 pub(crate) fn is_silenced_anyway(rated: &RatedCall) -> bool {
-    let cites = |law| rated.laws.contains(&law);
-    let silenced = cites(law_36::B) || cites(law_27::B3) && (cites(law_27::B4) || cites(law_26::A));
-    rated.legal && silenced && rated.partner == PartnerMay::PassRest
+    rated.legal && rated.why == Why::SilencedNoLead && rated.partner == PartnerMay::PassRest
 }
 
 /// What only the app and its sheet say of a ruling.

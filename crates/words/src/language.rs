@@ -12,8 +12,8 @@ use hands::meaning::{Formula, Meaning, Tags};
 use laws::book::index::Topic;
 use laws::book::{Clause, Coverage, Law};
 use laws::{
-    Cite, ExposedCard, Irregularity, IrregularityStatus, Kind, LeadRestriction, Note, Obligation,
-    Phase, Position, Review, Unauthorised,
+    ExposedCard, Irregularity, IrregularityStatus, Kind, LeadRestriction, Note, Obligation, Phase,
+    Position, Review, ReviewWhy, Unauthorised,
 };
 
 use crate::Text;
@@ -76,7 +76,7 @@ pub trait Language: Debug + Sync {
     fn review_when(&self, play: bool) -> Text;
 
     /// At what to look again under this law, and why.
-    fn review_why(&self, law: Cite, about: Option<&Irregularity>) -> String;
+    fn review_why(&self, why: ReviewWhy, about: Option<&Irregularity>) -> String;
 
     /// An unsettled point and what was taken, in a sentence or two.
     fn note(&self, settings: &Settings, note: &Note) -> String;
@@ -190,7 +190,7 @@ pub trait Language: Debug + Sync {
             What::NotToUse(same) => self.unauthorised(same),
             What::Lead(restriction) => self.lead_restriction(restriction),
             What::Card(card) => self.exposed(*card),
-            What::Review(law, about) => self.review_why(*law, *about),
+            What::Review(why, about) => self.review_why(*why, *about),
             What::Note(note) => self.note(settings, note),
             What::Unpublished(setting) => self.unpublished(settings, setting),
             What::Books => self.sentence(&self.books_note(&record.systems).unwrap_or_default()),
@@ -210,6 +210,6 @@ pub trait Language: Debug + Sync {
     fn review(&self, position: &Position, review: &Review) -> ReviewText {
         let about = review.irregularity.and_then(|index| position.irregularities.get(index));
         let play = !matches!(position.phase, Phase::PassedOut | Phase::Adjusted);
-        ReviewText { when: self.review_when(play), why: self.review_why(review.law, about) }
+        ReviewText { when: self.review_when(play), why: self.review_why(review.why, about) }
     }
 }

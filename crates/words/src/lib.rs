@@ -27,13 +27,15 @@ mod en;
 mod evidence;
 mod language;
 #[cfg(feature = "pseudo")]
-mod pseudo;
+mod marks;
 mod review_pages;
 mod reviews;
+pub mod screens;
 mod sheets;
 mod tables;
 mod teaching;
 mod terminal;
+mod tongue;
 
 pub use app::{App, Outcome};
 pub use books::Books;
@@ -43,15 +45,17 @@ pub use en::English;
 pub use evidence::{Evidences, Made, Piece, World};
 pub use language::{Language, ReviewText};
 #[cfg(feature = "pseudo")]
-pub use pseudo::Pseudo;
+pub use marks::Pseudo;
 pub use review_pages::{
     Innocent, Polled, ReviewHeading, ReviewPages, ReviewRemark, ReviewTerm, ScoredBy, Worked,
 };
 pub use reviews::{ReviewEnd, Reviews};
+pub use screens::{Ended, Form};
 pub use sheets::{PollAsks, SheetHeading, Sheets};
 pub use tables::{TableAsks, Tables};
 pub use teaching::Teaching;
 pub use terminal::{Heading, Remark, Term, Terminal};
+pub use tongue::{Tongue, UnknownTongue};
 
 /// What does not change is borrowed.
 type Text = std::borrow::Cow<'static, str>;

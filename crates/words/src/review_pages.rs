@@ -37,6 +37,23 @@ pub enum Innocent {
     Neither,
 }
 
+impl Innocent {
+    /// All of them.
+    pub const ALL: [Self; 4] =
+        [Self::Side(Side::NorthSouth), Self::Side(Side::EastWest), Self::Both, Self::Neither];
+
+    /// As a document names it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Side(Side::NorthSouth) => "ns",
+            Self::Side(Side::EastWest) => "ew",
+            Self::Both => "both",
+            Self::Neither => "none",
+        }
+    }
+}
+
 /// What stands over a part of a review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReviewHeading {

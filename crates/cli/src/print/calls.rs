@@ -2,8 +2,8 @@
 
 use bridge::{Bid, Call, Level, Seat, Strain};
 use director::page::{CallOutcome, outcome_of, outcomes};
+use director::script::Why;
 use director::{CallVerdict, RatedCall, Ruling, Settings};
-use laws::book::law_27;
 use words::{Heading, Language, Remark};
 
 use crate::print::{BOLD, DIM, GOOD, Label, PLAIN, Page, RED, Style, WARN, styled, suits};
@@ -59,8 +59,7 @@ fn print_box(page: &mut Page, ruling: &Ruling, seat: Seat) {
 
 /// **27B3.** A double that stands only if it is comparable, and nobody knows yet.
 fn may_be_cancelled(rated: &RatedCall) -> bool {
-    let open = matches!(rated.verdict, CallVerdict::Judgment | CallVerdict::Unknown);
-    open && rated.laws.contains(&law_27::B3) && rated.call.is_double()
+    matches!(rated.why, Why::JudgmentDouble | Why::UnknownDouble)
 }
 
 /// Prints why the calls whose meaning is known compare as they do. The signs

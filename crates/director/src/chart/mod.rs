@@ -13,7 +13,6 @@
 mod plan;
 
 use bridge::Seat;
-use laws::book::law_30;
 use laws::{
     Answer, CallMade, Cite, Event, Irregularity, IrregularityStatus, Kind, Must, Phase, Position,
     QuestionId, Relation, Script, Silent, Table,
@@ -376,7 +375,8 @@ impl Going {
 
     /// Where this chart ends because that of another law goes on.
     fn another_law(&self, position: &Position, irregularity: &Irregularity) -> Option<u8> {
-        if irregularity.laws.contains(&law_30::C) {
+        let passed = irregularity.kind == Kind::PassOutOfRotation;
+        if passed && irregularity.outcome.is_as_bid() {
             return Some(31);
         }
         let refused = irregularity.status == IrregularityStatus::Cancelled
@@ -410,7 +410,7 @@ impl Going {
         let position = play.position();
         let mut laws: Vec<Cite> = Vec::new();
         let cited = position.irregularities.iter().flat_map(|it| &it.laws).copied();
-        for law in cited.chain(position.obligations.iter().map(|duty| duty.law)) {
+        for law in cited.chain(position.obligations.iter().map(laws::Obligation::law)) {
             if !laws.contains(&law) {
                 laws.push(law);
             }
@@ -445,7 +445,7 @@ impl Going {
         says.extend(position.obligations.iter().map(|duty| Says::Must {
             player: Relation::of(duty.seat, OFFENDER),
             must: duty.must,
-            law: duty.law,
+            law: duty.law(),
         }));
         says.extend(follows(play));
         says
@@ -508,7 +508,7 @@ fn follows(play: &Play) -> Vec<Says> {
     }
     let turn = now.turn.filter(|turn| *turn != OFFENDER || own_call(now).is_none()).or(then.turn);
     says.extend(turn.map(next));
-    let is_due = |law: Cite| then.reviews.iter().any(|review| review.law == law);
+    let is_due = |law: Cite| then.reviews.iter().any(|review| review.law() == law);
     let clauses = laws::book::clauses().map(|clause| clause.cite);
     let reviews: Vec<Cite> = clauses.filter(|law| is_due(*law)).collect();
     if !reviews.is_empty() {

@@ -1,7 +1,7 @@
 //! How close the hands of one call are to those of another.
 
 use bridge::{Strain, Suit};
-use hands::meaning::{Atom, Denominations, Formula, Purpose, Range, Shape};
+use hands::meaning::{Atom, Denominations, Formula, Purpose, Range};
 use hands::{Allowance, CardsOf, HandSet, Portrait, Share, TooComplex};
 
 use super::residual::WORTH_TELLING;
@@ -180,7 +180,7 @@ impl<'a> Closeness<'a> {
         }
         let points = Allowance { below, above: self.ceiling(), ..Allowance::default() };
         let mut wide = old.hands.widened(points);
-        let balanced = old.hands.portrait()?.with_shape(Shape::is_balanced).is_all();
+        let balanced = old.hands.portrait()?.balanced().is_all();
         let shown = Suit::ALL.into_iter().filter(|suit| self.shows.contains((*suit).into()));
         let keep = old.specifies.suits().fold(0, |keep, suit| keep | 1 << suit as u8);
         let cards = shown.map(|suit| {
@@ -252,7 +252,7 @@ impl<'a> Closeness<'a> {
 
     /// Do all hands of the new call have what it does not name?
     fn has(&self, strain: Strain) -> bool {
-        let semi = || self.portrait.with_shape(Shape::is_semi_balanced).is_all();
+        let semi = || self.portrait.semi_balanced().is_all();
         strain.suit().map_or_else(semi, |suit| {
             self.portrait.length(suit).is_some_and(|(shortest, _)| shortest >= 3)
         })
@@ -296,8 +296,8 @@ impl<'a> Closeness<'a> {
                 let (old, new) = (portrait.length(suit), self.portrait.length(suit));
                 old.zip(new).is_some_and(|(old, new)| new.0 < old.0)
             };
-            let balanced = old.specifies.contains(Strain::NoTrump)
-                && !self.portrait.with_shape(Shape::is_balanced).is_all();
+            let balanced =
+                old.specifies.contains(Strain::NoTrump) && !self.portrait.balanced().is_all();
             if old.specifies.suits().any(shorter) || balanced {
                 used.push("length_tolerance");
                 break;
@@ -343,10 +343,15 @@ impl Outline {
 /// So many cards nearly all of its hands have: that 1♦ is opened on 4=4=3=2 does
 /// not make it a suit of three.
 fn shown_length(portrait: &Portrait, suit: Suit) -> u8 {
-    let has = |cards: &u8| {
-        portrait.with_shape(|shape| shape.length(suit) >= *cards).is_at_least(NEARLY_ALL)
-    };
-    (0..=13).rev().find(has).unwrap_or(0)
+    let lengths = portrait.lengths(suit);
+    let mut held = Share { part: 0, whole: portrait.hands() };
+    for (cards, hands) in (0..14).rev().zip(lengths.into_iter().rev()) {
+        held.part += hands;
+        if held.is_at_least(NEARLY_ALL) {
+            return cards;
+        }
+    }
+    0
 }
 
 pub(super) fn with_points(least: u8, most: u8) -> HandSet {

@@ -1,7 +1,7 @@
 //! What partner would learn only from the withdrawn call.
 
 use bridge::Suit;
-use hands::meaning::{Formula, Purpose, Shape};
+use hands::meaning::{Formula, Purpose};
 use hands::{HandSet, Portrait, Share, TooComplex};
 
 use super::Shown;
@@ -82,20 +82,21 @@ fn strength(before: &Portrait, now: &Portrait, tell: &mut impl FnMut(Feature, Sh
 
 /// A balanced hand says more than its shortest and longest suits.
 fn shape(before: &Portrait, now: &Portrait, tell: &mut impl FnMut(Feature, Share)) {
-    let balanced = before.with_shape(Shape::is_balanced);
+    let balanced = before.balanced();
     if balanced.is_all() {
-        tell(Feature::Balanced, now.with_shape(|shape| !shape.is_balanced()));
+        let Share { part, whole } = now.balanced();
+        tell(Feature::Balanced, Share { part: whole - part, whole });
     } else if balanced.part == 0 {
-        tell(Feature::Unbalanced, now.with_shape(Shape::is_balanced));
+        tell(Feature::Unbalanced, now.balanced());
     }
     for suit in Suit::ALL {
         let Some((shortest, longest)) = before.length(suit) else { continue };
         if shortest > if balanced.is_all() { 2 } else { 0 } {
-            let shorter = now.with_shape(|shape| shape.length(suit) < shortest);
+            let shorter = now.with_length(suit, 0..=shortest - 1);
             tell(Feature::Longer(suit, shortest), shorter);
         }
         if longest < if balanced.is_all() { 5 } else { 13 } {
-            let longer = now.with_shape(|shape| shape.length(suit) > longest);
+            let longer = now.with_length(suit, longest + 1..=13);
             tell(Feature::Shorter(suit, longest), longer);
         }
     }

@@ -58,6 +58,11 @@ impl<'a> After<'a> {
         status(self.now(), no).is_some_and(|status| gone.contains(&status))
     }
 
+    /// Has its maker withdrawn it, so that nobody need say that it is cancelled?
+    pub(super) fn is_withdrawn(&self, no: EventNo) -> bool {
+        status(self.now(), no) == Some(CallStatus::Withdrawn)
+    }
+
     /// The calls that go: they stood, or waited, before.
     pub(super) fn falls(&self) -> impl Iterator<Item = (EventNo, Seat, Call)> {
         let open = [CallStatus::Stands, CallStatus::Pending];
@@ -80,6 +85,11 @@ impl<'a> After<'a> {
     /// What this player may do at his turns to come.
     pub(super) fn bar(&self, seat: Seat) -> PartnerMay {
         bar(self.now(), seat)
+    }
+
+    /// Must nobody pass, by any law, now or by what is still open?
+    pub(super) fn nobody_is_barred(&self, beside: EventNo) -> bool {
+        nobody_is_barred(self.now(), beside)
     }
 
     /// Who must pass who did not have to before.
@@ -154,10 +164,10 @@ impl<'a> After<'a> {
             }
         }
         let duties = now.obligations.iter().filter(|duty| !self.before.obligations.contains(duty));
-        add(&mut laws, duties.map(|duty| duty.law));
+        add(&mut laws, duties.map(laws::Obligation::law));
         let reviews = now.reviews.iter().filter(|review| review.irregularity.is_some());
         let reviews = reviews.filter(|review| !self.before.reviews.contains(review));
-        add(&mut laws, reviews.map(|review| review.law));
+        add(&mut laws, reviews.map(laws::Review::law));
         laws
     }
 }
@@ -195,6 +205,17 @@ pub(super) fn repeats(position: &Position, seat: Seat) -> Option<Call> {
         Must::Repeat(call) if duty.seat == seat => Some(call),
         Must::Repeat(_) | Must::PassNext | Must::PassRest | Must::Replace => None,
     })
+}
+
+/// Must nobody pass, by any law, and is nothing open that could bar somebody? Of this
+/// irregularity itself more may be asked.
+pub(super) fn nobody_is_barred(position: &Position, beside: EventNo) -> bool {
+    let asked = position.question.as_ref();
+    let asked = asked.and_then(|asked| position.irregularities.get(asked.irregularity));
+    let open = |it: &Irregularity| it.event != beside && it.status == IrregularityStatus::Pending;
+    Seat::ALL.into_iter().all(|seat| bar(position, seat) == PartnerMay::Free)
+        && asked.is_none_or(|it| it.event == beside)
+        && !position.irregularities.iter().any(open)
 }
 
 /// What a player may do at his turns to come.

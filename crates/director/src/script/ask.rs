@@ -3,13 +3,11 @@
 use std::borrow::Cow;
 
 use bridge::{Auction, Call, Seat};
-use laws::book::{
-    law_17, law_18, law_21, law_23, law_25, law_26, law_27, law_28, law_29, law_30, law_31, law_32,
-};
+use laws::book::{law_17, law_25, law_26, law_27, law_30, law_31, law_32};
 use laws::{
-    Answer, Asked, Basis, CallStatus, Cite, Entry, Event, EventNo, Irregularity,
-    IrregularityStatus, Kind, Knowledge as _, Noticed, Over, Phase, Position, Question, QuestionId,
-    Table,
+    Answer, Asked, Basis, Bound, CallStatus, Cite, Entry, Event, EventNo, Irregularity,
+    IrregularityStatus, Kind, Knowledge as _, Noticed, Outcome, Over, Phase, Position, Question,
+    QuestionId, Repeat, Rotation, Table,
 };
 
 use super::Moment;
@@ -247,30 +245,13 @@ impl<'a> Matter<'a> {
         let (then, besides) = self.follows(answer, &after);
         let mut laws = after.laws(self.question.irregularity);
         if laws.is_empty() {
-            laws.push(self.law());
+            laws.push(self.question.law.by);
         }
         let artificial = besides.iter().any(|it| matches!(it, Besides::IfArtificial(..)));
         add(&mut laws, ahead(then).iter().copied().chain(artificial.then_some(law_30::C)));
         let goes_back = besides.iter().any(|it| matches!(it, Besides::PassGoesBack(..)));
         add(&mut laws, goes_back.then_some(law_17::D3));
         Offer { answer, choice, then, besides, laws }
-    }
-
-    /// The law by which it is asked.
-    fn law(&self) -> Cite {
-        match (self.question.id, self.kind()) {
-            (QuestionId::Noticed, _) => law_28::B,
-            (QuestionId::Intended, _) => law_25::A1,
-            (QuestionId::Over, _) | (QuestionId::Accept, Some(Kind::ChangeOfCall)) => law_25::B,
-            (QuestionId::Withdraw, Some(Kind::MisinformedCall)) => law_21::B2,
-            (QuestionId::Withdraw, _) => law_25::A6,
-            (QuestionId::Accept, Some(Kind::InsufficientBid)) => law_27::A1,
-            (QuestionId::Accept, _) => law_29::A,
-            (QuestionId::Artificial, _) => law_30::C,
-            (QuestionId::Denomination, _) => law_27::B1A,
-            (QuestionId::Comparable, _) => law_23::A,
-            (QuestionId::Forbid, _) => law_26::B,
-        }
     }
 
     fn choice(&self, answer: Answer) -> Choice {
@@ -337,6 +318,10 @@ impl<'a> Matter<'a> {
         if let Some(to) = after.goes_back().filter(|_| after.is_gone(self.event())) {
             return (Then::GoesBack(call, to), self.others(Then::GoesBack(call, to), after));
         }
+        if self.is_then_too_low(after) {
+            let then = Then::SecondTooLow(self.change(), lho);
+            return (then, self.others(then, after));
+        }
         if !after.stands(self.event()) {
             return self.plainly(after);
         }
@@ -346,12 +331,14 @@ impl<'a> Matter<'a> {
         }
         let rightful = self.rightful();
         let then = match self.kind() {
-            Some(Kind::ChangeOfCall) => Then::SecondStands(self.change(), next),
+            Some(Kind::ChangeOfCall) => {
+                Then::SecondStands(self.change(), next, after.nobody_is_barred(self.event()))
+            }
             Some(Kind::InsufficientBid) if next != Some(lho) => {
                 Then::StandsForNow { call, by, lost: None }
             }
             Some(Kind::InsufficientBid) if after.restricts(by) => {
-                Then::SecondInsufficientStands(by, call, lho)
+                Then::SecondInsufficientStands(by, call, lho, after.nobody_is_barred(self.event()))
             }
             Some(Kind::InsufficientBid) => Then::InsufficientStands(call, lho),
             _ if next != Some(lho) => {
@@ -376,12 +363,21 @@ impl<'a> Matter<'a> {
         (then, besides)
     }
 
+    /// 25B1, 27A1: is the call that takes the other's place not enough, and asked about next?
+    fn is_then_too_low(&self, after: &After<'_>) -> bool {
+        self.kind() == Some(Kind::ChangeOfCall)
+            && after.asked().is_some_and(|asked| asked.id == QuestionId::Accept)
+            && after
+                .ruled_next()
+                .is_some_and(|it| it.event == self.event() && it.kind == Kind::InsufficientBid)
+    }
+
     /// 25B2, 27B, 29B: what the law makes of the call when it is not accepted.
     pub(super) fn refused(&self, after: &After<'_>) -> (Then, Vec<Besides>) {
         let (by, call, partner) = (self.by, self.call, self.by.partner());
         let next = after.now().turn;
         if self.kind() == Some(Kind::ChangeOfCall) {
-            let then = Then::FirstStands(self.change(), next);
+            let then = Then::FirstStands(self.change(), next, after.nobody_is_barred(self.event()));
             return (then, self.others(then, after));
         }
         if !after.is_gone(self.event()) {
@@ -402,7 +398,7 @@ impl<'a> Matter<'a> {
             (Some(Basis::Replace { silenced: Some(_), .. }), _) => {
                 Then::InsufficientAgain(by, call, instead(after.now()).bid)
             }
-            (Some(Basis::MustPass(law_30::A)), Some(first)) if first == by.rho() => {
+            (Some(Basis::MustPass(Bound::PassedAtRhos)), Some(first)) if first == by.rho() => {
                 Then::PassAtRhos(by)
             }
             (Some(Basis::Compare { .. }), Some(_)) if silenced => return self.plainly(after),
@@ -416,11 +412,11 @@ impl<'a> Matter<'a> {
             }
             (Some(Basis::Compare { if_rho_acts: None, .. }), Some(first)) => match theirs {
                 Some((_, partners)) => Then::PartnerHasCalled(by, call, partners),
-                None => Then::CallElsewhere(by, call, first),
+                None => Then::CallElsewhere(by, call, first, after.bar(partner)),
             },
             _ => match self.already_replaced() {
                 Some(calls) if self.is_insufficient() && self.judges(after) => {
-                    Then::InsufficientChanged(calls)
+                    Then::InsufficientChanged(calls, after.bar(partner) == PartnerMay::PassRest)
                 }
                 _ => return self.plainly(after),
             },
@@ -483,7 +479,7 @@ impl<'a> Matter<'a> {
         let then = match asked {
             _ if cancelled => Then::ChangedAfterAuction(change),
             Some((QuestionId::Accept, irregularity)) if irregularity == this => {
-                Then::ChangedHisMind(change, lho)
+                Then::ChangedHisMind(change, lho, after.nobody_is_barred(self.event()))
             }
             Some((QuestionId::Over, _)) => Then::ChangedAndCalledOver(change, lho),
             Some((_, irregularity)) if irregularity != this => Then::ChangedIrregular(change),
@@ -604,7 +600,8 @@ impl<'a> Matter<'a> {
         if let Then::TakenBackAfterSlip(..) | Then::TakenBackAfterMisinformation(..) = then {
             told.extend(self.question.about());
         }
-        if let Then::SecondStands(change, _)
+        if let Then::SecondStands(change, ..)
+        | Then::SecondTooLow(change, _)
         | Then::OverSecond(change, _)
         | Then::SlipCorrected(change) = then
         {
@@ -612,7 +609,7 @@ impl<'a> Matter<'a> {
                 after.falls().find(|(_, by, call)| *by == change.by && Some(*call) == change.first);
             told.extend(first.map(|(no, ..)| no));
         }
-        if let Then::InsufficientChanged(calls) = then {
+        if let Then::InsufficientChanged(calls, _) = then {
             let second = after.falls().find(|(no, by, _)| *by == calls.by && *no > self.event());
             told.extend(second.map(|(no, ..)| no));
         }
@@ -630,7 +627,7 @@ impl<'a> Matter<'a> {
             }
             let own = by != self.by && after.asked().is_none();
             besides.push(match after.basis(by).filter(|_| own) {
-                Some(Basis::MustPass(law_30::A))
+                Some(Basis::MustPass(Bound::PassedAtRhos))
                     if call == Call::Pass && !besides.contains(&Besides::FallsAndPasses(by)) =>
                 {
                     Besides::FallsAndPasses(by)
@@ -653,6 +650,7 @@ impl<'a> Matter<'a> {
                 _ => Besides::FallsToo(by, call),
             });
         }
+        said_once(&mut besides);
         let lho = self.other();
         let owes = |it: &Irregularity| it.by == lho && it.status == IrregularityStatus::Cancelled;
         if after.now().turn == Some(lho)
@@ -663,25 +661,36 @@ impl<'a> Matter<'a> {
         {
             besides.push(Besides::ThenCompared(lho, call));
         }
-        for seat in self.by.side().seats() {
-            let before = bar(self.position, seat);
-            if before == PartnerMay::PassRest && after.bar(seat) == before {
-                besides.push(Besides::StillBarred(seat));
-            }
-        }
+        let told = |seat: Seat| {
+            matches!(then, Then::CallElsewhere(by, ..) | Then::InsufficientReplaced(by, ..)
+                if seat == by.partner())
+        };
+        let barred_before = self.by.side().seats().into_iter().filter(|seat| !told(*seat));
+        besides.extend(barred_before.filter_map(|seat| self.still_passes(seat, after)));
         let said = |seat: Seat| {
             matches!(then, Then::PassAtRhos(by) if seat == by)
-                || matches!(then, Then::InsufficientAgain(by, ..) if seat == by.partner())
+                || matches!(then, Then::InsufficientAgain(by, ..) | Then::InsufficientChanged(Replaced { by, .. }, true)
+                    if seat == by.partner())
                 || besides.contains(&Besides::FallsAndPasses(seat))
         };
         let barred = after.barred().filter(|(seat, _)| !said(*seat));
         let barred: Vec<Besides> = barred.filter_map(|(seat, bar)| passes(seat, bar)).collect();
         besides.extend(barred);
         // what is judged next these sentences say themselves
-        if !matches!(then, Then::KeptTooLow(..) | Then::InsufficientChanged(_)) {
+        if !matches!(then, Then::KeptTooLow(..) | Then::InsufficientChanged(..)) {
             besides.extend(self.next(after));
         }
         besides
+    }
+
+    /// That this player must pass, as before.
+    fn still_passes(&self, seat: Seat, after: &After<'_>) -> Option<Besides> {
+        let now = after.bar(seat);
+        match (bar(self.position, seat) == now, now) {
+            (true, PartnerMay::PassRest) => Some(Besides::StillBarred(seat)),
+            (true, PartnerMay::PassNext) => Some(Besides::StillPasses(seat)),
+            (true, PartnerMay::Free) | (false, _) => None,
+        }
     }
 
     /// What is ruled on next.
@@ -722,17 +731,17 @@ impl<'a> Matter<'a> {
         if after.stands(self.event()) {
             besides.push(Besides::Stands(self.by, self.call));
         }
-        for (_, by, call) in after.falls() {
-            besides.push(Besides::Falls(by, call));
+        for (no, by, call) in after.falls() {
+            besides.push(if after.is_withdrawn(no) {
+                Besides::Withdrawn(by, call)
+            } else {
+                Besides::Falls(by, call)
+            });
         }
         besides.extend(after.goes_back().map(Besides::GoesBack));
         besides.extend(after.barred().filter_map(|(seat, bar)| passes(seat, bar)));
         for seat in Seat::ALL {
-            if bar(self.position, seat) == PartnerMay::PassRest
-                && after.bar(seat) == PartnerMay::PassRest
-            {
-                besides.push(Besides::StillBarred(seat));
-            }
+            besides.extend(self.still_passes(seat, after));
             if after.replaces(seat) {
                 besides.push(Besides::Replaces(seat));
             }
@@ -792,7 +801,7 @@ impl<'a> Matter<'a> {
             it.by == this.by
                 && it.event < this.event
                 && it.call == this.call
-                && it.laws.contains(&law_31::A1)
+                && is_ordered(it.outcome)
         })
     }
 }
@@ -809,9 +818,35 @@ pub(super) fn put_in_place(position: &Position, irregularity: &Irregularity) -> 
         .or_else(|| later.min_by_key(|entry| entry.event).and_then(|entry| entry.call))
 }
 
+/// 31A1: was a bid to be made again?
+fn is_ordered(outcome: Outcome) -> bool {
+    outcome == Outcome::Rotation(Rotation::Repeated(Repeat::Bid))
+        || outcome == Outcome::Disobeyed(Repeat::Bid)
+}
+
 /// Is it a bid out of turn that is not enough either?
 pub(super) fn is_low(irregularity: &Irregularity) -> bool {
-    irregularity.kind == Kind::BidOutOfRotation && irregularity.laws.contains(&law_18::D)
+    irregularity.kind == Kind::BidOutOfRotation && irregularity.too_low
+}
+
+/// Of several calls of a player that go in the same way, all is said with the first.
+fn said_once(besides: &mut Vec<Besides>) {
+    let all = std::mem::take(besides);
+    for (place, it) in all.iter().enumerate() {
+        if all[..place].contains(it) {
+            continue;
+        }
+        let several = all[place + 1..].contains(it);
+        match *it {
+            Besides::FallsToo(by, call) if several => {
+                besides.push(Besides::FallTogether(by, call));
+            }
+            Besides::FallsAndCompares(by, call, false) if several => {
+                besides.extend([Besides::FallTogether(by, call), Besides::ThenCompared(by, call)]);
+            }
+            other => besides.push(other),
+        }
+    }
 }
 
 /// That this player must pass.
@@ -828,16 +863,17 @@ const fn passes(seat: Seat, bar: PartnerMay) -> Option<Besides> {
 const fn ahead(then: Then) -> &'static [Cite] {
     match then {
         Then::InsufficientReplaced(..) => &[law_27::B1, law_27::B2, law_27::B3, law_26::B],
-        Then::InsufficientChanged(Replaced { by_call: Call::Double | Call::Redouble, .. }) => {
+        Then::InsufficientChanged(_, true) => &[law_26::A, law_26::B],
+        Then::InsufficientChanged(Replaced { by_call: Call::Double | Call::Redouble, .. }, _) => {
             &[law_27::B1, law_27::B3]
         }
         Then::InsufficientChanged(..) => &[law_27::B1, law_27::B2],
         Then::CallAtRhos(_, Call::Double | Call::Redouble, _)
         | Then::CallAtRepeaters(_, Call::Double | Call::Redouble, _) => &[law_32::A1, law_32::A2],
         Then::CallAtRhos(..) | Then::CallAtRepeaters(..) => &[law_31::A1, law_31::A2],
-        Then::CallElsewhere(_, Call::Double | Call::Redouble, _)
+        Then::CallElsewhere(_, Call::Double | Call::Redouble, ..)
         | Then::PartnerHasCalled(_, Call::Double | Call::Redouble, _) => &[law_32::B2, law_26::B],
-        Then::CallElsewhere(_, Call::Bid(_), _) | Then::PartnerHasCalled(_, Call::Bid(_), _) => {
+        Then::CallElsewhere(_, Call::Bid(_), ..) | Then::PartnerHasCalled(_, Call::Bid(_), _) => {
             &[law_31::B2, law_26::B]
         }
         Then::ChangedHisMind(..) | Then::ChangedAndCalledOver(..) => &[law_25::B],
@@ -847,6 +883,7 @@ const fn ahead(then: Then) -> &'static [Cite] {
         | Then::LeadRestricted(..)
         | Then::Forbidden(..)
         | Then::NothingForbidden(..) => &[law_26::B],
+        Then::SecondTooLow(..) => &[law_27::A1],
         Then::LeadFree(..) => &[law_26::A],
         _ => &[],
     }
@@ -857,10 +894,22 @@ pub(super) fn instead(position: &Position) -> Instead {
     let options = position.options.as_ref();
     let permits =
         |call: &Call| options.is_some_and(|options| options.auction.permits(options.seat, *call));
+    let seat = options.map(|options| options.seat);
     Instead {
         bid: options.is_some_and(|options| any_bid(&options.auction)),
         double: [Call::Double, Call::Redouble].into_iter().find(permits),
+        partner: seat.map_or(PartnerMay::Free, |seat| bar(position, seat.partner())),
+        also: position
+            .irregularities
+            .iter()
+            .find(|it| Some(it.by) == seat && awaits_call(it))
+            .and_then(|it| it.call),
     }
+}
+
+/// Laws 30 to 32: will the next call of its maker be compared with this one?
+const fn awaits_call(it: &Irregularity) -> bool {
+    matches!(it.outcome, Outcome::Rotation(Rotation::ToCompare(_))) && it.replacement.is_none()
 }
 
 /// Is any bid high enough?

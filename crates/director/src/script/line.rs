@@ -2,10 +2,10 @@
 //! the words.
 
 use bridge::{Call, Card, Seat, Side, Suit};
-use laws::book::{law_18, law_33};
 use laws::{Irregularity, IrregularityStatus, Kind, SuitSet};
 
 use crate::profile::{CallMadeRule, ComparabilityRuled, PreRule};
+use crate::ruling::PartnerMay;
 
 /// An irregularity, as much of it as one sentence holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,9 +32,8 @@ pub struct Happened {
 
 impl From<&Irregularity> for Happened {
     fn from(irregularity: &Irregularity) -> Self {
-        let Irregularity { kind, by, call, turn_of, status, ref laws, .. } = *irregularity;
-        let low = kind == Kind::BidOutOfRotation && laws.contains(&law_18::D);
-        let together = laws.contains(&law_33::WHOLE);
+        let Irregularity { kind, by, call, turn_of, status, together, too_low, .. } = *irregularity;
+        let low = kind == Kind::BidOutOfRotation && too_low;
         let late = status == IrregularityStatus::Cancelled;
         Self { kind, by, call, turn_of, first: None, low, together, with: None, late }
     }
@@ -70,6 +69,10 @@ pub struct Instead {
     pub bid: bool,
     /// The double or redouble that is possible
     pub double: Option<Call>,
+    /// What another law has partner do, whatever is chosen
+    pub partner: PartnerMay,
+    /// An earlier call of theirs, cancelled, with which it is compared as well (30 to 32)
+    pub also: Option<Call>,
 }
 
 /// A line of the script.
@@ -145,8 +148,8 @@ pub enum Line {
     MayAcceptChange(Seat, Change),
     /// 27B, to the offender, for all to hear; with what he may choose from.
     MustReplaceIfNot(Seat, Call, Instead),
-    /// 27C
-    AlreadyChanged(Replaced),
+    /// 27C; is partner silenced whatever the change is (27B4)?
+    AlreadyChanged(Replaced, bool),
     /// 27B4; is any bid high enough?
     InsufficientAgain(Seat, Call, bool),
     /// 29B: what happens if LHO does not accept.
@@ -234,10 +237,12 @@ pub enum Line {
         /// Who called instead
         by: Seat,
     },
-    /// 25B1; does the second call stand? It may be one that cannot (36).
+    /// 25B1; is nobody barred?
     ChangeAccepted(Change, bool),
-    /// 25B2
-    ChangeRefused(Change),
+    /// 25B1, and the second call is one that cannot stand (36, 38).
+    ChangeTakesPlace(Change),
+    /// 25B2; is nobody barred?
+    ChangeRefused(Change, bool),
     /// 25A4, 25A5, 21B3
     TooLate(Change),
     /// 37A
@@ -685,8 +690,8 @@ pub enum Then {
     GoesBack(Call, Seat),
     /// 27A1
     InsufficientStands(Call, Seat),
-    /// 27A1, and it stands in the place of one that was withdrawn
-    SecondInsufficientStands(Seat, Call, Seat),
+    /// 27A1, and it stands in the place of one that was withdrawn; is nobody barred?
+    SecondInsufficientStands(Seat, Call, Seat, bool),
     /// 27A1, 29A, and another call is waiting to be ruled on
     StandsForNow {
         /// The call
@@ -698,8 +703,8 @@ pub enum Then {
     },
     /// 27B, with what he may choose from
     InsufficientReplaced(Seat, Call, Instead),
-    /// 27C
-    InsufficientChanged(Replaced),
+    /// 27C; is partner silenced whatever the change is (27B4)?
+    InsufficientChanged(Replaced, bool),
     /// 27B4; is any bid high enough?
     InsufficientAgain(Seat, Call, bool),
     /// 29A, and whose turn is lost
@@ -712,14 +717,16 @@ pub enum Then {
     CallAtRhos(Seat, Call, bool),
     /// 31A, 32A, where right-hand opponent must repeat a call too
     CallAtRepeaters(Seat, Call, Call),
-    /// 31B, 32B
-    CallElsewhere(Seat, Call, Seat),
+    /// 31B, 32B, with what another law has partner do
+    CallElsewhere(Seat, Call, Seat, PartnerMay),
     /// 30B1, 31B, 32B, and partner, in turn, has called since
     PartnerHasCalled(Seat, Call, Call),
-    /// 25B1, and who calls next
-    SecondStands(Change, Option<Seat>),
-    /// 25B2, and who calls next
-    FirstStands(Change, Option<Seat>),
+    /// 25B1, and who calls next; is nobody barred?
+    SecondStands(Change, Option<Seat>, bool),
+    /// 25B1, and the second call is not enough: left-hand opponent may accept that too (27A1).
+    SecondTooLow(Change, Seat),
+    /// 25B2, and who calls next; is nobody barred?
+    FirstStands(Change, Option<Seat>, bool),
     /// 29A
     CalledOver(Call, Seat),
     /// 28B
@@ -728,8 +735,8 @@ pub enum Then {
     CalledOverByDefault(Call, Seat),
     /// 28B by default
     CalledInTurnByDefault(Seat, Call, Seat),
-    /// 25B
-    ChangedHisMind(Change, Seat),
+    /// 25B; is nobody barred?
+    ChangedHisMind(Change, Seat, bool),
     /// 39: the auction was over
     ChangedAfterAuction(Change),
     /// 25B, and left-hand opponent has called
@@ -798,6 +805,8 @@ pub enum Besides {
     ThenCompared(Seat, Call),
     /// This call falls too.
     FallsToo(Seat, Call),
+    /// So do several like it of the same player.
+    FallTogether(Seat, Call),
     /// … and this side may not use it (16C2).
     FallsUnused(Seat, Call, Side),
     /// … and 30A applies to it.
@@ -813,6 +822,8 @@ pub enum Besides {
     Stands(Seat, Call),
     /// This call is cancelled.
     Falls(Seat, Call),
+    /// This call is withdrawn.
+    Withdrawn(Seat, Call),
     /// 17D3: the auction goes back to this player.
     GoesBack(Seat),
     /// 17D3, if left-hand opponent, who may accept, passes then
@@ -821,8 +832,10 @@ pub enum Besides {
     PassesOnce(Seat),
     /// He passes to the end.
     PassesRest(Seat),
-    /// He has to pass to the end, as before.
+    /// They have to pass to the end, as before.
     StillBarred(Seat),
+    /// They have to pass once, as before.
+    StillPasses(Seat),
     /// He puts a call in the place of a cancelled one.
     Replaces(Seat),
     /// He makes the same call again.

@@ -6,6 +6,7 @@ use super::denominations::{Denomination, Denominations};
 use super::formula::{Atom, Formula};
 use super::tags::{Purpose, Tags};
 use crate::set::HandSet;
+use crate::shapes::Shapes;
 
 /// What a call specifies that says this by itself, with the tags other than
 /// `shows:`. `all` are its hands, with what its maker had shown before: they tell
@@ -76,17 +77,12 @@ struct Summary {
 impl Summary {
     /// None if no hand fits.
     fn of(set: &HandSet) -> Option<Self> {
-        let mut all = Self { shortest: [u8::MAX; 4], longest: [0; 4], semi_balanced: true };
-        let mut some = false;
-        for shape in set.possible_shapes() {
-            some = true;
-            for (i, suit) in Suit::ALL.into_iter().enumerate() {
-                let length = shape.length(suit);
-                all.shortest[i] = all.shortest[i].min(length);
-                all.longest[i] = all.longest[i].max(length);
-            }
-            all.semi_balanced = all.semi_balanced && shape.is_semi_balanced();
+        let shapes = set.possible_shapes();
+        let mut all = Self { shortest: [0; 4], longest: [0; 4], semi_balanced: false };
+        for (i, suit) in Suit::ALL.into_iter().enumerate() {
+            (all.shortest[i], all.longest[i]) = shapes.lengths(suit)?;
         }
-        some.then_some(all)
+        all.semi_balanced = shapes.minus(&Shapes::SEMI_BALANCED).is_empty();
+        Some(all)
     }
 }

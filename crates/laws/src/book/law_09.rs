@@ -4,8 +4,9 @@
 //! calls the director, and that everybody then waits for him.
 
 use crate::event::EventNo;
+use crate::outcome::EntryWhy;
+use crate::point::Taken;
 use crate::position::CallStatus;
-use crate::profile::Point;
 use crate::reading::Reader;
 use crate::table::Void;
 
@@ -168,7 +169,7 @@ pub const LAW: Law = Law {
 /// **9B2.** A call made after attention was drawn and before everything was
 /// explained is void; to the side that erred it is a withdrawn call.
 pub(crate) fn b2(r: &mut Reader<'_>, no: EventNo, void: Void) {
-    r.write(no, CallStatus::Cancelled, Some(B2));
+    r.write_why(no, CallStatus::Cancelled, B2, EntryWhy::Void);
     if let Some(cause) = r.last_irregularity() {
         r.unauthorised(cause, no, void.offending);
     }
@@ -181,5 +182,5 @@ pub(crate) fn b2(r: &mut Reader<'_>, no: EventNo, void: Void) {
 /// had heard his options.
 pub(crate) fn accepted_early(r: &mut Reader<'_>) {
     let choice = r.profile().call_after_attention;
-    r.note(Point::Number(5), choice.as_str(), &[B2, law_29::A, law_27::A1]);
+    r.note(Taken::CallAfterAttention(choice), &[B2, law_29::A, law_27::A1]);
 }

@@ -7,6 +7,7 @@
 use bridge::Seat;
 
 use crate::event::EventNo;
+use crate::outcome::ReviewWhy;
 use crate::position::{CallStatus, Entry};
 use crate::reading::Reader;
 
@@ -286,6 +287,6 @@ pub(crate) fn called_before(r: &mut Reader<'_>, partner: Seat, withdrawn: EventN
             && entry.event.is_some_and(|no| no > withdrawn)
     };
     if r.silenced(partner).is_none() && r.entries().iter().any(his) {
-        r.review(C3, None);
+        r.review(ReviewWhy::Information, None);
     }
 }

@@ -6,8 +6,10 @@
 use bridge::{Call, Seat};
 
 use crate::event::{CallMade, EventNo};
+use crate::outcome::Rotation;
+use crate::point::Taken;
 use crate::position::{CallStatus, IrregularityStatus, Kind};
-use crate::profile::{InnocentPasses, LeadAfter17D3, Point, ThirdPassRefused};
+use crate::profile::{InnocentPasses, LeadAfter17D3, ThirdPassRefused};
 use crate::reading::{LeadTest, Reader};
 
 use super::{
@@ -152,7 +154,7 @@ pub(crate) fn d3(r: &mut Reader<'_>, lost: usize, third: Option<EventNo>) {
     r.cite(irregularity, law_34::WHOLE);
     unauthorised(r, irregularity, &passes);
     let choice = r.profile().lead_after_17d3;
-    r.note(Point::Number(15), choice.as_str(), &[D3]);
+    r.note(Taken::LeadAfter17D3(choice), &[D3]);
     if choice == LeadAfter17D3::Applies {
         r.lead_case(irregularity, first, LeadTest::Waiting);
     }
@@ -181,7 +183,7 @@ fn unauthorised(r: &mut Reader<'_>, irregularity: usize, passes: &[EventNo]) {
 /// Open: may the offending side use what the other side's cancelled passes told?
 fn innocent_passes(r: &mut Reader<'_>) -> bool {
     let choice = r.profile().innocent_passes;
-    r.note(Point::Setting("innocent_passes"), choice.as_str(), &[D3, law_16::C2]);
+    r.note(Taken::InnocentPasses(choice), &[D3, law_16::C2]);
     choice == InnocentPasses::Unauthorised
 }
 
@@ -192,9 +194,10 @@ pub(crate) fn third_pass_refused(r: &mut Reader<'_>, no: EventNo, irregularity: 
         return false;
     }
     let choice = r.profile().third_pass_refused;
-    r.note(Point::Setting("third_pass_refused"), choice.as_str(), &[D3, law_30::A]);
+    r.note(Taken::ThirdPassRefused(choice), &[D3, law_30::A]);
     let simply = choice == ThirdPassRefused::Law17D3;
     if simply {
+        r.costs(irregularity, Rotation::GoesBack);
         r.cite(irregularity, D3);
         r.cite(irregularity, law_34::WHOLE);
     }

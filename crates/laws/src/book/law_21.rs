@@ -4,8 +4,10 @@
 //! lives with it; if the opponents misinformed him he may be able to change his call.
 
 use crate::event::EventNo;
+use crate::outcome::ReviewWhy;
+use crate::point::Taken;
 use crate::position::{CallStatus, IrregularityStatus, Kind};
-use crate::profile::{LeadAfter21B2, Point};
+use crate::profile::LeadAfter21B2;
 use crate::question::{Asked, QuestionId};
 use crate::reading::{LeadTest, Reader};
 use crate::triage;
@@ -105,7 +107,7 @@ pub(crate) fn b1(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
     let made = r.made(no);
     let irregularity = r.irregular(no, Kind::MisinformedCall, r.turn());
     r.settle(irregularity, IrregularityStatus::Corrected, B1A);
-    r.review(B3, Some(irregularity));
+    r.review(ReviewWhy::Misinformation, Some(irregularity));
     r.write(no, CallStatus::Withdrawn, Some(B1A));
     r.unauthorised(irregularity, no, made.by.side().opponents());
     triage::judge_ahead(r, correction, B1A);
@@ -126,7 +128,7 @@ fn b2(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize)
             r.cite(irregularity, B2);
             r.unauthorised(irregularity, call, lho.side());
             let choice = r.profile().lead_after_21b2;
-            r.note(Point::Number(2), choice.as_str(), &[B2, law_26::B]);
+            r.note(Taken::LeadAfter21B2(choice), &[B2, law_26::B]);
             if choice == LeadAfter21B2::Applies {
                 r.lead_case(irregularity, call, LeadTest::Waiting);
             }

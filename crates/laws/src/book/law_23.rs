@@ -7,14 +7,14 @@
 use bridge::Call;
 
 use crate::event::EventNo;
-use crate::position::{CompareLaw, Verdict};
-use crate::profile::{LeadAfter32A2B, Point};
+use crate::outcome::{Bound, CompareLaw, ReviewWhy, Rotation};
+use crate::point::Taken;
+use crate::position::Verdict;
+use crate::profile::LeadAfter32A2B;
 use crate::question::{Asked, QuestionId};
 use crate::reading::{Duty, LeadTest, Reader};
 
-use super::{
-    Cite, Clause, Coverage, Law, law_12, law_16, law_26, law_27, law_30, law_31, law_32, law_72,
-};
+use super::{Cite, Clause, Coverage, Law, law_12, law_16, law_26, law_27, law_30, law_31, law_32};
 
 /// **23A.** When a call is comparable.
 pub const A: Cite = Cite::new("23A");
@@ -132,26 +132,25 @@ pub(crate) fn compare(r: &mut Reader<'_>, duty: &Duty, replacement: Option<Event
 /// **23B.** It is: no further rectification, and partner may use what he has
 /// heard from now on. **23C** remains for the end of the play.
 fn comparable(r: &mut Reader<'_>, duty: &Duty) {
-    for &law in laws(duty.law, Verdict::Yes) {
-        r.cite(duty.irregularity, law);
-    }
+    r.costs(duty.irregularity, Rotation::Comparable(duty.law));
+    cite_elsewhere(r, duty);
+    r.cite(duty.irregularity, duty.law.comparable());
     r.cite(duty.irregularity, B);
     r.authorise(duty.irregularity);
-    r.review(C, Some(duty.irregularity));
+    r.review(ReviewWhy::HelpedByComparable, Some(duty.irregularity));
     law_16::called_before(r, duty.offender.partner(), duty.withdrawn);
 }
 
 /// It is not: partner passes once, and the lead may be restricted.
 fn not_comparable(r: &mut Reader<'_>, duty: &Duty) {
-    let cites = laws(duty.law, Verdict::No);
-    for &law in cites {
-        r.cite(duty.irregularity, law);
-    }
-    r.bar_next(duty.offender.partner(), cites[cites.len() - 1]);
-    r.review(law_72::C, Some(duty.irregularity));
+    r.costs(duty.irregularity, Rotation::NotComparable(duty.law));
+    cite_elsewhere(r, duty);
+    r.cite(duty.irregularity, duty.law.not_comparable());
+    r.bar_next(duty.offender.partner(), Bound::NotComparable(duty.law));
+    r.review(ReviewWhy::CouldHaveKnown, Some(duty.irregularity));
     if matches!(duty.law, CompareLaw::DoubleAtRhos | CompareLaw::DoubleElsewhere) {
         let choice = r.profile().lead_after_32a2b;
-        r.note(Point::Number(8), choice.as_str(), &[law_32::A2B, law_26::B]);
+        r.note(Taken::LeadAfter32A2B(choice), &[law_32::A2B, law_26::B]);
         if choice == LeadAfter32A2B::Nothing {
             return;
         }
@@ -160,24 +159,17 @@ fn not_comparable(r: &mut Reader<'_>, duty: &Duty) {
     r.lead_case(duty.irregularity, duty.withdrawn, LeadTest::Restricts);
 }
 
-/// Does this clause bar partner because a call was not comparable?
-pub(crate) fn bars_partner(law: Cite) -> bool {
-    [law_30::B1B_II, law_31::A2B, law_32::A2B].contains(&law)
+/// Says of every comparable call only that it is one, so that another clause is named.
+#[must_use]
+pub fn goes_without_saying(law: Cite) -> bool {
+    law == B
 }
 
-/// Which clauses decide, the last one being that which binds partner.
-const fn laws(law: CompareLaw, verdict: Verdict) -> &'static [Cite] {
-    let yes = matches!(verdict, Verdict::Yes);
-    match law {
-        CompareLaw::Pass if yes => &[law_30::B1B_I],
-        CompareLaw::Pass => &[law_30::B1B_II],
-        CompareLaw::BidAtRhos if yes => &[law_31::A2A],
-        CompareLaw::BidAtRhos => &[law_31::A2B],
-        CompareLaw::BidElsewhere if yes => &[law_31::B2, law_31::A2A],
-        CompareLaw::BidElsewhere => &[law_31::B2, law_31::A2B],
-        CompareLaw::DoubleAtRhos if yes => &[law_32::A2A],
-        CompareLaw::DoubleAtRhos => &[law_32::A2B],
-        CompareLaw::DoubleElsewhere if yes => &[law_32::B2, law_32::A2A],
-        CompareLaw::DoubleElsewhere => &[law_32::B2, law_32::A2B],
+/// At another turn than right-hand opponent's 31B2 and 32B2 send there.
+fn cite_elsewhere(r: &mut Reader<'_>, duty: &Duty) {
+    match duty.law {
+        CompareLaw::BidElsewhere => r.cite(duty.irregularity, law_31::B2),
+        CompareLaw::DoubleElsewhere => r.cite(duty.irregularity, law_32::B2),
+        CompareLaw::Pass | CompareLaw::BidAtRhos | CompareLaw::DoubleAtRhos => {}
     }
 }

@@ -6,6 +6,7 @@
 use bridge::{Card, Contract, Seat};
 
 use crate::event::EventNo;
+use crate::outcome::{Bound, Exposure, Outcome, ReviewWhy};
 use crate::position::{CardStatus, ExposedCard, IrregularityStatus};
 use crate::reading::{Reader, Shown};
 
@@ -92,20 +93,21 @@ pub(crate) fn exposed(r: &mut Reader<'_>, no: EventNo, by: Seat, cards: &[Card],
     let irregularity = r.card_exposed(no, by);
     r.settle(irregularity, IrregularityStatus::Ruled, WHOLE);
     r.show(by, cards, led);
-    let law = clause(&shown_by(r, by));
-    r.cite(irregularity, law);
-    if law != A && r.turn().is_some() {
-        r.bar_next(by.partner(), law);
-        r.review(law_72::C, Some(irregularity));
+    let exposure = exposure(&shown_by(r, by));
+    r.comes_to(irregularity, Outcome::Exposed(exposure));
+    r.cite(irregularity, exposure.law());
+    if exposure != Exposure::Low && r.turn().is_some() {
+        r.bar_next(by.partner(), Bound::Exposed(exposure));
+        r.review(ReviewWhy::CouldHaveKnown, Some(irregularity));
     }
 }
 
-/// Which clause a player's exposed cards come under.
-fn clause(shown: &[Shown]) -> Cite {
+/// What a player's exposed cards come to.
+fn exposure(shown: &[Shown]) -> Exposure {
     match shown {
-        [card] if !card.led && !card.card.rank.is_honour() => A,
-        [_] => B,
-        _ => C,
+        [card] if !card.led && !card.card.rank.is_honour() => Exposure::Low,
+        [_] => Exposure::HonourOrLed,
+        _ => Exposure::Several,
     }
 }
 
@@ -124,7 +126,7 @@ pub(crate) fn cards(r: &mut Reader<'_>, contract: Option<Contract>) -> Vec<Expos
         let status = match (over, defends) {
             (false, _) => CardStatus::FaceUp,
             (true, false) => CardStatus::PickedUp,
-            (true, true) if clause(&shown_by(r, by)) == A => CardStatus::PenaltyMinor,
+            (true, true) if exposure(&shown_by(r, by)) == Exposure::Low => CardStatus::PenaltyMinor,
             (true, true) => CardStatus::PenaltyMajor,
         };
         let law = match status {

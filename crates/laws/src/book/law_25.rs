@@ -15,14 +15,14 @@
 use bridge::{Auction, Call, Seat};
 
 use crate::event::{Answer, CallMade, EventNo, Over};
+use crate::outcome::{Outcome, ReviewWhy, TooLate};
 use crate::position::{CallStatus, IrregularityStatus, Kind};
 use crate::question::{Asked, QuestionId};
 use crate::reading::{LeadTest, Reader, Sweep, sweep};
 use crate::triage;
 
 use super::{
-    Cite, Clause, Coverage, Law, law_09, law_16, law_17, law_21, law_22, law_26, law_30, law_31,
-    law_32,
+    Cite, Clause, Coverage, Law, law_09, law_16, law_17, law_22, law_26, law_30, law_31, law_32,
 };
 
 /// **25A.** Unintended call.
@@ -226,15 +226,17 @@ pub(crate) fn too_late(r: &mut Reader<'_>, no: EventNo) {
         r.is_about(irregularity, first);
     }
     let partner_called = first.is_some_and(|first| r.called_between(by.partner(), first, no));
-    let law = match (misinformed, partner_called) {
-        (true, _) => law_21::B3,
-        (false, true) => A4,
-        (false, false) => A5,
+    let late = match (misinformed, partner_called) {
+        (true, _) => TooLate::Misinformed,
+        (false, true) => TooLate::PartnerCalled,
+        (false, false) => TooLate::LeadFaced,
     };
+    let law = late.law();
+    r.comes_to(irregularity, Outcome::TooLate(late));
     r.settle(irregularity, IrregularityStatus::Cancelled, law);
     r.write(no, CallStatus::Cancelled, Some(law));
     if misinformed {
-        r.review(law_21::B3, Some(irregularity));
+        r.review(ReviewWhy::Misinformation, Some(irregularity));
         r.unauthorised(irregularity, no, by.side().opponents());
     } else {
         r.unauthorised(irregularity, no, by.side());

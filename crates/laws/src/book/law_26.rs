@@ -7,8 +7,10 @@ use bridge::{Contract, Seat, Strain, Suit};
 
 use crate::event::{Answer, EventNo};
 use crate::knowledge::SuitSet;
+use crate::outcome::ReviewWhy;
+use crate::point::Taken;
 use crate::position::{CallStatus, LeadRestriction, LeadStatus, Verdict};
-use crate::profile::{Point, ProtectedSuits};
+use crate::profile::ProtectedSuits;
 use crate::question::{Asked, QuestionId};
 use crate::reading::{LeadCase, LeadTest, PlayedLead, Reader};
 
@@ -109,7 +111,7 @@ fn a(r: &mut Reader<'_>, irregularity: usize, withdrawn: EventNo) {
     r.cite(irregularity, A);
     r.authorise(irregularity);
     r.no_lead_case(withdrawn);
-    r.review(law_23::C, Some(irregularity));
+    r.review(ReviewWhy::HelpedByComparable, Some(irregularity));
 }
 
 /// A player has called in turn: if a withdrawn call of his was waiting for
@@ -270,7 +272,7 @@ fn may_forbid(r: &mut Reader<'_>, offender: Seat) -> Vec<Suit> {
     let mut suits = shown(r, offender);
     if r.profile().protected_suits == ProtectedSuits::Both {
         suits = suits.union(shown(r, offender.partner()));
-        r.note(Point::Number(20), ProtectedSuits::Both.as_str(), &[B]);
+        r.note(Taken::ProtectedSuits(ProtectedSuits::Both), &[B]);
     }
     Strain::ALL.into_iter().filter_map(Strain::suit).filter(|suit| !suits.contains(*suit)).collect()
 }
@@ -301,11 +303,7 @@ fn at_his_lead(
         }
         if let LeadStatus::Active(suit) = status {
             if by == leader && card.suit == suit {
-                r.note(
-                    Point::Name("61A"),
-                    "the forbidden suit was led; they may have had no other (59)",
-                    &[B, law_59::WHOLE, law_61::A],
-                );
+                r.note(Taken::ForbiddenSuitLed, &[B, law_59::WHOLE, law_61::A]);
             }
             if won_by.is_some_and(|winner| winner != leader) {
                 status = LeadStatus::Spent;

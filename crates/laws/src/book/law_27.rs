@@ -16,8 +16,10 @@
 //! | replaced before the ruling                    | as above          | [27C](C)       |
 
 use crate::event::{Answer, CallMade, EventNo, Over};
+use crate::outcome::{Bound, Replacement, ReviewWhy};
+use crate::point::Taken;
 use crate::position::{CallStatus, Irregularity, IrregularityStatus, Kind, Verdict};
-use crate::profile::{ChangeCalledOver, ExtraSuits, Point, SecondInsufficient};
+use crate::profile::{ChangeCalledOver, ExtraSuits, SecondInsufficient};
 use crate::question::{Asked, QuestionId, Topic};
 use crate::reading::{Fate, LeadTest, Reader, Replace, Replaced, Sweep, sweep};
 
@@ -185,8 +187,10 @@ pub(crate) fn insufficient(r: &mut Reader<'_>, no: EventNo) {
     r.cite(irregularity, law_18::D);
     let before = r.to_replace(made.by);
     if let Some(before) = before {
-        r.cite(irregularity, B4);
-        r.cite(before.irregularity, B4);
+        for bid in [irregularity, before.irregularity] {
+            r.insufficient(bid, |bid| bid.again = true);
+            r.cite(bid, B4);
+        }
     }
     let changed = r.changed(no);
     match (r.fate(no, made.by, true), changed) {
@@ -273,11 +277,7 @@ fn c_called_over(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: E
         r.must_replace(no, irregularity, Replaced::Insufficient { silenced: false });
     } else if !c_free(r, no, irregularity, second) {
         r.unauthorised(irregularity, no, made.by.side());
-        r.note(
-            Point::Name("27C_unruled"),
-            "left-hand opponent called over the change before a ruling; no rectification was assessed",
-            &[C, law_11::A],
-        );
+        r.note(Taken::ChangeUnruled, &[C, law_11::A]);
     }
 }
 
@@ -321,7 +321,7 @@ fn by_27b(r: &mut Reader<'_>, second: EventNo) -> bool {
         return false;
     }
     let choice = r.profile().change_called_over;
-    r.note(Point::Setting("change_called_over"), choice.as_str(), &[C, law_11::A]);
+    r.note(Taken::ChangeCalledOver(choice), &[C, law_11::A]);
     choice == ChangeCalledOver::Law27B
 }
 
@@ -348,20 +348,20 @@ fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, at: EventNo, changed:
 /// either: as 27B3, partner is silenced whatever follows.
 fn b4(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     let choice = r.profile().second_insufficient;
-    r.note(Point::Number(18), choice.as_str(), &[B4]);
+    r.note(Taken::SecondInsufficient(choice), &[B4]);
     r.lead_case(irregularity, no, LeadTest::Waiting);
     if choice == SecondInsufficient::AsDouble {
-        silence(r, irregularity, B4);
+        silence(r, irregularity, Bound::InsufficientAgain);
     }
 }
 
 /// Partner passes for the rest; the offender still has to choose.
-fn silence(r: &mut Reader<'_>, irregularity: usize, law: Cite) {
+fn silence(r: &mut Reader<'_>, irregularity: usize, why: Bound) {
     let Some(replace) = r.replace_in_silence() else { return };
     let Replace { offender, irregularity: first, withdrawn, .. } = replace;
-    r.cite(first, law);
-    r.bar_rest(offender.partner(), law);
-    r.review(law_72::C, Some(irregularity));
+    r.cite(first, why.law());
+    r.bar_rest(offender.partner(), why);
+    r.review(ReviewWhy::CouldHaveKnown, Some(irregularity));
     r.lead_case(first, withdrawn, LeadTest::Waiting);
 }
 
@@ -401,7 +401,7 @@ fn specifies_the_same(r: &mut Reader<'_>, withdrawn: EventNo, no: EventNo) -> Op
         return strictly;
     }
     let choice = r.profile().extra_suits;
-    r.note(Point::Number(9), choice.as_str(), &[B1A]);
+    r.note(Taken::ExtraSuits(choice), &[B1A]);
     match choice {
         ExtraSuits::Allow => loosely,
         ExtraSuits::Refuse => strictly,
@@ -411,9 +411,10 @@ fn specifies_the_same(r: &mut Reader<'_>, withdrawn: EventNo, no: EventNo) -> Op
 /// **27B1(a).** The lowest sufficient bid that specifies the same
 /// denomination(s): nothing follows but 27D.
 fn b1a(r: &mut Reader<'_>, irregularity: usize) {
+    r.insufficient(irregularity, |bid| bid.replaced = Some(Replacement::SameDenomination));
     r.cite(irregularity, B1A);
     r.authorise(irregularity);
-    r.review(D, Some(irregularity));
+    r.review(ReviewWhy::HelpedByReplacement, Some(irregularity));
 }
 
 fn compared(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {
@@ -431,19 +432,21 @@ fn compared(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {
 
 /// **27B1(b).** A comparable call: nothing follows but 27D and 23C.
 fn b1b(r: &mut Reader<'_>, irregularity: usize) {
+    r.insufficient(irregularity, |bid| bid.replaced = Some(Replacement::Comparable));
     r.cite(irregularity, B1B);
     r.authorise(irregularity);
-    r.review(D, Some(irregularity));
-    r.review(law_23::C, Some(irregularity));
+    r.review(ReviewWhy::HelpedByReplacement, Some(irregularity));
+    r.review(ReviewWhy::HelpedByComparable, Some(irregularity));
 }
 
 /// **27B2.** Any other bid, or a pass: partner passes for the rest.
 fn b2(r: &mut Reader<'_>, replace: &Replace) {
     let Replace { offender, irregularity, withdrawn, .. } = *replace;
+    r.insufficient(irregularity, |bid| bid.replaced = Some(Replacement::Silences));
     r.cite(irregularity, B2);
     r.cite(irregularity, law_26::B);
-    r.bar_rest(offender.partner(), B2);
-    r.review(law_72::C, Some(irregularity));
+    r.bar_rest(offender.partner(), Bound::NotTheSame);
+    r.review(ReviewWhy::CouldHaveKnown, Some(irregularity));
     r.lead_case(irregularity, withdrawn, LeadTest::Restricts);
 }
 
@@ -493,7 +496,8 @@ fn b3(r: &mut Reader<'_>, no: EventNo, replace: &Replace) {
     r.write(no, CallStatus::Cancelled, Some(B3));
     r.replaced(replace.irregularity, None);
     r.unauthorised(replace.irregularity, no, replace.offender.side());
-    silence(r, replace.irregularity, B3);
+    r.insufficient(replace.irregularity, |bid| bid.doubled = true);
+    silence(r, replace.irregularity, Bound::DoubledInstead);
     r.lead_case(replace.irregularity, no, LeadTest::Waiting);
 }
 

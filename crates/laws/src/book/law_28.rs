@@ -3,7 +3,7 @@
 //! A call that looks out of turn, or comes after one that was, and still counts as made in
 //! turn.
 
-use bridge::{Call, Seat};
+use bridge::Seat;
 
 use crate::event::EventNo;
 use crate::position::{CallStatus, IrregularityStatus};
@@ -64,13 +64,13 @@ pub const LAW: Law = Law {
 /// **28A.** A player need not wait for an opponent who has to pass: that pass
 /// is taken as made.
 pub(crate) fn a(r: &mut Reader<'_>, must_pass: Seat, over: EventNo) {
-    r.law_call(must_pass, Call::Pass, A, Some(over));
+    r.pass_as_made(must_pass, A, over);
 }
 
 /// The player who had to pass does so after all, his pass having been taken
 /// as made: that is the same pass.
 pub(crate) fn belated_pass(r: &mut Reader<'_>, no: EventNo) -> bool {
-    r.takes_up_pass(no, A)
+    r.takes_up_pass(no)
 }
 
 /// **28B.** The rightful player has called in his turn before any ruling: the

@@ -6,8 +6,9 @@
 use bridge::{Call, Seat};
 
 use crate::event::EventNo;
+use crate::point::Taken;
 use crate::position::{CallStatus, IrregularityStatus, Kind, Relation};
-use crate::profile::{PartnerCalledOver, Point};
+use crate::profile::PartnerCalledOver;
 use crate::question::{Asked, QuestionId};
 use crate::reading::{Fate, Reader, Sweep, sweep};
 
@@ -86,10 +87,12 @@ pub(crate) fn out_of_rotation(r: &mut Reader<'_>, no: EventNo, kind: Kind, turn:
     let made = r.made(no);
     let irregularity = r.irregular(no, kind, Some(turn));
     if !r.auction().permits(made.by, made.call) {
+        r.is_too_low(irregularity);
         r.cite(irregularity, law_18::D);
         r.cite(irregularity, law_27::A2);
     }
     if made.simultaneous || law_33::with_the_next(r, no) {
+        r.is_together(irregularity);
         r.cite(irregularity, law_33::WHOLE);
     }
     match r.fate(no, turn, true) {
@@ -146,10 +149,16 @@ pub(crate) fn consequences(r: &mut Reader<'_>, no: EventNo, irregularity: usize,
     }
 }
 
+/// Turns on whether a call was artificial, which cannot be seen at the table (29C).
+#[must_use]
+pub fn cannot_be_seen(law: Cite) -> bool {
+    law == C
+}
+
 /// The rightful player was the offender's partner, and he called before left-
 /// hand opponent had chosen. Does his call stand (point 16)?
 pub(crate) fn partner_called_over(r: &mut Reader<'_>) -> bool {
     let choice = r.profile().partner_called_over;
-    r.note(Point::Number(16), choice.as_str(), &[B, law_16::C2]);
+    r.note(Taken::PartnerCalledOver(choice), &[B, law_16::C2]);
     choice == PartnerCalledOver::Stands
 }

@@ -12,8 +12,10 @@
 //! | LHO, later                               | change of call, Law 25             | [30B2](B2)            |
 
 use crate::event::EventNo;
-use crate::position::{CompareLaw, Relation};
-use crate::profile::{ArtificialCallOf, LeadAfter30A, Point};
+use crate::outcome::{Bound, CompareLaw, ReviewWhy, Rotation};
+use crate::point::Taken;
+use crate::position::Relation;
+use crate::profile::{ArtificialCallOf, LeadAfter30A};
 use crate::question::{Asked, QuestionId};
 use crate::reading::{LeadTest, Reader, Stage};
 
@@ -159,11 +161,12 @@ pub(crate) fn rectify(r: &mut Reader<'_>, no: EventNo, irregularity: usize, rela
 /// **30A.** At right-hand opponent's turn: he passes next time, whatever that
 /// opponent does. Nothing is compared, and partner is free.
 fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    r.costs(irregularity, Rotation::PassesOnce);
     r.cite(irregularity, A);
-    r.bar_next(r.made(no).by, A);
-    r.review(law_72::C, Some(irregularity));
+    r.bar_next(r.made(no).by, Bound::PassedAtRhos);
+    r.review(ReviewWhy::CouldHaveKnown, Some(irregularity));
     let choice = r.profile().lead_after_30a;
-    r.note(Point::Number(1), choice.as_str(), &[A, law_26::B]);
+    r.note(Taken::LeadAfter30A(choice), &[A, law_26::B]);
     if choice == LeadAfter30A::IfNotComparable {
         r.lead_case(irregularity, no, LeadTest::Waiting);
     }
@@ -173,6 +176,7 @@ fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
 /// called: partner calls as he likes without using the pass (30B1(a)), and at
 /// his own turn the offender's call is compared with it (30B1(b)).
 fn b1(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    r.costs(irregularity, Rotation::ToCompare(CompareLaw::Pass));
     r.cite(irregularity, B1A);
     r.owe(no, irregularity, CompareLaw::Pass, Stage::Compare);
 }
@@ -205,6 +209,6 @@ fn passes_artificial_call(r: &mut Reader<'_>, no: EventNo) -> bool {
         return true;
     }
     let choice = r.profile().artificial_call_of;
-    r.note(Point::Number(7), choice.as_str(), &[C]);
+    r.note(Taken::ArtificialCallOf(choice), &[C]);
     choice == ArtificialCallOf::Anybody
 }

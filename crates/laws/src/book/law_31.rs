@@ -16,8 +16,10 @@
 use bridge::{Call, Seat};
 
 use crate::event::EventNo;
-use crate::position::{CallStatus, CompareLaw, IrregularityStatus, Kind, Relation};
-use crate::profile::{Point, RhoMustRepeat, WrongRepeatCalledOver};
+use crate::outcome::{CompareLaw, Outcome, Repeat, Rotation};
+use crate::point::Taken;
+use crate::position::{CallStatus, IrregularityStatus, Kind, Relation};
+use crate::profile::{RhoMustRepeat, WrongRepeatCalledOver};
 use crate::reading::{Duty, Reader, Stage};
 
 use super::{
@@ -159,6 +161,7 @@ pub(crate) fn rectify(r: &mut Reader<'_>, no: EventNo, irregularity: usize, rela
 
 /// **31A.** At right-hand opponent's turn: he calls first, and that decides.
 fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    r.costs(irregularity, Rotation::RhoFirst(Repeat::Bid));
     r.cite(irregularity, A);
     r.owe(no, irregularity, CompareLaw::BidAtRhos, Stage::RhoFirst);
 }
@@ -167,6 +170,7 @@ fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
 /// called: partner may call as he likes (31B1), and at his own turn the
 /// offender's call is compared (31B2).
 fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    r.costs(irregularity, Rotation::ToCompare(CompareLaw::BidElsewhere));
     r.cite(irregularity, B1);
     r.owe(no, irregularity, CompareLaw::BidElsewhere, Stage::Compare);
 }
@@ -175,32 +179,32 @@ fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
 /// compels the offender to repeat his call, anything else sets him free. One
 /// who has to pass for another reason has nothing to repeat.
 pub(crate) fn rho_has_called(r: &mut Reader<'_>, duty: &Duty, call: Call) -> Stage {
-    let (same, free) = match duty.law {
-        CompareLaw::DoubleAtRhos => (law_32::A1, law_32::A2),
-        CompareLaw::BidAtRhos
-        | CompareLaw::BidElsewhere
-        | CompareLaw::Pass
-        | CompareLaw::DoubleElsewhere => (A1, A2),
-    };
-    if r.silenced(duty.offender).is_some() {
-        Stage::Compare
-    } else if call != Call::Pass || r.barred(duty.offender).is_some() {
-        r.cite(duty.irregularity, free);
-        Stage::Compare
-    } else {
-        r.cite(duty.irregularity, same);
-        Stage::Repeat
+    let repeat = repeat(duty);
+    let silenced = r.silenced(duty.offender).is_some();
+    if !silenced && call == Call::Pass && r.barred(duty.offender).is_none() {
+        r.costs(duty.irregularity, Rotation::Repeated(repeat));
+        r.cite(duty.irregularity, repeat.law());
+        return Stage::Repeat;
     }
+    r.costs(duty.irregularity, Rotation::ToCompare(duty.law));
+    if !silenced {
+        let free = match repeat {
+            Repeat::Bid => A2,
+            Repeat::Double => law_32::A2,
+        };
+        r.cite(duty.irregularity, free);
+    }
+    Stage::Compare
 }
 
-/// Which clause makes him repeat.
-pub(crate) const fn repeat_law(duty: &Duty) -> Cite {
+/// What he may have to repeat.
+pub(crate) const fn repeat(duty: &Duty) -> Repeat {
     match duty.law {
-        CompareLaw::DoubleAtRhos => law_32::A1,
+        CompareLaw::DoubleAtRhos => Repeat::Double,
         CompareLaw::BidAtRhos
         | CompareLaw::BidElsewhere
         | CompareLaw::Pass
-        | CompareLaw::DoubleElsewhere => A1,
+        | CompareLaw::DoubleElsewhere => Repeat::Bid,
     }
 }
 
@@ -228,12 +232,14 @@ pub(crate) fn disobeyed(r: &Reader<'_>, by: Seat, call: Call) -> bool {
 /// what becomes of the two calls is open.
 pub(crate) fn wrong_repeat(r: &mut Reader<'_>, no: EventNo) {
     let by = r.made(no).by;
-    let Some(law) = r.must_repeat(by).map(|duty| repeat_law(&duty)) else { return };
+    let Some(repeat) = r.must_repeat(by).map(|duty| repeat(&duty)) else { return };
+    let law = repeat.law();
     let irregularity = r.irregular(no, Kind::WrongRepeat, Some(by));
+    r.comes_to(irregularity, Outcome::Disobeyed(repeat));
     // left-hand opponent's call, if it is the next and came before the director
     if let Some(over) = r.next_call_by(by.lho(), no, r.attention_after(no)) {
         let choice = r.profile().wrong_repeat_called_over;
-        r.note(Point::Setting("wrong_repeat_called_over"), choice.as_str(), &[law, law_11::A]);
+        r.note(Taken::WrongRepeatCalledOver(choice), &[law, law_11::A]);
         if choice == WrongRepeatCalledOver::Stands {
             r.settle(irregularity, IrregularityStatus::Accepted, law_11::A);
             r.has_repeated(by);
@@ -254,10 +260,10 @@ pub(crate) fn deemed_repeated(r: &mut Reader<'_>, no: EventNo, turn: Seat) -> bo
     let duty = r.must_repeat(turn).filter(|_| turn == r.made(no).by.rho());
     let Some(duty) = duty else { return false };
     let choice = r.profile().rho_must_repeat;
-    r.note(Point::Number(6), choice.as_str(), &[law_28::A, A1]);
+    r.note(Taken::RhoMustRepeat(choice), &[law_28::A, A1]);
     if choice == RhoMustRepeat::Deemed {
         let call = r.made(duty.withdrawn).call;
-        r.law_call(turn, call, repeat_law(&duty), Some(no));
+        r.law_call(turn, call, repeat(&duty).law(), Some(no));
     }
     choice == RhoMustRepeat::Deemed
 }

@@ -14,7 +14,8 @@
 //! | LHO                             | change of call, Law 25               | [32C](C)       |
 
 use crate::event::EventNo;
-use crate::position::{CompareLaw, Relation};
+use crate::outcome::{CompareLaw, Repeat, Rotation};
+use crate::position::Relation;
 use crate::reading::{Reader, Stage};
 
 use super::{
@@ -155,6 +156,7 @@ pub(crate) fn rectify(r: &mut Reader<'_>, no: EventNo, irregularity: usize, rela
 
 /// **32A.** At right-hand opponent's turn: he calls first, and that decides.
 fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    r.costs(irregularity, Rotation::RhoFirst(Repeat::Double));
     r.cite(irregularity, A);
     r.owe(no, irregularity, CompareLaw::DoubleAtRhos, Stage::RhoFirst);
 }
@@ -162,6 +164,7 @@ fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
 /// **32B.** At partner's turn: partner may call as he likes (32B1), and at his
 /// own turn the offender's call is compared (32B2).
 fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    r.costs(irregularity, Rotation::ToCompare(CompareLaw::DoubleElsewhere));
     r.cite(irregularity, B1);
     r.owe(no, irregularity, CompareLaw::DoubleElsewhere, Stage::Compare);
 }

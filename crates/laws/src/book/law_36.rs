@@ -13,8 +13,10 @@
 use bridge::{Call, Seat};
 
 use crate::event::EventNo;
+use crate::outcome::{Bound, Inadmissible, Outcome, ReviewWhy};
+use crate::point::{BarredDouble, Taken};
 use crate::position::{CallStatus, IrregularityStatus, Kind};
-use crate::profile::{BarredInadmissible, InformationAfter36A, Point};
+use crate::profile::{BarredInadmissible, InformationAfter36A};
 use crate::reading::{Fate, LeadTest, Reader, Replaced, Sweep, sweep};
 
 use super::{
@@ -137,6 +139,7 @@ pub(crate) fn inadmissible(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
     if r.called_between(by.lho(), no, ruled) {
         a(r, no, irregularity, turn, ruled);
     } else if r.barred(by).is_some() && law_37b(r) {
+        r.comes_to(irregularity, Outcome::Inadmissible(Inadmissible::WasBarred));
         law_37::b(r, no, irregularity, turn, ruled);
     } else if turn == by {
         b2(r, no, irregularity, ruled);
@@ -165,12 +168,13 @@ pub(crate) fn unnoticed(r: &mut Reader<'_>, no: EventNo, turn: Seat, fate: Fate)
 /// are gone, and nobody is barred from anything.
 fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: EventNo) {
     let by = r.made(no).by;
+    r.comes_to(irregularity, Outcome::Inadmissible(Inadmissible::StartsAnew));
     r.settle(irregularity, IrregularityStatus::Cancelled, A);
     if r.barred(by).is_some() {
-        r.note(Point::Number(19), "36A", &[A, law_37::A]);
+        r.note(Taken::BarredInadmissible(BarredDouble::StartsAnew), &[A, law_37::A]);
     }
     let choice = r.profile().information_after_36a;
-    r.note(Point::Number(10), choice.as_str(), &[A, law_16::C2]);
+    r.note(Taken::InformationAfter36A(choice), &[A, law_16::C2]);
     let information = choice == InformationAfter36A::On;
     r.write(no, CallStatus::Cancelled, Some(A));
     if information {
@@ -181,14 +185,14 @@ fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: Ev
 
 /// **36B1.** It is cancelled, and what it told is not for his side to use; his
 /// partner passes to the end.
-fn b1(r: &mut Reader<'_>, no: EventNo, irregularity: usize, law: Cite) {
+fn b1(r: &mut Reader<'_>, no: EventNo, irregularity: usize, why: Bound) {
     let by = r.made(no).by;
     r.settle(irregularity, IrregularityStatus::Cancelled, B1);
-    r.cite(irregularity, law);
+    r.cite(irregularity, why.law());
     r.write(no, CallStatus::Cancelled, Some(B1));
     r.unauthorised(irregularity, no, by.side());
-    r.bar_rest(by.partner(), law);
-    r.review(law_72::C, Some(irregularity));
+    r.bar_rest(by.partner(), why);
+    r.review(ReviewWhy::CouldHaveKnown, Some(irregularity));
     r.lead_case(irregularity, no, LeadTest::Waiting);
 }
 
@@ -196,7 +200,8 @@ fn b1(r: &mut Reader<'_>, no: EventNo, irregularity: usize, law: Cite) {
 fn b2(r: &mut Reader<'_>, no: EventNo, irregularity: usize, ruled: EventNo) {
     let by = r.made(no).by;
     let keep = r.called_again(no).filter(|second| *second < ruled);
-    b1(r, no, irregularity, B2);
+    r.comes_to(irregularity, Outcome::Inadmissible(Inadmissible::IsReplaced));
+    b1(r, no, irregularity, Bound::Inadmissible);
     r.cite(irregularity, B3);
     sweep(r, &Sweep { keep, ..Sweep::of(irregularity, no..ruled, by, B1) });
     r.must_replace(no, irregularity, Replaced::Inadmissible);
@@ -205,13 +210,15 @@ fn b2(r: &mut Reader<'_>, no: EventNo, irregularity: usize, ruled: EventNo) {
 /// **36B4.** Out of turn: the turn goes back, and at his own turn he may make
 /// any legal call.
 fn b4(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: EventNo) {
-    b1(r, no, irregularity, B4);
+    r.comes_to(irregularity, Outcome::Inadmissible(Inadmissible::TurnGoesBack));
+    b1(r, no, irregularity, Bound::InadmissibleOutOfTurn);
     sweep(r, &Sweep::of(irregularity, no..ruled, turn, B1));
 }
 
 /// **36C.** Noticed after the opening lead: the contract is scored as if the
 /// double had not been made. It has counted as a pass all along.
 pub(crate) fn c(r: &mut Reader<'_>, irregularity: usize, no: EventNo) {
+    r.comes_to(irregularity, Outcome::Inadmissible(Inadmissible::InPlay));
     r.settle(irregularity, IrregularityStatus::Cancelled, C);
     r.close_entry(no, CallStatus::Cancelled, C);
 }
@@ -220,6 +227,6 @@ pub(crate) fn c(r: &mut Reader<'_>, irregularity: usize, no: EventNo) {
 /// silent. Does Law 37 govern, or this one?
 fn law_37b(r: &mut Reader<'_>) -> bool {
     let choice = r.profile().barred_inadmissible;
-    r.note(Point::Number(19), choice.as_str(), &[law_37::B2, B2]);
+    r.note(Taken::BarredInadmissible(BarredDouble::Chosen(choice)), &[law_37::B2, B2]);
     choice == BarredInadmissible::Law37B
 }

@@ -12,6 +12,7 @@
 use bridge::Seat;
 
 use crate::event::EventNo;
+use crate::outcome::{Bound, ReviewWhy};
 use crate::position::{CallStatus, IrregularityStatus, Kind};
 use crate::reading::{Fate, LeadTest, Reader, Sweep, sweep};
 
@@ -128,9 +129,9 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat
     r.write(no, CallStatus::Cancelled, Some(B1));
     r.unauthorised(irregularity, no, by.side());
     for seat in by.side().seats() {
-        r.bar_rest(seat, B2);
+        r.bar_rest(seat, Bound::Barred);
     }
-    r.review(law_72::C, Some(irregularity));
+    r.review(ReviewWhy::CouldHaveKnown, Some(irregularity));
     if turn == by {
         r.law_pass(by, B2);
     }

@@ -12,8 +12,9 @@
 use bridge::Seat;
 
 use crate::event::EventNo;
+use crate::outcome::{Bound, ReviewWhy};
+use crate::point::Taken;
 use crate::position::{CallStatus, IrregularityStatus, Kind};
-use crate::profile::Point;
 use crate::reading::{Fate, LeadTest, Reader, Sweep, sweep};
 
 use super::{Cite, Clause, Coverage, Law, law_18, law_26, law_28, law_35, law_36, law_37, law_72};
@@ -92,11 +93,7 @@ pub(crate) fn over_seven(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
 /// Noticed after the opening lead: it has counted as a pass all along, and the
 /// law says nothing more of it.
 pub(crate) fn after_the_lead(r: &mut Reader<'_>, irregularity: usize, no: EventNo) {
-    r.note(
-        Point::Name("38_after_lead"),
-        "the bid counts as a pass; the law says nothing of the play",
-        &[A],
-    );
+    r.note(Taken::OverSevenInPlay, &[A]);
     r.settle(irregularity, IrregularityStatus::Cancelled, A);
     r.close_entry(no, CallStatus::Cancelled, A);
 }
@@ -113,7 +110,7 @@ fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: Ev
     r.unauthorised(irregularity, no, by.side());
     r.need_not_replace(by);
     for seat in by.side().seats() {
-        r.bar_rest(seat, C);
+        r.bar_rest(seat, Bound::OverSeven);
     }
     if turn == by {
         r.law_pass(by, C);
@@ -127,6 +124,6 @@ fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: Ev
 
 /// **38D.** 72C and 26B may apply, unless left-hand opponent had called.
 fn d(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
-    r.review(law_72::C, Some(irregularity));
+    r.review(ReviewWhy::CouldHaveKnown, Some(irregularity));
     r.lead_case(irregularity, no, LeadTest::Unknown(None));
 }

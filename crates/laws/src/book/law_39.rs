@@ -5,8 +5,10 @@
 use bridge::{Call, Seat};
 
 use crate::event::{CallMade, EventNo};
+use crate::outcome::{AfterAuction, Outcome};
+use crate::point::Taken;
 use crate::position::{CallStatus, IrregularityStatus, Kind};
-use crate::profile::{InformationAfter39B, Point};
+use crate::profile::InformationAfter39B;
 use crate::question::{Asked, QuestionId};
 use crate::reading::{LeadTest, Reader};
 
@@ -110,10 +112,11 @@ fn has_told(r: &Reader<'_>, no: EventNo, irregularity: usize) -> Option<Seat> {
 /// **39B.** By declarer's side, or a defender's pass, or left-hand opponent
 /// has called: no rectification. Whether 16C2 stays on, as after 36A, is open.
 fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    r.comes_to(irregularity, Outcome::AfterAuction(AfterAuction::Nothing));
     r.cite(irregularity, B);
     let Some(offender) = has_told(r, no, irregularity) else { return };
     let choice = r.profile().information_after_39b;
-    r.note(Point::Setting("information_after_39b"), choice.as_str(), &[B, law_16::C2]);
+    r.note(Taken::InformationAfter39B(choice), &[B, law_16::C2]);
     if choice == InformationAfter39B::On {
         r.unauthorised(irregularity, no, offender.side());
     }
@@ -121,6 +124,7 @@ fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
 
 /// **39C.** A defender bid or doubled: the lead may be restricted.
 fn c(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
+    r.comes_to(irregularity, Outcome::AfterAuction(AfterAuction::Lead));
     r.cite(irregularity, C);
     r.cite(irregularity, law_26::B);
     r.unauthorised(irregularity, no, r.made(no).by.side());

@@ -4,6 +4,7 @@
 //! call was comparable and it was not.
 
 use crate::event::EventNo;
+use crate::outcome::{EntryWhy, ReviewWhy};
 use crate::position::CallStatus;
 use crate::reading::Reader;
 use crate::triage::Class;
@@ -33,7 +34,7 @@ pub const LAW: Law = Law {
 /// **82C.** The director corrects a ruling of his own: if it cannot be put
 /// right, both sides are non-offending.
 pub(crate) fn misruled(r: &mut Reader<'_>) {
-    r.review(C, None);
+    r.review(ReviewWhy::Misruled, None);
 }
 
 /// **82C.** A call made under a ruling that has been corrected: if it does not fit any more
@@ -60,7 +61,7 @@ pub(crate) fn put_right(r: &mut Reader<'_>, no: EventNo, class: Class) -> bool {
         | Class::Insufficient => !misled.regular && misled.turn == r.turn(),
     };
     if !fits {
-        r.write(no, CallStatus::Withdrawn, Some(C));
+        r.write_why(no, CallStatus::Withdrawn, C, EntryWhy::Misruled);
     }
     !fits
 }

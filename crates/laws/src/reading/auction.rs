@@ -4,6 +4,7 @@ use bridge::{Auction, Call, Seat};
 
 use crate::book::{Cite, law_17, law_26, law_29};
 use crate::event::{CallMade, EventNo};
+use crate::outcome::EntryWhy;
 use crate::position::{CallStatus, Entry};
 
 use super::Reader;
@@ -32,7 +33,22 @@ impl Reader<'_> {
     /// Writes a call down without its joining the auction.
     pub(crate) fn write(&mut self, no: EventNo, status: CallStatus, law: Option<Cite>) {
         let CallMade { by, call, .. } = self.made(no);
-        self.state.entries.push(Entry { event: Some(no), by, call: Some(call), status, law });
+        self.state.entries.push(Entry {
+            event: Some(no),
+            by,
+            call: Some(call),
+            status,
+            law,
+            why: None,
+        });
+    }
+
+    /// The same, and what is special about it.
+    pub(crate) fn write_why(&mut self, no: EventNo, status: CallStatus, law: Cite, why: EntryWhy) {
+        self.write(no, status, Some(law));
+        if let Some(entry) = self.state.entries.last_mut() {
+            entry.why = Some(why);
+        }
     }
 
     /// Writes down a call whose place in the record is still to come.
@@ -71,9 +87,25 @@ impl Reader<'_> {
         self.law_call(by, Call::Pass, law, None);
     }
 
+    /// A pass is taken as made, nobody having waited for it (28A).
+    pub(crate) fn pass_as_made(&mut self, by: Seat, law: Cite, over: EventNo) {
+        self.put_in(by, Call::Pass, law, Some(EntryWhy::TakenAsMade), Some(over));
+    }
+
     /// The law takes a call as made; `over` is the call of the player who did not wait
     /// for it, if one did not.
     pub(crate) fn law_call(&mut self, by: Seat, call: Call, law: Cite, over: Option<EventNo>) {
+        self.put_in(by, call, law, None, over);
+    }
+
+    fn put_in(
+        &mut self,
+        by: Seat,
+        call: Call,
+        law: Cite,
+        why: Option<EntryWhy>,
+        over: Option<EventNo>,
+    ) {
         self.state.turns.push(self.state.entries.len());
         let status = CallStatus::Stands;
         self.state.entries.push(Entry {
@@ -82,6 +114,7 @@ impl Reader<'_> {
             call: Some(call),
             status,
             law: Some(law),
+            why,
         });
         self.state.auction.push(call);
         self.stood(by, call, None, over.and_then(EventNo::before));
@@ -134,6 +167,7 @@ impl Reader<'_> {
                 call: None,
                 status: CallStatus::Skipped,
                 law: Some(law_29::A),
+                why: None,
             });
             self.state.auction.skip();
             self.has_lost_turn(seat);
@@ -175,7 +209,8 @@ impl Reader<'_> {
                 self.state.entries.remove(index);
             } else {
                 self.state.entries[index].status = status;
-                self.state.entries[index].law = Some(law);
+                let entry = &mut self.state.entries[index];
+                (entry.law, entry.why) = (Some(law), None);
             }
         }
         calls
@@ -202,15 +237,15 @@ impl Reader<'_> {
         Some(entry.status)
     }
 
-    /// A player passes. If his latest call is a pass that this law put in, it is the same
+    /// A player passes. If his latest call is a pass that was taken as made, it is the same
     /// pass, and the answer yes.
-    pub(crate) fn takes_up_pass(&mut self, no: EventNo, law: Cite) -> bool {
+    pub(crate) fn takes_up_pass(&mut self, no: EventNo) -> bool {
         let CallMade { by, call, .. } = self.made(no);
         let last = self.state.entries.iter_mut().rev().find(|entry| entry.by == by);
         let put_in = last.filter(|entry| {
             call == Call::Pass
                 && entry.event.is_none()
-                && entry.law == Some(law)
+                && entry.why == Some(EntryWhy::TakenAsMade)
                 && entry.status == CallStatus::Stands
         });
         match put_in {
@@ -228,7 +263,7 @@ impl Reader<'_> {
             self.state.entries.iter_mut().rev().find(|entry| entry.event == Some(no))
         {
             entry.status = status;
-            entry.law = Some(law);
+            (entry.law, entry.why) = (Some(law), None);
         }
     }
 
@@ -238,7 +273,7 @@ impl Reader<'_> {
             |entry: &&mut Entry| entry.event == Some(no) && entry.status == CallStatus::Pending;
         if let Some(entry) = self.state.entries.iter_mut().find(open) {
             entry.status = status;
-            entry.law = Some(law);
+            (entry.law, entry.why) = (Some(law), None);
         }
     }
 }

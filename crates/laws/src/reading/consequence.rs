@@ -3,11 +3,12 @@
 
 use bridge::{Call, Card, Seat, Side, Suit};
 
-use crate::book::{Cite, law_16, law_23, law_26, law_27, law_31};
+use crate::book::{law_16, law_23, law_26, law_27, law_31};
 use crate::event::{CallMade, EventNo};
 use crate::knowledge::SuitSet;
-use crate::position::{CompareLaw, Overridden, Unauthorised, Verdict};
-use crate::profile::Point;
+use crate::outcome::{Bound, CompareLaw};
+use crate::point::Taken;
+use crate::position::{Overridden, Unauthorised, Verdict};
 use crate::question::{QuestionId, Topic};
 
 use super::Reader;
@@ -15,12 +16,12 @@ use super::Reader;
 /// Who must pass, and why.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Bar {
-    pub(super) next: Option<Cite>,
-    pub(super) rest: Option<Cite>,
+    pub(super) next: Option<Bound>,
+    pub(super) rest: Option<Bound>,
 }
 
 impl Bar {
-    pub(super) fn law(self) -> Option<Cite> {
+    pub(super) fn why(self) -> Option<Bound> {
         self.rest.or(self.next)
     }
 }
@@ -30,7 +31,7 @@ impl Bar {
 pub(super) struct Spent {
     turn: usize,
     by: Seat,
-    law: Cite,
+    why: Bound,
 }
 
 /// A call out of rotation was cancelled: what still has to happen (30–32).
@@ -114,31 +115,31 @@ pub(crate) struct Shown {
 
 impl Reader<'_> {
     /// He must pass at his next turn.
-    pub(crate) fn bar_next(&mut self, seat: Seat, law: Cite) {
-        self.state.bars[seat as usize].next.get_or_insert(law);
+    pub(crate) fn bar_next(&mut self, seat: Seat, why: Bound) {
+        self.state.bars[seat as usize].next.get_or_insert(why);
     }
 
     /// He must pass to the end.
-    pub(crate) fn bar_rest(&mut self, seat: Seat, law: Cite) {
-        self.state.bars[seat as usize].rest.get_or_insert(law);
+    pub(crate) fn bar_rest(&mut self, seat: Seat, why: Bound) {
+        self.state.bars[seat as usize].rest.get_or_insert(why);
     }
 
     /// The auction goes back to this turn: who had passed as he had to must do so again.
     pub(super) fn restore_bars(&mut self, turn: usize) {
         let undone: Vec<Spent> =
             self.state.spent.extract_if(.., |spent| spent.turn >= turn).collect();
-        for Spent { by, law, .. } in undone {
-            self.bar_next(by, law);
+        for Spent { by, why, .. } in undone {
+            self.bar_next(by, why);
         }
     }
 
     /// Why this player must pass, if he must.
-    pub(crate) fn barred(&self, seat: Seat) -> Option<Cite> {
-        self.state.bars[seat as usize].law()
+    pub(crate) fn barred(&self, seat: Seat) -> Option<Bound> {
+        self.state.bars[seat as usize].why()
     }
 
     /// Why he must pass to the end, if he must.
-    pub(crate) fn silenced(&self, seat: Seat) -> Option<Cite> {
+    pub(crate) fn silenced(&self, seat: Seat) -> Option<Bound> {
         self.state.bars[seat as usize].rest
     }
 
@@ -173,8 +174,8 @@ impl Reader<'_> {
     /// A call of this player stands. He has passed as he had to, if he had to; and one
     /// who is silenced for good has no choice that could be compared.
     pub(super) fn has_called(&mut self, by: Seat) {
-        if let Some(law) = self.state.bars[by as usize].next.take() {
-            self.state.spent.push(Spent { turn: self.state.turns.len() - 1, by, law });
+        if let Some(why) = self.state.bars[by as usize].next.take() {
+            self.state.spent.push(Spent { turn: self.state.turns.len() - 1, by, why });
         }
         if self.silenced(by).is_some() {
             self.state.duties.retain(|duty| duty.offender != by);
@@ -360,11 +361,7 @@ impl Reader<'_> {
         }
         let named: Option<Suit> = self.made(no).call.strain().and_then(bridge::Strain::suit);
         if named.is_some() {
-            self.note(
-                Point::Name("meaning_unknown"),
-                "a suit bid specifies the suit it names",
-                &[law_26::B],
-            );
+            self.note(Taken::MeaningUnknown, &[law_26::B]);
         }
         named.into_iter().collect()
     }

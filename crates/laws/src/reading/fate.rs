@@ -4,8 +4,9 @@ use bridge::{Call, Seat};
 
 use crate::book::{law_28, law_29};
 use crate::event::{Answer, CallMade, EventNo, Noticed};
+use crate::point::Taken;
 use crate::position::CallStatus;
-use crate::profile::{LhoThenRho, Point, UnknownNotice};
+use crate::profile::{LhoThenRho, UnknownNotice};
 use crate::question::QuestionId;
 
 use super::Reader;
@@ -93,7 +94,7 @@ impl Reader<'_> {
             return false;
         }
         let choice = self.profile().lho_then_rho;
-        self.note(Point::Number(3), choice.as_str(), &[law_28::B, law_29::A]);
+        self.note(Taken::LhoThenRho(choice), &[law_28::B, law_29::A]);
         choice == LhoThenRho::WipedOut
     }
 
@@ -119,7 +120,7 @@ impl Reader<'_> {
             Noticed::No => Fate::WipedOut,
             Noticed::Unknown => {
                 let choice = self.profile().unknown_notice;
-                self.note(Point::Number(4), choice.as_str(), &[law_28::B, law_29::A]);
+                self.note(Taken::UnknownNotice(choice), &[law_28::B, law_29::A]);
                 match choice {
                     UnknownNotice::WipedOut => Fate::WipedOut,
                     UnknownNotice::Accepted => Fate::Accepted,

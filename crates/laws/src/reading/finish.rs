@@ -2,12 +2,13 @@
 
 use bridge::{Contract, Seat};
 
-use crate::book::{Cite, law_16, law_24, law_25, law_26, law_27, law_31, law_36, law_38};
+use crate::book::{law_24, law_25, law_26, law_31, law_36, law_38};
+use crate::outcome::{Bound, ReviewWhy};
+use crate::point::Taken;
 use crate::position::{
     Basis, Irregularity, IrregularityStatus, Kind, Must, Obligation, Options, Phase, Position,
     Unauthorised,
 };
-use crate::profile::Point;
 use crate::question::{QuestionId, Topic};
 
 use super::{Duty, LeadCase, LeadTest, PlayedLead, Reader, Replace, Replaced, Stage, State};
@@ -43,7 +44,7 @@ impl Reader<'_> {
         let cards = law_24::cards(&mut self, contract);
         let to_lead = contract.and_then(|contract| to_lead(&mut self, contract));
         if !self.state.information.is_empty() {
-            self.review(law_16::C3, None);
+            self.review(ReviewWhy::Information, None);
         }
         let phase = phase(&self, contract);
         let turn = match phase {
@@ -138,11 +139,7 @@ fn to_lead(r: &mut Reader<'_>, contract: Contract) -> Option<Seat> {
     let mut to_lead = Some(contract.declarer.lho());
     for PlayedLead { by, won_by, .. } in r.state.leads.clone() {
         if to_lead.is_some_and(|seat| seat != by) {
-            r.note(
-                Point::Name("54"),
-                "the lead was out of turn and is taken as made",
-                &[law_26::B],
-            );
+            r.note(Taken::LeadOutOfTurn, &[law_26::B]);
         }
         to_lead = won_by;
     }
@@ -154,15 +151,16 @@ fn obligations(r: &Reader<'_>) -> Vec<Obligation> {
     for seat in Seat::ALL {
         let bar = r.state.bars[seat as usize];
         match (bar.rest, bar.next) {
-            (Some(law), _) => open.push(Obligation { seat, must: Must::PassRest, law }),
-            (None, Some(law)) => open.push(Obligation { seat, must: Must::PassNext, law }),
+            (Some(why), _) => open.push(Obligation { seat, must: Must::PassRest, why }),
+            (None, Some(why)) => open.push(Obligation { seat, must: Must::PassNext, why }),
             (None, None) => {}
         }
     }
     let to_repeat = |duty: &&Duty| duty.stage == Stage::Repeat && r.barred(duty.offender).is_none();
     for duty in r.state.duties.iter().filter(to_repeat) {
         let must = Must::Repeat(r.made(duty.withdrawn).call);
-        open.push(Obligation { seat: duty.offender, must, law: law_31::repeat_law(duty) });
+        let why = Bound::Repeat(law_31::repeat(duty));
+        open.push(Obligation { seat: duty.offender, must, why });
     }
     let waiting = r.state.unsettled
         && r.state.question.as_ref().is_none_or(|asked| asked.id == QuestionId::Accept);
@@ -170,16 +168,16 @@ fn obligations(r: &Reader<'_>) -> Vec<Obligation> {
         open.push(Obligation {
             seat: replace.offender,
             must: Must::Replace,
-            law: replace_law(&replace),
+            why: why_replace(&replace),
         });
     }
     open
 }
 
-const fn replace_law(replace: &Replace) -> Cite {
+const fn why_replace(replace: &Replace) -> Bound {
     match replace.of {
-        Replaced::Insufficient { .. } => law_27::B,
-        Replaced::Inadmissible => law_36::B2,
+        Replaced::Insufficient { .. } => Bound::Insufficient,
+        Replaced::Inadmissible => Bound::Inadmissible,
     }
 }
 
@@ -200,12 +198,12 @@ fn options(r: &Reader<'_>, turn: Option<Seat>) -> Option<Options> {
 }
 
 fn basis(r: &Reader<'_>, seat: Seat) -> Basis {
-    if let Some(law) = r.barred(seat) {
-        return Basis::MustPass(law);
+    if let Some(why) = r.barred(seat) {
+        return Basis::MustPass(why);
     }
     if let Some(duty) = r.must_repeat(seat) {
         let call = r.made(duty.withdrawn).call;
-        return Basis::MustRepeat { call, law: law_31::repeat_law(&duty) };
+        return Basis::MustRepeat { call, of: law_31::repeat(&duty) };
     }
     let silenced = r.silenced(seat.partner());
     if let Some(Replace { withdrawn, of, .. }) = r.to_replace(seat) {
@@ -214,10 +212,10 @@ fn basis(r: &Reader<'_>, seat: Seat) -> Basis {
                 Basis::Replace { withdrawn, silenced: None }
             }
             Replaced::Insufficient { silenced: true } => {
-                Basis::Replace { withdrawn, silenced: silenced.or(Some(law_27::B4)) }
+                Basis::Replace { withdrawn, silenced: silenced.or(Some(Bound::InsufficientAgain)) }
             }
             Replaced::Inadmissible => {
-                Basis::LeadOnly { withdrawn, law: silenced.unwrap_or(law_36::B2) }
+                Basis::LeadOnly { withdrawn, silenced: silenced.or(Some(Bound::Inadmissible)) }
             }
         };
     }
@@ -231,9 +229,7 @@ fn basis(r: &Reader<'_>, seat: Seat) -> Basis {
     }
     let waiting = |case: &&LeadCase| case.offender == seat && case.test == LeadTest::Waiting;
     match r.state.lead.iter().find(waiting) {
-        Some(case) => {
-            Basis::LeadOnly { withdrawn: case.withdrawn, law: silenced.unwrap_or(law_26::B) }
-        }
+        Some(case) => Basis::LeadOnly { withdrawn: case.withdrawn, silenced },
         None => Basis::Free,
     }
 }

@@ -4,11 +4,10 @@ use bridge::{Call, Seat};
 
 use crate::book::{Cite, law_09, law_16};
 use crate::event::{Answer, CallMade, EventNo};
-use crate::position::{
-    Irregularity, IrregularityStatus, Kind, Note, Review, Unauthorised, Verdict,
-};
-use crate::profile::Point;
-use crate::question::{Asked, Question, QuestionId, Topic};
+use crate::outcome::{Insufficient, Outcome, ReviewWhy, Rotation};
+use crate::point::{Note, Taken};
+use crate::position::{Irregularity, IrregularityStatus, Kind, Review, Unauthorised, Verdict};
+use crate::question::{Asked, Clauses, Question, QuestionId, Topic};
 
 use super::{Information, Reader};
 
@@ -33,6 +32,7 @@ impl Reader<'_> {
         let CallMade { by, call, .. } = self.made(no);
         let irregularity = self.list(no, kind, by, Some(call), turn_of);
         if self.table.retracted(no) {
+            self.change(irregularity).taken_back = true;
             self.cite(irregularity, law_09::C);
         }
         irregularity
@@ -60,7 +60,11 @@ impl Reader<'_> {
             by,
             call,
             turn_of,
+            too_low: false,
+            together: false,
+            taken_back: false,
             status: IrregularityStatus::Pending,
+            outcome: Outcome::Plain,
             laws: Vec::new(),
             comparable: None,
             overridden: None,
@@ -91,6 +95,16 @@ impl Reader<'_> {
         self.change(irregularity).call = Some(self.made(no).call);
     }
 
+    /// It is not high enough either (27A2).
+    pub(crate) fn is_too_low(&mut self, irregularity: usize) {
+        self.change(irregularity).too_low = true;
+    }
+
+    /// Another call was made at the same moment (33).
+    pub(crate) fn is_together(&mut self, irregularity: usize) {
+        self.change(irregularity).together = true;
+    }
+
     /// What stands, or is to stand, in the place of the withdrawn call.
     pub(crate) fn replaced(&mut self, irregularity: usize, replacement: Option<EventNo>) {
         self.change(irregularity).replacement = replacement;
@@ -114,18 +128,39 @@ impl Reader<'_> {
         self.cite(irregularity, law);
     }
 
+    /// Which way the law goes with it.
+    pub(crate) fn comes_to(&mut self, irregularity: usize, outcome: Outcome) {
+        self.change(irregularity).outcome = outcome;
+    }
+
+    /// What this call out of rotation costs.
+    pub(crate) fn costs(&mut self, irregularity: usize, rotation: Rotation) {
+        self.comes_to(irregularity, Outcome::Rotation(rotation));
+    }
+
+    /// What comes of this insufficient bid.
+    pub(crate) fn insufficient(
+        &mut self,
+        irregularity: usize,
+        change: impl FnOnce(&mut Insufficient),
+    ) {
+        let mut so_far = self.irregularity(irregularity).outcome.insufficient();
+        change(&mut so_far);
+        self.comes_to(irregularity, Outcome::Insufficient(so_far));
+    }
+
     /// The director looks at this again after the play.
-    pub(crate) fn review(&mut self, law: Cite, irregularity: Option<usize>) {
-        let same = |it: &Review| it.law == law && it.irregularity == irregularity;
-        if !self.state.reviews.iter().any(same) {
-            self.state.reviews.push(Review { law, irregularity });
+    pub(crate) fn review(&mut self, why: ReviewWhy, irregularity: Option<usize>) {
+        let review = Review { why, irregularity };
+        if !self.state.reviews.contains(&review) {
+            self.state.reviews.push(review);
         }
     }
 
     /// An open point of the laws has come up, and this is how it was taken.
-    pub(crate) fn note(&mut self, point: Point, default: &'static str, laws: &[Cite]) {
-        if !self.state.notes.iter().any(|note| note.point == point) {
-            self.state.notes.push(Note { point, default, laws: laws.to_vec() });
+    pub(crate) fn note(&mut self, taken: Taken, laws: &[Cite]) {
+        if !self.state.notes.iter().any(|note| note.point() == taken.point()) {
+            self.state.notes.push(Note { taken, laws: laws.to_vec() });
         }
     }
 
@@ -152,10 +187,12 @@ impl Reader<'_> {
         options: Vec<Answer>,
     ) {
         if self.state.question.is_none() && !self.adjusted() {
-            let Irregularity { by, call, .. } = self.state.irregularities[irregularity];
+            let Irregularity { by, call, kind, .. } = self.state.irregularities[irregularity];
+            let law = Clauses::of(id, kind);
             let topic = Topic { id, of, about };
             self.state.unsettled = true;
-            self.state.question = Some(Question { id, to, by, call, irregularity, topic, options });
+            self.state.question =
+                Some(Question { id, to, by, call, irregularity, law, topic, options });
         }
     }
 }

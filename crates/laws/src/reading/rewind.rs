@@ -2,8 +2,8 @@
 
 use bridge::{Call, Seat};
 
-use crate::book::law_23;
 use crate::event::EventNo;
+use crate::outcome::{Bound, Outcome};
 use crate::position::{Irregularity, IrregularityStatus, Kind, Overridden, Verdict};
 
 use super::{Bar, Duty, LeadCase, Reader};
@@ -28,6 +28,7 @@ pub(super) struct Ruled {
     call: Option<Call>,
     turn_of: Option<Seat>,
     status: IrregularityStatus,
+    outcome: Outcome,
     laws: usize,
     comparable: Option<Verdict>,
     overridden: Option<Overridden>,
@@ -36,10 +37,10 @@ pub(super) struct Ruled {
 
 impl Ruled {
     fn of(irregularity: &Irregularity) -> Self {
-        let Irregularity { kind, call, turn_of, status, .. } = *irregularity;
+        let Irregularity { kind, call, turn_of, status, outcome, .. } = *irregularity;
         let Irregularity { comparable, overridden, replacement, .. } = *irregularity;
         let laws = irregularity.laws.len();
-        Self { kind, call, turn_of, status, laws, comparable, overridden, replacement }
+        Self { kind, call, turn_of, status, outcome, laws, comparable, overridden, replacement }
     }
 
     fn put_back(self, it: &mut Irregularity) {
@@ -47,7 +48,7 @@ impl Ruled {
         (it.kind, it.call, it.turn_of, it.status) =
             (self.kind, self.call, self.turn_of, self.status);
         (it.comparable, it.overridden) = (self.comparable, self.overridden);
-        it.replacement = self.replacement;
+        (it.outcome, it.replacement) = (self.outcome, self.replacement);
     }
 }
 
@@ -91,7 +92,8 @@ impl Reader<'_> {
         for (seat, then) in Seat::ALL.into_iter().zip(point.bars) {
             let bar = &mut self.state.bars[seat as usize];
             bar.rest = bar.rest.or(then.rest);
-            let reopened = compares(seat.partner()) && bar.next.is_some_and(law_23::bars_partner);
+            let of_a_comparison = matches!(bar.next, Some(Bound::NotComparable(_)));
+            let reopened = of_a_comparison && compares(seat.partner());
             bar.next = bar.next.filter(|_| !reopened || then.next.is_some()).or(then.next);
         }
         let duties = self.state.duties.iter().filter(|duty| since(duty.irregularity)).copied();

@@ -9,7 +9,9 @@ use laws::{Asked, Cite, EventNo, QuestionId};
 use super::record;
 use super::seeds::FIXED;
 use crate::claim::asked;
-use crate::exercise::{Ask, Choice, Claim, Exercise, Explain, Kind, Rests, Silence, Until, Wrong};
+use crate::exercise::{
+    Ask, Choice, Claim, ComparableBy, Exercise, Explain, Kind, Rests, Silence, Until, Wrong,
+};
 
 /// Who published the answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -254,9 +256,9 @@ impl Fixed {
         Some(match self.asks {
             Question::Comparable { new, x, .. } => {
                 let new: Call = new.parse().ok()?;
-                let mut tests =
-                    TESTS.map(|test| Claim::Compared(new, Some(cite(test)))).into_iter();
-                let first = Claim::Compared(new, Some(cite(TESTS[0])));
+                let claim = |by| Claim::Compared(new, Some(by));
+                let mut tests = ComparableBy::ALL.into_iter().map(claim);
+                let first = claim(ComparableBy::Meaning);
                 let yes = tests.find(|test| holds(case, test) == Some(true)).unwrap_or(first);
                 vec![(yes, x), (Claim::Compared(new, None), x)]
             }
@@ -342,9 +344,6 @@ fn cite(text: &'static str) -> Cite {
     Cite::new(text)
 }
 
-/// What a comparable call is comparable by.
-const TESTS: [&str; 3] = ["23A1", "23A2", "23A3"];
-
 /// The laws by which a board is looked at afterwards.
 const LATER: [&str; 5] = ["16C3", "23C", "27D", "72C", "82C"];
 
@@ -367,7 +366,7 @@ fn holds(case: &Case, claim: &Claim) -> Option<bool> {
     if let Claim::Law(_, law) = claim
         && LATER.contains(&law.as_str())
     {
-        return Some(position.reviews.iter().any(|review| review.law == *law));
+        return Some(position.reviews.iter().any(|review| review.law() == *law));
     }
     if let Claim::MayUse(_, may) = claim
         && position.unauthorised.is_empty()

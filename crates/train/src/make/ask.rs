@@ -3,20 +3,17 @@
 use bridge::{Call, Contract, Doubled, Seat, Suit};
 use director::compare::Evidence;
 use director::{Case, Where};
-use laws::book::{
-    law_09, law_16, law_17, law_18, law_19, law_21, law_22, law_23, law_25, law_26, law_27, law_28,
-    law_29, law_30,
-};
+use laws::book::{law_16, law_17, law_18, law_19, law_22, law_23, law_26, law_29};
 use laws::{
-    Answer, Basis, CardStatus, Cite, EventNo, Irregularity, IrregularityStatus, Kind as Sort,
-    LeadStatus, Phase, Position, QuestionId, Verdict,
+    Answer, Basis, CardStatus, Cite, EntryWhy, EventNo, Irregularity, IrregularityStatus,
+    Kind as Sort, LeadStatus, Phase, Position, QuestionId, Verdict,
 };
 
 use super::dice::Dice;
 use crate::cited;
 use crate::claim::{self, Facts, chooser, compared, is_over, silences};
 use crate::distract::{Lure, Sort as Lures};
-use crate::exercise::{After, Ask, Bound, Claim, Kind, Silence, Until};
+use crate::exercise::{After, Ask, Bound, Claim, ComparableBy, Kind, Silence, Until};
 
 /// An exercise before its options are chosen.
 #[derive(Debug)]
@@ -52,8 +49,9 @@ impl Draft {
                 .auction
                 .iter()
                 .filter(|it| it.event.is_none_or(|event| event > found.event));
-            let since = since.filter_map(|it| it.law);
-            self.laws.extend(since.filter(|law| matches!(*law, law_09::B2 | law_28::A)));
+            let void_or_put_in = [Some(EntryWhy::Void), Some(EntryWhy::TakenAsMade)];
+            let since = since.filter(|it| void_or_put_in.contains(&it.why));
+            self.laws.extend(since.filter_map(|it| it.law));
             self.laws.extend(found.laws.iter().copied());
             self.unsaid = cited::unspoken(case, found);
             dedup(&mut self.laws);
@@ -91,29 +89,6 @@ const fn is_out_of_turn(kind: Sort) -> bool {
     matches!(kind, Sort::PassOutOfRotation | Sort::BidOutOfRotation | Sort::DoubleOutOfRotation)
 }
 
-/// The laws under which something is asked.
-fn laws_of(position: &Position, id: QuestionId) -> Vec<Cite> {
-    let kind = spoken_of(position).map(|(_, found)| found.kind);
-    match id {
-        QuestionId::Accept => match kind {
-            Some(Sort::InsufficientBid) => vec![law_27::A1],
-            Some(Sort::ChangeOfCall) => vec![law_25::B1],
-            _ => vec![law_29::A],
-        },
-        QuestionId::Noticed => vec![law_28::B, law_29::A],
-        QuestionId::Intended => vec![law_25::A1, law_25::B],
-        QuestionId::Over => vec![law_25::B],
-        QuestionId::Withdraw => match kind {
-            Some(Sort::MisinformedCall) => vec![law_21::B2],
-            _ => vec![law_25::A6],
-        },
-        QuestionId::Artificial => vec![law_30::C],
-        QuestionId::Denomination => vec![law_27::B1A],
-        QuestionId::Comparable => vec![law_23::A],
-        QuestionId::Forbid => vec![law_26::B],
-    }
-}
-
 // ------------------------------------------------------------------ kind 1
 
 fn what_now(facts: &Facts<'_>) -> Option<Draft> {
@@ -146,7 +121,7 @@ fn what_now(facts: &Facts<'_>) -> Option<Draft> {
         }
         lures.push(Lure::derived(Lures::StepAfter, Claim::GoesOn(question.by)));
         lures.push(Lure::derived(Lures::Other, Claim::GoesOn(lho)));
-        (Claim::Asks(id, seat, place), laws_of(position, id))
+        (Claim::Asks(id, seat, place), question.law.decides.to_vec())
     } else if position.waits() {
         return None;
     } else {
@@ -255,10 +230,8 @@ fn whose_choice(facts: &Facts<'_>) -> Vec<Draft> {
             });
         }
         lures.push(Lure::derived(Lures::Other, Claim::Chooses(None)));
-        let laws = match asked {
-            Some(id) => laws_of(position, id),
-            None => Vec::new(),
-        };
+        let laws = position.question.as_ref().map(|it| it.law.decides.to_vec());
+        let laws = laws.unwrap_or_default();
         let ask = Ask::WhoChooses(by, call);
         found.push(Draft::new(ask, Claim::Chooses(who), lures, laws).about(case, place));
     }
@@ -307,7 +280,7 @@ fn whose_choice(facts: &Facts<'_>) -> Vec<Draft> {
             let bound = Bound::Free;
             lures.push(Lure::derived(Lures::Other, claim(After { stands: true, bound, ..*told })));
         }
-        let mut laws = laws_of(position, question.id);
+        let mut laws = question.law.decides.to_vec();
         if let Some(then) = claim::answered(case, *answer) {
             let now = then.position().irregularities.get(question.irregularity);
             let cited = now.map_or_else(Vec::new, |it| it.laws.clone());
@@ -461,17 +434,17 @@ fn comparable(facts: &Facts<'_>, dice: &mut Dice) -> Vec<Draft> {
     dice.shuffle(&mut rated);
     for rated in rated {
         let new = rated.call;
-        let Some((cite, share)) = compared(ruling, new) else { continue };
+        let Some((by, share)) = compared(ruling, new) else { continue };
         let Some(evidence) = rated.evidence.clone() else { continue };
-        let tests = [None, Some(law_23::A1), Some(law_23::A2), Some(law_23::A3)];
+        let tests = std::iter::once(None).chain(ComparableBy::ALL.map(Some));
         let same_suit = old.strain().is_some() && old.strain() == new.strain();
-        let lures = tests.into_iter().map(|test| {
+        let lures = tests.map(|test| {
             let x = if same_suit { 10 } else { 11 };
             Lure::known(x, Claim::Compared(new, test))
         });
-        let mut laws: Vec<Cite> = cite.into_iter().collect();
+        let mut laws: Vec<Cite> = by.map(ComparableBy::law).into_iter().collect();
         laws.push(law_23::A);
-        let right = Claim::Compared(new, cite);
+        let right = Claim::Compared(new, by);
         let ask = Ask::Comparable { by: seat, old, new };
         let mut draft = Draft::new(ask, right, lures.collect(), laws.clone());
         draft.about = place;
@@ -524,7 +497,7 @@ fn end_of_board(facts: &Facts<'_>) -> Vec<Draft> {
         let barred = kind == Sort::CallWhileBarred;
         add(barred, 30, sorted([(by, Silence::Rest), (partner, Silence::Rest)]));
         lures.push(Lure::derived(Lures::Other, Claim::Silences(Vec::new())));
-        let owed = position.obligations.iter().map(|it| it.law);
+        let owed = position.obligations.iter().map(laws::Obligation::law);
         let laws: Vec<Cite> = owed.collect();
         let right = Claim::Silences(told);
         found.push(Draft::new(Ask::WhoMustPass, right, lures, laws).about(case, place));
@@ -626,7 +599,7 @@ fn which_law(facts: &Facts<'_>, dice: &mut Dice) -> Vec<Draft> {
         // neighbours in the book are most easily confused
         let mut lures = Vec::new();
         // whether a call was artificial cannot be seen at the table (29C)
-        for other in others.iter().filter(|it| **it != law_29::C) {
+        for other in others.iter().filter(|it| !law_29::cannot_be_seen(**it)) {
             let claim = Claim::Law(event, *other);
             let same = number(*other) == number(law);
             let family = ["25", "27", "29", "30", "31", "32", "36", "37", "38", "39"];
@@ -694,7 +667,7 @@ fn find_the_mistake(facts: &Facts<'_>, dice: &mut Dice) -> Option<Draft> {
         }
     }
     for law in cited::of(case, irregular) {
-        if irregular.laws.contains(&law) && !matches!(law, law_16::C | law_16::C1 | law_16::C2) {
+        if irregular.laws.contains(&law) && !cited::is_about(law, law_16::C) {
             either(None, Lures::Other, Claim::Law(irregular.event, law));
         }
     }

@@ -3,7 +3,8 @@
 use bridge::{Call, Card, Rank, Seat, Suit};
 use director::CallVerdict;
 use laws::{
-    Answer, Asked, CallMade, Event, Kind, Must, Noticed, Over, Question, QuestionId, Verdict,
+    Answer, Asked, CallMade, Event, Kind, Must, Noticed, Over, Question, QuestionId, Replacement,
+    Verdict,
 };
 
 use super::blunder::Blunder;
@@ -481,11 +482,11 @@ impl Sitting {
 
     /// What the engine found about the last replacement: does it leave partner free?
     pub(super) fn verdict(&self) -> Option<bool> {
-        use laws::book::law_27;
         let found = self.now().irregularities.iter().rev();
         let mut found = found.filter(|it| it.replacement.is_some() && it.event.0 >= self.since);
         let found = found.next()?;
-        if found.laws.contains(&law_27::B1A) {
+        let replaced = found.outcome.insufficient().replaced;
+        if replaced == Some(Replacement::SameDenomination) {
             return Some(true);
         }
         match found.comparable? {

@@ -2,13 +2,10 @@
 
 use bridge::Seat;
 use director::profile::{IntendedMeaning, PreRule};
-use laws::book::{
-    law_09, law_10, law_16, law_17, law_20, law_23, law_25, law_26, law_27, law_28, law_29, law_30,
-    law_31, law_32,
-};
+use laws::book::{law_09, law_10, law_16, law_20, law_23, law_25, law_26, law_27};
 use laws::{
     Answer, Asked, Basis, Cite, EventNo, Irregularity, IrregularityStatus, Kind, LeadStatus, Must,
-    Phase, Position, Question, QuestionId,
+    Phase, Position, Question, QuestionId, ReviewWhy, Rotation,
 };
 
 use super::need::{Fate, Key, Need};
@@ -131,15 +128,15 @@ impl Sitting {
         match asked.id {
             QuestionId::Accept => self.plan_offer(now, asked),
             QuestionId::Intended => {
-                self.plan_private(key, Verb::AskIntent, by, &[law_25::A2, law_25::A3]);
+                self.plan_private(key, Verb::AskIntent, by, asked.law.put);
             }
             QuestionId::Noticed | QuestionId::Over => {
                 let caller = asked.about().and_then(|about| self.caller(about));
                 let who = caller.or(found.and_then(|it| it.turn_of)).unwrap_or(by.lho());
-                self.plan_private(key, Verb::AskNoticed, who, &[law_28::B, law_29::A]);
+                self.plan_private(key, Verb::AskNoticed, who, asked.law.put);
             }
             QuestionId::Artificial => {
-                self.plan_private(key, Verb::AskMeaning, by, &[law_30::C]);
+                self.plan_private(key, Verb::AskMeaning, by, asked.law.put);
             }
             QuestionId::Withdraw => {
                 let Asked::Player(lho) = asked.to else { return };
@@ -158,12 +155,12 @@ impl Sitting {
                 let (Asked::Player(declarer), Some(leader)) = (asked.to, leader(now, asked)) else {
                     return;
                 };
-                let explain = Plan::new(key, Verb::Explain, Who::Seat(declarer), &[law_26::B]);
+                let explain = Plan::new(key, Verb::Explain, Who::Seat(declarer), asked.law.put);
                 let explain = self.add(explain.after(base.clone()));
-                let offer = Plan::new(key, Verb::Offer, Who::Seat(declarer), &[law_26::B]);
+                let offer = Plan::new(key, Verb::Offer, Who::Seat(declarer), asked.law.put);
                 let offer = self.add(offer.after([explain]));
                 let lead = Key::Lead(asked.of());
-                let tell = Plan::new(lead, Verb::Tell, Who::Seat(leader), &[law_26::B]);
+                let tell = Plan::new(lead, Verb::Tell, Who::Seat(leader), asked.law.put);
                 self.add(tell.after([offer]));
                 let warn = Plan::new(lead, Verb::Warn, Who::Seat(leader), &[law_16::C2]);
                 self.add(warn.after(base));
@@ -330,7 +327,7 @@ impl Sitting {
             |duty: &laws::Obligation| duty.seat == found.by && duty.must == Must::Replace;
         let duty = now.obligations.iter().find(|duty| replaces(duty));
         if let (Some(duty), true) = (duty, is_last(now, found)) {
-            let laws = [duty.law];
+            let laws = [duty.law()];
             // once more after a double that does not count (27B3)
             let key = Key::Replaced(found.event, self.made[found.by as usize]);
             let ask = Plan::new(key, Verb::Comparable, by, &[law_27::B1]).private();
@@ -374,9 +371,8 @@ impl Sitting {
         if !was_judged(found) || !is_tested(found.kind) || barred || asked {
             return;
         }
-        let free = found.laws.contains(&law_27::B1A)
-            || found.comparable == Some(laws::Verdict::Yes)
-            || found.laws.contains(&law_27::B1B);
+        let free =
+            found.outcome.insufficient().frees() || found.comparable == Some(laws::Verdict::Yes);
         if !free {
             return;
         }
@@ -394,7 +390,7 @@ impl Sitting {
                 Must::Repeat(_) => How::Repeat,
                 Must::Replace => continue,
             };
-            if self.known.contains(&(duty.seat, duty.law)) {
+            if self.known.contains(&(duty.seat, duty.law())) {
                 continue;
             }
             let before = self.places(|need| {
@@ -404,8 +400,8 @@ impl Sitting {
                 need.verb == Verb::Rule
                     || need.verb == Verb::Judge && now.irregularities.iter().any(of)
             });
-            let laws = [duty.law];
-            let key = Key::Duty(duty.seat, duty.law);
+            let laws = [duty.law()];
+            let key = Key::Duty(duty.seat, duty.law());
             let tell = Plan::new(key, Verb::Tell, Who::Seat(duty.seat), &laws);
             self.add(tell.how(how).after(before));
         }
@@ -445,10 +441,10 @@ impl Sitting {
         let mut laws: Vec<Cite> = Vec::new();
         for review in &now.reviews {
             let missed = own.iter().any(|it| it.kind == Kind::MissedTurn);
-            strong |= review.law != law_16::C3 || missed;
+            strong |= review.why != ReviewWhy::Information || missed;
             any = true;
-            if !laws.contains(&review.law) {
-                laws.push(review.law);
+            if !laws.contains(&review.law()) {
+                laws.push(review.law());
             }
         }
         if lead {
@@ -490,7 +486,7 @@ impl Sitting {
         };
         // a call that was made again (31A1, 32A1) has no other in its place
         let repeated = |it: &Irregularity| {
-            let again = it.laws.contains(&law_31::A1) || it.laws.contains(&law_32::A1);
+            let again = matches!(it.outcome.rotation(), Some(Rotation::Repeated(_)));
             again && !now.obligations.iter().any(|duty| duty.seat == it.by)
         };
         now.phase == Phase::Auction
@@ -499,8 +495,10 @@ impl Sitting {
                     && is_tested(it.kind)
                     && it.status == IrregularityStatus::Cancelled
                     && it.replacement.is_none()
-                    && !it.laws.contains(&law_17::D3)
-                    && !it.laws.contains(&law_30::A)
+                    && !matches!(
+                        it.outcome.rotation(),
+                        Some(Rotation::GoesBack | Rotation::PassesOnce)
+                    )
                     && !passes(it.by)
                     && !repeated(it)
             })
@@ -546,9 +544,8 @@ fn is_last(now: &Position, found: &Irregularity) -> bool {
 
 /// Has its replacement been held against it?
 fn was_judged(found: &Irregularity) -> bool {
-    let by = [law_27::B1A, law_27::B2, law_27::B3, law_27::B4];
-    let again = by[2..].iter().any(|law| found.laws.contains(law));
-    (found.replacement.is_some() || again)
+    let bid = found.outcome.insufficient();
+    (found.replacement.is_some() || bid.silences())
         && found.status == IrregularityStatus::Cancelled
-        && (found.comparable.is_some() || by.iter().any(|law| found.laws.contains(law)))
+        && (found.comparable.is_some() || bid.replaced.is_some() || bid.silences())
 }

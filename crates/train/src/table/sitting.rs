@@ -236,7 +236,7 @@ impl Sitting {
         let ruled = old.collect();
         let changed = changed(&case);
         let duties = now.obligations.iter().filter(|_| since > 0);
-        let known = duties.map(|duty| (duty.seat, duty.law)).collect();
+        let known = duties.map(|duty| (duty.seat, duty.law())).collect();
         let mut sitting = Self {
             case,
             seed,
@@ -435,7 +435,7 @@ impl Sitting {
         reaction.is(Mark::Idle, Because::NotNeeded);
         match step.verb {
             Verb::Void => {
-                let void = |it: &laws::Entry| it.law == Some(laws::book::law_09::B2);
+                let void = |it: &laws::Entry| it.why == Some(laws::EntryWhy::Void);
                 if self.case.position().auction.iter().any(void) {
                     self.extra += 1;
                     reaction.is(Mark::Right, Because::Done);

@@ -32,7 +32,7 @@ impl Desk {
         for row in rows.iter_mut().filter(|row| self.hides(&row.key)) {
             let (key, at, board) = (row.key.clone(), row.at, row.board);
             *row = Row { board, is_hidden: true, ..self.row(key, at) };
-            words::NOT_YET.clone_into(&mut row.what);
+            words().not_yet.clone_into(&mut row.what);
         }
         rows.retain(|row| filter.lets(row));
         rows.sort_by(|one, two| two.at.cmp(&one.at).then_with(|| two.key.cmp(&one.key)));
@@ -50,7 +50,7 @@ impl Desk {
         row.who = call.holder().map(|it| self.who(&it)).unwrap_or_default();
         row.table = Some(call.table());
         row.board = call.board();
-        words::why(call.why()).clone_into(&mut row.what);
+        words().why(call.why()).clone_into(&mut row.what);
         call.text().unwrap_or_default().clone_into(&mut row.text);
         row
     }
@@ -68,7 +68,7 @@ impl Desk {
     fn note_row(&self, it: &NoteState) -> Row {
         let mut row = self.row(it.key.clone(), it.at);
         row.note(&it.note);
-        let what = if it.is_hand_over { words::HAND_OVER_NOTE } else { words::NOTE };
+        let what = if it.is_hand_over { words().hand_over_note } else { words().note };
         what.clone_into(&mut row.what);
         row
     }
@@ -77,7 +77,7 @@ impl Desk {
         let mut row = self.row(key.clone(), self.log().entry(key)?.at);
         row.is_note = true;
         let to = handed.to.as_ref().map(|it| self.who(it));
-        row.what = words::handed(&self.who(&key.device), to.as_deref());
+        row.what = words().handed(&self.who(&key.device), to.as_deref());
         row.text.clone_from(&handed.text);
         row.table = Some(call.table());
         Some(row)
@@ -92,13 +92,13 @@ impl Desk {
         }
         let mut row = self.row(entry.key.clone(), entry.at);
         row.aside = Some(self.set_aside_by(aside));
-        words::kind(entry.kind).clone_into(&mut row.what);
+        words().kind(entry.kind).clone_into(&mut row.what);
         match self.log().body(&aside.key)? {
             Body::Call(call) => {
                 row.who.clear();
                 row.table = Some(call.table);
                 row.board = call.board;
-                words::why(call.why).clone_into(&mut row.what);
+                words().why(call.why).clone_into(&mut row.what);
                 row.text = call.text.clone().unwrap_or_default();
             }
             Body::Note(note) => row.note(note),
@@ -126,9 +126,9 @@ impl Desk {
     #[must_use]
     pub fn set_aside_by(&self, aside: &Aside) -> String {
         let device = &aside.by.device;
-        let own = (device == self.device()).then(|| words::YOU.to_lowercase());
+        let own = (device == self.device()).then(|| words().you.to_lowercase());
         let who = own.or_else(|| self.known_as(device));
-        words::set_aside_by(who.as_deref(), &aside.why)
+        words().set_aside_by(who.as_deref(), &aside.why)
     }
 }
 

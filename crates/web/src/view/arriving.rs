@@ -118,8 +118,8 @@ pub(crate) async fn wait(time: Duration) {
 /// Says that a book is on its way, or that it could not be fetched.
 pub(crate) fn told(app: App) -> View {
     let has_failed = app.arriving.with(|it| it.has_failed);
-    let text = if has_failed { words::NOT_HERE } else { words::ON_ITS_WAY };
+    let text = if has_failed { words().not_here } else { words().on_its_way };
     let told = el("p").attr("role", "status").test("book-missing").put(text);
-    let again = || button("book-again").tap(move || again(app)).put(words::TRY_AGAIN);
+    let again = || button("book-again").tap(move || again(app)).put(words().try_again);
     if has_failed { all([told, again()]) } else { told.into() }
 }

@@ -6,7 +6,7 @@ use std::cell::Cell;
 use bridge::Call;
 use director::system::{BookPage, Choice, Entry, Head, Says, Step, Turn};
 use web::words::book as words;
-use web::words::{Books as _, SAID};
+use web::words::{Books as _, said};
 
 use super::dom::{El, Memo, View, all, el, find, input, is_open, next_frame, window};
 use super::table::text::{self, rich};
@@ -113,7 +113,7 @@ pub(crate) fn screen(app: App) -> View {
     });
     let bar = super::frame::Bar {
         back: Some("#/table"),
-        title: words::TITLE.into(),
+        title: words().title.into(),
         below: View::default(),
         acts: Vec::new(),
     };
@@ -131,7 +131,7 @@ fn base(book: &str) -> String {
 /// The way back to where the systems are chosen.
 fn close() -> El {
     let way = el("a").attr("href", "#/meanings").test("book-close");
-    el("p").put(way.put("‹ ").put(words::BACK))
+    el("p").put(way.put("‹ ").put(words().back))
 }
 
 /// The title, which gets the keyboard when a page is opened.
@@ -144,13 +144,13 @@ fn set(app: App, page: &BookPage, call: Option<Call>) -> View {
     let head = if page.is_first() { head(page) } else { shows(page) };
     let groups = page.groups().map(|(group, entries)| {
         let entries = entries.into_iter().map(|entry| self::entry(page, entry, call));
-        part(SAID.book_group(group)).put(el("ul").class("calls").put_all(entries))
+        part(said().book_group(group)).put(el("ul").class("calls").put_all(entries))
     });
     let theirs = (!page.theirs.is_empty()).then(|| {
         let ways = page.theirs.iter().map(|call| el("li").put(theirs(page, *call)));
-        part(SAID.book_theirs(page.is_first())).put(el("ul").class("ways").put_all(ways))
+        part(said().book_theirs(page.is_first())).put(el("ul").class("ways").put_all(ways))
     });
-    let open = part(SAID.book_open_title()).put(el("p").put(rich(&SAID.book_open(&page.open))));
+    let open = part(said().book_open_title()).put(el("p").put(rich(&said().book_open(&page.open))));
     let choices = (!page.choices.is_empty()).then(|| choices(app, page));
     let calls = el("div").class("stack").put_all(groups).put(theirs).put(open);
     let beside = el("div").class("stack beside").put(choices);
@@ -178,12 +178,12 @@ fn way(page: &BookPage) -> El {
         let call = text::call(call);
         el("li").put(if is_ours { link.put(call) } else { link.put("(").put(call).put(")") })
     };
-    let back = el("a").attr("href", "#/meanings").test("book-close").put("‹ ").put(words::BACK);
+    let back = el("a").attr("href", "#/meanings").test("book-close").put("‹ ").put(words().back);
     let ways = el("ol")
         .put(el("li").put(back))
-        .put(el("li").put(top.put(web::words::table::book(&page.book))))
+        .put(el("li").put(top.put(web::words::table().book(&page.book))))
         .put_all((1..).zip(steps).map(step));
-    el("nav").class("trail").attr("aria-label", words::WAY).put(ways)
+    el("nav").class("trail").attr("aria-label", words().way).put(ways)
 }
 
 /// Whom the book speaks for.
@@ -194,8 +194,8 @@ fn head(page: &BookPage) -> View {
     let (first, rest) = about.split_at(end);
     let rest = rest.trim().replace('`', "");
     let rest = (!rest.is_empty()).then(|| el("p").class("small").put(rich(&rest)));
-    let lines = el("p").class("quiet").put(SAID.book_size(&page.book, &page.head));
-    let more = el("details").class("about").put(el("summary").test("book-more").put(words::MORE));
+    let lines = el("p").class("quiet").put(said().book_size(&page.book, &page.head));
+    let more = el("details").class("about").put(el("summary").test("book-more").put(words().more));
     let about = el("p").test("book-about").put(rich(first));
     let system = system.unwrap_or(&page.book);
     all([title().put(system), about, more.put(rest).put(lines)])
@@ -204,9 +204,9 @@ fn head(page: &BookPage) -> View {
 /// The auction, and what its last call shows.
 fn shows(page: &BookPage) -> View {
     let last = page.last.as_ref();
-    let last = last.map(|(call, says)| SAID.book_last(*call, says.as_ref()));
+    let last = last.map(|(call, says)| said().book_last(*call, says.as_ref()));
     let last = last.map(|text| el("p").test("book-last").put(rich(&text)));
-    let auction = title().put(rich(&SAID.book_turn(&page.turn)));
+    let auction = title().put(rich(&said().book_turn(&page.turn)));
     [View::from(auction), last.into()].into()
 }
 
@@ -239,7 +239,7 @@ fn choices(app: App, page: &BookPage) -> El {
     let details = el("details").class("card pad-in").test("book-options");
     let details = if opened { details.attr("open", "") } else { details };
     let details = details.on("toggle", |event| OPENED.set(Some(is_open(&event))));
-    details.put(el("summary").put(el("b").put(SAID.book_options()))).put(list)
+    details.put(el("summary").put(el("b").put(said().book_options()))).put(list)
 }
 
 /// Calls with what is said of them.
@@ -254,21 +254,21 @@ fn entry(page: &BookPage, entry: &Entry, looked_for: Option<Call>) -> El {
         let to = options.iter().fold(page.book.clone(), |book, option| format!("{book}+{option}"));
         let name = format!("book-see-{}", options.join("+"));
         let to = el("a").attr("href", address(&to, &page.turn)).test(name);
-        let to = to.put(SAID.book_with(options));
-        el("p").class("with").put(to).put(": ").put(said(says))
+        let to = to.put(said().book_with(options));
+        el("p").class("with").put(to).put(": ").put(shown(says))
     });
     let is_looked_for = looked_for.is_some_and(|call| calls.contains(&call));
     el("li")
         .class_if(calls.len() > 2, "many")
         .class_if(is_looked_for, "looked-for")
         .put(ways)
-        .put(el("div").put(el("p").put(said(says))).put_all(with))
+        .put(el("div").put(el("p").put(shown(says))).put_all(with))
 }
 
 /// What a line says, and which it is.
-fn said(says: &Says) -> View {
-    let source = el("small").put(SAID.book_source(says));
-    [rich(&SAID.book_says(says)), " ".into(), source.into()].into()
+fn shown(says: &Says) -> View {
+    let source = el("small").put(said().book_source(says));
+    [rich(&said().book_says(says)), " ".into(), source.into()].into()
 }
 
 /// A call, which leads to what follows it, if anything does.

@@ -22,7 +22,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web::desk::{Begun, Filter, Joined, Line, Notice, Place, Stores, ruling_body};
 use web::words::desk as words;
-use web::words::{Language as _, SAID};
+use web::words::{Language as _, said};
 use wire::Value;
 
 use super::dom::{El, Memo, Owner, Signal, View, button, el, find, later, live, value_of, window};
@@ -138,7 +138,7 @@ impl Desk {
     fn tell_who_was_first(self) {
         let lost = self.it.update_untracked(|it| it.as_mut().and_then(web::desk::Desk::lost));
         if let Some(Some((table, who))) = lost {
-            self.say(words::was_first(&who, table));
+            self.say(words().was_first(&who, table));
         }
     }
 
@@ -246,7 +246,7 @@ impl Desk {
             return false;
         }
         let told = board.ruling().position.told().next().map(|(_, it)| it);
-        let what = told.map(|it| SAID.kind(it.kind).into_owned()).unwrap_or_default();
+        let what = told.map(|it| said().kind(it.kind).into_owned()).unwrap_or_default();
         let kept = self.app.rules(|rules| rules.entry(name).cloned()).unwrap_or_default();
         let table = kept.table.trim().parse().ok().or(begun.table);
         let begun = Begun { table, ..begun };
@@ -330,7 +330,7 @@ pub(crate) fn screen(app: App) -> View {
             return if is_owner.get() { office::events(desk) } else { join::none(desk) };
         }
         if !is_read.get() {
-            return join::told(web::words::REST_COMING);
+            return join::told(web::words::frame().rest_coming);
         }
         let (first, after) = rest.split_once('/').unwrap_or((&rest, ""));
         let key = after.parse::<Key>().ok();
@@ -369,7 +369,7 @@ fn banner(desk: Desk) -> View {
         }
         let notice =
             desk.line.with(|line| desk.stores.with(|it| Notice::of(line, it, can.get(), unsent)));
-        let count = || el("b").test("desk-unsent").put(words::unsent(unsent));
+        let count = || el("b").test("desk-unsent").put(words().unsent(unsent));
         let told = |role: &str, test: &str, sign: &str, text: String| {
             let told = el("p").class("desk-banner").attr("role", role).test(test);
             told.put(icon(sign)).put(el("span").class("grow").put(text))
@@ -377,17 +377,17 @@ fn banner(desk: Desk) -> View {
         let waits = || (unsent > 0).then(count);
         match notice {
             Notice::Off => {
-                let told = told("status", "desk-off", "off", words::NO_SIGNAL.to_owned());
+                let told = told("status", "desk-off", "off", words().no_signal.to_owned());
                 told.put(waits()).into()
             }
             Notice::Stuck(why) => {
-                let told = told("alert", "desk-stuck", "warn", words::STUCK.to_owned());
+                let told = told("alert", "desk-stuck", "warn", words().stuck.to_owned());
                 // who looks after the server has to know what is wrong with it
                 let why = (in_charge && !why.is_empty()).then(|| web::words::capital(&why));
                 told.put(waits()).put(why.map(|why| el("small").put(why))).into()
             }
             Notice::Refused(why) => {
-                let why = format!("{}: {why}", words::REFUSED);
+                let why = format!("{}: {why}", words().refused);
                 told("alert", "desk-refused", "warn", why).put(count()).into()
             }
             Notice::Unsent => {
@@ -424,13 +424,13 @@ fn sure(asked: Signal<Option<Sure>>) -> View {
             later(Duration::ZERO, move || act());
         };
         let ways = el("div").class("two");
-        let ways = ways.put(button("sure-not").class("way").tap(close).put(words::CANCEL));
+        let ways = ways.put(button("sure-not").class("way").tap(close).put(words().cancel));
         let ways = ways.put(button("sure-yes").class("go").tap(act).put(it.word));
         let inside = el("div").class("stack").put(el("h2").put(it.title));
         Some(inside.put(el("p").put(it.then)).put(ways))
     };
     let is_open = move || asked.with(Option::is_some);
-    sheet("sure", words::SURE, is_open, close, move || body().into())
+    sheet("sure", words().sure, is_open, close, move || body().into())
 }
 
 /// A field to write in, with its label.

@@ -43,7 +43,7 @@ impl Bar {
     /// The line.
     pub(crate) fn line(self) -> El {
         let Self { back, title, below, acts } = self;
-        let back = back.map(|to| icon_way("back", "back", words::BACK, to));
+        let back = back.map(|to| icon_way("back", "back", words::frame().back, to));
         let title = el("h1").test("title").put(title);
         let names = el("div").class("bar-names").put(title).put(el("p").put(below));
         el("div").class("bar-line").put(back).put(names).put_all(acts)
@@ -59,7 +59,7 @@ impl Bar {
 pub(crate) fn law(cite: Cite) -> El {
     button(format!("law-{cite}"))
         .class("law")
-        .attr("aria-label", labels::law(cite))
+        .attr("aria-label", labels().law(cite))
         .attr("data-law", cite.as_str())
         .put(el("span").put(cite.as_str()))
 }
@@ -116,7 +116,7 @@ pub(crate) fn tabs(app: App) -> El {
             .test(format!("go-{}", screen.name()))
             .live_attr("aria-current", move || is_here().then_some("page"))
             .put(spot)
-            .put(words::screen(screen.name()))
+            .put(words::frame().screen(screen.name()))
             .tap(move || {
                 // a search has no address: its tab leads back to the index all the same
                 if screen == Screen::Laws && app.screen.get_untracked() == screen {
@@ -132,11 +132,11 @@ pub(crate) fn tabs(app: App) -> El {
     ];
     // where there is room: the name on top, the settings at the foot
     let menu = el("a").class("rail-only rail-menu").attr("href", "#/settings").test("go-menu");
-    let menu = menu.put(el("span").class("spot").put(icon("menu"))).put(words::MENU);
+    let menu = menu.put(el("span").class("spot").put(icon("menu"))).put(words::frame().menu);
     el("nav")
         .class("tabs")
-        .attr("aria-label", words::SCREENS)
-        .put(el("b").class("rail-only").put(words::start::NAME))
+        .attr("aria-label", words::frame().screens)
+        .put(el("b").class("rail-only").put(words::start().name))
         .put_all(all.map(way))
         .put(menu)
 }
@@ -177,7 +177,7 @@ pub(crate) fn sheet(
             el("div")
                 .class("rise-in")
                 .put(el("div").class("grip"))
-                .put(icon_button(&format!("{test}-close"), "close", labels::CLOSE).tap(close))
+                .put(icon_button(&format!("{test}-close"), "close", labels().close).tap(close))
                 .live(body),
         );
     effect(move || {
@@ -244,7 +244,7 @@ pub(crate) fn message(app: App) -> View {
         };
         let close = button("message-close")
             .class("icon")
-            .attr("aria-label", labels::CLOSE)
+            .attr("aria-label", labels().close)
             .tap(move || app.message.set(None))
             .put(icon("close"));
         let words = super::table::text::rich(&message.text);

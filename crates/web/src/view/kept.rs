@@ -109,7 +109,7 @@ pub(crate) fn give_up(app: App) {
             }
         }
     }
-    app.refuse(words::TOO_LONG.to_owned());
+    app.refuse(words().too_long.to_owned());
 }
 
 /// A ruling that did not come back: the line that says so.
@@ -119,8 +119,8 @@ pub(crate) fn stuck(app: App) -> Option<El> {
         open_anyway(app);
         app.go_to(Screen::Kept, &what);
     };
-    let open = button("stuck-open").class("soft inline").tap(open).put(words::OPEN_ANYWAY);
-    let told = el("span").class("grow").put(words::STUCK);
+    let open = button("stuck-open").class("soft inline").tap(open).put(words().open_anyway);
+    let told = el("span").class("grow").put(words().stuck);
     let line = el("div").class("card row stuck").attr("role", "status").test("stuck");
     Some(line.put(icon("warn")).put(told).put(open))
 }
@@ -171,7 +171,7 @@ pub(crate) fn reader_is_missing() {
     if !parts::can_read(app)
         && let Some(Waiting::Kept(_)) = app.rules(Keeping::book_is_here)
     {
-        app.refuse(web::words::REST_FAILED.to_owned());
+        app.refuse(web::words::frame().rest_failed.to_owned());
     }
 }
 
@@ -202,7 +202,7 @@ pub(crate) fn take_up(name: &str) -> bool {
         // the worker rules on it, to be read
         None => {
             shelf.app.go_to(Screen::Kept, name);
-            shelf.app.refuse(words::LONG.to_owned());
+            shelf.app.refuse(words().long.to_owned());
             false
         }
     }
@@ -298,8 +298,8 @@ pub(crate) fn table_field(app: App) -> El {
         }
     };
     let field = input("text", "table-name").attr("autocomplete", "off").live_value(name);
-    let field = field.on("change", write).attr("aria-label", words::TABLE);
-    el("div").put(el("p").class("label").put(words::TABLE)).put(field)
+    let field = field.on("change", write).attr("aria-label", words().table_name);
+    el("div").put(el("p").class("label").put(words().table_name)).put(field)
 }
 
 /// Other windows of the app hear what this one has written.
@@ -342,7 +342,7 @@ fn wait_for(app: App, what: Waiting, record: &str) -> bool {
     if what != Waiting::Last {
         later(SOON, move || {
             if app.rules(|rules| rules.waits(&what)) {
-                app.refuse(words::RULING_WAITS.to_owned());
+                app.refuse(words().ruling_waits.to_owned());
             }
         });
     }
@@ -494,9 +494,9 @@ impl Shelf {
         let app = self.app;
         let show = std::rc::Rc::new(move || app.go(Screen::Kept));
         app.message.set(Some(Message {
-            text: words::BOTH.to_owned(),
+            text: words().both.to_owned(),
             is_urgent: false,
-            ways: vec![("kept-both", words::LIST, show)],
+            ways: vec![("kept-both", words().list, show)],
         }));
     }
 
@@ -533,9 +533,9 @@ impl Shelf {
         let title = app.rules(|rules| rules.deleted().map(|it| it.title.clone()));
         let undo = std::rc::Rc::new(move || self.undelete());
         app.message.set(Some(Message {
-            text: words::deleted(&title.unwrap_or_default()),
+            text: words().deleted(&title.unwrap_or_default()),
             is_urgent: false,
-            ways: vec![("kept-undo", words::UNDO, undo)],
+            ways: vec![("kept-undo", words().undo, undo)],
         }));
         let name = name.to_owned();
         spawn_local(async move {
@@ -559,7 +559,7 @@ impl Shelf {
                     progress::tell(&mut new, &board);
                 }
                 // the worker rules on it when it is opened
-                None => words::NOT_YET.clone_into(&mut new.title),
+                None => words().not_yet.clone_into(&mut new.title),
             }
         }
         for name in &missing {
@@ -578,7 +578,7 @@ impl Shelf {
     async fn import(self, all: Vec<Entry>) {
         let Self { app } = self;
         if all.is_empty() {
-            return app.refuse(words::EMPTY_FILE.to_owned());
+            return app.refuse(words().empty_file.to_owned());
         }
         let mut since = Date::now();
         let is_one = all.len() == 1;
@@ -598,20 +598,20 @@ impl Shelf {
                 Ok((name, _)) if is_one => {
                     self.adopted();
                     if is_hidden {
-                        return self.say(web::words::review::HIDDEN.to_owned());
+                        return self.say(web::words::review().hidden_board.to_owned());
                     }
                     return app.go_to(Screen::Kept, &name);
                 }
-                Err(refused) if is_one => return app.refuse(words::not_taken_in(&refused)),
+                Err(refused) if is_one => return app.refuse(words().not_taken_in(&refused)),
                 Ok((_, true)) => new += 1,
                 Ok((_, false)) => known += 1,
                 Err(_) => wrong += 1,
             }
         }
         self.adopted();
-        let mut told = words::taken_in(new, known, wrong);
+        let mut told = words().taken_in(new, known, wrong);
         if hidden > 0 {
-            told += &web::words::review::hidden(hidden);
+            told += &web::words::review().hidden(hidden);
         }
         self.say(told);
     }
@@ -653,7 +653,7 @@ fn day(date: &Date) -> [u32; 3] {
 /// A moment of the device's clock; the year where it is not this one.
 fn time(moment: f64, this_year: u32) -> String {
     let date = Date::new(&JsValue::from_f64(moment));
-    words::time(&words::date(day(&date), this_year), date.get_hours(), date.get_minutes())
+    words().time(&words().date(day(&date), this_year), date.get_hours(), date.get_minutes())
 }
 
 /// The screen: the rulings of this device, or one of them.

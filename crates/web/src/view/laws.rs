@@ -6,7 +6,7 @@ use laws::book::{Clause, Coverage, LAWS};
 use web::charts::{self, svg};
 use web::find;
 use web::words::laws as words;
-use web::words::{Charts as _, Language as _, SAID};
+use web::words::{Charts as _, Language as _, said};
 
 use super::dom::{El, Signal, View, all, button, effect, el, input, next_frame, print, value_of};
 use super::frame::{self, icon};
@@ -61,8 +61,8 @@ pub(crate) fn screen(app: App) -> View {
     };
     let field = input("search", "law-search")
         .attr("autocomplete", "off")
-        .attr("aria-label", words::SEARCH)
-        .attr("placeholder", words::SEARCH)
+        .attr("aria-label", words().search)
+        .attr("placeholder", words().search)
         .live_value(query)
         .on("input", move |event| ask(value_of(&event)));
     let search = el("form")
@@ -80,37 +80,38 @@ pub(crate) fn screen(app: App) -> View {
     let back = move || {
         let deep = shown.get() != Shown::Index;
         deep.then(|| {
-            frame::icon_button("law-back", "back", words::BACK).tap(move || go(shown, Shown::Index))
+            frame::icon_button("law-back", "back", words().back)
+                .tap(move || go(shown, Shown::Index))
         })
     };
-    let title = el("h1").test("title").put(words::TITLE);
+    let title = el("h1").test("title").put(words().title);
     let names = el("div").class("bar-names").put(title);
     let line = el("div").class("bar-line").live(back).put(names);
     let header = el("header").class("bar").put(line).put(search);
     let page = el("main").class("page lawbook").put(el("div").live(found));
-    [header, page.put(el("p").class("quiet").put(words::OUR_WORDS))].into()
+    [header, page.put(el("p").class("quiet").put(words().our_words))].into()
 }
 
 fn index(shown: Signal<Shown>) -> View {
     let charts = chart::LAWS.map(|law| {
-        let text = SAID.chart(law);
+        let text = said().chart(law);
         entry(shown, Shown::Chart(law), &format!("chart-{law}"), &text)
     });
-    let situations = words::SITUATION.iter().enumerate().map(|(place, (text, _))| {
+    let situations = words().situation.iter().enumerate().map(|(place, text)| {
         entry(shown, Shown::Situation(place), &format!("situation-{}", place + 1), text)
     });
     let by_number = LAWS.iter().map(|law| {
         let query = Shown::Query(law.number.to_string());
-        entry(shown, query, &format!("law-{}", law.number), &SAID.law(law))
+        entry(shown, query, &format!("law-{}", law.number), &said().law(law))
     });
     let entries = || el("ul").class("card rows");
     all([
-        frame::label(words::SITUATIONS),
+        frame::label(words().situations),
         entries().put_all(situations),
-        frame::label(words::CHARTS),
-        el("p").class("quiet").put(words::CHARTS_ARE),
+        frame::label(words().charts),
+        el("p").class("quiet").put(words().charts_are),
         entries().put_all(charts),
-        frame::label(words::BY_NUMBER),
+        frame::label(words().by_number),
         entries().put_all(by_number),
     ])
 }
@@ -140,7 +141,8 @@ fn go(shown: Signal<Shown>, to: Shown) {
 }
 
 fn situation(shown: Signal<Shown>, number: usize) -> View {
-    let (text, cites) = words::SITUATION.get(number).copied().unwrap_or_default();
+    let text = words().situation.get(number).copied().unwrap_or_default();
+    let cites = find::SITUATION.get(number).copied().unwrap_or_default();
     let found = cites.iter().filter_map(|cite| laws::book::find(cite.as_str()));
     let found = found.map(Hit::Clause).collect();
     [el("h2").class("label").put(text).into(), clauses(shown, found)].into()
@@ -149,14 +151,14 @@ fn situation(shown: Signal<Shown>, number: usize) -> View {
 /// Clauses in full, with what each leads to.
 fn clauses(shown: Signal<Shown>, found: Vec<Hit>) -> View {
     let count =
-        if found.is_empty() { words::NOTHING.to_owned() } else { words::found(found.len()) };
+        if found.is_empty() { words().nothing.to_owned() } else { words().found(found.len()) };
     let first = found.first().and_then(|hit| match hit {
         Hit::Clause(clause) => index::law_of(clause),
         Hit::Beyond(_) => None,
     });
     let number = first.map(|law| law.number);
     let drawn = number.filter(|number| chart::LAWS.contains(number)).map(|law| {
-        let text = SAID.chart(law);
+        let text = said().chart(law);
         let chart = entry(shown, Shown::Chart(law), &format!("chart-{law}"), &text);
         el("ul").class("card rows").put(chart)
     });
@@ -176,8 +178,8 @@ fn clauses(shown: Signal<Shown>, found: Vec<Hit>) -> View {
 fn beyond(topic: Topic) -> El {
     el("article")
         .class("card pad-in clause")
-        .put(el("h3").put(SAID.beyond(topic)))
-        .put(el("p").class("quiet").put(SAID.coverage(Coverage::NotCovered)))
+        .put(el("h3").put(said().beyond(topic)))
+        .put(el("p").class("quiet").put(said().coverage(Coverage::NotCovered)))
 }
 
 fn clause(shown: Signal<Shown>, clause: &'static Clause) -> El {
@@ -198,18 +200,18 @@ fn clause(shown: Signal<Shown>, clause: &'static Clause) -> El {
     let cite = el("span").class("cite").put(clause.cite.as_str());
     el("article")
         .class("card pad-in clause")
-        .put(el("p").class("quiet").put(index::law_of(clause).map(|law| SAID.law(law))))
-        .put(el("h3").put(cite).put(" ").put(SAID.clause_title(clause)))
-        .put(el("p").put(SAID.clause(clause)))
-        .put(el("p").class("quiet").put(SAID.coverage(clause.coverage)))
-        .put(list(words::PARTS, index::parts(clause).collect()))
-        .put(list(words::SEE, see.collect()))
+        .put(el("p").class("quiet").put(index::law_of(clause).map(|law| said().law(law))))
+        .put(el("h3").put(cite).put(" ").put(said().clause_title(clause)))
+        .put(el("p").put(said().clause(clause)))
+        .put(el("p").class("quiet").put(said().coverage(clause.coverage)))
+        .put(list(words().parts, index::parts(clause).collect()))
+        .put(list(words().see, see.collect()))
 }
 
 /// A chart, for the screen and for paper, and a button to print it.
 fn chart(shown: Signal<Shown>, law: u8) -> View {
     let chart = Chart::of(law);
-    let title = SAID.chart(law);
+    let title = said().chart(law);
     let mut count = 0;
     let figure = el("figure")
         .class("chart-figure")
@@ -217,25 +219,25 @@ fn chart(shown: Signal<Shown>, law: u8) -> View {
         .put(el("figcaption").put(el("h2").put(title.as_str())))
         .put(el("div").class("tree").put_all(branch(&chart.root, None, &mut count)))
         .put(el("div").html(&svg(&chart)))
-        .put(el("p").class("quiet").put(SAID.chart_legend()));
+        .put(el("p").class("quiet").put(said().chart_legend()));
     let others = chart.leads_to().into_iter().map(|law| {
-        let text = SAID.chart(law);
+        let text = said().chart(law);
         entry(shown, Shown::Chart(law), &format!("chart-{law}"), &text)
     });
     let others = el("ul").class("card rows").put_all(others);
     let law = button(format!("law-{law}")).tap(move || go(shown, Shown::Query(law.to_string())));
-    let paper = print("chart-print", words::PRINT).class("way");
+    let paper = print("chart-print", words().print).class("way");
     all([figure, others, paper, law.class("soft").put(title)])
 }
 
 /// A box of a chart, and below or beside it what follows from it.
 fn branch(node: &Node, way: Option<chart::Way>, count: &mut usize) -> Vec<El> {
-    let way = way.map(|way| el("b").put(SAID.chart_way(way)));
-    let line = |says: &Says| el("p").put(SAID.chart_says(says));
+    let way = way.map(|way| el("b").put(said().chart_way(way)));
+    let line = |says: &Says| el("p").put(said().chart_says(says));
     let own = el("div").put(way);
     match node {
         Node::Ask { says, asks, ways } => {
-            let asks = el("p").class("asks").put(SAID.chart_asks(*asks));
+            let asks = el("p").class("asks").put(said().chart_asks(*asks));
             let own = own.class("box").put_all(says.iter().map(line)).put(asks);
             let mut below = Vec::new();
             for (way, node) in ways {
@@ -253,15 +255,15 @@ fn branch(node: &Node, way: Option<chart::Way>, count: &mut usize) -> Vec<El> {
 /// What follows at the end of a way: its lines, its laws, and a way to the table.
 fn outcome(own: El, end: &End, number: usize) -> El {
     let line = |says: &Says| {
-        let Says::GoOn(law) = says else { return el("p").put(SAID.chart_says(says)) };
+        let Says::GoOn(law) = says else { return el("p").put(said().chart_says(says)) };
         let chart = if chart::LAWS.contains(law) { "/chart" } else { "" };
         let way = el("a").attr("href", format!("#/laws/{law}{chart}")).test(format!("on-{law}"));
-        el("p").put(way.put(SAID.chart_says(says)))
+        el("p").put(way.put(said().chart_says(says)))
     };
     let laws = charts::clauses(end).into_iter().map(frame::law);
     let script = end.script.clone();
     let play = button(format!("try-{number}")).class("try").tap(move || at_the_table(&script));
-    let foot = el("div").class("box-foot").put_all(laws).put(play.put(words::TRY));
+    let foot = el("div").class("box-foot").put_all(laws).put(play.put(words().try_it));
     let says = el("div").class("box-says").put_all(end.says.iter().map(line));
     own.class("box outcome").put(says).put(foot)
 }

@@ -14,7 +14,7 @@ use train::course::{Course, Given, Round};
 use train::progress::Progress;
 use web::learn::{self, At, BOOKS};
 use web::words::learn as words;
-use web::words::{Courses as _, SAID, Teaching as _};
+use web::words::{Courses as _, Teaching as _, said};
 
 use super::dom::{El, Memo, Signal, View, after_paint, all, button, el, find, live};
 use super::frame::{Message, icon_way};
@@ -50,7 +50,7 @@ impl Learner {
         let Some(text) = text.flatten() else { return self.progress.notify() };
         look::keep(KEPT, &text);
         if look::kept(KEPT).as_deref() != Some(&text) {
-            self.tell(words::NOT_KEPT.to_owned(), true);
+            self.tell(words().not_kept.to_owned(), true);
         }
         self.progress.notify();
     }
@@ -129,7 +129,7 @@ pub(crate) fn screen(app: App) -> View {
 
 /// The bar of an exercise: ×, what it is, and what it is part of.
 fn bar(at: At, title: impl Into<View>, below: impl Into<View>) -> El {
-    let close = icon_way("learn-close", "close", words::LEAVE, &at.up().address());
+    let close = icon_way("learn-close", "close", words().leave, &at.up().address());
     let title = el("h1").test("title").put(title);
     let names = el("div").class("bar-names").put(title).put(el("p").put(below));
     el("div").class("bar-line").put(close).put(names)
@@ -142,7 +142,7 @@ fn waiting(learner: Learner, at: At, show: impl Fn() -> View + 'static) -> View 
         if here.get() {
             return show();
         }
-        let header = el("header").class("bar").put(bar(at, words::TITLE, ""));
+        let header = el("header").class("bar").put(bar(at, words().title, ""));
         let told = live(move || arriving::told(learner.app));
         all([header, el("main").class("page").put(told)])
     })
@@ -200,15 +200,15 @@ fn flow(learner: Learner, at: At) -> View {
     }
     live(move || match task.get() {
         Task::Making => {
-            let header = el("header").class("bar").put(bar(at, words::TITLE, ""));
-            let told = el("p").class("quiet").attr("role", "status").put(words::MAKING);
+            let header = el("header").class("bar").put(bar(at, words().title, ""));
+            let told = el("p").class("quiet").attr("role", "status").put(words().making);
             all([header, el("main").class("page").put(told)])
         }
         Task::None => {
-            let header = el("header").class("bar").put(bar(at, words::TITLE, ""));
-            let told = el("p").attr("role", "status").put(words::NOT_MADE);
+            let header = el("header").class("bar").put(bar(at, words().title, ""));
+            let told = el("p").attr("role", "status").put(words().not_made);
             let other = button("another").class("go").tap(move || make(new_seed(), 0));
-            let foot = el("footer").class("foot foot-ways").put(other.put(words::ANOTHER));
+            let foot = el("footer").class("foot foot-ways").put(other.put(words().another));
             all([header, el("main").class("page").put(told), foot])
         }
         Task::Table(name) => {
@@ -281,15 +281,15 @@ fn of_step(course: &Course, round: Round, seed: u64, authority: Authority) -> Op
 
 /// What an exercise is called in the bar, and its second line.
 fn names(run: &Run) -> (String, String) {
-    let kind = SAID.exercise_kind(run.given.exercise.kind).into_owned();
+    let kind = said().exercise_kind(run.given.exercise.kind).into_owned();
     match run.at {
-        At::Today => (words::TODAYS.to_owned(), kind),
+        At::Today => (words().todays.to_owned(), kind),
         At::Step(course, step) => {
-            let title = SAID.course_title(course);
-            (kind, format!("{title} · {}", words::of(step + 1, course.steps.len())))
+            let title = said().course_title(course);
+            (kind, format!("{title} · {}", words().of(step + 1, course.steps.len())))
         }
         At::Home | At::Course(_) | At::Practice | At::Tables | At::Table(_) => {
-            (kind, words::PRACTICE.to_owned())
+            (kind, words().practice.to_owned())
         }
     }
 }

@@ -105,7 +105,7 @@ pub(crate) fn screen(app: App) -> View {
         let name = el("span").put(el("b").put(one.initials())).put(" ").put(one.name());
         el("label").class("choice").put(choose).put(name)
     };
-    let themes = THEME.values.iter().zip([words::AUTO, words::LIGHT, words::DARK]);
+    let themes = THEME.values.iter().zip([words().auto, words().light, words().dark]);
     let shade = |(value, text): (&'static &'static str, &str)| {
         let choose = input("radio", format!("theme-{value}"))
             .attr("name", "theme")
@@ -117,37 +117,38 @@ pub(crate) fn screen(app: App) -> View {
         el("label").class("choice").put(choose).put(el("span").put(text))
     };
     let group = |title: &str| el("fieldset").class("card pad-in").put(el("legend").put(title));
-    let profiles = group(words::PROFILE).put(el("p").put(words::PROFILE_HELP));
+    let profiles = group(words().profile).put(el("p").put(words().profile_help));
     let edition = input("radio", "edition-2017").attr("name", "edition").ticked(|| true);
-    let edition = el("label").class("choice").put(edition).put(el("span").put(words::EDITION_2017));
-    let handling = group(words::HANDLING)
-        .put(switch(TYPE, "large-type", words::LARGE))
-        .put(switch(HAND, "left-hand", words::LEFT))
-        .put(switch(TICKS, "ticks-off", words::TICKS_OFF))
-        .put(switch(KEYS, "keys-off", words::KEYS_OFF));
+    let edition =
+        el("label").class("choice").put(edition).put(el("span").put(words().edition_2017));
+    let handling = group(words().handling)
+        .put(switch(TYPE, "large-type", words().large))
+        .put(switch(HAND, "left-hand", words().left))
+        .put(switch(TICKS, "ticks-off", words().ticks_off))
+        .put(switch(KEYS, "keys-off", words().keys_off));
     let boards = input("text", "boards-to-play")
-        .attr("placeholder", review::BOARDS_EXAMPLE)
+        .attr("placeholder", review().boards_example)
         .attr("autocomplete", "off")
         .value(&kept(TO_PLAY).unwrap_or_default())
         .on("change", |event| keep(TO_PLAY, &value_of(&event)));
-    let boards = el("label").class("field").put(el("span").put(review::BOARDS_HELP)).put(boards);
+    let boards = el("label").class("field").put(el("span").put(review().boards_help)).put(boards);
     let bar = super::frame::Bar {
         back: Some("#/start"),
-        title: words::TITLE.into(),
+        title: words().title.into(),
         below: View::default(),
         acts: Vec::new(),
     };
     let page = el("main")
         .class("page look")
         .put(profiles.put_all(Authority::ALL.map(one)))
-        .put(group(words::EDITION).put(edition))
-        .put(group(words::THEME).put_all(themes.map(shade)))
+        .put(group(words().edition).put(edition))
+        .put(group(words().theme).put_all(themes.map(shade)))
         .put(handling)
-        .put(group(review::BOARDS_TO_PLAY).put(boards))
+        .put(group(review().boards_to_play).put(boards))
         .put(help())
         .live(move || el("div").class("card rows").put(official(authority())))
-        .put(el("h2").class("label").put(words::ABOUT))
-        .put(el("p").test("version").put(words::version(env!("CARGO_PKG_VERSION"))));
+        .put(el("h2").class("label").put(words().about))
+        .put(el("p").test("version").put(words().version(env!("CARGO_PKG_VERSION"))));
     [bar.whole(), page].into()
 }
 
@@ -157,15 +158,15 @@ fn help() -> El {
         el("details").put(el("summary").put(title)).put(el("p").class("small").put(text))
     };
     let group = el("section").class("card pad-in help").test("help");
-    group.put(el("h2").put(words::HELP)).put_all(words::HELPS.map(part))
+    group.put(el("h2").put(words().help)).put_all(words().helps.map(part))
 }
 
 /// The authority's own law book, where it is public.
 pub(crate) fn official(authority: Authority) -> El {
-    let (whose, address) = words::law_book(authority);
+    let (whose, address) = law_book(authority);
     let way = el("a").class("row").attr("href", address).test("official-text");
     let way = way.attr("target", "_blank").attr("rel", "noopener").put(icon("link"));
-    way.put(lines(words::official(whose), Some(words::ONLINE.to_owned()))).put(icon("next"))
+    way.put(lines(words().official(whose), Some(words().online.to_owned()))).put(icon("next"))
 }
 
 /// A box to tick: the setting's second value.
@@ -174,4 +175,18 @@ fn switch(setting: Setting, name: &str, text: &str) -> El {
         .ticked(move || setting.kept() == setting.values[1])
         .on("change", move |event| setting.keep(setting.values[usize::from(is_ticked(&event))]));
     el("label").class("choice").put(tick).put(el("span").put(text))
+}
+
+/// The law book of an authority, where it has one of its own that is public; else the
+/// world federation's.
+const fn law_book(authority: Authority) -> (&'static str, &'static str) {
+    match authority {
+        Authority::Ebu => ("EBU", "https://www.ebu.co.uk/laws-and-ethics/laws-ethics-publications"),
+        Authority::Acbl => {
+            ("ACBL", "https://web2.acbl.org/documentlibrary/play/Laws-of-Duplicate-Bridge.pdf")
+        }
+        Authority::Wbf | Authority::Abf | Authority::Nzb | Authority::Nbb | Authority::Own(_) => {
+            ("WBF", "https://www.worldbridge.org/regulations/2017-laws-of-duplicate-bridge/")
+        }
+    }
 }

@@ -8,13 +8,14 @@ use director::system::Turn;
 use director::{CallVerdict, RatedCall};
 use hands::Work;
 use hands::meaning::{Force, Meaning, MeaningError, Purpose, Tags};
+use laws::Replacement;
 use laws::book::law_27;
 use web::board::Board;
 use web::patience::{self, within};
 use web::picture::{self, Both};
 use web::sketch::{ANY_LENGTH, ANY_POINTS, Ends, Sketch};
 use web::words::meanings as words;
-use web::words::{App as _, Language as _, SAID};
+use web::words::{App as _, Language as _, said};
 
 use super::book::Reading;
 use super::dom::{
@@ -154,22 +155,22 @@ pub(crate) fn screen(app: App) -> View {
     });
     let irregular = Memo::new(move || app.board.with(Irregular::of));
     let parts = move || match irregular.get() {
-        None => el("p").class("card").put(words::NOTHING_IRREGULAR).into(),
+        None => el("p").class("card").put(words().nothing_irregular).into(),
         Some(irregular) => all([
             compared(state, irregular),
             instead(state, irregular),
             attributed(app, irregular),
-            folded("say-it", words::EDITOR, editor(state, irregular)),
+            folded("say-it", words().editor, editor(state, irregular)),
         ]),
     };
     let bar = super::frame::Bar {
         back: Some("#/table"),
-        title: words::TITLE.into(),
-        below: words::BELOW.into(),
+        title: words().title.into(),
+        below: words().below.into(),
         acts: Vec::new(),
     };
     let page = el("main").class("page meanings").live(parts);
-    let page = page.put(folded("systems", words::SYSTEMS, systems(app)));
+    let page = page.put(folded("systems", words().systems, systems(app)));
     let header = el("header").class("bar").put(bar.line());
     let header = header.live(move || app.board.with(super::table::auction));
     [header, page].into()
@@ -204,11 +205,11 @@ fn option(value: &str, text: &str) -> El {
 // ---- the systems ----
 
 fn systems(app: App) -> El {
-    el("div").class("sides").put(side(app, Side::NorthSouth, "ns", words::NORTH_SOUTH)).put(side(
+    el("div").class("sides").put(side(app, Side::NorthSouth, "ns", words().north_south)).put(side(
         app,
         Side::EastWest,
         "ew",
-        words::EAST_WEST,
+        words().east_west,
     ))
 }
 
@@ -265,9 +266,9 @@ pub(crate) fn picker(app: App, side: Side) -> View {
         let words = super::frame::lines(title, Some(below.to_owned()));
         el("label").class("row").put(choose).put(words)
     };
-    let none = [("", words::NO_SYSTEM.to_owned(), "")];
+    let none = [("", words().no_system.to_owned(), "")];
     let known =
-        books::titles().map(|(value, title)| (value, web::words::table::book(value), title));
+        books::titles().map(|(value, title)| (value, web::words::table().book(value), title));
     let rows = known.chain(none).map(one);
     let details = move || {
         // a book that has arrived has options
@@ -276,14 +277,14 @@ pub(crate) fn picker(app: App, side: Side) -> View {
     };
     let other = el("a").class("row").attr("href", "#/meanings").test("other-system");
     let other = other.put(super::frame::icon("pencil"));
-    let other = other.put(el("span").class("grow").put(words::SOMETHING_ELSE));
+    let other = other.put(el("span").class("grow").put(words().something_else));
     let look = move || {
         let base = base();
         (!base.is_empty()).then(|| {
             let to = super::book::Reading { book: name.get(), ..Default::default() }.address();
             let way = el("a").class("row").attr("href", to).test(format!("look-into-{short}"));
             let way = way.put(super::frame::icon("book"));
-            way.put(el("span").class("grow").put(words::LOOK_INTO)).put(super::frame::icon("next"))
+            way.put(el("span").class("grow").put(words().look_in)).put(super::frame::icon("next"))
         })
     };
     el("div")
@@ -317,7 +318,7 @@ fn side(app: App, side: Side, short: &'static str, title: &str) -> El {
     let base = move || name.with(|name| name.split('+').next().unwrap_or_default().to_owned());
     let list = el("select")
         .test(format!("system-{short}"))
-        .put(option("", words::NO_SYSTEM))
+        .put(option("", words().no_system))
         .put_all(books::titles().map(|(value, title)| option(value, title)))
         .live_value(base)
         .on("change", move |event| play(app, side, &value_of(&event)));
@@ -342,9 +343,9 @@ fn look_into(page: &Reading, test: &str) -> El {
     el("a")
         .class("look-into")
         .attr("href", page.address())
-        .attr("aria-label", words::look_into(&page.book, &page.turn))
+        .attr("aria-label", words().look_into(&page.book, &page.turn))
         .test(test)
-        .put(words::LOOK_INTO)
+        .put(words().look_in)
 }
 
 /// The options of the book that is played, behind how many of them there are.
@@ -355,7 +356,7 @@ fn folded_options(app: App, side: Side, short: &str, name: &str) -> Option<El> {
     }
     let options = options(app, side, short, name)?;
     let all = books::named(name.split('+').next().unwrap_or_default()).ok()?.options().count();
-    let title = words::details(name.matches('+').count(), all);
+    let title = words().details(name.matches('+').count(), all);
     let title = el("summary").test(format!("details-{short}")).put(title);
     // one that was ticked makes them anew: they stay open
     let place = usize::from(side == Side::EastWest);
@@ -405,8 +406,8 @@ fn cards(board: &Board) -> Vec<Card> {
     let Some(last) = last else { return Vec::new() };
     let book = board.systems().of(last.by).map(Book::to_string);
     let card = |one: director::Attributed| {
-        let source = words::from_book(&web::words::table::book(&one.answer.file));
-        let why = format!("{} {source}", SAID.belief(one.belief));
+        let source = words().from_book(&web::words::table().book(&one.answer.file));
+        let why = format!("{} {source}", said().belief(one.belief));
         let turn = Turn::before(&one.auction);
         let page = book.clone().zip(turn).map(|(book, turn)| Reading {
             book,
@@ -423,7 +424,7 @@ fn same(one: &Meaning, other: &Meaning) -> bool {
 }
 
 fn attributed(app: App, irregular: Irregular) -> El {
-    let title = SAID.call_of(irregular.by, irregular.call);
+    let title = said().call_of(irregular.by, irregular.call);
     let pick = move |meanings: &[Meaning]| {
         let meanings = meanings.to_vec();
         app.change(|board| board.set_meanings(irregular.place, meanings));
@@ -437,26 +438,26 @@ fn attributed(app: App, irregular: Irregular) -> El {
     let list = move || {
         app.board.with(|board| {
             let cards = cards(board);
-            let said =
+            let told =
                 board.record().events.get(irregular.place).map_or(&[][..], |it| &it.meanings);
             let is_card = |one: &Meaning| cards.iter().any(|card| same(&card.meaning, one));
-            let own: Vec<Meaning> = said.iter().filter(|one| !is_card(one)).cloned().collect();
+            let own: Vec<Meaning> = told.iter().filter(|one| !is_card(one)).cloned().collect();
             if cards.is_empty() && own.is_empty() {
-                return el("p").put(words::NO_MEANING);
+                return el("p").put(words().no_meaning);
             }
             let any = (cards.len() > 1 || !own.is_empty() && !cards.is_empty()).then(|| {
-                let any = choose("attributed-any", said.is_empty(), Vec::new());
-                el("li").put(any.put(el("b").put(words::ANY_OF_THEM)))
+                let any = choose("attributed-any", told.is_empty(), Vec::new());
+                el("li").put(any.put(el("b").put(words().any_of_them)))
             });
             let rest = own.into_iter().map(|meaning| Card {
                 meaning,
-                why: words::SAID.to_owned(),
+                why: words().said.to_owned(),
                 page: None,
             });
             let numbered = cards.into_iter().chain(rest).zip(1..);
             let card = |(Card { meaning, why, page }, number): (Card, usize)| {
-                let pressed = said.iter().any(|one| same(one, &meaning));
-                let text = el("b").put(SAID.meaning(&meaning));
+                let pressed = told.iter().any(|one| same(one, &meaning));
+                let text = el("b").put(said().meaning(&meaning));
                 let prose = meaning.prose.as_deref().map(|prose| el("span").put(prose));
                 let choose = choose(&format!("attributed-{number}"), pressed, vec![meaning]);
                 let look = page.map(|page| look_into(&page, &format!("look-{number}")));
@@ -465,7 +466,7 @@ fn attributed(app: App, irregular: Irregular) -> El {
             el("ul").class("picks").put(any).put_all(numbered.map(card))
         })
     };
-    part(format!("{title}: {}", words::ATTRIBUTED)).live(list)
+    part(format!("{title}: {}", words().attributed)).live(list)
 }
 
 // ---- the call instead ----
@@ -495,15 +496,15 @@ fn instead(state: State, irregular: Irregular) -> El {
             .put(super::table::text::call(call))
             .put(known.then_some(" •"))
     };
-    part(words::REPLACEMENT).live(move || {
+    part(words().replacement).live(move || {
         let calls = calls();
         if calls.is_empty() {
-            return el("p").put(words::NO_CALLS).into();
+            return el("p").put(words().no_calls).into();
         }
         let group = el("div").class("instead").attr("role", "group");
-        let group = group.attr("aria-label", words::REPLACEMENT);
+        let group = group.attr("aria-label", words().replacement);
         let calls = group.put_all(calls.into_iter().map(one));
-        all([calls, el("p").class("quiet").put(words::MARKED)])
+        all([calls, el("p").class("quiet").put(words().marked)])
     })
 }
 
@@ -525,18 +526,18 @@ fn compared(state: State, irregular: Irregular) -> El {
             let new = shown(&meaning, call);
             let settings = &board.record().settings;
             let evidence = Evidence::new(settings, &old, &new);
-            let why = SAID.compared(settings, &evidence);
+            let why = said().compared(settings, &evidence);
             let both = Both { old: (irregular.call, &union), new: (call, &new.hands) };
             Some(all([first_law(board, irregular, call), figures(both, &evidence, &why)]))
         })
     };
     let shown = move || {
         let in_time = within(js_sys::Date::now, patience::TO_CHANGE, drawn);
-        in_time.unwrap_or_else(|| Some(el("p").put(words::TOO_COMPLEX).into()))
+        in_time.unwrap_or_else(|| Some(el("p").put(words().too_complex).into()))
     };
-    part(words::PICTURE)
+    part(words().picture)
         .attr("aria-live", "polite")
-        .live(move || shown().unwrap_or_else(|| el("p").put(words::NO_PICTURE).into()))
+        .live(move || shown().unwrap_or_else(|| el("p").put(words().no_picture).into()))
 }
 
 /// The law that decides before 23A, where one does: the comparison is for interest then.
@@ -548,23 +549,28 @@ fn first_law(board: &Board, irregular: Irregular, call: Call) -> View {
             .position
             .told()
             .last()
-            .is_some_and(|(_, it)| it.replacement.is_some() && it.laws.contains(&law_27::B1A)),
+            .is_some_and(|(_, it)| it.replacement.is_some() && is_the_same(it)),
         None => rated.is_some_and(|rated| rated.verdict == CallVerdict::SameDenomination),
     };
     let told = before.then(|| {
         let verdict = el("p").class("verdict").test("first-verdict");
-        let verdict = verdict.put(el("b").put(words::SAME_DENOMINATION));
+        let verdict = verdict.put(el("b").put(words().same_denomination));
         let verdict = verdict.put(law::buttons(&[law_27::B1A]));
-        all([verdict, el("p").class("quiet").put(words::FOR_INTEREST)])
+        all([verdict, el("p").class("quiet").put(words().for_interest)])
     });
     told.unwrap_or_default()
+}
+
+/// Was it the lowest bid that specifies the same (27B1(a))?
+fn is_the_same(it: &laws::Irregularity) -> bool {
+    it.outcome.insufficient().replaced == Some(Replacement::SameDenomination)
 }
 
 fn figures(both: Both<'_>, evidence: &Evidence, why: &str) -> View {
     let finding = &evidence.comparison.finding;
     let drawn = match picture::picture(both) {
         Ok(svg) => el("figure").test("picture").html(&svg),
-        Err(_) => el("p").put(words::TOO_COMPLEX),
+        Err(_) => el("p").put(words().too_complex),
     };
     let common = picture::in_common(both).ok().map(|both| {
         let bar = |(share, text): (f64, String)| {
@@ -574,16 +580,16 @@ fn figures(both: Both<'_>, evidence: &Evidence, why: &str) -> View {
         };
         el("ul").class("common").put_all(both.map(bar))
     });
-    let verdict = el("b").put(SAID.verdict(finding.verdict));
+    let verdict = el("b").put(said().verdict(finding.verdict));
     let verdict = el("p").class("verdict").test("verdict").put(verdict);
     let hand = evidence.counterexample.map(|hand| {
         let figure = el("figure").test("counterexample").html(&picture::hand(hand));
-        all([el("h3").put(words::COUNTEREXAMPLE), figure])
+        all([el("h3").put(words().counterexample), figure])
     });
     let residual = (!evidence.residual.is_empty()).then(|| {
-        let lines = evidence.residual.iter().map(|one| SAID.residual(one));
+        let lines = evidence.residual.iter().map(|one| said().residual(one));
         let lines = el("ul").class("points").put_all(lines.map(|text| el("li").put(text)));
-        all([el("h3").put(words::RESIDUAL), lines])
+        all([el("h3").put(words().residual), lines])
     });
     [
         verdict.put(law::buttons(finding.laws())).into(),
@@ -614,8 +620,8 @@ fn editor(state: State, irregular: Irregular) -> El {
     let which = move |one: Edited, test: &'static str| {
         live(move || {
             let label = match one {
-                Edited::Old => SAID.call(irregular.call),
-                Edited::New => SAID.instead(state.new_call(irregular)?),
+                Edited::Old => said().call(irregular.call),
+                Edited::New => said().instead(state.new_call(irregular)?),
             };
             let choose = button(test)
                 .live_flag("aria-pressed", move || state.edited.get() == one)
@@ -639,17 +645,17 @@ fn editor(state: State, irregular: Irregular) -> El {
                 .attr("type", "submit")
                 .class("primary")
                 .test("formula-use")
-                .put(words::USE),
+                .put(words().use_it),
         )
-        .put(button("formula-forget").tap(move || state.say(None)).put(words::FORGET));
+        .put(button("formula-forget").tap(move || state.say(None)).put(words().forget));
     let form = el("form")
         .class("stack")
         .on("submit", take)
-        .put(field(words::FORMULA, formula))
+        .put(field(words().formula, formula))
         .put(wrong.test("formula-error").live(error))
-        .put(el("p").attr("id", "formula-help").class("quiet").put(words::FORMULA_HELP))
+        .put(el("p").attr("id", "formula-help").class("quiet").put(words().formula_help))
         .put(acts);
-    let rich = move || (!state.sketch().1).then(|| el("p").class("quiet").put(words::TOO_RICH));
+    let rich = move || (!state.sketch().1).then(|| el("p").class("quiet").put(words().too_rich));
     let lengths = Suit::ALL.into_iter().rev().map(Range::Length);
     let ranges = std::iter::once(Range::Strength).chain(lengths);
     let balanced = input("checkbox", "balanced")
@@ -661,12 +667,12 @@ fn editor(state: State, irregular: Irregular) -> El {
             el("div")
                 .class("choose")
                 .attr("role", "group")
-                .attr("aria-label", words::EDITED)
+                .attr("aria-label", words().edited)
                 .put(which(Edited::Old, "edit-old"))
                 .put(which(Edited::New, "edit-new")),
         )
         .put_all(ranges.map(|range| ends(state, range)))
-        .put(el("div").class("ticks").put(labelled(balanced, words::BALANCED)))
+        .put(el("div").class("ticks").put(labelled(balanced, words().balanced)))
         .put(tags(state))
         .live(rich)
         .put(form)
@@ -694,9 +700,9 @@ impl Range {
         }
     }
 
-    const fn words(self) -> &'static str {
+    fn words(self) -> &'static str {
         match self {
-            Self::Strength => words::STRENGTH,
+            Self::Strength => words().strength,
             Self::Length(suit) => suit.name(),
         }
     }
@@ -729,7 +735,7 @@ fn ends(state: State, range: Range) -> El {
         });
     };
     let one = |upper: bool| {
-        let (end, name) = if upper { (words::MOST, "max") } else { (words::LEAST, "min") };
+        let (end, name) = if upper { (words().most, "max") } else { (words().least, "min") };
         let value = move || if upper { now().1 } else { now().0 };
         let step = |up: bool| {
             let tap = move || {
@@ -739,14 +745,14 @@ fn ends(state: State, range: Range) -> El {
             let sign = if up { "+" } else { "−" };
             button(format!("{test}-{name}-{}", if up { "up" } else { "down" }))
                 .class("step")
-                .attr("aria-label", words::step(what, end, up))
+                .attr("aria-label", words().step(what, end, up))
                 .tap(tap)
                 .put(sign)
         };
         let slide = input("range", format!("{test}-{name}"))
             .attr("min", any.0.to_string())
             .attr("max", any.1.to_string())
-            .attr("aria-label", words::end(what, end))
+            .attr("aria-label", words().end(what, end))
             .live_value(move || value().to_string())
             .on("change", move |event| {
                 if let Ok(value) = value_of(&event).parse() {
@@ -785,8 +791,8 @@ fn tags(state: State) -> View {
     let radio = |one: Option<Force>| {
         let name = one.map_or_else(|| "none".to_owned(), |force| force.to_string());
         let text = one.map_or_else(
-            || words::NOT_SAID.to_owned(),
-            |force| SAID.tags(&Tags { force: Some(force), ..Tags::default() }),
+            || words().not_said.to_owned(),
+            |force| said().tags(&Tags { force: Some(force), ..Tags::default() }),
         );
         let choose = input("radio", format!("force-{name}"))
             .attr("name", "force")
@@ -795,11 +801,11 @@ fn tags(state: State) -> View {
         labelled(choose, text)
     };
     let kinds = [("nat", true), ("art", false)].map(|(value, natural)| {
-        option(value, &SAID.tags(&Tags { natural: Some(natural), ..Tags::default() }))
+        option(value, &said().tags(&Tags { natural: Some(natural), ..Tags::default() }))
     });
     let kinds = el("select")
         .test("natural")
-        .put(option("", words::NOT_SAID))
+        .put(option("", words().not_said))
         .put_all(kinds)
         .live_value(natural)
         .on("change", move |event| {
@@ -809,11 +815,11 @@ fn tags(state: State) -> View {
         });
     let purposes_in_words = purposes().map(|one| {
         let value = one.to_string();
-        option(&value, &SAID.tags(&Tags { purposes: vec![one], ..Tags::default() }))
+        option(&value, &said().tags(&Tags { purposes: vec![one], ..Tags::default() }))
     });
     let uses = el("select")
         .test("purpose")
-        .put(option("", words::NOT_SAID))
+        .put(option("", words().not_said))
         .put_all(purposes_in_words)
         .live_value(purpose)
         .on("change", move |event| {
@@ -823,7 +829,7 @@ fn tags(state: State) -> View {
         });
     let forces = std::iter::once(None).chain(Force::ALL.map(Some)).map(radio);
     let forces =
-        el("fieldset").class("ticks").put(el("legend").put(words::FORCING)).put_all(forces);
+        el("fieldset").class("ticks").put(el("legend").put(words().forcing)).put_all(forces);
     let sides = el("div").class("sides");
-    all([forces, sides.put(field(words::NATURAL, kinds)).put(field(words::PURPOSE, uses))])
+    all([forces, sides.put(field(words().natural, kinds)).put(field(words().purpose, uses))])
 }

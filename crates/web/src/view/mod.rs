@@ -331,7 +331,7 @@ fn shell(app: App) -> View {
     let name = document().title();
     effect(move || {
         let screen = app.screen.get();
-        document().set_title(&format!("{} · {name}", words::screen(screen.name())));
+        document().set_title(&format!("{} · {name}", words::frame().screen(screen.name())));
     });
     let screen = move || match app.screen.get() {
         Screen::Start => start::screen(app),
@@ -373,7 +373,7 @@ fn new_version() -> View {
     };
     live(move || {
         let told = || el("p").class("news").attr("role", "status").test("new-version");
-        let ask = || button("new-version-use").tap(take_over).put(words::USE_NEW_VERSION);
-        is_here.get().then(|| told().put(el("span").put(words::NEW_VERSION)).put(ask()))
+        let ask = || button("new-version-use").tap(take_over).put(words::frame().use_new_version);
+        is_here.get().then(|| told().put(el("span").put(words::frame().new_version)).put(ask()))
     })
 }

@@ -178,7 +178,7 @@ pub(crate) fn screen(app: App, screen: Screen) -> View {
     }
     let bar = frame::Bar {
         back: Some("#/start"),
-        title: words::screen(screen.name()).into(),
+        title: words::frame().screen(screen.name()).into(),
         below: View::default(),
         acts: Vec::new(),
     };
@@ -289,10 +289,10 @@ fn late(app: App, show: impl Fn() -> View + 'static) -> View {
 /// What is said until a part is here.
 fn missing(app: App, part: &'static str, is: Is) -> View {
     let has_failed = is == Is::Failed;
-    let text = if has_failed { words::REST_FAILED } else { words::REST_COMING };
+    let text = if has_failed { words::frame().rest_failed } else { words::frame().rest_coming };
     let told = el("p").attr("role", "status").test("rest-missing").put(text);
     let again = || button("rest-again").class("way").tap(move || want(app, part));
-    if has_failed { all([told, again().put(words::TRY_AGAIN)]) } else { told.into() }
+    if has_failed { all([told, again().put(words::frame().try_again)]) } else { told.into() }
 }
 
 /// Fetches a part, unless it is here or on its way.

@@ -6,7 +6,7 @@ use director::{CallVerdict, PartnerMay, RatedCall, Ruling, Settings, To, Where};
 use laws::{Kind, QuestionId};
 use web::board::Board;
 use web::words::private as words;
-use web::words::{App as _, Language as _, Outcome, SAID};
+use web::words::{App as _, Language as _, Outcome, said};
 
 use super::App;
 use super::dom::{El, Signal, View, button, el, hidden, live};
@@ -20,13 +20,13 @@ pub(crate) fn screen(app: App) -> View {
     let title = move || {
         app.board.with(|board| {
             let seat = board.ruling().calls_for;
-            seat.map_or_else(|| words::AWAY.to_owned(), |seat| SAID.for_player(seat))
+            seat.map_or_else(|| words().away.to_owned(), |seat| said().for_player(seat))
         })
     };
     let bar = Bar {
         back: Some("#/table"),
         title: live(move || el("span").test("private-for").put(title())),
-        below: words::AWAY.into(),
+        below: words().away.into(),
         acts: Vec::new(),
     };
     let conversation = move || {
@@ -34,7 +34,7 @@ pub(crate) fn screen(app: App) -> View {
             let ruling = board.ruling();
             match ruling.calls_for {
                 Some(seat) => chosen(app, board, seat, tapped, sheet),
-                None => el("p").test("private-nobody").put(words::NOBODY).into(),
+                None => el("p").test("private-nobody").put(words().nobody).into(),
             }
         })
     };
@@ -45,7 +45,7 @@ pub(crate) fn screen(app: App) -> View {
     let close = move || sheet.set(false);
     let systems = frame::sheet(
         "system-sheet",
-        words::SYSTEM,
+        words().system,
         move || sheet.get(),
         close,
         move || match side().filter(|_| sheet.get()) {
@@ -56,7 +56,7 @@ pub(crate) fn screen(app: App) -> View {
     let header = el("header").class("bar").put(bar.line());
     let header = header.live(move || app.board.with(super::table::auction));
     let foot =
-        foot.put(el("p").class("quiet").put(words::DO_NOT_SUGGEST)).put(back.put(words::BACK));
+        foot.put(el("p").class("quiet").put(words().do_not_suggest)).put(back.put(words().back));
     [View::from(header), page.into(), foot.into(), systems].into()
 }
 
@@ -89,12 +89,12 @@ fn chosen(
     let guessed = ruling.calls.iter().any(|rated| assumed(board, rated).is_some());
     let never_ruled = guessed.then(|| {
         let told = el("p").class("group not-allowed").put(icon("info"));
-        told.put(el("span").class("small").put(words::GUESS))
+        told.put(el("span").class("small").put(words().guess))
     });
     let guessed = guessed.then(|| {
-        let badge = el("span").class("badge dashed").put(words::ASSUMPTION);
+        let badge = el("span").class("badge dashed").put(words().assumption);
         let told = el("p").class("badges quiet").test("assumption");
-        told.put(badge).put(words::IF_NATURAL)
+        told.put(badge).put(words().if_natural)
     });
     let groups = GROUPS.into_iter().flat_map(|(outcomes, sign, class)| {
         outcomes
@@ -110,10 +110,10 @@ fn chosen(
         .collect();
     let lowest = ruling.position.legal.last_bid().map(|(_, bid)| Call::Bid(bid).symbol());
     let not_allowed = el("p").class("group not-allowed").put(icon("close")).put(
-        el("span").class("small").put(text::rich(&words::not_allowed(&barred, lowest.as_deref()))),
+        el("span").class("small").put(text::rich(&words().not_allowed(&barred, lowest.as_deref()))),
     );
     [
-        View::from(open_yet.then(|| el("p").put(SAID.if_rejected(seat)))),
+        View::from(open_yet.then(|| el("p").put(said().if_rejected(seat)))),
         system.into(),
         guessed.into(),
         View::from(groups.collect::<Vec<View>>()),
@@ -146,7 +146,7 @@ fn group(
     if here.is_empty() {
         return None;
     }
-    let title = el("h2").class("group").put(icon(sign)).put(SAID.follows(outcome, seat));
+    let title = el("h2").class("group").put(icon(sign)).put(said().follows(outcome, seat));
     let call = |call: &Call| {
         let call = *call;
         button(format!("private-call-{call}"))
@@ -154,7 +154,7 @@ fn group(
             .live_flag("aria-pressed", move || tapped.get() == Some(call))
             .tap(move || tapped.set((tapped.get_untracked() != Some(call)).then_some(call)))
             .put(text::call(call))
-            .put(hidden(&format!(", {}", SAID.sign(outcome))))
+            .put(hidden(&format!(", {}", said().sign(outcome))))
     };
     // few bid so high: they are behind one chip
     let is_high = |it: &&Call| matches!(it, Call::Bid(bid) if bid.level.get() >= HIGH);
@@ -162,7 +162,7 @@ fn group(
     let high = if high.len() > FEW { high } else { Vec::new() };
     let low = here.iter().filter(|call| !high.contains(call)).map(call);
     let more = (!high.is_empty()).then(|| {
-        let title = el("summary").test(format!("private-high-{sign}")).put(words::HIGH);
+        let title = el("summary").test(format!("private-high-{sign}")).put(words().high);
         let calls = el("div").class("by-call").put_all(high.iter().map(call));
         el("details").class("high").class_if(guesses.is_empty(), class).put(title).put(calls)
     });
@@ -207,7 +207,7 @@ fn assumed(board: &Board, rated: &RatedCall) -> Option<Outcome> {
 fn script(ruling: &Ruling, seat: Seat) -> Option<El> {
     let here = |say: &&director::Say| say.place == Where::Private && say.to == To::Seat(seat);
     let line = |say: &director::Say| {
-        let said = el("q").put(text::rich(&SAID.line(&say.line)));
+        let said = el("q").put(text::rich(&said().line(&say.line)));
         el("li")
             .class("row")
             .attr("data-where", "private")
@@ -216,7 +216,7 @@ fn script(ruling: &Ruling, seat: Seat) -> Option<El> {
     };
     let lines: Vec<_> = ruling.say.iter().filter(here).map(line).collect();
     (!lines.is_empty()).then(|| {
-        let title = el("summary").test("private-say").put(words::SAY);
+        let title = el("summary").test("private-say").put(words().say);
         let lines = el("ol").class("rows").put(lines);
         el("details").class("card brown-card pad-in").put(title).put(lines)
     })
@@ -226,18 +226,18 @@ fn script(ruling: &Ruling, seat: Seat) -> Option<El> {
 fn why(settings: &Settings, rated: &RatedCall, seat: Seat) -> El {
     let evidence = rated.evidence.as_deref().map(|evidence| {
         let laws = evidence.comparison.finding.laws();
-        let found = text::rich(&SAID.compared(settings, evidence));
+        let found = text::rich(&said().compared(settings, evidence));
         let residual =
-            evidence.residual.iter().map(|one| el("li").put(text::rich(&SAID.residual(one))));
+            evidence.residual.iter().map(|one| el("li").put(text::rich(&said().residual(one))));
         let hand = evidence.counterexample.map(|hand| {
-            let hand = text::rich(&words::hand(&hand.to_string()));
+            let hand = text::rich(&words().hand(&hand.to_string()));
             let hand = el("span").test("private-hand").put(hand);
-            el("p").put(words::EXAMPLE).put(": ").put(hand)
+            el("p").put(words().example).put(": ").put(hand)
         });
         View::from([
             View::from(
                 (rated.verdict == CallVerdict::SameDenomination)
-                    .then(|| el("p").class("quiet").put(web::words::meanings::FOR_INTEREST)),
+                    .then(|| el("p").class("quiet").put(web::words::meanings().for_interest)),
             ),
             View::from(el("p").put(found).put(law::buttons(laws))),
             el("ul").class("points").put_all(residual).into(),
@@ -246,8 +246,8 @@ fn why(settings: &Settings, rated: &RatedCall, seat: Seat) -> El {
     });
     let shows = rated.meaning.as_ref().map(|meaning| {
         let line = meaning.prose.as_ref().map(|line| format!(" ({line})"));
-        let shows = el("p").class("quiet").put(words::SHOWS).put(": ");
-        shows.put(text::rich(&SAID.meaning(meaning))).put(line)
+        let shows = el("p").class("quiet").put(words().shows).put(": ");
+        shows.put(text::rich(&said().meaning(meaning))).put(line)
     });
     el("section")
         .class("card pad-in stack")
@@ -255,9 +255,9 @@ fn why(settings: &Settings, rated: &RatedCall, seat: Seat) -> El {
             el("p")
                 .put(text::call(rated.call))
                 .put(": ")
-                .put(el("b").put(SAID.leads_to(rated, seat))),
+                .put(el("b").put(said().leads_to(rated, seat))),
         )
-        .put(el("p").put(text::rich(&SAID.why(rated.why, seat))).put(law::buttons(&rated.laws)))
+        .put(el("p").put(text::rich(&said().why(rated.why, seat))).put(law::buttons(&rated.laws)))
         .put(evidence)
         .put(shows)
 }

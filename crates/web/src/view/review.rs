@@ -15,7 +15,7 @@ use bridge::{Seat, Side};
 use web::board::{Board, missing_books};
 use web::patience::{TO_READ, within};
 use web::review::{Draft, Ended, Innocent, is_yet_to_play};
-use web::words::{Language as _, Reviews as _, SAID, review as words};
+use web::words::{Language as _, Reviews as _, review as words, said};
 use wire::ReviewAnswer;
 
 pub(crate) use self::calculator::screen as calculator;
@@ -86,13 +86,13 @@ impl Review {
 fn about(board: &Board, draft: &Draft) -> (Option<String>, Option<Seat>) {
     let position = &board.ruling().position;
     let law = draft.law.as_deref().unwrap_or_default();
-    let of_law = position.reviews.iter().find(|it| it.law.as_str() == law);
+    let of_law = position.reviews.iter().find(|it| it.law().as_str() == law);
     let named = of_law.and_then(|it| position.irregularities.get(it.irregularity?));
     // what is unauthorised is the last call that was withdrawn
     let last = || position.irregularities.iter().rev().find(|it| it.call.is_some());
     let it = named.or_else(|| if law.starts_with("16") { last() } else { None });
     let by = it.map(|it| if law == "21B3" { it.by.lho() } else { it.by });
-    (it.and_then(|it| it.call).map(|call| SAID.call(call)), by)
+    (it.and_then(|it| it.call).map(|call| said().call(call)), by)
 }
 
 /// What is known of a board before anything is entered: the law, who did not offend, the
@@ -155,9 +155,9 @@ pub(crate) fn screen(app: App) -> View {
     });
     live(move || {
         let (name, record) = (name.get(), record.get());
-        let Some(record) = record else { return told(web::words::kept::GONE) };
+        let Some(record) = record else { return told(web::words::kept().gone) };
         if hides(&record) {
-            return told(words::YET_TO_PLAY);
+            return told(words().yet_to_play);
         }
         app.arriving.track();
         let missing = missing_books(&record);
@@ -165,15 +165,15 @@ pub(crate) fn screen(app: App) -> View {
             for book in &missing {
                 arriving::want(app, book);
             }
-            return told(web::words::kept::RULING_WAITS);
+            return told(web::words::kept().ruling_waits);
         }
         let board = match within(js_sys::Date::now, TO_READ, || Board::read(&record)) {
             Some(Ok(board)) => board,
             Some(Err(why)) => return told(&web::words::capital(&why)),
-            None => return told(web::words::kept::NOT_WORKED_OUT),
+            None => return told(web::words::kept().not_worked_out),
         };
         if board.ruling().position.reviews.is_empty() {
-            return told(words::NOTHING);
+            return told(words().nothing);
         }
         let draft = app.keeping.with_untracked(|it| {
             it.entry(&name).map(|it| Draft::read(&it.review)).unwrap_or_default()
@@ -188,7 +188,7 @@ pub(crate) fn screen(app: App) -> View {
 fn told(why: &str) -> View {
     let bar = super::frame::Bar {
         back: Some("#/rulings"),
-        title: web::words::screen("review").into(),
+        title: web::words::frame().screen("review").into(),
         below: View::default(),
         acts: Vec::new(),
     };
@@ -223,7 +223,7 @@ fn whole(app: App, review: Review, step: Memo<String>) -> View {
             _ if wide.get() => side_by_side(app, review),
             "poll" => {
                 let page = el("main").class("page").put(poll::view(app, review));
-                all([page.into(), next(review, "weights", words::TO_WEIGHTS)])
+                all([page.into(), next(review, "weights", words().to_weights)])
             }
             "weights" => weights::view(app, review),
             "score" => score::view(app, review),
@@ -257,23 +257,26 @@ fn side_by_side(app: App, review: Review) -> View {
 fn bar(app: App, review: Review) -> El {
     let title = live(move || {
         let law = review.draft.with(|it| it.law.clone());
-        law.map_or_else(|| web::words::screen("review").to_owned(), |law| words::title(&law))
+        law.map_or_else(
+            || web::words::frame().screen("review").to_owned(),
+            |law| words().title(&law),
+        )
     });
     let below = live(move || {
         let name = review.name.get();
         let table = app.keeping.with(|it| it.entry(&name).map(|it| it.table.clone()));
         let number = review.board.with(|it| it.record().board);
         let mut parts = Vec::new();
-        parts.extend(number.map(|it| web::words::table::board(Some(it))));
-        parts.extend(table.filter(|it| !it.is_empty()).map(|it| web::words::kept::table(&it)));
+        parts.extend(number.map(|it| web::words::table().board(Some(it))));
+        parts.extend(table.filter(|it| !it.is_empty()).map(|it| web::words::kept().table(&it)));
         parts.extend(result_line(review));
         rich(&parts.join(" · "))
     });
     let back = review.name.with_untracked(|name| format!("#/rulings/{name}"));
-    let back = icon_way("back", "back", web::words::BACK, &back);
+    let back = icon_way("back", "back", web::words::frame().back, &back);
     let names = el("div").class("bar-names").put(el("h1").test("title").put(title));
     let names = names.put(el("p").put(below));
-    let form = icon_way("review-form", "print", words::FORM, &review.address("form"));
+    let form = icon_way("review-form", "print", words().form_title, &review.address("form"));
     el("div").class("bar-line").put(back).put(names).put(form)
 }
 
@@ -284,8 +287,8 @@ fn result_line(review: Review) -> Option<String> {
     let score = review
         .board
         .with(|board| review.draft.with(|draft| ended.score(draft.vulnerability(Some(board)))));
-    let score = score.map(|it| format!(", {}", words::signed(it))).unwrap_or_default();
-    Some(format!("{}{score}", words::ended(ended)))
+    let score = score.map(|it| format!(", {}", words().signed(it))).unwrap_or_default();
+    Some(format!("{}{score}", words().ended(ended)))
 }
 
 /// The way through the review.
@@ -297,8 +300,10 @@ fn steps(review: Review, shown: Memo<String>) -> El {
             .live_attr("aria-current", move || (shown.get() == step).then_some("step"))
             .put(label)
     };
-    let ways = el("nav").class("review-steps").attr("aria-label", words::THE_STEPS);
-    ways.put_all(words::STEPS.map(way))
+    let ways = el("nav").class("review-steps").attr("aria-label", words().the_steps);
+    ways.put_all(
+        ["evidence", "poll", "weights", "score"].into_iter().zip(words().step_names).map(way),
+    )
 }
 
 /// The law's question.
@@ -306,7 +311,7 @@ fn question(review: Review) -> View {
     live(move || {
         let (what, by) = review.about();
         let law = review.draft.with(|it| it.law.clone()).unwrap_or_default();
-        let asked = SAID.review_question(&law, what.as_deref(), by);
+        let asked = said().review_question(&law, what.as_deref(), by);
         let cites = review.board.with(|board| {
             let reviews = &board.ruling().position.reviews;
             let mut cites: Vec<_> = reviews.iter().map(|it| it.law).collect();
@@ -332,7 +337,7 @@ fn question(review: Review) -> View {
             };
             el("div").class("choose").put_all(cites.iter().map(way))
         });
-        let head = el("div").class("review-head").put(el("p").class("quiet").put(words::QUESTION));
+        let head = el("div").class("review-head").put(el("p").class("quiet").put(words().question));
         let head = head.put(first_law(own.as_slice()));
         let card = el("section").class("card pad-in").test("review-question");
         card.put(head).put(el("h2").class("review-ask").put(rich(&asked))).put(others)
@@ -345,13 +350,13 @@ fn board_row(review: Review) -> View {
         let (deal, form) = review.draft.with(|it| (it.deal, it.form));
         let mut known = Vec::new();
         known.extend(result_line(review));
-        known.push(words::form(form).to_owned());
+        known.push(words().form(form).to_owned());
         if deal.is_some_and(|it| it.whole().is_some()) {
-            known.push(words::DEAL.to_ascii_lowercase());
+            known.push(words().deal.to_ascii_lowercase());
         }
         let row = el("a").class("card row").attr("href", review.address("board"));
         let row = row.test("review-board").put(icon("card"));
-        row.put(lines(words::BOARD, Some(known.join(" · ")))).put(icon("next"))
+        row.put(lines(words().board, Some(known.join(" · ")))).put(icon("next"))
     })
 }
 
@@ -368,10 +373,10 @@ fn answers(app: App, review: Review) -> El {
             })
             .put(text)
     };
-    el("div").class("two").put(answer("review-no", false, words::NO, "score")).put(answer(
+    el("div").class("two").put(answer("review-no", false, words().no, "score")).put(answer(
         "review-yes",
         true,
-        words::YES,
+        words().yes,
         "weights",
     ))
 }
@@ -379,7 +384,7 @@ fn answers(app: App, review: Review) -> El {
 fn judgement_label(review: Review) -> View {
     live(move || {
         let law = review.draft.with(|it| it.law.clone()).unwrap_or_default();
-        el("h2").class("label").put(SAID.review_judgement(&law))
+        el("h2").class("label").put(said().review_judgement(&law))
     })
 }
 

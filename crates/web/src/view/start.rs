@@ -15,27 +15,27 @@ pub(crate) fn screen(app: App) -> View {
     let authority = move || app.board.with(|board| board.record().settings.authority.initials());
     let bar = Bar {
         back: None,
-        title: words::NAME.into(),
-        below: super::dom::live(move || words::below(authority())),
+        title: words().name.into(),
+        below: super::dom::live(move || words().below(authority())),
         acts: vec![
-            icon_way("go-search", "search", words::SEARCH, "#/laws"),
-            icon_way("go-settings", "menu", words::SETTINGS, "#/settings"),
+            icon_way("go-search", "search", words().search, "#/laws"),
+            icon_way("go-settings", "menu", words().settings, "#/settings"),
         ],
     };
     let page = el("main").class("page").live(move || super::kept::stuck(app));
     // calls to the desk will stand above what is open, a way to learn below the tiles
     let weighted = el("a").class("card row").attr("href", "#/calculator").test("go-calculator");
-    let weighted = weighted.put(icon("scales")).put(el("span").class("grow").put(words::WEIGHTED));
+    let weighted = weighted.put(icon("scales")).put(el("span").class("grow").put(words().weighted));
     let page = page.live(move || open(app)).put(tiles(app)).put(weighted.put(icon("next")));
     // the one filled button: an example first, for those who see it for the first time
     let foot = move || {
         let is_first = app.keeping.with(|keeping| keeping.entries().is_empty());
         let new = button("new-ruling").tap(move || new(app));
         if is_first {
-            let example = button("try-example").class("go").tap(example).put(words::EXAMPLE);
-            all([example, new.class("soft").put(words::MY_TABLE)])
+            let example = button("try-example").class("go").tap(example).put(words().example);
+            all([example, new.class("soft").put(words().my_table)])
         } else {
-            new.class("go").put(icon("plus")).put(words::NEW).into()
+            new.class("go").put(icon("plus")).put(words().new).into()
         }
     };
     let foot = el("footer").class("foot foot-ways").live(foot);
@@ -62,7 +62,7 @@ fn open(app: App) -> View {
         let count = keeping.to_look_at().count();
         let after = (count > 0).then(|| {
             let way = el("a").class("card row").attr("href", "#/rulings").test("start-reviews");
-            let words = el("span").class("grow").put(words::to_look_at(count));
+            let words = el("span").class("grow").put(words().to_look_at(count));
             way.put(icon("flag")).put(words).put(icon("next"))
         });
         let first = keeping.entries().is_empty().then(|| first(app));
@@ -75,14 +75,14 @@ fn open(app: App) -> View {
 fn waiting(entry: &Entry) -> El {
     let name = entry.id.clone();
     let (sign, status) = match entry.how_far() {
-        Status::Lead => ("clock", words::WAITS_FOR_LEAD),
-        Status::Open | Status::Review | Status::Decided => ("say", words::OPEN),
+        Status::Lead => ("clock", words().waits_for_lead),
+        Status::Open | Status::Review | Status::Decided => ("say", words().open),
     };
     let title = el("span").class("stacked").put(badge("", sign, status));
     // by its board, where that is known; else by what happened
     let board = entry.title.strip_prefix("Board ").and_then(|it| it.split_once(": "));
     let (name_of, what) = match board {
-        Some((number, what)) => (words::board(number, &entry.table), what),
+        Some((number, what)) => (words().board(number, &entry.table), what),
         None => (entry.title.clone(), ""),
     };
     let title = title.put(el("span").put(text::rich(&name_of)));
@@ -110,16 +110,16 @@ fn first(app: App) -> View {
     let card = el("section")
         .class("card pad-in first")
         .test("first-run")
-        .put(el("h2").put(words::PURPOSE))
-        .put(el("ul").put_all(words::FIRST.map(line)));
+        .put(el("h2").put(words().purpose))
+        .put(el("ul").put_all(["keys", "say", "check"].into_iter().zip(words().first).map(line)));
     let whose = app.board.with(|board| board.record().settings.authority.initials());
     let laws = el("a").class("row").attr("href", "#/settings").test("first-laws");
     let laws = laws.put(icon("book"));
-    let laws = laws.put(lines(words::laws(whose), Some(words::CHOOSE.to_owned())));
+    let laws = laws.put(lines(words().laws(whose), Some(words().choose.to_owned())));
     let alone = el("div").class("row").put(icon("off"));
-    let alone = alone.put(lines(words::OFFLINE, Some(words::STAYS.to_owned())));
+    let alone = alone.put(lines(words().offline, Some(words().stays.to_owned())));
     let rows = el("div").class("card rows").put(laws.put(icon("next"))).put(alone);
-    all([card, rows, el("p").class("quiet").put(words::SCOPE)])
+    all([card, rows, el("p").class("quiet").put(words().scope)])
 }
 
 /// A bid out of turn, to see how it goes.
@@ -149,7 +149,7 @@ fn tiles(app: App) -> View {
         let tap = move || match place {
             0..=4 => {
                 new(app);
-                let told = words::HINTS[place].to_owned();
+                let told = words().hints[place].to_owned();
                 app.message.set(Some(super::frame::Message {
                     text: told,
                     is_urgent: false,
@@ -165,8 +165,8 @@ fn tiles(app: App) -> View {
             .put(el("span").class("cell").attr("aria-hidden", "true").put(picture))
             .put(words)
     };
-    let tiles = pictures.into_iter().zip(words::TILES).enumerate().map(tile);
-    [label(words::WHAT_WENT_WRONG), el("div").class("tiles").put_all(tiles)].into()
+    let tiles = pictures.into_iter().zip(words().tiles).enumerate().map(tile);
+    [label(words().what_went_wrong), el("div").class("tiles").put_all(tiles)].into()
 }
 
 /// Takes in what was tapped before the app had arrived.
@@ -186,7 +186,7 @@ pub(crate) fn take_early_taps(app: App) {
         };
         app.change(|board| {
             let by = seat.or(board.ruling().position.turn);
-            by.map_or_else(|| Err(web::words::table::WHO.to_owned()), |by| board.call(by, call))
+            by.map_or_else(|| Err(web::words::table().who.to_owned()), |by| board.call(by, call))
         });
     }
     let waits = app.board.with_untracked(|board| board.ruling().position.waits());

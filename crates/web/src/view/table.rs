@@ -21,7 +21,7 @@ use director::RecordEvent;
 use laws::{Answer, CallMade, Event, Phase, QuestionId};
 use web::board::{Board, Changed};
 use web::words::table as words;
-use web::words::{App as _, SAID};
+use web::words::{App as _, said};
 
 use super::dom::{
     El, Memo, Signal, View, after_paint, effect, el, find, next_frame, on_window, untrack,
@@ -110,7 +110,7 @@ impl State {
     fn call(self, call: Call) {
         match untrack(|| self.seat()) {
             Some(by) => self.put_call(CallMade::new(by, call)),
-            None => self.app.refuse(words::WHO.to_owned()),
+            None => self.app.refuse(words().who.to_owned()),
         }
     }
 
@@ -173,9 +173,9 @@ impl State {
         if changed && after < before {
             let undo = std::rc::Rc::new(move || app.put_back(&old));
             app.message.set(Some(Message {
-                text: words::taken_out(before - after),
+                text: words().taken_out(before - after),
                 is_urgent: false,
-                ways: vec![("edit-undo", words::UNDO, undo)],
+                ways: vec![("edit-undo", words().undo, undo)],
             }));
         }
         changed
@@ -356,11 +356,11 @@ fn bar(state: State) -> El {
     let app = state.app;
     let title = move || {
         app.board.with(|board| {
-            let irregular = SAID.headline(&board.ruling().position);
+            let irregular = said().headline(&board.ruling().position);
             if end::is_over(board) {
-                return words::over(board.record().board).into();
+                return words().over(board.record().board).into();
             }
-            text::rich(&irregular.unwrap_or_else(|| words::board(board.record().board)))
+            text::rich(&irregular.unwrap_or_else(|| words().board(board.record().board)))
         })
     };
     let below = move || {
@@ -373,24 +373,24 @@ fn bar(state: State) -> El {
             let law = position.told().last().and_then(|(_, it)| match asked {
                 Some(QuestionId::Comparable) => Some("23A"),
                 Some(QuestionId::Forbid) => Some("26B"),
-                _ => words::law_of(it.kind),
+                _ => law_of(it.kind),
             });
             if end::is_over(board) {
-                return words::below_over(board.record().board, table.as_deref());
+                return words().below_over(board.record().board, table.as_deref());
             }
             // without an irregularity the title is the board
             let number = board.record().board.filter(|_| position.told().next().is_some());
-            words::below(number, table.as_deref(), law)
+            words().below(number, table.as_deref(), law)
         })
     };
     let nothing = move || {
         let begun = app.board.with(|board| !board.record().events.is_empty());
         !begun && state.level.get().is_none()
     };
-    let undo = icon_button("undo", "undo", words::UNDO).tap(move || state.undo());
+    let undo = icon_button("undo", "undo", words().undo).tap(move || state.undo());
     let undo =
         undo.live_attr("disabled", move || nothing().then_some("")).live_class("off", nothing);
-    let more = icon_button("more", "more", words::MORE);
+    let more = icon_button("more", "more", words().more);
     let more = more.tap(move || state.sheet.set(Some(Sheet::More)));
     Bar {
         back: Some("#/start"),
@@ -457,7 +457,7 @@ impl State {
     /// The ruling is left for another, of the same table perhaps; it is kept.
     fn done(self, same_table: bool) {
         let (app, name) = (self.app, self.app.kept.get_untracked());
-        let board = app.board.with_untracked(|board| words::board(board.record().board));
+        let board = app.board.with_untracked(|board| words().board(board.record().board));
         super::parts::ruled_at_desk(app);
         fresh(app, same_table);
         if !same_table {
@@ -473,9 +473,30 @@ impl State {
         });
         let open = std::rc::Rc::new(move || app.go_to(Screen::Kept, &name));
         app.message.set(Some(Message {
-            text: words::kept(&board),
+            text: words().kept(&board),
             is_urgent: false,
-            ways: vec![("done-undo", words::UNDO, undo), ("done-open", words::OPEN, open)],
+            ways: vec![("done-undo", words().undo, undo), ("done-open", words().open, open)],
         }));
     }
+}
+
+/// The law that an irregularity is looked up in.
+const fn law_of(kind: laws::Kind) -> Option<&'static str> {
+    use laws::Kind;
+
+    Some(match kind {
+        Kind::PassOutOfRotation => "30",
+        Kind::BidOutOfRotation => "31",
+        Kind::DoubleOutOfRotation => "32",
+        Kind::InsufficientBid => "27",
+        Kind::ChangeOfCall | Kind::UnintendedCall => "25",
+        Kind::InadmissibleDouble => "36",
+        Kind::CallWhileBarred => "37",
+        Kind::BidOverSeven => "38",
+        Kind::CallAfterAuction => "39",
+        Kind::CardExposed => "24",
+        Kind::WrongBoard => "15",
+        Kind::MisinformedCall => "21",
+        Kind::WrongRepeat | Kind::MissedTurn => return None,
+    })
 }

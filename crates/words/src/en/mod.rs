@@ -11,6 +11,7 @@ mod meaning;
 mod question;
 mod review_pages;
 mod reviews;
+pub(crate) mod screens;
 mod script;
 mod setting;
 mod sheets;
@@ -28,10 +29,14 @@ use director::script::{Ask, Besides, Change, Choice, Happened, Line, Then, Why};
 use director::{Belief, Record, Say, Systems, Unpublished};
 use hands::meaning::{Formula, Meaning, Tags};
 use laws::book::index::Topic;
-use laws::book::{Clause, Coverage, Law, law_16, law_21, law_23, law_27, law_72, law_82};
+use laws::book::{Clause, Coverage, Law};
 use laws::{
-    Cite, ExposedCard, Irregularity, IrregularityStatus, Kind, LeadRestriction, LeadStatus, Must,
-    Note, Obligation, Point, Position, SuitSet, Unauthorised,
+    ArtificialCallOf, BarredDouble, BarredInadmissible, CallAfterAttention, ChangeCalledOver,
+    ExposedCard, ExtraSuits, InformationAfter36A, InformationAfter39B, InnocentPasses,
+    Irregularity, IrregularityStatus, Kind, LeadAfter17D3, LeadAfter21B2, LeadAfter30A,
+    LeadAfter32A2B, LeadRestriction, LeadStatus, LhoThenRho, Must, Note, Obligation,
+    PartnerCalledOver, Position, ProtectedSuits, ReviewWhy, RhoMustRepeat, SecondInsufficient,
+    SuitSet, Taken, ThirdPassRefused, Unauthorised, UnknownNotice, WrongRepeatCalledOver,
 };
 
 use crate::Text;
@@ -80,7 +85,7 @@ impl Language for English {
     }
 
     fn obligation(&self, obligation: &Obligation) -> String {
-        self::obligation(obligation)
+        self::obligation(*obligation)
     }
 
     fn unauthorised(&self, same: &[&Unauthorised]) -> String {
@@ -99,8 +104,8 @@ impl Language for English {
         review_when(play).into()
     }
 
-    fn review_why(&self, law: Cite, about: Option<&Irregularity>) -> String {
-        review(law, about)
+    fn review_why(&self, why: ReviewWhy, about: Option<&Irregularity>) -> String {
+        review(why, about)
     }
 
     fn note(&self, settings: &Settings, note: &Note) -> String {
@@ -108,7 +113,7 @@ impl Language for English {
     }
 
     fn note_default(&self, note: &Note) -> Text {
-        note.default.into()
+        taken_in_short(note.taken).into()
     }
 
     fn outcome(&self, position: &Position) -> Option<String> {
@@ -224,6 +229,15 @@ pub(crate) fn bare(call: Call) -> String {
         Call::Pass => "pass".to_owned(),
         Call::Double => "double".to_owned(),
         Call::Redouble => "redouble".to_owned(),
+        Call::Bid(_) | Call::OverSeven(_) => call.symbol(),
+    }
+}
+
+/// `passes`, `doubles`; of a bid, which nobody makes twice, the bid.
+pub(crate) fn plural(call: Call) -> String {
+    match call {
+        Call::Pass => "passes".to_owned(),
+        Call::Double | Call::Redouble => format!("{}s", bare(call)),
         Call::Bid(_) | Call::OverSeven(_) => call.symbol(),
     }
 }
@@ -434,7 +448,7 @@ pub(crate) fn happened(happened: Happened) -> String {
     }
 }
 
-pub(crate) fn obligation(obligation: &Obligation) -> String {
+pub(crate) fn obligation(obligation: Obligation) -> String {
     let name = obligation.seat.name();
     match obligation.must {
         Must::PassNext => format!("{name} must pass at the next turn, once."),
@@ -518,64 +532,49 @@ pub(crate) const fn review_when(play: bool) -> &'static str {
     if play { "after the play" } else { "after the board" }
 }
 
-pub(crate) fn review(law: Cite, about: Option<&Irregularity>) -> String {
+pub(crate) fn review(why: ReviewWhy, about: Option<&Irregularity>) -> String {
     let offenders = about.map_or("the side that erred", |about| them(about.by));
     let others = about.map_or("their opponents", |about| others(about.by));
     let who = about.map_or("the player who erred", |about| about.by.name());
-    if law == law_23::C || law == law_27::D {
-        format!(
+    match why {
+        ReviewWhy::HelpedByComparable | ReviewWhy::HelpedByReplacement => format!(
             "Did the irregularity itself help {offenders}? If the result could well have been \
              different without it and {others} were damaged, assign the probable result of the \
              board without the irregularity."
-        )
-    } else if law == law_72::C {
-        format!(
+        ),
+        ReviewWhy::CouldHaveKnown => format!(
             "Could {who} have been aware at the time that this could well damage {others}? If \
              {offenders} gained by it, adjust. Intent does not matter."
-        )
-    } else if law == law_16::C3 {
-        format!(
+        ),
+        ReviewWhy::Information => format!(
             "Did {offenders} choose a call or a play that was suggested by what they may not use, \
              when another was a logical alternative? If {others} were damaged by it, adjust."
-        )
-    } else if law == law_21::B3
-        && about.is_some_and(|about| about.status == IrregularityStatus::Corrected)
-    {
-        format!(
-            "The call was changed. Did the wrong information gain {others} anything all the same? \
-             If so, adjust."
-        )
-    } else if law == law_21::B3 {
-        format!(
+        ),
+        ReviewWhy::Misinformation
+            if about.is_some_and(|about| about.status == IrregularityStatus::Corrected) =>
+        {
+            format!(
+                "The call was changed. Did the wrong information gain {others} anything all the \
+                 same? If so, adjust."
+            )
+        }
+        ReviewWhy::Misinformation => format!(
             "It was too late to change the call. Did the wrong information gain {others} anything? \
              If so, adjust."
-        )
-    } else if law == law_82::C {
-        "A ruling of the director's was corrected. If the board cannot be scored as played, \
-         adjust with both sides as non-offending."
-            .to_owned()
-    } else {
-        format!("Look again under {law}.")
+        ),
+        ReviewWhy::Misruled => "A ruling of the director's was corrected. If the board cannot be \
+                                scored as played, adjust with both sides as non-offending."
+            .to_owned(),
     }
 }
 
 pub(crate) fn note(settings: &Settings, note: &Note) -> String {
-    let (subject, taken) = match note.point {
-        // the law settles it
-        Point::Number(18) if note.default == "27B4" => {
-            return "A second insufficient bid in place of the first is cancelled like a double that is \
-                    not comparable, and partner must pass to the end of the auction."
-                .to_owned();
-        }
-        Point::Number(number) => (point(number), taken(number, note.default)),
-        Point::Setting(name) => (open_setting(name), taken_setting(name, note.default)),
-        Point::Name(name) => {
-            return named(name).map_or_else(|| sentence(note.default), str::to_owned);
-        }
+    let (subject, taken) = match how_taken(note.taken) {
+        HowTaken::Open(subject, taken) => (subject, taken),
+        HowTaken::Settled(sentence) => return sentence.to_owned(),
     };
-    let Some(subject) = subject else { return sentence(note.default) };
     let initials = settings.authority.initials();
-    let source = match settings.source_of(note.point) {
+    let source = match settings.source_of(note.point()) {
         Some(Source::Published(source)) => format!("Published by {initials}: {source}."),
         Some(Source::Record) => "The record sets it so.".to_owned(),
         Some(Source::Default) | None => {
@@ -585,85 +584,225 @@ pub(crate) fn note(settings: &Settings, note: &Note) -> String {
     format!("The law is not settled on {subject}. Taken here: {taken}. {source}")
 }
 
-/// Open points that have no number, by the setting that decides them.
-fn open_setting(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "third_pass_refused" => "a third pass, made out of turn, that is not accepted",
-        "innocent_passes" => "the other side's passes that fall with a missed turn (17D3)",
-        "wrong_repeat_called_over" => {
-            "a call over one that was not the call to be repeated (31A1, 32A1)"
-        }
-        "change_called_over" => "a call over a changed insufficient bid, before any ruling (27C)",
-        "information_after_39b" => "what is unauthorised after a call made too late (39B)",
-        _ => return None,
-    })
+/// How a note speaks of a point.
+enum HowTaken {
+    /// What the law is not settled on, and what was taken
+    Open(&'static str, &'static str),
+    /// There is nothing to settle: a sentence.
+    Settled(&'static str),
 }
 
-/// What was taken, in words.
-fn taken_setting(name: &str, default: &'static str) -> &'static str {
-    match (name, default) {
-        ("third_pass_refused", "30") => "it costs what any pass out of turn costs (Law 30)",
-        ("third_pass_refused", "17D3") => "the auction goes back, and nothing else follows (17D3)",
-        ("innocent_passes", "unauthorised") => {
-            "the side that passed out of turn may not use them (16C2)"
+fn how_taken(taken: Taken) -> HowTaken {
+    use HowTaken::{Open, Settled};
+    match taken {
+        Taken::LeadAfter30A(choice) => Open(
+            "a lead restriction after a forced second pass (30A)",
+            match choice {
+                LeadAfter30A::Nothing => "there is none",
+                LeadAfter30A::IfNotComparable => {
+                    "there is one if the second pass is not comparable"
+                }
+            },
+        ),
+        Taken::LeadAfter21B2(choice) => Open(
+            "a lead restriction after a call changed by 21B2",
+            match choice {
+                LeadAfter21B2::Flag => "there is none, unless the director decides otherwise",
+                LeadAfter21B2::Applies => "there may be one",
+            },
+        ),
+        Taken::LhoThenRho(choice) => Open(
+            "a call in turn made after the call out of turn was called over",
+            match choice {
+                LhoThenRho::Accepted => {
+                    "the call out of turn was accepted, and that is final (29A)"
+                }
+                LhoThenRho::WipedOut => "the call in turn wipes out both (28B)",
+            },
+        ),
+        Taken::UnknownNotice(choice) => Open(
+            "a call in turn where nobody knows whether the call out of turn had been noticed",
+            match choice {
+                UnknownNotice::WipedOut => {
+                    "it was not noticed, and the call out of turn vanishes (28B)"
+                }
+                UnknownNotice::Accepted => {
+                    "it was noticed, and the call out of turn is accepted (29A)"
+                }
+            },
+        ),
+        Taken::CallAfterAttention(choice) => Open(
+            "a call made before the rights were explained",
+            match choice {
+                CallAfterAttention::Cancel => "it is cancelled, and the choice is offered again",
+                CallAfterAttention::Accept => "it accepts",
+            },
+        ),
+        Taken::RhoMustRepeat(choice) => Open(
+            "a call made without waiting for a player who must repeat a call",
+            match choice {
+                RhoMustRepeat::OutOfRotation => "it is out of turn",
+                RhoMustRepeat::Deemed => "the repeat counts as made",
+            },
+        ),
+        Taken::ArtificialCallOf(choice) => Open(
+            "whose artificial call turns a pass into a bid (30C)",
+            match choice {
+                ArtificialCallOf::Partner => "only partner's",
+                ArtificialCallOf::Anybody => "anybody's",
+            },
+        ),
+        Taken::LeadAfter32A2B(choice) => Open(
+            "a lead restriction after a double out of turn (32A2(b))",
+            match choice {
+                LeadAfter32A2B::Applies => "there may be one",
+                LeadAfter32A2B::Nothing => "there is none",
+            },
+        ),
+        Taken::ExtraSuits(choice) => Open(
+            "further suits shown by the cheapest bid (27B1(a))",
+            match choice {
+                ExtraSuits::Allow => "it may show them",
+                ExtraSuits::Refuse => "it may not show them",
+            },
+        ),
+        Taken::InformationAfter36A(choice) => Open(
+            "what is unauthorised after a clean restart (36A)",
+            match choice {
+                InformationAfter36A::On => "the side that doubled may not use what was cancelled",
+                InformationAfter36A::Off => "nothing",
+            },
+        ),
+        Taken::LeadAfter17D3(choice) => Open(
+            "a lead restriction after a missed turn (17D3)",
+            match choice {
+                LeadAfter17D3::Nothing => "there is none",
+                LeadAfter17D3::Applies => "there may be one for each cancelled pass out of turn",
+            },
+        ),
+        Taken::PartnerCalledOver(choice) => Open(
+            "a call by partner, in turn, over a call out of turn",
+            match choice {
+                PartnerCalledOver::Stands => "it stands, but may not use the withdrawn call",
+                PartnerCalledOver::Cancelled => "it is cancelled, and partner calls again",
+            },
+        ),
+        // the law settles it
+        Taken::SecondInsufficient(SecondInsufficient::AsDouble) => Settled(
+            "A second insufficient bid in place of the first is cancelled like a double that is \
+             not comparable, and partner must pass to the end of the auction.",
+        ),
+        Taken::SecondInsufficient(SecondInsufficient::Fresh) => Open(
+            "a second insufficient bid as the replacement",
+            "partner can still be saved by the next replacement",
+        ),
+        Taken::BarredInadmissible(double) => Open(
+            "an inadmissible double by a player who had to pass",
+            match double {
+                BarredDouble::Chosen(BarredInadmissible::Law37B) => {
+                    "it becomes a pass, and both partners must pass to the end (37B2)"
+                }
+                BarredDouble::Chosen(BarredInadmissible::Law36B) => {
+                    "it is replaced, and partner must pass to the end (36B)"
+                }
+                BarredDouble::StartsAnew => "it is cancelled with every call after it (36A)",
+            },
+        ),
+        Taken::ProtectedSuits(choice) => Open(
+            "whose suits are safe from a lead restriction (26B)",
+            match choice {
+                ProtectedSuits::Offender => "those of the player whose call was withdrawn",
+                ProtectedSuits::Both => "those of both partners",
+            },
+        ),
+        Taken::ThirdPassRefused(choice) => Open(
+            "a third pass, made out of turn, that is not accepted",
+            match choice {
+                ThirdPassRefused::Law30 => "it costs what any pass out of turn costs (Law 30)",
+                ThirdPassRefused::Law17D3 => {
+                    "the auction goes back, and nothing else follows (17D3)"
+                }
+            },
+        ),
+        Taken::InnocentPasses(choice) => Open(
+            "the other side's passes that fall with a missed turn (17D3)",
+            match choice {
+                InnocentPasses::Unauthorised => {
+                    "the side that passed out of turn may not use them (16C2)"
+                }
+                InnocentPasses::Free => "anybody may use them",
+            },
+        ),
+        Taken::WrongRepeatCalledOver(choice) => Open(
+            "a call over one that was not the call to be repeated (31A1, 32A1)",
+            match choice {
+                WrongRepeatCalledOver::Cancelled => "both calls are cancelled, and the duty stays",
+                WrongRepeatCalledOver::Stands => "both calls stand",
+            },
+        ),
+        Taken::ChangeCalledOver(choice) => Open(
+            "a call over a changed insufficient bid, before any ruling (27C)",
+            match choice {
+                ChangeCalledOver::Law27B => "27B is applied to the changed call",
+                ChangeCalledOver::Forgone => "the right to rectification is gone (11A)",
+            },
+        ),
+        Taken::InformationAfter39B(choice) => Open(
+            "what is unauthorised after a call made too late (39B)",
+            match choice {
+                InformationAfter39B::On => "the side that called may not use it (16C2)",
+                InformationAfter39B::Off => "nothing",
+            },
+        ),
+        Taken::MeaningUnknown => Settled(
+            "Where the meaning of a bid was not given, a bid in a suit is taken to show that suit.",
+        ),
+        Taken::ChangeUnruled => Settled(
+            "Left-hand opponent called over the change before a ruling; no rectification was \
+             assessed.",
+        ),
+        Taken::OverSevenInPlay => {
+            Settled("The bid counts as a pass; the law says nothing of the play.")
         }
-        ("innocent_passes", "free") => "anybody may use them",
-        ("wrong_repeat_called_over", "cancelled") => "both calls are cancelled, and the duty stays",
-        ("wrong_repeat_called_over", "stands") => "both calls stand",
-        ("change_called_over", "27B") => "27B is applied to the changed call",
-        ("change_called_over", "11A") => "the right to rectification is gone (11A)",
-        ("information_after_39b", "on") => "the side that called may not use it (16C2)",
-        ("information_after_39b", "off") => "nothing",
-        _ => default,
+        Taken::ForbiddenSuitLed => Settled(
+            "The forbidden suit was led. With no other suit the leader was free to (59). Otherwise \
+             it is a revoke (61A): Laws 62 to 64 take over, beyond what Rectify follows.",
+        ),
+        Taken::LeadOutOfTurn => Settled("A lead was out of turn (54). It is taken as made."),
     }
 }
 
-/// Points that have a name instead of a number.
-fn named(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "meaning_unknown" => {
-            "Where the meaning of a bid was not given, a bid in a suit is taken to show that suit."
+/// What was taken, in the interface: as a profile writes it where it is a choice.
+fn taken_in_short(taken: Taken) -> &'static str {
+    match taken {
+        Taken::MeaningUnknown => "a suit bid specifies the suit it names",
+        Taken::ChangeUnruled => {
+            "left-hand opponent called over the change before a ruling; no rectification was \
+             assessed"
         }
-        "61A" => {
-            "The forbidden suit was led. With no other suit the leader was free to (59). Otherwise it is a \
-             revoke (61A): Laws 62 to 64 take over, beyond what Rectify follows."
-        }
-        "54" => "A lead was out of turn (54). It is taken as made.",
-        _ => return None,
-    })
-}
-
-/// What was taken, in words; as the profile writes it where there are none.
-fn taken(number: u8, default: &'static str) -> &'static str {
-    match (number, default) {
-        (1 | 15, "none") | (8, "no") => "there is none",
-        (1, "if_not_comparable") => "there is one if the second pass is not comparable",
-        (2, "flag") => "there is none, unless the director decides otherwise",
-        (2 | 8, "yes") => "there may be one",
-        (3, "29A") => "the call out of turn was accepted, and that is final (29A)",
-        (3, "28B") => "the call in turn wipes out both (28B)",
-        (4, "28B") => "it was not noticed, and the call out of turn vanishes (28B)",
-        (4, "29A") => "it was noticed, and the call out of turn is accepted (29A)",
-        (5, "cancel") => "it is cancelled, and the choice is offered again",
-        (5, "accept") => "it accepts",
-        (6, "out_of_rotation") => "it is out of turn",
-        (6, "deem_repeated") => "the repeat counts as made",
-        (7, "partner") => "only partner's",
-        (7, "any") => "anybody's",
-        (9, "allow") => "it may show them",
-        (9, "refuse") => "it may not show them",
-        (10, "on") => "the side that doubled may not use what was cancelled",
-        (10, "off") => "nothing",
-        (15, "yes") => "there may be one for each cancelled pass out of turn",
-        (16, "stands") => "it stands, but may not use the withdrawn call",
-        (16, "cancelled") => "it is cancelled, and partner calls again",
-        (18, "fresh") => "partner can still be saved by the next replacement",
-        (19, "37B2") => "it becomes a pass, and both partners must pass to the end (37B2)",
-        (19, "36B") => "it is replaced, and partner must pass to the end (36B)",
-        (19, "36A") => "it is cancelled with every call after it (36A)",
-        (20, "offender") => "those of the player whose call was withdrawn",
-        (20, "both") => "those of both partners",
-        _ => default,
+        Taken::OverSevenInPlay => "the bid counts as a pass; the law says nothing of the play",
+        Taken::ForbiddenSuitLed => "the forbidden suit was led; they may have had no other (59)",
+        Taken::LeadOutOfTurn => "the lead was out of turn and is taken as made",
+        Taken::LeadAfter30A(_)
+        | Taken::LeadAfter21B2(_)
+        | Taken::LhoThenRho(_)
+        | Taken::UnknownNotice(_)
+        | Taken::CallAfterAttention(_)
+        | Taken::RhoMustRepeat(_)
+        | Taken::ArtificialCallOf(_)
+        | Taken::LeadAfter32A2B(_)
+        | Taken::ExtraSuits(_)
+        | Taken::InformationAfter36A(_)
+        | Taken::LeadAfter17D3(_)
+        | Taken::PartnerCalledOver(_)
+        | Taken::SecondInsufficient(_)
+        | Taken::BarredInadmissible(_)
+        | Taken::ProtectedSuits(_)
+        | Taken::ThirdPassRefused(_)
+        | Taken::InnocentPasses(_)
+        | Taken::ChangeCalledOver(_)
+        | Taken::WrongRepeatCalledOver(_)
+        | Taken::InformationAfter39B(_) => taken.choice().unwrap_or_default(),
     }
 }
 
@@ -706,33 +845,6 @@ pub(crate) fn capitalised(text: &str) -> String {
         first.make_ascii_uppercase();
     }
     text
-}
-
-/// The open points of law, by number.
-const fn point(number: u8) -> Option<&'static str> {
-    Some(match number {
-        1 => "a lead restriction after a forced second pass (30A)",
-        2 => "a lead restriction after a call changed by 21B2",
-        3 => "a call in turn made after the call out of turn was called over",
-        4 => "a call in turn where nobody knows whether the call out of turn had been noticed",
-        5 => "a call made before the rights were explained",
-        6 => "a call made without waiting for a player who must repeat a call",
-        7 => "whose artificial call turns a pass into a bid (30C)",
-        8 => "a lead restriction after a double out of turn (32A2(b))",
-        9 => "further suits shown by the cheapest bid (27B1(a))",
-        10 => "what is unauthorised after a clean restart (36A)",
-        11 => "several withdrawn calls and one lead restriction",
-        12 => "asking what a withdrawn call was meant to show",
-        13 => "when to rule that a call is comparable",
-        14 => "how strictly a subset is read (23A2)",
-        15 => "a lead restriction after a missed turn (17D3)",
-        16 => "a call by partner, in turn, over a call out of turn",
-        17 => "the score after a director's error (82C)",
-        18 => "a second insufficient bid as the replacement",
-        19 => "an inadmissible double by a player who had to pass",
-        20 => "whose suits are safe from a lead restriction (26B)",
-        _ => return None,
-    })
 }
 
 pub(crate) const fn call_made(rule: CallMadeRule) -> &'static str {

@@ -1,11 +1,12 @@
 //! The question and its answers.
 
 use bridge::{Call, Seat};
+use director::PartnerMay;
 use director::script::{Ask, Besides, Choice, Instead, Replaced, Then};
 
 use super::{
-    act, bare, first_call, first_call_first, higher, if_comparable, lose, others, partner, skipped,
-    the, the_first, the_same, the_withdrawn, them, whose,
+    act, bare, capitalised, first_call, first_call_first, higher, if_comparable, lose, others,
+    partner, plural, skipped, the, the_first, the_same, the_withdrawn, them, whose,
 };
 
 /// To whom a sentence is said: he is `you` in it.
@@ -138,37 +139,49 @@ fn then(then: Then, to: Hearer) -> String {
             to.calls(lho),
             if higher(call) { ", and any higher bid is enough" } else { "" }
         ),
-        Then::SecondInsufficientStands(by, call, lho) => format!(
-            "{} then stands as if it were legal, and {} next. Nobody is barred, but {} may not use the \
+        Then::SecondInsufficientStands(by, call, lho, free) => format!(
+            "{} then stands as if it were legal, and {} next. {}{} may not use the \
              bid that was withdrawn before, and there may be a lead restriction.",
             the_first(call),
             to.calls(lho),
+            if free { "Nobody is barred, but " } else { "" },
             them(by)
         ),
         Then::StandsForNow { call, by, lost: Some(lost) } => {
             format!("{} then stands, and {}.", the_first(call), lose(&skipped(lost, by)))
         }
         Then::StandsForNow { call, lost: None, .. } => format!("{} then stands.", the_first(call)),
-        Then::InsufficientReplaced(by, call, Instead { bid: false, double }) => format!(
-            "{} is cancelled, and {} must replace it. No bid is high enough, so that is a pass{}. Unless \
+        Then::InsufficientReplaced(by, call, instead @ Instead { bid: false, double, .. }) => {
+            format!(
+                "{} is cancelled, and {} must replace it. No bid is high enough, so that is a pass{}. Unless \
              it is comparable, {} must pass to the end of the auction, and there may be a lead \
-             restriction.",
-            the_first(call),
+             restriction.{}",
+                the_first(call),
+                by.name(),
+                or_double(double),
+                partner(by),
+                whatever_is_chosen(by, instead)
+            )
+        }
+        Then::InsufficientReplaced(by, call, instead @ Instead { bid: true, double, .. }) => {
+            format!(
+                "{} is cancelled, and {} must replace it. {} After any other bid, or a pass, {partner} must \
+             pass to the end of the auction, and there may be a lead restriction.{}",
+                the_first(call),
+                by.name(),
+                if_the_same(by, call, instead),
+                if_comparable(double),
+                partner = partner(by),
+            )
+        }
+        Then::InsufficientChanged(Replaced { by, withdrawn, by_call }, true) => format!(
+            "{} is cancelled. {} has already changed it to {}: {}",
+            the_first(withdrawn),
             by.name(),
-            or_double(double),
-            partner(by)
+            the(by_call),
+            silenced_whatever(by, by_call)
         ),
-        Then::InsufficientReplaced(by, call, Instead { bid: true, double }) => format!(
-            "{} is cancelled, and {} must replace it. The cheapest bid that shows {}, or another \
-             comparable call, leaves {partner} free. After any other bid, or a pass, {partner} must pass \
-             to the end of the auction, and there may be a lead restriction.{}",
-            the_first(call),
-            by.name(),
-            the_same(call),
-            if_comparable(double),
-            partner = partner(by),
-        ),
-        Then::InsufficientChanged(Replaced { by, withdrawn, by_call }) => format!(
+        Then::InsufficientChanged(Replaced { by, withdrawn, by_call }, false) => format!(
             "{} is cancelled. {} has already changed it to {}, and that call is then judged: {}",
             the_first(withdrawn),
             by.name(),
@@ -222,11 +235,18 @@ fn then(then: Then, to: Hearer) -> String {
             partner(by),
             by = by.name(),
         ),
-        Then::CallElsewhere(by, call, first) => format!(
-            "{} is cancelled, and {first}. {partner} may make any call, but may not use {the}. At \
+        Then::CallElsewhere(by, call, first, bar) => format!(
+            "{} is cancelled, and {first}. {partner} {may} {the}. At \
              the proper turn {by} may make any legal call; unless it is comparable with {the}, {partner} \
-             must pass once, and there may be a lead restriction.",
+             must pass once{more}, and there may be a lead restriction.",
             the_first(call),
+            may = match bar {
+                PartnerMay::Free => "may make any call, but may not use",
+                PartnerMay::PassNext =>
+                    "must pass at the next turn, whatever becomes of it, and may not use",
+                PartnerMay::PassRest => "must pass to the end of the auction, and may not use",
+            },
+            more = if bar == PartnerMay::Free { "" } else { " more" },
             the = the(call),
             first = to.calls(first),
             partner = partner(by),
@@ -244,18 +264,27 @@ fn then(then: Then, to: Hearer) -> String {
             partner = partner(by),
             by = by.name(),
         ),
-        Then::SecondStands(change, next) => format!(
-            "{} then stands, {}. Nobody is barred. {} may not use {}, and there may be a lead \
+        Then::SecondTooLow(change, lho) => format!(
+            "{} then takes the place of {}, which is withdrawn. It is not enough, and {} may then accept \
+             or refuse it as an insufficient bid.",
+            the_first(change.second),
+            first_call(change),
+            to.name(lho)
+        ),
+        Then::SecondStands(change, next, free) => format!(
+            "{} then stands, {}.{} {} may not use {}, and there may be a lead \
              restriction.",
             the_first(change.second),
             calls_next(&format!("{} is withdrawn", first_call(change)), next, to),
+            nobody_barred(free),
             them(change.by),
             first_call(change)
         ),
-        Then::FirstStands(change, next) => format!(
-            "{} stands, {}. Nobody is barred. {} may not use {}, and there may be a lead restriction.",
+        Then::FirstStands(change, next, free) => format!(
+            "{} stands, {}.{} {} may not use {}, and there may be a lead restriction.",
             first_call_first(change),
             calls_next(&format!("{} is cancelled", the(change.second)), next, to),
+            nobody_barred(free),
             them(change.by),
             the(change.second)
         ),
@@ -288,11 +317,12 @@ fn then(then: Then, to: Hearer) -> String {
             "Where nobody knows, it is taken as not noticed. {}",
             self::then(Then::CalledInTurn(by, call, lho), to)
         ),
-        Then::ChangedHisMind(change, lho) => format!(
-            "A change of mind: {} may accept {}, otherwise {} stands. Nobody is barred.",
+        Then::ChangedHisMind(change, lho, free) => format!(
+            "A change of mind: {} may accept {}, otherwise {} stands.{}",
             lho.name(),
             the(change.second),
-            first_call(change)
+            first_call(change),
+            nobody_barred(free)
         ),
         Then::ChangedAfterAuction(change) => format!(
             "A change of mind after the auction: {} is cancelled, and {} stands. If {} defend, there may \
@@ -438,6 +468,49 @@ pub(crate) fn judged(by: Seat, call: Call) -> String {
     )
 }
 
+/// What follows if a hasty replacement cannot save partner.
+pub(crate) fn silenced_whatever(by: Seat, call: Call) -> String {
+    format!(
+        "{} must pass to the end of the auction, whatever {} is. It is compared for the lead only.",
+        partner(by),
+        the(call)
+    )
+}
+
+/// ` Nobody is barred.`, where nobody is.
+pub(crate) const fn nobody_barred(free: bool) -> &'static str {
+    if free { " Nobody is barred." } else { "" }
+}
+
+/// What a call leads to that Law 27 leaves without rectification.
+fn if_the_same(by: Seat, call: Call, instead: Instead) -> String {
+    let (same, name) = (the_same(call), partner(by));
+    let call = format!("the cheapest bid that shows {same}, or another comparable call");
+    match (instead.partner, instead.also) {
+        (PartnerMay::Free, None) => format!("{}, leaves {name} free.", capitalised(&call)),
+        (_, None) => {
+            format!("After {call}, {name} passes once, as required already, and is then free.")
+        }
+        (_, Some(first)) => format!(
+            "After {call}, {name} must pass once unless it is comparable with the first {} as well.",
+            bare(first)
+        ),
+    }
+}
+
+/// What is asked of partner by another law, where no bid can be made.
+pub(crate) fn whatever_is_chosen(by: Seat, instead: Instead) -> String {
+    let name = partner(by);
+    match (instead.partner, instead.also) {
+        (PartnerMay::Free, None) => String::new(),
+        (_, None) => format!(" Even then {name} must pass once."),
+        (_, Some(first)) => format!(
+            " Unless it is comparable with the first {} as well, {name} must pass once.",
+            bare(first)
+        ),
+    }
+}
+
 /// ` or a comparable double`.
 pub(crate) fn or_double(double: Option<Call>) -> String {
     double.map_or_else(String::new, |double| format!(", or a comparable {}", bare(double)))
@@ -480,6 +553,9 @@ pub(crate) fn besides(besides: Besides, to: Hearer) -> String {
         ),
         Besides::FallsToo(by, call) => {
             format!("{} is cancelled too.", to.whose_first(by, &bare(call)))
+        }
+        Besides::FallTogether(by, call) => {
+            format!("{} are cancelled too.", to.whose_first(by, &plural(call)))
         }
         Besides::FallsUnused(by, call, side) => format!(
             "{} is cancelled too, and {} may not use it.",
@@ -528,6 +604,9 @@ pub(crate) fn besides(besides: Besides, to: Hearer) -> String {
         ),
         Besides::Stands(by, call) => format!("{} stands.", to.whose_first(by, &bare(call))),
         Besides::Falls(by, call) => format!("{} is cancelled.", to.whose_first(by, &bare(call))),
+        Besides::Withdrawn(by, call) => {
+            format!("{} is withdrawn.", to.whose_first(by, &bare(call)))
+        }
         Besides::GoesBack(skipped) => format!(
             "Three passes have skipped {0}, so the auction goes back to {0}.",
             to.name(skipped)
@@ -546,6 +625,9 @@ pub(crate) fn besides(besides: Besides, to: Hearer) -> String {
         }
         Besides::StillBarred(seat) => {
             format!("{} must still pass to the end of the auction.", to.first(seat))
+        }
+        Besides::StillPasses(seat) => {
+            format!("{} must still pass at the next turn.", to.first(seat))
         }
         Besides::Replaces(seat) => {
             format!("{} must put a legal call in the place of the cancelled one.", to.first(seat))

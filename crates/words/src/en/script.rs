@@ -1,10 +1,13 @@
 //! The script.
 
 use bridge::{Call, Card, Seat};
+use director::PartnerMay;
 use director::profile::{CallMadeRule, ComparabilityRuled, PreRule};
-use director::script::{Instead, Line, Replaced};
+use director::script::{Instead, Line, Replaced, Then};
 
-use super::question::{Hearer, judged, or_double};
+use super::question::{
+    Hearer, judged, nobody_barred, or_double, silenced_whatever, whatever_is_chosen,
+};
 use super::{
     act, bare, besides, consequence, first_call, first_call_first, happened, higher, if_comparable,
     listed, lose, others, partner, skipped, suits, the, the_first, the_same, the_withdrawn, them,
@@ -62,9 +65,10 @@ pub(crate) fn line(line: &Line) -> String {
             whose(by, call)
         ),
         Line::MayAccept { lho, by, call, then, ref besides } => format!(
-            "{}, you may accept {}. {} First hear what happens if you do not.",
+            "{}, you may accept {}. {}{} First hear what happens if you do not.",
             lho.name(),
             whose(by, call),
+            if then == Then::Plainly { "If you do, this follows. " } else { "" },
             consequence(then, besides, Hearer(Some(lho)))
         ),
         Line::MayAcceptChange(lho, change) => format!(
@@ -78,27 +82,36 @@ pub(crate) fn line(line: &Line) -> String {
             first = first_call(change),
             second = the(change.second),
         ),
-        Line::MustReplaceIfNot(by, call, Instead { bid: false, double }) => format!(
+        Line::MustReplaceIfNot(by, call, instead @ Instead { bid: false, double, .. }) => format!(
             "{}, if {} is not accepted you must replace it. No bid is high enough, so that is a pass{}. \
              Unless it says about the same, a comparable call, it silences {} for the whole auction, and \
-             there may be a lead restriction if you defend.",
+             there may be a lead restriction if you defend.{}",
             by.name(),
             the(call),
             or_double(double),
-            partner(by)
+            partner(by),
+            whatever_is_chosen(by, instead)
         ),
-        Line::MustReplaceIfNot(by, call, Instead { bid: true, double }) => format!(
+        Line::MustReplaceIfNot(by, call, instead @ Instead { bid: true, double, .. }) => format!(
             "{}, if {} is not accepted you must replace it. The cheapest bid that shows {}, or another \
-             call that says about the same, a comparable call, lets {partner} go on bidding. Any other \
+             call that says about the same, a comparable call, {}. Any other \
              bid, or a pass, silences {partner} for the whole auction, and there may be a lead restriction \
              if you defend.{}",
             by.name(),
             the(call),
             the_same(call),
+            goes_on(by, instead),
             if_comparable(double),
             partner = partner(by),
         ),
-        Line::AlreadyChanged(Replaced { by, withdrawn, by_call }) => format!(
+        Line::AlreadyChanged(Replaced { by, withdrawn, by_call }, true) => format!(
+            "{} has already changed {} to {}. If the first bid is not accepted, {}",
+            by.name(),
+            the(withdrawn),
+            the(by_call),
+            silenced_whatever(by, by_call)
+        ),
+        Line::AlreadyChanged(Replaced { by, withdrawn, by_call }, false) => format!(
             "{} has already changed {} to {}. If the first bid is not accepted, I judge that change: {}",
             by.name(),
             the(withdrawn),
@@ -205,16 +218,22 @@ pub(crate) fn line(line: &Line) -> String {
             [one] => format!("{one}, that turn of yours is gone."),
             several => format!("{}, those turns of yours are gone.", listed(several, "and")),
         },
-        Line::ChangeAccepted(change, stands) => format!(
-            "{} is accepted{}; {} is withdrawn. Nobody is barred.",
+        Line::ChangeAccepted(change, free) => format!(
+            "{} is accepted and stands; {} is withdrawn.{}",
             the_first(change.second),
-            if stands { " and stands" } else { "" },
-            first_call(change)
+            first_call(change),
+            nobody_barred(free)
         ),
-        Line::ChangeRefused(change) => format!(
-            "{} stands; {} is cancelled. Nobody is barred.",
+        Line::ChangeTakesPlace(change) => format!(
+            "{} is withdrawn, and {} takes its place.",
             first_call_first(change),
             the(change.second)
+        ),
+        Line::ChangeRefused(change, free) => format!(
+            "{} stands; {} is cancelled.{}",
+            first_call_first(change),
+            the(change.second),
+            nobody_barred(free)
         ),
         Line::TooLate(change) => format!(
             "{}, it is too late to change the call. {} stands.",
@@ -229,7 +248,7 @@ pub(crate) fn line(line: &Line) -> String {
             };
             format!("{} has called, so {} stands.{after}", lho.name(), whose(by, call))
         }
-        Line::ReplaceBid(by, call, Instead { bid, double }) => format!(
+        Line::ReplaceBid(by, call, Instead { bid, double, .. }) => format!(
             "{} is cancelled. {}, put a legal call in its place: {}{}.",
             the_first(call),
             by.name(),
@@ -661,9 +680,25 @@ const fn of_the_play(play: bool) -> &'static str {
 }
 
 /// ` East and West must both pass …`, if they have a turn left.
+/// What Law 27 leaves partner, and what another law asks of them.
+fn goes_on(by: Seat, instead: Instead) -> String {
+    let name = partner(by);
+    match (instead.partner, instead.also) {
+        (PartnerMay::Free, None) => format!("lets {name} go on bidding"),
+        (PartnerMay::PassNext | PartnerMay::PassRest, None) => format!(
+            "asks no more of {name} than is asked already: {name} passes once and is then free"
+        ),
+        (_, Some(first)) => format!(
+            "settles this bid; but unless it is comparable with the first {} as well, {name} must \
+             pass once",
+            bare(first)
+        ),
+    }
+}
+
 fn both_pass(by: Seat, turns: bool) -> String {
     if !turns {
-        return String::new();
+        return " The auction is over.".to_owned();
     }
     format!(" {} and {} must both pass to the end of the auction.", by.name(), partner(by))
 }

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use bridge::{Call, Seat, Suit};
 use director::{Record, Where};
-use laws::book::{self, law_23};
+use laws::book;
 use laws::{Answer, CardStatus, Event, EventNo, Noticed, Over, QuestionId};
-use train::{After, Ask, Bound, Choice, Claim, Explain, Kind, Rests, Silence, Until};
+use train::{After, Ask, Bound, Choice, Claim, ComparableBy, Explain, Kind, Rests, Silence, Until};
 
 use super::{English, bare, listed, sentence, whose};
 use crate::Text;
@@ -271,13 +271,15 @@ fn claim(record: &Record, told: &Claim) -> String {
         Claim::Repeats(seat, call) => format!("{} must {} again.", seat.name(), act(*call)),
         Claim::Frees(call) | Claim::Legal(call) => English.call(*call),
         Claim::Compared(_, None) => "No.".to_owned(),
-        Claim::Compared(_, Some(law_23::A1)) => {
+        Claim::Compared(_, Some(ComparableBy::Meaning)) => {
             "Yes: it means the same, or nearly the same.".to_owned()
         }
-        Claim::Compared(_, Some(law_23::A2)) => {
+        Claim::Compared(_, Some(ComparableBy::Subset)) => {
             "Yes: it means less, and all of that is in the first call.".to_owned()
         }
-        Claim::Compared(_, Some(_)) => "Yes: it has the same purpose.".to_owned(),
+        Claim::Compared(_, Some(ComparableBy::Purpose)) => {
+            "Yes: it has the same purpose.".to_owned()
+        }
         Claim::Share(_, 0, to) => format!("Fewer than {to} in 100"),
         Claim::Share(_, from, 101) => format!("{from} in 100 or more"),
         Claim::Share(_, from, to) => format!("From {from} to {to} in 100"),

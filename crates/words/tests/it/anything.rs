@@ -239,6 +239,8 @@ fn keeps_its_promises(at: &str, desk: &Case, ruling: &Ruling) {
             match *besides {
                 Besides::Falls(by, call)
                 | Besides::FallsToo(by, call)
+                | Besides::FallTogether(by, call)
+                | Besides::Withdrawn(by, call)
                 | Besides::FallsUnused(by, call, _) => {
                     assert!(
                         is(by, call, &[CallStatus::Cancelled, CallStatus::Withdrawn]),
@@ -249,6 +251,7 @@ fn keeps_its_promises(at: &str, desk: &Case, ruling: &Ruling) {
                     assert!(is(by, call, &[CallStatus::Stands]), "{at}: {text}");
                 }
                 Besides::StillBarred(seat)
+                | Besides::StillPasses(seat)
                 | Besides::PassesOnce(seat)
                 | Besides::PassesRest(seat) => {
                     assert!(bound(after, seat), "{at}: {text}");

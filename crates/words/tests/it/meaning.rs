@@ -362,6 +362,64 @@ const ROWS: &[(u8, &str, &[Fact])] = &[
     (59, "N: N 1H, E P, S 2H wrong board, W P, N 3H, !", &[
         Tells('*', "cannot be played"), Silent("may not use"), Unused("may not use"), Unused("logical alternative"),
     ]),
+    // ---- what one law says beside the duties of another
+
+    // a change to a double that cannot be made is spoken of as what would follow (25B1 beside 36)
+    (60, "E: E P, E X, ! S, intended=yes", &[
+        Leads("accept", "pass is withdrawn"), Leads("accept", "West must pass to the end"), LeadsNot("accept", "Nobody"),
+        Tells('S', "If you do, this follows"), TellsNot('S', "East's pass is cancelled"),
+    ]),
+    (60, "E: E P, E X, ! S, intended=yes, accept", &[
+        Silent("is accepted"), Silent("Nobody is barred"), Tells('*', "West must pass to the end"),
+    ]),
+    (60, "W: W 1D, W 8S, N 2C, ! N, intended=yes, over=second", &[Silent("is accepted"), Silent("Nobody is barred")]),
+    // “nobody” is said where nobody is (25B beside 30A and 24B)
+    (61, "W: W P, N P, N 1D, S P, ! E, intended=yes", &[
+        LeadsNot("reject", "Nobody is barred"), Leads("reject", "South must pass at the next turn"),
+    ]),
+    (61, "W: W P, N P, N 1D, S P, ! E, intended=yes, reject", &[Silent("Nobody is barred")]),
+    (61, "W: N exposes HK, W P, N P, N 1D, ! E, intended=yes", &[
+        LeadsNot("", "Nobody is barred"), Silent("nobody is barred"), Leads("accept", "South must still pass"),
+        Leads("reject", "South must still pass"),
+    ]),
+    (61, "W: N exposes HK, W P, N P, N 1D, ! E, intended=yes, reject", &[Silent("Nobody is barred")]),
+    (61, "W: W P, N P, N 1D, ! E, intended=yes", &[Tells('E', "nobody is barred")]),
+    // a change to a bid that is not enough is accepted twice, and that is said before the first answer
+    (62, "N: N 1N, E P, E 1S, ! S, intended=yes", &[
+        Leads("accept", "takes the place of the pass"), Leads("accept", "not enough"), Leads("accept", "may then accept"),
+        TellsNot('S', "East's pass is cancelled."), LeadsBy("accept", "27A1"),
+    ]),
+    // 24B beside 29 and 31
+    (63, "E: W exposes DK, W 2H, ! N", &[
+        LeadsNot("accept", "othing else"), Leads("accept", "East must still pass at the next turn"), Silent("nothing else follows"),
+        LeadsNot("reject", "East may make any call"), Leads("reject", "East must pass"),
+    ]),
+    (63, "E: W exposes DK, W 2H, ! N, accept", &[Tells('*', "East must still pass at the next turn")]),
+    (63, "E: W 2H, ! N", &[Leads("accept", "othing else"), Leads("reject", "East may make any call")]),
+    // 24B beside 27B
+    (64, "W: N exposes HK, W 1S, N 1H, ! E", &[
+        LeadsNot("reject", "leaves South free"), TellsNot('N', "lets South go on"), TellsNot('E', "nothing else follows"),
+        Tells('N', "passes once"), Leads("reject", "passes once"), Leads("reject", "to the end"),
+    ]),
+    (64, "W: W 1S, N 1H, ! E", &[Leads("reject", "leaves South free"), Tells('N', "lets South go on")]),
+    // 31B beside 27B: what is compared with the earlier call as well
+    (65, "N: S 1H, ! W, reject, N 2D, E P, S 1H, ! W", &[
+        TellsNot('S', "lets North go on"), LeadsNot("reject", "leaves North free"),
+        Tells('S', "comparable with the first 1♥"), Leads("reject", "comparable with the first 1♥"),
+        Leads("reject", "North must pass once"),
+    ]),
+    // 27B4: barred whatever the change is
+    (66, "W: W 1S, N 1H, ! E, reject, N 1D, N 2H, ! E", &[
+        LeadsNot("reject", "if it is neither"), Silent("if it is neither"), Leads("reject", "whatever 2♥ is"),
+        Leads("reject", "South must pass to the end"), Leads("reject", "for the lead only"), Tells('*', "for the lead only"),
+    ]),
+    (66, "W: W 1S, N 1H, N 2C, ! E", &[Leads("reject", "if it is neither"), LeadsNot("reject", "for the lead only")]),
+    // who leads is not told to call (22A)
+    (67, "E: E 2H, S 2S, W 3C, N P, E P, N 8C, S P, !", &[Silent("it is your call"), Tells('*', "auction is over")]),
+    // one thing is said once
+    (68, "N: E 1H, W P, W P, ! S", &[
+        Leads("reject", "West's passes are cancelled too"), LeadsNot("reject", "West's pass is cancelled too"),
+    ]),
 ];
 
 /// One more event, if it is possible.

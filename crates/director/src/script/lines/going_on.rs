@@ -3,12 +3,12 @@
 
 use bridge::{Call, Card, Seat, Side};
 use laws::book::{
-    law_16, law_20, law_21, law_22, law_23, law_24, law_26, law_27, law_30, law_31, law_32, law_50,
-    law_51, law_59, law_61, law_72,
+    law_16, law_20, law_22, law_23, law_24, law_26, law_27, law_30, law_31, law_32, law_50, law_51,
+    law_59, law_61,
 };
 use laws::{
     Answer, Basis, CardStatus, Cite, CompareLaw, Event, ExposedCard, Kind, LeadRestriction,
-    LeadStatus, Must, Options, Phase, Point, Position, Review, Unauthorised,
+    LeadStatus, Must, Options, Phase, Position, Review, ReviewWhy, Taken, Unauthorised,
 };
 
 use super::outcome::{Outcome, outcome};
@@ -162,14 +162,14 @@ impl Script<'_> {
         let seat = options.seat;
         match &options.basis {
             Basis::Free | Basis::LeadOnly { .. } | Basis::Replace { silenced: Some(_), .. } => {}
-            Basis::MustPass(law) => {
+            Basis::MustPass(why) => {
                 let to_the_end = must(now, seat, Must::PassRest).is_some();
-                self.to(seat, &Line::MustPassNow { seat, to_the_end }, &[*law, law_20::B]);
+                self.to(seat, &Line::MustPassNow { seat, to_the_end }, &[why.law(), law_20::B]);
             }
-            Basis::MustRepeat { call, law } => {
+            Basis::MustRepeat { call, of } => {
                 let irregular = !options.auction.permits(seat, *call);
                 let line = Line::MustRepeatNow { seat, call: *call, irregular };
-                self.to(seat, &line, &[*law]);
+                self.to(seat, &line, &[of.law()]);
             }
             Basis::Replace { silenced: None, .. } => self.comparable_talk(seat, &[law_27::B1]),
             Basis::Compare { withdrawn, .. } => {
@@ -305,7 +305,7 @@ impl Script<'_> {
     /// 59, 61A: the forbidden suit has just been led.
     fn forbidden_led(&mut self) {
         let breaches = |position: &Position| {
-            position.notes.iter().any(|note| note.point == Point::Name("61A"))
+            position.notes.iter().any(|note| note.taken == Taken::ForbiddenSuitLed)
         };
         let new = breaches(self.now) && !self.moment.before.is_some_and(breaches);
         if let (true, Some(Event::Lead { by, .. })) = (new, self.event()) {
@@ -341,7 +341,6 @@ impl Script<'_> {
 
     /// 23C, 27D, 72C, 16C3, 21B3: one line for each side that may ask.
     fn call_back(&mut self) {
-        const HELPED: [Cite; 2] = [law_23::C, law_27::D];
         let now = self.now;
         if is_replacing(now) {
             return;
@@ -354,23 +353,21 @@ impl Script<'_> {
         let play = now.phase != Phase::PassedOut;
         let new: Vec<_> = now.reviews.iter().filter(|review| !said(review)).collect();
         let of = |index: Option<usize>| index.and_then(|index| now.irregularities.get(index));
-        let helped: Vec<Cite> =
-            new.iter().map(|review| review.law).filter(|law| HELPED.contains(law)).collect();
-        let first = new.iter().find(|review| HELPED.contains(&review.law));
+        let helped = || new.iter().filter(|review| review.why.is_of_help());
+        let first = helped().next();
         if let Some(irregularity) = first.and_then(|review| of(review.irregularity)) {
             let by = irregularity.by;
             let side = by.side().opponents();
-            self.table(&Line::CallBackIfHelped { side, by, play }, &helped);
+            let laws: Vec<Cite> = helped().map(|review| review.law()).collect();
+            self.table(&Line::CallBackIfHelped { side, by, play }, &laws);
             return;
         }
-        let hurt: Vec<Cite> = new
-            .iter()
-            .map(|review| review.law)
-            .filter(|law| [law_16::C3, law_72::C, law_21::B3].contains(law))
+        let hurt: Vec<&Review> = new
+            .into_iter()
+            .filter(|review| !review.why.is_of_help() && review.why != ReviewWhy::Misruled)
             .collect();
-        let side = new
+        let side = hurt
             .iter()
-            .filter(|review| hurt.contains(&review.law))
             .find_map(|review| of(review.irregularity))
             .map(|it| {
                 // the misinformed player is not the offender
@@ -378,9 +375,11 @@ impl Script<'_> {
                 if own { it.by.side() } else { it.by.side().opponents() }
             })
             .or_else(|| now.unauthorised.first().map(|it| it.to.opponents()));
-        let comes_later = hurt == [law_16::C3] && self.is_awaited();
+        let only_information = matches!(hurt[..], [Review { why: ReviewWhy::Information, .. }]);
+        let comes_later = only_information && self.is_awaited();
         if let (false, Some(side)) = (hurt.is_empty() || comes_later, side) {
-            self.table(&Line::CallBackIfHurt { side, play }, &hurt);
+            let laws: Vec<Cite> = hurt.iter().map(|review| review.law()).collect();
+            self.table(&Line::CallBackIfHurt { side, play }, &laws);
         }
     }
 }

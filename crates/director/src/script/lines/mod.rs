@@ -9,10 +9,10 @@ mod outcome;
 mod question;
 
 use bridge::{Call, Seat};
-use laws::book::{law_09, law_25, law_27, law_82};
+use laws::book::{law_09, law_25, law_82};
 use laws::{
-    CallStatus, Cite, Entry, Event, Irregularity, IrregularityStatus, Kind, Must, Phase, Position,
-    QuestionId,
+    Bound, CallStatus, Cite, Entry, EntryWhy, Event, Irregularity, IrregularityStatus, Kind, Must,
+    Obligation, Phase, Position, QuestionId, ReviewWhy,
 };
 
 use super::Moment;
@@ -104,11 +104,11 @@ impl<'a> Script<'a> {
         // an answer to what is not asked corrects an earlier one
         let corrects = self.answered()
             && before.question.is_none()
-            && now.reviews.iter().any(|review| review.law == law_82::C);
+            && now.reviews.iter().any(|review| review.why == ReviewWhy::Misruled);
         let falls = |entry: &Entry| {
             let irregular = |it: &Irregularity| Some(it.event) == entry.event;
             let gone = match entry.status {
-                CallStatus::Withdrawn if entry.law == Some(law_82::C) => true,
+                CallStatus::Withdrawn if entry.why == Some(EntryWhy::Misruled) => true,
                 CallStatus::Withdrawn | CallStatus::Cancelled => {
                     corrects && !now.irregularities.iter().any(irregular)
                 }
@@ -170,11 +170,11 @@ fn must(position: &Position, seat: Seat, what: Must) -> Option<Cite> {
         .obligations
         .iter()
         .find(|duty| duty.seat == seat && duty.must == what)
-        .map(|duty| duty.law)
+        .map(Obligation::law)
 }
 
 /// Is a call to be put in the place of a cancelled insufficient bid? What
 /// follows depends on it.
 fn is_replacing(position: &Position) -> bool {
-    position.obligations.iter().any(|duty| duty.must == Must::Replace && duty.law == law_27::B)
+    position.obligations.iter().any(|duty| duty.why == Bound::Insufficient)
 }

@@ -1,20 +1,21 @@
 //! What has been ruled.
 
-use bridge::{Call, Seat};
+use bridge::{Call, Seat, Side};
 use laws::book::{
-    law_09, law_10, law_15, law_16, law_17, law_20, law_21, law_23, law_24, law_25, law_27, law_28,
-    law_29, law_30, law_31, law_32, law_36, law_37, law_38, law_39,
+    law_09, law_10, law_15, law_16, law_17, law_20, law_21, law_23, law_25, law_27, law_28, law_29,
+    law_30, law_31, law_32, law_36, law_37, law_38, law_39,
 };
 use laws::{
-    Answer, Basis, CallStatus, CardStatus, Cite, CompareLaw, Entry, Event, EventNo, ExposedCard,
-    Irregularity, IrregularityStatus, Kind, Must, Phase, Position, QuestionId, Relation, Verdict,
+    AfterAuction, Answer, Basis, Bound, CallStatus, CardStatus, CompareLaw, Entry, Event, EventNo,
+    ExposedCard, Exposure, Inadmissible, Irregularity, IrregularityStatus, Kind, Must, Phase,
+    Position, QuestionId, Relation, Replacement, Rotation, Verdict,
 };
 
 use super::{Script, must};
 use crate::ruling::PartnerMay;
-use crate::script::after::{bar, repeats};
+use crate::script::after::{bar, nobody_is_barred, repeats};
 use crate::script::ask::{call_at, change, happened, instead, is_low, put_in_place, replaced};
-use crate::script::line::{Change, Line};
+use crate::script::line::{Besides, Change, Line};
 
 /// How far an irregularity has come, as far as the table is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,18 +80,17 @@ fn is_same(old: &Irregularity, new: &Irregularity) -> bool {
 }
 
 fn insufficient(position: &Position, irregularity: &Irregularity) -> Outcome {
-    let cited = |law| irregularity.laws.contains(&law);
+    let bid = irregularity.outcome.insufficient();
     if errs_again(position, irregularity) || accepted_again(position, irregularity) {
         Outcome::Open
     } else if must(position, irregularity.by, Must::Replace).is_some() {
         if position.turn != Some(irregularity.by) {
             return Outcome::Open; // it is not for him to call now
         }
-        let silenced = cited(law_27::B3) || cited(law_27::B4);
-        Outcome::Awaiting { silenced }
-    } else if cited(law_27::B1A) || cited(law_27::B1B) {
+        Outcome::Awaiting { silenced: bid.silences() }
+    } else if bid.frees() {
         Outcome::ReplacedFreely
-    } else if cited(law_27::B2) || cited(law_27::B3) || cited(law_27::B4) {
+    } else if bid.replaced.is_some() || bid.silences() {
         Outcome::ReplacedSilenced
     } else {
         Outcome::Open
@@ -136,7 +136,7 @@ fn out_of_rotation(position: &Position, irregularity: &Irregularity) -> Outcome 
                 .get(question.irregularity)
                 .is_some_and(|asked| asked.event == irregularity.event)
     });
-    let repeated = irregularity.laws.iter().any(|law| [law_31::A1, law_32::A1].contains(law))
+    let repeated = matches!(irregularity.outcome.rotation(), Some(Rotation::Repeated(_)))
         && must(position, irregularity.by, Must::Repeat(irregularity.call.unwrap_or(Call::Pass)))
             .is_none();
     match irregularity.comparable {
@@ -292,20 +292,26 @@ impl Script<'_> {
         let by = irregularity.by;
         let call = irregularity.call.unwrap_or(Call::Pass);
         let calls = replaced(self.now, irregularity, None);
-        let laws = irregularity.laws.as_slice();
         match (outcome, calls) {
             (Outcome::Pending, _) if self.now.question.is_none() => {
                 self.paused = true;
                 let what = happened(self.now, irregularity);
                 self.table(&Line::NobodyCalls(what), &[law_09::B1A, law_09::B2]);
             }
-            (Outcome::Accepted, _) => self.accepted(irregularity),
+            (Outcome::Accepted, _) => {
+                self.accepted(irregularity);
+                self.still_passing(by.side());
+            }
             (Outcome::Condoned, _) => {
                 let rightful = self.now.condoned_by(irregularity).unwrap_or_else(|| by.lho());
                 self.table(&Line::Condoned { by, call, rightful }, &[law_28::B]);
             }
             (Outcome::Corrected, _) => self.corrected(irregularity),
-            (Outcome::Ruled, _) => self.exposed(irregularity),
+            (Outcome::Ruled, _) => {
+                if let laws::Outcome::Exposed(exposure) = irregularity.outcome {
+                    self.exposed(by, exposure);
+                }
+            }
             (Outcome::Awaiting { silenced }, _) if irregularity.kind == Kind::InsufficientBid => {
                 if silenced {
                     let law = must(self.now, by.partner(), Must::PassRest).unwrap_or(law_27::B3);
@@ -317,7 +323,9 @@ impl Script<'_> {
             }
             (Outcome::Awaiting { .. }, _) => self.out_of_turn_cancelled(irregularity, several),
             (Outcome::ReplacedFreely, Some(calls)) => {
-                let law = if laws.contains(&law_27::B1A) { law_27::B1A } else { law_27::B1B };
+                let replaced = irregularity.outcome.insufficient().replaced;
+                let same = replaced == Some(Replacement::SameDenomination);
+                let law = if same { law_27::B1A } else { law_27::B1B };
                 let free = self.may_bid(by.partner());
                 self.table(&Line::ReplacedFreely(calls, free), &[law]);
             }
@@ -333,14 +341,21 @@ impl Script<'_> {
             }
             (Outcome::Comparable, Some(calls)) => {
                 let line = Line::Comparable(calls, self.may_bid(by.partner()));
-                self.table(&line, &because(laws, &COMPARABLE, law_23::B));
+                let law = match irregularity.outcome.rotation() {
+                    Some(Rotation::Comparable(law)) => law.comparable(),
+                    Some(_) | None => law_23::B,
+                };
+                self.table(&line, &[law]);
             }
             (Outcome::NotComparable, Some(calls)) => {
                 self.decided = true;
-                let because = because(laws, &NOT_COMPARABLE, law_31::A2B);
+                let law = match irregularity.outcome.rotation() {
+                    Some(Rotation::NotComparable(law)) => law.not_comparable(),
+                    Some(_) | None => law_31::A2B,
+                };
                 let stands = self.stands(irregularity.replacement);
                 let passes = bar(self.now, by.partner()) != PartnerMay::Free;
-                self.table(&Line::NotComparable { calls, stands, passes }, &because);
+                self.table(&Line::NotComparable { calls, stands, passes }, &[law]);
             }
             (Outcome::Repeated, _) => {
                 let law = if call.is_double() { law_32::A1 } else { law_31::A1 };
@@ -357,6 +372,29 @@ impl Script<'_> {
             ) => {}
             (Outcome::Cancelled, _) => self.cancelled(irregularity),
         }
+    }
+
+    /// Who must pass by another law, though this call is accepted; the player in turn is told so
+    /// anyway.
+    fn still_passing(&mut self, side: Side) {
+        let Some(before) = self.moment.before.filter(|_| self.answered()) else { return };
+        for duty in &self.now.obligations {
+            let as_before = before.obligations.contains(duty) && duty.seat.side() == side;
+            if !as_before || self.now.turn == Some(duty.seat) {
+                continue;
+            }
+            let besides = match duty.must {
+                Must::PassNext => Besides::StillPasses(duty.seat),
+                Must::PassRest => Besides::StillBarred(duty.seat),
+                Must::Repeat(_) | Must::Replace => continue,
+            };
+            self.table(&Line::Besides(vec![besides]), &[duty.law()]);
+        }
+    }
+
+    /// Whoever is to call next; nobody when the auction is over, whoever is to lead.
+    fn next_to_call(&self) -> Option<Seat> {
+        self.now.turn.filter(|_| !self.now.legal.is_over())
     }
 
     /// Does this call stand? What took the place of another 17D3 may have cancelled.
@@ -378,7 +416,11 @@ impl Script<'_> {
         match irregularity.kind {
             Kind::ChangeOfCall => {
                 let change = change(self.now, irregularity);
-                let line = Line::ChangeAccepted(change, self.stands(Some(irregularity.event)));
+                let line = if self.stands(Some(irregularity.event)) {
+                    Line::ChangeAccepted(change, nobody_is_barred(self.now, irregularity.event))
+                } else {
+                    Line::ChangeTakesPlace(change)
+                };
                 self.table(&line, &[law_25::B1, law_25::B3]);
             }
             Kind::CallWhileBarred => {
@@ -408,7 +450,7 @@ impl Script<'_> {
                 let by_call = self.answering(irregularity, Some(by.lho()));
                 let line = match by_call.filter(|_| !self.answered()) {
                     Some(lho) => Line::AcceptedByCall { call, lho },
-                    None => Line::Accepted { call, next: self.now.turn },
+                    None => Line::Accepted { call, next: self.next_to_call() },
                 };
                 self.table(&line, &[law]);
                 let lost = irregularity.turn_of.filter(|lost| *lost != by && *lost != by.lho());
@@ -436,9 +478,7 @@ impl Script<'_> {
         self.table(&Line::SlipCorrected { by, slip: call, meant, irregular }, &[law_25::A1]);
     }
 
-    fn exposed(&mut self, irregularity: &Irregularity) {
-        const LAWS: [Cite; 3] = [law_24::A, law_24::B, law_24::C];
-        let by = irregularity.by;
+    fn exposed(&mut self, by: Seat, exposure: Exposure) {
         let cards = match self.event() {
             Some(Event::Exposed { cards, .. }) => cards.clone(),
             _ => self.now.cards.iter().filter(|card| card.by == by).map(|card| card.card).collect(),
@@ -448,17 +488,15 @@ impl Script<'_> {
             .now
             .obligations
             .iter()
-            .find(|duty| duty.seat == partner && [law_24::B, law_24::C].contains(&duty.law));
-        let law = irregularity.laws.iter().copied().find(|law| LAWS.contains(law));
-        let law = law.unwrap_or_else(|| bar.map_or(law_24::A, |duty| duty.law));
+            .any(|duty| duty.seat == partner && matches!(duty.why, Bound::Exposed(_)));
         // at his turn he is told so anyway
-        let bars = bar.is_some() && self.now.turn != Some(partner);
+        let bars = bar && self.now.turn != Some(partner);
         let stay = |card: &ExposedCard| {
             card.status != CardStatus::PickedUp && card.by == by && cards.contains(&card.card)
         };
         let stay = self.now.cards.iter().any(stay);
         let line = Line::CardsFaceUp { by, cards, stay, bars };
-        self.table(&line, &[law, law_16::C]);
+        self.table(&line, &[exposure.law(), law_16::C]);
     }
 
     fn out_of_turn_cancelled(&mut self, irregularity: &Irregularity, several: bool) {
@@ -467,7 +505,7 @@ impl Script<'_> {
         let first = self.now.turn.or(irregularity.turn_of).unwrap_or_else(|| by.rho());
         let at_rhos = irregularity.relation() == Some(Relation::Rho) && first == by.rho();
         let as_bid =
-            irregularity.kind != Kind::PassOutOfRotation || irregularity.laws.contains(&law_30::C);
+            irregularity.kind != Kind::PassOutOfRotation || irregularity.outcome.is_as_bid();
         let barred =
             self.now.obligations.iter().find(|duty| {
                 duty.seat == by && matches!(duty.must, Must::PassNext | Must::PassRest)
@@ -501,36 +539,20 @@ impl Script<'_> {
     fn cancelled(&mut self, irregularity: &Irregularity) {
         let by = irregularity.by;
         let call = irregularity.call.unwrap_or(Call::Pass);
-        let cited = |law| irregularity.laws.contains(&law);
-        let out_of_turn = irregularity.turn_of.filter(|turn| *turn != by);
         match irregularity.kind {
             Kind::ChangeOfCall | Kind::UnintendedCall | Kind::MisinformedCall => {
                 self.change_refused(irregularity);
             }
-            Kind::InadmissibleDouble if cited(law_36::C) => {
-                self.table(&Line::DoubleInPlay(call), &[law_36::C]);
-            }
-            Kind::InadmissibleDouble if cited(law_36::A) => {
-                self.table(&Line::DoubleVoid { call, next: self.now.turn }, &[law_36::A]);
-            }
-            Kind::InadmissibleDouble if cited(law_37::B2) => self.barred_called(irregularity),
-            Kind::InadmissibleDouble if out_of_turn.is_some() => {
-                self.check_made(irregularity);
-                let line = Line::DoubleOutOfTurn { by, call, first: self.now.turn };
-                self.table(&line, &[law_36::B1, law_36::B4]);
-            }
             Kind::InadmissibleDouble => {
-                self.check_made(irregularity);
-                let line = match replaced(self.now, irregularity, None) {
-                    Some(calls) => Line::DoubleAlreadyReplaced { calls, next: self.now.turn },
-                    None => Line::DoubleReplaced(by, call, self.now.turn == Some(by)),
-                };
-                self.table(&line, &[law_36::B1, law_36::B2]);
+                if let laws::Outcome::Inadmissible(double) = irregularity.outcome {
+                    self.inadmissible(irregularity, double);
+                }
             }
             Kind::CallWhileBarred => self.barred_called(irregularity),
             Kind::WrongRepeat => {
-                let law = if cited(law_32::A1) { law_32::A1 } else { law_31::A1 };
-                self.to(by, &Line::WrongRepeat { by, call }, &[law]);
+                if let laws::Outcome::Disobeyed(repeat) = irregularity.outcome {
+                    self.to(by, &Line::WrongRepeat { by, call }, &[repeat.law()]);
+                }
             }
             Kind::BidOverSeven if self.now.phase == Phase::Play => {
                 self.table(&Line::OverSevenInPlay(call), &[law_38::A]);
@@ -540,18 +562,21 @@ impl Script<'_> {
                     entry.status == CallStatus::Cancelled
                         && entry.event.is_some_and(|event| event > irregularity.event)
                 });
-                let (pass, next) = (self.is_passed(irregularity), self.now.turn);
+                let (pass, next) = (self.is_passed(irregularity), self.next_to_call());
                 let turns = !self.now.legal.is_over();
                 let line = Line::OverSeven { by, call, pass, later, turns, next };
                 self.table(&line, &[law_38::B, law_38::C]);
             }
-            Kind::CallAfterAuction if cited(law_39::C) => {
-                self.table(&Line::LateCallByDefender(by), &[law_39::A, law_39::C]);
+            Kind::CallAfterAuction => {
+                if irregularity.outcome == laws::Outcome::AfterAuction(AfterAuction::Lead) {
+                    self.table(&Line::LateCallByDefender(by), &[law_39::A, law_39::C]);
+                } else {
+                    self.table(&Line::LateCall(by), &[law_39::A, law_39::B]);
+                }
             }
-            Kind::CallAfterAuction => self.table(&Line::LateCall(by), &[law_39::A, law_39::B]),
             Kind::MissedTurn => {
                 let skipped = irregularity.turn_of.unwrap_or_else(|| by.lho());
-                let line = Line::MissedTurn { by, skipped, next: self.now.turn };
+                let line = Line::MissedTurn { by, skipped, next: self.next_to_call() };
                 self.table(&line, &[law_17::D3]);
             }
             Kind::WrongBoard if self.now.phase == Phase::Adjusted => {
@@ -572,11 +597,37 @@ impl Script<'_> {
         }
     }
 
+    /// 36
+    fn inadmissible(&mut self, irregularity: &Irregularity, double: Inadmissible) {
+        let by = irregularity.by;
+        let call = irregularity.call.unwrap_or(Call::Pass);
+        match double {
+            Inadmissible::InPlay => self.table(&Line::DoubleInPlay(call), &[law_36::C]),
+            Inadmissible::StartsAnew => {
+                self.table(&Line::DoubleVoid { call, next: self.next_to_call() }, &[law_36::A]);
+            }
+            Inadmissible::WasBarred => self.barred_called(irregularity),
+            Inadmissible::TurnGoesBack => {
+                self.check_made(irregularity);
+                let line = Line::DoubleOutOfTurn { by, call, first: self.next_to_call() };
+                self.table(&line, &[law_36::B1, law_36::B4]);
+            }
+            Inadmissible::IsReplaced => {
+                self.check_made(irregularity);
+                let line = match replaced(self.now, irregularity, None) {
+                    Some(calls) => Line::DoubleAlreadyReplaced { calls, next: self.next_to_call() },
+                    None => Line::DoubleReplaced(by, call, self.now.turn == Some(by)),
+                };
+                self.table(&line, &[law_36::B1, law_36::B2]);
+            }
+        }
+    }
+
     /// 37B
     fn barred_called(&mut self, irregularity: &Irregularity) {
         let by = irregularity.by;
         let call = irregularity.call.unwrap_or(Call::Pass);
-        let (pass, next) = (self.is_passed(irregularity), self.now.turn);
+        let (pass, next) = (self.is_passed(irregularity), self.next_to_call());
         let turns = !self.now.legal.is_over();
         let line = Line::BarredCalled { by, call, pass, turns, next };
         self.table(&line, &[law_37::B1, law_37::B2]);
@@ -590,24 +641,16 @@ impl Script<'_> {
     }
 
     fn change_refused(&mut self, irregularity: &Irregularity) {
-        const LATE: [Cite; 3] = [law_25::A4, law_25::A5, law_21::B3];
-        let late = irregularity.laws.iter().find(|law| LATE.contains(law));
         let change = if irregularity.kind == Kind::ChangeOfCall {
             change(self.now, irregularity)
         } else {
             Change { by: irregularity.by, first: irregularity.call, second: Call::Pass }
         };
-        match late {
-            Some(law) => self.to(change.by, &Line::TooLate(change), &[*law]),
-            None => self.table(&Line::ChangeRefused(change), &[law_25::B2, law_25::B3]),
+        if let laws::Outcome::TooLate(late) = irregularity.outcome {
+            self.to(change.by, &Line::TooLate(change), &[late.law()]);
+        } else {
+            let free = nobody_is_barred(self.now, irregularity.event);
+            self.table(&Line::ChangeRefused(change, free), &[law_25::B2, law_25::B3]);
         }
     }
-}
-
-const COMPARABLE: [Cite; 3] = [law_30::B1B_I, law_31::A2A, law_32::A2A];
-const NOT_COMPARABLE: [Cite; 3] = [law_30::B1B_II, law_31::A2B, law_32::A2B];
-
-/// The clause among these that was cited.
-fn because(laws: &[Cite], among: &[Cite], otherwise: Cite) -> Vec<Cite> {
-    vec![laws.iter().copied().find(|law| among.contains(law)).unwrap_or(otherwise)]
 }

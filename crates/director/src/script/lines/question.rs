@@ -2,8 +2,7 @@
 
 use bridge::{Call, Seat};
 use laws::book::{
-    law_09, law_10, law_16, law_18, law_20, law_21, law_23, law_25, law_26, law_27, law_28, law_29,
-    law_30,
+    law_09, law_10, law_16, law_18, law_20, law_21, law_23, law_25, law_26, law_27, law_29, law_30,
 };
 use laws::{
     Answer, Cite, Event, Irregularity, IrregularityStatus, Kind, Position, Question, QuestionId,
@@ -40,10 +39,10 @@ impl<'a> Script<'a> {
             QuestionId::Accept => self.offer(&matter, fresh),
             QuestionId::Noticed => {
                 let line = Line::HadYouNoticed { lho: other, by, call };
-                self.away(other, &line, &[law_28::B, law_29::A]);
+                self.away(other, &line, question.law.put);
             }
             QuestionId::Intended => {
-                self.away(by, &Line::WhatDidYouMean(matter.change()), &[law_25::A2, law_25::A3]);
+                self.away(by, &Line::WhatDidYouMean(matter.change()), question.law.put);
             }
             QuestionId::Over => {
                 let line = Line::OverWhich(other, matter.change());
@@ -100,7 +99,7 @@ impl<'a> Script<'a> {
             self.table(&Line::Opening(what), &[law_09::B2]);
             self.was_it_made(irregularity);
         }
-        if irregularity.laws.contains(&law_09::C) {
+        if irregularity.taken_back {
             self.took_back(irregularity);
         }
     }
@@ -109,7 +108,7 @@ impl<'a> Script<'a> {
     /// maker has taken back: others were seen.
     pub(super) fn was_it_made(&mut self, irregularity: &Irregularity) {
         let Irregularity { by, call, .. } = *irregularity;
-        if !irregularity.laws.contains(&law_09::C) {
+        if !irregularity.taken_back {
             return;
         }
         let rule = self.moment.settings.call_made;
@@ -166,8 +165,8 @@ impl<'a> Script<'a> {
         let (by, call, lho) = (matter.by, matter.call, matter.other());
         let next = Some(lho);
         let change = matter.change();
-        let plain = accept.then == Then::SecondStands(change, next)
-            && reject.then == Then::FirstStands(change, next)
+        let plain = accept.then == Then::SecondStands(change, next, true)
+            && reject.then == Then::FirstStands(change, next, true)
             && accept.besides.is_empty()
             && reject.besides.is_empty();
         if plain {
@@ -191,8 +190,8 @@ impl<'a> Script<'a> {
         }
         self.may_accept(matter, accept, Line::MayAcceptBid { lho, by, call });
         let laws = &reject.laws;
-        if let Then::InsufficientChanged(calls) = reject.then {
-            self.table(&Line::AlreadyChanged(calls), laws);
+        if let Then::InsufficientChanged(calls, silenced) = reject.then {
+            self.table(&Line::AlreadyChanged(calls, silenced), laws);
         } else if let Then::InsufficientAgain(by, call, bid) = reject.then {
             self.to(by, &Line::InsufficientAgain(by, call, bid), laws);
         } else if let Then::InsufficientReplaced(by, call, instead) = reject.then {

@@ -33,8 +33,8 @@ use std::fmt::Write as _;
 
 use bridge::{Call, Seat, Side, Suit};
 use laws::{
-    Asked, Basis, CallStatus, CardStatus, EventNo, Irregularity, IrregularityStatus, Kind,
-    Knowledge, LeadStatus, Must, Phase, Point, Position, Profile, SuitSet, Table, Verdict,
+    Asked, Basis, CallStatus, CardStatus, Code, EventNo, Irregularity, IrregularityStatus, Kind,
+    Knowledge, LeadStatus, Must, Phase, Position, Profile, SuitSet, Table, Verdict,
 };
 
 /// Plays each script and compares the ruling with what the law says.
@@ -75,9 +75,11 @@ fn ruling(script: &str) -> String {
     let position = table.position();
     let mut parts = summary(dealer, position);
     if !settings.is_empty() {
-        let noted = position.notes.iter().map(|note| match note.point {
-            Point::Number(number) => format!("{number}={}", note.default),
-            Point::Setting(name) | Point::Name(name) => name.to_owned(),
+        let noted = position.notes.iter().map(|note| match note.point().code() {
+            Code::Number(number) => {
+                format!("{number}={}", note.taken.choice().unwrap_or_default())
+            }
+            Code::Name(name) => name.to_owned(),
         });
         parts.extend(list("noted ", " ", noted));
     }
@@ -148,7 +150,7 @@ fn summary(dealer: Seat, position: &Position) -> Vec<String> {
                 Must::Repeat(call) => format!("repeat {call}"),
                 Must::Replace => "replace".to_owned(),
             };
-            format!("{} {must} {}", duty.seat, duty.law)
+            format!("{} {must} {}", duty.seat, duty.law())
         }),
     ));
     for side in [Side::NorthSouth, Side::EastWest] {
@@ -183,7 +185,8 @@ fn summary(dealer: Seat, position: &Position) -> Vec<String> {
         }),
     ));
     parts.extend(list("", " + ", position.irregularities.iter().map(irregularity)));
-    let mut after: Vec<&str> = position.reviews.iter().map(|review| review.law.as_str()).collect();
+    let mut after: Vec<&str> =
+        position.reviews.iter().map(|review| review.law().as_str()).collect();
     after.sort_unstable();
     after.dedup();
     parts.extend(list("after ", " ", after.into_iter().map(str::to_owned)));

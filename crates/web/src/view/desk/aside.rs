@@ -34,22 +34,22 @@ pub(super) fn fold(desk: Desk, key: Key) -> View {
     };
     let ask_first = move || {
         let is_empty = why.with_untracked(|it| it.trim().is_empty());
-        needs.set(is_empty.then_some(words::ASIDE_NEEDS));
+        needs.set(is_empty.then_some(words().aside_needs));
         if is_empty {
             return;
         }
         asked.set(Some(Sure {
-            title: words::ASIDE_SURE.to_owned(),
-            then: words::ASIDE_THEN,
-            word: words::SET_ASIDE,
+            title: words().aside_sure.to_owned(),
+            then: words().aside_then,
+            word: words().set_aside,
             act: Rc::new(write),
         }));
     };
     let reason = input("text", "aside-why").attr("maxlength", LONGEST).attr("autocomplete", "off");
-    let go = button("aside-write").class("way").tap(ask_first).put(words::SET_ASIDE);
+    let go = button("aside-write").class("way").tap(ask_first).put(words().set_aside);
     let title = el("summary").class("row").test("aside-open").put(icon("ban"));
-    let title = title.put(lines(words::SET_ASIDE, Some(words::SET_ASIDE_HOW.to_owned())));
-    let inside = el("div").class("pad-in stack").put(field(reason, words::ASIDE_WHY, why));
+    let title = title.put(lines(words().set_aside, Some(words().set_aside_how.to_owned())));
+    let inside = el("div").class("pad-in stack").put(field(reason, words().aside_why, why));
     let inside = inside.put(wrong("aside-needs", needs)).put(go);
     let fold = el("details").class("card rows").put(title.put(icon("down"))).put(inside);
     all([fold.into(), sure(asked)])
@@ -63,15 +63,15 @@ pub(super) fn card(desk: Desk, row: &Row) -> View {
         let count = move || {
             desk.write(Kind::SetAside, &aside_body(&by, ""));
         };
-        button("aside-again").class("way").tap(count).put(words::COUNT_AGAIN)
+        button("aside-again").class("way").tap(count).put(words().count_again)
     });
     let text = (!row.text.is_empty()).then(|| el("p").put(rich(&row.text)));
     let about =
-        [row.laws.join(", "), row.pairs.join(", "), words::who_when(&row.who, &clock(row.at))];
+        [row.laws.join(", "), row.pairs.join(", "), words().who_when(&row.who, &clock(row.at))];
     let about: Vec<String> = about.into_iter().filter(|it| !it.is_empty()).collect();
     let card = el("section").class("card pad-in stack").test("desk-aside");
-    let card = card.put(el("div").class("desk-head").put(badge("", "ban", words::SET_ASIDE)));
-    let where_ = words::board_table(row.board, row.table);
+    let card = card.put(el("div").class("desk-head").put(badge("", "ban", words().set_aside)));
+    let where_ = words().board_table(row.board, row.table);
     let card = card.put(el("h2").put(rich(&row.what)));
     let card = card.put((row.table.is_some() || row.board.is_some()).then(|| el("p").put(where_)));
     let card = card.put(text).put(el("p").class("quiet").put(about.join(" · ")));

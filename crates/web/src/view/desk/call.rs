@@ -33,16 +33,16 @@ fn shown(it: &web::desk::Desk, key: &Key) -> Option<Shown> {
     let call = it.log().state().call(key)?;
     let handed = |(key, handed): (&Key, &::desk::HandOver)| {
         let to = handed.to.as_ref().map(|it_| it.who(it_));
-        (words::handed(&it.who(&key.device), to.as_deref()), handed.text.clone())
+        (words().handed(&it.who(&key.device), to.as_deref()), handed.text.clone())
     };
     let ruling = |key: &Key| Some((key.clone(), it.what(it.log().state().ruling(key)?)));
     let holder = call.holder();
     Some(Shown {
         table: call.table(),
         board: call.board(),
-        why: words::why(call.why()),
+        why: words().why(call.why()),
         text: call.text().unwrap_or_default().to_owned(),
-        about: words::round(call.round(), call.board()),
+        about: words().round(call.round(), call.board()),
         is_mine: holder.as_ref() == Some(it.device()),
         holder: holder.map(|holder| it.who(&holder)),
         is_own_table: it.sits_at(call.table()),
@@ -62,13 +62,15 @@ pub(super) fn screen(desk: Desk, key: &Key) -> View {
     let known = begun.as_ref().map(|it| it.pairs.clone()).unwrap_or_default();
     let pair = |place: usize| Signal::new(known.get(place).cloned().unwrap_or_default());
     let (ns, ew) = (pair(0), pair(1));
-    let title = live(move || call.with(|it| it.as_ref().map(|it| words::table(it.table))));
+    let title = live(move || call.with(|it| it.as_ref().map(|it| words().table(it.table))));
     let below = live(move || {
         call.with(|it| {
             let it = it.as_ref()?;
             let mut parts = vec![it.about.clone(), it.why.to_owned()];
             parts.extend(
-                it.holder.clone().map(|who| if it.is_mine { words::YOURS.to_owned() } else { who }),
+                it.holder
+                    .clone()
+                    .map(|who| if it.is_mine { words().yours.to_owned() } else { who }),
             );
             parts.retain(|it| !it.is_empty());
             Some(parts.join(" · "))
@@ -79,11 +81,11 @@ pub(super) fn screen(desk: Desk, key: &Key) -> View {
     let can = Memo::new(move || desk.can_write());
     let page = live(move || -> View {
         if !is_there.get() {
-            return el("p").class("card pad-in").attr("role", "status").put(words::NO_CALL).into();
+            return el("p").class("card pad-in").attr("role", "status").put(words().no_call).into();
         }
         let is_hidden = call.with(|it| it.as_ref().is_some_and(|it| it.is_hidden));
         if is_hidden {
-            return el("p").class("card pad-in").put(words::NOT_YET).into();
+            return el("p").class("card pad-in").put(words().not_yet).into();
         }
         let earlier = can.get().then(|| earlier(desk, ns, ew));
         all([
@@ -129,9 +131,9 @@ fn earlier(desk: Desk, ns: Signal<String>, ew: Signal<String>) -> View {
     };
     let pair = |test: &str| input("text", test).attr("autocomplete", "off").attr("maxlength", "40");
     let pairs = el("div").class("desk-two");
-    let pairs = pairs.put(field(pair("pair-ns"), words::NS, ns));
-    let pairs = pairs.put(field(pair("pair-ew"), words::EW, ew));
-    let go = button("look").class("way").tap(look).put(icon("search")).put(words::LOOK);
+    let pairs = pairs.put(field(pair("pair-ns"), words().ns, ns));
+    let pairs = pairs.put(field(pair("pair-ew"), words().ew, ew));
+    let go = button("look").class("way").tap(look).put(icon("search")).put(words().look);
     let card = el("section").class("card pad-in stack").put(pairs).put(go);
     let found = live(move || -> View {
         let persons = looked.get();
@@ -141,7 +143,7 @@ fn earlier(desk: Desk, ns: Signal<String>, ew: Signal<String>) -> View {
         let count = |person: &String| {
             let shown = desk.with(|it| (it.person(person), it.incidents(person).len()));
             let (name, count) = shown.unwrap_or_default();
-            el("div").put(el("small").put(name)).put(el("b").put(words::earlier(count)))
+            el("div").put(el("small").put(name)).put(el("b").put(words().earlier(count)))
         };
         let counts = el("section").class("card pad-in desk-two").test("look-counts");
         let counts = counts.put_all(persons.iter().map(count));
@@ -150,7 +152,7 @@ fn earlier(desk: Desk, ns: Signal<String>, ew: Signal<String>) -> View {
             for person in &persons {
                 for ruling in it.incidents(person) {
                     let below = [
-                        Some(words::board_table(ruling.ruling.board, ruling.ruling.table)),
+                        Some(words().board_table(ruling.ruling.board, ruling.ruling.table)),
                         Some(it.who(&ruling.key.device)),
                         ruling.ruling.laws.last().cloned(),
                     ];
@@ -166,7 +168,10 @@ fn earlier(desk: Desk, ns: Signal<String>, ew: Signal<String>) -> View {
         };
         let rows: Vec<El> = rows.unwrap_or_default().into_iter().map(row).collect();
         let list = (!rows.is_empty()).then(|| {
-            all([View::from(label(words::EARLIER)), el("div").class("card rows").put(rows).into()])
+            all([
+                View::from(label(words().earlier_here)),
+                el("div").class("card rows").put(rows).into(),
+            ])
         });
         let other = elsewhere.get();
         let other = (!other.is_empty()).then(|| {
@@ -174,9 +179,9 @@ fn earlier(desk: Desk, ns: Signal<String>, ew: Signal<String>) -> View {
                 el("div").class("row").put(lines(what, Some(below)))
             };
             let rows = el("div").class("card rows").put_all(other.into_iter().map(row));
-            all([View::from(label(words::EARLIER_EVENTS)), rows.into()])
+            all([View::from(label(words().earlier_events)), rows.into()])
         });
-        let told = el("p").class("quiet desk-told").put(icon("info")).put(words::LOOK_IS_WRITTEN);
+        let told = el("p").class("quiet desk-told").put(icon("info")).put(words().look_is_written);
         all([View::from(counts), View::from(list), View::from(other), told.into()])
     });
     el("div").class("stack").put(card).put(found).into()
@@ -227,7 +232,7 @@ fn rulings(call: Memo<Option<Shown>>) -> View {
         rulings.with(|all_of| {
             (!all_of.is_empty()).then(|| {
                 let rows = el("div").class("card rows").put_all(all_of.iter().map(row));
-                all([View::from(label(words::RULINGS)), rows.into()])
+                all([View::from(label(words().rulings)), rows.into()])
             })
         })
     })
@@ -278,7 +283,7 @@ fn hand_over(desk: Desk, name: Signal<Key>) -> View {
         desk.with(named).unwrap_or_default()
     });
     let chips = live(move || {
-        let anybody = [(String::new(), words::BACK_TO_QUEUE.to_owned())];
+        let anybody = [(String::new(), words().back_to_queue.to_owned())];
         let chip = |(device, who): (String, String)| {
             let (own, named) = (device.clone(), format!("to-{}", who.to_lowercase()));
             button(named)
@@ -291,12 +296,12 @@ fn hand_over(desk: Desk, name: Signal<Key>) -> View {
         };
         let chips = people.get().into_iter().chain(anybody).map(chip);
         let group = el("div").class("choose").attr("role", "group");
-        group.attr("aria-label", words::HAND_OVER).put_all(chips)
+        group.attr("aria-label", words().hand_over).put_all(chips)
     });
     let area = el("textarea").attr("rows", "2").attr("maxlength", "2000").test("hand-over-text");
     let give = move || {
         let Some(to) = to.get_untracked() else {
-            return desk.app.refuse(words::TO_WHOM.to_owned());
+            return desk.app.refuse(words().to_whom.to_owned());
         };
         let call = name.with_untracked(ToString::to_string);
         let mut body = Value::object([("call", call.into())]);
@@ -305,10 +310,10 @@ fn hand_over(desk: Desk, name: Signal<Key>) -> View {
         desk.write(Kind::HandOver, &body);
         desk.app.go(Screen::Desk);
     };
-    let give = button("hand-over").class("way").tap(give).put(words::HAND_OVER);
+    let give = button("hand-over").class("way").tap(give).put(words().hand_over);
     let card = el("section").class("card pad-in stack").put(chips);
-    let card = card.put(field(area, words::HAND_OVER_TEXT, text)).put(give);
-    all([View::from(label(words::HAND_OVER)), card.into()])
+    let card = card.put(field(area, words().hand_over_text, text)).put(give);
+    all([View::from(label(words().hand_over)), card.into()])
 }
 
 /// What can be done now.
@@ -324,14 +329,14 @@ fn foot(
     let foot = el("footer").class("foot foot-ways");
     let key = name.get_untracked();
     if !it.is_open {
-        let told = el("p").class("quiet").put(words::CLOSED).put(" · ").put(it.why);
+        let told = el("p").class("quiet").put(words().closed).put(" · ").put(it.why);
         return foot.put(told).into();
     }
     if it.is_own_table {
-        return foot.put(el("p").class("quiet").put(words::OWN_TABLE)).into();
+        return foot.put(el("p").class("quiet").put(words().own_table)).into();
     }
     if it.holder.is_none() {
-        let take = button("take").class("go").tap(move || desk.take(&key)).put(words::TAKE_THIS);
+        let take = button("take").class("go").tap(move || desk.take(&key)).put(words().take_this);
         return foot.put(take).into();
     }
     if !it.is_mine {
@@ -345,7 +350,7 @@ fn foot(
             body.put("from", from.into());
             desk.write(Kind::HandOver, &body);
         };
-        let over = button("take-over").class("way").tap(over).put(words::TAKE_OVER);
+        let over = button("take-over").class("way").tap(over).put(words().take_over);
         return foot.put(over).into();
     }
     let pairs = move || {
@@ -358,7 +363,7 @@ fn foot(
         desk.write(Kind::Close, &Value::object([("call", close_key.to_string().into())]));
         desk.app.go(Screen::Desk);
     };
-    let word = if it.rulings.is_empty() { words::CLOSE } else { words::CLOSE_RULED };
+    let word = if it.rulings.is_empty() { words().close } else { words().close_ruled };
     let close = button("desk-close").class("way").tap(close).put(word);
     let go = if let Some(begun) = begun.filter(|begun| begun.sent.is_none()) {
         let go_on = move || {
@@ -366,10 +371,10 @@ fn foot(
                 desk.app.go(Screen::Table);
             }
         };
-        button("desk-rule").class("go").tap(go_on).put(words::GO_ON)
+        button("desk-rule").class("go").tap(go_on).put(words().go_on)
     } else {
         let rule = move || desk.rule(Some(key.clone()), Some(it.table), it.board, pairs());
-        button("desk-rule").class("go").tap(rule).put(words::RULE)
+        button("desk-rule").class("go").tap(rule).put(words().rule)
     };
     foot.put(el("div").class("two").put(close).put(go)).into()
 }

@@ -14,10 +14,14 @@ use crate::view::frame::icon;
 /// There is no desk, or none any more. The owner can sign in.
 pub(super) fn none(desk: Desk) -> View {
     let was_owner = desk.joined.with_untracked(|it| it.of("").is_some_and(|it| it.is_shut));
-    let top =
-        if was_owner { told_shut() } else { empty("people", words::NO_DESK, words::NO_DESK_BELOW) };
+    let top = if was_owner {
+        told_shut()
+    } else {
+        empty("people", words().no_desk, words().no_desk_below)
+    };
     let page = el("main").class("page").put(top).put(by_password(desk));
-    [bar(Some("#/start"), web::words::screen("desk"), View::default(), Vec::new()), page].into()
+    [bar(Some("#/start"), web::words::frame().screen("desk"), View::default(), Vec::new()), page]
+        .into()
 }
 
 /// Whether somebody is being let in, and why they were not.
@@ -58,7 +62,7 @@ impl Going {
 /// The field for a name.
 fn own_name(name: Signal<String>) -> El {
     let own = input("text", "join-name").attr("autocomplete", "name").attr("maxlength", "60");
-    field(own, words::YOUR_NAME, name)
+    field(own, words().your_name, name)
 }
 
 /// The owner comes back in without the link.
@@ -73,11 +77,11 @@ fn by_password(desk: Desk) -> El {
     };
     let secret = input("password", "owner-password").attr("autocomplete", "current-password");
     let go = button("owner-sign-in").class("go").tap(join);
-    let go = go.live(move || if going.is_busy.get() { words::JOINING } else { words::SIGN_IN });
+    let go = go.live(move || if going.is_busy.get() { words().joining } else { words().sign_in });
     let title = el("summary").class("row").test("by-password").put(icon("lock"));
-    let title = title.put(el("b").class("grow").put(words::BY_PASSWORD)).put(icon("down"));
+    let title = title.put(el("b").class("grow").put(words().by_password)).put(icon("down"));
     let inside = el("div").class("pad-in stack").put(own_name(name));
-    let inside = inside.put(field(secret, words::PASSWORD, password)).put(going.told()).put(go);
+    let inside = inside.put(field(secret, words().password, password)).put(going.told()).put(go);
     el("details").class("card rows").put(title).put(inside)
 }
 
@@ -85,7 +89,8 @@ fn by_password(desk: Desk) -> El {
 pub(super) fn told(text: &str) -> View {
     let told = el("p").attr("role", "status").put(text);
     let page = el("main").class("page").put(told);
-    [bar(Some("#/start"), web::words::screen("desk"), View::default(), Vec::new()), page].into()
+    [bar(Some("#/start"), web::words::frame().screen("desk"), View::default(), Vec::new()), page]
+        .into()
 }
 
 /// A link was opened.
@@ -106,24 +111,24 @@ pub(super) fn screen(desk: Desk, key: &str) -> View {
                 forget_key("#/desk");
                 desk.choose(&event);
             };
-            let open = button("join-open").class("go").tap(open).put(words::OPEN);
+            let open = button("join-open").class("go").tap(open).put(words().open);
             let again = button("join-again").class("soft").tap(move || is_known.set(false));
-            let told = el("p").put(words::KNOWN);
+            let told = el("p").put(words().known);
             let card = el("section").class("card pad-in stack").put(told).put(open);
-            return card.put(again.put(words::JOIN_AGAIN)).into();
+            return card.put(again.put(words().join_again)).into();
         }
         let go = button("join").class("go").tap(join);
-        let go = go.live(move || if going.is_busy.get() { words::JOINING } else { words::JOIN });
+        let go = go.live(move || if going.is_busy.get() { words().joining } else { words().join });
         el("section")
             .class("card pad-in stack")
-            .put(el("p").put(words::JOIN_WHAT))
+            .put(el("p").put(words().join_what))
             .put(own_name(name))
             .put(going.told())
             .put(go)
             .into()
     });
     let page = el("main").class("page").put(body);
-    [bar(Some("#/start"), words::JOIN_TITLE, View::default(), Vec::new()), page].into()
+    [bar(Some("#/start"), words().join_title, View::default(), Vec::new()), page].into()
 }
 
 /// Exchanges a key, or the owner's password, for a token.
@@ -131,7 +136,7 @@ async fn claim(desk: Desk, mut asked: Value, name: String) -> Result<(), String>
     if !name.trim().is_empty() {
         asked.put("name", name.trim().into());
     }
-    let no_server = || words::NO_SERVER.to_owned();
+    let no_server = || words().no_server.to_owned();
     let answer = sync::ask("POST", "claim", None, Some(&asked.to_string())).await;
     let (status, text) = answer.ok_or_else(no_server)?;
     if status != 200 {
@@ -147,7 +152,7 @@ async fn claim(desk: Desk, mut asked: Value, name: String) -> Result<(), String>
         ..Place::default()
     };
     if place.role() == Role::Table {
-        return Err(words::NO_DESK_BELOW.to_owned());
+        return Err(words().no_desk_below.to_owned());
     }
     let is_owner = place.event.is_empty();
     if !is_owner {
@@ -191,9 +196,9 @@ pub(super) fn shut(desk: Desk, unsent: usize) -> View {
         }
     };
     let kept = || {
-        let save = button("save-unsent").class("way").tap(save).put(words::SAVE_UNSENT);
-        let count = el("b").test("desk-unsent").put(words::unsent(unsent));
-        el("div").class("stack").put(el("p").put(words::SHUT_UNSENT).put(" ").put(count)).put(save)
+        let save = button("save-unsent").class("way").tap(save).put(words().save_unsent);
+        let count = el("b").test("desk-unsent").put(words().unsent(unsent));
+        el("div").class("stack").put(el("p").put(words().shut_unsent).put(" ").put(count)).put(save)
     };
     told_shut().put((unsent > 0).then(kept)).into()
 }
@@ -201,6 +206,6 @@ pub(super) fn shut(desk: Desk, unsent: usize) -> View {
 /// The server lets this device in no longer.
 fn told_shut() -> El {
     let told = el("p").class("row").put(icon("lock"));
-    let told = told.put(el("span").class("grow").put(words::SHUT));
+    let told = told.put(el("span").class("grow").put(words().shut));
     el("section").class("card pad-in stack").attr("role", "alert").test("desk-shut").put(told)
 }

@@ -12,23 +12,23 @@ use crate::view::table::text::rich;
 /// The screen: the list, and what was chosen.
 pub(super) fn screen(desk: Desk, key: Option<Key>) -> View {
     let chosen = Signal::new(key.clone());
-    let title = live(move || desk.with(|it| words::log_of(&it.place.name)));
+    let title = live(move || desk.with(|it| words().log_of(&it.place.name)));
     let counts = Memo::new(move || {
         let counts = |it: &web::desk::Desk| {
             let state = it.log().state();
-            words::counts(state.rulings().count(), state.to_do().count(), it.waiting().count())
+            words().counts(state.rulings().count(), state.to_do().count(), it.waiting().count())
         };
         desk.with(counts).unwrap_or_default()
     });
     let sent = Memo::new(move || desk.with(web::desk::Desk::unsent).unwrap_or(0) == 0);
     let state = live(move || {
-        let text = if sent.get() { words::ALL_SENT } else { "" };
+        let text = if sent.get() { words().all_sent } else { "" };
         (!text.is_empty()).then(|| badge("desk-sent", "check", text).test("desk-all-sent"))
     });
-    let save = icon_button("desk-export", "save", words::EXPORT).tap(move || export(desk));
+    let save = icon_button("desk-export", "save", words().export).tap(move || export(desk));
     let mut acts = vec![el("span").class("desk-sent-spot").put(state), save];
     if desk.with_untracked(web::desk::Desk::can_write) == Some(true) {
-        acts.push(icon_way("desk-new", "plus", words::NEW_RULING, "#/desk/add"));
+        acts.push(icon_way("desk-new", "plus", words().new_ruling, "#/desk/add"));
     }
     let back = key.as_ref().map(|_| "#/desk/log");
     let bar = Bar { back, title, below: live(move || counts.get()), acts }.whole();
@@ -37,14 +37,14 @@ pub(super) fn screen(desk: Desk, key: Option<Key>) -> View {
         let filter = desk.filter.get();
         whole.with(|rows| rows.iter().filter(|row| filter.lets(row)).cloned().collect::<Vec<_>>())
     });
-    let query = input("search", "desk-query").attr("aria-label", words::SEARCH);
-    let query = query.attr("placeholder", words::SEARCH);
+    let query = input("search", "desk-query").attr("aria-label", words().search);
+    let query = query.attr("placeholder", words().search);
     let query = query.value(&desk.filter.with_untracked(|it| it.query.clone()));
     let query = query.on("input", move |event| set(desk, |it| it.query = value_of(&event)));
     let search = el("div").class("search").put(icon("search")).put(query);
     let list = live(move || rows.with(|rows| list(rows, chosen.get_untracked().as_ref())));
     let list = el("div").class("desk-list").put(search).put(list);
-    let side = el("aside").class("desk-filters").attr("aria-label", words::FILTER_BY);
+    let side = el("aside").class("desk-filters").attr("aria-label", words().filter_by);
     let side = side.put(which(desk, whole)).put(filters(desk, whole));
     let is_one = key.is_some();
     let one = key.map(|key| {
@@ -72,11 +72,11 @@ fn which(desk: Desk, whole: Memo<Vec<Row>>) -> El {
             .put(el("span").put(word))
             .put(el("small").live(count))
     };
-    let parts = Which::ALL.into_iter().zip(words::WHICH).map(part);
+    let parts = Which::ALL.into_iter().zip(words().which).map(part);
     el("div")
         .class("desk-which")
         .attr("role", "group")
-        .attr("aria-label", words::LOG)
+        .attr("aria-label", words().log)
         .put_all(parts)
 }
 
@@ -119,7 +119,7 @@ fn filters(desk: Desk, whole: Memo<Vec<Row>>) -> El {
             });
         };
         live(move || {
-            let all = el("option").attr("value", "").put(words::ALL);
+            let all = el("option").attr("value", "").put(words().all);
             let option = |it: &String| el("option").attr("value", it).put(it.as_str());
             let list = el("select").test(format!("filter-{}", word.to_lowercase())).put(all);
             let list = values.with(|it| list.put_all(it.iter().map(option)));
@@ -127,9 +127,9 @@ fn filters(desk: Desk, whole: Memo<Vec<Row>>) -> El {
             el("label").class("field").put(el("span").put(word)).put(list)
         })
     };
-    let lists = words::FILTERS.into_iter().enumerate().map(list);
+    let lists = words().filters.into_iter().enumerate().map(list);
     let title = el("summary").class("row").test("log-filters");
-    let title = title.put(el("b").class("grow").put(words::FILTER_BY)).put(icon("down"));
+    let title = title.put(el("b").class("grow").put(words().filter_by)).put(icon("down"));
     let fold = el("details").class("desk-fold").put(title);
     let fold = fold.put(el("div").class("desk-by").put_all(lists));
     let wide = window().inner_width().ok().and_then(|it| it.as_f64());
@@ -138,17 +138,17 @@ fn filters(desk: Desk, whole: Memo<Vec<Row>>) -> El {
 
 fn list(rows: &[Row], chosen: Option<&Key>) -> View {
     if rows.is_empty() {
-        return empty("list", words::NONE, words::NONE_BELOW).into();
+        return empty("list", words().none, words().none_below).into();
     }
     let (notes, entries): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(|row| row.is_note);
     let head = |word: &str| el("th").attr("scope", "col").put(word);
-    let head = el("tr").put_all(words::HEADS.map(head)).put(el("th"));
+    let head = el("tr").put_all(words().heads.map(head)).put(el("th"));
     let table = el("table").class("card desk-table-log").test("desk-log");
     let body = entries.iter().map(|row| line(row, chosen == Some(&row.key)));
     let table = table.put(el("thead").put(head)).put(el("tbody").put_all(body));
     let note = |row: &&Row| {
         let text = el("span").class("grow").put(el("b").put(row.what.as_str()));
-        let text = text.put(el("small").put(rich(&words::about_table(row.table, &row.text))));
+        let text = text.put(el("small").put(rich(&words().about_table(row.table, &row.text))));
         let text = text.put(set_aside(row));
         let item = el("a").class("row").class_if(row.aside.is_some(), "aside");
         let item = item.attr("href", address(&row.key)).test(test_of(row)).put(icon("pencil"));
@@ -184,15 +184,15 @@ fn line(row: &Row, is_chosen: bool) -> El {
     };
     let said = (!row.text.is_empty()).then(|| el("small").put(row.text.as_str()));
     let state = if row.aside.is_some() {
-        Some(badge("", "ban", words::SET_ASIDE))
+        Some(badge("", "ban", words().set_aside))
     } else if row.is_call {
-        Some(badge("", "clock", words::IS_OPEN))
+        Some(badge("", "clock", words().is_open))
     } else if row.is_appealed {
-        Some(badge("", "flag", words::APPEALED))
+        Some(badge("", "flag", words().is_appealed))
     } else if !row.to_do.is_empty() {
-        Some(badge("", "flag", words::REVIEW))
+        Some(badge("", "flag", words().review))
     } else if row.is_corrected {
-        Some(badge("", "pencil", words::CORRECTED))
+        Some(badge("", "pencil", words().corrected))
     } else {
         None
     };
@@ -205,12 +205,12 @@ fn line(row: &Row, is_chosen: bool) -> El {
     el("tr")
         .class_if(is_chosen, "chosen")
         .class_if(row.aside.is_some(), "aside")
-        .put(cell(words::HEADS[0], clock(row.at).into()))
-        .put(cell(words::HEADS[1], number(row.table).into()))
-        .put(cell(words::HEADS[2], number(row.board).into()))
+        .put(cell(words().heads[0], clock(row.at).into()))
+        .put(cell(words().heads[1], number(row.table).into()))
+        .put(cell(words().heads[2], number(row.board).into()))
         .put(el("th").attr("scope", "row").put(name).put(said).put(set_aside(row)))
-        .put(cell(words::HEADS[4], laws.join(", ").into()))
-        .put(cell(words::HEADS[5], row.who.as_str().into()))
+        .put(cell(words().heads[4], laws.join(", ").into()))
+        .put(cell(words().heads[5], row.who.as_str().into()))
         .put(el("td").put(state))
 }
 
@@ -234,10 +234,10 @@ fn one(desk: Desk, key: Key, whole: Memo<Vec<Row>>) -> View {
 
 /// A note by itself.
 fn note(desk: Desk, row: &Row) -> View {
-    let text = words::about_table(row.table, &row.text);
+    let text = words().about_table(row.table, &row.text);
     let card = el("section").class("card pad-in stack").test("desk-note");
     let card = card.put(el("h2").put(row.what.as_str())).put(el("p").put(rich(&text)));
-    let card = card.put(el("p").class("quiet").put(words::who_when(&row.who, &clock(row.at))));
+    let card = card.put(el("p").class("quiet").put(words().who_when(&row.who, &clock(row.at))));
     all([card.into(), aside::fold(desk, row.key.clone())])
 }
 

@@ -54,7 +54,7 @@ async fn asked(
             sync::shut_token(desk, token.as_deref().unwrap_or_default());
         }
         Some((_, text)) => desk.app.refuse(sync::sentence(&text)),
-        None => desk.app.refuse(words::NOT_NOW.to_owned()),
+        None => desk.app.refuse(words().not_now.to_owned()),
     }
 }
 
@@ -80,12 +80,12 @@ pub(super) fn events(desk: Desk) -> View {
             }
         }
         if rows.is_empty() {
-            let told = if is_owner { words::NEW_EVENT } else { words::NO_DESK };
-            let below = if is_owner { words::FIRST_EVENT } else { words::NO_DESK_BELOW };
+            let told = if is_owner { words().new_event } else { words().no_desk };
+            let below = if is_owner { words().first_event } else { words().no_desk_below };
             return empty("table", told, below).into();
         }
         let row = |place: Place| {
-            let about = words::about(&place.role, place.tables, &place.about);
+            let about = words().about(&place.role, place.tables, &place.about);
             let test = format!("event-{}", place.event);
             let title = place.name.clone();
             let open = move || {
@@ -105,23 +105,26 @@ pub(super) fn events(desk: Desk) -> View {
     });
     let own = || {
         let own =
-            way("events-owner", "lock", words::OWNER, Some(words::OWNER_BELOW), "#/desk/owner");
+            way("events-owner", "lock", words().owner, Some(words().owner_below), "#/desk/owner");
         el("div").class("card rows").put(own)
     };
     let page = el("main").class("page").put(list).put(is_owner.then(own));
     let new = is_owner.then(|| {
         let way = el("a").class("go").attr("href", "#/desk/new").test("new-event");
-        el("footer").class("foot foot-ways").put(way.put(icon("plus")).put(words::NEW_EVENT))
+        el("footer").class("foot foot-ways").put(way.put(icon("plus")).put(words().new_event))
     });
-    let bar = bar(Some("#/desk"), words::EVENTS, View::default(), Vec::new());
+    let bar = bar(Some("#/desk"), words().events, View::default(), Vec::new());
     [View::from(bar), page.into(), View::from(new)].into()
 }
+
+/// The forms of scoring, as they are kept.
+const FORMS: [&str; 4] = ["matchpoints", "imps", "cross-imps", "butler"];
 
 /// Makes an event.
 pub(super) fn new_event(desk: Desk) -> View {
     let text = || Signal::new(String::new());
     let (name, tables, boards, names, date) = (text(), text(), text(), text(), text());
-    let scoring = Signal::new(words::FORMS[0].to_owned());
+    let scoring = Signal::new(FORMS[0].to_owned());
     let authority = Signal::new(Authority::ALL[0].to_string());
     let make = move || {
         let Some(owner) = desk.joined.with_untracked(|it| it.owner().cloned()) else { return };
@@ -131,7 +134,7 @@ pub(super) fn new_event(desk: Desk) -> View {
         };
         let title = name.get_untracked().trim().to_owned();
         let Some(count) = number(tables, 1000).filter(|_| !title.is_empty()) else {
-            return desk.app.refuse(words::NEEDS.to_owned());
+            return desk.app.refuse(words().needs.to_owned());
         };
         let mut body = Value::object([("name", title.into()), ("tables", count)]);
         body.put("boards", number(boards, 200).unwrap_or_default());
@@ -163,30 +166,31 @@ pub(super) fn new_event(desk: Desk) -> View {
         let list = list.on("change", move |event| to.set(value_of(&event)));
         el("label").class("field").put(el("span").put(label)).put(list)
     };
-    let forms = words::FORMS.map(|it| (it.to_owned(), web::words::capital(it))).to_vec();
+    let forms =
+        FORMS.map(str::to_owned).into_iter().zip(words().forms.map(str::to_owned)).collect();
     let laws = Authority::ALL.map(|it| (it.to_string(), it.initials().to_owned())).to_vec();
     let short =
         |test: &str| input("text", test).attr("inputmode", "numeric").attr("maxlength", "4");
     let title = input("text", "event-name").attr("maxlength", "100").attr("autocomplete", "off");
-    let card = el("section").class("card pad-in stack").put(field(title, words::EVENT_NAME, name));
-    let two = el("div").class("desk-two").put(field(short("event-tables"), words::TABLES, tables));
-    let card = card.put(two.put(field(short("event-boards"), words::BOARDS, boards)));
-    let card = card.put(field(input("date", "event-date"), words::DATE, date));
+    let card = el("section").class("card pad-in stack").put(field(title, words().event_name, name));
+    let two = el("div").class("desk-two").put(field(short("event-tables"), words().tables, tables));
+    let card = card.put(two.put(field(short("event-boards"), words().boards, boards)));
+    let card = card.put(field(input("date", "event-date"), words().date, date));
     let two =
-        el("div").class("desk-two").put(choose("event-scoring", words::SCORING, forms, scoring));
-    let card = card.put(two.put(choose("event-authority", words::AUTHORITY, laws, authority)));
+        el("div").class("desk-two").put(choose("event-scoring", words().scoring, forms, scoring));
+    let card = card.put(two.put(choose("event-authority", words().authority, laws, authority)));
     let area = el("textarea").attr("rows", "5").test("event-players");
-    let card = card.put(field(area, words::PLAYERS, names));
+    let card = card.put(field(area, words().players, names));
     let page = el("main").class("page").put(card);
-    let go = button("event-make").class("go").tap(make).put(words::MAKE);
+    let go = button("event-make").class("go").tap(make).put(words().make);
     let foot = el("footer").class("foot foot-ways").put(go);
-    [bar(Some("#/desk/events"), words::NEW_EVENT, View::default(), Vec::new()), page, foot].into()
+    [bar(Some("#/desk/events"), words().new_event, View::default(), Vec::new()), page, foot].into()
 }
 
 /// The organiser's page of an event.
 pub(super) fn event(desk: Desk) -> View {
     let Some(place) = desk.place() else { return View::default() };
-    let about = words::about(&place.role, place.tables, &place.about);
+    let about = words().about(&place.role, place.tables, &place.about);
     let cards = format!("api/desk/events/{}/cards", place.event);
     let paper = |class: &str, test: &str| {
         let way = el("a").class(class).attr("href", &cards).attr("target", "_blank").test(test);
@@ -204,43 +208,43 @@ pub(super) fn event(desk: Desk) -> View {
     let closed = Memo::new(move || desk.with(|it| it.place.closed.clone()).unwrap_or_default());
     let links = live(move || {
         let (_, _, directors) = devices.get();
-        let directors = words::devices(directors);
+        let directors = words().devices(directors);
         let closed = closed.get();
         let link = |(role, sign, title, below): (&str, &str, &str, &str)| {
             let is_closed = closed.iter().any(|it| it == role);
-            let below = if is_closed { words::LINK_CLOSED } else { below };
+            let below = if is_closed { words().link_closed } else { below };
             let to = format!("#/desk/link/{role}");
             way(&format!("link-{role}"), sign, title, Some(below), &to)
         };
         all([
-            ("director", "people", words::DIRECTORS_LINK, directors.as_str()),
-            ("chief", "people", words::CHIEFS_LINK, words::FOR_CHIEF),
-            ("scribe", "book", words::SCRIBES_LINK, words::READS_ONLY),
+            ("director", "people", words().directors_link, directors.as_str()),
+            ("chief", "people", words().chiefs_link, words().for_chief),
+            ("scribe", "book", words().scribes_link, words().reads_only),
         ]
         .map(link))
     });
-    let codes = words::codes(place.tables);
-    let row = paper("row", "cards-row").put(lines(words::CARDS, Some(codes))).put(icon("next"));
+    let codes = words().codes(place.tables);
+    let row = paper("row", "cards-row").put(lines(words().cards, Some(codes))).put(icon("next"));
     let links = el("div").class("card rows").put(links).put(row);
     let others = live(move || {
         let (used, gone, _) = devices.get();
-        let used = words::in_use(used, gone);
+        let used = words().in_use(used, gone);
         all([
-            way("event-names", "lock", words::NAMES, Some(words::NAMES_BELOW), "#/desk/names"),
-            way("event-devices", "list", words::DEVICES, Some(&used), "#/desk/devices"),
+            way("event-names", "lock", words().names, Some(words().names_below), "#/desk/names"),
+            way("event-devices", "list", words().devices_title, Some(&used), "#/desk/devices"),
             way(
                 "event-report",
                 "scales",
-                words::REPORT,
-                Some(words::REPORT_BELOW),
+                words().report,
+                Some(words().report_below),
                 "#/desk/report",
             ),
         ])
     });
     let page = el("main").class("page").put(super::banner(desk)).put(links);
-    let page = page.put(label(words::TODAY)).put(figures(desk));
+    let page = page.put(label(words().today)).put(figures(desk));
     let page = page.put(el("div").class("card rows").put(others));
-    let print = paper("go", "print-cards").put(words::PRINT_CARDS);
+    let print = paper("go", "print-cards").put(words().print_cards);
     let foot = el("footer").class("foot foot-ways").put(print);
     [bar(Some("#/desk"), &place.name, about.into(), Vec::new()), page, foot].into()
 }
@@ -252,16 +256,16 @@ pub(super) fn figures(desk: Desk) -> View {
     live(move || {
         let it = report.get();
         let span = |it: Option<::desk::Span>| {
-            it.map_or_else(|| "–".to_owned(), |it| words::span(it.median))
+            it.map_or_else(|| "–".to_owned(), |it| words().span(it.median))
         };
         let figure = |(value, word): (String, &str)| {
             el("div").class("card pad-in").put(el("b").put(value)).put(el("small").put(word))
         };
         let all_of = [
-            (it.calls.to_string(), words::CALLS_COUNT),
-            (span(it.to_arrive), words::TO_ARRIVE),
-            (span(it.to_rule), words::TO_RULE),
-            (it.reviews_to_do.to_string(), words::TO_LOOK),
+            (it.calls.to_string(), words().calls_count),
+            (span(it.to_arrive), words().to_arrive),
+            (span(it.to_rule), words().to_rule),
+            (it.reviews_to_do.to_string(), words().to_look),
         ];
         el("div").class("desk-figures").test("desk-figures").put_all(all_of.map(figure))
     })
@@ -275,21 +279,21 @@ pub(super) fn code(desk: Desk, address: String, title: &str) -> Option<El> {
         let address = address.clone();
         spawn_local(async move {
             if export::copy(&address).await {
-                desk.say(words::COPIED.to_owned());
+                desk.say(words().copied.to_owned());
             }
         });
     };
-    let copy = button("link-copy").class("way").tap(copy).put(words::COPY);
+    let copy = button("link-copy").class("way").tap(copy).put(words().copy);
     let card = el("section").class("card pad-in stack desk-code");
-    Some(card.put(el("div").html(&code)).put(el("p").put(words::SCAN)).put(shown).put(copy))
+    Some(card.put(el("div").html(&code)).put(el("p").put(words().scan)).put(shown).put(copy))
 }
 
 /// The page of a link.
 pub(super) fn link(desk: Desk, role: &str) -> View {
     let (title, role) = match role {
-        "chief" => (words::CHIEFS_LINK, "chief"),
-        "scribe" => (words::SCRIBES_LINK, "scribe"),
-        _ => (words::DIRECTORS_LINK, "director"),
+        "chief" => (words().chiefs_link, "chief"),
+        "scribe" => (words().scribes_link, "scribe"),
+        _ => (words().directors_link, "director"),
     };
     let Some(place) = desk.place() else { return View::default() };
     let address = Signal::new(None::<String>);
@@ -314,15 +318,15 @@ pub(super) fn link(desk: Desk, role: &str) -> View {
         let Some(address) = address.get() else { return View::default() };
         if is_closed.get() {
             let told = el("p").class("row").test("link-closed").put(icon("lock"));
-            let told = told.put(el("span").class("grow").put(words::LINK_CLOSED_WHY));
+            let told = told.put(el("span").class("grow").put(words().link_closed_why));
             let open = button("link-open").class("go").tap(move || change(true));
             let new = button("link-renew").class("way").tap(move || change(false));
             let card = el("section").class("card pad-in stack").put(told);
-            return card.put(open.put(words::OPEN_LINK)).put(new.put(words::RENEW)).into();
+            return card.put(open.put(words().open_link)).put(new.put(words().renew)).into();
         }
         let renew = button("link-renew").class("card row").tap(move || change(false));
         let renew = renew.put(icon("undo"));
-        let renew = renew.put(lines(words::RENEW, Some(words::RENEW_BELOW.to_owned())));
+        let renew = renew.put(lines(words().renew, Some(words().renew_below.to_owned())));
         all([View::from(code(desk, address, title)), renew.into()])
     });
     let page = el("main").class("page").put(body);
@@ -344,34 +348,34 @@ pub(super) fn devices(desk: Desk) -> View {
         let own = desk.with_untracked(|it| it.device().to_string()).unwrap_or_default();
         let row = |it: Person| {
             let name = it.name.clone().unwrap_or_else(|| it.device.clone());
-            let mut about = vec![words::role(&it.role).to_owned()];
+            let mut about = vec![words().role(&it.role).to_owned()];
             if it.device == own {
-                about.push(words::THIS_DEVICE.to_owned());
+                about.push(words().this_device.to_owned());
             }
             if it.is_revoked {
-                about.push(words::REVOKED.to_owned());
+                about.push(words().revoked.to_owned());
             }
             let can = !it.is_revoked && it.device != own;
             let (title, test) = (name.clone(), format!("revoke-{}", name.to_lowercase()));
             let ask_first = move || {
                 let it = it.clone();
                 asked.set(Some(Sure {
-                    title: words::revoke_whom(&name),
-                    then: words::REVOKE_THEN,
-                    word: words::REVOKE,
+                    title: words().revoke_whom(&name),
+                    then: words().revoke_then,
+                    word: words().revoke,
                     act: Rc::new(move || revoke(desk, it.clone())),
                 }));
             };
             let word = crate::view::dom::hidden(&format!(" {title}"));
             let revoke = || button(test).class("way inline").tap(ask_first);
-            let revoke = can.then(|| revoke().put(words::REVOKE).put(word));
+            let revoke = can.then(|| revoke().put(words().revoke).put(word));
             let row = el("li").class("row").put(icon("people"));
             row.put(lines(title, Some(about.join(" · ")))).put(revoke)
         };
         el("ul").class("card rows").test("desk-devices").put_all(people.get().into_iter().map(row))
     });
     let page = el("main").class("page").put(list).put(sure(asked));
-    [bar(Some("#/desk/event"), words::DEVICES, place.name.into(), Vec::new()), page].into()
+    [bar(Some("#/desk/event"), words().devices_title, place.name.into(), Vec::new()), page].into()
 }
 
 /// Shuts a device out. The link that it came with is closed then, which is told.
@@ -385,10 +389,10 @@ fn revoke(desk: Desk, it: Person) {
                 return;
             }
             let name = it.name.unwrap_or(it.device);
-            let text = words::link_closed_by(&name, &it.role);
+            let text = words().link_closed_by(&name, &it.role);
             let there = format!("link/{}", it.role);
             let go: Rc<dyn Fn()> = Rc::new(move || desk.app.go_to(Screen::Desk, &there));
-            desk.say_with(text, vec![("closed-link", words::SHOW_LINK, go)]);
+            desk.say_with(text, vec![("closed-link", words().show_link, go)]);
         });
     });
 }
@@ -438,8 +442,8 @@ pub(super) fn names(desk: Desk) -> View {
             let word = || crate::view::dom::hidden(&format!(" {name}"));
             let data = button(format!("export-{id}")).class("soft inline").tap(data);
             let forget = button(format!("forget-{id}")).class("way inline").tap(forget);
-            row.put(data.put(words::EXPORT_PERSON).put(word()))
-                .put(forget.put(words::FORGET).put(word()))
+            row.put(data.put(words().export_person).put(word()))
+                .put(forget.put(words().forget).put(word()))
         };
         let names = known.get();
         let list = || el("ul").class("card rows").test("desk-names");
@@ -454,15 +458,15 @@ pub(super) fn names(desk: Desk) -> View {
             ask(desk, "POST", path, Some(body), move |_| again());
         };
         let tick = input("checkbox", "earlier-switch").ticked(move || is_on).on("change", switch);
-        let words = el("span").class("grow").put(words::EARLIER_SWITCH);
+        let words = el("span").class("grow").put(words().earlier_switch);
         el("label").class("card row tick").put(tick).put(words)
     });
     let area = el("textarea").attr("rows", "4").test("names-text");
-    let add = button("names-add").class("way").tap(add).put(words::ADD_NAMES);
-    let card = el("section").class("card pad-in stack").put(el("p").put(words::NAMES_BELOW));
-    let card = card.put(field(area, words::PLAYERS, written)).put(add);
+    let add = button("names-add").class("way").tap(add).put(words().add_names);
+    let card = el("section").class("card pad-in stack").put(el("p").put(words().names_below));
+    let card = card.put(field(area, words().players, written)).put(add);
     let page = el("main").class("page").put(card).put(list).put(earlier);
-    [bar(Some("#/desk/event"), words::NAMES, place.name.into(), Vec::new()), page].into()
+    [bar(Some("#/desk/event"), words().names, place.name.into(), Vec::new()), page].into()
 }
 
 /// This device leaves the event, and forgets it.

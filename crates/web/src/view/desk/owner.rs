@@ -52,20 +52,20 @@ pub(super) fn screen(desk: Desk) -> View {
     let is_here = Memo::new(move || page.own.with(Option::is_some));
     let body = live(move || -> View {
         if !is_here.get() {
-            let told = el("p").attr("role", "status").put(web::words::REST_COMING);
+            let told = el("p").attr("role", "status").put(web::words::frame().rest_coming);
             return told.into();
         }
         all([
-            View::from(label(words::OWN_DEVICES)),
+            View::from(label(words().own_devices)),
             devices(page),
-            label(words::OWNER_LINK).into(),
+            label(words().owner_link).into(),
             link(page),
-            label(words::PASSWORD).into(),
+            label(words().password).into(),
             password(page),
         ])
     });
     let body = el("main").class("page").put(body).put(sure(page.asked));
-    [bar(Some("#/desk/events"), words::OWNER, View::default(), Vec::new()), body].into()
+    [bar(Some("#/desk/events"), words().owner, View::default(), Vec::new()), body].into()
 }
 
 /// A moment of the device's clock.
@@ -85,19 +85,19 @@ fn devices(page: Page) -> View {
 }
 
 fn device(page: Page, it: OwnDevice, own: &str) -> El {
-    let name = it.name.clone().unwrap_or_else(|| words::UNNAMED_DEVICE.to_owned());
+    let name = it.name.clone().unwrap_or_else(|| words().unnamed_device.to_owned());
     let is_this = it.device == own;
     let mut about = Vec::new();
     if is_this {
-        about.push(words::THIS_DEVICE.to_owned());
+        about.push(words().this_device.to_owned());
     }
-    let made = || it.made.map(|at| words::let_in(&moment(at)));
-    about.extend(it.used.map(|at| words::last_used(&moment(at))).or_else(made));
+    let made = || it.made.map(|at| words().let_in(&moment(at)));
+    about.extend(it.used.map(|at| words().last_used(&moment(at))).or_else(made));
     if it.is_revoked {
-        about.push(words::REVOKED.to_owned());
+        about.push(words().revoked.to_owned());
     }
     let can = !is_this && !it.is_revoked;
-    let (title, test) = (words::revoke_whom(&name), format!("revoke-{}", it.device));
+    let (title, test) = (words().revoke_whom(&name), format!("revoke-{}", it.device));
     let word = hidden(&format!(" {name}"));
     let revoke = move || {
         let path = format!("owner/devices/{}", it.device);
@@ -107,12 +107,12 @@ fn device(page: Page, it: OwnDevice, own: &str) -> El {
     let ask_first = move || {
         page.asked.set(Some(Sure {
             title: title.clone(),
-            then: words::REVOKE_OWN_THEN,
-            word: words::REVOKE,
+            then: words().revoke_own_then,
+            word: words().revoke,
             act: Rc::clone(&act),
         }));
     };
-    let revoke = || button(test).class("way inline").tap(ask_first).put(words::REVOKE).put(word);
+    let revoke = || button(test).class("way inline").tap(ask_first).put(words().revoke).put(word);
     let row = el("li").class("row").put(icon("people"));
     row.put(lines(name, Some(about.join(" · ")))).put(can.then(revoke))
 }
@@ -139,25 +139,25 @@ fn link(page: Page) -> View {
     };
     let ask_first = move || {
         page.asked.set(Some(Sure {
-            title: words::RENEW_OWNER_SURE.to_owned(),
-            then: words::RENEW_OWNER_BELOW,
-            word: words::RENEW,
+            title: words().renew_owner_sure.to_owned(),
+            then: words().renew_owner_below,
+            word: words().renew,
             act: Rc::new(renew),
         }));
     };
     live(move || -> View {
         let address = now.get();
         let shown = if is_shown.get() {
-            code(page.desk, address, words::OWNER_LINK)
+            code(page.desk, address, words().owner_link)
         } else {
             let show = button("owner-link-show").class("row").tap(move || is_shown.set(true));
-            let below = Some(words::OWNER_LINK_BELOW.to_owned());
-            let show = show.put(icon("link")).put(lines(words::SHOW_OWNER_LINK, below));
+            let below = Some(words().owner_link_below.to_owned());
+            let show = show.put(icon("link")).put(lines(words().show_owner_link, below));
             Some(el("div").class("card rows").put(show))
         };
         let renew = button("owner-link-renew").class("card row").tap(ask_first).put(icon("undo"));
-        let below = Some(words::RENEW_OWNER_BELOW.to_owned());
-        all([View::from(shown), renew.put(lines(words::RENEW, below)).into()])
+        let below = Some(words().renew_owner_below.to_owned());
+        all([View::from(shown), renew.put(lines(words().renew, below)).into()])
     })
 }
 
@@ -176,31 +176,31 @@ fn password(page: Page) -> View {
     let set = move || {
         let given = written.get_untracked();
         let is_long = (10..=200).contains(&given.chars().count());
-        is_wrong.set((!is_long).then_some(words::PASSWORD_SHORT));
+        is_wrong.set((!is_long).then_some(words().password_short));
         if !is_long {
             return;
         }
-        send(given.into(), words::PASSWORD_SET);
+        send(given.into(), words().password_set);
     };
     let remove = move || {
         page.asked.set(Some(Sure {
-            title: words::REMOVE_SURE.to_owned(),
-            then: words::REMOVE_THEN,
-            word: words::REMOVE_PASSWORD,
-            act: Rc::new(move || send(Value::Null, words::PASSWORD_REMOVED)),
+            title: words().remove_sure.to_owned(),
+            then: words().remove_then,
+            word: words().remove_password,
+            act: Rc::new(move || send(Value::Null, words().password_removed)),
         }));
     };
-    let told = live(move || if has.get() { words::HAS_PASSWORD } else { words::NO_PASSWORD });
+    let told = live(move || if has.get() { words().has_password } else { words().no_password });
     let secret = input("password", "owner-new-password").attr("autocomplete", "new-password");
     let secret = secret.attr("maxlength", "200").live_value(move || written.get());
-    let secret = field(secret, words::NEW_PASSWORD, written);
-    let go = button("owner-password-set").class("way").tap(set).put(words::SET_PASSWORD);
+    let secret = field(secret, words().new_password, written);
+    let go = button("owner-password-set").class("way").tap(set).put(words().set_password);
     let remove = live(move || {
         let remove = || button("owner-password-remove").class("soft").tap(remove);
-        has.get().then(|| remove().put(words::REMOVE_PASSWORD))
+        has.get().then(|| remove().put(words().remove_password))
     });
     let card =
         el("section").class("card pad-in stack").put(el("p").test("owner-password").put(told));
-    let card = card.put(secret).put(el("p").class("quiet").put(words::PASSWORD_ENDS));
+    let card = card.put(secret).put(el("p").class("quiet").put(words().password_ends));
     card.put(wrong("owner-password-wrong", is_wrong)).put(go).put(remove).into()
 }

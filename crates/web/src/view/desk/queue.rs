@@ -36,9 +36,9 @@ fn line(it: &web::desk::Desk, call: &CallState) -> Line {
         key: call.key.clone(),
         at: call.at,
         table: call.table(),
-        why: if hides { "" } else { words::why(call.why()) },
+        why: if hides { "" } else { words().why(call.why()) },
         text: text.to_owned(),
-        about: words::round(call.round(), call.board()),
+        about: words().round(call.round(), call.board()),
         is_mine: now.holder.as_ref() == Some(it.device()),
         holder: now.holder.map(|holder| it.who(&holder)).unwrap_or_default(),
         is_own_table: it.sits_at(call.table()),
@@ -66,8 +66,8 @@ fn tick(clock: Signal<At>) {
 /// How long something lasts already.
 pub(super) fn waited(clock: Signal<At>, since: At) -> El {
     let shown = el("span").class("waited").attr("aria-hidden", "true");
-    let shown = shown.live(move || words::span(clock.get().since(since)));
-    let spoken = Memo::new(move || words::spoken_span(clock.get().since(since)));
+    let shown = shown.live(move || words().span(clock.get().since(since)));
+    let spoken = Memo::new(move || words().spoken_span(clock.get().since(since)));
     let spoken = el("span").class("hidden").live(move || spoken.get());
     el("span").put(shown).put(spoken)
 }
@@ -77,13 +77,13 @@ pub(super) fn screen(desk: Desk) -> View {
     let clock = ticking();
     let below = live(move || {
         let me = desk.joined.with(|it| it.me.clone());
-        desk.with(|it| words::you_are(&it.place.name, &me)).unwrap_or_default()
+        desk.with(|it| words().you_are(&it.place.name, &me)).unwrap_or_default()
     });
     let mut acts = Vec::new();
     if desk.with_untracked(web::desk::Desk::can_write) == Some(true) {
-        acts.push(icon_way("desk-add", "plus", words::NEW_CALL, "#/desk/add"));
+        acts.push(icon_way("desk-add", "plus", words().new_call, "#/desk/add"));
     }
-    acts.push(icon_way("desk-menu", "menu", words::MORE, "#/desk/menu"));
+    acts.push(icon_way("desk-menu", "menu", words().more, "#/desk/menu"));
     let waiting = Memo::new(move || {
         let lines =
             |it: &web::desk::Desk| it.waiting().map(|call| line(it, call)).collect::<Vec<Line>>();
@@ -98,13 +98,13 @@ pub(super) fn screen(desk: Desk) -> View {
     let queue = live(move || -> View {
         let lines = waiting.get();
         if lines.is_empty() {
-            return empty("check", words::NO_CALLS, words::NO_CALLS_BELOW).into();
+            return empty("check", words().no_calls, words().no_calls_below).into();
         }
         // only the oldest call has the filled button
         let first = lines.iter().position(|it| !it.is_own_table);
         let cards = lines.iter().enumerate();
         let cards = cards.map(|(place, it)| card(desk, it, clock, Some(place) == first, can.get()));
-        el("ul").class("desk-queue").attr("aria-label", words::CALLS).put_all(cards).into()
+        el("ul").class("desk-queue").attr("aria-label", words().calls).put_all(cards).into()
     });
     let queue = el("section").attr("aria-live", "polite").test("desk-queue").put(queue);
     let with = live(move || {
@@ -112,13 +112,13 @@ pub(super) fn screen(desk: Desk) -> View {
         (!lines.is_empty()).then(|| {
             let rows = lines.iter().map(|it| held(it, clock));
             all([
-                View::from(label(words::WITH_A_DIRECTOR)),
+                View::from(label(words().with_a_director)),
                 el("div").class("card rows").test("desk-held").put_all(rows).into(),
             ])
         })
     });
     let page = el("main").class("page desk-page").put(banner(desk)).put(queue).put(with);
-    [bar(None, words::CALLS, below, acts), page].into()
+    [bar(None, words().calls, below, acts), page].into()
 }
 
 /// Where a call's page is.
@@ -129,7 +129,7 @@ pub(super) fn address(key: &Key) -> String {
 fn card(desk: Desk, it: &Line, clock: Signal<At>, is_first: bool, can: bool) -> El {
     let item = el("li").class("card desk-call").test(format!("waiting-{}", it.table));
     if it.is_own_table {
-        let told = lines(words::called(it.table), Some(words::OWN_TABLE.to_owned()));
+        let told = lines(words().called(it.table), Some(words().own_table.to_owned()));
         return item.put(el("div").class("row").put(icon("lock")).put(told));
     }
     let (key, table) = (it.key.clone(), it.table);
@@ -146,10 +146,10 @@ fn card(desk: Desk, it: &Line, clock: Signal<At>, is_first: bool, can: bool) -> 
         }
     };
     let take = |class: &str, text: &str| {
-        let name = hidden(&format!(", {}", words::table(table)));
+        let name = hidden(&format!(", {}", words().table(table)));
         button(format!("take-{table}")).class(class).tap(take.clone()).put(text).put(name)
     };
-    let number = el("span").class("desk-table").put(el("small").put(words::TABLE));
+    let number = el("span").class("desk-table").put(el("small").put(words().table_number));
     let number = number.put(el("b").put(it.table.to_string()));
     let said = (!it.text.is_empty()).then(|| el("small").put(it.text.as_str()));
     let text = el("span").class("grow").put(el("b").put(it.why)).put(said);
@@ -157,12 +157,12 @@ fn card(desk: Desk, it: &Line, clock: Signal<At>, is_first: bool, can: bool) -> 
     if is_first {
         let about = (!it.about.is_empty()).then(|| el("small").put(it.about.as_str()));
         let head = head.put(text.put(about)).put(waited(clock, it.at));
-        return item.put(head).put(can.then(|| take("go", words::TAKE_THIS)));
+        return item.put(head).put(can.then(|| take("go", words().take_this)));
     }
     let small = el("small").put(waited(clock, it.at));
     let about = if it.about.is_empty() { String::new() } else { format!(" · {}", it.about) };
     let head = head.put(text.put(small.put(about)));
-    item.put(head.put(can.then(|| take("way inline", words::TAKE))))
+    item.put(head.put(can.then(|| take("way inline", words().take))))
 }
 
 /// A call that somebody has.
@@ -184,41 +184,42 @@ pub(super) fn menu(desk: Desk) -> View {
         .unwrap_or_default();
     let below = |text: &'static str| Some(text);
     let mut first =
-        vec![way("menu-log", "list", words::LOG, below(words::LOG_BELOW), "#/desk/log")];
+        vec![way("menu-log", "list", words().log, below(words().log_below), "#/desk/log")];
     if can {
-        first.push(way("menu-note", "pencil", words::WRITE_NOTE, None, "#/desk/note"));
-        let text = below(words::PLAYING_BELOW);
-        first.push(way("menu-playing", "card", words::PLAYING, text, "#/desk/playing"));
+        first.push(way("menu-note", "pencil", words().write_note, None, "#/desk/note"));
+        let text = below(words().playing_below);
+        first.push(way("menu-playing", "card", words().playing, text, "#/desk/playing"));
     }
     if in_charge {
-        let text = below(words::THE_EVENT_BELOW);
-        first.push(way("menu-event", "people", words::THE_EVENT, text, "#/desk/event"));
+        let text = below(words().the_event_below);
+        first.push(way("menu-event", "people", words().the_event, text, "#/desk/event"));
     } else {
-        let text = below(words::REPORT_BELOW);
-        first.push(way("menu-report", "scales", words::REPORT, text, "#/desk/report"));
+        let text = below(words().report_below);
+        first.push(way("menu-report", "scales", words().report, text, "#/desk/report"));
     }
     let is_owner = desk.joined.with_untracked(|it| it.owner().is_some());
-    let own = || way("menu-owner", "lock", words::OWNER, below(words::OWNER_BELOW), "#/desk/owner");
+    let own =
+        || way("menu-owner", "lock", words().owner, below(words().owner_below), "#/desk/owner");
     let others = [
-        way("menu-events", "table", words::EVENTS, below(words::EVENTS_BELOW), "#/desk/events"),
-        way("menu-kept", "save", words::ON_THIS_DEVICE, None, "#/rulings"),
-        way("menu-without", "off", words::WITHOUT, below(words::WITHOUT_BELOW), "#/start"),
-        way("menu-settings", "gear", web::words::screen("settings"), None, "#/settings"),
+        way("menu-events", "table", words().events, below(words().events_below), "#/desk/events"),
+        way("menu-kept", "save", words().on_this_device, None, "#/rulings"),
+        way("menu-without", "off", words().without, below(words().without_below), "#/start"),
+        way("menu-settings", "gear", web::words::frame().screen("settings"), None, "#/settings"),
     ];
     let leave = move || {
         let unsent = desk.with_untracked(|it| (it.unsent(), it.place.is_shut)).unwrap_or_default();
         if unsent.0 > 0 && !unsent.1 {
-            return desk.app.refuse(words::LEAVE_UNSENT.to_owned());
+            return desk.app.refuse(words().leave_unsent.to_owned());
         }
         super::office::leave(desk);
     };
     let leave = button("menu-leave").class("card row").tap(leave).put(icon("away"));
-    let leave = leave.put(lines(words::LEAVE, Some(words::LEAVE_BELOW.to_owned())));
+    let leave = leave.put(lines(words().leave, Some(words().leave_below.to_owned())));
     let page = el("main").class("page").put(el("div").class("card rows").put_all(first));
     let others = el("div").class("card rows").put(is_owner.then(own)).put_all(others);
     let page = page.put(others).put(leave);
     let name = desk.place().map(|it| it.name).unwrap_or_default();
-    [bar(Some("#/desk"), words::MORE, name.into(), Vec::new()), page].into()
+    [bar(Some("#/desk"), words().more, name.into(), Vec::new()), page].into()
 }
 
 /// A director opens a call, or rules without one.
@@ -231,7 +232,7 @@ pub(super) fn add(desk: Desk) -> View {
         let table = table.get_untracked().trim().parse::<u32>().ok();
         let table = table.filter(|it| (1..=most.max(1)).contains(it));
         if table.is_none() {
-            desk.app.refuse(words::WHICH_TABLE.to_owned());
+            desk.app.refuse(words().which_table.to_owned());
         }
         let board =
             board.get_untracked().trim().parse::<u32>().ok().filter(|it| (1..=999).contains(it));
@@ -260,22 +261,23 @@ pub(super) fn add(desk: Desk) -> View {
         button(format!("why-{}", it.name()))
             .live_flag("aria-pressed", move || why.get() == Some(it))
             .tap(move || why.set(Some(it).filter(|it| why.get_untracked() != Some(*it))))
-            .put(words::reason(it))
+            .put(words().reason(it))
     };
-    let reasons = el("div").class("choose").attr("role", "group").attr("aria-label", words::WHY);
+    let reasons =
+        el("div").class("choose").attr("role", "group").attr("aria-label", words().why_called);
     let both = el("div").class("desk-two");
-    let both = both.put(field(number("add-table"), words::TABLE, table));
-    let both = both.put(field(number("add-board"), words::BOARD, board));
+    let both = both.put(field(number("add-table"), words().table_number, table));
+    let both = both.put(field(number("add-board"), words().board, board));
     let card = el("section").class("card pad-in stack").put(both);
-    let card = card.put(el("p").class("label").put(words::WHY));
+    let card = card.put(el("p").class("label").put(words().why_called));
     let card = card.put(reasons.put_all(Why::ALL.map(reason)));
     let longest = wire::desk::LONGEST_CALL.to_string();
     let more = el("textarea").attr("rows", "2").attr("maxlength", longest).test("add-text");
-    let page = el("main").class("page").put(card.put(field(more, words::CALL_TEXT, said)));
-    let go = button("add-open").class("go").tap(open).put(words::OPEN_AND_TAKE);
-    let alone = button("add-rule").class("way").tap(alone).put(words::RULE_ALONE);
+    let page = el("main").class("page").put(card.put(field(more, words().call_text, said)));
+    let go = button("add-open").class("go").tap(open).put(words().open_and_take);
+    let alone = button("add-rule").class("way").tap(alone).put(words().rule_alone);
     let foot = el("footer").class("foot foot-ways").put(alone).put(go);
-    [bar(Some("#/desk"), words::NEW_CALL, View::default(), Vec::new()), page, foot].into()
+    [bar(Some("#/desk"), words().new_call, View::default(), Vec::new()), page, foot].into()
 }
 
 /// A note for the next director.
@@ -299,13 +301,13 @@ pub(super) fn note(desk: Desk) -> View {
     let only = input("checkbox", "note-private")
         .on("change", move |event| is_private.set(crate::view::dom::is_ticked(&event)));
     let only =
-        el("label").class("tick").put(only).put(el("span").class("grow").put(words::PRIVATE));
+        el("label").class("tick").put(only).put(el("span").class("grow").put(words().private));
     let card = el("section").class("card pad-in stack");
-    let card = card.put(field(area, words::HAND_OVER_TEXT, text)).put(only);
+    let card = card.put(field(area, words().hand_over_text, text)).put(only);
     let page = el("main").class("page").put(card);
-    let go = button("note-write").class("go").tap(write).put(words::WRITE);
+    let go = button("note-write").class("go").tap(write).put(words().write);
     let foot = el("footer").class("foot foot-ways").put(go);
-    [bar(Some("#/desk"), words::WRITE_NOTE, View::default(), Vec::new()), page, foot].into()
+    [bar(Some("#/desk"), words().write_note, View::default(), Vec::new()), page, foot].into()
 }
 
 /// A director who plays.
@@ -328,13 +330,13 @@ pub(super) fn playing(desk: Desk) -> View {
         write(table.get_untracked().trim().parse().ok(), boards.get_untracked());
     };
     let seat = input("text", "playing-table").attr("inputmode", "numeric").attr("maxlength", "4");
-    let before = input("text", "playing-boards").attr("placeholder", words::MY_BOARDS_EXAMPLE);
-    let card = el("section").class("card pad-in stack").put(el("p").put(words::PLAYING_BELOW));
-    let card = card.put(field(seat, words::MY_TABLE, table));
-    let card = card.put(field(before, words::MY_BOARDS, boards));
+    let before = input("text", "playing-boards").attr("placeholder", words().my_boards_example);
+    let card = el("section").class("card pad-in stack").put(el("p").put(words().playing_below));
+    let card = card.put(field(seat, words().my_table, table));
+    let card = card.put(field(before, words().my_boards, boards));
     let page = el("main").class("page").put(card);
     let not = button("playing-not").class("way").tap(move || write(None, String::new()));
-    let go = button("playing-save").class("go").tap(save).put(words::SAVE);
-    let foot = el("footer").class("foot foot-ways").put(not.put(words::NOT_PLAYING)).put(go);
-    [bar(Some("#/desk"), words::PLAYING, View::default(), Vec::new()), page, foot].into()
+    let go = button("playing-save").class("go").tap(save).put(words().save);
+    let foot = el("footer").class("foot foot-ways").put(not.put(words().not_playing)).put(go);
+    [bar(Some("#/desk"), words().playing, View::default(), Vec::new()), page, foot].into()
 }

@@ -23,28 +23,28 @@ pub(super) fn screen(desk: Desk) -> View {
     let page = live(move || -> View {
         let it = report.get();
         if it.calls == 0 && it.rulings == 0 {
-            return empty("scales", words::REPORT, words::NO_REPORT).into();
+            return empty("scales", words().report, words().no_report).into();
         }
         let hours: Vec<(String, usize)> =
             it.by_hour.iter().map(|(at, count)| (hour(at.0), *count)).collect();
         let mut laws: Vec<(String, usize)> = it.by_law.clone().into_iter().collect();
         laws.sort_by(|one, two| two.1.cmp(&one.1).then_with(|| one.0.cmp(&two.0)));
         let line = |text: String| el("p").put(text);
-        let mut told = vec![words::counted(it.calls, "call", words::CALLS_COUNT)];
-        told.push(words::counted(it.rulings, "ruling", words::RULINGS_COUNT));
+        let mut told = vec![words().counted(it.calls, "call", words().calls_count)];
+        told.push(words().counted(it.rulings, "ruling", words().rulings_count));
         let span = |word: &str, it: Option<::desk::Span>| {
-            it.map(|it| format!("{word}: {}", words::half_and_most(it.median, it.most)))
+            it.map(|it| format!("{word}: {}", words().half_and_most(it.median, it.most)))
         };
-        told.extend(span(words::ARRIVED, it.to_arrive));
-        told.extend(span(words::RULED, it.to_rule));
-        told.push(words::counted(it.appeals, "appeal", words::APPEALS));
-        told.extend(it.appeals_per_thousand.map(words::per_thousand));
-        told.push(format!("{} {}", it.reviews_to_do, words::TO_LOOK));
+        told.extend(span(words().arrived, it.to_arrive));
+        told.extend(span(words().ruled, it.to_rule));
+        told.push(words().counted(it.appeals, "appeal", words().appeals));
+        told.extend(it.appeals_per_thousand.map(|it| words().per_thousand(it)));
+        told.push(format!("{} {}", it.reviews_to_do, words().to_look));
         let card = el("section").class("card pad-in stack").test("desk-report");
         all([
             View::from(card.put_all(told.into_iter().map(line))),
-            chart("by-hour", words::BY_HOUR, &hours, false),
-            chart("by-law", words::BY_LAW, &laws, true),
+            chart("by-hour", words().by_hour, &hours, false),
+            chart("by-law", words().by_law, &laws, true),
         ])
     });
     let save = move |name: &str, text: String| {
@@ -55,19 +55,19 @@ pub(super) fn screen(desk: Desk) -> View {
     let row =
         |it: El, text: &str| it.class("row").put(icon("save")).put(el("b").class("grow").put(text));
     let files = el("div").class("card rows no-print");
-    let files = files.put(row(button("report-csv").tap(csv), words::SAVE_CSV));
-    let files = files.put(row(button("report-json").tap(json), words::SAVE_JSON));
+    let files = files.put(row(button("report-csv").tap(csv), words().save_csv));
+    let files = files.put(row(button("report-json").tap(json), words().save_json));
     let page = el("main").class("page desk-report").put(page).put(files);
     let foot = el("footer").class("foot foot-ways");
-    let foot = foot.put(print("report-print", words::PRINT).class("go"));
+    let foot = foot.put(print("report-print", words().print).class("go"));
     let back = if place.role().is_in_charge() { "#/desk/event" } else { "#/desk/menu" };
-    [bar(Some(back), words::REPORT, place.name.into(), Vec::new()), page, foot].into()
+    [bar(Some(back), words().report, place.name.into(), Vec::new()), page, foot].into()
 }
 
 /// An hour of the device's clock.
 #[expect(clippy::cast_precision_loss, reason = "the clock of this century")]
 fn hour(at: i64) -> String {
-    words::hour(Date::new(&JsValue::from_f64(at as f64)).get_hours())
+    words().hour(Date::new(&JsValue::from_f64(at as f64)).get_hours())
 }
 
 /// Bars, each with its name and its number.
@@ -82,5 +82,5 @@ fn chart(test: &str, title: &str, counted: &[(String, usize)], is_sorted: bool) 
     let shown = if is_sorted { &counted[..counted.len().min(20)] } else { counted };
     let card = el("section").class("card pad-in stack desk-chart").test(test);
     let card = card.put(el("ul").put_all(shown.iter().map(bar)));
-    all([label(title), card.put(el("p").class("quiet").put(words::most(&name, most)))])
+    all([label(title), card.put(el("p").class("quiet").put(words().most(&name, most)))])
 }

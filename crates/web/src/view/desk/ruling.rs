@@ -40,10 +40,10 @@ fn shown(it: &web::desk::Desk, ruling: &RulingState) -> Shown {
     let review = |it: ::desk::ReviewState| (it.law, it.text, it.done.map(|(_, text)| text));
     let notes = ruling.notes().filter_map(|key| state.note(key));
     Shown {
-        title: words::board_table(ruling.ruling.board, ruling.ruling.table),
+        title: words().board_table(ruling.ruling.board, ruling.ruling.table),
         what: it.what(ruling),
         who: format!("{} · {}", it.who(&ruling.key.device), clock(ruling.at)),
-        by: words::ruled_by(&it.named(&ruling.key.device)),
+        by: words().ruled_by(&it.named(&ruling.key.device)),
         record: ruling.ruling.record.to_string(),
         table: ruling.ruling.table,
         made: ruling.at.0,
@@ -73,12 +73,13 @@ pub(super) fn cards(desk: Desk, key: Key) -> View {
     live(move || -> View {
         let Some(it) = ruling.get() else {
             let hides = desk.with(|it| key.with_untracked(|key| it.hides(key))).unwrap_or(false);
-            let told = if hides { words::NOT_YET } else { words::NONE_BELOW };
+            let told = if hides { words().not_yet } else { words().none_below };
             return el("p").class("card pad-in").attr("role", "status").put(told).into();
         };
-        let head = el("div").class("desk-head").put(badge("", "lock", words::READ_ONLY));
-        let head = head.put(it.is_corrected.then(|| badge("", "pencil", words::CORRECTED)));
-        let head = head.put((!it.appeals.is_empty()).then(|| badge("", "flag", words::APPEALED)));
+        let head = el("div").class("desk-head").put(badge("", "lock", words().read_only));
+        let head = head.put(it.is_corrected.then(|| badge("", "pencil", words().corrected)));
+        let head =
+            head.put((!it.appeals.is_empty()).then(|| badge("", "flag", words().is_appealed)));
         let mut about = vec![it.who.clone()];
         about.extend(it.pairs.iter().cloned());
         let laws = it.laws.join(", ");
@@ -95,7 +96,7 @@ pub(super) fn cards(desk: Desk, key: Key) -> View {
             let it = it.clone();
             button("desk-open-sheet").class("way").tap(move || open(desk, &it, None))
         };
-        let card = card.put(open.put(words::OPEN_SHEET));
+        let card = card.put(open.put(words().open_sheet));
         let reviews = reviews(desk, key, &it, can.get());
         let appeal = appeals(desk, key, &it, can.get());
         let form = appeal_form(desk, &it, paper);
@@ -142,7 +143,7 @@ fn with_sheet(desk: Desk, paper: Memo<Paper>, show: impl Fn(&Sheet) -> View + 's
     live(move || -> View {
         paper.with(|paper| match paper {
             Paper::Waits => arriving::told(desk.app),
-            Paper::Unreadable => el("p").class("quiet").put(words::CANNOT_READ).into(),
+            Paper::Unreadable => el("p").class("quiet").put(words().cannot_read).into(),
             Paper::Sheet(sheet) => show(sheet),
         })
     })
@@ -178,7 +179,8 @@ fn reviews(desk: Desk, key: Signal<Key>, it: &Shown, can: bool) -> View {
         let law = law.clone();
         let below = done.clone().or_else(|| Some(why.clone())).filter(|it| !it.is_empty());
         let sign = if done.is_some() { "check" } else { "flag" };
-        let row = el("div").class("row").put(icon(sign)).put(lines(words::to_look_at(&law), below));
+        let row =
+            el("div").class("row").put(icon(sign)).put(lines(words().to_look_at(&law), below));
         if done.is_some() || !can {
             return el("div").put(row);
         }
@@ -195,14 +197,14 @@ fn reviews(desk: Desk, key: Signal<Key>, it: &Shown, can: bool) -> View {
         let done = button(format!("looked-at-{law}")).class("way").tap(done);
         let (shown, asked) = (it.clone(), law.clone());
         let review = button(format!("open-review-{law}")).class("go");
-        let review = review.tap(move || open(desk, &shown, Some(&asked))).put(words::OPEN_REVIEW);
-        let ways = el("div").class("two").put(done.put(icon("check")).put(words::LOOKED_AT));
-        let inside = el("div").class("pad-in stack").put(field(came, words::WHAT_CAME, text));
+        let review = review.tap(move || open(desk, &shown, Some(&asked))).put(words().open_review);
+        let ways = el("div").class("two").put(done.put(icon("check")).put(words().looked_at));
+        let inside = el("div").class("pad-in stack").put(field(came, words().what_came, text));
         el("div").put(row).put(inside.put(ways.put(review)))
     };
     let list = el("section").class("card rows").test("desk-reviews");
     let list = list.put_all(it.reviews.iter().map(card));
-    all([View::from(label(words::AFTER_PLAY)), list.into()])
+    all([View::from(label(words().after_play)), list.into()])
 }
 
 /// The appeal: filled in from the ruling, decided later.
@@ -210,8 +212,8 @@ fn appeals(desk: Desk, key: Signal<Key>, it: &Shown, can: bool) -> View {
     let row = |(text, decision): &(String, Option<String>)| {
         let row = el("div").class("row").put(icon("flag"));
         row.put(match decision {
-            Some(decision) => lines(words::decided(decision), Some(text.clone())),
-            None => lines(words::appealed(text), None),
+            Some(decision) => lines(words().decided(decision), Some(text.clone())),
+            None => lines(words().appealed(text), None),
         })
     };
     let rows = (!it.appeals.is_empty()).then(|| {
@@ -234,16 +236,16 @@ fn appeals(desk: Desk, key: Signal<Key>, it: &Shown, can: bool) -> View {
             desk.write(Kind::Appeal, &body);
         };
         let (name, go) = if is_open {
-            (words::DECISION, words::DECIDE)
+            (words().decision, words().decide)
         } else {
-            (words::GROUND, words::FILE_APPEAL)
+            (words().ground, words().file_appeal)
         };
         let area = el("textarea").attr("rows", "2").attr("maxlength", "2000").test("appeal-text");
         let file = button("appeal-file").class("way").tap(file).put(go);
-        let print = crate::view::dom::print("appeal-print", words::PRINT_APPEAL).class("soft");
+        let print = crate::view::dom::print("appeal-print", words().print_appeal).class("soft");
         let inside = el("div").class("pad-in stack").put(field(area, name, text)).put(file);
         let title = el("summary").class("row").test("appeal-open").put(icon("flag"));
-        let title = title.put(el("b").class("grow").put(words::APPEAL)).put(icon("down"));
+        let title = title.put(el("b").class("grow").put(words().appeal)).put(icon("down"));
         el("details").class("card rows").put(title).put(inside.put(print))
     });
     all([View::from(rows), View::from(form)])
@@ -266,17 +268,17 @@ fn appeal_form(desk: Desk, it: &Shown, paper: Memo<Paper>) -> El {
         el("div").put(el("h3").put(title)).put(text).put_all(rules.into_iter().flatten())
     };
     let blank = |title: &'static str| el("p").class("blank").put(title);
-    let header = el("header").put(el("h2").put(words::APPEAL)).put(el("p").put(event));
+    let header = el("header").put(el("h2").put(words().appeal)).put(el("p").put(event));
     let header = header.put(el("p").put(about.join(" · ")));
     el("section")
         .class("appeal-form")
         .test("appeal-form")
         .put(header)
         .put(paper)
-        .put(written(words::GROUND, &ground))
-        .put(el("div").class("blanks").put_all(words::APPEALING.map(blank)))
-        .put(written(words::DECISION, decision.as_deref().unwrap_or_default()))
-        .put(el("div").class("blanks").put_all(words::DECIDING.map(blank)))
+        .put(written(words().ground, &ground))
+        .put(el("div").class("blanks").put_all(words().appealing.map(blank)))
+        .put(written(words().decision, decision.as_deref().unwrap_or_default()))
+        .put(el("div").class("blanks").put_all(words().deciding.map(blank)))
 }
 
 /// A correction is a further entry.
@@ -326,15 +328,16 @@ fn correction(desk: Desk, key: Signal<Key>) -> El {
     let short =
         |test: &str| input("text", test).attr("inputmode", "numeric").attr("maxlength", "4");
     let two = el("div").class("desk-two");
-    let two = two.put(field(short("correct-table"), words::TABLE, table));
-    let two = two.put(field(short("correct-board"), words::FILTER_BOARD, board));
-    let pairs = field(input("text", "correct-pairs"), words::PAIRS, pairs);
+    let two = two.put(field(short("correct-table"), words().table_number, table));
+    let two = two.put(field(short("correct-board"), words().filter_board, board));
+    let pairs = field(input("text", "correct-pairs"), words().pairs, pairs);
     let tick = input("checkbox", "correct-strike");
     let tick = tick.on("change", move |event| strike.set(is_ticked(&event)));
-    let tick = el("label").class("tick").put(tick).put(el("span").class("grow").put(words::STRIKE));
-    let go = button("correct-write").class("way").tap(write).put(words::WRITE_CORRECTION);
+    let tick =
+        el("label").class("tick").put(tick).put(el("span").class("grow").put(words().strike));
+    let go = button("correct-write").class("way").tap(write).put(words().write_correction);
     let title = el("summary").class("row").test("correct-open").put(icon("pencil"));
-    let title = title.put(lines(words::CORRECT, Some(words::CORRECT_HOW.to_owned())));
+    let title = title.put(lines(words().correct, Some(words().correct_how.to_owned())));
     let inside = el("div").class("pad-in stack").put(two).put(pairs).put(tick).put(go);
     el("details").class("card rows").put(title.put(icon("down"))).put(inside)
 }

@@ -111,7 +111,7 @@ fn request(
 pub(super) fn sentence(text: &str) -> String {
     let said = Value::read(text).ok();
     let said = said.as_ref().and_then(|it| it.get("error").text());
-    web::words::capital(said.unwrap_or(web::words::desk::NO_SERVER))
+    web::words::capital(said.unwrap_or(web::words::desk().no_server))
 }
 
 /// Begins with an event.

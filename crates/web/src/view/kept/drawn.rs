@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web::sheet::{Mark, Sheet};
-use web::words::start::NAME;
+use web::words::start;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use super::export;
@@ -176,7 +176,7 @@ pub(super) fn draw(sheet: &Sheet) -> Option<HtmlCanvasElement> {
     pen.font("400", "14");
     pen.write(&web::words::capital(about), MARGIN, 52.0, BAR_INK_2);
     pen.font("700", "14");
-    pen.write(NAME, WIDTH - MARGIN - pen.width(NAME), 28.0, BAR_INK_2);
+    pen.write(start().name, WIDTH - MARGIN - pen.width(start().name), 28.0, BAR_INK_2);
     let column = room / 4.0;
     let mut middle = MARGIN + column / 2.0;
     for (seat, is_vulnerable) in COLUMNS.into_iter().zip(sheet.vulnerable) {

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web::keeping::{Entry, Status, counted};
 use web::words::kept as words;
-use web::words::review::NOT_SHOWN;
+use web::words::review;
 
 use super::{INSTALL, LISTED, Shelf, evening, export};
 use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, value_of, window};
@@ -43,14 +43,14 @@ impl Row {
                 name: entry.id.clone(),
                 board,
                 kind: String::new(),
-                title: NOT_SHOWN.to_owned(),
+                title: review().not_shown.to_owned(),
                 about: String::new(),
                 evening: evening(entry.made),
                 status: entry.how_far(),
             };
         }
         let mut about = String::new();
-        let table = (!entry.table.is_empty()).then(|| words::table(&entry.table));
+        let table = (!entry.table.is_empty()).then(|| words().table(&entry.table));
         for part in [table.as_deref().unwrap_or_default(), &entry.pair, &entry.laws] {
             if !part.is_empty() {
                 about.push_str(if about.is_empty() { "" } else { " · " });
@@ -71,9 +71,9 @@ impl Row {
 
 /// Does a ruling say this somewhere?
 fn has(entry: &Entry, query: &str) -> bool {
-    let date = words::date(evening(entry.made), 0);
+    let date = words().date(evening(entry.made), 0);
     let Entry { title, kind, table, pair, notes, laws, .. } = entry;
-    let table = words::table(table);
+    let table = words().table(table);
     let parts = [title, kind, &table, pair, notes, laws, &date];
     let mut all = String::new();
     for part in parts {
@@ -87,7 +87,7 @@ fn has(entry: &Entry, query: &str) -> bool {
 pub(super) fn screen(shelf: Shelf) -> View {
     let app = shelf.app;
     let (searching, query) = (Signal::new(false), Signal::new(String::new()));
-    let search = icon_button("kept-search", "search", words::SEARCH);
+    let search = icon_button("kept-search", "search", words().search);
     let search = search.live_flag("aria-expanded", move || searching.get()).tap(move || {
         query.set(String::new());
         searching.set(!searching.get_untracked());
@@ -96,14 +96,14 @@ pub(super) fn screen(shelf: Shelf) -> View {
     let tonight = evening(Date::now());
     let bar = Bar {
         back: None,
-        title: words::LIST.into(),
-        below: words::date(tonight, tonight[0]).into(),
+        title: words().list.into(),
+        below: words().date(tonight, tonight[0]).into(),
         acts: vec![search],
     };
     let field = move || {
         searching.get().then(|| {
-            let field = input("search", "kept-query").attr("aria-label", words::SEARCH);
-            let field = field.attr("placeholder", words::SEARCH);
+            let field = input("search", "kept-query").attr("aria-label", words().search);
+            let field = field.attr("placeholder", words().search);
             let write = move |event| query.set(value_of(&event).to_ascii_lowercase());
             el("div").class("search").put(icon("search")).put(field.on("input", write))
         })
@@ -119,7 +119,7 @@ pub(super) fn screen(shelf: Shelf) -> View {
     let older = move || {
         let all = app.keeping.with(|keeping| keeping.entries().len());
         let older = all.saturating_sub(LISTED);
-        (older > 0).then(|| el("p").class("quiet").put(words::older(older)))
+        (older > 0).then(|| el("p").class("quiet").put(words().older(older)))
     };
     let page = el("main").class("page kept-page").put(safe(shelf));
     let page = page.live_class("searching", move || searching.get());
@@ -144,8 +144,8 @@ fn groups(rows: &[Row], tonight: [u32; 3], query: Signal<String>) -> View {
         }
     }
     let mut whole = vec![
-        group(words::TO_LOOK_AT, &of(&[Status::Review])),
-        group(words::OPEN_ONES, &of(&[Status::Open, Status::Lead])),
+        group(words().to_look_at, &of(&[Status::Review])),
+        group(words().open_ones, &of(&[Status::Open, Status::Lead])),
     ];
     let last = rows[0].evening;
     let kinds = rows.iter().filter(|row| row.evening == last).map(|row| row.kind.clone());
@@ -156,9 +156,9 @@ fn groups(rows: &[Row], tonight: [u32; 3], query: Signal<String>) -> View {
         if evening != last {
             whole.extend(chart.take());
         }
-        let date = words::date(evening, tonight[0]);
+        let date = words().date(evening, tonight[0]);
         whole.push(if evening == tonight {
-            group(words::DECIDED_TONIGHT, &rows)
+            group(words().decided_tonight, &rows)
         } else if evening == last || is_search {
             group(&date, &rows)
         } else {
@@ -171,7 +171,7 @@ fn groups(rows: &[Row], tonight: [u32; 3], query: Signal<String>) -> View {
 
 /// An evening long ago.
 fn folded(date: &str, rows: &[&Row]) -> View {
-    let count = el("small").put(words::rulings(rows.len()));
+    let count = el("small").put(words().rulings(rows.len()));
     let title = el("summary").class("row");
     let title = title.put(el("b").class("grow").put(date)).put(count).put(icon("down"));
     let list = el("div").class("rows").put_all(rows.iter().map(|it| row(it)));
@@ -182,15 +182,15 @@ fn folded(date: &str, rows: &[&Row]) -> View {
 fn chart(kinds: &[String]) -> View {
     let counted = counted(kinds);
     let bar = |(kind, count): &(&str, usize)| {
-        let name = if kind.is_empty() { words::NOTHING_IRREGULAR } else { kind };
+        let name = if kind.is_empty() { words().nothing_irregular } else { kind };
         let blocks = el("span").class("blocks").attr("aria-hidden", "true");
         let blocks = blocks.put_all((0..*count).map(|_| el("i")));
         el("li").put(el("span").put(name)).put(blocks).put(el("b").put(*count))
     };
-    let told = counted.first().map(|(kind, count)| words::evening(kinds.len(), kind, *count));
+    let told = counted.first().map(|(kind, count)| words().evening(kinds.len(), kind, *count));
     let card = el("section").class("card pad-in by-kind").test("kept-chart");
     let card = card.put(el("ul").put_all(counted.iter().map(bar)));
-    all([label(words::BY_KIND), card.put(el("p").class("quiet").put(told))])
+    all([label(words().by_kind), card.put(el("p").class("quiet").put(told))])
 }
 
 /// All rulings as a file, and files from elsewhere.
@@ -200,10 +200,12 @@ fn files(shelf: Shelf) -> El {
         button(test).class("row").put(icon(sign)).put(el("span").class("grow").put(text))
     };
     let save = some.then(|| {
-        row("kept-save-all", "save", words::SAVE_ALL).tap(move || save_all(shelf)).put(icon("next"))
+        row("kept-save-all", "save", words().save_all)
+            .tap(move || save_all(shelf))
+            .put(icon("next"))
     });
     let open = move || spawn_local(async move { export::import(shelf).await });
-    let open = row("kept-import", "plus", words::IMPORT).tap(open).put(icon("next"));
+    let open = row("kept-import", "plus", words().import).tap(open).put(icon("next"));
     el("div").class("card rows files").put(save).put(open)
 }
 
@@ -237,7 +239,7 @@ fn saved_until() -> f64 {
 fn save_all(shelf: Shelf) {
     let (today, app) = (evening(Date::now()), shelf.app);
     let saved = app.keeping.with_untracked(|keeping| {
-        let name = words::file_name(today);
+        let name = words().file_name(today);
         export::save_all(keeping.entries(), &name).is_ok().then(|| keeping.entries().len())
     });
     let Some(count) = saved else { return };
@@ -246,7 +248,7 @@ fn save_all(shelf: Shelf) {
         note(SAVED, &now);
     }
     app.keeping.notify();
-    shelf.say(words::saved(count));
+    shelf.say(words().saved(count));
 }
 
 /// How safe it is: the browser may throw it away.
@@ -259,7 +261,7 @@ fn safe(shelf: Shelf) -> View {
     crate::view::dom::live(move || {
         if app.trouble.get() {
             let told = el("p").class("card pad-in").attr("role", "alert").test("kept-trouble");
-            return Some(told.put(words::TROUBLE));
+            return Some(told.put(words().trouble));
         }
         let (some, saved) = app
             .keeping
@@ -276,26 +278,26 @@ fn safe(shelf: Shelf) -> View {
                 }
                 is_kept.set(kept);
                 if kept {
-                    shelf.say(words::KEPT_NOW.to_owned());
+                    shelf.say(words().kept_now.to_owned());
                 } else if !is_installed {
-                    let how = if is_safari() { words::IN_SAFARI } else { words::HOME_SCREEN };
+                    let how = if is_safari() { words().in_safari } else { words().home_screen };
                     shelf.say(how.to_owned());
                 }
             });
         };
-        let keep = button("kept-keep").class("go").tap(keep).put(words::KEEP_IT);
+        let keep = button("kept-keep").class("go").tap(keep).put(words().keep_it);
         let save = some.then(|| {
             let save = button("kept-save").class("way").tap(move || save_all(shelf));
-            save.put(words::SAVE_A_FILE)
+            save.put(words().save_a_file)
         });
-        let why = if is_safari() { words::SAFARI_DELETES } else { words::MAY_BE_DELETED };
-        let words = lines(words::ONLY_HERE, Some(why.to_owned()));
+        let why = if is_safari() { words().safari_deletes } else { words().may_be_deleted };
+        let why = lines(words().only_here, Some(why.to_owned()));
         let close = move || {
             note(READ, "yes");
             is_read.set(true);
         };
-        let close = icon_button("kept-only-here-close", "close", words::CLOSE).tap(close);
-        let told = el("div").class("row").put(icon("save")).put(words).put(close);
+        let close = icon_button("kept-only-here-close", "close", words().close).tap(close);
+        let told = el("div").class("row").put(icon("save")).put(why).put(close);
         let ways = el("div").class(if some { "two" } else { "" }).put(keep).put(save);
         Some(el("section").class("card only-here").test("kept-only-here").put(told).put(ways))
     })
@@ -331,8 +333,8 @@ fn nothing() -> View {
     el("div")
         .class("empty")
         .put(el("span").class("spot").put(icon("table")))
-        .put(el("b").put(words::EMPTY))
-        .put(el("p").class("quiet").put(words::NOTHING))
+        .put(el("b").put(words().empty))
+        .put(el("p").class("quiet").put(words().nothing))
         .into()
 }
 
@@ -341,7 +343,7 @@ fn none_found() -> View {
         .class("quiet")
         .attr("role", "status")
         .test("kept-none-found")
-        .put(words::NONE_FOUND)
+        .put(words().none_found)
         .into()
 }
 
@@ -355,16 +357,16 @@ fn group(title: &str, rows: &[&Row]) -> View {
 
 pub(super) fn badge_of(status: Status) -> El {
     match status {
-        Status::Review => badge("", "flag", words::REVIEW),
-        Status::Lead => badge("", "clock", words::BEFORE_LEAD),
-        Status::Open => badge("", "say", words::NOT_FINISHED),
-        Status::Decided => badge("green", "check", words::DECIDED),
+        Status::Review => badge("", "flag", words().review),
+        Status::Lead => badge("", "clock", words().before_lead),
+        Status::Open => badge("", "say", words().not_finished),
+        Status::Decided => badge("green", "check", words().decided),
     }
 }
 
 fn row(row: &Row) -> El {
     let board = row.board.as_ref().map(|number| {
-        el("span").class("number-of").put(el("small").put(words::BOARD)).put(number.as_str())
+        el("span").class("number-of").put(el("small").put(words().board)).put(number.as_str())
     });
     let (first, sentence) = if row.kind.is_empty() {
         (&row.title, None)

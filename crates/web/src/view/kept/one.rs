@@ -38,8 +38,8 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
     let stuck = Memo::new(move || app.keeping.with(|it| it.is_stuck(&address.get_untracked())));
     let page = move || {
         if stuck.get() {
-            let open = button("stuck-open").class("way").put(words::OPEN_ANYWAY);
-            return none(words::STUCK, Some(open.tap(move || super::open_anyway(app)).into()));
+            let open = button("stuck-open").class("way").put(words().open_anyway);
+            return none(words().stuck, Some(open.tap(move || super::open_anyway(app)).into()));
         }
         // books may still arrive
         app.arriving.track();
@@ -52,20 +52,20 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
             for name in &missing {
                 arriving::want(app, name);
             }
-            return none(words::LINK_WAITS, Some(arriving::told(app)));
+            return none(words().link_waits, Some(arriving::told(app)));
         }
         let (record, name) = (record.get(), address.get_untracked());
         let record = match record {
             Some(record) => Ok(record),
             None if linked => link::json(&name).ok_or(link::DAMAGED),
-            None => Err(words::GONE),
+            None => Err(words().gone),
         };
         let record = match record {
             Ok(record) => record,
             Err(why) => return none(&web::words::capital(why), None),
         };
         if crate::view::review::hides(&record) {
-            return none(web::words::review::RULING_HIDDEN, None);
+            return none(web::words::review().ruling_hidden, None);
         }
         let kept = entry.get();
         let is_kept = kept.is_some();
@@ -99,7 +99,7 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
     let close = move || sharing.set(false);
     let sheet = frame::sheet(
         "share-sheet",
-        words::SHARE_IT,
+        words().share_it,
         move || sharing.get(),
         close,
         move || match (sharing.get(), entry.get()) {
@@ -114,7 +114,7 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
 fn silent(why: Silent, asked: Signal<Option<Asked>>) -> View {
     let bar = Bar {
         back: Some("#/rulings"),
-        title: words::RULING.into(),
+        title: words().ruling.into(),
         below: View::default(),
         acts: Vec::new(),
     };
@@ -122,16 +122,16 @@ fn silent(why: Silent, asked: Signal<Option<Asked>>) -> View {
     let sign = if is_at_work { el("span").class("spinner") } else { icon("warn") };
     let again = || {
         let again = button("working-again").class("way").tap(move || asked.set(None));
-        Some(again.put(web::words::TRY_AGAIN))
+        Some(again.put(web::words::frame().try_again))
     };
     let (text, way) = match why {
-        Silent::Yet => (words::WORKING, None),
+        Silent::Yet => (words().working, None),
         Silent::ForLong => {
             let stop = button("working-stop").class("way").tap(move || engine::stop(asked));
-            (words::WORKING, Some(stop.put(words::STOP)))
+            (words().working, Some(stop.put(words().stop)))
         }
-        Silent::Stopped => (words::STOPPED, again()),
-        Silent::Failed => (words::NOT_WORKED_OUT, again()),
+        Silent::Stopped => (words().stopped, again()),
+        Silent::Failed => (words().not_worked_out, again()),
     };
     let told = el("p").class("card pad-in row").attr("role", "status").test("working");
     let told = told.put(sign).put(el("span").class("grow").put(text));
@@ -142,7 +142,7 @@ fn silent(why: Silent, asked: Signal<Option<Asked>>) -> View {
 fn none(why: &str, besides: Option<View>) -> View {
     let bar = Bar {
         back: Some("#/rulings"),
-        title: words::RULING.into(),
+        title: words().ruling.into(),
         below: View::default(),
         acts: Vec::new(),
     };
@@ -161,14 +161,15 @@ fn whole(
 ) -> View {
     let entry = &ruled.entry;
     let share = kept.then(|| {
-        icon_button("kept-share", "share", words::SHARE_IT).tap(move || sharing.set(true))
+        icon_button("kept-share", "share", words().share_it).tap(move || sharing.set(true))
     });
-    let table = (!entry.table.is_empty()).then(|| words::table(&entry.table));
+    let table = (!entry.table.is_empty()).then(|| words().table(&entry.table));
     let this_year = evening(js_sys::Date::now())[0];
-    let when = if kept { time(entry.made, this_year) } else { words::FROM_LINK.to_owned() };
+    let when = if kept { time(entry.made, this_year) } else { words().from_link.to_owned() };
     let below = table.into_iter().chain([when]).collect::<Vec<_>>().join(" · ");
     let number = ruled.board;
-    let title = number.map_or_else(|| words::RULING.to_owned(), |it| table_words::board(Some(it)));
+    let title =
+        number.map_or_else(|| words().ruling.to_owned(), |it| table_words().board(Some(it)));
     let bar = Bar {
         back: Some("#/rulings"),
         title: title.into(),
@@ -188,11 +189,11 @@ fn whole(
     let go_on = button("continue").class("soft inline").tap(go_on).put(icon("pencil"));
     let badges = el("div")
         .class("badges")
-        .put(badge("", "lock", words::READ_ONLY))
+        .put(badge("", "lock", words().read_only))
         .put(list::badge_of(status))
-        .put((!is_long).then(|| go_on.put(words::CONTINUE)));
-    let long = is_long.then(|| el("p").class("quiet").test("long").put(words::LONG));
-    let left = words::left_out(ruled.rows_left, ruled.found_left);
+        .put((!is_long).then(|| go_on.put(words().go_on)));
+    let long = is_long.then(|| el("p").class("quiet").test("long").put(words().long));
+    let left = words().left_out(ruled.rows_left, ruled.found_left);
     let left = left.map(|text| el("p").class("quiet").test("left-out").put(text));
     let found = (!sheet.found.is_empty()).then(|| {
         el("ul").class("card rows").test("what-happened").put_all(sheet.found.iter().map(found))
@@ -202,8 +203,8 @@ fn whole(
         .as_deref()
         .map(|line| el("p").class("card pad-in").test("outcome").put(rich(line)));
     let said = (!sheet.script.is_empty()).then(|| {
-        let title = el("summary").class("row").put(el("small").put(words::SAID_LINES));
-        let title = title.put(el("span").class("grow").put(words::said(sheet.script.len())));
+        let title = el("summary").class("row").put(el("small").put(words().said_lines));
+        let title = title.put(el("span").class("grow").put(words().said(sheet.script.len())));
         let said = el("ol").class("rows").put_all(sheet.script.iter().map(spoken));
         el("details").test("kept-said").put(title.put(icon("down"))).put(said)
     });
@@ -213,14 +214,14 @@ fn whole(
             .then(|| el("div").class("row").put(el("small").put(name)).put(text))
     };
     let nothing = status == Status::Decided && sheet.reviews.is_empty();
-    let after = if nothing { words::NOTHING_TO_LOOK_AT } else { "" };
+    let after = if nothing { words().nothing_to_look_at } else { "" };
     let facts = el("div")
         .class("card rows facts")
         .put(said)
-        .put(fact(words::AFTER_PLAY, after))
-        .put(fact(words::TABLE, &entry.table))
-        .put(fact(words::PAIR, &entry.pair))
-        .put(fact(words::NOTES, &entry.notes));
+        .put(fact(words().after_play, after))
+        .put(fact(words().table_name, &entry.table))
+        .put(fact(words().pair, &entry.pair))
+        .put(fact(words().notes, &entry.notes));
     let facts = facts.put(kept.then(|| named(shelf, entry, naming)));
     let after = (!sheet.reviews.is_empty()).then(|| {
         let rows = sheet.reviews.iter().map(|line| {
@@ -233,9 +234,9 @@ fn whole(
         let rows = el("ul").class("card rows").put_all(rows);
         let review = kept.then(|| {
             let way = el("a").class("way").attr("href", format!("#/review/{}", entry.id));
-            way.test("open-review").put(icon("scales")).put(words::OPEN_REVIEW)
+            way.test("open-review").put(icon("scales")).put(words().open_review)
         });
-        all([View::from(label(words::AFTERWARDS)), rows.into(), review.into()])
+        all([View::from(label(words().afterwards)), rows.into(), review.into()])
     });
     let name = entry.id.clone();
     let delete = kept.then(|| {
@@ -244,7 +245,7 @@ fn whole(
             shelf.delete(&name);
         };
         let delete = button(format!("kept-delete-{}", entry.id)).class("soft").tap(delete);
-        delete.put(icon("trash")).put(words::DELETE)
+        delete.put(icon("trash")).put(words().delete)
     });
     let printed = kept.then(|| sheet::view(&sheet, entry, time(entry.made, 0)));
     let page = el("main")
@@ -310,14 +311,14 @@ fn named(shelf: Shelf, entry: &Entry, open: Signal<bool>) -> El {
     let text = |test: &str| input("text", test).attr("autocomplete", "off");
     let notes = el("textarea").attr("rows", "3").test("kept-notes");
     let is_new = entry.table.is_empty() && entry.pair.is_empty() && entry.notes.is_empty();
-    let way = el("b").class("way-in").put(if is_new { words::ADD } else { words::CHANGE });
+    let way = el("b").class("way-in").put(if is_new { words().add } else { words().change });
     let title = el("summary").class("row").test("kept-names").put(icon("pencil"));
-    let title = title.put(el("span").class("grow").put(words::NAMES_AND_NOTE)).put(way);
+    let title = title.put(el("span").class("grow").put(words().names_and_note)).put(way);
     let fields = el("div")
         .class("stack named")
-        .put(written(text("kept-name"), words::TABLE, &entry.table, |it| &mut it.table))
-        .put(written(text("kept-pair"), words::PAIR, &entry.pair, |it| &mut it.pair))
-        .put(written(notes, words::NOTES, &entry.notes, |it| &mut it.notes));
+        .put(written(text("kept-name"), words().table_name, &entry.table, |it| &mut it.table))
+        .put(written(text("kept-pair"), words().pair, &entry.pair, |it| &mut it.pair))
+        .put(written(notes, words().notes, &entry.notes, |it| &mut it.notes));
     el("details")
         .live_attr("open", move || open.get().then_some(""))
         .on("toggle", move |event| {
@@ -342,12 +343,12 @@ enum Shown {
 
 impl Shown {
     fn view(self) -> View {
-        let told = |copied: bool| if copied { words::COPIED } else { words::COPY_IT };
+        let told = |copied: bool| if copied { words().copied } else { words().copy_it };
         let (told, what) = match self {
             Self::Link(text, copied) => {
                 let field = input("text", "kept-link-text").attr("readonly", "").value(&text);
                 let field =
-                    el("label").class("field").put(el("span").put(words::THE_LINK)).put(field);
+                    el("label").class("field").put(el("span").put(words().the_link)).put(field);
                 (told(copied), field)
             }
             Self::Text(text, copied) => {
@@ -355,9 +356,9 @@ impl Shown {
             }
             Self::Picture(canvas, text, went) => {
                 let told = match went {
-                    Went::Copied => words::COPIED,
+                    Went::Copied => words().copied,
                     Went::Sent => "",
-                    Went::Saved => words::PICTURE_SAVED,
+                    Went::Saved => words().picture_saved,
                 };
                 let drawn = el("figure").test("kept-picture").attr("role", "img");
                 let drawn = drawn.attr("aria-label", text);
@@ -380,19 +381,19 @@ fn share(entry: &Entry) -> View {
         .on("change", move |_| with_names.set(!with_names.get_untracked()));
     let names = el("label")
         .class("row")
-        .put(lines(words::TABLE_AND_NAMES, Some(words::LEFT_OUT.to_owned())))
+        .put(lines(words().table_and_names, Some(words().left_out_of_link.to_owned())))
         .put(names);
     let private = el("div")
         .class("row")
-        .put(lines(words::IN_PRIVATE, Some(words::NEVER_SHOWN.to_owned())))
-        .put(badge("brown", "lock", words::LEFT));
+        .put(lines(words().in_private, Some(words().never_shown.to_owned())))
+        .put(badge("brown", "lock", words().left));
     let way = |way: El, sign: &str, text: &str| {
         way.class("row").put(icon(sign)).put(el("span").class("grow").put(text))
     };
     let save = move || whole.with_untracked(|entry| drop(export::save(entry)));
-    let save = way(button("kept-json").tap(save), "save", words::SAVE);
+    let save = way(button("kept-json").tap(save), "save", words().save);
     let save = save.put(el("small").put("JSON")).put(icon("next"));
-    let paper = way(print("kept-print", ""), "print", words::PRINT).put(icon("next"));
+    let paper = way(print("kept-print", ""), "print", words().print).put(icon("next"));
     let copy = move |text: String, is_link: bool| {
         spawn_local(async move {
             if !is_link || !export::send(&text).await {
@@ -416,7 +417,7 @@ fn share(entry: &Entry) -> View {
         let Some((sheet, number)) = sheet() else { return };
         let Some(canvas) = drawn::draw(&sheet) else { return };
         spawn_local(async move {
-            if let Some(went) = drawn::hand_over(&canvas, &words::picture_name(number)).await {
+            if let Some(went) = drawn::hand_over(&canvas, &words().picture_name(number)).await {
                 shown.set(Some(Shown::Picture(canvas, sheet.diagram(), went)));
             }
         });
@@ -424,20 +425,20 @@ fn share(entry: &Entry) -> View {
     let inline = |test: &str, text: &str| button(test).class("way inline").put(text);
     let auction = el("div").class("row copy").put(icon("list"));
     let auction = auction
-        .put(el("span").class("grow").put(words::COPY_AUCTION))
-        .put(inline("kept-copy-picture", words::AS_PICTURE).tap(picture))
-        .put(inline("kept-copy-auction", words::AS_TEXT).tap(text));
+        .put(el("span").class("grow").put(words().copy_auction))
+        .put(inline("kept-copy-picture", words().as_picture).tap(picture))
+        .put(inline("kept-copy-auction", words().as_text).tap(text));
     let send = move || {
         let address =
             whole.with_untracked(|entry| export::address(entry, with_names.get_untracked()));
         copy(address, true);
     };
-    let send = button("kept-link").class("go").tap(send).put(icon("share")).put(words::LINK);
+    let send = button("kept-link").class("go").tap(send).put(icon("share")).put(words().link);
     let told = move || shown.get().map(Shown::view);
-    let about = lines(rich(&entry.title), Some(words::WHOLE.to_owned()));
+    let about = lines(rich(&entry.title), Some(words().whole.to_owned()));
     el("div")
         .class("stack")
-        .put(el("h2").put(words::SHARE_IT))
+        .put(el("h2").put(words().share_it))
         .put(el("div").class("card sunk row about").put(about))
         .put(el("div").class("rows").put(names).put(private).put(paper).put(save).put(auction))
         .put(send)

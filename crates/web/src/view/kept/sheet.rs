@@ -7,7 +7,7 @@ use web::keeping::Entry;
 use web::points::Line;
 use web::sheet::{Found, Mark, Reason, Sheet, Spoken};
 use web::words::kept as words;
-use web::words::{Language as _, SAID};
+use web::words::{Language as _, said};
 
 use super::super::table::text::rich;
 use crate::view::dom::{El, View, all, el};
@@ -15,48 +15,48 @@ use crate::view::dom::{El, View, all, el};
 /// The sheet, with what the director wrote on it.
 pub(super) fn view(sheet: &Sheet, entry: &Entry, when: String) -> El {
     let Sheet { head, facts, found, open, duties, play, reviews, notes, .. } = sheet;
-    let named = [(words::TABLE, &entry.table), (words::PAIR, &entry.pair)];
+    let named = [(words().table_name, &entry.table), (words().pair, &entry.pair)];
     let named = named.into_iter().filter(|(_, text)| !text.is_empty());
     let named: Vec<_> = named.map(|(name, text)| format!("{name}: {text}")).chain([when]).collect();
     let header = el("header")
-        .put(el("h2").put(words::SHEET))
+        .put(el("h2").put(words().sheet))
         .put(el("p").put(head.as_str()))
         .put(el("p").put(named.join(" · ")));
     let facts = facts.iter().map(|fact| el("li").put(rich(fact)));
     let halves = el("div")
         .class("halves")
         .put(el("div").put(auction(sheet)))
-        .put(el("div").put(part(words::FACTS, facts.collect())));
+        .put(el("div").put(part(words().facts, facts.collect())));
     let ruling = found.iter().map(irregular).chain(duties.iter().chain(play).map(line));
     let open = open.as_ref().map(|question| {
-        let title = el("b").put(words::OPEN).put(": ");
+        let title = el("b").put(words().open).put(": ");
         el("p").put(title).put(rich(question))
     });
     let outcome = sheet.outcome.as_ref().map(|line| el("p").class("outcome").put(rich(line)));
     let remarks = entry.notes.lines().map(|note| el("li").put(rich(note)));
     let small = el("div")
         .class("small")
-        .put(part(words::POINTS, notes.iter().map(line).collect()))
-        .put(part(words::LAWS, sheet.laws.iter().map(|clause| law(clause)).collect()));
+        .put(part(words().points, notes.iter().map(line).collect()))
+        .put(part(words().laws, sheet.laws.iter().map(|clause| law(clause)).collect()));
     el("section")
         .test("sheet")
         .class("sheet")
-        .attr("aria-label", words::SHEET)
+        .attr("aria-label", words().sheet)
         .put(header)
         .put(halves)
-        .put(part(words::RULING, ruling.collect()))
+        .put(part(words().ruling, ruling.collect()))
         .put(open)
         .put(outcome)
-        .put(part(words::REASONS, sheet.reasons.iter().map(reason).collect()))
+        .put(part(words().reasons, sheet.reasons.iter().map(reason).collect()))
         .put(
             el("div")
                 .class("said")
-                .put(part(words::SCRIPT, sheet.script.iter().map(spoken).collect())),
+                .put(part(words().script, sheet.script.iter().map(spoken).collect())),
         )
-        .put(part(words::AFTERWARDS, reviews.iter().map(line).collect()))
-        .put(part(words::REMARKS, remarks.collect()))
+        .put(part(words().afterwards, reviews.iter().map(line).collect()))
+        .put(part(words().remarks, remarks.collect()))
         .put(small)
-        .put(el("footer").put(words::MADE_BY))
+        .put(el("footer").put(words().made_by))
 }
 
 /// A heading and its list; nothing where the list is empty.
@@ -83,7 +83,7 @@ fn irregular(found: &Found) -> El {
 
 fn reason(reason: &Reason) -> El {
     let mark =
-        reason.overrides.then(|| el("b").test("sheet-override").put(words::OVERRIDES).put(": "));
+        reason.overrides.then(|| el("b").test("sheet-override").put(words().overrides).put(": "));
     el("li").put(mark).put(rich(&reason.text))
 }
 
@@ -93,18 +93,18 @@ fn spoken(spoken: &Spoken) -> El {
 }
 
 fn law(clause: &Clause) -> El {
-    let title = el("b").put(format!("{} {}.", clause.cite, SAID.clause_title(clause)));
-    el("li").put(title).put(" ").put(rich(&SAID.clause(clause)))
+    let title = el("b").put(format!("{} {}.", clause.cite, said().clause_title(clause)));
+    el("li").put(title).put(" ").put(rich(&said().clause(clause)))
 }
 
 fn auction(sheet: &Sheet) -> View {
-    all([whole_auction(sheet), el("p").class("legend").put(words::LEGEND)])
+    all([whole_auction(sheet), el("p").class("legend").put(words().legend)])
 }
 
 /// The auction from its first call to its last.
 pub(super) fn whole_auction(sheet: &Sheet) -> El {
     let head = |(seat, vulnerable): (bridge::Seat, bool)| {
-        let told = vulnerable.then(|| el("span").class("vul-told").put(words::VULNERABLE));
+        let told = vulnerable.then(|| el("span").class("vul-told").put(words().vulnerable));
         let head = el("th").attr("scope", "col").class_if(vulnerable, "vul");
         let letter = el("span").class("letter").attr("aria-hidden", "true");
         head.put(el("span").class("whole-name").put(seat.name()))
@@ -115,7 +115,7 @@ pub(super) fn whole_auction(sheet: &Sheet) -> El {
     let cell = |cell: &Vec<Mark>| el("td").put_all(cell.iter().map(mark));
     let rows = sheet.rows.iter().map(|row| el("tr").put_all(row.iter().map(cell)));
     el("table")
-        .put(el("caption").class("hidden").put(words::AUCTION))
+        .put(el("caption").class("hidden").put(words().auction))
         .put(el("thead").put(el("tr").put_all(heads)))
         .put(el("tbody").put_all(rows))
 }

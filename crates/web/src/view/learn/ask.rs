@@ -10,7 +10,7 @@ use wasm_bindgen::JsCast as _;
 use web::learn::{self, At, Showing};
 use web::words::learn as words;
 use web::words::table as labels;
-use web::words::{App as _, Courses as _, Language as _, SAID, Teaching as _};
+use web::words::{App as _, Courses as _, Language as _, Teaching as _, said};
 
 use ::words::Facts;
 
@@ -95,7 +95,7 @@ pub(super) fn screen(learner: Learner, run: Run, next: impl Fn() + 'static) -> V
     let given = state.given();
     let Ok(case) = Case::new(given.exercise.record.clone()) else { return View::default() };
     let case = Rc::new(case);
-    let facts = Rc::new(Facts::new(&SAID, &given.exercise.record));
+    let facts = Rc::new(Facts::new(&said(), &given.exercise.record));
     let about = Signal::new(false);
     let (title, below) = state.run.with_untracked(names);
     let at = state.run.with_untracked(|run| run.at);
@@ -108,7 +108,7 @@ pub(super) fn screen(learner: Learner, run: Run, next: impl Fn() + 'static) -> V
             marked::title(&given.exercise, &state.run.with_untracked(|run| run.chosen.clone()))
         })
     };
-    let info = icon_button("learn-about", "info", words::ABOUT).tap(move || about.set(true));
+    let info = icon_button("learn-about", "info", words().about).tap(move || about.set(true));
     let header = el("header")
         .class("bar")
         .put(bar(at, title, below).put(info))
@@ -129,7 +129,7 @@ pub(super) fn screen(learner: Learner, run: Run, next: impl Fn() + 'static) -> V
         live(move || {
             if state.is_marked.get() {
                 let next = Rc::clone(&next);
-                let text = if at == At::Today { words::DONE } else { words::NEXT };
+                let text = if at == At::Today { words().done } else { words().next };
                 let way = button("learn-next").class("go").tap(move || next()).put(text);
                 return el("footer").class("foot foot-ways").put(way).into();
             }
@@ -174,8 +174,8 @@ fn question(state: State, given: &Given, case: &Case, facts: &Facts) -> View {
     let goal = state.run.with_untracked(|run| {
         let At::Step(course, step) = run.at else { return None };
         let but = course.steps[step].contradicts;
-        let but = but.then(|| badge("dashed", "info", words::CONTRADICTS));
-        let text = el("p").class("quiet").test("goal").put(SAID.step_goal(course, step));
+        let but = but.then(|| badge("dashed", "info", words().contradicts));
+        let text = el("p").class("quiet").test("goal").put(said().step_goal(course, step));
         Some(el("div").class("learn-goal").put(but).put(text))
     });
     let then = facts.then.iter().map(|text| el("li").put(rich(text)));
@@ -183,10 +183,10 @@ fn question(state: State, given: &Given, case: &Case, facts: &Facts) -> View {
     let both = learn::both(case, exercise.ask).map(both_calls);
     // what is compared is shown already
     let shows = (both.is_none() && !facts.shows.is_empty()).then(|| shows(facts));
-    let asked = SAID.exercise_ask(&exercise.record, exercise.ask);
+    let asked = said().exercise_ask(&exercise.record, exercise.ask);
     let asked = el("h2").class("learn-ask").test("learn-question").put(rich(&asked));
     let taps = exercise.kind == Kind::TapTheCalls;
-    let help = taps.then(|| el("p").class("quiet").put(words::TAP_ALL));
+    let help = taps.then(|| el("p").class("quiet").put(words().tap_all));
     let way: View = if matches!(exercise.ask, Ask::Share { .. }) {
         slider(state).into()
     } else if !taps {
@@ -211,7 +211,7 @@ fn question(state: State, given: &Given, case: &Case, facts: &Facts) -> View {
 /// What calls showed, or would show.
 pub(super) fn shows(facts: &Facts) -> El {
     let shown = facts.shows.iter().map(|text| el("li").put(rich(text)));
-    let title = el("summary").test("learn-shows").put(words::SHOWN);
+    let title = el("summary").test("learn-shows").put(words().shown);
     let list = el("ul").class("points small").put_all(shown);
     el("details").class("card pad-in").put(title).put(list)
 }
@@ -224,15 +224,15 @@ pub(super) fn both_calls([old, new]: [Showing; 2]) -> El {
         let line = |text: String| el("p").class("small").put(rich(&text));
         let mut lines = Vec::new();
         if let Some(portrait) = crate::view::parts::portrait(&meanings, Some(call)) {
-            lines.push(line(SAID.points_between(portrait.strength())));
+            lines.push(line(said().points_between(portrait.strength())));
             for suit in Suit::ALL.into_iter().rev() {
                 let least = portrait.length(suit).map_or(0, |(least, _)| least);
-                lines.extend((least > 3).then(|| line(SAID.at_least(least, suit))));
+                lines.extend((least > 3).then(|| line(said().at_least(least, suit))));
             }
         } else {
-            lines.extend(meanings.iter().take(2).map(|meaning| line(SAID.meaning(meaning))));
+            lines.extend(meanings.iter().take(2).map(|meaning| line(said().meaning(meaning))));
         }
-        let tags = meanings.first().map(|meaning| SAID.tags(&meaning.tags)).unwrap_or_default();
+        let tags = meanings.first().map(|meaning| said().tags(&meaning.tags)).unwrap_or_default();
         let tags = (!tags.is_empty()).then(|| el("p").class("quiet").put(tags));
         el("div")
             .put(el("p").class("quiet").put(title))
@@ -243,15 +243,15 @@ pub(super) fn both_calls([old, new]: [Showing; 2]) -> El {
     el("section")
         .class("card pad-in learn-both")
         .test("learn-both")
-        .put(one(words::WITHDRAWN, old, true))
-        .put(one(words::NEW, new, false))
+        .put(one(words().withdrawn, old, true))
+        .put(one(words().new, new, false))
 }
 
 /// The options: a tap answers.
 fn choices(state: State, given: &Given) -> El {
     let exercise = &given.exercise;
     let one = |(place, option): (usize, &train::Choice)| {
-        let text = SAID.exercise_choice(&exercise.record, option);
+        let text = said().exercise_choice(&exercise.record, option);
         let key = el("kbd").attr("aria-hidden", "true").put(place + 1);
         button(format!("choice-{}", place + 1))
             .class("answer")
@@ -272,13 +272,13 @@ fn few(state: State, given: &Given) -> El {
     el("div")
         .class("choose learn-few")
         .attr("role", "group")
-        .attr("aria-label", words::BOX)
+        .attr("aria-label", words().box_of_calls)
         .put_all(calls)
 }
 
 fn toggle(state: State, call: Call, place: usize) -> El {
     button(format!("tap-{call}"))
-        .attr("aria-label", labels::spoken(call))
+        .attr("aria-label", labels().spoken(call))
         .live_flag("aria-pressed", move || state.chosen.with(|it| it.contains(&place)))
         .tap(move || state.turn(place))
         .put(text::call(call))
@@ -291,7 +291,7 @@ fn slider(state: State) -> El {
         .attr("min", "0")
         .attr("max", "100")
         .attr("step", "5")
-        .attr("aria-label", words::GUESS)
+        .attr("aria-label", words().guess)
         .live_attr("aria-valuetext", move || Some(percent()))
         .value(&state.guess.get_untracked().to_string())
         .on("input", move |event| {
@@ -300,7 +300,7 @@ fn slider(state: State) -> El {
             }
         });
     let ends = el("div").class("learn-ends quiet");
-    let ends = ends.put(el("span").put(words::NO_HAND)).put(el("span").put(words::EVERY_HAND));
+    let ends = ends.put(el("span").put(words().no_hand)).put(el("span").put(words().every_hand));
     el("section")
         .class("card pad-in learn-slider")
         .put(el("output").class("contract").test("guess-shown").live(percent))
@@ -317,18 +317,18 @@ fn foot(state: State, given: &Rc<Given>, case: &Case) -> View {
             let guess = learn::guessed(&given.exercise, state.guess.get_untracked());
             state.mark(guess.into_iter().collect());
         };
-        let way = button("check").class("go").tap(answer).put(words::MY_GUESS);
+        let way = button("check").class("go").tap(answer).put(words().my_guess);
         return el("footer").class("foot foot-ways").put(way).into();
     }
     if exercise.kind != Kind::TapTheCalls {
         return View::default();
     }
-    let count = move || words::chosen(state.chosen.with(Vec::len));
+    let count = move || words().chosen(state.chosen.with(Vec::len));
     let check = button("check").class("go").tap(move || state.mark(state.chosen.get_untracked()));
     let row = el("div")
         .class("learn-check")
         .put(el("span").class("quiet").attr("aria-live", "polite").test("chosen").live(count))
-        .put(check.put(words::CHECK));
+        .put(check.put(words().check));
     if exercise.options.len() < BOX {
         return el("footer").class("foot foot-ways").put(row).into();
     }
@@ -348,7 +348,7 @@ fn foot(state: State, given: &Rc<Given>, case: &Case) -> View {
     let keys = el("div")
         .class("keys")
         .attr("role", "group")
-        .attr("aria-label", words::BOX)
+        .attr("aria-label", words().box_of_calls)
         .put(el("div").class("acts").put_all(acts))
         .put(el("div").class("bids").put_all(bids.filter_map(|call| key(call, "key"))));
     let pad = el("div").class("pad learn-pad").put(keys.on("keydown", arrows)).put(row);
@@ -361,7 +361,7 @@ fn sheet(open: Signal<bool>, at: At, given: &Rc<Given>, facts: &Rc<Facts>) -> Vi
     let close = move || open.set(false);
     frame::sheet(
         "learn-about-sheet",
-        words::ABOUT,
+        words().about,
         move || open.get(),
         close,
         move || {
@@ -372,21 +372,21 @@ fn sheet(open: Signal<bool>, at: At, given: &Rc<Given>, facts: &Rc<Facts>) -> Vi
                     Side::EastWest => &record.systems.ew,
                 };
                 let book = book.as_ref().map(ToString::to_string);
-                let name = labels::plays_what(book.as_deref());
+                let name = labels().plays_what(book.as_deref());
                 let row = el("div").class("row").put(icon("book"));
-                row.put(lines(labels::side_play(side), Some(name)))
+                row.put(lines(labels().side_play(side), Some(name)))
             };
             let goal = if let At::Step(course, step) = at {
-                Some(el("p").put(SAID.step_goal(course, step)))
+                Some(el("p").put(said().step_goal(course, step)))
             } else {
                 None
             };
             let shown = facts.shows.iter().map(|text| el("li").put(rich(text)));
             el("div")
                 .class("stack")
-                .put(el("h2").put(SAID.exercise_kind(given.exercise.kind)))
+                .put(el("h2").put(said().exercise_kind(given.exercise.kind)))
                 .put(goal)
-                .put(el("p").class("quiet").put(SAID.head(record)))
+                .put(el("p").class("quiet").put(said().head(record)))
                 .put(el("div").class("rows").put_all([Side::NorthSouth, Side::EastWest].map(plays)))
                 .put(el("ul").class("points small").put_all(shown))
                 .into()

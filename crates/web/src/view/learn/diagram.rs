@@ -5,7 +5,7 @@ use director::account::CallShown;
 use director::diagram::COLUMNS;
 use train::Exercise;
 use web::learn;
-use web::words::SAID;
+use web::words::said;
 use web::words::table as words;
 use words_crate::Facts;
 
@@ -38,7 +38,7 @@ pub(super) fn view(facts: &Facts, exercise: &Exercise) -> View {
     let whole = Signal::new(false);
     let older = all.saturating_sub(LAST);
     let more = (older > 0).then(|| {
-        let words = move || if whole.get() { words::FEWER_ROWS } else { words::ALL_ROWS };
+        let words = move || if whole.get() { words().fewer_rows } else { words().all_rows };
         let turn = move || whole.set(!whole.get_untracked());
         let way = button("all-rows").class("all-rows").tap(turn).live(words);
         el("tr").put(el("td").attr("colspan", "4").put(way))
@@ -54,7 +54,7 @@ pub(super) fn view(facts: &Facts, exercise: &Exercise) -> View {
         let letter = el("span").class("letter").attr("aria-hidden", "true");
         let letter = letter.put(seat.letter().to_string());
         let sign = el("span").class("v").attr("aria-hidden", "true").put("V");
-        let told = vulnerable.then(|| [sign, hidden(words::VULNERABLE)]);
+        let told = vulnerable.then(|| [sign, hidden(words().is_vulnerable)]);
         let name = el("span").put(name).put(letter).put(hidden(seat.name()));
         let name = told.into_iter().flatten().fold(name, El::put);
         let now = caller == Some(seat);
@@ -64,7 +64,7 @@ pub(super) fn view(facts: &Facts, exercise: &Exercise) -> View {
         .class("auction")
         .live_class("whole", move || whole.get())
         .test("diagram")
-        .put(el("caption").class("hidden").put(words::AUCTION))
+        .put(el("caption").class("hidden").put(words().auction))
         .put(el("thead").put(el("tr").put_all(COLUMNS.map(head))))
         .put(el("tbody").put(more).put_all(rows))
         .into()
@@ -72,7 +72,7 @@ pub(super) fn view(facts: &Facts, exercise: &Exercise) -> View {
 
 /// The last rows of it, small.
 pub(super) fn small(exercise: &Exercise) -> View {
-    let facts = Facts::new(&SAID, &exercise.record);
+    let facts = Facts::new(&said(), &exercise.record);
     let older = facts.rows.len().saturating_sub(LAST);
     let rows = facts.rows.iter().skip(older).map(|row| {
         let cells = row
@@ -83,7 +83,7 @@ pub(super) fn small(exercise: &Exercise) -> View {
     let head = |seat: Seat| el("th").attr("scope", "col").put(seat.name());
     el("table")
         .class("auction small-auction")
-        .put(el("caption").class("hidden").put(words::AUCTION))
+        .put(el("caption").class("hidden").put(words().auction))
         .put(el("thead").put(el("tr").put_all(COLUMNS.map(head))))
         .put(el("tbody").put_all(rows))
         .into()

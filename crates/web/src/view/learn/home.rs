@@ -5,7 +5,7 @@ use train::table::SITUATIONS;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web::learn::{self, At, Which};
 use web::words::learn as words;
-use web::words::{Courses as _, Language as _, SAID, Teaching as _};
+use web::words::{Courses as _, Language as _, Teaching as _, said};
 
 use super::{Learner, diagram, has_books, new_seed};
 use crate::view::dom::{El, Memo, Signal, View, after_paint, all, button, el, hidden, live};
@@ -21,16 +21,16 @@ pub(super) fn screen(learner: Learner) -> View {
     let menu = Signal::new(false);
     let bar = Bar {
         back: None,
-        title: words::TITLE.into(),
-        below: words::BELOW.into(),
-        acts: vec![icon_button("learn-menu", "more", words::MENU).tap(move || menu.set(true))],
+        title: words().title.into(),
+        below: words().below.into(),
+        acts: vec![icon_button("learn-menu", "more", words().menu).tap(move || menu.set(true))],
     };
     let strange = learner.is_strange.then(|| {
         el("p")
             .class("card pad-in")
             .attr("role", "status")
             .test("learn-strange")
-            .put(words::UNREADABLE)
+            .put(words().unreadable)
     });
     let page = el("main")
         .class("page learn-home")
@@ -38,7 +38,7 @@ pub(super) fn screen(learner: Learner) -> View {
         .put(today(learner))
         .live(move || tiles(learner))
         .put(table())
-        .put(label(words::COURSES))
+        .put(label(words().courses))
         .live(move || courses(learner));
     all([bar.whole().into(), page.into(), sheet(learner, menu)])
 }
@@ -49,7 +49,7 @@ fn today(learner: Learner) -> El {
     let given = Signal::new(None);
     let body = move || {
         if !here.get() {
-            return el("p").class("quiet").put(words::MAKING).into();
+            return el("p").class("quiet").put(words().making).into();
         }
         let Some(Some(given)) = given.get() else {
             if given.with_untracked(Option::is_none) {
@@ -57,18 +57,18 @@ fn today(learner: Learner) -> El {
                     given.set(Some(learn::today(learner.day).map(std::rc::Rc::new)));
                 });
             }
-            return el("p").class("quiet").put(words::MAKING).into();
+            return el("p").class("quiet").put(words().making).into();
         };
         let given: std::rc::Rc<train::course::Given> = given;
         let exercise = &given.exercise;
         let done = learner.progress.with(|it| learn::is_answered(it, learner.day, exercise));
-        let told = done.then(|| frame::badge("green", "check", words::TODAY_DONE));
+        let told = done.then(|| frame::badge("green", "check", words().today_done));
         all([
             diagram::small(exercise),
             el("h2")
                 .class("learn-ask")
                 .test("learn-question-small")
-                .put(rich(&SAID.exercise_ask(&exercise.record, exercise.ask)))
+                .put(rich(&said().exercise_ask(&exercise.record, exercise.ask)))
                 .into(),
             told.into(),
         ])
@@ -82,15 +82,15 @@ fn today(learner: Learner) -> El {
         let done = done();
         let way = el("a").class(if done { "way" } else { "go" }).test("learn-today");
         way.attr("href", At::Today.address()).put(if done {
-            words::SEE_AGAIN
+            words().see_again
         } else {
-            words::START
+            words().start
         })
     });
     el("section")
         .class("card pad-in stack")
         .test("today")
-        .put(el("p").class("quiet").put(words::TODAY))
+        .put(el("p").class("quiet").put(words().today))
         .live(body)
         .put(start)
 }
@@ -100,12 +100,12 @@ fn tiles(learner: Learner) -> El {
     let (streak, due) =
         learner.progress.with(|it| (it.streak(learner.day), it.standing().practise(learner.day)));
     let days = el("div").class("card row").test("streak").put(icon("clock"));
-    let days = days.put(lines(words::days(streak), Some(words::IN_A_ROW.to_owned())));
+    let days = days.put(lines(words().days(streak), Some(words().in_a_row.to_owned())));
     let named: Vec<&str> = due.iter().take(NAMED).map(|cite| cite.as_str()).collect();
     let (first, second) = if due.is_empty() {
-        (words::NOTHING_DUE.to_owned(), words::PRACTISE_ANY.to_owned())
+        (words().nothing_due.to_owned(), words().practise_any.to_owned())
     } else {
-        (words::due(due.len()), named.join(", "))
+        (words().due(due.len()), named.join(", "))
     };
     let due = el("a").class("card row").attr("href", At::Practice.address()).test("learn-practice");
     let due = due.put(icon("undo")).put(lines(first, Some(second)));
@@ -115,7 +115,8 @@ fn tiles(learner: Learner) -> El {
 fn table() -> El {
     let way = el("a").class("row").attr("href", At::Tables.address()).test("learn-table");
     let way = way.put(frame::face(|_| true));
-    let way = way.put(lines(words::TABLE, Some(words::TABLE_BELOW.to_owned()))).put(icon("next"));
+    let way =
+        way.put(lines(words().simulated, Some(words().table_below.to_owned()))).put(icon("next"));
     el("div").class("card rows").put(way)
 }
 
@@ -125,7 +126,7 @@ fn courses(learner: Learner) -> El {
         let all = course.steps.len();
         let way = el("a").class("row").attr("href", At::Course(course).address());
         let way = way.test(format!("course-{}", course.name)).put(ring(done, all));
-        let text = lines(SAID.course_title(course), Some(words::of(done, all)));
+        let text = lines(said().course_title(course), Some(words().of(done, all)));
         way.put(text).put(icon("next"))
     };
     el("div").class("card rows").test("courses").put_all(COURSES.iter().map(one))
@@ -152,9 +153,9 @@ fn ring(done: usize, all: usize) -> El {
 pub(super) fn course(learner: Learner, course: &'static Course) -> View {
     let bar = Bar {
         back: Some("#/learn"),
-        title: SAID.course_title(course).into(),
+        title: said().course_title(course).into(),
         below: live(move || {
-            words::of(learner.progress.with(|it| it.steps(course).count()), course.steps.len())
+            words().of(learner.progress.with(|it| it.steps(course).count()), course.steps.len())
         }),
         acts: Vec::new(),
     };
@@ -162,14 +163,14 @@ pub(super) fn course(learner: Learner, course: &'static Course) -> View {
     let step = move |(place, step): (usize, &'static train::course::Step)| {
         let done = learner.progress.with(|it| it.steps(course).any(|it| it == place));
         let sign = if done {
-            el("span").class("step-sign done").put(icon("check")).put(hidden(words::DONE))
+            el("span").class("step-sign done").put(icon("check")).put(hidden(words().done))
         } else {
             el("span").class("step-sign").put(place + 1)
         };
         let kind = if matches!(step.source, Source::Table(_)) {
-            words::THE_TABLE.to_owned()
+            words().the_table.to_owned()
         } else {
-            SAID.exercise_kind(step.kind).into_owned()
+            said().exercise_kind(step.kind).into_owned()
         };
         let below = format!("{kind} · {}", step.clause);
         el("a")
@@ -178,7 +179,7 @@ pub(super) fn course(learner: Learner, course: &'static Course) -> View {
             .test(format!("step-{}", place + 1))
             .live_attr("aria-current", move || (next() == Some(place)).then_some("step"))
             .put(sign)
-            .put(lines(SAID.step_goal(course, place), Some(below)))
+            .put(lines(said().step_goal(course, place), Some(below)))
             .put(icon("next"))
     };
     let steps =
@@ -186,9 +187,9 @@ pub(super) fn course(learner: Learner, course: &'static Course) -> View {
     let way = move || {
         let begun = learner.progress.with(|it| it.steps(course).count()) > 0;
         let text = match next() {
-            None => words::ONCE_MORE,
-            Some(_) if begun => words::GO_ON,
-            Some(_) => words::BEGIN,
+            None => words().once_more,
+            Some(_) if begun => words().go_on,
+            Some(_) => words().begin,
         };
         let to = At::Step(course, next().unwrap_or(0)).address();
         el("a").class("go").attr("href", to).test("course-go").put(text)
@@ -204,22 +205,22 @@ pub(super) fn course(learner: Learner, course: &'static Course) -> View {
 pub(super) fn tables() -> View {
     let bar = Bar {
         back: Some("#/learn"),
-        title: words::TABLE.into(),
-        below: words::TABLE_BELOW.into(),
+        title: words().simulated.into(),
+        below: words().table_below.into(),
         acts: Vec::new(),
     };
     let made = At::Table(Which::Made(new_seed() / 1000 % 1_000_000)).address();
     let any = el("a").class("row").attr("href", made).test("table-any").put(icon("plus"));
-    let any = any.put(lines(words::ANY_TABLE, Some(words::ANY_TABLE_BELOW.to_owned())));
+    let any = any.put(lines(words().any_table, Some(words().any_table_below.to_owned())));
     let any = el("div").class("card rows").put(any.put(icon("next")));
     let one = |(place, line): (usize, &&str)| {
         let number = place + 1;
         let way = el("a").class("row").attr("href", At::Table(Which::Numbered(number)).address());
         let way = way.test(format!("table-{number}"));
-        way.put(lines(words::table(number), Some(called(line)))).put(icon("next"))
+        way.put(lines(words().table(number), Some(called(line)))).put(icon("next"))
     };
     let list = el("div").class("card rows").put_all(SITUATIONS.iter().enumerate().map(one));
-    let page = el("main").class("page").put(any).put(label(words::TABLES)).put(list);
+    let page = el("main").class("page").put(any).put(label(words().tables)).put(list);
     all([bar.whole(), page])
 }
 
@@ -230,7 +231,7 @@ fn called(line: &str) -> String {
         let (seat, call) = one.split_once(' ')?;
         let seat: bridge::Seat = seat.parse().ok()?;
         let call: bridge::Call = call.parse().ok()?;
-        Some(format!("{} {}", SAID.seat(seat), call.symbol()))
+        Some(format!("{} {}", said().seat(seat), call.symbol()))
     });
     told.collect::<Vec<_>>().join(", ")
 }
@@ -241,15 +242,15 @@ fn sheet(learner: Learner, menu: Signal<bool>) -> View {
     let close = move || menu.set(false);
     frame::sheet(
         "learn-sheet",
-        words::MENU,
+        words().menu,
         move || menu.get(),
         close,
         move || {
             let save = move || {
                 let text = learner.progress.with_untracked(wire::progress_json);
-                let saved = export::save_as(&words::file(learner.day), &text).is_ok();
+                let saved = export::save_as(&words().file(learner.day), &text).is_ok();
                 close();
-                let told = if saved { words::SAVED } else { words::NOT_SAVED };
+                let told = if saved { words().saved } else { words().not_saved };
                 learner.tell(told.to_owned(), !saved);
             };
             let open = move || {
@@ -262,9 +263,9 @@ fn sheet(learner: Learner, menu: Signal<bool>) -> View {
             };
             let rows = el("div")
                 .class("rows")
-                .put(row("progress-save", "save", words::EXPORT, words::EXPORT_BELOW).tap(save))
-                .put(row("progress-open", "plus", words::IMPORT, words::IMPORT_BELOW).tap(open));
-            all([el("h2").put(words::MENU), el("p").class("quiet").put(words::ONLY_HERE), rows])
+                .put(row("progress-save", "save", words().export, words().export_below).tap(save))
+                .put(row("progress-open", "plus", words().import, words().import_below).tap(open));
+            all([el("h2").put(words().menu), el("p").class("quiet").put(words().only_here), rows])
         },
     )
 }
@@ -280,9 +281,9 @@ async fn import(learner: Learner) {
                 let before = learner.progress.with_untracked(|it| it.answers().len());
                 learner.change(|it| it.merge(&other));
                 let now = learner.progress.with_untracked(|it| it.answers().len());
-                learner.tell(words::imported(now - before, now), false);
+                learner.tell(words().imported(now - before, now), false);
             }
-            Err(error) => learner.tell(words::not_imported(&error.to_string()), true),
+            Err(error) => learner.tell(words().not_imported(&error.to_string()), true),
         }
     }
 }

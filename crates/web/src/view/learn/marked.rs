@@ -13,7 +13,7 @@ use web::learn::{self, At, Showing, Tapped};
 use web::patience::{self, within};
 use web::picture::{self, Both};
 use web::words::learn as words;
-use web::words::{App as _, Courses as _, Language as _, SAID, Teaching as _};
+use web::words::{App as _, Courses as _, Language as _, Teaching as _, said};
 
 use super::{Learner, Run, ask};
 use crate::view::dom::{El, View, all, button, el};
@@ -35,14 +35,14 @@ pub(super) fn title(exercise: &Exercise, chosen: &[usize]) -> String {
     if exercise.kind == Kind::TapTheCalls {
         let tapped = Tapped::of(exercise, chosen);
         let all = tapped.found.len() + tapped.missed.len();
-        return words::found(tapped.found.len(), all);
+        return words().found(tapped.found.len(), all);
     }
     let right = exercise.is_right(chosen);
     let counts = is_marked(exercise);
     match (counts, right) {
-        (false, _) => words::NOT_COUNTED,
-        (true, true) => words::RIGHT,
-        (true, false) => words::WRONG,
+        (false, _) => words().not_counted,
+        (true, true) => words().right,
+        (true, false) => words().wrong,
     }
     .to_owned()
 }
@@ -50,7 +50,7 @@ pub(super) fn title(exercise: &Exercise, chosen: &[usize]) -> String {
 /// The page.
 pub(super) fn view(learner: Learner, run: &Run, case: &Case) -> View {
     let exercise = &run.given.exercise;
-    let asked = SAID.exercise_ask(&exercise.record, exercise.ask);
+    let asked = said().exercise_ask(&exercise.record, exercise.ask);
     let asked = el("p").class("quiet").test("learn-question").put(rich(&asked));
     let result = result(exercise, &run.chosen);
     let answer = if exercise.kind == Kind::TapTheCalls {
@@ -62,7 +62,7 @@ pub(super) fn view(learner: Learner, run: &Run, case: &Case) -> View {
     let drawn = both.as_ref().and_then(drawn);
     let shown = both.map(ask::both_calls);
     let differs = run.given.differs.map(|differs| {
-        let text = SAID.differs(differs, exercise.record.settings.authority);
+        let text = said().differs(differs, exercise.record.settings.authority);
         el("p").class("card pad-in").test("differs").put(rich(&text))
     });
     [
@@ -88,9 +88,9 @@ fn result(exercise: &Exercise, chosen: &[usize]) -> El {
         (true, false) => ("close", "wrong"),
     };
     let text = match (counts, right) {
-        (false, _) => words::NOT_COUNTED,
-        (true, true) => words::RIGHT,
-        (true, false) => words::WRONG,
+        (false, _) => words().not_counted,
+        (true, true) => words().right,
+        (true, false) => words().wrong,
     };
     el("h2")
         .class(&format!("learn-result {class}"))
@@ -104,7 +104,7 @@ fn result(exercise: &Exercise, chosen: &[usize]) -> El {
 fn options(exercise: &Exercise, run: &Run) -> View {
     if matches!(exercise.ask, Ask::Share { .. }) {
         let is = learn::share(exercise).unwrap_or_default();
-        let told = words::guessed(run.guess, is);
+        let told = words().guessed(run.guess, is);
         return el("p").class("card pad-in contract").test("share-is").put(told).into();
     }
     let one = |(place, option): (usize, &train::Choice)| {
@@ -117,11 +117,11 @@ fn options(exercise: &Exercise, run: &Run) -> View {
         };
         let sign = el("span").class("learn-sign").put(sign.map(icon));
         let told = match (is_answer, is_chosen) {
-            (_, true) => Some(words::YOURS),
-            (true, false) => Some(words::THE_ANSWER),
+            (_, true) => Some(words().yours),
+            (true, false) => Some(words().the_answer),
             (false, false) => None,
         };
-        let text = SAID.exercise_choice(&exercise.record, option);
+        let text = said().exercise_choice(&exercise.record, option);
         let told = told.map(|told| el("small").put(told));
         el("li")
             .class("row")
@@ -147,12 +147,12 @@ fn tapped(exercise: &Exercise, chosen: &[usize], case: &Case) -> View {
         chip.put(sign.map(icon)).put(told.map(|told| el("small").put(told)))
     };
     let found = tapped.found.iter().map(|call| chip(call, "found", Some("check"), None));
-    let missed = tapped.missed.iter().map(|call| chip(call, "missed", None, Some(words::MISSED)));
+    let missed = tapped.missed.iter().map(|call| chip(call, "missed", None, Some(words().missed)));
     let wrong =
-        tapped.wrong.iter().map(|call| chip(call, "wrong", Some("close"), Some(words::NOT_THIS)));
+        tapped.wrong.iter().map(|call| chip(call, "wrong", Some("close"), Some(words().not_this)));
     let chips = el("ul").class("learn-chips").put_all(found.chain(missed).chain(wrong));
     let card = el("section").class("card pad-in").test("tapped");
-    let card = card.put(el("h2").put(words::these_calls(seat, frees))).put(chips);
+    let card = card.put(el("h2").put(words().these_calls(seat, frees))).put(chips);
     let ruling = case.ruling();
     let mut reasons: Vec<(Vec<Call>, String, Option<Cite>)> = Vec::new();
     if frees {
@@ -178,7 +178,7 @@ fn tapped(exercise: &Exercise, chosen: &[usize], case: &Case) -> View {
     let rows = (!rows.is_empty()).then(|| el("ul").class("card rows").put_all(rows));
     let open = (!tapped.open.is_empty()).then(|| {
         let told = el("p").class("advice").test("judgement").put(icon("scales"));
-        told.put(el("span").put(rich(&words::judgement(&tapped.open))))
+        told.put(el("span").put(rich(&words().judgement(&tapped.open))))
     });
     [View::from(card), View::from(rows), open.into()].into()
 }
@@ -190,9 +190,9 @@ fn reason(case: &Case, rated: &RatedCall, seat: bridge::Seat) -> (String, Option
         (Some(evidence), CallVerdict::Comparable | CallVerdict::NotComparable) => {
             let law = evidence.comparison.finding.laws().first().copied();
             let law = law.or_else(|| rated.laws.first().copied());
-            (SAID.advice_why(settings, evidence), law)
+            (said().advice_why(settings, evidence), law)
         }
-        _ => (SAID.why(rated.why, seat).to_string(), rated.laws.first().copied()),
+        _ => (said().why(rated.why, seat).to_string(), rated.laws.first().copied()),
     }
 }
 
@@ -215,13 +215,13 @@ fn drawn([old, new]: &[Showing; 2]) -> Option<View> {
     };
     let svg = within(js_sys::Date::now, patience::TO_CHANGE, draw).flatten()?;
     let figure = el("figure").class("card pad-in").test("picture").html(&svg);
-    Some(all([label(words::PICTURE), figure]))
+    Some(all([label(words().picture), figure]))
 }
 
 /// Why it is so, each with its law.
 fn explained(exercise: &Exercise, chosen: &[usize]) -> View {
     let row = |explain: &Explain| {
-        let text = SAID.exercise_explain(&exercise.record, explain);
+        let text = said().exercise_explain(&exercise.record, explain);
         let laws: &[Cite] = match explain {
             Explain::Happened(_, laws) | Explain::So(_, laws) | Explain::NotSo(_, laws) => laws,
             Explain::Clause(cite) => std::slice::from_ref(cite),
@@ -242,14 +242,14 @@ fn explained(exercise: &Exercise, chosen: &[usize]) -> View {
     });
     let hand = hand.map(|hand| {
         let figure = el("figure").class("card pad-in").html(&picture::hand(hand));
-        all([label(words::HAND), figure])
+        all([label(words().hand), figure])
     });
     let others: Vec<El> = exercise.explain.iter().filter(|it| is_other(it)).map(row).collect();
     let others = (!others.is_empty()).then(|| {
-        let title = el("summary").test("others").put(words::OTHERS);
+        let title = el("summary").test("others").put(words().others);
         el("details").class("card pad-in").put(title).put(el("ul").class("rows").put_all(others))
     });
-    [View::from(label(words::WHY)), rows.into(), View::from(hand), others.into()].into()
+    [View::from(label(words().why)), rows.into(), View::from(hand), others.into()].into()
 }
 
 /// The record in the app, and the exercise for others.
@@ -257,7 +257,7 @@ fn ways(learner: Learner, run: &Run) -> El {
     let exercise = &run.given.exercise;
     let to = format!("#{}", learn::fragment(&exercise.record));
     let open = el("a").class("soft").attr("href", to).test("as-ruling");
-    let open = open.put(icon("table")).put(words::AS_RULING);
+    let open = open.put(icon("table")).put(words().as_ruling);
     let text = learn::shared(learner.day, exercise, run.at == At::Today);
     el("div").class("two").put(open).put(share(learner, text))
 }
@@ -274,9 +274,9 @@ pub(super) fn share(learner: Learner, text: String) -> El {
                 return;
             }
             let copied = export::copy(&text).await;
-            let told = if copied { words::COPIED } else { words::NOT_COPIED };
+            let told = if copied { words().copied } else { words().not_copied };
             learner.tell(told.to_owned(), !copied);
         });
     };
-    button("learn-share").class("soft").tap(send).put(icon("share")).put(words::SHARE)
+    button("learn-share").class("soft").tap(send).put(icon("share")).put(words().share)
 }

@@ -8,7 +8,7 @@ use laws::CallStatus;
 use train::table::{Choice, How, Mark, Place, Reaction, Report, Said, Sitting, Step, Verb, Who};
 use web::learn::{self, At, GROUPS, Which};
 use web::words::learn as words;
-use web::words::{Language as _, SAID, Tables as _};
+use web::words::{Language as _, Tables as _, said};
 
 use super::{Learner, bar, marked};
 use crate::view::dom::{El, Signal, View, after_paint, all, button, el, find, hidden, live};
@@ -146,8 +146,8 @@ fn whole(learner: Learner, at: At, which: Which, done: Rc<dyn Fn()>) -> View {
         };
         let seed = seed.wrapping_add(round.get());
         let Some(sitting) = situation.and_then(|it| Sitting::new(it, seed).ok()) else {
-            let header = el("header").class("bar").put(bar(at, words::THE_TABLE, ""));
-            let told = el("p").attr("role", "status").put(words::NO_TABLE);
+            let header = el("header").class("bar").put(bar(at, words().the_table, ""));
+            let told = el("p").attr("role", "status").put(words().no_table);
             return all([header, el("main").class("page").put(told)]);
         };
         let state = State {
@@ -174,10 +174,10 @@ fn whole(learner: Learner, at: At, which: Which, done: Rc<dyn Fn()>) -> View {
 }
 
 fn at_table(state: State) -> View {
-    let below = format!("{} · {}", words::table_named(state.which), words::YOU_DIRECT);
+    let below = format!("{} · {}", table_named(state.which), words().you_direct);
     let header = el("header")
         .class("bar")
-        .put(bar(state.at, words::THE_TABLE, below))
+        .put(bar(state.at, words().the_table, below))
         .live(move || felt(state));
     let page = el("main")
         .class("page learn-page")
@@ -192,8 +192,8 @@ fn at_table(state: State) -> View {
 /// The table: who sits there, what they called last, what they say.
 fn felt(state: State) -> El {
     let said = state.last.with(|last| {
-        let said = last.iter().flat_map(|it| &it.said);
-        said.map(|spoken| (spoken.by, SAID.table_said(spoken))).collect::<Vec<_>>()
+        let all = last.iter().flat_map(|it| &it.said);
+        all.map(|spoken| (spoken.by, said().table_said(spoken))).collect::<Vec<_>>()
     });
     let player = |seat: Seat| {
         let letter = el("span").class("letter-disc").attr("aria-hidden", "true");
@@ -238,9 +238,9 @@ fn felt(state: State) -> El {
 /// The auction so far, folded.
 fn auction(state: State) -> View {
     state.last.track();
-    let facts = state
-        .sitting
-        .with_untracked(|it| it.as_ref().map(|it| ::words::Facts::new(&SAID, it.case().record())));
+    let facts = state.sitting.with_untracked(|it| {
+        it.as_ref().map(|it| ::words::Facts::new(&said(), it.case().record()))
+    });
     let Some(facts) = facts else { return View::default() };
     let head = |seat: Seat| el("th").attr("scope", "col").put(seat.name());
     let rows = facts.rows.iter().map(|row| {
@@ -256,13 +256,13 @@ fn auction(state: State) -> View {
     });
     let table = el("table")
         .class("auction small-auction")
-        .put(el("caption").class("hidden").put(words::AUCTION))
+        .put(el("caption").class("hidden").put(words().auction))
         .put(el("thead").put(el("tr").put_all(COLUMNS.map(head))))
         .put(el("tbody").put_all(rows));
     let then = facts.then.iter().map(|text| el("li").put(rich(text)));
     el("details")
         .class("card pad-in")
-        .put(el("summary").test("table-auction").put(words::AUCTION))
+        .put(el("summary").test("table-auction").put(words().auction))
         .put(table)
         .put(el("ul").class("points small").put_all(then))
         .into()
@@ -273,12 +273,13 @@ fn auction(state: State) -> View {
 /// How the last step was marked, and why.
 fn mark(state: State) -> Option<El> {
     let reaction = state.last.get()?;
-    let why = SAID.table_because(reaction.step.verb, reaction.why);
-    let head = format!("{} · {}", SAID.table_mark(reaction.mark), SAID.table_step(&reaction.step));
+    let why = said().table_because(reaction.step.verb, reaction.why);
+    let head =
+        format!("{} · {}", said().table_mark(reaction.mark), said().table_step(&reaction.step));
     let left = reaction
         .left_out
         .iter()
-        .map(|it| el("small").put(rich(&wire::table_why(&SAID, it.verb, it.because))));
+        .map(|it| el("small").put(rich(&wire::table_why(&said(), it.verb, it.because))));
     let text =
         el("span").class("grow").put(el("b").put(rich(&head))).put(el("small").put(rich(&why)));
     let row = el("div").class("row").attr("tabindex", "-1").test("table-mark");
@@ -286,8 +287,28 @@ fn mark(state: State) -> Option<El> {
     Some(el("div").class("card rows").put(row.put(frame::first_law(&reaction.laws))))
 }
 
+/// What a table is called.
+fn table_named(which: Which) -> String {
+    match which {
+        Which::Numbered(number) => words().table(number),
+        Which::Made(seed) => words().board(seed % 32 + 1),
+    }
+}
+
+const fn sign_of(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Right => "check",
+        Mark::Early => "clock",
+        Mark::Idle => "minus",
+        Mark::LeftOut => "off",
+        Mark::GivesAway => "say",
+        Mark::Wrong => "close",
+        Mark::Fatal => "warn",
+    }
+}
+
 fn sign(mark: Mark) -> El {
-    el("span").class(&format!("mark {}", mark.as_str())).put(icon(words::sign(mark)))
+    el("span").class(&format!("mark {}", mark.as_str())).put(icon(sign_of(mark)))
 }
 
 /// Verb, then whom, then where, then how.
@@ -302,23 +323,23 @@ fn next(state: State) -> El {
     let left = std::iter::once("now").chain(std::iter::repeat_n("", open.saturating_sub(1)));
     let skip = (steps.len() + 1).saturating_sub(DOTS);
     let dots = dots.chain(left).skip(skip).take(DOTS).map(|class| el("i").class(class));
-    let count = hidden(&format!("{}: {}", words::STEPS, steps.len()));
+    let count = hidden(&format!("{}: {}", words().steps_so_far, steps.len()));
     let dots = el("span").class("learn-dots").put(count).put_all(dots);
     let (title, body): (String, View) = match chosen {
-        Chosen { verb: None, .. } => (words::WHAT_NEXT.to_owned(), verbs(state, chosen.group)),
+        Chosen { verb: None, .. } => (words().what_next.to_owned(), verbs(state, chosen.group)),
         Chosen { verb: Some(verb), who: None, .. } => {
-            (format!("{}: {}", SAID.table_verb(verb), words::WHOM), whom(state, verb))
+            (format!("{}: {}", said().table_verb(verb), words().whom), whom(state, verb))
         }
         Chosen { verb: Some(verb), place: None, .. } => {
-            (format!("{}: {}", SAID.table_verb(verb), words::WHERE), places(state, verb))
+            (format!("{}: {}", said().table_verb(verb), words().which_place), places(state, verb))
         }
         Chosen { verb: Some(verb), .. } => {
-            (format!("{}: {}", SAID.table_verb(verb), words::HOW), ways(state, verb))
+            (format!("{}: {}", said().table_verb(verb), words().how), ways(state, verb))
         }
     };
     let back = chosen.verb.map(|_| {
         let back = move || state.choose(Chosen { group: chosen.group, ..Chosen::default() });
-        button("table-back").class("soft").tap(back).put(icon("back")).put(words::ANOTHER_STEP)
+        button("table-back").class("soft").tap(back).put(icon("back")).put(words().another_step)
     });
     let title = el("h2").class("grow").attr("tabindex", "-1").test("table-next").put(title);
     let head = el("div").class("learn-next").put(title).put(dots);
@@ -339,7 +360,7 @@ fn verbs(state: State, group: Option<&'static str>) -> View {
             .attr("aria-expanded", is_open.to_string())
             .tap(turn)
             .put(icon(sign))
-            .put(el("b").class("grow").put(words::group(name)))
+            .put(el("b").class("grow").put(words().group(name)))
             .put(icon(if is_open { "up" } else { "down" }));
         let verb = |verb: &Verb| {
             let verb = *verb;
@@ -347,7 +368,7 @@ fn verbs(state: State, group: Option<&'static str>) -> View {
             button(format!("verb-{}", verb.as_str().trim_end_matches('?')))
                 .class("row inner")
                 .tap(move || state.choose(chosen))
-                .put(el("span").class("grow").put(SAID.table_verb(verb)))
+                .put(el("span").class("grow").put(said().table_verb(verb)))
                 .put(icon("next"))
         };
         let verbs = is_open.then(|| verbs.iter().map(verb).collect::<Vec<_>>());
@@ -360,7 +381,7 @@ fn verbs(state: State, group: Option<&'static str>) -> View {
 fn whom(state: State, verb: Verb) -> View {
     let chosen = state.chosen.get_untracked();
     let one = |who: Who| {
-        let name = SAID.capitalised(&SAID.table_who(who));
+        let name = said().capitalised(&said().table_who(who));
         button(format!("who-{}", who.as_str()))
             .class("answer")
             .tap(move || state.choose(Chosen { who: Some(who), ..chosen }))
@@ -376,7 +397,7 @@ fn places(state: State, verb: Verb) -> View {
     let chosen = state.chosen.get_untracked();
     let one = |place: &Place| {
         let place = *place;
-        let name = SAID.capitalised(&SAID.table_place(place));
+        let name = said().capitalised(&said().table_place(place));
         button(format!("place-{}", place.as_str()))
             .class("answer")
             .tap(move || state.choose(Chosen { place: Some(place), ..chosen }))
@@ -386,15 +407,15 @@ fn places(state: State, verb: Verb) -> View {
 }
 
 fn ways(state: State, verb: Verb) -> View {
-    let plain = (!learn::needs_way(verb)).then(|| (None, words::plain(verb).to_owned()));
+    let plain = (!learn::needs_way(verb)).then(|| (None, words().plain(verb).to_owned()));
     let others =
-        state.choice(verb).ways.iter().map(|how| (Some(*how), SAID.table_how(*how).into_owned()));
+        state.choice(verb).ways.iter().map(|how| (Some(*how), said().table_how(*how).into_owned()));
     let one = |(how, name): (Option<How>, String)| {
         let test = how.map_or("plain", How::as_str);
         button(format!("how-{test}"))
             .class("answer")
             .tap(move || state.how(how))
-            .put(el("b").put(rich(&SAID.capitalised(&name))))
+            .put(el("b").put(rich(&said().capitalised(&name))))
     };
     el("div").class("learn-choices").put_all(plain.into_iter().chain(others).map(one)).into()
 }
@@ -406,10 +427,10 @@ fn how_it_went(state: State, report: &Report, again: impl Fn() + Copy + 'static)
     let count = |mark: Mark| report.marked.iter().filter(|it| it.mark == mark).count();
     let wrong = count(Mark::Wrong) + count(Mark::Fatal);
     let summary =
-        words::summary(count(Mark::Early), count(Mark::LeftOut), count(Mark::GivesAway), wrong);
-    let name = words::table_named(state.which);
-    let header = el("header").class("bar").put(bar(state.at, words::HOW_IT_WENT, name));
-    let passed = if report.passed { words::PASSED } else { words::NOT_PASSED };
+        words().summary(count(Mark::Early), count(Mark::LeftOut), count(Mark::GivesAway), wrong);
+    let name = table_named(state.which);
+    let header = el("header").class("bar").put(bar(state.at, words().how_it_went, name));
+    let passed = if report.passed { words().passed } else { words().not_passed };
     let top = el("section")
         .class("card pad-in")
         .put(
@@ -417,37 +438,37 @@ fn how_it_went(state: State, report: &Report, again: impl Fn() + Copy + 'static)
                 .class("contract")
                 .attr("tabindex", "-1")
                 .test("result")
-                .put(words::steps(right, all_steps)),
+                .put(words().steps(right, all_steps)),
         )
         .put(el("p").put(summary))
         .put(el("p").class("quiet").test("passed").put(passed));
     let row = |it: &train::table::Marked| {
         let step = Step { place: Place::Nowhere, ..Step::new(it.verb, it.who, Place::Table) };
-        let why = wire::table_why(&SAID, it.verb, it.because);
-        let below = SAID.table_mark(it.mark);
+        let why = wire::table_why(&said(), it.verb, it.because);
+        let below = said().table_mark(it.mark);
         let below =
             if it.mark == Mark::Right { below.into_owned() } else { format!("{below}: {why}") };
         let row = el("li").class("row").put(sign(it.mark));
-        row.put(lines(rich(&SAID.table_step(&step)), Some(below))).put(frame::first_law(&it.laws))
+        row.put(lines(rich(&said().table_step(&step)), Some(below))).put(frame::first_law(&it.laws))
     };
     let list =
         el("ul").class("card rows").test("how-it-went").put_all(report.marked.iter().map(row));
     let text = format!(
         "{} · {}: {}",
-        words::THE_TABLE,
-        words::table_named(state.which),
-        words::steps(right, all_steps)
+        words().the_table,
+        table_named(state.which),
+        words().steps(right, all_steps)
     );
     let share = marked::share(state.learner, text);
     let page = el("main").class("page learn-page").put(top).put(list).put(share);
-    let once_more = button("table-again").class("way").tap(again).put(words::AGAIN);
+    let once_more = button("table-again").class("way").tap(again).put(words().again);
     let next = match state.at {
         At::Step(course, step) if step + 1 < course.steps.len() => {
-            (At::Step(course, step + 1), words::GO_ON)
+            (At::Step(course, step + 1), words().go_on)
         }
-        At::Step(course, _) => (At::Course(course), words::DONE),
+        At::Step(course, _) => (At::Course(course), words().done),
         At::Home | At::Today | At::Course(_) | At::Practice | At::Tables | At::Table(_) => {
-            (At::Table(state.which.next()), words::NEXT_TABLE)
+            (At::Table(state.which.next()), words().next_table)
         }
     };
     let next = el("a").class("go").attr("href", next.0.address()).test("table-on").put(next.1);

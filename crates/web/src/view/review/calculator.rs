@@ -25,9 +25,9 @@ pub(crate) fn screen(app: App) -> View {
     };
     let bar = Bar {
         back: Some("#/start"),
-        title: words::CALCULATOR.into(),
-        below: words::CALCULATOR_HELP.into(),
-        acts: vec![icon_button("calculator-anew", "undo", words::ANEW).tap(anew)],
+        title: words().calculator.into(),
+        below: words().calculator_help.into(),
+        acts: vec![icon_button("calculator-anew", "undo", words().anew).tap(anew)],
     };
     let first = el("div").class("stack").put(weights::cards(review));
     let second = el("div").class("stack").put(score::cards(app, review));

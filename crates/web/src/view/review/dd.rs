@@ -154,8 +154,8 @@ impl Solver {
             }
             match self.is.get() {
                 Is::Idle | Is::Told(_) | Is::Working(..) => View::default(),
-                Is::Stopped => said(test, words::STOPPED),
-                Is::Failed => said(test, words::FAILED),
+                Is::Stopped => said(test, words().stopped),
+                Is::Failed => said(test, words().failed),
             }
         })
     }
@@ -169,13 +169,13 @@ impl Solver {
         let bar = el("progress")
             .live_attr("max", move || Some(how_far().1.max(1).to_string()))
             .live_attr("value", move || Some(how_far().0.to_string()))
-            .attr("aria-label", words::WORK_OUT);
+            .attr("aria-label", words().work_out);
         let said = el("span").class("grow small").live(move || {
             let (done, of) = how_far();
-            words::working(done, of)
+            words().working(done, of)
         });
         let stop = button(format!("{test}-stop")).class("soft inline");
-        let stop = stop.tap(move || self.stop()).put(words::STOP);
+        let stop = stop.tap(move || self.stop()).put(words().stop);
         let line = el("div").class("ev-line").put(said).put(stop);
         let line = line.attr("role", "status").test(format!("{test}-working"));
         all([bar, line])

@@ -18,7 +18,7 @@ pub(super) fn view(app: App, review: Review) -> View {
     let page = page.put(deal(app, review));
     let back =
         el("a").class("go").attr("href", review.address("evidence")).test("review-board-done");
-    all([page, el("footer").class("foot foot-ways").put(back.put(words::DONE))])
+    all([page, el("footer").class("foot foot-ways").put(back.put(words().done))])
 }
 
 /// The result at the table: the contract is known, the tricks are stepped.
@@ -51,19 +51,19 @@ pub(super) fn result(review: Review) -> View {
         let choose = button("result-choose").class("soft inline");
         let choose = choose.tap(move || review.picking.set(Some(Target::Table)));
         // the record knows it
-        contract.get().is_none().then(|| choose.put(words::CHOOSE))
+        contract.get().is_none().then(|| choose.put(words().choose))
     });
     let told = live(move || {
         let told = match (super::result_line(review), contract.get()) {
             (Some(line), _) => line,
-            (None, Some(contract)) => web::words::SAID.contract(contract),
-            (None, None) => words::BOARD_MISSING.to_owned(),
+            (None, Some(contract)) => web::words::said().contract(contract),
+            (None, None) => words().board_missing.to_owned(),
         };
         rich(&told)
     });
     let told = el("b").class("grow").test("result").put(told);
     let row = el("div").class("card row review-row").put(told).put(tricks).put(choose);
-    all([label(words::RESULT), row])
+    all([label(words().result), row])
 }
 
 /// A field of the draft, to write in.
@@ -85,14 +85,14 @@ fn tick(review: Review, test: &str, label: &str, of: fn(&mut review::Draft) -> &
 
 /// The results of the other tables.
 fn other_tables(review: Review) -> View {
-    let written = input("text", "field").attr("placeholder", words::FIELD_EXAMPLE);
+    let written = input("text", "field").attr("placeholder", words().field_example);
     let written = written.attr("autocomplete", "off");
-    let own = text(review, written, words::FIELD, |it| &mut it.field);
+    let own = text(review, written, words().field, |it| &mut it.field);
     let wrong = live(move || {
         let wrong = review.draft.with(|it| review::field(&it.field).err());
         wrong.map(|it| {
             let told = el("p").class("quiet").attr("role", "alert").test("field-wrong");
-            told.put(words::not_a_result(&it))
+            told.put(words().not_a_result(&it))
         })
     });
     all([own.into(), wrong])
@@ -102,20 +102,20 @@ fn other_tables(review: Review) -> View {
 fn other_table(review: Review) -> View {
     let told = live(move || {
         let other = review.draft.with(|it| it.other_table);
-        let told = other.map_or_else(|| words::BOARD_MISSING.to_owned(), words::ended);
+        let told = other.map_or_else(|| words().board_missing.to_owned(), |it| words().ended(it));
         el("b").class("grow").test("other-table").put(rich(&told))
     });
-    let choose = button("other-choose").class("soft inline").put(words::CHOOSE);
+    let choose = button("other-choose").class("soft inline").put(words().choose);
     let choose = choose.tap(move || review.picking.set(Some(Target::Other)));
     let row = el("div").class("pick-row").put(told).put(choose);
-    all([el("span").class("quiet").put(words::OTHER_TABLE), row])
+    all([el("span").class("quiet").put(words().other_table), row])
 }
 
 /// The form of scoring, with what it needs.
 pub(super) fn scoring(review: Review) -> View {
-    let forms = Form::ALL.map(|it| (it, it.name().to_owned(), words::form(it).to_owned()));
+    let forms = Form::ALL.map(|it| (it, it.name().to_owned(), words().form(it).to_owned()));
     let form = choices(
-        words::SCORING,
+        words().scoring,
         "form",
         forms,
         move || Some(review.draft.with(|it| it.form)),
@@ -126,45 +126,48 @@ pub(super) fn scoring(review: Review) -> View {
     let needs = move || match now.get() {
         Form::Matchpoints => all([
             other_tables(review),
-            text(review, number("tables"), words::TABLES, |it| &mut it.tables).into(),
+            text(review, number("tables"), words().tables, |it| &mut it.tables).into(),
         ]),
         Form::Teams => all([
             other_table(review),
-            tick(review, "knockout", words::KNOCKOUT, |it| &mut it.knockout).into(),
+            tick(review, "knockout", words().knockout, |it| &mut it.knockout).into(),
         ]),
         Form::BoardAMatch => other_table(review),
         Form::CrossImps => all([
             other_tables(review),
-            tick(review, "cross-sum", words::IS_SUM, |it| &mut it.is_sum).into(),
-            text(review, number("cross-cap"), words::CAP, |it| &mut it.cap).into(),
+            tick(review, "cross-sum", words().is_sum, |it| &mut it.is_sum).into(),
+            text(review, number("cross-cap"), words().cap, |it| &mut it.cap).into(),
         ]),
         Form::Butler => {
             let datum = input("text", "datum").attr("inputmode", "text");
-            text(review, datum, words::DATUM, |it| &mut it.datum).into()
+            text(review, datum, words().datum, |it| &mut it.datum).into()
         }
         Form::TotalPoints => View::default(),
     };
     let unknown = review.board.with_untracked(|it| it.record().vulnerable.is_none());
     let vulnerable = unknown.then(|| {
-        let four = words::VULNERABILITIES.into_iter().filter_map(|(name, text)| {
-            let it = name.parse::<Vulnerability>().ok()?;
-            Some((it, name.to_owned(), text.to_owned()))
-        });
+        let four = ["none", "ns", "ew", "both"]
+            .into_iter()
+            .zip(words().vulnerabilities)
+            .filter_map(|(name, text)| {
+                let it = name.parse::<Vulnerability>().ok()?;
+                Some((it, name.to_owned(), text.to_owned()))
+            });
         let group = choices(
-            words::VULNERABLE,
+            words().vulnerable,
             "vulnerable",
             four,
             move || review.draft.with(|it| it.vulnerable),
             move |value| review.change(|it| it.vulnerable = Some(value)),
         );
         [
-            View::from(el("p").class("label").put(words::VULNERABLE)),
+            View::from(el("p").class("label").put(words().vulnerable)),
             group.class("choose four").into(),
         ]
     });
     let card = el("section").class("card pad-in stack").test("scoring");
     let card = card.put(form).live(needs).put(vulnerable.map(View::from));
-    all([label(words::SCORING), card])
+    all([label(words().scoring), card])
 }
 
 /// The cards of each seat, as they are tapped.
@@ -217,11 +220,11 @@ fn deal(app: App, review: Review) -> View {
     };
     let heads = Seat::ALL.map(|it| (it, it.letter().to_string(), it.name().to_owned()));
     let heads =
-        choices(words::DEAL, "hand", heads, move || Some(seat.get()), move |it| seat.set(it));
+        choices(words().deal, "hand", heads, move || Some(seat.get()), move |it| seat.set(it));
     let now = move || {
         let (seat, cards) = (seat.get(), cards.get());
         let hand = &cards[seat as usize];
-        let count = el("small").test("hand-count").put(words::cards(hand.len()));
+        let count = el("small").test("hand-count").put(words().cards(hand.len()));
         el("div").class("hand-now").put(suits(hand)).put(count)
     };
     let keys = move || {
@@ -251,7 +254,7 @@ fn deal(app: App, review: Review) -> View {
     };
     let text = Signal::new(String::new());
     let paste = el("textarea").attr("rows", "3").test("deal-text").attr("spellcheck", "false");
-    let paste = field(paste, words::PASTE, move || text.get(), move |it| text.set(it));
+    let paste = field(paste, words().paste, move || text.get(), move |it| text.set(it));
     let read = move || match review::deal(&text.get_untracked()) {
         Ok(deal) => {
             text.set(String::new());
@@ -259,18 +262,18 @@ fn deal(app: App, review: Review) -> View {
         }
         Err(why) => app.refuse(why),
     };
-    let read = button("deal-read").class("way").tap(read).put(words::READ);
-    let clear = button("deal-clear").class("soft").tap(move || take_in(None)).put(words::CLEAR);
+    let read = button("deal-read").class("way").tap(read).put(words().read);
+    let clear = button("deal-clear").class("soft").tap(move || take_in(None)).put(words().clear);
     let whole = move || {
         let is = review.draft.with(|it| it.deal.is_some_and(|it| it.whole().is_some()));
-        is.then(|| el("p").class("quiet").test("deal-whole").put(icon("check")).put(words::WHOLE))
+        is.then(|| el("p").class("quiet").test("deal-whole").put(icon("check")).put(words().whole))
     };
     let card = el("section").class("card pad-in stack").test("deal");
-    let card = card.put(el("p").class("quiet").put(words::DEAL_HELP));
+    let card = card.put(el("p").class("quiet").put(words().deal_help));
     let card = card.put(heads.class("choose four")).live(now).live(keys).live(whole);
-    let pasted = el("details").put(el("summary").test("deal-paste").put(words::PASTE));
+    let pasted = el("details").put(el("summary").test("deal-paste").put(words().paste));
     let pasted = pasted.put(el("div").class("stack").put(paste).put(read));
-    all([label(words::DEAL), card.put(pasted).put(clear)])
+    all([label(words().deal), card.put(pasted).put(clear)])
 }
 
 /// A hand, suit by suit.

@@ -11,7 +11,7 @@ use score::Played;
 use wasm_bindgen::prelude::JsValue;
 use web::evidence::{self, Facts, Known, Lacks, Lead, Spread};
 use web::patience::{self, within};
-use web::words::{Evidences as _, SAID, evidence as words};
+use web::words::{Evidences as _, evidence as words, said};
 
 use super::Review;
 use super::dd::{Is, Solver};
@@ -77,7 +77,7 @@ fn card(test: &str, title: impl Into<View>, beside: impl Into<View>) -> El {
 
 /// What it does not prove, and the way onto the form.
 fn foot(review: Review, test: &'static str, piece: Piece, seat: Seat, line: &str) -> View {
-    let caveat = SAID.does_not_prove(piece, seat).into_owned();
+    let caveat = said().does_not_prove(piece, seat).into_owned();
     let told = el("p").class("quiet").test(format!("{test}-caveat")).put(rich(&caveat));
     let line = format!("{line} {caveat}");
     let take = live(move || {
@@ -92,7 +92,8 @@ fn foot(review: Review, test: &'static str, piece: Piece, seat: Seat, line: &str
                 }
             });
         };
-        let (sign, label) = if is_there { ("check", words::TAKEN) } else { ("plus", words::TAKE) };
+        let (sign, label) =
+            if is_there { ("check", words().taken) } else { ("plus", words().take) };
         let way = button(format!("{test}-take")).class("soft left").tap(take);
         way.attr("aria-pressed", is_there.to_string()).put(icon(sign)).put(label)
     });
@@ -125,11 +126,11 @@ fn grow(part: El, share: u64) -> El {
 
 fn lack(lacks: Lacks) -> El {
     let text = match lacks {
-        Lacks::Meaning(_, call) => words::no_meaning(call),
-        Lacks::Hand(seat) => words::no_hand(seat),
-        Lacks::Replacement => words::NO_REPLACEMENT.to_owned(),
-        Lacks::TooComplex => words::TOO_COMPLEX.to_owned(),
-        Lacks::NoneFits => words::NONE_FITS.to_owned(),
+        Lacks::Meaning(_, call) => words().no_meaning(call),
+        Lacks::Hand(seat) => words().no_hand(seat),
+        Lacks::Replacement => words().no_replacement.to_owned(),
+        Lacks::TooComplex => words().too_complex.to_owned(),
+        Lacks::NoneFits => words().none_fits.to_owned(),
     };
     el("p").class("quiet").test("evidence-lacks").put(rich(&text))
 }
@@ -175,16 +176,16 @@ fn sets(app: App, state: State) -> View {
         Some((facts, told.unwrap_or(Err(Lacks::TooComplex))))
     });
     live(move || match counted.get() {
-        None => el("p").class("card pad-in quiet").put(words::NO_CALL),
+        None => el("p").class("card pad-in quiet").put(words().no_call),
         Some((facts, told)) => {
             let title = match facts.piece {
-                Piece::Expected => words::could_expect(facts.seat),
-                Piece::Explained => words::told_wrongly(facts.seat),
+                Piece::Expected => words().could_expect(facts.seat),
+                Piece::Explained => words().told_wrongly(facts.seat),
                 Piece::Knew | Piece::Leads | Piece::Sample | Piece::Poll => {
-                    words::told(facts.old.1, facts.seat)
+                    words().told(facts.old.1, facts.seat)
                 }
             };
-            let whole = card("evidence-sets", rich(&title), badge("", "check", words::EXACT));
+            let whole = card("evidence-sets", rich(&title), badge("", "check", words().exact));
             let explains = facts.piece == Piece::Explained;
             let whole = whole.put(explains.then(|| explained(app, state, facts)));
             match told {
@@ -208,20 +209,20 @@ fn two_sets(review: Review, facts: &Facts, known: &Known, call: Option<(usize, C
             let new = facts.new.map_or(facts.old.1, |(_, call)| call);
             let old = facts.old.1;
             (
-                SAID.knew(facts.seat, known.pack, [old, new], known.hands),
-                words::also(&share.to_string(), old),
+                said().knew(facts.seat, known.pack, [old, new], known.hands),
+                words().also(&share.to_string(), old),
                 [World::Without(new), World::With(old)],
             )
         }
         Some((_, call)) => (
-            SAID.explained(facts.seat, call, known.hands),
-            words::fit_both(&share.to_string()),
+            said().explained(facts.seat, call, known.hands),
+            words().fit_both(&share.to_string()),
             [World::Wrong, World::Right],
         ),
     };
-    let parts = [(share.percent(), fits), (rest.percent(), words::not(&rest.to_string()))];
+    let parts = [(share.percent(), fits), (rest.percent(), words().not(&rest.to_string()))];
     let without =
-        (known.pack == 52).then(|| el("p").class("quiet").put(words::without_hand(facts.seat)));
+        (known.pack == 52).then(|| el("p").class("quiet").put(words().without_hand(facts.seat)));
     all([
         bar(&parts).into(),
         el("p").test("evidence-knew").put(rich(&line)).into(),
@@ -234,14 +235,14 @@ fn two_sets(review: Review, facts: &Facts, known: &Known, call: Option<(usize, C
 /// Points and lengths, before and after.
 fn figures(columns: [World; 2], before: &Spread, after: Option<&Spread>) -> View {
     let text = |of: Option<((u8, u8), u64)>| match of {
-        Some((ends, tenths)) => words::spread(ends, tenths),
-        None => words::NO_HAND.to_owned(),
+        Some((ends, tenths)) => words().spread(ends, tenths),
+        None => words().none.to_owned(),
     };
     let row = |head: View, cells: [String; 2]| {
         let head = el("th").attr("scope", "row").put(head);
         el("tr").put(head).put_all(cells.map(|cell| el("td").put(cell)))
     };
-    let heads = columns.map(|it| el("th").attr("scope", "col").put(rich(&SAID.world(it))));
+    let heads = columns.map(|it| el("th").attr("scope", "col").put(rich(&said().world(it))));
     let points = [Some(before.points), after.map(|it| it.points)].map(text);
     let suits = Suit::ALL.into_iter().rev().map(|suit| {
         let of = |spread: &Spread| spread.lengths[suit as usize];
@@ -250,8 +251,8 @@ fn figures(columns: [World; 2], before: &Spread, after: Option<&Spread>) -> View
     let table = el("table")
         .class("ev-figures")
         .put(el("thead").put(el("tr").put(el("td")).put_all(heads)))
-        .put(el("tbody").put(row(words::POINTS.into(), points)).put_all(suits));
-    folded("sets-figures", words::FIGURES, table)
+        .put(el("tbody").put(row(words().points.into(), points)).put_all(suits));
+    folded("sets-figures", words().figures, table)
 }
 
 fn folded(test: &str, title: &str, body: impl Into<View>) -> View {
@@ -262,17 +263,21 @@ fn folded(test: &str, title: &str, body: impl Into<View>) -> View {
 /// What the two hold together.
 fn together(review: Review, facts: &Facts, shares: [Share; 3], spread: &Spread) -> View {
     let part = |(share, points): (Share, &str)| {
-        (share.percent(), words::together(&share.to_string(), points))
+        (share.percent(), words().together(&share.to_string(), points))
     };
-    let parts: Vec<_> = shares.into_iter().zip(words::TOGETHER).map(part).collect();
-    let line = SAID.expected(facts.seat, shares);
+    let parts: Vec<_> = shares.into_iter().zip(words().together_parts).map(part).collect();
+    let line = said().expected(facts.seat, shares);
     all([
-        el("p").class("label").put(words::TOGETHER_LABEL).into(),
+        el("p").class("label").put(words().together_label).into(),
         bar(&parts).into(),
         el("p").test("evidence-knew").put(rich(&line)).into(),
         el("p")
             .class("quiet")
-            .put(format!("{}: {}", words::POINTS, words::spread(spread.points.0, spread.points.1)))
+            .put(format!(
+                "{}: {}",
+                words().points,
+                words().spread(spread.points.0, spread.points.1)
+            ))
             .into(),
         foot(review, "sets", facts.piece, facts.seat, &line),
     ])
@@ -295,7 +300,7 @@ fn explained(app: App, state: State, facts: Facts) -> El {
         take_in(app, review, (place, call), &written.get_untracked(), true);
     });
     let option = |(place, by, call): &(usize, Seat, Call)| {
-        el("option").attr("value", place.to_string()).put(words::shows(*by, *call, false))
+        el("option").attr("value", place.to_string()).put(words().shows(*by, *call, false))
     };
     let value = chosen.get_untracked().map(|it| it.to_string()).unwrap_or_default();
     let select = el("select").test("wrong-call").put_all(calls.iter().map(option)).value(&value);
@@ -311,8 +316,8 @@ fn explained(app: App, state: State, facts: Facts) -> El {
     let label = |text: &str, field: El| el("label").class("field").put(text).put(field);
     el("div")
         .class("stack")
-        .put(label(words::EXPLAINED_CALL, select))
-        .put(label(words::WRONG, field))
+        .put(label(words().explained_call, select))
+        .put(label(words().wrong, field))
 }
 
 // ---- what the calls show ----
@@ -358,7 +363,7 @@ fn meanings(app: App, state: State) -> View {
                     take_in(app, review, (place, call), &value_of(&event), false);
                 };
                 let field = input("text", format!("shows-{place}")).value(&text);
-                let name = words::shows(entry.by, call, old == Some(place));
+                let name = words().shows(entry.by, call, old == Some(place));
                 let field = field.on("change", take);
                 Some(el("label").class("field").put(el("span").put(rich(&name))).put(field))
             };
@@ -366,8 +371,8 @@ fn meanings(app: App, state: State) -> View {
         })
     };
     let title = el("summary").class("row").test("meanings-of-calls");
-    let title = title.put(el("span").class("grow").put(words::MEANINGS)).put(icon("down"));
-    let help = el("p").class("quiet").put(words::MEANINGS_HELP);
+    let title = title.put(el("span").class("grow").put(words().meanings)).put(icon("down"));
+    let help = el("p").class("quiet").put(words().meanings_help);
     el("details")
         .class("card ev-meanings")
         .live_attr("open", move || is_needed.with(|so| so.then_some("")))
@@ -383,15 +388,15 @@ fn by_lead(state: State) -> View {
     let solver = Solver::new();
     let request = Memo::new(move || {
         let deal = review.draft.with(|draft| draft.deal).filter(|deal| deal.whole().is_some());
-        let (bid, declarer) = contract.get().ok_or(words::NO_CONTRACT)?;
-        let deal = deal.ok_or(words::NO_DEAL)?;
+        let (bid, declarer) = contract.get().ok_or(words().no_contract)?;
+        let deal = deal.ok_or(words().no_deal)?;
         Ok::<_, &str>((evidence::leads_request(&deal, bid, declarer), bid, declarer))
     });
     live(move || {
         let beside = contract.get().map(|(bid, declarer)| {
-            el("span").class("quiet").put(rich(&words::contract(bid, declarer)))
+            el("span").class("quiet").put(rich(&words().contract(bid, declarer)))
         });
-        let whole = card("evidence-leads", words::BY_LEAD, beside);
+        let whole = card("evidence-leads", words().by_lead, beside);
         let (request, bid, declarer) = match request.get() {
             Err(lacks) => return whole.put(el("p").class("quiet").put(lacks)),
             Ok(asked) => asked,
@@ -406,7 +411,7 @@ fn by_lead(state: State) -> View {
                 },
                 Is::Working(..) => View::default(),
                 Is::Idle | Is::Stopped | Is::Failed => {
-                    let start = button("leads-start").class("way").put(words::WORK_OUT);
+                    let start = button("leads-start").class("way").put(words().work_out);
                     start.tap(move || solver.ask(&request)).into()
                 }
             }
@@ -420,7 +425,7 @@ fn leads_shown(review: Review, bid: Bid, declarer: Seat, leads: &[Lead]) -> View
         let which = if lead.is_all {
             String::new()
         } else if lead.is_small {
-            words::SMALL.to_owned()
+            words().small.to_owned()
         } else {
             lead.ranks()
         };
@@ -434,7 +439,7 @@ fn leads_shown(review: Review, bid: Bid, declarer: Seat, leads: &[Lead]) -> View
             .put(el("b").put(usize::from(lead.tricks)))
     };
     let lines: Vec<(String, u8)> = leads.iter().map(|lead| (lead.text(), lead.tricks)).collect();
-    let line = SAID.by_lead(bid, declarer, &lines);
+    let line = said().by_lead(bid, declarer, &lines);
     all([
         el("ul").class("ev-leads").test("leads").put_all(leads.iter().map(one)).into(),
         foot(review, "leads", Piece::Leads, declarer, &line),
@@ -502,12 +507,12 @@ fn sample(app: App, state: State) -> View {
     };
     let title = live(move || {
         let bid = looked_at().map(|(bid, _)| bid);
-        rich(&bid.map_or_else(String::new, |bid| words::sample(bid, lead.get())))
+        rich(&bid.map_or_else(String::new, |bid| words().sample(bid, lead.get())))
     });
     let suits = [Some(Suit::Spades), Some(Suit::Hearts), Some(Suit::Diamonds), Some(Suit::Clubs)];
     let suit = move |suit: Option<Suit>| {
         let name = suit.map_or("best".to_owned(), |suit| suit.letter().to_string());
-        let text = suit.map_or_else(|| words::BEST.into(), |suit| rich(suit.symbol()));
+        let text = suit.map_or_else(|| words().best.into(), |suit| rich(suit.symbol()));
         button(format!("lead-{name}"))
             .live_flag("aria-pressed", move || lead.get() == suit)
             .tap(move || lead.set(suit))
@@ -515,14 +520,14 @@ fn sample(app: App, state: State) -> View {
     };
     let suits = suits.into_iter().chain([None]).map(suit);
     let suits = el("div").class("choose ev-suits").attr("role", "group").put_all(suits);
-    let suits = suits.attr("aria-label", words::LEAD);
+    let suits = suits.attr("aria-label", words().lead);
     let take_contract = move |event: web_sys::Event| {
         let text = value_of(&event);
         let bid = text.parse::<Call>().ok().and_then(Call::bid);
         let declarer = looked_at().map_or(Seat::North, |(_, declarer)| declarer);
         match bid {
             Some(bid) => other.set(Some((bid, declarer))),
-            None => app.refuse(words::BAD_CONTRACT.to_owned()),
+            None => app.refuse(words().bad_contract.to_owned()),
         }
     };
     let take_declarer = move |event: web_sys::Event| {
@@ -537,11 +542,11 @@ fn sample(app: App, state: State) -> View {
     let fields = el("div")
         .class("form")
         .put(field(
-            words::CONTRACT,
+            words().contract_field,
             input("text", "sample-contract").live_value(bid).on("change", take_contract),
         ))
         .put(field(
-            words::DECLARER,
+            words().declarer,
             el("select")
                 .test("sample-declarer")
                 .put_all(seats)
@@ -549,7 +554,7 @@ fn sample(app: App, state: State) -> View {
                 .on("change", take_declarer),
         ))
         .put(field(
-            words::SEED,
+            words().seed,
             input("text", "sample-seed")
                 .attr("inputmode", "numeric")
                 .live_value(move || seed.get().to_string())
@@ -559,12 +564,12 @@ fn sample(app: App, state: State) -> View {
     let ways = live(move || {
         if works.get() || looked_at().is_none() {
             let none =
-                looked_at().is_none().then(|| el("p").class("quiet").put(words::NO_CONTRACT));
+                looked_at().is_none().then(|| el("p").class("quiet").put(words().no_contract));
             return View::from(none);
         }
         let way = move |count: usize| {
             let way = button(format!("sample-{count}")).class("way");
-            way.tap(move || start(count)).put(words::deal(count))
+            way.tap(move || start(count)).put(words().deal(count))
         };
         el("div").class("two").put_all(COUNTS.map(way)).into()
     });
@@ -583,7 +588,7 @@ fn sample(app: App, state: State) -> View {
     });
     card("evidence-sample", title, View::default())
         .put(suits)
-        .put(folded("sample-more", words::MORE, fields))
+        .put(folded("sample-more", words().more, fields))
         .put(solver.told("sample"))
         .put(shown)
         .put(ways)
@@ -600,17 +605,17 @@ fn sample_shown(state: State, asked: &Asked, made: &[Made]) -> View {
             share.percent()
         );
         el("li")
-            .put(el("span").put(rich(&SAID.world(made.world))))
+            .put(el("span").put(rich(&said().world(made.world))))
             .put(el("span").class("ev-range").attr("aria-hidden", "true").html(&picture))
             .put(el("b").put(share.to_string()))
-            .put(el("small").put(words::range(made.from_to)))
+            .put(el("small").put(words().range(made.from_to)))
     };
     let Asked { bid, declarer, lead, seed, .. } = *asked;
-    let line = SAID.sampled(bid, declarer, lead, seed, made);
+    let line = said().sampled(bid, declarer, lead, seed, made);
     let of = made.first().map_or(0, |made| made.of);
     all([
         el("ul").class("ev-made").test("sample").put_all(made.iter().map(row)).into(),
-        el("p").class("quiet").test("sample-of").put(words::sampled(of, seed)).into(),
+        el("p").class("quiet").test("sample-of").put(words().sampled(of, seed)).into(),
         foot(state.review, "sample", Piece::Sample, declarer, &line),
     ])
 }

@@ -9,7 +9,7 @@ use web::evidence;
 use web::review::{Draft, Form};
 use web::sheet::Sheet;
 use web::words::review as words;
-use web::words::{Evidences as _, Reviews as _, SAID};
+use web::words::{Evidences as _, Reviews as _, said};
 
 use super::{Review, field, score};
 use crate::view::App;
@@ -24,17 +24,17 @@ pub(super) fn view(app: App, review: Review) -> View {
     let sheet = live(move || sheet(app, review));
     let no_names = live(move || {
         let some = review.draft.with(|it| !it.answers.is_empty());
-        some.then(|| el("p").class("quiet").test("form-no-names").put(words::NO_NAMES))
+        some.then(|| el("p").class("quiet").test("form-no-names").put(words().no_names))
     });
-    let page = el("main").class("page one-form").put(label(words::ON_THE_FORM)).put(fields);
+    let page = el("main").class("page one-form").put(label(words().on_the_form)).put(fields);
     let page = page.put(no_names).put(sheet);
-    let way = print("form-print", words::PRINT).class("go");
+    let way = print("form-print", words().print).class("go");
     all([page, el("footer").class("foot foot-ways").put(way)])
 }
 
 fn fields(review: Review) -> Vec<El> {
     let mut all = Vec::new();
-    for (place, name) in words::NOTES.into_iter().enumerate() {
+    for (place, name) in words().notes.into_iter().enumerate() {
         let read = move || {
             let mut notes = review.draft.with(|it| it.notes.clone());
             notes.texts()[place].1.clone()
@@ -72,16 +72,16 @@ fn sheet(app: App, review: Review) -> El {
     let entry = app.keeping.with(|it| it.entry(&name).cloned()).unwrap_or_default();
     let mut head = vec![told.head.clone()];
     if !entry.table.is_empty() {
-        head.push(web::words::kept::table(&entry.table));
+        head.push(web::words::kept().table(&entry.table));
     }
     head.extend([entry.pair.clone(), draft.notes.pairs.clone(), draft.notes.event.clone()]);
     if !draft.notes.director.is_empty() {
-        head.push(format!("{} {}", words::NOTES[2], draft.notes.director));
+        head.push(format!("{} {}", words().notes[2], draft.notes.director));
     }
     head.push(kept::moment(entry.made));
     head.retain(|it| !it.is_empty());
-    let header = el("header").put(el("h2").put(words::SHEET)).put(el("p").put(head.join(" · ")));
-    let auction = el("div").put(el("h3").put(words::AUCTION)).put(kept::auction(&told));
+    let header = el("header").put(el("h2").put(words().sheet)).put(el("p").put(head.join(" · ")));
+    let auction = el("div").put(el("h3").put(words().auction)).put(kept::auction(&told));
     let dealt = draft.deal.map(|deal| {
         let hand = |seat: Seat| {
             let cards = deal.hand(seat).map(|it| it.cards().collect::<Vec<Card>>());
@@ -89,17 +89,17 @@ fn sheet(app: App, review: Review) -> El {
         };
         Seat::ALL.map(hand).to_vec()
     });
-    let dealt = dealt.and_then(|it| part(words::DEAL, it));
+    let dealt = dealt.and_then(|it| part(words().deal, it));
     let answer = review.answer();
     let reviewed = answer.as_ref().ok().map(|it| &it.reviewed);
     let mut at_table = Vec::new();
     at_table.extend(super::result_line(review));
     let both = |points: &Sides<Fraction>| {
-        format!("N-S {}, E-W {}", words::number(&points.ns), words::number(&points.ew))
+        format!("N-S {}, E-W {}", words().number(&points.ns), words().number(&points.ew))
     };
     at_table.extend(reviewed.and_then(|it| it.table.as_ref()).map(|it| both(&it.points)));
     at_table.push(scoring(&draft));
-    let left = el("div").put(auction).put(part(words::AT_TABLE, at_table));
+    let left = el("div").put(auction).put(part(words().at_table, at_table));
     let halves = el("div").class("halves").put(left).put(el("div").put(dealt));
     let facts = told.facts.iter().cloned().chain([draft.notes.facts.clone()]).collect();
     let irregular = told
@@ -108,18 +108,18 @@ fn sheet(app: App, review: Review) -> El {
         .map(|it| format!("{} {}.", it.what, web::words::capital(&it.fate)))
         .collect();
     let answered = match draft.answer {
-        Some(true) => words::YES,
-        Some(false) => words::NO,
+        Some(true) => words().yes,
+        Some(false) => words().no,
         None => "",
     };
-    let asked = SAID.review_question(&law, what.as_deref(), by);
-    let question = part(words::REVIEW_LAW, vec![format!("{law}: {asked} {answered}")]);
+    let asked = said().review_question(&law, what.as_deref(), by);
+    let question = part(words().review_law, vec![format!("{law}: {asked} {answered}")]);
     let mut evidence = draft.evidence.clone();
     if !draft.answers.is_empty() {
         evidence.push(review.board.with(|board| polled(board, &draft, &law)));
     }
     let score_lines = if draft.answer == Some(false) {
-        vec![words::NO.to_owned()]
+        vec![words().no.to_owned()]
     } else {
         match &answer {
             Ok(answer) => scored(answer),
@@ -127,58 +127,59 @@ fn sheet(app: App, review: Review) -> El {
         }
     };
     let world = if draft.notes.world.is_empty() {
-        SAID.review_world(&law, what.as_deref())
+        said().review_world(&law, what.as_deref())
     } else {
         draft.notes.world.clone()
     };
     let weighed = (draft.answer != Some(false) && draft.artificial.is_none())
         .then(|| outcomes(&draft, reviewed));
     let steps = reviewed.filter(|_| draft.answer != Some(false));
-    let steps = steps.map(|it| it.steps.iter().map(words::step).collect()).unwrap_or_default();
+    let steps =
+        steps.map(|it| it.steps.iter().map(|it| words().step(it)).collect()).unwrap_or_default();
     let mut reasons = vec![draft.notes.reason.clone(), draft.notes.penalty.clone()];
     reasons.extend(score::told(review));
-    let until = score::appeal_until(&draft).map(|it| format!("{} {it}", words::APPEAL));
+    let until = score::appeal_until(&draft).map(|it| format!("{} {it}", words().appeal));
     let mut ended = Vec::new();
     if !draft.notes.told.is_empty() {
-        ended.push(format!("{} {}", words::TOLD_AT, draft.notes.told));
+        ended.push(format!("{} {}", words().told_at, draft.notes.told));
     }
     ended.extend(until);
-    ended.push(format!("{} ……………", words::DEPOSIT));
-    let signed = words::SIGNED.map(|it| el("span").put(it));
+    ended.push(format!("{} ……………", words().deposit));
+    let signed = words().to_sign.map(|it| el("span").put(it));
     el("section")
         .class("sheet adjusted-form")
         .test("form-sheet")
-        .attr("aria-label", words::SHEET)
+        .attr("aria-label", words().sheet)
         .put(header)
         .put(halves)
-        .put(part(words::FACTS, facts))
-        .put(part(words::IRREGULARITY, irregular))
+        .put(part(words().facts, facts))
+        .put(part(words().irregularity, irregular))
         .put(question)
-        .put(part(words::EVIDENCE, evidence))
+        .put(part(words().evidence, evidence))
         .put(weighed.map(|it| {
-            el("section").put(el("h3").put(words::WEIGHTS)).put(el("p").put(rich(&world))).put(it)
+            el("section").put(el("h3").put(words().weights)).put(el("p").put(rich(&world))).put(it)
         }))
-        .put(part(words::SCORE, score_lines))
-        .put(part(words::WORKED_OUT, steps).map(|it| it.class("worked")))
-        .put(part(words::REASONS, reasons))
-        .put(part(words::TOLD, vec![ended.join(" · ")]))
+        .put(part(words().score, score_lines))
+        .put(part(words().worked_out, steps).map(|it| it.class("worked")))
+        .put(part(words().reasons, reasons))
+        .put(part(words().told, vec![ended.join(" · ")]))
         .put(el("div").class("signed").put_all(signed))
-        .put(el("footer").put(web::words::kept::MADE_BY))
+        .put(el("footer").put(web::words::kept().made_by))
 }
 
 /// The form of scoring, and what the result is compared with.
 fn scoring(draft: &Draft) -> String {
-    let other = || draft.other_table.map(words::ended);
+    let other = || draft.other_table.map(|it| words().ended(it));
     let compared = match draft.form {
         Form::Matchpoints | Form::CrossImps => Some(draft.field.clone()),
         Form::Teams | Form::BoardAMatch => {
-            other().map(|it| format!("{}: {it}", words::OTHER_TABLE))
+            other().map(|it| format!("{}: {it}", words().other_table))
         }
-        Form::Butler => Some(format!("{} {}", words::DATUM, draft.datum)),
+        Form::Butler => Some(format!("{} {}", words().datum, draft.datum)),
         Form::TotalPoints => None,
     };
     let compared = compared.filter(|it| !it.is_empty());
-    [Some(words::form(draft.form).to_owned()), compared]
+    [Some(words().form(draft.form).to_owned()), compared]
         .into_iter()
         .flatten()
         .collect::<Vec<_>>()
@@ -192,38 +193,38 @@ fn polled(board: &Board, draft: &Draft, law: &str) -> String {
     let action = |it: &review::poll::Action| {
         let share = [&it.share, &it.interval.0, &it.interval.1].map(evidence::percent);
         let counts = [it.chose, it.considered, poll.asked];
-        let line = SAID.poll_counted(&evidence::symbol(&it.action), counts, share);
-        let found = is_16.then(|| SAID.poll_found(it.is_alternative, it.is_sure));
+        let line = said().poll_counted(&evidence::symbol(&it.action), counts, share);
+        let found = is_16.then(|| said().poll_found(it.is_alternative, it.is_sure));
         found.map_or(line.clone(), |found| format!("{line}: {found}"))
     };
     let all: Vec<String> = poll.actions.iter().map(action).collect();
-    let caveat = SAID.does_not_prove(Piece::Poll, Seat::North);
-    format!("{}: {}. {caveat}", words::POLL, all.join("; "))
+    let caveat = said().does_not_prove(Piece::Poll, Seat::North);
+    format!("{}: {}. {caveat}", words().poll, all.join("; "))
 }
 
 /// The two scores, and what to type.
 fn scored(answer: &wire::ReviewAnswer) -> Vec<String> {
     let it = &answer.reviewed;
     let both = |points: &Sides<Fraction>| {
-        format!("N-S {}, E-W {}", words::number(&points.ns), words::number(&points.ew))
+        format!("N-S {}, E-W {}", words().number(&points.ns), words().number(&points.ew))
     };
-    let mut lines = vec![format!("{}: {}", words::kind(it.kind), both(&it.adjusted))];
+    let mut lines = vec![format!("{}: {}", words().kind(it.kind), both(&it.adjusted))];
     if it.rounded != it.adjusted {
         lines.push(both(&it.rounded));
     }
-    let scorer = words::scorer(it.kind, &it.rounded, it.percent.as_ref());
-    lines.push(format!("{}: {scorer}", words::SCORER));
-    lines.push(format!("{}: {}", words::LAWS, it.laws.join(", ")));
+    let scorer = words().scorer(it.kind, &it.rounded, it.percent.as_ref());
+    lines.push(format!("{}: {scorer}", words().scorer_title));
+    lines.push(format!("{}: {}", words().laws, it.laws.join(", ")));
     if !answer.notes.is_empty() {
-        lines.push(format!("{}: {}", words::DEFAULTS, score::defaults(answer)));
+        lines.push(format!("{}: {}", words().defaults, score::defaults(answer)));
     }
     lines
 }
 
 fn outcomes(draft: &Draft, reviewed: Option<&review::Reviewed>) -> El {
-    let mut heads = words::COLUMNS;
+    let mut heads = words().columns;
     if draft.split {
-        heads[2] = words::GIVEN;
+        heads[2] = words().given;
     }
     let heads = heads.map(|it| el("th").attr("scope", "col").put(it));
     let points = |which: usize| {
@@ -235,20 +236,20 @@ fn outcomes(draft: &Draft, reviewed: Option<&review::Reviewed>) -> El {
             }
             None
         })?;
-        Some([words::number(&step.ns), words::number(&step.ew)])
+        Some([words().number(&step.ns), words().number(&step.ew)])
     };
     let row = |(place, it): (usize, &web::review::Outcome)| {
-        let mut name = words::ended(it.ended);
+        let mut name = words().ended(it.ended);
         if !it.is_legal {
-            name = format!("{name} ({})", words::ILLEGAL);
+            name = format!("{name} ({})", words().illegal);
         }
         let [ns, ew] = points(place).unwrap_or_default();
         let given = if draft.split {
-            format!("{} / {}", words::percent(&it.given.ns), words::percent(&it.given.ew))
+            format!("{} / {}", words().percent(&it.given.ns), words().percent(&it.given.ew))
         } else {
-            words::percent(&it.given.ns)
+            words().percent(&it.given.ns)
         };
-        let cells = [name, words::percent(&it.judged), given, ns, ew];
+        let cells = [name, words().percent(&it.judged), given, ns, ew];
         el("tr").put_all(cells.map(|it| el("td").put(rich(&it))))
     };
     el("table")

@@ -6,7 +6,7 @@ use bridge::{Seat, Side, Suit};
 use director::poll::Decision;
 use web::evidence::{self, Action, Asked};
 use web::picture::holding;
-use web::words::{Language as _, SAID, Sheets as _, evidence as words};
+use web::words::{Language as _, Sheets as _, evidence as words, said};
 
 use crate::view::App;
 use crate::view::dom::{El, Signal, View, all, button, el, live, value_of};
@@ -32,7 +32,7 @@ pub(crate) fn screen(app: App) -> View {
             return page(&asked);
         }
         let told = el("p").class("card pad-in").attr("role", "alert").test("peer-damaged");
-        whole(words::question(Decision::Call), told.put(words::DAMAGED).into(), View::default())
+        whole(words().question(Decision::Call), told.put(words().damaged).into(), View::default())
     })
 }
 
@@ -40,7 +40,7 @@ fn whole(title: &str, page: View, foot: View) -> View {
     let bar = Bar {
         back: None,
         title: title.into(),
-        below: words::DIRECTOR_ASKS.into(),
+        below: words().director_asks.into(),
         acts: Vec::new(),
     };
     let foot = el("footer").class("foot peer-foot").put(foot);
@@ -51,12 +51,13 @@ fn page(asked: &Asked) -> View {
     let step = Signal::new(Step::First(None));
     let (decision, actions) = (asked.decision, asked.actions());
     let parts = all([hand(asked), auction(asked), methods(asked)]);
-    whole(words::question(decision), parts, live(move || answers(decision, &actions, step)))
+    whole(words().question(decision), parts, live(move || answers(decision, &actions, step)))
 }
 
 fn hand(asked: &Asked) -> El {
-    let vulnerable = asked.vulnerable.map(|it| SAID.vulnerability(it)).unwrap_or_default();
-    let place = words::place(asked.seat, asked.scoring.as_deref(), &SAID.capitalised(&vulnerable));
+    let vulnerable = asked.vulnerable.map(|it| said().vulnerability(it)).unwrap_or_default();
+    let place =
+        words().place(asked.seat, asked.scoring.as_deref(), &said().capitalised(&vulnerable));
     let suits = Suit::ALL.into_iter().rev().map(|suit| {
         let symbol = el("dt").attr("aria-label", suit.name()).put(rich(suit.symbol()));
         all([symbol, el("dd").put(holding(asked.hand, suit))])
@@ -101,10 +102,10 @@ fn auction(asked: &Asked) -> El {
 /// What both sides play and what the calls show, in words.
 fn methods(asked: &Asked) -> El {
     let sides = [Side::NorthSouth, Side::EastWest].into_iter().zip(&asked.plays);
-    let plays = sides.filter_map(|(side, book)| Some(SAID.poll_plays(side, book.as_ref()?)));
+    let plays = sides.filter_map(|(side, book)| Some(said().poll_plays(side, book.as_ref()?)));
     let shows = asked.auction.iter().filter_map(|turn| {
         let (call, shows) = (turn.call?, turn.shows.as_ref()?);
-        Some(format!("{} {}: {shows}.", turn.by.name(), SAID.call(call)))
+        Some(format!("{} {}: {shows}.", turn.by.name(), said().call(call)))
     });
     let lines = plays.chain(shows).map(|line| el("p").class("small").put(rich(&line)));
     el("div").class("stack peer-methods").test("peer-methods").put_all(lines)
@@ -116,7 +117,7 @@ fn picker(test: &str, name: &str, actions: &[Action], take: impl Fn(Action) + 's
     let option = |(place, action): (usize, &Action)| {
         el("option").attr("value", place.to_string()).put(action.symbol())
     };
-    let none = el("option").attr("value", "").put(words::CHOOSE);
+    let none = el("option").attr("value", "").put(words().choose);
     let select = el("select").test(test).put(none);
     let select = select.put_all(actions.iter().enumerate().map(option));
     let select = select.on("change", move |event| {
@@ -131,14 +132,14 @@ fn picker(test: &str, name: &str, actions: &[Action], take: impl Fn(Action) + 's
 fn answers(decision: Decision, actions: &[Action], step: Signal<Step>) -> View {
     match step.get() {
         Step::First(chosen) => {
-            let ask = el("h2").test("peer-ask").put(SAID.poll_ask(decision, PollAsks::First));
-            let then = el("p").class("quiet").put(words::THEN_ONE_MORE);
-            let name = words::yours(decision);
+            let ask = el("h2").test("peer-ask").put(said().poll_ask(decision, PollAsks::First));
+            let then = el("p").class("quiet").put(words().then_one_more);
+            let name = words().yours(decision);
             let pick =
                 picker("peer-call", name, actions, move |it| step.set(Step::First(Some(it))));
             let place = chosen.and_then(|it| actions.iter().position(|other| *other == it));
             let pick = with_value(pick, place);
-            let answer = button("peer-answer").class("go").put(words::ANSWER);
+            let answer = button("peer-answer").class("go").put(words().answer);
             let answer = match chosen {
                 Some(action) => answer.tap(move || step.set(Step::Second(action, Vec::new()))),
                 None => answer.attr("disabled", ""),
@@ -146,13 +147,13 @@ fn answers(decision: Decision, actions: &[Action], step: Signal<Step>) -> View {
             all([ask, pick, then, answer])
         }
         Step::Second(chose, considered) => {
-            let ask = el("h2").test("peer-ask").put(SAID.poll_ask(decision, PollAsks::Second));
-            let yours = words::you_chose(&chose.symbol());
+            let ask = el("h2").test("peer-ask").put(said().poll_ask(decision, PollAsks::Second));
+            let yours = words().you_chose(&chose.symbol());
             let yours = el("p").class("quiet").put(rich(&yours));
             let named = |action: &Action| *action == chose || considered.contains(action);
             let left: Vec<Action> = actions.iter().copied().filter(|it| !named(it)).collect();
             let before = considered.clone();
-            let pick = picker("peer-also", words::yours(decision), &left, move |action| {
+            let pick = picker("peer-also", words().yours(decision), &left, move |action| {
                 let mut all = before.clone();
                 all.push(action);
                 step.set(Step::Second(chose, all));
@@ -168,7 +169,7 @@ fn answers(decision: Decision, actions: &[Action], step: Signal<Step>) -> View {
             };
             let chips = el("div").class("choose").put_all(considered.iter().map(chip));
             let is_none = considered.is_empty();
-            let done = if is_none { words::NOTHING_ELSE } else { words::DONE };
+            let done = if is_none { words().nothing_else } else { words().done };
             let done = button("peer-done").class("go").put(done);
             let done = done.tap(move || step.set(Step::Done(chose, considered.clone())));
             all([ask, yours, chips, pick, done])
@@ -177,11 +178,11 @@ fn answers(decision: Decision, actions: &[Action], step: Signal<Step>) -> View {
             let also: Vec<String> = considered.iter().map(|it| it.symbol()).collect();
             let code = evidence::code(chose, &considered);
             all([
-                el("h2").test("peer-ask").put(words::SHOW_THIS),
+                el("h2").test("peer-ask").put(words().show_this),
                 el("p").class("peer-code").test("peer-code").put(code),
-                el("p").put(rich(&words::you_chose(&chose.symbol()))),
-                el("p").put(rich(&words::thought_of(&also.join(", ")))),
-                el("p").class("quiet").put(words::THANKS),
+                el("p").put(rich(&words().you_chose(&chose.symbol()))),
+                el("p").put(rich(&words().thought_of(&also.join(", ")))),
+                el("p").class("quiet").put(words().thanks),
             ])
         }
     }

@@ -106,7 +106,7 @@ impl Review {
 pub(super) fn sheet(review: Review) -> View {
     let close = move || review.picking.set(None);
     let is_open = move || review.picking.get().is_some();
-    frame::sheet("pick", words::PICK, is_open, close, move || match review.picking.get() {
+    frame::sheet("pick", words().pick, is_open, close, move || match review.picking.get() {
         Some(target) => body(review, target).into(),
         None => View::default(),
     })
@@ -120,7 +120,7 @@ fn body(review: Review, target: Target) -> El {
     };
     let levels = (1..=7_u8).map(|it| (it, it.to_string(), it.to_string()));
     let level = choices(
-        words::PICK,
+        words().pick,
         "pick-level",
         levels,
         move || Some(picked.get().level),
@@ -134,16 +134,16 @@ fn body(review: Review, target: Target) -> El {
     );
     let strains = STRAINS.map(|(letter, name)| (letter, letter.to_string(), name.to_owned()));
     let strain = choices(
-        words::PICK,
+        words().pick,
         "pick-strain",
         strains,
         move || Some(picked.get().strain),
         move |strain| set(&|it| it.strain = strain),
     );
-    let times = words::DOUBLED.iter().enumerate();
+    let times = words().doubled.iter().enumerate();
     let times = times.map(|(count, name)| (count, count.to_string(), (*name).to_owned()));
     let doubled = choices(
-        words::PICK,
+        words().pick,
         "pick-doubled",
         times,
         move || Some(picked.get().doubled),
@@ -151,7 +151,7 @@ fn body(review: Review, target: Target) -> El {
     );
     let seats = Seat::ALL.map(|it| (it, it.letter().to_string(), it.name().to_owned()));
     let declarer = choices(
-        words::DECLARER,
+        words().declarer_field,
         "pick-declarer",
         seats,
         move || Some(picked.get().declarer),
@@ -167,7 +167,7 @@ fn body(review: Review, target: Target) -> El {
         },
     );
     let told = move || {
-        picked.get().ended().map(|it| el("p").class("contract").put(rich(&words::ended(it))))
+        picked.get().ended().map(|it| el("p").class("contract").put(rich(&words().ended(it))))
     };
     let take = move || {
         if let Some(ended) = picked.get_untracked().ended() {
@@ -186,26 +186,26 @@ fn body(review: Review, target: Target) -> El {
             }
         };
         let empty = input("text", "pick-score").attr("inputmode", "text");
-        field(empty, words::OR_SCORE, String::new, write)
+        field(empty, words().or_score, String::new, write)
     });
     let besides = match target {
         Target::Outcome(place) => Some(besides(review, place)),
         Target::Table | Target::Other | Target::New | Target::Without => None,
     };
-    let out = button("pick-out").class("soft").put(words::PASSED_OUT);
+    let out = button("pick-out").class("soft").put(words().passed_out);
     let out = out.tap(move || review.take(target, Ended::Played(Played::PassedOut)));
     el("div")
         .class("stack pick")
-        .put(el("h2").put(words::PICK))
+        .put(el("h2").put(words().pick))
         .live(told)
         .put(level.class("choose seven"))
         .put(strain.class("choose five"))
         .put(doubled.class("choose four"))
-        .put(label(words::DECLARER))
+        .put(label(words().declarer_field))
         .put(declarer.class("choose four"))
-        .put(el("div").class("pick-row").put(el("b").put(words::TRICKS)).put(tricks))
+        .put(el("div").class("pick-row").put(el("b").put(words().tricks)).put(tricks))
         .put(score)
-        .put(button("pick-take").class("go").tap(take).put(words::TAKE))
+        .put(button("pick-take").class("go").tap(take).put(words().take))
         .put(out)
         .put(besides)
 }
@@ -221,9 +221,9 @@ fn besides(review: Review, place: usize) -> El {
             review.change(|it| it.set_legal(place, !so));
         });
     let illegal = el("label").class("choice").put(illegal);
-    let illegal = illegal.put(el("span").class("small").put(words::ILLEGAL));
+    let illegal = illegal.put(el("span").class("small").put(words().illegal));
     let remove = button(format!("outcome-{place}-remove")).class("soft inline");
-    let remove = remove.put(icon("trash")).put(words::REMOVE).tap(move || {
+    let remove = remove.put(icon("trash")).put(words().remove).tap(move || {
         review.picking.set(None);
         review.change(|it| it.remove(place));
     });
@@ -252,12 +252,11 @@ pub(super) fn steps(
         let way = icon_button(&format!("{test}-{name}"), sign, &label);
         hold(way.class("icon step"), move || step(up))
     };
-    el("span").class("stepper").put(way("less", "minus", words::LESS, false)).put(between).put(way(
-        "more",
-        "plus",
-        words::MORE,
-        true,
-    ))
+    el("span")
+        .class("stepper")
+        .put(way("less", "minus", words().less, false))
+        .put(between)
+        .put(way("more", "plus", words().more, true))
 }
 
 /// A button that is held steps again after this while …

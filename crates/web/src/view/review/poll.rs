@@ -6,7 +6,7 @@ use review::poll::{Action, Poll};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web::evidence::{self, Ask, Facts};
 use web::review::{Answer, Form};
-use web::words::{Evidences as _, SAID, evidence as words};
+use web::words::{Evidences as _, evidence as words, said};
 
 use super::Review;
 use crate::view::App;
@@ -85,18 +85,18 @@ fn question(state: State) -> View {
         }
         let (all, first) = asks.get();
         let option = |(place, ask): (usize, &Ask)| {
-            let text = words::turn(ask.seat, ask.call, is_lead(review));
+            let text = words().turn(ask.seat, ask.call, is_lead(review));
             el("option").attr("value", place.to_string()).put(text)
         };
         let place = chosen.get_untracked().unwrap_or(first);
         let select = el("select").test("poll-turn").put_all(all.iter().enumerate().map(option));
         let select = select.value(&place.to_string());
         let select = select.on("change", move |event| chosen.set(value_of(&event).parse().ok()));
-        Some(el("label").class("field").put(words::WHICH_TURN).put(select))
+        Some(el("label").class("field").put(words().which_turn).put(select))
     });
     let code = live(move || match sheet.get() {
         _ if !has_sheet.get() => {
-            let told = law.with(|law| words::no_sheet(law));
+            let told = law.with(|law| words().no_sheet(law));
             el("p").class("small").test("poll-refused").put(told).into()
         }
         None => {
@@ -105,9 +105,9 @@ fn question(state: State) -> View {
                 Ok(hand) => written.set(Some(hand)),
                 Err(error) => app.refuse(error.to_string()),
             };
-            let field = input("text", "poll-hand").attr("placeholder", words::HAND);
-            let field = field.attr("aria-label", words::HAND).on("change", take);
-            all([el("p").class("small").put(words::hand_first(ask.seat)), field])
+            let field = input("text", "poll-hand").attr("placeholder", words().hand);
+            let field = field.attr("aria-label", words().hand).on("change", take);
+            all([el("p").class("small").put(words().hand_first(ask.seat)), field])
         }
         Some(Err(refused)) => el("p")
             .class("quiet")
@@ -140,30 +140,30 @@ fn handed(state: State, fragment: &str) -> View {
         calls.join(" – ")
     });
     let withdrawn = facts.with(|facts| facts.map(|facts| facts.old.1));
-    let sees = asked.map(|asked| words::they_see(asked.seat, &calls.unwrap_or_default()));
+    let sees = asked.map(|asked| words().they_see(asked.seat, &calls.unwrap_or_default()));
     let is_large = Signal::new(false);
-    let picture = match evidence::qr(&address, words::QR) {
+    let picture = match evidence::qr(&address, words().qr) {
         Some(svg) => button("poll-qr")
             .class("ev-qr")
             .live_attr("aria-label", move || {
-                Some(if is_large.get() { words::SMALLER } else { words::LARGER })
+                Some(if is_large.get() { words().smaller } else { words().larger })
             })
             .tap(move || is_large.set(!is_large.get_untracked()))
             .put(el("span").html(&svg)),
-        None => el("p").class("quiet").put(words::NO_QR),
+        None => el("p").class("quiet").put(words().no_qr),
     };
     let text = el("div")
         .class("grow")
-        .put(el("h2").put(words::ASK_A_PEER))
+        .put(el("h2").put(words().ask_a_peer))
         .put(el("p").class("small").put(rich(&sees.unwrap_or_default())))
-        .put(el("p").class("quiet").put(rich(&words::never(withdrawn))));
+        .put(el("p").class("quiet").put(rich(&words().never(withdrawn))));
     let copied = address.clone();
     let copy = move || {
         let done = window().navigator().clipboard().write_text(&copied);
         spawn_local(async move {
             let text = match JsFuture::from(done).await {
-                Ok(_) => words::COPIED,
-                Err(_) => words::NOT_COPIED,
+                Ok(_) => words().copied,
+                Err(_) => words().not_copied,
             };
             app.message.set(Some(Message {
                 text: text.to_owned(),
@@ -172,9 +172,9 @@ fn handed(state: State, fragment: &str) -> View {
             }));
         });
     };
-    let copy = button("poll-copy").class("way").tap(copy).put(icon("link")).put(words::COPY);
+    let copy = button("poll-copy").class("way").tap(copy).put(icon("link")).put(words().copy);
     let open = el("a").class("way").test("poll-open").attr("href", format!("#{fragment}"));
-    let open = open.put(icon("people")).put(words::HAND_OVER);
+    let open = open.put(icon("people")).put(words().hand_over);
     let code = el("div").class("ev-code").live_class("large", move || is_large.get());
     all([code.put(picture).put(text), el("div").class("two").put(copy).put(open)])
 }
@@ -192,12 +192,12 @@ fn counted(state: State) -> View {
     let head = live(move || {
         let poll = poll();
         let text = if poll.asked + poll.left_out == 0 {
-            words::NOBODY.to_owned()
+            words().nobody.to_owned()
         } else {
-            words::asked(poll.asked, poll.left_out)
+            words().asked(poll.asked, poll.left_out)
         };
         let add = button("poll-add").class("soft inline");
-        let add = add.tap(move || is_adding.set(!is_adding.get_untracked())).put(words::ADD);
+        let add = add.tap(move || is_adding.set(!is_adding.get_untracked())).put(words().add);
         let add = add.live_flag("aria-expanded", move || is_adding.get());
         el("div").class("ev-head").put(el("h2").test("poll-asked").put(text)).put(add)
     });
@@ -212,9 +212,9 @@ fn counted(state: State) -> View {
         let key = |class: &str, text: &str| {
             el("span").put(el("i").class(class).attr("aria-hidden", "true")).put(text)
         };
-        let keys = el("p").class("ev-keys quiet").put(key("chose", words::CHOSE));
-        let keys = keys.put(key("thought", words::THOUGHT));
-        let keys = keys.put(el("span").class("ev-right").put(words::RANGE));
+        let keys = el("p").class("ev-keys quiet").put(key("chose", words().chose));
+        let keys = keys.put(key("thought", words().thought));
+        let keys = keys.put(el("span").class("ev-right").put(words().exact_range));
         let suggested = (poll.suggested.asked > 0).then(|| suggested(&poll));
         all([
             el("ul").class("ev-poll").test("poll-actions").put_all(rows).into(),
@@ -226,15 +226,15 @@ fn counted(state: State) -> View {
         let law = law.get();
         let text = if evidence::has_threshold(&law) {
             let (percent, choose) = poll().threshold;
-            SAID.poll_threshold(&percent.to_string(), choose)
+            said().poll_threshold(&percent.to_string(), choose)
         } else {
-            SAID.poll_measures(&law)
+            said().poll_measures(&law)
         };
         el("p").class("ev-note small").test("poll-threshold").put(icon("info")).put(text)
     });
     let caveat = live(move || {
         let seat = state.facts.get().map_or(bridge::Seat::North, |facts| facts.seat);
-        el("p").class("quiet").test("poll-caveat").put(SAID.does_not_prove(Piece::Poll, seat))
+        el("p").class("quiet").test("poll-caveat").put(said().does_not_prove(Piece::Poll, seat))
     });
     let card = el("section").class("card pad-in stack ev").test("poll-counted");
     all([card.put(head).put(adding).put(bars).into(), threshold, caveat])
@@ -244,7 +244,7 @@ fn counted(state: State) -> View {
 fn row(action: &Action, of: u32, is_16: bool) -> El {
     let symbol = evidence::symbol(&action.action);
     let [from, to] = [&action.interval.0, &action.interval.1].map(evidence::percent);
-    let range = words::range([from, to]);
+    let range = words().range([from, to]);
     let dot = |place: u32| {
         let class = if place < action.chose {
             "chose"
@@ -255,10 +255,10 @@ fn row(action: &Action, of: u32, is_16: bool) -> El {
         };
         el("i").class(class)
     };
-    let told = words::counted(&symbol, action.chose, action.considered, of, &range);
+    let told = words().counted(&symbol, action.chose, action.considered, of, &range);
     let dots = el("span").class("ev-dots").attr("aria-hidden", "true").put_all((0..of).map(dot));
     let found = is_16.then(|| {
-        let text = SAID.poll_found(action.is_alternative, action.is_sure);
+        let text = said().poll_found(action.is_alternative, action.is_sure);
         el("small").class("ev-found").put(format!("{} %: {text}", evidence::percent(&action.share)))
     });
     let name = el("b").attr("aria-hidden", "true").put(rich(&symbol));
@@ -270,7 +270,7 @@ fn suggested(poll: &Poll) -> El {
     let told = &poll.suggested;
     let by_action: Vec<(String, u32)> =
         told.by_action.iter().map(|(code, count)| (evidence::symbol(code), *count)).collect();
-    let text = words::suggested(told.asked, told.none, &by_action);
+    let text = words().suggested(told.asked, told.none, &by_action);
     el("p").class("small").test("poll-suggested").put(rich(&text))
 }
 
@@ -284,7 +284,7 @@ fn add(state: State, is_adding: Signal<bool>) -> El {
     let suggests = Signal::new(String::new());
     let take = move || {
         let Some(mut answer) = written.with_untracked(|text| evidence::read_code(text)) else {
-            return app.refuse(words::BAD_CODE.to_owned());
+            return app.refuse(words().bad_code.to_owned());
         };
         answer.peer = is_peer.get_untracked();
         name.get_untracked().trim().clone_into(&mut answer.name);
@@ -298,19 +298,19 @@ fn add(state: State, is_adding: Signal<bool>) -> El {
     };
     let field =
         |text: View, field: El| el("label").class("field").put(el("span").put(text)).put(field);
-    let code = input("text", "poll-code").attr("placeholder", words::CODE_HELP);
+    let code = input("text", "poll-code").attr("placeholder", words().code_help);
     let code = code.attr("autocapitalize", "characters").attr("autocomplete", "off");
     let code = code.on("input", move |event| written.set(value_of(&event)));
     let asks_third = law.with(|law| evidence::has_threshold(law));
     let third = facts.get().filter(|_| asks_third).map(|facts| {
-        let ask = SAID.poll_suggests(facts.by, facts.old.1);
+        let ask = said().poll_suggests(facts.by, facts.old.1);
         let option = |value: &str, text: String| el("option").attr("value", value).put(text);
         let bids = Call::all()
             .map(|call| option(&call.to_string(), evidence::Action::Call(call).symbol()));
         let select = el("select")
             .test("poll-suggests")
-            .put(option("", words::NOT_ASKED.to_owned()))
-            .put(option("-", words::NOTHING.to_owned()))
+            .put(option("", words().not_asked.to_owned()))
+            .put(option("-", words().nothing.to_owned()))
             .put_all(bids)
             .on("change", move |event| suggests.set(value_of(&event)));
         field(rich(&ask), select)
@@ -320,11 +320,11 @@ fn add(state: State, is_adding: Signal<bool>) -> El {
     let peer = peer.on("change", move |event| is_peer.set(is_ticked(&event)));
     el("div")
         .class("stack ev-add")
-        .put(field(words::CODE.into(), code))
+        .put(field(words().code.into(), code))
         .put(third)
-        .put(field(words::NAME.into(), who))
-        .put(el("label").class("tick").put(peer).put(words::IS_PEER))
-        .put(button("poll-add-it").class("way").tap(take).put(words::ADD_IT))
+        .put(field(words().name.into(), who))
+        .put(el("label").class("tick").put(peer).put(words().is_peer))
+        .put(button("poll-add-it").class("way").tap(take).put(words().add_it))
 }
 
 /// Who answered what: to be taken out again, and never on the form.
@@ -332,15 +332,15 @@ fn people(state: State) -> View {
     let review = state.review;
     let one = move |(place, answer): (usize, &Answer)| {
         let person =
-            if answer.name.is_empty() { words::person(place + 1) } else { answer.name.clone() };
+            if answer.name.is_empty() { words().person(place + 1) } else { answer.name.clone() };
         let mut told = evidence::symbol(&answer.chose);
         for other in &answer.considered {
             told += &[", ", &evidence::symbol(other)].concat();
         }
         if !answer.peer {
-            told += &[" (", words::NOT_COUNTED, ")"].concat();
+            told += &[" (", words().not_counted, ")"].concat();
         }
-        let out = icon_button(&format!("poll-remove-{place}"), "trash", &words::remove(&person));
+        let out = icon_button(&format!("poll-remove-{place}"), "trash", &words().remove(&person));
         let out = out.tap(move || {
             review.change(|draft| {
                 if place < draft.answers.len() {
@@ -357,8 +357,8 @@ fn people(state: State) -> View {
             (!draft.answers.is_empty()).then(|| all(rows))
         })?;
         let title = el("summary").class("row").test("poll-who").put(icon("people"));
-        let title = title.put(el("span").class("grow").put(words::WHO));
-        let title = title.put(badge("", "lock", words::OFF_THE_FORM));
+        let title = title.put(el("span").class("grow").put(words().who));
+        let title = title.put(badge("", "lock", words().off_the_form));
         Some(el("details").class("card rows").put(title).put(rows))
     })
 }

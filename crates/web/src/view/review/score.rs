@@ -5,7 +5,7 @@ use js_sys::Date;
 use review::Kind;
 use web::review::{Artificial, Draft};
 use web::words::review as words;
-use web::words::{ReviewEnd, Reviews as _, SAID};
+use web::words::{ReviewEnd, Reviews as _, said};
 use wire::ReviewAnswer;
 
 use super::{Review, field};
@@ -33,8 +33,8 @@ pub(super) fn ways(app: App, review: Review) -> El {
         }
         app.go(Screen::Kept);
     };
-    let done = button("review-done").class("go").tap(done).put(words::DONE);
-    el("div").class("two").put(form.put(icon("print")).put(words::FORM)).put(done)
+    let done = button("review-done").class("go").tap(done).put(words().done);
+    el("div").class("two").put(form.put(icon("print")).put(words().form_title)).put(done)
 }
 
 /// What both sides are told.
@@ -43,29 +43,29 @@ pub(super) fn told(review: Review) -> Option<String> {
     let draft = review.draft.get();
     let (law, what) = (draft.law.as_deref(), what.as_deref());
     if draft.answer == Some(false) {
-        return Some(SAID.review_told(law, what, ReviewEnd::NotSo));
+        return Some(said().review_told(law, what, ReviewEnd::NotSo));
     }
     let answer = review.answer().ok()?;
     let reviewed = &answer.reviewed;
     if let Some(artificial) = &draft.artificial {
         let name = |award: &String| {
             let place = Artificial::AWARDS.into_iter().position(|it| it == award).unwrap_or(1);
-            words::AWARDS[place].to_ascii_lowercase()
+            words().awards[place].to_ascii_lowercase()
         };
         let [ns, ew] = &artificial.awards;
         let both = [name(ns), name(ew)];
-        return Some(SAID.review_told(law, what, ReviewEnd::Artificial(&both)));
+        return Some(said().review_told(law, what, ReviewEnd::Artificial(&both)));
     }
     if let (Kind::None, Some(damage)) = (reviewed.kind, &reviewed.damage) {
-        return Some(SAID.review_told(law, what, ReviewEnd::NoDamage(damage.side)));
+        return Some(said().review_told(law, what, ReviewEnd::NoDamage(damage.side)));
     }
     let weighed = |side: Side| -> Vec<(String, String)> {
         let own = draft.outcomes.iter().filter(|it| !it.given.of(side).is_zero());
-        own.map(|it| (words::number(it.given.of(side)), words::spoken(it.ended))).collect()
+        own.map(|it| (words().number(it.given.of(side)), words().spoken(it.ended))).collect()
     };
     let [ns, ew] = [Side::NorthSouth, Side::EastWest].map(weighed);
     let end = if ns == ew { ReviewEnd::Weighted(&ns) } else { ReviewEnd::Split([&ns, &ew]) };
-    Some(SAID.review_told(law, what, end))
+    Some(said().review_told(law, what, end))
 }
 
 /// Minutes since midnight as they are read.
@@ -90,8 +90,8 @@ pub(super) fn cards(_app: App, review: Review) -> View {
     let stands = move || review.is_ruling() && review.draft.with(|it| it.answer == Some(false));
     let score = live(move || -> View {
         if stands() {
-            let head = el("div").class("review-head").put(el("b").put(words::ADJUSTED));
-            let head = head.put(badge("green", "check", words::kind(Kind::None)));
+            let head = el("div").class("review-head").put(el("b").put(words().adjusted));
+            let head = head.put(badge("green", "check", words().kind(Kind::None)));
             let line = super::result_line(review);
             let card = el("section").class("card pad-in").test("adjusted").put(head);
             return card.put(line.map(|it| el("p").class("contract").put(rich(&it)))).into();
@@ -116,8 +116,8 @@ pub(super) fn cards(_app: App, review: Review) -> View {
     }
     let say = live(move || {
         told(review).map(|told| {
-            let whom = el("span").class("grow").put(el("b").put(words::SAY));
-            let whom = whom.put(el("small").put(words::EVERYBODY));
+            let whom = el("span").class("grow").put(el("b").put(words().say));
+            let whom = whom.put(el("small").put(words().everybody));
             let head = el("div").class("say-head").put(face(|_| true)).put(whom);
             let quote = el("blockquote").put("“").put(rich(&told)).put("”");
             el("section").class("card say").test("review-say").put(head).put(quote)
@@ -125,13 +125,13 @@ pub(super) fn cards(_app: App, review: Review) -> View {
     });
     let told_at = field(
         input("time", "told-at"),
-        words::TOLD_AT,
+        words().told_at,
         move || review.draft.with(|it| it.notes.told.clone()),
         move |text| review.change(|it| it.notes.told = text),
     );
     let minutes = field(
         input("text", "appeal-minutes").attr("inputmode", "numeric"),
-        words::MINUTES,
+        words().minutes,
         move || review.draft.with(|it| it.appeal.unwrap_or(APPEAL)).to_string(),
         move |text| review.change(|it| it.appeal = text.trim().parse().ok()),
     );
@@ -140,9 +140,9 @@ pub(super) fn cards(_app: App, review: Review) -> View {
         let until = until.unwrap_or_else(|| "–".to_owned());
         el("b").test("appeal-until").put(until)
     });
-    let now = button("told-now").class("soft inline").put(words::TOLD);
+    let now = button("told-now").class("soft inline").put(words().told);
     let now = now.tap(move || review.change(|it| it.notes.told = self::now()));
-    let line = el("div").class("row").put(el("span").class("grow").put(words::APPEAL));
+    let line = el("div").class("row").put(el("span").class("grow").put(words().appeal));
     let line = line.put(now).put(until);
     let fields = el("div").class("two in").put(told_at).put(minutes);
     let appeal = el("div").class("card rows").put(line).put(fields);
@@ -153,12 +153,12 @@ fn both_sides(review: Review, answer: &ReviewAnswer) -> El {
     let reviewed = &answer.reviewed;
     let form = review.draft.with(|it| it.form);
     let side = |side: Side| {
-        let [points, unit] = words::points(reviewed.rounded.of(side), reviewed.top.as_ref(), form);
+        let [points, unit] = words().points(reviewed.rounded.of(side), reviewed.top.as_ref(), form);
         let mut below = Vec::new();
-        below.extend(reviewed.table.as_ref().map(|it| words::was(it.points.of(side))));
-        below.extend(reviewed.percent.as_ref().map(|it| words::of_top(it.of(side))));
+        below.extend(reviewed.table.as_ref().map(|it| words().was(it.points.of(side))));
+        below.extend(reviewed.percent.as_ref().map(|it| words().of_top(it.of(side))));
         if reviewed.rounded.of(side) != reviewed.adjusted.of(side) {
-            below.push(words::number(reviewed.adjusted.of(side)));
+            below.push(words().number(reviewed.adjusted.of(side)));
         }
         let test = if side == Side::NorthSouth { "score-ns" } else { "score-ew" };
         let big = el("p").class("contract").test(test).put(points).put(" ");
@@ -169,8 +169,8 @@ fn both_sides(review: Review, answer: &ReviewAnswer) -> El {
     };
     let is_none = reviewed.kind == Kind::None;
     let sign = if is_none { "check" } else { "scales" };
-    let kind = badge(if is_none { "green" } else { "" }, sign, words::kind(reviewed.kind));
-    let head = el("div").class("review-head").put(el("p").class("quiet").put(words::ADJUSTED));
+    let kind = badge(if is_none { "green" } else { "" }, sign, words().kind(reviewed.kind));
+    let head = el("div").class("review-head").put(el("p").class("quiet").put(words().adjusted));
     let head = head.put(kind.test("score-kind"));
     let sides = el("div").class("pair").put(side(Side::NorthSouth)).put(side(Side::EastWest));
     el("section").class("card pad-in").test("adjusted").put(head).put(sides)
@@ -182,24 +182,24 @@ fn worked_out(answer: &ReviewAnswer) -> El {
     let fact = |name: &str, text: String| {
         (!text.is_empty()).then(|| el("div").class("row").put(lines(name, Some(text))))
     };
-    let steps = reviewed.steps.iter().map(|it| el("li").put(rich(&words::step(it))));
+    let steps = reviewed.steps.iter().map(|it| el("li").put(rich(&words().step(it))));
     let title = el("summary").class("row").test("worked-out");
-    let title = title.put(el("b").class("grow").put(words::WORKED_OUT));
-    let title = title.put(el("small").put(words::steps(reviewed.steps.len()))).put(icon("down"));
+    let title = title.put(el("b").class("grow").put(words().worked_out));
+    let title = title.put(el("small").put(words().steps(reviewed.steps.len()))).put(icon("down"));
     let worked = el("details").put(title).put(el("ol").class("in small steps").put_all(steps));
     let defaults = defaults(answer);
-    let scorer = words::scorer(reviewed.kind, &reviewed.rounded, reviewed.percent.as_ref());
+    let scorer = words().scorer(reviewed.kind, &reviewed.rounded, reviewed.percent.as_ref());
     el("div")
         .class("card rows")
         .put(worked)
-        .put(fact(words::SCORER, scorer).map(|it| it.test("scorer")))
-        .put(fact(words::LAWS, reviewed.laws.join(", ")))
-        .put(fact(words::DEFAULTS, defaults))
+        .put(fact(words().scorer_title, scorer).map(|it| it.test("scorer")))
+        .put(fact(words().laws, reviewed.laws.join(", ")))
+        .put(fact(words().defaults, defaults))
 }
 
 /// The defaults that were taken, in a line.
 pub(super) fn defaults(answer: &ReviewAnswer) -> String {
-    let one = |it: &wire::Taken| SAID.review_default(it.setting, &it.value);
+    let one = |it: &wire::Taken| said().review_default(it.setting, &it.value);
     let all: Vec<String> = answer.notes.iter().map(one).collect();
     web::words::capital(&all.join("; "))
 }

@@ -7,7 +7,7 @@ use score::{Fraction, Sides, percent_text};
 use wasm_bindgen::JsValue;
 use web::review::{Artificial, Blunder, Draft, Ended, Innocent, Outcome};
 use web::words::review as words;
-use web::words::{Reviews as _, SAID};
+use web::words::{Reviews as _, said};
 
 use super::picker::{Target, steps};
 use super::{Review, choices, field};
@@ -20,8 +20,8 @@ use crate::view::table::text::rich;
 pub(super) fn view(_app: App, review: Review) -> View {
     let way = live(move || {
         let text = match review.answer() {
-            Ok(answer) => words::see_score(&answer.reviewed.rounded),
-            Err(_) => words::SEE_SCORE.to_owned(),
+            Ok(answer) => words().see_score(&answer.reviewed.rounded),
+            Err(_) => words().to_score.to_owned(),
         };
         el("a").class("go").attr("href", review.address("score")).test("to-score").put(text)
     });
@@ -45,7 +45,7 @@ pub(super) fn cards(review: Review) -> View {
         });
         let row = el("label")
             .class("card row")
-            .put(lines(words::ARTIFICIAL, Some(words::ARTIFICIAL_HELP.to_owned())));
+            .put(lines(words().artificial, Some(words().artificial_help.to_owned())));
         all([kind, row.put(tick).into()])
     })
 }
@@ -73,32 +73,32 @@ fn wide(part: El, weight: &Fraction) -> El {
 }
 
 /// The sides whose weights are to be seen: where they are the same, one stands for both.
-fn sides(is_split: bool) -> &'static [(Side, &'static str)] {
-    const BOTH: [(Side, &str); 2] =
-        [(Side::NorthSouth, words::SIDES[0]), (Side::EastWest, words::SIDES[1])];
-    if is_split { &BOTH } else { &BOTH[..1] }
+fn sides(is_split: bool) -> impl Iterator<Item = (Side, &'static str)> {
+    let both = [Side::NorthSouth, Side::EastWest].into_iter().zip(words().sides);
+    both.take(if is_split { 2 } else { 1 })
 }
 
 fn outcomes(review: Review) -> El {
     let title = live(move || {
         let law = review.draft.with(|it| it.law.clone());
-        let world = law.map(|law| SAID.review_world(&law, review.about().0.as_deref()));
-        el("h2").put(rich(&world.unwrap_or_else(|| words::OUTCOMES.to_owned())))
+        let world = law.map(|law| said().review_world(&law, review.about().0.as_deref()));
+        el("h2").put(rich(&world.unwrap_or_else(|| words().outcomes.to_owned())))
     });
     let bar = live(move || {
         review.draft.with(|draft| {
-            let bar = |(side, name): &(Side, &'static str)| {
+            let bar = |(side, name): (Side, &'static str)| {
                 let part = |it: &Outcome| {
-                    let weight = it.given.of(*side);
-                    let text = if weight.is_zero() { String::new() } else { words::number(weight) };
+                    let weight = it.given.of(side);
+                    let text =
+                        if weight.is_zero() { String::new() } else { words().number(weight) };
                     wide(el("span").class_if(weight.is_zero(), "none").put(text), weight)
                 };
                 let bar = el("div").class("stacked-bar").attr("aria-hidden", "true");
                 let bar = bar.put_all(draft.outcomes.iter().map(part));
-                let name = draft.split.then(|| el("small").put(*name));
+                let name = draft.split.then(|| el("small").put(name));
                 el("div").class("one-bar").put(name).put(bar)
             };
-            (!draft.outcomes.is_empty()).then(|| all(sides(draft.split).iter().map(bar)))
+            (!draft.outcomes.is_empty()).then(|| all(sides(draft.split).map(bar)))
         })
     });
     // a row stays as long as its result does: it is stepped with a finger on it
@@ -144,25 +144,25 @@ fn below(review: Review, place: usize, points: &Points) -> String {
         let score = review.board.with(|board| it.ended.score(draft.vulnerability(Some(board))));
         let mut below = Vec::new();
         if let (Some(score), Ended::Played(played)) = (score, it.ended) {
-            below.push(words::signed(score));
-            below.extend(words::declarer(played));
+            below.push(words().signed(score));
+            below.extend(words().declarer(played));
         }
         if let Some(Some((points, top))) = points.get(place) {
-            let ns = words::points(&points.ns, top.as_ref(), draft.form);
+            let ns = words().points(&points.ns, top.as_ref(), draft.form);
             if draft.split {
-                let [own, theirs] = words::SIDES;
-                below.push(format!("{own} {}", words::number(&points.ns)));
-                below.push(format!("{theirs} {} {}", words::number(&points.ew), ns[1]));
+                let [own, theirs] = words().sides;
+                below.push(format!("{own} {}", words().number(&points.ns)));
+                below.push(format!("{theirs} {} {}", words().number(&points.ew), ns[1]));
             } else {
                 below.push(ns.join(" "));
             }
         }
         let is_apart = draft.doubt || draft.split;
         if is_apart || it.judged != it.given.ns || it.judged != it.given.ew {
-            below.push(words::judged(&it.judged));
+            below.push(words().judged(&it.judged));
         }
         if !it.is_legal {
-            below.push(words::ILLEGAL.to_owned());
+            below.push(words().illegal.to_owned());
         }
         below.join(" · ")
     })
@@ -178,21 +178,21 @@ fn row(
 ) -> El {
     let name = button(format!("outcome-{place}")).class("outcome-name");
     let name = name.tap(move || review.picking.set(Some(Target::Outcome(place))));
-    let name = name.put(el("b").put(rich(&words::spoken(ended))));
-    let weight = |(side, of): &(Side, &'static str)| {
+    let name = name.put(el("b").put(rich(&words().spoken(ended))));
+    let weight = |(side, of): (Side, &'static str)| {
         // East-West's weights are apart only where they are split
         let test = match side {
             Side::NorthSouth => format!("weight-{place}"),
             Side::EastWest => format!("weight-{place}-ew"),
         };
-        let weight = weight(review, place, *side, ended, is_split.then_some(*of), &test);
-        let of = is_split.then(|| el("small").put(*of));
+        let weight = weight(review, place, side, ended, is_split.then_some(of), &test);
+        let of = is_split.then(|| el("small").put(of));
         el("span").class("weight").put(of).put(weight)
     };
     let weights: View = if is_legal {
-        all(sides(is_split).iter().map(weight))
+        all(sides(is_split).map(weight))
     } else {
-        el("span").class("quiet").put(words::percent(&Fraction::zero())).into()
+        el("span").class("quiet").put(words().percent(&Fraction::zero())).into()
     };
     let below = el("small").live(move || points.with(|points| below(review, place, points)));
     let row = el("li").class("outcome-line").class_if(is_split, "split");
@@ -209,8 +209,8 @@ fn weight(
     test: &str,
 ) -> El {
     let label = match of {
-        Some(of) => words::weight_of(of, ended),
-        None => words::ended(ended),
+        Some(of) => words().weight_of(of, ended),
+        None => words().ended(ended),
     };
     let now = move || {
         review.draft.with(|it| {
@@ -243,15 +243,18 @@ fn foot(review: Review) -> View {
             let whole = it.total(Side::NorthSouth);
             (!it.outcomes.is_empty()).then_some(whole)
         });
-        el("b").class("grow").test("total").put(sum.map(|it| words::total(&it)).unwrap_or_default())
+        el("b")
+            .class("grow")
+            .test("total")
+            .put(sum.map(|it| words().total(&it)).unwrap_or_default())
     });
     let add = button("outcome-add").class("soft inline");
     let add = add.tap(move || review.picking.set(Some(Target::New)));
-    let add = add.put(icon("plus")).put(words::ADD_OUTCOME);
+    let add = add.put(icon("plus")).put(words().add_outcome);
     let line = el("div").class("pick-row").put(sum).put(add);
     let told = live(move || {
         let some = review.draft.with(|it| it.outcomes.len() > 1);
-        some.then(|| el("p").class("quiet").put(words::HOW_WEIGHTS_MOVE))
+        some.then(|| el("p").class("quiet").put(words().how_weights_move))
     });
     let missing = live(move || {
         let ready = review.draft.with(Draft::is_ready);
@@ -261,7 +264,7 @@ fn foot(review: Review) -> View {
             let told = told.test("review-missing").put(web::words::capital(&why));
             if review.is_ruling() {
                 let way = el("a").class("soft").attr("href", review.address("board"));
-                all([told, way.test("missing-board").put(words::BOARD)])
+                all([told, way.test("missing-board").put(words().board)])
             } else {
                 told.into()
             }
@@ -272,20 +275,20 @@ fn foot(review: Review) -> View {
 
 /// Who did not offend, doubt, and the own error.
 fn more(review: Review) -> El {
-    let four = Innocent::ALL.map(|it| (it, it.name().to_owned(), words::innocent(it).to_owned()));
+    let four = Innocent::ALL.map(|it| (it, it.name().to_owned(), words().innocent(it).to_owned()));
     let who = choices(
-        words::NON_OFFENDING,
+        words().non_offending,
         "innocent",
         four,
         move || review.draft.with(|it| it.non_offending),
         move |who| review.change(|it| it.non_offending = Some(who)),
     );
     let told = live(move || {
-        review.draft.with(|it| it.non_offending.map(words::innocent)).unwrap_or_default()
+        review.draft.with(|it| it.non_offending.map(|it| words().innocent(it))).unwrap_or_default()
     });
     let title = el("summary").class("row").test("innocent");
     let title =
-        title.put(el("b").class("grow").put(words::NON_OFFENDING)).put(el("small").put(told));
+        title.put(el("b").class("grow").put(words().non_offending)).put(el("small").put(told));
     let who = el("details").put(title.put(icon("down"))).put(el("div").class("in").put(who));
     let doubt = input("checkbox", "doubt").ticked(move || review.draft.with(|it| it.doubt)).on(
         "change",
@@ -294,8 +297,8 @@ fn more(review: Review) -> El {
             review.change(|it| it.set_doubt(so));
         },
     );
-    let to = live(move || el("b").put(words::doubt(review.draft.with(|it| it.non_offending))));
-    let text = el("span").class("grow").put(to).put(el("small").put(words::BOTH_KEPT));
+    let to = live(move || el("b").put(words().doubt(review.draft.with(|it| it.non_offending))));
+    let text = el("span").class("grow").put(to).put(el("small").put(words().both_kept));
     let doubt = el("label").class("row").put(text).put(doubt);
     let split = input("checkbox", "split").ticked(move || review.draft.with(|it| it.split)).on(
         "change",
@@ -304,12 +307,12 @@ fn more(review: Review) -> El {
             review.change(|it| it.set_split(so));
         },
     );
-    let text = lines(words::SPLIT, Some(words::SPLIT_HELP.to_owned()));
+    let text = lines(words().split, Some(words().split_help.to_owned()));
     let split = el("label").class("row").put(text).put(split);
     let kinds = [
-        (0_u8, "no".to_owned(), words::NONE.to_owned()),
-        (1, "error".to_owned(), words::ERROR.to_owned()),
-        (2, "gamble".to_owned(), words::GAMBLE.to_owned()),
+        (0_u8, "no".to_owned(), words().none.to_owned()),
+        (1, "error".to_owned(), words().error.to_owned()),
+        (2, "gamble".to_owned(), words().gamble.to_owned()),
     ];
     let now = move || {
         Some(review.draft.with(|it| it.blunder.map_or(0, |it| if it.is_gamble { 2 } else { 1 })))
@@ -320,22 +323,24 @@ fn more(review: Review) -> El {
             it.blunder = (kind > 0).then_some(Blunder { is_gamble: kind == 2, without });
         });
     };
-    let own = choices(words::OWN_ERROR, "own-error", kinds, now, choose);
+    let own = choices(words().own_error, "own-error", kinds, now, choose);
     let without = live(move || {
         let blunder = review.draft.with(|it| it.blunder)?;
-        let told = blunder.without.map_or_else(|| words::BOARD_MISSING.to_owned(), words::ended);
-        let choose = button("without-choose").class("soft inline").put(words::CHOOSE);
+        let told = blunder
+            .without
+            .map_or_else(|| words().board_missing.to_owned(), |it| words().ended(it));
+        let choose = button("without-choose").class("soft inline").put(words().choose);
         let choose = choose.tap(move || review.picking.set(Some(Target::Without)));
-        let told = lines(words::WITHOUT, Some(told));
+        let told = lines(words().without, Some(told));
         Some(el("div").class("pick-row").put(told).put(choose))
     });
     let title = el("summary").class("row").test("own-error");
     let state = live(move || match now() {
-        Some(1) => words::ERROR,
-        Some(2) => words::GAMBLE,
-        _ => words::NONE,
+        Some(1) => words().error,
+        Some(2) => words().gamble,
+        _ => words().none,
     });
-    let title = title.put(lines(words::OWN_ERROR, Some(words::OWN_ERROR_HELP.to_owned())));
+    let title = title.put(lines(words().own_error, Some(words().own_error_help.to_owned())));
     let title = title.put(el("small").put(state)).put(icon("down"));
     let own = el("details").put(title).put(el("div").class("in").put(own).put(without));
     el("div").class("card rows review-more").put(who).put(doubt).put(split).put(own)
@@ -344,7 +349,7 @@ fn more(review: Review) -> El {
 /// Average plus, average or average minus for each side.
 fn artificial(review: Review) -> View {
     let side = |(place, name): (usize, &str)| {
-        let awards = Artificial::AWARDS.into_iter().zip(words::AWARDS).enumerate();
+        let awards = Artificial::AWARDS.into_iter().zip(words().awards).enumerate();
         let awards = awards.map(|(which, (name, text))| (which, name.to_owned(), text.to_owned()));
         let now = move || {
             review.draft.with(|it| {
@@ -363,7 +368,7 @@ fn artificial(review: Review) -> View {
         let group = choices(name, test, awards, now, choose);
         let session = field(
             input("text", format!("{test}-session")).attr("inputmode", "decimal"),
-            words::SESSION,
+            words().session,
             move || {
                 review.draft.with(|it| {
                     it.artificial.as_ref().map(|it| it.sessions[place].clone()).unwrap_or_default()

@@ -4,7 +4,7 @@ use director::Offer;
 use laws::{Asked, QuestionId};
 use web::board::Board;
 use web::words::table as words;
-use web::words::{App as _, Language as _, SAID};
+use web::words::{App as _, Language as _, said};
 
 use super::State;
 use super::text::rich;
@@ -12,6 +12,15 @@ use crate::view::dom::{El, View, button, el, hidden, input, value_of};
 use crate::view::frame::icon;
 
 /// The question and its answers, each with what follows.
+/// Which answer is advised: comparable or not; none where it is close.
+const fn advised(verdict: laws::Verdict) -> Option<bool> {
+    match verdict {
+        laws::Verdict::Yes => Some(true),
+        laws::Verdict::No => Some(false),
+        laws::Verdict::Judgment => None,
+    }
+}
+
 pub(super) fn view(state: State, board: &Board) -> View {
     let ruling = board.ruling();
     let (Some(asked), Some(asking)) = (&ruling.position.question, &ruling.question) else {
@@ -20,7 +29,7 @@ pub(super) fn view(state: State, board: &Board) -> View {
     // what Rectify advises is filled; a player's choice and a fact never are
     let advised = asking.evidence.as_deref().and_then(|evidence| {
         let verdict = evidence.comparison.finding.verdict;
-        (asked.id == QuestionId::Comparable).then_some(verdict).and_then(words::advised)
+        (asked.id == QuestionId::Comparable).then_some(verdict).and_then(advised)
     });
     let answer = |(place, offer): (usize, &Offer)| {
         let answer = offer.answer;
@@ -31,8 +40,8 @@ pub(super) fn view(state: State, board: &Board) -> View {
             .class_if(answer == laws::Answer::Forbid(None), "none")
             .tap(move || state.answer(answer))
             .put(key)
-            .put(el("b").put(choice(&SAID.choice(offer.choice))))
-            .put(el("small").put(rich(&words::first(&SAID.consequence(offer.then, &[])))))
+            .put(el("b").put(choice(&said().choice(offer.choice))))
+            .put(el("small").put(rich(&words().first(&said().consequence(offer.then, &[])))))
     };
     let suits = asked.id == QuestionId::Forbid && asking.options.len() > 2;
     let class = match asking.options.len() {
@@ -46,17 +55,17 @@ pub(super) fn view(state: State, board: &Board) -> View {
     // what a player is asked stands among the words to say
     let title = match asked.to {
         Asked::Player(_) => {
-            el("h2").put(SAID.whose_choice(asked.to)).put(hidden(&SAID.ask(asking.ask)))
+            el("h2").put(said().whose_choice(asked.to)).put(hidden(&said().ask(asking.ask)))
         }
         // the title of the page asks it
         Asked::Director if asked.id == QuestionId::Comparable => {
-            el("h2").put(SAID.whose_choice(asked.to)).put(hidden(&SAID.ask(asking.ask)))
+            el("h2").put(said().whose_choice(asked.to)).put(hidden(&said().ask(asking.ask)))
         }
-        Asked::Director => el("h2").put(rich(&SAID.ask(asking.ask))),
+        Asked::Director => el("h2").put(rich(&said().ask(asking.ask))),
     };
     // large letters: one row, which opens
     let open = button("answers-open").class("unfold").tap(move || state.open.set(true));
-    let open = open.put(SAID.whose_choice(asked.to)).put(icon("up"));
+    let open = open.put(said().whose_choice(asked.to)).put(icon("up"));
     el("div")
         .class(class)
         .live_class("opened", move || state.open.get())
@@ -73,9 +82,9 @@ pub(super) fn view(state: State, board: &Board) -> View {
 fn choice(text: &str) -> View {
     match text.split_once(' ') {
         Some((sign, name)) if sign.parse::<bridge::Suit>().is_ok() => {
-            [el("i").put(rich(sign)), el("span").put(SAID.capitalised(name))].into()
+            [el("i").put(rich(sign)), el("span").put(said().capitalised(name))].into()
         }
-        _ => rich(&SAID.capitalised(text)),
+        _ => rich(&said().capitalised(text)),
     }
 }
 
@@ -85,15 +94,15 @@ fn otherwise(state: State, board: &Board) -> Option<El> {
     let event = it.event.0;
     let edit = move || state.editing.set(Some(event));
     let way = button(format!("otherwise-{}", event + 1)).class("soft").tap(edit);
-    Some(way.put(words::OTHERWISE))
+    Some(way.put(words().otherwise))
 }
 
 /// Why the director decides so.
 pub(super) fn reason(state: State) -> El {
     input("text", "reason")
         .class("reason")
-        .attr("aria-label", words::REASON)
-        .attr("placeholder", words::REASON)
+        .attr("aria-label", words().reason)
+        .attr("placeholder", words().reason)
         .live_value(move || state.reason.get())
         .on("input", move |event| state.reason.set(value_of(&event)))
 }

@@ -11,7 +11,7 @@ use web::board::Board;
 use web::patience::{self, within};
 use web::sketch::Ends;
 use web::words::table as words;
-use web::words::{App as _, Language as _, SAID};
+use web::words::{App as _, Language as _, said};
 
 use super::text::{self, rich};
 use super::{Sheet, State};
@@ -53,7 +53,7 @@ fn parts(state: State, board: &Board, evidence: Option<&Evidence>) -> Option<Vie
     let advice = evidence.map(|evidence| advice(board, evidence));
     let detail = evidence.is_some().then(|| {
         let way = el("a").class("soft").attr("href", "#/meanings").test("to-meanings");
-        way.put(words::IN_DETAIL).put(icon("next"))
+        way.put(words().in_detail).put(icon("next"))
     });
     Some(all([Some(system), known.then_some(both), advice, detail].map(View::from)))
 }
@@ -63,7 +63,7 @@ fn advice(board: &Board, evidence: &Evidence) -> El {
     let settings = &board.record().settings;
     let finding = &evidence.comparison.finding;
     let test = |test: Test| {
-        let [name, beside] = SAID.test(test, evidence);
+        let [name, beside] = said().test(test, evidence);
         let holds = finding.test == test || finding.test == Test::Same && test == Test::Similar;
         let sign = match (holds, finding.verdict) {
             (true, Verdict::Yes) => "check",
@@ -76,8 +76,8 @@ fn advice(board: &Board, evidence: &Evidence) -> El {
         row.put(el("small").put(beside))
     };
     let tests = [Test::Similar, Test::Subset, Test::Purpose].map(test);
-    let why = SAID.advice_why(settings, evidence);
-    let told = el("p").put(el("b").put(SAID.advice(finding.verdict))).put(" ").put(rich(&why));
+    let why = said().advice_why(settings, evidence);
+    let told = el("p").put(el("b").put(said().advice(finding.verdict))).put(" ").put(rich(&why));
     // what is left to the director is not settled
     let judged = finding.verdict == Verdict::Judgment;
     let told = el("div").class("advice").class_if(judged, "open").put(icon("scales")).put(told);
@@ -88,14 +88,14 @@ fn advice(board: &Board, evidence: &Evidence) -> El {
 pub(crate) fn system(app: App, board: &Board, seat: bridge::Seat, open: impl Fn() + 'static) -> El {
     let side = seat.side();
     if let Some(book) = board.systems().of(seat) {
-        return plays(side, &words::book(&book.to_string()), open);
+        return plays(side, &words().book(&book.to_string()), open);
     }
     let one = |name: &'static str| {
         let choose = move || crate::view::meanings::play(app, side, name);
-        button(format!("pick-{name}")).tap(choose).put(words::book(name))
+        button(format!("pick-{name}")).tap(choose).put(words().book(name))
     };
     let few = ["sayc", "acol", "two_over_one"].map(one);
-    let more = button("pick-more").tap(open).put(words::MORE_BOOKS).put(icon("down"));
+    let more = button("pick-more").tap(open).put(words().more_books).put(icon("down"));
     let choose = el("div").class("choose").put_all(few).put(more);
     let waits = move || {
         let waits = app.arriving.with(|it| it.system(side).is_some());
@@ -104,15 +104,15 @@ pub(crate) fn system(app: App, board: &Board, seat: bridge::Seat, open: impl Fn(
     el("section")
         .class("card pad-in stack")
         .test("which-system")
-        .put(label(&words::what_play(side)))
+        .put(label(&words().what_play(side)))
         .put(choose)
         .live(waits)
-        .put(el("p").class("quiet").put(words::THEN_COMPARES))
+        .put(el("p").class("quiet").put(words().then_compares))
 }
 
 /// The row that names what a side plays.
 fn plays(side: Side, name: &str, open: impl Fn() + 'static) -> El {
-    let text = el("span").class("grow").put(words::side_play(side)).put(" ");
+    let text = el("span").class("grow").put(words().side_play(side)).put(" ");
     let row = button("system-row").class("row").tap(open);
     let row = row.put(text.put(el("b").class("beside").put(name))).put(icon("down"));
     el("div").class("card rows").put(row)
@@ -129,27 +129,27 @@ fn shown(board: &Board, place: usize, old: bool) -> El {
     } else {
         el("span").put(call)
     };
-    let title = if old { words::WITHDRAWN } else { words::NEW };
+    let title = if old { words().withdrawn } else { words().new };
     let meanings = board.case().meanings(place);
     let line = |text: String| el("p").class("small").put(rich(&text));
     let portrait = || crate::view::parts::portrait(meanings, made);
-    let tags = meanings.first().map(|meaning| SAID.tags(&meaning.tags)).unwrap_or_default();
+    let tags = meanings.first().map(|meaning| said().tags(&meaning.tags)).unwrap_or_default();
     let tags = (!tags.is_empty()).then(|| el("p").class("quiet").put(tags));
     let drawn = match within(js_sys::Date::now, patience::TO_DRAW, portrait).flatten() {
         Some(portrait) => {
-            let mut lines = vec![line(SAID.points_between(portrait.strength()))];
+            let mut lines = vec![line(said().points_between(portrait.strength()))];
             for suit in Suit::ALL.into_iter().rev() {
                 let least = portrait.length(suit).map_or(0, |(least, _)| least);
-                lines.extend((least > 3).then(|| line(SAID.at_least(least, suit))));
+                lines.extend((least > 3).then(|| line(said().at_least(least, suit))));
             }
             lines.extend(tags);
             lines.extend(portrait.strength().map(|ends| range(ends, old)));
             lines
         }
         // too much to count: as it is written
-        None => meanings.iter().take(3).map(|meaning| line(SAID.meaning(meaning))).collect(),
+        None => meanings.iter().take(3).map(|meaning| line(said().meaning(meaning))).collect(),
     };
-    let none = meanings.is_empty().then(|| el("p").class("quiet").put(words::NOT_KNOWN));
+    let none = meanings.is_empty().then(|| el("p").class("quiet").put(words().not_known));
     let head = el("div").put(el("p").class("the-call").put(call));
     let head = head.put(el("p").class("quiet").put(title));
     let shows = el("div").class("shows").put(drawn).put(none);

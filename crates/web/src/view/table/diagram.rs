@@ -5,7 +5,7 @@ use director::diagram::{COLUMNS, Mark, cells};
 use laws::{CallStatus, Entry, Position};
 use web::board::Board;
 use web::words::table as words;
-use web::words::{App as _, SAID};
+use web::words::{App as _, said};
 
 use super::{State, text};
 use crate::view::dom::{El, View, all, button, el, hidden};
@@ -54,12 +54,13 @@ pub(super) fn view(state: State, board: &Board) -> View {
         el("tr").class_if(is_early, "older").put_all(cells)
     });
     let told = (before > 0).then(|| {
-        let told = el("td").attr("colspan", "4").class("quiet").put(words::rows_before(before));
+        let told = el("td").attr("colspan", "4").class("quiet").put(words().rows_before(before));
         el("tr").class("older").put(told)
     });
     let more = (rows > LAST).then(|| {
         let turn = move || state.all_rows.set(!state.all_rows.get_untracked());
-        let words = move || if state.all_rows.get() { words::FEWER_ROWS } else { words::ALL_ROWS };
+        let words =
+            move || if state.all_rows.get() { words().fewer_rows } else { words().all_rows };
         let way = button("all-rows").class("all-rows").tap(turn).live(words);
         el("tr").put(el("td").attr("colspan", "4").put(way))
     });
@@ -68,7 +69,7 @@ pub(super) fn view(state: State, board: &Board) -> View {
         .class("auction")
         .live_class("whole", move || state.all_rows.get())
         .test("diagram")
-        .put(el("caption").class("hidden").put(words::AUCTION))
+        .put(el("caption").class("hidden").put(words().auction))
         .put(el("thead").put(el("tr").put_all(heads)))
         .put(el("tbody").put(duties(position)).put(more).put(told).put_all(drawn))
         .into()
@@ -109,7 +110,7 @@ pub(super) fn still(board: &Board) -> View {
     };
     el("table")
         .class("auction")
-        .put(el("caption").class("hidden").put(words::AUCTION))
+        .put(el("caption").class("hidden").put(words().auction))
         .put(el("thead").put(el("tr").put_all(COLUMNS.map(head))))
         .put(el("tbody").put_all(rows))
         .into()
@@ -119,7 +120,7 @@ pub(super) fn still(board: &Board) -> View {
 fn head(state: State, board: &Board, seat: Seat) -> El {
     let vulnerable = board.record().vulnerable.is_some_and(|it| it.is_vulnerable(seat.side()));
     let sign = el("span").class("v").attr("aria-hidden", "true").put("V");
-    let told = vulnerable.then(|| all([sign, hidden(words::VULNERABLE)]));
+    let told = vulnerable.then(|| all([sign, hidden(words().is_vulnerable)]));
     let name = el("span").class("whole-name").attr("aria-hidden", "true").put(seat.name());
     let letter = el("span").class("letter").attr("aria-hidden", "true");
     let letter = letter.put(seat.letter().to_string());
@@ -139,7 +140,7 @@ fn duties(position: &Position) -> Option<El> {
     let duty = |seat: Seat| {
         let duty = position.obligations.iter().find(|it| it.seat == seat);
         let told =
-            duty.map(|it| el("span").class("seat-duty").put(text::rich(&SAID.duty(it.must))));
+            duty.map(|it| el("span").class("seat-duty").put(text::rich(&said().duty(it.must))));
         el("td").put(told)
     };
     let some = !position.obligations.is_empty();
@@ -155,17 +156,17 @@ fn one(state: State, position: &Position, mark: &Mark, seat: Seat) -> El {
     let Some(entry) = entry else {
         let waits = position.question.is_some() || position.waits();
         let class = if waits { "slot was" } else { "slot now" };
-        return el("span").class(class).put(hidden(&SAID.to_call(seat)));
+        return el("span").class(class).put(hidden(&said().to_call(seat)));
     };
     match (entry.event, entry.call) {
         (Some(event), Some(_)) => card(state, position, entry, event.0),
         // A pass that nobody made: the law puts it in.
         (None, Some(call)) => {
             let put_in = el("span").class("law-made").put("[").put(text::call(call)).put("]");
-            put_in.put(hidden(&SAID.put_in()))
+            put_in.put(hidden(&said().put_in()))
         }
         (_, None) => {
-            let told = hidden(&SAID.became(CallStatus::Skipped));
+            let told = hidden(&said().became(CallStatus::Skipped));
             el("span").class("lost").put(sign("–")).put(told)
         }
     }
@@ -180,7 +181,7 @@ fn card(state: State, position: &Position, entry: &Entry, event: usize) -> El {
     let call = if gone { el("s").put(call).into() } else { call };
     let note = |number: &usize| {
         let sign = el("span").class("count").attr("aria-hidden", "true").put(*number);
-        all([sign, hidden(&SAID.irregular(*number))])
+        all([sign, hidden(&said().irregular(*number))])
     };
     button(format!("entry-{}", event + 1))
         .class_if(!numbers.is_empty() && entry.status != CallStatus::Stands, "irregular")
@@ -188,6 +189,6 @@ fn card(state: State, position: &Position, entry: &Entry, event: usize) -> El {
         .class_if(gone, "gone")
         .tap(move || state.editing.set(Some(event)))
         .put(call)
-        .put(hidden(&SAID.became(entry.status)))
+        .put(hidden(&said().became(entry.status)))
         .put_all(numbers.iter().map(note))
 }

@@ -3,7 +3,7 @@
 use director::RecordEvent;
 use laws::{CallMade, Event};
 use web::words::table as words;
-use web::words::{App as _, SAID};
+use web::words::{App as _, said};
 
 use super::{Aim, State, text};
 use crate::view::dom::{El, View, all, button, el};
@@ -13,19 +13,21 @@ use crate::view::frame;
 /// words, and where it is kept.
 type Mark = (&'static str, &'static str, [&'static str; 2], fn(&mut CallMade) -> &mut bool);
 
-const MARKS: [Mark; 4] = [
-    ("edit-mark-unintended", "hand", words::UNINTENDED, |made| &mut made.unintended),
-    ("edit-mark-same-time", "people", words::SAME_TIME, |made| &mut made.simultaneous),
-    ("edit-mark-misinformed", "info", words::MISINFORMED, |made| &mut made.misinformed),
-    ("edit-mark-wrong-board", "card", words::WRONG_BOARD, |made| &mut made.wrong_board),
-];
+fn all_marks() -> [Mark; 4] {
+    [
+        ("edit-mark-unintended", "hand", words().unintended, |made| &mut made.unintended),
+        ("edit-mark-same-time", "people", words().same_time, |made| &mut made.simultaneous),
+        ("edit-mark-misinformed", "info", words().misinformed, |made| &mut made.misinformed),
+        ("edit-mark-wrong-board", "card", words().wrong_board, |made| &mut made.wrong_board),
+    ]
+}
 
 /// What about that call? Open while an event is being edited.
 pub(super) fn sheet(state: State) -> View {
     let close = move || state.editing.set(None);
     let body = move || View::from(state.editing.get().and_then(|place| body(state, place)));
     let is_open = move || state.editing.get().is_some();
-    frame::sheet("editor", words::EVENTS, is_open, close, body)
+    frame::sheet("editor", words().events, is_open, close, body)
 }
 
 fn body(state: State, place: usize) -> Option<El> {
@@ -45,11 +47,11 @@ fn body(state: State, place: usize) -> Option<El> {
         state.edit(usize::from(is_answer), |board| board.remove(place));
     };
     let made = if let Event::Call(made) = &event.event { Some(*made) } else { None };
-    let title = el("h2").put(text::rich(&SAID.event(&event.event)));
+    let title = el("h2").put(text::rich(&said().event(&event.event)));
     let replace =
-        made.map(|_| aimed("edit-replace", Aim::Replace(place), "pencil", words::REPLACE));
+        made.map(|_| aimed("edit-replace", Aim::Replace(place), "pencil", words().replace));
     let insert = (!is_answer)
-        .then(|| aimed("edit-insert-before", Aim::Insert(place), "plus", words::INSERT));
+        .then(|| aimed("edit-insert-before", Aim::Insert(place), "plus", words().insert));
     let waits = state.app.board.with(|board| {
         let last = board.record().events.last().map(|it| &it.event);
         matches!(last, Some(Event::Attention(None))) && place + 2 == board.record().events.len()
@@ -59,11 +61,11 @@ fn body(state: State, place: usize) -> Option<El> {
             state.editing.set(None);
             state.not_noticed();
         };
-        way("edit-unnoticed", "say", words::UNNOTICED, Some(words::UNNOTICED_THEN)).tap(tap)
+        way("edit-unnoticed", "say", words().unnoticed, Some(words().unnoticed_then)).tap(tap)
     });
     let rows = el("div").class("rows").put(replace);
     let rows = rows.put(made.map(|made| marks(state, place, &event, made)));
-    let remove = way("edit-remove", "trash", words::REMOVE, None).tap(remove);
+    let remove = way("edit-remove", "trash", words().remove, None).tap(remove);
     let rows = rows.put(insert).put(unnoticed).put(remove);
     Some(el("div").class("stack").put(title).put(rows))
 }
@@ -93,6 +95,6 @@ fn marks(state: State, place: usize, event: &RecordEvent, made: CallMade) -> Vie
         state.leave();
         state.put(Event::Retracted { by: made.by, call: made.call });
     };
-    let retract = way("edit-retracted", "undo", words::RETRACTED, None).tap(retract);
-    all(MARKS.map(mark).into_iter().chain([retract]))
+    let retract = way("edit-retracted", "undo", words().retracted, None).tap(retract);
+    all(all_marks().map(mark).into_iter().chain([retract]))
 }

@@ -4,7 +4,7 @@ use laws::book::law_26;
 use laws::{LeadRestriction, LeadStatus, Phase};
 use web::board::Board;
 use web::words::table as words;
-use web::words::{Language as _, SAID};
+use web::words::{Language as _, said};
 
 use super::State;
 use super::text::rich;
@@ -22,22 +22,22 @@ pub(super) fn is_over(board: &Board) -> bool {
 /// The contract, in large type.
 pub(super) fn contract(board: &Board) -> Option<El> {
     let position = &board.ruling().position;
-    let outcome = SAID.outcome(position).filter(|_| is_over(board))?;
-    let contract = position.contract.map(|contract| SAID.contract(contract));
+    let outcome = said().outcome(position).filter(|_| is_over(board))?;
+    let contract = position.contract.map(|contract| said().contract(contract));
     let title = contract.as_deref().map_or(outcome.as_str(), |text| text.trim_end_matches('.'));
     let below =
         contract.is_some().then(|| el("p").class("quiet").test("outcome").put(rich(&outcome)));
     let lead = |it: &LeadRestriction| {
         let banned = matches!(it.status, LeadStatus::Active(_));
         let (class, sign) = if banned { ("red-box", "ban") } else { ("row", "clock") };
-        let words = el("b").class("grow").put(rich(&SAID.lead_restriction(it)));
+        let words = el("b").class("grow").put(rich(&said().lead_restriction(it)));
         let row = el("div").class(class).test(if banned { "lead-ban" } else { "lead" });
         row.put(icon(sign)).put(words).put(law(law_26::B))
     };
     let banned = position.lead_restrictions.iter().map(lead);
     let card = el("section").class("card pad-in stack").test("end-card");
     let head = el("div")
-        .put(el("p").class("quiet").put(words::CONTRACT).class_if(below.is_none(), "absent"));
+        .put(el("p").class("quiet").put(words().contract).class_if(below.is_none(), "absent"));
     let head = head.put(el("p").class("contract").put(rich(title))).put(below);
     Some(card.put(head).put_all(banned))
 }
@@ -49,8 +49,8 @@ pub(super) fn names(state: State) -> El {
         Some(format!("{}/{name}", Screen::Kept.address()))
     };
     let row = el("a").class("card row").live_attr("href", to).test("end-names");
-    let row = row.put(icon("pencil")).put(el("span").class("grow").put(words::NAMES));
-    row.put(el("b").class("green-ink").put(words::ADD))
+    let row = row.put(icon("pencil")).put(el("span").class("grow").put(words().names));
+    row.put(el("b").class("green-ink").put(words().add))
 }
 
 /// What to look at after the play, to be ticked.
@@ -68,11 +68,11 @@ pub(super) fn reviews(state: State, title: &str, lines: &[Line]) -> Option<View>
             })
             .on("change", move |_| crate::view::kept::tick(&ticked));
         // the question; what then follows is in the law
-        let words = el("span").class("grow small").put(rich(&words::first_question(&line.text)));
+        let words = el("span").class("grow small").put(rich(&words().first_question(&line.text)));
         let test = format!("review-{law}");
         let to = move || Some(format!("#/review/{}/{law}", state.app.kept.get()?));
         let review =
-            icon_way(&test, "next", web::words::screen("review"), "").live_attr("href", to);
+            icon_way(&test, "next", web::words::frame().screen("review"), "").live_attr("href", to);
         el("li")
             .class("row")
             .put(el("label").class("tick").put(tick).put(words))
@@ -91,7 +91,7 @@ pub(super) fn ways(state: State) -> El {
             app.go_to(Screen::Kept, &name);
         }
     };
-    let share = button("end-share").class("way").tap(share).put(icon("share")).put(words::SHARE);
-    let done = button("done").class("go").tap(move || state.done(false)).put(words::DONE);
+    let share = button("end-share").class("way").tap(share).put(icon("share")).put(words().share);
+    let done = button("done").class("go").tap(move || state.done(false)).put(words().done);
     el("div").class("two end-ways").put(share).put(done)
 }

@@ -4,7 +4,7 @@ use bridge::{Card, Rank, Seat, Suit};
 use director::RecordEvent;
 use laws::Event;
 use web::words::table as words;
-use web::words::{App as _, SAID};
+use web::words::{App as _, said};
 
 use super::{Sheet, State, text};
 use crate::view::dom::{El, Signal, View, all, button, el, input, is_ticked, value_of};
@@ -38,15 +38,15 @@ impl Chosen {
             (letter, text)
         });
         all([
-            choose(words::SUIT, &format!("{name}-suit"), self.suit, with_none(suits)),
-            choose(words::RANK, &format!("{name}-rank"), self.rank, with_none(ranks)),
+            choose(words().suit, &format!("{name}-suit"), self.suit, with_none(suits)),
+            choose(words().rank, &format!("{name}-rank"), self.rank, with_none(ranks)),
         ])
     }
 }
 
 /// A list in which nothing is chosen yet.
 fn with_none(list: impl Iterator<Item = (String, String)>) -> Vec<(String, String)> {
-    [(String::new(), words::NOT_CHOSEN.to_owned())].into_iter().chain(list).collect()
+    [(String::new(), words().not_chosen.to_owned())].into_iter().chain(list).collect()
 }
 
 /// A list to choose from: values and their words.
@@ -73,20 +73,20 @@ fn submit(name: &str, text: &str) -> El {
 pub(super) fn sheet(state: State) -> View {
     let close = move || state.sheet.set(None);
     let is_open = move || state.sheet.get() == Some(Sheet::More);
-    frame::sheet("more-sheet", words::MORE, is_open, close, move || {
+    frame::sheet("more-sheet", words().more, is_open, close, move || {
         // what nobody sees is not made anew at every tap
         if !is_open() {
             return View::default();
         }
         let attention = button("attention").class("row").put(frame::icon("hand"));
-        let attention = attention.tap(move || state.attention()).put(words::ATTENTION);
-        let fresh = button("fresh").class("row").put(frame::icon("plus")).put(words::FRESH);
+        let attention = attention.tap(move || state.attention()).put(words().attention);
+        let fresh = button("fresh").class("row").put(frame::icon("plus")).put(words().fresh);
         let fresh = fresh.tap(move || {
             state.sheet.set(None);
             state.done(true);
         });
         let rows = el("div").class("rows").put(attention).put(fresh);
-        let things = el("div").class("stack").put(el("h2").put(words::MORE_TITLE)).put(rows);
+        let things = el("div").class("stack").put(el("h2").put(words().more_title)).put(rows);
         things.put(exposed(state)).put(misruled(state)).live(move || events(state)).into()
     })
 }
@@ -101,7 +101,7 @@ fn exposed(state: State) -> El {
             (Ok(by), Some(card)) => {
                 state.put(Event::Exposed { by, cards: vec![card], led: led.get_untracked() });
             }
-            _ => state.app.refuse(words::WHICH_CARD.to_owned()),
+            _ => state.app.refuse(words().which_card.to_owned()),
         }
     };
     let tick = input("checkbox", "exposed-led")
@@ -109,12 +109,12 @@ fn exposed(state: State) -> El {
         .on("change", move |event| led.set(is_ticked(&event)));
     let fields = el("div")
         .class("form")
-        .put(choose(words::WHOSE, "exposed-seat", whose, seats().collect()))
+        .put(choose(words().whose, "exposed-seat", whose, seats().collect()))
         .put(chosen.lists("exposed"))
-        .put(el("label").class("check").put(tick).put(words::LED))
-        .put(submit("exposed-add", words::EXPOSED_ADD));
+        .put(el("label").class("check").put(tick).put(words().led))
+        .put(submit("exposed-add", words().exposed_add));
     let form = el("form").class("part").test("exposed-card").on("submit", enter);
-    form.put(el("h3").put(words::EXPOSED)).put(fields)
+    form.put(el("h3").put(words().exposed)).put(fields)
 }
 
 /// The director puts an own ruling right (82C).
@@ -131,9 +131,9 @@ fn misruled(state: State) -> El {
     let field = input("text", "misruled-what")
         .live_value(move || what.get())
         .on("input", move |event| what.set(value_of(&event)));
-    let label = el("label").put(el("span").put(words::MISRULED)).put(field);
+    let label = el("label").put(el("span").put(words().misruled)).put(field);
     let form = el("form").class("form part").test("misruled").on("submit", enter);
-    form.put(label).put(submit("misruled-add", words::MISRULED_ADD))
+    form.put(label).put(submit("misruled-add", words().misruled_add))
 }
 
 /// The lead, where somebody is to lead.
@@ -143,19 +143,19 @@ pub(super) fn lead(state: State, by: Seat) -> El {
     let enter = move |event: web_sys::Event| {
         event.prevent_default();
         let Some(card) = chosen.card() else {
-            return state.app.refuse(words::WHICH_CARD.to_owned());
+            return state.app.refuse(words().which_card.to_owned());
         };
         let won_by = won_by.get_untracked().parse().ok();
         state.put(Event::Lead { by, card, won_by });
     };
-    let winners = [(String::new(), words::NOT_FOLLOWED.to_owned())].into_iter().chain(seats());
+    let winners = [(String::new(), words().not_followed.to_owned())].into_iter().chain(seats());
     let fields = el("div")
         .class("form")
         .put(chosen.lists("lead"))
-        .put(choose(words::WON_BY, "lead-won", won_by, winners.collect()))
-        .put(submit("lead-add", words::LEAD_ADD));
+        .put(choose(words().won_by, "lead-won", won_by, winners.collect()))
+        .put(submit("lead-add", words().lead_add));
     let form = el("form").class("card pad-in").test("lead-card").on("submit", enter);
-    form.put(el("h2").put(words::leads(by))).put(fields)
+    form.put(el("h2").put(words().leads(by))).put(fields)
 }
 
 /// All that happened, each a button that opens the editor.
@@ -170,11 +170,11 @@ fn events(state: State) -> Option<View> {
         el("li").put(open)
     };
     let events: Vec<String> = state.app.board.with(|board| {
-        board.record().events.iter().map(|happened| SAID.event(&happened.event)).collect()
+        board.record().events.iter().map(|happened| said().event(&happened.event)).collect()
     });
     let list = el("ol").class("rows").test("events");
     (!events.is_empty()).then(|| {
         let list = list.put_all(events.into_iter().enumerate().map(one));
-        all([el("h3").class("part").put(words::EVENTS), list])
+        all([el("h3").class("part").put(words().events), list])
     })
 }

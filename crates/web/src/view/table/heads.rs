@@ -3,7 +3,7 @@
 use bridge::{BoardNumber, Seat, Side};
 use web::board::Board;
 use web::words::table as words;
-use web::words::{App as _, SAID};
+use web::words::{App as _, said};
 
 use super::{Sheet, State};
 use crate::view::App;
@@ -15,17 +15,17 @@ pub(super) fn chips(state: State) -> El {
     let chips = move || {
         state.app.board.with(|board| {
             let record = board.record();
-            let vulnerable = record.vulnerable.map(words::vulnerable);
+            let vulnerable = record.vulnerable.map(|it| words().vulnerable(it));
             let system = |side: Side| {
                 let book = board.systems().of(seat_of(side)).map(ToString::to_string);
-                words::plays(side, book.as_deref())
+                words().plays(side, book.as_deref())
             };
             all([
-                chip(state, "chip-dealer", &words::dealer(record.dealer), Sheet::Board),
+                chip(state, "chip-dealer", &words().dealer(record.dealer), Sheet::Board),
                 chip(
                     state,
                     "chip-vulnerable",
-                    vulnerable.unwrap_or(words::VULNERABLE_UNKNOWN),
+                    vulnerable.unwrap_or(words().vulnerable_unknown),
                     Sheet::Board,
                 ),
                 chip(state, "chip-ns", &system(Side::NorthSouth), Sheet::System(Seat::North)),
@@ -54,7 +54,7 @@ pub(super) fn sheets(state: State) -> View {
     };
     frame::sheet(
         "board-sheet",
-        words::BOARD_AND_TABLE,
+        words().board_and_table,
         move || open().is_some(),
         close,
         move || match open() {
@@ -82,16 +82,16 @@ fn board(state: State) -> View {
     let write = move |text: &str| match text.trim().parse().ok().map(BoardNumber::new) {
         Some(Some(number)) => enter(Some(number)),
         _ if text.trim().is_empty() => enter(None),
-        _ => app.refuse(words::NO_BOARD.to_owned()),
+        _ => app.refuse(words().no_board.to_owned()),
     };
     let field = input("text", "board-number")
         .attr("inputmode", "numeric")
         .attr("autocomplete", "off")
-        .attr("aria-label", words::BOARD)
+        .attr("aria-label", words().board_field)
         .live_value(move || number().map(|it| it.to_string()).unwrap_or_default())
         .on("change", move |event| write(&value_of(&event)));
     let none = move || number().is_none();
-    let fewer = icon_button("board-fewer", "minus", words::BOARD_BEFORE)
+    let fewer = icon_button("board-fewer", "minus", words().board_before)
         .tap(move || step(false))
         .live_attr("disabled", move || none().then_some(""))
         .live_class("off", none);
@@ -99,12 +99,12 @@ fn board(state: State) -> View {
         .class("stepper")
         .put(fewer)
         .put(field)
-        .put(icon_button("board-more", "plus", words::BOARD_AFTER).tap(move || step(true)));
+        .put(icon_button("board-more", "plus", words().board_after).tap(move || step(true)));
     let known = move || {
         app.board.with(|board| {
             let record = board.record();
             record.board.and(record.vulnerable).map(|vulnerable| {
-                let told = SAID.dealt(record.dealer, vulnerable);
+                let told = said().dealt(record.dealer, vulnerable);
                 el("p").class("badge green").test("vulnerable").put(icon("check")).put(told)
             })
         })
@@ -122,8 +122,9 @@ fn board(state: State) -> View {
                     .put(seat.name())
             };
             let seats = el("div").class("choose four").attr("role", "group");
-            let seats = seats.attr("aria-label", words::DEALER).put_all(Seat::ALL.map(deals));
-            all([el("p").class("label").put(words::DEALER), seats])
+            let seats =
+                seats.attr("aria-label", words().dealer_field).put_all(Seat::ALL.map(deals));
+            all([el("p").class("label").put(words().dealer_field), seats])
         })
     };
     let table = table(app);
@@ -133,17 +134,17 @@ fn board(state: State) -> View {
         let plays = move || {
             app.board.with(|board| {
                 let book = board.systems().of(seat).map(ToString::to_string);
-                words::plays_what(book.as_deref())
+                words().plays_what(book.as_deref())
             })
         };
-        row.put(el("span").class("grow").put(words::side_play(seat.side())))
+        row.put(el("span").class("grow").put(words().side_play(seat.side())))
             .put(el("b").live(plays))
             .put(icon("next"))
     };
     el("div")
         .class("stack")
-        .put(el("h2").put(words::BOARD_AND_TABLE))
-        .put(el("div").class("pair").put(labelled(words::BOARD, stepper)).put(table))
+        .put(el("h2").put(words().board_and_table))
+        .put(el("div").class("pair").put(labelled(words().board_field, stepper)).put(table))
         .live(known)
         .live(dealers)
         .put(el("div").class("rows").put_all([Seat::North, Seat::East].map(play)))
@@ -171,9 +172,9 @@ fn table(app: App) -> El {
                 app.change(Board::forget_systems);
                 let undo = std::rc::Rc::new(move || app.put_back(&before));
                 app.message.set(Some(Message {
-                    text: words::SYSTEMS_GONE.to_owned(),
+                    text: words().systems_gone.to_owned(),
                     is_urgent: false,
-                    ways: vec![("systems-undo", words::UNDO, undo)],
+                    ways: vec![("systems-undo", words().undo, undo)],
                 }));
             }
         },
@@ -181,7 +182,7 @@ fn table(app: App) -> El {
 }
 
 fn done(state: State) -> El {
-    button("board-done").class("go").tap(move || state.sheet.set(None)).put(words::DONE)
+    button("board-done").class("go").tap(move || state.sheet.set(None)).put(words().done)
 }
 
 fn labelled(text: &str, field: El) -> El {
@@ -190,8 +191,8 @@ fn labelled(text: &str, field: El) -> El {
 
 /// What a side plays.
 fn system(state: State, seat: Seat) -> View {
-    let title = el("h2").put(words::side_play(seat.side()));
-    let below = el("p").class("quiet").put(words::SYSTEM_KEPT);
+    let title = el("h2").put(words().side_play(seat.side()));
+    let below = el("p").class("quiet").put(words().system_kept);
     let picker = crate::view::parts::picker(state.app, seat.side());
     [View::from(title), below.into(), picker, done(state).into()].into()
 }

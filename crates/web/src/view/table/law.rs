@@ -4,7 +4,7 @@ use laws::Cite;
 use laws::book::{Clause, cite, find, index};
 use wasm_bindgen::JsCast as _;
 use web::words::table as words;
-use web::words::{Charts as _, Language as _, SAID};
+use web::words::{Charts as _, Language as _, said};
 
 use crate::view::dom::{El, Signal, View, all, el, on_window};
 use crate::view::{App, frame, parts};
@@ -39,7 +39,7 @@ pub(crate) fn dialog(app: App) -> View {
     // another page: it has done its work
     on_window("hashchange", move |_| close());
     let law = move || View::from(open.get().map(|cite| parts::law(app, cite)));
-    frame::sheet("law-dialog", words::THE_LAW, move || open.get().is_some(), close, law)
+    frame::sheet("law-dialog", words().the_law, move || open.get().is_some(), close, law)
 }
 
 /// What stands there.
@@ -50,8 +50,8 @@ pub(crate) fn body(cite: Cite) -> View {
 /// In a few lines, beside what is said by it.
 pub(crate) fn now(cite: Cite) -> View {
     let now = |clause: &Clause| {
-        let head = el("div").class("row").put(frame::lines(SAID.clause_title(clause), None));
-        let text = el("p").class("small").put(SAID.clause(clause));
+        let head = el("div").class("row").put(frame::lines(said().clause_title(clause), None));
+        let text = el("p").class("small").put(said().clause(clause));
         el("div").class("card pad-in").put(head.put(frame::law(cite))).put(text)
     };
     View::from(find(cite.as_str()).map(now))
@@ -62,21 +62,21 @@ fn whole(clause: &'static Clause) -> El {
     let law = index::law_of(clause);
     let chart = law.filter(|law| director::chart::LAWS.contains(&law.number)).map(|law| {
         let to = format!("#/laws/{}/chart", law.number);
-        way("law-to-chart", "flag", &SAID.chart(law.number), &to)
+        way("law-to-chart", "flag", &said().chart(law.number), &to)
     });
-    let whole =
-        law.map(|law| way("law-to-law", "book", &SAID.law(law), &format!("#/laws/{}", law.number)));
+    let whole = law
+        .map(|law| way("law-to-law", "book", &said().law(law), &format!("#/laws/{}", law.number)));
     el("div")
         .class("stack")
         .test("law-shown")
         .put(el("h2").put(clause.cite.as_str()))
-        .put(el("p").class("strong").put(SAID.clause_title(clause)))
-        .put(el("p").put(SAID.clause(clause)))
-        .put(el("p").class("quiet").put(words::OUR_WORDS))
-        .put(el("p").class("quiet").put(SAID.coverage(clause.coverage)))
+        .put(el("p").class("strong").put(said().clause_title(clause)))
+        .put(el("p").put(said().clause(clause)))
+        .put(el("p").class("quiet").put(words().our_words))
+        .put(el("p").class("quiet").put(said().coverage(clause.coverage)))
         .put(el("div").class("rows").put(chart).put(whole).put(official()))
-        .put(list(words::PARTS, index::parts(clause).collect()))
-        .put(list(words::SEE, see))
+        .put(list(words().parts, index::parts(clause).collect()))
+        .put(list(words().see, see))
 }
 
 /// The text itself.
@@ -96,7 +96,7 @@ fn list(title: &str, clauses: Vec<&'static Clause>) -> View {
         return View::default();
     }
     let one = |clause: &Clause| {
-        let words = el("span").class("grow small").put(SAID.clause_title(clause));
+        let words = el("span").class("grow small").put(said().clause_title(clause));
         el("li").class("row").put(frame::law(clause.cite)).put(words)
     };
     let clauses = clauses.into_iter().map(one);

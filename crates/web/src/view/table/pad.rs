@@ -3,7 +3,7 @@
 use bridge::{Bid, Call, Level, Strain};
 use wasm_bindgen::JsCast as _;
 use web::words::table as words;
-use web::words::{App as _, SAID};
+use web::words::{App as _, said};
 
 use super::{Aim, State, text};
 use crate::view::dom::{El, button, document, effect, el, hidden};
@@ -38,7 +38,7 @@ pub(super) fn view(state: State, is_open: impl Fn() -> bool + 'static) -> El {
         state.open.set(false);
         super::focus(".folded:not(.absent) .unfolds", ".lines > .now");
     });
-    let fold = fold.put(words::FOLD).put(icon("down"));
+    let fold = fold.put(words().fold).put(icon("down"));
     let head = el("div")
         .class("pad-head")
         .live(move || head(state))
@@ -47,7 +47,7 @@ pub(super) fn view(state: State, is_open: impl Fn() -> bool + 'static) -> El {
     let keys = el("div")
         .class("keys")
         .attr("role", "group")
-        .attr("aria-label", words::BOX)
+        .attr("aria-label", words().box_of_calls)
         .put(el("div").class("acts").put_all(acts))
         .put(el("div").class("bids").put_all(bids.into_iter().map(|(_, key)| key)));
     el("div")
@@ -59,7 +59,7 @@ pub(super) fn view(state: State, is_open: impl Fn() -> bool + 'static) -> El {
 
 fn key(state: State, call: Call) -> El {
     button(format!("call-{call}"))
-        .attr("aria-label", words::spoken(call))
+        .attr("aria-label", words().spoken(call))
         .tap(move || state.call(call))
         .put(text::call(call))
 }
@@ -72,33 +72,33 @@ fn head(state: State) -> El {
         Aim::Insert(place) => (false, place),
     };
     let what = state.app.board.with(|board| {
-        board.record().events.get(place).map(|it| SAID.event(&it.event)).unwrap_or_default()
+        board.record().events.get(place).map(|it| said().event(&it.event)).unwrap_or_default()
     });
-    let told = el("span").put(text::rich(&words::aim(replace, &what)));
+    let told = el("span").put(text::rich(&words().aim(replace, &what)));
     let cancel = button("aim-cancel").class("fold").tap(move || state.leave());
     let aim = el("div").class("aim").attr("role", "status").test("aim");
-    aim.put(told).put(cancel.put(words::CANCEL))
+    aim.put(told).put(cancel.put(words().cancel))
 }
 
 fn who(state: State) -> El {
     let turn = state.in_turn();
     match (state.app.seat.get(), turn) {
         (Some(seat), turn) if turn != Some(seat) => {
-            let told = hidden(&SAID.to_call(seat));
-            el("span").put(badge("amber", "warn", words::out_of_turn(seat).as_str())).put(told)
+            let told = hidden(&said().to_call(seat));
+            el("span").put(badge("amber", "warn", words().out_of_turn(seat).as_str())).put(told)
         }
         (_, Some(seat)) => {
             let low = state.app.board.with(|board| board.ruling().position.legal.last_bid());
-            let low = low.map(|_| el("span").class("quiet").put(words::FLAT));
-            el("span").put(el("b").put(SAID.to_call(seat))).put(low)
+            let low = low.map(|_| el("span").class("quiet").put(words().flat));
+            el("span").put(el("b").put(said().to_call(seat))).put(low)
         }
-        _ => el("span").put(el("b").put(words::WHO_CALLED)),
+        _ => el("span").put(el("b").put(words().who_called)),
     }
 }
 
 /// The box, folded to one row while there is something to read.
 pub(super) fn folded(state: State, is_folded: impl Fn() -> bool + 'static) -> El {
-    let who = move || state.in_turn().map(|seat| SAID.to_call(seat));
+    let who = move || state.in_turn().map(|seat| said().to_call(seat));
     let unfold = move || {
         state.open.set(true);
         super::focus(".pad:not(.absent) .key", ".pad");

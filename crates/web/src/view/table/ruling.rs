@@ -6,7 +6,7 @@ use laws::{Answer, Asked, Phase};
 use web::board::Board;
 use web::points::{Line, lines};
 use web::words::table as words;
-use web::words::{App as _, Language as _, SAID};
+use web::words::{App as _, Language as _, said};
 
 use super::law::buttons;
 use super::text::rich;
@@ -18,18 +18,20 @@ use crate::view::frame::{self, badge, label};
 pub(super) fn summary(board: &Board) -> String {
     let ruling = board.ruling();
     if let Some(question) = &ruling.question {
-        return SAID.ask(question.ask);
+        return said().ask(question.ask);
     }
-    let last = board.record().events.last().map(|happened| SAID.event(&happened.event));
+    let last = board.record().events.last().map(|happened| said().event(&happened.event));
     // a phone that speaks says it to the table
     let said_here = ruling.say.iter().find(|say| say.place == Where::Table);
     let told = match said_here {
-        Some(say) => Some(SAID.line(&say.line)),
+        Some(say) => Some(said().line(&say.line)),
         None if !ruling.say.is_empty() => None,
-        None if ruling.position.waits() => {
-            ruling.position.told().last().map(|(_, it)| SAID.irregularity_in(&ruling.position, it))
-        }
-        None => SAID.outcome(&ruling.position),
+        None if ruling.position.waits() => ruling
+            .position
+            .told()
+            .last()
+            .map(|(_, it)| said().irregularity_in(&ruling.position, it)),
+        None => said().outcome(&ruling.position),
     };
     [last, told].into_iter().flatten().collect::<Vec<_>>().join(". ")
 }
@@ -38,15 +40,15 @@ pub(super) fn summary(board: &Board) -> String {
 pub(super) fn first(state: State, board: &Board) -> View {
     let turn = state.in_turn();
     if let Some(seat) = state.app.seat.get().filter(|seat| turn != Some(*seat)) {
-        let [first, below] = words::calls_before(seat, turn);
+        let [first, below] = words().calls_before(seat, turn);
         let told = el("div").test("calls-before");
         return told.put(el("b").put(first)).put(el("p").class("quiet").put(below)).into();
     }
     let begun = !board.record().events.is_empty();
     if !begun || is_ordinary(board) {
         let more = button("to-more").class("soft left").put(frame::icon("plus"));
-        let more = more.tap(move || state.sheet.set(Some(Sheet::More))).put(words::OTHER_EVENT);
-        let told = if begun { words::SOMEBODY_ELSE } else { words::START };
+        let more = more.tap(move || state.sheet.set(Some(Sheet::More))).put(words().other_event);
+        let told = if begun { words().somebody_else } else { words().start };
         return [el("p").class("quiet").put(told), more].into();
     }
     let say = &board.ruling().say;
@@ -91,7 +93,7 @@ pub(super) fn rest(state: State, board: &Board) -> View {
         .put(names)
         .put(parts(state, board, then));
     let key = |(keys, what): (&str, &str)| el("li").put(el("kbd").put(keys)).put(what);
-    let keys = el("ul").class("card keys-help").put_all(words::KEYS_RULING.map(key));
+    let keys = el("ul").class("card keys-help").put_all(words().keys_ruling.map(key));
     [then, el("div").class("past").put(parts(state, board, past)).put(keys)].into()
 }
 
@@ -104,7 +106,7 @@ fn law_now(state: State, board: &Board) -> Option<El> {
         let cite = laws.get(state.line.get()).copied().flatten()?;
         Some(crate::view::parts::law_now(state.app, cite))
     };
-    any.then(|| el("section").class("law-now").put(label(words::LAW_NOW)).live(body))
+    any.then(|| el("section").class("law-now").put(label(words().law_now)).live(body))
 }
 
 /// The parts of a page.
@@ -128,7 +130,7 @@ fn parts(state: State, board: &Board, sections: Vec<Section<'_>>) -> View {
                 [compared, overrule(state, found)].into()
             }
             Section::Lead(leader) => forms::lead(state, leader).into(),
-            Section::Outcome { waits: false } => match SAID.outcome(&ruling.position) {
+            Section::Outcome { waits: false } => match said().outcome(&ruling.position) {
                 Some(line) if end::contract(board).is_none() => {
                     // the box says it, too
                     let class = if is_ordinary(board) { "hidden" } else { "quiet" };
@@ -137,20 +139,20 @@ fn parts(state: State, board: &Board, sections: Vec<Section<'_>>) -> View {
                 _ => continue,
             },
             Section::Duties { must, not_to_use } => {
-                list(words::OBLIGATIONS, "obligations", "ban", must);
-                list(words::UNAUTHORISED, "unauthorised", "ban", not_to_use);
+                list(words().obligations, "obligations", "ban", must);
+                list(words().unauthorised, "unauthorised", "ban", not_to_use);
                 continue;
             }
             Section::Play { leads, cards } => {
                 // a ban stands on the card of the contract
                 if !end::is_over(board) {
-                    list(words::LEAD, "lead", "clock", leads);
+                    list(words().lead, "lead", "clock", leads);
                 }
-                list(words::CARDS, "cards", "card", cards);
+                list(words().cards, "cards", "card", cards);
                 continue;
             }
             Section::Reviews { play, items } => {
-                let title = SAID.capitalised(&SAID.review_when(play));
+                let title = said().capitalised(&said().review_when(play));
                 match end::reviews(state, &title, &lines(record, items)) {
                     Some(reviews) => reviews,
                     None => continue,
@@ -158,7 +160,7 @@ fn parts(state: State, board: &Board, sections: Vec<Section<'_>>) -> View {
             }
             Section::Notes { mut open, others } => {
                 open.extend(others);
-                list(words::NOTES, "notes", "info", open);
+                list(words().notes, "notes", "info", open);
                 continue;
             }
             // the auction is drawn above; while something waits, the box is open
@@ -182,23 +184,24 @@ fn happened(state: State, board: &Board, found: &[Found<'_>]) -> El {
         let it = found.it;
         let number = el("span").class("number").put(found.number);
         let fate = if found.asked {
-            badge("amber", "scales", words::RULING_NOW)
+            badge("amber", "scales", words().ruling_now)
         } else {
-            badge("", "check", &SAID.capitalised(&SAID.fate(it.status, it.comparable)))
+            badge("", "check", &said().capitalised(&said().fate(it.status, it.comparable)))
         };
         let judged = found.judged.map(|Judged { comparable, reason, engine }| {
-            el("p").class("small").test("judged").put(SAID.overridden(engine, comparable, reason))
+            el("p").class("small").test("judged").put(said().overridden(engine, comparable, reason))
         });
         let why = found.known.map(|known| {
-            let why = SAID.known(settings, known);
+            let why = said().known(settings, known);
             let why = el("p").class("small").put(rich(&why));
-            el("details").put(el("summary").put(words::WHY)).put(why)
+            el("details").put(el("summary").put(words().why)).put(why)
         });
-        let told = el("p").put(rich(&SAID.irregularity_in(position, it)));
+        let told = el("p").put(rich(&said().irregularity_in(position, it)));
         let event = it.event.0;
         let edit = it.call.map(|_| {
             let edit = move || state.editing.set(Some(event));
-            frame::icon_button(&format!("edit-{}", event + 1), "pencil", words::OTHERWISE).tap(edit)
+            frame::icon_button(&format!("edit-{}", event + 1), "pencil", words().otherwise)
+                .tap(edit)
         });
         // the law that decided; the others are behind it
         let law = it.laws.last().filter(|_| !found.asked).map(|law| frame::law(*law));
@@ -210,8 +213,8 @@ fn happened(state: State, board: &Board, found: &[Found<'_>]) -> El {
     el("section")
         .class("happened")
         .test("what-happened")
-        .put(label(words::HAPPENED))
-        .put((before > 0).then(|| el("p").class("quiet").put(words::told_before(before))))
+        .put(label(words().happened))
+        .put((before > 0).then(|| el("p").class("quiet").put(words().told_before(before))))
         .put(el("ul").class("card rows").put_all(found[before..].iter().map(item)))
 }
 
@@ -219,9 +222,9 @@ fn happened(state: State, board: &Board, found: &[Found<'_>]) -> El {
 /// otherwise.
 fn overrule(state: State, found: bool) -> View {
     let (name, ruled, other) = if found {
-        ("override-no", words::OVERRIDE_YES, words::OVERRIDE_NO)
+        ("override-no", words().override_yes, words().override_no)
     } else {
-        ("override-yes", words::OVERRIDE_NO, words::OVERRIDE_YES)
+        ("override-yes", words().override_no, words().override_yes)
     };
     let agree = move || {
         state.agreed.set(true);
@@ -229,14 +232,15 @@ fn overrule(state: State, found: bool) -> View {
     };
     let so = move || {
         if state.agreed.get() {
-            return badge("green", "check", words::AS_ADVISED);
+            return badge("green", "check", words().as_advised);
         }
         let so = button("as-advised").class("answer go").tap(agree);
-        so.put(el("b").put(ruled)).put(el("small").put(words::RULED_SO))
+        so.put(el("b").put(ruled)).put(el("small").put(words().ruled_so))
     };
     let decide = button(name).class("way").tap(move || state.answer(Answer::Comparable(!found)));
-    let title =
-        el("summary").test("override").put(frame::lines(other, Some(words::OVERRIDE.to_owned())));
+    let title = el("summary")
+        .test("override")
+        .put(frame::lines(other, Some(words().judge_otherwise.to_owned())));
     let body = el("div").class("stack").put(answers::reason(state)).put(decide.put(other));
     let other = el("details").class("answer row").put(title).put(body);
     el("div").class("stack").live(so).put(other).into()
@@ -245,7 +249,7 @@ fn overrule(state: State, found: bool) -> View {
 /// The way to the conversation away from the table, where there is one to have.
 fn private() -> El {
     let way = el("a").class("card row brown-way").attr("href", "#/private").test("to-private");
-    let words = el("span").class("grow").put(words::TO_PRIVATE);
+    let words = el("span").class("grow").put(words().to_private);
     way.put(frame::icon("away")).put(words).put(frame::icon("next"))
 }
 

@@ -3,7 +3,7 @@
 use director::{Say, To, Where};
 use wasm_bindgen::JsCast as _;
 use web::words::table as words;
-use web::words::{App as _, Language as _, SAID};
+use web::words::{App as _, Language as _, said};
 use web_sys::TouchEvent;
 
 use super::State;
@@ -26,7 +26,7 @@ pub(super) fn view(state: State, say: &[Say]) -> View {
     let next: Vec<String> = say
         .iter()
         .skip(1)
-        .map(|say| words::next_line(&SAID.next_line(say), &SAID.line(&say.line)))
+        .map(|say| words().next_line(&said().next_line(say), &said().line(&say.line)))
         .collect();
     let peek = move || {
         let next = next.get(state.line.get())?;
@@ -46,7 +46,7 @@ pub(super) fn view(state: State, say: &[Say]) -> View {
     };
     let section = el("section")
         .class("script")
-        .attr("aria-label", words::SAY)
+        .attr("aria-label", words().say)
         .on("touchstart", move |event| begun.set(at(&event)))
         .on("touchend", move |event| {
             let far = at(&event) - begun.get_untracked();
@@ -75,12 +75,12 @@ fn line(state: State, place: usize, count: usize, say: &Say) -> El {
     };
     let to = el("div")
         .class("grow")
-        .put(el("b").put(SAID.say_to(say.to)))
-        .put(el("small").put(SAID.heard(say.to, say.place)));
+        .put(el("b").put(said().say_to(say.to)))
+        .put(el("small").put(said().heard(say.to, say.place)));
     let head = el("div").class("say-head").put(face(lit)).put(to).put(first_law(&say.laws));
-    let said = SAID.line(&say.line);
-    let words = el("blockquote").class_if(said.len() > LONG, "long");
-    let words = words.put("“").put(rich(&said)).put("”");
+    let said = said().line(&say.line);
+    let line = el("blockquote").class_if(said.len() > LONG, "long");
+    let line = line.put("“").put(rich(&said)).put("”");
     let foot = (count > 1).then(|| {
         let way = |name: &str, sign: &str, label: &str, forward: bool| {
             // the card around it takes taps, too
@@ -99,12 +99,12 @@ fn line(state: State, place: usize, count: usize, say: &Say) -> El {
             };
             el("i").class(class)
         });
-        let dots = el("span").class("dots").put_all(dots).put(words::line_of(place + 1, count));
+        let dots = el("span").class("dots").put_all(dots).put(words().line_of(place + 1, count));
         el("div")
             .class("say-foot")
-            .put(way("say-back", "back", words::LINE_BEFORE, false))
+            .put(way("say-back", "back", words().line_before, false))
             .put(dots)
-            .put(way("say-next", "next", words::LINE_AFTER, true))
+            .put(way("say-next", "next", words().line_after, true))
     });
     el("li")
         .class(if private { "card say private" } else { "card say" })
@@ -113,6 +113,6 @@ fn line(state: State, place: usize, count: usize, say: &Say) -> El {
         .attr("data-where", if private { "private" } else { "table" })
         .live_class("now", move || state.line.get() == place)
         .put(head)
-        .put(words)
+        .put(line)
         .put(foot)
 }

@@ -1,0 +1,12 @@
+//! The app and the API over HTTP, without a network and on a real line.
+#![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
+
+mod api;
+mod described;
+mod desk;
+mod line;
+#[path = "../../../store/tests/it/common/postgres.rs"]
+mod postgres;
+mod schema;
+mod site;
+mod skipped;
