@@ -1,5 +1,5 @@
-//! `cargo xtask app` packs the web app, `cargo xtask dist` makes the program that
-//! is handed out, with the server and the app in it.
+//! `cargo xtask app` packs the web app, `cargo xtask dist` makes the program for
+//! distribution, with the server and the app in it.
 
 use std::env::consts::EXE_SUFFIX;
 use std::path::{Path, PathBuf};
@@ -37,7 +37,7 @@ pub(crate) fn dist() -> ExitCode {
 fn handed_out(program: &Path) -> Result<PathBuf, String> {
     let named = program.with_file_name(format!("rectify{EXE_SUFFIX}"));
     let said = |error: io::Error| format!("{}: {error}", named.display());
-    // never written into: it may be cargo's own file, under another name
+    // never overwritten in place: it may be cargo's own file, under another name
     match fs::remove_file(&named) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(said(error)),
         Ok(()) | Err(_) => (),

@@ -1,5 +1,5 @@
-//! The bidder, held against recorded bidding and against what the cards can make; and the
-//! hands for which no line of a book fits.
+//! The bidder, compared with recorded bidding and with what the cards can make; and the hands that
+//! no line of a book fits.
 
 use std::collections::BTreeMap;
 use std::error::Error;

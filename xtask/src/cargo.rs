@@ -6,9 +6,9 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-/// A command of cargo's, in the current directory: it may be told the target
-/// directory from there. What cargo told this program of itself is left out, or
-/// crates whose build scripts look at it would be built again.
+/// A cargo command, in the current directory: the target directory may be configured
+/// there. What cargo told this program about itself is removed, or crates whose build
+/// scripts look at it would be built again.
 pub(crate) fn cargo(command: &str) -> Command {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| env!("CARGO").into());
     let mut cargo = Command::new(cargo);

@@ -59,7 +59,8 @@ fn an_adjusted_board_asks_nothing(now: &Position) -> Result<(), String> {
     hold(now.phase != Phase::Adjusted || quiet, "an adjusted board asks or binds somebody")
 }
 
-/// A duty has a reason: something that its owner or his partner did and that was ruled on.
+/// A duty has a reason: something that its owner or their partner did and that was
+/// ruled on.
 fn only_who_offended_owes_anything(now: &Position) -> Result<(), String> {
     for duty in &now.obligations {
         let offended = now.irregularities.iter().any(|it| {
@@ -72,7 +73,7 @@ fn only_who_offended_owes_anything(now: &Position) -> Result<(), String> {
     Ok(())
 }
 
-/// Every call of the record stands in the auction once.
+/// Every call of the record is in the auction exactly once.
 fn nothing_is_lost(table: &Table, now: &Position) -> Result<(), String> {
     for (index, event) in table.events().iter().enumerate() {
         if let Event::Call(CallMade { by, call, .. }) = event {
@@ -146,7 +147,7 @@ pub(crate) struct Trace {
     stood: Calls,
     /// Withdrawn or cancelled at some moment
     gone: Calls,
-    /// Who must pass to the end, and who must pass once
+    /// Which players must pass to the end, and which must pass once
     rest: [bool; 4],
     once: [bool; 4],
     /// How many calls of each player stand
@@ -195,7 +196,7 @@ pub(crate) fn change(before: Trace, table: &Table) -> Result<Trace, String> {
                 if before.stood & bit != 0 && !UNDOING.iter().any(|may| law.starts_with(may)) {
                     return Err(format!("{} stood and was undone by {law:?}", name()));
                 }
-                // nobody has ruled yet: the next player may still go on over it
+                // there is no ruling yet: the next player may still call over it
                 let open = ["17D3", "27C", "31A1", "32A1"].contains(&law)
                     && !table.events()[no.0..].iter().any(|it| matches!(it, Event::Attention(_)));
                 now.gone |= if open { 0 } else { bit };
@@ -208,9 +209,9 @@ pub(crate) fn change(before: Trace, table: &Table) -> Result<Trace, String> {
     Ok(now)
 }
 
-/// Who must pass to the end must do so until the end; who must pass once, until he has
-/// called. Only a fact that puts an earlier call in another light can free them, or the
-/// ruling on a call that was open.
+/// A player who must pass to the end must do so until the end; one who must pass once, until they
+/// have called. Only a fact that puts an earlier call in another light can free them, or the ruling
+/// on a call that was open.
 fn no_bar_has_vanished(before: &Trace, now: &Trace, table: &Table) -> Result<(), String> {
     let position = table.position();
     let over = position.legal.is_over() || position.phase == Phase::Adjusted;
@@ -241,8 +242,8 @@ fn no_bar_has_vanished(before: &Trace, now: &Trace, table: &Table) -> Result<(),
     Ok(())
 }
 
-/// A wrong answer that is corrected at once is as good as the right one at first: what the
-/// director corrects replaces what he said, and all follows from it (82C).
+/// A wrong answer that is corrected at once is as good as the right one in the first place: the
+/// director's correction replaces what was said, and everything follows from it (82C).
 pub(crate) fn corrected(table: &Table) -> Result<(), String> {
     let Some(question) = &table.position().question else { return Ok(()) };
     let (by, Some(call)) = (question.by, question.call) else { return Ok(()) };

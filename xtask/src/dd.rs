@@ -8,7 +8,7 @@ use wasmi::{Caller, Config, Engine, Linker, Memory, Module, Store, TypedFunc};
 
 use crate::cargo::{built, cargo};
 
-/// Deals that are soon done: the interpreter is some fifty times slower.
+/// Deals that are solved quickly: the interpreter is some fifty times slower.
 const REQUESTS: [&str; 5] = [
     r#"{"deal":"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432","board":1}"#,
     r#"{"deal":"N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432","contract":"7N","declarer":"N","board":4}"#,

@@ -99,7 +99,7 @@ impl Exercises {
         }
     }
 
-    /// Some for every clause that is coded: how many, and for which there are none.
+    /// Some for every coded clause: how many, and for which clauses there are none.
     fn about_each(&self, coded: &[Cite], wrong: &mut Vec<String>) -> (usize, Vec<&'static str>) {
         let (mut made, mut missing) = (0, Vec::new());
         for &clause in coded {

@@ -27,7 +27,7 @@ pub(crate) struct Explore {
     /// How many random walks
     #[arg(long, default_value_t = 200_000)]
     walks: u64,
-    /// At one of how many positions every promise is carried out; 0 for none
+    /// One in how many positions has every promise carried out; 0 for none
     #[arg(long, default_value_t = 16)]
     promises: u32,
     /// How many events a random walk has
@@ -136,7 +136,7 @@ impl Explore {
                 } else {
                     let mut chooser = Chooser::new(self, walk);
                     let rotate = walk % 32 == 1;
-                    // some are so long that a part of the reading is kept
+                    // some are long enough for a part of the reading to be kept
                     let length = if walk % 32 == 2 { 2 * self.length } else { self.length };
                     random_walk(&mut random, length, rotate, &mut chooser, findings);
                 }
@@ -347,9 +347,8 @@ fn walk(
     if rotate { check::rotations(&table) } else { Ok(()) }
 }
 
-/// Every irregular call that can be accepted is: then the auction is the same
-/// as if all the calls had been legal, as long as nobody's turn is lost by a
-/// pass.
+/// Every irregular call that can be accepted is accepted: then the auction is the
+/// same as if all the calls had been legal, as long as nobody loses a turn to a pass.
 fn accepting_walk(random: &mut fastrand::Rng, length: usize, findings: &Findings) {
     let dealer = Seat::ALL[random.usize(..4)];
     let mut table = Table::new(dealer);

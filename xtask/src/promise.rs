@@ -1,6 +1,6 @@
-//! Every promise of a ruling, carried out: what a call is rated as and what an answer
-//! is said to lead to is held against what the law makes of it when it happens. It looks at
-//! positions with eyes of its own: what is shared with the ruling could be wrong in both.
+//! Every promise of a ruling, carried out: how a call is rated and what an answer is said to lead
+//! to are checked against what the law makes of it when it happens. Positions are examined with
+//! code of its own: anything shared with the ruling could be wrong in both.
 
 use bridge::{Call, Seat};
 use director::script::{Besides, Then};
@@ -14,7 +14,7 @@ use laws::{
 pub(crate) fn kept(table: &Table) -> Result<(), String> {
     let mut record = Record::new(table.dealer());
     record.events = table.events().iter().cloned().map(Into::into).collect();
-    // what bids name tells the director more than nothing: that is another table
+    // the suits that bids name tell the director something: that is another table
     let Ok(case) = Case::new(record) else { return Ok(()) };
     if case.position() != table.position() {
         return Ok(());
@@ -126,7 +126,7 @@ fn is_cited(before: &Position, now: &Position, no: EventNo, rated: &RatedCall) -
     let entry = now.auction.iter().any(|entry| entry.event == Some(no) && entry.law == Some(*law));
     // 27B4 says what comes of a second insufficient bid
     let earlier = now.irregularities.iter().any(|it| it.laws.contains(law));
-    // what may not be doubled may not be doubled, whatever else is wrong with it
+    // an inadmissible double stays inadmissible, whatever else is wrong with it
     let plain = matches!(law.as_str(), "9B2" | "18D" | "19A1" | "19B1");
     duty || own || entry || earlier || plain
 }
@@ -162,7 +162,7 @@ fn offer(table: &Table, offer: &Offer) -> Result<(), String> {
 }
 
 impl Change<'_> {
-    /// Does the first sentence tell the truth?
+    /// Is the first sentence true?
     #[expect(clippy::match_same_arms, reason = "in the order of the sentences")]
     fn says(&self, offer: &Offer) -> Result<(), String> {
         let stands = || hold(self.main() == Some(CallStatus::Stands), "it does not stand");
@@ -246,7 +246,7 @@ impl Change<'_> {
         }
     }
 
-    /// Does one of the others?
+    /// Is one of the others?
     fn also(&self, besides: Besides) -> Result<(), String> {
         let falls = |by, call| {
             hold(self.falls().any(|(_, seat, it)| (seat, it) == (by, call)), "it does not fall")
@@ -310,7 +310,7 @@ impl Change<'_> {
                     "it is not judged",
                 )
             }
-            Besides::MayTakeBack(..) => hold(self.asks(QuestionId::Withdraw), "he is not asked"),
+            Besides::MayTakeBack(..) => hold(self.asks(QuestionId::Withdraw), "the player is not asked"),
             Besides::MeantIsIrregular(_) => hold(self.rules_on(), "it is not irregular"),
             Besides::Stands(..) => {
                 hold(self.main() == Some(CallStatus::Stands), "it does not stand")
@@ -329,16 +329,16 @@ impl Change<'_> {
             Besides::PassesRest(seat) | Besides::StillBarred(seat) => {
                 barred(seat, PartnerMay::PassRest)
             }
-            Besides::Replaces(seat) => hold(self.must(seat, Must::Replace), "he need not"),
+            Besides::Replaces(seat) => hold(self.must(seat, Must::Replace), "the player need not"),
             Besides::Repeats(seat, call) => {
-                hold(self.must(seat, Must::Repeat(call)), "he need not")
+                hold(self.must(seat, Must::Repeat(call)), "the player need not")
             }
             Besides::LeadMay(offender) => hold(restricts(self.now, offender), "the lead is free"),
             Besides::CallsNext(seat) => hold(self.now.turn == Some(seat), "somebody else does"),
         }
     }
 
-    /// A bar, a call that goes or a question of which nothing is said.
+    /// A bar, a cancelled call or a question that is not mentioned.
     #[expect(clippy::wildcard_enum_match_arm, reason = "few sentences tell of such a thing")]
     fn leaves_nothing_out(&self, offer: &Offer) -> Result<(), String> {
         let by = self.irregularity.map(|it| it.by);
@@ -426,7 +426,8 @@ impl Change<'_> {
         self.now.obligations.iter().any(|duty| duty.seat == seat && duty.must == must)
     }
 
-    /// Is his next call compared, and, if it is not comparable, does partner pass once?
+    /// Is the player's next call compared, and, if it is not comparable, must partner
+    /// pass once?
     fn compares(&self, by: Seat, rho_first: bool) -> Result<(), String> {
         let basis = self.table.options_of(by, &Silent).map(|options| options.basis);
         match basis {

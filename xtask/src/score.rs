@@ -4,10 +4,10 @@
 //! folder. Coverage, consistency, what is explained, and the information in it
 //! are shares of the calls other than pass.
 //!
-//! A book can be fitted to its data, and then these figures are too good. Two
-//! things tell: K of the lines for exact calls against K of the rules for whole
-//! situations, and a fifth of the auctions that is held out. Whoever mends a
-//! book does not look at those: `--misses` leaves them out.
+//! A book can be overfitted to its data, and then these figures are too good. Two
+//! things reveal it: K of the lines for exact calls against K of the rules for whole
+//! situations, and a fifth of the auctions that is held out. Whoever improves a book
+//! does not look at those: `--misses` leaves them out.
 
 use std::collections::{BTreeMap, HashMap};
 use std::error::Error;
@@ -216,7 +216,7 @@ impl Layers {
         answered.fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1))
     }
 
-    /// How many points of K the exact lines are above the rules for situations.
+    /// By how many points of K the exact lines exceed the rules for situations.
     fn exact_above_rules(&self) -> f64 {
         let k = |layer| {
             let (calls, fits) = self.of(&[layer]);
@@ -225,8 +225,8 @@ impl Layers {
         k(Layer::Exact) - k(Layer::Situation)
     }
 
-    /// The same, where it is so much that they have been fitted. A few calls
-    /// prove nothing.
+    /// The same, if it is so large that they must have been overfitted. A few calls prove
+    /// nothing.
     fn fitted(&self) -> Option<f64> {
         const ENOUGH: u32 = 20;
         const POINTS: f64 = 5.0;
@@ -277,11 +277,11 @@ fn share(part: u32, whole: u32) -> String {
     if whole == 0 { "-".to_owned() } else { format!("{:.1}", percent(part, whole)) }
 }
 
-/// Does this auction belong to the fifth that is held out? All calls made in it
-/// do then, and passes before the opening make no difference. Always the same
-/// ones: whoever wrote a line without them must find them again.
+/// Does this auction belong to the fifth that is held out? Then all calls made in it
+/// do, and passes before the opening make no difference. It is always the same fifth,
+/// so that lines written without it can be tested on it.
 pub(crate) fn is_held_out(auction: &[Call]) -> bool {
-    // FNV-1a, begun with a seed of our own
+    // FNV-1a, starting from our own seed
     const SEED: u64 = 0xcbf2_9ce4_8422_2325 ^ 0xe;
     let calls = auction.iter().skip_while(|call| **call == Call::Pass);
     let text = calls.map(Call::to_string).collect::<Vec<_>>().join(" ");
@@ -422,7 +422,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fifth_of_the_auctions_is_held_out_and_always_the_same() {
+    fn the_same_fifth_of_the_auctions_is_always_held_out() {
         let bids: Vec<Call> = Call::all().filter(|call| call.bid().is_some()).collect();
         let pairs = bids.iter().flat_map(|a| bids.iter().map(move |b| vec![*a, Call::Pass, *b]));
         let pairs: Vec<Vec<Call>> = pairs.collect();
@@ -436,7 +436,7 @@ mod tests {
     }
 
     #[test]
-    fn exact_lines_that_are_five_points_better_than_rules_were_fitted() {
+    fn exact_lines_five_points_better_than_rules_count_as_overfitted() {
         let layers = |exact: u32, rules: u32| {
             let mut layers = Layers::default();
             for at in 0..100 {

@@ -10,8 +10,8 @@ use wasmi::{Config, Engine, Linker, Memory, Module, Store, TypedFunc};
 use crate::cargo::{built, cargo};
 use crate::dd;
 
-/// The steps that the interpreter takes for one answer at most: ten times what
-/// the longest needs. Who comes to the end of it would not have stopped.
+/// The most steps the interpreter may take for one answer: ten times what the longest
+/// needs. Anything that uses them up would not have stopped.
 const FUEL: u64 = 20_000_000_000;
 
 /// Builds the program with the questions, runs it and reads what it says.
@@ -65,7 +65,7 @@ fn ask(program: &Path) -> Result<String, String> {
             Ok(answer) if answer == natively => right += 1,
             Ok(answer) => wrong.push(told(&answer)),
             Err(error) => {
-                // it may still say why, but there is no going on
+                // it may still say why, but it cannot go on
                 let panic = program.hear().unwrap_or_default();
                 wrong.push(told(&format!("{error}; {panic}")));
                 break;

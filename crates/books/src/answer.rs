@@ -12,12 +12,12 @@ pub enum Layer {
     Variable,
     /// A rule for such situations
     Situation,
-    /// A guess: the book says nothing of such situations in particular
+    /// A guess: the book says nothing in particular about such situations
     Default,
 }
 
 impl Layer {
-    /// As the interface writes it.
+    /// Its name in the interface.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {

@@ -7,8 +7,8 @@ use bridge::Call;
 use crate::book::Book;
 
 impl Book {
-    /// The auctions of at most so many calls at the end of which a line says
-    /// what the last call shows, from the opening bid on.
+    /// The auctions of limited length, from the opening bid on, whose last call has a
+    /// line that says what it shows.
     #[must_use]
     pub fn auctions(&self, longest: usize) -> BTreeSet<Vec<Call>> {
         let mut all = BTreeSet::new();
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_with_a_variable_is_written_for_several_auctions() {
+    fn a_line_with_a_variable_covers_several_auctions() {
         let text = "1M = 12+, 5+M\n  2M = 6-9, 3+M\n    4M = 18+\nwhen overcall = any\n";
         let auctions = Book::read("b", text).unwrap().auctions(3);
         let auctions: Vec<String> = auctions

@@ -59,11 +59,11 @@ struct Row {
     column: usize,
 }
 
-/// More paths than this are not one row's.
+/// More paths than this cannot belong to one row.
 const MOST: usize = 64;
 
-/// Reads a BML file. A row that cannot be read is left out or listed; there is
-/// no file that is refused.
+/// Reads a BML file. A row that cannot be read is left out or listed; no file is
+/// refused.
 #[must_use]
 pub fn import(text: &str) -> Imported {
     let mut imported = Imported::default();

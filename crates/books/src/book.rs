@@ -22,7 +22,7 @@ use crate::{reader, verify};
 pub struct Book {
     contents: Arc<Contents>,
     given: Given,
-    /// What the opponents play, if it is known
+    /// What the opponents play, if known
     theirs: Option<(Arc<Contents>, Given)>,
     /// What was found for the last auctions: the next one often goes on from there.
     recent: Recent,
@@ -179,7 +179,7 @@ impl Book {
         self.recent.resumed(self.look_up(&with(auction, call)?), Lookup::shown)
     }
 
-    /// Does this line answer, and has no hand that fits it made the player's
+    /// Does this line answer, although no hand that fits it would have made the player's
     /// earlier calls?
     pub(crate) fn contradicts(&self, auction: &[Call], call: Call, line: u32) -> bool {
         let calls: Vec<Call> = auction.iter().copied().chain([call]).collect();
@@ -226,18 +226,18 @@ impl Book {
         self.look_up(&auction).choices(calls)
     }
 
-    /// The hands a player may hold for his call: what it shows, and what each of
-    /// his earlier calls showed, as far as the book knows, with the slack that
-    /// the book gives to players. It is for holding hands against the book;
-    /// a ruling compares what is agreed ([`Self::shown`]).
+    /// The hands a player may hold for a call: what it shows, and what each of the
+    /// player's earlier calls showed, as far as the book knows, with the slack that the
+    /// book gives players. It is for checking hands against the book; a ruling compares
+    /// what is agreed ([`Self::shown`]).
     #[must_use]
     pub fn hands(&self, auction: &[Call], call: Call) -> Option<HandSet> {
         self.look_up(&with(auction, call)?).hands()
     }
 }
 
-/// The calls of the auction and the one after them; nothing where there are more
-/// than a book is asked about.
+/// The calls of the auction and the one after them; nothing if there are more than a
+/// book is asked about.
 fn with(auction: &[Call], call: Call) -> Option<Vec<Call>> {
     let calls = auction.iter().copied().chain([call]);
     (auction.len() < LONGEST_AUCTION).then(|| calls.collect())

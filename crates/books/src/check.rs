@@ -52,7 +52,7 @@ pub struct Contradiction {
 pub struct Unreachable {
     /// Where it is
     pub place: Place,
-    /// A line that answers in its stead
+    /// A line that answers instead
     pub instead: Place,
 }
 
@@ -67,8 +67,8 @@ pub struct Gap {
     pub calls: Vec<Call>,
 }
 
-/// Two calls in one position, and how many of the first one's hands, in
-/// percent, the second one is right for as well.
+/// Two calls in one position, and for what percentage of the first one's hands the
+/// second is right as well.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Overlap {
     /// The opening bid, if there was one
@@ -92,7 +92,7 @@ pub struct Report {
     pub examples: usize,
     /// Lines that no hand fits
     pub empty: Vec<Empty>,
-    /// Lines that no hand fits which has made the player's earlier calls
+    /// Lines that fit no hand that has made the player's earlier calls
     pub contradictions: Vec<Contradiction>,
     /// Lines that never answer
     pub unreachable: Vec<Unreachable>,
@@ -103,7 +103,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Is a line wrong? A gap is no mistake, nor is an overlap.
+    /// Is a line wrong? A gap is not a mistake, nor is an overlap.
     #[must_use]
     pub const fn has_errors(&self) -> bool {
         !self.empty.is_empty() || !self.unreachable.is_empty()
@@ -150,7 +150,7 @@ impl For {
     }
 }
 
-/// The lines for each auction, the one that answers first in front.
+/// The lines for each auction, in order of precedence.
 fn by_auction(book: &Book) -> HashMap<Vec<Call>, Vec<For>> {
     let mut all: HashMap<Vec<Call>, Vec<For>> = HashMap::new();
     book.contents().tree().each(&mut |calls, names, variable, line| {
@@ -282,7 +282,7 @@ fn is_cheapest(last: Bid, bid: Bid) -> bool {
 }
 
 fn unreachable(book: &Book) -> Vec<Unreachable> {
-    // for each line: does it answer, and which answers in its stead?
+    // for each line: does it answer, and which one answers instead?
     let mut instead: HashMap<u32, Vec<u32>> = HashMap::new();
     let mut answers = HashSet::new();
     for all in by_auction(book).values() {
@@ -309,7 +309,7 @@ fn unreachable(book: &Book) -> Vec<Unreachable> {
             }
         }
     }
-    // a book may say otherwise than what it includes: that is what it is for
+    // a book may differ from what it includes: that is the point of it
     instead.retain(|number, winners| {
         let file = line(book, *number).file();
         file == 0 || winners.iter().all(|winner| line(book, *winner).file() == file)
@@ -499,7 +499,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_is_tried_with_suits_that_can_have_been_bid() {
+    fn a_rule_is_tried_with_suits_that_could_have_been_bid() {
         let good = checked("when overcall newsuit = 8-16, 5+#, 0-3t; nat\n");
         assert_eq!(lines(&good.empty), [""; 0]);
         let bad = checked("when response raise = 6-10, 3+p, 0-2#; nat\n");
@@ -507,7 +507,7 @@ mod tests {
     }
 
     #[test]
-    fn he_who_denied_four_spades_does_not_show_them_later() {
+    fn a_player_who_denied_four_spades_cannot_show_them_later() {
         let text =
             "1H = 11-20, 5+H; nat\n  1N = 6-9, 0-3S; nat\n    2C = 4+C; nat\n      2S = 4+S; nat\n";
         let report = checked(text);
@@ -527,7 +527,7 @@ mod tests {
     }
 
     #[test]
-    fn a_raise_written_twice_is_answered_by_the_first() {
+    fn when_a_raise_is_written_twice_the_first_one_counts() {
         let report =
             checked("1H-2H = 6-10, 3+H; nat\n1S-2S = 6-9, 3+S; nat\n1M-2M = 5-9, 3+M; nat\n");
         assert_eq!(lines(&report.unreachable), ["b, line 3: never answers; b, line 1 does"]);
@@ -536,7 +536,7 @@ mod tests {
     }
 
     #[test]
-    fn a_situation_is_ruled_once() {
+    fn only_the_first_rule_for_a_situation_answers() {
         let report = checked("when overcall double = 12+; art\nwhen overcall double = 13+; art\n");
         assert_eq!(lines(&report.unreachable), ["b, line 2: never answers; b, line 1 does"]);
         // over a notrump opening there is no suit of theirs

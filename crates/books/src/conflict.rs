@@ -14,7 +14,7 @@ use crate::line::suit;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the options {} and {} of the book {book} cannot be chosen together: \
-     by the one {path} is {}, by the other {}",
+     with the first, {path} is {}; with the second, {}",
     options[0], options[1], meanings[0], meanings[1]
 )]
 pub struct Conflict {
@@ -25,9 +25,9 @@ pub struct Conflict {
 }
 
 impl Book {
-    /// Two of the options that were chosen and that contradict each other, with
-    /// the shortest auction in which they do. Where a line wants one option and
-    /// not the other, its author has said which counts, and nothing is wrong.
+    /// Two chosen options that contradict each other, with the shortest auction in which
+    /// they do. Where a line needs one option and not the other, its author has said
+    /// which counts, and nothing is wrong.
     #[must_use]
     pub fn conflict(&self) -> Option<Conflict> {
         let given = self.circumstances();
@@ -76,8 +76,8 @@ impl Book {
     }
 }
 
-/// Does each want an option that the other does not, in circumstances that can
-/// be those of both, and do they differ?
+/// Does each need an option that the other does not, in circumstances that both
+/// allow, and do they differ?
 fn contradict((one, by_one): &(Guard, String), (other, by_other): &(Guard, String)) -> bool {
     let (mine, yours) = (one.wants(), other.wants());
     mine & !yours != 0 && yours & !mine != 0 && by_one != by_other && one.can_hold_with(*other)
@@ -120,7 +120,7 @@ option light \"lighter in third seat
     }
 
     #[test]
-    fn a_line_that_says_which_option_counts_is_no_conflict() {
+    fn a_line_that_says_which_option_counts_is_not_a_conflict() {
         let text = "option a\noption b\n[a !b] 1N = 12-14, bal\n[b] 1N = 15-17, bal\n";
         let book = Book::read("b", text).unwrap();
         let book = book.with_option("a").unwrap().with_option("b").unwrap();

@@ -8,7 +8,7 @@ use crate::rule::{Rule, Rules};
 use crate::slack::Slack;
 use crate::tree::{End, Tree};
 
-/// What is written in a book. Its lines have numbers, in their order.
+/// What is written in a book. Its lines are numbered in order.
 #[derive(Debug)]
 pub(crate) struct Contents {
     name: String,
@@ -37,13 +37,13 @@ impl Contents {
         }
     }
 
-    /// Begins a file, and says which it is.
+    /// Begins a file, and returns its number.
     pub(crate) fn begin(&mut self, file: &str) -> usize {
         self.files.push(file.to_owned());
         self.files.len() - 1
     }
 
-    /// Adds an option, with what it changes; may it be called so?
+    /// Adds an option, with what it changes; returns whether its name is allowed.
     pub(crate) fn declare(&mut self, option: &str, words: &str) -> bool {
         let fine = !option.is_empty()
             && option.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
@@ -56,7 +56,7 @@ impl Contents {
         fine
     }
 
-    /// Says how far players stray; the last word counts.
+    /// Sets how far players stray; the last setting counts.
     pub(crate) const fn allow(&mut self, slack: Slack) {
         self.slack = slack;
     }
@@ -65,7 +65,7 @@ impl Contents {
         self.slack
     }
 
-    /// Where these calls lead from a place.
+    /// Where these calls lead from a given point.
     pub(crate) fn follow(
         &mut self,
         from: End,

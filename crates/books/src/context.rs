@@ -19,7 +19,7 @@ pub(crate) enum Role {
     Overcall,
     /// The same, and their bid would be passed out.
     Balance,
-    /// Partner overcalled or doubled; the first call of his partner.
+    /// Partner overcalled or doubled; the player's first call.
     Advance,
     /// Anything later.
     Later,
@@ -117,9 +117,9 @@ pub(crate) struct Context {
     pub(crate) right: Option<Call>,
     /// Have both sides acted?
     pub(crate) contested: bool,
-    /// Did he pass before the opening bid?
+    /// Did the player pass before the opening bid?
     pub(crate) passed: bool,
-    /// Which of his own actions this would be, from 1
+    /// Which of the player's own actions this would be, from 1
     pub(crate) turn: u8,
     pub(crate) opened: Option<Call>,
     /// The level of the last bid
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_what() {
+    fn the_roles_of_the_players_follow_from_the_auction() {
         use Action::{Cue, Double, NewSuit, NoTrump, Pass, Raise};
         use Role::{Advance, Balance, Competing, Later, Opening, Overcall, Rebid, Response};
         let table = [

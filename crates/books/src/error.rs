@@ -33,7 +33,7 @@ pub enum Problem {
     NoMeaning,
     /// The indentation does not fit the lines above.
     #[error(
-        "this line is indented by {0}, and no line above it is indented by less; use two spaces a step"
+        "this line is indented by {0}, and no line above it is indented by less; use two spaces per level"
     )]
     Indented(usize),
     /// No auction has these calls.
@@ -45,7 +45,7 @@ pub enum Problem {
     #[error("{}", .0.problem())]
     Meaning(MeaningError),
     /// `oM` without `M`, and so on.
-    #[error("`{0}` stands for no suit here; only what the calls before it name can be used")]
+    #[error("`{0}` stands for no suit here; use only suits that the calls before it name")]
     Unbound(String),
     /// Not a word between brackets.
     #[error(
@@ -70,7 +70,7 @@ pub enum Problem {
     NotAnOption(String),
     /// Not a word of `slack`, or too many points.
     #[error(
-        "`{}` is no slack; write slack opening:1 later:1 earlier:1, with 0 to 3 points each",
+        "`{}`is not a slack setting; write slack opening:1 later:1 earlier:1, with 0 to 3 points each",
         clean(.0)
     )]
     NotSlack(String),
@@ -92,11 +92,11 @@ pub enum Problem {
         /// What there is
         known: Vec<&'static str>,
     },
-    /// `include` of something else than a book.
+    /// `include` of something other than a book.
     #[error("there is no book `{}` to include, or it includes itself", clean(.0))]
     NoSuchBook(String),
     /// An example that the line contradicts.
-    #[error("the example {hand} {}", if *.yes { "does not fit" } else { "fits, and should not" })]
+    #[error("the example {hand} {}", if *.yes { "does not fit" } else { "fits but should not" })]
     Example {
         /// The hand
         hand: String,
@@ -108,7 +108,7 @@ pub enum Problem {
     NotAnExample(String),
 }
 
-/// Somebody's text for a line of ours: on one line, and not too much of it.
+/// Input text for one of our messages: on one line, and not too much of it.
 fn clean(text: &str) -> String {
     const MOST: usize = 40;
     let clean =

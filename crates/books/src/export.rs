@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn every_call_of_every_book_comes_back_from_its_bml() {
+    fn every_call_of_every_book_survives_a_round_trip_through_bml() {
         for (name, _) in crate::titles() {
             let book = crate::named(name).unwrap();
             let mut back: Vec<String> =

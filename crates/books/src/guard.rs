@@ -4,8 +4,8 @@ use crate::context::passed;
 use crate::error::Problem;
 use crate::they::{self, They};
 
-/// What is known of a board and a partnership beside the auction: the options
-/// they have chosen, as a set of places, and who is vulnerable.
+/// What is known about a board and a partnership besides the auction: the options
+/// they have chosen, as a set of indices, and who is vulnerable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Given {
     pub(crate) options: u32,
@@ -22,7 +22,7 @@ pub(crate) struct Turn {
     pub(crate) place: usize,
 }
 
-/// Conditions on a line beside its calls, all of which must hold.
+/// Conditions on a line besides its calls, all of which must hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Guard {
     with: u32,
@@ -115,9 +115,9 @@ impl Guard {
         }
     }
 
-    /// For a line of so many calls: whoever makes the last of them is the player
-    /// who passed, also for the lines that continue it; and what it asks about
-    /// their last call is asked about the last one in it.
+    /// For a line of this many calls: whoever makes the last of them is the player who
+    /// passed, even for the lines that continue it; and what it asks about their last
+    /// call is asked about the last one in it.
     pub(crate) fn of_line(mut self, calls: usize) -> Self {
         if self.passed.is_some() && self.passed_at.is_none() {
             self.passed_at = calls.checked_sub(1);
@@ -143,7 +143,7 @@ impl Guard {
         given.options & self.with == self.with && given.options & self.without == 0
     }
 
-    /// The options it wants, as a set of places.
+    /// The options it needs, as a set of indices.
     pub(crate) const fn wants(self) -> u32 {
         self.with
     }

@@ -34,7 +34,7 @@ pub(crate) struct Line {
     examples: Vec<Example>,
 }
 
-/// Where a line stands.
+/// Where a line is.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Place {
     /// The file, of those of the book
@@ -51,7 +51,7 @@ pub(crate) struct Example {
     pub(crate) hand: Hand,
     /// Does it fit?
     pub(crate) yes: bool,
-    /// The line it stands on
+    /// The line it is on
     pub(crate) number: usize,
 }
 
@@ -113,7 +113,7 @@ impl Line {
         self.kind
     }
 
-    /// Is it for hands only for which no other call is right?
+    /// Is it only for hands for which no other call is right?
     pub(crate) const fn is_rest(&self) -> bool {
         self.rest
     }
@@ -122,7 +122,7 @@ impl Line {
         &self.examples
     }
 
-    /// Is every suit known that it names?
+    /// Is every suit that it names known?
     pub(crate) fn knows(&self, bid: Option<Suit>, suits: &RuleSuits) -> bool {
         let known = [bid].into_iter().chain(suits.iter().map(|(_, suit)| *suit));
         known.enumerate().all(|(place, suit)| self.needs & 1 << place == 0 || suit.is_some())
@@ -178,8 +178,8 @@ impl Line {
 /// What the variables of a rule stand for.
 pub(crate) type RuleSuits = [(char, Option<Suit>); 5];
 
-/// The variables of a rule, in their order, with what they stand for: partner's suit,
-/// his own, theirs, the agreed one, the one that their last bid names.
+/// The variables of a rule, in order, with what they stand for: partner's suit, the
+/// player's own, theirs, the agreed one, the one that their last bid names.
 pub(crate) const fn rule_suits(suits: [Option<Suit>; 5]) -> RuleSuits {
     let mut all: RuleSuits = [('#', None); 5];
     let mut place = 0;

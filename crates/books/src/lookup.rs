@@ -29,7 +29,7 @@ struct Found {
 
 const NO_SUITS: RuleSuits = rule_suits([None; 5]);
 
-/// A book, and what is known beside it.
+/// A book, and what is known besides it.
 pub(crate) type Known<'a> = (&'a Contents, Given);
 
 /// One auction, looked up. What earlier calls of a side show is needed to see
@@ -37,7 +37,7 @@ pub(crate) type Known<'a> = (&'a Contents, Given);
 pub(crate) struct Lookup<'a> {
     contents: &'a Contents,
     given: Given,
-    /// What the opponents play, if it is known
+    /// What the opponents play, if known
     theirs: Option<Known<'a>>,
     passes: usize,
     /// From the opening bid on
@@ -70,7 +70,7 @@ impl<'a> Lookup<'a> {
         Lookup::new((self.contents, self.given), self.theirs, calls)
     }
 
-    /// The place of the call that is asked about.
+    /// The index of the call that is asked about.
     const fn last(&self) -> usize {
         self.calls.len() - 1
     }
@@ -95,9 +95,9 @@ impl<'a> Lookup<'a> {
         Some(answer)
     }
 
-    /// The hands with which players make the last call: what it shows and what
-    /// the player has shown before, with the book's slack. A call that
-    /// contradicts what was shown before stands alone.
+    /// The hands with which players make the last call: what it shows and what the player
+    /// has shown before, with the book's slack. A call that contradicts what was shown
+    /// before counts on its own.
     pub(crate) fn hands(&self) -> Option<HandSet> {
         let (place, slack) = (self.last(), self.contents.slack());
         let own = self.answer(self.found(place)?, place)?.meaning.formula;
@@ -107,7 +107,7 @@ impl<'a> Lookup<'a> {
         Some(together(earlier, &own).map_or_else(|| HandSet::new(&own), |(_, hands)| hands))
     }
 
-    /// Does this line answer, and has no hand that fits it made the player's
+    /// Does this line answer, although no hand that fits it would have made the player's
     /// earlier calls?
     pub(crate) fn contradicts(&self, line: u32) -> bool {
         let place = self.last();
@@ -121,8 +121,8 @@ impl<'a> Lookup<'a> {
         !earlier.is_empty() && together(earlier.clone(), &meaning.formula).is_none() && possible()
     }
 
-    /// Every line for the last call, the one that answers first in front, each
-    /// with the options that it wants and that were not chosen, one bit each.
+    /// Every line for the last call, in order of precedence, each with the options that
+    /// it needs and that were not chosen, one bit each.
     pub(crate) fn answers(&self) -> impl Iterator<Item = (Answer, u32)> {
         self.all().into_iter().filter_map(|found| {
             let missing = self.line(found).guard().wants() & !self.given.options;
@@ -130,7 +130,8 @@ impl<'a> Lookup<'a> {
         })
     }
 
-    /// What each of these calls would show in the place of the last one, as its line says it.
+    /// What each of these calls would show instead of the last one, according to its
+    /// line.
     pub(crate) fn choices(&self, others: impl Iterator<Item = Call>) -> Vec<Choice> {
         let place = self.last();
         let mut calls = self.calls.to_vec();
@@ -151,8 +152,8 @@ impl<'a> Lookup<'a> {
         others.filter_map(choice).collect()
     }
 
-    /// The rules that fit the last call, whatever options they want, with what
-    /// their variables stand for.
+    /// The rules that fit the last call, whatever options they need, with what their
+    /// variables stand for.
     pub(crate) fn rules(&self) -> Vec<(u32, RuleSuits)> {
         let rules = |layer| self.by_rules(self.last(), layer, true);
         let all = rules(Layer::Situation).chain(rules(Layer::Default));
@@ -200,7 +201,7 @@ impl<'a> Lookup<'a> {
             all.extend(self.by_rules(place, layer, true));
         }
         let chosen = |found: &Found| self.line(*found).guard().chosen(self.given);
-        // no two are of one line
+        // no two are from one line
         all.sort_unstable_by_key(|found| (!chosen(found), found.layer, found.line));
         all
     }
@@ -254,7 +255,7 @@ impl<'a> Lookup<'a> {
         all.into_iter().flatten()
     }
 
-    /// Has a call of the side to call at this place the tag, or their last one?
+    /// Does a call of the side to call here have the tag, or the opponents' last call?
     fn tagged(&self, place: usize, whose: Whose, tag: &str) -> Option<bool> {
         let has = |at: usize| self.found(at).is_some_and(|found| self.line(found).has_tag(tag));
         let at = |back: usize| place.checked_sub(back).is_some_and(has);
@@ -266,7 +267,7 @@ impl<'a> Lookup<'a> {
         })
     }
 
-    /// What the line says of the call at this place, all hands taken together.
+    /// What the line says about the call at this index, all hands taken together.
     fn as_written(&self, found: Found, place: usize) -> Option<Meaning> {
         let bid = suit(self.calls[place]);
         let mut meaning = self.line(found).meaning(found.names, bid, &found.suits).ok()?;
@@ -296,8 +297,8 @@ impl<'a> Lookup<'a> {
         Some(answer)
     }
 
-    /// What his earlier calls showed, the first one first. Guesses are left out,
-    /// and what was left over for a pass is not carried on.
+    /// What the player's earlier calls showed, in order. Guesses are left out, and what
+    /// was left over for a pass is not carried forward.
     fn earlier(&self, place: usize) -> Vec<Formula> {
         let calls = (0..place).rev().skip(3).step_by(4).filter_map(|place| {
             let found = self.found(place).filter(|found| found.layer.is_written())?;
@@ -310,7 +311,7 @@ impl<'a> Lookup<'a> {
         all
     }
 
-    /// What his pass before the opening bid showed.
+    /// What the player's pass before the opening bid showed.
     fn pass_before_opening(&self, place: usize) -> Option<Formula> {
         if !passed(self.passes, place) {
             return None;
@@ -322,10 +323,10 @@ impl<'a> Lookup<'a> {
         there.as_written(found, 0).map(|meaning| meaning.formula)
     }
 
-    /// What is left of these hands when those are gone for which another call
-    /// is right, by a line that is written for these calls. A question or a
-    /// relay is right for more hands than it says, so it takes none away; nor
-    /// does a call that is right for all of them.
+    /// What is left of these hands once those are removed for which another call is
+    /// right, by a line that is written for these calls. An asking bid or a relay is
+    /// right for more hands than it says, so it removes none; nor does a call that is
+    /// right for all of them.
     fn rest(&self, formula: Formula, place: usize) -> Formula {
         let shown = Formula::all(self.earlier(place).into_iter().chain([formula.clone()]));
         let mut left = HandSet::new(&shown);
@@ -413,7 +414,7 @@ impl Lookup<'_> {
         asked.is_some_and(|at| they.words().all(|(word, yes)| self.they(at, word) == Some(yes)))
     }
 
-    /// Is the call at this place so, by its own book?
+    /// Does the word hold for the call at this index, by its own book?
     fn they(&self, at: usize, word: &str) -> Option<bool> {
         let found = self.found(at)?;
         Some(match word {
@@ -467,7 +468,7 @@ impl Lookup<'_> {
     }
 }
 
-/// A set of one place. Books are not asked about longer auctions.
+/// A set with one index. Books are not asked about longer auctions.
 const fn bit(place: usize) -> u64 {
     if place < 64 { 1 << place } else { 0 }
 }
@@ -485,9 +486,8 @@ impl Said for Lookup<'_> {
     }
 }
 
-/// The auctions looked up last, one that our side and one that the other side ended: what
-/// was found for calls that the next one begins with is found already. A copy of a book
-/// begins anew.
+/// The auctions looked up last, one ended by our side and one by the other: what was found for
+/// calls that the next auction begins with need not be found again. A copy of a book starts afresh.
 #[derive(Debug, Default)]
 pub(crate) struct Recent([Mutex<Option<Ended>>; 2]);
 
@@ -512,7 +512,7 @@ impl Recent {
     pub(crate) fn resumed<'a, T>(&self, mut lookup: Lookup<'a>, ask: fn(&Lookup<'a>) -> T) -> T {
         // which calls are the opponents' depends on who made the last one
         let place = &self.0[lookup.calls.len() % 2];
-        // who comes at the same time goes without
+        // a concurrent lookup goes without
         if let Ok(Some(known)) = place.try_lock().as_deref()
             && (known.given, known.passes) == (lookup.given, lookup.passes)
         {

@@ -13,7 +13,7 @@ pub(crate) struct Names {
     any: [Option<Suit>; 3],
 }
 
-/// What stands after the level of a bid.
+/// What comes after the level of a bid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Name {
     /// This one
@@ -26,7 +26,7 @@ pub(crate) enum Name {
     Minor,
     /// `om`: the other
     OtherMinor,
-    /// `x`, `y`, `z`: suits, each another
+    /// `x`, `y`, `z`: suits, all different
     Any(usize),
 }
 
@@ -34,7 +34,7 @@ const MAJORS: [Suit; 2] = [Suit::Hearts, Suit::Spades];
 const MINORS: [Suit; 2] = [Suit::Clubs, Suit::Diamonds];
 
 impl Name {
-    /// What stands after the level of a bid.
+    /// What comes after the level of a bid.
     pub(crate) fn read(text: &str) -> Option<Self> {
         Some(match text {
             "M" => Self::Major,
@@ -124,7 +124,7 @@ pub(crate) struct Unbound {
     pub(crate) name: String,
 }
 
-/// A place in a text where a variable can stand.
+/// A position in a text where a variable can be.
 pub(crate) struct Variable {
     pub(crate) at: usize,
     length: usize,
@@ -132,7 +132,7 @@ pub(crate) struct Variable {
     name: Option<Name>,
 }
 
-/// The places before the prose where variables can stand.
+/// The positions before the prose where variables can be.
 pub(crate) fn variables(text: &str) -> impl Iterator<Item = Variable> {
     let bytes = &text.as_bytes()[..text.find('"').unwrap_or(text.len())];
     let alone = move |from: usize, to: usize| {

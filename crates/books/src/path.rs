@@ -12,7 +12,7 @@ pub(crate) struct Step {
     pub(crate) theirs: bool,
 }
 
-/// A call, or a bid in a suit that is not said.
+/// A call, or a bid in an unspecified suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Pattern {
     Call(Call),

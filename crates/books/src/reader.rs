@@ -196,7 +196,7 @@ struct Place<'w> {
 }
 
 impl Place<'_> {
-    /// The line that stands here and gives this meaning.
+    /// The line here that gives this meaning.
     fn line(self, text: &str, guard: Guard, kind: Kind) -> Result<Line, Refused<'_>> {
         let Self { file, number, whole } = self;
         let place = line::Place { file, number, column: column(whole, text) };
@@ -213,7 +213,7 @@ fn after<'w>(line: &'w str, word: &str) -> Option<&'w str> {
     line.strip_prefix(word)
 }
 
-/// What stands before and after the first ` = `.
+/// What comes before and after the first ` = `.
 fn halves(line: &str) -> Option<(&str, &str)> {
     let at = line.as_bytes().windows(3).position(|three| three == b" = ")?;
     Some((&line[..at], &line[at + 3..]))

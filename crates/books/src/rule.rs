@@ -61,7 +61,7 @@ enum Condition {
     Agreed,
     /// This call is made
     Call(Pattern),
-    /// The bidding was opened so
+    /// The bidding was opened with this
     Opened(Pattern),
     /// A call of ours has this tag, or the last one of theirs
     Tag(Whose, String),
@@ -80,7 +80,7 @@ enum Right {
 pub(crate) enum Whose {
     /// Partner's last call
     Partner,
-    /// His own last call
+    /// The player's own last call
     Own,
     /// Any
     Any,
@@ -88,7 +88,7 @@ pub(crate) enum Whose {
     They,
 }
 
-/// Has a call this tag?
+/// Does a call have this tag?
 pub(crate) type Tagged<'a> = &'a dyn Fn(Whose, &str) -> Option<bool>;
 
 const WORDS: [(&str, Condition); 38] = [
@@ -126,7 +126,7 @@ const WORDS: [(&str, Condition); 38] = [
     ("major", Condition::Major),
     ("minor", Condition::Minor),
     ("agreed", Condition::Agreed),
-    // for the list of what there is
+    // for the list of known words
     ("level:1-2", Condition::Level(1, 2)),
     ("jump:1", Condition::Jump(1, 1)),
     ("over:2", Condition::Over(2, 2)),
@@ -155,8 +155,7 @@ impl Rule {
         })
     }
 
-    /// Does it hold? `tagged` knows the tags of calls; what is not known holds
-    /// neither way.
+    /// Does it hold? `tagged` knows the tags of calls; an unknown one holds neither way.
     pub(crate) fn holds(&self, context: &Context, tagged: Tagged<'_>) -> bool {
         let mut all = self.conditions.iter();
         all.all(|(condition, yes)| condition.holds(context, tagged) == Some(*yes))

@@ -80,8 +80,9 @@ fn packed(name: &str, text: &str) -> String {
     packed
 }
 
-/// Puts a bundle on the shelf of a program that was built without the books; is
-/// it one? What is no bundle is not put there, and of each only the first counts.
+/// Puts a bundle on the shelf of a program that was built without the books; returns
+/// whether it is a bundle. Anything else is ignored, and only the first of each
+/// counts.
 #[inline(never)]
 pub fn install(bundle: &str) -> bool {
     let Some(rest) = bundle.strip_prefix(MARK) else { return false };
@@ -107,8 +108,8 @@ pub fn is_installed(bundle: &str) -> bool {
     !FILES.is_empty() || installed()
 }
 
-/// Can the book of this name be read? Options may follow, as in `acol+multi`. A
-/// book that there is not need not be waited for.
+/// Can the book of this name be read? Options may follow, as in `acol+multi`. There
+/// is no point in waiting for a book that does not exist.
 #[must_use]
 pub fn is_here(name: &str) -> bool {
     let base = name.split('+').next().unwrap_or_default();
@@ -122,11 +123,11 @@ pub fn shared(name: &str) -> Option<&'static str> {
     embedded.or_else(|| installed(name))
 }
 
-/// Each is read when it is asked for first; a test reads all six.
+/// Each is read when it is first asked for; a test reads all six.
 static READ: [OnceLock<Option<Book>>; SHELF.len()] = [const { OnceLock::new() }; SHELF.len()];
 
-/// Reads all of them from their texts, as each is read when it is asked for
-/// first: what that takes can be measured.
+/// Reads all of them from their texts, as each is read when it is first asked for, so
+/// that the time can be measured.
 #[doc(hidden)]
 pub fn read_all() -> impl Iterator<Item = Result<Book, BookError>> {
     let texts = SHELF.iter().filter_map(|(name, _)| Some((*name, shared(name)?)));
@@ -199,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_bundled_is_installed() {
+    fn the_bundled_books_install_and_read_the_same() {
         assert!(!install("<!doctype html><title>Sign in</title>"));
         for (name, bundle) in bundles() {
             assert!(install(&bundle), "{name}");
@@ -215,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn a_book_is_fetched_with_what_it_shares_and_not_with_another() {
+    fn a_bundle_holds_one_book_and_not_the_others() {
         let bundles: Vec<_> = bundles().collect();
         assert_eq!(bundles.len(), SHELF.len() + 1);
         for (name, bundle) in bundles {

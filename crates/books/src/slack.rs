@@ -4,8 +4,8 @@ use hands::meaning::{Atom, Formula, Range};
 
 use crate::error::Problem;
 
-/// By how many points a hand may be out at each end of a range, for those who
-/// hold real hands against a book. What the calls *show* is what the lines say.
+/// By how many points a hand may miss either end of a range, when real hands are
+/// checked against a book. What the calls *show* is what the lines say.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Slack {
     /// For the opening bid
@@ -44,14 +44,14 @@ impl Slack {
         wider(formula, if opens { self.opening } else { self.later })
     }
 
-    /// The hands that are left to a player who has shown this before.
+    /// The hands still possible for a player who has shown this before.
     pub(crate) fn of_earlier(self, formula: &Formula) -> Formula {
         wider(formula, self.earlier)
     }
 }
 
-/// The same with so many points more at each end. Lengths are kept to, and what
-/// a call denies stays denied.
+/// The same with this many points more at each end. Lengths stay as they are, and
+/// what a call denies stays denied.
 fn wider(formula: &Formula, by: u8) -> Formula {
     let all = |parts: &[Formula]| parts.iter().map(|part| wider(part, by)).collect();
     let range = |range: &Range| range.wider(by);

@@ -57,7 +57,7 @@ impl They {
     }
 }
 
-/// Has every hand the points of a strong one, as far as the formula says?
+/// Does every hand have the points of a strong one, as far as the formula says?
 pub(crate) fn is_strong(formula: &Formula) -> bool {
     least_points(formula) >= STRONG_POINTS
 }
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn strong_is_every_hand_of_a_strong_call() {
+    fn strong_covers_every_hand_of_a_strong_call() {
         let table = [
             ("16+, !(22-24 bal); art", true),
             ("22+ | 16-21, losers<=4; art", true),
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn two_words_that_contradict_each_other_never_hold() {
+    fn two_contradictory_words_never_both_hold() {
         let (art, not) = (They::read("art", true).unwrap(), They::read("art", false).unwrap());
         assert!(art.and(not).never());
         let both = art.and(They::read("strong", false).unwrap());

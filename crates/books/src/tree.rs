@@ -43,7 +43,7 @@ pub(crate) struct End {
 }
 
 impl End {
-    /// So many calls lead here.
+    /// How many calls lead here.
     pub(crate) const fn depth(self) -> usize {
         self.depth
     }
@@ -62,8 +62,8 @@ fn next_number<T>(all: &[T]) -> Option<NonZeroU32> {
 }
 
 impl Tree {
-    /// Follows a path as it is written from an end: `1N-2C`, `(1x)-1y,2y`. Adds
-    /// where it leads, as many ends as it has last calls.
+    /// Follows a path as written, from an end: `1N-2C`, `(1x)-1y,2y`. Adds where it
+    /// leads: as many ends as it has last calls.
     pub(crate) fn follow(
         &mut self,
         from: End,
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_is_the_auctions_it_stands_for() {
+    fn a_path_expands_to_the_auctions_it_stands_for() {
         let table: [(&str, &[&str]); 9] = [
             ("1N-2C", &["1N P 2C"]),
             ("1D-(1S)-X", &["1D 1S X"]),
@@ -231,7 +231,7 @@ mod tests {
         // a suit that was not bid is any suit that can be bid
         assert_eq!(auctions("(1H)-1x"), ["1H 1S"]);
         assert_eq!(auctions("(1x)-1y").len(), 6);
-        // each another suit: no cue-bid of the major
+        // all different suits: no cue-bid of the major
         assert_eq!(auctions("1M-(2x)").len(), 6);
     }
 }

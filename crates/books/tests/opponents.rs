@@ -64,7 +64,7 @@ option natural \"1C and 2D are natural
 ";
 
 #[test]
-fn a_line_may_ask_what_their_call_is() {
+fn a_line_may_depend_on_what_their_call_shows() {
     let (ours, theirs) = (Book::read("we", OURS).unwrap(), Book::read("they", THEIRS).unwrap());
     let natural = theirs.clone().with_option("natural").unwrap();
     let (strong, natural) = (ours.clone().against(&theirs), ours.clone().against(&natural));
@@ -93,7 +93,7 @@ fn a_line_may_ask_what_their_call_is() {
 }
 
 #[test]
-fn what_they_are_asked_has_a_name() {
+fn an_unknown_condition_on_their_call_is_refused_with_the_known_ones() {
     let refused = Book::read("b", "[they:weird] (1C)-X = any").unwrap_err().to_string();
     assert!(refused.contains("they:strong"), "{refused}");
 }
@@ -140,7 +140,7 @@ fn a_strong_club_is_overcalled() {
 }
 
 #[test]
-fn a_polish_club_is_a_club_but_two_clubs_are_natural() {
+fn a_polish_club_is_overcalled_like_a_club_except_that_two_clubs_is_natural() {
     check("sayc", "polish", &[("1C 2C", "10-16, 6+C; nat NF")]);
     let (natural, polish) = (books::named("sayc").unwrap(), against("sayc", "polish"));
     for call in ["1C X", "1C 1N", "1C 1S", "1C X P 2H"] {

@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lost_turn_among_the_three_passes_keeps_the_auction_open() {
+    fn a_turn_missed_among_the_three_passes_keeps_the_auction_open() {
         let lost = auction("S: 1N _ P P P");
         assert!(!lost.is_over());
         assert_eq!(lost.turn(), Some(Seat::West));
@@ -280,14 +280,14 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_lost_before_the_last_bid_does_not_matter() {
+    fn a_turn_missed_before_the_last_bid_does_not_matter() {
         assert!(auction("S: 1N _ 2C P P P").is_over());
         assert!(auction("W: _ 1C P P P").is_over());
         assert!(auction("N: _ P P P P").passed_out());
     }
 
     #[test]
-    fn declarer_is_the_first_of_his_side_to_name_the_strain() {
+    fn declarer_is_the_first_of_their_side_to_name_the_strain() {
         let contract = auction("N: 1H 2H 2S P 4H X P P P").contract().unwrap();
         assert_eq!(contract.declarer, Seat::North);
         assert_eq!(contract.doubled, Doubled::Once);

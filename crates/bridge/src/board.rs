@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn sixteen_boards_as_they_are_printed_on_the_boards() {
+    fn dealer_and_vulnerability_of_the_sixteen_boards() {
         let table = [
             (1, "N none"),
             (2, "E ns"),
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn board_17_is_like_board_1() {
+    fn board_17_repeats_board_1() {
         for number in 1..=16 {
             for later in [number + 16, number + 160, number + (u32::MAX - 16) / 16 * 16] {
                 assert_eq!(board(later).dealer(), board(number).dealer());

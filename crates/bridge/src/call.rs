@@ -349,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bid_of_eight_or_nine_is_a_call_but_no_contract() {
+    fn a_bid_of_eight_or_nine_is_a_call_but_not_a_contract() {
         for text in ["8C", "8N", "9C", "9N"] {
             let call: Call = text.parse().unwrap();
             assert!(matches!(call, Call::OverSeven(_)), "{text}");
@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_can_bid_is_refused() {
+    fn impossible_bids_are_refused() {
         let texts =
             ["0H", "10H", "1", "H", "H1", "", " ", "1X", "1HH", "XXX", "-1H", "٣H", "passes"];
         for text in texts {

@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_suit_then_rank() {
+    fn a_card_is_written_suit_first_then_rank() {
         for text in ["AS", "10H", "S", "S1", "S0", "S11", "SAK", "NA", "", "♠"] {
             let refused = text.parse::<Card>().unwrap_err().to_string();
             let why = "is not a card; a card is suit then rank, such as SA or H10";

@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_may_be_unknown_and_the_fourth_follows_from_three() {
+    fn a_hand_may_be_unknown_and_three_hands_determine_the_fourth() {
         let one = deal("W:852.T976.62.KT98 - - -");
         assert_eq!(one.to_string(), "N:- - - 852.T976.62.KT98");
         assert_eq!(one.left().count(), 39);

@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_way_it_is_written_it_is_printed_one_way() {
+    fn however_a_hand_is_written_it_is_printed_one_way() {
         let table = [
             ("akq32.k32.q2.j32", "AKQ32.K32.Q2.J32"),
             ("23QKA.23K.2Q.23J", "AKQ32.K32.Q2.J32"),
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_no_rank_but_the_thirteen() {
+    fn there_are_only_thirteen_ranks() {
         let why = "is not a rank; the ranks are A, K, Q, J, T or 10, and 9 to 2";
         let table = [
             ("AKQ3X.K32.Q2.J32", "X"),

@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_quoted_is_short_and_has_no_controls() {
+    fn quoted_input_is_short_and_free_of_control_characters() {
         assert_eq!(shortened("one heart"), "one heart");
         assert_eq!(shortened("a\nb\u{7}"), "a·b·");
         assert_eq!(shortened("a\u{2028}b"), "a·b");
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_filled_as_far_as_it_goes() {
+    fn a_line_is_filled_with_as_many_words_as_fit() {
         let lines = |text: &'static str, most| {
             let lines = filled(text.split(' '), most, |word| word.len());
             lines.iter().map(|line| line.join(" ")).collect::<Vec<_>>()

@@ -1,4 +1,4 @@
-//! The check for accessibility, by axe-core: see `vendor/axe`.
+//! The accessibility check, by axe-core: see `vendor/axe`.
 
 use serde_json::Value;
 
@@ -7,10 +7,10 @@ use crate::page::Page;
 
 const AXE: &str = include_str!("../vendor/axe/axe.min.js");
 
-/// Runs it, and tells each serious violation in a line.
+/// Runs it, and reports each serious violation in a line.
 const RUN: &str = r"
 const done = arguments[arguments.length - 1];
-// what is still on its way has not its colours yet
+// elements still in transition do not have their final colours yet
 const rest = Promise.allSettled(document.getAnimations().map((it) => it.finished));
 const soon = new Promise((end) => setTimeout(end, 3000));
 Promise.race([rest, soon])

@@ -15,8 +15,8 @@ use crate::machine::{Machine, Running};
 const ARGUMENTS: [&str; 10] = [
     "--headless=new",
     "--no-sandbox",
-    // a journey taps faster than a person: from 200 addresses in ten seconds on, further
-    // ones would be dropped without a word
+    // a journey taps faster than a person: after 200 addresses in ten seconds, further
+    // ones would be dropped silently
     "--disable-ipc-flooding-protection",
     "--disable-gpu",
     "--disable-quic",
@@ -30,7 +30,7 @@ const ARGUMENTS: [&str; 10] = [
 /// A browser with nothing in it yet.
 #[derive(Debug)]
 pub struct Browser {
-    /// For what is not here
+    /// For anything not covered here
     pub client: Client,
     driver: Running,
     profile: PathBuf,
@@ -50,11 +50,11 @@ impl Size {
     pub const PHONE: Self = Self { width: 360, height: 740 };
     /// A tablet, upright.
     pub const TABLET: Self = Self { width: 768, height: 1024 };
-    /// A desk.
+    /// A desktop screen.
     pub const DESK: Self = Self { width: 1440, height: 900 };
 }
 
-/// Light or dark, as the device asks for it.
+/// Light or dark, as the device prefers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scheme {
     /// Light
@@ -108,12 +108,12 @@ impl Browser {
     pub async fn end(self) -> Outcome {
         let closed = self.client.close().await;
         self.driver.kill().await?;
-        // a profile that cannot be removed is in a place that is cleaned anyway
+        // a profile that cannot be removed is in a place that gets cleaned anyway
         let _ = tokio::fs::remove_dir_all(&self.profile).await;
         Ok(closed?)
     }
 
-    /// Says something in the language of Chromium's developer tools.
+    /// Sends a command of Chromium's developer tools protocol.
     pub async fn tools(&self, method: &str, parameters: Value) -> Outcome<Value> {
         let body = json!({ "cmd": method, "params": parameters });
         self.driver("goog/cdp/execute", body)
@@ -128,13 +128,13 @@ impl Browser {
         self.tools("Page.addScriptToEvaluateOnNewDocument", source).await
     }
 
-    /// A script that was prepared is run no more.
+    /// Stops running a prepared script.
     pub async fn unprepare(&self, prepared: Value) -> Outcome {
         self.tools("Page.removeScriptToEvaluateOnNewDocument", prepared).await.map(|_| ())
     }
 
-    /// The errors on the console since it was last asked. That a server which was killed cannot be
-    /// reached is none of the page's.
+    /// The errors on the console since it was last asked. That a killed server cannot be reached is
+    /// not the page's error.
     pub async fn errors(&self) -> Outcome<Vec<String>> {
         let log = self.driver("se/log", json!({ "type": "browser" })).await?;
         let message = |entry: &Value| entry["message"].as_str().unwrap_or_default().to_owned();
@@ -146,7 +146,7 @@ impl Browser {
         Ok(self.client.issue_cmd(Said { path, body }).await?)
     }
 
-    /// Makes the page as large as that.
+    /// Resizes the page.
     pub async fn resize(&self, size: Size) -> Outcome {
         let mobile = size.width < Size::DESK.width;
         let Size { width, height } = size;
@@ -155,25 +155,25 @@ impl Browser {
         self.tools("Emulation.setDeviceMetricsOverride", metrics).await.map(|_| ())
     }
 
-    /// The device asks for light or dark pages.
+    /// Makes the device prefer light or dark pages.
     pub async fn prefer(&self, scheme: Scheme) -> Outcome {
         let feature = json!({ "name": "prefers-color-scheme", "value": scheme.name() });
         self.tools("Emulation.setEmulatedMedia", json!({ "features": [feature] })).await.map(|_| ())
     }
 
-    /// The browser's own letters are so large, in pixels; 16 is usual.
+    /// Sets the browser's own font size, in pixels; 16 is usual.
     pub async fn letters(&self, size: u32) -> Outcome {
         let sizes = json!({ "standard": size, "fixed": size * 13 / 16 });
         self.tools("Page.setFontSizes", json!({ "fontSizes": sizes })).await.map(|_| ())
     }
 
-    /// An old phone on a poor line: a quarter of the speed, 1.6 Mbit/s with
-    /// 150 ms there and back.
+    /// An old phone on a poor connection: a quarter of the speed, 1.6 Mbit/s with a 150
+    /// ms round trip.
     pub async fn slow_down(&self) -> Outcome {
         self.conditions(4, 150, 200_000).await
     }
 
-    /// The machine as it is.
+    /// The machine at its own speed.
     pub async fn full_speed(&self) -> Outcome {
         self.conditions(1, 0, -1).await
     }
@@ -209,7 +209,7 @@ impl Browser {
     }
 }
 
-/// What the driver understands beside the standard.
+/// What the driver understands beyond the standard.
 #[derive(Debug)]
 struct Said {
     path: &'static str,

@@ -32,7 +32,7 @@ impl Machine {
         Ok(Self { rectify, driver })
     }
 
-    /// Must nothing be missing?
+    /// Is it an error if something is missing?
     #[must_use]
     pub fn is_required() -> bool {
         env::var("CI_BROWSER").is_ok_and(|value| value == "1")
@@ -77,7 +77,7 @@ impl Running {
         let mut lines = BufReader::new(output).lines();
         while let Some(line) = lines.next_line().await? {
             if let Some(value) = found(&line) {
-                // whoever prints more must not be stopped by a full pipe
+                // a program that prints more must not be blocked by a full pipe
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
                 return Ok((Self(child), value));
             }

@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn too_many_bytes_are_named() {
+    fn a_file_over_its_size_limit_is_named() {
         let mut measures = Measures::default();
         measures.bytes("the page", 10, 20);
         measures.bytes("the books", 30, 20);

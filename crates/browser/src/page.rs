@@ -16,13 +16,13 @@ use crate::browser::{Browser, Size};
 /// How long anything may take before it counts as not happening.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long the app may take to write down what has changed.
+/// How long the app may take to save what has changed.
 const REST: Duration = Duration::from_millis(600);
 
 /// How long it may take until everything is in its place.
 const SOON: Duration = Duration::from_secs(1);
 
-/// What of the auction cannot be seen: its seats and its last two rows.
+/// Which part of the auction cannot be seen: its seats and its last two rows.
 const OUT_OF_SIGHT: &str = "
 const screen = document.querySelector('.app')?.dataset.screen;
 if (!['table', 'private', 'meanings'].includes(screen)) return [];
@@ -44,7 +44,7 @@ return cells.filter((cell) => {
 });
 ";
 
-/// The first element of that name, as text of a script.
+/// The first element of that name, as script text.
 const ELEMENT: &str = "const element = document.querySelector(`[data-test=\"${arguments[0]}\"]`);";
 
 /// A sentence as it is read: no variation selectors, single spaces.
@@ -54,7 +54,7 @@ const READ: &str =
 /// The page in a browser, at an address.
 #[derive(Debug)]
 pub struct Page<'a> {
-    /// For what is not here
+    /// For anything not covered here
     pub browser: &'a Browser,
     /// Where the app is
     pub address: String,
@@ -82,7 +82,7 @@ impl<'a> Page<'a> {
         self.see("call-P").await.map(|_| ())
     }
 
-    /// Goes on with the ruling that is open, from the start.
+    /// Continues the open ruling, from the start screen.
     pub async fn go_on(&self) -> Outcome {
         let open = "return document.querySelector('[data-test^=\"continue-\"]')?.dataset.test";
         let open = self.until("a ruling to go on with", open, &[]).await?;
@@ -98,7 +98,7 @@ impl<'a> Page<'a> {
         self.until(&format!("the screen {screen}"), shown, &[json!(name)]).await.map(|_| ())
     }
 
-    /// A side plays a book: chosen at its chip, and waited for.
+    /// A side plays a book: chosen at its chip, then waited for.
     pub async fn plays(&self, side: &str, book: &str) -> Outcome {
         self.tap(&format!("chip-{side}")).await?;
         self.tap(&format!("book-{side}-{book}")).await?;
@@ -129,7 +129,7 @@ impl<'a> Page<'a> {
             .map(|_| ())
     }
 
-    /// Nobody does anything for a moment: what has changed is written down.
+    /// Waits for a moment, so that what has changed is saved.
     pub async fn rest(&self) {
         sleep(REST).await;
     }
@@ -140,7 +140,7 @@ impl<'a> Page<'a> {
         self.taps.get()
     }
 
-    /// Counts from nothing.
+    /// Resets the count.
     pub fn count_from_here(&self) {
         self.taps.set(0);
     }
@@ -203,7 +203,7 @@ impl<'a> Page<'a> {
     pub async fn tap(&self, name: &str) -> Outcome {
         self.count();
         let mut last = None;
-        // it may be drawn anew, or be under the box, which a thumb would scroll away
+        // it may be redrawn, or be under the box, which a thumb would scroll away
         for _ in 0..3 {
             if name.starts_with("call-") {
                 self.unfold(name).await?;
@@ -352,7 +352,7 @@ impl<'a> Page<'a> {
         Ok(self.browser.client.perform_actions(actions).await?)
     }
 
-    /// Presses a key that is no letter.
+    /// Presses a key that is not a letter.
     pub async fn key(&self, key: Key) -> Outcome {
         self.keys(&char::from(key).to_string()).await
     }

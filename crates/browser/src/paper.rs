@@ -15,12 +15,12 @@ pub const A4: [f64; 2] = [8.27, 11.69];
 /// The paper of North America.
 pub const LETTER: [f64; 2] = [8.5, 11.0];
 
-/// How many pages the page in the browser has on A4.
+/// How many pages the page in the browser takes on A4.
 pub async fn pages(browser: &Browser, name: &str) -> Outcome<usize> {
     pages_on(browser, name, A4).await
 }
 
-/// How many pages the page in the browser has on such paper. Where pictures are
+/// How many pages the page in the browser takes on such paper. Where pictures are
 /// wanted, the PDF is one of them.
 pub async fn pages_on(browser: &Browser, name: &str, [width, height]: [f64; 2]) -> Outcome<usize> {
     let paper = json!({ "paperWidth": width, "paperHeight": height, "printBackground": false });
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_of_pages_is_no_page() {
+    fn the_page_tree_is_not_counted_as_a_page() {
         assert_eq!(count(b"<</Type /Pages /Kids []>> <</Type /Page>> <</Type/Page /N 2>>"), 2);
     }
 }

@@ -1,5 +1,5 @@
 //! What is served, and by whom: the program itself, a directory, or the program
-//! with somebody in between who counts.
+//! behind a counting proxy.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -48,7 +48,7 @@ impl Served {
         Ok((Self { running, address }, owner))
     }
 
-    /// The machine goes away.
+    /// Kills the server.
     pub async fn kill(self) -> Outcome {
         self.running.kill().await
     }
@@ -103,14 +103,14 @@ impl Directory {
         let task = tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 let directory = Arc::clone(&directory);
-                // a browser that goes away is none of our business
+                // a browser that goes away is no concern of ours
                 tokio::spawn(async move { answer(stream, &directory).await.ok() });
             }
         });
         Ok(Self { served, task, address })
     }
 
-    /// From now on another directory is served at the same address.
+    /// Serves another directory at the same address from now on.
     pub fn switch(&self, directory: PathBuf) {
         *self.served.lock().unwrap_or_else(PoisonError::into_inner) = directory;
     }
@@ -130,7 +130,7 @@ async fn answer(mut stream: TcpStream, served: &Mutex<PathBuf>) -> std::io::Resu
             return Ok(());
         }
     }
-    // a browser connects long before it asks: what is served now counts
+    // a browser connects long before it sends a request: what is served now counts
     let directory = served.lock().unwrap_or_else(PoisonError::into_inner).to_owned();
     let request = String::from_utf8_lossy(&request);
     let path = request.split(' ').nth(1).unwrap_or("/");
@@ -165,7 +165,7 @@ fn kind(path: &str) -> &'static str {
     }
 }
 
-/// Stands before a server and counts what it sends.
+/// Sits in front of a server and counts what it sends.
 #[derive(Debug)]
 pub struct Counted {
     bytes: Arc<AtomicU64>,
@@ -175,7 +175,7 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// Stands before the server at that address.
+    /// Sits in front of the server at that address.
     pub async fn before(address: &str) -> Outcome<Self> {
         let server = address.trim_start_matches("http://").trim_end_matches('/').to_owned();
         let listener = TcpListener::bind("127.0.0.1:0").await?;
@@ -228,7 +228,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_address_is_found_in_what_the_program_prints() {
+    fn the_address_is_found_in_the_programs_output() {
         let line = "Rectify is at http://127.0.0.1:4321/ (stop with Ctrl-C)";
         assert_eq!(address(line).as_deref(), Some("http://127.0.0.1:4321/"));
         assert_eq!(address("http://127.0.0.1:4321").as_deref(), Some("http://127.0.0.1:4321/"));

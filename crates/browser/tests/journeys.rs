@@ -95,18 +95,18 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         one_verdict_for_one_call
         nobody_noticed
         an_edit_takes_answers_out
-        another_table_has_systems_of_its_own
+        another_table_has_its_own_systems
         an_example_is_tried
-        the_lines_are_turned;
+        the_script_is_stepped_through_line_by_line;
     review:
         a_review_goes_from_the_end_card_to_the_form
         the_calculator_is_two_taps_away
         weights_are_always_100
         a_stepper_is_held
-        each_side_has_weights_of_its_own
+        each_side_has_its_own_weights
         every_form_of_scoring_can_be_chosen
-        a_board_that_is_to_be_played_is_hidden
-        a_file_hides_boards_that_are_to_be_played;
+        a_board_still_to_be_played_is_hidden
+        a_file_hides_boards_still_to_be_played;
     desk:
         an_event_from_the_first_call_to_the_report
         two_directors_take_a_call
@@ -114,15 +114,15 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_review_survives_a_change_of_shift
         a_device_is_revoked
         a_director_who_plays
-        a_scribe_reads_only
+        a_scribe_can_only_read
         a_name_is_gone_from_an_open_page
         the_server_cannot_store
         the_servers_disk_is_full
         an_entry_is_set_aside
         a_link_is_closed
-        what_the_owner_has
+        the_owner_manages_devices_link_and_password
         without_a_desk_nothing_is_sent
-        the_desk_for_every_hand_and_eye;
+        the_desk_is_accessible;
     meanings:
         an_insufficient_bid_is_compared_with_what_it_may_have_meant
         what_the_pair_says_changes_the_verdict
@@ -132,9 +132,9 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_book_is_read_down_and_up
         a_book_is_read_with_an_option
         a_meaning_leads_to_its_book
-        what_is_no_page_of_a_book_is_said
+        a_missing_page_of_a_book_says_so
         one_book_is_fetched_and_not_the_others
-        a_book_that_does_not_come_is_asked_for_again;
+        a_book_that_fails_to_load_is_requested_again;
     charts:
         a_chart_leads_to_its_law
         a_chart_is_one_page;
@@ -143,34 +143,34 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         a_link_waits_for_its_books
         a_link_is_not_lost_on_another_screen
         a_kept_ruling_waits_for_its_book
-        the_books_are_seen_to_arrive
+        the_director_sees_the_books_arrive
         rulings_are_kept
         a_saved_file_is_opened
         all_rulings_in_one_file
         two_hundred_rulings_in_one_file
         the_auction_is_a_picture
-        that_it_is_only_here_is_said_once
-        a_ruling_that_did_not_come_back
+        the_app_says_once_that_rulings_are_kept_only_here
+        a_ruling_that_failed_to_open_last_time
         a_board_is_done
         what_is_left_to_do_is_ticked
         an_old_ruling_is_read_only
         a_new_board_keeps_the_ruling_before_it
-        a_judgement_is_seen_to_be_one
+        a_judgement_is_visible_as_one
         nothing_is_lost_when_the_app_is_closed_at_once
-        another_window_is_not_written_over
+        another_window_is_not_overwritten
         two_windows_at_once
-        it_was_otherwise
+        an_entry_turns_out_to_be_wrong
         the_sheet_is_one_page
         settings_are_kept
-        the_laws_are_found
-        what_people_say_is_found;
+        the_laws_can_be_searched
+        everyday_words_find_the_law;
     access:
         the_keyboard_alone
         everything_is_reachable_by_keyboard
         axe_finds_nothing_serious
         nothing_scrolls_sideways
-        text_twice_as_large
-        a_phone_on_its_side
+        text_can_be_twice_as_large
+        a_phone_in_landscape
         back_leads_back
         a_thumb_hits_everything;
     keys:
@@ -181,26 +181,26 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         no_dead_key_around_the_table;
     figures:
         first_visit_and_taps
-        a_book_is_turned_at_once
-        a_link_made_to_do_harm;
+        a_books_pages_turn_at_once
+        a_hostile_link;
     signal:
         no_signal_after_the_first_visit
-        a_damaged_copy_is_mended
+        a_damaged_copy_is_repaired
         a_new_version_loses_nothing
         a_new_version_is_offered
         a_new_version_is_offered_on_the_first_visit;
     worker:
-        a_record_that_takes_long_holds_up_nobody
-        what_takes_too_long_is_stopped
-        a_page_that_was_closed_while_it_ruled
-        a_ruling_that_takes_long_is_not_resumed
-        what_takes_too_long_is_not_taken_in
+        a_slow_record_holds_nobody_up
+        a_ruling_that_takes_too_long_is_stopped
+        a_page_closed_during_a_ruling
+        a_slow_ruling_is_not_resumed
+        a_change_that_takes_too_long_is_not_made
         the_worker_needs_no_signal;
     evidence:
         what_partner_knew_is_counted
         tricks_by_lead_are_worked_out
         a_sample_is_dealt_and_can_be_stopped
-        a_sample_of_400_comes_to_its_end
+        a_sample_of_400_finishes
         what_calls_show_is_kept_with_the_review
         a_review_of_72c_is_seen_from_the_offenders_seat
         a_review_of_16c3_has_a_threshold
@@ -213,8 +213,8 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         learn_to_guess_the_share
         learn_at_the_table
         learn_by_keyboard
-        learn_progress_out_and_in
-        learn_for_every_eye
+        learn_export_and_import_progress
+        learn_accessibly
         learn_no_dead_key;
     pictures:
         how_it_looks;

@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_refused_in_one_line() {
+    fn a_bad_profile_file_is_refused_in_one_line() {
         let refused = |text: &str| understood("ours", text).unwrap_err().to_string();
         let with = |line: &str| format!("name = \"Ours\"\nbase = \"ebu\"\n[settings]\n{line}\n");
         let table = [

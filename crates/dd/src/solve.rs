@@ -142,7 +142,7 @@ pub enum Unplayed {
     #[error("{0} cards were played; a board has 52")]
     TooMany(usize),
     /// The player whose turn it was has not got it.
-    #[error("card {number}, {card}: it is {}'s turn, who does not hold it", .by.name())]
+    #[error("card {number}, {card}: it is the turn of {}, who does not hold it", .by.name())]
     NotHeld {
         /// Counted from one
         number: usize,

@@ -52,7 +52,7 @@ fn the_lead_decides_three_notrump() {
 }
 
 #[test]
-fn the_table_and_its_par() {
+fn a_double_dummy_table_and_its_par() {
     let table = dd::table(&layout(BOARD), &mut Watch::none()).unwrap();
     let of = |seat| Strain::ALL.map(|strain| table.tricks(seat, strain));
     assert_eq!(of(Seat::North)[1], 9);
@@ -68,7 +68,7 @@ fn the_table_and_its_par() {
 }
 
 #[test]
-fn a_table_is_what_the_best_lead_leaves() {
+fn a_table_counts_the_tricks_after_the_best_lead() {
     for deal in dealt(3) {
         let table = dd::table(&deal, &mut Watch::none()).unwrap();
         for declarer in [Seat::North, Seat::West] {
@@ -105,7 +105,7 @@ fn dealt(many: usize) -> Vec<Layout> {
 }
 
 #[test]
-fn along_the_play() {
+fn tricks_are_counted_after_every_card_played() {
     let contract = contract(Strain::NoTrump, Seat::North);
     let play = |text: &str| dd::along(&layout(BOARD), contract, &cards(text), &mut Watch::none());
     assert_eq!(play("").unwrap(), [6]);
@@ -131,7 +131,7 @@ fn along_the_play() {
 }
 
 #[test]
-fn a_hand_that_is_not_known() {
+fn an_unknown_hand_cannot_be_solved() {
     let deal: Deal = "N:QT4.AJ3.K74.J652 - 76.K52.AQJ983.Q4 -".parse().unwrap();
     assert_eq!(
         Layout::new(&deal).unwrap_err().to_string(),
@@ -140,7 +140,7 @@ fn a_hand_that_is_not_known() {
 }
 
 #[test]
-fn it_says_how_far_it_is_and_can_be_stopped() {
+fn it_reports_progress_and_can_be_stopped() {
     let mut heard = Vec::new();
     let mut tell = |progress: Progress| {
         heard.push(progress.done);

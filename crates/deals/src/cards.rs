@@ -1,4 +1,4 @@
-//! Cards as bits, and what can be said of them quickly.
+//! Cards as bits, and quick questions about them.
 
 use bridge::{Hand, Suit};
 use hands::HandSet;
@@ -56,14 +56,14 @@ static SUITS: [u16; 1 << 13] = {
     table
 };
 
-/// Which hands fit, as quickly as it can be told.
+/// Which hands fit, decided as quickly as possible.
 #[derive(Debug, Clone)]
 pub(crate) struct Fits {
     /// The number of each shape by spades, hearts and diamonds.
     places: Vec<u16>,
     /// For each shape the points with which it may fit.
     points: Vec<u64>,
-    /// What has to be asked as well where honours decide.
+    /// What has to be checked as well where honours decide.
     honours: Option<HandSet>,
 }
 

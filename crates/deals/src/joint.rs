@@ -1,15 +1,15 @@
-//! Two hands at once: how many pairs of hands there are that fit two sets, counted
-//! exactly, and the pair with a given number.
+//! Two hands at once: how many pairs of hands fit two sets, counted exactly, and the
+//! pair with a given number.
 //!
-//! Of a suit, the two hands hold some of ace, king, queen and jack, and some of the
-//! lower cards; so there are few kinds of holdings, and their ways are counted by the
-//! lengths and the points that the two have in the suit. Two suits are put together by
-//! points; a pair of shapes is then majors and minors, and a rectangle of points. No
-//! hand is tried: what the number says is dealt.
+//! In each suit the two hands hold some of ace, king, queen and jack, and some of the lower cards;
+//! so there are few kinds of holdings, and the ways to hold them are counted by the lengths and the
+//! points of the two hands in the suit. Two suits are combined by points; a pair of shapes is then
+//! majors and minors, and a rectangle of points. No hand is tried in vain: the number says what is
+//! dealt.
 //!
-//! A set that turns on honours is taken by its shapes and points, with the cards that
-//! every hand of it has; what comes out has to be held against it. The same goes for
-//! points with many gaps.
+//! A set that depends on honours is represented by its shapes and points, with the
+//! cards that every hand of it has; the result has to be checked against the set. The
+//! same goes for points with many gaps.
 
 use std::ops::ControlFlow;
 
@@ -32,7 +32,7 @@ type Shaped = ([u8; 4], Vec<(usize, usize)>);
 #[derive(Debug, Clone)]
 pub(crate) struct Side {
     shapes: Vec<Shaped>,
-    /// The cards that it surely has, and those that it surely has not.
+    /// The cards that it certainly has, and those that it certainly does not have.
     pub(crate) has: Cards,
     pub(crate) has_not: Cards,
     /// Is every hand with these shapes and points, and these cards, one that fits?
@@ -55,7 +55,7 @@ impl Side {
         Self { shapes, has: 0, has_not: 0, exact }
     }
 
-    /// Nobody: he has no cards.
+    /// Nobody: a hand without cards.
     pub(crate) fn nobody() -> Self {
         Self { shapes: vec![([0; 4], vec![(0, 1)])], has: 0, has_not: 0, exact: true }
     }
@@ -73,7 +73,7 @@ fn runs(mut mask: u64) -> Vec<(usize, usize)> {
     runs
 }
 
-/// So many of ace, king, queen and jack for the one and for the other.
+/// How many of ace, king, queen and jack each of the two has.
 #[derive(Debug, Clone, Copy)]
 struct Honours {
     held: [u16; 2],
@@ -87,7 +87,7 @@ struct Suited {
     /// The lower cards that anybody may have, and those that the one and the other have.
     low: u16,
     given: [u16; 2],
-    /// For each two lengths, the ways by points; and those that are not nothing.
+    /// For each pair of lengths, the ways by points; and those that are not zero.
     ways: Vec<[[u64; SUIT_POINTS]; SUIT_POINTS]>,
     some: Vec<Vec<(usize, usize, u64)>>,
 }
@@ -115,7 +115,7 @@ const CHOOSE: [[u64; 14]; 14] = {
     table
 };
 
-/// The place of two lengths.
+/// The index of a pair of lengths.
 const fn place(first: usize, second: usize) -> usize {
     first * 14 + second
 }
@@ -173,7 +173,7 @@ impl Suited {
     }
 }
 
-/// How many low cards each of the two has beside what he surely has.
+/// How many low cards each of the two has besides those it certainly has.
 fn low_lengths(given: [u16; 2], honours: &Honours, lengths: [usize; 2]) -> Option<[usize; 2]> {
     let of = |i: usize| {
         let fixed = (honours.held[i] | given[i]).count_ones() as usize;
@@ -192,7 +192,7 @@ fn low_ways(low: u16, given: [u16; 2], honours: &Honours, lengths: [usize; 2]) -
     }
 }
 
-/// So many of the cards: the choice with this number.
+/// The choice with this number, of this many cards.
 fn choose(from: u16, mut wanted: usize, mut number: u64) -> u16 {
     let (mut chosen, mut left) = (0, from);
     let mut others = from.count_ones() as usize;
@@ -200,7 +200,7 @@ fn choose(from: u16, mut wanted: usize, mut number: u64) -> u16 {
         let card = left & left.wrapping_neg();
         left ^= card;
         others -= 1;
-        // so many choices have this card
+        // how many choices have this card
         let with = CHOOSE[others][wanted - 1];
         if number < with {
             chosen |= card;
@@ -225,7 +225,7 @@ fn subsets(of: u16) -> impl Iterator<Item = u16> {
 /// Two suits with given lengths.
 #[derive(Debug)]
 struct Pair {
-    /// The ways by points that are not nothing.
+    /// The ways by points that are not zero.
     some: Vec<(u8, u8, u64)>,
     /// The ways with fewer points of the one and of the other.
     below: [[u64; PAIR_POINTS + 1]; PAIR_POINTS + 1],
@@ -302,7 +302,7 @@ impl Pairs {
         Self { suits, places: vec![UNKNOWN; 14 * 14 * 14 * 14], known: Vec::new() }
     }
 
-    /// The place of the pair with these lengths of the higher and the lower suit.
+    /// The index of the pair with these lengths of the higher and the lower suit.
     fn at(&mut self, suited: &[Suited; 4], high: [usize; 2], low: [usize; 2]) -> usize {
         let [high, low] = [place(high[0], high[1]), place(low[0], low[1])];
         let at = high * 14 * 14 + low;
@@ -318,7 +318,7 @@ impl Pairs {
 /// Two shapes that can be held together.
 #[derive(Debug, Clone, Copy)]
 struct Shapes {
-    /// So many pairs of hands come before and with these.
+    /// How many pairs of hands come before and including these.
     to: u128,
     of: [u16; 2],
     majors: u32,
@@ -336,7 +336,7 @@ pub(crate) struct Joint {
 }
 
 impl Joint {
-    /// Counts them. `left` are the cards there are.
+    /// Counts them. `left` are the remaining cards.
     pub(crate) fn new(left: Cards, sides: [Side; 2]) -> Self {
         let left = holdings(left);
         let has = [holdings(sides[0].has), holdings(sides[1].has)];
@@ -351,7 +351,7 @@ impl Joint {
     }
 
     fn count(&mut self, cards: [usize; 4], has: [[u16; 4]; 2], left: [u16; 4]) {
-        // what somebody surely has must be there, and no two can have it
+        // a card that one hand certainly has must be there, and no two hands can have it
         let all = |suit: usize| {
             (has[0][suit] | has[1][suit]) & !left[suit] == 0 && has[0][suit] & has[1][suit] == 0
         };
@@ -386,12 +386,12 @@ impl Joint {
         }
     }
 
-    /// So many pairs of hands.
+    /// The number of pairs of hands.
     pub(crate) fn pairs(&self) -> u128 {
         self.shapes.last().map_or(0, |last| last.to)
     }
 
-    /// Is every pair one that fits?
+    /// Does every pair fit?
     pub(crate) fn is_exact(&self) -> bool {
         self.sides.iter().all(|side| side.exact)
     }

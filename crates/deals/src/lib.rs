@@ -15,11 +15,10 @@
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Two seats are dealt by number from all pairs of hands that fit both (see `joint`), so
-//! nothing is tried in vain for them, however rare they are; a third and a fourth seat are
-//! dealt what is left, and the deal is kept if they fit. Where most deals fit it is faster
-//! to deal and to look; what is done is decided by exact counts, never by a clock, so the
-//! same seed gives the same deals everywhere.
+//! Two seats are dealt by number from all pairs of hands that fit both (see `joint`), so nothing is
+//! tried in vain for them, however rare they are; a third and a fourth seat are dealt what is left,
+//! and the deal is kept if they fit. Where most deals fit it is faster to deal and look; exact
+//! counts decide which, never a clock, so the same seed gives the same deals everywhere.
 
 mod cards;
 mod joint;
@@ -45,9 +44,9 @@ pub const GENERATOR: &str = "rectify-deals-1 xoshiro256++";
 pub enum NoDeal {
     /// None fits; that is proved.
     Impossible,
-    /// None was found in so many tries; there may be some.
+    /// None was found within the number of tries; there may be some.
     NotFound {
-        /// So many
+        /// How many tries
         tries: u64,
     },
 }
@@ -58,7 +57,7 @@ impl std::fmt::Display for NoDeal {
             Self::Impossible => f.write_str("no deal fits"),
             Self::NotFound { tries } => write!(
                 f,
-                "no deal that fits was found in {tries} tries; there may be none, or they are very rare"
+                "no deal that fits was found in {tries} tries; there may be none, or it may be very rare"
             ),
         }
     }
@@ -69,9 +68,9 @@ impl std::error::Error for NoDeal {}
 /// Some of all deals: an exact fraction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Part {
-    /// So many …
+    /// How many …
     pub part: u128,
-    /// … of so many.
+    /// … out of how many.
     pub whole: u128,
 }
 
@@ -84,7 +83,7 @@ pub struct Dealer {
     left: Vec<Cards>,
     /// The seats that are dealt to, those with the rarest hands first.
     seats: Vec<Dealt>,
-    /// For each seat, so many hands fit it by itself.
+    /// How many hands fit each seat on its own.
     counts: [Option<u64>; 4],
     way: Way,
     /// None fits.
@@ -104,7 +103,7 @@ struct Dealt {
 
 #[derive(Debug)]
 enum Way {
-    /// To deal, and to look.
+    /// Dealing and looking.
     Plain,
     /// The first two by number.
     Joint(Box<Joint>),
@@ -112,7 +111,7 @@ enum Way {
     First(Box<First>),
 }
 
-/// A set whose hands turn on honours so much that shapes and points say little of it.
+/// A set that depends so much on honours that shapes and points say little about it.
 #[derive(Debug)]
 struct First {
     set: HandSet,
@@ -122,7 +121,7 @@ struct First {
 }
 
 impl First {
-    /// So many are drawn at once.
+    /// How many are drawn at once.
     const DRAWN: usize = 256;
 
     fn next(&mut self, random: &mut Random) -> Result<Option<Hand>, TooComplex> {
@@ -135,14 +134,15 @@ impl First {
     }
 }
 
-/// To deal thirteen cards and look at them takes a thirtieth of what it takes to find a
-/// pair of hands by its number.
+/// Dealing thirteen cards and looking at them takes a thirtieth of the time it takes to find a pair
+/// of hands by its number.
 const PLAIN: u128 = 30;
 
-/// To draw a hand from its exact set takes about so many times what it takes to find a pair.
+/// Drawing a hand from its exact set takes about this many times as long as finding a
+/// pair.
 const FIRST: u128 = 8;
 
-/// Where nothing comes of dealing and looking for so long, the pairs are counted.
+/// If dealing and looking finds nothing for this long, the pairs are counted.
 const LOOKED: u64 = 20_000;
 
 impl Dealer {
@@ -192,7 +192,7 @@ impl Dealer {
 
     /// The rarest two seats are dealt first, by number if that is faster.
     fn choose_way(&mut self, left: Cards) -> Result<(), TooComplex> {
-        // what a seat has of a share, for all alike, to be compared exactly
+        // each seat's share, on a common scale, to be compared exactly
         self.seats.sort_by_key(|dealt| (dealt.set.is_none(), dealt.share.part));
         let [first, second] = [0, 1].map(|i: usize| {
             self.seats.get(i).map_or(Part { part: 1, whole: 1 }, |dealt| dealt.share)
@@ -209,7 +209,7 @@ impl Dealer {
         let joint = Joint::new(left, [first, second]);
         self.impossible = joint.pairs() == 0;
         self.way = Way::Joint(Box::new(joint));
-        // so many of the pairs fit, and so many hands of the second seat
+        // how many of the pairs fit, and how many hands of the second seat
         let Some(Dealt { set: Some(set), share, .. }) = self.seats.first() else { return Ok(()) };
         let is_second_free = self.seats.get(1).is_none_or(|dealt| dealt.set.is_none());
         let whole = if is_second_free { 1 } else { share.whole };
@@ -240,7 +240,7 @@ impl Dealer {
                 match has.count() {
                     Ok(with) if with == hands => side.has |= card,
                     Ok(0) => side.has_not |= card,
-                    // a card more is not always too much
+                    // one card more is not always too many
                     Ok(_) | Err(TooComplex) => {}
                 }
             }
@@ -251,14 +251,14 @@ impl Dealer {
         Ok((side, alone))
     }
 
-    /// Do the seats want more points or more cards of a suit than there are, or fewer than
-    /// they must get?
+    /// Do the seats need more points or more cards of a suit than there are, or fewer than they
+    /// must get?
     fn is_short(&self) -> bool {
         let (mut points, mut lengths) = ((0, 0), [(0, 0); 4]);
         let left = self.left.iter().fold(0, |all, card| all | card);
         for Dealt { set, .. } in &self.seats {
             let every = HandSet::everything();
-            // what is too much to be counted proves nothing
+            // a set that is too complex to count proves nothing
             let Ok(portrait) = set.as_ref().unwrap_or(&every).portrait() else { return false };
             let (fewest, most) = portrait.strength().unwrap_or((0, 0));
             points = (points.0 + u32::from(fewest), points.1 + u32::from(most));
@@ -277,8 +277,8 @@ impl Dealer {
             || lengths.iter().zip(suits).any(|(ends, ranks)| outside(*ends, ranks.count_ones()))
     }
 
-    /// For each seat from North clockwise, so many hands fit it, going by the cards that
-    /// are left; none where nothing is asked.
+    /// How many hands fit each seat, from North clockwise, given the remaining cards;
+    /// none where nothing is asked.
     #[must_use]
     pub const fn counts(&self) -> [Option<u64>; 4] {
         self.counts
@@ -290,13 +290,14 @@ impl Dealer {
         self.impossible
     }
 
-    /// So many deals were looked at.
+    /// How many deals were looked at.
     #[must_use]
     pub const fn tried(&self) -> u64 {
         self.tried
     }
 
-    /// The next deal, by seat from North clockwise, if one is found in so many tries.
+    /// The next deal, by seat from North clockwise, if one is found within this many
+    /// tries.
     pub fn next_deal(&mut self, tries: u64) -> Result<[Hand; 4], NoDeal> {
         let mut left = tries;
         loop {
@@ -314,7 +315,7 @@ impl Dealer {
             }
             if self.found == 0 && self.tried == LOOKED && matches!(self.way, Way::Plain) {
                 let all = self.left.iter().fold(0, |all, card| all | card);
-                // if there is too much to count, one looks on
+                // if there is too much to count, keep looking
                 let _ = self.count_pairs(all);
             }
         }
@@ -378,8 +379,8 @@ impl Dealer {
         Some([north?, east?, south?, west?])
     }
 
-    /// Of all deals with the known hands, those that fit; none where it would have to be
-    /// found out by dealing.
+    /// The share of all deals with the known hands that fit; none if only dealing could
+    /// tell.
     pub fn exact(&self) -> Option<Part> {
         let whole = self.whole(self.seats.len());
         if self.impossible {
@@ -392,7 +393,7 @@ impl Dealer {
             [_, _] => self.exact_pairs()?,
             _ => return None,
         };
-        // what is left is dealt to the others in any way
+        // the rest is dealt to the others in any way
         Some(Part { part: hands * (whole / self.whole(wanted.len())), whole })
     }
 
@@ -406,8 +407,8 @@ impl Dealer {
         sides.iter().all(|side| side.exact).then(|| Joint::new(left, sides).pairs())
     }
 
-    /// Of all deals with the known hands, about so many fit, going by those that were
-    /// looked at.
+    /// The approximate share of all deals with the known hands that fit, judging by those
+    /// that were looked at.
     #[must_use]
     pub fn estimate(&self) -> Option<Part> {
         if self.tried == 0 {
@@ -428,7 +429,7 @@ impl Dealer {
         Some(Part { part: part * found, whole: whole * tried })
     }
 
-    /// The ways to deal to so many seats.
+    /// The ways to deal to this many seats.
     fn whole(&self, seats: usize) -> u128 {
         let mut cards = self.left.len() as u128;
         let mut whole = 1_u128;

@@ -28,7 +28,7 @@ impl Random {
         number
     }
 
-    /// A number below a small one, none more likely than another (Lemire's way).
+    /// A number below a small one, all equally likely (Lemire's method).
     pub(crate) fn below(&mut self, end: u32) -> u32 {
         loop {
             let product = (self.next() >> 32) * u64::from(end);
@@ -39,7 +39,7 @@ impl Random {
         }
     }
 
-    /// A number below a large one, none more likely than another.
+    /// A number below a large one, all equally likely.
     pub(crate) fn below_wide(&mut self, end: u128) -> u128 {
         let mask = u128::MAX >> (end - 1).leading_zeros().min(127);
         loop {
@@ -58,14 +58,14 @@ mod tests {
 
     /// The first numbers of the reference program, its state being 1, 2, 3, 4.
     #[test]
-    fn it_is_the_generator_it_is_called() {
+    fn the_generator_gives_its_published_sequence() {
         let mut random = Random([1, 2, 3, 4]);
         let first: Vec<u64> = (0..4).map(|_| random.next()).collect();
         assert_eq!(first, [41_943_041, 58_720_359, 3_588_806_011_781_223, 3_591_011_842_654_386]);
     }
 
     #[test]
-    fn every_number_below_is_as_likely() {
+    fn every_number_below_the_bound_is_equally_likely() {
         let mut random = Random::new(1);
         for end in [1, 2, 3, 7, 52] {
             let mut found = vec![0_u32; end as usize];

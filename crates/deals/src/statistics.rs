@@ -14,7 +14,7 @@ pub struct Statistics {
 /// The averages of one seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Averages {
-    /// Of so many deals
+    /// The number of deals
     pub deals: u64,
     /// All points together
     pub points: u64,
@@ -23,7 +23,7 @@ pub struct Averages {
 }
 
 impl Statistics {
-    /// One deal more.
+    /// Adds a deal.
     pub fn add(&mut self, hands: &[Hand; 4]) {
         self.deals += 1;
         for (seat, hand) in hands.iter().enumerate() {
@@ -34,7 +34,7 @@ impl Statistics {
         }
     }
 
-    /// So many deals.
+    /// The number of deals.
     #[must_use]
     pub const fn deals(&self) -> u64 {
         self.deals

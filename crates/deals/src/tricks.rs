@@ -1,14 +1,14 @@
 //! How many tricks a contract makes on many deals.
 //!
-//! How many it makes on one is somebody else's business: whoever deals asks him, deal by
-//! deal, and adds what he says.
+//! How many it makes on one deal is somebody else's business: the caller finds out, deal by deal,
+//! and adds the result.
 
-/// So many deals with so many tricks.
+/// The number of deals for each number of tricks.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tricks([u64; 14]);
 
 impl Tricks {
-    /// One deal more, with so many tricks.
+    /// Adds a deal with this many tricks.
     pub fn add(&mut self, tricks: u8) {
         self.0[usize::from(tricks.min(13))] += 1;
     }
@@ -19,7 +19,7 @@ impl Tricks {
         &self.0
     }
 
-    /// The deals with at least so many.
+    /// The deals with at least this many tricks.
     #[must_use]
     pub fn with_at_least(&self, tricks: u8) -> u64 {
         self.0.iter().skip(tricks.into()).sum()

@@ -71,7 +71,7 @@ fn check(known: &Deal, hands: &[Hand; 4]) {
 
 /// Every pair of hands of two small sets comes as often.
 #[test]
-fn every_deal_of_a_small_set_is_as_likely() {
+fn every_deal_of_a_small_set_is_equally_likely() {
     for (first, second) in [
         ("12S, 14", "13H | 13D"),
         ("6=7=0=0, top5S=5, top5H=5, 20, has(9S)", "13D | 13C"),
@@ -114,7 +114,7 @@ fn every_deal_of_a_small_set_is_as_likely() {
 
 /// The number of pairs is the sum over the hands of the one of what is left for the other.
 #[test]
-fn pairs_are_counted_as_packs_count_them() {
+fn counting_pairs_of_hands_agrees_with_counting_hand_by_hand() {
     for (first, second) in [
         ("12S, 14", "5+H"),
         ("12S, 14", "12-14 bal | 3=3=3=4"),
@@ -148,7 +148,7 @@ fn pairs_are_counted_as_packs_count_them() {
 
 /// One seat: its points, its lengths and a card, against the portrait.
 #[test]
-fn one_constrained_seat_is_dealt_as_counted() {
+fn one_constrained_seat_is_dealt_as_often_as_counted() {
     let known = "N:- AKJ93.Q84.T5.A73 - -";
     for (place, known, text) in [
         (1, NOBODY, "11-19, 5+H"),
@@ -203,7 +203,7 @@ fn one_constrained_seat_is_dealt_as_counted() {
 
 /// Two seats: the points of each against exact shares, by every way of dealing.
 #[test]
-fn two_constrained_seats_are_dealt_as_counted() {
+fn two_constrained_seats_are_dealt_as_often_as_counted() {
     let known = "N:- AKJ93.Q84.T5.A73 - -";
     for (place, known, north, south) in [
         (1, NOBODY, "15-17 bal", "0-7, 5+H"),
@@ -246,7 +246,7 @@ fn ends(found: &[u64; 38]) -> std::ops::Range<usize> {
 
 /// Three and four seats agree with dealing and looking.
 #[test]
-fn more_seats_are_dealt_as_by_dealing_and_looking() {
+fn more_seats_are_dealt_as_by_rejection_sampling() {
     let wanted = [
         (Seat::North, "15-17 bal"),
         (Seat::East, "0-9"),
@@ -279,7 +279,7 @@ fn more_seats_are_dealt_as_by_dealing_and_looking() {
 }
 
 #[test]
-fn what_cannot_be_is_proved() {
+fn impossible_conditions_are_proved_impossible() {
     for wanted in [
         &[(Seat::North, "38+")][..],
         &[(Seat::North, "7+S"), (Seat::South, "7+S")],
@@ -307,7 +307,7 @@ fn what_cannot_be_is_proved() {
 
 /// The same seed, the same deals: on every machine and in a browser.
 #[test]
-fn a_seed_has_its_deals() {
+fn a_seed_always_gives_the_same_deals() {
     let text = |hands: [Hand; 4]| Deal::new(hands.map(Some)).expect("a deal").to_string();
     let mut rare = dealer(NOBODY, &[(Seat::North, "20-22 bal"), (Seat::South, "0-3, 6+S")], 1);
     let mut plain = dealer(NOBODY, &[(Seat::North, "12+")], 1);
@@ -322,7 +322,7 @@ fn a_seed_has_its_deals() {
 }
 
 #[test]
-fn a_whole_deal_is_itself() {
+fn a_fully_known_deal_is_dealt_as_it_is() {
     let known = "N:QT4.AJ3.K74.J652 AKJ93.Q84.T5.A73 76.K52.AQJ983.Q4 -";
     let mut dealer = dealer(known, &[(Seat::West, "0-5")], 1);
     let hands = dealer.next_deal(1).expect("it fits");

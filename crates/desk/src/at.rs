@@ -1,4 +1,4 @@
-//! A moment: RFC 3339 in UTC.
+//! A point in time: RFC 3339 in UTC.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,13 +7,13 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct At(pub i64);
 
-/// It is not a moment.
+/// The text is not a time.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a time; write one such as 2026-11-16T19:30:00Z")]
 pub struct NotATime(String);
 
 impl At {
-    /// Milliseconds from an earlier moment to this one; none if it is not earlier.
+    /// Milliseconds from an earlier time to this one; none if it is not earlier.
     #[must_use]
     pub const fn since(self, earlier: Self) -> i64 {
         let passed = self.0 - earlier.0;
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_moment_is_read_and_written() {
+    fn a_time_is_read_and_written() {
         let table = [
             ("1970-01-01T00:00:00Z", 0),
             ("2026-11-16T19:30:00Z", 1_794_857_400_000),
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_moment_is_refused() {
+    fn an_invalid_time_is_refused() {
         for text in [
             "",
             "now",

@@ -14,23 +14,23 @@ pub enum Kind {
     Note,
     /// A table calls the director
     Call,
-    /// A director goes there
+    /// A director takes the call
     Take,
     /// The call has been dealt with
     Close,
-    /// Somebody else goes on with it
+    /// Another director takes over
     HandOver,
     /// A ruling
     Ruling,
-    /// Something to look at after play, or that it has been looked at
+    /// Something to review after play, or that the review is done
     Review,
     /// A ruling is appealed
     Appeal,
     /// What an earlier entry should have said
     Correct,
-    /// Somebody looked what is known of a person
+    /// Somebody looked up what is known about a person
     Look,
-    /// A director plays, and has these boards before them
+    /// A director is playing, and has yet to play these boards
     Playing,
     /// An entry is taken out of the fold by those in charge; it stays in the log
     SetAside,
@@ -103,29 +103,29 @@ pub enum Body {
     Note(Note),
     /// A table calls
     Call(Call),
-    /// A director goes there
+    /// A director takes the call
     Take(Key),
     /// The call has been dealt with
     Close(Key),
-    /// Somebody else goes on with it
+    /// Another director takes over
     HandOver(HandOver),
     /// A ruling
     Ruling(Box<Ruling>),
-    /// Something to look at after play
+    /// Something to review after play
     Review(Review),
     /// A ruling is appealed
     Appeal(Appeal),
     /// What an earlier entry should have said
     Correct(Correction),
-    /// Somebody looked what is known of this person
+    /// Somebody looked up what is known about this person
     Look(Arc<str>),
-    /// A director plays
+    /// A director is playing
     Playing(Playing),
     /// An entry is taken out of the fold
     SetAside(SetAside),
 }
 
-/// What an entry says, and every board that is named in it, wherever that is.
+/// What an entry says, and every board named anywhere in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Read {
     /// What it says
@@ -135,7 +135,7 @@ pub struct Read {
 }
 
 impl Read {
-    /// Is it for its writer and those in charge?
+    /// Is it only for its writer and those in charge?
     #[must_use]
     pub const fn is_private(&self) -> bool {
         matches!(&self.body, Body::Look(_))
@@ -183,7 +183,8 @@ pub struct Note {
     pub board: Option<u32>,
     /// Is it only for its writer and the chief?
     pub is_private: bool,
-    /// It does not say whether it is private: then it is what it corrects or is about
+    /// Whether it is private is not stated: then it is as private as the entry it
+    /// corrects or is about
     pub is_unsaid: bool,
 }
 
@@ -196,20 +197,21 @@ pub struct Call {
     pub why: Option<Why>,
     /// What else was said
     pub text: Option<String>,
-    /// The board, if it is known
+    /// The board, if known
     pub board: Option<u32>,
-    /// The round, if it is known
+    /// The round, if known
     pub round: Option<u32>,
 }
 
-/// Why a table calls. A code: what it is called is for a language to say.
+/// Why a table calls. A code; its name comes from the language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Why {
     /// A lead out of turn, or a card that was shown
     Lead,
     /// A revoke
     Revoke,
-    /// A call out of turn, an insufficient bid, and what else goes wrong in an auction
+    /// A call out of turn, an insufficient bid, or anything else that goes wrong in an
+    /// auction
     Bid,
     /// A claim
     Claim,
@@ -260,14 +262,14 @@ impl FromStr for Why {
     }
 }
 
-/// Somebody else goes on with a call; or a note for the next shift.
+/// Another director takes over a call; or a note for the next shift.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct HandOver {
     /// The call
     pub call: Option<Key>,
-    /// Who had it, where that is not the writer
+    /// Who had it, if not the writer
     pub from: Option<Device>,
-    /// Who has it now; none: whoever takes it
+    /// Who has it now; none: whoever takes it next
     pub to: Option<Device>,
     /// What the next one should know
     pub text: String,
@@ -286,22 +288,22 @@ pub struct Ruling {
     pub board: Option<u32>,
     /// The pairs
     pub pairs: Vec<String>,
-    /// The persons whom it concerns, by their ids
+    /// The people it concerns, by their ids
     pub persons: Vec<String>,
     /// The laws that it rests on
     pub laws: Vec<String>,
-    /// What is to be looked at after play, by its law
+    /// What is to be reviewed after play, by its law
     pub reviews: Vec<String>,
 }
 
-/// Something to look at after play.
+/// Something to review after play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
     /// The ruling
     pub of: Key,
-    /// By its law; none: all that the ruling left
+    /// By its law; none: everything the ruling left open
     pub law: Option<String>,
-    /// Has it been looked at? Otherwise it is added to the list
+    /// Has it been done? Otherwise it is added to the list
     pub is_done: bool,
     /// What came of it
     pub text: String,
@@ -312,7 +314,7 @@ pub struct Review {
 pub struct Appeal {
     /// The ruling
     pub of: Key,
-    /// The ground
+    /// The grounds
     pub text: String,
     /// What was decided
     pub decision: Option<String>,
@@ -327,12 +329,12 @@ pub struct Correction {
     pub text: Option<Arc<str>>,
 }
 
-/// A director plays.
+/// A director is playing.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Playing {
     /// At this table
     pub table: Option<u32>,
-    /// These boards are still before them
+    /// The boards they have yet to play
     pub boards: BTreeSet<u32>,
 }
 

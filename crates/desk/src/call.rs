@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::{At, Call, Device, HandOver, Key, Why};
 
 /// A call for the director: all taps of a table until it was closed. What happened to it is kept in
-/// the order of the log, and who has it is worked out from that when somebody asks: so one entry
-/// more, or one that was struck out, costs the same however much has happened to the call.
+/// the order of the log, and who has it is worked out from that on request: so one more entry, or
+/// one that is struck out, costs the same however much has happened to the call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CallState {
     /// The entry that opened it
@@ -15,12 +15,12 @@ pub struct CallState {
     pub at: At,
     /// The table
     pub(crate) table: u32,
-    /// What the table said, the first tap first, by the places of the entries; none of them is left
-    /// if it should not have been written
+    /// What the table said, tap by tap, by the positions of the entries; empty if all of them were
+    /// struck out
     pub(crate) taps: BTreeMap<usize, (Key, At, Call)>,
-    /// What happened to it, by the places of the entries
+    /// What happened to it, by the positions of the entries
     pub(crate) steps: BTreeMap<usize, Step>,
-    /// So many entries close it
+    /// How many entries close it
     pub(crate) closes: usize,
     /// Rulings that answer it
     pub(crate) rulings: BTreeMap<usize, Key>,
@@ -29,22 +29,22 @@ pub struct CallState {
 /// Something that happened to a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// Somebody goes there; `sits_there` if it is their own table
+    /// Somebody takes it; `sits_there` if it is their own table
     Take { key: Key, at: At, sits_there: bool },
-    /// Somebody else goes on with it; `sits_there` if it is that one's own table
+    /// Somebody else takes over; `sits_there` if it is the new director's own table
     HandOver { key: Key, hand_over: HandOver, sits_there: bool },
     /// It has been dealt with
     Close { key: Key, at: At },
 }
 
-/// Somebody who took a call.
+/// A director who took a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Taken {
     /// The entry
     pub key: Key,
     /// When
     pub at: At,
-    /// Were they the first? The others are told
+    /// Were they the first? The others are told so
     pub has_it: bool,
 }
 
@@ -53,12 +53,12 @@ pub struct Taken {
 pub struct Progress {
     /// Who has it
     pub holder: Option<Device>,
-    /// Who took it, the one who had it first and those who came too late
+    /// Who took it: the first to have it, and those who came too late
     pub taken: Vec<Taken>,
 }
 
 impl Progress {
-    /// When somebody first went there.
+    /// When somebody first took it.
     #[must_use]
     pub fn first_taken(&self) -> Option<At> {
         self.taken.iter().find(|taken| taken.has_it).map(|taken| taken.at)
@@ -78,7 +78,7 @@ impl CallState {
         }
     }
 
-    /// The first tap that counts gives the call its name.
+    /// The call is named after the first tap that counts.
     pub(crate) fn refresh(&mut self) {
         if let Some((key, at, _)) = self.taps.values().next() {
             (self.key, self.at) = (key.clone(), *at);
@@ -91,7 +91,7 @@ impl CallState {
         self.table
     }
 
-    /// What was said of it, the first tap first: a reason or a board that is said later is news.
+    /// What was said about it, tap by tap: a reason or a board given later is news.
     fn said<'a, T>(&'a self, what: impl Fn(&'a Call) -> Option<T> + 'a) -> Option<T> {
         self.taps.values().find_map(|(_, _, call)| what(call))
     }
@@ -108,13 +108,13 @@ impl CallState {
         self.said(|call| call.text.as_deref())
     }
 
-    /// The board, if it is known.
+    /// The board, if known.
     #[must_use]
     pub fn board(&self) -> Option<u32> {
         self.said(|call| call.board)
     }
 
-    /// The round, if it is known.
+    /// The round, if known.
     #[must_use]
     pub fn round(&self) -> Option<u32> {
         self.said(|call| call.round)
@@ -125,7 +125,7 @@ impl CallState {
         self.taps.values().skip(1).map(|(key, _, _)| key)
     }
 
-    /// Is nobody finished with it?
+    /// Is it still open?
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.closes == 0 && !self.taps.is_empty()
@@ -140,7 +140,7 @@ impl CallState {
         })
     }
 
-    /// Notes that went with it from one to the next.
+    /// Notes that were handed over with it.
     pub fn handed(&self) -> impl Iterator<Item = (&Key, &HandOver)> {
         self.steps.values().filter_map(|step| match step {
             Step::HandOver { key, hand_over, .. } => Some((key, hand_over)),
@@ -160,7 +160,8 @@ impl CallState {
     }
 
     /// Who has it, and who took it: the first to arrive has it, unless it is their own table, and
-    /// only who really has it can hand it over, for somebody else may have come first.
+    /// only the director who really has it can hand it over, since somebody else may have come
+    /// first.
     #[must_use]
     pub fn progress(&self) -> Progress {
         let mut now = Progress::default();

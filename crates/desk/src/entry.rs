@@ -6,19 +6,20 @@ use std::sync::Arc;
 
 use crate::{At, Kind};
 
-/// A telephone, a laptop, or a table's card: whoever writes entries.
+/// A phone, a laptop or a table's card: anything that writes entries.
 pub type Device = Arc<str>;
 
-/// The name of an entry: who wrote it, and as his how-manieth.
+/// The name of an entry: the device that wrote it, and its sequence number on that
+/// device.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key {
-    /// Who wrote it
+    /// The device that wrote it
     pub device: Device,
-    /// From 1, without holes
+    /// From 1, without gaps
     pub seq: u64,
 }
 
-/// It does not name an entry.
+/// The text does not name an entry.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` does not name an entry; write device/seq, such as k3v9q2/7")]
 pub struct NotAKey(String);

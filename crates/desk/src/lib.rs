@@ -1,12 +1,12 @@
-//! The desk of an event: calls for the director, who has them, rulings, what is
-//! still to be looked at.
+//! The desk of an event: calls for the director, who has taken them, rulings, what is
+//! still to be reviewed.
 //!
-//! Everything is an [`Entry`] of a log that only grows; [`State`] is a fold over
-//! it, the same on the server and on every device, also where nothing has been
-//! sent yet. What a device has of it is a [`Replica`](sync::Replica), kept by
-//! [`sync`]; what a role may read of an entry is said by [`Log::reading`].
+//! Everything is an [`Entry`] in a log that only grows; [`State`] is a fold over it,
+//! the same on the server and on every device, even before anything has been sent. A
+//! device's copy of it is a [`Replica`](sync::Replica), kept by [`sync`];
+//! [`Log::reading`] says how much of an entry a role may read.
 //!
-//! There is no JSON, no clock and no network in here: who makes a [`Log`] says
+//! There is no JSON, no clock and no network in here: whoever makes a [`Log`] says
 //! how the text of a body is read.
 
 mod at;

@@ -1,8 +1,8 @@
-//! The entries in the order of the server, and the fold over them.
+//! The entries in the server's order, and the fold over them.
 //!
-//! The fold goes over what is new, never over all: a correction takes out of the state what the
-//! entry said and puts in what it should have said. Each entry costs the same, whatever it and the
-//! others say, so that nobody can write a log which takes long to read.
+//! Only new entries are folded, never all of them: a correction removes from the state what the
+//! entry said and adds what it should have said. Each entry costs the same, whatever it and the
+//! others say, so that nobody can write a log that takes long to read.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
@@ -11,36 +11,38 @@ use crate::matter::Matters;
 use crate::state::Where;
 use crate::{Body, Correction, Device, Entry, Key, Kind, Playing, Read, SetAside, State};
 
-/// How the text of a body is read; none where it is not one.
+/// Reads the text of a body; none if it is not a valid one.
 pub type ReadBody = fn(Kind, &str) -> Option<Read>;
 
-/// Entries in their order, with what follows from them.
+/// Entries in order, with what follows from them.
 #[derive(Debug, Clone)]
 pub struct Log {
     read: ReadBody,
     entries: Vec<Entry>,
     /// As they were written, without the corrections
     said: Vec<Option<Arc<Read>>>,
-    /// The entry that each correction is about in the end, and all corrections of each entry
+    /// The entry that each correction is ultimately about, and all corrections of each
+    /// entry
     firsts: HashMap<usize, usize>,
     corrected: HashMap<usize, Vec<usize>>,
-    /// What each correction that can be read puts there; none: nothing
+    /// What each readable correction puts in its place; none: nothing
     corrections: HashMap<usize, Option<Arc<Read>>>,
     /// The corrections of an entry that count; the last one does
     versions: HashMap<usize, BTreeSet<usize>>,
-    /// The entries that set another one aside
+    /// The entries that set another aside
     asides: HashMap<usize, BTreeSet<usize>>,
-    /// Entries about one that has not arrived, and for which one each waits
+    /// Entries about one that has not arrived, and which one each waits for
     waiting: HashMap<Key, BTreeSet<usize>>,
     waits: HashMap<usize, Key>,
     /// Entries that belong to the matter of one that has not arrived
     strays: HashMap<Key, Vec<usize>>,
-    /// Where a director said last of a board that it has been played, and the boards by place
+    /// Where a director last said that a board has been played, and the boards by
+    /// position
     freed: HashMap<Device, Freed>,
-    /// Where an entry that was private was opened to others, and the last place for each
+    /// Where a private entry was opened to others, and the last such position for each
     opened: BTreeMap<usize, usize>,
     last_opened: HashMap<usize, usize>,
-    /// Entries of which a version was private
+    /// Entries that had a private version
     secret: HashSet<usize>,
     matters: Matters,
     state: State,
@@ -56,7 +58,7 @@ struct Freed {
 }
 
 impl Log {
-    /// Without an entry.
+    /// An empty log.
     #[must_use]
     pub fn new(read: ReadBody) -> Self {
         Self {
@@ -81,7 +83,7 @@ impl Log {
         }
     }
 
-    /// The entries in their order.
+    /// The entries in order.
     #[must_use]
     pub fn entries(&self) -> &[Entry] {
         &self.entries
@@ -93,45 +95,46 @@ impl Log {
         &self.state
     }
 
-    /// The entry of this name.
+    /// The entry with this name.
     #[must_use]
     pub fn entry(&self, key: &Key) -> Option<&Entry> {
         self.entries.get(self.place(key)?)
     }
 
-    /// What the entry of this name says, as it was written.
+    /// What the entry with this name says, as it was written.
     #[must_use]
     pub fn body(&self, key: &Key) -> Option<&Body> {
         self.said.get(self.place(key)?)?.as_ref().map(|read| &read.body)
     }
 
-    /// Where the entry of this name stands.
+    /// The position of the entry with this name.
     #[must_use]
     pub fn place(&self, key: &Key) -> Option<usize> {
         self.state.places.get(key).copied()
     }
 
-    /// The entry that a correction of this one is about: a correction of a correction is one of
+    /// The entry that a correction of this one is about: correcting a correction means correcting
     /// the first entry. None if it is not there.
     #[must_use]
     pub fn first(&self, of: &Key) -> Option<&Entry> {
         self.entries.get(self.first_place(self.place(of)?)?)
     }
 
-    /// How much was done so far: for a test that it grows with the log and no faster.
+    /// The work done so far, so that a test can check that it grows no faster than the
+    /// log.
     #[doc(hidden)]
     #[must_use]
     pub const fn work(&self) -> u64 {
         self.work + self.matters.work()
     }
 
-    /// Adds an entry. One that is there already is skipped, unless its body was
-    /// withheld and is not any more (or the other way round).
+    /// Adds an entry. One that is already there is skipped, unless its body was withheld
+    /// and no longer is (or the other way round).
     pub fn push(&mut self, entry: Entry) {
         self.extend([entry]);
     }
 
-    /// Entries that change places are rare, and are folded together.
+    /// Entries whose content changes are rare, and are folded together.
     pub fn extend(&mut self, entries: impl IntoIterator<Item = Entry>) {
         let mut is_other = false;
         for entry in entries {
@@ -155,7 +158,8 @@ impl Log {
         }
     }
 
-    /// A note that does not say so itself is as private as the note that it is about.
+    /// A note that does not say whether it is private is as private as the note it is
+    /// about.
     fn inherits(&self, read: Read) -> Read {
         if let Body::Note(note) = &read.body
             && note.is_unsaid
@@ -174,7 +178,7 @@ impl Log {
         self.is_private(first) || said.is_some_and(Read::is_private)
     }
 
-    /// Folds all anew, when something else has come to the place of what was withheld.
+    /// Folds everything again, when a withheld entry has been replaced.
     fn refold(&mut self) {
         let mut anew = Self::new(self.read);
         std::mem::swap(&mut anew.entries, &mut self.entries);
@@ -192,7 +196,7 @@ impl Log {
         Where { place, key: entry.key.clone(), at: entry.at }
     }
 
-    /// The entry that stands at a place, or that a correction there is about in the end.
+    /// The entry at a position, or the one that a correction there is ultimately about.
     pub(crate) fn first_place(&self, place: usize) -> Option<usize> {
         if self.entries.get(place)?.kind != Kind::Correct {
             return Some(place);
@@ -200,7 +204,8 @@ impl Log {
         self.firsts.get(&place).copied()
     }
 
-    /// What an entry itself puts into the log: a correction, the body that should have been.
+    /// What an entry itself puts into the log; for a correction, the body that should
+    /// have been.
     pub(crate) fn version(&self, place: usize) -> Option<&Read> {
         match self.corrections.get(&place) {
             Some(read) => read.as_deref(),
@@ -227,9 +232,9 @@ impl Log {
         &self.matters
     }
 
-    /// Entries before `from` that somebody may read since something that stands from there up to
-    /// `to`, as far as these can be found without looking at all: they have played some boards, or
-    /// what was private is so no longer. Each is found where that happened last.
+    /// Entries before `from` that somebody may read because of something between `from` and `to`,
+    /// as far as these can be found without looking at all entries: they have played some boards,
+    /// or an entry is no longer private. Each is found where that last happened.
     pub(crate) fn since(&self, from: usize, to: usize, device: &str) -> Vec<usize> {
         let (mut found, to) = (BTreeSet::new(), to.max(from));
         if let Some(freed) = self.freed.get(device) {
@@ -253,7 +258,7 @@ impl Log {
         found.into_iter().collect()
     }
 
-    /// Takes in the entry at a place.
+    /// Adds the entry at a position.
     fn fold(&mut self, place: usize) {
         self.matters.reach(place);
         let key = self.entries[place].key.clone();
@@ -292,7 +297,8 @@ impl Log {
         let by = self.versions.get(&place).and_then(BTreeSet::last);
         let by = by.map(|by| self.entries[*by].key.clone());
         let missing = self.state.apply(&it, &read.body, by.as_ref());
-        // a note or a ruling is there without what it is about, and is joined to it when it comes
+        // a note or a ruling counts even without the entry it is about, and is joined to it
+        // when that arrives
         let about = refers(&read.body).filter(|of| self.place(of).is_none());
         if let Some(missing) = missing.or_else(|| about.cloned()) {
             self.waits.insert(place, missing.clone());
@@ -307,7 +313,7 @@ impl Log {
         }
     }
 
-    /// Takes what an entry said until now out of the state.
+    /// Removes from the state what an entry has said until now.
     fn take_out(&mut self, place: usize) {
         if let Some(key) = self.waits.remove(&place)
             && let Some(waiting) = self.waiting.get_mut(&key)
@@ -320,7 +326,7 @@ impl Log {
         self.state.retract(&it, &read.body);
     }
 
-    /// It belongs to what it is about, and is about the boards that it names, whatever becomes of
+    /// It belongs to the matter it is about, and is about the boards it names, whatever becomes of
     /// it later.
     fn relate(&mut self, place: usize, read: &Read) {
         if let Some(of) = refers(&read.body) {
@@ -336,7 +342,8 @@ impl Log {
         }
     }
 
-    /// A correction refers to an entry before it, and so never to itself or to one of its own.
+    /// A correction refers to an earlier entry, and so never to itself or to one of its
+    /// own corrections.
     fn correct(&mut self, place: usize, correction: &Correction) {
         let Some(of) = self.place(&correction.of).filter(|of| *of < place) else { return };
         let Some(first) = self.first_place(of) else { return };
@@ -353,7 +360,7 @@ impl Log {
         if let Some(Some(read)) = &read {
             self.relate(place, read);
         }
-        // what is none of its kind changes nothing
+        // a body of another kind changes nothing
         let is_bad = matches!(read, Some(None));
         if is_bad || kind == Kind::SetAside {
             return;
@@ -364,7 +371,7 @@ impl Log {
         });
     }
 
-    /// An entry says something else than it did; `at` is where in the log that comes from.
+    /// An entry now says something different; `at` is where in the log that comes from.
     fn revise(&mut self, at: usize, place: usize, change: impl FnOnce(&mut Self)) {
         let device = Device::clone(&self.entries[place].key.device);
         let is_playing = self.entries[place].kind == Kind::Playing;
@@ -392,7 +399,7 @@ impl Log {
         }
     }
 
-    /// Does it set aside something that is not for everybody?
+    /// Does it set aside something that not everybody may read?
     pub(crate) fn sets_aside_private(&self, place: usize) -> bool {
         let said = self.said.get(place).and_then(Option::as_deref);
         let of = match said.map(|read| &read.body) {
@@ -414,12 +421,12 @@ impl Log {
         places.map(|place| &self.entries[place])
     }
 
-    /// Is what an entry says now for its writer and those in charge?
+    /// Is what an entry says now only for its writer and those in charge?
     fn is_private(&self, place: usize) -> bool {
         self.effective(place).is_some_and(Read::is_private)
     }
 
-    /// Boards that were still before a director and are not any more.
+    /// Boards that a director had yet to play and now no longer has.
     fn free(&mut self, device: &Device, before: &Arc<Playing>, at: usize) {
         let now = self.state.last_playing(device);
         if now.is_some_and(|now| Arc::ptr_eq(now, before)) {
@@ -441,7 +448,7 @@ impl Log {
         match said.as_deref().map(|read| &read.body) {
             Some(Body::SetAside(earlier)) => {
                 let aside = self.place(&earlier.of).filter(|aside| *aside < of);
-                // what takes back a set_aside is final: write another one
+                // undoing a set_aside is final: write another one
                 if aside.is_some_and(|aside| self.entries[aside].kind == Kind::SetAside) {
                     return;
                 }
@@ -489,7 +496,7 @@ impl Log {
         self.show_aside(aside);
     }
 
-    /// Who set an entry aside, if somebody did: the last one.
+    /// Who set an entry aside, if anybody did; the last one counts.
     fn show_aside(&mut self, place: usize) {
         self.work += 1;
         let by = self.asides.get(&place).and_then(BTreeSet::last).copied();

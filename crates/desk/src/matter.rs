@@ -1,9 +1,9 @@
 //! Entries that are about the same matter: a call with all its taps, who took it, the rulings on
-//! it, notes about those. What one of them says of a board is true of all.
+//! it, notes about those. If one of them names a board, all of them are about it.
 
 use std::collections::{BTreeSet, HashMap};
 
-/// Entries that belong together, by their places in the log.
+/// Entries that belong together, by their positions in the log.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Matters {
     /// The entry that each was joined to; itself at the head of a matter
@@ -22,7 +22,8 @@ struct Matter {
 }
 
 impl Matters {
-    /// There are entries up to this place, each alone until it is joined to another.
+    /// There are entries up to this position, each on its own until it is joined to
+    /// another.
     pub(crate) fn reach(&mut self, place: usize) {
         self.joined.extend(self.joined.len()..=place);
     }
@@ -40,8 +41,8 @@ impl Matters {
         self.heads.remove(&head).unwrap_or_else(alone)
     }
 
-    /// These two are about the same matter: the smaller one joins the larger, so that no entry is
-    /// moved more often than a matter can double.
+    /// Joins two matters that are the same: the smaller joins the larger, so that no entry is moved
+    /// more often than a matter can double.
     pub(crate) fn join(&mut self, one: usize, other: usize) {
         let (one, other) = (self.head(one), self.head(other));
         if one == other {
@@ -90,7 +91,7 @@ impl Matters {
         matters.map(|matter| (&*matter.entries, &matter.boards))
     }
 
-    /// What was done so far.
+    /// The work done so far.
     pub(crate) const fn work(&self) -> u64 {
         self.work
     }

@@ -5,18 +5,18 @@ use std::str::FromStr;
 
 use crate::{Device, Entry, Kind, Log, Read};
 
-/// What somebody is at an event.
+/// A person's role at an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
-    /// Has made it, and reads and does all
+    /// Made the event, and may read and do everything
     Owner,
     /// The chief director
     Chief,
     /// A director
     Director,
-    /// Reads, and writes nothing
+    /// May read, but writes nothing
     Scribe,
-    /// A table's card: calls, for its table, and reads nothing
+    /// A table's card: calls for its own table, and reads nothing
     Table,
 }
 
@@ -37,7 +37,7 @@ impl Role {
         }
     }
 
-    /// Does it look after the event: links, devices, names?
+    /// Does it manage the event: links, devices, names?
     #[must_use]
     pub const fn is_in_charge(self) -> bool {
         matches!(self, Self::Owner | Self::Chief)
@@ -75,12 +75,12 @@ impl FromStr for Role {
     }
 }
 
-/// Somebody who reads.
+/// A reader of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reader {
-    /// His device
+    /// Their device
     pub device: Device,
-    /// What he is
+    /// Their role
     pub role: Role,
 }
 
@@ -91,13 +91,13 @@ pub enum Reading {
     Whole,
     /// All but what was said away from the table
     WithoutPrivate,
-    /// That it is there
+    /// Only that it exists
     Nothing,
 }
 
 impl Log {
-    /// How much of an entry somebody may read, as things are now. Whatever shows entries asks
-    /// this, and nothing else.
+    /// How much of an entry somebody may read, as things are now. Everything that shows entries
+    /// asks this, and nothing else.
     #[must_use]
     pub fn reading(&self, entry: &Entry, reader: &Reader) -> Reading {
         match self.place(&entry.key) {
@@ -106,7 +106,7 @@ impl Log {
         }
     }
 
-    /// The same for the entry at a place of the log.
+    /// The same for the entry at a position in the log.
     #[must_use]
     pub fn reading_at(&self, place: usize, reader: &Reader) -> Reading {
         let Some(entry) = self.entries().get(place).filter(|_| reader.role.reads()) else {
@@ -121,7 +121,7 @@ impl Log {
         if reader.role.is_in_charge() {
             return Reading::Whole;
         }
-        // a correction is read as what it corrects
+        // a correction may be read like the entry it corrects
         let first = self.first_place(place);
         let is_first = first.is_some_and(|it| self.entries()[it].key.device == reader.device);
         if is_first {
@@ -150,9 +150,9 @@ impl Log {
         }
     }
 
-    /// Entries before `from` that somebody may read now, since something that stands from there up
-    /// to `to`: they said that they have played some boards, or what was private is so no longer.
-    /// They are sent again, with the entries from there on.
+    /// Entries before `from` that somebody may read now because of something between `from` and
+    /// `to`: they said that they have played some boards, or an entry is no longer private. They
+    /// are sent again, with the entries from there on.
     #[must_use]
     pub fn read_again(&self, from: usize, to: usize, reader: &Reader) -> Vec<usize> {
         let mut again = self.since(from, to, &reader.device);

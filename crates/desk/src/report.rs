@@ -9,8 +9,8 @@ use crate::{At, State};
 pub struct Report {
     /// Calls for the director
     pub calls: usize,
-    /// Calls by the hour in which they came, from the first; hours without a
-    /// call are there too
+    /// Calls by the hour in which they came, from the first hour on, including hours
+    /// without calls
     pub by_hour: Vec<(At, usize)>,
     /// Calls by table
     pub by_table: BTreeMap<u32, usize>,
@@ -20,22 +20,22 @@ pub struct Report {
     pub by_law: BTreeMap<String, usize>,
     /// From the call until a director went there
     pub to_arrive: Option<Span>,
-    /// From there to the ruling
+    /// From then until the ruling
     pub to_rule: Option<Span>,
     /// Rulings that were appealed
     pub appeals: usize,
-    /// The same for a thousand boards, in hundredths
+    /// The same per thousand boards, in hundredths
     pub appeals_per_thousand: Option<usize>,
-    /// What was to be looked at after play
+    /// What was to be reviewed after play
     pub reviews: usize,
-    /// … and what has not been
+    /// … and what has not been reviewed yet
     pub reviews_to_do: usize,
 }
 
 /// How long something took, in milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Span {
-    /// How often
+    /// How many times it was measured
     pub count: usize,
     /// Half took no longer
     pub median: i64,
@@ -46,13 +46,13 @@ pub struct Span {
 /// An hour, in milliseconds.
 const HOUR: i64 = 3_600_000;
 
-/// Hours further apart than this are two sessions, and not a hole in one.
+/// Hours further apart than this are two sessions, not a gap in one.
 const LONGEST: usize = 24 * 14;
 
 impl Span {
     fn of(mut times: Vec<i64>) -> Option<Self> {
         times.sort_unstable();
-        // the smallest that so many in a hundred do not exceed
+        // the smallest value that this percentage does not exceed
         let at = |hundredths: usize| {
             let place = (times.len() * hundredths).div_ceil(100).max(1) - 1;
             times.get(place).copied()
@@ -62,8 +62,7 @@ impl Span {
 }
 
 impl Report {
-    /// The report of an event at which so many boards were played, all tables
-    /// together.
+    /// The report of an event with this many boards played, counting all tables.
     #[must_use]
     pub fn of(state: &State, boards: Option<u32>) -> Self {
         let mut by_hour = BTreeMap::new();

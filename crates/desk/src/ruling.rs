@@ -15,9 +15,9 @@ pub struct RulingState {
     pub ruling: Box<Ruling>,
     /// The entry that corrected it
     pub corrected: Option<Key>,
-    /// Appeals and what was decided, by the places of the entries
+    /// Appeals and decisions, by the positions of the entries
     pub(crate) appeals: BTreeMap<usize, (Key, At, Appeal)>,
-    /// What was said of the list of things to look at
+    /// What was said about the list of things to review
     pub(crate) reviews: BTreeMap<usize, (Key, Review)>,
     /// Notes about it
     pub(crate) notes: BTreeMap<usize, Key>,
@@ -25,7 +25,7 @@ pub struct RulingState {
     pub(crate) is_struck: bool,
 }
 
-/// Something to look at after play.
+/// Something to review after play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReviewState {
     /// The ruling
@@ -34,7 +34,7 @@ pub struct ReviewState {
     pub law: String,
     /// Why, where a director put it on the list
     pub text: String,
-    /// The entry that says it has been looked at, and what came of it
+    /// The entry that says it has been reviewed, and what came of it
     pub done: Option<(Key, String)>,
 }
 
@@ -52,7 +52,7 @@ impl RulingState {
         }
     }
 
-    /// Appeals and what was decided, the first first.
+    /// Appeals and decisions, in order.
     pub fn appeals(&self) -> impl DoubleEndedIterator<Item = &(Key, At, Appeal)> {
         self.appeals.values()
     }
@@ -62,22 +62,22 @@ impl RulingState {
         self.notes.values()
     }
 
-    /// What is to be looked at after play, or was: what the ruling left, and what was added. Time
-    /// in proportion to what was said of it, whatever that was.
+    /// Everything to be reviewed after play, done or not: what the ruling left open, and what was
+    /// added. Takes time in proportion to what was said about it, whatever that was.
     #[must_use]
     pub fn reviews(&self) -> Vec<ReviewState> {
         let new = |law: &str, text: String| {
             let law = law.to_owned();
             (ReviewState { of: self.key.clone(), law, text, done: None }, 0)
         };
-        // each with the number of what was last said of it
+        // each with the number of the last thing said about it
         let mut list: Vec<(ReviewState, usize)> =
             self.ruling.reviews.iter().map(|law| new(law, String::new())).collect();
         let mut by_law: HashMap<&str, Vec<usize>> = HashMap::new();
         for (place, law) in self.ruling.reviews.iter().enumerate() {
             by_law.entry(law).or_default().push(place);
         }
-        // what was last said of all that there were
+        // the last thing said about all of them
         let mut of_all: Option<(usize, usize, &Key, &Review)> = None;
         for (number, (key, review)) in (1..).zip(self.reviews.values()) {
             let done = review.is_done.then(|| (key.clone(), review.text.clone()));
@@ -112,7 +112,7 @@ impl RulingState {
         list.into_iter().map(|(review, _)| review).collect()
     }
 
-    /// What is still to be looked at.
+    /// What is still to be reviewed.
     pub fn to_do(&self) -> impl Iterator<Item = ReviewState> {
         self.reviews().into_iter().filter(|review| review.done.is_none())
     }

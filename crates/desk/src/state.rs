@@ -1,4 +1,4 @@
-//! What follows from the entries: the queue, the rulings, what is still to do.
+//! What follows from the entries: the queue, the rulings, what is still to be done.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -9,16 +9,16 @@ use crate::{
     Ruling, RulingState,
 };
 
-/// The state of an event. Everything in it stands at the place of its entry in the log, so that
-/// one entry can be taken in, or out again, without looking at the others.
+/// The state of an event. Everything in it is filed under the position of its entry in the log, so
+/// that one entry can be added or removed without looking at the others.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct State {
-    /// Where each entry stands
+    /// The position of each entry
     pub(crate) places: HashMap<Key, usize>,
     calls: BTreeMap<CallId, Arc<CallState>>,
-    /// The call that each tap is part of, also while the tap does not count
+    /// The call that each tap is part of, even while the tap does not count
     taps: HashMap<usize, CallId>,
-    /// The call to which each step happened, and which each ruling answers
+    /// The call that each step belongs to, and that each ruling answers
     of_call: HashMap<usize, CallId>,
     /// The open calls of a table
     open: HashMap<u32, BTreeSet<CallId>>,
@@ -30,8 +30,8 @@ pub struct State {
     aside: BTreeMap<usize, Aside>,
 }
 
-/// The place of the entry that opened a call; and how many it had opened before, for one that was
-/// corrected to another table leaves the call in which others count.
+/// The position of the entry that opened a call, and how many calls that entry had opened before:
+/// an entry corrected to another table leaves a call in which other taps still count.
 type CallId = (usize, u32);
 
 /// A note.
@@ -58,7 +58,7 @@ pub struct Aside {
     pub why: String,
 }
 
-/// An entry: where it stands, how it is called, when it was written.
+/// An entry: its position, its name, when it was written.
 #[derive(Debug, Clone)]
 pub(crate) struct Where {
     pub(crate) place: usize,
@@ -67,18 +67,18 @@ pub(crate) struct Where {
 }
 
 impl State {
-    /// All calls, the oldest first.
+    /// All calls, oldest first.
     pub fn calls(&self) -> impl DoubleEndedIterator<Item = &CallState> {
         self.calls.values().map(|call| &**call).filter(|call| !call.taps.is_empty())
     }
 
-    /// Calls that nobody is finished with, the oldest first.
+    /// Open calls, oldest first.
     pub fn queue(&self) -> impl Iterator<Item = &CallState> {
         let open: BTreeSet<CallId> = self.open.values().flatten().copied().collect();
         open.into_iter().filter_map(|id| self.calls.get(&id)).map(|call| &**call)
     }
 
-    /// The call of this name, or which this tap was part of.
+    /// The call with this name, or the one this tap was part of.
     #[must_use]
     pub fn call(&self, key: &Key) -> Option<&CallState> {
         let call = self.calls.get(&self.call_id(key)?)?;
@@ -91,45 +91,45 @@ impl State {
         self.calls.get(self.open.get(&table)?.last()?).map(|call| &**call)
     }
 
-    /// The rulings, the oldest first.
+    /// The rulings, oldest first.
     pub fn rulings(&self) -> impl DoubleEndedIterator<Item = &RulingState> {
         self.rulings.values().map(|ruling| &**ruling).filter(|ruling| !ruling.is_struck)
     }
 
-    /// The ruling of this name.
+    /// The ruling with this name.
     #[must_use]
     pub fn ruling(&self, key: &Key) -> Option<&RulingState> {
         let ruling = self.rulings.get(self.places.get(key)?)?;
         (!ruling.is_struck).then_some(ruling)
     }
 
-    /// What is to be looked at after play, or was.
+    /// Everything to be reviewed after play, done or not.
     pub fn reviews(&self) -> impl Iterator<Item = ReviewState> {
         self.rulings().flat_map(RulingState::reviews)
     }
 
-    /// What is still to be looked at.
+    /// What is still to be reviewed.
     pub fn to_do(&self) -> impl Iterator<Item = ReviewState> {
         self.reviews().filter(|review| review.done.is_none())
     }
 
-    /// The notes, those for the next shift among them.
+    /// The notes, including those for the next shift.
     pub fn notes(&self) -> impl Iterator<Item = &NoteState> {
         self.notes.values().map(|note| &**note)
     }
 
-    /// The note of this name.
+    /// The note with this name.
     #[must_use]
     pub fn note(&self, key: &Key) -> Option<&NoteState> {
         self.notes.get(self.places.get(key)?).map(|note| &**note)
     }
 
-    /// Who looked what is known of whom.
+    /// Who looked up what is known about whom.
     pub fn looks(&self) -> impl Iterator<Item = &(Key, At, Arc<str>)> {
         self.looks.values()
     }
 
-    /// Entries that should not have been written, with who says so.
+    /// Entries that were struck out, and by whom.
     pub fn struck(&self) -> impl Iterator<Item = &(Key, Key)> {
         self.struck.values()
     }
@@ -150,13 +150,13 @@ impl State {
         self.rulings().filter(move |it| it.ruling.persons.iter().any(|id| id == person))
     }
 
-    /// What a director said last of playing.
+    /// What a director last said about playing.
     #[must_use]
     pub fn playing(&self, device: &str) -> Option<&Playing> {
         self.last_playing(device).map(|playing| &**playing)
     }
 
-    /// The same, to be compared with what comes.
+    /// The same, for comparison with what comes next.
     pub(crate) fn last_playing(&self, device: &str) -> Option<&Arc<Playing>> {
         self.playing.get(device)?.last_key_value().map(|(_, playing)| playing)
     }
@@ -167,7 +167,8 @@ impl State {
         self.playing(device).map(|playing| &playing.boards)
     }
 
-    /// Did this director play at this table, by what had been said at this place?
+    /// Did this director play at this table, going by what had been said up to this
+    /// position?
     fn played_at(&self, device: &str, table: u32, place: usize) -> bool {
         let said = self.playing.get(device).and_then(|all| all.range(..place).next_back());
         said.is_some_and(|(_, playing)| playing.table == Some(table))
@@ -177,7 +178,8 @@ impl State {
         self.taps.get(self.places.get(key)?).copied()
     }
 
-    /// The first two taps of the call that a tap is part of: all others belong to them already.
+    /// The first two taps of the call that a tap is part of: all others are already
+    /// joined to them.
     pub(crate) fn first_taps(&self, place: usize) -> impl Iterator<Item = usize> {
         let call = self.taps.get(&place).and_then(|id| self.calls.get(id));
         call.into_iter().flat_map(|call| call.taps.keys().take(2).copied())
@@ -192,7 +194,8 @@ impl State {
         self.rulings.get_mut(&place).map(Arc::make_mut)
     }
 
-    /// Takes in what an entry says. If it is about one that is not there: which one.
+    /// Adds what an entry says. If it is about an entry that is not there, returns which
+    /// one.
     pub(crate) fn apply(&mut self, it: &Where, body: &Body, by: Option<&Key>) -> Option<Key> {
         match body {
             Body::Call(call) => self.open(it, call),
@@ -210,13 +213,13 @@ impl State {
                 let all = self.playing.entry(Device::clone(&it.key.device)).or_default();
                 all.insert(it.place, Arc::new(playing.clone()));
             }
-            // the log has put them where they belong
+            // the log has already dealt with these
             Body::Correct(_) | Body::SetAside(_) => {}
         }
         None
     }
 
-    /// Takes out again what an entry said.
+    /// Removes what an entry said.
     pub(crate) fn retract(&mut self, it: &Where, body: &Body) {
         match body {
             Body::Call(_) => self.retract_call(it.place),
@@ -259,7 +262,7 @@ impl State {
         }
     }
 
-    /// It should not have been written, says this entry; or after all it should.
+    /// This entry strikes it out, or takes that back.
     pub(crate) fn strike(&mut self, it: &Where, by: Option<&Key>) {
         match by {
             Some(by) => drop(self.struck.insert(it.place, (it.key.clone(), by.clone()))),
@@ -267,7 +270,7 @@ impl State {
         }
     }
 
-    /// It is set aside, or no longer.
+    /// It is set aside, or no longer set aside.
     pub(crate) fn put_aside(&mut self, it: &Where, by: Option<(&Key, &str)>) {
         match by {
             Some((by, why)) => {
@@ -278,7 +281,7 @@ impl State {
         }
     }
 
-    /// The call is open, or is not, at its table.
+    /// Marks the call as open, or not, at its table.
     fn list(&mut self, id: CallId) {
         let Some(call) = self.calls.get(&id) else { return };
         let (table, is_open) = (call.table, call.is_open());
@@ -299,8 +302,8 @@ impl State {
     }
 
     fn open(&mut self, it: &Where, call: &Call) {
-        // one that is corrected stays part of the call that it was, and takes it along to another
-        // table if it is the only one that counts
+        // a corrected tap stays part of its call, and moves the call to another table if it is the
+        // only tap that counts
         let known = self.taps.get(&it.place).copied();
         let known = known.filter(|id| {
             let call_was = self.calls.get(id);
@@ -330,7 +333,7 @@ impl State {
         }
     }
 
-    /// Something happened to a call, which may be closed by it.
+    /// Something happened to a call, and may have closed it.
     fn step(&mut self, place: usize, of: &Key, step: Step) -> Option<Key> {
         let Some(id) = self.call_id(of) else { return Some(of.clone()) };
         let Some(call) = self.call_mut(id) else { return Some(of.clone()) };
@@ -351,7 +354,7 @@ impl State {
         }
     }
 
-    /// An entry more, or less, closes a call.
+    /// One more entry, or one fewer, closes a call.
     fn count(&mut self, id: CallId, by: isize) {
         if let Some(call) = self.call_mut(id) {
             call.closes = call.closes.saturating_add_signed(by);

@@ -1,10 +1,10 @@
 //! A device's copy of the log: what it has, what it has not sent yet.
 //!
-//! One request is under way at a time, and an answer to another is not listened
-//! to. What a page brings is kept with its cursor or not at all; the caller
-//! stores [`Replica`] whole, in one transaction. Who has more is never inferred
-//! from counts: the server says which of this device's entries it has (`heads`),
-//! and of which history it speaks (`generation`).
+//! One request is under way at a time, and the answer to any other is ignored. The
+//! contents of a page are kept together with its cursor or not at all; the caller
+//! stores [`Replica`] whole, in one transaction. Who has more is never inferred from
+//! counts: the server says which of this device's entries it has (`heads`), and which
+//! history it belongs to (`generation`).
 
 use std::collections::BTreeMap;
 
@@ -15,20 +15,19 @@ use crate::{At, Device, Entry, Key, Kind};
 pub struct Replica {
     device: Device,
     generation: Option<String>,
-    /// The place up to which the log is known without a hole
+    /// The position up to which the log is known without a gap
     cursor: u64,
     /// The log up to there
     entries: Vec<Entry>,
-    /// All that this device has ever written: a server that was restored is
-    /// offered it again
+    /// Everything this device has ever written: a restored server is offered it again
     own: Vec<Entry>,
-    /// The server says that it has so many of them
+    /// How many of them the server says it has
     acknowledged: u64,
-    /// So many of them have been seen in the log
+    /// How many of them have been seen in the log
     seen: u64,
-    /// How often the log was begun anew
+    /// How often the log was started over
     begun: u64,
-    /// Places where something else has come since somebody asked
+    /// Positions whose entry has changed since somebody last asked
     replaced: Vec<usize>,
     request: u64,
 }
@@ -44,18 +43,18 @@ pub struct Written {
     pub heads: BTreeMap<Device, u64>,
     /// The end of the log
     pub cursor: u64,
-    /// The history that it speaks of
+    /// The history that it belongs to
     pub generation: String,
 }
 
 /// A page of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
-    /// Entries with their places, in their order
+    /// Entries with their positions, in order
     pub entries: Vec<(u64, Entry)>,
-    /// Up to this place
+    /// The position up to which it goes
     pub cursor: u64,
-    /// The history that it speaks of
+    /// The history that it belongs to
     pub generation: String,
 }
 
@@ -66,11 +65,11 @@ pub enum Changed {
     Nothing,
     /// Some entries are new, or known to be at the server
     Grown,
-    /// The server tells another history: all is read and offered anew
+    /// The server has a different history: everything is read and offered again
     Restarted,
 }
 
-/// The most entries of a request.
+/// The most entries in one request.
 pub const BATCH: usize = 100;
 
 impl Replica {
@@ -129,13 +128,13 @@ impl Replica {
         self.generation.as_deref()
     }
 
-    /// The place up to which the log is known.
+    /// The position up to which the log is known.
     #[must_use]
     pub const fn cursor(&self) -> u64 {
         self.cursor
     }
 
-    /// So many of its own entries the server has.
+    /// How many of its own entries the server has.
     #[must_use]
     pub const fn acknowledged(&self) -> u64 {
         self.acknowledged
@@ -147,13 +146,13 @@ impl Replica {
         &self.entries
     }
 
-    /// All that this device has written.
+    /// Everything this device has written.
     #[must_use]
     pub fn own(&self) -> &[Entry] {
         &self.own
     }
 
-    /// What the server does not have yet, as far as is known.
+    /// What the server does not have yet, as far as we know.
     #[must_use]
     pub fn outbox(&self) -> &[Entry] {
         let sent = usize::try_from(self.acknowledged).unwrap_or(usize::MAX);
@@ -173,13 +172,14 @@ impl Replica {
         self.entries.iter().chain(self.unseen())
     }
 
-    /// How often the log was begun anew: what was folded before that is of another history.
+    /// How often the log was started over: anything folded before that belongs to another
+    /// history.
     #[must_use]
     pub const fn begun(&self) -> u64 {
         self.begun
     }
 
-    /// Where something else has come into the log since this was last asked.
+    /// The positions whose entry has changed since this was last asked.
     pub fn replaced(&mut self) -> Vec<usize> {
         std::mem::take(&mut self.replaced)
     }
@@ -197,7 +197,7 @@ impl Replica {
         (!batch.is_empty()).then(|| (self.begin(), batch))
     }
 
-    /// The place after which to read on.
+    /// The position after which to continue reading.
     pub fn ask(&mut self) -> (Request, u64) {
         (self.begin(), self.cursor)
     }
@@ -228,8 +228,8 @@ impl Replica {
         }
     }
 
-    /// The server has other entries than it should: it says from which one on it
-    /// lacks them (409).
+    /// The server does not have the entries it should: it says from which one on they are
+    /// missing (409).
     pub fn refused(&mut self, request: Request, next: u64) -> Changed {
         if request.0 != self.request || next == 0 || next > self.acknowledged {
             return Changed::Nothing;
@@ -239,7 +239,7 @@ impl Replica {
         Changed::Grown
     }
 
-    /// The answer to [`Replica::ask`]. A page with a hole is kept up to it.
+    /// The answer to [`Replica::ask`]. A page with a gap is kept up to the gap.
     pub fn page(&mut self, request: Request, page: Page) -> Changed {
         if request.0 != self.request {
             return Changed::Nothing;
@@ -273,7 +273,7 @@ impl Replica {
         changed
     }
 
-    /// Another history, or one that ends before what is known of it.
+    /// Another history, or one that ends before what is already known.
     fn is_other(&self, generation: &str, cursor: u64) -> bool {
         let differs = self.generation.as_deref().is_some_and(|known| known != generation);
         differs || self.generation.is_none() || cursor < self.cursor

@@ -529,7 +529,7 @@ P = 0-11; nat
     }
 
     #[test]
-    fn an_overcall_at_partners_turn_was_made_over_the_bid_on_his_right() {
+    fn an_overcall_at_partners_turn_was_made_over_the_bid_on_partners_right() {
         // (1♣), partner is to call: no overcall in the protective seat
         assert_eq!(
             attributed("1C", Seat::West, "1H"),
@@ -551,7 +551,7 @@ P = 0-11; nat
     }
 
     #[test]
-    fn a_response_before_right_hand_opponent_is_no_opening() {
+    fn a_response_ahead_of_right_hand_opponent_is_not_an_opening() {
         assert_eq!(attributed("1C", Seat::South, "1H"), ["OthersPassed 6+, 4+H; nat F1"]);
     }
 
@@ -596,7 +596,7 @@ P = 0-11; nat
     }
 
     #[test]
-    fn opener_rebids_his_suit_too_low() {
+    fn opener_rebids_their_suit_too_low() {
         assert_eq!(attributed("1H P 1S P", Seat::North, "1H"), ["Higher 11-20, 5+H, 6+H; nat"]);
     }
 
@@ -643,7 +643,7 @@ P = 0-11; nat
     }
 
     #[test]
-    fn who_answers_a_question_has_seen_it() {
+    fn a_player_who_answers_a_question_has_seen_it() {
         let text = "1S = 11-20, 5+S; nat\n  3S = 10-12, 4+S; nat raise\n    \
             3N = 14+; nat\n      4D = ctl(D); art cue\n    \
             4N = any; art ask:aces\n      5D = aces=1; art answer:aces\n";
@@ -663,7 +663,7 @@ P = 0-11; nat
     }
 
     #[test]
-    fn who_has_called_over_a_bid_did_not_think_that_nobody_had_bid() {
+    fn a_player_who_called_over_a_bid_cannot_have_missed_it() {
         // 1♥ pass, and North bids again: he knows that he opened
         assert_eq!(attributed("1H P", Seat::North, "2H"), [""; 0]);
         // he has passed over partner's opening
@@ -673,7 +673,7 @@ P = 0-11; nat
     }
 
     #[test]
-    fn a_record_is_filled_from_the_book() {
+    fn missing_meanings_in_a_record_are_filled_in_from_the_book() {
         let book = Book::read("b", BOOK).unwrap();
         let mut record = Record::new(Seat::North);
         let made = |by, call: &str| Event::Call(laws::CallMade::new(by, call.parse().unwrap()));

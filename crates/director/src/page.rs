@@ -546,7 +546,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_new_to_say_comes_before_what_is_known() {
+    fn new_information_comes_before_what_is_already_known() {
         let (record, ruling) = ruled("N: N 1H, S 1S, !, accept=reject");
         let (now, then) = now_and_then(&record, &ruling);
         assert_eq!(names(&now), "Say");

@@ -89,7 +89,7 @@ pub enum NoPoll {
     #[error("`{0}` is not a law for a poll; these are 16, 16B, 16B3, 16C3, 23C, 27D and 72C")]
     Law(String),
     /// A call is not ruled on yet.
-    #[error("{}'s {call} is not ruled on yet, and may have to be withdrawn", .by.name())]
+    #[error("{}'s {call} has not been ruled on yet, and may have to be withdrawn", .by.name())]
     NotRuled {
         /// Who made it
         by: Seat,
@@ -117,7 +117,7 @@ pub enum NoPoll {
         own: Vec<usize>,
     },
     /// There is no such turn.
-    #[error("there is no call {at}; {calls} stand")]
+    #[error("there is no call {at}; only {calls} stand")]
     NoTurn {
         /// Which call
         at: usize,
@@ -140,7 +140,7 @@ pub enum NoPoll {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Instead {
     /// He lost the turn.
-    #[error("they lost the turn")]
+    #[error("their turn was lost")]
     Lost,
     /// He had to pass, or the law put a pass in.
     #[error("they had to pass")]

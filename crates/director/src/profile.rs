@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn published_leniencies_are_told_from_our_defaults() {
+    fn published_leniencies_are_distinguished_from_our_defaults() {
         let table = [
             // authority        setting                        published?
             (Authority::Abf, "hcp_floor_tolerance", true),
@@ -456,7 +456,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_setting_says_what_would_be_right() {
+    fn a_wrong_setting_is_refused_with_what_would_be_right() {
         let mut settings = Settings::default();
         let mut refused =
             |name: &str, value: &str| settings.set(name, value).unwrap_err().to_string();

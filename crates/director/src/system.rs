@@ -456,7 +456,7 @@ mod tests {
     }
 
     #[test]
-    fn one_goes_down_and_up_again() {
+    fn a_book_is_browsed_down_and_up_again() {
         let top = Turn::default();
         let opened = top.after(call("1H")).unwrap();
         assert_eq!(opened, turn("1H"));
@@ -472,7 +472,7 @@ mod tests {
     }
 
     #[test]
-    fn an_option_can_be_chosen_and_given_up() {
+    fn an_option_can_be_chosen_and_dropped() {
         let text = "// A club's own.\noption strong\noption light\n1N = 12-14, bal\n\
                     [strong] 1N = 15-17, bal\n";
         let book = Book::read("club", text).unwrap();

@@ -206,13 +206,13 @@ mod tests {
     use crate::table::ALL_POINTS;
 
     #[test]
-    fn all_shapes_together_are_all_hands() {
+    fn the_shapes_add_up_to_all_hands() {
         let all: u64 = (0..Shape::COUNT).map(|shape| weight(shape, ALL_POINTS)).sum();
         assert_eq!(all, HANDS);
     }
 
     #[test]
-    fn each_shape_has_its_ways_to_choose_cards() {
+    fn each_shape_counts_its_ways_of_choosing_cards() {
         for (i, shape) in Shape::every().enumerate() {
             let ways: u64 = shape.lengths().iter().map(|n| CHOOSE[13][usize::from(*n)]).product();
             assert_eq!(weight(i, ALL_POINTS), ways, "{shape:?}");
@@ -221,7 +221,7 @@ mod tests {
 
     /// The classic table of high-card points.
     #[test]
-    fn points_are_dealt_as_the_books_say() {
+    fn points_are_as_frequent_as_the_books_say() {
         let with = |points: usize| -> u64 {
             (0..Shape::COUNT).map(|shape| weight(shape, 1 << points)).sum()
         };
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mask_is_its_runs() {
+    fn a_mask_splits_into_runs() {
         let found = |mask| runs(mask).collect::<Vec<_>>();
         assert_eq!(found(0), []);
         assert_eq!(found(0b1), [(0, 1)]);

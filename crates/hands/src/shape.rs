@@ -293,7 +293,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_560_shapes_and_each_knows_its_place() {
+    fn there_are_560_shapes_and_each_knows_its_index() {
         assert_eq!(Shape::every().len(), 560);
         for (i, shape) in Shape::every().enumerate() {
             assert_eq!(shape.number(), i);
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_moves_from_suit_to_suit() {
+    fn moving_a_card_to_another_suit_gives_another_shape() {
         let shape = Shape::new([5, 3, 3, 2]).unwrap();
         let moved = |shape: Shape, from: Suit, to: Suit| {
             let number = MOVED[from as usize][to as usize][shape.number()];

@@ -227,7 +227,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_wrong_is_said_with_its_line() {
+    fn an_error_is_reported_with_its_line() {
         let settings = |line: &str| format!("name = \"x\"\n\n[settings]\n{line}\n");
         let table = [
             (String::new(), "line 1: `name` is missing; write name = \"…\" with the authority's"),
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_may_stand_in_a_table_of_its_own() {
+    fn a_value_may_be_given_as_a_table() {
         let text = "name = \"x\"\n[settings.doubt]\nvalue = \"judge\"\nsource = \"y\"\n";
         let file = File::read(text).unwrap();
         let source = Some("y".to_owned());

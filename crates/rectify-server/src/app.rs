@@ -55,7 +55,7 @@ impl Work {
     /// Begins. What is heard goes to the terminal and to the page; at the end the
     /// page becomes the app.
     pub(crate) fn begin(checkout: Checkout, live: Live) -> Option<Self> {
-        told("The app is being built. The page says how far it is; the API answers already.");
+        told("The app is being built. The page shows the progress; the API is already answering.");
         let started =
             with_bar(&mut checkout.packer_of_the_page_first()).stderr(Stdio::piped()).spawn();
         let mut child = match started {

@@ -9,7 +9,7 @@ pub(crate) fn run(options: &WebOptions) -> Result<(), Stop> {
     let WebCommand::Export { directory, force } = &options.what;
     if !force && is_somebody_elses(directory) {
         return Err(Stop::Bad(format!(
-            "{} holds other files; take an empty directory, or --force to write over them",
+            "{} holds other files; choose an empty directory, or overwrite them with --force",
             directory.display()
         )));
     }

@@ -83,7 +83,7 @@ impl Checkout {
     fn built(&self) -> Result<PathBuf, Stop> {
         let program = self.target.join("release").join(format!("{SERVER}{EXE_SUFFIX}"));
         if !program.exists() {
-            told("The server is built first, which takes a few minutes; cargo says how far it is.");
+            told("The server is built first, which takes a few minutes; cargo shows the progress.");
         }
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         // what cargo told this program of itself would have build scripts run again
@@ -101,7 +101,7 @@ impl Checkout {
                 Stop::Bad(format!("{line} ({error}); rustup.rs installs it"))
             })?;
         if !status.success() {
-            return Err(Stop::Bad("the server cannot be built; cargo has said why".to_owned()));
+            return Err(Stop::Bad("the server cannot be built; cargo says why above".to_owned()));
         }
         Ok(program)
     }

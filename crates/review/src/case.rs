@@ -72,7 +72,7 @@ pub enum Given {
 }
 
 impl Given {
-    /// Outcomes, and nobody hurt himself.
+    /// Outcomes, and no self-inflicted damage.
     pub fn outcomes(outcomes: impl IntoIterator<Item = Outcome>) -> Self {
         Self::Outcomes { outcomes: outcomes.into_iter().collect(), without_blunder: None }
     }

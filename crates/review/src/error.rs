@@ -17,7 +17,7 @@ pub enum ReviewError {
         place: usize,
     },
     /// A weight is negative.
-    #[error("outcome {} has a negative weight; what cannot happen weighs 0", .place + 1)]
+    #[error("outcome {} has a negative weight; give an outcome that cannot happen 0", .place + 1)]
     NegativeWeight {
         /// In which list
         list: List,
@@ -35,14 +35,14 @@ pub enum ReviewError {
         sum: Fraction,
     },
     /// Scores are not weighted here.
-    #[error("`weighted_scores` is no here: each side is given one score, with weight 100")]
+    #[error("`weighted_scores` is no here; give each side one score, with weight 100")]
     NotWeighted {
         /// In which list
         list: List,
     },
     /// What is not legal weighs nothing.
     #[error(
-        "outcome {} is not legal and has a weight; what the infraction alone led to weighs 0 \
+        "outcome {} is not legal but has a weight; a result that only the infraction led to weighs 0 \
          (12C1(c))",
         .place + 1
     )]
@@ -53,25 +53,25 @@ pub enum ReviewError {
         place: usize,
     },
     /// The director erred: neither side offended.
-    #[error("by {law} neither side offended: `non_offending` is both")]
+    #[error("by {law} neither side offended; set `non_offending` to both")]
     BothSides {
         /// The law
         law: Law,
     },
     /// One side hurt itself, but which?
-    #[error("self-inflicted damage is that of one side: `non_offending` is ns or ew")]
+    #[error("self-inflicted damage concerns one side; set `non_offending` to ns or ew")]
     WhoseBlunder,
     /// It cannot be said what the blunder cost.
     #[error("self-inflicted damage needs the result at the table; give `table`")]
     BlunderWithoutTable,
     /// The director's error is scored artificially here.
-    #[error("`director_error` is artificial here: give `artificial` and no outcomes")]
+    #[error("`director_error` is artificial here; give `artificial` and no outcomes")]
     ArtificialHere,
     /// There is nothing to compare with.
     #[error("there is nothing to compare with; give {0}")]
     NoField(&'static str),
     /// Fewer tables than results
-    #[error("{tables} tables are fewer than the {results} results there are")]
+    #[error("{tables} tables are fewer than the {results} results given")]
     TooFewTables {
         /// So many tables
         tables: String,

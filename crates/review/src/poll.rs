@@ -16,13 +16,13 @@ use score::Fraction;
 /// What somebody answered.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Answer {
-    /// What he would do
+    /// What they would do
     pub chose: String,
-    /// What else he seriously thought of
+    /// What else they seriously considered
     pub considered: Vec<String>,
-    /// What the information suggests to him, if he was asked; nothing, or an action
+    /// What the information suggests to them, if asked; nothing, or an action
     pub suggested: Option<Option<String>>,
-    /// Is he a peer who has not seen the board? Otherwise he is not counted.
+    /// Are they a peer who has not seen the board? Otherwise they are not counted.
     pub is_peer: bool,
 }
 
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn the_exact_interval() {
+    fn the_interval_is_exact() {
         let table = [
             (3, 4, "0.1941 0.9937"),
             (1, 5, "0.005 0.7165"),
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clear_poll_is_sure_of_a_no_as_well() {
+    fn a_clear_poll_can_also_be_sure_of_a_no() {
         let mut answers = vec![answer("P", &[]); 40];
         answers.push(answer("X", &[]));
         let poll = count(&answers, &Settings::default());
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_suggested_is_counted_where_it_was_asked() {
+    fn suggestions_are_counted_where_they_were_asked_for() {
         let with = |suggested: Option<Option<&str>>| Answer {
             suggested: suggested.map(|it| it.map(str::to_owned)),
             ..answer("P", &[])
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_who_counts_is_no_division_by_zero() {
+    fn a_poll_without_valid_answers_does_not_divide_by_zero() {
         let poll = count(&[Answer { is_peer: false, ..answer("P", &[]) }], &Settings::default());
         assert_eq!((poll.asked, poll.left_out, poll.actions.len()), (0, 1, 0));
     }

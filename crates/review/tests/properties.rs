@@ -103,7 +103,7 @@ proptest! {
     }
 
     #[test]
-    fn outcomes_may_be_in_any_order_and_merged(
+    fn the_order_and_merging_of_outcomes_change_nothing(
         others in field(), outcomes in outcomes(), table in scores(), turn in 0..6_usize,
     ) {
         for scoring in forms(&others) {
@@ -131,7 +131,7 @@ proptest! {
     }
 
     #[test]
-    fn nothing_is_lost_where_the_outcomes_are_the_table(
+    fn no_adjustment_is_made_when_the_outcomes_equal_the_table_result(
         others in field(), outcomes in outcomes(), table in scores(),
     ) {
         let same: Vec<Outcome> =
@@ -146,7 +146,7 @@ proptest! {
     }
 
     #[test]
-    fn who_hurt_himself_gets_between_the_table_and_his_due(
+    fn a_side_that_hurt_itself_scores_between_the_table_result_and_its_due(
         others in field(), due in outcomes(), without in outcomes(), table in scores(),
     ) {
         for scoring in forms(&others) {

@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_scoring_table_says() {
+    fn scores_follow_the_scoring_table() {
         let table = [
             // contract, tricks, not vulnerable, vulnerable
             ("1C", 7, 70, 70),
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_said_as_a_director_says_it() {
+    fn a_contract_is_written_the_way_a_director_says_it() {
         assert_eq!(played("3NT", 9).to_string(), "3NT= by North");
         assert_eq!(played("4SX", 8).to_string(), "4♠X−2 by North");
         assert_eq!(played("P", 0).to_string(), "passed out");

@@ -133,7 +133,7 @@ impl Field {
 
 /// So many results are left out at each end that none is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("nothing is left to take the mean of")]
+#[error("no results are left to average; leave out fewer")]
 pub struct NoDatum;
 
 /// Butler's datum: the mean of the results without `trim` of them at each end,
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_counts_in_part_is_trimmed_in_part() {
+    fn a_table_with_partial_weight_is_trimmed_in_part() {
         let mut weighted = field(&[620, 620, -100]);
         weighted.add(170, &"0.6".parse().unwrap());
         weighted.add(-100, &"0.4".parse().unwrap());

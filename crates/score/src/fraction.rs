@@ -295,7 +295,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_is_written_as_short_as_it_can_be_exactly() {
+    fn a_number_is_written_in_its_shortest_exact_form() {
         let table = [
             ("3", "3"),
             ("-3", "-3"),
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_refused() {
+    fn text_that_is_not_a_number_is_refused() {
         for text in ["", "-", "1/0", "1/-3", ".5", "5.", "1e3", "1.5/2", "0x10", "½", "1,5", "--1"]
         {
             let refused = text.parse::<Fraction>().unwrap_err().to_string();
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn denominators_with_nothing_in_common_are_noticed() {
+    fn denominators_that_would_overflow_are_noticed() {
         let mut common = Common::default();
         for text in ["100/3", "2.85", "1/7", "1/11", "1/13"] {
             assert!(common.takes(&text.parse().unwrap()));

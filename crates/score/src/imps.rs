@@ -23,7 +23,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_scale_of_the_law() {
+    fn the_imp_scale_is_that_of_the_laws() {
         let table = [
             (0, 0),
             (10, 0),

@@ -127,7 +127,7 @@ mod tests {
     const SEVEN: [i32; 7] = [650, 620, 600, 170, 140, -100, -200];
 
     #[test]
-    fn the_fouled_board_of_the_english_union() {
+    fn the_fouled_board_example_of_the_ebu() {
         let scale = neuberg(Some(10));
         let seven = points(&scale, &field(&SEVEN), Side::NorthSouth);
         assert_eq!(seven, ["123/7", "103/7", "83/7", "9", "43/7", "23/7", "3/7"]);
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn one_for_a_better_score_is_half_of_two() {
+    fn scoring_one_per_pair_is_half_of_scoring_two() {
         let (two, one) = (neuberg(Some(7)), Matchpoints { unit: Unit::One, ..neuberg(Some(7)) });
         let field = field(&[620, 620, 170, -100]);
         for (score, _) in field.scores() {
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_table_is_scored_as_if_it_stood_in_the_field() {
+    fn an_extra_table_is_scored_as_if_it_were_in_the_field() {
         let others = field(&[650, -100, -100, -200, -790]);
         for own in [650, -100, 0, -1000] {
             let mut all = others.clone();

@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_half_goes_where_it_is_told() {
+    fn a_half_is_rounded_as_told() {
         let towards = Half::Towards(Fraction::from(9));
         let table = [
             // number, unit, up, down, away, even, towards 9

@@ -19,7 +19,7 @@ const DOUBLED: [(Doubled, theirs::Penalty); 3] = [
 ];
 
 #[test]
-fn every_contract_scores_what_it_scores_elsewhere() {
+fn every_contract_scores_as_in_an_independent_program() {
     let mut count = 0;
     for level in 1..=7 {
         for (strain, their_strain) in STRAINS {

@@ -1,18 +1,18 @@
-//! What one address may do: so many connections, so many requests a second.
+//! What one address may do: a number of connections, and of requests a second.
 //!
-//! A whole hall may sit behind one address, and so the limits are generous. The
-//! table has an end; who has been quiet for long falls out of it.
+//! A whole hall may sit behind one address, so the limits are generous. The table is
+//! bounded; an address that has long been quiet drops out of it.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// So many addresses are known at a time. More than there are connections, and
-/// an address with a connection never falls out.
+/// How many addresses are remembered at a time: more than there are connections, and
+/// an address with a connection never drops out.
 const MOST: usize = 16_384;
 
-/// Whoever was quiet may ask at once what he could have asked in this time.
+/// An address that was quiet may at once send what it could have sent in this time.
 const BURST: Duration = Duration::from_secs(4);
 
 /// The address that counts: IPv6 gives everybody 2^64 of them, so there it is
@@ -30,7 +30,8 @@ pub(crate) fn counted(address: IpAddr) -> IpAddr {
 #[derive(Debug)]
 pub(crate) struct Addresses {
     connections: u32,
-    /// Between two requests of somebody who asks all the time; zero is no limit
+    /// Time between two requests of an address that asks all the time; zero means no
+    /// limit
     interval: Duration,
     table: Mutex<HashMap<IpAddr, Entry>>,
 }
@@ -39,7 +40,7 @@ pub(crate) struct Addresses {
 #[derive(Debug, Clone, Copy)]
 struct Entry {
     connections: u32,
-    /// When all that it has asked will have been paid for
+    /// When all its requests will have been paid for
     paid: Instant,
 }
 
@@ -50,7 +51,7 @@ impl Entry {
 }
 
 impl Addresses {
-    /// So many connections, so many requests a second; zero is no limit.
+    /// Limits on connections and on requests a second; zero means no limit.
     pub(crate) fn new(connections: u32, rate: u32) -> Arc<Self> {
         let interval = Duration::from_secs(1).checked_div(rate).unwrap_or_default();
         Arc::new(Self { connections, interval, table: Mutex::default() })
@@ -61,9 +62,9 @@ impl Addresses {
         self.table().len()
     }
 
-    /// Another connection, unless it has too many, or more than there are places free: so a few
-    /// addresses that take all they can get leave room for the next one. It counts until the value
-    /// is dropped.
+    /// Another connection, unless the address has too many, or more than there are free places: so
+    /// a few addresses that take all they can get leave room for the next one. It counts until the
+    /// value is dropped.
     pub(crate) fn connect(self: &Arc<Self>, address: IpAddr, free: usize) -> Option<Connected> {
         let address = counted(address);
         let mut table = self.table();
@@ -104,8 +105,8 @@ fn entry(table: &mut HashMap<IpAddr, Entry>, address: IpAddr, now: Instant) -> &
     table.entry(address).or_insert(Entry { connections: 0, paid: now })
 }
 
-/// Makes room: the quiet go; if nobody is quiet, half of those who have no
-/// connection go, those first who asked least.
+/// Makes room: quiet addresses go; if none is quiet, half of those without a
+/// connection go, starting with those that asked least.
 fn forget(table: &mut HashMap<IpAddr, Entry>, now: Instant) {
     table.retain(|_, entry| !entry.is_quiet(now));
     if table.len() < MOST {
@@ -148,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_of_ipv6_is_one_address() {
+    fn an_ipv6_network_counts_as_one_address() {
         let table = [
             ("192.0.2.7", "192.0.2.7"),
             ("::ffff:192.0.2.7", "192.0.2.7"),
@@ -176,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_few_addresses_leave_room_for_the_next() {
+    fn each_address_leaves_room_for_the_next() {
         let (addresses, places) = (Addresses::new(1000, 0), 2000);
         let mut held = Vec::new();
         let mut most = Vec::new();
@@ -192,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_come_in_a_burst_and_then_at_their_rate() {
+    fn requests_are_allowed_in_a_burst_and_then_at_a_steady_rate() {
         let addresses = Addresses::new(0, 10);
         let (one, start) = (address("192.0.2.1"), Instant::now());
         let asked = |now: Instant| (0..100).filter(|_| addresses.ask(one, now).is_ok()).count();
@@ -209,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_has_an_end_and_keeps_those_who_are_there() {
+    fn the_table_is_bounded_and_keeps_active_addresses() {
         let addresses = Addresses::new(2, 1);
         let there = addresses.connect(address("2001:db8::1"), 5000).unwrap();
         let start = Instant::now();

@@ -22,19 +22,19 @@ use crate::queue::Queue;
 use crate::reference;
 use crate::room::{Held, Place, ROOM, Room};
 
-/// The longest body that is read, in bytes. A record of a thousand events has
-/// about half of it.
+/// The longest body that is accepted, in bytes. A record of a thousand events has
+/// about half of that.
 pub const LARGEST_BODY: usize = 256 * 1024;
 
-/// The longest body that is taken off the line, so that a client which writes
-/// first and reads then hears that it was too long.
+/// The longest body that is read off the connection, so that a client which sends
+/// everything before reading hears that it was too long.
 const MOST_DRAINED: usize = 8 * LARGEST_BODY;
 
 /// From the end of a request's head to the beginning of its answer.
 pub(crate) const DEADLINE: Duration = Duration::from_secs(10);
 
-/// How long anybody may use a processor that others wait for. An honest request
-/// takes some milliseconds.
+/// How long anybody may use a processor that others wait for. An honest request takes
+/// a few milliseconds.
 const FAIR: Duration = Duration::from_secs(1);
 
 /// Functions by their path.
@@ -75,7 +75,7 @@ pub(crate) fn routes(desk: &Desk) -> Router {
         .method_not_allowed_fallback(async || Failure::WrongMethod)
 }
 
-/// Who asks, for the queue: an address as [`crate::address`] counts it.
+/// Who is asking, for the queue: an address as [`crate::address`] counts it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Asker(pub(crate) IpAddr);
 
@@ -89,9 +89,9 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    /// A desk that answers within this time, or says that it does not.
+    /// A desk that answers within this time, or says that it cannot.
     pub(crate) fn new(deadline: Duration, functions: Functions) -> Self {
-        // Each answer keeps one processor busy: more at a time would be no faster.
+        // Each answer keeps one processor busy: more at once would be no faster.
         let processors = thread::available_parallelism().map_or(2, usize::from);
         Self { queue: Queue::new(processors), room: Room::new(ROOM), deadline, functions }
     }
@@ -109,7 +109,8 @@ impl Desk {
         Ok(self.body(request).await?.1)
     }
 
-    /// Works something out when its turn has come, for so long at the most; none if it was not.
+    /// Works something out when its turn has come, within a time limit; none if time ran
+    /// out.
     pub(crate) async fn work_out<T: Send + 'static>(
         &self,
         asker: IpAddr,
@@ -170,7 +171,7 @@ async fn answer_query(
     work(desk, function, asker(&request), query, None, deadline).await
 }
 
-/// Who asks.
+/// Who is asking.
 fn asker(request: &Request) -> IpAddr {
     let asker = request.extensions().get::<Asker>().map(|asker| asker.0);
     asker.unwrap_or(Ipv4Addr::UNSPECIFIED.into())
@@ -207,8 +208,8 @@ async fn work(
     Ok((headers, answer).into_response())
 }
 
-/// Somebody's interest in an answer: when it ends, because he left or because the
-/// time is over, so does the work.
+/// A client's interest in an answer: when it ends, because the client left or time is
+/// up, so does the work.
 struct Interest(Stop);
 
 impl Drop for Interest {
@@ -217,13 +218,13 @@ impl Drop for Interest {
     }
 }
 
-/// Ready when a processor has been used for long and others wait.
+/// Ready when a processor has been used for long while others wait.
 async fn unfair(queue: &Queue) {
     sleep(FAIR).await;
     queue.is_waited_for().await;
 }
 
-/// What a head says of its body. The head itself is not kept while the body
+/// What a head says about its body. The head itself is not kept while the body
 /// arrives.
 struct Announced {
     length: u64,
@@ -248,7 +249,7 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind.eq_ignore_ascii_case("application/json")
 }
 
-/// The text of a body, and the place that it takes.
+/// The text of a body, and the memory reserved for it.
 async fn read(
     announced: &Announced,
     mut body: Body,
@@ -296,7 +297,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn bodies_share_a_room_and_leave_it() {
+    async fn request_bodies_share_a_memory_limit_and_give_it_back() {
         let desk = Desk { room: Room::new(1000), ..Desk::default() };
         for _ in 0..100 {
             assert_eq!(asked(&desk, REQUEST).await, StatusCode::OK);

@@ -48,8 +48,8 @@ impl Checkout {
         self.target.join("app")
     }
 
-    /// The command that builds and packs the app. It says on its standard error
-    /// how far it is, and at the end why it could not.
+    /// The command that builds and packs the app. It reports its progress on standard
+    /// error, and at the end why it failed, if it did.
     #[must_use]
     pub fn packer(&self) -> Command {
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
@@ -81,7 +81,7 @@ mod tests {
     use crate::packed::{Entry, SOURCES};
 
     #[test]
-    fn a_test_runs_in_a_checkout_and_every_source_is_there() {
+    fn a_checkout_is_recognised_and_has_every_source_file() {
         let found = Checkout::find().unwrap();
         for source in SOURCES {
             assert!(found.workspace.join(source).exists(), "{source}");
@@ -106,7 +106,8 @@ mod tests {
         let list = format!("{}\n{}\n", packed::title(&place), lines.join("\n"));
         fs::write(place.join(packed::MANIFEST), list).unwrap();
         assert_eq!(packed::entries(&place).unwrap(), written);
-        // nothing it is made from is there, so nothing is newer; but it is of one workspace only
+        // none of its sources are there, so nothing is newer; but it belongs to one
+        // workspace only
         assert!(packed::is_current(&place, &place));
         assert!(!packed::is_current(&place, Path::new("/")));
         fs::remove_dir_all(&place).unwrap();

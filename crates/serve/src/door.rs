@@ -1,8 +1,8 @@
-//! The door: every request passes here before it comes to a route, and its answer
-//! on the way back.
+//! The door: every request passes through here before it comes to a route, and so
+//! does its answer on the way back.
 //!
-//! Here it is known who asks, and so here are the limits by address, the log and
-//! the metrics.
+//! Here it is known who is asking, so here are the limits by address, the log and the
+//! metrics.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -31,16 +31,16 @@ use crate::proxy::Proxies;
 /// The status in the log and the metrics of a client that left before its answer.
 const LEFT: u16 = 499;
 
-/// Who is at the other side of a connection.
+/// The other end of a connection.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Peer {
     /// Its address
     pub(crate) address: IpAddr,
-    /// May it come in, or has its address too many connections?
+    /// May it come in, or does its address have too many connections?
     pub(crate) is_welcome: bool,
 }
 
-/// What every request passes.
+/// What every request passes through.
 pub(crate) struct Door {
     /// What is behind it
     pub(crate) routes: TowerToHyperService<Router>,
@@ -50,7 +50,7 @@ pub(crate) struct Door {
     pub(crate) addresses: Arc<Addresses>,
     /// What is counted
     pub(crate) metrics: Arc<Metrics>,
-    /// What is written down
+    /// What is logged
     pub(crate) log: Option<Log>,
     /// Is there a certificate that browsers trust?
     pub(crate) is_secure: bool,
@@ -89,7 +89,7 @@ impl Door {
             return Err(Failure::TooManyConnections);
         }
         check_host(request.version(), request.headers())?;
-        // the desk knows who asks, and has limits of its own
+        // the desk knows who is asking, and has its own limits
         let has_own = self.office.is_some() && is_desk(request.uri().path());
         if !is_api(request.uri().path()) || has_own {
             return Ok(());
@@ -98,7 +98,7 @@ impl Door {
         asked.map_err(|wait| Failure::TooMany(wait.as_secs() + 1))
     }
 
-    /// Only for the operator; to all others there is no such page.
+    /// Only for the operator; for everybody else the page does not exist.
     fn shows_metrics(&self, peer: Peer, request: &Request) -> bool {
         request.uri().path() == "/metrics"
             && matches!(*request.method(), Method::GET | Method::HEAD)
@@ -131,8 +131,8 @@ fn is_desk(path: &str) -> bool {
     path.strip_prefix("/api/desk").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// A path without what lets somebody in, and without a person, however it was written: with more
-/// slashes, in capitals, or in numbers.
+/// A path without credentials and without a person's id, however it was written: with extra
+/// slashes, in capitals, or percent-encoded.
 fn blotted(path: &str) -> String {
     let plain = unescaped(path);
     let parts: Vec<&str> = plain.split('/').filter(|part| !part.is_empty()).collect();
@@ -159,7 +159,7 @@ fn is_key(part: &str) -> bool {
         && part.chars().any(|it| it.is_ascii_digit())
 }
 
-/// A path with its letters instead of their numbers, as often as they were written so.
+/// A path with its percent-encoding decoded, as often as it was encoded.
 fn unescaped(path: &str) -> String {
     let mut plain = path.to_owned();
     for _ in 0..3 {
@@ -168,7 +168,7 @@ fn unescaped(path: &str) -> String {
     plain
 }
 
-/// HTTP/1.1 wants one `Host`, and two would be read differently by a proxy and by
+/// HTTP/1.1 requires one `Host`, and two could be read differently by a proxy and by
 /// us.
 fn check_host(version: Version, headers: &HeaderMap) -> Result<(), Failure> {
     let mut hosts = headers.get_all(HOST).iter();
@@ -182,10 +182,10 @@ fn check_host(version: Version, headers: &HeaderMap) -> Result<(), Failure> {
     };
     let name = host.to_str().ok().filter(|name| !name.contains('@'));
     let is_name = name.is_some_and(|name| name.parse::<Authority>().is_ok());
-    if is_name { Ok(()) } else { Err(Failure::Host("a Host that is no name")) }
+    if is_name { Ok(()) } else { Err(Failure::Host("a Host that is not a name")) }
 }
 
-/// A request under way: whatever becomes of it, it is counted and written down.
+/// A request under way: whatever becomes of it, it is counted and logged.
 struct Visit<'a> {
     door: &'a Door,
     client: IpAddr,
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lets_somebody_in_never_reaches_the_log() {
+    fn credentials_never_reach_the_log() {
         let key = "7jw3k9q2m1-4h5k8vw0zt6c3q9d";
         for path in [
             format!("/t/{key}"),
@@ -313,7 +313,7 @@ mod tests {
     const HERE: (&str, &str) = ("host", "here:8080");
 
     #[tokio::test]
-    async fn a_request_says_once_whom_it_asks() {
+    async fn a_request_names_its_host_exactly_once() {
         let door = door(&[], 0);
         let table: [(&[(&str, &str)], u16); 7] = [
             (&[HERE], 200),
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_address_that_asks_too_much_is_told_when_to_come_again() {
+    async fn an_address_over_its_rate_is_told_when_to_retry() {
         let door = door(&["10.0.0.1"], 1);
         let asks = async |peer, headers: &[_]| ask(&door, peer, "/api", headers).await.0;
         for _ in 0..4 {
@@ -349,13 +349,13 @@ mod tests {
         let (status, body, headers) = ask(&door, "192.0.2.1", "/api", &[HERE]).await;
         assert_eq!((status, &headers["retry-after"]), (429, &"1".parse().unwrap()));
         assert!(body.contains("from this address; try again in 1 s"), "{body}");
-        // others, files, and those for whom a proxy asks
+        // other addresses, files, and clients of a proxy
         assert_eq!(asks("192.0.2.2", &[HERE]).await, 200);
         assert_eq!(ask(&door, "192.0.2.1", "/", &[HERE]).await.0, 404);
         let hop = |address| [HERE, ("x-forwarded-for", address)];
         assert_eq!(asks("10.0.0.1", &hop("192.0.2.3")).await, 200);
         assert_eq!(asks("10.0.0.1", &hop("192.0.2.1")).await, 429);
-        // nobody else can put it on somebody else
+        // nobody can blame it on somebody else
         assert_eq!(asks("192.0.2.1", &hop("192.0.2.9")).await, 429);
         let metrics = ask(&door, "127.0.0.1", "/metrics", &[HERE]).await.1;
         assert!(metrics.contains("{reason=\"address_rate\"} 3\n"), "{metrics}");
@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_metrics_are_the_operators() {
+    async fn only_the_operator_sees_the_metrics() {
         let door = door(&["10.0.0.1"], 0);
         let forwarded = [HERE, ("x-forwarded-for", "127.0.0.1")];
         let table: [(&str, &[_], u16); 6] = [
@@ -394,7 +394,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn https_is_for_good_where_it_is_sure() {
+    async fn hsts_is_sent_only_where_https_is_certain() {
         let mut door = door(&["10.0.0.1"], 0);
         let over = [HERE, ("x-forwarded-proto", "https")];
         let strict = async |door: &Door, peer, headers: &[_]| {

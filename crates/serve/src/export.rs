@@ -1,9 +1,9 @@
 //! The app as files in a directory, for any host.
 //!
-//! Either all of it is there or what was there before: every file is first
-//! written below [`STAGE`] and then moved to its place, the page and the worker
-//! last, so that a browser never sees a new page with old files for long. No link
-//! is followed, and what an earlier export had and this one has not is removed.
+//! Either all of it is there or what was there before: every file is first written
+//! below [`STAGE`] and then moved to its place, the page and the worker last, so that
+//! a browser never sees a new page with old files for long. No link is followed, and
+//! files of an earlier export that this one lacks are removed.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -17,18 +17,18 @@ use crate::site::PAGE;
 /// Where files wait within the directory.
 const STAGE: &str = ".rectify-new";
 
-/// The list of what the export has, one path in a line.
+/// The list of the export's files, one path per line.
 const LIST: &str = ".rectify-files";
 
 /// The headers of the files, for hosts that read them (Netlify, Cloudflare Pages).
 const HEADERS_FILE: &str = "_headers";
 
-/// What is moved last, in this order: who asks for the page meanwhile gets the old
-/// one, and the worker says which version it is.
+/// What is moved last, in this order: anybody who asks for the page in the meantime
+/// gets the old one, and the worker says which version it is.
 const LAST: [&str; 2] = [PAGE, "sw.js"];
 
-/// The module's example has its script within, and the module is for pages of
-/// others: the app's headers are not for them.
+/// The module's example has an inline script, and the module is for other people's
+/// pages: the app's headers are not for them.
 const MODULE: &str = "module/";
 
 /// Why a directory has no export: one line.
@@ -38,10 +38,10 @@ pub enum NotWritten {
     #[error("{}: this is a link, and links are not followed; remove it first", .0.display())]
     Link(PathBuf),
     /// There is something else where a directory should be
-    #[error("{}: this is not a directory; remove it, or take another", .0.display())]
+    #[error("{}: this is not a directory; remove it, or choose another", .0.display())]
     NotADirectory(PathBuf),
     /// There is something else where a file should be
-    #[error("{}: this is not a file, and one has to be there; remove it first", .0.display())]
+    #[error("{}: this is not a file, but must be one; remove it first", .0.display())]
     NotAFile(PathBuf),
     /// The machine
     #[error("{}: {}", .0.display(), .1)]
@@ -49,8 +49,8 @@ pub enum NotWritten {
 }
 
 impl Site {
-    /// Writes all files into a directory, which is made if need be, with their
-    /// headers for static hosts; how many files there are.
+    /// Writes all files into a directory, which is created if necessary, with their
+    /// headers for static hosts; returns how many files there are.
     pub fn write(&self, directory: &Path) -> Result<usize, NotWritten> {
         let headers = headers_file(self.files().map(|(path, _)| path));
         let files = self.files().chain([(HEADERS_FILE, headers.as_bytes())]).collect();
@@ -61,8 +61,8 @@ impl Site {
     }
 }
 
-/// Is there something in the directory that is no export of ours? One that was
-/// interrupted is ours too.
+/// Is there something in the directory that is not an export of ours? An interrupted
+/// one is ours too.
 #[must_use]
 pub fn is_somebody_elses(directory: &Path) -> bool {
     let names = fs::read_dir(directory).into_iter().flatten().flatten();
@@ -88,7 +88,7 @@ impl<'a> Export<'a> {
         Self { directory, files }
     }
 
-    /// Is every place free, or taken by what may be replaced?
+    /// Is every path free, or taken by something that may be replaced?
     fn check(&self) -> Result<(), NotWritten> {
         check_directory(&self.directory)?;
         let own = [LIST].into_iter().chain(self.files.iter().map(|(path, _)| *path));
@@ -104,14 +104,14 @@ impl<'a> Export<'a> {
         check_directory(&self.directory.join(STAGE))
     }
 
-    /// Writes every file where it waits. What fails here, or is interrupted,
-    /// leaves the directory as it was.
+    /// Writes every file to its staging place. A failure or interruption here leaves the
+    /// directory as it was.
     fn stage(&self) -> Result<Staged<'_>, NotWritten> {
         let made = make_directories(&self.directory)?;
         let staged = Staged { export: self, made };
         let stage = staged.path();
         if is_directory(&stage) {
-            // of an export that was ended from outside
+            // left by an export that was killed
             fs::remove_dir_all(&stage).map_err(at(&stage))?;
         }
         fs::create_dir(&stage).map_err(at(&stage))?;
@@ -128,10 +128,10 @@ impl<'a> Export<'a> {
     }
 }
 
-/// Files that wait. When it is dropped nothing waits any more.
+/// Staged files. When it is dropped the staging area is removed.
 struct Staged<'a> {
     export: &'a Export<'a>,
-    /// Directories that were made for it, the outermost first
+    /// Directories that were created for it, outermost first
     made: Vec<PathBuf>,
 }
 
@@ -150,7 +150,7 @@ impl Staged<'_> {
             let made = make_directories(place.parent().unwrap_or(directory))?;
             self.made.extend(made);
         }
-        // whatever happens from here on, the next export knows what may be there
+        // whatever happens from here on, the next export knows which files may be there
         self.list(&before.union(&new).cloned().collect())?;
         for (number, (path, _)) in files.iter().enumerate() {
             let place = directory.join(path);
@@ -175,13 +175,13 @@ impl Drop for Staged<'_> {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(self.path());
         for made in self.made.iter().rev() {
-            // one that has got its files stays
+            // one that has received its files stays
             let _ = fs::remove_dir(made);
         }
     }
 }
 
-/// Makes a directory and those above it; which of them were made, the outermost
+/// Creates a directory and its parents; returns which of them were created, outermost
 /// first.
 fn make_directories(directory: &Path) -> Result<Vec<PathBuf>, NotWritten> {
     let missing = directory.ancestors().filter(|it| !it.as_os_str().is_empty());
@@ -208,8 +208,8 @@ fn write_new(path: &Path, body: &[u8]) -> Result<(), NotWritten> {
     written.map_err(at(path))
 }
 
-/// Removes a file of an earlier export, and the directories that are empty then.
-/// If it cannot be, it stays.
+/// Removes a file of an earlier export, and directories that are then empty. If it
+/// cannot be removed, it stays.
 fn remove(directory: &Path, path: &str) {
     let mut place = directory.to_owned();
     let folders = path.rsplit_once('/').map_or("", |(folders, _)| folders);
@@ -269,7 +269,7 @@ fn is_file(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|found| found.is_file())
 }
 
-/// An error at a place.
+/// An error with its path.
 fn at(path: &Path) -> impl Fn(io::Error) -> NotWritten {
     |error| NotWritten::Io(path.to_owned(), error)
 }
@@ -335,7 +335,7 @@ mod tests {
         Site::from_files(all.iter().chain(more).map(file))
     }
 
-    /// All that is below a directory; a directory ends in a slash.
+    /// Everything below a directory; a directory ends in a slash.
     fn tree(directory: &Path) -> BTreeMap<String, String> {
         let mut found = BTreeMap::new();
         for entry in fs::read_dir(directory).into_iter().flatten() {
@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_is_there_and_nothing_else() {
+    fn an_export_has_every_file_and_nothing_else() {
         let scratch = Scratch::new("all");
         let deep = scratch.0.join("x/y/app");
         assert_eq!(site("1", &[]).write(&deep).unwrap(), 6);
@@ -369,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_new_one_does_not_have_goes_and_what_is_somebody_elses_stays() {
+    fn an_export_removes_its_own_old_files_and_nobody_elses() {
         let scratch = Scratch::new("left");
         let app = scratch.app();
         site("1", &["old.js", "gone/deep/old.js", "gone/kept/old.js"]).write(&app).unwrap();
@@ -390,7 +390,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_cannot_point_outside() {
+    fn a_file_list_cannot_point_outside_its_folder() {
         let scratch = Scratch::new("list");
         let app = scratch.app();
         site("1", &[]).write(&app).unwrap();
@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn an_export_that_is_interrupted_leaves_everything_as_it_was() {
+    fn an_interrupted_export_leaves_everything_as_it_was() {
         let scratch = Scratch::new("interrupted");
         let app = scratch.app();
         let files = || vec![("index.html", &b"2"[..]), ("new/b.js", b"2"), ("sw.js", b"2")];
@@ -417,7 +417,7 @@ mod tests {
         assert!(app.join(STAGE).join("2").is_file());
         drop(staged);
         assert_eq!(tree(&app), before);
-        // ended from outside: what waited is swept away by the next
+        // killed: the next export sweeps away what was staged
         let staged = export.stage().unwrap();
         std::mem::forget(staged);
         assert_ne!(tree(&app), before);
@@ -427,16 +427,16 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_written_changes_nothing() {
+    fn a_failed_write_changes_nothing() {
         let scratch = Scratch::new("fails");
         let app = scratch.app();
         site("1", &[]).write(&app).unwrap();
         let before = tree(&app);
-        // longer than a name may be, below a directory that could be made
+        // longer than a name may be, below a directory that could be created
         let long = format!("new/{}/a.js", "a".repeat(300));
         let error = site("2", &[&long]).write(&app).unwrap_err().to_string();
         assert_eq!((tree(&app), error.lines().count()), (before.clone(), 1), "{error}");
-        // found only when directories are made
+        // found only when directories are created
         let body = &b""[..];
         let export = Export::new(&app, vec![("new/a.js", body), (&long, body)]);
         assert!(export.stage().unwrap().place().is_err());
@@ -454,7 +454,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn no_link_is_followed() {
+    fn no_symbolic_link_is_followed() {
         use std::os::unix::fs::symlink;
 
         let scratch = Scratch::new("links");
@@ -506,7 +506,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_in_the_way_is_named() {
+    fn an_obstacle_is_named() {
         let scratch = Scratch::new("way");
         let app = scratch.app();
         fs::create_dir_all(app.join("index.html")).unwrap();
@@ -520,7 +520,7 @@ mod tests {
     }
 
     #[test]
-    fn a_directory_with_other_things_is_somebody_elses() {
+    fn a_folder_with_other_files_belongs_to_somebody_else() {
         let scratch = Scratch::new("else");
         let app = scratch.app();
         assert!(!is_somebody_elses(&app));
@@ -535,7 +535,7 @@ mod tests {
     }
 
     #[test]
-    fn static_hosts_send_what_the_server_sends() {
+    fn static_hosts_send_the_same_headers_as_the_server() {
         let scratch = Scratch::new("headers");
         let app = scratch.app();
         site("1", &[]).write(&app).unwrap();

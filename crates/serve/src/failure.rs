@@ -1,4 +1,4 @@
-//! Why there is no answer: a status, one sentence, and a word for those who count.
+//! Why there is no answer: a status, one sentence, and a word for the metrics.
 
 use std::time::Duration;
 
@@ -14,41 +14,41 @@ pub(crate) enum Failure {
     /// The engine says what is wrong with the request
     #[error(transparent)]
     Engine(Box<wire::Error>),
-    /// It is not even text
+    /// The request is not even text
     #[error("{0}")]
     Refused(String),
-    /// The client stopped within a body
-    #[error("the request breaks off")]
+    /// The client stopped in the middle of a body
+    #[error("the request is incomplete; send all of it")]
     BrokenOff,
-    /// HTTP wants to know who is asked
+    /// HTTP requires a Host
     #[error("the request has {0}; send exactly one, with the name of this server")]
     Host(&'static str),
     /// A path without a function
-    #[error("there is nothing here; /api says what there is")]
+    #[error("there is nothing here; /api lists what there is")]
     NoSuchPath,
     /// A function asked for with the wrong method
-    #[error("this cannot be done here; /api says what can")]
+    #[error("this cannot be done here; /api lists what can")]
     WrongMethod,
-    /// The body dripped
+    /// The body trickled in too slowly
     #[error("the request took too long to arrive; send it within {} seconds", .0.as_secs())]
     TooSlow(Duration),
     /// The body was too long
     #[error("the request is too long; at most {} KB are read", LARGEST_BODY / 1024)]
     TooLarge,
-    /// It may be anything
+    /// The content type is missing or wrong
     #[error("the request is not marked as JSON; send it with Content-Type: application/json")]
     NotJson,
-    /// The address has asked too much
+    /// The address has sent too many requests
     #[error("too many requests come from this address; try again in {0} s")]
     TooMany(u64),
     /// The address has too many connections
     #[error("too many connections come from this address; close some and try again")]
     TooManyConnections,
     /// The engine gave up
-    #[error("the engine failed on this request; that is a mistake of ours, please report it")]
+    #[error("the engine failed on this request; that is a bug of ours, please report it")]
     Failed,
     /// No processor was free in time
-    #[error("too many are asking at once; try again in a moment")]
+    #[error("the server is busy; try again in a moment")]
     Busy,
     /// There is no room for the body
     #[error("too many requests are arriving at once; try again in a moment")]
@@ -138,7 +138,7 @@ impl Failure {
         }
     }
 
-    /// Is the rest of what the client sends of no use?
+    /// Is the rest of what the client sends useless?
     const fn ends(&self) -> bool {
         matches!(
             self,
@@ -151,7 +151,7 @@ impl Failure {
         )
     }
 
-    /// The answer for people, where no program asks.
+    /// The answer for people rather than programs.
     pub(crate) fn into_page(self) -> Response {
         let text = format!("{self}\n");
         self.answer("text/plain; charset=utf-8", text)

@@ -7,8 +7,8 @@ use axum::http::header::{
 };
 use axum::response::Response;
 
-/// Nothing but what comes from here: no script and no style within a page, no
-/// other origin, no frame. The engine is WebAssembly, which has its own word.
+/// Only what comes from this server: no inline script or style, no other origin, no
+/// frame. The engine is WebAssembly, which needs its own keyword.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; \
     worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -26,8 +26,9 @@ pub(crate) const HEADERS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// What the page needs first, told before the page itself has been read: on a slow
-/// line and an old phone the program begins to arrive a tenth of a second sooner.
+/// What the page needs first, announced before the page itself has been read: on a
+/// slow connection and an old phone the program begins to arrive a tenth of a second
+/// sooner.
 pub(crate) const FIRST: &str = "<app.wasm>; rel=preload; as=fetch; crossorigin, \
     <style.css>; rel=preload; as=style";
 
@@ -40,7 +41,7 @@ pub(crate) async fn add(mut response: Response) -> Response {
     response
 }
 
-/// Adds them where nobody waits.
+/// Adds them where they are not set yet.
 pub(crate) fn guard(response: &mut Response) {
     for (name, value) in HEADERS {
         // a page with a form has a policy of its own

@@ -1,10 +1,9 @@
 //! The web app and the API, over HTTP.
 //!
 //! The app is in the program ([`Site::packed`]) or in a [`Checkout`], where it may
-//! have to be built first ([`Live`]); the API has no state, but for the desk's,
-//! which is in a database ([`Place`]) where there is one. A test asks the
-//! [`router`] without a network; [`Server`] has the sockets, and ends when it is
-//! told to.
+//! have to be built first ([`Live`]); the API has no state except the desk's, which
+//! is in a database ([`Place`]) if there is one. A test asks the [`router`] without a
+//! network; [`Server`] has the sockets, and ends when it is told to.
 //!
 //! Nothing here knows how to rule: a route reads a text, has `wire` answer it,
 //! and says with which status.
@@ -52,7 +51,7 @@ pub fn router(site: impl Into<Live>) -> Router {
     routes(site.into(), &api::Desk::default(), None)
 }
 
-/// All routes, with a desk that answers otherwise.
+/// All routes, with a different desk.
 fn routes(live: Live, desk: &api::Desk, office: Option<&Arc<desk::Office>>) -> Router {
     let site = axum::routing::any(async move |request| live.answer(&request));
     let mut routes = Router::new();

@@ -1,10 +1,10 @@
-//! The line to a client, below HTTP.
+//! The connection to a client, below HTTP.
 //!
-//! hyper answers what it cannot read by itself, and without a word: here the
-//! words are added. And whoever is still writing when the server has said its
-//! last hears it all the same: what he writes is read for a moment more, because
-//! a line that is closed over unread bytes loses the answer. Whoever takes his
-//! answer a few bytes at a time does not keep the line for ever.
+//! hyper itself answers what it cannot read, with an empty body: here a sentence is
+//! added. And a client that is still sending when the server has given its answer
+//! gets to read it: the rest is read for a moment longer, because closing a
+//! connection with unread bytes loses the answer. A client that takes its answer a
+//! few bytes at a time does not keep the connection for ever.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -19,12 +19,12 @@ use tokio::time::{Sleep, sleep};
 use crate::headers;
 use crate::metrics::Metrics;
 
-/// How long, and how much, is read from somebody who does not stop writing.
+/// How long, and how much, is read from a client that does not stop sending.
 const LINGER_TIME: Duration = Duration::from_secs(1);
 const LINGER_BYTES: usize = 1024 * 1024;
 
-/// How slowly an answer may be taken, in bytes a second, after some time in which
-/// it may stand still.
+/// How slowly an answer may be read, in bytes a second, after an initial grace
+/// period.
 const SLOWEST: u64 = 1024;
 const GRACE: Duration = Duration::from_secs(30);
 
@@ -35,32 +35,32 @@ pub(crate) const LONGEST_HEAD: usize = 16 * 1024;
 pub(crate) struct Line<S> {
     stream: S,
     metrics: Arc<Metrics>,
-    /// What is said in the place of an answer without a word
+    /// The sentence sent instead of an empty answer
     words: Bytes,
-    /// Since when something is being written, and how much of it has gone
+    /// Since when something is being written, and how much of it has been sent
     writing: Option<(Instant, u64)>,
     end: End,
 }
 
-/// How far the end has come.
+/// The stages of closing.
 enum End {
-    /// Nobody has thought of it
+    /// Not closing yet
     NotYet,
-    /// The client may finish
+    /// The client may finish sending
     Lingering(Pin<Box<Sleep>>, usize),
     /// It is over
     Over,
 }
 
 impl<S> Line<S> {
-    /// The line over a stream.
+    /// A connection over a stream.
     pub(crate) const fn new(stream: S, metrics: Arc<Metrics>) -> Self {
         Self { stream, metrics, words: Bytes::new(), writing: None, end: End::NotYet }
     }
 }
 
 impl<S: AsyncWrite + Unpin> Line<S> {
-    /// If hyper has just answered without a word, is it to be said with one?
+    /// If hyper has just sent an empty answer, should a sentence be added?
     fn takes_over(&mut self, written: &[u8]) -> bool {
         let Some(words) = words(written) else { return false };
         self.metrics.refused("head");
@@ -81,7 +81,7 @@ impl<S: AsyncWrite + Unpin> Line<S> {
 }
 
 impl<S> Line<S> {
-    /// Is the answer taken, if slowly?
+    /// Is the answer being read, if slowly?
     fn is_taken(&mut self) -> io::Result<()> {
         let Some((since, gone)) = self.writing else { return Ok(()) };
         let late = since.elapsed().saturating_sub(GRACE);
@@ -102,7 +102,7 @@ impl<S> Line<S> {
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> Line<S> {
-    /// Reads what nobody wants, until the client ends or the moment is over.
+    /// Reads and discards input until the client ends or time is up.
     fn poll_linger(&mut self, context: &mut Context<'_>) -> Poll<()> {
         let End::Lingering(time, seen) = &mut self.end else { return Poll::Ready(()) };
         let mut space = [0; 4096];
@@ -186,8 +186,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Line<S> {
     }
 }
 
-/// What is said in the place of hyper's own answer: a client's mistake and an
-/// empty body, which no answer of ours is.
+/// The sentence that replaces hyper's own answer, which reports a client's mistake
+/// with an empty body: none of our own answers look like that.
 fn words(written: &[u8]) -> Option<Bytes> {
     let head = written.strip_prefix(b"HTTP/1.1 4")?;
     let empty = b"\r\ncontent-length: 0\r\n";
@@ -201,7 +201,7 @@ fn words(written: &[u8]) -> Option<Bytes> {
         );
         ("431 Request Header Fields Too Large", sentence)
     } else {
-        ("400 Bad Request", "the request is not HTTP/1.1; send one that is".to_owned())
+        ("400 Bad Request", "the request is not HTTP/1.1; send an HTTP/1.1 request".to_owned())
     };
     let body = wire::error_json(&sentence);
     let mut answer = format!(
@@ -226,8 +226,8 @@ mod tests {
         connection: close\r\ncontent-length: 0\r\ndate: now\r\n\r\n";
 
     #[tokio::test]
-    async fn an_answer_without_a_word_gets_one() {
-        // a line that takes a few bytes at a time
+    async fn an_empty_error_answer_gets_a_sentence() {
+        // a connection that takes a few bytes at a time
         let (here, mut there) = duplex(10);
         let metrics = Arc::new(Metrics::default());
         let mut line = Line::new(here, Arc::clone(&metrics));
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_its_words_is_left_alone() {
+    fn an_answer_with_a_sentence_is_left_alone() {
         for written in [
             "HTTP/1.1 404 Not Found\r\ncontent-length: 10\r\n\r\n",
             "HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n",
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_is_still_writing_is_heard_out_for_a_moment() {
+    async fn a_client_still_sending_is_read_out_for_a_moment() {
         let (here, mut there) = duplex(100);
         let mut line = Line::new(here, Arc::default());
         let writes = tokio::spawn(async move {
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_is_taken_at_some_speed() {
+    fn an_answer_must_be_read_at_a_minimum_speed() {
         let mut line = Line::new((), Arc::default());
         let ago = |seconds| Instant::now().checked_sub(Duration::from_secs(seconds)).unwrap();
         assert!(line.is_taken().is_ok());
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_never_ends_is_left() {
+    async fn a_client_that_never_stops_is_dropped() {
         let (here, there) = duplex(100);
         let mut line = Line::new(here, Arc::default());
         line.shutdown().await.unwrap();

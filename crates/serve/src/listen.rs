@@ -43,28 +43,27 @@ use store::{Place, Store};
 /// The most connections at a time; others wait in the system's queue.
 const MOST_CONNECTIONS: usize = 2000;
 
-/// So many wait in the system's queue; whom it does not take knocks again after a
-/// second.
+/// How many may wait in the system's queue; others try again after a second.
 const MOST_WAITING: u32 = 1024;
 
-/// So many of those who have too many connections are told so at a time; others
-/// are left without a word.
+/// How many clients with too many connections are told so at a time; others are
+/// dropped silently.
 const MOST_TOLD: usize = 64;
 
 /// How long a client may take to send the head of a request, or to begin one.
 const HEAD_TIME: Duration = Duration::from_secs(10);
 
-/// The same for a client that will be sent away.
+/// The same for a client that will be turned away.
 const SHORT_TIME: Duration = Duration::from_secs(2);
 
-/// How long a client may take to agree on a secret.
+/// How long a client may take for the TLS handshake.
 const HANDSHAKE_TIME: Duration = Duration::from_secs(10);
 
-/// How long a line may be still while something is to be read or written, beyond
+/// How long a connection may be idle while something is to be read or written, beyond
 /// the deadline.
 const STILL_TIME: Duration = Duration::from_secs(20);
 
-/// How long answers that have been begun may take at the end.
+/// How long answers in progress may take at shutdown.
 const LAST_TIME: Duration = Duration::from_secs(10);
 
 /// Where to listen, and how.
@@ -76,11 +75,11 @@ pub struct Options {
     pub tls: Tls,
     /// From the end of a request's head to the beginning of its answer
     pub deadline: Duration,
-    /// So many connections may an address have; 0 is no limit
+    /// How many connections an address may have; 0 means no limit
     pub address_connections: u32,
-    /// So many requests a second may an address send to the API; 0 is no limit
+    /// How many requests a second an address may send to the API; 0 means no limit
     pub address_rate: u32,
-    /// Who is trusted to say for whom it speaks
+    /// Who is trusted to say for whom they speak
     pub trusted_proxies: Vec<Network>,
     /// Where a line is written for each request
     pub access_log: Option<LogTo>,
@@ -125,10 +124,10 @@ pub enum Tls {
 /// Why there is no server: one line.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The address is none
+    /// Not an address
     #[error("{0} is not an address; give one such as 127.0.0.1:8080")]
     Address(String),
-    /// Somebody else is there
+    /// The address is taken
     #[error("{0} is taken by another program; give another port with --listen")]
     Taken(SocketAddr),
     /// It cannot be listened to
@@ -214,8 +213,7 @@ impl Server {
         self.office.as_ref().map(|(_, key)| format!("{}#key={key}", self.address()))
     }
 
-    /// Serves until the program is told to end, and lets what has been begun
-    /// come to its end.
+    /// Serves until the program is told to stop, and lets requests in progress finish.
     pub fn run(self, site: Live) -> Result<(), Error> {
         let stop = {
             let _within = self.runtime.enter();
@@ -225,7 +223,7 @@ impl Server {
         Ok(())
     }
 
-    /// The same, but something else tells it to end.
+    /// The same, but stopped by something else.
     pub fn run_until(self, site: impl Into<Live>, stop: impl Future<Output = ()>) {
         let Self { runtime, listener, acceptor, address: _, options, log, functions, office } =
             self;
@@ -252,7 +250,7 @@ impl Server {
         }
         runtime.block_on(accept(listener, hall, stop));
         if let Some(office) = office {
-            // what is written is written; a second is for those who still read
+            // what is written is written; the second is for clients still reading
             let _ = runtime.block_on(async { timeout(SHORT_TIME, office.store.close()).await });
         }
         runtime.shutdown_timeout(Duration::from_millis(100));
@@ -262,7 +260,7 @@ impl Server {
 /// Opens the desk.
 async fn open(place: &Place, options: &Options) -> Result<(Arc<Office>, String), Error> {
     let (generation, secret) =
-        desk::random().ok_or_else(|| io::Error::other("the machine has no random numbers"))?;
+        desk::random().ok_or_else(|| io::Error::other("the machine gives no random numbers"))?;
     let mut store = Store::open(place, (&generation, &secret)).await?;
     store.hold(place)?;
     let office = Office::new(store, options.address_rate > 0, options.told);
@@ -273,7 +271,7 @@ async fn open(place: &Place, options: &Options) -> Result<(Arc<Office>, String),
 /// Takes an address.
 fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-    // what a server before this one has left does not keep it waiting
+    // leftovers of an earlier server do not keep it waiting
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
@@ -305,7 +303,7 @@ async fn accept(listener: TcpListener, hall: Hall, stop: impl Future<Output = ()
             () = &mut stop => break,
         };
         let Ok((stream, address)) = accepted else {
-            // out of file handles, most likely: others may end meanwhile
+            // out of file handles, most likely: other connections may end in the meantime
             sleep(Duration::from_millis(50)).await;
             continue;
         };
@@ -325,7 +323,7 @@ async fn accept(listener: TcpListener, hall: Hall, stop: impl Future<Output = ()
             let agreed = timeout(HANDSHAKE_TIME, acceptor.accept(stream));
             let agreed = tokio::select! {
                 agreed = agreed => agreed,
-                // who has not said a word yet is not waited for
+                // clients that have not sent anything yet are not waited for
                 _ = ended.changed() => return,
             };
             if let Ok(Ok(stream)) = agreed {
@@ -337,11 +335,11 @@ async fn accept(listener: TcpListener, hall: Hall, stop: impl Future<Output = ()
     if let Some(office) = &hall.door.office {
         office.end();
     }
-    // whoever is not ready by then has lost
+    // whoever is not ready by then is cut off
     let _ = timeout(LAST_TIME, graceful.shutdown()).await;
 }
 
-/// How somebody is received; it counts until the value is dropped.
+/// How a client is received; it counts until the value is dropped.
 struct Welcome {
     peer: Peer,
     _counted: Option<Connected>,
@@ -349,8 +347,8 @@ struct Welcome {
 }
 
 impl Hall {
-    /// A proxy may have as many connections as it likes; an address that has too
-    /// many is told so, and if too many are, nothing.
+    /// A proxy may have as many connections as it likes; an address that has too many is
+    /// told so, unless too many are being told already.
     fn welcome(&self, address: IpAddr, free: usize) -> Option<Welcome> {
         let door = &self.door;
         let is_proxy = door.proxies.has(address);
@@ -385,7 +383,7 @@ impl Hall {
     }
 }
 
-/// Is the answer of a connection one that goes on, while the client only listens?
+/// Is the answer on a connection a continuing one, while the client only listens?
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Open(Arc<AtomicBool>);
 
@@ -396,7 +394,7 @@ impl Open {
     }
 }
 
-/// A stream that nobody can hold by doing nothing, but those who listen.
+/// A stream that nobody can hold by doing nothing, except those who listen.
 struct Patient {
     stream: Pin<Box<TimeoutStream<TcpStream>>>,
     open: Open,
@@ -477,8 +475,8 @@ fn told_to_end() -> io::Result<impl Future<Output = ()>> {
     }
 }
 
-/// The address under which others reach a server that listens on all of them.
-/// Asking for the way to a stranger sends nothing.
+/// The address at which others reach a server that listens on all of them.
+/// Asking for the route to a remote address sends nothing.
 fn reachable(address: SocketAddr) -> Option<IpAddr> {
     const STRANGER: (Ipv4Addr, u16) = (Ipv4Addr::new(192, 0, 2, 1), 9);
 

@@ -21,8 +21,7 @@ pub const NO_APP: &str = "This program was built without the app. In a checkout 
 /// What the app asks for later, and its page is shown without.
 const LATER: &str = "dd.wasm";
 
-/// What is served, while it is served. Clones are the same: what is told one is
-/// shown by all.
+/// What is being served at the moment. Clones share it: a change to one shows in all.
 #[derive(Debug, Clone)]
 pub struct Live(Arc<RwLock<State>>);
 
@@ -38,16 +37,16 @@ enum State {
     Missing(Missing),
 }
 
-/// How far the build of the app is.
+/// The progress of the app's build.
 #[derive(Debug)]
 pub(crate) struct Progress {
     /// When it began
     pub(crate) began: Instant,
     /// The number of the step, from 1
     pub(crate) step: usize,
-    /// So many things of the step are done, of so many
+    /// How many items of the step are done, and of how many
     pub(crate) done: Option<(u32, u32)>,
-    /// What was last said of it
+    /// The last line of output
     pub(crate) line: String,
 }
 
@@ -56,7 +55,7 @@ pub(crate) struct Progress {
 pub(crate) struct Missing {
     /// What is wrong, and what to type
     pub(crate) told: String,
-    /// What was last said by those who built it
+    /// The last lines of the build's output
     pub(crate) lines: Vec<String>,
 }
 
@@ -69,8 +68,8 @@ impl Live {
         Self(Arc::new(RwLock::new(State::Building(progress))))
     }
 
-    /// Takes in a line of those who build the app: a step that begins, what cargo
-    /// counts, or anything else. Does it say that the page is there?
+    /// Takes in a line of the build's output: a step that begins, cargo's progress, or
+    /// anything else. Does it say that the page is there?
     pub fn heard(&self, line: &str) -> bool {
         let mut state = self.0.write().unwrap_or_else(PoisonError::into_inner);
         let State::Building(progress) = &mut *state else { return false };
@@ -80,7 +79,7 @@ impl Live {
         } else if let Some(done) = counted(line) {
             progress.done = Some(done);
         } else if !line.trim().is_empty() {
-            // where somebody keeps his sources is not for the page: `Compiling web v0.1.0 (…)`
+            // where the sources are kept is not for the page: `Compiling web v0.1.0 (…)`
             let line = line.trim();
             line.split(" (").next().unwrap_or(line).clone_into(&mut progress.line);
         }
@@ -105,8 +104,8 @@ impl Live {
         self.becomes(State::Ready(site.app()));
     }
 
-    /// There will be no app: what is wrong, what to type, and what was last said
-    /// by those who built it.
+    /// There will be no app: what is wrong, what to type, and the last lines of the
+    /// build's output.
     pub fn missing(&self, told: String, lines: Vec<String>) {
         self.becomes(State::Missing(Missing { told, lines }));
     }
@@ -119,7 +118,7 @@ impl Live {
         self.0.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Answers with a file of the app, or with what there is to say.
+    /// Answers with a file of the app, or with the state of things.
     pub(crate) fn answer(&self, request: &Request) -> Response {
         if !matches!(*request.method(), Method::GET | Method::HEAD) {
             let allowed = [(ALLOW, "GET, HEAD")];
@@ -170,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_step_and_cargos_bar_are_understood() {
+    fn build_steps_and_cargos_progress_bar_are_parsed() {
         assert_eq!(step("[2/5] building the app for browsers …"), Some(2));
         assert_eq!(counted("    Building [=====>      ] 41/116: web-sys, wire"), Some((41, 116)));
         assert_eq!(counted("    Building [>           ] 0/116"), Some((0, 116)));
@@ -180,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_heard_is_the_progress_of_the_step() {
+    fn listeners_hear_the_progress_of_the_build_step() {
         let live = Live::building();
         let now = |live: &Live| match &*live.state() {
             State::Building(it) => (it.step, it.done, it.line.clone()),

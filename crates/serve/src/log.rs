@@ -197,13 +197,13 @@ mod tests {
     }
 
     #[test]
-    fn a_line_says_when_who_what_and_how() {
+    fn a_log_line_says_when_who_what_and_how() {
         let line = "2026-11-15T12:34:56.789Z 192.0.2.7 POST /api/rule 200 12034 1.8\n";
         assert_eq!(printed(SAID), line);
     }
 
     #[test]
-    fn nothing_in_a_line_is_a_second_line_or_another_column() {
+    fn nothing_can_forge_a_log_line_or_column() {
         let path = "/a\n192.0.2.8 GET / 200\u{1b}[31m\u{202e}é\u{85}\u{7f}";
         let line = printed(Said { path, method: "A\rB", ..SAID });
         assert!(line.contains(" A%0DB /a%0A192.0.2.8%20GET%20/%20200%1B[31m%E2%80%AE"), "{line}");
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_waits_for_a_slow_disk_and_what_is_lost_is_counted() {
+    fn nobody_waits_for_a_slow_disk_and_lost_lines_are_counted() {
         let slow = Slow::default();
         let held = slow.0.lock().unwrap();
         let log = Log::start(slow.clone()).unwrap();

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::failure::Failure;
 
-/// The routes that are told apart. All else is a file.
+/// The routes that are counted separately. Everything else is a file.
 const ROUTES: [&str; 13] = [
     "/api/rule",
     "/api/compare",
@@ -23,11 +23,11 @@ const ROUTES: [&str; 13] = [
     "/",
 ];
 
-/// The statuses that are told apart. All others are counted together.
+/// The statuses that are counted separately. All others are counted together.
 const STATUSES: [u16; 19] =
     [200, 303, 304, 308, 400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 429, 499, 500, 503, 504];
 
-/// The limits of the classes of times, in microseconds, and as they are printed.
+/// The histogram buckets for times, in microseconds, and as they are printed.
 const CLASSES: [(u64, &str); 12] = [
     (500, "0.0005"),
     (1_000, "0.001"),
@@ -83,7 +83,7 @@ struct Times {
     microseconds: Count,
 }
 
-/// Something that is there, until it is dropped.
+/// Something that counts until it is dropped.
 pub(crate) struct There<'a>(&'a AtomicI64);
 
 impl Drop for There<'_> {
@@ -126,7 +126,7 @@ impl Metrics {
         }
     }
 
-    /// All of it, as text.
+    /// All metrics as text.
     pub(crate) fn page(&self, addresses: usize, lines_dropped: u64) -> String {
         let mut page = Page(String::new());
         page.about("rectify_info", "gauge", "The version.");
@@ -148,7 +148,7 @@ impl Metrics {
 
     fn requests_on(&self, page: &mut Page) {
         let name = "rectify_requests_total";
-        page.about(name, "counter", "Requests answered; 499 left before the answer.");
+        page.about(name, "counter", "Requests answered; 499: the client left before the answer.");
         for (route, counts) in ROUTES.iter().zip(&self.requests) {
             let statuses = STATUSES.iter().map(ToString::to_string).chain(["other".to_owned()]);
             for (status, count) in statuses.zip(counts) {
@@ -219,7 +219,7 @@ mod tests {
     use crate::api::FUNCTIONS;
 
     #[test]
-    fn every_function_is_counted_by_itself() {
+    fn every_function_is_counted_separately() {
         for (path, _) in FUNCTIONS {
             let path = format!("/api{path}");
             assert_eq!(ROUTES[Route::of(&path).0], path);
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_is_what_prometheus_reads() {
+    fn the_metrics_page_is_in_prometheus_format() {
         let metrics = Metrics::default();
         let connection = metrics.connection();
         metrics.answered(Route::of("/api/rule"), 200, Duration::from_micros(700));

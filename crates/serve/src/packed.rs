@@ -107,7 +107,7 @@ pub(crate) fn title(workspace: &Path) -> String {
 pub(crate) fn entries(app: &Path) -> io::Result<Vec<Entry>> {
     let text = fs::read_to_string(app.join(MANIFEST))?;
     let entries: Option<Vec<_>> = text.lines().skip(1).map(Entry::read).collect();
-    entries.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "it is no list of files"))
+    entries.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "this is not a list of files"))
 }
 
 /// Is the app of this workspace in this directory, and has nothing that it is

@@ -1,11 +1,11 @@
-//! Proxies that are trusted to say whom they speak for.
+//! Proxies that are trusted to say for whom they speak.
 
 use std::net::IpAddr;
 use std::str::FromStr;
 
 use axum::http::HeaderMap;
 
-/// Headers that a proxy adds: whoever sends one is not alone.
+/// Headers that a proxy adds: a client that sends one came through a proxy.
 const MARKS: [&str; 4] = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
 
 /// An address, or all that begin with the same bits: `10.0.0.0/8`.
@@ -15,7 +15,7 @@ pub struct Network {
     bits: u8,
 }
 
-/// A text that is no [`Network`].
+/// The text is not a [`Network`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not an address or a network; give one such as 192.0.2.7 or 10.0.0.0/8")]
 pub struct NoNetwork;
@@ -70,9 +70,9 @@ impl Proxies {
         self.0.iter().any(|network| network.contains(address))
     }
 
-    /// For whom does the other side of a connection speak? Each proxy adds to
-    /// the right whom it has heard: the first from there that is no proxy of
-    /// ours is the client. What stands further left he may have made up.
+    /// For whom does the other end of a connection speak? Each proxy appends, on the
+    /// right, the address it heard from: the first one from the right that is not one of
+    /// our proxies is the client. Anything further left the client may have made up.
     pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer.to_canonical();
         let hops = headers.get_all("x-forwarded-for").iter().rev();
@@ -95,7 +95,7 @@ impl Proxies {
         last.eq_ignore_ascii_case("https") && self.has(peer)
     }
 
-    /// Does the operator himself ask: from this machine, or a proxy for itself?
+    /// Is it the operator asking: from this machine, or a proxy on its own behalf?
     pub(crate) fn is_operator(&self, peer: IpAddr, headers: &HeaderMap) -> bool {
         let near = peer.to_canonical().is_loopback() || self.has(peer);
         near && !MARKS.iter().any(|mark| headers.contains_key(*mark))
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_is_an_address_and_perhaps_bits() {
+    fn a_network_is_an_address_with_an_optional_prefix_length() {
         let table = [
             ("10.0.0.0/8", "10.255.0.1", true),
             ("10.0.0.0/8", "11.0.0.1", false),
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_trusted_proxy_says_that_the_line_is_secure() {
+    fn only_a_trusted_proxy_says_that_the_connection_is_secure() {
         let ours = proxies(&["10.0.0.1"]);
         let table: [(&str, &[&str], bool); 6] = [
             ("10.0.0.1", &["https"], true),
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn the_operator_asks_for_himself() {
+    fn the_operator_connects_directly() {
         let ours = proxies(&["10.0.0.1"]);
         let table: [(&str, Lines<'_>, bool); 6] = [
             ("127.0.0.1", &[], true),

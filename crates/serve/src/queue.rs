@@ -1,7 +1,7 @@
 //! The processors, and who may use one next.
 //!
-//! Addresses take turns: whoever asks a hundred times waits for himself, and
-//! nobody else for him. Who leaves the queue is out of it.
+//! Addresses take turns: an address that asks a hundred times only makes itself wait.
+//! Whoever leaves the queue is out of it.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 
-/// How often somebody who has had a processor for long looks who waits.
+/// How often long-running work checks whether somebody is waiting.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// The processors, and who waits for one.
@@ -42,7 +42,7 @@ impl Queue {
             state.join(who)
         };
         let _place = Place { queue: self, who, ticket };
-        // the queue outlives those who wait in it, and so nobody is forgotten
+        // the queue outlives those who wait in it, so nobody is forgotten
         given.await.unwrap_or(Turn(None))
     }
 
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn who_leaves_is_out_and_a_turn_that_nobody_takes_goes_on() {
+    fn a_waiter_who_leaves_passes_the_turn_on() {
         let queue = Queue::new(1);
         let turn = polled(pin!(queue.turn(address(1)))).unwrap();
         {
@@ -189,7 +189,7 @@ mod tests {
         assert!(queue.state().waiting.is_empty() && queue.state().order.is_empty());
         let mut last = Box::pin(queue.turn(address(4)));
         {
-            // given to somebody who leaves before he looks
+            // given to somebody who leaves before looking
             let mut late = pin!(queue.turn(address(3)));
             assert!(polled(late.as_mut()).is_none() && polled(last.as_mut()).is_none());
             drop(turn);

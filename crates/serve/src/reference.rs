@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn every_function_says_how_it_refuses() {
+    fn every_function_describes_its_refusals() {
         let description = description();
         let reference = Reference(&description);
         for (path, _) in FUNCTIONS {
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn every_example_has_the_answer_that_is_described() {
+    fn every_example_gets_the_described_answer() {
         let description = description();
         let reference = Reference(&description);
         for (path, function) in FUNCTIONS {
@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn every_key_of_a_request_is_described() {
-        // an unknown key is refused with a list of those there are
+        // an unknown key is refused with a list of the known ones
         let description = description();
         let reference = Reference(&description);
         for (path, function) in FUNCTIONS {
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_has_every_path_and_nothing_within_that_the_policy_forbids() {
+    fn the_reference_page_lists_every_path_and_obeys_its_content_policy() {
         let page = page();
         for (path, _) in FUNCTIONS {
             assert!(page.contains(&format!("POST /api{path}")), "{path}");

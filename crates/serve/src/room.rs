@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::api::LARGEST_BODY;
 use crate::failure::Failure;
 
-/// What all bodies may hold together, in bytes.
+/// What all bodies together may hold, in bytes.
 pub(crate) const ROOM: usize = 64 * 1024 * 1024;
 
 /// What is left for bodies, in bytes.
@@ -15,7 +15,7 @@ pub(crate) const ROOM: usize = 64 * 1024 * 1024;
 pub(crate) struct Room(AtomicUsize);
 
 impl Room {
-    /// So many bytes.
+    /// A limit in bytes.
     pub(crate) fn new(bytes: usize) -> Arc<Self> {
         Arc::new(Self(AtomicUsize::new(bytes)))
     }
@@ -67,7 +67,7 @@ impl Held {
         Ok(())
     }
 
-    /// Its bytes, and the place that they take.
+    /// Its bytes, and the memory reserved for them.
     pub(crate) fn into_parts(self) -> (Vec<u8>, Place) {
         (self.bytes, self.place)
     }
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_body_takes_what_has_arrived_and_gives_it_back() {
+    fn a_body_reserves_what_has_arrived_and_releases_it() {
         let room = Room::new(1200);
         let mut first = Held::new(Arc::clone(&room));
         first.push(&[0; 300]).unwrap();

@@ -19,7 +19,7 @@ use bytes::Bytes;
 use crate::headers::FIRST;
 use crate::packed;
 
-/// A file within the program.
+/// A file embedded in the program.
 struct Packed {
     path: &'static str,
     hash: &'static str,
@@ -35,7 +35,7 @@ include!(concat!(env!("OUT_DIR"), "/packed.rs"));
 /// The page of the app.
 pub(crate) const PAGE: &str = "index.html";
 
-/// What is below it in an export is not served.
+/// Files below it in an export are not served.
 const MODULE: &str = "module/";
 
 /// The app's files. Cheap to clone.
@@ -58,9 +58,8 @@ impl Site {
         Self::packed_with_module().app()
     }
 
-    /// The same with the module for other programs, under `module/`. Its example
-    /// has its script within, which the server's headers forbid: it is exported
-    /// and not served.
+    /// The same with the module for other programs, under `module/`. Its example has an
+    /// inline script, which the server's headers forbid: it is exported but not served.
     #[must_use]
     pub fn packed_with_module() -> Self {
         let file = |packed: &Packed| {
@@ -116,7 +115,7 @@ impl Site {
         Self(Arc::new(files.into_iter().map(file).collect()))
     }
 
-    /// Is there nothing?
+    /// Is it empty?
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -136,8 +135,8 @@ pub struct NotRead {
     error: io::Error,
 }
 
-/// Answers with a file. Nothing is asked for twice (`ETag`), and nothing old is
-/// shown: a browser asks each time, and the app's worker keeps whole versions.
+/// Answers with a file. Nothing is sent twice (`ETag`), and nothing stale is shown: a
+/// browser asks each time, and the app's worker keeps whole versions.
 pub(crate) fn serve(site: &Site, request: &Request) -> Response {
     let path = match request.uri().path().trim_start_matches('/') {
         "" => PAGE,
@@ -168,7 +167,7 @@ pub(crate) fn serve(site: &Site, request: &Request) -> Response {
 type Encoding = (&'static str, &'static str);
 
 impl File {
-    /// The shortest version that the client takes.
+    /// The shortest version that the client accepts.
     fn encoded(&self, headers: &HeaderMap) -> (Option<Encoding>, Bytes) {
         let versions = [(("br", "-br"), &self.brotli), (("gzip", "-gz"), &self.gzip)];
         for (encoding, body) in versions {
@@ -194,7 +193,7 @@ fn unpacked(gzip: &[u8]) -> Bytes {
     plain.into()
 }
 
-/// Does the client take this encoding? `gzip, br;q=0` takes gzip only.
+/// Does the client accept this encoding? `gzip, br;q=0` accepts gzip only.
 fn takes(headers: &HeaderMap, encoding: &str) -> bool {
     let values = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     values.flat_map(|value| value.split(',')).any(|item| {
@@ -237,7 +236,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_encoding_is_taken_unless_it_is_refused() {
+    fn an_encoding_is_used_unless_it_is_refused() {
         let table = [
             ("gzip, deflate, br, zstd", true),
             ("br;q=0.5", true),

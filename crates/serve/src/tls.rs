@@ -1,4 +1,4 @@
-//! Certificates: from files, or made for the moment.
+//! Certificates: from files, or made for this run.
 
 use std::io;
 use std::net::IpAddr;
@@ -10,11 +10,11 @@ use tokio_rustls::rustls::pki_types::pem::{self, PemObject as _};
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, PrivatePkcs8KeyDer};
 use tokio_rustls::rustls::{self, ServerConfig, crypto};
 
-/// A certificate that is of no use.
+/// An unusable certificate.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
     /// The file with the certificates
-    #[error("{path}: no certificate can be read ({why}); it is a PEM file")]
+    #[error("{path}: the certificate cannot be read ({why}); give a PEM file")]
     Certificate {
         /// Its path
         path: String,
@@ -22,7 +22,7 @@ pub enum TlsError {
         why: String,
     },
     /// The file with the key
-    #[error("{path}: no private key can be read ({why}); it is a PEM file")]
+    #[error("{path}: the private key cannot be read ({why}); give a PEM file")]
     Key {
         /// Its path
         path: String,
@@ -32,8 +32,8 @@ pub enum TlsError {
     /// The two do not go together
     #[error("the certificate cannot be used: {0}")]
     Pair(#[from] rustls::Error),
-    /// None could be made
-    #[error("no certificate can be made: {0}")]
+    /// None could be created
+    #[error("the certificate cannot be made: {0}")]
     Made(#[from] rcgen::Error),
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn from_files(certificate: &Path, key: &Path) -> Result<TlsAcceptor, 
         .and_then(Iterator::collect::<Result<Vec<_>, _>>)
         .map_err(|error| bad_certificate(said(&error)))?;
     if chain.is_empty() {
-        return Err(bad_certificate("there is none in it".to_owned()));
+        return Err(bad_certificate("the file has none".to_owned()));
     }
     let private = PrivateKeyDer::from_pem_file(key)
         .map_err(|error| TlsError::Key { path: shown(key), why: said(&error) })?;
@@ -59,7 +59,7 @@ pub(crate) fn self_signed(address: Option<IpAddr>) -> Result<TlsAcceptor, TlsErr
     let mut certificate = rcgen::CertificateParams::new(names)?;
     certificate.distinguished_name.push(rcgen::DnType::CommonName, "Rectify");
     certificate.extended_key_usages = vec![rcgen::ExtendedKeyUsagePurpose::ServerAuth];
-    // some refuse what is valid for longer than about a year
+    // some clients refuse certificates that are valid for longer than about a year
     let now = time::OffsetDateTime::now_utc();
     certificate.not_before = now - time::Duration::days(1);
     certificate.not_after = now + time::Duration::days(365);
@@ -90,7 +90,7 @@ fn said(error: &pem::Error) -> String {
         return if missing { "there is no such file".to_owned() } else { error.to_string() };
     }
     if matches!(error, pem::Error::NoItemsFound) {
-        return "there is none in it".to_owned();
+        return "the file has none".to_owned();
     }
     error.to_string().replace(char::is_control, "·")
 }

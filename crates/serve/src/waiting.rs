@@ -1,5 +1,5 @@
-//! The page that is there while the app is not: how far its build is, or what to
-//! type. It looks again by itself, also without scripts.
+//! The page shown while there is no app: the progress of its build, or what to type.
+//! It refreshes by itself, even without scripts.
 
 use std::cmp::Ordering;
 use std::fmt::Write as _;
@@ -15,22 +15,22 @@ use crate::reference::escaped;
 /// So many steps come before the page is there; the rest is done while people use it.
 const BEFORE_THE_PAGE: usize = 3;
 
-/// How it looks.
+/// The style sheet.
 const STYLE: &str = include_str!("waiting.css");
 
 /// The app's own sign.
 const ICON: &str = include_str!("icon.svg");
 
-/// What looks again.
+/// The script that refreshes.
 const SCRIPT: &str = include_str!("waiting.js");
 
-/// What looks again: the script, or else the browser after two seconds.
+/// What refreshes: the script, or else the browser after two seconds.
 const AGAIN: &str = "<script src=\"/waiting.js\" defer></script>\n\
     <noscript><meta http-equiv=\"refresh\" content=\"2\"></noscript>\n";
 
 /// While the app is being built.
 pub(crate) fn building(progress: &Progress, path: &str) -> Response {
-    let told = "The app is being built; the page at / says how far it is.\n";
+    let told = "The app is being built; the page at / shows the progress.\n";
     let page = || building_page(progress);
     let mut response = answer(StatusCode::SERVICE_UNAVAILABLE, path, told, page);
     response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("5"));
@@ -43,7 +43,7 @@ pub(crate) fn missing(missing: &Missing, path: &str) -> Response {
     answer(StatusCode::NOT_FOUND, path, &told, || missing_page(missing))
 }
 
-/// The page, what it is made with, or the same in a sentence.
+/// The page, its files, or the same in a sentence.
 fn answer(status: StatusCode, path: &str, told: &str, page: impl Fn() -> String) -> Response {
     let (status, kind, body) = match path {
         "/" | "/index.html" => (status, "text/html; charset=utf-8", page()),
@@ -125,7 +125,7 @@ fn head(title: &str, again: &str) -> String {
     )
 }
 
-/// Text as HTML, with what stands between backticks as code.
+/// Text as HTML, with what is between backticks as code.
 fn with_code(text: &str) -> String {
     let mut html = String::new();
     for (number, part) in text.split('`').enumerate() {

@@ -1,5 +1,5 @@
-//! A backup: every row as a line of JSON, from one moment, in either database; and at the end how
-//! many there are, and the SHA-256 of all that stands before.
+//! A backup: every row as a line of JSON, as of one moment, from either database; and at the end
+//! how many there are, and the SHA-256 of everything before.
 
 use std::io::{self, BufRead, Write};
 
@@ -22,13 +22,13 @@ const VERSION: u64 = 2;
 enum Column {
     Text,
     Number,
-    /// A text that is empty where there is none
+    /// A text, empty if there is none
     Name,
 }
 
 use Column::{Name, Number, Text};
 
-/// What the first version of the format did not have.
+/// A column that the first version of the format did not have.
 const LATER: [&str; 5] = ["organiser", "closed", "used", "renewal", "laws"];
 
 /// A table: its name, its columns, how a row is read and written.
@@ -147,13 +147,13 @@ pub enum NotRestored {
     /// A line is wrong
     #[error("line {0} of the backup is damaged")]
     Damaged(usize),
-    /// Its checksum is another one
-    #[error("the backup is not as it was written: its checksum differs; take one that is whole")]
+    /// Its checksum does not match
+    #[error("the backup has been changed: its checksum differs; use an intact one")]
     Changed,
     /// The end is missing
-    #[error("the backup breaks off after {0} rows; take one that is whole")]
+    #[error("the backup ends after {0} rows; use a complete one")]
     BrokenOff(usize),
-    /// There is something already
+    /// The database is not empty
     #[error("the database has events in it; restore into an empty one")]
     NotEmpty,
 }
@@ -164,7 +164,7 @@ impl From<sqlx::Error> for NotRestored {
     }
 }
 
-/// Adds up what passes.
+/// Computes the checksum of everything that passes through.
 struct Summed<'a, W> {
     to: &'a mut W,
     sum: Sha256,
@@ -178,7 +178,7 @@ impl<W: Write> Summed<'_, W> {
     }
 }
 
-/// A sum in letters.
+/// A checksum as text.
 fn hex(sum: Sha256) -> String {
     use std::fmt::Write as _;
     sum.finalize().iter().fold(String::new(), |mut text, byte| {
@@ -187,14 +187,14 @@ fn hex(sum: Sha256) -> String {
     })
 }
 
-/// What PostgreSQL must not end for us: whoever writes a backup may be slow to take it.
+/// PostgreSQL must not end this for us: whoever receives a backup may be slow.
 const MOMENT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; \
     SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
 const RESTORING: &str = "BEGIN; \
     SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
 
 impl Store {
-    /// Writes all rows, as they are at one moment; others go on writing. So many.
+    /// Writes all rows as of one moment, while others go on writing. Returns how many.
     pub async fn backup(&self, to: &mut (impl Write + Send)) -> Result<usize, NotRestored> {
         macro_rules! backup {
             ($tx:ident) => {{
@@ -241,9 +241,8 @@ impl Store {
         })
     }
 
-    /// Reads a backup into an empty database. It becomes another history, of
-    /// which the devices hear: what the backup lacks they send again. So many
-    /// rows.
+    /// Reads a backup into an empty database. It becomes a new history, which the devices
+    /// notice: they send again what the backup lacks. Returns how many rows.
     pub async fn restore(
         &self,
         from: &mut (impl BufRead + Send),
@@ -293,7 +292,7 @@ struct Lines<'a, R> {
     line: usize,
     rows: usize,
     version: u64,
-    /// The sum of all lines before the present one
+    /// The checksum of all lines before the present one
     sum: Sha256,
 }
 
@@ -321,12 +320,12 @@ impl<'a, R: BufRead> Lines<'a, R> {
         Ok(Some((value, line)))
     }
 
-    /// The next row; none at the end, if it is the end.
+    /// The next row; none at the proper end.
     fn next(&mut self) -> Result<Option<(&'static Table, Vec<Value>)>, NotRestored> {
         let (mut row, text) = match self.json() {
             Ok(Some(line)) => line,
             Ok(None) => return Err(NotRestored::BrokenOff(self.rows)),
-            // a line without its end is where it breaks off
+            // a line without a line end is where the file was cut off
             Err(NotRestored::Damaged(_)) if self.from.fill_buf()?.is_empty() => {
                 return Err(NotRestored::BrokenOff(self.rows));
             }
@@ -336,7 +335,7 @@ impl<'a, R: BufRead> Lines<'a, R> {
             if usize::try_from(rows) != Ok(self.rows) {
                 return Err(NotRestored::BrokenOff(self.rows));
             }
-            // nothing may come after it, and the first version had no checksum
+            // nothing may follow it; the first version had no checksum
             let is_end = self.from.fill_buf()?.is_empty();
             let is_same = if self.version < 2 {
                 row["sha256"].is_null()
@@ -351,7 +350,7 @@ impl<'a, R: BufRead> Lines<'a, R> {
         let table = TABLES.iter().find(|table| table.name == name).ok_or_else(damaged)?;
         let row = row.as_object_mut().ok_or_else(damaged)?;
         let is_first = self.version < 2;
-        // the first version had no checksum, and none of these either
+        // the first version had no checksum, and none of these columns either
         if is_first
             && ["organiser", "closed", "used", "laws"].iter().any(|it| row.contains_key(*it))
         {

@@ -1,4 +1,4 @@
-//! Reads everything, and proves that it is as it should be.
+//! Reads everything and checks that it is as it should be.
 
 use std::collections::BTreeMap;
 

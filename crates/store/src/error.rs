@@ -5,10 +5,10 @@ use std::path::PathBuf;
 /// What goes wrong with a database.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// It is not an address of one
+    /// The address is not that of a database
     #[error("`{0}` is not the address of a database; give one such as postgres://user@host/desk")]
     Address(String),
-    /// The folder cannot be made
+    /// The folder cannot be created
     #[error("{}: {error}", folder.display())]
     Folder {
         /// The folder
@@ -19,18 +19,18 @@ pub enum Error {
     /// It was made by a newer version
     #[error("the database was made by a newer Rectify ({0}); use that one, or restore a backup")]
     Newer(String),
-    /// Another server has it
-    #[error("{}: another server has this folder; stop that one, or take another folder", .0.display())]
+    /// Another server is using it
+    #[error("{}: another server is using this folder; stop it, or use another folder", .0.display())]
     Held(PathBuf),
     /// Something could not be written
     #[error("nothing can be stored: {0}")]
     NotStored(String),
-    /// The database says no
+    /// The database reports an error
     #[error("the database cannot be used: {}", one_line(.0))]
     Database(#[from] sqlx::Error),
 }
 
-/// What the database says, without what it says to itself.
+/// What the database says, without its internal details.
 fn one_line(error: &sqlx::Error) -> String {
     let said = error.to_string();
     said.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -1,12 +1,11 @@
 //! The desk's entries, in SQLite or PostgreSQL.
 //!
-//! Two pools, one set of statements: both databases read `$1`, and nothing is
-//! used that only one of them has, but for how a server is told of the others'
-//! entries ([`Store::listen`]). Every statement names one event, so that a large
-//! database can be spread by that column; only [`Store::events`], [`Store::events_of`]
-//! and [`Store::forget`] look at several.
+//! Two pools, one set of statements: both databases read `$1`, and nothing is used that only one of
+//! them has, except for the way a server hears about the others' entries ([`Store::listen`]). Every
+//! statement names one event, so that a large database can be sharded by that column; only
+//! [`Store::events`], [`Store::events_of`] and [`Store::forget`] look at several.
 //!
-//! What an entry means is not known here: a body is a text.
+//! What an entry means is not known here: a body is just text.
 
 mod backup;
 mod check;
@@ -35,28 +34,28 @@ pub struct Store {
     db: Db,
     generation: String,
     secret: String,
-    /// What waits to be added
+    /// Entries waiting to be added
     lanes: Arc<write::Lanes>,
-    /// Can it be written?
+    /// Can it be written to?
     health: Arc<write::Health>,
-    /// Is something that was deleted still in the files?
+    /// Is deleted data still in the files?
     unwiped: Arc<AtomicBool>,
-    /// The file of SQLite, and what tells it from another one of the same name
+    /// SQLite's file, and what distinguishes it from another of the same name
     file: Option<(PathBuf, open::Identity)>,
-    /// While this is held no other server has the folder
+    /// While this is held no other server can use the folder
     held: Option<Arc<std::fs::File>>,
 }
 
 /// Which database it is.
 #[derive(Debug, Clone)]
 enum Db {
-    /// One connection writes, others read beside it
+    /// One connection writes while others read
     Sqlite { read: SqlitePool, write: SqlitePool },
-    /// Those who read never wait for those who write
+    /// Readers never wait for writers
     Postgres { read: PgPool, write: PgPool },
 }
 
-/// The same on either database; what is read is read from `read`.
+/// Does the same on either database; reads go through `read`.
 macro_rules! reading {
     ($db:expr, $pool:ident => $body:expr) => {
         match $db {
@@ -66,7 +65,8 @@ macro_rules! reading {
     };
 }
 
-/// The same on either database, in a transaction; what is written is written whole or not at all.
+/// Does the same on either database, in a transaction: everything is written or
+/// nothing.
 macro_rules! writing {
     ($store:expr, $tx:ident => $body:expr) => {{
         let written: Result<_, crate::Error> = async {
@@ -92,13 +92,13 @@ macro_rules! writing {
     }};
 }
 
-/// The channel on which servers tell each other.
+/// The channel on which servers talk to each other.
 const TELL: &str = "SELECT pg_notify($1, $2)";
 
 use {reading, writing};
 
 impl Store {
-    /// The history that the entries belong to; another one after a restore.
+    /// The history that the entries belong to; a new one after a restore.
     #[must_use]
     pub fn generation(&self) -> &str {
         &self.generation
@@ -116,7 +116,7 @@ impl Store {
         matches!(self.db, Db::Sqlite { .. })
     }
 
-    /// Ends all connections, when what is under way has ended.
+    /// Ends all connections once everything under way has finished.
     pub async fn close(&self) {
         match &self.db {
             Db::Sqlite { read, write } => {

@@ -1,4 +1,4 @@
-//! Opening a database, and hearing what others write to it.
+//! Opening a database, and listening for what others write to it.
 
 use std::ffi::OsStr;
 use std::fs::{self, OpenOptions, TryLockError};
@@ -15,28 +15,28 @@ use sqlx::{PgPool, SqlSafeStr as _, SqlitePool};
 use crate::rows::{DOORS, NAMES};
 use crate::{Db, Error, Store, reading, writing};
 
-/// The channel on which servers tell each other of entries.
+/// The channel on which servers tell each other about entries.
 pub(crate) const CHANNEL: &str = "rectify_desk";
 
 /// The file in the folder of `--data`.
 const FILE: &str = "desk.sqlite";
 
-/// What a server holds while it has the folder.
+/// The lock that a server holds while it uses the folder.
 const LOCK: &str = "desk.sqlite-lock";
 
-/// How long somebody waits for a connection.
+/// How long to wait for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What PostgreSQL ends by itself: a statement that takes longer, one that waits longer for what
-/// another has locked, and a transaction that a server has begun and forgotten, because it was
-/// paused or its machine is gone.
+/// What PostgreSQL ends by itself: a statement that takes longer than this, one that waits longer
+/// for a lock, and a transaction that a server has begun and forgotten, because it was paused or
+/// its machine is gone.
 const LIMITS: [(&str, &str); 3] = [
     ("statement_timeout", "5s"),
     ("lock_timeout", "5s"),
     ("idle_in_transaction_session_timeout", "5s"),
 ];
 
-/// Where a cluster may forget what it has acknowledged, ours is not one.
+/// Even on a cluster that may forget what it has acknowledged, our sessions may not.
 const KEEP: &str = "SELECT set_config('synchronous_commit', 'on', false) \
     WHERE current_setting('synchronous_commit') = 'off'";
 
@@ -49,13 +49,13 @@ pub fn is_there(folder: &Path) -> bool {
 /// Where the database is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Place {
-    /// SQLite in this folder, which is made if need be
+    /// SQLite in this folder, which is created if necessary
     Folder(PathBuf),
     /// PostgreSQL at this address
     Address(String),
 }
 
-/// Each change of the tables, with its number: never changed once released.
+/// Each change to the tables, with its number: never edited once released.
 const CHANGES: [(i64, &str, &str, &str); 2] = [
     (
         1,
@@ -88,8 +88,8 @@ fn not_migrated(error: MigrateError) -> Error {
 }
 
 impl Store {
-    /// Opens a database and brings its tables up to date. `random` is what a new
-    /// one is told apart by: a generation and a secret.
+    /// Opens a database and brings its tables up to date. `random` gives a new one its
+    /// identity: a generation and a secret.
     pub async fn open(place: &Place, random: (&str, &str)) -> Result<Self, Error> {
         let db = match place {
             Place::Folder(folder) => {
@@ -114,7 +114,8 @@ impl Store {
         let file = file.and_then(|file| identity(&file).map(|it| (file, it)));
         let (unwiped, held) = (Arc::default(), None);
         let mut store = Self { db, generation, secret, lanes, health, unwiped, file, held };
-        // what is there is not written again: a full disk keeps nobody from reading
+        // an existing row is not written again: a full disk must not keep anybody from
+        // reading
         if store.identity().await?.is_none() {
             store.identify(random).await?;
         }
@@ -123,7 +124,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Keeps other servers away from a folder, as long as this one lives: each would not hear what
+    /// Keeps other servers away from a folder as long as this one lives: they would not hear what
     /// the others write.
     pub fn hold(&mut self, place: &Place) -> Result<(), Error> {
         let Place::Folder(folder) = place else { return Ok(()) };
@@ -142,8 +143,8 @@ impl Store {
         Ok(())
     }
 
-    /// Is the file that was opened still the one that is there? What is written to one that was
-    /// moved away or deleted would be gone with the process.
+    /// Is the file that was opened still the one on disk? Anything written to one that was moved
+    /// away or deleted would be lost with the process.
     pub(crate) fn is_still_there(&self) -> Result<(), Error> {
         let Some((file, opened)) = &self.file else { return Ok(()) };
         if identity(file).as_ref() == Some(opened) {
@@ -166,8 +167,8 @@ impl Store {
         })
     }
 
-    /// Hears of the entries that other servers add; none on SQLite, where there
-    /// are no others.
+    /// Listens for entries that other servers add; none on SQLite, where there are no
+    /// others.
     pub async fn listen(&self) -> Result<Option<Told>, Error> {
         let Db::Postgres { read, .. } = &self.db else { return Ok(None) };
         let mut listener = PgListener::connect_with(read).await?;
@@ -179,24 +180,24 @@ impl Store {
 /// What other servers say.
 pub struct Told(PgListener);
 
-/// What another server says of an event.
+/// What another server says about an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
-    /// Its log goes up to this place
+    /// Its log goes up to this position
     Entry(String, u64),
     /// Somebody may have been shut out
     Doors(String),
-    /// Names have changed, or were forgotten
+    /// Names have changed or been forgotten
     Names(String),
 }
 
 impl Told {
-    /// The next news; none if something may have been missed, because the connection was lost and
-    /// is there again.
+    /// The next piece of news; none if something may have been missed because the connection was
+    /// lost and restored.
     pub async fn next(&mut self) -> Result<Option<News>, Error> {
         loop {
             let Some(said) = self.0.try_recv().await? else { return Ok(None) };
-            // what a later version says is not for us
+            // messages from later versions are not for us
             let Some((event, what)) = said.payload().split_once(' ') else { continue };
             let event = event.to_owned();
             return Ok(Some(match (what, what.parse()) {
@@ -209,7 +210,7 @@ impl Told {
     }
 }
 
-/// What tells a file from another one of the same name.
+/// What distinguishes a file from another of the same name.
 #[cfg(unix)]
 pub(crate) type Identity = (u64, u64);
 
@@ -219,7 +220,7 @@ fn identity(file: &Path) -> Option<Identity> {
     fs::metadata(file).ok().map(|it| (it.dev(), it.ino()))
 }
 
-/// Elsewhere a file that is open is not moved away.
+/// Elsewhere an open file cannot be moved away.
 #[cfg(not(unix))]
 pub(crate) type Identity = ();
 
@@ -228,8 +229,7 @@ fn identity(file: &Path) -> Option<Identity> {
     file.exists().then_some(())
 }
 
-/// A folder that is for us alone. One that others use too is left as it is; the files are ours in
-/// any case.
+/// A folder for us alone. One that others use too is left as it is; the files are ours in any case.
 fn private(folder: &Path) -> io::Result<()> {
     let is_new = !folder.exists();
     fs::create_dir_all(folder)?;
@@ -241,7 +241,7 @@ fn private(folder: &Path) -> io::Result<()> {
         if is_new || names.all(|it| is_ours(&it.file_name())) {
             narrow(folder, 0o700)?;
         }
-        // the others that SQLite makes beside it are like this one
+        // the files that SQLite creates beside it get the same permissions
         OpenOptions::new().create(true).append(true).mode(0o600).open(folder.join(FILE))?;
         for it in fs::read_dir(folder)?.filter_map(Result::ok) {
             if is_ours(&it.file_name()) {
@@ -265,7 +265,7 @@ async fn sqlite(file: &Path) -> Result<Db, Error> {
         .filename(file)
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
-        // what was acknowledged survives also when the power fails
+        // what was acknowledged survives even a power failure
         .synchronous(SqliteSynchronous::Full)
         // what is deleted is overwritten
         .pragma("secure_delete", "ON")

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::{Error, Store, reading, writing};
 
-/// So old a proof may be.
+/// How old a proof may be.
 const FRESH: Duration = Duration::from_secs(10);
 
 /// Whether anything can be stored.
@@ -12,12 +12,12 @@ const FRESH: Duration = Duration::from_secs(10);
 pub enum Ready {
     /// Something was written, and read back by another connection, a moment ago
     Stores,
-    /// It could not be: why
+    /// It could not be, and why
     Not(String),
 }
 
 impl Store {
-    /// What is known without trying: whether the last write came to its end, and when.
+    /// What is known without trying: whether the last write completed, and when.
     #[must_use]
     pub fn ready(&self) -> Ready {
         let seen = self.health.seen();
@@ -40,7 +40,8 @@ impl Store {
         self.health.seen().good.map(|good| good.elapsed())
     }
 
-    /// Writes a line of its own and reads it back by another connection; `server` is who.
+    /// Writes a row of its own and reads it back through another connection; `server` is
+    /// who.
     pub async fn beat(&self, server: &str, now: i64) -> Result<(), Error> {
         const BEAT: &str = "INSERT INTO beats (event, server, at) VALUES ('', $1, $2) \
             ON CONFLICT (event, server) DO UPDATE SET at = excluded.at";

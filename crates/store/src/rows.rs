@@ -13,13 +13,13 @@ pub struct Event {
     pub id: String,
     /// Its name
     pub name: String,
-    /// All else that was said of it, as text
+    /// Everything else about it, as text
     pub settings: String,
     /// When it was made, in seconds since 1970
     pub made: i64,
     /// When its names are to be forgotten
     pub forget: Option<i64>,
-    /// When they were
+    /// When they were forgotten
     pub forgotten: Option<i64>,
     /// Whose event it is; empty: the owner's
     pub organiser: String,
@@ -40,17 +40,17 @@ pub struct Device {
     pub device: String,
     /// The hash of its token
     pub hash: String,
-    /// What it is
+    /// Its role
     pub role: String,
-    /// Its table, if it is one
+    /// Its table, if it is a table's card
     pub table: Option<i64>,
     /// When it was let in, in seconds since 1970
     pub made: i64,
     /// When it was shut out
     pub revoked: Option<i64>,
-    /// When it was last used, as far as that is written down
+    /// When it was last used, as far as that is recorded
     pub used: Option<i64>,
-    /// With which renewal of its link it came
+    /// Which renewal of its link it came with
     pub renewal: Option<i64>,
 }
 
@@ -73,26 +73,26 @@ impl Device {
 /// How many devices a link may let in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// So many at a time …
+    /// The most at a time …
     pub most: i64,
-    /// … of those that were used since
+    /// … counting those used since then
     pub idle: i64,
-    /// And so many in all …
+    /// And the most in total …
     pub often: i64,
-    /// … since
+    /// … since then
     pub since: i64,
 }
 
-/// What became of a device that knocked.
+/// What became of a device that wanted to be let in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LetIn {
     /// It is in
     Done,
-    /// There are as many as there may be
+    /// There are as many as allowed
     Full,
-    /// So many came in so short a time
+    /// Too many came in a short time
     TooOften,
-    /// The link lets nobody in, or not any more
+    /// The link lets nobody in, or no longer does
     NoLink,
     /// A device that came with this link was shut out, and the link was closed
     Closed,
@@ -101,7 +101,7 @@ pub enum LetIn {
 /// A link that lets devices in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
-    /// As what
+    /// Its role
     pub role: String,
     /// The table; 0 if it is not for one
     pub table: i64,
@@ -111,7 +111,7 @@ pub struct Link {
     pub hash: String,
     /// Until when, in seconds since 1970
     pub expires: Option<i64>,
-    /// Since when it lets nobody in, because a device that came with it was shut out
+    /// Since when it is closed, because a device that came with it was shut out
     pub closed: Option<i64>,
 }
 
@@ -126,7 +126,7 @@ impl From<LinkRow> for Link {
 /// An entry as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored {
-    /// Its place in the log, from 1
+    /// Its position in the log, from 1
     pub number: i64,
     /// Who wrote it
     pub device: String,
@@ -150,7 +150,7 @@ impl From<StoredRow> for Stored {
     }
 }
 
-/// An entry that is to be stored.
+/// An entry to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct New {
     /// Its number among the device's entries, from 1; 0 is the next one
@@ -175,7 +175,7 @@ impl New {
 /// What became of entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Append {
-    /// They are all there
+    /// All of them are there
     Done {
         /// The last of this device
         head: i64,
@@ -184,13 +184,13 @@ pub enum Append {
     },
     /// None of them has been added: this one is missing before the others
     Gap(i64),
-    /// None of them has been added: this one is there, and says something else
+    /// None of them has been added: this one is already there and says something else
     Other(i64),
     /// There is no such event
     NoEvent,
 }
 
-/// Makes or renews a link.
+/// Creates or renews a link.
 macro_rules! put {
     ($tx:ident, $event:expr, $link:expr) => {
         sqlx::query(LINK)
@@ -207,7 +207,7 @@ macro_rules! put {
 }
 
 impl Store {
-    /// Entries after a place, in their order.
+    /// Entries after a position, in order.
     pub async fn read(&self, event: &str, after: i64, most: i64) -> Result<Vec<Stored>, Error> {
         const READ: &str = "SELECT number, device, seq, at, kind, body, laws FROM entries \
             WHERE event = $1 AND number > $2 ORDER BY number LIMIT $3";
@@ -217,8 +217,8 @@ impl Store {
         Ok(rows.into_iter().map(Stored::from).collect())
     }
 
-    /// The rulings of an event in which a person's id stands somewhere, with corrections and what
-    /// was set aside, so many at the most: what is asked of earlier events.
+    /// The rulings of an event that mention a person's id, with corrections and set-asides, up to a
+    /// limit: what is looked up in earlier events.
     pub async fn rulings(
         &self,
         event: &str,
@@ -243,7 +243,7 @@ impl Store {
         })?)
     }
 
-    /// The last place of a log; none if there is no such event.
+    /// The last position in a log; none if there is no such event.
     pub async fn cursor(&self, event: &str) -> Result<Option<i64>, Error> {
         const LAST: &str = "SELECT last FROM counters WHERE event = $1";
         Ok(reading!(&self.db, pool => {
@@ -251,7 +251,7 @@ impl Store {
         })?)
     }
 
-    /// Makes an event, with its links and the names of its players.
+    /// Creates an event, with its links and the names of its players.
     pub async fn make_event(
         &self,
         event: &Event,
@@ -300,7 +300,7 @@ impl Store {
         Ok(rows.into_iter().map(Event::from).collect())
     }
 
-    /// The latest events of one organiser whose names are not forgotten, so many at most.
+    /// The latest events of one organiser whose names are not forgotten, up to a limit.
     pub async fn events_of(&self, organiser: &str, most: i64) -> Result<Vec<Event>, Error> {
         const LATEST: &str = "SELECT event, name, settings, made, forget, forgotten, organiser \
             FROM events WHERE organiser = $1 AND forgotten IS NULL \
@@ -311,7 +311,7 @@ impl Store {
         Ok(rows.into_iter().map(Event::from).collect())
     }
 
-    /// Changes what was said of an event, and adds links.
+    /// Changes an event, and adds links.
     pub async fn change_event(&self, event: &Event, links: &[Link]) -> Result<(), Error> {
         const CHANGE: &str = "UPDATE events SET name = $2, settings = $3, forget = $4, \
             organiser = $5 WHERE event = $1";
@@ -350,8 +350,8 @@ impl Store {
         Ok(row.map(Link::from))
     }
 
-    /// Makes, renews or opens links; old keys let nobody in any more, and what was claimed with an
-    /// old card of a table ends.
+    /// Creates, renews or opens links; old keys no longer let anybody in, and devices let in by a
+    /// table's old card are shut out.
     pub async fn put_links(&self, event: &str, links: &[Link], now: i64) -> Result<(), Error> {
         const CARD: &str = "UPDATE devices SET revoked = $4 WHERE event = $1 AND role = 'table' \
             AND tab = $2 AND COALESCE(renewal, 0) < $3 AND revoked IS NULL";
@@ -372,8 +372,8 @@ impl Store {
         self.tell(event, DOORS).await
     }
 
-    /// Lets a device in, if its link still does and there is room. `link` is the hash of the key
-    /// that it came with; none for the owner's password.
+    /// Lets a device in, if its link is still valid and there is room. `link` is the hash of the
+    /// key it came with; none for the owner's password.
     pub async fn let_in(
         &self,
         event: &str,
@@ -388,7 +388,8 @@ impl Store {
             COUNT(CASE WHEN revoked IS NULL AND COALESCE(used, made) >= $4 THEN 1 END), \
             COUNT(CASE WHEN made >= $5 AND COALESCE(renewal, 0) = $6 THEN 1 END) \
             FROM devices WHERE event = $1 AND role = $2 AND COALESCE(tab, 0) = $3";
-        // a card's devices write nothing but calls, and those are kept: what is over may go
+        // a card's devices write nothing but calls, and those are kept: devices that are
+        // shut out may be deleted
         const OVER: &str = "DELETE FROM devices WHERE event = $1 AND role = 'table' AND tab = $2 \
             AND made < $3 AND (revoked IS NOT NULL OR COALESCE(used, made) < $3)";
         const INSERT: &str = "INSERT INTO devices (event, device, hash, role, tab, made, renewal) \
@@ -462,7 +463,7 @@ impl Store {
         Ok(rows.into_iter().map(Device::from).collect())
     }
 
-    /// A device was used.
+    /// Notes that a device was used.
     pub async fn used(&self, event: &str, hash: &str, now: i64) -> Result<(), Error> {
         const USED: &str = "UPDATE devices SET used = $3 WHERE event = $1 AND hash = $2";
         writing!(self, tx => {
@@ -470,8 +471,8 @@ impl Store {
         })
     }
 
-    /// Shuts a device out; was it in? If `closes` is set, nobody comes in any more with the link
-    /// that it came with, until somebody opens or renews it.
+    /// Shuts a device out, and says whether it was in. If `closes` is set, the link that it came
+    /// with is closed until somebody opens or renews it.
     pub async fn revoke(
         &self,
         event: &str,
@@ -524,7 +525,7 @@ impl Store {
         Ok(())
     }
 
-    /// The names of an event's persons, by their ids.
+    /// The names of the people at an event, by their ids.
     pub async fn names(&self, event: &str) -> Result<Vec<(String, String)>, Error> {
         const ALL: &str = "SELECT person, name FROM names WHERE event = $1 ORDER BY person";
         Ok(reading!(&self.db, pool => {
@@ -532,7 +533,7 @@ impl Store {
         })?)
     }
 
-    /// Gives persons names.
+    /// Gives people names.
     pub async fn name(&self, event: &str, names: &[(String, String)]) -> Result<(), Error> {
         writing!(self, tx => {
             for (person, name) in names {
@@ -542,7 +543,7 @@ impl Store {
         self.tell(event, NAMES).await
     }
 
-    /// Forgets a person's name; was there one?
+    /// Forgets a person's name, and says whether there was one.
     pub async fn forget_name(&self, event: &str, person: &str) -> Result<bool, Error> {
         const FORGET: &str = "DELETE FROM names WHERE event = $1 AND person = $2";
         let changed = writing!(self, tx => {
@@ -551,13 +552,13 @@ impl Store {
         })?;
         if changed > 0 {
             self.tell(event, NAMES).await?;
-            // it is forgotten, whatever comes of this now
+            // it is forgotten, whatever happens now
             let _ = self.wipe().await;
         }
         Ok(changed > 0)
     }
 
-    /// Forgets the names of all events whose time has come; of which?
+    /// Forgets the names of all events whose time has come, and says which.
     pub async fn forget(&self, now: i64) -> Result<Vec<String>, Error> {
         const DUE: &str = "SELECT event FROM events WHERE forget <= $1 AND forgotten IS NULL";
         const FORGET: &str = "DELETE FROM names WHERE event = $1";
@@ -578,7 +579,7 @@ impl Store {
         Ok(due)
     }
 
-    /// Is something that was deleted still in the files, because somebody was reading?
+    /// Is deleted data still in the files because somebody was reading?
     #[must_use]
     pub fn is_unwiped(&self) -> bool {
         self.unwiped.load(Ordering::Relaxed)

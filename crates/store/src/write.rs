@@ -1,12 +1,13 @@
 //! Writing: on one connection, whole or not at all.
 //!
 //! A connection on which something went wrong is thrown away with whatever it had begun, and the
-//! next write gets a new one: what a driver believes of an open transaction after a full disk is of
-//! no account. `BEGIN` is sent by us and is refused inside of a transaction, so the `COMMIT` that
-//! follows it is the real one; and nothing is acknowledged that another connection cannot read.
+//! next write gets a new one: what a driver believes about an open transaction after a full disk
+//! cannot be trusted. We send `BEGIN` ourselves, and it is refused inside a transaction, so the
+//! `COMMIT` that follows it is the real one; and nothing is acknowledged that another connection
+//! cannot read.
 //!
 //! Entries that are added at the same moment are added together, in one transaction: one wait for
-//! the disk instead of hundreds. They queue by lanes, one for each event on PostgreSQL, where
+//! the disk instead of hundreds. They queue in lanes, one for each event on PostgreSQL, where
 //! another server may hold an event's counter; so an event that waits takes no connection from the
 //! others.
 
@@ -24,24 +25,24 @@ use tokio::sync::oneshot;
 use crate::open::CHANNEL;
 use crate::{Append, Db, Error, New, Store, TELL};
 
-/// So many requests are carried out in one transaction.
+/// How many requests are carried out in one transaction.
 const TOGETHER: usize = 256;
 
-/// So many rows are added by one statement.
+/// How many rows one statement adds.
 const ROWS: usize = 100;
 
 /// How long entries wait for a counter that another server holds.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The first and the longest pause before the counter is asked for again; meanwhile no connection
-/// is held.
+/// The first and the longest pause before asking for the counter again; no connection is held
+/// meanwhile.
 const PAUSE: (Duration, Duration) = (Duration::from_millis(20), Duration::from_millis(400));
 
-/// Where a transaction begins.
+/// How a transaction begins.
 pub(crate) trait Begin: Database {
     /// The statement
     const BEGIN: &'static str;
-    /// The same for adding entries: whoever waits for a counter waits in our lane
+    /// For adding entries: whoever waits for a counter waits in our lane
     const LANE: &'static str;
 }
 
@@ -55,7 +56,7 @@ impl Begin for sqlx::Postgres {
     const LANE: &'static str = "BEGIN; SET LOCAL lock_timeout = '200ms'";
 }
 
-/// A transaction. Unless it came to its end its connection is thrown away.
+/// A transaction. Unless it completed, its connection is thrown away.
 pub(crate) struct Tx<DB: Database> {
     connection: PoolConnection<DB>,
     has_ended: bool,
@@ -73,14 +74,14 @@ where
         Ok(tx)
     }
 
-    /// It is true.
+    /// Commits it.
     pub(crate) async fn commit(mut self) -> Result<(), sqlx::Error> {
         self.say("COMMIT").await?;
         self.has_ended = true;
         Ok(())
     }
 
-    /// Nothing has happened.
+    /// Rolls it back.
     pub(crate) async fn undo(mut self) -> Result<(), sqlx::Error> {
         self.say("ROLLBACK").await?;
         self.has_ended = true;
@@ -131,7 +132,7 @@ struct Waiting {
     answer: oneshot::Sender<Result<Append, Error>>,
 }
 
-/// What waits, by lanes; a lane is there while somebody works on it.
+/// What is waiting, by lane; a lane exists while somebody works on it.
 #[derive(Debug, Default)]
 pub(crate) struct Lanes(Mutex<HashMap<String, VecDeque<Waiting>>>);
 
@@ -140,7 +141,7 @@ impl Lanes {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Queues; is there nobody yet who works on this lane?
+    /// Queues it; returns whether nobody is working on this lane yet.
     fn queue(&self, lane: &str, waiting: Waiting) -> bool {
         let mut lanes = self.lanes();
         let is_new = !lanes.contains_key(lane);
@@ -148,7 +149,7 @@ impl Lanes {
         is_new
     }
 
-    /// Those whose turn it is; if there is nobody the lane is closed.
+    /// Those whose turn it is; if there are none, the lane is closed.
     fn next(&self, lane: &str) -> Vec<Waiting> {
         let mut lanes = self.lanes();
         let Some(queue) = lanes.get_mut(lane) else { return Vec::new() };
@@ -161,22 +162,22 @@ impl Lanes {
     }
 }
 
-/// What is to be added, worked out before anything is.
+/// What is to be added, worked out before anything is written.
 #[derive(Debug, Default)]
 struct Plan<'a> {
-    /// The last place of each event's log, as it was and as it will be
+    /// The last position in each event's log, before and after
     counters: BTreeMap<&'a str, (i64, i64)>,
-    /// The last entry of each device, as it was and as it will be
+    /// The last entry of each device, before and after
     heads: BTreeMap<(&'a str, &'a str), (i64, i64)>,
-    /// The new entries, each with its event, place, device and seq
+    /// The new entries, each with its event, position, device and seq
     rows: Vec<(&'a str, i64, &'a str, i64, &'a New)>,
 }
 
-/// What a plan has to be told about before an entry can be placed.
+/// What a plan must know before an entry can be placed.
 enum Placed {
-    /// It is one of those that will be added, or cannot be
+    /// It will be added, or cannot be
     As(Result<(), Append>),
-    /// It is there already: does it say the same?
+    /// It is already there: does it say the same?
     Known(i64),
 }
 
@@ -207,7 +208,7 @@ impl<'a> Plan<'a> {
         Placed::As(Ok(()))
     }
 
-    /// Takes out again what was placed since there were so many rows.
+    /// Removes everything placed since there were this many rows.
     fn undo(&mut self, rows: usize) {
         for (event, _, device, seq, _) in self.rows.drain(rows..).rev() {
             if let Some((_, last)) = self.counters.get_mut(event) {
@@ -231,7 +232,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-// The row is locked until the end: who comes next sees what was added, and nobody sees a number
+// The row is locked until the end: the next writer sees what was added, and nobody sees a number
 // before all smaller ones.
 const LOCK: &str = "UPDATE counters SET last = last WHERE event = $1 RETURNING last";
 pub(crate) const HEAD: &str =
@@ -241,7 +242,7 @@ const KNOWN: &str =
 const INSERT: &str = "INSERT INTO entries (event, number, device, seq, at, kind, body, laws) ";
 const COUNT: &str = "UPDATE counters SET last = $2 WHERE event = $1";
 
-/// Adds the entries of a group within a transaction; what becomes of each.
+/// Adds the entries of a group within a transaction; returns what became of each.
 macro_rules! add {
     ($tx:ident, $group:expr, $kind:ty) => {{
         let (mut plan, mut answers) = (Plan::default(), Vec::new());
@@ -303,8 +304,8 @@ macro_rules! add {
 }
 
 impl Store {
-    /// Adds entries of a device. Those that are there already are skipped; all of
-    /// them are there afterwards, or none is added.
+    /// Adds entries of a device. Those already there are skipped; afterwards all of them
+    /// are there, or none was added.
     pub async fn append(&self, event: &str, device: &str, new: &[New]) -> Result<Append, Error> {
         let (answer, answered) = oneshot::channel();
         let waiting = Waiting {
@@ -315,14 +316,14 @@ impl Store {
         };
         let lane = if self.is_sqlite() { "" } else { event };
         if self.lanes.queue(lane, waiting) {
-            // whoever asked may leave: what others wait for goes on
+            // whoever asked may leave, but the work others wait for goes on
             let (store, lane) = (self.clone(), lane.to_owned());
             tokio::spawn(async move { store.work(&lane).await });
         }
         answered.await.unwrap_or_else(|_| Err(Error::NotStored("the server ends".to_owned())))
     }
 
-    /// Works on a lane until nobody waits in it.
+    /// Works on a lane until nobody is waiting in it.
     async fn work(&self, lane: &str) {
         loop {
             let group = self.lanes.next(lane);
@@ -333,7 +334,7 @@ impl Store {
         }
     }
 
-    /// Adds a group and answers all who wait for it.
+    /// Adds a group and answers everyone waiting for it.
     async fn carry_out(&self, group: Vec<Waiting>) {
         let added = self.add_patiently(&group).await;
         self.health.tell(added.as_ref().map(|_| ()));
@@ -343,7 +344,7 @@ impl Store {
                     let _ = waiting.answer.send(Ok(answer));
                 }
             }
-            // what is wrong with one is no matter of the others
+            // what is wrong with one does not concern the others
             Err(Error::Database(error)) if group.len() > 1 && is_of_data(&error) => {
                 for waiting in group {
                     Box::pin(self.carry_out(vec![waiting])).await;
@@ -358,7 +359,7 @@ impl Store {
         }
     }
 
-    /// Adds a group; while another server holds a counter, again and again.
+    /// Adds a group, retrying while another server holds a counter.
     async fn add_patiently(&self, group: &[Waiting]) -> Result<Vec<Append>, Error> {
         let (began, mut pause) = (Instant::now(), PAUSE.0);
         loop {
@@ -397,7 +398,7 @@ impl Store {
                         tx.commit().await?;
                         added
                     }
-                    // a counter that another server holds says nothing against the connection
+                    // that another server holds a counter says nothing against the connection
                     Err(error) if is_lock(&error) => {
                         tx.undo().await?;
                         return Err(error.into());
@@ -406,7 +407,8 @@ impl Store {
                 }
             }
         };
-        // PostgreSQL has said that it is on its disk; in the same process another connection looks
+        // PostgreSQL has said that it is on disk; for SQLite another connection of this
+        // process looks
         if self.is_sqlite() {
             for (event, last) in &grown {
                 if self.cursor(event).await?.is_none_or(|seen| seen < *last) {
@@ -418,7 +420,7 @@ impl Store {
     }
 }
 
-/// What the database calls an error.
+/// The database's error code.
 fn code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
     error.as_database_error().and_then(DatabaseError::code)
 }
@@ -428,7 +430,7 @@ pub(crate) fn is_lock(error: &sqlx::Error) -> bool {
     code(error).is_some_and(|code| code == "55P03")
 }
 
-/// Is it about what was to be written, and not about the database?
+/// Is it about the data to be written, not about the database?
 fn is_of_data(error: &sqlx::Error) -> bool {
     // PostgreSQL's classes of data and of constraints; SQLite's TOOBIG, CONSTRAINT and MISMATCH
     code(error).is_some_and(|code| match code.parse::<u32>() {
@@ -441,26 +443,26 @@ fn is_locked(error: &Error) -> bool {
     matches!(error, Error::Database(error) if is_lock(error))
 }
 
-/// Can it be written at the moment?
+/// Whether it can be written to at the moment.
 #[derive(Debug, Default)]
 pub(crate) struct Health(Mutex<Seen>);
 
-/// What was last seen of writing.
+/// What is known about the last writes.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Seen {
     /// When something was last written, and read back
     pub(crate) good: Option<Instant>,
-    /// Why the last try failed, if it did
+    /// Why the last attempt failed, if it did
     pub(crate) bad: Option<String>,
 }
 
 impl Health {
-    /// Something was written, or could not be.
+    /// Notes that something was written, or could not be.
     pub(crate) fn tell(&self, went: Result<(), &Error>) {
         let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match went {
             Ok(()) => *seen = Seen { good: Some(Instant::now()), bad: None },
-            // that an event's counter is held says nothing of the others, nor does what was sent
+            // a held counter says nothing about other events, nor does bad input
             Err(error) if is_locked(error) => {}
             Err(Error::Database(error)) if is_of_data(error) => {}
             Err(error) => seen.bad = Some(error.to_string()),

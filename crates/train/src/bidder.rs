@@ -1,11 +1,11 @@
 //! The call the book prefers for a hand, and auctions to their end.
 //!
-//! Of the calls that a player may make, those are looked at whose line in his book his hand
-//! fits. A line for these very calls is preferred to one with variables, that one to a rule
-//! for such situations; of two alike the one that fewer hands fit, since it says more. A book
-//! says what calls show, not how high to bid: what the two hands cannot be worth by what
-//! partner has shown is left out (see `sense`). Where nothing is left the player does what
-//! anybody would do, and the call says that no line was found for it.
+//! Of the calls that a player may make, those count whose line in the book the hand fits. A line
+//! for these very calls is preferred to one with variables, and that one to a rule for such
+//! situations; of two alike, the one that fewer hands fit, since it says more. A book says what
+//! calls show, not how high to bid: what the two hands cannot be worth by what partner has shown is
+//! left out (see `sense`). Where nothing is left the player does what anybody would do, and the
+//! call says that no line was found for it.
 //!
 //! ```
 //! use bridge::{Deal, Seat, Vulnerability};
@@ -103,14 +103,14 @@ impl Bidding {
     }
 }
 
-/// So many auctions and formulas are kept; then it begins anew.
+/// How many auctions and formulas are kept before the cache is cleared.
 const KEPT: usize = 4_096;
 
 /// What all hands share after an auction: the calls with their lines.
 type Choices = Arc<[Choice]>;
 
-/// After these calls, by the book of North and South or not, at this vulnerability; no
-/// bids above this level were looked at.
+/// After these calls, by North-South's book or the other, at this vulnerability; bids above this
+/// level were not looked at.
 type Place = (Vec<Call>, bool, Vulnerability, u8);
 
 /// Two pairs who bid by their books. What was looked up is kept for the next board.
@@ -182,7 +182,7 @@ impl Bidder {
         [ns.clone().against(&ew), ew.against(&ns)]
     }
 
-    /// So many hands fit it.
+    /// How many hands fit it.
     fn size(&self, formula: &Formula) -> u64 {
         let known = |sizes: &HashMap<Formula, u64>| sizes.get(formula).copied();
         if let Some(size) = self.sizes.lock().ok().and_then(|sizes| known(&sizes)) {
@@ -212,7 +212,7 @@ struct Table<'a> {
     pictures: [Picture; 4],
 }
 
-/// Nobody bids so long; whoever is still bidding passes.
+/// Nobody bids this long; whoever is still bidding passes.
 const LONGEST: usize = if LONGEST_AUCTION < 40 { LONGEST_AUCTION } else { 40 };
 
 impl<'a> Table<'a> {
@@ -301,7 +301,7 @@ impl<'a> Table<'a> {
         // each with how well it fits
         let fitting = choices.iter().filter(fits);
         let fitting: Vec<(&Choice, bool)> = fitting.map(|it| (it, view.fits_well(it))).collect();
-        // what is left over is left over only if no line for these calls has taken it
+        // the rest is what no line for these calls has taken
         let taken = fitting.iter().any(|(it, well)| *well && !it.rest && written(it));
         let rank = |(choice, well): &(&Choice, bool)| {
             let (layer, kind) = (choice.answer.layer, view.of_its_kind(choice));

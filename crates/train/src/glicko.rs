@@ -117,7 +117,7 @@ mod tests {
 
     /// The worked example of the paper.
     #[test]
-    fn the_example_of_the_paper() {
+    fn the_worked_example_of_the_paper_comes_out() {
         let player = rated(1500.0, 200.0);
         let games =
             [(rated(1400.0, 30.0), 1.0), (rated(1550.0, 100.0), 0.0), (rated(1700.0, 300.0), 0.0)];
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_not_play_becomes_uncertain() {
+    fn a_rating_becomes_uncertain_without_play() {
         let after = rated(1500.0, 200.0).after(&[]);
         near(after.rating, 1500.0, 0.0);
         near(after.deviation, 200.271_8, 0.001);
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn it_stays_a_number_whatever_happens() {
+    fn a_rating_stays_a_finite_number() {
         let mut player = Rating::NEW;
         for round in 0..20_000_u32 {
             let exercise = Rating::of_difficulty((round % 5) as u8 + 1);

@@ -1,9 +1,9 @@
 //! Irregularities as people make them.
 //!
-//! Somebody believes in another auction than the one there is: he takes himself for the dealer,
-//! has not seen a bid, expects a pass. What he then calls is what the bidder calls with his hand
-//! in the auction he believes in. Other things happen to hands and cards: a slip, a second
-//! thought, a card that is dropped.
+//! Somebody believes in a different auction from the real one: they think they are the dealer, has
+//! not seen a bid, expects a pass. What he then calls is what the bidder calls with his hand in the
+//! auction he believes in. Other things happen to hands and cards: a slip, a second thought, a card
+//! that is dropped.
 
 mod natural;
 mod weights;
@@ -36,13 +36,13 @@ pub enum Kind {
     LevelTooLow,
     /// An insufficient bid that is a convention
     Convention,
-    /// A call that was never meant (25A)
+    /// A call that was never intended (25A)
     Slip,
-    /// A call that was meant, and is regretted (25B)
+    /// A call that was intended, and is regretted (25B)
     ChangeOfMind,
     /// A double or redouble out of turn
     DoubleOutOfTurn,
-    /// A double or redouble that cannot be
+    /// An inadmissible double or redouble
     Inadmissible,
     /// Three passes go past a player (17D3)
     Skipped,
@@ -61,7 +61,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What the table says of it.
+    /// What the table says about it.
     #[must_use]
     pub fn row(self) -> &'static Row {
         TABLE.iter().find(|row| row.kind == self).unwrap_or(&TABLE[0])
@@ -129,7 +129,7 @@ impl Kind {
         way.map_or(&[], |(_, kinds)| kinds)
     }
 
-    /// What one player holds on boards where it is likely.
+    /// What a player holds on boards where it is likely.
     fn wants(self) -> Option<&'static str> {
         match self {
             Self::Convention => Some("15-17 bal | 20-21 bal"),
@@ -157,27 +157,28 @@ impl Kind {
 /// Why it happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Why {
-    /// He believed in another auction.
+    /// They believed in another auction.
     Believed(Belief),
-    /// He took partner's bid for one on his right.
+    /// They took partner's bid for one on their right.
     PartnersForTheirs,
-    /// He took the card beside the one he wanted.
+    /// They took the card beside the one they wanted.
     NeighbourCard,
-    /// He saw the auction anew.
+    /// They saw the auction in a new light.
     SecondThought,
-    /// He forgot that he must pass.
+    /// They forgot that they must pass.
     ForgotTheBar,
-    /// The cards had been picked up: he thought that all was over, or that it was not.
+    /// The cards had been picked up: they thought that the auction was over, or that it
+    /// was not.
     CardsPickedUp,
     /// Nothing was left to bid.
     CarriedAway,
-    /// It fell while he sorted his hand.
+    /// It fell while they sorted their hand.
     Dropped,
-    /// He led before the auction was over.
+    /// They led before the auction was over.
     LedTooSoon,
-    /// He was told something wrong.
+    /// They were misinformed.
     WrongExplanation,
-    /// He looked at the cards of another board.
+    /// They looked at the cards of another board.
     OtherCards,
 }
 
@@ -194,7 +195,7 @@ pub enum Remark {
     DidNotSee(Call),
     /// "I meant" this bid
     Meant(Call),
-    /// He names his convention: a transfer, Stayman …
+    /// The player names the convention: a transfer, Stayman …
     NamesTheConvention(Call),
     /// "That is not what I took"
     NotWhatITook,
@@ -217,7 +218,7 @@ pub enum Remark {
 }
 
 impl Remark {
-    /// Does it tell partner something of the hand that the call does not (16B)?
+    /// Does it tell partner something about the hand that the call does not (16B)?
     #[must_use]
     pub const fn tells(self) -> bool {
         matches!(self, Self::DidNotSee(_) | Self::Meant(_) | Self::NamesTheConvention(_))
@@ -253,7 +254,8 @@ impl Board<'_> {
         self.hands[seat as usize]
     }
 
-    /// The call of a player in an auction that begins with this dealer, if it is his turn there.
+    /// The call of a player in an auction that begins with this dealer, if it is their
+    /// turn there.
     #[must_use]
     pub fn call(&self, seat: Seat, dealer: Seat, calls: &[Call]) -> Option<Call> {
         let bid = self.bidder.call(self.hand(seat), dealer, self.vulnerable, calls)?;
@@ -281,21 +283,21 @@ pub struct Mishap {
     pub by: Seat,
     /// Why
     pub why: Why,
-    /// The auction he believed in, from its dealer on, where he did
+    /// The auction they believed in, from its dealer on, if they did
     pub believed: Option<(Seat, Vec<Call>)>,
     /// All that happened up to the moment when somebody speaks. The director is not there yet,
     /// unless the player had been barred before.
     pub events: Vec<Event>,
-    /// The place of the irregularity among them
+    /// The index of the irregularity among them
     pub at: usize,
     /// What is said then
     pub said: Vec<Said>,
-    /// Does left-hand opponent accept it, if he is asked?
+    /// Does left-hand opponent accept it, if asked?
     pub accepted: bool,
 }
 
 impl Mishap {
-    /// So many calls were made over it before anybody spoke.
+    /// How many calls were made over it before anybody spoke.
     #[must_use]
     pub fn unnoticed(&self) -> usize {
         let later = self.events[self.at + 1..].iter();
@@ -309,8 +311,8 @@ impl Mishap {
     }
 }
 
-/// Something goes wrong at this board, by the shares of the table; nothing where what was drawn
-/// would not be natural here.
+/// Something goes wrong at this board, by the shares of the table; nothing if what was drawn would
+/// not be natural here.
 #[must_use]
 pub fn put(board: &Board<'_>, field: Field, seed: u64) -> Option<Mishap> {
     let mut random = Rng::with_seed(seed);
@@ -324,11 +326,11 @@ pub fn put_kind(kind: Kind, board: &Board<'_>, field: Field, seed: u64) -> Optio
     natural::put(kind, board, field, &mut Rng::with_seed(seed))
 }
 
-/// So many boards are dealt at most until one is found where a thing is natural.
+/// How many boards are dealt at most until one is found where it is natural.
 const TRIES: u64 = 200;
 
 /// A board on which this goes wrong, or whatever is drawn by the shares of the table. Boards are
-/// dealt until it is natural; that none is found is all but impossible.
+/// dealt until it is natural; finding none is all but impossible.
 #[must_use]
 pub fn deal(
     bidder: &Bidder,

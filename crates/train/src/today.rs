@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn each_day_has_a_seed_of_its_own() {
+    fn each_day_has_its_own_seed() {
         let mut seeds: Vec<u64> = (20_000..24_000).map(|day| seed(day, 0)).collect();
         seeds.sort_unstable();
         seeds.dedup();

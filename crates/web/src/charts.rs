@@ -242,7 +242,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_box_lies_on_another_or_outside() {
+    fn no_box_overlaps_another_or_leaves_the_chart() {
         for law in LAWS {
             let chart = Chart::of(law);
             let Drawing { boxes, width, height, .. } = laid_out(&chart);
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sheet_on_the_wall_can_be_read() {
+    fn a_wall_sheet_is_large_enough_to_read() {
         for law in LAWS {
             let chart = Chart::of(law);
             let Drawing { width, height, .. } = laid_out(&chart);
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn the_drawing_is_told_in_words_too() {
+    fn the_drawing_has_a_description_in_words() {
         let svg = svg(&Chart::of(31));
         assert!(svg.contains("<title id=\"chart-31-paper\">Law 31: Bid out of rotation</title>"));
         assert!(svg.contains("RHO passes"));

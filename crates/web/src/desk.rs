@@ -711,7 +711,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_read() {
+    fn stored_data_is_read_back() {
         let mut joined = Joined { chosen: "ev".to_owned(), ..Joined::default() };
         joined.put(Place {
             boards: Some(24),
@@ -746,7 +746,7 @@ mod tests {
     }
 
     #[test]
-    fn who_came_too_late_is_told_once() {
+    fn a_director_who_came_too_late_is_told_once() {
         let mut desk = served(&[("t", 1, 5, Kind::Call, r#"{"table":12}"#)]);
         desk.write(At(9), Kind::Take, r#"{"call":"t/1"}"#);
         assert_eq!(desk.lost(), None);
@@ -764,7 +764,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_in_no_list_is_asked_for_once() {
+    fn an_unknown_name_is_asked_for_once() {
         let mut desk = served(&[
             ("t", 1, 5, Kind::Call, r#"{"table":12}"#),
             ("olga", 1, 8, Kind::Take, r#"{"call":"t/1"}"#),
@@ -836,7 +836,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_set_aside_counts_no_more_until_it_does_again() {
+    fn a_set_aside_entry_counts_again_only_when_restored() {
         let record = r#"{"record":{"dealer":"N","events":[]},"table":3,"board":2,
             "laws":["27D"],"reviews":["27D"],"what":"Insufficient bid"}"#;
         let mut desk = served(&[
@@ -865,7 +865,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_that_is_no_longer_good_shuts_every_place_of_it() {
+    fn an_expired_token_closes_every_place_that_uses_it() {
         let owner = |event: &str, token: &str| Place {
             event: event.to_owned(),
             token: token.to_owned(),
@@ -918,7 +918,7 @@ mod tests {
     }
 
     #[test]
-    fn one_entry_more_costs_one_read() {
+    fn each_further_entry_costs_one_read() {
         let call = |table: u64| Entry {
             key: Key::new(format!("t{table}"), 1),
             at: At(1),
@@ -950,7 +950,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_withheld_and_what_begins_anew_is_folded() {
+    fn withheld_entries_and_restarts_are_folded_in() {
         let mut hidden = served(&[("t", 1, 5, Kind::Call, r#"{"table":4}"#)]);
         let ruling = Entry { key: Key::new("a", 1), at: At(6), kind: Kind::Ruling, text: None };
         let told = |desk: &mut Desk, place: u64, entry: Entry, cursor: u64, generation: &str| {
@@ -976,7 +976,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_is_yet_to_be_played_is_hidden() {
+    fn a_board_still_to_be_played_is_hidden() {
         let record = r#"{"record":{"dealer":"N","events":[]},"table":3,"board":2,
             "laws":[],"reviews":[],"what":"Insufficient bid"}"#;
         let mut desk = served(&[("a", 1, 1, Kind::Ruling, record)]);

@@ -264,14 +264,14 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused_there_too() {
+    fn an_impossible_record_is_refused_by_the_worker_too() {
         let record = r#"{"dealer": "N", "events": [{"question": "accept", "answer": "yes"}]}"#;
         let refused = Ruled::read(&Ruled::answer(record, "")).unwrap().unwrap_err();
         assert_eq!(Err(refused), Board::read(record).map(|_| ()));
     }
 
     #[test]
-    fn what_is_no_answer_is_none() {
+    fn an_unreadable_answer_counts_as_none() {
         let answer = Ruled::answer(OUT_OF_TURN, "");
         for wrong in ["", "1:1", "99:x", "1:é", &answer[..answer.len() - 1], &format!("{answer}x")]
         {
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_is_not_longer_than_can_be_drawn() {
+    fn a_page_is_no_longer_than_can_be_drawn() {
         let calls: Vec<String> = (0..600)
             .map(|place| format!(r#"{{"by":"{}","call":"1C"}}"#, ["N", "E", "S"][place % 3]))
             .collect();

@@ -831,7 +831,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_said() {
+    fn what_is_not_known_is_stated() {
         let board = Board::read(&CASE.replace(r#","meanings":["11-20, 4+D"]"#, "")).unwrap();
         let facts = Facts::of(&board, "27D").unwrap();
         let lacks = knew(&board, &facts, &[], None, &Stop::never());
@@ -842,7 +842,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_of_calls_is_kept() {
+    fn what_is_written_about_calls_is_kept() {
         let (board, ..) = case();
         let mut shown = Vec::new();
         write(&mut shown, (1, call("1D")), "11-20, 3+D", false);
@@ -876,7 +876,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_of_both_worlds_fit() {
+    fn the_deals_of_both_worlds_fit_their_conditions() {
         let (board, facts, deal) = case();
         let worlds = worlds(&board, &facts, &[], None, &Stop::never()).unwrap();
         assert_eq!(worlds.len(), 2);
@@ -919,7 +919,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_in_whole_per_cent() {
+    fn shares_are_given_in_whole_per_cent() {
         let made = made(World::Then, 124, 400);
         assert_eq!(made.from_to, [26, 36]);
         let interval = review::poll::interval(5, 8);
@@ -980,7 +980,7 @@ mod tests {
     }
 
     #[test]
-    fn the_code_holds_the_link_and_nothing_that_must_not_be_seen() {
+    fn the_qr_code_holds_the_link_and_nothing_secret() {
         let (board, facts, deal) = case();
         let (asks, chosen) = asks(&board, Some(&facts));
         let hand = deal.hand(Seat::North).unwrap();
@@ -1020,7 +1020,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_peer_shows_is_what_the_director_enters() {
+    fn the_director_can_enter_what_the_peers_page_shows() {
         let [two, three] = ["2N", "3N"].map(|text| Action::Call(call(text)));
         assert_eq!(code(two, &[three]), "2N 3N");
         let answer = read_code("2n, 3N 3n").unwrap();

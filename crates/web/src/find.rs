@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn words_find_what_people_call_so() {
+    fn words_find_what_people_call_by_them() {
         assert!(cites("insufficient").len() > 3 && cites("insufficient")[1] == "27A1");
         assert_eq!((cites("boot")[0], cites("revoke")[0]), ("31A", "61-64"));
         assert!(find("zweikampf").is_empty());

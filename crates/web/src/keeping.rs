@@ -664,7 +664,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ruling_that_froze_the_page_is_not_opened_by_itself() {
+    fn a_ruling_that_froze_the_page_is_not_reopened_automatically() {
         let mut device = Device::default();
         for (name, record) in [("a", "1H"), ("b", "1S")] {
             let _ =
@@ -686,7 +686,7 @@ mod tests {
     }
 
     #[test]
-    fn i_go_on_with_the_same_ruling_in_two_windows() {
+    fn i_continue_the_same_ruling_in_two_windows() {
         let (mut one, mut device) = (Window::default(), Device::default());
         one.enters("1H", 1.0, "a");
         one.writes(&mut device, true);
@@ -711,7 +711,7 @@ mod tests {
     }
 
     #[test]
-    fn i_go_on_in_two_windows_that_do_not_hear_each_other() {
+    fn i_continue_in_two_windows_that_do_not_hear_each_other() {
         let (mut one, mut device) = (Window::default(), Device::default());
         one.enters("1H", 1.0, "a");
         one.writes(&mut device, true);
@@ -732,7 +732,7 @@ mod tests {
     }
 
     #[test]
-    fn the_other_window_is_heard_while_mine_is_not_yet_written() {
+    fn the_other_window_saves_while_mine_is_still_unsaved() {
         let (mut one, mut device) = (Window::default(), Device::default());
         one.enters("1H", 1.0, "a");
         one.writes(&mut device, true);
@@ -749,7 +749,7 @@ mod tests {
     }
 
     #[test]
-    fn i_write_a_note_in_one_window_and_go_on_in_the_other() {
+    fn i_write_a_note_in_one_window_and_continue_in_the_other() {
         let (mut one, mut device) = (Window::default(), Device::default());
         one.enters("1H", 1.0, "a");
         one.writes(&mut device, true);
@@ -776,7 +776,7 @@ mod tests {
     }
 
     #[test]
-    fn i_delete_a_ruling_that_another_window_goes_on_with() {
+    fn i_delete_a_ruling_that_another_window_continues() {
         let (mut one, mut device) = (Window::default(), Device::default());
         one.enters("1H", 1.0, "a");
         one.writes(&mut device, true);
@@ -792,7 +792,7 @@ mod tests {
     }
 
     #[test]
-    fn both_windows_enter_the_same_and_do_not_hear_it() {
+    fn both_windows_enter_the_same_without_hearing_each_other() {
         let (mut one, mut device) = (Window::default(), Device::default());
         one.enters("1H", 1.0, "a");
         one.writes(&mut device, true);
@@ -807,7 +807,7 @@ mod tests {
     }
 
     #[test]
-    fn both_windows_enter_the_same() {
+    fn both_windows_enter_the_same_call() {
         let (mut one, mut device) = (Window::default(), Device::default());
         one.enters("1H", 1.0, "a");
         one.writes(&mut device, true);
@@ -820,7 +820,7 @@ mod tests {
     }
 
     #[test]
-    fn i_take_up_another_ruling_after_the_other_window_has_written() {
+    fn i_open_another_ruling_after_the_other_window_has_saved() {
         let (mut one, mut device) = (Window::default(), Device::default());
         one.enters("1H", 1.0, "a");
         one.writes(&mut device, true);
@@ -834,7 +834,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_from_elsewhere_is_not_taken_up_by_itself() {
+    fn a_ruling_from_elsewhere_is_not_opened_automatically() {
         let mut keeping = Keeping::default();
         keeping.change("own", 5.0, |entry| entry.record = "1H".into());
         let file = Entry { record: "1S".into(), made: 3.0, ..Entry::default() };
@@ -858,7 +858,7 @@ mod tests {
     }
 
     #[test]
-    fn the_device_has_no_room_for_a_while() {
+    fn the_device_is_out_of_space_for_a_while() {
         let (mut window, mut device) = (Window::opened(&Device::default()), Device::default());
         assert!(window.keeping.is_safe());
         window.enters("1H", 1.0, "a");
@@ -930,7 +930,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_the_same_ruling_however_it_is_set() {
+    fn a_file_is_the_same_ruling_however_it_is_formatted() {
         let pretty = "{\n  \"dealer\": \"N\",\n  \"note\": \"a \\\" b\"\n}\n";
         assert!(same_json(pretty, "{\"dealer\":\"N\",\"note\":\"a \\\" b\"}"));
         assert!(!same_json(pretty, "{\"dealer\":\"N\",\"note\":\"a \\\"b\"}"), "it is said");
@@ -938,7 +938,7 @@ mod tests {
     }
 
     #[test]
-    fn all_is_saved_until_something_changes() {
+    fn everything_is_saved_until_something_changes() {
         let mut keeping = Keeping::default();
         assert!(!keeping.is_saved(9.0), "there is nothing to save");
         keeping.change("a", 5.0, |entry| entry.record = "1H".into());
@@ -960,7 +960,7 @@ mod tests {
     }
 
     #[test]
-    fn every_part_of_a_ruling_is_written() {
+    fn every_part_of_a_ruling_is_saved() {
         let mut entry = Entry::default();
         let keys: Vec<_> = entry.texts().into_iter().map(|(key, _)| key).collect();
         let moments: Vec<_> = entry.numbers().into_iter().map(|(key, _)| key).collect();

@@ -432,7 +432,7 @@ mod tests {
     }
 
     #[test]
-    fn exercises_are_made_with_the_books_that_are_fetched() {
+    fn exercises_use_the_books_that_were_fetched() {
         for seed in 0..40 {
             let exercise = train::make(seed, &Wanted::default()).unwrap();
             let systems = exercise.record.systems;
@@ -443,7 +443,7 @@ mod tests {
     }
 
     #[test]
-    fn progress_of_two_windows_is_joined() {
+    fn progress_from_two_windows_is_merged() {
         let given = today(20_773).unwrap();
         let (mut one, mut two) = (Progress::default(), Progress::default());
         one.answer(20_773, &given.exercise, true);

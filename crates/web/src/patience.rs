@@ -110,14 +110,14 @@ mod tests {
     }
 
     #[test]
-    fn what_takes_too_long_is_given_up() {
+    fn work_that_takes_too_long_is_given_up() {
         assert!(within(clock, 50.0, || Board::read(&heavy())).is_none());
         assert!(within(clock, 1e9, || Board::read(&heavy())).unwrap().is_ok());
         assert!(Board::read(&heavy()).is_ok(), "outside there is no limit");
     }
 
     #[test]
-    fn what_people_enter_is_ruled_on_at_once() {
+    fn ordinary_records_are_ruled_on_at_once() {
         let entered = || {
             let mut board = Board::default();
             board.set_systems(Some("sayc"), Some("acol")).unwrap();
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_that_is_too_long_is_not_begun() {
+    fn an_overlong_record_is_not_started() {
         assert!(within(clock, 1e9, || Board::read(&long(EVENTS))).is_some());
         assert!(within(clock, 1e9, || Board::read(&long(EVENTS + 1))).is_none());
         assert!(Board::read(&long(EVENTS + 1)).is_ok());

@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn the_figures_are_told_in_words() {
+    fn the_figures_are_also_given_in_words() {
         let svg = drawn("11-19, 5+H", "8-16, 5+H");
         assert!(is_well_formed(&svg));
         assert!(svg.contains("What 1♥ and 2♥ show"), "{svg}");
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn each_call_has_its_own_way_to_be_drawn() {
+    fn each_call_is_drawn_differently() {
         let svg = drawn("11-19, 5+H", "8-16, 5+H");
         // an outline for the points and for each suit, and one in the legend
         assert_eq!(svg.matches("class=\"picture-old\"").count(), 6);
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn no_hands_are_drawn_too() {
+    fn an_empty_set_of_hands_can_be_drawn() {
         let svg = drawn("13H, 12+", "any");
         assert!(is_well_formed(&svg));
         assert!(svg.contains("1♥: no points"));

@@ -874,7 +874,7 @@ mod tests {
     }
 
     #[test]
-    fn a_poll_goes_along_where_it_is_about_calls() {
+    fn a_poll_about_calls_goes_into_the_review() {
         let mut draft = case();
         let answer = |chose: &str| Answer { chose: chose.to_owned(), ..Answer::default() };
         draft.answers = ["2N", "2N", "3N"].map(answer).to_vec();
@@ -932,7 +932,7 @@ mod tests {
     }
 
     #[test]
-    fn each_side_has_weights_of_its_own() {
+    fn each_side_has_its_own_weights() {
         // the others have 650, -100, -100, -200, -790; N-S get -100, E-W the 650
         let mut draft = Draft {
             vulnerable: Some(Vulnerability::Both),
@@ -992,7 +992,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_gains_the_next_loses() {
+    fn raising_one_weight_lowers_the_next() {
         let mut draft = case();
         draft.step(NS, 0, true);
         assert_eq!(given(&draft), ["65", "25", "10"]);
@@ -1011,7 +1011,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_as_it_is_written() {
+    fn a_field_is_read_as_people_write_it() {
         assert_eq!(field("600 x2, 150x3;-110").unwrap(), [(600, 2), (150, 3), (-110, 1)]);
         assert_eq!(field("620 × 2\n−100").unwrap(), [(620, 2), (-100, 1)]);
         assert_eq!(field("620, 15").unwrap_err(), "15");
@@ -1031,7 +1031,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_to_be_played() {
+    fn lists_of_boards_to_be_played_are_read() {
         assert!(is_yet_to_play("5-8, 13", 6) && is_yet_to_play("5-8, 13", 13));
         assert!(!is_yet_to_play("5-8, 13", 9) && !is_yet_to_play("", 1));
     }

@@ -453,7 +453,7 @@ mod tests {
     }
 
     #[test]
-    fn a_finding_stands_with_its_reason() {
+    fn a_finding_is_printed_with_its_reason() {
         let sheet = Sheet::of(&judged());
         let reason = sheet.reasons.iter().find(|it| it.text.contains("the same hands"));
         assert!(reason.is_some_and(|it| !it.overrides), "{:?}", sheet.reasons);
@@ -474,7 +474,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_of_an_open_question_stands_with_the_reasons() {
+    fn what_is_known_about_an_open_question_is_printed_with_the_reasons() {
         let json = call(call(rejected(), Seat::East, "2C"), Seat::South, "2S").json();
         let json =
             json.replace("\"call\":\"1S\"", "\"call\":\"1S\",\"meanings\":[\"11-19, 5+S; nat\"]");
@@ -493,7 +493,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ruling_is_called_after_its_board_and_its_first_irregularity() {
+    fn a_ruling_is_named_after_its_board_and_first_irregularity() {
         assert_eq!(title(&rejected()), "Board 5: South bid 1♠ out of turn; it was East's turn.");
         assert_eq!(title(&call(Board::default(), Seat::North, "1H")), "1♥");
         assert_eq!(title(&Board::default()), "No call yet");

@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_steppers_say_reads_back() {
+    fn what_the_steppers_write_reads_back() {
         for text in ["11-19, 5+H; nat", "15-17, bal", "any", "0-5, 3C, 0-4S; art F1 relay", "13+"] {
             let meaning: Meaning = text.parse().unwrap();
             let (sketch, whole) = Sketch::of(&meaning);
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_they_cannot_say_is_admitted() {
+    fn what_the_steppers_cannot_express_is_admitted() {
         for text in ["5-10 (6H | 6S)", "12+ (5431)", "15-17 semi", "0-9 !5+S", "12+, stop(H)"] {
             let (_, whole) = Sketch::of(&text.parse().unwrap());
             assert!(!whole, "{text}");

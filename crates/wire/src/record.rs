@@ -394,7 +394,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_books_that_a_record_names_are_known_before_they_are_here() {
+    fn the_books_a_record_needs_are_known_before_they_are_loaded() {
         let table = [
             (r#"{"dealer":"N","events":[],"systems":{"ns":"acol+multi","ew":"sayc"}}"#, 2),
             (r#"{"dealer":"N","events":[],"systems":{"ns":"goren","ew":null}}"#, 1),

@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_one_sentence() {
+    fn every_refusal_is_one_sentence() {
         let table: [(Function, &str, &str); 12] = [
             (rule, "", r#"the record is empty; it is a JSON object with "dealer" and "events""#),
             (rule, r#"{"dealer": "N", "event": []}"#, r#"unknown key "event""#),

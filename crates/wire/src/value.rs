@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read() {
+    fn whatever_is_written_can_be_read() {
         let text = r#"{"a":[1,"x \" \n",true,{}],"b":{"c":[]}}"#;
         let read = Value::read(text).unwrap();
         assert_eq!(read.to_string(), text);

@@ -69,7 +69,7 @@ fn the_seeds_pass() {
 }
 
 #[test]
-fn the_seeds_are_taken() {
+fn the_seeds_are_accepted_as_input() {
     for (target, _) in TARGETS.iter().filter(|(target, _)| *target != "step") {
         for file in files(&fuzz().join("seeds").join(target)) {
             let text = fs::read_to_string(&file).expect("seeds are text");
@@ -79,7 +79,7 @@ fn the_seeds_are_taken() {
 }
 
 #[test]
-fn what_was_found_once_passes() {
+fn past_findings_pass() {
     replay_all("findings");
 }
 

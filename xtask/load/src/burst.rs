@@ -30,7 +30,7 @@ pub struct Bursted {
     how: Burst,
     /// From the tap until the table knows that it has called
     pub written: Spread,
-    /// From the tap until a director has it before him, for each table and director
+    /// From the tap until a director sees it, for each table and director
     pub shown: Spread,
     /// What went wrong
     pub wrong: Vec<String>,
@@ -104,7 +104,7 @@ pub fn burst(how: &Burst, server: &Server) -> Result<Bursted> {
         let is_shown = wait(|| lock(&shared.shown).len() >= all);
         shared.is_over.store(true, Ordering::Relaxed);
         if !(is_watched && is_ready && is_shown) {
-            lock(&shared.wrong).push("not every director has every call before him".to_owned());
+            lock(&shared.wrong).push("not every director sees every call".to_owned());
         }
         Ok(())
     })?;
@@ -127,7 +127,7 @@ fn spawn<'scope>(
 ) -> Result<()> {
     let work = move || work().unwrap_or_else(|it| lock(&shared.wrong).push(it.to_string()));
     let begun = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
-    // the others need not go on
+    // the others need not continue
     begun.inspect_err(|_| shared.is_over.store(true, Ordering::Relaxed))?;
     Ok(())
 }

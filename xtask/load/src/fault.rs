@@ -14,7 +14,7 @@ use crate::server::{Device, Server, check, claim, make_event};
 use crate::writers::{Writing, joined, lost};
 use crate::{Client, Result, Spread, Tried, list_wrong, whole_log};
 
-/// If nothing is acknowledged for so long after the trouble has ended, the server
+/// If nothing is acknowledged for this long after the trouble has ended, the server
 /// does not recover by itself.
 const STUCK: Duration = Duration::from_secs(40);
 
@@ -28,26 +28,26 @@ pub struct Fault {
     pub program: PathBuf,
     /// What happens
     pub trouble: Trouble,
-    /// So many entries are to be acknowledged
+    /// How many entries are to be acknowledged
     pub writes: u64,
-    /// So often it is to happen at least
+    /// How often it is to happen at least
     pub times: usize,
-    /// So many devices write at a time
+    /// How many devices write at a time
     pub writers: usize,
-    /// It lasts at most so long, in milliseconds
+    /// How long it lasts at most, in milliseconds
     pub longest: u64,
     /// For the random moments
     pub seed: u64,
 }
 
-/// What came of it.
+/// The result.
 #[derive(Debug, Clone)]
 pub struct Faulted {
     /// What was asked for
     how: Fault,
     /// How often it happened
     pub times: usize,
-    /// How often somebody was told to come again meanwhile
+    /// How often somebody was told to try again in the meantime
     pub felt: usize,
     /// Entries that were acknowledged
     pub acknowledged: u64,
@@ -100,7 +100,7 @@ impl fmt::Display for Faulted {
     }
 }
 
-/// Writes through all trouble, and looks whether everything acknowledged is there:
+/// Writes through all the trouble, and checks that everything acknowledged is there:
 /// as the server says, as it says after a restart, and as `desk check` counts.
 pub fn fault(how: &Fault) -> Result<Tried<Faulted>> {
     let began = Instant::now();
@@ -149,8 +149,8 @@ pub fn fault(how: &Fault) -> Result<Tried<Faulted>> {
     }))
 }
 
-/// All write while the trouble comes and goes; how that went, and how many entries
-/// of each are acknowledged.
+/// Everybody writes while the trouble comes and goes; returns how that went, and how
+/// many entries of each are acknowledged.
 fn write(
     how: &Fault,
     ground: &mut Ground,
@@ -242,7 +242,7 @@ fn next(writing: &Writing) -> Option<Duration> {
     None
 }
 
-/// All of a log, from a server that may need a moment.
+/// A whole log, from a server that may need a moment.
 fn patient_log(address: &str, reader: &Device, event: &str) -> Result<Vec<Value>> {
     let began = Instant::now();
     loop {

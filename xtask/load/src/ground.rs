@@ -1,5 +1,5 @@
-//! What the desk stands on, where it can be shaken: a file system that is full, a
-//! database that cannot be written, a PostgreSQL that is gone for a moment.
+//! The ground under the desk, where it can be shaken: a full file system, a database
+//! that cannot be written, a PostgreSQL that goes away for a moment.
 
 use std::fs::{self, File};
 use std::io::Write as _;
@@ -16,7 +16,7 @@ use crate::{Cluster, Result, Tried};
 pub enum Trouble {
     /// The file system has no room left (SQLite, on a small one of its own)
     Full,
-    /// The files cannot be written any more (SQLite)
+    /// The files can no longer be written (SQLite)
     ReadOnly,
     /// The database is gone as if the plug were pulled, and starts again (PostgreSQL)
     Restart,
@@ -25,7 +25,8 @@ pub enum Trouble {
 /// How large the file system is that is filled, as `mount` is told.
 const SIZE: &str = "size=48m";
 
-/// A database and the means to trouble it; all is put right again with the value.
+/// A database and the means to disturb it; everything is put right when the value is
+/// dropped.
 pub(crate) enum Ground {
     Full { folder: PathBuf, ballast: Option<File> },
     ReadOnly(PathBuf),
@@ -72,7 +73,7 @@ impl Ground {
         }
     }
 
-    /// The trouble begins, and lasts so long.
+    /// The trouble begins, and lasts this long.
     pub(crate) fn shake(&mut self, length: Duration) -> Result<()> {
         match self {
             Self::Full { folder, ballast } => {
@@ -95,7 +96,7 @@ impl Ground {
         Ok(())
     }
 
-    /// All is as it was.
+    /// Everything is as it was.
     pub(crate) fn settle(&mut self) -> Result<()> {
         match self {
             Self::Full { folder, ballast } => {
@@ -108,7 +109,7 @@ impl Ground {
         Ok(())
     }
 
-    /// Does the file system refuse to write what is closed, also to those who have
+    /// Does the file system refuse writes to an immutable file, even for those who have
     /// it open? (ext4 does.)
     fn can_be_closed(&self) -> Result<bool> {
         let Place::Folder(desk) = self.place() else { return Ok(false) };

@@ -13,10 +13,10 @@ use serde_json::{Value, json};
 use crate::server::{self, Device, Event, Server, claim, make_event};
 use crate::{Client, Live, Result, Spread, entry, lock};
 
-/// A thread for each who watches needs no more.
+/// The stack of a watcher's thread: it needs no more.
 const STACK: usize = 128 * 1024;
 
-/// A call lies so long before a director takes it, and again before he closes it.
+/// How long a call waits before a director takes it, and again before it is closed.
 const LIES: Duration = Duration::from_secs(1);
 
 /// How the evening goes.
@@ -41,13 +41,13 @@ pub struct Evening {
     pub calls: usize,
     /// Entries in all
     pub entries: u64,
-    /// How often the line of somebody who watched was cut, and he came again
+    /// How often a watcher's connection was cut and reopened
     pub again: u64,
     /// From the tap or the tap on "take" to the answer
     pub written: Spread,
-    /// From the tap until the last director has it before him
+    /// From the tap until the last director sees it
     pub shown: Spread,
-    /// What each server had at the beginning and at the end, in KB, and each tenth
+    /// Each server's memory at the beginning and at the end, in KB, and at each tenth
     pub memory: Vec<Vec<u64>>,
 }
 
@@ -77,7 +77,7 @@ struct Room {
     event: Event,
     /// The calls that not everybody has yet, by their tables
     open: Mutex<BTreeMap<u64, OnItsWay>>,
-    /// The names of calls that lie, with their tables
+    /// The names of waiting calls, with their tables
     lying: Mutex<BTreeMap<u64, String>>,
 }
 
@@ -144,7 +144,7 @@ pub fn hall(how: &Hall, servers: &[Server]) -> Result<Evening> {
         }
         let began = Instant::now();
         for (number, host) in hosts.iter().enumerate() {
-            // not all in the same moment
+            // not all at the same moment
             let part = u32::try_from(number).unwrap_or(0) * 1_000
                 / u32::try_from(how.events).unwrap_or(1).max(1);
             let first = began + Duration::from_millis(part.into());
@@ -207,7 +207,7 @@ fn spawn<'scope>(
         }
     };
     let begun = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
-    // the others need not go on
+    // the others need not continue
     begun.map(drop).inspect_err(|_| shared.is_over.store(true, Ordering::Relaxed))
 }
 
@@ -222,7 +222,7 @@ fn watch(
     let room = &shared.rooms[room];
     let (mut after, mut is_counted) = (0, false);
     while !shared.is_over() {
-        // a server that has no time closes the line; a device comes again
+        // an overloaded server closes the connection; a device comes back
         let Ok(mut live) = Live::open(address, &device.token, &room.event.id, after) else {
             thread::sleep(Duration::from_millis(200));
             continue;
@@ -253,7 +253,7 @@ fn watch(
     Ok(())
 }
 
-/// A director has a call before him.
+/// A director sees a call.
 fn seen(shared: &Shared, room: &Room, entry: &Value) {
     let now = Instant::now();
     let table = entry["body"]["table"].as_u64().unwrap_or(0);
@@ -291,13 +291,13 @@ fn call(
         lock(&room.open).insert(table, OnItsWay { tapped, seen: 0 });
         server::call(&mut clients[place], &room.event.tables[place])?;
         lock(&shared.written).push(tapped.elapsed());
-        // a telephone does not keep its connection for minutes
+        // a phone does not keep its connection for minutes
         clients[place] = Client::new(address);
     }
     Ok(())
 }
 
-/// A director takes the calls that lie, and closes them.
+/// A director takes the waiting calls, and closes them.
 fn direct(shared: &Shared, room: usize, address: &str, host: &Device) -> Result<()> {
     let room = &shared.rooms[room];
     let mut client = Client::new(address);

@@ -51,26 +51,26 @@ pub struct Client {
 }
 
 impl Client {
-    /// Nobody is asked yet.
+    /// Not connected yet.
     #[must_use]
     pub fn new(address: &str) -> Self {
         Self::patient(address, PATIENCE)
     }
 
-    /// One for whom the server is gone after so long.
+    /// One that gives the server up after this long.
     #[must_use]
     pub fn patient(address: &str, patience: Duration) -> Self {
         Self { address: address.to_owned(), patience, line: None }
     }
 
-    /// Who is asked.
+    /// The server's address.
     #[must_use]
     pub fn address(&self) -> &str {
         &self.address
     }
 
-    /// Asks the desk: JSON both ways. After an error nobody knows what became of
-    /// the request, and the next one has a new connection.
+    /// Asks the desk: JSON both ways. After an error it is unknown what became of the
+    /// request, and the next one uses a new connection.
     pub fn ask(
         &mut self,
         token: &str,
@@ -82,7 +82,7 @@ impl Client {
         Ok((answer.status, answer.json()))
     }
 
-    /// Asks the desk, and tells all about the answer.
+    /// Asks the desk, and returns the whole answer.
     pub fn answer(
         &mut self,
         token: &str,
@@ -192,14 +192,14 @@ fn pieces(line: &mut BufReader<TcpStream>) -> io::Result<Vec<u8>> {
 #[derive(Debug)]
 pub struct Live {
     line: BufReader<TcpStream>,
-    /// What has come of a line that is late
+    /// What has arrived of an incomplete line
     begun: Vec<u8>,
-    /// Is what comes next an entry, and not something else that is sent?
+    /// Is what comes next an entry, and not some other message?
     is_entry: bool,
 }
 
 impl Live {
-    /// Watches a log from a place on, as soon as the server says that it has begun.
+    /// Watches a log from a position on, once the server says that it has begun.
     pub fn open(address: &str, token: &str, event: &str, after: u64) -> io::Result<Self> {
         let mut stream = connect(address, PATIENCE)?;
         let head = format!(
@@ -216,7 +216,7 @@ impl Live {
         Ok(live)
     }
 
-    /// The next entry; none if none comes for so long, whatever else does.
+    /// The next entry; none if none comes for this long, whatever else does.
     pub fn entry(&mut self, patience: Duration) -> io::Result<Option<Value>> {
         let began = Instant::now();
         loop {
@@ -229,7 +229,7 @@ impl Live {
                 Err(error) if is_late(&error) => return Ok(None),
                 line => line?,
             };
-            // what stands between the pieces of the answer is no such line
+            // what separates the chunks of the answer is not such a line
             if let Some(name) = line.strip_prefix("event: ") {
                 self.is_entry = name.trim_end() == "entry";
             }
@@ -240,7 +240,7 @@ impl Live {
         }
     }
 
-    /// The next line; what has come of one that is late is kept.
+    /// The next line; the part of an incomplete one that has arrived is kept.
     fn line(&mut self) -> io::Result<String> {
         let length = self.line.read_until(b'\n', &mut self.begun)?;
         if length == 0 {

@@ -17,24 +17,24 @@ pub struct Kill {
     pub program: PathBuf,
     /// An empty database
     pub place: Place,
-    /// So many entries are to be acknowledged
+    /// How many entries are to be acknowledged
     pub writes: u64,
-    /// So many devices write at a time
+    /// How many devices write at a time
     pub writers: usize,
-    /// The server lives at most so long after it listens, in milliseconds
+    /// The server lives at most this long after it starts listening, in milliseconds
     pub longest: u64,
     /// For the random moments
     pub seed: u64,
 }
 
-/// What came of it. That there is one says that all is well.
+/// The result. That there is one means that all is well.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Killed {
     /// How often the server was killed
     pub kills: u64,
     /// Entries that were acknowledged, and are there
     pub acknowledged: u64,
-    /// Requests of which nobody knew whether they had arrived, and that were sent again
+    /// Requests that may or may not have arrived, and were sent again
     pub again: u64,
     /// Those of them that had arrived, and are there once
     pub had_arrived: u64,
@@ -55,7 +55,7 @@ impl fmt::Display for Killed {
     }
 }
 
-/// Writes, kills, and looks whether everything acknowledged is there.
+/// Writes, kills, and checks that everything acknowledged is there.
 pub fn kill(how: &Kill) -> Result<Killed> {
     let began = Instant::now();
     let port = free_port()?;

@@ -1,8 +1,8 @@
-//! Shows that the desk holds, with the program itself, over HTTP: [`kill()`] pulls
-//! the plug, [`fault()`] troubles the database, [`pause()`] lets a server stand
-//! still, [`two()`] has two servers, one of which is killed; [`hall()`] is an evening
+//! Shows that the desk holds up, with the program itself, over HTTP: [`kill()`] pulls
+//! the plug, [`fault()`] makes trouble for the database, [`pause()`] makes a server
+//! hang, [`two()`] has two servers, one of which is killed; [`hall()`] is an evening
 //! with many tables, [`burst()`] a moment in which all of them call, [`long()`] an
-//! event with many entries; [`attack()`] is what somebody does who means harm.
+//! event with many entries; [`attack()`] is what somebody malicious does.
 //!
 //! The tests of `rectify` run each for a few seconds, `tools/desk` at length.
 
@@ -47,10 +47,10 @@ use serde_json::{Value, json};
 /// What went wrong, in words.
 pub type Error = Box<dyn error::Error + Send + Sync>;
 
-/// What comes of a try.
+/// The result of an attempt.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// What was tried, where that is possible.
+/// The result of a trial, where it is possible.
 #[derive(Debug, Clone)]
 pub enum Tried<T> {
     /// What came of it
@@ -84,7 +84,7 @@ fn note(device: &str, seq: u64) -> Value {
         "body": {"text": format!("entry {seq} of {device}")}})
 }
 
-/// An entry of now.
+/// An entry with the current time.
 fn entry(device: &str, seq: u64, kind: &str, body: &Value) -> Value {
     json!({"device": device, "seq": seq, "at": now(), "kind": kind, "body": body})
 }
@@ -106,7 +106,7 @@ fn now() -> String {
     format!("2026-11-16T{hours:02}:{minutes:02}:{:02}.{millis:03}Z", seconds % 60)
 }
 
-/// All of a log, as somebody reads it, page by page.
+/// A whole log, read page by page.
 fn whole_log(client: &mut Client, reader: &Device, event: &str) -> Result<Vec<Value>> {
     let (mut entries, mut after) = (Vec::new(), 0);
     loop {

@@ -181,7 +181,7 @@ struct On {
     postgres: bool,
 }
 
-/// A database that goes with the value.
+/// A database that is removed when the value is dropped.
 struct Database {
     place: Place,
     folder: Option<PathBuf>,
@@ -208,18 +208,18 @@ impl Drop for Database {
     }
 }
 
-/// Prints what was measured; whether it holds is passed on.
+/// Prints what was measured; passes on whether it holds up.
 fn say(measured: &impl Display, holds: bool) -> Result<bool> {
     writeln!(anstream::stdout(), "{measured}")?;
     Ok(holds)
 }
 
-/// What cannot be tried here holds nothing up.
+/// What cannot be tried here is not a failure.
 fn skipped(why: &str) -> Result<bool> {
     say(&format!("skipped: {why}"), true)
 }
 
-/// Does it, and says whether what it shows holds.
+/// Does it, and says whether the desk held up.
 fn run(command: Command) -> Result<bool> {
     match command.what {
         What::Kill(killing) => kill(killing),

@@ -1,4 +1,4 @@
-//! Two servers on one PostgreSQL, one of which stands still for a while.
+//! Two servers on one PostgreSQL, one of which hangs for a while.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,14 +10,14 @@ use crate::server::{Device, Event, Place, Server, check, claim, make_event};
 use crate::writers::{Writing, joined, lost};
 use crate::{Client, Result, Spread, list_wrong, whole_log};
 
-/// Who writes to an event that a standing server had in hand goes on after so long
-/// at the latest, and sooner than that server.
+/// Whoever writes to an event that a hanging server was writing to gets on after this
+/// long at the latest, and sooner than that server.
 const SAME: Duration = Duration::from_secs(7);
 
-/// Who writes to another event hardly notices.
+/// Whoever writes to another event hardly notices.
 const OTHER: Duration = Duration::from_secs(2);
 
-/// What does not go on after so long never will.
+/// Whatever has not resumed after this long never will.
 const STUCK: Duration = Duration::from_secs(40);
 
 /// How it is done.
@@ -27,25 +27,25 @@ pub struct Pause {
     pub program: PathBuf,
     /// An empty database
     pub address: String,
-    /// So often one of the servers stands still
+    /// How often one of the servers hangs
     pub rounds: u32,
-    /// So long, in milliseconds
+    /// For how long, in milliseconds
     pub length: u64,
-    /// So many devices write through each server to the event that both have
+    /// How many devices write through each server to the shared event
     pub writers: usize,
     /// For the random moments
     pub seed: u64,
 }
 
-/// What came of it.
+/// The result.
 #[derive(Debug, Clone)]
 pub struct Paused {
     /// Entries that were acknowledged
     pub acknowledged: u64,
     /// Those of them that are not there
     pub lost: u64,
-    /// The longest wait of somebody who wrote through the other server to the event
-    /// that both have, in each round
+    /// The longest wait of anyone writing through the other server to the shared event,
+    /// in each round
     pub same: Spread,
     /// The same for the event that only the other server has
     pub other: Spread,
@@ -87,7 +87,7 @@ struct Group {
 }
 
 impl Group {
-    /// Lets so many in.
+    /// Lets this many in.
     fn new(server: &Server, event: &Event, writers: usize) -> Result<Self> {
         let mut client = Client::new(&server.address);
         let devices = (0..writers).map(|_| claim(&mut client, &event.director));
@@ -99,8 +99,8 @@ impl Group {
     }
 }
 
-/// Starts two servers that share one event and have one each for themselves,
-/// writes to all, and lets one after the other stand still.
+/// Starts two servers that share one event and have one each to themselves, writes to
+/// all of them, and makes one after the other hang.
 pub fn pause(how: &Pause) -> Result<Paused> {
     let began = Instant::now();
     let place = Place::Address(how.address.clone());
@@ -156,10 +156,10 @@ pub fn pause(how: &Pause) -> Result<Paused> {
     Ok(Paused { acknowledged, lost: gone, same, other, wrong, took: began.elapsed() })
 }
 
-/// Which server stood still, from when and until when.
+/// Which server hung, from when and until when.
 type Round = (usize, Instant, Instant);
 
-/// The servers stand still in turn, at random moments.
+/// The servers hang in turn, at random moments.
 fn course(
     how: &Pause,
     servers: &[Server],
@@ -194,8 +194,8 @@ fn all_go_on(groups: &[Group]) -> Result<()> {
     Ok(())
 }
 
-/// The longest waits of each round for the server that did not stand still: for
-/// the event of both, and for its own.
+/// The longest waits of each round for the server that did not hang: for the shared
+/// event, and for its own.
 fn longest(rounds: &[Round], groups: &[Group]) -> (Spread, Spread) {
     let waits: Vec<_> = groups.iter().map(|it| it.writing.waits()).collect();
     let of = |group: usize, (_, from, until): &Round| {

@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use crate::Result;
 use crate::server::free_port;
 
-/// A cluster; it ends with the value, however the program ends.
+/// A cluster; it stops when the value is dropped, however the program ends.
 #[derive(Debug)]
 pub struct Cluster {
     child: Child,
@@ -17,8 +17,8 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// Starts one with the script of the store's tests, but so that what it
-    /// acknowledges is on the disk; none where there is no PostgreSQL.
+    /// Starts one with the script of the store's tests, but with everything acknowledged
+    /// on disk; none if there is no PostgreSQL.
     pub fn start() -> Result<Option<Self>> {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
         let script = here.join("../../crates/store/tests/it/common/postgres.sh");

@@ -1,5 +1,5 @@
-//! A proxy in front of several servers: it carries bytes, and leaves out those
-//! that are gone.
+//! A proxy in front of several servers: it forwards bytes, and skips servers that are
+//! gone.
 
 use std::io;
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -32,8 +32,8 @@ impl Proxy {
     }
 }
 
-/// Carries a connection to the next server that is there; without any, the client
-/// is left.
+/// Forwards a connection to the next available server; if there is none, the client
+/// is dropped.
 fn carry(client: &TcpStream, servers: &[String], turn: &AtomicUsize) -> io::Result<()> {
     let first = turn.fetch_add(1, Ordering::Relaxed);
     let mut turns = (0..servers.len()).map(|it| &servers[(first + it) % servers.len()]);

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use crate::http::Client;
 use crate::{Result, text};
 
-/// Who is not let in for so long never will be.
+/// Whoever is not let in for this long never will be.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Where the entries are kept.
@@ -26,7 +26,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// As the program is told.
+    /// As a command-line option.
     #[must_use]
     pub fn options(&self) -> [String; 2] {
         match self {
@@ -41,7 +41,7 @@ pub fn free_port() -> Result<u16> {
     Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
 }
 
-/// A server; it ends with the value.
+/// A server; it stops when the value is dropped.
 #[derive(Debug)]
 pub struct Server {
     child: Child,
@@ -58,7 +58,7 @@ impl Server {
         Self::with(program, place, port, &["--address-connections", "0", "--address-rate", "0"])
     }
 
-    /// Starts it with the limits by address that it has if nobody says anything.
+    /// Starts it with the default limits by address.
     pub fn guarded(program: &Path, place: &Place, port: u16) -> Result<Self> {
         Self::with(program, place, port, &[])
     }
@@ -98,12 +98,12 @@ impl Server {
         Self::start(program, place, port)
     }
 
-    /// Stops it where it stands; its connections stay.
+    /// Suspends it; its connections stay.
     pub fn pause(&self) -> Result<()> {
         self.signal("STOP")
     }
 
-    /// Lets it go on.
+    /// Resumes it.
     pub fn resume(&self) -> Result<()> {
         self.signal("CONT")
     }
@@ -140,7 +140,7 @@ impl Drop for Server {
     }
 }
 
-/// What `rectify desk check` says, if it is content.
+/// What `rectify desk check` says, if it is satisfied.
 pub fn check(program: &Path, place: &Place) -> Result<Value> {
     let checked = Command::new(program)
         .args(["desk", "check", "--json"])
@@ -158,13 +158,13 @@ pub fn check(program: &Path, place: &Place) -> Result<Value> {
 /// Somebody who has been let in.
 #[derive(Debug, Clone)]
 pub struct Device {
-    /// What he shows
+    /// Their token
     pub token: String,
-    /// How his entries are called
+    /// The device that names their entries
     pub device: String,
 }
 
-/// Lets somebody in; one who is told to come again later does.
+/// Lets somebody in; tries again when told to.
 pub fn claim(client: &mut Client, key: &str) -> Result<Device> {
     let began = Instant::now();
     loop {
@@ -182,7 +182,7 @@ pub fn claim(client: &mut Client, key: &str) -> Result<Device> {
     }
 }
 
-/// A table calls on its card's page, and again if it is told to come later.
+/// A table calls on its card's page, and tries again when told to.
 pub(crate) fn call(client: &mut Client, key: &str) -> Result<()> {
     let began = Instant::now();
     loop {
@@ -194,7 +194,7 @@ pub(crate) fn call(client: &mut Client, key: &str) -> Result<()> {
     }
 }
 
-/// Writes entries, again and again until they are acknowledged; what was said.
+/// Writes entries, retrying until they are acknowledged; returns the answer.
 pub(crate) fn write(
     client: &mut Client,
     device: &Device,
@@ -230,7 +230,7 @@ pub struct Event {
     pub director: String,
     /// For scribes
     pub scribe: String,
-    /// The cards, the first table's first
+    /// The cards, in table order
     pub tables: Vec<String>,
 }
 

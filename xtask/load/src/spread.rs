@@ -3,12 +3,12 @@
 use std::fmt;
 use std::time::Duration;
 
-/// Times in their order.
+/// Times in order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Spread(Vec<Duration>);
 
 impl Spread {
-    /// So many of a hundred took no longer; nothing if there were none.
+    /// A percentile; nothing if there were none.
     #[must_use]
     pub fn within(&self, percent: usize) -> Duration {
         let place = (self.0.len() * percent).div_ceil(100).saturating_sub(1);
@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn so_many_of_a_hundred() {
+    fn percentiles_are_read_from_sorted_times() {
         let ms = Duration::from_millis;
         let spread = Spread::from((1..=200).rev().map(ms).collect::<Vec<_>>());
         assert_eq!([1, 50, 99, 100].map(|it| spread.within(it)), [2, 100, 198, 200].map(ms));

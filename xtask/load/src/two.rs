@@ -1,4 +1,4 @@
-//! Two servers on one PostgreSQL, and a proxy before them.
+//! Two servers on one PostgreSQL, and a proxy in front of them.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,7 +13,7 @@ use serde_json::json;
 use crate::server::{Device, Place, Server, check, claim, free_port, make_event};
 use crate::{Client, Live, Proxy, Result, Spread, lock, note, whole_log};
 
-/// What is not there after so long never comes.
+/// What is not there after this long never comes.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// How it is done.
@@ -23,15 +23,15 @@ pub struct Two {
     pub program: PathBuf,
     /// An empty database
     pub address: String,
-    /// So many entries are written to one server and awaited at the other
+    /// How many entries are written to one server and awaited at the other
     pub shown: usize,
-    /// So often one of the servers is killed
+    /// How often one of the servers is killed
     pub kills: u32,
-    /// So many write, and as many watch, through the proxy
+    /// How many write, and how many watch, through the proxy
     pub clients: usize,
 }
 
-/// What came of it. That there is one says that all is well.
+/// The result. That there is one means that all is well.
 #[derive(Debug, Clone)]
 pub struct Twofold {
     /// From writing to one server until the other has shown it
@@ -40,7 +40,7 @@ pub struct Twofold {
     pub acknowledged: u64,
     /// How often one was killed
     pub kills: u32,
-    /// From the moment in which a server was killed until all its clients have written again
+    /// From the moment a server was killed until all its clients have written again
     pub pause: Spread,
 }
 
@@ -174,7 +174,7 @@ pub fn two(how: &Two) -> Result<Twofold> {
     })
 }
 
-/// Every writer has had something acknowledged that he began from now on.
+/// Every writer has had something acknowledged that they began from now on.
 fn all_go_on(shared: &Shared<'_>) -> Result<()> {
     let began = Instant::now();
     let heads = || shared.heads.iter().map(|it| it.load(Ordering::Relaxed));
@@ -189,7 +189,7 @@ fn all_go_on(shared: &Shared<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Writes an entry after the other, through the proxy.
+/// Writes one entry after another, through the proxy.
 fn write(shared: &Shared<'_>, place: usize, device: &Device) {
     let mut client = Client::new(shared.proxy);
     let path = format!("/events/{}/log", shared.event);
@@ -209,7 +209,7 @@ fn write(shared: &Shared<'_>, place: usize, device: &Device) {
             other => return shared.fails(format!("{} writes {seq}: {other:?}", device.device)),
         }
     }
-    // what was sent last may be there without anybody having said so
+    // the last entry sent may be there without having been acknowledged
     let last = json!({"entries": [note(&device.device, seq)]});
     let began = Instant::now();
     while began.elapsed() < PATIENCE {
@@ -222,8 +222,8 @@ fn write(shared: &Shared<'_>, place: usize, device: &Device) {
     shared.fails(format!("{} cannot write its last entry", device.device));
 }
 
-/// Watches through the proxy, and goes on from its place when the line is cut;
-/// all that it saw.
+/// Watches through the proxy, and continues from its position when the connection is
+/// cut; returns all that it saw.
 fn watch(shared: &Shared<'_>, device: &Device, total: &AtomicU64) -> Vec<serde_json::Value> {
     let mut seen: Vec<serde_json::Value> = Vec::new();
     let mut last = Instant::now();

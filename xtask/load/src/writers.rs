@@ -12,23 +12,24 @@ use serde_json::{Value, json};
 use crate::server::Device;
 use crate::{Client, Result, lock, note};
 
-/// If nothing has been acknowledged for so long, it never will be.
+/// If nothing has been acknowledged for this long, it never will be.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// What those share who write to an event through a server, and read it.
 pub(crate) struct Writing {
     address: String,
     event: String,
-    /// A writer who is acknowledged writes again after at most so many milliseconds
+    /// A writer whose entry is acknowledged writes again after at most this many
+    /// milliseconds
     pace: u64,
     pub(crate) acknowledged: AtomicU64,
-    /// Requests of which nobody knew whether they had arrived, and that were sent again
+    /// Requests that may or may not have arrived, and were sent again
     pub(crate) again: AtomicU64,
     /// Those of them that had arrived
     pub(crate) had_arrived: AtomicU64,
-    /// Answers that say to come again later
+    /// Answers that say to try again later
     pub(crate) refused: AtomicU64,
-    /// Answers that nobody should have got
+    /// Answers that should not occur
     wrong: Mutex<Vec<String>>,
     is_over: AtomicBool,
     is_hopeless: AtomicBool,
@@ -55,7 +56,7 @@ impl Writing {
         }
     }
 
-    /// It is enough: what was begun is brought to its end.
+    /// Time to stop: what was begun is finished.
     pub(crate) fn end(&self) {
         self.is_over.store(true, Ordering::Relaxed);
     }
@@ -78,7 +79,7 @@ impl Writing {
         self.is_hopeless.load(Ordering::Relaxed) || lock(&self.last).elapsed() > PATIENCE
     }
 
-    /// The answers that nobody should have got.
+    /// The answers that should not occur.
     pub(crate) fn wrong(&self) -> Vec<String> {
         lock(&self.wrong).clone()
     }
@@ -88,8 +89,8 @@ impl Writing {
         lock(&self.waits).clone()
     }
 
-    /// Writes until it is over or goes wrong, a few entries at a time; how many are
-    /// acknowledged.
+    /// Writes until it is over or goes wrong, a few entries at a time; returns how many
+    /// are acknowledged.
     pub(crate) fn write(&self, device: &Device, mut random: fastrand::Rng) -> u64 {
         let mut client = Client::new(&self.address);
         let mut head = 0;
@@ -130,7 +131,7 @@ impl Writing {
                     }
                     return Ok(true);
                 }
-                // an answer without its end, or a database that is away for a moment
+                // a truncated answer, or a database that is briefly unreachable
                 Ok((0 | 429 | 503, _)) | Err(_) if self.is_hopeless() => return Ok(false),
                 answer @ (Ok((0 | 429 | 503, _)) | Err(_)) => {
                     tries += 1;
@@ -163,7 +164,7 @@ impl Writing {
         false
     }
 
-    /// Reads on and on, as a device does; what it has at the end.
+    /// Keeps reading, as a device does; returns what it has at the end.
     pub(crate) fn read(&self, reader: &Device) -> Result<Vec<Value>> {
         let mut client = Client::new(&self.address);
         let mut entries: Vec<Value> = Vec::new();
@@ -195,8 +196,8 @@ pub(crate) fn joined(writers: Vec<ScopedJoinHandle<'_, u64>>) -> Result<Vec<u64>
     writers.into_iter().map(join).collect()
 }
 
-/// How many entries of each device are there, if none is there twice and there
-/// are no holes.
+/// How many entries of each device are there, if none is there twice and there are no
+/// gaps.
 pub(crate) fn heads(entries: &[Value]) -> Result<BTreeMap<&str, u64>> {
     let mut heads: BTreeMap<&str, u64> = BTreeMap::new();
     for (number, entry) in (1u64..).zip(entries) {
@@ -213,7 +214,7 @@ pub(crate) fn heads(entries: &[Value]) -> Result<BTreeMap<&str, u64>> {
     Ok(heads)
 }
 
-/// Every acknowledged entry is there, none twice, no holes.
+/// Every acknowledged entry is there, none twice, no gaps.
 pub(crate) fn prove(entries: &[Value], acknowledged: &BTreeMap<&str, u64>) -> Result<()> {
     let heads = heads(entries)?;
     for (device, count) in acknowledged {
@@ -225,8 +226,8 @@ pub(crate) fn prove(entries: &[Value], acknowledged: &BTreeMap<&str, u64>) -> Re
     Ok(())
 }
 
-/// So many acknowledged entries are not there. What was begun and never
-/// acknowledged may be.
+/// How many acknowledged entries are missing. Entries that were begun and never
+/// acknowledged may be there.
 pub(crate) fn lost(entries: &[Value], acknowledged: &BTreeMap<&str, u64>) -> Result<u64> {
     let heads = heads(entries)?;
     let missing = acknowledged.iter().map(|(device, count)| {

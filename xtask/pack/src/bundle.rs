@@ -81,8 +81,8 @@ impl Bundle {
         Ok(())
     }
 
-    /// Adds a program for `wasm32`, as `NAME.wasm`, with the script that loads
-    /// it, as `NAME.js`; cut in parts, if it is to be: each is a file of its own.
+    /// Adds a program for `wasm32`, as `NAME.wasm`, with the script that loads it, as
+    /// `NAME.js`; split into parts if requested, each a file of its own.
     pub(crate) fn add_script(
         &mut self,
         name: &str,
@@ -92,7 +92,7 @@ impl Bundle {
         let said = |error: &dyn std::fmt::Display| format!("{name}: {error}");
         let mut bindgen = Bindgen::new();
         bindgen.input_bytes(name, wasm.to_vec()).typescript(false).omit_default_module_path(false);
-        // the names are needed to cut it
+        // the names are needed to split it
         bindgen.remove_name_section(!in_parts).demangle(false).remove_producers_section(true);
         let bindgen = bindgen.web(true).map_err(|error| said(&error))?;
         let mut made = bindgen.generate_output().map_err(|error| said(&error))?;
@@ -127,8 +127,8 @@ impl Bundle {
         Ok(())
     }
 
-    /// Adds a program for `wasm32` that needs no script, as `NAME.wasm`, without what
-    /// nobody calls.
+    /// Adds a program for `wasm32` that needs no script, as `NAME.wasm`, without its
+    /// unused parts.
     pub(crate) fn add_plain(&mut self, name: &str, wasm: &[u8]) -> Result<(), String> {
         let mut module =
             walrus::Module::from_buffer(wasm).map_err(|error| format!("{name}: {error}"))?;
@@ -141,9 +141,9 @@ impl Bundle {
         Ok(())
     }
 
-    /// Tells the worker what to keep: every file but itself, which the browser
-    /// keeps, and the pictures of the app, which are for those who have it not yet.
-    /// The page is what a directory's address gives.
+    /// Tells the worker what to keep: every file except itself, which the browser keeps,
+    /// and the pictures of the app, which are for those who do not have it yet. The page
+    /// is what a directory's address gives.
     pub(crate) fn fill_in_worker(&mut self) -> Result<(), String> {
         let mut version = Sha256::new();
         let mut files = Vec::new();
@@ -249,7 +249,7 @@ fn brotli(body: &[u8]) -> io::Result<Vec<u8>> {
 mod tests {
     use super::*;
 
-    /// All that somebody may have to fetch beside the app.
+    /// Everything somebody may have to fetch besides the app.
     const LIMIT: usize = 100_000;
 
     #[test]

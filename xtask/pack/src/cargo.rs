@@ -12,9 +12,8 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The profile of the workspace that makes small programs.
 const PROFILE: &str = "web";
 
-/// What cargo told this program, or somebody told cargo, would change what is
-/// built here. What it was told about networks, registries, threads and the
-/// terminal stays.
+/// Variables set by cargo, or by somebody for cargo, that would change what is built
+/// here. Those about networks, registries, threads and the terminal stay.
 const KEPT: [&str; 6] =
     ["CARGO_BUILD_JOBS", "CARGO_HOME", "CARGO_HTTP_", "CARGO_NET_", "CARGO_REGISTR", "CARGO_TERM_"];
 
@@ -25,7 +24,7 @@ pub(crate) struct Cargo<'a> {
 }
 
 impl<'a> Cargo<'a> {
-    /// Sees to it that `wasm32` can be built for: if need be, rustup adds it.
+    /// Makes sure that we can build for `wasm32`: if necessary, rustup adds it.
     pub(crate) fn ready(workspace: &'a Path, target: &Path) -> Result<Self, String> {
         if !has_target(workspace)? {
             eprintln!("Rust cannot compile for browsers yet: rustup target add {TARGET}");
@@ -38,7 +37,7 @@ impl<'a> Cargo<'a> {
                 ));
             }
         }
-        // in its own place: the flags are other ones than those of the outer cargo
+        // in its own directory: its flags differ from those of the outer cargo
         Ok(Self { workspace, target: target.join("web-build") })
     }
 
@@ -61,8 +60,8 @@ impl<'a> Cargo<'a> {
             }
         }
         if let Some(sources) = crates() {
-            // where somebody keeps his crates is nobody's business, and the page
-            // is the same wherever it is built
+            // where the crates are stored is nobody's business, and the page is the same
+            // wherever it is built
             let flags = format!("--remap-path-prefix={}=crates", sources.display());
             command.env("CARGO_ENCODED_RUSTFLAGS", flags);
         }

@@ -1,4 +1,4 @@
-//! Where the packed app is put, at once or not at all.
+//! Where the packed app is put, atomically or not at all.
 
 use std::fmt::Write as _;
 use std::fs::{self, File, TryLockError};
@@ -12,7 +12,7 @@ use crate::told;
 /// `app/` in the target directory, for one packer at a time.
 pub(crate) struct Place {
     app: PathBuf,
-    /// Let go when this program ends
+    /// Released when this program ends
     _lock: File,
 }
 

@@ -16,8 +16,8 @@ use wasmparser::{
 /// Where doors are, in the crate of the app.
 const DOORS: &str = "view::parts::doors";
 
-/// Doors of the engine to the shared part. Each needs a book, a meaning or what was made
-/// of one, and those are made there: nobody comes here before.
+/// Doors of the engine to the shared part. Each needs a book, a meaning or what was made of one,
+/// and those are made there: nobody gets here before.
 const ENGINE: [&str; 8] = [
     "books::book::Book::meaning",
     "books::book::Book::shown",
@@ -29,7 +29,7 @@ const ENGINE: [&str; 8] = [
     "director::knows::Sets::evidence",
 ];
 
-/// Who makes a meaning: in the first part it could be asked about too early.
+/// The function that makes a meaning: in the first part it could be asked about too early.
 const MAKES: &str = "hands::meaning::Meaning as core::str::traits::FromStr::from_str";
 
 /// The part that has what others share.
@@ -46,7 +46,7 @@ pub(crate) struct Part {
     pub(crate) data: Vec<Range<u32>>,
 }
 
-/// A reference: where it stands in its section, and the symbol it names.
+/// A reference: its offset in its section, and the symbol it names.
 struct Reference {
     at: usize,
     symbol: usize,
@@ -69,8 +69,7 @@ struct Program<'a> {
     in_data: Vec<Reference>,
 }
 
-/// Finds them, in the order of their names. `kept` are functions that are there from the
-/// first.
+/// Finds them, in order of name. `kept` are functions that belong to the first part.
 pub(crate) fn parts(wasm: &[u8], kept: &HashSet<String>) -> Result<Vec<Part>, String> {
     let program = Program::read(wasm)?;
     let names = program.names();
@@ -255,7 +254,7 @@ impl<'a> Program<'a> {
             graph.edges[self.imported + number]
                 .extend(found.iter().filter_map(|one| self.target(one)));
         }
-        // what stands in no symbol may be read by anybody
+        // data outside any symbol may be read by anybody
         let mut is_loose = vec![true; self.in_data.len()];
         for symbol in 0..self.symbols.len() {
             let Some((_, place)) = self.place(symbol) else { continue };
@@ -276,7 +275,7 @@ impl<'a> Program<'a> {
         parts: usize,
         shared: usize,
     ) -> Vec<Vec<Range<u32>>> {
-        // none: nobody's
+        // none: it belongs to no part
         let mut marks = BTreeMap::<u32, Option<Option<usize>>>::new();
         for (address, place) in &self.segments {
             for offset in 0..place.len() {
@@ -365,7 +364,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_reached_without_a_door_comes_first_and_what_two_reach_is_shared() {
+    fn code_reached_without_an_entry_point_loads_first_and_common_code_is_shared() {
         // 0 calls 1 and the doors 2, 3 and 4; 2 calls 5, 1 and the door 3; 3 calls 5 and
         // 6; 4 calls 7
         let edges = vec![
@@ -385,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn a_function_of_a_part_is_its_door() {
+    fn a_function_of_a_part_is_its_entry_point() {
         let part = |path: &str| part_of(path).map(str::to_owned);
         let door = "rectify_web::view::parts::doors::review::screen";
         assert_eq!(part(door).as_deref(), Some("review"));

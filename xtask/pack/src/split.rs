@@ -1,5 +1,5 @@
-//! Cuts a program in parts: what it needs at once, and what comes when it is asked
-//! for, into the same memory.
+//! Splits a program into parts: what it needs at once, and what is loaded on demand,
+//! into the same memory.
 //!
 //! A later part takes all that it uses from the exports of the first and of the shared
 //! one, and writes itself into the table of functions and into the memory, where the
@@ -157,7 +157,7 @@ impl Plan {
         if is_shared && !self.doors.contains(&place) { SHARED } else { FROM }
     }
 
-    /// Leaves in a later part what is its own; all else it is given.
+    /// Keeps in a later part only its own code; it imports the rest.
     fn keep_only(
         &self,
         other: &mut Module,
@@ -182,7 +182,8 @@ impl Plan {
         take_rest(other, version)
     }
 
-    /// The first part offers what another takes; what that takes from the shared one.
+    /// Exports from the first part what another imports; returns what that imports from
+    /// the shared one.
     fn offer(
         &self,
         first: &mut Module,
@@ -222,7 +223,7 @@ impl Plan {
         Ok(taken)
     }
 
-    /// The slots of the other parts lead nowhere until they are here.
+    /// The slots of the other parts lead nowhere until those are loaded.
     fn leave_slots(&self, first: &mut Module) {
         let mut builder = FunctionBuilder::new(&mut first.types, &[], &[]);
         builder.func_body().unreachable();
@@ -245,7 +246,7 @@ fn functions(module: &Module) -> Vec<FunctionId> {
     module.funcs.iter().map(walrus::Function::id).collect()
 }
 
-/// As which parts know a function.
+/// The name by which parts know a function.
 fn name_of(place: usize) -> String {
     format!("f{place}")
 }

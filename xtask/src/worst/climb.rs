@@ -1,7 +1,8 @@
-//! The search: what costs most is changed, and kept if it then costs more.
+//! The search: the costliest request is changed, and the change is kept if it costs
+//! more.
 //!
-//! Half of the time goes into several climbs from different places, the other
-//! half into one from where these have come to.
+//! Half of the time goes into several climbs from different starting points, the
+//! other half into one from where these ended up.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -12,20 +13,20 @@ use serde_json::Value;
 use super::clock::Clock;
 use super::{Kind, request};
 
-/// So many of the costliest requests are kept and changed.
+/// How many of the costliest requests are kept and changed.
 const KEPT: usize = 16;
 
-/// So many climbs begin from different places …
+/// How many climbs begin from different places …
 const CLIMBS: u32 = 6;
 
-/// … with so many requests each, …
+/// … with how many requests each, …
 const SOWN: usize = 24;
 
-/// … of which so many go into the last one.
+/// … and how many of those go into the last one.
 const TOPS: usize = 4;
 
-/// So many events that are not possible are taken out of a record, one after
-/// the other, before it is given up.
+/// How many impossible events are taken out of a record, one after the other, before
+/// it is given up.
 const REPAIRS: usize = 100;
 
 /// A request that was asked.
@@ -53,9 +54,9 @@ pub(crate) struct Found {
 pub(crate) struct Climb {
     kind: Kind,
     starts: Vec<Value>,
-    /// Found earlier; the last climb goes on from it
+    /// Found earlier; the last climb continues from it
     earlier: Option<Value>,
-    /// The costliest first
+    /// Costliest first
     kept: Vec<Candidate>,
     random: Rng,
     tried: u64,
@@ -69,7 +70,7 @@ impl Climb {
         Self { kind, starts, earlier, kept: Vec::new(), random, tried: 0, refused: 0 }
     }
 
-    /// Searches for so long, and until the answer to the last request is there.
+    /// Searches for this long, and until the last request is answered.
     pub(crate) fn search(&mut self, time: Duration) -> Result<Found, String> {
         let began = Instant::now();
         self.warm_up();
@@ -106,7 +107,7 @@ impl Climb {
         Ok(())
     }
 
-    /// What is worked out once, at the first question, is no request's cost.
+    /// What is worked out once, at the first question, is not charged to any request.
     fn warm_up(&self) {
         for (name, _) in books::titles() {
             let _ = books::named(name);
@@ -150,8 +151,8 @@ impl Climb {
         Ok(())
     }
 
-    /// The request with its cost, and the event that is not possible, if that
-    /// is why it was refused. Nothing for what is too long to be asked.
+    /// The request with its cost, and the impossible event, if that is why it was
+    /// refused. Nothing if it is too long to be asked.
     fn asked(&mut self, request: Value) -> Result<Option<(Candidate, Option<usize>)>, String> {
         let text = request.to_string();
         if text.len() > wire::LARGEST {
@@ -165,8 +166,8 @@ impl Climb {
         Ok(Some((Candidate { request, text, answer, cost }, place)))
     }
 
-    /// Keeps it, if it is among the costliest. What is to be the first is asked
-    /// once more: the machine may have been busy.
+    /// Keeps it, if it is among the costliest. A new leader is asked once more: the
+    /// machine may have been busy.
     fn keep(&mut self, mut candidate: Candidate) -> Result<(), String> {
         if self.kept.iter().any(|known| known.text == candidate.text) {
             return Ok(());
@@ -209,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_is_mended_by_leaving_out_what_is_not_possible() {
+    fn a_record_is_repaired_by_dropping_impossible_events() {
         let answer = json!({"question": "accept", "answer": "accept"});
         let call = json!({"by": "N", "call": "1H"});
         let record = json!({"dealer": "N", "events": [answer, call, answer]});
@@ -220,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_finds_what_costs_more_than_where_it_began() {
+    fn a_search_finds_something_costlier_than_its_start() {
         let start = json!({"meaning": "12+", "sample": 0});
         let mut climb = Climb::new(Kind::Hands, vec![start.clone()], None, 1);
         climb.consider(start).unwrap();

@@ -1,9 +1,9 @@
-//! What a question costs: the time that this thread had a processor.
+//! What a question costs: this thread's CPU time.
 
 use std::time::{Duration, Instant};
 
-/// Below this the time on the clock is the better measure: the system counts
-/// the processor's in steps of a few milliseconds.
+/// Below this wall-clock time is the better measure: the system counts CPU time in
+/// steps of a few milliseconds.
 const SHORT: Duration = Duration::from_millis(40);
 
 /// Runs, and measures.
@@ -18,8 +18,7 @@ impl Clock {
         Self { processor: processor(), began: Instant::now() }
     }
 
-    /// What it took so far. Where the system does not tell the processor's time
-    /// it is the time on the clock.
+    /// The cost so far. If the system does not report CPU time, it is wall-clock time.
     pub(crate) fn cost(&self) -> Duration {
         let elapsed = self.began.elapsed();
         if elapsed < SHORT {
@@ -31,14 +30,14 @@ impl Clock {
     }
 }
 
-/// The time that this thread has had a processor.
+/// This thread's CPU time.
 fn processor() -> Option<Duration> {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     told.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
 }
 
 #[test]
-fn to_wait_costs_nothing_where_the_system_tells() {
+fn waiting_costs_nothing_where_the_system_measures_cpu_time() {
     let clock = Clock::start();
     std::thread::sleep(2 * SHORT);
     let most = if processor().is_some() { SHORT } else { Duration::MAX };

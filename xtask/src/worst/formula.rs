@@ -17,7 +17,7 @@ const TAGS: [&str; 9] = [
     "; art xfer:H",
 ];
 
-/// A meaning of about so many conditions.
+/// A meaning with about this many conditions.
 pub(crate) fn fresh(random: &mut Rng, conditions: usize) -> String {
     let mut meaning = condition(random).to_string();
     for _ in 1..conditions {
@@ -70,7 +70,7 @@ fn borrowed(random: &mut Rng, lent: &Formula) -> Formula {
     part
 }
 
-/// Neither the one nor the other.
+/// Neither of two conditions.
 fn negated(one: Formula, other: Formula) -> Formula {
     Formula::Not(Box::new(Formula::any([one, other])))
 }
@@ -93,8 +93,7 @@ fn parts(formula: &Formula) -> usize {
     }
 }
 
-/// The formula with the part in this place changed; a whole stands before its
-/// parts.
+/// The formula with the part at this index changed; a whole comes before its parts.
 fn rebuilt<F>(formula: Formula, place: &mut usize, change: &mut Option<F>) -> Formula
 where
     F: FnOnce(Formula) -> Formula,
@@ -118,7 +117,7 @@ where
 /// of them.
 fn condition(random: &mut Rng) -> Formula {
     let text = condition_text(random);
-    // what does not read is any hand; a test sees that all do
+    // anything unreadable becomes `any`; a test checks that all can be read
     text.parse::<Meaning>().map_or_else(|_| Formula::all([]), |meaning| meaning.formula)
 }
 
@@ -144,7 +143,7 @@ fn condition_text(random: &mut Rng) -> String {
     }
 }
 
-/// So many, at least, at most, or one of several numbers.
+/// Exactly, at least, at most, or one of several numbers.
 fn bound(random: &mut Rng, most: u8) -> String {
     match random.u8(..3) {
         0 => format!(">={}", random.u8(..=most)),
@@ -158,7 +157,7 @@ fn bound(random: &mut Rng, most: u8) -> String {
     }
 }
 
-/// From so many to so many.
+/// A range of numbers.
 fn range(random: &mut Rng, most: u8) -> String {
     let least = random.u8(..=most);
     match random.u8(..3) {
@@ -177,7 +176,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_condition_can_be_read() {
+    fn every_generated_condition_can_be_read() {
         let mut random = Rng::with_seed(1);
         for _ in 0..2_000 {
             let text = condition_text(&mut random);
@@ -186,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_changed_can_be_read() {
+    fn every_mutated_formula_can_be_read() {
         let mut random = Rng::with_seed(1);
         let mut text = "12+, 5+H; nat".to_owned();
         let mut longest = 0;

@@ -1,13 +1,13 @@
-//! How much memory an answer takes: this program, started once more for one
-//! request, says how much it had when it had most.
+//! How much memory an answer takes: this program, started again for one request,
+//! reports its peak memory use.
 
 use std::io::{Read as _, Write as _};
 use std::process::{Command, ExitCode, Stdio};
 
 use super::Kind;
 
-/// The most memory of a process that answers this request and nothing else,
-/// such as `34 MB`, where the system says.
+/// The peak memory of a process that answers this request and nothing else, such as
+/// `34 MB`, if the system reports it.
 pub(crate) fn of(kind: Kind, request: &str) -> Option<String> {
     let mut child = Command::new(std::env::current_exe().ok()?)
         .args(["worst", "--once", "--kind", kind.name()])
@@ -21,14 +21,14 @@ pub(crate) fn of(kind: Kind, request: &str) -> Option<String> {
     (!said.is_empty()).then_some(said)
 }
 
-/// Answers the request on standard input, and prints what it took.
+/// Answers the request on standard input, and prints the peak memory.
 pub(crate) fn answer_once(kind: Kind) -> ExitCode {
     let mut request = String::new();
     if let Err(error) = std::io::stdin().read_to_string(&mut request) {
         anstream::eprintln!("worst: {error}");
         return ExitCode::FAILURE;
     }
-    // refused or not, it took what it took
+    // refused or not, the memory was used
     let _ = kind.ask(&request);
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     if let Some(most) = most_memory(&status) {
@@ -45,7 +45,7 @@ fn most_memory(status: &str) -> Option<u64> {
 }
 
 #[test]
-fn the_most_memory_is_read() {
+fn peak_memory_use_is_read() {
     assert_eq!(most_memory("Name:\tx\nVmPeak:\t  9 kB\nVmHWM:\t    2049 kB\n"), Some(3));
     assert_eq!(most_memory("Name:\tx\n"), None);
 }

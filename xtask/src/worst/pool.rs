@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 
 use super::{Kind, record};
 
-/// So many long records are made …
+/// How many long records are made …
 const WALKS: usize = 48;
 
-/// … of at most so many events; more of them are copies.
+/// … and of how many events at most; any more are copies.
 const LONGEST_WALK: usize = 120;
 
 /// The request in a file.
@@ -88,7 +88,7 @@ fn auction(table: &Value) -> Option<Value> {
     }))
 }
 
-/// A record in which anything happens, but never the end of the auction.
+/// A record in which anything may happen except the end of the auction.
 fn walk(random: &mut Rng) -> Value {
     let mut table = Table::new(Seat::North);
     let mut events = Vec::new();
@@ -120,7 +120,7 @@ mod tests {
     use clap::ValueEnum as _;
 
     #[test]
-    fn there_is_where_to_begin_for_every_kind() {
+    fn there_is_a_starting_point_for_every_kind() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cases");
         for kind in Kind::value_variants() {
             let starts = starts(*kind, &folder, 1).unwrap();

@@ -45,7 +45,7 @@ pub(crate) fn system(random: &mut Rng) -> String {
     format!("{name}+{}", pick(random, &options))
 }
 
-/// A call of the box; a pass more often than another.
+/// A call from the box; a pass more often than others.
 pub(crate) fn call(random: &mut Rng) -> String {
     if random.u8(..3) == 0 {
         return Call::Pass.to_string();
@@ -79,7 +79,7 @@ pub(crate) fn event(random: &mut Rng) -> Value {
     }
 }
 
-/// What a call may show: something that is there already, or something new.
+/// What a call may show: something already in the record, or something new.
 fn meaning(lent: &[&str], random: &mut Rng) -> String {
     if lent.is_empty() || random.u8(..4) == 0 {
         return formula::fresh(random, 6);
@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_changed_record_can_be_read() {
+    fn a_mutated_record_can_be_read() {
         let mut random = Rng::with_seed(1);
         let start = json!({"dealer": "N", "events": [{"by": "N", "call": "1H"}]});
         let answer = wire::rule_text(&start.to_string()).ok();

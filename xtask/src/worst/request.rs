@@ -38,7 +38,7 @@ pub(crate) fn change(
     }
 }
 
-/// Takes an event, counted from 1, out of the record; is there one?
+/// Takes an event, counted from 1, out of the record; returns whether there was one.
 pub(crate) fn without_event(kind: Kind, request: &mut Value, place: usize) -> bool {
     let record = match kind {
         Kind::Rule => request,
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_request_is_still_one() {
+    fn a_mutated_request_is_still_a_request() {
         let hands = |text: &str| wire::HandsRequest::read(text).err();
         let compare = |text: &str| wire::CompareRequest::read(text).err();
         let meaning = |text: &str| wire::meaning_text(text).err();

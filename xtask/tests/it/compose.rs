@@ -17,7 +17,7 @@ fn number_after(text: &str, words: &str) -> u32 {
 
 /// The version of PostgreSQL in `compose.yaml` and in the operator's page is the one that CI has.
 #[test]
-fn the_postgresql_that_is_handed_out_is_the_one_that_is_tested() {
+fn the_postgresql_we_ship_is_the_one_we_test() {
     let composed = number_after(&read("compose.yaml"), "library/postgres:");
     let told = number_after(&read("docs/operating.md"), "Take PostgreSQL (version ");
     assert_eq!(composed, told);
@@ -30,7 +30,7 @@ fn the_postgresql_that_is_handed_out_is_the_one_that_is_tested() {
 
 /// A server is asked whether it can store, by the program itself: an image may have no shell.
 #[test]
-fn the_servers_of_the_composition_are_asked_whether_they_are_ready() {
+fn the_composed_servers_have_health_checks() {
     let compose = read("compose.yaml");
     assert!(compose.contains("[CMD, rectify, desk, ready]"), "{compose}");
     assert!(compose.contains("health_uri /readyz"));

@@ -348,17 +348,17 @@ fn assert_none(wrong: &[String]) {
 }
 
 #[test]
-fn each_crate_knows_those_that_it_may_know() {
+fn each_crate_knows_only_the_crates_it_may_know() {
     assert_none(&broken(&packages(&metadata()), &WALLS));
 }
 
 #[test]
-fn what_only_computes_is_built_with_nothing_else() {
+fn the_computing_crates_have_no_other_dependencies() {
     assert_none(&impure(&packages(&metadata()), &PURE, &PLAIN));
 }
 
 #[test]
-fn double_dummy_is_the_solver_and_threads() {
+fn double_dummy_needs_only_the_solver_and_threads() {
     let may = [&PLAIN[..], &SOLVER[..]].concat();
     assert_none(&impure(&packages(&metadata()), &["dd"], &may));
     let outside =
@@ -367,7 +367,7 @@ fn double_dummy_is_the_solver_and_threads() {
 }
 
 #[test]
-fn what_only_computes_reads_no_file_and_no_clock() {
+fn the_computing_crates_read_no_file_and_no_clock() {
     for name in PURE {
         let outside = |line: &str| OUTSIDE.iter().any(|word| has_word(line, word));
         assert_none(&lines_with(&format!("crates/{name}/src"), outside));
@@ -383,7 +383,7 @@ fn the_law_and_the_score_have_no_floats() {
 }
 
 #[test]
-fn what_is_decided_is_said_elsewhere() {
+fn the_deciding_crates_contain_no_sentences() {
     let code = code("crates/director/src");
     let said: BTreeSet<&str> = code.iter().flat_map(|(_, text)| spoken(text)).collect();
     assert_eq!(said, BTreeSet::from(SAID), "sentences are for `words`");
@@ -398,7 +398,7 @@ fn only_wire_says_what_the_json_looks_like() {
 }
 
 #[test]
-fn a_published_package_has_all_that_it_reads() {
+fn a_published_package_contains_every_file_it_reads() {
     let packages = packages(&metadata());
     let published = packages.values().filter(|it| it.is_published && it.folder.is_some());
     let folders: Vec<&str> = published.filter_map(Package::folder).collect();
@@ -470,7 +470,7 @@ fn a_sentence_is_found() {
 }
 
 #[test]
-fn what_comes_in_through_others_is_found() {
+fn indirect_dependencies_are_found() {
     let packages = made_up(&[("low", &["middle"]), ("middle", &["serde"])]);
     assert_eq!(impure(&packages, &["low"], &["middle"]), ["low must not be built with serde"]);
     assert_eq!(impure(&packages, &["low"], &["middle", "serde"]), [""; 0]);

@@ -59,7 +59,7 @@ mod tests {
 
     /// `INSTA_UPDATE=always cargo test -p wasm-answers` writes what is answered now.
     #[test]
-    fn the_answers_are_those_of_the_file() {
+    fn the_answers_match_the_file() {
         let answered = |line: &str| match question(line) {
             Some(question) => format!("{question} => {}\n", ask::answer(question)),
             None => format!("{line}\n"),

@@ -182,7 +182,7 @@ pub(crate) fn read(text: &str, suits: Suits) -> Read {
                 conditions.push(Condition { kind, text: format!("({})", sides.join(" | ")) });
             }
             None => {
-                // what stands before may belong to the first alternative only
+                // what comes before may belong to the first alternative only
                 if sides.len() > 1 {
                     return Read { meaning: None, unread: vec![text.to_owned()] };
                 }
@@ -262,7 +262,7 @@ fn tags(text: &str, unread: &[String]) -> String {
     tags.join(" ")
 }
 
-/// The text without what stands in parentheses, braces and links, and that.
+/// The text without what is in parentheses, braces and links, and those parts.
 fn without_asides(text: &str) -> (String, Vec<String>) {
     let (mut plain, mut asides, mut open) = (String::new(), Vec::new(), None::<String>);
     for letter in text.replace("--", "-").replace('–', "-").chars() {
@@ -274,7 +274,7 @@ fn without_asides(text: &str) -> (String, Vec<String>) {
                 if digits {
                     plain.push_str(aside);
                 } else {
-                    // the hole is no place where two words meet
+                    // two words do not become neighbours across the gap
                     plain.push(' ');
                     asides.push(aside.clone());
                 }
@@ -487,7 +487,7 @@ fn lengths(first: Count, rest: &str, suits: Suits) -> Option<Vec<Condition>> {
     }
 }
 
-/// `5-4 majors`: so many at least, either way round.
+/// `5-4 majors`: at least this many, either way round.
 fn two_suits(word: &str, which: &str) -> Option<Vec<Condition>> {
     let (more, less) = word.split_once('-')?;
     let (more, less): (u8, u8) = (more.parse().ok()?, less.parse().ok()?);

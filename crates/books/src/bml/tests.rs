@@ -23,7 +23,7 @@ fn a_bid_table_is_read_with_its_continuations() {
 }
 
 #[test]
-fn rows_hang_on_the_history_above_them() {
+fn rows_belong_to_the_history_above_them() {
     assert_eq!(
         read("1N-2C;\n2H 4+!h\n  3H 4!h\n2S 4+ spades"),
         ["1N-2C-2H = 4+H", "1N-2C-2H-3H = 4H", "1N-2C-2S = 4+S"]
@@ -74,7 +74,7 @@ fn plain_words_become_a_formula() {
 }
 
 #[test]
-fn what_is_not_plain_is_shown_and_never_used() {
+fn wording_that_cannot_be_parsed_is_shown_but_never_used() {
     for prose in [
         "20--21 bal / Any game force",
         "usually 5+!h",
@@ -106,20 +106,20 @@ fn what_is_not_plain_is_shown_and_never_used() {
 }
 
 #[test]
-fn comments_headings_and_prose_are_no_calls() {
+fn comments_headings_and_prose_are_not_calls() {
     let text = "#+TITLE: x\n#INCLUDE a.bml\n* 1N opening\n\nWe open\n1N = often\n\n- 1N = list\n\n// no\n1N = 15-17\n// 2C = no\n  2C = Stayman,\n       8+ hcp\n";
     assert_eq!(read(text), ["1N = 15-17", "1N-2C = 8+"]);
     assert_eq!(import(text).lines[1].text, "Stayman, 8+ hcp");
 }
 
 #[test]
-fn a_row_that_makes_no_auction_is_listed() {
+fn a_row_that_does_not_fit_any_auction_is_listed() {
     let imported = import("2S = 6!s\n  2H = 5!h");
     assert_eq!(imported.refused, [(2, "5!h".to_owned())]);
 }
 
 #[test]
-fn no_text_is_refused_with_a_panic() {
+fn no_input_text_causes_a_panic() {
     for text in [
         "",
         "=",

@@ -54,11 +54,11 @@ fn the_most_specific_line_answers() {
 }
 
 #[test]
-fn a_wrong_line_is_named() {
+fn an_error_names_the_line_it_is_on() {
     let refused = |text: &str| Book::read("b", text).unwrap_err().to_string();
     assert_eq!(
         refused(SMALL),
-        "b, line 11, column 15: `m` stands for no suit here; only what the calls before it name can be used"
+        "b, line 11, column 15: `m` stands for no suit here; use only suits that the calls before it name"
     );
     let table = [
         (
@@ -71,7 +71,7 @@ fn a_wrong_line_is_named() {
         ),
         (
             "  1N = any",
-            "b, line 1, column 3: this line is indented by 2, and no line above it is indented by less; use two spaces a step",
+            "b, line 1, column 3: this line is indented by 2, and no line above it is indented by less; use two spaces per level",
         ),
         (
             "2S-2H = any",
@@ -96,7 +96,7 @@ fn a_wrong_line_is_named() {
 }
 
 #[test]
-fn the_column_is_that_of_the_line_as_written() {
+fn an_error_gives_the_column_in_the_line_as_written() {
     let column = |text: &str| Book::read("b", text).unwrap_err().column;
     let table = [
         ("1M = 5+oM, 4+M bla; nat", 16),
@@ -116,7 +116,7 @@ fn the_column_is_that_of_the_line_as_written() {
 }
 
 #[test]
-fn what_is_left_for_a_pass() {
+fn a_pass_shows_the_hands_that_are_left() {
     let text = "P = 0-11, rest; nat\n1x = 10-20, 5+x; nat\n2M = 5-9, 6M; nat\n";
     let book = Book::read("b", text).unwrap();
     let pass = book.meaning(&[], Call::Pass).unwrap();
@@ -136,7 +136,7 @@ fn what_is_left_for_a_pass() {
 }
 
 #[test]
-fn a_question_leaves_its_hands_to_the_pass() {
+fn an_asking_bid_leaves_its_hands_to_the_pass() {
     // with the question and the hopeless raise nothing is left of 6-7
     let text = "1N-P = 6-7, rest; nat\n1N-2C = 6+; art ask:majors\n1N-2H = 0-7, 5+H; nat\n\
                 1N-2N = 6-9; nat\n";
@@ -146,7 +146,7 @@ fn a_question_leaves_its_hands_to_the_pass() {
 }
 
 #[test]
-fn a_tag_with_a_suit_is_the_tag() {
+fn a_tag_with_a_suit_counts_as_the_tag() {
     let text =
         "1H-4N = any; art ask:keycards(H)\nwhen partner:ask:keycards call:5C = key(H)=1,4; art\n";
     let book = Book::read("b", text).unwrap();
@@ -180,7 +180,7 @@ fn a_partnership_chooses_options() {
 }
 
 #[test]
-fn drury_is_for_a_passed_hand_and_so_is_the_answer() {
+fn drury_and_its_answers_apply_only_to_a_passed_hand() {
     let text = "1M = 11-20, 5+M; nat\n[passed] 1M-2C = 10-11, 3+M; art\n  2M = 11-12; nat\n\
                 1M-2C = 10+, 4+C; nat\n2C,2D = 5-10, 6#; nat\n  2N = 14+; art ask:shape\n";
     let book = Book::read("b", text).unwrap();
@@ -225,7 +225,7 @@ default when again = 6+#; nat
 }
 
 #[test]
-fn an_included_text_continues_the_line_it_stands_under() {
+fn an_included_text_continues_the_line_above_it() {
     let text =
         "1N = 15-17 bal; nat\n  include replies\n(1x)-1N = 15-18, bal; nat\n  include replies\n";
     let replies = "2C = 8+; art ask:majors\n  2D = 0-3H, 0-3S; art\n";
@@ -243,7 +243,7 @@ fn what_a_player_has_shown_adds_up() {
 }
 
 #[test]
-fn players_are_a_point_out_but_what_a_call_shows_is_what_is_agreed() {
+fn a_call_shows_what_is_agreed_even_though_players_stretch_by_a_point() {
     let text = "slack later:1 earlier:1\n1H = 11-20, 5+H; nat\n  2H = 6-10, 3+H; nat raise\n    3H = 14-16; nat INV\n";
     let book = Book::read("b", text).unwrap();
     let held = |auction: &str, call: &str, hands: &str| {
@@ -257,12 +257,12 @@ fn players_are_a_point_out_but_what_a_call_shows_is_what_is_agreed() {
     assert_eq!(shown.meaning.formula.to_string(), "11-20, 5+H, 14-16");
     for wrong in ["later:4", "later", "rebid:1", "later:-1"] {
         let error = Book::read("b", &format!("slack {wrong}\n")).unwrap_err().to_string();
-        assert!(error.contains(&format!("`{wrong}` is no slack; write slack")), "{error}");
+        assert!(error.contains(&format!("`{wrong}`is not a slack setting; write slack")), "{error}");
     }
 }
 
 #[test]
-fn what_was_looked_up_before_changes_no_answer() {
+fn earlier_lookups_do_not_change_an_answer() {
     let auctions = [
         "1H P 2N P 4N P 5C P",
         "1C 1H X 2H 2S 3H 3S",

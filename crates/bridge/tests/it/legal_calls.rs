@@ -167,7 +167,7 @@ proptest! {
     }
 
     #[test]
-    fn three_passes_end_it_and_four_if_nobody_bids(dealer in dealers(), wishes in wishes()) {
+    fn three_passes_end_an_auction_or_four_if_nobody_bids(dealer in dealers(), wishes in wishes()) {
         let mut table = Table::new(dealer);
         for wish in wishes {
             if table.theirs.has_ended() {
@@ -186,7 +186,7 @@ proptest! {
 }
 
 #[test]
-fn passed_out_by_every_dealer() {
+fn a_board_can_be_passed_out_whoever_deals() {
     for dealer in Seat::ALL {
         let mut table = Table::new(dealer);
         for _ in Seat::ALL {
@@ -201,7 +201,7 @@ fn passed_out_by_every_dealer() {
 /// 319 calls: three passes, then for each bid a double and a redouble, each as
 /// late as it can be.
 #[test]
-fn the_longest_auction_there_is() {
+fn the_longest_possible_auction() {
     let mut table = Table::new(Seat::North);
     let slowly = [Wish::Pass, Wish::Pass];
     let open = [Wish::Pass, Wish::Pass, Wish::Pass];

@@ -75,7 +75,7 @@ fn the_ten_bids_over_seven_are_among_the_calls() {
 }
 
 #[test]
-fn every_card_of_the_pack_is_read_back_with_letter_and_with_symbol() {
+fn every_card_of_the_pack_is_read_back_by_letter_and_by_symbol() {
     assert_eq!(pack().len(), 52);
     for card in pack() {
         assert_eq!(card.to_string().parse(), Ok(card));
@@ -90,7 +90,7 @@ proptest! {
     }
 
     #[test]
-    fn a_call_is_read_back_from_the_box_and_from_the_directors_pen(call in calls()) {
+    fn a_call_is_read_back_from_letters_and_from_symbols(call in calls()) {
         parses_back(call)?;
         prop_assert_eq!(call.symbol().parse(), Ok(call));
     }
@@ -114,13 +114,13 @@ proptest! {
     }
 
     #[test]
-    fn capitals_do_not_matter(call in calls(), hand in hands()) {
+    fn upper_and_lower_case_read_alike(call in calls(), hand in hands()) {
         prop_assert_eq!(call.to_string().to_lowercase().parse(), Ok(call));
         prop_assert_eq!(hand.to_string().to_lowercase().parse(), Ok(hand));
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in texts()) {
+    fn any_text_is_either_read_or_refused(text in texts()) {
         is_read_or_refused::<Seat>(&text)?;
         is_read_or_refused::<Call>(&text)?;
         is_read_or_refused::<Suit>(&text)?;

@@ -289,7 +289,7 @@ pub(crate) async fn cut_off(page: &Page<'_>) -> Outcome<Option<String>> {
 }
 
 /// Text twice as large, and a page half as wide, as who zooms has it: nothing is cut.
-pub(crate) async fn text_twice_as_large(world: &World) -> Outcome {
+pub(crate) async fn text_can_be_twice_as_large(world: &World) -> Outcome {
     let page = world.page().await?;
     with_a_ruling(&page).await?;
     let mut wrong = Vec::new();
@@ -309,7 +309,7 @@ pub(crate) async fn text_twice_as_large(world: &World) -> Outcome {
 }
 
 /// A phone on its side: Pass and the auction are in sight, and so are words and answers.
-pub(crate) async fn a_phone_on_its_side(world: &World) -> Outcome {
+pub(crate) async fn a_phone_in_landscape(world: &World) -> Outcome {
     let page = world.page().await?;
     world.browser.resize(Size { width: 740, height: 360 }).await?;
     page.begin().await?;

@@ -108,7 +108,7 @@ pub(crate) async fn a_meaning_leads_to_its_book(world: &World) -> Outcome {
     page.until("it to be in view", seen, &[]).await.map(|_| ())
 }
 
-pub(crate) async fn what_is_no_page_of_a_book_is_said(world: &World) -> Outcome {
+pub(crate) async fn a_missing_page_of_a_book_says_so(world: &World) -> Outcome {
     let page = world.page().await?;
     let table = [
         ("goren", "there is no book `goren`; the books are sayc"),
@@ -163,7 +163,7 @@ window.fetch = (file, ...more) => String(file).startsWith('books/') && !failed.h
   ? (failed.add(file), Promise.reject(new TypeError('no signal'))) : load(file, ...more);
 ";
 
-pub(crate) async fn a_book_that_does_not_come_is_asked_for_again(world: &World) -> Outcome {
+pub(crate) async fn a_book_that_fails_to_load_is_requested_again(world: &World) -> Outcome {
     let page = world.page().await?;
     let prepared = world.browser.prepare(FAILS_ONCE).await?;
     let ended = asked_again(&page).await;

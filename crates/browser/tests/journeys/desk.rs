@@ -529,7 +529,7 @@ pub(crate) async fn a_director_who_plays(world: &World) -> Outcome {
 }
 
 /// A scribe reads, and is offered nothing to write.
-pub(crate) async fn a_scribe_reads_only(world: &World) -> Outcome {
+pub(crate) async fn a_scribe_can_only_read(world: &World) -> Outcome {
     let hall = Hall::open(world, "scribe").await?;
     let page = hall.visit("sam", hall.links["scribe"].as_str().unwrap_or_default()).await?;
     page.tap("join").await?;
@@ -555,7 +555,7 @@ pub(crate) async fn without_a_desk_nothing_is_sent(world: &World) -> Outcome {
 }
 
 /// Every page of the desk, for every eye and by keyboard.
-pub(crate) async fn the_desk_for_every_hand_and_eye(world: &World) -> Outcome {
+pub(crate) async fn the_desk_is_accessible(world: &World) -> Outcome {
     let hall = Hall::open(world, "access").await?;
     let page = hall.visit("chief", hall.links["chief"].as_str().unwrap_or_default()).await?;
     page.write("join-name", "Chiara").await?;
@@ -805,7 +805,7 @@ pub(crate) async fn a_link_is_closed(world: &World) -> Outcome {
 }
 
 /// The owner's devices, link and password.
-pub(crate) async fn what_the_owner_has(world: &World) -> Outcome {
+pub(crate) async fn the_owner_manages_devices_link_and_password(world: &World) -> Outcome {
     let hall = Hall::open(world, "owner").await?;
     let page = hall.organiser().await?;
     page.taps_on(&["desk-menu", "menu-owner"]).await?;

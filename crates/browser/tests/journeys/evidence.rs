@@ -106,7 +106,7 @@ async fn in_the_end(page: &Page<'_>, what: &str, script: &str, minutes: u64) -> 
 
 /// The whole sample of 400, in both worlds: how far it is goes up, and the shares and
 /// their exact ranges are those of the reference.
-pub(crate) async fn a_sample_of_400_comes_to_its_end(world: &World) -> Outcome {
+pub(crate) async fn a_sample_of_400_finishes(world: &World) -> Outcome {
     let page = review(world).await?;
     page.tap("lead-S").await?;
     page.tap("sample-400").await?;

@@ -145,7 +145,7 @@ async fn measure(world: &World, counted: &Counted, page: &Page<'_>) -> Outcome {
 }
 
 /// Pages of a book, down and up.
-pub(crate) async fn a_book_is_turned_at_once(world: &World) -> Outcome {
+pub(crate) async fn a_books_pages_turn_at_once(world: &World) -> Outcome {
     let page = world.page().await?;
     let watch = world.browser.prepare(WATCH).await?;
     let ended = turned(world, &page).await;
@@ -210,7 +210,7 @@ new PerformanceObserver((list) => {
 ";
 
 /// Links that somebody made to do harm: opened, and not found again at the next start.
-pub(crate) async fn a_link_made_to_do_harm(world: &World) -> Outcome {
+pub(crate) async fn a_hostile_link(world: &World) -> Outcome {
     let page = world.page().await?;
     page.installed().await?;
     let watch = world.browser.prepare(FREEZES).await?;

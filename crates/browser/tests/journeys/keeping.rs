@@ -334,7 +334,7 @@ fn is_an_auction(picture: &Value) -> Outcome {
 }
 
 /// That rulings are in this browser only is said until the director has read it.
-pub(crate) async fn that_it_is_only_here_is_said_once(world: &World) -> Outcome {
+pub(crate) async fn the_app_says_once_that_rulings_are_kept_only_here(world: &World) -> Outcome {
     let page = world.page().await?;
     let apple = "Object.defineProperty(navigator, 'standalone', { value: false });
         addEventListener('beforeinstallprompt', (it) => it.stopImmediatePropagation());
@@ -363,7 +363,7 @@ async fn read_that_it_is_only_here(page: &Page<'_>) -> Outcome {
 }
 
 /// A ruling after which the page did not come back is not opened by itself.
-pub(crate) async fn a_ruling_that_did_not_come_back(world: &World) -> Outcome {
+pub(crate) async fn a_ruling_that_failed_to_open_last_time(world: &World) -> Outcome {
     let page = world.table().await?;
     a_ruling(&page).await?;
     let name = open_in_list(&page, "North bid 1♠").await?;
@@ -524,7 +524,7 @@ async fn a_comparable_call(page: &Page<'_>) -> Outcome {
     page.says("say", "1NT is comparable with the withdrawn 1NT.").await
 }
 
-pub(crate) async fn a_judgement_is_seen_to_be_one(world: &World) -> Outcome {
+pub(crate) async fn a_judgement_is_visible_as_one(world: &World) -> Outcome {
     let page = world.table().await?;
     a_comparable_call(&page).await?;
     page.miss("judged").await?;
@@ -647,7 +647,7 @@ async fn open_kept_without_books(page: &Page<'_>) -> Outcome {
     page.miss("refused").await
 }
 
-pub(crate) async fn the_books_are_seen_to_arrive(world: &World) -> Outcome {
+pub(crate) async fn the_director_sees_the_books_arrive(world: &World) -> Outcome {
     let page = world.page().await?;
     let kept_away = world.browser.prepare(NO_BOOKS_YET).await?;
     let ended = watch_the_books(&page).await;
@@ -770,7 +770,7 @@ pub(crate) async fn settings_are_kept(world: &World) -> Outcome {
     Ok(())
 }
 
-pub(crate) async fn the_laws_are_found(world: &World) -> Outcome {
+pub(crate) async fn the_laws_can_be_searched(world: &World) -> Outcome {
     let page = world.page().await?;
     page.tap("go-laws").await?;
     page.write("law-search", "31A2(b)").await?;
@@ -808,7 +808,7 @@ pub(crate) async fn the_laws_are_found(world: &World) -> Outcome {
 }
 
 /// What people say, and where it stands.
-pub(crate) async fn what_people_say_is_found(world: &World) -> Outcome {
+pub(crate) async fn everyday_words_find_the_law(world: &World) -> Outcome {
     let page = world.page().await?;
     page.tap("go-search").await?;
     let table = [
@@ -836,7 +836,7 @@ pub(crate) async fn what_people_say_is_found(world: &World) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ").into()) }
 }
 
-pub(crate) async fn another_window_is_not_written_over(world: &World) -> Outcome {
+pub(crate) async fn another_window_is_not_overwritten(world: &World) -> Outcome {
     let page = world.table().await?;
     page.taps_on(&["call-1H", "seat-S", "call-1S"]).await?;
     page.rest().await;
@@ -905,7 +905,7 @@ async fn in_two_windows(page: &Page<'_>, first: &fantoccini::wd::WindowHandle) -
     page.until("both rulings in the first window", both, &[]).await.map(|_| ())
 }
 
-pub(crate) async fn it_was_otherwise(world: &World) -> Outcome {
+pub(crate) async fn an_entry_turns_out_to_be_wrong(world: &World) -> Outcome {
     let page = world.table().await?;
     page.taps_on(&["call-1H", "seat-S", "call-1S", "otherwise-2"]).await?;
     // it was East who bid

@@ -255,7 +255,7 @@ pub(crate) async fn learn_by_keyboard(world: &World) -> Outcome {
     page.see("how-it-went").await.map(drop)
 }
 
-pub(crate) async fn learn_progress_out_and_in(world: &World) -> Outcome {
+pub(crate) async fn learn_export_and_import_progress(world: &World) -> Outcome {
     let page = world.page().await?;
     turn_to(&page, "learn/today").await?;
     answer(&page).await?;
@@ -302,7 +302,7 @@ async fn import(page: &Page<'_>, text: &str) -> Outcome {
 }
 
 /// For every eye: axe, narrow and wide, text twice as large; and before and after an answer.
-pub(crate) async fn learn_for_every_eye(world: &World) -> Outcome {
+pub(crate) async fn learn_accessibly(world: &World) -> Outcome {
     let page = world.page().await?;
     let mut wrong = Vec::new();
     for scheme in Scheme::ALL {

@@ -134,7 +134,7 @@ pub(crate) async fn a_stepper_is_held(world: &World) -> Outcome {
 }
 
 /// The published split score: N-S get −100, E-W the +650; 6 and 1 of 10.
-pub(crate) async fn each_side_has_weights_of_its_own(world: &World) -> Outcome {
+pub(crate) async fn each_side_has_its_own_weights(world: &World) -> Outcome {
     let page = world.page().await?;
     page.tap("go-calculator").await?;
     page.write("field", "650, -100 x2, -200, -790").await?;
@@ -187,7 +187,7 @@ pub(crate) async fn every_form_of_scoring_can_be_chosen(world: &World) -> Outcom
     page.says("score-ns", "of 12").await
 }
 
-pub(crate) async fn a_board_that_is_to_be_played_is_hidden(world: &World) -> Outcome {
+pub(crate) async fn a_board_still_to_be_played_is_hidden(world: &World) -> Outcome {
     let page = ended(world).await?;
     page.tap("review-27D").await?;
     page.see("review-question").await?;
@@ -202,7 +202,7 @@ pub(crate) async fn a_board_that_is_to_be_played_is_hidden(world: &World) -> Out
 }
 
 /// Every ruling of a file is checked against the boards that are to be played.
-pub(crate) async fn a_file_hides_boards_that_are_to_be_played(world: &World) -> Outcome {
+pub(crate) async fn a_file_hides_boards_still_to_be_played(world: &World) -> Outcome {
     let page = world.page().await?;
     page.turn_to("settings").await?;
     page.write("boards-to-play", "8-10, 13").await?;

@@ -385,7 +385,7 @@ pub(crate) async fn an_edit_takes_answers_out(world: &World) -> Outcome {
 }
 
 /// What they play belongs to the table: another one starts without.
-pub(crate) async fn another_table_has_systems_of_its_own(world: &World) -> Outcome {
+pub(crate) async fn another_table_has_its_own_systems(world: &World) -> Outcome {
     let page = world.table().await?;
     page.plays("ns", "sayc").await?;
     page.says("chip-ns", "SAYC").await?;
@@ -405,7 +405,7 @@ pub(crate) async fn an_example_is_tried(world: &World) -> Outcome {
 }
 
 /// One line after the other, by the arrows and by what peeks out below.
-pub(crate) async fn the_lines_are_turned(world: &World) -> Outcome {
+pub(crate) async fn the_script_is_stepped_through_line_by_line(world: &World) -> Outcome {
     let page = world.table().await?;
     page.taps_on(&["seat-E", "call-1H"]).await?;
     page.see("say").await?;

@@ -55,7 +55,7 @@ return caches.keys().then(([name]) => caches.open(name)).then(async (cache) => {
 ";
 
 /// The copy on the device mends itself: nobody has to clear anything.
-pub(crate) async fn a_damaged_copy_is_mended(world: &World) -> Outcome {
+pub(crate) async fn a_damaged_copy_is_repaired(world: &World) -> Outcome {
     let page = world.page().await?;
     page.installed().await?;
     let damaged = world.browser.client.execute_async(DAMAGE, Vec::new()).await?;

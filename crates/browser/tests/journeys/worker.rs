@@ -51,7 +51,7 @@ async fn with<T>(
     ended
 }
 
-pub(crate) async fn a_record_that_takes_long_holds_up_nobody(world: &World) -> Outcome {
+pub(crate) async fn a_slow_record_holds_nobody_up(world: &World) -> Outcome {
     let page = world.page().await?;
     page.installed().await?;
     with(world, FREEZES, async {
@@ -72,7 +72,7 @@ pub(crate) async fn a_record_that_takes_long_holds_up_nobody(world: &World) -> O
     .await
 }
 
-pub(crate) async fn what_takes_too_long_is_stopped(world: &World) -> Outcome {
+pub(crate) async fn a_ruling_that_takes_too_long_is_stopped(world: &World) -> Outcome {
     let page = world.page().await?;
     with(world, NO_ANSWER, async {
         page.go_to(&link(&page)?).await?;
@@ -95,7 +95,7 @@ pub(crate) async fn what_takes_too_long_is_stopped(world: &World) -> Outcome {
     .await
 }
 
-pub(crate) async fn a_page_that_was_closed_while_it_ruled(world: &World) -> Outcome {
+pub(crate) async fn a_page_closed_during_a_ruling(world: &World) -> Outcome {
     let page = world.page().await?;
     let address = link(&page)?;
     with(world, NO_ANSWER, async {
@@ -117,7 +117,7 @@ pub(crate) async fn a_page_that_was_closed_while_it_ruled(world: &World) -> Outc
     page.miss("stuck").await
 }
 
-pub(crate) async fn a_ruling_that_takes_long_is_not_resumed(world: &World) -> Outcome {
+pub(crate) async fn a_slow_ruling_is_not_resumed(world: &World) -> Outcome {
     let page = world.table().await?;
     page.taps_on(&["call-1H", "seat-S", "call-1S", "option-reject"]).await?;
     page.rest().await;
@@ -135,7 +135,7 @@ pub(crate) async fn a_ruling_that_takes_long_is_not_resumed(world: &World) -> Ou
     page.see("entry-1").await.map(|_| ())
 }
 
-pub(crate) async fn what_takes_too_long_is_not_taken_in(world: &World) -> Outcome {
+pub(crate) async fn a_change_that_takes_too_long_is_not_made(world: &World) -> Outcome {
     let page = world.table().await?;
     page.taps_on(&["call-1H", "seat-S", "call-1S", "option-reject"]).await?;
     page.rest().await;

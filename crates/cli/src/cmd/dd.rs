@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_deal_is_found_by_its_board() {
+    fn a_deal_is_found_by_its_board_number() {
         let text =
             "[Board \"1\"]\n[Deal \"N:a\"]\n\n[Board \"2\"]\n[Deal \"E:b\"]\n\n[Board \"3\"]\n";
         let of = |number| deal_of(text.as_bytes(), BoardNumber::new(number).unwrap());

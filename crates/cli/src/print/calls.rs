@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_verdict_has_a_sign_of_its_own() {
+    fn every_verdict_has_its_own_sign() {
         use CallVerdict as V;
         let verdicts = [
             V::Free,

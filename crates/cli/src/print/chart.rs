@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn one_bar_lies_over_the_other() {
+    fn one_bar_is_drawn_above_the_other() {
         assert_eq!(
             chart(40, &["15-17 bal", "16-18 bal"]),
             "Points\n  \
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn the_shares_say_whose_they_are() {
+    fn each_share_says_which_call_it_belongs_to() {
         let chart = chart(60, &["15-17 bal", "16-18 bal"]);
         let lines: Vec<_> = chart.lines().skip(2).collect();
         assert!(lines[0].ends_with("  withdrawn  replacement"), "{chart}");
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ends_are_taken_together_where_there_is_hardly_anything() {
+    fn thinly_populated_ends_are_merged() {
         let chart = chart(80, &["12+"]);
         assert!(chart.contains("\n   12  █"), "{chart}");
         assert!(chart.lines().last().unwrap().trim_start().starts_with("23+"), "{chart}");
@@ -232,13 +232,13 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_has_is_left_out() {
+    fn empty_rows_are_left_out() {
         let chart = chart(80, &["5-10 6H | 20-22 bal"]);
         assert!(chart.contains("\n   ⋮\n  20  "), "{chart}");
     }
 
     #[test]
-    fn there_is_no_chart_of_no_hands() {
+    fn an_empty_set_has_no_chart() {
         assert_eq!(chart(80, &["13H, 12+"]), "Points\n");
     }
 }

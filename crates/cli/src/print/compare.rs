@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cells_of_a_row_are_wrapped_each_by_itself() {
+    fn each_cell_of_a_row_wraps_on_its_own() {
         let mut page = Page::of_width(51);
         let left = ["five or more hearts; natural".to_owned()];
         let right = ["♥ and ♠".to_owned()];
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_take_no_room() {
+    fn escape_codes_take_up_no_width() {
         let page = |style: Style| {
             let mut page = Page::of_width(80);
             let cells = [&["♥ or ♦".to_owned()][..], &["♥".to_owned()][..]];
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_narrow_page_is_still_one() {
+    fn nothing_overflows_a_narrow_page() {
         let read = |text: &str| -> Meaning { text.parse().unwrap() };
         let request = CompareRequest {
             withdrawn: vec![read("11-19, 5+H; nat \"自然叫牌开叫红心"), read("6+, 4+H; nat F1")],

@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_that_follows_from_the_rest_is_not_told() {
+    fn a_limit_that_follows_from_the_rest_is_not_mentioned() {
         let table = [
             // points, spades, hearts, diamonds, clubs
             ("11-19, 5+H", "11-19 any 5+ any any"),

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn lengths_that_no_suit_has_are_one_line() {
+    fn lengths_that_no_suit_has_share_one_line() {
         let page = page("10=1=1=1", 80);
         let lengths = page.split_once("Cards in each suit\n").unwrap().1;
         let rows: Vec<_> = lengths.lines().skip(1).take(3).map(str::trim_start).collect();
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_any_length_and_letter_stay_on_the_page() {
+    fn words_of_any_length_in_any_script_stay_on_the_page() {
         let prose = format!("5+H \"{} {}", "wide".repeat(40), "自然叫牌".repeat(20));
         for width in [40, 80] {
             let page = page(&prose, width);

@@ -302,7 +302,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_breaks_between_words_and_stands_under_its_label() {
+    fn text_breaks_between_words_and_is_indented_under_its_label() {
         let mut page = Page::of_width(40);
         let label = Label::new(2, "1", BOLD, 3);
         page.item(&label, "South bid 1♠ out of rotation, when it was East's turn.", &[]);
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_glued_is_broken_only_if_it_does_not_fit() {
+    fn words_kept_together_are_split_only_if_they_do_not_fit() {
         assert_eq!(wrap("7.5%, 1\u{a0}in\u{a0}13", &[], 12), ["7.5%,", "1 in 13"]);
         assert_eq!(wrap("1\u{a0}in\u{a0}158,753", &[], 8), ["1 in", "158,753"]);
     }
@@ -341,12 +341,12 @@ mod tests {
     }
 
     #[test]
-    fn nobody_turns_the_direction_of_writing() {
+    fn input_cannot_reverse_the_direction_of_the_text() {
         assert_eq!(wrap("a\u{202e}b\u{1b}c", &[], 10), ["a·b·c"]);
     }
 
     #[test]
-    fn a_ten_is_written_with_its_figures() {
+    fn a_ten_is_written_as_10() {
         let table = [
             ("East's ♠T is a card", "East's ♠10 is a card"),
             ("♥T, ♦T", "♥10, ♦10"),
@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_are_numbered_with_raised_digits() {
+    fn notes_are_numbered_with_superscripts() {
         assert_eq!(raised(1), "¹");
         assert_eq!(raised(20), "²⁰");
     }

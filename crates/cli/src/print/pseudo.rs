@@ -65,7 +65,7 @@ fn check(page: &Page) {
 }
 
 #[test]
-fn nothing_but_words_speaks_of_a_ruling() {
+fn a_ruling_is_worded_by_the_language_alone() {
     let mut printed = 0;
     for record in records() {
         let Ok(table) = TableRecord::read(&record) else { continue };
@@ -87,7 +87,7 @@ fn nothing_but_words_speaks_of_a_ruling() {
 }
 
 #[test]
-fn nothing_but_words_speaks_of_meanings_and_laws() {
+fn meanings_and_laws_are_worded_by_the_language_alone() {
     let of_cases = cases().into_iter().filter_map(|case| {
         let compared = case.get("compare").filter(|it| it.is_object())?;
         let request = json!({
@@ -125,7 +125,7 @@ fn nothing_but_words_speaks_of_meanings_and_laws() {
 }
 
 #[test]
-fn nothing_but_words_speaks_of_double_dummy_and_polls() {
+fn double_dummy_and_polls_are_worded_by_the_language_alone() {
     let request = r#"{"deal": "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432",
         "contract": "7N", "declarer": "N", "board": 1, "played": ["ST", "S3", "S2", "SJ"]}"#;
     let request = DdRequest::read(request).unwrap();
@@ -201,7 +201,7 @@ fn reviews() -> Vec<serde_json::Value> {
 }
 
 #[test]
-fn nothing_but_words_speaks_of_reviews_and_scores() {
+fn reviews_and_scores_are_worded_by_the_language_alone() {
     let mut printed = 0;
     for case in reviews() {
         let Ok(request) = ReviewRequest::read(&case.to_string()) else { continue };
@@ -226,7 +226,7 @@ fn nothing_but_words_speaks_of_reviews_and_scores() {
 }
 
 #[test]
-fn nothing_but_words_speaks_of_deals() {
+fn deals_are_worded_by_the_language_alone() {
     use ::deals::{Dealer, Statistics, Tricks};
     let meanings = ["15-17 bal", "0-5, 6+D"].map(|meaning| Some(meaning.parse().unwrap()));
     let [north, south]: [Option<::hands::meaning::Meaning>; 2] = meanings;

@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn a_narrow_page_is_still_one() {
+    fn nothing_overflows_a_narrow_page() {
         for (id, _, page) in pages(40) {
             for line in page.lines() {
                 assert!(width(line) <= 40, "{id}: {line}");
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_judged_is_not_told_to_judge() {
+    fn a_director_who_has_judged_is_not_told_to_judge() {
         for (id, ruling, page) in pages(80) {
             let found = ruling.position.irregularities.iter().filter_map(|found| found.comparable);
             if found.clone().any(|verdict| verdict == Verdict::Judgment) {

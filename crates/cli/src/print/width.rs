@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_of_east_asia_are_wide_and_accents_take_no_room() {
+    fn east_asian_letters_are_wide_and_accents_take_no_width() {
         let table = [
             ("", 0),
             ("1♥ – “x” ✗", 10),
@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_is_broken_where_the_line_is_full() {
+    fn a_long_word_is_broken_at_the_end_of_the_line() {
         assert_eq!(pieces("abcdef", 4), ["abcd", "ef"]);
         assert_eq!(pieces("自然叫牌", 5), ["自然", "叫牌"]);
         assert_eq!(pieces("ae\u{301}b", 2), ["ae\u{301}", "b"]);

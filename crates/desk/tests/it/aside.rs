@@ -89,7 +89,7 @@ fn never_said(entries: &[Entry]) -> Vec<Entry> {
 }
 
 #[test]
-fn an_entry_of_each_kind_that_is_set_aside_is_as_if_it_had_never_been() {
+fn setting_aside_an_entry_of_any_kind_undoes_it_completely() {
     // what there is before, the entry, what there is after
     let table = [
         ("", "a call @5 #7", ""),
@@ -142,7 +142,7 @@ fn an_entry_of_each_kind_that_is_set_aside_is_as_if_it_had_never_been() {
 }
 
 #[test]
-fn it_says_who_set_it_aside_and_why() {
+fn a_set_aside_entry_says_who_set_it_aside_and_why() {
     let log = log(&entries("a note #1\nc set_aside a/1 twice"));
     let aside = log.state().is_aside(&key("a/1")).expect("it is");
     assert_eq!((&aside.key, &aside.by, &*aside.why), (&key("a/1"), &key("c/1"), "a/1 twice"));
@@ -153,7 +153,7 @@ fn it_says_who_set_it_aside_and_why() {
 
 /// Each with the entries that are set aside in the end.
 #[test]
-fn what_sets_aside_can_be_set_aside() {
+fn a_set_aside_can_itself_be_set_aside() {
     let table: [(&str, &[(&str, &str)]); 10] = [
         ("c set_aside a/1\nc set_aside c/1", &[("c/1", "c/2")]),
         // what takes it back is final; another one is about the entry itself
@@ -197,7 +197,7 @@ fn a_set_aside_that_points_at_nothing_changes_nothing() {
 }
 
 #[test]
-fn a_correction_of_what_sets_aside_changes_nothing() {
+fn correcting_a_set_aside_changes_nothing() {
     let text = "a note #1\nb note #2\nc set_aside a/1\nc correct c/1 b/1\nc correct c/1";
     let log = log(&entries(text));
     let aside: Vec<String> = log.state().aside().map(|it| it.key.to_string()).collect();
@@ -205,7 +205,7 @@ fn a_correction_of_what_sets_aside_changes_nothing() {
 }
 
 #[test]
-fn a_call_that_the_table_made_twice_stays_when_one_of_the_taps_is_set_aside() {
+fn a_call_tapped_twice_stays_open_when_one_tap_is_set_aside() {
     for tap in ["t/1", "t/2"] {
         let log = log(&entries(&format!("t call @5\nt call @5 #7\nc set_aside {tap}")));
         assert_eq!(log.state().queue().count(), 1, "{tap}");
@@ -214,20 +214,20 @@ fn a_call_that_the_table_made_twice_stays_when_one_of_the_taps_is_set_aside() {
 }
 
 #[test]
-fn a_tap_that_is_corrected_when_the_call_was_closed_is_no_new_call() {
+fn correcting_a_tap_after_the_call_was_closed_opens_no_new_call() {
     let log = log(&entries("t call @5\nt call @5\na close t/1\nt correct t/2 @5 #17"));
     assert_eq!(log.state().queue().count(), 0, "{}", calls(&log));
 }
 
 #[test]
-fn who_took_a_tap_that_is_no_longer_there_can_still_take_it_back() {
+fn a_director_can_withdraw_their_take_of_a_tap_that_was_corrected_away() {
     let text = "t call @5\nt call @5\na take t/2\nt correct t/2\na correct a/1";
     let log = log(&entries(text));
     assert_eq!(log.state().open_at(5).and_then(desk::CallState::holder), None);
 }
 
 #[test]
-fn where_a_director_sits_is_as_it_was_when_they_took_the_call() {
+fn what_counts_is_where_a_director_sat_when_they_took_the_call() {
     let table = [
         ("p playing @5 #1\nt call @5\np take t/1", None),
         // as it was said then: what is said later takes no call from anybody, and gives none
@@ -247,7 +247,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
     #[test]
-    fn an_entry_is_aside_if_one_that_counts_sets_it_aside(
+    fn an_entry_is_set_aside_only_by_an_entry_that_counts(
         numbers in prop::collection::vec(any::<u64>(), 1..40),
     ) {
         let entries = drawn(&numbers);
@@ -265,7 +265,7 @@ proptest! {
 
     // Not so for calls: which call a tap is part of was decided when it came.
     #[test]
-    fn rulings_and_notes_are_as_if_what_is_set_aside_had_never_been(
+    fn set_aside_entries_leave_no_trace_in_rulings_and_notes(
         numbers in prop::collection::vec(any::<u64>(), 1..40),
     ) {
         let entries = drawn(&numbers);

@@ -91,7 +91,7 @@ fn first_ruling(log: &Log) -> &RulingState {
 }
 
 #[test]
-fn the_first_to_arrive_has_the_call() {
+fn the_first_director_to_arrive_gets_the_call() {
     let log = log("t5 call 5\n a take t5/1\n b take t5/1\n a close t5/1\n b take t5/1");
     let call = first_call(&log);
     assert_eq!(call.holder().as_deref(), Some("a"));
@@ -110,7 +110,7 @@ fn a_second_tap_is_the_same_call_until_it_is_closed() {
 }
 
 #[test]
-fn only_he_who_has_it_hands_it_over() {
+fn only_the_director_who_has_a_call_can_hand_it_over() {
     let log =
         log("t5 call 5\n a take t5/1\n b take t5/1\n b hand_over t5/1 c\n a hand_over t5/1 d");
     assert_eq!(first_call(&log).holder().as_deref(), Some("d"));
@@ -118,7 +118,7 @@ fn only_he_who_has_it_hands_it_over() {
 }
 
 #[test]
-fn what_is_to_be_looked_at_stays_until_it_has_been() {
+fn a_review_stays_open_until_it_is_done() {
     let log = log("a ruling 7 - 23C 27D\n b review a/1 27D\n b appeal a/1");
     let to_do: Vec<String> = log.state().to_do().map(|it| it.law).collect();
     assert_eq!((to_do, first_ruling(&log).appeals().count()), (vec!["23C".to_owned()], 1));
@@ -146,7 +146,7 @@ fn a_correction_changes_what_follows_and_overwrites_nothing() {
 }
 
 #[test]
-fn a_playing_director_sees_his_boards_when_he_has_played_them() {
+fn a_playing_director_sees_boards_only_after_playing_them() {
     let text = "p playing 3 7 8\n a ruling 7 -\n a note 8 about\n a note 9 about\n a review a/1\n t3 call 3\n p take t3/1";
     let reader = Reader { device: "p".into(), role: Role::Chief };
     let before = log(text);
@@ -187,7 +187,7 @@ fn each_role_reads_what_it_may() {
 
 /// Only who says so makes public what was private.
 #[test]
-fn what_is_private_stays_so_when_it_is_corrected_or_spoken_of() {
+fn a_private_entry_stays_private_when_corrected_or_referred_to() {
     fn unsaid(kind: Kind, text: &str) -> Option<Read> {
         let mut read = read(kind, text)?;
         if let Body::Note(note) = &mut read.body {
@@ -218,7 +218,7 @@ fn what_is_private_stays_so_when_it_is_corrected_or_spoken_of() {
 }
 
 #[test]
-fn an_entry_that_was_withheld_takes_its_place_when_it_is_read() {
+fn a_withheld_entry_takes_its_place_once_it_may_be_read() {
     let whole = log("t5 call 5\n a take t5/1");
     let mut seen = Log::new(read);
     for entry in whole.entries() {
@@ -232,7 +232,7 @@ fn an_entry_that_was_withheld_takes_its_place_when_it_is_read() {
 }
 
 #[test]
-fn the_report_counts() {
+fn the_report_counts_calls_rulings_and_times() {
     let log = log(
         "t5 call 5\n a take t5/1\n a ruling 7 t5/1 27D\n t6 call 6\n b take t6/1\n b appeal a/2",
     );

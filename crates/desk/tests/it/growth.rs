@@ -146,14 +146,14 @@ fn everything_corrects_one_entry() {
 }
 
 #[test]
-fn everybody_takes_one_call_and_nobody_did() {
+fn everybody_takes_one_call_and_every_take_is_corrected_away() {
     grows_with_the_log(corrected("t call @1", (Kind::Take, "t/1"), |_| String::new()));
     grows_with_the_log(corrected("t call @1", (Kind::Close, "t/1"), |_| String::new()));
     grows_with_the_log(corrected("t call @1", (Kind::HandOver, "t/1 >b"), |_| String::new()));
 }
 
 #[test]
-fn one_call_is_tapped_all_the_time() {
+fn one_call_is_tapped_over_and_over() {
     grows_with_the_log(repeated("t call @1", Kind::Call, |_| "@1".to_owned()));
     grows_with_the_log(corrected("t call @1", (Kind::Call, "@1"), |it| format!("@1 #{}", it % 40)));
     grows_with_the_log(corrected("t call @1", (Kind::Call, "@1"), |_| String::new()));
@@ -161,7 +161,7 @@ fn one_call_is_tapped_all_the_time() {
 }
 
 #[test]
-fn one_ruling_is_reviewed_all_the_time() {
+fn one_ruling_is_reviewed_over_and_over() {
     let begin = "a ruling #1 L23 L27D";
     grows_with_the_log(repeated(begin, Kind::Review, |_| "a/1".to_owned()));
     grows_with_the_log(repeated(begin, Kind::Review, |_| "a/1 L23".to_owned()));
@@ -174,7 +174,7 @@ fn one_ruling_is_reviewed_all_the_time() {
 }
 
 #[test]
-fn notes_about_one_ruling_that_are_corrected() {
+fn notes_about_one_ruling_are_corrected() {
     let begin = "a ruling #1\na ruling #2";
     grows_with_the_log(corrected(begin, (Kind::Note, "a/1"), |_| "a/2 #3".to_owned()));
     grows_with_the_log(corrected(begin, (Kind::Note, "a/1"), |_| String::new()));
@@ -182,7 +182,7 @@ fn notes_about_one_ruling_that_are_corrected() {
 }
 
 #[test]
-fn entries_about_one_that_never_comes() {
+fn entries_about_one_that_never_arrives() {
     for kind in [Kind::Take, Kind::Close, Kind::HandOver, Kind::Note, Kind::Ruling, Kind::Review] {
         grows_with_the_log(repeated("", kind, |_| "z/1".to_owned()));
     }
@@ -191,7 +191,7 @@ fn entries_about_one_that_never_comes() {
 }
 
 #[test]
-fn entries_about_one_that_comes_last() {
+fn entries_about_one_that_arrives_last() {
     let kinds = [
         (Kind::Take, Kind::Call, "@1"),
         (Kind::Close, Kind::Call, "@1"),
@@ -213,7 +213,7 @@ fn entries_about_one_that_comes_last() {
 }
 
 #[test]
-fn one_entry_waits_for_another_one_whenever_the_first_comes() {
+fn an_entry_waits_for_one_entry_after_another() {
     grows_with_the_log(|count| {
         let mut pen = begun("a take z/1");
         for _ in 0..count / 3 {
@@ -228,7 +228,7 @@ fn one_entry_waits_for_another_one_whenever_the_first_comes() {
 }
 
 #[test]
-fn what_is_set_aside_is_set_aside() {
+fn set_asides_are_set_aside_in_turn() {
     grows_with_the_log(repeated("r note #1", Kind::SetAside, |it| format!("r/{it}")));
     grows_with_the_log(repeated("a note #1", Kind::SetAside, |_| "a/1".to_owned()));
     grows_with_the_log(repeated("t call @1", Kind::SetAside, |it| match it % 2 {
@@ -242,7 +242,7 @@ fn what_is_set_aside_is_set_aside() {
 }
 
 #[test]
-fn a_note_about_many_boards_is_set_aside_and_comes_back_all_the_time() {
+fn a_note_about_many_boards_is_set_aside_and_restored_over_and_over() {
     grows_with_the_log(|count| {
         let begin = format!("a note {}", boards(count / 10));
         repeated(&begin, Kind::SetAside, |it| match it % 2 {
@@ -253,7 +253,7 @@ fn a_note_about_many_boards_is_set_aside_and_comes_back_all_the_time() {
 }
 
 #[test]
-fn a_director_plays_and_stops_playing() {
+fn a_director_starts_and_stops_playing() {
     let boards = boards(30);
     grows_with_the_log(|count| {
         let mut pen = Pen::default();
@@ -270,7 +270,7 @@ fn a_director_plays_and_stops_playing() {
 
 /// A short correction of what was said before or after a long list of boards.
 #[test]
-fn what_a_director_said_of_playing_is_corrected_all_the_time() {
+fn a_directors_playing_entry_is_corrected_over_and_over() {
     grows_with_the_log(|count| {
         let begin = format!("p playing @1\np playing @1 {}", boards(count / 100));
         repeated(&begin, Kind::Correct, |_| "p/1 @1".to_owned())(count)
@@ -317,7 +317,7 @@ fn matters_are_joined_two_by_two() {
 }
 
 #[test]
-fn anything_at_all() {
+fn any_mixture_of_entries() {
     // splitmix64
     let mut state = 0_u64;
     let mut next = || {
@@ -339,7 +339,7 @@ proptest! {
 
     /// What was withheld is read later, or what was read is withheld for a while.
     #[test]
-    fn it_does_not_matter_how_the_entries_came(
+    fn the_order_of_arrival_does_not_matter(
         numbers in prop::collection::vec(any::<u64>(), 1..40),
         withheld in prop::collection::vec(any::<bool>(), 40),
         piece in 1_usize..10,

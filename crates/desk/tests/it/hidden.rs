@@ -183,7 +183,7 @@ fn letters(log: &Log, reader: &Reader) -> String {
 }
 
 #[test]
-fn a_playing_director_reads_nothing_of_a_matter_about_their_boards() {
+fn a_playing_director_reads_nothing_about_boards_still_to_be_played() {
     // p's last line is a board before them; what they read of all lines
     let table = [
         ("a note #7\na note #8", "-W"),
@@ -214,7 +214,7 @@ fn a_playing_director_reads_nothing_of_a_matter_about_their_boards() {
 
 /// Whatever it said at a time, and whether or not that counts now.
 #[test]
-fn what_an_entry_was_about_once_it_stays_about() {
+fn an_entry_stays_about_whatever_it_was_ever_about() {
     let table = [
         "a note b/1\na correct a/1\nb note #7",
         "a note b/1\nc set_aside a/1\nb note #7",
@@ -233,7 +233,7 @@ fn what_an_entry_was_about_once_it_stays_about() {
 }
 
 #[test]
-fn what_is_private_is_for_who_wrote_it_and_those_in_charge() {
+fn private_entries_are_for_their_author_and_those_in_charge() {
     // a writes the first, b corrects; as a, b, q and the chief read them
     let table = [
         ("a note private", ["W", "-", "-", "W"]),
@@ -304,7 +304,7 @@ impl Follower {
 }
 
 #[test]
-fn what_is_no_longer_hidden_is_sent_again() {
+fn entries_that_are_no_longer_hidden_are_sent_again() {
     // somebody reads all at the line `-`, and again at the end
     let table = [
         "p playing @1 #7\na note #7\n-\np playing @1",
@@ -381,7 +381,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 
     #[test]
-    fn everybody_reads_what_the_rule_says(
+    fn everybody_reads_exactly_what_the_rule_allows(
         numbers in prop::collection::vec(any::<u64>(), 1..40),
     ) {
         let entries = drawn(&numbers);
@@ -396,7 +396,7 @@ proptest! {
 
     /// Each time somebody reads, some entries have come, and so many are read.
     #[test]
-    fn who_reads_page_by_page_has_in_the_end_what_they_may_read(
+    fn reading_page_by_page_ends_with_everything_one_may_read(
         numbers in prop::collection::vec(any::<u64>(), 1..60),
         times in prop::collection::vec((0_usize..8, 1_usize..12), 1..30),
         role in prop::sample::select(vec![Role::Chief, Role::Director, Role::Scribe]),

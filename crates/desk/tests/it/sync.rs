@@ -325,7 +325,7 @@ fn step() -> impl Strategy<Value = Step> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
     #[test]
-    fn in_the_end_all_have_the_same_entries(steps in prop::collection::vec(step(), 0..60)) {
+    fn all_replicas_end_up_with_the_same_entries(steps in prop::collection::vec(step(), 0..60)) {
         let mut world = World::new();
         for step in steps {
             world.step(step);

@@ -103,7 +103,7 @@ fn leads(end: &End) -> Option<u8> {
 /// Chart 29 asks whose turn it was, and then what was called: the player in turn calls
 /// next, and the chart of that call goes on.
 #[test]
-fn what_is_refused_goes_on_in_the_chart_of_its_own_law() {
+fn a_call_not_accepted_continues_in_the_chart_of_its_own_law() {
     let calls = [(Way::Pass, 30, "30"), (Way::AnyBid, 31, "31"), (Way::AnyDouble, 32, "32")];
     let turns = [
         (Way::Rhos, Relation::Rho, 3, "A"),
@@ -149,7 +149,7 @@ fn an_accepted_call_stands_whatever_it_was() {
 }
 
 #[test]
-fn partner_who_calls_in_turn_over_it_is_ruled_on_only_when_it_is_accepted() {
+fn partners_call_over_it_is_ruled_on_only_if_it_is_accepted() {
     let over = [Way::Partners, Way::PartnerCalls];
     let accepted = end(29, &[&over[..], &[ACCEPTED]].concat());
     let said = [Says::Fate(IrregularityStatus::Accepted), Says::RuleOn(Relation::Partner)];
@@ -162,7 +162,7 @@ fn partner_who_calls_in_turn_over_it_is_ruled_on_only_when_it_is_accepted() {
 }
 
 #[test]
-fn a_low_bid_that_must_be_repeated_goes_on_as_insufficient() {
+fn a_bid_that_must_be_repeated_too_low_continues_as_insufficient() {
     let end = end(31, &[Way::Rhos, REFUSED, Way::RhoPassesLow]);
     assert_eq!(leads(&end), Some(27));
     assert!(end.cites("31A1") && end.cites("27A2") && end.duties().len() == 1, "{end:?}");
@@ -190,7 +190,7 @@ fn a_change_before_the_ruling_is_judged_like_one_after_it() {
 
 /// What was played leads there again.
 #[test]
-fn an_end_has_the_script_that_leads_to_it() {
+fn every_end_has_a_script_that_leads_to_it() {
     for law in LAWS {
         for end in Chart::of(law).ends() {
             let again = Play::begun(&end.script.to_string());
@@ -208,7 +208,7 @@ fn an_inadmissible_double_out_of_turn_is_never_accepted() {
 }
 
 #[test]
-fn three_passes_go_back_to_the_player_who_was_skipped() {
+fn after_three_passes_the_auction_reverts_to_the_skipped_player() {
     for (law, ways, skipped) in [
         (29, &[Way::Rhos, Way::ThreePasses][..], Relation::Rho),
         (29, &[Way::Partners, Way::ThreePasses], Relation::Partner),
@@ -247,7 +247,7 @@ fn after_an_inadmissible_double_the_player_in_turn_calls() {
 /// What cannot be so at the same time: two fates, a duty and nobody bound, partner
 /// free and bound, two players to call, an end and a way on.
 #[test]
-fn no_end_says_two_contrary_things() {
+fn no_end_contradicts_itself() {
     for law in LAWS {
         for end in Chart::of(law).ends() {
             let count = |is_it: fn(&Says) -> bool| end.says.iter().filter(|it| is_it(it)).count();
@@ -278,7 +278,7 @@ fn no_end_says_two_contrary_things() {
 }
 
 #[test]
-fn who_must_repeat_leaves_partner_free() {
+fn a_player_who_must_repeat_leaves_partner_free() {
     for law in [31, 32] {
         let says = end(law, &[Way::Rhos, REFUSED, Way::RhoPasses]).says;
         assert!(says.contains(&Says::PartnerFree) && !says.contains(&Says::Free), "{says:?}");
@@ -287,7 +287,7 @@ fn who_must_repeat_leaves_partner_free() {
 }
 
 #[test]
-fn left_hand_opponent_in_the_first_round_is_as_partner() {
+fn left_hand_opponents_turn_in_the_first_round_counts_as_partners() {
     let ends = |start: &str, later: &'static str| {
         let ways = vec![plan::Choice { way: Way::Calls, script: later, then: None }].leak();
         let plan = Plan { asks: Asks::AtProperTurn, ways };

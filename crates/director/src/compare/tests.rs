@@ -79,7 +79,7 @@ fn every_published_comparison_comes_out_as_published() {
 }
 
 #[test]
-fn what_the_authorities_say_is_certain_is_certain() {
+fn what_the_authorities_call_certain_is_certain() {
     let Score { strict, all } = score("compare.jsonl");
     assert_eq!(strict[0], strict[1]);
     assert!(all[0] * 100 >= all[1] * 90, "{all:?}");
@@ -193,7 +193,7 @@ fn the_authorities_are_in_this_order() {
 const DOUBTFUL: [&str; 6] = ["judge", "judge", "judge", "no", "judge", "yes"];
 
 #[test]
-fn two_points_and_a_card_are_not_both_nothing() {
+fn two_points_and_a_card_together_are_not_negligible() {
     let both: [(&[&str], &str); 7] = [
         (&["11-19, 5+S; nat"], "10-12, 4+S; nat INV raise"),
         (&["11-19, 5+H; nat"], "10-12, 4+H; art F1 raise"),
@@ -232,7 +232,7 @@ fn a_limit_raise_for_an_acol_opening_is_both_lighter_and_shorter() {
 }
 
 #[test]
-fn a_longer_suit_that_was_not_asked_for_is_no_card() {
+fn extra_length_that_was_not_asked_for_does_not_count_as_a_card() {
     let club = "11-21, 3+C, C>D, 0-4H, 0-4S | 11-21, 3C, 3D, 0-4H, 0-4S | 11-21, 6+C; nat NF";
     let overcall = finding(Authority::Acbl, &[club], "10-16, 5+C; nat NF");
     assert_eq!((overcall.verdict, overcall.test), (Verdict::Yes, Test::Similar));
@@ -242,7 +242,7 @@ fn a_longer_suit_that_was_not_asked_for_is_no_card() {
 
 /// Four spades to play, on eight to twelve, is two points light, and no overcall.
 #[test]
-fn a_bid_at_another_level_is_not_taken_for_a_one_level_overcall() {
+fn a_bid_at_another_level_is_not_treated_as_a_one_level_overcall() {
     let opening = Shown::new(&meaning("10-21, 5+S; nat"), "1S".parse().ok());
     let verdict = |call: &str, text: &str| {
         let new = Shown::new(&meaning(text), call.parse().ok());
@@ -316,7 +316,7 @@ fn two_passes_are_never_said_to_be_the_same_hands() {
 }
 
 #[test]
-fn new_zealand_takes_a_take_out_double_to_show_the_suits() {
+fn in_new_zealand_a_take_out_double_shows_the_suits() {
     let acol = ["11-19, 4+H; nat"];
     let double = "12+, 0-2S, 3+H, 3+D, 3+C; art t/o";
     assert_eq!(finding(Authority::Nzb, &acol, double).verdict, Verdict::Yes);
@@ -325,7 +325,7 @@ fn new_zealand_takes_a_take_out_double_to_show_the_suits() {
 }
 
 #[test]
-fn a_tolerance_may_have_an_edge() {
+fn a_tolerance_may_have_a_doubtful_edge() {
     let mut settings = Settings::new(Authority::Ebu);
     settings.set("hcp_floor_tolerance", "1-2").unwrap();
     let verdict = |replacement: &str| {
@@ -427,7 +427,7 @@ fn a_shorter_suit_is_never_judged_better() {
 
 /// The settings that a verdict rests on are named.
 #[test]
-fn what_was_allowed_is_told() {
+fn the_settings_behind_a_verdict_are_named() {
     let used = |authority, withdrawn: &str, replacement: &str| {
         evidence(authority, &[withdrawn], replacement).comparison.settings.join(" ")
     };
@@ -452,7 +452,7 @@ fn what_was_allowed_is_told() {
 
 /// What partner would know only from the withdrawn call, the most important first.
 #[test]
-fn what_is_left_to_learn() {
+fn the_answer_says_what_partner_could_still_learn() {
     let left = |withdrawn: &[&str], replacement: &str| {
         let found = evidence(Authority::Ebu, withdrawn, replacement);
         let all = found.residual.into_iter();
@@ -473,7 +473,7 @@ fn what_is_left_to_learn() {
 
 /// The hand that shows the difference is an ordinary one, clearly outside.
 #[test]
-fn the_most_telling_hand() {
+fn the_example_is_the_most_telling_hand() {
     let hand = |withdrawn: &str, replacement: &str| {
         evidence(Authority::Ebu, &[withdrawn], replacement)
             .counterexample
@@ -553,14 +553,14 @@ fn a_double_denies_the_bid_that_would_have_shown_the_suit() {
 
 /// "12+, short diamonds, five spades" in the line of the double meant those hands.
 #[test]
-fn what_a_line_names_it_does_not_deny_to_a_wider_call() {
+fn a_wider_call_is_not_denied_the_hands_its_own_line_names() {
     let spades = replaced(Authority::Ebu, ("1D", "X"), ("", "12-16, 0-1D, 5S, 4+H; nat", "2S"));
     assert_eq!(verdict(&spades), ("comparable", &Reason::Contained));
     assert!(spades.taken.is_empty());
 }
 
 #[test]
-fn no_hand_is_nearly_a_call_that_shows_nothing() {
+fn no_hand_is_close_to_a_call_that_shows_nothing() {
     let hearts = "11-16, 0-2D, 3+C, 5+H, 3+S; nat";
     let near = |new| replaced(Authority::Ebu, ("1D", "X"), ("", new, "2H"));
     assert!(matches!(verdict(&near("10-12, 0-3D, 5+H; nat")), ("not_comparable", _)));
@@ -595,7 +595,7 @@ fn a_pass_shows_no_suit() {
 
 /// Over 1♦ he had neither an overcall nor a double.
 #[test]
-fn a_pass_that_replaces_has_no_hand_for_another_call() {
+fn a_replacement_pass_denies_the_hands_for_other_calls() {
     let book = Book::read("b", BOOK).expect("a book");
     let work = Work::unmetered();
     let over = Node::new(&book, &["1D".parse().expect("a call")], &work);
@@ -612,7 +612,7 @@ fn a_pass_that_replaces_has_no_hand_for_another_call() {
 }
 
 #[test]
-fn a_preempt_is_doubtful_for_a_bid_that_was_none() {
+fn a_preempt_is_a_doubtful_replacement_for_a_bid_that_was_not_one() {
     let jump = |old, new| name(finding(Authority::Ebu, &[old], new).verdict);
     assert_eq!(jump("8-15, 5+H; nat", "6-10, 6+H; nat pre"), "judgment");
     assert_eq!(jump("8-15, 5+H; nat", "6-10, 6+H; nat"), "comparable");
@@ -633,7 +633,7 @@ fn another_suit_is_not_even_doubtful() {
 }
 
 #[test]
-fn a_pass_again_need_not_be_limited() {
+fn a_second_pass_need_not_be_limited() {
     let pass = |text: &str| Shown::by_book(&Work::unmetered(), &meaning(text), Call::Pass);
     let again = |new| {
         let (old, new) = (pass("0-11; nat"), pass(new));
@@ -668,14 +668,14 @@ fn a_call_that_only_wants_partner_to_act_is_matched_by_its_purpose() {
 
 /// 1♦ on 4=4=3=2 is no suit of three.
 #[test]
-fn the_length_that_nearly_all_hands_have_is_shown() {
+fn a_length_that_nearly_all_hands_have_counts_as_shown() {
     let diamond = "11-19, 4+D, 0-4H, 0-4S | 11-19, 4=4=3=2; nat";
     assert_eq!(finding(Authority::Abf, &[diamond], "10-16, 5+D; nat").verdict, Verdict::Yes);
     assert_eq!(finding(Authority::Abf, &[diamond], "10-16, 7+D; nat").verdict, Verdict::No);
 }
 
 #[test]
-fn what_a_pass_denies_makes_doubt_at_most() {
+fn what_a_pass_denies_raises_doubt_at_most() {
     let passed = |authority, new, call| replaced(authority, ("", "P"), ("", new, call));
     let preempt = passed(Authority::Ebu, "5-11, 7+S; nat", "4S");
     assert!(matches!(verdict(&preempt), ("judgment", Reason::MightHaveBid(_))));
@@ -693,14 +693,14 @@ fn a_call_that_says_nothing_new_does_not_say_what_the_old_one_said() {
 }
 
 #[test]
-fn a_question_says_by_itself_nothing_of_the_kind() {
+fn an_asking_bid_by_itself_shows_nothing_of_the_kind() {
     let asked = |own| replaced(Authority::Wbf, ("", "1H"), ("11-20, 5+H", own, "4N"));
     assert_eq!(verdict(&asked("any; art ask:aces shows:H")), ("not_comparable", &Reason::Asks));
     assert_eq!(verdict(&asked("12-18, 5+H; art ask:aces shows:H")).0, "comparable");
 }
 
 #[test]
-fn a_question_is_matched_by_a_statement_only_if_contained() {
+fn an_asking_bid_is_matched_by_a_showing_bid_only_if_contained() {
     let stayman = |new, call| replaced(Authority::Wbf, ("1N P", "2C"), ("", new, call));
     let nearly = stayman("8+, 4+H; nat", "3H");
     assert_eq!(verdict(&nearly), ("not_comparable", &Reason::OtherQuestion));
@@ -711,7 +711,7 @@ fn a_question_is_matched_by_a_statement_only_if_contained() {
 
 /// What a line says of honours alone is no shape.
 #[test]
-fn shapes_are_told_by_the_hands() {
+fn shapes_are_compared_by_the_hands_they_contain() {
     for (text, shaped) in [
         ("17+", false),
         ("0-11 | 15+", false),

@@ -112,7 +112,7 @@ mod tests {
     use crate::Source;
 
     #[test]
-    fn all_six_profiles_can_be_read_and_say_everything() {
+    fn all_six_profiles_are_readable_and_complete() {
         for (authority, file) in Authority::ALL.into_iter().zip(&PUBLISHED) {
             let practice = read(authority, file);
             let practice = practice.unwrap_or_else(|error| panic!("{authority}: {error}"));
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn an_authority_of_ones_own_is_one_of_them() {
+    fn a_custom_authority_is_like_any_other() {
         let mut own = Practice::new("ours", "Our Bridge Union", Some(Authority::Abf));
         own.choose("doubt", "judge", Some("our handbook")).unwrap();
         assert_eq!(own.left_out(), None);

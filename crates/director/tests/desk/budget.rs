@@ -50,7 +50,7 @@ fn same(a: &Ruling, b: &Ruling) {
 }
 
 #[test]
-fn what_is_more_than_one_ruling_works_out_is_the_directors_to_judge() {
+fn work_beyond_the_budget_of_one_ruling_is_left_to_the_director() {
     let mut record = out_of_turn((0..3).map(heavy).collect());
     record.events.push(call(Seat::South, "2H", (3..19).map(heavy).collect()));
     let ruling = rule(record.clone()).unwrap();
@@ -61,7 +61,7 @@ fn what_is_more_than_one_ruling_works_out_is_the_directors_to_judge() {
 }
 
 #[test]
-fn calls_that_could_be_made_are_worked_out_as_far_as_it_goes() {
+fn possible_calls_are_rated_as_far_as_the_budget_allows() {
     let mut record = out_of_turn(vec![meaning("11-19, 5+H; nat")]);
     let possible = |(number, call): (usize, Call)| {
         (call, if call == Call::Pass { meaning("0-11") } else { heavy(number) })
@@ -78,7 +78,7 @@ fn calls_that_could_be_made_are_worked_out_as_far_as_it_goes() {
 }
 
 #[test]
-fn how_often_somebody_asked_on_the_way_changes_nothing() {
+fn asking_along_the_way_changes_nothing() {
     let mut record = out_of_turn((0..3).map(heavy).collect());
     let second = |record: &mut Record, by, first: &str, new: &str, from: usize| {
         record.events.push(call(by, first, (from..from + 2).map(heavy).collect()));
@@ -107,7 +107,7 @@ fn how_often_somebody_asked_on_the_way_changes_nothing() {
 }
 
 #[test]
-fn what_is_said_twice_is_compared_once() {
+fn identical_meanings_are_compared_only_once() {
     let mut once = out_of_turn(vec![heavy(0)]);
     let mut often = once.clone();
     once.events.push(call(Seat::South, "2H", vec![heavy(1)]));
@@ -131,7 +131,7 @@ fn a_thousand_events_are_ruled_on() {
 }
 
 #[test]
-fn what_was_stopped_ends_early() {
+fn a_stopped_ruling_ends_early() {
     let stop = Stop::new();
     stop.stop();
     let record = out_of_turn((0..3).map(heavy).collect());

@@ -63,7 +63,7 @@ fn a_try_in_another_suit_does_not_show_the_suit_that_was_opened() {
 }
 
 #[test]
-fn a_bid_of_two_suits_is_no_cheaper_way_to_show_one() {
+fn a_two_suited_bid_is_not_a_cheaper_way_to_show_one_suit() {
     // over a strong two clubs two notrump is both minors, three clubs is clubs
     let desk = desk("sayc", "W: W 2C, N 1C, !, reject");
     assert_eq!(rated(&desk, "3C"), CallVerdict::SameDenomination);

@@ -22,7 +22,7 @@ fn same(a: &Ruling, b: &Ruling) {
 }
 
 #[test]
-fn event_by_event_is_the_same_as_at_once() {
+fn ruling_event_by_event_equals_ruling_all_at_once() {
     for script in TABLES {
         let desk = desk(Settings::default(), script);
         same(&desk.ruling(), &rule(desk.record().clone()).unwrap());

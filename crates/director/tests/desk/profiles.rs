@@ -13,7 +13,7 @@ fn says(settings: Settings, script: &str) -> Vec<Line> {
 const INSUFFICIENT: &str = "N: N 1D, E 1S, S 1H, !";
 
 #[test]
-fn when_a_call_is_made_is_for_the_authority() {
+fn the_authority_decides_when_a_call_is_made() {
     let made = |authority| {
         // where he has taken it back, it is in doubt
         let says = says(Settings::new(authority), "N: N 1D, E 1S, S 1H, S retracts 1H, !");
@@ -38,7 +38,7 @@ fn not_every_authority_asks_what_was_meant() {
 }
 
 #[test]
-fn the_private_talk_is_before_the_call_or_on_request() {
+fn the_private_talk_comes_before_the_call_or_on_request() {
     let talk = |settings| match says(settings, "N: N 1D, E 1S, S 1H, !, reject").pop() {
         Some(Line::ComparableTalk { pre_rule, ruled, .. }) => (ruled, pre_rule),
         other => panic!("{other:?}"),
@@ -56,7 +56,7 @@ fn the_private_talk_is_before_the_call_or_on_request() {
 }
 
 #[test]
-fn the_profile_decides_what_nobody_knows() {
+fn the_profile_decides_what_cannot_be_known() {
     let unknown = |notice: &str| {
         let mut settings = Settings::default();
         settings.set("unknown_notice", notice).unwrap();

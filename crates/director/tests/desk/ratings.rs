@@ -31,7 +31,7 @@ fn legal(script: &str) -> (Option<char>, Vec<String>) {
 }
 
 #[test]
-fn the_player_to_call_is_rated_and_while_acceptance_is_open_the_offender() {
+fn calls_are_rated_for_the_player_to_call_or_the_offender_while_acceptance_is_open() {
     let calls_for = |script| ruling(script).calls_for.map(bridge::Seat::letter);
     assert_eq!(calls_for("N: N 1D"), Some('E'));
     assert_eq!(calls_for("N: N 1D, E 1S, S 1H, !"), Some('S'));
@@ -157,7 +157,7 @@ fn a_third_pass_that_skipped_somebody_sends_the_auction_back() {
 }
 
 #[test]
-fn what_waits_may_be_accepted_by_calling() {
+fn a_pending_call_may_be_accepted_by_calling_over_it() {
     // West bid 2♣ out of turn, and nobody has said so: North's double would be of 2♣
     let ruling = ruling("N: W 2C");
     assert_eq!(ruling.calls_for, Some(bridge::Seat::North));
@@ -165,7 +165,7 @@ fn what_waits_may_be_accepted_by_calling() {
 }
 
 #[test]
-fn a_call_is_held_against_every_one_that_was_withdrawn() {
+fn a_call_is_compared_with_every_withdrawn_call() {
     // South bids out of turn five times; the last one showed something else
     let hearts = "S 1H = 11-19 5+H; nat, !, reject, ";
     let script = format!("N: {}S 1S = 11-19 5+S; nat, !, reject, N P, E P", hearts.repeat(4));

@@ -203,7 +203,7 @@ fn an_impossible_set_specifies_nothing() {
 }
 
 #[test]
-fn shows_decides_where_it_is_given() {
+fn an_explicit_shows_decides() {
     check(&[
         ("10-12; nat shows:N", "2N", "N"),
         ("15+; nat SO shows:N", "3N", "N"),
@@ -257,7 +257,7 @@ fn there_are_560_shapes() {
 }
 
 #[test]
-fn one_canonical_form() {
+fn there_is_one_canonical_form() {
     let table = [
         // as written                              as printed
         ("11-19, 5+H", "11-19, 5+H"),
@@ -450,7 +450,7 @@ fn a_refusal_says_where_and_what_would_fit() {
 }
 
 #[test]
-fn long_and_deep_is_refused_in_time() {
+fn long_and_deeply_nested_input_is_refused_quickly() {
     let deep = "nested too deep; at most 64 levels of ( ) ! ~ are read";
     for text in ["(", "!", "~", "! ", "(!", "5H("] {
         let message = refused(&text.repeat(LONGEST / text.len()));
@@ -625,7 +625,7 @@ proptest! {
     }
 
     #[test]
-    fn anything_may_be_specified_without_harm(meaning in meanings(), call in "[1-9][CDHSN]|P|X|XX") {
+    fn any_formula_can_be_asked_what_it_specifies(meaning in meanings(), call in "[1-9][CDHSN]|P|X|XX") {
         meaning.specifies(None);
         let known = meaning.specifies(Some(call.parse().unwrap()));
         prop_assert!(meaning.tags.shows.is_none_or(|shows| shows == known));
@@ -645,12 +645,12 @@ proptest! {
     }
 
     #[test]
-    fn no_text_panics(text in "\\PC{0,60}") {
+    fn no_input_text_causes_a_panic(text in "\\PC{0,60}") {
         let _ = text.parse::<Meaning>();
     }
 
     #[test]
-    fn nothing_that_looks_like_a_meaning_panics(
+    fn nothing_that_looks_like_a_meaning_causes_a_panic(
         text in "([0-9]{1,3}|[-+=<>!~(),|;:\" ♥–≥]|[CDHSNQ]|bal|any|top|key|has|stop|aces|tp|nat|art|shows:|ask:|xfer:|F1){0,30}"
     ) {
         match text.parse::<Meaning>() {

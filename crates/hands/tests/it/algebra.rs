@@ -51,7 +51,7 @@ proptest! {
     })]
 
     #[test]
-    fn not_both_is_one_or_the_other_not(a in formulas(3), b in formulas(3)) {
+    fn de_morgans_laws_hold(a in formulas(3), b in formulas(3)) {
         let (a, b) = (HandSet::new(&a), HandSet::new(&b));
         let neither = a.or(&b).complement();
         prop_assert!(counted!(neither.is_same(&a.complement().and(&b.complement()))));
@@ -60,7 +60,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_in_and_what_is_out_are_all_hands(a in formulas(6)) {
+    fn a_set_and_its_complement_are_all_hands(a in formulas(6)) {
         let a = HandSet::new(&a);
         let out = a.complement();
         prop_assert_eq!(counted!(a.count()) + counted!(out.count()), HANDS);
@@ -71,14 +71,14 @@ proptest! {
     }
 
     #[test]
-    fn one_is_absorbed_by_the_other(a in formulas(3), b in formulas(3)) {
+    fn the_absorption_laws_hold(a in formulas(3), b in formulas(3)) {
         let (a, b) = (HandSet::new(&a), HandSet::new(&b));
         prop_assert!(counted!(a.is_same(&a.or(&a.and(&b)))));
         prop_assert!(counted!(a.is_same(&a.and(&a.or(&b)))));
     }
 
     #[test]
-    fn a_condition_may_be_said_once_or_in_each_alternative(
+    fn the_distributive_laws_hold(
         a in formulas(2), b in formulas(2), c in formulas(2)
     ) {
         let (a, b, c) = (HandSet::new(&a), HandSet::new(&b), HandSet::new(&c));
@@ -98,7 +98,7 @@ proptest! {
     }
 
     #[test]
-    fn more_conditions_are_fewer_hands(a in formulas(4), b in formulas(4)) {
+    fn more_conditions_never_mean_more_hands(a in formulas(4), b in formulas(4)) {
         let (a, b) = (HandSet::new(&a), HandSet::new(&b));
         let (both, one) = (a.and(&b), a.or(&b));
         prop_assert!(counted!(both.is_within(&a)) && counted!(b.is_within(&one)));
@@ -107,7 +107,7 @@ proptest! {
     }
 
     #[test]
-    fn within_is_nothing_left_outside(a in formulas(4), b in formulas(4)) {
+    fn a_subset_leaves_nothing_outside(a in formulas(4), b in formulas(4)) {
         let (a, b) = (HandSet::new(&a), HandSet::new(&b));
         let wide = b.widened(Allowance { below: 1, above: 1, ..Allowance::default() });
         for (inner, outer) in [(&a, &b), (&a.and(&b), &b), (&a, &a.or(&b)), (&a, &wide)] {
@@ -190,7 +190,7 @@ proptest! {
     }
 
     #[test]
-    fn close_is_in_and_not_close_is_out(a in formulas(4), allowance in allowances(), seed in any::<u64>()) {
+    fn hands_drawn_from_a_widened_set_are_in_it_and_others_are_not(a in formulas(4), allowance in allowances(), seed in any::<u64>()) {
         let wide = HandSet::new(&a).widened(allowance);
         let rest = wide.complement();
         let inside = counted!(wide.sample(seed, 4));
@@ -438,7 +438,7 @@ fn a_point_or_a_card_away() {
 
 /// What is counted, what is proved and what is asked hand by hand are the same.
 #[test]
-fn close_hands_are_counted_and_asked_for_alike() {
+fn counting_close_hands_agrees_with_asking_about_each() {
     let table = [
         // with all spades he has the ace; with twelve he may not
         ("has(AS)", Suit::Spades, "12=1=0=0, !has(AS)", "KQJT98765432.A..", false),
@@ -471,7 +471,7 @@ fn close_hands_are_counted_and_asked_for_alike() {
 
 /// Thirteen spades have the ace. Twelve spades with ten points need not.
 #[test]
-fn what_is_proved_close_is_counted_close() {
+fn a_set_proved_close_is_also_counted_close() {
     let (twelve, wide) = (set("12=1=0=0, 10"), set("has(AS)").widened(one_card(Suit::Spades)));
     let overlap = twelve.overlap(&wide).unwrap();
     assert_eq!(twelve.is_within(&wide), Ok(overlap.first == overlap.both), "{overlap:?}");

@@ -495,7 +495,7 @@ fn the_oracle_sees_the_same_overlap() {
 
 /// Formulas that nobody would write.
 #[test]
-fn the_oracle_counts_as_we_do_whatever_is_said() {
+fn the_oracle_counts_as_we_do_for_any_formula() {
     let mut runner = TestRunner::deterministic();
     let mut counted = 0;
     for _ in 0..150 {

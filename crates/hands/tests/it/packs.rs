@@ -159,7 +159,7 @@ fn small_packs_are_counted_to_the_last_hand() {
 
 /// A hand that is out is a hand of which no card is held: the same count, by another way.
 #[test]
-fn what_is_out_is_held_by_nobody() {
+fn cards_seen_elsewhere_are_held_by_nobody() {
     for out in ["QT4.AJ3.K74.J652", "AKJ93.Q84.T5.A73", "AKQ.KQJ.A432.Q32", "32.32.432.765432"] {
         let out = hand(out);
         let pack = Pack::without([out]).expect("a pack");
@@ -186,7 +186,7 @@ fn what_is_out_is_held_by_nobody() {
 
 /// What North knows with the overcall, and what he knew from the withdrawn opening.
 #[test]
-fn what_partner_knows_from_his_seat() {
+fn what_partner_knows_from_their_own_cards() {
     let pack = Pack::without([hand("QT4.AJ3.K74.J652")]).expect("a pack");
     let (overcall, opening) = (set("9-16, 5+D").among(&pack), set("11-20, 4+D").among(&pack));
     let overlap = opening.overlap(&overcall).expect("countable");
@@ -199,7 +199,7 @@ fn what_partner_knows_from_his_seat() {
 }
 
 #[test]
-fn all_cards_are_the_pack_that_everybody_knows() {
+fn with_no_cards_seen_the_pack_is_the_usual_one() {
     let whole = Pack::without([]).expect("a pack");
     assert_eq!((whole.cards(), whole.hands()), (52, HANDS));
     for text in FORMULAS {
@@ -211,7 +211,7 @@ fn all_cards_are_the_pack_that_everybody_knows() {
 
 /// Close to a hand that cannot be dealt is close all the same.
 #[test]
-fn what_is_close_does_not_depend_on_the_pack() {
+fn closeness_does_not_depend_on_the_pack() {
     let pack = Pack::of(cards("AKQJT98765.432..")).expect("a pack");
     let allowance = Allowance {
         below: 0,

@@ -91,7 +91,7 @@ fn lists(what: Counted) -> impl Iterator<Item = Formula> {
 }
 
 #[test]
-fn as_many_alternatives_as_can_be_written() {
+fn as_many_alternatives_as_the_length_limit_allows() {
     let bars = |atom: &str| atom.repeat(LONGEST / atom.len()).trim_end_matches('|').to_owned();
     assert_eq!(read("four hearts, again and again", &bars("4H|")), read("4H", "4H"));
     assert_eq!(read("a stopper, again and again", &bars("stop(H)|")), read("stop", "stop(H)"));
@@ -130,7 +130,7 @@ fn thousands_of_alternatives() {
 }
 
 #[test]
-fn not_not_not() {
+fn not_repeated_many_times() {
     let negated = |times: usize, what: &str| "!".repeat(times) + what;
     for what in ["stop(H)", "(12+ | losers<=7)", "5+H", "any"] {
         let Outcome::Hands(hands) = read(what, what) else { panic!("{what} is simple") };

@@ -96,7 +96,7 @@ fn drawn<K: Eq + std::hash::Hash>(
 }
 
 #[test]
-fn each_hand_of_a_small_set_is_drawn_as_often() {
+fn each_hand_of_a_small_set_is_drawn_equally_often() {
     for text in [
         "13S | 13H | 13D | 13C | 37", // 8 hands
         "12S, 14",                    // with all honours, and an outside ace
@@ -135,7 +135,7 @@ fn points_are_drawn_as_often_as_they_are_held() {
 }
 
 #[test]
-fn each_card_is_drawn_as_often_as_another() {
+fn every_card_is_drawn_equally_often() {
     const DRAWS: u32 = 4_000;
     let found = drawn(&set("any"), DRAWS, |cards| cards);
     let mut table = vec![(0, f64::from(DRAWS) / 4.0); 52];

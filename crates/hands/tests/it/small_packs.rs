@@ -312,7 +312,7 @@ fn six_solid_hearts() {
 
 /// A set of few hands, drawn to the last of them.
 #[test]
-fn each_hand_has_its_number() {
+fn each_hand_has_its_own_number() {
     let spades = "3S, has(AS), has(7S), has(3S)";
     let diamonds = "!has(5D), !has(4D), !has(3D), !has(2D)";
     let pack = Pack::new([spades, "top5H=0, 1-3H", diamonds, "0C"]);
@@ -336,7 +336,7 @@ fn each_hand_has_its_number() {
 
 /// One hand at a time, from the whole pack.
 #[test]
-fn a_hand_fits_or_it_does_not() {
+fn a_hand_fits_exactly_when_it_is_in_the_set() {
     let mut random = fastrand::Rng::with_seed(52);
     let dealt: Vec<Cards> = (0..400).map(|_| deal(&mut random)).collect();
     for text in FORMULAS {
@@ -355,7 +355,7 @@ proptest! {
     })]
 
     #[test]
-    fn a_hand_fits_whatever_is_said_or_it_does_not(formula in formulas(12), seed in any::<u64>()) {
+    fn a_hand_fits_any_formula_exactly_when_it_is_in_its_set(formula in formulas(12), seed in any::<u64>()) {
         let set = HandSet::new(&formula);
         let mut random = fastrand::Rng::with_seed(seed);
         for _ in 0..40 {

@@ -16,7 +16,7 @@ fn share(what: &str, given: &str) -> Share {
 }
 
 #[test]
-fn every_hand_is_a_hand() {
+fn the_set_of_all_hands_has_every_hand() {
     assert_eq!(count("any"), HANDS);
     assert_eq!(count("!any"), 0);
     assert_eq!(count("stop(H) | !stop(H)"), HANDS);
@@ -68,7 +68,7 @@ fn honours_are_dealt_as_the_books_say() {
 }
 
 #[test]
-fn three_shares_that_are_known() {
+fn three_known_shares_come_out_exactly() {
     let exact = share("11-19, 5+H", "10-16, 5+H");
     assert_eq!(exact, Share { part: 42_097_283_800, whole: 52_790_544_181 });
     let billionths = |share: Share| {
@@ -89,7 +89,7 @@ fn a_subset_is_proved_not_sampled() {
 }
 
 #[test]
-fn every_hand_drawn_is_of_the_set() {
+fn every_hand_drawn_belongs_to_the_set() {
     for formula in [
         "any",
         "15-17 bal",

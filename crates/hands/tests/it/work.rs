@@ -85,7 +85,7 @@ fn pairs() -> impl Iterator<Item = (Formula, Formula)> {
 }
 
 #[test]
-fn an_account_never_changes_an_answer() {
+fn a_budget_never_changes_an_answer() {
     for (one, other) in pairs() {
         let free = Answers::of(&Work::unmetered(), &one, &other);
         let plenty = Work::of(PLENTY);
@@ -113,14 +113,14 @@ fn the_same_questions_cost_the_same_steps() {
 }
 
 #[test]
-fn an_empty_account_answers_nothing() {
+fn an_empty_budget_answers_nothing() {
     for (one, other) in pairs() {
         assert!(Answers::of(&Work::of(0), &one, &other).is_none(), "{one} / {other}");
     }
 }
 
 #[test]
-fn what_was_stopped_has_no_answer() {
+fn stopped_work_gives_no_answer() {
     let stop = Stop::new();
     let work = Work::until(PLENTY, stop.clone());
     let set = HandSet::within(&work, &formula("15-17 bal stop(H)"));
@@ -132,7 +132,7 @@ fn what_was_stopped_has_no_answer() {
 }
 
 #[test]
-fn what_is_kept_is_paid_for_each_time() {
+fn cached_work_is_charged_each_time() {
     for one in FORMULAS {
         for other in FORMULAS {
             let work = Work::of(PLENTY);

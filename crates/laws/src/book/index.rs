@@ -294,7 +294,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_may_be_typed_in_many_ways() {
+    fn a_law_number_may_be_typed_in_many_ways() {
         for text in ["31A2(b)", "law 31 a2b", "31 A 2 (B)"] {
             assert_eq!(Query::read(text), Query::Number("31a2b".to_owned()), "{text}");
         }
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_begins_like_the_whole() {
+    fn a_part_of_a_clause_begins_with_its_citation() {
         assert!(is_part("31A2(b)", "31A2") && is_part("31A2(b)", "31A"));
         assert!(!is_part("25A10", "25A1") && !is_part("31A", "31A") && !is_part("31A", "31A2"));
     }
@@ -540,7 +540,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_half_typed_is_found_and_a_slip_does_no_harm() {
+    fn half_typed_words_and_typos_still_find_it() {
         for (text, whole) in
             [("insuff", "insufficient"), ("revo", "revoke"), ("hesi", "hesitation")]
         {
@@ -553,7 +553,7 @@ mod tests {
     }
 
     #[test]
-    fn every_law_is_in_the_book_or_named() {
+    fn every_law_is_in_the_book_or_listed_as_not_covered() {
         for number in 1..=93 {
             let in_book = LAWS.iter().any(|law| law.number == number);
             assert!(in_book || beyond(&number.to_string()).is_some(), "Law {number}");
@@ -564,7 +564,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_leads_to_the_book_or_says_what_it_is_about() {
+    fn a_topic_leads_to_the_book_or_says_what_it_is_about() {
         assert_eq!(lines().count(), TOPICS.lines().count());
         for line in lines().filter(|line| line.title.is_empty()) {
             let mut found = Found(Vec::new());

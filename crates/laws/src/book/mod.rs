@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn laws_stand_in_order() {
+    fn laws_are_in_order() {
         assert!(LAWS.is_sorted_by(|a, b| a.number < b.number));
     }
 
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_review_and_a_score_are_pointed_out_only() {
+    fn reviews_and_scores_are_only_pointed_out() {
         let clauses = clauses().filter(|clause| clause.coverage == Coverage::PointedOut);
         let pointed_out: Vec<_> = clauses.map(|clause| clause.cite.as_str()).collect();
         assert_eq!(pointed_out, ["12A2", "16C3", "21B3", "23C", "27D", "72C", "82C"]);

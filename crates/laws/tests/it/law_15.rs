@@ -26,7 +26,7 @@ fn a_bid_on_the_wrong_cards_is_made_again_on_the_right_ones() {
 }
 
 #[test]
-fn once_his_partner_has_called_the_board_cannot_be_played() {
+fn once_partner_has_called_the_board_cannot_be_played() {
     check(&[(
         "N: N 1H, E 1S wrong board, S P, W 2S, attention",
         "N: 1H; adjusted; not for EW: E 1S, S P, W 2S;
@@ -35,7 +35,7 @@ fn once_his_partner_has_called_the_board_cannot_be_played() {
 }
 
 #[test]
-fn a_board_that_is_adjusted_asks_nothing() {
+fn an_adjusted_board_raises_no_question() {
     check(&[
         (
             "W: E 3N, S P, W P, N P, N 1C, N 3H wrong board, S 2C, !, intended=yes",

@@ -69,7 +69,7 @@ fn a_partner_who_called_before_the_comparable_call_could_not_use_it_then() {
 }
 
 #[test]
-fn an_accepted_call_is_for_everybody() {
+fn an_accepted_call_is_authorized_for_everybody() {
     check(&[
         ("W: N 1H, attention, accept", "W: - 1H; E to call; N 1H oor accepted 29A"),
         (
@@ -86,7 +86,7 @@ fn an_accepted_call_is_for_everybody() {
 }
 
 #[test]
-fn what_switches_it_off() {
+fn what_ends_the_restriction_on_information() {
     check(&[
         // a comparable call (23B) …
         (
@@ -113,7 +113,7 @@ fn what_switches_it_off() {
 }
 
 #[test]
-fn a_slip_tells_nobody_anything_but_what_was_called_over_it_does() {
+fn a_slip_gives_no_information_but_calls_made_over_it_do() {
     check(&[
         ("N: N 1H, N 1S slip", "N: 1S; E to call; N 1H slip corrected 25A1"),
         (
@@ -124,7 +124,7 @@ fn a_slip_tells_nobody_anything_but_what_was_called_over_it_does() {
 }
 
 #[test]
-fn it_outlives_the_auction() {
+fn the_restriction_outlives_the_auction() {
     check(&[(
         "W: N 1H, W 1S, N P, E P, S P, N leads HA won by N",
         "W: 1S P P P; N to lead 1S by W; not for NS: N 1H; N 1H oor condoned 28B; after 16C3",

@@ -19,7 +19,7 @@ fn an_auction_in_which_nothing_goes_wrong() {
 }
 
 #[test]
-fn three_passes_one_of_them_out_of_turn_go_back_to_who_was_skipped() {
+fn after_three_passes_one_out_of_turn_the_auction_reverts_to_the_skipped_player() {
     check(&[
         // South was skipped: West's pass and North's go, East's stays
         (
@@ -49,7 +49,7 @@ fn three_passes_one_of_them_out_of_turn_go_back_to_who_was_skipped() {
 }
 
 #[test]
-fn and_then_the_auction_goes_on_as_usual() {
+fn after_reverting_the_auction_continues_as_usual() {
     check(&[
         // the passer out of turn owes nothing
         (
@@ -73,7 +73,7 @@ fn and_then_the_auction_goes_on_as_usual() {
 }
 
 #[test]
-fn but_not_if_the_skipped_player_has_called_since() {
+fn the_auction_does_not_revert_if_the_skipped_player_has_called_since() {
     check(&[
         ("W: N 1H, E P, S P, W P", "W: - 1H P P P; E to lead 1H by N; N 1H oor accepted 29A"),
         // nor before there are three passes
@@ -83,7 +83,7 @@ fn but_not_if_the_skipped_player_has_called_since() {
 }
 
 #[test]
-fn who_passes_on_in_the_rotation_of_a_pass_out_of_turn_has_not_offended() {
+fn passing_in_rotation_after_a_pass_out_of_turn_is_no_offence() {
     check(&[
         // North's pass skipped West; East accepts it by passing, which ends nothing
         (
@@ -128,7 +128,7 @@ fn who_passes_on_in_the_rotation_of_a_pass_out_of_turn_has_not_offended() {
 }
 
 #[test]
-fn who_bids_over_the_third_pass_has_accepted_it() {
+fn bidding_over_the_third_pass_accepts_it() {
     check(&[
         ("N: N 1H, E P, S P, N P, E 1S, !", "N: 1H P P - P 1S; S to call; N P oor accepted 29A"),
         (
@@ -154,7 +154,7 @@ fn who_bids_over_the_third_pass_has_accepted_it() {
 }
 
 #[test]
-fn who_must_pass_must_still_pass_when_the_auction_has_gone_back() {
+fn a_player_who_must_pass_must_still_pass_when_the_auction_reverts() {
     check(&[
         // a bid of eight: the pass put in for it is the third
         (

@@ -3,7 +3,7 @@
 use crate::table::check;
 
 #[test]
-fn he_may_change_his_call_until_his_partner_calls() {
+fn a_misinformed_player_may_change_their_call_until_partner_calls() {
     check(&[
         // what East first called is not for the side that misinformed him (16C2)
         (
@@ -47,7 +47,7 @@ fn the_final_pass_is_not_too_late_but_a_faced_lead_is() {
 }
 
 #[test]
-fn once_his_partner_has_called_only_the_score_can_help() {
+fn once_partner_has_called_only_the_score_can_be_adjusted() {
     check(&[(
         "N: N 1H, E P, S 2H, W P, E 2S misinformed",
         "N: 1H P 2H P; N to call; not for NS: E 2S; E P misinformed cancelled 21B3; after 16C3

@@ -3,7 +3,7 @@
 use crate::table::check;
 
 #[test]
-fn what_is_known_is_not_asked() {
+fn what_the_record_says_is_not_asked() {
     check(&[
         (
             "W: N 1H, attention, reject, W 1S, N 2H{yes}",
@@ -42,7 +42,7 @@ fn in_doubt_the_director_is_asked() {
 }
 
 #[test]
-fn and_his_word_wins() {
+fn the_directors_judgement_wins() {
     check(&[
         (
             "W: N 1H, attention, reject, W 1S, N 2H{yes}, comparable no",
@@ -67,7 +67,7 @@ fn and_his_word_wins() {
 }
 
 #[test]
-fn a_call_while_the_director_thinks_does_not_count() {
+fn a_call_made_while_the_director_decides_does_not_count() {
     check(&[(
         "W: N 1H, attention, reject, W 1S, N 2H, E 3C",
         "W: 1S 2H; director: comparable N 1H?; not for NS: N 1H, E 3C;

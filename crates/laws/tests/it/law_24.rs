@@ -59,7 +59,7 @@ fn after_the_final_pass_there_is_nobody_to_silence() {
 }
 
 #[test]
-fn for_one_turn() {
+fn partner_must_pass_for_one_turn() {
     check(&[
         (
             "N: N 1H, E exposes SA, E P, S 2H, W P, N P, E P",
@@ -75,7 +75,7 @@ fn for_one_turn() {
 }
 
 #[test]
-fn what_becomes_of_the_card() {
+fn what_becomes_of_the_exposed_card() {
     check(&[
         // his side declares: back into the hand
         (
@@ -114,7 +114,7 @@ fn what_becomes_of_the_card() {
 }
 
 #[test]
-fn a_card_is_seen_once() {
+fn a_card_can_be_exposed_only_once() {
     check(&[
         ("N: E exposes SA, W exposes SA", "impossible: the ♠A has been seen already"),
         (

@@ -36,7 +36,7 @@ fn the_auction_ended_before_it_reached_partner() {
 }
 
 #[test]
-fn was_it_what_he_meant_to_call() {
+fn the_director_asks_whether_the_call_was_intended() {
     check(&[
         (
             "N: N 1H, N 1S, attention",
@@ -51,7 +51,7 @@ fn was_it_what_he_meant_to_call() {
 }
 
 #[test]
-fn a_change_of_mind_stands_if_left_hand_opponent_likes_it() {
+fn a_change_of_mind_stands_if_left_hand_opponent_accepts_it() {
     check(&[
         // nobody is barred either way
         (

@@ -32,7 +32,7 @@ fn declarer_may_forbid_one_suit_at_the_first_lead_of_offenders_partner() {
 }
 
 #[test]
-fn it_waits_for_that_lead_and_lasts_while_he_keeps_it() {
+fn the_restriction_waits_for_that_lead_and_lasts_while_the_player_keeps_the_lead() {
     check(&[
         // North, the offender himself, leads what he likes
         (
@@ -134,7 +134,7 @@ fn only_a_defender_is_restricted() {
 }
 
 #[test]
-fn where_partner_is_silenced_anyway_the_comparison_waits_for_the_end() {
+fn when_partner_is_silenced_anyway_the_comparison_waits_until_the_end() {
     check(&[
         // South's inadmissible double; he replaces it, North is silent
         (

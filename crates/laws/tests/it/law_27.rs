@@ -3,7 +3,7 @@
 use crate::table::check;
 
 #[test]
-fn insufficient_is_measured_against_the_last_bid() {
+fn a_bid_is_insufficient_if_it_does_not_beat_the_last_bid() {
     check(&[
         ("N: N 1S, E 1H", "N: 1S (E 1H); S to call; E 1H insufficient pending 18D"),
         ("N: N 1S, E 1S", "N: 1S (E 1S); S to call; E 1S insufficient pending 18D"),
@@ -44,7 +44,7 @@ fn left_hand_opponent_accepts_by_word_or_by_calling() {
 }
 
 #[test]
-fn the_lowest_bid_in_the_same_denomination_mends_it() {
+fn the_lowest_sufficient_bid_in_the_same_denomination_puts_it_right() {
     check(&[
         (
             "N: N 1S, E 1H, attention, reject",
@@ -81,7 +81,7 @@ fn the_lowest_bid_in_the_same_denomination_mends_it() {
 }
 
 #[test]
-fn the_director_may_say_otherwise_of_the_denomination() {
+fn the_director_may_decide_otherwise_about_the_denomination() {
     check(&[
         (
             "N: N 1S, E 1H, attention, reject, E 2H{same}, denomination no",
@@ -140,7 +140,7 @@ fn a_change_that_nobody_ruled_on_is_free_if_it_would_have_been() {
 }
 
 #[test]
-fn so_does_a_comparable_call() {
+fn a_comparable_call_puts_it_right_too() {
     check(&[
         (
             "N: N 1S, E 1H, attention, reject, E 3H{other}",
@@ -290,7 +290,7 @@ fn a_second_insufficient_bid_may_be_accepted_too() {
 }
 
 #[test]
-fn he_has_changed_it_before_the_director_came() {
+fn the_bid_was_changed_before_the_director_came() {
     check(&[
         // left-hand opponent may still accept the first bid
         (

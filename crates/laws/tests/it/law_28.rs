@@ -34,7 +34,7 @@ fn nobody_need_wait_for_a_player_who_must_pass() {
 }
 
 #[test]
-fn but_only_the_player_on_his_left_may_go_ahead() {
+fn only_the_player_to_the_left_of_one_who_must_pass_may_call_early() {
     check(&[
         // South must pass; North's call at South's turn is out of rotation
         (
@@ -47,7 +47,7 @@ fn but_only_the_player_on_his_left_may_go_ahead() {
 }
 
 #[test]
-fn the_rightful_opponent_calls_and_the_call_out_of_turn_is_gone() {
+fn the_opponent_whose_turn_it_was_calls_and_the_call_out_of_turn_is_cancelled() {
     check(&[
         ("W: N 1H, W 1S", "W: 1S; N to call; not for NS: N 1H; N 1H oor condoned 28B; after 16C3"),
         // even by passing
@@ -85,7 +85,7 @@ fn the_rightful_opponent_calls_and_the_call_out_of_turn_is_gone() {
 }
 
 #[test]
-fn the_dealer_had_not_noticed_the_bid_on_his_right() {
+fn the_dealer_had_not_noticed_the_bid_on_their_right() {
     check(&[
         (
             "E: N 1H, E 1S, noticed no",
@@ -113,6 +113,6 @@ fn the_dealer_had_not_noticed_the_bid_on_his_right() {
 }
 
 #[test]
-fn partners_call_does_not_wipe_it_out() {
+fn partners_call_does_not_cancel_a_call_out_of_turn() {
     check(&[("S: N 1H, S 1C, attention", "S: (N 1H) 1C; E: accept N 1H?; N 1H oor pending")]);
 }

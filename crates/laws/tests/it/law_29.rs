@@ -3,7 +3,7 @@
 use crate::table::check;
 
 #[test]
-fn left_hand_opponent_calls_and_has_accepted() {
+fn left_hand_opponent_accepts_by_calling() {
     check(&[
         ("W: N 1H, E 1S", "W: - 1H 1S; S to call; N 1H oor accepted 29A"),
         // any call will do
@@ -24,7 +24,7 @@ fn left_hand_opponent_calls_and_has_accepted() {
 }
 
 #[test]
-fn whoever_was_skipped_has_lost_that_turn() {
+fn the_skipped_player_loses_that_turn() {
     check(&[
         ("W: N 1H, E P, S P", "W: - 1H P P; W to call; N 1H oor accepted 29A"),
         ("W: N 1H, E P, S P, W 1S", "W: - 1H P P 1S; N to call; N 1H oor accepted 29A"),
@@ -56,7 +56,7 @@ fn nobody_else_can_accept() {
 }
 
 #[test]
-fn the_right_to_accept_outlives_the_offenders_second_thoughts() {
+fn the_right_to_accept_survives_the_offenders_change_of_mind() {
     check(&[
         ("W: N 1H, N retracts 1H, attention", "W: (N 1H); E: accept N 1H?; N 1H oor pending 9C"),
         (
@@ -67,7 +67,7 @@ fn the_right_to_accept_outlives_the_offenders_second_thoughts() {
 }
 
 #[test]
-fn one_right_at_a_time() {
+fn only_the_open_question_can_be_answered() {
     check(&[
         // nothing is asked, so nothing can be answered
         ("W: N 1H, reject", "impossible: `accept` is answered, but no question is open"),

@@ -39,7 +39,7 @@ fn a_pass_at_rhos_turn_silences_its_maker_once() {
 }
 
 #[test]
-fn it_makes_no_difference_that_somebody_has_bid() {
+fn an_earlier_bid_makes_no_difference() {
     check(&[
         // South's pass at his partner's turn, after his own opening bid
         (
@@ -61,7 +61,7 @@ fn it_makes_no_difference_that_somebody_has_bid() {
 }
 
 #[test]
-fn a_pass_at_partners_turn_is_compared() {
+fn a_pass_at_partners_turn_calls_for_a_comparable_call() {
     check(&[
         (
             "S: N P{nat}, attention, reject",
@@ -113,7 +113,7 @@ fn a_pass_when_left_hand_opponent_deals() {
 }
 
 #[test]
-fn an_artificial_pass_is_a_bid() {
+fn an_artificial_pass_is_treated_as_a_bid() {
     check(&[
         // nobody knows: the director finds out, once it is not accepted
         (
@@ -170,7 +170,7 @@ fn an_artificial_pass_is_a_bid() {
 }
 
 #[test]
-fn so_is_a_pass_of_partners_artificial_call_but_not_of_an_opponents() {
+fn a_pass_of_partners_artificial_call_is_treated_as_a_bid_but_not_of_an_opponents() {
     check(&[
         (
             "N: N 2C{art}, S P{nat}, attention, reject",

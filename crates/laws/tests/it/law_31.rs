@@ -186,7 +186,7 @@ fn a_second_bid_at_lhos_turn_is_a_change_of_call() {
 }
 
 #[test]
-fn an_insufficient_bid_out_of_turn_is_not_for_law_27() {
+fn an_insufficient_bid_out_of_turn_does_not_fall_under_law_27() {
     check(&[
         (
             "N: N 1S, E P, W 1H, attention, accept",
@@ -233,7 +233,7 @@ fn an_insufficient_bid_out_of_turn_is_not_for_law_27() {
 }
 
 #[test]
-fn another_call_instead_of_the_repeat_and_left_hand_opponent_goes_on() {
+fn left_hand_opponent_calls_over_a_wrong_repeat() {
     check(&[
         (
             "W: N 1H, !, reject, W P, N 2H, E P, S P",

@@ -63,7 +63,7 @@ fn a_double_at_partners_turn() {
 }
 
 #[test]
-fn a_redouble_is_treated_alike() {
+fn a_redouble_is_treated_the_same_way() {
     check(&[
         // North redoubles at his partner's turn
         (

@@ -21,7 +21,7 @@ fn the_call_out_of_turn_comes_second() {
 }
 
 #[test]
-fn the_rightful_players_call_did_not_condone_it() {
+fn a_call_in_turn_at_the_same_moment_does_not_condone_it() {
     check(&[
         // East's 1♠ counts as made after West's call: 28B has nothing to wipe out
         (
@@ -36,7 +36,7 @@ fn the_rightful_players_call_did_not_condone_it() {
 }
 
 #[test]
-fn there_must_be_a_call_to_be_simultaneous_with() {
+fn a_simultaneous_call_needs_another_call() {
     check(&[(
         "W: N 1H together",
         "impossible: there is no call before this one for it to be simultaneous with",

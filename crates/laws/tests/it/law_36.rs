@@ -20,7 +20,7 @@ fn what_cannot_be_doubled() {
 }
 
 #[test]
-fn in_turn_he_replaces_it_and_his_partner_is_silent() {
+fn made_in_turn_it_is_replaced_and_partner_is_silenced() {
     check(&[
         // nobody is asked to accept it
         (
@@ -49,7 +49,7 @@ fn in_turn_he_replaces_it_and_his_partner_is_silent() {
 }
 
 #[test]
-fn out_of_turn_the_rightful_player_calls_first() {
+fn made_out_of_turn_the_player_whose_turn_it_was_calls_first() {
     check(&[
         (
             "N: N 1H, S X, attention",
@@ -71,7 +71,7 @@ fn out_of_turn_the_rightful_player_calls_first() {
 }
 
 #[test]
-fn left_hand_opponent_called_over_it_so_all_start_afresh() {
+fn left_hand_opponent_called_over_it_so_the_auction_goes_back() {
     check(&[
         // in turn: back to the doubler, who may call anything
         (

@@ -3,7 +3,7 @@
 use crate::table::check;
 
 #[test]
-fn nobody_has_called_over_it_so_it_becomes_a_pass_and_both_are_silent() {
+fn nobody_has_called_over_it_so_it_becomes_a_pass_and_both_partners_are_silenced() {
     check(&[
         // the West hand must pass, because East showed an honour; nobody may accept
         (
@@ -61,7 +61,7 @@ fn left_hand_opponent_called_over_it_so_it_stands() {
 }
 
 #[test]
-fn until_somebody_notices_it_waits() {
+fn nothing_happens_until_somebody_notices() {
     check(&[(
         "W: N P{nat}, attention, reject, W 1C, N 1S",
         "W: 1C (N 1S); E to call; N pass once 30A; not for NS: N P;
@@ -70,7 +70,7 @@ fn until_somebody_notices_it_waits() {
 }
 
 #[test]
-fn passing_is_what_he_had_to_do() {
+fn a_pass_by_a_player_who_had_to_pass_is_regular() {
     check(&[(
         "N: N 1H, E exposes SA, E P, S 2H, W P, attention",
         "N: 1H P 2H P; N to call; not for EW: E card; cards E SA face up; E card ruled 24B;

@@ -3,7 +3,7 @@
 use crate::table::check;
 
 #[test]
-fn it_becomes_a_pass_and_both_partners_are_silent() {
+fn it_becomes_a_pass_and_both_partners_are_silenced() {
     check(&[
         ("N: N 8H", "N: (N 8H); E to call; N 8H over seven pending 38A"),
         // nobody is asked to accept it, and he does not choose again
@@ -43,7 +43,7 @@ fn left_hand_opponent_had_called_so_there_is_neither_72c_nor_a_lead_restriction(
 }
 
 #[test]
-fn out_of_turn_the_rightful_player_calls() {
+fn made_out_of_turn_the_player_whose_turn_it_was_calls() {
     check(&[(
         "W: N 8H, attention",
         "W:; W to call; N pass always 38C, S pass always 38C; not for NS: N 8H;
@@ -60,7 +60,7 @@ fn until_somebody_notices_it_counts_as_a_pass() {
 }
 
 #[test]
-fn the_director_may_find_the_pass_put_in_comparable_all_the_same() {
+fn the_director_may_still_find_the_substituted_pass_comparable() {
     check(&[
         (
             "N: N 7N, E 8C, !, S P, W P, comparable=no",

@@ -3,7 +3,7 @@
 use crate::table::check;
 
 #[test]
-fn a_defender_who_bids_or_doubles_may_cost_his_partner_a_lead() {
+fn a_defender_who_bids_or_doubles_may_cause_a_lead_restriction() {
     check(&[
         ("N: N 1H, E P, S P, W P, E X", "N: 1H P P P (E X); E to lead 1H by N; E X late pending"),
         (
@@ -36,7 +36,7 @@ fn a_defender_who_bids_or_doubles_may_cost_his_partner_a_lead() {
 }
 
 #[test]
-fn anything_else_is_just_cancelled() {
+fn any_other_call_is_simply_cancelled() {
     check(&[
         // declarer's side
         (

@@ -30,7 +30,7 @@ fn a_wrong_ruling_is_put_right_and_looked_at_after_the_play() {
 }
 
 #[test]
-fn another_answer_and_everything_follows_from_it() {
+fn changing_an_answer_changes_everything_that_follows() {
     check(&[
         // the choice had not been explained
         (
@@ -73,7 +73,7 @@ fn another_answer_and_everything_follows_from_it() {
 }
 
 #[test]
-fn what_was_found_without_asking_can_be_corrected_too() {
+fn a_finding_made_without_asking_can_be_corrected_too() {
     check(&[
         (
             "N: N 1H, E 2C, W 2D, !, reject, S 2H, W 3C{no}, misruled, comparable=yes",
@@ -94,7 +94,7 @@ fn what_was_found_without_asking_can_be_corrected_too() {
 }
 
 #[test]
-fn of_several_the_one_that_is_named() {
+fn of_several_rulings_the_named_one_is_corrected() {
     check(&[
         (
             "N: S 1H, !, reject, E 1C, !, accept, misruled, accept=accept of S 1H",

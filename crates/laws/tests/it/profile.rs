@@ -82,7 +82,7 @@ fn nobody_knows_whether_the_dealer_had_noticed() {
 
 /// Point 5
 #[test]
-fn left_hand_opponent_calls_before_he_has_heard_his_rights() {
+fn left_hand_opponent_calls_before_hearing_their_rights() {
     check(&[
         (
             "[call_after_attention=cancel] W: N 1H, attention, E 1S",
@@ -163,7 +163,7 @@ fn a_lead_restriction_after_a_double_out_of_turn() {
 
 /// Point 9
 #[test]
-fn the_replacement_shows_another_suit_besides() {
+fn the_replacement_shows_another_suit_as_well() {
     check(&[
         (
             "[extra_suits=allow] N: N 1S, E 1H, attention, reject, E 2H{extra;no}",
@@ -180,7 +180,7 @@ fn the_replacement_shows_another_suit_besides() {
 
 /// Point 10
 #[test]
-fn what_an_inadmissible_double_told_when_all_start_afresh() {
+fn the_information_from_an_inadmissible_double_when_the_auction_goes_back() {
     check(&[
         (
             "[information_after_36a=on] N: N 1H, E P, S X, W 1S, attention",
@@ -259,7 +259,7 @@ fn a_second_insufficient_bid_in_place_of_the_first() {
 
 /// Point 19
 #[test]
-fn one_who_must_pass_doubles_what_cannot_be_doubled() {
+fn a_player_who_must_pass_doubles_what_cannot_be_doubled() {
     check(&[
         (
             "[barred_inadmissible=37B2] N: N 1H, E exposes SA, E P, S 2H, W XX, attention",

@@ -59,7 +59,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_typed_is_read_or_refused_in_one_line(text in "[NESW]:( ?[a-zA-Z0-9♥!=,]{1,4}){0,6}") {
+    fn any_input_is_read_or_refused_in_one_line(text in "[NESW]:( ?[a-zA-Z0-9♥!=,]{1,4}){0,6}") {
         match text.parse::<Script>() {
             Ok(script) => prop_assert_eq!(script.to_string().parse(), Ok(script)),
             Err(error) => prop_assert_eq!(error.to_string().lines().count(), 1),
@@ -68,7 +68,7 @@ proptest! {
 }
 
 #[test]
-fn it_is_read_as_people_write_it() {
+fn a_script_is_read_the_way_people_write_it() {
     let table = [
         ("n:", "N:"),
         (" n : n 1♥ , south 1nt ,attention", "N: N 1H, S 1N, !"),
@@ -90,7 +90,7 @@ fn it_is_read_as_people_write_it() {
 }
 
 #[test]
-fn what_is_wrong_is_said_with_what_would_be_right() {
+fn a_refusal_says_what_would_be_right() {
     let table = [
         ("N 1H", "a script begins with the dealer and a colon, such as `N: N 1H, S 1S, !`"),
         ("Q: N 1H", "the dealer: `Q` is not a seat; the seats are N, E, S and W"),

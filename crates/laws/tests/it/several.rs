@@ -6,7 +6,7 @@ use crate::table::check;
 
 /// X-1
 #[test]
-fn the_dealer_bids_after_his_right_hand_opponent_opened() {
+fn the_dealer_bids_after_right_hand_opponent_opened() {
     check(&[
         ("E: N 1H, E 1S, noticed yes", "E: - - - 1H 1S; S to call; N 1H oor accepted 29A"),
         (
@@ -92,7 +92,7 @@ fn both_partners_bid_out_of_turn() {
 
 /// X-5
 #[test]
-fn the_rightful_partner_calls_after_all() {
+fn partner_whose_turn_it_was_calls_after_all() {
     check(&[
         // that does not take the choice from West
         ("N: S 1H, N 1C, attention", "N: (S 1H) 1C; W: accept S 1H?; S 1H oor pending"),
@@ -173,7 +173,7 @@ fn the_insufficient_bidders_partner_does_not_wait() {
 
 /// X-8
 #[test]
-fn at_his_proper_turn_he_bids_insufficiently() {
+fn the_offender_bids_insufficiently_at_their_proper_turn() {
     check(&[
         (
             "W: N 1H, attention, reject, W 1S, N 1D, attention, reject",
@@ -193,7 +193,7 @@ fn at_his_proper_turn_he_bids_insufficiently() {
 
 /// X-9
 #[test]
-fn partner_who_must_pass_once_bids() {
+fn a_partner_who_must_pass_once_bids() {
     check(&[(
         "W: N 1H, attention, reject, W 1S, N P{no}, E 2S, S 3C, attention",
         "W: 1S P 2S P; W to call; N pass always 37B2, S pass always 37B2; not for NS: N 1H, S 3C;

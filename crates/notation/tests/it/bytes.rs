@@ -108,19 +108,19 @@ fn pieces() -> impl Strategy<Value = Vec<u8>> {
 
 proptest! {
     #[test]
-    fn any_bytes_are_kept(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+    fn any_bytes_are_preserved(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
         check(&bytes);
     }
 
     #[test]
-    fn any_pieces_of_a_file_are_kept(bytes in pieces()) {
+    fn any_pieces_of_a_file_are_preserved(bytes in pieces()) {
         check(&bytes);
     }
 }
 
 /// Each of these takes a moment; if reading were not linear, it would take hours.
 #[test]
-fn what_is_made_to_do_harm_takes_no_longer() {
+fn hostile_input_takes_no_longer_to_read() {
     const MANY: usize = 100_000;
     let table = [
         "{".repeat(MANY),

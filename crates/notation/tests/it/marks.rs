@@ -110,7 +110,7 @@ fn a_value_holds_until_another_is_given() {
 }
 
 #[test]
-fn latin_1_and_utf_8_are_text_and_stay_what_they_are() {
+fn latin_1_and_utf_8_text_keep_their_encoding() {
     let file = b"[West \"Zo\xeb\"]\n[East \"Zo\xc3\xab\"]\n[North \"\\\"\\\\\"]\n{\xe9}\n";
     let pbn = Pbn::read(&file[..]);
     let game = pbn.games()[0];

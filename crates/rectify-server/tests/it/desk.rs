@@ -156,7 +156,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
 }
 
 #[test]
-fn a_backup_is_made_while_it_runs_and_restored_elsewhere() {
+fn a_backup_is_made_while_the_server_runs_and_restored_elsewhere() {
     let outside = Outside::new("backup");
     let mut server = outside.serve();
     let (token, device, event) = begun(&server);
@@ -233,7 +233,7 @@ fn bad_disk(outside: &Outside) -> Option<PathBuf> {
 /// that it acknowledged.
 #[cfg(target_os = "linux")]
 #[test]
-fn nothing_acknowledged_is_lost_on_a_disk_that_goes_bad() {
+fn nothing_acknowledged_is_lost_when_the_disk_fails() {
     let outside = Outside::new("bad");
     let Some(library) = bad_disk(&outside) else { return };
     let switch = outside.0.join("is-bad");

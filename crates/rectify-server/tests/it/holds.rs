@@ -73,7 +73,7 @@ fn every_director_sees_every_call() {
 }
 
 #[test]
-fn two_servers_show_the_same_and_either_may_be_killed() {
+fn two_servers_agree_and_either_may_be_killed() {
     let Some(cluster) = cluster() else { return };
     let address = cluster.address.clone();
     let twofold =
@@ -116,14 +116,14 @@ fn nothing_acknowledged_is_lost_where_files_cannot_be_written() {
 }
 
 #[test]
-fn nothing_acknowledged_is_lost_when_postgresql_is_gone_for_a_moment() {
+fn nothing_acknowledged_is_lost_when_postgresql_goes_away_briefly() {
     if cluster().is_some() {
         troubled(Trouble::Restart);
     }
 }
 
 #[test]
-fn nothing_acknowledged_is_lost_when_one_of_two_servers_stands_still() {
+fn nothing_acknowledged_is_lost_when_one_of_two_servers_hangs() {
     let Some(cluster) = cluster() else { return };
     let (program, address) = (program(), cluster.address.clone());
     let paused = pause(&Pause { program, address, rounds: 2, length: 6000, writers: 2, seed: 7 });
@@ -134,7 +134,7 @@ fn nothing_acknowledged_is_lost_when_one_of_two_servers_stands_still() {
 
 /// Those that are counted, and not timed.
 #[test]
-fn no_card_fills_the_event_or_the_log() {
+fn no_table_card_can_fill_up_the_event_or_the_log() {
     for what in [Attack::Claims, Attack::Flood] {
         let folder = Folder::new(what.name());
         let place = Place::Folder(folder.0.clone());

@@ -63,7 +63,7 @@ fn refused(output: &Output) -> String {
 }
 
 #[test]
-fn it_says_where_it_is_answers_and_ends_when_told() {
+fn the_server_prints_its_address_answers_and_stops_when_told() {
     let outside = Outside::new("told");
     for signal in ["-INT", "-TERM"] {
         let (mut child, line) = outside.started(&["serve", "--listen", "127.0.0.1:0"]);
@@ -79,7 +79,7 @@ fn it_says_where_it_is_answers_and_ends_when_told() {
 }
 
 #[test]
-fn a_line_for_each_request_goes_to_standard_error() {
+fn each_request_is_logged_to_standard_error() {
     let outside = Outside::new("log");
     let arguments = ["serve", "--listen", "127.0.0.1:0", "--access-log"];
     let (mut child, line) = outside.started(&arguments);
@@ -95,7 +95,7 @@ fn a_line_for_each_request_goes_to_standard_error() {
 }
 
 #[test]
-fn what_cannot_be_served_is_one_line() {
+fn a_server_that_cannot_start_says_why_in_one_line() {
     let outside = Outside::new("refused");
     let (mut child, line) = outside.started(&["serve", "--listen", "127.0.0.1:0"]);
     let taken = line.trim_end().rsplit("http://").next().unwrap().trim_end_matches('/');
@@ -124,7 +124,7 @@ fn what_cannot_be_served_is_one_line() {
                 "--tls-key",
                 "none.pem",
             ],
-            "none.pem: no certificate can be read (there is no such file)",
+            "none.pem: the certificate cannot be read (there is no such file)",
         ),
     ];
     for (arguments, part) in table {
@@ -136,7 +136,7 @@ fn what_cannot_be_served_is_one_line() {
 }
 
 #[test]
-fn an_export_has_the_app_of_the_program_or_says_what_to_type() {
+fn an_export_contains_the_embedded_app_or_says_what_to_type() {
     let outside = Outside::new("web");
     let output = outside.rectify(&["web", "export", "out"]).output().unwrap();
     if output.status.success() {
@@ -312,7 +312,7 @@ fn the_app_can_be_used_before_double_dummy_is_built() {
 }
 
 #[test]
-fn what_cannot_be_built_says_what_to_type() {
+fn a_failed_build_says_what_to_type() {
     let checkout = Checkout::new("never");
     checkout.write("may", "");
     checkout.write("never", "");

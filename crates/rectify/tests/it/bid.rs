@@ -26,7 +26,7 @@ fn the_same_for_programs() {
 }
 
 #[test]
-fn what_cannot_be_bid_is_refused_in_a_line() {
+fn an_impossible_auction_is_refused_in_one_line() {
     let table: &[(&[&str], &str)] = &[
         (&["N:- - - -"], "a hand is missing; bidding needs all four, and three are enough"),
         (&[DEAL, "--systems", "sayc,acol,sef"], "`sayc,acol,sef` names more than two books"),

@@ -87,7 +87,7 @@ fn both_ways_to_write_an_auction_lead_to_the_same_page() {
 }
 
 #[test]
-fn without_an_auction_a_book_says_whom_it_speaks_for() {
+fn without_an_auction_a_book_introduces_itself() {
     let head = printed(&["books", "show", &file("head.book", CLUB)]);
     let expected = "\
 head: 10 lines
@@ -122,12 +122,12 @@ fn options_that_contradict_each_other_are_an_error() {
     let both = format!("{}+jacoby+natural", file("both.book", CLUB));
     let Ran { status, stderr, .. } = rectify(&["books", "show", &both], b"");
     let expected = "the options jacoby and natural of the book both cannot be chosen together: \
-                    by the one 1H-2N is 13+, 4+H; art GF raise, by the other 13-15, bal; nat\n";
+                    with the first, 1H-2N is 13+, 4+H; art GF raise; with the second, 13-15, bal; nat\n";
     assert_eq!((status, stderr.as_str()), (2, expected));
 }
 
 #[test]
-fn what_is_no_auction_is_said_in_one_line() {
+fn an_invalid_auction_is_refused_in_one_line() {
     let table = [
         ("2H 1S", "1S cannot be called there; the book knows legal auctions only\n"),
         ("1H P P P", "the auction is over there: nobody calls any more\n"),

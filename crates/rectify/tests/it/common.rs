@@ -119,7 +119,7 @@ pub(crate) fn check_page(name: &str, got: &str) {
 }
 
 #[test]
-fn every_file_is_that_of_a_page() {
+fn every_snapshot_file_belongs_to_a_page() {
     let files = std::fs::read_dir(file("crates/rectify/tests/snapshots")).expect("there are files");
     let mut found: Vec<String> = files
         .filter_map(|file| Some(file.ok()?.path()))

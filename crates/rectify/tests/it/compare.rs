@@ -95,7 +95,7 @@ fn what_partner_knows_from_his_own_cards() {
 }
 
 #[test]
-fn colour_only_helps() {
+fn nothing_depends_on_colour_alone() {
     let arguments = ["compare", "--withdrawn", OPENING, "--replacement", OVERCALL];
     let plain = rectify(&arguments, b"").stdout;
     let colour = rectify_in_colour(&arguments).stdout;
@@ -186,7 +186,7 @@ fn every_line_is_answered_in_order() {
 }
 
 #[test]
-fn a_long_line_and_one_that_is_not_text_are_answered_like_any_other() {
+fn overlong_and_binary_lines_are_answered_like_any_other() {
     let mut input = vec![b'x'; 17 * 1024 * 1024];
     input.extend_from_slice(b"\n\xff\n");
     let ran = rectify(&["compare", "--jsonl"], &input);
@@ -199,7 +199,7 @@ fn a_long_line_and_one_that_is_not_text_are_answered_like_any_other() {
 }
 
 #[test]
-fn another_profile_may_be_asked_for_every_line() {
+fn every_line_may_ask_for_its_own_profile() {
     let line =
         r#"{"withdrawn": ["11-19, 5+H; nat"], "replacement": "8-16, 5+H; nat", "profile": "ebu"}"#;
     let ran = rectify(&["compare", "--jsonl", "--profile", "nbb"], line.as_bytes());
@@ -250,7 +250,7 @@ fn bad_input_is_one_line_on_standard_error() {
 }
 
 #[test]
-fn what_cannot_be_counted_is_for_the_director() {
+fn a_comparison_that_cannot_be_counted_is_left_to_the_director() {
     let complex = too_complex();
     let answer = json(&["--withdrawn", &complex, "--replacement", "12+"]);
     assert_eq!(answer["verdict"], "judgment");
@@ -263,7 +263,7 @@ fn what_cannot_be_counted_is_for_the_director() {
 }
 
 #[test]
-fn what_was_decided_without_counting_shows_no_counts() {
+fn a_verdict_reached_without_counting_shows_no_counts() {
     let question = format!("{}; art ask:aces", too_complex());
     let calls = ["--withdrawn", &question, "--replacement", &question];
     let answer = json(&calls);
@@ -275,7 +275,7 @@ fn what_was_decided_without_counting_shows_no_counts() {
 }
 
 #[test]
-fn no_page_speaks_in_the_words_of_a_profile() {
+fn no_page_contains_the_raw_values_of_a_profile() {
     let pairs = [
         (OPENING, OVERCALL),
         (OPENING, "8-16, 5+H; nat"),
@@ -295,7 +295,7 @@ fn no_page_speaks_in_the_words_of_a_profile() {
 }
 
 #[test]
-fn words_of_any_length_and_letter_stay_in_their_column() {
+fn words_of_any_length_in_any_script_stay_in_their_column() {
     let long = format!("5+H \"{} {}", "word".repeat(40), "自然叫牌".repeat(12));
     let page = rectify(&["compare", "--withdrawn", &long, "--replacement", "5+H"], b"").stdout;
     assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
@@ -304,7 +304,7 @@ fn words_of_any_length_and_letter_stay_in_their_column() {
 }
 
 #[test]
-fn words_of_the_players_cannot_write_on_the_terminal() {
+fn text_from_the_players_cannot_control_the_terminal() {
     let ran = rectify_in_colour(&[
         "compare",
         "--withdrawn",

@@ -79,7 +79,7 @@ fn page_json(arguments: &[&str]) -> String {
 }
 
 #[test]
-fn what_is_wrong_is_one_line() {
+fn bad_input_is_refused_in_one_line() {
     let short = "N:QT4.AJ3.K74.J652 - - -";
     let table: &[(&[&str], &str)] = &[
         (&[], "the deal is missing; give --deal"),
@@ -98,7 +98,7 @@ fn what_is_wrong_is_one_line() {
         (&["--pbn", "nowhere.pbn", "--board", "2"], "nowhere.pbn: "),
         (
             &["--deal", DEAL, "--contract", "3N", "--declarer", "N", "--played", "S2"],
-            "\"played\": card 1, S2: it is East's turn, who does not hold it",
+            "\"played\": card 1, S2: it is the turn of East, who does not hold it",
         ),
     ];
     for (arguments, part) in table {

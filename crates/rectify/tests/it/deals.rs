@@ -60,7 +60,7 @@ fn what_partner_may_hold() {
 }
 
 #[test]
-fn the_same_seed_is_the_same_deals_and_more_of_them_begin_with_these() {
+fn the_same_seed_gives_the_same_deals_however_many_are_asked_for() {
     let drawn = |seed, number| {
         let answer =
             json(&["--west", "20-22 bal", "--east", "0-4, 6+C", "--seed", seed, "-n", number]);
@@ -110,7 +110,7 @@ fn a_contract_is_played_out_on_every_deal() {
 }
 
 #[test]
-fn no_deal_is_no_success() {
+fn finding_no_deal_is_a_failure() {
     let impossible = ["--north", "22+", "--south", "19+"];
     let Ran { status, stdout, stderr } = deals(&[&impossible[..], &["--json"]].concat());
     let answer: Value = serde_json::from_str(&stdout).unwrap();
@@ -135,7 +135,7 @@ fn no_deal_is_no_success() {
 }
 
 #[test]
-fn what_is_wrong_is_one_line() {
+fn bad_input_is_refused_in_one_line() {
     let table: &[(&[&str], &str)] = &[
         (&["--north", "5+Q"], "--north"),
         (&["--hand", "QT4.AJ3.K74.J652"], "is not a seat and its hand"),

@@ -28,7 +28,7 @@ impl Drop for Kept {
 }
 
 #[test]
-fn a_line_for_each_game_and_the_file_again() {
+fn a_file_becomes_one_line_per_game_and_back() {
     let file = Kept::new("games.pbn", GAMES);
     let Ran { status, stdout, stderr } = rectify(&["pbn", file.name()], b"");
     assert_eq!(status, 0);
@@ -58,7 +58,7 @@ fn a_line_for_each_game_and_the_file_again() {
 }
 
 #[test]
-fn what_cannot_be_written_is_told() {
+fn what_a_format_cannot_hold_is_reported() {
     let file = Kept::new("told.pbn", GAMES);
     let table: &[(&[&str], &str, &str)] = &[
         (

@@ -85,7 +85,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 #[test]
-fn the_server_beside_it_has_the_same_arguments_and_its_own_status() {
+fn the_server_beside_it_gets_the_same_arguments_and_decides_the_exit_status() {
     let place = Place::new("beside");
     place.put_server("bin/rectify-server", "beside");
     place.put_server("tools/rectify-server", "on the path");
@@ -135,7 +135,7 @@ fn in_a_checkout_cargo_builds_it_and_says_so() {
     let said = text(&ran.stderr);
     let target = place.path("work/target").display().to_string();
     let cargo = format!("build --release --locked --package rectify-server --target-dir {target}");
-    let first = "The server is built first, which takes a few minutes; cargo says how far it is.\n";
+    let first = "The server is built first, which takes a few minutes; cargo shows the progress.\n";
     assert_eq!(said, format!("{first}cargo {cargo}\n"));
     // once it is there only cargo speaks
     let ran = place.run("bin/rectify", "work", &["desk", "ready"]);
@@ -144,7 +144,7 @@ fn in_a_checkout_cargo_builds_it_and_says_so() {
 }
 
 #[test]
-fn a_program_of_the_checkout_never_meets_an_older_server() {
+fn a_program_built_in_a_checkout_never_starts_an_older_server() {
     let place = Place::new("own");
     place.put_checkout();
     place.put_program("work/target/debug/rectify");
@@ -159,21 +159,21 @@ fn a_program_of_the_checkout_never_meets_an_older_server() {
 }
 
 #[test]
-fn what_cargo_cannot_build_is_one_line_more() {
+fn a_failed_cargo_build_adds_one_line() {
     let place = Place::new("broken");
     place.put_checkout();
     place.write("broken", "");
     let ran = place.run("bin/rectify", "work", &["serve"]);
     assert_eq!((ran.status.code(), text(&ran.stdout)), (Some(2), String::new()));
     let said = text(&ran.stderr);
-    assert!(said.ends_with("\nthe server cannot be built; cargo has said why\n"), "{said}");
+    assert!(said.ends_with("\nthe server cannot be built; cargo says why above\n"), "{said}");
     fs::remove_file(place.path("cargo")).expect("it is ours");
     let ran = place.run("bin/rectify", "work", &["serve"]);
     assert!(text(&ran.stderr).contains("rustup.rs installs it"), "{}", text(&ran.stderr));
 }
 
 #[test]
-fn help_and_what_is_mistyped_need_no_server() {
+fn help_and_typing_errors_need_no_server() {
     let place = Place::new("help");
     let help = |arguments: &[&str]| text(&place.run("bin/rectify", "elsewhere", arguments).stdout);
     let all = help(&["--help"]);

@@ -52,7 +52,7 @@ fn every_count_is_exact() {
 }
 
 #[test]
-fn what_is_out_is_not_counted() {
+fn cards_seen_elsewhere_are_not_counted() {
     let one = json(&["9-16, 5+D", "--out", "QT4.AJ3.K74.J652"]);
     assert_eq!(one["hands"], 821_137_612);
     assert_eq!((&one["pack"], &one["of"]), (&39.into(), &8_122_425_444_u64.into()));

@@ -28,7 +28,7 @@ fn answered(arguments: &[&str], input: &str) -> String {
 }
 
 #[test]
-fn the_answers_are_those_of_one_byte_for_byte() {
+fn several_jobs_answer_byte_for_byte_like_one() {
     let repeated = |lines: &str| lines.repeat(60);
     let table: [(&[&str], String); 4] = [
         (&["rule", "--jsonl"], records()),
@@ -95,7 +95,7 @@ fn a_line_is_answered_before_the_next_one_comes() {
 }
 
 #[test]
-fn who_reads_no_further_ends_it() {
+fn the_program_ends_when_its_reader_goes_away() {
     let mut child = started("2");
     let mut input = child.stdin.take().expect("it is piped");
     drop(child.stdout.take());
@@ -107,7 +107,7 @@ fn who_reads_no_further_ends_it() {
 }
 
 #[test]
-fn a_wrong_number_is_one_line() {
+fn a_wrong_number_of_jobs_is_refused_in_one_line() {
     let table: [(&[&str], &str); 3] = [
         (&["--jsonl", "--jobs", "-1"], "--jobs: `-1` is not a whole number from 0 to 1024\n"),
         (&["--jsonl", "--jobs", "2000"], "--jobs: `2000` is not a whole number from 0 to 1024\n"),

@@ -36,7 +36,7 @@ fn the_chart_of_a_law() {
 }
 
 #[test]
-fn words_search_titles_and_texts_too() {
+fn words_are_searched_for_in_titles_and_texts() {
     let ran = rectify(&["law", "Insufficient"], b"");
     assert_eq!(ran.status, 0);
     for cite in ["18D", "27A1", "27B1(a)", "27B4"] {
@@ -48,7 +48,7 @@ fn words_search_titles_and_texts_too() {
 }
 
 #[test]
-fn what_a_player_calls_it_comes_first() {
+fn the_name_players_use_comes_first() {
     for (query, first) in [
         ("BOOT", "31A  At right-hand opponent's turn"),
         ("lead penalty", "26B  Declarer may forbid a suit"),
@@ -72,7 +72,7 @@ fn what_a_player_calls_it_comes_first() {
 }
 
 #[test]
-fn a_review_is_not_said_to_be_ruled_on() {
+fn a_review_is_not_listed_as_ruled_on() {
     for clause in ["12A2", "16C3", "21B3", "23C", "27D", "72C", "82C"] {
         let page = rectify(&["law", clause], b"").stdout;
         assert!(!page.contains("Rectify rules on this."), "{page}");
@@ -81,7 +81,7 @@ fn a_review_is_not_said_to_be_ruled_on() {
 }
 
 #[test]
-fn no_hit_is_bad_input_and_comes_with_a_hint() {
+fn a_search_without_hits_is_bad_input_and_gives_a_hint() {
     for (query, hint) in [
         ("17E", "there is no clause `17e` here; `rectify law 17` shows those of Law 17\n"),
         ("99", "there is no Law 99 here; `rectify law` lists the laws of the auction\n"),

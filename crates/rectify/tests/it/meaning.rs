@@ -26,7 +26,7 @@ fn what_a_call_shows_as_people_and_programs_read_it() {
 
 /// On one line or over many, from the command line or from a program.
 #[test]
-fn every_road_to_a_meaning_gives_the_same() {
+fn every_way_to_ask_for_a_meaning_gives_the_same_answer() {
     let words = ["meaning", "--system", "sayc", "1N P 2C", "--json"];
     let lines = ["meaning", "--system", "sayc", "--jsonl"];
     let request = |system: &str| format!(r#"{{{system}"auction": ["1N", "P"], "call": "2C"}}"#);
@@ -51,7 +51,7 @@ fn a_notrump_opening_is_in_every_book() {
 }
 
 #[test]
-fn a_hand_fits_what_a_call_shows_or_it_does_not() {
+fn a_meaning_says_whether_a_hand_fits_it() {
     let requests = concat!(
         r#"{"id": "a", "auction": ["P"], "call": "1N", "hand": "AQ32.K32.K2.KJ32"}"#,
         "\n",
@@ -74,7 +74,7 @@ fn a_hand_fits_what_a_call_shows_or_it_does_not() {
 }
 
 #[test]
-fn what_is_wrong_is_said_in_one_line() {
+fn bad_input_is_refused_in_one_line() {
     let table: [(&[&str], &str); 4] = [
         (
             &["meaning", "--system", "culbertson", "1N"],
@@ -114,7 +114,7 @@ fn the_books_are_listed_and_one_can_be_checked() {
 }
 
 #[test]
-fn a_book_is_told_which_of_its_lines_are_wrong() {
+fn checking_a_book_lists_its_wrong_lines() {
     let folder = std::env::temp_dir().join(format!("rectify-books-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for temporary files");
     let file = |name: &str, text: &str| {
@@ -176,7 +176,7 @@ fn with_books_a_record_needs_no_meanings() {
 }
 
 #[test]
-fn nothing_is_attributed_on_a_record_that_cannot_be_true() {
+fn nothing_is_attributed_in_an_impossible_record() {
     let record = r#"{"dealer": "N", "events": [{"question": "accept", "answer": "reject"}]}"#;
     for json in [&[][..], &["--json"]] {
         let asked = [&["attribute", "--system", "sayc"], json].concat();
@@ -187,7 +187,7 @@ fn nothing_is_attributed_on_a_record_that_cannot_be_true() {
 }
 
 #[test]
-fn a_book_is_written_for_other_programs_and_read_from_them() {
+fn books_are_exported_to_and_imported_from_other_programs() {
     let Ran { status, stdout, .. } = rectify(&["books", "export", "acol", "--format", "json"], b"");
     assert_eq!(status, 0);
     let book: Value = serde_json::from_str(&stdout).expect("it is JSON");

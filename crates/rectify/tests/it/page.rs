@@ -43,7 +43,7 @@ fn under<'a>(page: &'a str, heading: &str) -> Vec<&'a str> {
 const HEADER: &str = "  West     North    East     South";
 
 #[test]
-fn a_call_before_the_dealers_stands_before_it() {
+fn a_call_made_before_the_dealers_is_printed_before_it() {
     for (dealer, events, row) in [
         ("N", "W:P !", "  Pass¹"),
         ("N", "W:1H", "  1♥¹      ?"),
@@ -63,7 +63,7 @@ fn a_call_before_the_dealers_stands_before_it() {
 }
 
 #[test]
-fn who_calls_next_in_turn_has_lost_no_turn() {
+fn a_player_who_calls_next_in_turn_has_missed_no_turn() {
     let page = page_of("N", "W:1H N:1S noticed=yes");
     assert_eq!(diagram(&page), [HEADER, "  1♥¹      1♠       ?"]);
     let page = page_of("N", "N:1H S:1S ! accept=accept");
@@ -74,7 +74,7 @@ fn who_calls_next_in_turn_has_lost_no_turn() {
 }
 
 #[test]
-fn many_calls_in_one_cell_go_on_below() {
+fn many_calls_in_one_cell_continue_below() {
     let page = page_of("N", "N:1S E:2D S:1N S:1H S:X S:1S S:1D S:2N !");
     let rows = diagram(&page);
     assert!(rows.len() > 2, "{page}");
@@ -84,7 +84,7 @@ fn many_calls_in_one_cell_go_on_below() {
 }
 
 #[test]
-fn what_fell_away_is_not_held_against_anybody() {
+fn what_follows_a_cancelled_call_is_not_held_against_anybody() {
     for (dealer, events) in [("N", "N:1H E:P S:X W:P N:P E:P !"), ("N", "N:1H S:X W:P !")] {
         let page = page_of(dealer, events);
         let lines = under(&page, "Irregular");
@@ -116,7 +116,7 @@ fn what_a_side_may_not_use_is_said_once() {
 }
 
 #[test]
-fn a_ten_is_ten() {
+fn a_ten_is_printed_as_10() {
     let page = page(
         r#"{"dealer": "N", "events": [{"by": "N", "call": "1H"}, {"exposed": ["ST", "H9"], "by": "W"}]}"#,
     );
@@ -124,7 +124,7 @@ fn a_ten_is_ten() {
 }
 
 #[test]
-fn that_the_books_are_used_stands_on_the_page() {
+fn the_page_says_that_books_are_used() {
     let page = page(r#"{"dealer": "N", "systems": {"ns": "sayc"}, "events": []}"#);
     assert_eq!(
         under(&page, "Note"),
@@ -158,7 +158,7 @@ fn page_with(possible: &[(&str, &str)]) -> String {
 }
 
 #[test]
-fn why_a_call_is_comparable_is_told_where_its_meaning_is_known() {
+fn a_call_gets_its_reason_only_where_its_meaning_is_known() {
     let page = page_with(&[("1H", "12-16, 5+H; nat"), ("2H", "0-5, 6+H; nat")]);
     assert!(page.contains("\n  1♥   =  Every hand"), "{page}");
     assert!(page.contains("\n  2♥   ✗  "), "{page}");
@@ -166,7 +166,7 @@ fn why_a_call_is_comparable_is_told_where_its_meaning_is_known() {
 }
 
 #[test]
-fn of_many_calls_each_has_its_reason() {
+fn each_of_many_calls_has_its_reason() {
     let weak = ["P", "1S", "2C", "2D", "2H", "2S", "3C", "3D", "3H"].map(|call| (call, "0-5"));
     let page = page_with(&[&weak[..], &[("1H", "12-16, 5+H; nat")]].concat());
     assert!(page.contains("\n  1♥   =  Every hand"), "{page}");
@@ -205,7 +205,7 @@ fn a_sign_means_the_same_in_the_box_and_before_a_reason() {
 }
 
 #[test]
-fn a_double_that_would_be_cancelled_has_a_sign_of_its_own() {
+fn a_double_that_would_be_cancelled_has_its_own_sign() {
     let page = |meaning: &str| {
         page(&format!(
             r#"{{"dealer": "N", "possible": {{"2C": "0-5", "X": "{meaning}"}}, "events": [
@@ -238,7 +238,7 @@ fn judged(events: &str) -> String {
 }
 
 #[test]
-fn who_has_judged_is_not_told_to_judge() {
+fn a_director_who_has_judged_is_not_told_to_judge() {
     let overcall = r#"{"by": "S", "call": "1H", "meanings": "8-16, 5+H; nat"}"#;
     let open = judged(overcall);
     assert!(open.contains("The director judges."), "{open}");
@@ -253,7 +253,7 @@ fn who_has_judged_is_not_told_to_judge() {
 }
 
 #[test]
-fn an_own_decision_says_what_it_is_and_what_we_had_found() {
+fn an_override_is_marked_as_one_and_shows_our_finding() {
     let replacement = r#"{"by": "S", "call": "1H", "meanings": "12-16, 5+H; nat"}"#;
     let answer = r#"{"question": "comparable", "answer": "no""#;
     for (reason, found) in [
@@ -268,7 +268,7 @@ fn an_own_decision_says_what_it_is_and_what_we_had_found() {
 }
 
 #[test]
-fn what_two_laws_say_alike_is_said_once() {
+fn what_two_laws_have_in_common_is_said_once() {
     let page = page(
         r#"{"dealer": "N", "events": [
             {"by": "N", "call": "1C"}, {"by": "E", "call": "1D"},

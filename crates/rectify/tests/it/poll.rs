@@ -65,7 +65,7 @@ fn the_same_as_json() {
 }
 
 #[test]
-fn what_is_wrong_is_one_line() {
+fn bad_input_is_refused_in_one_line() {
     let table: &[(&[&str], &str)] = &[
         (&["--seat", "N", "--at", "4"], "the hand is missing; give --hand"),
         (&["--seat", "N", "--at", "3", "--hand", HAND], "call 3 is West's, not North's; theirs: 4"),

@@ -41,7 +41,7 @@ fn a_ruling_names_the_profile_by_its_file() {
 }
 
 #[test]
-fn a_file_decides_as_its_base_does_but_where_it_says_otherwise() {
+fn a_profile_file_differs_from_its_base_only_where_it_says_so() {
     let calls = ["--withdrawn", "11-19, 5+H; nat", "--replacement", "8-16, 5+H; nat"];
     let verdict = |profile: &str| {
         let arguments = [&["compare", "--json", "--profile", profile], &calls[..]].concat();
@@ -57,7 +57,7 @@ fn a_file_decides_as_its_base_does_but_where_it_says_otherwise() {
 }
 
 #[test]
-fn our_own_files_are_read_like_any_other() {
+fn our_own_profile_files_are_read_like_any_other() {
     for name in ["wbf", "ebu", "acbl", "abf", "nzb", "nbb"] {
         let path = file(&format!("crates/director/profiles/{name}.toml"));
         let position = json(&["rule", "--json", "--profile", text(&path)], RECORD);
@@ -73,7 +73,7 @@ fn our_own_files_are_read_like_any_other() {
 }
 
 #[test]
-fn a_file_that_is_wrong_is_refused_in_one_line() {
+fn a_bad_profile_file_is_refused_in_one_line() {
     let bad =
         written("bad.toml", "name = \"Our Bridge Union\"\nbase = \"wbf\"\n[settings]\ndoubt = 3\n");
     let unknown =

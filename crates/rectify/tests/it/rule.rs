@@ -62,14 +62,14 @@ fn a_record_of_more_than_256_kb_is_refused() {
 }
 
 #[test]
-fn a_file_that_is_not_there() {
+fn a_missing_file_is_refused_in_one_line() {
     let ran = rectify(&["rule", "no/such/file.json"], b"");
     assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
     assert!(ran.stderr.starts_with("no/such/file.json: "), "{}", ran.stderr);
 }
 
 #[test]
-fn the_position_is_json() {
+fn the_position_is_printed_as_json() {
     let ran = rectify(&["rule", "--json"], QUIET.as_bytes());
     assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
     let position: Value = serde_json::from_str(&ran.stdout).unwrap();
@@ -80,7 +80,7 @@ fn the_position_is_json() {
 }
 
 #[test]
-fn another_profile_may_be_asked() {
+fn another_profile_may_be_asked_for() {
     let record = r#"{"dealer": "N", "profile": "ebu", "events": []}"#;
     let ran = rectify(&["rule", "--json", "--profile", "abf"], record.as_bytes());
     let position: Value = serde_json::from_str(&ran.stdout).unwrap();
@@ -90,7 +90,7 @@ fn another_profile_may_be_asked() {
 }
 
 #[test]
-fn a_table_in_a_line() {
+fn a_record_may_be_given_as_a_one_line_script() {
     let ran = rectify(&["rule", "--json", "--script", "N: N 1H, S 1S, !"], b"");
     assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
     let position: Value = serde_json::from_str(&ran.stdout).unwrap();
@@ -139,7 +139,7 @@ fn a_line_of_more_than_256_kb_is_answered_like_any_other() {
 }
 
 #[test]
-fn no_lines_no_answers() {
+fn empty_input_gives_no_answers() {
     let ran = rectify(&["rule", "--jsonl"], b"");
     assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, "", ""));
 }
@@ -165,7 +165,7 @@ fn the_examples_as_a_director_reads_them() {
 
 /// From a file, over lines or from a program.
 #[test]
-fn every_road_to_an_answer_gives_the_same() {
+fn every_way_to_ask_gives_the_same_answer() {
     let json = |text: &str| serde_json::from_str::<Value>(text).expect("it is JSON");
     let compare = r#"{"withdrawn": ["11-19, 5+H; nat"], "replacement": "10-16, 5+H; nat"}"#;
     let hands = r#"{"meaning": "15-17 bal", "sample": 2, "seed": 7}"#;
@@ -197,7 +197,7 @@ fn every_road_to_an_answer_gives_the_same() {
 }
 
 #[test]
-fn a_wrong_command_line_is_one_line() {
+fn a_wrong_command_line_is_refused_in_one_line() {
     let table: &[(&[&str], &str)] = &[
         (&["rule", "--json", "--jsonl"], "the argument '--json' cannot be used with '--jsonl'"),
         (&["rul"], "unrecognized subcommand 'rul'; a similar subcommand exists: 'rule'"),

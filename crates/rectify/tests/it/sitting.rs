@@ -51,14 +51,14 @@ fn steps_are_typed_in_words_or_chosen_by_number() {
 }
 
 #[test]
-fn any_seed_makes_a_table_and_the_same_one() {
+fn any_seed_makes_a_table_and_always_the_same_one() {
     let run = |seed| rectify(&["train", "--table", "--seed", seed], b"stop\nfacts\nquit\n").stdout;
     assert_eq!(run("12"), run("12"));
     assert_ne!(run("12"), run("13"));
 }
 
 #[test]
-fn what_cannot_be_is_refused_in_one_line() {
+fn an_impossible_request_is_refused_in_one_line() {
     for (arguments, input, line) in [
         (&["--table", "T13"][..], "", "`T13` is no table; the tables are T1 to T12"),
         (&["--table", "T1", "--steps", "-"], "{\"do\": \"stop\"}\n{}", "step 2: \"do\" is missing"),

@@ -102,13 +102,13 @@ fn a_call_while_a_question_is_open_needs_its_seat() {
 }
 
 #[test]
-fn what_waits_for_the_director_says_how_to_go_on() {
+fn when_the_director_is_awaited_the_page_says_how_to_go_on() {
     assert!(table("n\n1h\ns 1s\n").ends_with("\n! rules on it; otherwise East is to call.\n\n"));
     assert!(table("n\n1h\n").ends_with("\nEast is to call.\n\n"));
 }
 
 #[test]
-fn calls_that_lead_to_the_same_are_one_line() {
+fn calls_with_the_same_consequence_share_one_line() {
     let page = table("n\n1h\ncalls\n");
     assert!(page.ends_with("What East may call\n  any legal call: free, nothing follows.\n\n"));
 }
@@ -128,7 +128,7 @@ fn one_call_is_shown_with_the_reason_and_its_law() {
 }
 
 #[test]
-fn what_they_play_need_not_be_spelt_out() {
+fn a_known_system_need_not_be_spelt_out() {
     let page = table("n\nplay sayc\ns 1h\n!\nreject\nn p\ne 1s\ncalls 2h\n");
     assert!(page.contains("\n2♥    comparable, nothing follows\n"), "{page}");
     assert!(page.contains("“sayc, line "), "{page}");
@@ -140,7 +140,7 @@ fn what_they_play_need_not_be_spelt_out() {
 }
 
 #[test]
-fn a_wrong_option_is_one_line() {
+fn a_wrong_option_is_refused_in_one_line() {
     for (arguments, line) in [
         (["table", "--dealer", "Q"], "--dealer: `Q` is not a seat; the seats are N, E, S and W\n"),
         (["table", "--board", "0"], "--board: `0` is not a board; boards are numbered from 1\n"),
@@ -156,7 +156,7 @@ fn a_wrong_option_is_one_line() {
 }
 
 #[test]
-fn a_saved_record_goes_on_where_it_was() {
+fn a_saved_record_resumes_where_it_stopped() {
     let folder = std::env::temp_dir().join(format!("rectify-table-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     let path = folder.join("record.json");

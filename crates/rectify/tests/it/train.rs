@@ -8,7 +8,7 @@ fn train(arguments: &[&str]) -> Ran {
 }
 
 #[test]
-fn an_exercise_a_line() {
+fn each_exercise_is_one_line() {
     let keys =
         ["id", "kind", "clauses", "difficulty", "record", "ask", "options", "answer", "explain"];
     let Ran { status, stdout, stderr } = train(&["--make", "12", "--seed", "3", "--json"]);
@@ -24,7 +24,7 @@ fn an_exercise_a_line() {
 }
 
 #[test]
-fn what_is_wanted_is_made() {
+fn the_exercises_asked_for_are_made() {
     let wanted = ["--make", "3", "--clause", "31A1", "--kind", "6", "--profile", "ebu", "--json"];
     for line in train(&wanted).stdout.lines() {
         let exercise: Value = serde_json::from_str(line).expect("it is JSON");
@@ -37,7 +37,7 @@ fn what_is_wanted_is_made() {
 }
 
 #[test]
-fn what_cannot_be_made_is_refused_in_one_line() {
+fn an_impossible_exercise_is_refused_in_one_line() {
     let table: [(&[&str], &str); 5] = [
         (&["--make", "0"], "--make: `0` is not a whole number from 1 to 1000000\n"),
         (

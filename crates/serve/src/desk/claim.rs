@@ -22,11 +22,11 @@ use super::{json, keys};
 /// An hour, in seconds.
 const HOUR: i64 = 3600;
 
-/// How long somebody waits for their turn to try a password.
+/// How long somebody may wait for their turn to try a password.
 const TURN: Duration = Duration::from_secs(8);
 
 /// How many devices a link lets in: as many at a time as are needed, not counting those that were
-/// revoked or are idle, and only so many in an hour. Each role has places of its own.
+/// revoked or are idle, and a limited number per hour. Each role has its own places.
 const fn limits(role: Role, now: i64) -> Limits {
     let (most, idle, often) = match role {
         // one for each player
@@ -49,7 +49,7 @@ const fn refused(how: LetIn, role: Role) -> Option<Refusal> {
         (LetIn::Full, Role::Table) => {
             Refusal::Full("this table has as many devices as it needs; use the page of its card")
         }
-        (LetIn::Full, _) => Refusal::Full("there are as many devices as there may be; revoke some"),
+        (LetIn::Full, _) => Refusal::Full("there are as many devices as allowed; revoke some"),
         (LetIn::TooOften, _) => {
             Refusal::Full("too many devices came with this link in the last hour; try again later")
         }
@@ -91,7 +91,7 @@ pub(crate) async fn claim(office: &Office, head: &Head, text: &str) -> Result<Re
         return Err(refusal);
     }
     if let Some(own) = own {
-        // where names have been forgotten none is kept any more
+        // once names have been forgotten no more are stored
         let of = office.store.event(&event).await?;
         if of.is_none_or(|event| event.forgotten.is_none()) {
             office.store.name(&event, &[(format!("@{device}"), own)]).await?;
@@ -108,7 +108,7 @@ pub(crate) async fn claim(office: &Office, head: &Head, text: &str) -> Result<Re
     });
     let mut response = json(&answer);
     let secure = if head.over.tls { "; Secure" } else { "" };
-    // a card's page has no need of one
+    // a card's page needs none
     if role != Role::Table {
         let cookie = format!(
             "{COOKIE_NAME}{shown}={token}; Path=/api/desk; HttpOnly; SameSite=Strict; \
@@ -138,7 +138,7 @@ pub(crate) async fn find_link(
     Ok(Some((event.to_owned(), role, link)))
 }
 
-/// Works with a password: one at a time, and addresses take turns, so that whoever tries many from
+/// Checks a password: one at a time, and addresses take turns, so that somebody trying many from
 /// elsewhere keeps nobody out and takes no more memory than one.
 async fn with_password<T: Send + 'static>(
     office: &Office,
@@ -173,7 +173,8 @@ async fn by_password(office: &Office, head: &Head, password: &str) -> Result<(),
 const SHORTEST: usize = 10;
 const LONGEST: usize = 200;
 
-/// Sets the owner's password, or none; whoever else is the owner has to come in again.
+/// Sets or removes the owner's password; all other devices of the owner have to sign
+/// in again.
 pub(crate) async fn set_password(
     office: &Office,
     who: &Who,
@@ -185,7 +186,7 @@ pub(crate) async fn set_password(
     let is_long =
         given.as_ref().is_none_or(|it| (SHORTEST..=LONGEST).contains(&it.chars().count()));
     if !is_long || (given.is_none() && !asked["password"].is_null()) {
-        return Err(Refusal::Bad("the password must have 10 to 200 letters".to_owned()));
+        return Err(Refusal::Bad("the password must have 10 to 200 characters".to_owned()));
     }
     let hash = match given {
         None => None,
@@ -200,7 +201,7 @@ pub(crate) async fn set_password(
     Ok(json(&json!({"version": 1})))
 }
 
-/// The owner's own: the link, whether there is a password, the devices.
+/// What the owner has: the link, whether there is a password, the devices.
 pub(crate) async fn owner(office: &Office, who: &Who, head: &Head) -> Result<Response, Refusal> {
     let names = office.store.names("").await?;
     let devices = office.store.devices("").await?;
@@ -216,15 +217,15 @@ pub(crate) async fn owner(office: &Office, who: &Who, head: &Head) -> Result<Res
     })))
 }
 
-/// Renews the owner's link: the old one makes nobody the owner any more.
+/// Renews the owner's link: the old one no longer makes anybody the owner.
 pub(crate) async fn renew_owner(office: &Office, head: &Head) -> Result<Response, Refusal> {
     let link = office.renew_owner().await?;
     let link = address(office, &head.base(), "", &link);
     Ok(json(&json!({"version": 1, "link": link})))
 }
 
-/// Shuts out one of the owner's devices, and forgets what it was called. It does not come back with
-/// the link that it knows: there is another one.
+/// Shuts out one of the owner's devices, and forgets its name. It cannot come back with the link it
+/// knows: there is a new one.
 pub(crate) async fn revoke_owner(
     office: &Arc<Office>,
     who: &Who,

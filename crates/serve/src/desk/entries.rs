@@ -28,29 +28,29 @@ use super::refusal::Refusal;
 use super::who::{Head, Who};
 use super::{At, health, json};
 
-/// The most entries of a page, and how many there are if nobody says.
+/// The most entries on a page, and how many there are by default.
 const MOST: usize = 1000;
 const USUAL: usize = 500;
 
-/// The most entries of a piece of what is sent live.
+/// The most entries in one live message.
 const LIVE: usize = 100;
 
-/// A page is not made longer than this, in bytes; nor is a piece of what is sent live.
+/// A page is no longer than this, in bytes; nor is a live message.
 const LONGEST: usize = 1024 * 1024;
 const PIECE: usize = 64 * 1024;
 
-/// How often something is sent to those who watch, so that all know that the
-/// line is there.
+/// How often something is sent to watchers, so that both sides know the connection is
+/// alive.
 const ALIVE: Duration = Duration::from_secs(10);
 
-/// The longest text that is read where others are answered, in bytes.
+/// The longest text that is read on the threads that answer requests, in bytes.
 const SHORT: usize = 16 * 1024;
 
-/// What a device may write, in KB: an evening without a signal at once, and then 200 KB a second. The
-/// logs that somebody reads are in memory.
+/// What a device may write, in KB: an evening's worth without a signal at once, then 200 KB a
+/// second. Logs that are being read are in memory.
 const WRITES: Pace = Pace::new(32 * 1024, Duration::from_millis(5));
 
-/// How long the rulings of a request may be worked on, to find their laws.
+/// How long may be spent on the rulings in a request, to find their laws.
 const WORK: Duration = Duration::from_secs(1);
 
 /// Adds entries.
@@ -74,7 +74,7 @@ pub(crate) async fn write(
     let mut tables = None;
     for entry in &sent {
         if entry.key.device != who.device {
-            return Err(Refusal::Forbidden("an entry of another device cannot be written"));
+            return Err(Refusal::Forbidden("another device's entry cannot be written; write your own"));
         }
         may_write(who, entry)?;
         if let desk::Body::Call(call) = &entry.body {
@@ -145,11 +145,11 @@ async fn may_call(
     wire::desk::check_card(&entry.text).map_err(|error| Refusal::Bad(error.to_string()))?;
     let alone = office.table(event, table).await;
     let known = office.log(event).await?;
-    // what has arrived may be sent again
+    // what has already arrived may be sent again
     if known.log.entry(&entry.key).is_some() {
         return Ok(Some(alone));
     }
-    // a director may have opened the call; the card itself has said so once
+    // a director may have opened the call; the card itself may still say so once
     let open = known.log.state().open_at(table);
     let open: Vec<Device> = open
         .into_iter()
@@ -173,8 +173,8 @@ async fn may_call(
     Ok(Some(alone))
 }
 
-/// What rulings that do not name their laws rest on: worked out once, where nobody else waits for
-/// it, and not for ever. What is not found in time stays without.
+/// The laws of rulings that do not name them: worked out once, where nobody else waits for it, and
+/// for a limited time. Rulings not reached in time stay without.
 async fn laws(at: &At, head: &Head, sent: &[Sent]) -> Vec<Option<String>> {
     let unruled: Vec<Option<String>> =
         sent.iter().map(|entry| wire::desk::unruled(entry.kind, &entry.text)).collect();
@@ -188,7 +188,7 @@ async fn laws(at: &At, head: &Head, sent: &[Sent]) -> Vec<Option<String>> {
     at.desk.work_out(head.client, WORK, work).await.unwrap_or_else(|| vec![None; count])
 }
 
-/// Adds entries and tells those who watch.
+/// Adds entries and tells the watchers.
 pub(crate) async fn append(
     office: &Office,
     event: &str,
@@ -207,8 +207,8 @@ pub(crate) async fn append(
     }
 }
 
-/// A correction is of an entry that is there before it, and says something of its kind; what
-/// somebody else wrote is corrected by the chief. What is set aside is there, too.
+/// A correction refers to an earlier entry and has a body of the same kind; only the chief corrects
+/// what somebody else wrote. An entry to be set aside must exist, too.
 async fn may_correct(
     office: &Office,
     who: &Who,
@@ -241,7 +241,7 @@ async fn may_correct(
     Ok(())
 }
 
-/// What a correction is about in the end.
+/// What a correction is ultimately about.
 fn corrected<'a>(
     who: &Who,
     correction: &desk::Correction,
@@ -254,10 +254,10 @@ fn corrected<'a>(
     }
     let Some((kind, device)) = first else {
         let of = &correction.of;
-        return Err(Refusal::Bad(format!("a correction is of an entry before it; {of} is none")));
+        return Err(Refusal::Bad(format!("only an earlier entry can be corrected; {of} is not one")));
     };
     if kind == Kind::SetAside {
-        return Err(Refusal::Bad("what was set aside is not corrected; set it aside".to_owned()));
+        return Err(Refusal::Bad("a set_aside cannot be corrected; set it aside instead".to_owned()));
     }
     if let Some(text) = &correction.text {
         wire::desk::read_body(kind, text).map_err(|error| Refusal::Bad(error.to_string()))?;
@@ -291,7 +291,8 @@ pub(crate) async fn read(
         let text = wire::desk::page_json(&entries, page.cursor, page.more, &generation);
         if is_packed && text.len() > PACKED { gzip(&text).ok_or(text) } else { Err(text) }
     };
-    // a first sync is thousands of entries: they are put together where nobody else waits for it
+    // a first sync is thousands of entries: the page is assembled where nobody else
+    // waits for it
     let made = tokio::task::spawn_blocking(made).await.map_err(|_| Refusal::Failed)?;
     let headers = [
         (CONTENT_TYPE, "application/json"),
@@ -304,10 +305,10 @@ pub(crate) async fn read(
     })
 }
 
-/// Longer answers are packed for those who can unpack them, in bytes.
+/// Answers longer than this are compressed for clients that accept it, in bytes.
 const PACKED: usize = 1024;
 
-/// Quickly: most of it are the same words again and again.
+/// Fast: most of it is the same words over and over.
 fn gzip(text: &str) -> Option<Vec<u8>> {
     let mut packed = GzEncoder::new(Vec::with_capacity(text.len() / 4), Compression::fast());
     packed.write_all(text.as_bytes()).ok()?;
@@ -316,13 +317,13 @@ fn gzip(text: &str) -> Option<Vec<u8>> {
 
 /// Entries as somebody may read them.
 struct Page {
-    /// Those that are sent again have no number to go on from
+    /// Entries that are sent again have no number to continue from
     entries: Vec<(Option<u64>, String)>,
     cursor: u64,
     more: bool,
 }
 
-/// The entries after a place, and before them those that may be read since.
+/// The entries after a position, preceded by those that have become readable since.
 fn page(known: &Known, who: &Who, after: u64, most: usize, longest: usize) -> Page {
     let (reader, log) = (who.reader(), &known.log);
     let begin = usize::try_from(after).unwrap_or(usize::MAX).min(log.entries().len());
@@ -354,7 +355,7 @@ fn page(known: &Known, who: &Who, after: u64, most: usize, longest: usize) -> Pa
     Page { entries, cursor: place as u64, more: place < log.entries().len() }
 }
 
-/// The log, live: what there is after a place, and then what comes.
+/// The log, live: what there is after a position, and then whatever comes.
 pub(crate) fn live(
     office: &Arc<Office>,
     who: Who,
@@ -366,9 +367,9 @@ pub(crate) fn live(
     let after = last.or_else(|| head.asked("after")).unwrap_or("0");
     let after: u64 = after
         .parse()
-        .map_err(|_| Refusal::Bad("the place to go on from must be a whole number".to_owned()))?;
+        .map_err(|_| Refusal::Bad("the position to continue from must be a whole number".to_owned()))?;
     let there = There::new(office, &who.hash)?;
-    // whoever reads slowly has one piece waiting for them, and no more
+    // a slow reader has one message waiting, and no more
     let (lines, arriving) = mpsc::channel(1);
     let watch = Watch {
         office: Arc::clone(office),
@@ -385,13 +386,13 @@ pub(crate) fn live(
     let headers = [
         (CONTENT_TYPE, "text/event-stream"),
         (CACHE_CONTROL, "no-store"),
-        // a proxy that keeps lines back would make them late
+        // a buffering proxy would delay the messages
         (HeaderName::from_static("x-accel-buffering"), "no"),
     ];
     Ok((headers, Body::new(Lines(arriving))).into_response())
 }
 
-/// Somebody watches, until it is dropped.
+/// A watcher, until it is dropped.
 struct There(Arc<Office>, String);
 
 impl There {
@@ -422,7 +423,7 @@ impl hyper::body::Body for Lines {
     }
 }
 
-/// Somebody who watches.
+/// A watcher.
 struct Watch {
     office: Arc<Office>,
     event: String,
@@ -433,7 +434,7 @@ struct Watch {
 }
 
 impl Watch {
-    /// Until he leaves, is shut out, or it is the end.
+    /// Runs until the watcher leaves or is shut out, or the server stops.
     async fn run(mut self) {
         let hub = self.office.hub(&self.event);
         let (mut told, mut doors) = (hub.told.subscribe(), hub.doors.subscribe());
@@ -457,7 +458,7 @@ impl Watch {
                     let Ok(read) = read else { return };
                     known = read;
                 }
-                // a place that is not there yet: the server is an older one
+                // a position that does not exist yet: the server has been restored
                 if self.after > known.cursor() {
                     drop(known);
                     let _ = self.say("event: restart\ndata: {}\n\n".to_owned()).await;
@@ -500,7 +501,7 @@ impl Watch {
     /// Is the device still let in?
     async fn is_in(&self) -> bool {
         let found = self.office.let_in(&self.who.event, &self.who.hash).await;
-        // a database that is away for a moment shuts nobody out
+        // a database that is briefly unreachable shuts nobody out
         found.map_or(true, |device| device.is_some())
     }
 
@@ -509,7 +510,8 @@ impl Watch {
     }
 }
 
-/// A page as server-sent events, each with the place up to which all is sent.
+/// A page as server-sent events, each with the position up to which everything has
+/// been sent.
 fn stream(page: &Page) -> String {
     let mut text = String::new();
     for (number, entry) in &page.entries {

@@ -16,10 +16,10 @@ use super::pace::Pace;
 use super::refusal::Refusal;
 use super::who::{Head, Who};
 
-/// Names are kept for so many days, unless the owner says otherwise.
+/// How many days names are kept, unless the owner says otherwise.
 const DAYS: i64 = 120;
 
-/// The most tables of an event.
+/// The most tables an event may have.
 const MOST_TABLES: u64 = 1000;
 
 /// The longest name.
@@ -28,7 +28,7 @@ const LONGEST_NAME: usize = 200;
 /// A day, in seconds.
 const DAY: i64 = 86_400;
 
-/// What can be said of an event beside its name.
+/// The properties of an event besides its name.
 const SETTINGS: [&str; 10] = [
     "tables",
     "date",
@@ -42,8 +42,8 @@ const SETTINGS: [&str; 10] = [
     "organiser",
 ];
 
-/// Earlier incidents are looked for in so many events of the same organiser, the latest first, among
-/// so many entries of each, until there are so many.
+/// Where earlier incidents are looked for: how many events of the same organiser, latest first, how
+/// many entries of each, and how many incidents at most.
 const EARLIER: (i64, i64) = (50, 2000);
 const MOST_EARLIER: usize = 100;
 
@@ -104,7 +104,7 @@ fn days(settings: &Map<String, Value>) -> i64 {
     settings.get("forget_days").and_then(Value::as_i64).unwrap_or(DAYS)
 }
 
-/// What is said of an event, checked.
+/// The properties of an event, checked.
 fn settings(asked: &Value, before: &Map<String, Value>) -> Result<Map<String, Value>, Refusal> {
     let bad = |what: &str| Err(Refusal::Bad(what.to_owned()));
     let mut settings = before.clone();
@@ -156,7 +156,7 @@ fn players(asked: &Value) -> Result<Vec<(String, String)>, Refusal> {
     list.iter().map(read).collect()
 }
 
-/// An id of a person: no `@`, which is for devices.
+/// A person's id: no `@`, which is for devices.
 fn is_id(id: &str) -> bool {
     (1..=64).contains(&id.len())
         && id.bytes().all(|it| it.is_ascii_alphanumeric() || matches!(it, b'-' | b'_' | b'.'))
@@ -195,12 +195,12 @@ fn shown_links(office: &Office, head: &Head, event: &str, links: &[Link]) -> Val
     })
 }
 
-/// The links that let nobody in, because somebody who came with them was shut out.
+/// The closed links: those with which somebody came who was shut out.
 fn closed(links: &[Link]) -> Value {
     links.iter().filter(|link| link.closed.is_some()).map(|link| link.role.as_str()).collect()
 }
 
-/// An event, or there is none.
+/// An event, if it exists.
 pub(crate) async fn find(
     office: &Office,
     event: &str,
@@ -234,7 +234,7 @@ pub(crate) async fn list(office: &Arc<Office>, head: &Head) -> Result<Response, 
     if who.event.is_empty() {
         shown.extend(office.store.events().await?.iter().map(|event| summary(event, who.role)));
     } else {
-        // a telephone may have been let in to several
+        // a phone may have been let in to several
         let mut all = vec![who];
         let tokens: Vec<&str> = head.cookies().map(|(_, token)| token).collect();
         for token in tokens {
@@ -252,7 +252,7 @@ pub(crate) async fn list(office: &Arc<Office>, head: &Head) -> Result<Response, 
     Ok(json(&json!({"version": 1, "events": shown})))
 }
 
-/// All of one event, with its links for those who look after it.
+/// Everything about one event, with its links for those in charge.
 pub(crate) async fn show(
     office: &Office,
     who: &Who,
@@ -274,7 +274,7 @@ pub(crate) async fn show(
     Ok(json(&Value::Object(shown)))
 }
 
-/// Changes what is said of an event. There may be more tables than before.
+/// Changes an event. Tables may be added.
 pub(crate) async fn change(
     office: &Office,
     who: &Who,
@@ -288,7 +288,7 @@ pub(crate) async fn change(
     if !asked["name"].is_null() {
         event.name = name(&asked["name"], "name")?;
     }
-    // whose events are looked at is for the owner to say
+    // only the owner may say whose events are searched
     let is_owners = !asked["earlier"].is_null() || !asked["organiser"].is_null();
     if is_owners && who.role != Role::Owner {
         return Err(Refusal::Forbidden(
@@ -297,7 +297,7 @@ pub(crate) async fn change(
     }
     let after = settings(&asked, &before)?;
     if tables_of(&after) < tables_of(&before) {
-        return Err(Refusal::Bad("tables can be added, and not taken away".to_owned()));
+        return Err(Refusal::Bad("tables can be added but not removed".to_owned()));
     }
     event.forget = Some(event.made + days(&after) * DAY);
     event.settings = Value::Object(after.clone()).to_string();
@@ -311,8 +311,8 @@ pub(crate) async fn change(
     show(office, who, head, id).await
 }
 
-/// Renews links: the old ones let nobody in any more, and what was claimed with an old card ends.
-/// Or opens those again that were closed when somebody who had come with them was shut out.
+/// Renews links: the old ones no longer let anybody in, and devices let in by an old card are shut
+/// out. Or reopens links that were closed when somebody who had come with them was shut out.
 pub(crate) async fn renew(
     office: &Office,
     who: &Who,
@@ -393,9 +393,9 @@ pub(crate) async fn devices(office: &Office, who: &Who, id: &str) -> Result<Resp
     Ok(json(&json!({"version": 1, "devices": shown})))
 }
 
-/// Shuts a device out. Everybody may leave; others are shut out by the chief, and do not come back
-/// with the same link: it is closed until somebody in charge opens or renews it. A card stays what
-/// it is, for the table needs it.
+/// Shuts a device out. Everybody may leave; only those in charge shut out others, who cannot come
+/// back with the same link: it is closed until somebody in charge opens or renews it. A card stays
+/// as it is, since the table needs it.
 pub(crate) async fn revoke(
     office: &Office,
     who: &Who,
@@ -415,11 +415,11 @@ pub(crate) async fn revoke(
     Ok(json(&json!({"version": 1, "closed": closed})))
 }
 
-/// The names of persons by their ids, and of those who have a device.
+/// The names of people by their ids, and of those who have a device.
 pub(crate) async fn names(office: &Office, who: &Who, id: &str) -> Result<Response, Refusal> {
     who.reads()?;
     let (event, _) = find(office, id).await?;
-    // the owner comes with devices of no event
+    // the owner's devices belong to no event
     let mut all = office.store.names("").await?;
     all.extend(office.store.names(id).await?);
     let names: Map<String, Value> = all.into_iter().map(|(id, name)| (id, name.into())).collect();
@@ -432,7 +432,7 @@ pub(crate) async fn names(office: &Office, who: &Who, id: &str) -> Result<Respon
     })))
 }
 
-/// Gives persons names.
+/// Gives people names.
 pub(crate) async fn set_names(
     office: &Office,
     who: &Who,
@@ -466,7 +466,7 @@ pub(crate) async fn forget(
     Ok(json(&json!({"version": 1})))
 }
 
-/// All that an event has of a person: for him, on his request.
+/// Everything an event holds about a person: for that person, on request.
 pub(crate) async fn person(
     office: &Office,
     who: &Who,
@@ -481,7 +481,7 @@ pub(crate) async fn person(
     let shown = |key: &desk::Key| {
         let entry = known.log.entry(key)?;
         let (at, kind) = (entry.at.to_string(), entry.kind.name());
-        // whoever plays sees nothing here of the boards before them, either
+        // a playing director sees nothing here about boards still to be played, either
         if known.log.reading(entry, &reader) == Reading::Nothing {
             let (entry, body) = (key.to_string(), Value::Null);
             let shown = json!({"entry": entry, "at": at, "kind": kind, "body": body});
@@ -490,14 +490,14 @@ pub(crate) async fn person(
         let body: Value = serde_json::from_str(entry.text.as_deref()?).ok()?;
         Some(json!({"entry": key.to_string(), "at": at, "kind": kind, "body": body}))
     };
-    // also what was corrected, struck out or set aside: it is still there
+    // including what was corrected, struck out or set aside: it is still there
     let entries: Vec<Value> =
         known.log.about_person(person).filter_map(|entry| shown(&entry.key)).collect();
     Ok(json(&json!({"version": 1, "person": person, "name": name, "entries": entries})))
 }
 
-/// Earlier incidents of a person in the club's other events. It has to be an
-/// entry that somebody looked.
+/// A person's earlier incidents in the club's other events. Looking them up must
+/// itself be an entry.
 pub(crate) async fn earlier(
     office: &Office,
     who: &Who,

@@ -12,13 +12,13 @@ use tokio::time::{sleep, timeout};
 use super::json as answer;
 use super::office::Office;
 
-/// How often the desk looks after itself.
+/// How often the desk checks itself.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// A proof that is not older needs no other.
+/// A proof no older than this is enough.
 const FRESH: Duration = Duration::from_secs(5);
 
-/// How long a try may take.
+/// How long an attempt may take.
 const TRY: Duration = Duration::from_secs(8);
 
 impl Office {
@@ -34,8 +34,8 @@ impl Office {
         self.store.ready()
     }
 
-    /// Now and then, while somebody watches or something is wrong, the desk writes a line of its
-    /// own; everybody who watches is told when it cannot, and when it can again.
+    /// Now and then, while somebody watches or something is wrong, the desk writes a row of its
+    /// own; all watchers are told when it cannot, and when it can again.
     pub(super) async fn look_after_itself(&self) {
         loop {
             sleep(LOOK).await;
@@ -71,7 +71,7 @@ impl Office {
     }
 }
 
-/// The state as those who watch are told.
+/// The state as told to watchers.
 pub(super) fn line(trouble: Option<&String>) -> String {
     let state = match trouble {
         None => json!({"stores": true}),

@@ -5,13 +5,13 @@ use argon2::password_hash::{PasswordHash, PasswordHasher as _, PasswordVerifier 
 use ring::rand::{SecureRandom as _, SystemRandom};
 use ring::{digest, hmac};
 
-/// 32 letters that are not taken for each other.
+/// 32 letters that are not easily mistaken for one another.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// What stands for an event's id where there is none.
 pub(crate) const OWNER: &str = "owner";
 
-/// Bytes as text, five bits a letter.
+/// Bytes as text, five bits per letter.
 pub(crate) fn written(bytes: &[u8]) -> String {
     let (mut text, mut bits, mut held) = (String::new(), 0u32, 0u32);
     for byte in bytes {
@@ -33,7 +33,7 @@ fn letter(bits: u32) -> char {
     char::from(LETTERS[(bits & 31) as usize])
 }
 
-/// Random bytes as text; none where the machine has none to give.
+/// Random bytes as text; none if the machine gives none.
 pub(crate) fn random(bytes: usize) -> Option<String> {
     let mut space = [0; 32];
     let space = space.get_mut(..bytes)?;
@@ -41,14 +41,14 @@ pub(crate) fn random(bytes: usize) -> Option<String> {
     Some(written(space))
 }
 
-/// What is kept of a key or a token.
+/// What is stored of a key or a token.
 pub(crate) fn hash(text: &str) -> String {
     written(digest::digest(&digest::SHA256, text.as_bytes()).as_ref())
 }
 
 /// The key of a link: the same each time, until it is renewed.
 pub(crate) fn link(secret: &str, event: &str, role: &str, table: i64, renewal: i64) -> String {
-    // a card is typed by hand where a camera fails; it can only call
+    // a card's key is typed by hand if a camera fails; it can only call
     let bytes = if role == "table" { 10 } else { 20 };
     let key = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
     let made = hmac::sign(&key, format!("link/{event}/{role}/{table}/{renewal}").as_bytes());
@@ -56,7 +56,7 @@ pub(crate) fn link(secret: &str, event: &str, role: &str, table: i64, renewal: i
     format!("{event}-{}", written(&made.as_ref()[..bytes]))
 }
 
-/// What a form carries, so that no other page can send it.
+/// A token that a form carries, so that no other page can send it.
 pub(crate) fn form(secret: &str, key: &str) -> String {
     let by = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
     written(&hmac::sign(&by, format!("form/{key}").as_bytes()).as_ref()[..10])
@@ -70,7 +70,7 @@ pub(crate) fn event_of(key: &str) -> Option<&str> {
     Some(if event == OWNER { "" } else { event })
 }
 
-/// The hash of a password, which takes its time.
+/// The hash of a password, deliberately slow.
 pub(crate) fn hash_password(password: &str) -> Option<String> {
     let mut salt = [0; 16];
     SystemRandom::new().fill(&mut salt).ok()?;
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn five_bits_are_a_letter() {
+    fn every_five_bits_make_a_letter() {
         for (bytes, text) in [
             (&[][..], ""),
             (&[0xff], "zw"),
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_says_its_event_and_is_another_one_when_renewed() {
+    fn a_link_names_its_event_and_changes_when_renewed() {
         let key = link("secret", "abc", "director", 0, 0);
         assert_eq!((event_of(&key), key.len()), (Some("abc"), 36));
         assert_eq!(event_of(&link("secret", "", "owner", 0, 0)), Some(""));
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_password_is_known_again() {
+    fn a_password_is_verified_against_its_hash() {
         let hash = hash_password("correct horse").unwrap();
         assert!(hash.starts_with("$argon2id$"), "{hash}");
         assert!(is_password("correct horse", &hash) && !is_password("battery", &hash));

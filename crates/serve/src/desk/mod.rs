@@ -1,7 +1,7 @@
 //! The desk: the log of an event, shared by its directors.
 //!
-//! Every route finds out who asks before it looks at anything else; to somebody
-//! who does not belong to an event there is none.
+//! Every route finds out who is asking before it looks at anything else; for somebody
+//! who does not belong to an event, the event does not exist.
 
 mod claim;
 mod entries;
@@ -87,7 +87,7 @@ pub(crate) fn routes(office: &Arc<Office>, desk: &Desk) -> Router {
     type Answer = Result<Response, Refusal>;
     let at = At { office: Arc::clone(office), desk: desk.clone() };
 
-    /// A route about an event; what is in it is done by somebody who belongs to it.
+    /// A route about an event, for somebody who belongs to it.
     macro_rules! about {
         (|$at:ident, $who:ident, $head:ident, $id:ident| $body:expr) => {{
             let $at = at.clone();
@@ -128,7 +128,7 @@ pub(crate) fn routes(office: &Arc<Office>, desk: &Desk) -> Router {
             let head = Head::of(&request);
             // another site's page could otherwise sign a browser in as somebody
             if head.is_foreign_form(true) {
-                return Err(Refusal::Forbidden("this was sent by a page of another site"));
+                return Err(Refusal::Forbidden("this was sent by another site's page"));
             }
             let text = at.text(request).await?;
             claim::claim(&at.office, &head, &text).await
@@ -236,7 +236,7 @@ pub(crate) fn routes(office: &Arc<Office>, desk: &Desk) -> Router {
         .method_not_allowed_fallback(async || Failure::WrongMethod)
 }
 
-/// The owner belongs to all events, and so to those that there are.
+/// The owner belongs to all events that exist.
 async fn exists(office: &Office, who: &who::Who, event: &str) -> Result<(), Refusal> {
     is_plain(event)?;
     if who.event.is_empty() && office.store.cursor(event).await?.is_none() {
@@ -245,7 +245,7 @@ async fn exists(office: &Office, who: &who::Who, event: &str) -> Result<(), Refu
     Ok(())
 }
 
-/// PostgreSQL has no room for a zero in a text: nothing is called so.
+/// PostgreSQL cannot store a zero byte in a text, so nothing has such a name.
 fn is_plain(id: &str) -> Result<(), Refusal> {
     if id.contains('\0') { Err(Refusal::NoEvent) } else { Ok(()) }
 }

@@ -1,5 +1,5 @@
-//! What the routes of the desk share: the database, the logs that are being
-//! read, who asks too much.
+//! What the routes of the desk share: the database, the logs that are being read, and
+//! the limits.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -19,27 +19,28 @@ use super::who::Head;
 use crate::address::Addresses;
 use crate::queue::Queue;
 
-/// So many failed claims and requests without a token a second are answered by
-/// address; a whole hall sits behind one.
+/// How many failed claims and requests without a token are answered per second and
+/// address; a whole hall may sit behind one.
 const STRANGERS: u32 = 50;
 
-/// A log that nobody has read for so long is let go.
+/// A log that nobody has read for this long is dropped from memory.
 const IDLE: Duration = Duration::from_mins(15);
 
-/// So many entries are read at a time.
+/// How many entries are read at a time.
 const PAGE: i64 = 2000;
 
-/// So long the rulings of a log that name no laws may be worked on when it is read.
+/// How long may be spent on rulings that name no laws when a log is read.
 const OLD: Duration = Duration::from_millis(500);
 
-/// So many lines may a device have open: one for each window, those that were cut and are not known
-/// to be, and the screens of a program that shows them to many.
+/// How many connections a device may have open: one for each window, those that were cut without
+/// being noticed, and the screens of a program that shows them to many.
 const MOST_LINES: u32 = 50;
 
-/// More than so many new entries are folded where nobody waits for an answer.
+/// More new entries than this are folded where nobody waits for an answer.
 const MANY: usize = 50;
 
-/// How often one address may claim with a link, if the key is right: a whole hall sits behind one.
+/// How often one address may claim with a link, if the key is right: a whole hall may
+/// sit behind one.
 const CLAIMS: Pace = Pace::new(300, Duration::from_millis(200));
 
 /// The same with a table's card.
@@ -48,18 +49,18 @@ const CARDS: Pace = Pace::new(50, Duration::from_millis(100));
 /// How often one address may try a password.
 const PASSWORDS: Pace = Pace::new(5, Duration::from_secs(2));
 
-/// The desk. Nothing in it has to outlive the process: all is in the database.
+/// The desk. Nothing in it has to outlive the process: everything is in the database.
 pub(crate) struct Office {
     pub(crate) store: Store,
-    /// How this server signs what it writes to see whether it can
+    /// How this server signs what it writes to find out whether it can write
     pub(super) server: String,
     hubs: Mutex<HashMap<String, Arc<Hub>>>,
     pub(crate) paces: Paces,
-    /// Those who try passwords, one at a time: each takes 19 MB and a twentieth of a second
+    /// Password checks, one at a time: each takes 19 MB and a twentieth of a second
     pub(crate) passwords: Arc<Queue>,
-    /// … on a thread of their own, which has that memory once
+    /// … on a thread of its own, which needs that memory only once
     pub(crate) apart: Apart,
-    /// Calls of one table come one after the other
+    /// Calls from one table are handled one after the other
     tables: Mutex<HashMap<(String, u32), Alone>>,
     strangers: Arc<Addresses>,
     /// Is what an address may do limited at all?
@@ -69,19 +70,19 @@ pub(crate) struct Office {
     /// Where the operator is told
     pub(super) told: fn(&str),
     ended: watch::Sender<bool>,
-    /// How many lines each device has open
+    /// How many connections each device has open
     lines: Mutex<HashMap<String, u32>>,
     pub(crate) entries: AtomicU64,
     pub(crate) watching: AtomicI64,
 }
 
-/// Whoever has it does something alone.
+/// Whoever holds it does something exclusively.
 type Alone = Arc<tokio::sync::Mutex<()>>;
 
-/// Something that is done apart.
+/// A piece of work done on another thread.
 type Work = Box<dyn FnOnce() + Send>;
 
-/// A thread that does one thing after the other, started when there is something to do.
+/// A thread that does one thing after another, started when there is something to do.
 #[derive(Default)]
 pub(crate) struct Apart(OnceLock<mpsc::Sender<Work>>);
 
@@ -96,7 +97,7 @@ impl Apart {
     }
 }
 
-/// The log of an event, as far as it has been read, and who waits for more.
+/// The log of an event, as far as it has been read, and who is waiting for more.
 pub(crate) struct Hub {
     known: Arc<tokio::sync::Mutex<Known>>,
     /// How often somebody has asked for the log
@@ -113,13 +114,13 @@ pub(crate) struct Hub {
 /// The log of an event as far as it has been read.
 pub(crate) struct Known {
     pub(crate) log: Log,
-    /// When each was written, to the letter
+    /// When each was written, exactly as sent
     pub(crate) at: Vec<String>,
-    /// Rulings as they were sent, and what was found by ruling, by their places
+    /// Rulings as they were sent, and what the server found for them, by position
     pub(crate) ruled: HashMap<usize, (String, String)>,
-    /// It was read for all who had asked by then
+    /// It was read for everyone who had asked by then
     read: u64,
-    /// So long rulings of an older version may still be worked on, which name no laws
+    /// How long may still be spent on rulings of an older version, which name no laws
     patience: Duration,
 }
 
@@ -130,12 +131,12 @@ impl Known {
         Self { log: Log::new(wire::desk::body), at, ruled, read: 0, patience: OLD }
     }
 
-    /// The place up to which it has been read.
+    /// The position up to which it has been read.
     pub(crate) fn cursor(&self) -> u64 {
         self.at.len() as u64
     }
 
-    /// Takes in what comes next.
+    /// Adds what comes next.
     pub(crate) fn take_in(&mut self, page: Vec<Stored>) -> Result<(), store::Error> {
         for stored in page {
             let seq = u64::try_from(stored.seq).unwrap_or(0);
@@ -143,7 +144,7 @@ impl Known {
             let ruled = laws.as_deref().and_then(|laws| wire::desk::with_ruled(&stored.body, laws));
             let body = ruled.as_deref().unwrap_or(&stored.body);
             let entry = wire::desk::entry(&stored.device, seq, &stored.at, &stored.kind, body);
-            // the kinds of a newer server are not known here
+            // kinds from a newer server are not known here
             let Some(entry) = entry else { return Err(store::Error::Newer(stored.kind)) };
             if let (true, Some(laws)) = (ruled.is_some(), laws) {
                 self.ruled.insert(self.at.len(), (stored.body, laws));
@@ -154,7 +155,8 @@ impl Known {
         Ok(())
     }
 
-    /// The laws of a ruling that was written when they were not kept, as long as there is time.
+    /// The laws of a ruling that was written before they were stored, as long as there is
+    /// time.
     fn ruled_late(&mut self, kind: &str, body: &str) -> Option<String> {
         if kind != "ruling" || self.patience.is_zero() {
             return None;
@@ -167,11 +169,12 @@ impl Known {
     }
 }
 
-/// Somebody has the log of an event for a moment.
+/// Exclusive use of the log of an event, for a moment.
 pub(crate) type Held = tokio::sync::OwnedMutexGuard<Known>;
 
 impl Office {
-    /// The desk of a database. Where addresses are not limited, neither are they here.
+    /// The desk of a database. If addresses are not limited elsewhere, they are not
+    /// limited here either.
     pub(crate) fn new(store: Store, by_address: bool, told: fn(&str)) -> Arc<Self> {
         Arc::new(Self {
             store,
@@ -218,17 +221,17 @@ impl Office {
         self.hubs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The log of an event, with all that was written before this was asked.
+    /// The log of an event, with everything written before this call.
     pub(crate) async fn log(&self, event: &str) -> Result<Held, Refusal> {
         self.read_on(event, &self.hub(event)).await
     }
 
-    /// The log as far as it was read, for somebody who is told of more.
+    /// The log as far as it has been read, for somebody who will be told about more.
     pub(crate) async fn known(&self, hub: &Hub) -> Held {
         Arc::clone(&hub.known).lock_owned().await
     }
 
-    /// Reads on, up to the end of the log; once for all who wait for it.
+    /// Reads on to the end of the log; once for everyone waiting for it.
     pub(crate) async fn read_on(&self, event: &str, hub: &Hub) -> Result<Held, Refusal> {
         let ticket = hub.asked.fetch_add(1, Ordering::SeqCst) + 1;
         let mut known = self.known(hub).await;
@@ -241,7 +244,7 @@ impl Office {
         loop {
             let is_last = i64::try_from(page.len()).is_ok_and(|length| length < PAGE);
             if page.len() > MANY {
-                // the next page is read meanwhile
+                // the next page is read in the meantime
                 let after = page.last().map_or(i64::MAX, |last| last.number);
                 let fold = tokio::task::spawn_blocking(move || {
                     let taken = known.take_in(page);
@@ -264,7 +267,7 @@ impl Office {
         }
     }
 
-    /// Whoever calls from this table does it alone.
+    /// Only one call from this table is handled at a time.
     pub(crate) async fn table(&self, event: &str, table: u32) -> tokio::sync::OwnedMutexGuard<()> {
         let lock = {
             let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
@@ -296,26 +299,26 @@ impl Office {
         }
     }
 
-    /// The names of an event's persons have changed, or were forgotten.
+    /// Names at an event have changed or been forgotten.
     pub(crate) fn names_changed(&self, event: &str) {
         if let Some(hub) = self.hubs().get(event) {
             hub.names.send_modify(|count| *count += 1);
         }
     }
 
-    /// A device watches, unless it has too many lines open.
+    /// A device starts watching, unless it has too many connections open.
     pub(super) fn watch(&self, hash: &str) -> Result<(), Refusal> {
         let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         let open = lines.entry(hash.to_owned()).or_default();
         if *open >= MOST_LINES {
-            return Err(Refusal::Full("this device watches already, as often as it may"));
+            return Err(Refusal::Full("this device is already watching as often as it may"));
         }
         *open += 1;
         self.watching.fetch_add(1, Ordering::Relaxed);
         Ok(())
     }
 
-    /// … and no longer.
+    /// … and stops watching.
     pub(super) fn unwatch(&self, hash: &str) {
         let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(open) = lines.get_mut(hash) {
@@ -332,9 +335,9 @@ impl Office {
         self.watching.load(Ordering::Relaxed) > 0
     }
 
-    /// Somebody with a right key comes in; too many of these from there? Each link counts by itself,
-    /// so that whoever tries one card keeps neither directors nor other tables out who sit behind
-    /// the same router.
+    /// Somebody comes in with a valid key; are there too many from that address? Each link is
+    /// counted separately, so that somebody trying one card keeps out neither directors nor other
+    /// tables behind the same router.
     pub(crate) fn claims(&self, head: &Head, role: Role, link: &str) -> Result<(), Refusal> {
         if !self.by_address {
             return Ok(());
@@ -343,12 +346,12 @@ impl Office {
         self.paces.ask(&format!("claim/{link}/{}", head.client), pace)
     }
 
-    /// Somebody tries a password; too often from there?
+    /// Somebody tries a password; too often from that address?
     pub(crate) fn tries(&self, head: &Head) -> Result<(), Refusal> {
         self.paces.ask(&format!("password/{}", head.client), PASSWORDS)
     }
 
-    /// Somebody whom nobody knows asks; too often?
+    /// An unknown client asks; too often?
     pub(crate) fn strangers(&self, head: &Head) -> Result<(), Refusal> {
         let asked = self.strangers.ask(head.client, Instant::now());
         asked.map_err(|wait| Refusal::TooMany(wait.as_secs() + 1))
@@ -372,7 +375,7 @@ impl Office {
         Ok(keys::link(self.store.secret(), "", Role::Owner.name(), 0, renewal))
     }
 
-    /// Another link for the owner; the old one makes nobody the owner any more.
+    /// A new link for the owner; the old one no longer makes anybody the owner.
     pub(crate) async fn renew_owner(&self) -> Result<store::Link, store::Error> {
         let links = self.store.links("").await?;
         let renewal = links.first().map_or(0, |link| link.renewal) + 1;
@@ -381,18 +384,18 @@ impl Office {
         Ok(link)
     }
 
-    /// Is it the end?
+    /// Is the server stopping?
     pub(crate) fn ended(&self) -> watch::Receiver<bool> {
         self.ended.subscribe()
     }
 
-    /// It is the end: nobody is kept waiting.
+    /// The server stops: nobody is kept waiting.
     pub(crate) fn end(&self) {
         let _ = self.ended.send(true);
     }
 
-    /// What goes on beside the requests: names are forgotten, logs that nobody
-    /// reads are let go, other servers are listened to.
+    /// Background work: forgetting names, dropping logs that nobody reads, listening to
+    /// other servers.
     pub(crate) async fn work(self: Arc<Self>) {
         let mut ended = self.ended();
         tokio::select! {
@@ -404,9 +407,9 @@ impl Office {
         }
     }
 
-    /// What could not be overwritten yet, because somebody was reading, is tried again soon.
+    /// Retries soon what could not be overwritten because somebody was reading.
     async fn wipe(&self) {
-        // a server before this one may have left something
+        // an earlier server may have left something
         let _ = self.store.wipe().await;
         loop {
             tokio::time::sleep(Duration::from_secs(5)).await;
@@ -420,7 +423,7 @@ impl Office {
         let mut round = 0u32;
         loop {
             if round.is_multiple_of(60) {
-                // if it fails now it is done in an hour
+                // if it fails now it will be done in an hour
                 for event in self.store.forget(Self::now()).await.unwrap_or_default() {
                     self.names_changed(&event);
                 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::refusal::Refusal;
 
-/// So many at once, and then one every so often.
+/// A burst at once, and then one at regular intervals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Pace {
     at_once: u32,
@@ -19,20 +19,20 @@ impl Pace {
     }
 }
 
-/// So many are remembered at the most; those who have paid are forgotten first.
+/// How many are remembered at most; those who have paid are forgotten first.
 const MOST: usize = 20_000;
 
-/// When each will have paid for what was asked.
+/// When each will have paid for their requests.
 #[derive(Debug, Default)]
 pub(crate) struct Paces(Mutex<HashMap<String, Instant>>);
 
 impl Paces {
-    /// Once more; if that is once too often, how long to wait.
+    /// One more; if that is one too many, how long to wait.
     pub(crate) fn ask(&self, who: &str, pace: Pace) -> Result<(), Refusal> {
         self.ask_for(who, pace, 1)
     }
 
-    /// The same for so many at a time.
+    /// The same for several at a time.
     pub(crate) fn ask_for(&self, who: &str, pace: Pace, count: u32) -> Result<(), Refusal> {
         self.ask_at(who, pace, count, Instant::now())
     }
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn some_at_once_and_then_one_every_so_often() {
+    fn a_burst_is_allowed_and_then_one_at_a_time() {
         let (paces, start) = (Paces::default(), Instant::now());
         let pace = Pace::new(6, Duration::from_secs(20));
         let asked = |who: &str, after: u64| {

@@ -1,4 +1,4 @@
-//! Why the desk does not do something: a status and one sentence.
+//! Why the desk refuses something: a status and one sentence.
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
@@ -7,40 +7,40 @@ use serde_json::json;
 
 use crate::failure::Failure;
 
-/// Why the desk does not do something.
+/// Why the desk refuses something.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Refusal {
     /// The request itself
     #[error(transparent)]
     Request(#[from] Failure),
-    /// Nobody knows who asks
-    #[error("sign in first: open a link of the event")]
+    /// It is not known who is asking
+    #[error("sign in first: open one of the event's links")]
     NoToken,
     /// The key lets nobody in
-    #[error("this link is not valid, or not any more; ask for a new one")]
+    #[error("this link is not valid, or no longer valid; ask for a new one")]
     NoKey,
     /// The password is wrong
-    #[error("this is not the password")]
+    #[error("the password is wrong")]
     NoPassword,
-    /// The role may not do it
+    /// The role does not allow it
     #[error("{0}")]
     Forbidden(&'static str),
-    /// There is no such event, for him
+    /// There is no such event, as far as they may know
     #[error("there is no such event")]
     NoEvent,
-    /// There is nothing of this name
+    /// There is nothing by this name
     #[error("there is no such {0}")]
     Nothing(&'static str),
     /// An entry is missing before those that were sent
     #[error("entry {0} of this device is missing; send it first")]
     Gap(i64),
-    /// An entry is there and says something else
-    #[error("entry {0} of this device is there and says something else; write a correction")]
+    /// An entry is already there and says something else
+    #[error("entry {0} of this device already exists and says something else; write a correction")]
     Other(i64),
-    /// It cannot be so
+    /// The request cannot be right
     #[error("{0}")]
     Bad(String),
-    /// Too much at a time
+    /// Too many requests
     #[error("too many requests; try again in {0} s")]
     TooMany(u64),
     /// There is no room for one more
@@ -52,10 +52,10 @@ pub(crate) enum Refusal {
     )]
     Store(#[from] store::Error),
     /// A thread is gone
-    #[error("the desk failed on this request; that is a mistake of ours, please report it")]
+    #[error("the desk failed on this request; that is a bug of ours, please report it")]
     Failed,
-    /// The machine has no random numbers
-    #[error("the server cannot make keys; that is a mistake of ours, please report it")]
+    /// The machine gives no random numbers
+    #[error("the server cannot make keys; that is a bug of ours, please report it")]
     NoRandom,
 }
 
@@ -84,7 +84,7 @@ impl IntoResponse for Refusal {
                 let Self::Request(failure) = self else { return status.into_response() };
                 return failure.into_response();
             }
-            // where to go on, or what to correct
+            // where to continue, or what to correct
             Self::Gap(seq) | Self::Other(seq) => body["seq"] = (*seq).into(),
             Self::TooMany(seconds) => again = Some(*seconds),
             Self::Store(_) => again = Some(1),

@@ -20,22 +20,23 @@ use super::who::{Head, Who};
 use super::{claim, entries, events, keys};
 use crate::reference::escaped;
 
-/// How both look.
+/// The style of both pages.
 pub(crate) const STYLE: &str = include_str!("table.css");
 
-/// What a form of ours may do: come back here.
+/// What our forms may do: post back here.
 const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self' data:; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// What both pages take from elsewhere: the app's icon (without one a browser asks for another that
-/// is not there) and the style.
+/// What both pages load: the app's icon (without one a browser asks for one that does not exist)
+/// and the style.
 const LINKS: &str = "<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n\
     <link rel=\"stylesheet\" href=\"/t/table.css\">\n";
 
-/// How often the page looks again while a call is open, in seconds.
+/// How often the page refreshes while a call is open, in seconds.
 const AGAIN: u32 = 10;
 
-/// What a card may ask: five requests a second; a call is two, and four may tap at once.
+/// A card's limit: five requests a second; a call takes two, and four players may tap
+/// at once.
 const CARD: Pace = Pace::new(20, Duration::from_millis(200));
 
 /// How often a table may call.
@@ -63,7 +64,7 @@ pub(crate) async fn page(office: &Office, key: &str, head: &Head) -> Response {
     }
 }
 
-/// A card that is not known, or a moment that is not good.
+/// The page for an unknown card, or for trouble of the moment.
 fn sorry(refusal: &Refusal) -> Response {
     let said = if matches!(refusal, Refusal::NoKey) {
         "This card is not valid any more. Call the director by voice.".to_owned()
@@ -171,7 +172,7 @@ fn answer(status: StatusCode, page: String) -> Response {
 /// Somebody at the table calls.
 pub(crate) async fn call(office: &Office, key: &str, head: &Head, text: &str) -> Response {
     match called(office, key, head, text).await {
-        // the page is asked for again, and not sent again
+        // the page is requested again, not posted again
         Ok(()) => (StatusCode::SEE_OTHER, [(LOCATION, format!("/t/{key}"))]).into_response(),
         Err(refusal) => sorry(&refusal),
     }
@@ -187,7 +188,7 @@ async fn called(office: &Office, key: &str, head: &Head, text: &str) -> Result<(
     let field = |name: &str| fields.iter().find(|(it, _)| *it == name).map(|(_, it)| it.as_str());
     let has_token = field("token") == Some(&keys::form(office.store.secret(), key));
     if head.is_foreign_form(has_token) {
-        return Err(Refusal::Forbidden("this was sent by a page of another site"));
+        return Err(Refusal::Forbidden("this was sent by another site's page"));
     }
     let why = field("why").and_then(wire::desk::reason);
     let text = field("text").map(str::trim).filter(|text| !text.is_empty());

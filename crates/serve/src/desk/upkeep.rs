@@ -65,7 +65,7 @@ async fn open(place: &Place, may_make: bool) -> Result<Store, DeskError> {
 /// What stands for standard output or input.
 const STREAM: &str = "-";
 
-/// Writes all of a desk to a file, or to standard output (`-`); so many rows.
+/// Writes a whole desk to a file, or to standard output (`-`); returns how many rows.
 pub fn backup(place: &Place, file: &Path) -> Result<usize, DeskError> {
     let not = |error| DeskError::File { file: file.to_owned(), error };
     runtime()?.block_on(async {
@@ -88,7 +88,8 @@ pub fn backup(place: &Place, file: &Path) -> Result<usize, DeskError> {
     })
 }
 
-/// Reads a backup, from a file or from standard input (`-`), into an empty database; so many rows.
+/// Reads a backup, from a file or from standard input (`-`), into an empty database;
+/// returns how many rows.
 pub fn restore(place: &Place, file: &Path) -> Result<usize, DeskError> {
     let not = |error| DeskError::File { file: file.to_owned(), error };
     runtime()?.block_on(async {
@@ -105,8 +106,8 @@ pub fn restore(place: &Place, file: &Path) -> Result<usize, DeskError> {
     })
 }
 
-/// The key of the owner's link; if it is renewed the old one makes nobody the owner any more, and
-/// whoever is the owner on some device has to come in anew.
+/// The key of the owner's link; if it is renewed, the old one no longer makes anybody the owner,
+/// and the owner has to sign in again on every device.
 pub fn owner(place: &Place, renew: bool) -> Result<String, DeskError> {
     runtime()?.block_on(async {
         let office = Office::new(open(place, false).await?, false, |_| ());

@@ -1,4 +1,4 @@
-//! Who asks, and whether he is who he says.
+//! Who is asking, and whether they are who they say.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -19,15 +19,15 @@ use crate::listen::Open;
 /// Somebody who has been let in.
 #[derive(Debug, Clone)]
 pub(crate) struct Who {
-    /// His event; empty for the owner of all
+    /// Their event; empty for the owner
     pub(crate) event: String,
-    /// His device
+    /// Their device
     pub(crate) device: Device,
-    /// What he is
+    /// Their role
     pub(crate) role: Role,
-    /// His table, if he is one
+    /// Their table, if they are a table's card
     pub(crate) table: Option<u32>,
-    /// The hash of his token
+    /// The hash of their token
     pub(crate) hash: String,
 }
 
@@ -53,14 +53,14 @@ impl Who {
     }
 }
 
-/// Over what a request came.
+/// How a request arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Over {
-    /// HTTPS, here or before a trusted proxy
+    /// Over HTTPS, to us or to a trusted proxy
     pub(crate) tls: bool,
 }
 
-/// What a request says of itself, without its body.
+/// What a request says about itself, apart from its body.
 pub(crate) struct Head {
     pub(crate) method: Method,
     pub(crate) headers: HeaderMap,
@@ -88,13 +88,13 @@ impl Head {
         self.headers.get(name).and_then(|value| value.to_str().ok())
     }
 
-    /// What stands before the path in a link.
+    /// What comes before the path in a link.
     pub(crate) fn base(&self) -> String {
         let scheme = if self.over.tls { "https" } else { "http" };
         format!("{scheme}://{}", self.text(HOST).unwrap_or("localhost"))
     }
 
-    /// Can whoever asks unpack an answer?
+    /// Does the client accept a compressed answer?
     pub(crate) fn takes_gzip(&self) -> bool {
         let said = self.text(ACCEPT_ENCODING).unwrap_or_default();
         said.split(',').any(|it| {
@@ -123,7 +123,7 @@ impl Head {
         pairs.filter_map(|(name, token)| Some((name.strip_prefix(COOKIE_NAME)?, token)))
     }
 
-    /// Was it sent by a page of ours? A program says nothing.
+    /// Was it sent by one of our pages? A program does not say.
     fn origin(&self) -> Origin {
         let site = self.text("sec-fetch-site");
         match self.text(ORIGIN) {
@@ -139,8 +139,8 @@ impl Head {
         }
     }
 
-    /// Could a form have been sent by another page? An old browser does not say
-    /// from where it comes, and then the form's own token decides.
+    /// Could a form have been sent by another page? An old browser does not say where it
+    /// comes from, and then the form's own token decides.
     pub(crate) fn is_foreign_form(&self, has_token: bool) -> bool {
         match self.origin() {
             Origin::Ours => false,
@@ -162,10 +162,10 @@ enum Origin {
 /// The name of a cookie, with the event after it.
 pub(crate) const COOKIE_NAME: &str = "desk_";
 
-const FOREIGN: Refusal = Refusal::Forbidden("this was sent by a page of another site");
+const FOREIGN: Refusal = Refusal::Forbidden("this was sent by another site's page");
 
 impl Office {
-    /// Who asks about an event.
+    /// Who is asking about an event.
     pub(crate) async fn who(self: &Arc<Self>, head: &Head, event: &str) -> Result<Who, Refusal> {
         let who = self.anybody(head, Some(event)).await?;
         let who = who.ok_or_else(|| self.unknown(head))?;
@@ -175,7 +175,7 @@ impl Office {
         Ok(who)
     }
 
-    /// Only the owner.
+    /// Admits only the owner.
     pub(crate) async fn owner(self: &Arc<Self>, head: &Head) -> Result<Who, Refusal> {
         let who = self.anybody(head, None).await?.ok_or_else(|| self.unknown(head))?;
         if who.role != Role::Owner {
@@ -184,12 +184,12 @@ impl Office {
         Ok(who)
     }
 
-    /// Somebody without a token, or with a wrong one.
+    /// Somebody without a token, or with an invalid one.
     fn unknown(&self, head: &Head) -> Refusal {
         self.strangers(head).err().unwrap_or(Refusal::NoToken)
     }
 
-    /// Who asks, if he says so: by the header, or by a cookie of this event, the
+    /// Who is asking, if they say so: by the header, or by a cookie of this event, the
     /// owner's, or any.
     pub(crate) async fn anybody(
         self: &Arc<Self>,
@@ -231,8 +231,8 @@ impl Office {
         Ok(Some(Who { event: event.to_owned(), device: device.device.into(), role, table, hash }))
     }
 
-    /// The device of a token, unless it was shut out or has not been used for a month. That it is
-    /// used now is written down, now and then.
+    /// The device of a token, unless it was shut out or has not been used for a month. Its use is
+    /// recorded now and then.
     pub(crate) async fn let_in(
         self: &Arc<Self>,
         event: &str,
@@ -246,21 +246,21 @@ impl Office {
         }
         if unused > NOTED && self.paces.ask(&format!("used/{hash}"), ONCE).is_ok() {
             let (office, event, hash) = (Arc::clone(self), event.to_owned(), hash.to_owned());
-            // nobody waits for it; if it fails, the next use is as good
+            // nobody waits for it; if it fails, the next use will do
             tokio::spawn(async move { office.store.used(&event, &hash, now).await });
         }
         Ok(Some(device))
     }
 }
 
-/// What a device may ask: 500 requests a second.
+/// A device's limit: 500 requests a second.
 const DEVICE: Pace = Pace::new(1000, Duration::from_millis(2));
 
-/// A token that was not used for so long is none any more, in seconds.
+/// How long an unused token stays valid, in seconds.
 const EXPIRES: i64 = 30 * 86_400;
 
-/// Use is written down so often, in seconds.
+/// How often use is recorded, in seconds.
 const NOTED: i64 = 600;
 
-/// … and once at a time.
+/// … and only once at a time.
 const ONCE: Pace = Pace::new(1, Duration::from_mins(1));

@@ -77,7 +77,7 @@ async fn every_function_has_its_path() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_has_its_status_and_a_sentence() {
+async fn every_error_has_its_status_and_a_sentence() {
     let table = [
         ("/api/rule", "{", 400, "breaks off"),
         ("/api/rule", "", 400, "is empty"),
@@ -87,8 +87,8 @@ async fn what_is_wrong_has_its_status_and_a_sentence() {
         ("/api/hands", r#"{"meaning": 7}"#, 400, "\"meaning\""),
         ("/api/meaning", r#"{"system": "goren", "auction": [], "call": "1N"}"#, 400, "goren"),
         ("/api/attribute", r#"{"system": "sayc"}"#, 400, "\"record\" is missing"),
-        ("/api/nothing", "{}", 404, "/api says what there is"),
-        ("/api/openapi.json", "{}", 405, "/api says what can"),
+        ("/api/nothing", "{}", 404, "/api lists what there is"),
+        ("/api/openapi.json", "{}", 405, "/api lists what can"),
     ];
     for (path, body, status, part) in table {
         let answer = post(path, body).await;
@@ -101,7 +101,7 @@ async fn what_is_wrong_has_its_status_and_a_sentence() {
 }
 
 #[tokio::test]
-async fn only_what_a_path_is_for() {
+async fn a_path_allows_only_its_own_methods() {
     let answer = get("/api/rule").await;
     assert_eq!((answer.status, &answer.headers["allow"]), (405, &"POST".parse().unwrap()));
     sentence(&answer);
@@ -110,7 +110,7 @@ async fn only_what_a_path_is_for() {
 }
 
 #[tokio::test]
-async fn a_body_is_marked_as_json() {
+async fn a_body_must_be_marked_as_json() {
     for (kind, status) in [
         (None, 415),
         (Some("text/plain"), 415),
@@ -128,7 +128,7 @@ async fn a_body_is_marked_as_json() {
 }
 
 #[tokio::test]
-async fn a_body_has_an_end() {
+async fn a_body_has_a_maximum_size() {
     let padded = |length: usize| format!("{RECORD}{}", " ".repeat(length - RECORD.len()));
     assert_eq!(post("/api/rule", padded(LARGEST_BODY)).await.status, 200);
     let answer = post("/api/rule", padded(LARGEST_BODY + 1)).await;
@@ -144,7 +144,7 @@ async fn a_body_has_an_end() {
 }
 
 #[tokio::test]
-async fn the_description_is_there_for_programs_and_for_people() {
+async fn the_description_is_served_for_programs_and_for_people() {
     let openapi = get("/api/openapi.json").await;
     let json: serde_json::Value = serde_json::from_str(&openapi.body).unwrap();
     assert_eq!((openapi.status, &json["openapi"]), (200, &"3.1.0".into()));
@@ -158,7 +158,7 @@ async fn the_description_is_there_for_programs_and_for_people() {
 }
 
 #[tokio::test]
-async fn every_answer_is_guarded() {
+async fn every_answer_has_its_security_headers() {
     for (path, status) in [
         ("/", StatusCode::NOT_FOUND),
         ("/api", StatusCode::OK),

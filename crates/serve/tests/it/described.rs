@@ -41,7 +41,7 @@ fn snapshot(text: &str) -> Value {
 }
 
 #[test]
-fn every_snapshot_is_as_described() {
+fn every_snapshot_matches_the_description() {
     const COMMANDS: [(&str, &str); 6] = [
         ("attribute", "Attributed"),
         ("law-31A2b", "Clause"),
@@ -137,12 +137,12 @@ fn check_cases(folder: &Path) -> usize {
 }
 
 #[test]
-fn every_case_is_as_described() {
+fn every_case_matches_the_description() {
     assert!(check_cases(&root().join("cases")) > 1_000);
 }
 
 #[test]
-fn so_are_the_cases_beside_the_project() {
+fn the_cases_beside_the_project_match_too() {
     for folder in ["cases", "exam"] {
         let place = root().join("../shared").join(folder);
         if place.is_dir() {
@@ -155,7 +155,7 @@ fn so_are_the_cases_beside_the_project() {
 
 /// Easy ones, none, and what is too much to count.
 #[test]
-fn every_count_is_as_described() {
+fn every_count_matches_the_description() {
     for meaning in ["any", "37", "13H, 12+", "15-17 bal; nat", "stop(H) | key(S)=1,4"] {
         asked("/api/hands", &json!({"meaning": meaning, "sample": 2, "seed": 3}), meaning);
         asked("/api/compare", &json!({"withdrawn": meaning, "replacement": "5+S"}), meaning);
@@ -164,7 +164,7 @@ fn every_count_is_as_described() {
 
 /// Scores and reviews of every sort; the last of each is refused.
 #[test]
-fn every_score_and_review_is_as_described() {
+fn every_score_and_review_matches_the_description() {
     let field = json!([620, "170", {"ns": -100, "count": {"ns": "0.6", "ew": "0.4"}}]);
     let scores = [
         json!({"contract": "4SX", "declarer": "E", "tricks": 9, "vulnerable": "ew"}),
@@ -206,7 +206,7 @@ fn every_score_and_review_is_as_described() {
 
 /// Calls, with a hand and without, wherever a book may answer.
 #[test]
-fn every_meaning_is_as_described() {
+fn every_meaning_matches_the_description() {
     for system in ["sayc", "two_over_one", "acol", "sef", "precision", "polish", "acol+multi"] {
         for auction in ["", "P", "1N P", "1H P 2N P", "1C 1S", "1D P 1H 2C X P", "7N"] {
             let auction: Vec<&str> = auction.split_whitespace().collect();
@@ -269,7 +269,7 @@ fn objects(value: &Value, place: String) -> Vec<String> {
 }
 
 #[test]
-fn every_shape_is_closed_and_says_what_it_cannot_do_without() {
+fn every_schema_is_closed_and_lists_its_required_keys() {
     for (name, schema) in OPENAPI["components"]["schemas"].as_object().unwrap() {
         assert!(schema["description"].is_string(), "{name} has no description");
         // at the desk, devices of several versions meet: what one does not know it leaves alone
@@ -308,7 +308,7 @@ fn every_key_of_an_event_is_described() {
 }
 
 #[test]
-fn every_exercise_is_as_described() {
+fn every_exercise_matches_the_description() {
     let answers = "/paths/~1api~1exercise/get/responses/200/content/application~1json/schema";
     for seed in 0..40 {
         let answer = wire::until::exercise(&format!("seed={seed}"), &Stop::never()).unwrap();

@@ -32,7 +32,7 @@ async fn get(site: impl Into<Live>, path: &str, headers: &[(&str, &str)]) -> Res
 }
 
 #[tokio::test]
-async fn a_file_is_served_with_its_kind_and_asked_for_each_time() {
+async fn a_file_is_served_with_its_type_and_revalidated_each_time() {
     let table = [
         ("/", 200, "text/html; charset=utf-8"),
         ("/index.html", 200, "text/html; charset=utf-8"),
@@ -53,7 +53,7 @@ async fn a_file_is_served_with_its_kind_and_asked_for_each_time() {
 
 /// The page itself names them too, for hosts that send no such header.
 #[tokio::test]
-async fn what_the_page_needs_first_is_told_with_its_headers() {
+async fn the_page_preloads_what_it_needs_first() {
     assert!(!get(small(), "/app.wasm", &[]).await.headers().contains_key("link"));
     for site in packed() {
         for path in ["/", "/index.html"] {
@@ -70,7 +70,7 @@ async fn what_the_page_needs_first_is_told_with_its_headers() {
 }
 
 #[tokio::test]
-async fn what_is_known_is_not_sent_again() {
+async fn an_unchanged_file_is_not_sent_again() {
     let first = get(small(), "/", &[]).await;
     let tag = first.headers()["etag"].to_str().unwrap().to_owned();
     let again = get(small(), "/", &[("if-none-match", &tag)]).await;
@@ -113,7 +113,7 @@ async fn a_program_without_the_app_says_what_to_type() {
 }
 
 #[tokio::test]
-async fn while_the_app_is_built_the_page_says_how_far_it_is_and_then_is_the_app() {
+async fn the_page_shows_the_progress_of_the_build_and_then_the_app() {
     let live = Live::building();
     live.heard("[2/5] building the app for browsers …");
     live.heard("    Building [=====>   ] 41/116: web");
@@ -143,7 +143,7 @@ async fn while_the_app_is_built_the_page_says_how_far_it_is_and_then_is_the_app(
 }
 
 #[tokio::test]
-async fn an_app_that_cannot_be_built_says_what_to_type() {
+async fn a_failed_app_build_says_what_to_type() {
     let live = Live::building();
     live.missing("No: type `make <it>`.".to_owned(), vec!["error: <1>".to_owned()]);
     let text = page(&live, 404).await;
@@ -199,7 +199,7 @@ async fn a_packed_file_is_the_same_in_every_encoding() {
 }
 
 #[test]
-fn an_export_has_what_its_page_and_its_worker_name() {
+fn an_export_has_every_file_its_page_and_worker_name() {
     for (number, site) in packed().iter().enumerate() {
         let directory = Scratch::new(&format!("export-{number}"));
         site.write(&directory.0).unwrap();

@@ -68,7 +68,7 @@ async fn with_event(place: &Place) -> Store {
 }
 
 #[tokio::test]
-async fn entries_have_numbers_without_holes() {
+async fn entries_are_numbered_without_gaps() {
     for (place, _folder) in both().await {
         let store = with_event(&place).await;
         let add = async |event: &str, device: &str, new: &[New]| {
@@ -102,7 +102,7 @@ async fn entries_have_numbers_without_holes() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn nobody_sees_a_number_before_the_smaller_ones() {
+async fn nobody_sees_a_number_before_all_smaller_ones() {
     for (place, _folder) in both().await {
         let store = with_event(&place).await;
         let mut writers = Vec::new();
@@ -190,7 +190,7 @@ async fn devices_links_and_names() {
 
 /// Revoked and idle devices take nobody's place, and a card none of the directors'.
 #[tokio::test]
-async fn a_link_lets_in_as_many_as_there_is_room_for() {
+async fn a_link_admits_as_many_devices_as_its_limit_allows() {
     for (place, _folder) in both().await {
         let store = with_event(&place).await;
         let links = [link("director", 0, 0), link("table", 1, 0), link("table", 2, 0)];
@@ -227,7 +227,7 @@ async fn a_link_lets_in_as_many_as_there_is_room_for() {
 }
 
 #[tokio::test]
-async fn whoever_was_shut_out_does_not_come_back_with_the_same_link() {
+async fn a_device_that_was_shut_out_cannot_return_with_the_same_link() {
     for (place, _folder) in both().await {
         let store = with_event(&place).await;
         store.put_links("e1", &[link("director", 0, 0), link("table", 1, 0)], 1).await.unwrap();
@@ -253,7 +253,7 @@ async fn whoever_was_shut_out_does_not_come_back_with_the_same_link() {
 }
 
 #[tokio::test]
-async fn what_was_claimed_with_a_card_ends_when_the_card_is_renewed() {
+async fn renewing_a_card_shuts_out_the_devices_it_let_in() {
     for (place, _folder) in both().await {
         let store = with_event(&place).await;
         store.put_links("e1", &[link("table", 1, 0), link("table", 2, 0)], 1).await.unwrap();
@@ -271,7 +271,7 @@ async fn what_was_claimed_with_a_card_ends_when_the_card_is_renewed() {
 
 /// What many write at a time is written together; what one of them gets wrong is theirs alone.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn many_who_write_at_once_get_each_their_own_answer() {
+async fn concurrent_writers_each_get_their_own_answer() {
     for (place, _folder) in both().await {
         let store = with_event(&place).await;
         let mut writers = Vec::new();
@@ -299,7 +299,7 @@ async fn many_who_write_at_once_get_each_their_own_answer() {
 }
 
 #[tokio::test]
-async fn what_was_stored_is_there_when_it_is_opened_again() {
+async fn stored_entries_are_there_after_reopening() {
     for (place, _folder) in both().await {
         let store = with_event(&place).await;
         store.append("e1", "a", &[note(1, "x")]).await.unwrap();
@@ -314,7 +314,7 @@ async fn what_was_stored_is_there_when_it_is_opened_again() {
 }
 
 #[tokio::test]
-async fn a_backup_goes_from_either_database_to_either() {
+async fn a_backup_moves_between_the_databases_either_way() {
     for (from, _folder) in both().await {
         let store = with_event(&from).await;
         let many: Vec<New> = (1..=1500).map(|seq| note(seq, "x \\\" ♥")).collect();
@@ -386,7 +386,7 @@ async fn servers_hear_of_each_other() {
 }
 
 #[tokio::test]
-async fn an_address_that_is_none_is_refused_without_its_password() {
+async fn an_invalid_database_address_is_refused_without_showing_its_password() {
     for address in ["mysql://me:secret@host/x", "postgres", "sqlite:x", ""] {
         let error = Store::open(&Place::Address(address.to_owned()), ("", "")).await.unwrap_err();
         let said = error.to_string();

@@ -106,7 +106,7 @@ async fn seen(place: &Place) -> usize {
 /// SQLite ends a transaction by itself on a full disk or a bad one, and `RAISE(ROLLBACK)` is the
 /// same without a disk: whoever counts transactions is out of step from then on.
 #[tokio::test]
-async fn what_is_written_after_a_transaction_broke_is_really_written() {
+async fn writes_after_a_broken_transaction_are_really_written() {
     let folder = Folder::new();
     let place = folder.place();
     let store = open(&place).await;
@@ -135,7 +135,7 @@ async fn what_is_written_after_a_transaction_broke_is_really_written() {
 
 /// One that breaks among many that are written together is refused alone.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn one_that_cannot_be_written_takes_no_others_along() {
+async fn an_entry_that_cannot_be_written_fails_alone() {
     let folder = Folder::new();
     let store = open(&folder.place()).await;
     store.make_event(&event("e1"), &[], &[]).await.unwrap();
@@ -163,7 +163,7 @@ async fn one_that_cannot_be_written_takes_no_others_along() {
 }
 
 #[tokio::test]
-async fn a_full_disk_loses_nothing_and_is_over_when_there_is_room() {
+async fn a_full_disk_loses_nothing_and_recovers_when_there_is_room() {
     let Some(folder) = Folder::small(6) else { return };
     let place = folder.place();
     let store = open(&place).await;
@@ -207,7 +207,7 @@ async fn a_full_disk_loses_nothing_and_is_over_when_there_is_room() {
 }
 
 #[tokio::test]
-async fn it_is_ready_when_a_line_of_its_own_was_written_and_read_back() {
+async fn the_store_is_ready_once_a_row_was_written_and_read_back() {
     let folder = Folder::new();
     let mut places = vec![folder.place()];
     places.extend(postgres::database().await.map(Place::Address));
@@ -225,7 +225,7 @@ async fn it_is_ready_when_a_line_of_its_own_was_written_and_read_back() {
 /// Another server has begun to write to an event and was paused: the database ends its transaction
 /// after five seconds, and until then only that event waits.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_server_that_was_paused_holds_up_its_event_for_seconds_and_no_other() {
+async fn a_paused_server_delays_only_its_own_event_and_only_for_seconds() {
     let Some(address) = postgres::database().await else { return };
     let store = open(&Place::Address(address.clone())).await;
     for id in ["e1", "e2"] {
@@ -269,7 +269,7 @@ async fn a_server_that_was_paused_holds_up_its_event_for_seconds_and_no_other() 
 
 /// The database ends every connection, as when it is started anew.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn connections_that_the_database_ended_lose_nothing() {
+async fn connections_ended_by_the_database_lose_nothing() {
     let Some(address) = postgres::database().await else { return };
     let store = open(&Place::Address(address.clone())).await;
     store.make_event(&event("e1"), &[], &[]).await.unwrap();
@@ -310,7 +310,7 @@ async fn connections_that_the_database_ended_lose_nothing() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn what_is_kept_is_for_its_owner_alone() {
+async fn only_the_owner_can_read_the_database_file() {
     use std::os::unix::fs::PermissionsExt as _;
     let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
     let folder = Folder::new();
@@ -349,7 +349,7 @@ fn is_in_files(folder: &Path, text: &str) -> bool {
 const NAME: &str = "Wilhelmina Ottersbach";
 
 #[tokio::test]
-async fn a_name_that_is_forgotten_is_gone_from_the_files() {
+async fn a_forgotten_name_is_gone_from_the_files() {
     let folder = Folder::new();
     let (place, club) = (folder.place(), folder.path.join("club"));
     let store = open(&place).await;
@@ -368,7 +368,7 @@ async fn a_name_that_is_forgotten_is_gone_from_the_files() {
 /// A backup, or anybody who reads an older state, is not waited for and keeps nobody from writing;
 /// what they could still see is overwritten when they have ended.
 #[tokio::test]
-async fn a_name_is_forgotten_while_somebody_reads_and_gone_from_the_files_afterwards() {
+async fn a_name_forgotten_during_a_read_is_gone_from_the_files_afterwards() {
     let folder = Folder::new();
     let mut places = vec![folder.place()];
     places.extend(postgres::database().await.map(Place::Address));
@@ -431,7 +431,7 @@ async fn nothing_is_acknowledged_when_the_file_has_been_taken_away() {
 }
 
 #[tokio::test]
-async fn a_folder_has_one_server() {
+async fn a_folder_can_have_only_one_server() {
     let folder = Folder::new();
     let place = folder.place();
     let (mut one, mut other) = (open(&place).await, open(&place).await);
@@ -444,7 +444,7 @@ async fn a_folder_has_one_server() {
 }
 
 #[tokio::test]
-async fn a_name_that_is_forgotten_is_gone_from_the_table_of_postgresql() {
+async fn a_forgotten_name_is_gone_from_the_postgresql_table() {
     let Some(address) = postgres::database().await else { return };
     let store = open(&Place::Address(address.clone())).await;
     let all: Vec<_> = (0..200).map(|it| (format!("p{it}"), format!("{NAME} {it}"))).collect();

@@ -120,7 +120,7 @@ async fn every_released_version_is_brought_up_to_date() {
 }
 
 #[tokio::test]
-async fn there_is_a_released_version_for_each_change() {
+async fn every_schema_change_has_a_released_version() {
     for (place, _folder) in both().await {
         let store = open(&place).await;
         store.close().await;
@@ -176,7 +176,7 @@ async fn filled(place: &Place) -> Store {
 }
 
 #[tokio::test]
-async fn damage_is_found() {
+async fn damaged_tables_are_detected() {
     let damage = [
         ("DELETE FROM entries WHERE number = 7", "event e1: entry 7 is missing"),
         ("DELETE FROM entries WHERE number = 20", "event e1: it has 19 entries and counts 20"),
@@ -215,7 +215,7 @@ async fn damage_is_found() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_damaged_is_found() {
+async fn a_damaged_database_file_is_detected() {
     let folder = Folder::new();
     let place = Place::Folder(folder.0.clone());
     let store = filled(&place).await;
@@ -240,7 +240,7 @@ async fn a_file_that_is_damaged_is_found() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_backup_made_while_others_write_is_of_one_moment() {
+async fn a_backup_made_during_writes_is_a_consistent_snapshot() {
     for (from, _folder) in both().await {
         let store = filled(&from).await;
         let is_over = Arc::new(AtomicBool::new(false));

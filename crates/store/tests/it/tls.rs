@@ -71,7 +71,7 @@ async fn encrypted(address: &str) -> i64 {
 }
 
 #[tokio::test]
-async fn the_way_to_the_database_is_encrypted_where_the_address_says_so() {
+async fn the_database_connection_is_encrypted_where_the_address_asks_for_it() {
     let Some(cluster) = Cluster::start() else {
         assert!(std::env::var_os("CI_POSTGRES").is_none(), "PostgreSQL does not start here");
         let line = "skipped: there is no PostgreSQL here with which to agree on a secret";

@@ -3,7 +3,7 @@
 use bridge::{Hand, Strain, Suit};
 use hands::meaning::{Atom, Formula};
 
-/// Points and lengths a hand may have, each from and to.
+/// Points and lengths a hand may have, each as a range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Picture {
     pub(crate) points: (u8, u8),
@@ -15,7 +15,8 @@ impl Picture {
     /// Nothing is known.
     pub(crate) const ANY: Self = Self { points: (0, 37), lengths: [(0, 13); 4] };
 
-    /// What a formula says of points and lengths. What it says of honours is left out.
+    /// What a formula says about points and lengths. What it says about honours is left
+    /// out.
     pub(crate) fn of(formula: &Formula) -> Self {
         match formula {
             Formula::All(parts) => parts
@@ -95,7 +96,7 @@ impl Picture {
         }
     }
 
-    /// So many cards of the suit, at least.
+    /// The fewest cards in the suit.
     pub(crate) const fn least(&self, suit: Suit) -> u8 {
         self.lengths[suit as usize].0
     }
@@ -107,7 +108,7 @@ impl Picture {
     }
 }
 
-/// What the hand is worth in this strain, with so many trumps on the other side.
+/// What the hand is worth in this strain, given the number of trumps opposite.
 pub(crate) fn worth(hand: Hand, strain: Strain, across: u8) -> u8 {
     let cards = |suit: Suit| u8::try_from(hand.length(suit)).unwrap_or(0);
     let points = u8::try_from(hand.hcp()).unwrap_or(37);

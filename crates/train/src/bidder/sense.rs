@@ -13,12 +13,12 @@ pub(super) struct View<'a> {
     hand: Hand,
     seat: Seat,
     partner: Picture,
-    /// The points that partner may be counted on for
+    /// The points that partner can be counted on for
     across: u8,
     last: Option<(Seat, Bid)>,
 }
 
-/// The points two hands need for so many odd tricks: with a suit, in notrump.
+/// The points two hands need for each number of odd tricks: in a suit, in notrump.
 const NEEDED: [(u8, u8); 8] =
     [(0, 0), (0, 0), (18, 20), (22, 24), (25, 28), (28, 31), (32, 33), (37, 37)];
 
@@ -29,7 +29,7 @@ impl<'a> View<'a> {
             .into_iter()
             .map(|seat| u32::from(table.pictures[seat as usize].points.0))
             .sum();
-        // the rest of the pack is all he can have
+        // the rest of the pack is all that partner can have
         let left = 40_u32.saturating_sub(hand.hcp() + theirs);
         let across = partner.expected().min(u8::try_from(left).unwrap_or(40));
         Self { table, hand, seat, partner, across, last: table.auction.last_bid() }
@@ -69,7 +69,7 @@ impl<'a> View<'a> {
         self.last.map_or(0, |(_, bid)| bid.level.get())
     }
 
-    /// The call made so many calls ago, with its tags if a line has them.
+    /// The call made this many calls ago, with its tags if a line has them.
     fn ago(&self, calls: usize) -> Option<(Call, Option<&'a Tags>)> {
         let place = self.table.calls.len().checked_sub(calls)?;
         let line = self.table.lines[place].as_ref();
@@ -94,7 +94,7 @@ impl<'a> View<'a> {
         self.below_game() && self.table.lines.iter().enumerate().any(ours)
     }
 
-    /// Is the last bid no game of ours?
+    /// Is the last bid not a game of ours?
     fn below_game(&self) -> bool {
         self.last.is_none_or(|(by, bid)| !self.is_ours(by) || !is_game(bid))
     }
@@ -146,7 +146,7 @@ impl<'a> View<'a> {
         u8::from(!(partner_asked && tags.purposes.iter().any(answers)))
     }
 
-    /// Does the hand fit the soft conditions, too, or make up for them?
+    /// Does the hand fit the soft conditions too, or make up for them?
     pub(super) fn fits_well(&self, choice: &Choice) -> bool {
         let meaning = &choice.answer.meaning;
         if meaning.formula.fits_well(self.hand) {
@@ -170,8 +170,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Among lines that are as specific: what a player thinks of first. Values before a
-    /// preempt; support for partner's major, then the search for a major, then his own
+    /// Among equally specific lines: what a player thinks of first. Values before a
+    /// preempt; support for partner's major, then the search for a major, then the
     /// longest suit, of two the higher with five cards and the cheaper with four.
     pub(super) fn of_its_kind(&self, choice: &Choice) -> (bool, u8, u8, u8) {
         let tags = &choice.answer.meaning.tags;
@@ -229,8 +229,8 @@ impl<'a> View<'a> {
             && self.best_game().is_some()
     }
 
-    /// Has partner ended in a game? Then there is no more to say without a slam in sight, or
-    /// a major that fits better than notrump.
+    /// Has partner ended in a game? Then there is nothing more to say without a slam in sight, or a
+    /// major that fits better than notrump.
     fn over_game(&self, bid: Bid) -> bool {
         let Some((by, last)) = self.last else { return false };
         let artificial = self.partners_tags().is_some_and(|tags| {
@@ -280,7 +280,7 @@ impl<'a> View<'a> {
         !self.wants_game()
     }
 
-    /// Is partner's bid the last one, below game, and have the hands enough for one?
+    /// Is partner's bid the last one, below game, and do the hands have enough for one?
     fn wants_game(&self) -> bool {
         let Some((by, bid)) = self.last else { return false };
         let rho_passed = self.ago(1).is_some_and(|(call, _)| call == Call::Pass);
@@ -380,13 +380,13 @@ impl<'a> View<'a> {
             return most >= 31;
         }
         if written && level <= 4 {
-            // game all by himself
+            // game on this hand alone
             let alone = self.last.is_some() && !self.has_called(self.seat.partner());
             let high = bid.strain == Strain::NoTrump && level == 3
                 || level == 4 && tags.natural == Some(false);
             return !(alone && high) || self.together(bid.strain) >= 24;
         }
-        // beyond 3NT in a minor, or on when partner is content
+        // beyond 3NT in a minor, or bidding on when partner is content
         let minor = matches!(bid.strain, Strain::Clubs | Strain::Diamonds);
         if level == 4 && minor && !self.contested() && most < 30 {
             return false;
@@ -420,7 +420,7 @@ impl<'a> View<'a> {
         if !(have >= needed || by_trumps || cheapest) {
             return false;
         }
-        // not below a game that is there
+        // not below a game that can be reached
         let stops = !matches!(tags.force, Some(Force::OneRound | Force::Game));
         !(stops
             && !is_game(bid)
@@ -461,7 +461,8 @@ impl<'a> View<'a> {
         self.own_lines().any(|line| asks_for(&line.meaning.tags, &["aces", "keycards"]))
     }
 
-    /// If partner has told his aces: are so few missing that the slam has a chance?
+    /// If partner has shown their aces: are few enough missing for a slam to have a
+    /// chance?
     fn aces_enough(&self, level: u8) -> Option<bool> {
         let calls = self.table.calls.len();
         let lines = (0..calls).rev().skip(1).step_by(4);
@@ -547,7 +548,7 @@ fn asks_for(tags: &Tags, what: &[&str]) -> bool {
     tags.purposes.iter().any(asks)
 }
 
-/// The first number of aces or keycards that a formula tells.
+/// The first number of aces or keycards that a formula gives.
 fn aces(formula: &Formula) -> Option<(Counted, Vec<u8>)> {
     match formula {
         Formula::All(parts) => parts.iter().find_map(aces),

@@ -19,12 +19,13 @@ use crate::exercise::{After, Ask, Bound, Claim, ComparableBy, Kind, Silence, Unt
 #[derive(Debug)]
 pub(crate) struct Draft {
     pub(crate) ask: Ask,
-    /// The right option; where calls are tapped, or the wrong one is looked for, what is true
+    /// The right option; what is true, where calls are tapped or the wrong option is
+    /// looked for
     pub(crate) right: Vec<Claim>,
     pub(crate) lures: Vec<Lure>,
     /// The clauses it is about, the one that decides first
     pub(crate) laws: Vec<Cite>,
-    /// Definitions that were applied without a word
+    /// Definitions that were applied implicitly
     pub(crate) unsaid: Vec<Cite>,
     /// The irregularity it is about
     pub(crate) about: Option<usize>,
@@ -59,7 +60,7 @@ impl Draft {
     }
 }
 
-/// What can be asked of this kind now.
+/// The questions of this kind that can be asked now.
 pub(crate) fn drafts(facts: &Facts<'_>, kind: Kind, dice: &mut Dice) -> Vec<Draft> {
     match kind {
         Kind::WhatNow => what_now(facts).into_iter().collect(),
@@ -73,7 +74,7 @@ pub(crate) fn drafts(facts: &Facts<'_>, kind: Kind, dice: &mut Dice) -> Vec<Draf
     }
 }
 
-/// The irregularity that is spoken of: the one that is asked about, or the last.
+/// The irregularity in question: the one that is asked about, or the last.
 fn spoken_of(position: &Position) -> Option<(usize, &Irregularity)> {
     if let Some(question) = &position.question {
         let place = question.irregularity;
@@ -303,7 +304,7 @@ fn dedup(laws: &mut Vec<Cite>) {
     });
 }
 
-/// Was the irregular call the last but for attention and the call over it?
+/// Was the irregular call the last, apart from attention and the call over it?
 fn last_is_irregular(case: &Case, irregular: &Irregularity) -> bool {
     let events = &case.record().events;
     let since = events.iter().skip(irregular.event.0 + 1);
@@ -362,7 +363,7 @@ fn tap(facts: &Facts<'_>) -> Option<Draft> {
 
 fn tap_free(facts: &Facts<'_>, seat: Seat, event: EventNo, calls: &[Call]) -> Option<Draft> {
     let case = facts.case;
-    // what nobody knows cannot be compared: no call need be rated
+    // unknown meanings cannot be compared: no call need be rated
     if case.meanings(event.0).is_empty() {
         return None;
     }
@@ -581,7 +582,7 @@ fn which_law(facts: &Facts<'_>, dice: &mut Dice) -> Vec<Draft> {
     let mut found = Vec::new();
     let Some((place, irregular)) = spoken_of(position) else { return found };
     let event = irregular.event;
-    // what is a definition is asked for now and then
+    // definitions are asked for only now and then
     let mut laws = irregular.laws.clone();
     if laws.is_empty() || dice.percent(12) {
         laws.extend(cited::unspoken(case, irregular));
@@ -595,7 +596,7 @@ fn which_law(facts: &Facts<'_>, dice: &mut Dice) -> Vec<Draft> {
             let end = text.find(|it: char| !it.is_ascii_digit()).unwrap_or(text.len());
             text[..end].to_owned()
         };
-        // what is nearest in the book is mistaken most easily
+        // neighbours in the book are most easily confused
         let mut lures = Vec::new();
         // whether a call was artificial cannot be seen at the table (29C)
         for other in others.iter().filter(|it| !law_29::cannot_be_seen(**it)) {
@@ -670,7 +671,7 @@ fn find_the_mistake(facts: &Facts<'_>, dice: &mut Dice) -> Option<Draft> {
             either(None, Lures::Other, Claim::Law(irregular.event, law));
         }
     }
-    // one clause is enough among the statements
+    // one clause among the statements is enough
     dice.shuffle(&mut truths);
     let mut seen = false;
     truths.retain(|it| !matches!(it, Claim::Law(..)) || !std::mem::replace(&mut seen, true));

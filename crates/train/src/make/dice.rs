@@ -6,7 +6,7 @@ pub(crate) struct Dice(fastrand::Rng);
 
 impl Dice {
     pub(crate) fn new(seed: u64) -> Self {
-        // seeds that follow each other are far apart
+        // consecutive seeds are spread far apart
         let mixed = (seed ^ seed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         Self(fastrand::Rng::with_seed(mixed ^ mixed >> 27))
     }
@@ -16,13 +16,13 @@ impl Dice {
         self.0.u64(..)
     }
 
-    /// A number below this one; 0 where there is none.
+    /// A number below this one; 0 if there is none.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         let end = u32::try_from(end).unwrap_or(u32::MAX);
         if end == 0 { 0 } else { self.0.u32(..end) as usize }
     }
 
-    /// So many of a hundred times.
+    /// True this many times in a hundred.
     pub(crate) fn percent(&mut self, percent: u32) -> bool {
         self.0.u32(..100) < percent
     }

@@ -20,12 +20,12 @@ use dice::Dice;
 use plot::Plot;
 use scene::Scene;
 
-/// What is wanted; whatever is left open the seed decides.
+/// What is wanted; the seed decides whatever is left open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Wanted {
     /// The kind
     pub kind: Option<Kind>,
-    /// A clause that it is to be about
+    /// The clause it is to be about
     pub clause: Option<Cite>,
     /// From 1 to 5
     pub difficulty: Option<u8>,
@@ -69,10 +69,10 @@ impl Wanted {
     }
 }
 
-/// So many boards are tried at most.
+/// How many boards are tried at most.
 const TRIES: usize = 400;
 
-/// So many things happen at most after it has gone wrong.
+/// How many things happen at most after it has gone wrong.
 const STEPS: usize = 9;
 
 /// The exercise of this seed: always the same one.
@@ -103,7 +103,7 @@ pub(crate) fn make_within(seed: u64, wanted: &Wanted, tries: usize) -> Result<Ex
         }
     }
     let mut dice = Dice::new(seed);
-    // without a clause the kind is settled once, so that those that are rare are not rarer
+    // without a clause the kind is settled once, so that rare kinds do not become rarer
     let kind = any_kind(&mut dice);
     let kind = wanted.kind.or(wanted.clause.is_none().then_some(kind));
     let profile = wanted.profile.unwrap_or_default();
@@ -124,7 +124,7 @@ pub fn many(seed: u64, wanted: Wanted) -> impl Iterator<Item = Result<Exercise, 
     })
 }
 
-/// What two exercises that are alike have in common: all but the number of the board.
+/// What two similar exercises have in common: everything but the board number.
 #[must_use]
 pub fn likeness(exercise: &Exercise) -> String {
     let Exercise { record, ask, options, .. } = exercise;
@@ -175,7 +175,7 @@ fn attempted(
     };
     let plot = if attempt % 8 == 7 { None } else { dice.pick(towards) };
     let plot = plot.unwrap_or_else(|| {
-        // as people err; now and then what they hardly ever do
+        // as in real life; now and then something that hardly ever happens
         if dice.percent(60) { Plot::Natural } else { Plot::any(dice) }
     });
     let soon = compares || wanted.clause.is_some();

@@ -8,31 +8,31 @@ use super::scene::Scene;
 /// A way in which a board goes wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Plot {
-    /// As people err, by the shares of the table of mishaps
+    /// As in real life, by the shares of the table of mishaps
     Natural,
-    /// Nothing does.
+    /// Nothing goes wrong.
     Regular,
-    /// He took himself for the dealer.
+    /// They thought they were the dealer.
     OpeningOutOfTurn,
-    /// He passed, as if he were the dealer.
+    /// They passed, as if they were the dealer.
     PassOutOfTurn,
-    /// He did not wait for his turn.
+    /// They did not wait for their turn.
     LaterOutOfTurn,
-    /// A double or redouble before his turn
+    /// A double or redouble before their turn
     DoubleOutOfTurn,
     /// A bid that is too low
     Insufficient,
-    /// Too low, and not his turn
+    /// Too low, and not their turn
     InsufficientOutOfTurn,
-    /// Too low, and mended before anybody spoke
+    /// Too low, and corrected before anybody spoke
     Hasty,
-    /// He calls once more.
+    /// They call once more.
     Change,
     /// The same, when others have called
     LateChange,
-    /// He changes the last pass.
+    /// They change the last pass.
     ChangeAtEnd,
-    /// A double or redouble that cannot be
+    /// An inadmissible double or redouble
     Inadmissible,
     /// The same, noticed after the lead
     InadmissibleLate,
@@ -48,17 +48,17 @@ pub(crate) enum Plot {
     Skipped,
     /// Cards of another board
     WrongBoard,
-    /// He was misinformed, and changes his call.
+    /// They were misinformed, and change their call.
     Misinformed,
-    /// He takes his call back.
+    /// They take their call back.
     TakenBack,
-    /// He does not repeat the call he must repeat.
+    /// They do not repeat the call they must repeat.
     WrongRepeat,
     /// Somebody calls while the director is at the table.
     AfterAttention,
     /// Two players call out of turn.
     Two,
-    /// Right-hand opponent errs too.
+    /// Right-hand opponent makes a mistake too.
     RightErrs,
     /// The player whose turn it was calls.
     Rightful,
@@ -73,8 +73,8 @@ pub(crate) enum Plot {
 }
 
 impl Plot {
-    /// What an exercise may need beside what people do most: each with its weight. What is
-    /// rare at a table is not rarer than one in a hundred here.
+    /// What an exercise may need besides what people do most: each with its weight. Nothing is
+    /// rarer than one in a hundred here, however rare it is at a table.
     pub(crate) const WEIGHTS: [(Self, u32); 30] = [
         (Self::Regular, 2),
         (Self::OpeningOutOfTurn, 15),
@@ -121,7 +121,7 @@ impl Plot {
         Self::Regular
     }
 
-    /// Those that lead to this clause, as far as it is worth telling.
+    /// Those that lead to this clause, as far as it matters.
     pub(crate) fn towards(clause: &str) -> &'static [Self] {
         const WAYS: [(&str, &[Plot]); 51] = [
             ("9B2", &[Plot::AfterAttention]),
@@ -289,7 +289,7 @@ impl Plot {
                 if late {
                     lead(scene)?;
                 }
-                // after the lead he can only say that it was a slip
+                // after the lead the player can only say that it was a slip
                 let unintended = late || scene.dice.percent(60);
                 let made = CallMade { unintended, ..CallMade::new(last, second) };
                 scene.push(Event::Call(made))
@@ -586,7 +586,7 @@ fn refuse(scene: &mut Scene<'_>) -> Option<()> {
     scene.push(Event::Answer(Answer::Accept(false)))
 }
 
-/// Another call of the same player, such as lies beside the first in the box.
+/// Another call by the same player, such as one beside the first in the box.
 fn other_call(scene: &mut Scene<'_>, seat: Seat, first: Call) -> Option<Call> {
     let strain = scene.strain(seat);
     let near: Vec<Call> = match first {

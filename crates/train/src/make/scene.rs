@@ -23,13 +23,13 @@ pub(crate) struct Scene<'d> {
     /// The auction if nothing goes wrong
     planned: Vec<Call>,
     pub(crate) dice: &'d mut Dice,
-    /// So many of a hundred irregular calls are accepted.
+    /// How many of a hundred irregular calls are accepted.
     pub(crate) accepted: u32,
 }
 
 const BOOKS: [&str; 6] = ["sayc", "two_over_one", "acol", "sef", "precision", "polish"];
 
-/// Those who play these books against each other: what one has looked up once he keeps.
+/// The bidders for each pair of books: they keep what they have looked up.
 static BIDDERS: [OnceLock<Bidder>; 36] = [const { OnceLock::new() }; 36];
 
 fn bidder(pair: [usize; 2]) -> Option<&'static Bidder> {
@@ -41,7 +41,7 @@ fn bidder(pair: [usize; 2]) -> Option<&'static Bidder> {
     kept.get()
 }
 
-/// Thirteen cards for each, every deal as likely as another.
+/// Thirteen cards for each player, every deal equally likely.
 fn deal(dice: &mut Dice) -> Option<[Hand; 4]> {
     let mut cards: Vec<Card> = Vec::with_capacity(52);
     for suit in bridge::Suit::ALL {
@@ -80,7 +80,7 @@ impl<'d> Scene<'d> {
         self.planned = bidding.map_or_else(Vec::new, |it| it.calls().collect());
     }
 
-    /// Other cards, and such a hand for this player.
+    /// New cards, with such a hand for this player.
     pub(crate) fn redeal(&mut self, seat: Seat, hand: &str) -> Option<()> {
         let meaning: hands::meaning::Meaning = hand.parse().ok()?;
         let mut sets = [None, None, None, None];
@@ -91,7 +91,8 @@ impl<'d> Scene<'d> {
         Some(())
     }
 
-    /// What goes wrong as people err: all of it, up to the moment when somebody speaks.
+    /// What goes wrong the way it does in real life: everything up to the moment when
+    /// somebody speaks.
     pub(crate) fn mishap(&mut self) -> Option<()> {
         let record = self.case.record();
         let board = mishap::Board {
@@ -132,7 +133,7 @@ impl<'d> Scene<'d> {
 
     /// The call of a hand in an auction that its owner believes in, from the dealer on.
     pub(crate) fn natural_in(&self, seat: Seat, dealer: Seat, calls: &[Call]) -> Call {
-        // as planned, as far as all has gone well
+        // as planned, as long as everything has gone well
         let as_planned = dealer == self.case.record().dealer && self.planned.starts_with(calls);
         if let Some(call) = self.planned.get(calls.len()).filter(|_| as_planned) {
             return *call;
@@ -142,7 +143,7 @@ impl<'d> Scene<'d> {
         bid.map_or(Call::Pass, |bid| bid.call)
     }
 
-    /// The call of a player if it were his turn now.
+    /// The call of a player if it were their turn now.
     pub(crate) fn natural(&self, seat: Seat) -> Call {
         let legal = self.legal();
         let mut calls: Vec<Call> = Vec::new();
@@ -159,7 +160,7 @@ impl<'d> Scene<'d> {
         if self.legal().permits(seat, call) { call } else { Call::Pass }
     }
 
-    /// So many calls in turn, as long as the auction goes on.
+    /// A number of calls in turn, as long as the auction goes on.
     pub(crate) fn bid_on(&mut self, calls: usize) -> Option<()> {
         for _ in 0..calls {
             let Some(seat) = self.turn() else { break };
@@ -169,7 +170,7 @@ impl<'d> Scene<'d> {
         Some(())
     }
 
-    /// Calls in turn until somebody has bid, and then so many more.
+    /// Calls in turn until somebody has bid, and then a number more.
     pub(crate) fn until_bid(&mut self, more: usize) -> Option<()> {
         while self.legal().last_bid().is_none() {
             let seat = self.turn()?;
@@ -216,7 +217,8 @@ impl<'d> Scene<'d> {
         cards
     }
 
-    /// The next thing that happens; nothing where the record ends or people would judge.
+    /// The next thing that happens; nothing where the record ends or a person would have
+    /// to judge.
     pub(crate) fn step(&mut self, plot: Plot) -> Option<()> {
         let position = self.case.position();
         if let Some(question) = &position.question {
@@ -275,7 +277,7 @@ impl<'d> Scene<'d> {
         options.contains(&wanted).then_some(wanted)
     }
 
-    /// What the player to call does, who may be bound.
+    /// What the player to call does, who may be under a duty.
     fn owed(&mut self, seat: Seat) -> Option<Call> {
         let position = self.case.position();
         let owed = position.obligations.iter().filter(|it| it.seat == seat);

@@ -18,11 +18,11 @@ struct Found {
     /// … which is here
     at: usize,
     said: Option<Said>,
-    /// What the next player calls, if he calls before anybody speaks
+    /// What the next player calls, if they call before anybody speaks
     next: Option<(Seat, Call)>,
 }
 
-/// So many places of the auction are looked at.
+/// How many points of the auction are looked at.
 const PLACES: usize = 6;
 
 pub(super) fn put(kind: Kind, board: &Board<'_>, field: Field, random: &mut Rng) -> Option<Mishap> {
@@ -97,12 +97,12 @@ impl Scene<'_> {
             .collect()
     }
 
-    /// So many calls were made before the first bid.
+    /// How many calls were made before the first bid.
     fn passes(&self) -> usize {
         self.calls.iter().take_while(|call| **call == Call::Pass).count().min(3)
     }
 
-    /// Places after the first bid where somebody is to call, in any order.
+    /// Turns after the first bid, in any order.
     fn places(&self, random: &mut Rng) -> Vec<usize> {
         let first = self.passes() + 1;
         let mut places = shuffled(first..self.calls.len(), random);
@@ -133,7 +133,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Somebody takes himself for the dealer.
+    /// Somebody thinks they are the dealer.
     fn at_the_start(&self, random: &mut Rng, wanted: fn(Call) -> bool) -> Option<Found> {
         // mostly before anybody has called
         let passes = self.passes();
@@ -162,7 +162,7 @@ impl Scene<'_> {
         })
     }
 
-    /// Somebody takes a pass for granted, or the bid for one on his right.
+    /// Somebody takes a pass for granted, or takes the bid for one on their right.
     fn out_of_turn(&self, random: &mut Rng, wanted: fn(Call) -> bool) -> Option<Found> {
         for place in self.places(random) {
             let (before, turn) = (&self.calls[..place], self.seat(place));
@@ -172,7 +172,7 @@ impl Scene<'_> {
                 (turn.rotated(passes), self.board.dealer, calls, Belief::OthersPassed)
             };
             let mut ways = vec![passed(1), passed(2)];
-            // only one bid so far, the last call, by an opponent of the player's: on his right
+            // only one bid so far, the last call, by the opponent on the player's right
             let acts = before.iter().filter(|call| **call != Call::Pass).count();
             if let (1, Some(last @ Call::Bid(_))) = (acts, before.last()) {
                 let by = turn.partner();
@@ -310,7 +310,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The bid that he makes, a level too low.
+    /// The bid the player would make, a level too low.
     fn too_low(&self, random: &mut Rng) -> Option<Found> {
         for place in self.places(random) {
             let Some(bid) = self.calls[place].bid() else { continue };
@@ -327,7 +327,7 @@ impl Scene<'_> {
         None
     }
 
-    /// What is put in the place of an insufficient bid in haste: enough, in the same suit.
+    /// What hastily replaces an insufficient bid: enough, in the same suit.
     fn mended(&self, events: &[Event], by: Seat, random: &mut Rng) -> Option<Call> {
         let Some(Event::Call(CallMade { call: Call::Bid(low), .. })) = events.last() else {
             return None;
@@ -343,7 +343,7 @@ impl Scene<'_> {
         regular.or(enough)
     }
 
-    /// The card beside the one he wanted.
+    /// The card beside the one that was wanted.
     fn slip(&self, random: &mut Rng) -> Option<Found> {
         let mut places = shuffled(0..self.calls.len(), random);
         // a slip of the hand with a bid is seen more often than with a pass
@@ -380,7 +380,8 @@ impl Scene<'_> {
         None
     }
 
-    /// He called as if a bid had not been made, and then sees it; or he has second thoughts.
+    /// The player called as if a bid had not been made, and then sees it; or has second
+    /// thoughts.
     fn second_thought(&self, random: &mut Rng) -> Option<Found> {
         for place in self.places(random) {
             let (by, meant) = (self.seat(place), self.calls[place]);
@@ -416,8 +417,8 @@ impl Scene<'_> {
         None
     }
 
-    /// He doubles partner's bid, which he takes for one on his right, or what partner has
-    /// doubled, which he has not seen.
+    /// The player doubles partner's bid, taking it for one on their right, or doubles
+    /// again what partner has doubled, not having seen it.
     fn inadmissible(&self, random: &mut Rng) -> Option<Found> {
         for place in shuffled(self.passes() + 1..self.calls.len(), random) {
             let by = self.seat(place);
@@ -466,7 +467,8 @@ impl Scene<'_> {
         None
     }
 
-    /// Three passes go past a player: his cards were up, or the others did not look.
+    /// Three passes go past a player who had picked up the bidding cards, or whom the
+    /// others overlooked.
     fn skipped(&self, random: &mut Rng) -> Option<Found> {
         for place in self.places(random) {
             // somebody has just bid, doubled or redoubled
@@ -513,7 +515,7 @@ impl Scene<'_> {
         None
     }
 
-    /// A call when all is over: mostly a pass too many.
+    /// A call when everything is over: mostly one pass too many.
     fn after_the_end(&self, random: &mut Rng) -> Option<Found> {
         let auction = Auction::from_calls(self.board.dealer, self.calls).ok()?;
         let next = auction.next();
@@ -541,7 +543,7 @@ impl Scene<'_> {
         })
     }
 
-    /// An insufficient bid is refused and replaced by a pass; partner calls all the same.
+    /// An insufficient bid is refused and replaced by a pass; partner calls nevertheless.
     fn barred(&self, random: &mut Rng) -> Option<Found> {
         let first = self.overlooked(random, false).or_else(|| self.too_low(random))?;
         let mut events = first.events;

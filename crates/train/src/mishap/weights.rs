@@ -16,7 +16,7 @@ pub enum Field {
     Tournament,
 }
 
-/// What is known of one kind.
+/// What is known about one kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row {
     /// The kind
@@ -25,9 +25,9 @@ pub struct Row {
     pub club: u16,
     /// … and at a tournament
     pub tournament: u16,
-    /// So many in a hundred left-hand opponents accept it, if they may
+    /// How many in a hundred left-hand opponents accept it, if they may
     pub accepted: u8,
-    /// In so many of a hundred cases the next player calls before anybody speaks
+    /// In how many of a hundred cases the next player calls before anybody speaks
     pub late: u8,
 }
 
@@ -69,5 +69,6 @@ pub const TABLE: [Row; 18] = [
     row(Kind::WrongBoard, 5, 30, 0, 50),
 ];
 
-/// Of a hundred insufficient bids so many are mended before anybody has called the director.
+/// How many of a hundred insufficient bids are corrected before anybody has called
+/// the director.
 pub const MENDED: [(Field, u8); 2] = [(Field::Club, 40), (Field::Tournament, 15)];

@@ -26,7 +26,7 @@ fn bid(bidder: &Bidder, hands: [Hand; 4], dealer: Seat) -> Bidding {
 }
 
 #[test]
-fn what_the_book_prefers() {
+fn the_bidder_makes_the_call_the_book_prefers() {
     let sayc = book("sayc");
     let bidder = Bidder::new([&sayc, &sayc]);
     let table = [
@@ -77,7 +77,7 @@ fn an_auction_that_is_over_or_not_legal_has_no_next_call() {
 }
 
 #[test]
-fn a_line_that_a_call_rests_on_fits_the_hand() {
+fn the_line_behind_a_call_fits_the_hand() {
     let (sayc, acol) = (book("sayc"), book("acol"));
     let bidder = Bidder::new([&sayc, &acol]);
     for hands in boards(40, 3) {
@@ -92,7 +92,7 @@ fn a_line_that_a_call_rests_on_fits_the_hand() {
 
 /// One hand is held against a formula without a set; both must say the same.
 #[test]
-fn one_hand_held_against_a_formula_is_in_its_set() {
+fn a_hand_fits_a_formula_exactly_when_it_is_in_its_set() {
     let book = book("polish");
     let hands: Vec<Hand> = boards(25, 5).into_iter().flatten().collect();
     for (_, answer) in book.answers().iter().step_by(7) {

@@ -5,7 +5,7 @@ use train::course::{COURSES, Round, Source, all_fixed, fixed};
 
 /// Under the regulations where it was published, the engine answers what was published.
 #[test]
-fn the_engine_answers_what_was_published() {
+fn the_engine_gives_the_published_answers() {
     let mut wrong = Vec::new();
     for one in all_fixed() {
         let Some(exercise) = one.exercise(one.whose.authority()) else {
@@ -22,7 +22,7 @@ fn the_engine_answers_what_was_published() {
 
 /// Everywhere there is one right answer, or it is said that it is judgement.
 #[test]
-fn everywhere_one_is_right_or_it_is_judgement() {
+fn every_question_has_one_right_answer_or_is_a_matter_of_judgement() {
     for one in all_fixed() {
         for authority in Authority::ALL {
             let exercise = one.exercise(authority).expect(one.name);
@@ -43,7 +43,7 @@ fn everywhere_one_is_right_or_it_is_judgement() {
 
 /// Where the answer depends on the federation: these, and no others.
 #[test]
-fn what_differs_is_said() {
+fn differences_between_authorities_are_mentioned() {
     let differs = |authority: Authority| -> Vec<&str> {
         let differ = all_fixed().filter(|one| one.differs(authority).is_some());
         differ.map(|one| one.name).collect()
@@ -82,7 +82,7 @@ fn every_step_has_a_clause_and_its_exercises() {
 /// What the engine makes for a step is about its clause.
 #[test]
 #[ignore = "a minute without optimisation"]
-fn every_step_that_is_made_can_be_made() {
+fn every_generated_step_can_be_generated() {
     let mut failed = Vec::new();
     for course in &COURSES {
         for (place, step) in course.steps.iter().enumerate() {

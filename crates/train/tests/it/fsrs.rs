@@ -25,7 +25,7 @@ fn close(one: f64, other: f64) -> bool {
 
 /// Cards that are asked when they are due, too early, much too late, twice on a day.
 #[test]
-fn it_is_what_the_reference_computes() {
+fn schedules_match_the_reference_implementation() {
     let scheduler = FSRS::new(Parameters { enable_short_term: false, ..Parameters::default() });
     let mut random = fastrand::Rng::with_seed(5);
     let mut reviews = 0;

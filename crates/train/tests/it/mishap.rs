@@ -85,7 +85,7 @@ fn each_kind_is_what_the_law_calls_it() {
 }
 
 #[test]
-fn the_same_seed_is_the_same_mishap() {
+fn the_same_seed_gives_the_same_mishap() {
     let (one, other) = (bidder(), bidder());
     for seed in 0..20 {
         let one = deal(&one, Field::Club, None, seed).map(|(_, mishap)| mishap);
@@ -97,7 +97,7 @@ fn the_same_seed_is_the_same_mishap() {
 }
 
 #[test]
-fn who_takes_himself_for_dealer_opens_what_his_hand_opens() {
+fn a_player_who_thinks_they_are_dealer_opens_their_hand() {
     let bidder = bidder();
     for seed in 0..20 {
         let (board, mishap) =
@@ -109,7 +109,7 @@ fn who_takes_himself_for_dealer_opens_what_his_hand_opens() {
 }
 
 #[test]
-fn an_overlooked_bid_gives_the_call_of_an_auction_without_it() {
+fn a_player_who_overlooks_a_bid_calls_as_if_it_were_not_there() {
     let bidder = bidder();
     for seed in 0..20 {
         let (board, mishap) = deal(&bidder, Field::Club, Some(Kind::BidOverlooked), seed).unwrap();
@@ -136,7 +136,7 @@ fn a_board_may_have_no_natural_place_for_a_kind() {
 }
 
 #[test]
-fn a_clause_has_its_kinds() {
+fn a_clause_has_its_kinds_of_mishap() {
     assert_eq!(Kind::towards("31A2(b)")[0], Kind::OpeningOutOfTurn);
     assert_eq!(Kind::towards("17D3"), [Kind::Skipped]);
     assert!(Kind::towards("12C1").is_empty());

@@ -26,7 +26,7 @@ fn one_silence(claim: &Claim) -> Option<Silence> {
 }
 
 #[test]
-fn a_paper_is_what_its_blueprint_says() {
+fn a_paper_follows_its_blueprint() {
     for (level, points, pass, minutes) in
         [(Level::Club, 60, 39, 50), (Level::National, 100, 75, 90)]
     {
@@ -69,7 +69,7 @@ fn a_paper_is_what_its_blueprint_says() {
 }
 
 #[test]
-fn the_same_seed_is_the_same_paper() {
+fn the_same_seed_gives_the_same_paper() {
     let make = |seed| paper(12, seed, Level::National, Authority::Ebu).expect("it is made");
     let ids = |paper: &Paper| exercises(paper).map(|it| it.id.clone()).collect::<Vec<_>>();
     assert_eq!(ids(&make(3)), ids(&make(3)));

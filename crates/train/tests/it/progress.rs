@@ -26,7 +26,7 @@ fn of(answers: &[Answered]) -> Progress {
 }
 
 #[test]
-fn a_streak_is_days_in_a_row() {
+fn a_streak_counts_consecutive_days() {
     let on = |days: &[u32]| {
         of(&days.iter().map(|day| answered(*day, 0, "29A", true)).collect::<Vec<_>>())
     };
@@ -42,7 +42,7 @@ fn a_streak_is_days_in_a_row() {
 }
 
 #[test]
-fn what_is_wrong_is_weak_until_it_is_known() {
+fn a_wrong_answer_stays_a_weak_point_until_it_is_learned() {
     let mut progress = of(&[
         answered(1, 0, "29A", true),
         answered(1, 1, "31A1", false),
@@ -59,7 +59,7 @@ fn what_is_wrong_is_weak_until_it_is_known() {
 }
 
 #[test]
-fn a_clause_comes_again() {
+fn a_clause_comes_up_for_review_again() {
     let standing = of(&[answered(10, 0, "29A", true), answered(10, 1, "31A1", false)]).standing();
     assert_eq!(standing.due(10), []);
     assert_eq!(standing.due(11), [Cite::new("31A1")]);
@@ -68,7 +68,7 @@ fn a_clause_comes_again() {
 }
 
 #[test]
-fn who_answers_well_is_rated_higher() {
+fn good_answers_raise_the_rating() {
     let all = |right: bool| -> Vec<_> { (0..20).map(|n| answered(1, n, "29A", right)).collect() };
     let [good, bad] = [true, false].map(|right| of(&all(right)).standing());
     assert!(good.player.rating > 1600.0 && bad.player.rating < 1100.0);
@@ -112,7 +112,7 @@ fn a_merge_loses_nothing() {
 }
 
 #[test]
-fn a_course_goes_on_where_it_was() {
+fn a_course_resumes_where_it_stopped() {
     let course = named("leads").expect("there is one");
     assert_eq!(named("6"), Some(course));
     let mut progress = Progress::default();

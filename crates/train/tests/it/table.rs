@@ -56,7 +56,7 @@ fn a_perfect_director_is_marked_right_throughout() {
 /// Boards that go wrong as they do in clubs: whatever it is, there is a way through, and it is
 /// marked right throughout.
 #[test]
-fn so_is_he_on_boards_that_are_made() {
+fn a_perfect_director_is_marked_right_on_generated_boards_too() {
     let book = books::named("sayc").expect("it is on the shelf");
     let bidder = Rc::new(Bidder::new([&book, &book]));
     let (mut kinds, mut made) = (BTreeSet::new(), 0);
@@ -145,7 +145,7 @@ fn f1_the_table_is_not_stopped_and_west_accepts() {
 }
 
 #[test]
-fn f2_asked_aloud_what_he_meant_his_partner_may_not_use_it() {
+fn f2_what_a_player_says_aloud_partner_may_not_use() {
     for verb in [Verb::AskIntent, Verb::AskMeaning] {
         let mut sitting = before(1, plain(), verb);
         let ask = Step::new(verb, seat(Seat::South), TABLE);
@@ -267,7 +267,7 @@ fn f11_calls_are_named_before_the_choice() {
 }
 
 #[test]
-fn f12_f17_the_replacement_is_his_own() {
+fn f12_f17_the_player_chooses_their_own_replacement() {
     let mut sitting = before(1, plain(), Verb::Replace);
     let call: Option<Call> = "2H".parse().ok();
     let suggest = Step::new(Verb::Replace, seat(Seat::South), TABLE).how(How::Suggest);
@@ -283,7 +283,7 @@ fn f12_f17_the_replacement_is_his_own() {
 }
 
 #[test]
-fn f13_what_is_not_comparable_is_called_so() {
+fn f13_a_call_that_is_not_comparable_is_called_comparable() {
     let truth = called(plain(), &[(Seat::South, "P")]);
     let mut sitting = before(1, truth, Verb::Judge);
     let judge = Step::new(Verb::Judge, Who::Director, Place::Nowhere);
@@ -303,7 +303,7 @@ fn f13_what_is_not_comparable_is_called_so() {
 }
 
 #[test]
-fn f14_f24_who_is_warned() {
+fn f14_f24_the_right_player_is_warned() {
     let truth = called(plain(), &[(Seat::South, "2H")]);
     let mut sitting = before(1, truth, Verb::Tell);
     let warn = |who| Step::new(Verb::Warn, who, TABLE);
@@ -315,7 +315,7 @@ fn f14_f24_who_is_warned() {
 }
 
 #[test]
-fn f15_f16_f19_how_long_somebody_is_silent() {
+fn f15_f16_f19_how_long_a_player_is_silenced() {
     let tell = |who, how| Step::new(Verb::Tell, seat(who), TABLE).how(how);
     // out of turn: once
     let calls = [(Seat::North, "P"), (Seat::East, "P"), (Seat::South, "2S")];
@@ -337,7 +337,7 @@ fn f15_f16_f19_how_long_somebody_is_silent() {
 }
 
 #[test]
-fn f20_f21_one_who_has_called_in_turn() {
+fn f20_f21_a_player_who_has_called_in_turn() {
     let mut sitting = before(7, plain(), Verb::AskNoticed);
     let offer = Step::new(Verb::Offer, seat(Seat::South), TABLE);
     blunders(&mut sitting, offer, Blunder::OfferedToRightful);
@@ -375,7 +375,7 @@ fn f25_f26_the_lead() {
 }
 
 #[test]
-fn f27_f29_he_leaves_too_soon() {
+fn f27_f29_the_director_leaves_too_soon() {
     let mut sitting = before(1, plain(), Verb::Replace);
     let reaction = blunders(&mut sitting, play_on(), Blunder::LeftTooSoon);
     assert!(reaction.events.iter().any(|it| matches!(it, Event::Call(_))), "he calls alone");
@@ -387,7 +387,7 @@ fn f27_f29_he_leaves_too_soon() {
 }
 
 #[test]
-fn f28_f30_questions_of_the_silent_and_scores_at_once() {
+fn f28_f30_questioning_a_silenced_player_and_scoring_at_once() {
     let mut sitting = before(1, called(plain(), &[(Seat::South, "P")]), Verb::Note);
     let review = Step::new(Verb::Review, seat(Seat::North), TABLE);
     blunders(&mut sitting, review, Blunder::BarredAsks);
@@ -407,7 +407,7 @@ fn a_blunder_cites_laws_of_the_book_and_has_its_number() {
 }
 
 #[test]
-fn the_same_seed_is_the_same_sitting() {
+fn the_same_seed_gives_the_same_sitting() {
     for number in 1..=12 {
         let play = || {
             let situation = Situation::numbered(number, systems()).expect("there are twelve");
@@ -424,7 +424,7 @@ fn the_same_seed_is_the_same_sitting() {
 
 /// Whatever he does, and however often, there is a way to the end.
 #[test]
-fn everything_that_can_be_chosen_has_a_reaction() {
+fn every_choice_gets_a_reaction() {
     for seed in 0..60_u64 {
         let number = usize::try_from(seed % 12).expect("it is small") + 1;
         let situation = Situation::numbered(number, Systems::default()).expect("there are twelve");

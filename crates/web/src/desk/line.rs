@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_live_line_says_whether_the_server_stores() {
+    fn the_live_connection_says_whether_the_server_can_store() {
         let why = "the disk is full".to_owned();
         let said = r#"{"stores":false,"why":"the disk is full"}"#;
         assert_eq!(Stores::read(said), Some(Stores::No(why)));
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_says_whether_the_server_stores() {
+    fn an_answer_says_whether_the_server_can_store() {
         let full = r#"{"error":"the disk is full"}"#;
         assert_eq!(Stores::answered(503, full), Some(Stores::No("the disk is full".to_owned())));
         // a proxy speaks for itself
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_first() {
+    fn the_most_urgent_message_comes_first() {
         let (fine, refused) = (Line::Fine, Line::Refused("no such table".to_owned()));
         let (yes, no) = (Stores::Yes, Stores::No("the disk is full".to_owned()));
         let stuck = Notice::Stuck("the disk is full".to_owned());

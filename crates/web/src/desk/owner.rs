@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_owner_has_is_read() {
+    fn the_owners_data_is_read() {
         let said = r#"{"version":1,"link":"https://h/#key=owner-x","password":true,"device":"a",
             "devices":[{"device":"a","name":"Olga","made":"2026-11-16T19:30:00Z",
             "used":"2026-11-17T08:00:00Z","revoked":null},

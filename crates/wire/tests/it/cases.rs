@@ -68,7 +68,7 @@ fn every_case_is_ruled_as_published_or_listed() {
 }
 
 #[test]
-fn so_are_the_cases_beside_the_project() {
+fn the_cases_beside_the_project_are_ruled_as_published_too() {
     let folder = root().join("../shared/cases");
     if folder.is_dir() {
         check(&folder, "../shared/cases");
@@ -80,7 +80,7 @@ fn so_are_the_cases_beside_the_project() {
 /// The nasty ones. Those that turn on what a call of a book denies, or on what an
 /// irregular call may have meant, are listed until the books can tell.
 #[test]
-fn so_are_the_examiners_cases() {
+fn the_examiners_cases_are_ruled_as_published() {
     let file = root().join("../shared/exam/exam.jsonl");
     if file.is_file() {
         check_cases(&rows(&file), "../shared/exam", true);
@@ -140,7 +140,7 @@ fn every_coded_clause_is_cited_by_a_case() {
 /// What is only to be looked at after the play has decided nothing. Once a ruling
 /// goes by such a clause, it may be called coded.
 #[test]
-fn no_clause_is_said_to_be_ruled_on_that_is_only_looked_at_later() {
+fn no_clause_left_for_review_is_reported_as_ruled_on() {
     let (mut looked_at, mut decided) = (BTreeSet::new(), BTreeSet::new());
     for case in cases_in(&root().join("cases")).iter().filter(|case| !case["table"].is_null()) {
         let ruling = rule(&case["table"]);

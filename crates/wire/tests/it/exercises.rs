@@ -41,7 +41,7 @@ fn every_kind_can_be_asked_for() {
 }
 
 #[test]
-fn those_that_were_answered_wrongly_once_hold() {
+fn exercises_that_once_had_wrong_answers_hold() {
     // 17B or 17C, the footnote to Law 31, a call that can never stand, who is asked
     let seeds = [1959, 2158, 2689, 3387, 3578, 4238, 5002, 5588, 5619, 5700, 7799];
     for seed in seeds {

@@ -60,12 +60,12 @@ fn check_records(folder: &Path) {
 }
 
 #[test]
-fn every_case_goes_along_in_a_file_and_is_ruled_on_as_before() {
+fn every_case_survives_a_file_and_is_ruled_on_as_before() {
     check_records(&root().join("cases"));
 }
 
 #[test]
-fn so_do_the_cases_beside_the_project() {
+fn the_cases_beside_the_project_survive_a_file_too() {
     let folder = root().join("../shared/cases");
     if folder.is_dir() {
         check_records(&folder);
@@ -75,7 +75,7 @@ fn so_do_the_cases_beside_the_project() {
 }
 
 #[test]
-fn the_files_of_others_stay_as_they_are() {
+fn files_from_other_programs_stay_as_they_are() {
     let folder = root().join("../shared/data");
     if !folder.is_dir() {
         skipped("there is no ../shared/data", "CI_SHARED");
@@ -163,7 +163,7 @@ fn every_mark_of_the_standard_is_an_event() {
 }
 
 #[test]
-fn a_token_that_cannot_be_read_shifts_nobody() {
+fn an_unreadable_token_does_not_shift_the_turn() {
     let table = [
         (
             "1D 1QQ 2C",
@@ -271,7 +271,7 @@ fn bare(record: &str) -> (String, Vec<String>) {
 }
 
 #[test]
-fn the_table_alone_says_when_a_call_out_of_turn_was_made() {
+fn only_the_record_says_when_a_call_out_of_turn_was_made() {
     // N 1H; S 1S at East's turn; at West's turn; a pass, a double, an inadmissible double
     let table = [
         r#"{"by":"N","call":"1H"},{"by":"S","call":"1S"},{"attention":null},{"question":"accept","answer":"reject"},{"by":"E","call":"2C"},{"by":"S","call":"2S"},{"question":"comparable","answer":"no"},{"by":"W","call":"P"}"#,
@@ -320,7 +320,7 @@ fn the_record_in_a_game_wins_while_the_auction_is_the_same() {
 }
 
 #[test]
-fn a_plain_board_needs_nothing_of_ours() {
+fn a_plain_board_needs_no_tags_of_ours() {
     let record = TableRecord::read(r#"{"dealer":"S","events":[{"by":"S","call":"1N","meanings":["15-17, bal"]},{"by":"W","call":"P"}]}"#).unwrap();
     let file = String::from_utf8(write_pbn(std::slice::from_ref(&record)).unwrap()).unwrap();
     assert!(!file.contains("Rectify"), "{file}");
@@ -332,7 +332,7 @@ fn a_plain_board_needs_nothing_of_ours() {
 }
 
 #[test]
-fn a_broken_game_has_a_line_too() {
+fn a_broken_game_gets_a_line_too() {
     let file =
         b"[Event]\n[Board \"x\"]\n\n[Dealer \"N\"]\nstray\n[Deal \"N:A - - -\"]\n{never closed\n";
     let read = read_pbn(file);
@@ -399,7 +399,7 @@ fn worked() -> Value {
 }
 
 #[test]
-fn an_adjusted_score_goes_along() {
+fn an_adjusted_score_is_written_to_the_file() {
     let case = worked();
     let board = FiledBoard::read(&case.to_string()).unwrap();
     let file = String::from_utf8(write_pbn(std::slice::from_ref(&board)).unwrap()).unwrap();
@@ -441,7 +441,7 @@ fn an_adjusted_score_goes_along() {
 }
 
 #[test]
-fn every_kind_of_an_adjusted_score_has_its_tags() {
+fn every_kind_of_adjusted_score_has_its_tags() {
     let mut case = worked();
     let written = |case: &Value| {
         let board = FiledBoard::read(&case.to_string()).unwrap();
@@ -482,7 +482,7 @@ fn every_kind_of_an_adjusted_score_has_its_tags() {
 }
 
 #[test]
-fn a_score_that_the_result_comes_to_is_no_tag_of_its_own() {
+fn a_score_that_follows_from_the_result_gets_no_tag() {
     let table = [
         ("600", true),
         ("NS 600", true),

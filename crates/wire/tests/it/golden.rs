@@ -154,14 +154,14 @@ fn the_examples_keep_their_shape() {
 }
 
 #[test]
-fn the_other_answers_keep_theirs() {
+fn the_other_answers_keep_their_shape() {
     for (name, function, request) in all() {
         check(name, function, request);
     }
 }
 
 #[test]
-fn every_file_is_that_of_an_answer() {
+fn every_snapshot_file_belongs_to_an_answer() {
     let examples = examples();
     let examples = examples.iter().map(|(name, _)| format!("rule-{name}.snap"));
     let requests = all().map(|(name, ..)| format!("{name}.snap"));
@@ -190,7 +190,7 @@ fn one_meaning_needs_no_list() {
 /// A share of nothing is null, and the settings that decided are an object even
 /// if there are none.
 #[test]
-fn what_there_is_not_keeps_its_key() {
+fn absent_values_keep_their_keys() {
     let compared = |request| wire::compare_text(request).expect("it is a request");
     let answer = compared(r#"{"withdrawn": "5+H", "replacement": "6+H, bal"}"#);
     assert!(answer.contains(r#""p_withdrawn_given_replacement":null"#), "{answer}");
@@ -267,7 +267,7 @@ fn value(json: &str, indent: usize) -> (String, &str) {
 }
 
 #[test]
-fn nothing_is_lost_over_lines() {
+fn breaking_json_into_lines_loses_nothing() {
     let json = r#"{"a":"x, \"{y}\\","b":[],"c":{},"d":[1.50,{"e":null}],"f":"♥ "}"#;
     assert_eq!(
         over_lines(json),

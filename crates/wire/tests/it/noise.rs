@@ -207,7 +207,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_two_calls_show_they_are_compared(
+    fn any_two_meanings_can_be_compared(
         withdrawn in vec(meanings(), 1..4),
         replacement in meanings(),
         profile in select(&["wbf", "ebu", "acbl", "abf", "nzb", "nbb"][..]),
@@ -295,7 +295,7 @@ fn every_key_is_written_and_read_back() {
 }
 
 #[test]
-fn however_it_is_written_it_means_the_same() {
+fn a_record_means_the_same_however_it_is_written() {
     let plain =
         r#"{"dealer": "N", "events": [{"by": "N", "call": "1N"}, {"by": "E", "call": "X"}]}"#;
     for other in [

@@ -79,7 +79,7 @@ fn plain(record: &Record, sheet: &Sheet) -> Option<Case> {
 }
 
 #[test]
-fn a_sheet_is_that_of_a_table_where_nothing_went_wrong() {
+fn a_poll_sheet_looks_as_if_nothing_went_wrong() {
     let (mut sheets_seen, mut same) = (0, 0);
     for (id, table) in records() {
         let Ok(mut case) = Case::new(table.record.clone()) else { continue };
@@ -115,7 +115,7 @@ fn a_sheet_is_that_of_a_table_where_nothing_went_wrong() {
 }
 
 #[test]
-fn no_call_that_does_not_stand_no_name_no_other_hand() {
+fn a_poll_sheet_shows_no_withdrawn_call_no_name_and_no_other_hand() {
     for (id, table) in records() {
         let Ok(case) = Case::new(table.record) else { continue };
         let stands: Vec<(Seat, Option<Call>)> = case
@@ -178,7 +178,7 @@ fn replaced() -> Case {
 }
 
 #[test]
-fn the_replacement_as_if_called_at_once() {
+fn a_replacement_is_shown_as_if_it_were_the_first_call() {
     let sheet = Sheet::new(&replaced(), View::Without, Seat::North, 4, hand(Seat::North)).unwrap();
     let calls: Vec<_> = sheet.auction.iter().filter_map(|turn| turn.call).collect();
     assert_eq!(calls.iter().map(ToString::to_string).collect::<Vec<_>>(), ["1S", "2D", "P"]);
@@ -189,7 +189,7 @@ fn the_replacement_as_if_called_at_once() {
 }
 
 #[test]
-fn why_there_is_no_sheet() {
+fn a_refused_sheet_says_why() {
     let case = replaced();
     let refused = |case: &Case, view, seat: Seat, at| {
         Sheet::new(case, view, seat, at, hand(seat)).unwrap_err().to_string()
@@ -198,7 +198,7 @@ fn why_there_is_no_sheet() {
         refused(&case, View::Legal, Seat::North, 3),
         "call 3 is West's, not North's; theirs: 4"
     );
-    assert_eq!(refused(&case, View::Legal, Seat::North, 9), "there is no call 9; 7 stand");
+    assert_eq!(refused(&case, View::Legal, Seat::North, 9), "there is no call 9; only 7 stand");
     assert_eq!(
         View::of_law("21B3").unwrap_err().to_string(),
         "`21B3` is not a law for a poll; these are 16, 16B, 16B3, 16C3, 23C, 27D and 72C"
@@ -208,7 +208,7 @@ fn why_there_is_no_sheet() {
     let pending = Case::new(TableRecord::read(pending).unwrap().record).unwrap();
     assert_eq!(
         refused(&pending, View::Legal, Seat::East, 2),
-        "South's 2C is not ruled on yet, and may have to be withdrawn"
+        "South's 2C has not been ruled on yet, and may have to be withdrawn"
     );
     // an inadmissible double, found after the lead: nothing is put in its place
     let gap = r#"{"dealer": "N", "events": [{"by": "N", "call": "1H"}, {"by": "E", "call": "P"},

@@ -24,7 +24,7 @@ fn some() -> Progress {
 }
 
 #[test]
-fn it_comes_back_as_it_was() {
+fn progress_reads_back_as_it_was_written() {
     let text = wire::progress_json(&some());
     assert_eq!(wire::read_progress(&text).expect("it is ours"), some());
     let empty = wire::progress_json(&Progress::default());
@@ -32,7 +32,7 @@ fn it_comes_back_as_it_was() {
 }
 
 #[test]
-fn what_cannot_be_true_is_refused_in_one_line() {
+fn impossible_progress_is_refused_in_one_line() {
     let row = |row: &str| format!("{{\"version\": 1, \"answers\": [{row}]}}");
     let course =
         |course: &str| format!("{{\"version\": 1, \"answers\": [], \"courses\": [{course}]}}");

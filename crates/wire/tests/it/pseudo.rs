@@ -107,7 +107,7 @@ impl Met {
 }
 
 #[test]
-fn nothing_but_words_speaks() {
+fn every_sentence_comes_from_the_language() {
     let mut met = Met::default();
     let mut ruled = 0;
     for record in records() {
@@ -154,7 +154,7 @@ fn comparisons() -> Vec<String> {
 }
 
 #[test]
-fn the_law_book_speaks_through_words() {
+fn the_law_book_is_worded_by_the_language() {
     let book: Value = serde_json::from_str(&wire::laws_json(&Pseudo)).unwrap();
     for law in book["laws"].as_array().unwrap() {
         assert!(is_marked(law["title"].as_str().unwrap()), "{law}");

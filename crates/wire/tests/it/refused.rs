@@ -16,7 +16,7 @@ fn check(table: &[(&str, &str)]) {
 }
 
 #[test]
-fn what_is_not_a_record() {
+fn text_that_is_not_a_record_is_refused() {
     check(&[
         ("", r#"the record is empty; it is a JSON object with "dealer" and "events""#),
         (" \n ", r#"the record is empty; it is a JSON object with "dealer" and "events""#),
@@ -53,7 +53,7 @@ fn what_is_not_a_record() {
 }
 
 #[test]
-fn keys_of_the_record() {
+fn wrong_keys_of_a_record_are_named() {
     check(&[
         ("{}", r#""dealer" is missing; it is N, E, S or W, or give "board""#),
         (
@@ -147,7 +147,7 @@ fn refused_event(events: &str) -> String {
 }
 
 #[test]
-fn events_are_named_by_their_number() {
+fn a_bad_event_is_named_by_its_number() {
     let table = [
         (
             r#"{"by": "N", "call": "1H"}, {"by": "E", "cal": "1S"}"#,
@@ -244,7 +244,7 @@ fn events_are_named_by_their_number() {
 }
 
 #[test]
-fn a_line_break_in_the_input_is_none_in_the_error() {
+fn a_line_break_in_the_input_does_not_reach_the_error() {
     for record in [
         r#"{"dealer": "N\nE", "events": []}"#,
         r#"{"deal\ner": "N"}"#,
@@ -310,7 +310,7 @@ fn refused_comparison(request: &str) -> String {
 }
 
 #[test]
-fn comparisons() {
+fn bad_comparisons_are_refused() {
     let table = [
         ("", r#"the request is empty; it is a JSON object with "withdrawn" and "replacement""#),
         ("[]", r#"a request is an object with "withdrawn" and "replacement", not a list"#),
@@ -389,7 +389,7 @@ fn comparisons() {
 }
 
 #[test]
-fn hands_to_be_counted() {
+fn bad_hand_requests_are_refused() {
     let refused = |request: &str| match wire::hands_text(request) {
         Err(error) => error.to_string(),
         Ok(answer) => panic!("{request} was answered: {answer}"),
@@ -430,7 +430,7 @@ fn check_requests(function: fn(&str) -> Result<String, wire::Error>, table: &[(&
 }
 
 #[test]
-fn what_a_call_shows() {
+fn bad_meaning_requests_are_refused() {
     check_requests(
         wire::meaning_text,
         &[
@@ -504,7 +504,7 @@ fn what_a_call_shows() {
 }
 
 #[test]
-fn what_an_irregular_call_may_have_meant() {
+fn bad_attribution_requests_are_refused() {
     check_requests(
         wire::attribute_text,
         &[
@@ -555,7 +555,7 @@ fn what_an_irregular_call_may_have_meant() {
 }
 
 #[test]
-fn an_option_that_the_book_has_not() {
+fn an_unknown_option_of_a_book_is_refused() {
     let request = r#"{"system": "sayc+gerbil", "record": {}}"#;
     let error = wire::attribute_text(request).unwrap_err().to_string();
     let begins = "the book sayc has no option gerbil; it has ";
@@ -564,7 +564,7 @@ fn an_option_that_the_book_has_not() {
 }
 
 #[test]
-fn deal_result_and_play() {
+fn a_bad_deal_result_or_play_is_refused() {
     let with = |key: &str| format!(r#"{{"dealer": "N", "events": [], {key}}}"#);
     let table = [
         (

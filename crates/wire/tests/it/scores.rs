@@ -393,7 +393,7 @@ fn published_weighted_rulings() {
 }
 
 #[test]
-fn a_side_that_acted_for_itself_keeps_the_table() {
+fn a_side_that_hurt_itself_keeps_the_table_result() {
     let case = json!({"law": "11A", "scoring": {"form": "imps", "other_table": 50}, "table": -100,
         "non_offending": "ns", "outcomes": [{"result": 420}]});
     let want = json!({"adjusted": {"ns": "-4", "ew": "-9"}, "kind": "split",
@@ -402,7 +402,7 @@ fn a_side_that_acted_for_itself_keeps_the_table() {
 }
 
 #[test]
-fn rounding_happens_once_and_says_where_a_half_goes() {
+fn rounding_happens_once_and_says_which_way_a_half_goes() {
     // 3 and 4 IMPs, half and half: 3.5
     let case = |who: &str, half: &str| {
         json!({"scoring": {"form": "imps", "other_table": 0}, "non_offending": who,
@@ -541,7 +541,7 @@ fn the_other_forms_of_scoring() {
 }
 
 #[test]
-fn kinds_and_laws_go_by_scores_and_not_by_outcomes() {
+fn kinds_and_laws_are_decided_by_scores_not_by_outcomes() {
     let case = |outcomes: Value| {
         json!({"scoring": {"form": "imps", "other_table": 0}, "table": 0, "non_offending": "ns",
             "vulnerable": "none", "outcomes": outcomes})
@@ -637,7 +637,7 @@ fn a_record_gives_board_contract_and_what_to_look_at() {
 }
 
 #[test]
-fn what_the_case_leaves_out_its_record_says() {
+fn a_review_takes_from_the_record_what_the_case_leaves_out() {
     let deal = "N:QT4.AJ3.K74.J652 AKJ93.Q84.T5.A73 76.K52.AQJ983.Q4 852.T976.62.KT98";
     let calls =
         [("E", "1S"), ("S", "2D"), ("W", "P"), ("N", "3N"), ("E", "P"), ("S", "P"), ("W", "P")];
@@ -692,7 +692,7 @@ fn what_the_case_leaves_out_its_record_says() {
 }
 
 #[test]
-fn a_play_to_the_end_says_what_was_made() {
+fn a_complete_play_says_how_many_tricks_were_made() {
     // each suit is held by one player: South wins every trick
     let deal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
     let mut played = Vec::new();
@@ -716,7 +716,7 @@ fn a_play_to_the_end_says_what_was_made() {
 }
 
 #[test]
-fn steps_are_enough_to_do_it_again() {
+fn the_steps_suffice_to_repeat_the_calculation() {
     let case = json!({"scoring": {"form": "matchpoints", "field": [600, 600, 150, -100], "tables": 6},
         "table": 600, "non_offending": "ew",
         "outcomes": [{"result": 150, "weight": "100/3"}, {"result": -100, "weight": "200/3"}]});
@@ -731,7 +731,7 @@ fn steps_are_enough_to_do_it_again() {
 }
 
 #[test]
-fn nobody_makes_it_stall() {
+fn no_request_makes_it_stall() {
     let long = "9".repeat(100_000);
     let many = |item: &str, count: usize| vec![item; count].join(",");
     let primes: Vec<_> = (0..150)

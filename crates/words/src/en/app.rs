@@ -460,7 +460,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_told() {
+    fn marks_are_explained() {
         let made = CallMade { unintended: true, ..CallMade::new(Seat::South, Call::Pass) };
         assert_eq!(event(&Event::Call(made)), "South Pass, correcting a slip");
     }
@@ -473,7 +473,7 @@ mod tests {
     }
 
     #[test]
-    fn somebodys_words_become_a_sentence_once() {
+    fn quoted_words_become_a_sentence_only_once() {
         let reasoned = English.reasoned("Comparable? yes", Some("same"));
         assert_eq!(reasoned, "Comparable? yes. “same”");
         assert_eq!(English.ended("They said so."), "They said so.");

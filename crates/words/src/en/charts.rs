@@ -211,7 +211,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chart_is_told_in_sentences() {
+    fn a_chart_is_described_in_sentences() {
         let text = English.chart_text(&Chart::of(31));
         let accepted = "Does LHO accept it? Accepted. The call stands";
         assert!(text.contains(accepted), "{text}");

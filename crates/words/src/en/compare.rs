@@ -507,7 +507,7 @@ mod tests {
 
     /// What partner would know only from the withdrawn call.
     #[test]
-    fn what_is_left_to_learn() {
+    fn a_residual_names_what_only_the_withdrawn_call_shows() {
         let left = |withdrawn: &[&str], replacement: &str| {
             let shown = |text: &str| Shown::new(&text.parse().unwrap(), None);
             let old: Vec<Shown> = withdrawn.iter().map(|text| shown(text)).collect();
@@ -547,7 +547,7 @@ mod tests {
 
     /// What a withdrawn double denied, and a pass.
     #[test]
-    fn what_was_taken_away_is_told() {
+    fn the_hands_a_call_denied_are_mentioned() {
         let settings = Settings::new(Authority::Ebu);
         let shown = |text: &str| Shown::new(&text.parse().unwrap(), None);
         let mut found =
@@ -582,7 +582,7 @@ mod tests {
 
     /// Another suit first, then strength, then what the call is for.
     #[test]
-    fn the_reason_is_said_as_a_person_says_it() {
+    fn the_reason_is_worded_the_way_a_person_would() {
         let why = |authority, withdrawn: &[&str], replacement: &str| {
             let shown = |text: &str| Shown::new(&text.parse().unwrap(), None);
             let old: Vec<Shown> = withdrawn.iter().map(|text| shown(text)).collect();

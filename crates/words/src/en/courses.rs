@@ -464,7 +464,7 @@ mod tests {
 
     /// Every step has its sentence, and there is none too many.
     #[test]
-    fn every_step_is_said() {
+    fn every_step_of_a_course_has_its_sentence() {
         for course in &COURSES {
             let (_, title, goals) = goals(course).expect(course.name);
             assert_eq!(goals.len(), course.steps.len(), "{title}");

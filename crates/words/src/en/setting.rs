@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn no_setting_speaks_in_the_words_of_a_profile() {
+    fn no_setting_shows_the_raw_values_of_a_profile() {
         let check = |settings: &Settings, name: &'static str| {
             let text = rests_on(settings, &comparison(settings), name);
             let value = settings.value(name).unwrap();

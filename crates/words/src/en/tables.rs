@@ -622,7 +622,7 @@ mod tests {
 
     /// Everything that can be said, in every way.
     #[test]
-    fn no_gap_is_left_in_what_is_said() {
+    fn no_placeholder_is_left_in_a_sentence() {
         let call: Call = "2♥".parse().expect("it is a call");
         let mut said = vec![
             Said::Happened(Seat::South, Some(call)),

@@ -327,7 +327,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn thousands_stand_apart() {
+    fn thousands_are_separated() {
         let table = [(0, "0"), (999, "999"), (1_000, "1,000"), (HANDS, "635,013,559,600")];
         for (number, text) in table {
             assert_eq!(grouped(number), text);
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn a_share_is_rounded_but_never_away() {
+    fn a_share_is_rounded_but_never_to_nothing() {
         let table = [
             ((0, 1_000), "none"),
             ((1, 1_000), "less than 1%"),

@@ -106,7 +106,7 @@ fn a_change_that_came_too_late_did_not_work() {
 }
 
 #[test]
-fn no_note_speaks_in_the_words_of_a_profile() {
+fn no_note_shows_the_raw_values_of_a_profile() {
     let settings = Settings::default();
     let text = |taken| note(&settings, &Note { taken, laws: Vec::new() });
     for taken in [

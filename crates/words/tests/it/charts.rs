@@ -53,7 +53,7 @@ fn a_call_out_of_turn_that_is_not_accepted_goes_on_in_the_chart_of_that_call() {
 
 /// While partner is to call before the offender (30B1(a), 31B1, 32B1).
 #[test]
-fn partner_who_calls_first_may_not_use_it() {
+fn a_partner_who_calls_first_may_not_use_the_information() {
     for law in [30, 31, 32] {
         let told = English.chart_text(&Chart::of(law));
         let first = "The call is cancelled. The offending side may not use the withdrawn call \
@@ -63,7 +63,7 @@ fn partner_who_calls_first_may_not_use_it() {
 }
 
 #[test]
-fn who_must_repeat_is_bound_and_partner_is_free() {
+fn a_player_who_must_repeat_is_bound_and_partner_is_free() {
     for (law, clause) in [(31, "31A1"), (32, "32A1")] {
         let (said, laws) = end(law, &[Way::Rhos, REFUSED, Way::RhoPasses]);
         let repeats = format!("The offender must make the same call again ({clause}).");
@@ -91,7 +91,7 @@ fn an_inadmissible_double_is_never_accepted_and_partner_passes_to_the_end() {
 }
 
 #[test]
-fn three_passes_of_which_one_was_accepted_go_back_to_the_player_who_was_skipped() {
+fn after_three_passes_one_of_them_accepted_the_auction_reverts_to_the_skipped_player() {
     for (law, ways) in [
         (29, &[Way::Rhos, Way::ThreePasses][..]),
         (29, &[Way::Rhos, Way::DirectorThirdPass, ACCEPTED]),
@@ -107,7 +107,7 @@ fn three_passes_of_which_one_was_accepted_go_back_to_the_player_who_was_skipped(
 /// Where partner is silenced, declarer's right is named before the offender has
 /// called again, too (27B3, 27B4).
 #[test]
-fn a_silenced_partner_may_be_forbidden_a_suit() {
+fn a_silenced_partner_may_be_forbidden_to_lead_a_suit() {
     let mut silenced = 0;
     for law in LAWS {
         for end in Chart::of(law).ends() {
@@ -123,7 +123,7 @@ fn a_silenced_partner_may_be_forbidden_a_suit() {
 
 /// Sentences of which no box may have both.
 #[test]
-fn no_box_says_two_contrary_things() {
+fn no_box_contradicts_itself() {
     const BOUND: [&str; 4] =
         ["passes once", "passes to the end", "must make", "makes a legal call"];
     const CONTRARY: [(&str, &[&str]); 7] = [

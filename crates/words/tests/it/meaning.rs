@@ -611,7 +611,7 @@ fn wrong(row: &str, facts: &[Fact]) -> Option<String> {
 }
 
 #[test]
-fn what_is_said_is_so() {
+fn what_is_said_about_a_meaning_is_true() {
     let mut open = Vec::new();
     let mut failures = Vec::new();
     for (kind, row, facts) in ROWS {
@@ -630,7 +630,7 @@ fn what_is_said_is_so() {
 /// Whether a call was made is asked where its maker has taken it back: the others
 /// were seen.
 #[test]
-fn a_call_that_was_seen_was_made() {
+fn nobody_asks_whether_a_call_that_was_seen_was_made() {
     for (kind, row, _) in ROWS.iter().filter(|(_, row, _)| !row.contains("retracts")) {
         if let Ok(desk) = board(row) {
             let ruling = desk.ruling();

@@ -800,7 +800,7 @@ fn the_cards_of_another_board() {
 }
 
 #[test]
-fn declarer_forbids_a_suit() {
+fn declarer_forbids_the_lead_of_a_suit() {
     assert_eq!(
         laws(
             "N: S 1S, !, reject, N 1C, E P, S 1S, comparable=no, W P, N P, E X, S P, W 2D, N P, E P, S P"

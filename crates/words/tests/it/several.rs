@@ -66,7 +66,7 @@ fn a_slip_whose_correction_is_irregular_too() {
 }
 
 #[test]
-fn both_answers_tell_what_becomes_of_a_call_that_waits() {
+fn both_answers_say_what_becomes_of_a_pending_call() {
     // X-4
     let accept = "1♠ then stands, and East loses a turn. I then rule on North's 2♥, made before West \
                   had called.";
@@ -109,7 +109,7 @@ fn two_calls_are_cancelled_and_the_turn_is_named_once() {
 }
 
 #[test]
-fn a_bid_out_of_turn_that_is_not_enough_either() {
+fn a_bid_out_of_turn_that_is_also_insufficient() {
     check(
         &says("N: N 1H, S 1D, !"),
         &[
@@ -138,7 +138,7 @@ fn a_bid_out_of_turn_that_is_not_enough_either() {
 }
 
 #[test]
-fn of_an_accepted_change_the_first_call_is_withdrawn() {
+fn when_a_change_is_accepted_the_first_call_is_withdrawn() {
     let script = "W: W 1C, N 1D, N 2D, !, intended=yes, accept, E 2H, S P, W P, N P";
     check(&asks(script), &["was North's 2♦ comparable with the withdrawn 1♦?"], &[]);
     check(&says(script), &["what did the withdrawn 1♦ show?"], &["withdrawn 2♦"]);
@@ -164,7 +164,7 @@ fn an_insufficient_bid_that_was_changed_and_is_accepted() {
 }
 
 #[test]
-fn the_director_who_comes_late_says_what_has_happened() {
+fn a_director_who_comes_late_says_what_has_happened() {
     for (before, part) in [
         ("E: E 1H, W 1S, N 2C", "By calling, North has accepted 1♠."),
         ("E: E 1H, W 1S, S 2C", "South called in turn. West's 1♠ vanishes"),
@@ -249,7 +249,7 @@ fn a_pass_out_of_turn_whose_meaning_is_not_known() {
 }
 
 #[test]
-fn an_artificial_pass_is_asked_about_as_far_as_it_matters() {
+fn an_artificial_pass_is_asked_about_only_where_it_matters() {
     assert_eq!(asks("N: S P, !, reject"), "");
     assert_eq!(asks("W: S P, !, reject"), "");
     check(&says("N: E P, !, reject"), &["did that pass say anything special?"], &["last call"]);
@@ -336,7 +336,7 @@ fn a_call_that_is_taken_back() {
 }
 
 #[test]
-fn without_a_play_nothing_is_said_of_its_end() {
+fn without_a_play_its_end_is_not_mentioned() {
     check(&says("N: N P, E P, S P, W P, N 1H slip"), &["at the end that this"], &["of the play"]);
     let adjusted = ruling("N: N 1H, E P, S 2H wrong board, W P, N 3H, !");
     for review in &adjusted.position.reviews {
@@ -365,7 +365,7 @@ fn a_double_is_mentioned_only_where_one_is_possible() {
 }
 
 #[test]
-fn lost_turns_and_calls_made_twice() {
+fn missed_turns_and_calls_made_twice() {
     check(&says("N: N 1H, W 1S, N 2C"), &["East and South, those turns of yours are gone."], &[]);
     check(&says("N: S P, S P, !"), &["South passed twice."], &["changed"]);
     check(&says("N: N 1H, E 8C, S P, !"), &["8♣ is cancelled with every call after it"], &[]);

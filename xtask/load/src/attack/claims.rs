@@ -12,14 +12,14 @@ use super::{Against, Outcome, Statuses};
 use crate::server::{Server, claim, make_event};
 use crate::{Client, Result, lock};
 
-/// So many claim at a time.
+/// How many claim at a time.
 const CLIENTS: usize = 4;
 
-/// Each rests so long after a try: together they stay below what an address may ask
-/// of the server at all, for that would shut out everybody behind it.
+/// How long each rests after an attempt: together they stay below an address's
+/// overall limit, since exceeding it would shut out everybody behind the address.
 const REST: Duration = Duration::from_millis(15);
 
-/// So many tries there are, or so many seconds.
+/// How many attempts there are, or how many seconds.
 const TRIES: u32 = 6000;
 const SECONDS: u32 = 60;
 
@@ -52,7 +52,7 @@ pub(super) fn run(against: &Against) -> Result<Outcome> {
         while lock(&statuses).all() < tries.into() && began.elapsed() < length {
             thread::sleep(Duration::from_millis(5));
         }
-        // they do not stop for him
+        // they do not stop for the director
         let entered = enters(&server.address, &event.director);
         is_over.store(true, Ordering::Relaxed);
         entered
@@ -73,8 +73,8 @@ pub(super) fn run(against: &Against) -> Result<Outcome> {
     Ok((figures, holds))
 }
 
-/// Does a director get in, and how long does that take? He has the address of
-/// those who claimed the card, and comes again if he is told to, but not for long.
+/// Does a director get in, and how long does that take? They come from the same
+/// address as those who claimed the card, and try again if told to, but not for long.
 fn enters(address: &str, key: &str) -> (u16, u128) {
     let (began, key) = (Instant::now(), json!({"key": key}));
     let mut client = Client::patient(address, Duration::from_secs(10));

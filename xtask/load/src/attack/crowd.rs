@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::Result;
 
-/// Strangers who are at it; they end with the value.
+/// Strangers at work; they stop when the value is dropped.
 pub(super) struct Crowd(Child);
 
 /// Where they come from, how many connections each address has, for how long, and

@@ -72,7 +72,7 @@ impl Against {
     }
 }
 
-/// What came of it.
+/// The result.
 #[derive(Debug, Clone)]
 pub struct Attacked {
     /// What was done

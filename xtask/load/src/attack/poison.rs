@@ -11,25 +11,25 @@ use super::{Against, Outcome, Statuses};
 use crate::server::{Device, Event, Server, claim, make_event};
 use crate::{Client, Result, Spread, entry, lock, note, record};
 
-/// So many corrections refer to each other in a ring.
+/// How many corrections refer to each other in a ring.
 const RING: u32 = 1000;
 
-/// So many corrections of corrections there are.
+/// How many corrections of corrections there are.
 const CHAIN: u32 = 5000;
 
-/// So many rulings do not say on which laws they rest.
+/// How many rulings do not say which laws they rest on.
 const RULINGS: u32 = 1000;
 
-/// So many entries are sent at once, if it need not be more.
+/// How many entries are sent at once, unless it has to be more.
 const BATCH: usize = 500;
 
-/// Nobody of another event waits longer.
+/// Nobody at another event waits longer than this.
 const OTHER: Duration = Duration::from_secs(1);
 
-/// Nobody waits longer after the server was started.
+/// Nobody waits longer than this after the server was started.
 const FIRST: Duration = Duration::from_secs(2);
 
-/// What has not been answered after so long is not waited for.
+/// Requests not answered after this long are given up.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 pub(super) fn run(against: &Against) -> Result<Outcome> {
@@ -89,7 +89,7 @@ fn poison(against: &Against, address: &str, event: &Event, device: &Device) -> V
     figures
 }
 
-/// A director who means harm.
+/// A malicious director.
 struct Poison<'a> {
     client: Client,
     event: &'a Event,

@@ -21,10 +21,10 @@ const IN: Duration = Duration::from_secs(5);
 /// The memory for all the guesses, in KB.
 const MEMORY: u64 = 100 * 1024;
 
-/// Whoever is not one of them is answered within this time.
+/// Anybody else is answered within this time.
 const ANSWERED: Duration = Duration::from_secs(1);
 
-/// What has not been answered after so long is not waited for.
+/// Requests not answered after this long are given up.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// 200 connections from eight addresses try wrong passwords, and the owner comes

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_thinks_of_two_levels_and_of_games() {
+    fn replacements_cover_two_levels_and_the_games() {
         let thought_of = |text: &str| {
             joined(&thought_of(&Auction::from_calls(DEALER, &calls(text)).unwrap()), " ")
         };
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_call_is_explained_where_somebody_may_have_believed_in_its_auction() {
+    fn a_call_is_explained_in_an_auction_its_maker_may_have_believed_in() {
         let text = "1M = 11-20, 5+M; nat\n1m = 11-20, 3+m; nat\n  1M = 6+, 4+M; nat\n";
         let book = Book::read("b", text).unwrap();
         let explained = |auction: &str| joined(&explained(&book, &calls(auction)), " ");

@@ -383,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_one_line() {
+    fn input_that_is_not_understood_gets_a_one_line_answer() {
         let table = [
             ("1z", "`1z` is not understood; try 1h, s 1s, ! or help"),
             ("s", "what did South call?"),
@@ -416,7 +416,7 @@ mod tests {
     }
 
     #[test]
-    fn leads_and_cards() {
+    fn leads_and_exposed_cards_can_be_typed() {
         let card = |text: &str| text.parse::<Card>().unwrap();
         let by = Seat::South;
         assert_eq!(
@@ -451,7 +451,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_script_says_may_be_typed() {
+    fn anything_a_script_can_say_can_be_typed() {
         for line in ["S leads SA won by N", "S exposes H9 led", "S retracts 1S", "S 1S together"] {
             let event = line.parse().unwrap();
             assert_eq!(read_line(line), Ok(Command::Event(event)), "{line}");

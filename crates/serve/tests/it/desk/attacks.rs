@@ -40,7 +40,7 @@ fn another_site_cannot_write_with_somebodys_cookie() {
 }
 
 #[test]
-fn the_cookie_is_for_the_browser_alone() {
+fn the_cookie_is_out_of_reach_of_scripts() {
     let on = Running::sqlite();
     let headers = [("content-type", "application/json")];
     let body = json!({"key": on.owner_key}).to_string();
@@ -54,7 +54,7 @@ fn the_cookie_is_for_the_browser_alone() {
 }
 
 #[test]
-fn keys_are_not_guessed() {
+fn keys_cannot_be_guessed() {
     let on = Running::sqlite();
     let owner = on.owner();
     let event = on.make(&owner, 3);
@@ -75,7 +75,7 @@ fn keys_are_not_guessed() {
 }
 
 #[test]
-fn entries_that_cannot_be_are_refused_with_a_sentence() {
+fn impossible_entries_are_refused_with_a_sentence() {
     let on = Running::sqlite();
     let owner = on.owner();
     let event = on.make(&owner, 3);
@@ -134,7 +134,7 @@ fn entries_that_cannot_be_are_refused_with_a_sentence() {
 }
 
 #[test]
-fn a_table_calls_only_for_itself() {
+fn a_table_can_call_only_for_itself() {
     let on = Running::sqlite();
     let owner = on.owner();
     let event = on.make(&owner, 3);
@@ -154,7 +154,7 @@ fn a_table_calls_only_for_itself() {
 }
 
 #[test]
-fn markup_and_strange_letters_are_shown_as_they_are() {
+fn markup_and_unusual_letters_are_shown_literally() {
     let on = Running::sqlite();
     let owner = on.owner();
     let name = "<script>alert(1)</script> \u{202e}sdrawkcab & \"more\"";

@@ -7,7 +7,7 @@ use serve::{LogTo, Options, Place};
 use super::client::Running;
 
 #[test]
-fn what_belongs_to_one_event_is_no_use_at_another() {
+fn keys_and_tokens_of_one_event_are_useless_at_another() {
     for on in Running::both() {
         let owner = on.owner();
         let (own, other) = (on.make(&owner, 3), on.make(&owner, 3));
@@ -40,7 +40,7 @@ fn what_belongs_to_one_event_is_no_use_at_another() {
 }
 
 #[test]
-fn ids_that_cannot_be_are_not_found_and_break_nothing() {
+fn impossible_ids_are_not_found_and_break_nothing() {
     for on in Running::both() {
         let owner = on.owner();
         let event = on.make(&owner, 3);
@@ -83,7 +83,7 @@ fn ids_that_cannot_be_are_not_found_and_break_nothing() {
 }
 
 #[test]
-fn entries_that_come_again_or_out_of_order_change_nothing() {
+fn repeated_and_out_of_order_entries_change_nothing() {
     for on in Running::both() {
         let owner = on.owner();
         let event = on.make(&owner, 3);
@@ -112,7 +112,7 @@ fn entries_that_come_again_or_out_of_order_change_nothing() {
 }
 
 #[test]
-fn what_people_write_is_never_taken_for_a_page() {
+fn user_text_is_never_served_as_a_page() {
     let on = Running::sqlite();
     let owner = on.owner();
     let event = on.make(&owner, 3);

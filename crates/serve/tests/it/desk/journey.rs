@@ -16,7 +16,7 @@ fn record(text: &str) -> Value {
 }
 
 #[test]
-fn a_table_calls_two_directors_take_it_and_it_is_ruled_on() {
+fn a_table_calls_two_directors_take_it_and_a_ruling_follows() {
     for on in Running::both() {
         let owner = on.owner();
         let event = on.make(&owner, 12);
@@ -87,7 +87,7 @@ fn a_table_calls_two_directors_take_it_and_it_is_ruled_on() {
 }
 
 #[test]
-fn a_batch_is_taken_again_and_a_gap_is_not() {
+fn a_batch_may_be_sent_again_but_gaps_are_refused() {
     for on in Running::both() {
         let owner = on.owner();
         let event = on.make(&owner, 3);
@@ -119,7 +119,7 @@ fn a_batch_is_taken_again_and_a_gap_is_not() {
 }
 
 #[test]
-fn a_playing_director_reads_his_boards_when_he_has_played_them() {
+fn a_playing_director_reads_about_boards_only_after_playing_them() {
     let on = Running::sqlite();
     let owner = on.owner();
     let event = on.make(&owner, 3);
@@ -142,7 +142,7 @@ fn a_playing_director_reads_his_boards_when_he_has_played_them() {
 }
 
 #[test]
-fn a_revoked_device_is_out_at_once_and_its_outbox_stays_with_it() {
+fn a_revoked_device_is_shut_out_at_once_and_keeps_its_outbox() {
     for on in Running::both() {
         let owner = on.owner();
         let event = on.make(&owner, 3);
@@ -164,7 +164,7 @@ fn a_revoked_device_is_out_at_once_and_its_outbox_stays_with_it() {
 }
 
 #[test]
-fn a_name_is_apart_and_can_be_forgotten() {
+fn names_are_stored_separately_and_can_be_forgotten() {
     let on = Running::sqlite();
     let owner = on.owner();
     let event = on.make(&owner, 3);
@@ -184,7 +184,7 @@ fn a_name_is_apart_and_can_be_forgotten() {
 }
 
 #[test]
-fn earlier_events_are_looked_at_when_the_owner_says_so_and_a_look_is_an_entry() {
+fn earlier_events_can_be_read_with_the_owners_consent_and_every_look_is_logged() {
     let on = Running::sqlite();
     let owner = on.owner();
     let (last, event) = (on.make(&owner, 3), on.make(&owner, 3));
@@ -206,7 +206,7 @@ fn earlier_events_are_looked_at_when_the_owner_says_so_and_a_look_is_an_entry() 
 }
 
 #[test]
-fn two_servers_on_one_database_show_the_same_and_one_may_end() {
+fn two_servers_on_one_database_agree_and_either_may_stop() {
     let Some(place) = database() else { return };
     let (one, other) = (Running::on(place.clone(), None), Running::on(place, None));
     assert_eq!(one.owner_key, other.owner_key);
@@ -229,7 +229,7 @@ fn two_servers_on_one_database_show_the_same_and_one_may_end() {
 }
 
 #[test]
-fn the_line_of_those_who_watch_stays() {
+fn watchers_keep_their_connection() {
     let on = Running::sqlite();
     let owner = on.owner();
     let event = on.make(&owner, 3);

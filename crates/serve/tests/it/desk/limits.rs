@@ -43,7 +43,7 @@ fn a_card_lets_in_four_devices_and_keeps_no_director_out() {
 }
 
 #[test]
-fn many_who_claim_with_one_card_at_the_same_moment_are_four_in_the_end() {
+fn simultaneous_claims_with_one_card_admit_four_devices() {
     for on in Running::both() {
         let owner = on.owner();
         let event = on.make(&owner, 3);
@@ -103,7 +103,7 @@ fn a_card_calls_once_with_a_reason_from_the_list_and_a_few_words() {
 }
 
 #[test]
-fn a_card_in_many_hands_at_once_is_one_call() {
+fn a_card_used_by_many_at_once_makes_one_call() {
     for on in Running::both() {
         let owner = on.owner();
         let event = on.make(&owner, 3);
@@ -127,7 +127,7 @@ fn a_card_in_many_hands_at_once_is_one_call() {
 }
 
 #[test]
-fn what_was_claimed_with_a_card_ends_when_the_card_is_renewed() {
+fn renewing_a_card_shuts_out_the_devices_it_let_in() {
     for on in Running::both() {
         let owner = on.owner();
         let event = on.make(&owner, 3);
@@ -143,7 +143,7 @@ fn what_was_claimed_with_a_card_ends_when_the_card_is_renewed() {
 }
 
 #[test]
-fn a_correction_is_of_an_entry_before_it() {
+fn only_an_earlier_entry_can_be_corrected() {
     for on in Running::both() {
         let owner = on.owner();
         let event = on.make(&owner, 3);
@@ -182,7 +182,7 @@ fn a_correction_is_of_an_entry_before_it() {
 }
 
 #[test]
-fn the_owner_sets_an_entry_aside_and_it_stays() {
+fn only_the_owner_can_set_an_entry_aside() {
     for on in Running::both() {
         let owner = on.owner();
         let event = on.make(&owner, 3);
@@ -212,7 +212,7 @@ fn the_owner_sets_an_entry_aside_and_it_stays() {
 }
 
 #[test]
-fn whoever_was_shut_out_does_not_come_back_with_the_same_link() {
+fn a_device_that_was_shut_out_cannot_return_with_the_same_link() {
     for on in Running::both() {
         let owner = on.owner();
         let event = on.make(&owner, 3);
@@ -272,7 +272,7 @@ fn the_owner_can_be_changed() {
 
 /// Others try passwords from many addresses at once; the owner, from another one, gets in.
 #[test]
-fn wrong_passwords_from_elsewhere_keep_no_owner_out() {
+fn wrong_passwords_from_elsewhere_do_not_lock_the_owner_out() {
     let folder = std::env::temp_dir().join(format!("rectify-passwords-{}", std::process::id()));
     let options = Options {
         desk: Some(Place::Folder(folder.clone())),
@@ -318,7 +318,7 @@ fn behind(folder: &std::path::Path, sql: &str) {
 }
 
 #[test]
-fn a_token_that_was_not_used_for_a_month_is_none_any_more() {
+fn a_token_unused_for_a_month_expires() {
     let folder = std::env::temp_dir().join(format!("rectify-expiry-{}", std::process::id()));
     let on = Running::on(Place::Folder(folder.clone()), Some(folder.clone()));
     let owner = on.owner();
@@ -346,7 +346,7 @@ fn a_token_that_was_not_used_for_a_month_is_none_any_more() {
 static TOLD: std::sync::Mutex<Vec<String>> = std::sync::Mutex::new(Vec::new());
 
 #[test]
-fn whoever_watches_is_told_that_nothing_can_be_stored_and_when_it_is_over() {
+fn watchers_are_told_when_storage_fails_and_when_it_recovers() {
     let folder = std::env::temp_dir().join(format!("rectify-stores-{}", std::process::id()));
     let options = Options {
         desk: Some(Place::Folder(folder.clone())),
@@ -426,7 +426,7 @@ fn organised(on: &Running, owner: &Device, organiser: Option<&str>) -> Event {
 }
 
 #[test]
-fn earlier_incidents_are_those_of_one_organiser() {
+fn earlier_incidents_come_from_one_organiser_only() {
     for on in Running::both() {
         let owner = on.owner();
         let events: Vec<Event> = [Some("north"), Some("north"), Some("south"), None]
@@ -447,7 +447,7 @@ fn earlier_incidents_are_those_of_one_organiser() {
 }
 
 #[test]
-fn a_chief_who_plays_sees_nothing_of_the_boards_before_them_by_any_way() {
+fn a_playing_chief_has_no_way_to_see_boards_still_to_be_played() {
     for on in Running::both() {
         let owner = on.owner();
         let event = on.make(&owner, 9);
@@ -495,7 +495,7 @@ fn a_chief_who_plays_sees_nothing_of_the_boards_before_them_by_any_way() {
 }
 
 #[test]
-fn a_ruling_that_names_no_laws_is_ruled_on_once() {
+fn the_laws_of_a_ruling_that_names_none_are_worked_out_once() {
     for on in Running::both() {
         let owner = on.owner();
         let event = on.make(&owner, 3);
@@ -516,7 +516,7 @@ fn a_ruling_that_names_no_laws_is_ruled_on_once() {
 }
 
 #[test]
-fn whoever_can_unpack_it_gets_a_long_page_packed() {
+fn long_pages_are_compressed_for_clients_that_accept_it() {
     let on = Running::sqlite();
     let owner = on.owner();
     let event = on.make(&owner, 3);
@@ -540,7 +540,7 @@ fn whoever_can_unpack_it_gets_a_long_page_packed() {
 }
 
 #[test]
-fn names_that_are_forgotten_are_told_at_once() {
+fn forgotten_names_are_announced_at_once() {
     for on in Running::both() {
         let owner = on.owner();
         let event = on.make(&owner, 3);
@@ -559,7 +559,7 @@ fn names_that_are_forgotten_are_told_at_once() {
 }
 
 #[test]
-fn a_device_watches_through_fifty_lines_and_no_more() {
+fn a_device_may_watch_through_at_most_fifty_connections() {
     let on = Running::sqlite();
     let owner = on.owner();
     let event = on.make(&owner, 3);
@@ -581,7 +581,7 @@ fn a_device_watches_through_fifty_lines_and_no_more() {
 }
 
 #[test]
-fn what_is_for_the_owner_to_say_is_not_for_the_chief() {
+fn the_chief_cannot_change_what_only_the_owner_may() {
     let on = Running::sqlite();
     let owner = on.owner();
     let event = on.make(&owner, 3);
@@ -598,7 +598,7 @@ fn what_is_for_the_owner_to_say_is_not_for_the_chief() {
 }
 
 #[test]
-fn where_names_were_forgotten_none_is_kept_any_more() {
+fn once_names_are_forgotten_no_more_are_stored() {
     let folder = std::env::temp_dir().join(format!("rectify-forgotten-{}", std::process::id()));
     let on = Running::on(Place::Folder(folder.clone()), Some(folder.clone()));
     let owner = on.owner();
@@ -611,7 +611,7 @@ fn where_names_were_forgotten_none_is_kept_any_more() {
 }
 
 #[test]
-fn a_person_is_shown_everything_also_what_counts_no_longer() {
+fn a_person_is_shown_all_their_entries_even_superseded_ones() {
     let on = Running::sqlite();
     let owner = on.owner();
     let event = on.make(&owner, 3);

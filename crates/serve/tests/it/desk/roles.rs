@@ -60,7 +60,7 @@ fn everybody(on: &Running, owner: &Device, event: &Event) -> Vec<Device> {
 }
 
 #[test]
-fn everybody_does_what_his_role_may_at_his_event_and_nothing_at_another() {
+fn a_role_allows_its_own_actions_at_its_own_event_only() {
     for on in Running::both() {
         let owner = on.owner();
         let (event, other) = (on.make(&owner, 3), on.make(&owner, 3));

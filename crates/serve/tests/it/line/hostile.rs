@@ -55,7 +55,7 @@ fn asks(server: &Running, path: &str) -> TcpStream {
 }
 
 #[test]
-fn those_who_left_keep_nobody_waiting() {
+fn clients_that_left_keep_nobody_waiting() {
     static WORKS: Works = Works::new();
     fn endless(_: &str, stop: &Stop) -> Result<String, Error> {
         WORKS.work(stop)
@@ -76,7 +76,7 @@ fn those_who_left_keep_nobody_waiting() {
 }
 
 #[test]
-fn work_that_takes_too_long_ends() {
+fn work_that_takes_too_long_is_stopped() {
     static WORKS: Works = Works::new();
     fn endless(_: &str, stop: &Stop) -> Result<String, Error> {
         WORKS.work(stop)
@@ -90,7 +90,7 @@ fn work_that_takes_too_long_ends() {
 }
 
 #[test]
-fn who_waits_too_long_is_told_to_come_again() {
+fn a_client_that_waits_too_long_is_told_to_retry() {
     static FREE: AtomicUsize = AtomicUsize::new(0);
     fn deaf(_: &str, _: &Stop) -> Result<String, Error> {
         while FREE.load(Ordering::SeqCst) == 0 {
@@ -107,14 +107,14 @@ fn who_waits_too_long_is_told_to_come_again() {
     }
     // their work goes on, and so no processor is free
     let said = server.post("/api/short", "{}");
-    assert_eq!(error(&said, 503), "too many are asking at once; try again in a moment");
+    assert_eq!(error(&said, 503), "the server is busy; try again in a moment");
     assert!(said.contains("\r\nretry-after: 5\r\n"), "{said}");
     FREE.store(1, Ordering::SeqCst);
     until("answered again", || server.post("/api/short", "{}").starts_with("HTTP/1.1 200 "));
 }
 
 #[test]
-fn who_takes_long_gives_way_to_others() {
+fn long_work_gives_way_to_others() {
     static WORKS: Works = Works::new();
     fn endless(_: &str, stop: &Stop) -> Result<String, Error> {
         WORKS.work(stop)
@@ -129,7 +129,7 @@ fn who_takes_long_gives_way_to_others() {
 }
 
 #[test]
-fn two_hundred_dripping_bodies_keep_nobody_waiting() {
+fn two_hundred_trickling_bodies_keep_nobody_waiting() {
     let server = Running::start_with(serve::Options { deadline: LONG, ..Default::default() });
     let mut drips: Vec<_> = (0..200).map(|_| server.connect()).collect();
     for stream in &mut drips {

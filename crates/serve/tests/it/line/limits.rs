@@ -30,7 +30,7 @@ impl Drop for Scratch {
 }
 
 #[test]
-fn a_head_that_cannot_be_read_is_refused_in_words() {
+fn an_unreadable_request_head_is_refused_with_a_sentence() {
     let server = Running::start();
     let long = format!("GET / HTTP/1.1\r\nHost: here\r\nX-Long: {}\r\n\r\n", "a".repeat(300_000));
     let line = "the head of the request is too long; at most 100 headers and 16 KB are read";
@@ -39,7 +39,7 @@ fn a_head_that_cannot_be_read_is_refused_in_words() {
     assert_eq!(error(&server.said(&[&long[..300_000]]), 431), line);
     let many = format!("GET / HTTP/1.1\r\nHost: here\r\n{}\r\n", "X: a\r\n".repeat(101));
     assert_eq!(error(&server.said(&[&many]), 431), line);
-    let line = "the request is not HTTP/1.1; send one that is";
+    let line = "the request is not HTTP/1.1; send an HTTP/1.1 request";
     assert_eq!(error(&server.said(&["HELO here\r\n\r\n"]), 400), line);
     let said = server.said(&["GET /api HTTP/1.1\r\nConnection: close\r\n\r\n"]);
     assert!(error(&said, 400).starts_with("the request has no Host"), "{said}");
@@ -49,7 +49,7 @@ fn a_head_that_cannot_be_read_is_refused_in_words() {
 }
 
 #[test]
-fn an_address_has_so_many_connections() {
+fn an_address_has_a_limited_number_of_connections() {
     let options = Options { address_connections: 3, ..Options::default() };
     let server = Running::start_with(options);
     let mut all: Vec<_> = (0..3).map(|_| server.connect()).collect();
@@ -67,7 +67,7 @@ fn an_address_has_so_many_connections() {
 }
 
 #[test]
-fn a_trusted_proxy_has_as_many_as_it_likes_and_says_who_asks() {
+fn a_trusted_proxy_is_unlimited_and_says_who_is_asking() {
     let options = Options {
         address_connections: 1,
         address_rate: 1,
@@ -92,7 +92,7 @@ fn a_trusted_proxy_has_as_many_as_it_likes_and_says_who_asks() {
 }
 
 #[test]
-fn a_line_is_written_for_each_request() {
+fn a_log_line_is_written_for_each_request() {
     let file = Scratch::new("log");
     let access_log = Some(LogTo::File(file.0.clone()));
     let server = Running::start_with(Options { access_log, ..Options::default() });

@@ -10,7 +10,7 @@ use serve::{Error, Options, Server, Tls};
 use super::running::{RECORD, Running, head, read_all};
 
 #[test]
-fn who_is_slow_is_sent_away() {
+fn a_slow_client_is_disconnected() {
     let server = Running::start();
     let began = Instant::now();
     thread::scope(|scope| {
@@ -60,7 +60,7 @@ fn two_hundred_at_once_are_answered() {
 }
 
 #[test]
-fn who_writes_too_much_hears_so() {
+fn a_client_that_sends_too_much_is_told_so() {
     let server = Running::start();
     let body = " ".repeat(2 * serve::LARGEST_BODY);
     let said = server.said(&[&head(body.len()), &body]);
@@ -72,7 +72,7 @@ fn who_writes_too_much_hears_so() {
 }
 
 #[test]
-fn what_was_begun_is_answered_at_the_end() {
+fn requests_in_progress_are_answered_before_shutdown() {
     let server = Running::start();
     let mut stream = server.connect();
     let (first, second) = RECORD.split_at(10);
@@ -88,7 +88,7 @@ fn what_was_begun_is_answered_at_the_end() {
 }
 
 #[test]
-fn an_address_or_a_certificate_that_cannot_be_is_one_line() {
+fn an_unusable_address_or_certificate_is_refused_in_one_line() {
     let server = Running::start();
     let bind = |listen: &str, tls: Tls| {
         let error = Server::bind(&Options { listen: listen.to_owned(), tls, ..Options::default() })
@@ -109,11 +109,11 @@ fn an_address_or_a_certificate_that_cannot_be_is_one_line() {
     let (error, line) = bind("127.0.0.1:0", files("none.pem"));
     assert!(matches!(error, Error::Tls(_)) && line.contains("there is no such file"), "{line}");
     let (_, line) = bind("127.0.0.1:0", files("Cargo.toml"));
-    assert!(line.contains("there is none in it"), "{line}");
+    assert!(line.contains("the file has none"), "{line}");
 }
 
 #[test]
-fn a_certificate_is_made() {
+fn a_self_signed_certificate_is_made() {
     let tls = Tls::SelfSigned;
     let options = Options { listen: "127.0.0.1:0".to_owned(), tls, ..Options::default() };
     assert!(Server::bind(&options).unwrap().address().starts_with("https://127.0.0.1:"));

@@ -136,7 +136,7 @@ fn a_comma_is_and_a_semicolon_is_or() {
 }
 
 #[test]
-fn what_is_denied_is_said_as_what_remains() {
+fn denied_hands_are_described_by_what_remains() {
     check(&[
         ("!12+", "at most 11 points"),
         ("!0-9", "10 or more points"),
@@ -240,7 +240,7 @@ fn tags_follow_the_hands() {
 }
 
 #[test]
-fn what_cannot_be_written_is_said_without_harm() {
+fn unwritable_meanings_still_read_well() {
     let count = |bound| Formula::Atom(Atom::Count(Counted::Aces, bound));
     let table = [
         (Formula::All(vec![]), "any hand"),
@@ -543,7 +543,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_heard_is_what_was_meant(formula in built_from((0..BRICKS.len()).prop_map(brick))) {
+    fn a_spoken_meaning_can_be_understood_as_written(formula in built_from((0..BRICKS.len()).prop_map(brick))) {
         let words = super::formula(&formula);
         let mut listener = Listener::new(&words);
         let heard = listener.whole();

@@ -203,19 +203,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_has_two_figures_everywhere() {
+    fn a_time_always_has_two_digits() {
         assert_eq!(time(&date([2026, 1, 5], 0), 9, 7), "5 January 2026, 09:07");
         assert_eq!(date([2026, 11, 17], 2026), "17 November");
     }
 
     #[test]
-    fn what_came_out_of_files() {
+    fn the_import_reports_what_it_found_in_the_files() {
         assert_eq!(taken_in(2, 0, 0), "2 rulings taken in");
         assert_eq!(taken_in(1, 1, 2), "1 ruling taken in · 1 here already · 2 not readable");
     }
 
     #[test]
-    fn the_chart_says_what_to_see() {
+    fn the_chart_says_what_it_shows() {
         assert_eq!(
             evening(3, "Bid out of turn", 2),
             "3 rulings; most often “bid out of turn”, 2 times."

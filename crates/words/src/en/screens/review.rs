@@ -387,7 +387,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_have_a_true_minus() {
+    fn negative_numbers_have_a_real_minus_sign() {
         assert_eq!(signed(-100), "−100");
         assert_eq!(number(&Fraction::ratio(-29, 10)), "−2.9");
         assert_eq!(percent(&Fraction::ratio(100, 3)), "100/3 %");
