@@ -47,6 +47,7 @@ mod request;
 mod result;
 mod review;
 mod score;
+pub mod shape;
 mod sitting;
 pub mod until;
 mod value;
@@ -69,6 +70,7 @@ pub use files::{
     write_pbn, write_pbn_into,
 };
 pub use hands::Stop;
+pub use json::Json;
 pub use law::{clause_json, clauses_json, law_json, laws_json};
 pub use meaning::{attribute_json, book_json, meaning_into, meaning_json};
 pub use poll::{poll_json, poll_words};
