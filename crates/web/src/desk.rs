@@ -546,7 +546,7 @@ pub fn aside_body(of: &Key, why: &str) -> Body {
 pub fn ruling_body(board: &Board, begun: &Begun, what: &str, notes: &str) -> Ruling {
     let some = |text: &str| Some(text).filter(|it| !it.is_empty()).map(str::to_owned);
     let mut table = board.table();
-    table.info = None;
+    table.kept.info = None;
     let position = &board.ruling().position;
     let laws = position.irregularities.iter().flat_map(|it| it.laws.iter().map(|it| it.as_str()));
     let reviews = position.reviews.iter().map(|it| it.law.as_str());
@@ -602,6 +602,7 @@ pub fn players(written: &str) -> Vec<Said<Player>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board;
 
     fn place() -> Place {
         Place {
@@ -911,7 +912,7 @@ mod tests {
 
     #[test]
     fn a_ruling_says_what_it_rests_on_and_names_nobody() {
-        let mut board = Board::default();
+        let mut board = board::under(director::Authority::default());
         board.call(bridge::Seat::North, "1S".parse().unwrap()).unwrap();
         board.call(bridge::Seat::East, "1H".parse().unwrap()).unwrap();
         board.push(laws::Event::Attention(None).into()).unwrap();

@@ -795,6 +795,7 @@ pub fn qr(text: &str, title: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board;
 
     /// The case of the reference: South did not see 1♠, 1♦ was replaced by 2♦.
     const CASE: &str = r#"{"board":2,"dealer":"E","vulnerable":"NS","profile":"ebu","events":[
@@ -808,7 +809,7 @@ mod tests {
     const DEAL: &str = "N:QT4.AJ3.K74.J652 AKJ93.Q84.T5.A73 76.K52.AQJ983.Q4 852.T976.62.KT98";
 
     fn case() -> (Board, Facts, Deal) {
-        let board = Board::read(CASE).unwrap();
+        let board = board::read(CASE).unwrap();
         let facts = Facts::of(&board, "27D").unwrap();
         (board, facts, DEAL.parse().unwrap())
     }
@@ -832,7 +833,7 @@ mod tests {
 
     #[test]
     fn what_is_not_known_is_said() {
-        let board = Board::read(&CASE.replace(r#","meanings":["11-20, 4+D"]"#, "")).unwrap();
+        let board = board::read(&CASE.replace(r#","meanings":["11-20, 4+D"]"#, "")).unwrap();
         let facts = Facts::of(&board, "27D").unwrap();
         let lacks = knew(&board, &facts, &[], None, &Stop::never());
         assert_eq!(lacks, Err(Lacks::Meaning(1, call("1D"))));

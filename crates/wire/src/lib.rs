@@ -22,6 +22,7 @@
 
 mod answer;
 mod bid;
+mod board;
 mod comparable;
 mod compare;
 mod count;
@@ -56,6 +57,7 @@ mod write;
 #[cfg(feature = "dd")]
 pub use crate::dd::{DdAnswer, DdJson, DdRequest, dd_into, dd_text};
 pub use bid::bid_json;
+pub use board::{Board, Changed, Refused};
 pub use comparable::{ComparableRow, comparable_json};
 pub use compare::{CompareRequest, Compared, EvidenceJson};
 pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};
@@ -76,7 +78,7 @@ pub use meaning::{attribute_json, book_json, meaning_into, meaning_json};
 pub use poll::{poll_json, poll_words};
 pub use position::{ENGINE, PositionJson};
 pub use progress::{LARGEST_PROGRESS, progress_json, read_progress};
-pub use record::{MOST_EVENTS, MOST_MEANINGS, TableRecord};
+pub use record::{Kept, MOST_EVENTS, MOST_MEANINGS, TableRecord};
 pub use result::{ResultGiven, Taken};
 pub use review::{Blunder, OutcomeGiven, PollGiven, ReviewAnswer, ReviewJson, ReviewRequest};
 pub use score::{FormGiven, RowScored, ScoreRequest, Scored, ScoredJson};

@@ -109,13 +109,14 @@ impl<'a> PositionJson<'a> {
             engine: ENGINE,
             edition: "2017",
             profile: settings.authority.as_str(),
-            deal: self.table.deal.map(|deal| deal.to_string()),
+            deal: self.table.kept.deal.map(|deal| deal.to_string()),
             result: self
                 .table
+                .kept
                 .result
                 .and_then(|it| RawValue::from_string(crate::played::json(it)).ok()),
-            played: self.table.played.iter().map(ToString::to_string).collect(),
-            info: self.table.info.as_deref(),
+            played: self.table.kept.played.iter().map(ToString::to_string).collect(),
+            info: self.table.kept.info.as_deref(),
         }
     }
 }

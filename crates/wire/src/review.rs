@@ -274,7 +274,7 @@ fn read_record(raw: &RawValue) -> Result<Recorded, Fault> {
     let position = &ruling.position;
     let reviews = position.reviews.iter().map(|review| review.law.as_str().to_owned());
     let is_passed_out = position.phase == Phase::PassedOut;
-    let differs = match (record.result, position.contract) {
+    let differs = match (record.kept.result, position.contract) {
         (Some(Played::PassedOut), contract) => contract.is_some(),
         (Some(Played::Contract(..)), None) => is_passed_out,
         // who plays it may change with the opening lead (54A)
@@ -283,7 +283,7 @@ fn read_record(raw: &RawValue) -> Result<Recorded, Fault> {
         }
         (None, _) => false,
     };
-    if let (Some(played), true) = (record.result, differs) {
+    if let (Some(played), true) = (record.kept.result, differs) {
         let ended = position.contract.map_or_else(
             || "all passed".to_owned(),
             |it| format!("the auction ended in {}", Written(it.bid, it.doubled)),
@@ -292,10 +292,10 @@ fn read_record(raw: &RawValue) -> Result<Recorded, Fault> {
     }
     let of_play = || {
         let contract = position.contract?;
-        Some((Played::Contract(contract, tricks_won(contract, &record.played)?), "played"))
+        Some((Played::Contract(contract, tricks_won(contract, &record.kept.played)?), "played"))
     };
     let of_auction = || is_passed_out.then_some((Played::PassedOut, "record"));
-    let result = record.result.map(|played| (played, "record"));
+    let result = record.kept.result.map(|played| (played, "record"));
     Ok(Recorded {
         settings,
         vulnerable,
@@ -303,7 +303,7 @@ fn read_record(raw: &RawValue) -> Result<Recorded, Fault> {
         contract: position.contract,
         is_passed_out,
         reviews: reviews.collect(),
-        deal: record.deal,
+        deal: record.kept.deal,
         result: result.or_else(of_play).or_else(of_auction),
         record: Some(record),
     })

@@ -12,7 +12,7 @@ mod score;
 mod weights;
 
 use bridge::{Seat, Side};
-use web::board::{Board, missing_books};
+use web::board::{self, Board, missing_books};
 use web::patience::{TO_READ, within};
 use web::review::{Draft, Ended, Innocent, is_yet_to_play};
 use web::words::{Language as _, Reviews as _, SAID, review as words};
@@ -167,7 +167,7 @@ pub(crate) fn screen(app: App) -> View {
             }
             return told(web::words::kept::RULING_WAITS);
         }
-        let board = match within(js_sys::Date::now, TO_READ, || Board::read(&record)) {
+        let board = match within(js_sys::Date::now, TO_READ, || board::read(&record)) {
             Some(Ok(board)) => board,
             Some(Err(why)) => return told(&web::words::capital(&why)),
             None => return told(web::words::kept::NOT_WORKED_OUT),

@@ -1,7 +1,7 @@
 //! One ruling of the log: what it was, what is left of it, what became of it.
 
 use ::desk::{Appeal, Body, Correction, Key, Review, Ruling, RulingState};
-use web::board::{Board, missing_books};
+use web::board::{self, missing_books};
 use web::patience::{TO_READ, within};
 use web::sheet::Sheet;
 use web::words::desk as words;
@@ -128,7 +128,7 @@ fn read(desk: Desk, record: &str) -> Memo<Paper> {
             if !missing.is_empty() {
                 return Paper::Waits;
             }
-            match within(js_sys::Date::now, TO_READ, || Board::read(record)) {
+            match within(js_sys::Date::now, TO_READ, || board::read(record)) {
                 Some(Ok(board)) => Paper::Sheet(Box::new(Sheet::of(&board))),
                 Some(Err(_)) | None => Paper::Unreadable,
             }
