@@ -50,8 +50,8 @@ mod review;
 mod score;
 pub mod shape;
 mod sitting;
+mod solve;
 pub mod until;
-mod value;
 mod write;
 
 #[cfg(feature = "dd")]
@@ -66,7 +66,7 @@ pub use exercise::{
     TEACHING, claim_value, exercise_into, exercise_json, explained_by, read_clause,
     read_difficulty, read_kind,
 };
-pub use fault::Fault;
+pub use fault::{Fault, Numbers};
 pub use files::{
     Adjusted, FileGame, FileRead, Filed, FiledBoard, LARGEST_FILE, read_lin, read_pbn, write_lin,
     write_pbn, write_pbn_into,
@@ -79,11 +79,14 @@ pub use poll::{poll_json, poll_words};
 pub use position::{ENGINE, PositionJson};
 pub use progress::{LARGEST_PROGRESS, progress_json, read_progress};
 pub use record::{Kept, MOST_EVENTS, MOST_MEANINGS, TableRecord};
-pub use result::{ResultGiven, Taken};
-pub use review::{Blunder, OutcomeGiven, PollGiven, ReviewAnswer, ReviewJson, ReviewRequest};
+pub use result::{ResultGiven, Taken, field_of};
+pub use review::{
+    Blunder, OutcomeGiven, PollGiven, ReviewAnswer, ReviewJson, ReviewRequest, award_of,
+    law_of_review, session_of,
+};
 pub use score::{FormGiven, RowScored, ScoreRequest, Scored, ScoredJson};
 pub use sitting::{choices_json, reaction_json, read_step, report_json, table_why};
-pub use value::Value;
+pub use solve::{SolveEach, SolveLeads, Solved, SolvedLeads};
 
 /// The language where nobody names another.
 pub const LANGUAGE: &dyn words::Language = &words::English;

@@ -25,6 +25,7 @@ use crate::LANGUAGE;
 use crate::answer;
 use crate::compare::EvidenceJson;
 use crate::record::TableRecord;
+use crate::shape::Written;
 
 /// Which engine ruled.
 pub const ENGINE: &str = concat!("rectify ", env!("CARGO_PKG_VERSION"));
@@ -110,11 +111,7 @@ impl<'a> PositionJson<'a> {
             edition: "2017",
             profile: settings.authority.as_str(),
             deal: self.table.kept.deal.map(|deal| deal.to_string()),
-            result: self
-                .table
-                .kept
-                .result
-                .and_then(|it| RawValue::from_string(crate::played::json(it)).ok()),
+            result: self.table.kept.result.as_ref().map(Written),
             played: self.table.kept.played.iter().map(ToString::to_string).collect(),
             info: self.table.kept.info.as_deref(),
         }
@@ -145,7 +142,7 @@ struct PositionBody<'a, A, I, Q, O, C, U, L, D, R, S> {
     #[serde(skip_serializing_if = "Option::is_none")]
     deal: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    result: Option<Box<RawValue>>,
+    result: Option<Written<'a, score::Played>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     played: Vec<String>,
     info: Option<&'a RawValue>,

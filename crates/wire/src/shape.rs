@@ -9,6 +9,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
+use director::poll::Decision;
+use score::{Fraction, Sides};
 use serde::Serialize;
 use serde::ser::SerializeMap as _;
 use serde_json::value::RawValue;
@@ -185,7 +187,33 @@ pub use serde::Serializer;
 
 crate::shape!(by name: desk::Kind, desk::Role, desk::Why);
 crate::shape!(by text: desk::Key, desk::At, bridge::Seat, bridge::Call, bridge::Hand, bridge::Deal);
-crate::shape!(by text: bridge::Vulnerability, score::Fraction);
+crate::shape!(by text: bridge::Vulnerability, Fraction);
+
+/// A suit is its letter.
+impl Shape for bridge::Suit {
+    fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_char(self.letter())
+    }
+
+    fn read(json: &Json<'_>) -> Option<Self> {
+        if let Json::Text(text) = json { text.parse().ok() } else { None }
+    }
+}
+
+/// A call, unless it is a lead.
+impl Shape for Decision {
+    fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(match self {
+            Self::Call => "call",
+            Self::Lead => "lead",
+        })
+    }
+
+    fn read(json: &Json<'_>) -> Option<Self> {
+        let Json::Text(text) = json else { return None };
+        Some(if text == "lead" { Self::Lead } else { Self::Call })
+    }
+}
 
 impl Shape for String {
     fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
@@ -208,6 +236,31 @@ impl Shape for desk::Device {
 
     fn read(json: &Json<'_>) -> Option<Self> {
         if let Json::Text(text) = json { Some((&**text).into()) } else { None }
+    }
+}
+
+impl Shape for usize {
+    fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u64(*self as u64)
+    }
+
+    fn read(json: &Json<'_>) -> Option<Self> {
+        u64::read(json)?.try_into().ok()
+    }
+}
+
+/// What each side has; a text alone is for both.
+impl Shape for Sides<Fraction> {
+    fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut keys = Keys::new(to)?;
+        keys.has("ns", &self.ns)?;
+        keys.has("ew", &self.ew)?;
+        keys.end()
+    }
+
+    fn read(json: &Json<'_>) -> Option<Self> {
+        let of = |side: &str| json.needs(side).or_else(|| Fraction::read(json));
+        Some(Self { ns: of("ns")?, ew: of("ew")? })
     }
 }
 

@@ -5,7 +5,6 @@ use std::fmt::Display;
 use director::RecordEvent;
 use laws::{CallMade, Event};
 
-use crate::played::json as played_json;
 use crate::record::{Kept, TableRecord};
 
 impl TableRecord {
@@ -45,7 +44,7 @@ impl TableRecord {
             keys.add_text("deal", deal);
         }
         if let Some(result) = result {
-            keys.add("result", played_json(*result));
+            keys.add("result", crate::shape::text(result));
         }
         if !played.is_empty() {
             keys.add_texts("played", played);

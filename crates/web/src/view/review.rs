@@ -132,11 +132,18 @@ fn style() {
     }
 }
 
+/// The board of a record.
+struct OfBoard {
+    board: Option<u32>,
+}
+
+wire::shape!(OfBoard { board: maybe "board" });
+
 /// Has this record's board yet to be played by the director?
 pub(crate) fn hides(record: &str) -> bool {
     let written = look::kept(look::TO_PLAY).unwrap_or_default();
-    let board = wire::Value::read(record).ok().and_then(|it| it.get("board").whole());
-    board.and_then(|it| u32::try_from(it).ok()).is_some_and(|it| is_yet_to_play(&written, it))
+    let board = wire::shape::read(record).ok().and_then(|it: OfBoard| it.board);
+    board.is_some_and(|it| is_yet_to_play(&written, it))
 }
 
 /// The screen.
