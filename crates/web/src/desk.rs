@@ -64,7 +64,7 @@ impl Place {
         let number = |said: &Said<u64>| said.get().and_then(|it| u32::try_from(*it).ok());
         self.event = event.id.clone().unwrap_or_default();
         self.name = text(&event.name);
-        self.role = event.role.map(Role::name).unwrap_or_default().to_owned();
+        event.role.map(Role::name).unwrap_or_default().clone_into(&mut self.role);
         self.tables = number(&event.tables).unwrap_or(0);
         self.boards = number(&event.boards);
         self.about = [&event.date, &event.scoring, &event.authority].map(text);
@@ -529,10 +529,10 @@ impl Desk {
 
 /// A call that a director opens: of what was typed, as much as a call says.
 #[must_use]
-pub fn call_body(call: Call) -> Body {
+pub fn call_body(call: &Call) -> Body {
     let text = call.text.as_deref().map(str::trim).filter(|it| !it.is_empty());
     let text = text.map(|it| it.chars().take(wire::desk::LONGEST_CALL).collect::<String>());
-    Body::Call(Call { text, ..call })
+    Body::Call(Call { text, ..call.clone() })
 }
 
 /// An entry is set aside.
@@ -743,13 +743,13 @@ mod tests {
             text: Some(format!("  {}", "é".repeat(300))),
             ..Call::default()
         };
-        let body = wire::desk::body_text(&call_body(call.clone()));
+        let body = wire::desk::body_text(&call_body(&call));
         let read = wire::desk::read_body(Kind::Call, &body).unwrap();
         let Body::Call(read) = read else { panic!("{read:?}") };
         assert_eq!((read.table, read.why), (7, call.why));
         assert_eq!(read.text.map(|it| it.chars().count()), Some(200));
         assert!(wire::desk::check_card(&body).is_ok());
-        let body = call_body(Call { table: 7, text: Some(" ".to_owned()), ..Call::default() });
+        let body = call_body(&Call { table: 7, text: Some(" ".to_owned()), ..Call::default() });
         assert_eq!(body, Body::Call(Call { table: 7, ..Call::default() }));
     }
 

@@ -485,7 +485,7 @@ impl Draft {
 
     /// What is asked for. The board gives settings and vulnerability.
     fn request(&self, board: Option<&Board>) -> Result<ReviewRequest, Fault> {
-        let settings = board.map_or_else(Settings::default, |it| it.record().settings.clone());
+        let settings = board.map_or_else(Settings::default, |it| it.record().settings);
         let law = self.law.as_deref().map(wire::law_of_review).transpose()?;
         let vulnerable = self.vulnerability(board);
         let mut numbers = Numbers::default();

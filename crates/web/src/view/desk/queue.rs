@@ -239,7 +239,7 @@ pub(super) fn add(desk: Desk) -> View {
     let open = move || {
         let Some((table, board)) = read() else { return };
         let (why, text) = (why.get_untracked(), Some(said.get_untracked()));
-        let body = call_body(Call { table, board, why, text, round: None });
+        let body = call_body(&Call { table, board, why, text, round: None });
         let Some(key) = desk.write(&body) else { return };
         // the table may have called meanwhile: it is the same call
         let key = desk.with_untracked(|it| it.log().state().call(&key).map(|it| it.key.clone()));
