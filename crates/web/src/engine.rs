@@ -6,7 +6,7 @@
 use bridge::BoardNumber;
 use laws::Cite;
 
-use crate::board::{Board, Refused};
+use crate::board::{self, Board, Refused};
 use crate::keeping::Entry;
 use crate::points::Line;
 use crate::progress;
@@ -45,7 +45,7 @@ impl Ruled {
     #[must_use]
     pub fn answer(record: &str, ticked: &str) -> String {
         let (record, ticked) = (record.to_owned(), ticked.to_owned());
-        let ruled = Board::read(&record).map(|board| {
+        let ruled = board::read(&record).map(|board| {
             let mut ruled = Self::of(&board, Entry { record, ticked, ..Entry::default() });
             [ruled.rows_left, ruled.found_left] = ruled.sheet.shorten(MOST);
             ruled
@@ -255,7 +255,7 @@ mod tests {
 
     #[test]
     fn the_page_shows_what_the_worker_ruled() {
-        let board = Board::read(OUT_OF_TURN).unwrap();
+        let board = board::read(OUT_OF_TURN).unwrap();
         let ruled = Ruled::read(&Ruled::answer(OUT_OF_TURN, "")).unwrap().unwrap();
         let entry = Entry { record: OUT_OF_TURN.to_owned(), ..Entry::default() };
         assert_eq!(ruled, Ruled::of(&board, entry));
@@ -267,7 +267,7 @@ mod tests {
     fn an_impossible_record_is_refused_by_the_worker_too() {
         let record = r#"{"dealer": "N", "events": [{"question": "accept", "answer": "yes"}]}"#;
         let refused = Ruled::read(&Ruled::answer(record, "")).unwrap().unwrap_err();
-        assert_eq!(Err(refused), Board::read(record).map(|_| ()));
+        assert_eq!(Err(refused), board::read(record).map(|_| ()));
     }
 
     #[test]

@@ -51,10 +51,11 @@ mod tests {
     use laws::{Answer, Event};
 
     use super::*;
+    use crate::board;
 
     #[test]
     fn the_list_names_the_kind_and_the_law() {
-        let mut board = Board::default();
+        let mut board = board::under(director::Authority::default());
         board.call(Seat::North, "1S".parse().unwrap()).unwrap();
         board.call(Seat::East, "1H".parse().unwrap()).unwrap();
         let mut entry = Entry::default();

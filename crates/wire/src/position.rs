@@ -26,6 +26,7 @@ use crate::LANGUAGE;
 use crate::answer;
 use crate::compare::EvidenceJson;
 use crate::record::TableRecord;
+use crate::shape::Written;
 
 /// Which engine ruled.
 pub const ENGINE: &str = concat!("rectify ", env!("CARGO_PKG_VERSION"));
@@ -146,13 +147,10 @@ impl<'a> PositionJson<'a> {
             engine: ENGINE,
             edition: "2017",
             profile: settings.authority.as_str(),
-            deal: self.table.deal.map(|deal| deal.to_string()),
-            result: self
-                .table
-                .result
-                .and_then(|it| RawValue::from_string(crate::played::json(it)).ok()),
-            played: self.table.played.iter().map(ToString::to_string).collect(),
-            info: self.table.info.as_deref(),
+            deal: self.table.kept.deal.map(|deal| deal.to_string()),
+            result: self.table.kept.result.as_ref().map(Written),
+            played: self.table.kept.played.iter().map(ToString::to_string).collect(),
+            info: self.table.kept.info.as_deref(),
         };
         PositionBody { before, calls, after }
     }
@@ -209,7 +207,7 @@ struct After<'a, U, L, D, R, S> {
     #[serde(skip_serializing_if = "Option::is_none")]
     deal: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    result: Option<Box<RawValue>>,
+    result: Option<Written<'a, score::Played>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     played: Vec<String>,
     info: Option<&'a RawValue>,

@@ -6,10 +6,9 @@ use std::time::Duration;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION};
 use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse as _, Response};
-use desk::{At, Role, Why};
+use desk::{At, Body, Call, Kind, Role, Why};
 use percent_encoding::percent_decode_str;
 use qrcodegen::{QrCode, QrCodeEcc};
-use serde_json::json;
 use store::New;
 use time::OffsetDateTime;
 
@@ -202,15 +201,12 @@ async fn called(office: &Office, key: &str, head: &Head, text: &str) -> Result<(
         return Ok(());
     }
     office.paces.ask(&format!("call/{event}/{table}"), CALLS)?;
-    let mut body = json!({"table": table, "why": why.map(Why::name)});
-    if let Some(text) = text {
-        body["text"] = text.into();
-    }
+    let body = Body::Call(Call { table, why, text, ..Call::default() });
     let new = New {
         seq: 0,
         at: now().to_string(),
-        kind: "call".to_owned(),
-        body: body.to_string(),
+        kind: Kind::Call.name().to_owned(),
+        body: wire::desk::body_text(&body),
         laws: None,
     };
     entries::append(office, &event, &format!("t{table}"), &[new]).await?;

@@ -126,7 +126,9 @@ fn first(app: App) -> View {
 fn example() {
     let Some(app) = super::kept::app() else { return };
     app.take(Ok(look::new_board()));
-    app.change(|board| board.call(Seat::East, "1H".parse().map_err(|_| String::new())?));
+    app.change(|board| -> Result<(), String> {
+        Ok(board.call(Seat::East, "1H".parse().map_err(|_| String::new())?)?)
+    });
     app.change(|board| board.push(laws::Event::Attention(None).into()));
     app.go(Screen::Table);
 }
@@ -186,7 +188,10 @@ pub(crate) fn take_early_taps(app: App) {
         };
         app.change(|board| {
             let by = seat.or(board.ruling().position.turn);
-            by.map_or_else(|| Err(web::words::table().who.to_owned()), |by| board.call(by, call))
+            by.map_or_else(
+                || Err(web::words::table::WHO.to_owned()),
+                |by| Ok(board.call(by, call)?),
+            )
         });
     }
     let waits = app.board.with_untracked(|board| board.ruling().position.waits());

@@ -201,7 +201,7 @@ impl Game {
         let position = case.position();
         let legal = standing(position);
         let dealer = table.record.dealer;
-        let contract = match table.result {
+        let contract = match table.kept.result {
             Some(Played::PassedOut) => Ended::PassedOut,
             Some(Played::Contract(contract, _)) => Ended::In(contract),
             None if legal.is_over() => legal.contract().map_or(Ended::PassedOut, Ended::In),
@@ -209,13 +209,13 @@ impl Game {
         };
         let (turns, notes) = turns_of(table, position);
         let played = match contract {
-            Ended::In(contract) if !table.played.is_empty() => Some(contract),
+            Ended::In(contract) if !table.kept.played.is_empty() => Some(contract),
             Ended::In(_) | Ended::PassedOut | Ended::Unknown => None,
         };
         let play = played.and_then(|contract| {
             let first = contract.declarer.lho();
             let strain = contract.bid.strain;
-            let lines = write::play(first, strain, &table.played, table.deal.as_ref())?;
+            let lines = write::play(first, strain, &table.kept.played, table.kept.deal.as_ref())?;
             Some((first.letter().to_string(), lines))
         });
         let mut game = Self {
@@ -368,7 +368,7 @@ fn tags(
     all: bool,
 ) -> Vec<(String, String)> {
     let mut kept: Map<String, Value> = tags_of(table);
-    let counted = table.result.and_then(|played| {
+    let counted = table.kept.result.and_then(|played| {
         let score = match played {
             Played::PassedOut => 0,
             Played::Contract(..) => played.score(table.record.vulnerable?),
@@ -407,7 +407,7 @@ fn tags(
                 }
                 .to_owned()
             }),
-            "Deal" => table.deal.map(|deal| write::deal(&deal, record.dealer)).or(known),
+            "Deal" => table.kept.deal.map(|deal| write::deal(&deal, record.dealer)).or(known),
             "Declarer" => match contract {
                 Ended::In(contract) => {
                     let seat = contract.declarer.letter().to_string();
@@ -423,7 +423,7 @@ fn tags(
                 Ended::PassedOut => Some("Pass".to_owned()),
                 Ended::Unknown => known,
             },
-            "Result" => match table.result {
+            "Result" => match table.kept.result {
                 Some(Played::Contract(_, tricks)) => {
                     let tricks = tricks.to_string();
                     Some(marked.filter(|it| it[1..] == tricks).unwrap_or(tricks))

@@ -12,7 +12,8 @@ use train::table::{
     Choice, How, Leak, Mark, Place, Reaction, Report, SITUATIONS, Sitting, Situation, Step, Verb,
     Who,
 };
-use wire::{Value, choices_json, reaction_json, read_step, report_json, table_why};
+use wire::shape::Free;
+use wire::{choices_json, reaction_json, read_step, report_json, table_why};
 use words::{App as _, English, Language as _, TableAsks, Tables as _};
 
 use super::Options;
@@ -61,10 +62,9 @@ fn sitting(options: &Options, number: Option<usize>) -> Result<Sitting, Stop> {
 fn read_steps(file: &Path) -> Result<Vec<Step>, Stop> {
     let text = read_text(Some(file))?;
     let steps: Vec<String> = if text.trim_start().starts_with('[') {
-        let Value::List(steps) = Value::read(&text).map_err(|it| Stop::Bad(it.to_string()))? else {
-            return Err(Stop::Bad("the steps are a list, or one a line".to_owned()));
-        };
-        steps.iter().map(ToString::to_string).collect()
+        let steps: Vec<Option<Free>> =
+            wire::shape::read(&text).map_err(|it| Stop::Bad(it.to_string()))?;
+        steps.iter().map(wire::shape::text).collect()
     } else {
         text.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect()
     };

@@ -1,7 +1,7 @@
 //! One ruling, to be read; it is changed when the director goes on with it.
 
 use wasm_bindgen_futures::spawn_local;
-use web::board::{Board, Refused, missing_books};
+use web::board::{self, Refused, missing_books};
 use web::engine::Ruled;
 use web::keeping::{Entry, Status};
 use web::link;
@@ -82,7 +82,7 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
         }
         let ruled = super::marked(app, &name, || {
             within(js_sys::Date::now, TO_READ, || {
-                let board = Board::read(&record)?;
+                let board = board::read(&record)?;
                 let entry = kept.clone().unwrap_or_else(|| export::of_json(&board.json()));
                 Ok::<_, Refused>(Ruled::of(&board, entry))
             })
