@@ -24,6 +24,7 @@ pub use self::people::{People, Person, names};
 pub use self::rows::{Filter, Row, Which};
 
 use crate::board::Board;
+use crate::told;
 use crate::words::desk as words;
 
 /// An event, and as whom this device is let in to it.
@@ -585,7 +586,7 @@ impl Desk {
         let value = Value::read(self.log().entry(key)?.text.as_deref()?).ok()?;
         let body = value.get("body");
         let of = if matches!(body, Value::Object(_)) { body } else { &value };
-        let said = of.get("what").text().filter(|it| !it.is_empty())?.to_owned();
+        let said = told::kind(of.get("what").text().filter(|it| !it.is_empty())?);
         self.whats.borrow_mut().insert(key.clone(), said.clone());
         Some(said)
     }

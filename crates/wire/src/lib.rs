@@ -72,7 +72,7 @@ pub use hands::Stop;
 pub use law::{clause_json, clauses_json, law_json, laws_json};
 pub use meaning::{attribute_json, book_json, meaning_into, meaning_json};
 pub use poll::{poll_json, poll_words};
-pub use position::{ENGINE, PositionJson};
+pub use position::{ENGINE, PositionJson, kind as kind_code};
 pub use progress::{LARGEST_PROGRESS, progress_json, read_progress};
 pub use record::{MOST_EVENTS, MOST_MEANINGS, TableRecord};
 pub use result::{ResultGiven, Taken};

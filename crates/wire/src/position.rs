@@ -307,7 +307,9 @@ fn irregularity<'a>(
     }
 }
 
-pub(crate) const fn kind(kind: Kind) -> &'static str {
+/// What a kind of irregularity is called in answers, and wherever it is kept.
+#[must_use]
+pub const fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::PassOutOfRotation => "pass_out_of_rotation",
         Kind::BidOutOfRotation => "bid_out_of_rotation",

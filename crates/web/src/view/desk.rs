@@ -22,7 +22,6 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web::desk::{Begun, Filter, Joined, Line, Notice, Place, Stores, ruling_body};
 use web::words::desk as words;
-use web::words::{Language as _, said};
 use wire::Value;
 
 use super::dom::{El, Memo, Owner, Signal, View, button, el, find, later, live, value_of, window};
@@ -245,12 +244,11 @@ impl Desk {
         if board.record().events.is_empty() {
             return false;
         }
-        let told = board.ruling().position.told().next().map(|(_, it)| it);
-        let what = told.map(|it| said().kind(it.kind).into_owned()).unwrap_or_default();
+        let what = web::told::kind_of(board);
         let kept = self.app.rules(|rules| rules.entry(name).cloned()).unwrap_or_default();
         let table = kept.table.trim().parse().ok().or(begun.table);
         let begun = Begun { table, ..begun };
-        let body = ruling_body(board, &begun, &what, &kept.notes);
+        let body = ruling_body(board, &begun, what, &kept.notes);
         if body == begun.body {
             return false;
         }
