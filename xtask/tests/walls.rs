@@ -36,7 +36,7 @@ const WALLS: [(&str, &[&str]); 22] = [
     ),
     ("module", &["wire"]),
     ("ddmodule", &["wire"]),
-    ("serve", &["desk", "store", "wire"]),
+    ("serve", &["desk", "store", "wire", "words"]),
     (
         "web",
         &[
