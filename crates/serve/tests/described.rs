@@ -77,7 +77,7 @@ fn every_snapshot_is_as_described() {
     for ((name, text), (_, answer)) in commands.iter().zip(COMMANDS) {
         assert_is(&shape(answer), &snapshot(text), name);
     }
-    let laws = serde_json::from_str(&wire::laws_json(wire::LANGUAGE)).unwrap();
+    let laws = serde_json::from_str(&wire::laws_json(wire::tongue())).unwrap();
     assert_is(&shape("Laws"), &laws, "rectify law --json");
 }
 

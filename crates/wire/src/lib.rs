@@ -48,6 +48,7 @@ mod result;
 mod review;
 mod score;
 mod sitting;
+mod tongue;
 pub mod until;
 mod value;
 mod write;
@@ -60,8 +61,8 @@ pub use compare::{CompareRequest, Compared, EvidenceJson};
 pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};
 pub use document::{LARGEST, ReadError, too_long};
 pub use exercise::{
-    TEACHING, claim_value, exercise_into, exercise_json, explained_by, read_clause,
-    read_difficulty, read_kind,
+    claim_value, exercise_into, exercise_json, explained_by, read_clause, read_difficulty,
+    read_kind,
 };
 pub use fault::Fault;
 pub use files::{
@@ -79,10 +80,8 @@ pub use result::{ResultGiven, Taken};
 pub use review::{Blunder, OutcomeGiven, PollGiven, ReviewAnswer, ReviewJson, ReviewRequest};
 pub use score::{FormGiven, RowScored, ScoreRequest, Scored, ScoredJson};
 pub use sitting::{choices_json, reaction_json, read_step, report_json, table_why};
+pub use tongue::{speak, tongue};
 pub use value::Value;
-
-/// The language where nobody names another.
-pub const LANGUAGE: &dyn words::Language = &words::English;
 
 /// What was not answered: one line, which says what is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -21,10 +21,10 @@ use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 use words::Language;
 
-use crate::LANGUAGE;
 use crate::answer;
 use crate::compare::EvidenceJson;
 use crate::record::TableRecord;
+use crate::tongue;
 
 /// Which engine ruled.
 pub const ENGINE: &str = concat!("rectify ", env!("CARGO_PKG_VERSION"));
@@ -40,8 +40,8 @@ pub struct PositionJson<'a> {
 impl<'a> PositionJson<'a> {
     /// What the ruling says of this record.
     #[must_use]
-    pub const fn new(table: &'a TableRecord, ruling: &'a Ruling) -> Self {
-        Self { table, ruling, words: LANGUAGE }
+    pub fn new(table: &'a TableRecord, ruling: &'a Ruling) -> Self {
+        Self { table, ruling, words: tongue() }
     }
 
     /// The same in this language.
