@@ -22,6 +22,7 @@ pub use self::people::{People, Person, names};
 pub use self::rows::{Filter, Row, Which};
 
 use crate::board::Board;
+use crate::told;
 use crate::words::desk as words;
 
 /// An event, and as whom this device is let in to it.
@@ -522,8 +523,8 @@ impl Desk {
             let Body::Ruling(ruling) = self.log().body(&it.key)? else { return None };
             ruling.what.clone()
         };
-        let said = it.ruling.what.clone().or_else(at_first);
-        said.unwrap_or_else(|| words::RULING.to_owned())
+        let what = it.ruling.what.clone().or_else(at_first);
+        what.map_or_else(|| words().ruling.to_owned(), |what| told::kind(&what))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::board::{self, Board, Refused};
 use crate::keeping::Entry;
 use crate::points::Line;
 use crate::progress;
-use crate::sheet::{Found, Mark, Reason, Sheet, Spoken, title};
+use crate::sheet::{Found, Mark, Reason, Sheet, Spoken};
 
 /// So many of anything are on the page of a ruling that the worker made: the page has to
 /// draw them.
@@ -35,7 +35,6 @@ impl Ruled {
     /// The ruling on a board; what the director wrote besides is in the entry.
     #[must_use]
     pub fn of(board: &Board, mut entry: Entry) -> Self {
-        entry.title = title(board);
         progress::tell(&mut entry, board);
         let (sheet, board) = (Sheet::of(board), board.record().board);
         Self { entry, sheet, board, rows_left: 0, found_left: 0 }

@@ -1,7 +1,6 @@
 //! The sheet of a ruling, for paper: the auction, the facts, the ruling, the
 //! laws and the reasons, as plain data.
 
-use bridge::Call;
 use director::diagram::{self, COLUMNS, cells};
 use director::page::{self, Section};
 use director::{Asking, Record, Say, Where};
@@ -384,20 +383,17 @@ fn spoken(say: &Say) -> Spoken {
     }
 }
 
-/// What a ruling is called in a list: the board and what was irregular first.
-#[must_use]
-pub fn title(board: &Board) -> String {
-    let position = &board.ruling().position;
-    let first = position.told().next().map(|(_, it)| said().irregularity_in(position, it));
-    let calls = position.auction.iter().filter_map(|it| it.call.map(Call::symbol));
-    let calls: Vec<_> = calls.collect();
-    said().title(board.record().board, first.as_deref(), &calls.join(" "))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board;
+
+    /// What a ruling is called in a list.
+    fn title(board: &Board) -> String {
+        let mut entry = crate::keeping::Entry::default();
+        crate::progress::tell(&mut entry, board);
+        crate::told::title(&entry)
+    }
     use bridge::{BoardNumber, Seat};
 
     fn call(mut board: Board, by: Seat, call: &str) -> Board {

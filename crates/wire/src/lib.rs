@@ -51,6 +51,7 @@ mod score;
 pub mod shape;
 mod sitting;
 mod solve;
+mod tongue;
 pub mod until;
 mod write;
 
@@ -63,8 +64,8 @@ pub use compare::{CompareRequest, Compared, EvidenceJson};
 pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};
 pub use document::{LARGEST, ReadError, too_long};
 pub use exercise::{
-    TEACHING, claim_value, exercise_into, exercise_json, explained_by, read_clause,
-    read_difficulty, read_kind,
+    claim_value, exercise_into, exercise_json, explained_by, read_clause, read_difficulty,
+    read_kind,
 };
 pub use fault::{Fault, Numbers};
 pub use files::{
@@ -76,7 +77,7 @@ pub use json::Json;
 pub use law::{clause_json, clauses_json, law_json, laws_json};
 pub use meaning::{attribute_json, book_json, meaning_into, meaning_json};
 pub use poll::{poll_json, poll_words};
-pub use position::{ENGINE, PositionJson};
+pub use position::{ENGINE, PositionJson, kind as kind_code};
 pub use progress::{LARGEST_PROGRESS, progress_json, read_progress};
 pub use record::{Kept, MOST_EVENTS, MOST_MEANINGS, TableRecord};
 pub use result::{ResultGiven, Taken, field_of};
@@ -87,9 +88,7 @@ pub use review::{
 pub use score::{FormGiven, RowScored, ScoreRequest, Scored, ScoredJson};
 pub use sitting::{choices_json, reaction_json, read_step, report_json, table_why};
 pub use solve::{SolveEach, SolveLeads, Solved, SolvedLeads};
-
-/// The language where nobody names another.
-pub const LANGUAGE: &dyn words::Language = &words::English;
+pub use tongue::{speak, tongue};
 
 /// What was not answered: one line, which says what is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

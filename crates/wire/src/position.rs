@@ -22,11 +22,11 @@ use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 use words::Language;
 
-use crate::LANGUAGE;
 use crate::answer;
 use crate::compare::EvidenceJson;
 use crate::record::TableRecord;
 use crate::shape::Written;
+use crate::tongue;
 
 /// Which engine ruled.
 pub const ENGINE: &str = concat!("rectify ", env!("CARGO_PKG_VERSION"));
@@ -42,8 +42,8 @@ pub struct PositionJson<'a> {
 impl<'a> PositionJson<'a> {
     /// What the ruling says of this record.
     #[must_use]
-    pub const fn new(table: &'a TableRecord, ruling: &'a Ruling) -> Self {
-        Self { table, ruling, words: LANGUAGE }
+    pub fn new(table: &'a TableRecord, ruling: &'a Ruling) -> Self {
+        Self { table, ruling, words: tongue() }
     }
 
     /// The same in this language.
@@ -370,7 +370,9 @@ fn irregularity<'a>(
     }
 }
 
-pub(crate) const fn kind(kind: Kind) -> &'static str {
+/// What a kind of irregularity is called in answers, and wherever it is kept.
+#[must_use]
+pub const fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::PassOutOfRotation => "pass_out_of_rotation",
         Kind::BidOutOfRotation => "bid_out_of_rotation",

@@ -38,7 +38,7 @@ const WALLS: [(&str, &[&str]); 24] = [
     ),
     ("module", &["wire"]),
     ("ddmodule", &["wire"]),
-    ("serve", &["desk", "store", "wire"]),
+    ("serve", &["desk", "store", "wire", "words"]),
     (
         "web",
         &[

@@ -22,7 +22,6 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web::desk::{Begun, Filter, Joined, Line, Notice, Place, Stores, ruling_body};
 use web::words::desk as words;
-use web::words::{Language as _, SAID};
 
 use super::dom::{El, Memo, Owner, Signal, View, button, el, find, later, live, value_of, window};
 use super::frame::{Bar, Message, Way, icon, sheet};
@@ -240,12 +239,11 @@ impl Desk {
         if board.record().events.is_empty() {
             return false;
         }
-        let told = board.ruling().position.told().next().map(|(_, it)| it);
-        let what = told.map(|it| said().kind(it.kind).into_owned()).unwrap_or_default();
+        let what = web::told::kind_of(board);
         let kept = self.app.rules(|rules| rules.entry(name).cloned()).unwrap_or_default();
         let table = kept.table.trim().parse().ok().or(begun.table);
         let begun = Begun { table, ..begun };
-        let ruling = Body::Ruling(Box::new(ruling_body(board, &begun, &what, &kept.notes)));
+        let ruling = Body::Ruling(Box::new(ruling_body(board, &begun, what, &kept.notes)));
         let body = wire::desk::body_text(&ruling);
         // as both are read: an earlier version wrote its keys in another order
         let read = |text: &str| wire::desk::read_body(Kind::Ruling, text).ok();

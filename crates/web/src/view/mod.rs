@@ -18,6 +18,7 @@ mod review;
 mod signal;
 mod start;
 mod table;
+mod tongue;
 
 use bridge::Seat;
 use js_sys::Date;
@@ -286,6 +287,7 @@ pub(crate) fn start() {
         // in the worker: it waits to be asked
         return;
     }
+    tongue::choose();
     // it is started once
     let _ = any_spawner::Executor::init_wasm_bindgen();
     let owner = Owner::new();

@@ -3,6 +3,7 @@
 use bridge::{Call, Seat};
 use wasm_bindgen::JsValue;
 use web::keeping::{Entry, Status};
+use web::told;
 use web::words::start as words;
 
 use super::dom::{El, View, all, button, el, window};
@@ -80,14 +81,13 @@ fn waiting(entry: &Entry) -> El {
     };
     let title = el("span").class("stacked").put(badge("", sign, status));
     // by its board, where that is known; else by what happened
-    let board = entry.title.strip_prefix("Board ").and_then(|it| it.split_once(": "));
-    let (name_of, what) = match board {
-        Some((number, what)) => (words().board(number, &entry.table), what),
-        None => (entry.title.clone(), ""),
+    let (name_of, what) = match told::called(entry) {
+        (Some(number), what) => (words().board(&number, &entry.table), what),
+        (None, what) => (what, String::new()),
     };
     let title = title.put(el("span").put(text::rich(&name_of)));
-    let below = if entry.summary.is_empty() { what } else { &entry.summary };
-    let below = (!below.is_empty()).then(|| below.to_owned());
+    let below = told::summary(entry).map_or(what, str::to_owned);
+    let below = (!below.is_empty()).then_some(below);
     let tap = move || {
         if super::kept::take_up(&name)
             && let Some(app) = super::kept::app()

@@ -11,9 +11,10 @@ use serde_json::{Map, Value};
 use super::adjusted::Filed;
 use super::write::standing;
 use super::{FileGame, FileRead, NOTES, Note, TAGS, formula, is_same, tags_of, tricks_won};
-use crate::LANGUAGE;
 use crate::record::{MOST_EVENTS, TableRecord};
+use crate::tongue;
 use score::Played;
+use words::Language as _;
 
 const FROM_SOUTH: [&str; 4] = ["South", "West", "North", "East"];
 
@@ -195,11 +196,11 @@ fn line(table: &TableRecord) -> Result<String, String> {
         });
     }
     for irregularity in &position.irregularities {
-        let what = LANGUAGE.irregularity_in(position, irregularity);
+        let what = tongue().irregularity_in(position, irregularity);
         said.push(format!(
             "{}: {}",
             what.trim_end_matches('.'),
-            LANGUAGE.status(irregularity.status)
+            tongue().status(irregularity.status)
         ));
     }
     let claimed = match table.kept.result {

@@ -11,10 +11,11 @@ use serde_json::{Map, Value};
 
 use super::adjusted::{self, Adjusted, Filed};
 use super::{Ended, FileGame, Note, games_of, is_same, tags_of};
-use crate::LANGUAGE;
 use crate::position::kind;
 use crate::record::TableRecord;
+use crate::tongue;
 use score::Played;
+use words::Language as _;
 
 use crate::played::Written;
 
@@ -552,14 +553,14 @@ fn place_of(irregularity: &Irregularity, places: &[Option<usize>]) -> Option<usi
 
 /// `South bid 1S out of turn: cancelled (29B, 31A2(a))`
 fn comment(position: &Position, irregularity: &Irregularity) -> String {
-    let said = LANGUAGE.irregularity_in(position, irregularity);
+    let said = tongue().irregularity_in(position, irregularity);
     let laws: Vec<_> = irregularity.laws.iter().map(|law| law.as_str()).collect();
     let mut said = said.trim_end_matches('.').to_owned();
     // suits as comments of PBN have them
     for (symbol, plain) in [("♣", r"\C"), ("♦", r"\D"), ("♥", r"\H"), ("♠", r"\S")] {
         said = said.replace(symbol, plain);
     }
-    let _ = write!(said, ": {}", LANGUAGE.status(irregularity.status));
+    let _ = write!(said, ": {}", tongue().status(irregularity.status));
     if !laws.is_empty() {
         let _ = write!(said, " ({})", laws.join(", "));
     }
@@ -593,7 +594,7 @@ fn irregularity_rows(position: &Position, record: &director::Record) -> Vec<Stri
             write::call(call),
             replacement.map_or_else(dash, |(_, call)| write::call(call)),
             write::cell(&law),
-            write::cell(&LANGUAGE.status(irregularity.status)),
+            write::cell(&tongue().status(irregularity.status)),
         ));
     }
     rows

@@ -435,7 +435,7 @@ fn share(entry: &Entry) -> View {
     };
     let send = button("kept-link").class("go").tap(send).put(icon("share")).put(words().link);
     let told = move || shown.get().map(Shown::view);
-    let about = lines(rich(&entry.title), Some(words().whole.to_owned()));
+    let about = lines(rich(&web::told::title(entry)), Some(words().whole.to_owned()));
     el("div")
         .class("stack")
         .put(el("h2").put(words().share_it))
