@@ -519,9 +519,7 @@ impl<'a> Survey<'a> {
         let mut known: Vec<(u64, usize)> = Vec::new();
         for (shape, number) in open.iter().copied().zip(1..) {
             let hash = hash(shape);
-            let same = |other: usize| {
-                tables.iter().all(|table| table[shape] == table[other])
-            };
+            let same = |other: usize| tables.iter().all(|table| table[shape] == table[other]);
             let equal = known.iter().find(|(other, at)| *other == hash && same(*at));
             kinds[shape] = match equal {
                 Some((_, at)) if alone => kinds[*at],

@@ -550,7 +550,7 @@ pub fn ruling_body(board: &Board, begun: &Begun, what: &str, notes: &str) -> Rul
     table.kept.info = None;
     let position = &board.ruling().position;
     let laws = position.irregularities.iter().flat_map(|it| it.laws.iter().map(|it| it.as_str()));
-    let reviews = position.reviews.iter().map(|it| it.law.as_str());
+    let reviews = position.reviews.iter().map(|it| it.law().as_str());
     Ruling {
         record: table.to_line().into(),
         call: begun.call.clone(),

@@ -633,7 +633,7 @@ impl Asked {
             by: turn.by,
             call: turn.call,
             is_artificial: turn.meaning.as_ref().is_some_and(|it| it.tags.natural == Some(false)),
-            shows: turn.meaning.as_ref().map(|meaning| SAID.meaning(meaning)),
+            shows: turn.meaning.as_ref().map(|meaning| said().meaning(meaning)),
         };
         let plays = [&sheet.systems.ns, &sheet.systems.ew];
         Self {
@@ -1018,7 +1018,7 @@ mod tests {
         let view = View::of_law("27D").unwrap();
         let ask = asks[chosen];
         let sheet = Sheet::new(board.case(), view, ask.seat, ask.at, hand).unwrap();
-        let whole = wire::poll_json(&SAID, &sheet, Some("Pairs"), words::PollAsks::First);
+        let whole = wire::poll_json(&said(), &sheet, Some("Pairs"), words::PollAsks::First);
         assert_eq!(shape::read::<Asked>(&whole), shape::read(&json));
         for seat in [Seat::East, Seat::South, Seat::West] {
             let other = deal.hand(seat).unwrap().to_string();

@@ -43,86 +43,6 @@ impl Default for Answer {
     }
 }
 
-/// How a board ended, or could have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ended {
-    /// A contract with its tricks, or passed out
-    Played(Played),
-    /// The score of North-South alone
-    Score(i32),
-}
-
-/// The form of scoring.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Form {
-    /// Pairs: the results of the other tables
-    #[default]
-    Matchpoints,
-    /// Teams: the result of the other table
-    Teams,
-    /// Board-a-match: won, halved or lost against the other table
-    BoardAMatch,
-    /// IMPs against each other table
-    CrossImps,
-    /// Against a datum
-    Butler,
-    /// Points as they are
-    TotalPoints,
-}
-
-impl Form {
-    /// All of them.
-    pub const ALL: [Self; 6] = [
-        Self::Matchpoints,
-        Self::Teams,
-        Self::CrossImps,
-        Self::Butler,
-        Self::BoardAMatch,
-        Self::TotalPoints,
-    ];
-
-    /// As it is kept.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Matchpoints => "matchpoints",
-            Self::Teams => "imps",
-            Self::BoardAMatch => "board_a_match",
-            Self::CrossImps => "cross_imps",
-            Self::Butler => "butler",
-            Self::TotalPoints => "total_points",
-        }
-    }
-}
-
-/// The side that did not offend.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Innocent {
-    /// This one
-    Side(Side),
-    /// Both: the director erred
-    Both,
-    /// Neither
-    Neither,
-}
-
-impl Innocent {
-    /// All of them.
-    pub const ALL: [Self; 4] =
-        [Self::Side(Side::NorthSouth), Self::Side(Side::EastWest), Self::Both, Self::Neither];
-
-    /// As it is kept.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Side(Side::NorthSouth) => "ns",
-            Self::Side(Side::EastWest) => "ew",
-            Self::Both => "both",
-            Self::Neither => "none",
-        }
-    }
-}
-
 /// A result that the board could well have had.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
@@ -248,41 +168,11 @@ const WHOLE: i32 = 100;
 /// The steps of a weight.
 const STEP: i32 = 5;
 
-impl Shape for Ended {
-    fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Played(played) => played.write(to),
-            Self::Score(score) => {
-                let mut keys = Keys::new(to)?;
-                keys.has("ns", score)?;
-                keys.end()
-            }
-        }
-    }
-}
-
-    fn read(json: &Json<'_>) -> Option<Self> {
-        let score = json.needs("ns").map(Self::Score);
-        score.or_else(|| Played::read(json).map(Self::Played))
-    }
-}
-
-impl Ended {
-    /// With its score; `at` says where it was entered.
-    fn given(self, vulnerable: Option<Vulnerability>, at: &str) -> Result<ResultGiven, Fault> {
-        match self {
-            Self::Score(score) => ResultGiven::score(score, &format!("{at}.ns")),
-            Self::Played(played) => ResultGiven::played(played, vulnerable, at),
-        }
-    }
-    match value.get("contract").text()?.parse().ok()? {
-        Made::PassedOut => Some(Ended::Played(Played::PassedOut)),
-        Made::Bid(bid, doubled) => {
-            let declarer = value.get("declarer").text()?.parse().ok()?;
-            let tricks = u8::try_from(value.get("tricks").whole()?).ok()?;
-            let contract = Contract { bid, declarer, doubled };
-            (tricks <= 13).then_some(Ended::Played(Played::Contract(contract, tricks)))
-        }
+/// A result with its score; `at` says where it was entered.
+fn scored(ended: Ended, vulnerable: Option<Vulnerability>, at: &str) -> Result<ResultGiven, Fault> {
+    match ended {
+        Ended::Score(score) => ResultGiven::score(score, &format!("{at}.ns")),
+        Ended::Played(played) => ResultGiven::played(played, vulnerable, at),
     }
 }
 
@@ -508,7 +398,7 @@ impl Draft {
                 Some(Blunder { is_gamble, without: Some(ended) }) => {
                     let kind = if is_gamble { wire::Blunder::Gamble } else { wire::Blunder::Error };
                     blunder = Some(kind);
-                    let result = ended.given(vulnerable, "self_inflicted.without[0].result")?;
+                    let result = scored(ended, vulnerable, "self_inflicted.without[0].result")?;
                     without.push(OutcomeGiven { result, why: None });
                     Some(vec![review::Outcome::new(result.score, Fraction::from(WHOLE))])
                 }
@@ -541,7 +431,7 @@ impl Draft {
         given: &mut Vec<OutcomeGiven>,
     ) -> Result<Vec<review::Outcome>, Fault> {
         let outcome = |(place, it): (usize, &Outcome)| {
-            let result = it.ended.given(vulnerable, &format!("outcomes[{place}].result"))?;
+            let result = scored(it.ended, vulnerable, &format!("outcomes[{place}].result"))?;
             given.push(OutcomeGiven { result, why: None });
             let (weight, is_legal) = (Some(it.given.clone()), it.is_legal);
             Ok(review::Outcome { score: result.score, weight, is_legal })
@@ -558,7 +448,7 @@ impl Draft {
             let text = text.trim().replace('−', "-");
             (!text.is_empty()).then_some(text)
         };
-        let other = |at: &str| self.other_table.map(|it| it.given(vulnerable, at)).transpose();
+        let other = |at: &str| self.other_table.map(|it| scored(it, vulnerable, at)).transpose();
         Ok(match self.form {
             Form::Matchpoints => {
                 let field = self.others()?;
@@ -645,8 +535,6 @@ impl Draft {
         draft
     }
 }
-
-wire::shape!(by name: Form, Innocent);
 
 wire::shape!(Draft {
     law: maybe "law",
@@ -847,16 +735,6 @@ pub fn is_yet_to_play(written: &str, board: u32) -> bool {
     })
 }
 
-/// A form as a document names it: board-a-match is matchpoints with one other table.
-const fn in_document(form: Form) -> &'static str {
-    match form {
-        Form::BoardAMatch => Form::Matchpoints.name(),
-        Form::Matchpoints | Form::Teams | Form::CrossImps | Form::Butler | Form::TotalPoints => {
-            form.name()
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use bridge::Contract;
@@ -953,7 +831,7 @@ mod tests {
     }
 
     #[test]
-    fn a_poll_about_calls_goes_into_the_review() {
+    fn a_poll_goes_along_where_it_is_about_calls() {
         let mut draft = case();
         let answer = |chose: &str| Answer { chose: chose.to_owned(), ..Answer::default() };
         draft.answers = ["2N", "2N", "3N"].map(answer).to_vec();
@@ -1011,7 +889,7 @@ mod tests {
     }
 
     #[test]
-    fn each_side_has_its_own_weights() {
+    fn each_side_has_weights_of_its_own() {
         // the others have 650, -100, -100, -200, -790; N-S get -100, E-W the 650
         let mut draft = Draft {
             vulnerable: Some(Vulnerability::Both),
@@ -1071,7 +949,7 @@ mod tests {
     }
 
     #[test]
-    fn raising_one_weight_lowers_the_next() {
+    fn what_one_gains_the_next_loses() {
         let mut draft = case();
         draft.step(NS, 0, true);
         assert_eq!(given(&draft), ["65", "25", "10"]);
@@ -1090,7 +968,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_is_read_as_people_write_it() {
+    fn a_field_as_it_is_written() {
         assert_eq!(field("600 x2, 150x3;-110").unwrap(), [(600, 2), (150, 3), (-110, 1)]);
         assert_eq!(field("620 × 2\n−100").unwrap(), [(620, 2), (-100, 1)]);
         assert_eq!(field("620, 15").unwrap_err(), "15");
@@ -1110,7 +988,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_of_boards_to_be_played_are_read() {
+    fn boards_to_be_played() {
         assert!(is_yet_to_play("5-8, 13", 6) && is_yet_to_play("5-8, 13", 13));
         assert!(!is_yet_to_play("5-8, 13", 9) && !is_yet_to_play("", 1));
     }

@@ -182,10 +182,12 @@ impl About {
 
 #[cfg(test)]
 mod tests {
-    use wire::Value;
+    use std::collections::BTreeMap;
+
+    use wire::shape::{self, Said};
 
     use super::*;
-    use crate::progress;
+    use crate::{board, progress};
 
     /// Rulings as the first version kept them on the device, and bodies that it wrote
     /// into the log of an event.
@@ -193,11 +195,11 @@ mod tests {
     const LOG: &str = include_str!("../tests/kept/log-0.1.jsonl");
 
     fn old() -> Vec<Entry> {
-        let Value::List(all) = Value::read(RULINGS).expect("JSON") else { panic!("a list") };
-        let entry = |value: &Value| {
+        let all: Vec<BTreeMap<String, String>> = shape::read(RULINGS).expect("a list");
+        let entry = |kept: &BTreeMap<String, String>| {
             let mut entry = Entry::default();
             for (key, text) in entry.texts() {
-                value.get(key).text().unwrap_or_default().clone_into(text);
+                kept.get(key).cloned().unwrap_or_default().clone_into(text);
             }
             entry
         };
@@ -218,7 +220,7 @@ mod tests {
     #[test]
     fn what_is_kept_now_says_the_same_in_codes() {
         for old in old() {
-            let board = Board::read(&old.record).expect("a record");
+            let board = board::read(&old.record).expect("a record");
             let mut new = Entry { record: old.record.clone(), ..Entry::default() };
             progress::tell(&mut new, &board);
             assert_eq!(title(&new), old.title, "{}", new.about);
@@ -232,7 +234,7 @@ mod tests {
     #[test]
     fn codes_are_read_as_they_were_written() {
         for old in old() {
-            let board = Board::read(&old.record).expect("a record");
+            let board = board::read(&old.record).expect("a record");
             let code = about(&board);
             assert_eq!(About::read(&code).map(|it| it.code()), Some(code));
         }
@@ -246,8 +248,8 @@ mod tests {
         let what: Vec<_> = LOG
             .lines()
             .map(|line| {
-                let body = Value::read(line).expect("JSON");
-                kind(body.get("what").text().unwrap_or_default())
+                let body: BTreeMap<String, Said<String>> = shape::read(line).expect("JSON");
+                kind(body.get("what").and_then(Said::get).map_or("", String::as_str))
             })
             .collect();
         assert_eq!(what, ["Bid out of turn", "Insufficient bid", "Change of call", "", ""]);

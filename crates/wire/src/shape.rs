@@ -215,6 +215,26 @@ impl Shape for Decision {
     }
 }
 
+impl Shape for words::Ended {
+    fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Played(played) => played.write(to),
+            Self::Score(score) => {
+                let mut keys = Keys::new(to)?;
+                keys.has("ns", score)?;
+                keys.end()
+            }
+        }
+    }
+
+    fn read(json: &Json<'_>) -> Option<Self> {
+        let score = json.needs("ns").map(Self::Score);
+        score.or_else(|| score::Played::read(json).map(Self::Played))
+    }
+}
+
+crate::shape!(by name: words::Form, words::Innocent);
+
 impl Shape for String {
     fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(self)

@@ -189,7 +189,7 @@ pub(crate) fn take_early_taps(app: App) {
         app.change(|board| {
             let by = seat.or(board.ruling().position.turn);
             by.map_or_else(
-                || Err(web::words::table::WHO.to_owned()),
+                || Err(web::words::table().who.to_owned()),
                 |by| Ok(board.call(by, call)?),
             )
         });

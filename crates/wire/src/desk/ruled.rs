@@ -46,7 +46,7 @@ pub fn ruled(record: &str, stop: &Stop) -> Option<Found> {
     }
     let position = &ruling.position;
     let laws = position.irregularities.iter().flat_map(|it| &it.laws);
-    let reviews = position.reviews.iter().map(|it| it.law.as_str());
+    let reviews = position.reviews.iter().map(|it| it.law().as_str());
     Some(Found { laws: once(laws.map(|law| law.as_str())), reviews: once(reviews) })
 }
 

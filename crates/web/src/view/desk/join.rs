@@ -138,7 +138,7 @@ async fn claim(desk: Desk, mut asked: Claim, name: String) -> Result<(), String>
     if !name.trim().is_empty() {
         asked.name = shape::Said::This(name.trim().to_owned());
     }
-    let no_server = || words::NO_SERVER.to_owned();
+    let no_server = || words().no_server.to_owned();
     let answer = sync::ask("POST", "claim", None, Some(&shape::text(&asked))).await;
     let (status, text) = answer.ok_or_else(no_server)?;
     if status != 200 {

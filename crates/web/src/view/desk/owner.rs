@@ -89,19 +89,19 @@ fn device(page: Page, it: DeviceShown, own: &str) -> El {
         .name
         .clone()
         .filter(|it| !it.is_empty())
-        .unwrap_or_else(|| words::UNNAMED_DEVICE.to_owned());
+        .unwrap_or_else(|| words().unnamed_device.to_owned());
     let is_this = it.device == own;
     let mut about = Vec::new();
     if is_this {
         about.push(words().this_device.to_owned());
     }
-    let made = || it.made.map(|at| words::let_in(&moment(at)));
-    about.extend(it.used.map(|at| words::last_used(&moment(at))).or_else(made));
+    let made = || it.made.map(|at| words().let_in(&moment(at)));
+    about.extend(it.used.map(|at| words().last_used(&moment(at))).or_else(made));
     if it.revoked.is_some() {
-        about.push(words::REVOKED.to_owned());
+        about.push(words().revoked.to_owned());
     }
     let can = !is_this && it.revoked.is_none();
-    let (title, test) = (words::revoke_whom(&name), format!("revoke-{}", it.device));
+    let (title, test) = (words().revoke_whom(&name), format!("revoke-{}", it.device));
     let word = hidden(&format!(" {name}"));
     let revoke = move || {
         let path = format!("owner/devices/{}", it.device);
@@ -183,14 +183,14 @@ fn password(page: Page) -> View {
         if !is_long {
             return;
         }
-        send(Some(given), words::PASSWORD_SET);
+        send(Some(given), words().password_set);
     };
     let remove = move || {
         page.asked.set(Some(Sure {
-            title: words::REMOVE_SURE.to_owned(),
-            then: words::REMOVE_THEN,
-            word: words::REMOVE_PASSWORD,
-            act: Rc::new(move || send(None, words::PASSWORD_REMOVED)),
+            title: words().remove_sure.to_owned(),
+            then: words().remove_then,
+            word: words().remove_password,
+            act: Rc::new(move || send(None, words().password_removed)),
         }));
     };
     let told = live(move || if has.get() { words().has_password } else { words().no_password });

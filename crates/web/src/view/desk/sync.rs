@@ -111,7 +111,7 @@ fn request(
 /// The sentence of an answer that says no.
 pub(super) fn sentence(text: &str) -> String {
     let said = shape::read::<Refused>(text).ok().map(|it| it.error);
-    web::words::capital(said.as_deref().unwrap_or(web::words::desk::NO_SERVER))
+    web::words::capital(said.as_deref().unwrap_or(web::words::desk().no_server))
 }
 
 /// Begins with an event.
