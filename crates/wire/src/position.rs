@@ -123,9 +123,8 @@ impl<'a> PositionJson<'a> {
             obligations: Each(&position.obligations, obligation),
             calls_for: calls_for.map(Letter),
         };
-        let calls = Each(calls, move |rated: &'a RatedCall| {
-            rated_call(words, settings, *calls_for, rated)
-        });
+        let calls =
+            Each(calls, move |rated: &'a RatedCall| rated_call(words, settings, *calls_for, rated));
         let after = After {
             unauthorised: Each(&position.unauthorised, unauthorised),
             lead_restrictions: Each(&position.lead_restrictions, lead_restriction),
