@@ -32,9 +32,9 @@ pub(crate) fn rate(knows: &FromRecord<'_>, table: &Table, options: &Options) -> 
     let named = if waits { turn.named() } else { Vec::new() };
     let mut rater =
         Rater { knows, options, turn, waits, named, partner, bound, saves, withdrawn, seen };
-    let mut rated = Vec::with_capacity(CALLS);
-    rated.extend(Call::all().map(|call| rater.rate(call)));
-    rated
+    let mut calls = Vec::with_capacity(CALLS);
+    calls.extend(Call::all().map(|call| rater.rate(call)));
+    calls
 }
 
 /// The tables at which it is his turn: this one, or, where others call first, one

@@ -340,7 +340,7 @@ struct Survey<'a> {
 /// What is left of the sets of a question for one shape.
 #[derive(Default)]
 struct Rests {
-    rests: Vec<Rest>,
+    each: Vec<Rest>,
     size: usize,
     /// For each key of the majors, and of the minors: may there be a hand?
     possible: [Vec<Option<bool>>; 2],
@@ -372,30 +372,30 @@ impl ByKeys {
 
 impl Rests {
     fn new(linked: &[Linked<'_>], shape: usize, keys: [usize; 2]) -> Self {
-        let rests: Vec<Rest> = linked.iter().map(|linked| linked.rest(shape)).collect();
-        let size = rests.iter().map(Rest::size).sum();
-        let masks = ByKeys::new(rests.len(), keys);
-        Self { rests, size, possible: keys.map(|keys| vec![None; keys]), masks }
+        let each: Vec<Rest> = linked.iter().map(|linked| linked.rest(shape)).collect();
+        let size = each.iter().map(Rest::size).sum();
+        let masks = ByKeys::new(each.len(), keys);
+        Self { each, size, possible: keys.map(|keys| vec![None; keys]), masks }
     }
 
     /// May a hand with this pair be in one of the sets, whatever the other suits are?
     fn is_possible(&mut self, side: usize, pair: &Pair) -> bool {
-        let Self { rests, possible, .. } = self;
+        let Self { each, possible, .. } = self;
         *possible[side][pair.key].get_or_insert_with(|| {
             let told = match side {
                 0 => Told::of(Some(pair), None),
                 _ => Told::of(None, Some(pair)),
             };
-            rests.iter().any(|rest| rest.bounds(&told).1 != 0)
+            each.iter().any(|rest| rest.bounds(&told).1 != 0)
         })
     }
 
     /// The points with which hands of these pairs are in each of the sets.
     fn masks<'m>(&'m mut self, major: &Pair, minor: &Pair, space: &'m mut [u64]) -> &'m [u64] {
-        let Self { rests, masks, .. } = self;
+        let Self { each, masks, .. } = self;
         let find = |space: &mut [u64]| {
             let told = Told::of(Some(major), Some(minor));
-            for (mask, rest) in space.iter_mut().zip(rests) {
+            for (mask, rest) in space.iter_mut().zip(&*each) {
                 *mask = rest.mask(&told);
             }
         };

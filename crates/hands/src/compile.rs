@@ -297,18 +297,17 @@ const fn all_if(yes: bool) -> u64 {
 
 /// The shapes of which such an atom is true.
 fn shapes(atom: &Atom) -> Shapes {
-    match atom {
-        Atom::Balanced => Shapes::BALANCED,
-        Atom::SemiBalanced => Shapes::SEMI_BALANCED,
-        Atom::Unbalanced => Shapes::EVERY.minus(&Shapes::BALANCED),
-        other => {
-            let such = Shape::every().enumerate().filter(|(_, shape)| has_shape(other, *shape));
-            such.fold(Shapes::NONE, |mut all, (number, _)| {
-                all.insert(number);
-                all
-            })
-        }
+    if matches!(atom, Atom::Balanced) {
+        return Shapes::BALANCED;
     }
+    if matches!(atom, Atom::Unbalanced) {
+        return Shapes::EVERY.minus(&Shapes::BALANCED);
+    }
+    let such = Shape::every().enumerate().filter(|(_, shape)| has_shape(atom, *shape));
+    such.fold(Shapes::NONE, |mut all, (number, _)| {
+        all.insert(number);
+        all
+    })
 }
 
 fn has_shape(atom: &Atom, shape: Shape) -> bool {
