@@ -1,9 +1,9 @@
 //! The JSON of the desk: entries and their bodies, pages of the log, what the server is asked and
 //! answers, the report of an event.
 //!
-//! What is written here is read here: a [`Body`](::desk::Body) and its text, [`page`](Page) and
-//! entries, each answer of the server with the reader that the app has of it. A body may have more
-//! keys than are known here; a later version wrote them, and they are kept.
+//! What is written here is read here: a [`Body`](::desk::Body), entries and pages of them, each
+//! request to the server and each of its answers. A body may have more keys than are known here; a
+//! later version wrote them, and they are kept.
 
 mod asked;
 mod body;
