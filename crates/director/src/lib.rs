@@ -13,7 +13,7 @@
 //!     Event::Call(CallMade::new(Seat::North, "1♠".parse()?)).into(),
 //!     Event::Call(CallMade::new(Seat::East, "1♥".parse()?)).into(),
 //!     Event::Attention(None).into(),
-//!     Event::Answer(Answer::Accept(false)).into(),
+//!     Event::answer(Answer::Accept(false)).into(),
 //! ];
 //!
 //! // What does the director say now, to whom, and by which law?

@@ -357,8 +357,11 @@ impl Masks {
 
     fn new(sets: usize, [majors, minors]: [usize; 2]) -> Option<Self> {
         let cells = majors.saturating_mul(minors);
-        (cells <= Self::MOST)
-            .then(|| Self { minors, known: vec![false; cells], masks: vec![0; cells * sets] })
+        (cells <= Self::MOST).then(|| Self {
+            minors,
+            known: vec![false; cells],
+            masks: vec![0; cells * sets],
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! How much may be worked out, and who may end it.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::cells::TooComplex;
 

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use bridge::{BoardNumber, Seat, Side, shortened};
 use clap::Args;
 use director::{Authority, Case, Record, RecordEvent, Ruling, Settings, Systems};
-use laws::{CallMade, Event, Phase};
+use laws::{CallMade, Event, Led, Phase};
 use wire::TableRecord;
 
 use crate::cmd::{Stop, read_text};
@@ -167,12 +167,12 @@ impl Session {
             Command::Quit => return Ok(Next::Quit),
             Command::Calls(typed) => self.call(&typed)?,
             Command::Answer(answer, reason) => {
-                self.push(RecordEvent { reason, ..Event::Answer(answer).into() })?;
+                self.push(RecordEvent { reason, ..Event::answer(answer).into() })?;
             }
             Command::Event(event) => self.push(event.into())?,
             Command::Lead { card, won_by } => {
                 let by = ruling.position.turn.ok_or("who leads? `lead s SA`")?;
-                self.push(Event::Lead { by, card, won_by }.into())?;
+                self.push(Event::lead(Led { by, card, won_by }).into())?;
             }
             Command::Retract { by, call } => {
                 let (by, call) = self.retracted(by, call)?;
@@ -300,22 +300,11 @@ impl Session {
         if let (Some(by), Some(call)) = (by, call) {
             return Ok((by, call));
         }
-        let made = self.case.record().events.iter().rev().find_map(|event| match &event.event {
-            Event::Call(made)
-                if by.is_none_or(|seat| seat == made.by)
-                    && call.is_none_or(|call| call == made.call) =>
-            {
-                Some((made.by, made.call))
-            }
-            Event::Call(_)
-            | Event::Attention(_)
-            | Event::Answer(_)
-            | Event::AnswerOf { .. }
-            | Event::Retracted { .. }
-            | Event::Misruled
-            | Event::Lead { .. }
-            | Event::Exposed { .. } => None,
+        let mut made = self.case.record().events.iter().rev().filter_map(|it| it.event.call());
+        let made = made.find(|made| {
+            by.is_none_or(|seat| seat == made.by) && call.is_none_or(|call| call == made.call)
         });
+        let made = made.map(|made| (made.by, made.call));
         made.ok_or_else(|| NO_CALL.to_owned())
     }
 

@@ -296,8 +296,8 @@ impl<'a> Closeness<'a> {
                 let (old, new) = (portrait.length(suit), self.portrait.length(suit));
                 old.zip(new).is_some_and(|(old, new)| new.0 < old.0)
             };
-            let balanced = old.specifies.contains(Strain::NoTrump)
-                && !self.portrait.balanced().is_all();
+            let balanced =
+                old.specifies.contains(Strain::NoTrump) && !self.portrait.balanced().is_all();
             if old.specifies.suits().any(shorter) || balanced {
                 used.push("length_tolerance");
                 break;

@@ -2,7 +2,7 @@
 //! the words.
 
 use bridge::{Call, Card, Seat, Side, Suit};
-use laws::{Irregularity, IrregularityStatus, Kind, SuitSet};
+use laws::{CallKind, Irregularity, IrregularityStatus, Kind, SuitSet};
 
 use crate::profile::{CallMadeRule, ComparabilityRuled, PreRule};
 
@@ -32,7 +32,7 @@ pub struct Happened {
 impl From<&Irregularity> for Happened {
     fn from(irregularity: &Irregularity) -> Self {
         let Irregularity { kind, by, call, turn_of, status, together, too_low, .. } = *irregularity;
-        let low = kind == Kind::BidOutOfRotation && too_low;
+        let low = kind == Kind::Call(CallKind::BidOutOfRotation) && too_low;
         let late = status == IrregularityStatus::Cancelled;
         Self { kind, by, call, turn_of, first: None, low, together, with: None, late }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bridge::{Call, Seat};
 use director::Case;
-use laws::{Event, Kind as LawKind};
+use laws::{CallKind, Event, Kind as LawKind};
 use train::bidder::Bidder;
 use train::mishap::{Field, Kind, TABLE, deal, put, put_kind};
 
@@ -32,7 +32,7 @@ fn named(kind: Kind) -> &'static [LawKind] {
         Kind::OverSeven => &[LawKind::BidOverSeven],
         Kind::Exposed => &[LawKind::CardExposed],
         Kind::Misinformed => &[LawKind::MisinformedCall],
-        Kind::WrongBoard => &[LawKind::WrongBoard],
+        Kind::Call(CallKind::WrongBoard) => &[LawKind::WrongBoard],
     }
 }
 

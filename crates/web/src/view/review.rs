@@ -99,7 +99,7 @@ fn about(board: &Board, draft: &Draft) -> (Option<String>, Option<Seat>) {
 /// hands.
 fn begun(board: &Board, mut draft: Draft, law: Option<&str>) -> Draft {
     let reviews = &board.ruling().position.reviews;
-    let has = |law: &str| reviews.iter().any(|it| it.law.as_str() == law);
+    let has = |law: &str| reviews.iter().any(|it| it.law().as_str() == law);
     let asked = law.filter(|law| has(law)).map(ToOwned::to_owned);
     if let Some(asked) = asked.filter(|asked| draft.law.as_ref() != Some(asked)) {
         draft.law = Some(asked);
@@ -107,7 +107,7 @@ fn begun(board: &Board, mut draft: Draft, law: Option<&str>) -> Draft {
         draft.non_offending = None;
     }
     if draft.law.is_none() {
-        draft.law = reviews.first().map(|it| it.law.as_str().to_owned());
+        draft.law = reviews.first().map(|it| it.law().as_str().to_owned());
     }
     if draft.non_offending.is_none() {
         draft.non_offending = match (draft.law.as_deref(), about(board, &draft).1) {

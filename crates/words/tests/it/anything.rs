@@ -5,7 +5,8 @@ use director::page::{self, Section};
 use director::script::{Besides, Line};
 use director::{Case, Record, Ruling, To};
 use laws::{
-    Answer, CallMade, CallStatus, Entry, Event, EventNo, Phase, Position, QuestionId, Script,
+    Answer, AuctionQuestion, CallMade, CallStatus, Entry, Event, EventNo, Exposed, Led, Phase,
+    Position, QuestionId, Script,
 };
 use proptest::prelude::*;
 use words::{English, Language};
@@ -58,13 +59,13 @@ fn next() -> impl Strategy<Value = Next> {
         8 => calls().prop_map(Next::InTurn),
         6 => Just(Next::Event(Event::Attention(None))),
         8 => (0usize..5).prop_map(Next::Answer),
-        1 => answers().prop_map(|answer| Next::Event(Event::Answer(answer))),
+        1 => answers().prop_map(|answer| Next::Event(Event::answer(answer))),
         1 => Just(Next::Event(Event::Misruled)),
         1 => (seats(), calls()).prop_map(|(by, call)| Next::Event(Event::Retracted { by, call })),
         1 => (seats(), card.clone(), any::<bool>())
-            .prop_map(|(by, card, led)| Next::Event(Event::Exposed { by, cards: vec![card], led })),
+            .prop_map(|(by, card, led)| Next::Event(Event::Exposed(Exposed { by, cards: vec![card], led }))),
         1 => (seats(), card, seats())
-            .prop_map(|(by, card, won)| Next::Event(Event::Lead { by, card, won_by: Some(won) })),
+            .prop_map(|(by, card, won)| Next::Event(Event::lead(Led { by, card, won_by: Some(won) }))),
     ]
 }
 
@@ -73,7 +74,7 @@ fn event(next: Next, position: &Position) -> Option<Event> {
         Next::Event(event) => Some(event),
         Next::InTurn(call) => position.turn.map(|by| Event::Call(CallMade::new(by, call))),
         Next::Answer(place) => position.question.as_ref().and_then(|question| {
-            question.options.get(place % question.options.len().max(1)).map(|it| Event::Answer(*it))
+            question.options.get(place % question.options.len().max(1)).map(|it| Event::answer(*it))
         }),
     }
 }
@@ -218,12 +219,13 @@ fn keeps_its_promises(at: &str, desk: &Case, ruling: &Ruling) {
     for option in options {
         let text = English.consequence(option.then, &option.besides);
         let mut after = Case::new(desk.record().clone()).unwrap();
-        after.push(Event::Answer(option.answer).into()).unwrap();
+        after.push(Event::answer(option.answer).into()).unwrap();
         // its meaning is told for an ordinary pass
-        let ordinary = Event::Answer(Answer::Artificial(false));
+        let ordinary = Event::answer(Answer::Artificial(false));
         let asked = after.position().question.as_ref();
         if option.answer == Answer::Accept(false)
-            && asked.is_some_and(|asked| asked.id == QuestionId::Artificial)
+            && asked
+                .is_some_and(|asked| asked.id == QuestionId::Auction(AuctionQuestion::Artificial))
         {
             after.push(ordinary.into()).unwrap();
         }

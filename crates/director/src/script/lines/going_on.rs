@@ -7,8 +7,9 @@ use laws::book::{
     law_59, law_61,
 };
 use laws::{
-    Answer, Basis, CardStatus, Cite, CompareLaw, Event, ExposedCard, Kind, LeadRestriction,
-    LeadStatus, Must, Options, Phase, Position, Review, ReviewWhy, Taken, Unauthorised,
+    Answer, Basis, CallKind, CardStatus, Cite, CompareLaw, Event, ExposedCard, Kind,
+    LeadRestriction, LeadStatus, Must, Options, Phase, Position, Review, ReviewWhy, Taken,
+    Unauthorised,
 };
 
 use super::outcome::{Outcome, outcome};
@@ -308,15 +309,17 @@ impl Script<'_> {
             position.notes.iter().any(|note| note.taken == Taken::ForbiddenSuitLed)
         };
         let new = breaches(self.now) && !self.moment.before.is_some_and(breaches);
-        if let (true, Some(Event::Lead { by, .. })) = (new, self.event()) {
+        if let (true, Some(led)) = (new, self.event().and_then(Event::led)) {
             let laws = [law_26::B, law_59::WHOLE, law_61::A];
-            self.table(&Line::ForbiddenLed(*by), &laws);
+            self.table(&Line::ForbiddenLed(led.by), &laws);
         }
     }
 
     /// 26A: the call has been found comparable, for the lead only.
     fn unrestricted(&mut self) {
-        let Some(Event::Answer(Answer::Comparable(true))) = self.event() else { return };
+        if self.event() != Some(&Event::answer(Answer::Comparable(true))) {
+            return;
+        }
         let Some(before) = self.moment.before.filter(|before| before.legal.is_over()) else {
             return;
         };
@@ -371,7 +374,7 @@ impl Script<'_> {
             .find_map(|review| of(review.irregularity))
             .map(|it| {
                 // the misinformed player is not the offender
-                let own = it.kind == Kind::MisinformedCall;
+                let own = it.kind == Kind::Call(CallKind::MisinformedCall);
                 if own { it.by.side() } else { it.by.side().opponents() }
             })
             .or_else(|| now.unauthorised.first().map(|it| it.to.opponents()));

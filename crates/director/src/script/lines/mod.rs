@@ -11,8 +11,8 @@ mod question;
 use bridge::{Call, Seat};
 use laws::book::{law_09, law_25, law_82};
 use laws::{
-    Bound, CallStatus, Cite, Entry, EntryWhy, Event, Irregularity, IrregularityStatus, Kind, Must,
-    Obligation, Phase, Position, QuestionId, ReviewWhy,
+    Bound, CallKind, CallStatus, Cite, Entry, EntryWhy, Event, Irregularity, IrregularityStatus,
+    Kind, Must, Obligation, Phase, Position, QuestionId, ReviewWhy,
 };
 
 use super::Moment;
@@ -76,7 +76,7 @@ impl<'a> Script<'a> {
     }
 
     fn answered(&self) -> bool {
-        matches!(self.event(), Some(Event::Answer(_) | Event::AnswerOf { .. }))
+        matches!(self.event(), Some(Event::Answer(_)))
     }
 
     /// While a question was open, only the question was spoken of; while a
@@ -84,7 +84,7 @@ impl<'a> Script<'a> {
     fn silent_before(&self) -> bool {
         self.moment.before.is_none_or(|before| {
             let asked = before.question.as_ref().map(|question| question.id);
-            let for_play = asked == Some(QuestionId::Forbid) || before.legal.is_over();
+            let for_play = asked.is_some_and(QuestionId::is_of_play) || before.legal.is_over();
             (asked.is_some() && !for_play) || is_replacing(before)
         })
     }
@@ -153,11 +153,13 @@ impl<'a> Script<'a> {
         // what can never stand nobody may accept
         let acceptable = matches!(
             irregularity.kind,
-            Kind::PassOutOfRotation
-                | Kind::BidOutOfRotation
-                | Kind::DoubleOutOfRotation
-                | Kind::InsufficientBid
-                | Kind::ChangeOfCall
+            Kind::Call(
+                CallKind::PassOutOfRotation
+                    | CallKind::BidOutOfRotation
+                    | CallKind::DoubleOutOfRotation
+                    | CallKind::InsufficientBid
+                    | CallKind::ChangeOfCall
+            )
         );
         let lho = acceptable.then(|| by.lho());
         self.table(&Line::TookBack { by, call, lho, stands: false }, &[law_09::C]);

@@ -6,9 +6,10 @@ use laws::book::{
     law_30, law_31, law_32, law_36, law_37, law_38, law_39,
 };
 use laws::{
-    AfterAuction, Answer, Basis, Bound, CallStatus, CardStatus, CompareLaw, Entry, Event, EventNo,
-    ExposedCard, Exposure, Inadmissible, Irregularity, IrregularityStatus, Kind, Must, Phase,
-    Position, QuestionId, Relation, Replacement, Rotation, Verdict,
+    AfterAuction, Answer, AuctionQuestion, Basis, Bound, CallKind, CallStatus, CardStatus,
+    CompareLaw, Entry, Event, EventNo, Exposed, ExposedCard, Exposure, Inadmissible, Irregularity,
+    IrregularityStatus, Kind, Must, Phase, Position, QuestionId, Relation, Replacement, Rotation,
+    Verdict,
 };
 
 use super::{Script, must};
@@ -53,21 +54,25 @@ pub(super) fn outcome(position: &Position, irregularity: &Irregularity) -> Outco
         IrregularityStatus::Void => Outcome::Void,
         IrregularityStatus::Ruled => Outcome::Ruled,
         IrregularityStatus::Cancelled => match irregularity.kind {
-            Kind::InsufficientBid => insufficient(position, irregularity),
-            Kind::PassOutOfRotation | Kind::BidOutOfRotation | Kind::DoubleOutOfRotation => {
-                out_of_rotation(position, irregularity)
-            }
-            Kind::ChangeOfCall
-            | Kind::UnintendedCall
-            | Kind::InadmissibleDouble
-            | Kind::CallWhileBarred
-            | Kind::WrongRepeat
-            | Kind::BidOverSeven
-            | Kind::CallAfterAuction
-            | Kind::CardExposed
-            | Kind::MissedTurn
-            | Kind::WrongBoard
-            | Kind::MisinformedCall => Outcome::Cancelled,
+            Kind::Call(CallKind::InsufficientBid) => insufficient(position, irregularity),
+            Kind::Call(
+                CallKind::PassOutOfRotation
+                | CallKind::BidOutOfRotation
+                | CallKind::DoubleOutOfRotation,
+            ) => out_of_rotation(position, irregularity),
+            Kind::Call(
+                CallKind::ChangeOfCall
+                | CallKind::UnintendedCall
+                | CallKind::InadmissibleDouble
+                | CallKind::CallWhileBarred
+                | CallKind::WrongRepeat
+                | CallKind::BidOverSeven
+                | CallKind::CallAfterAuction
+                | CallKind::MissedTurn
+                | CallKind::WrongBoard
+                | CallKind::MisinformedCall,
+            )
+            | Kind::Card(_) => Outcome::Cancelled,
         },
     }
 }
@@ -75,7 +80,7 @@ pub(super) fn outcome(position: &Position, irregularity: &Irregularity) -> Outco
 /// One irregularity at two moments. A pass out of rotation may also have cost
 /// somebody his turn (17D3), so the event alone does not tell.
 fn is_same(old: &Irregularity, new: &Irregularity) -> bool {
-    let missed = |it: &Irregularity| it.kind == Kind::MissedTurn;
+    let missed = |it: &Irregularity| it.kind == Kind::Call(CallKind::MissedTurn);
     old.event == new.event && missed(old) == missed(new)
 }
 
@@ -113,7 +118,7 @@ fn accepted_again(position: &Position, irregularity: &Irregularity) -> bool {
     position.irregularities.iter().any(|later| {
         later.by == irregularity.by
             && later.event > irregularity.event
-            && later.kind == Kind::InsufficientBid
+            && later.kind == Kind::Call(CallKind::InsufficientBid)
             && later.status == IrregularityStatus::Accepted
     })
 }
@@ -124,13 +129,14 @@ fn repeated_too_low(position: &Position, irregularity: &Irregularity) -> bool {
         later.by == irregularity.by
             && later.event > irregularity.event
             && (later.status == IrregularityStatus::Pending
-                || (later.kind == Kind::InsufficientBid && later.call == irregularity.call))
+                || (later.kind == Kind::Call(CallKind::InsufficientBid)
+                    && later.call == irregularity.call))
     })
 }
 
 fn out_of_rotation(position: &Position, irregularity: &Irregularity) -> Outcome {
     let asked = position.question.as_ref().is_some_and(|question| {
-        question.id == QuestionId::Artificial
+        question.id == QuestionId::Auction(AuctionQuestion::Artificial)
             && position
                 .irregularities
                 .get(question.irregularity)
@@ -171,19 +177,22 @@ impl Script<'_> {
         }
         // with several calls cancelled at once, whose turn it is comes last
         let awaited = new.iter().filter(|(it, outcome)| {
-            it.kind != Kind::InsufficientBid && matches!(outcome, Outcome::Awaiting { .. })
+            it.kind != Kind::Call(CallKind::InsufficientBid)
+                && matches!(outcome, Outcome::Awaiting { .. })
         });
         let several = awaited.count() > 1;
         // what was ruled while a question was open has still to be said
         let closed = self.moment.before.is_some_and(|before| before.question.is_some());
         let awaits = |it: &&Irregularity| {
-            it.kind != Kind::InsufficientBid
+            it.kind != Kind::Call(CallKind::InsufficientBid)
                 && matches!(outcome(now, it), Outcome::Awaiting { .. })
                 && (closed || new.iter().any(|(new, _)| is_same(new, it)))
         };
         let awaited: Vec<Seat> = now.irregularities.iter().filter(awaits).map(|it| it.by).collect();
         // a board that cannot be played has nothing else to be ruled on
-        new.retain(|(it, _)| now.phase != Phase::Adjusted || it.kind == Kind::WrongBoard);
+        new.retain(|(it, _)| {
+            now.phase != Phase::Adjusted || it.kind == Kind::Call(CallKind::WrongBoard)
+        });
         for (irregularity, outcome) in new {
             self.outcome(irregularity, outcome, several);
         }
@@ -191,8 +200,8 @@ impl Script<'_> {
             self.table(&Line::YourCall(first), &[law_29::B]);
         }
         self.remind(&awaited);
-        if let (Some(Event::Answer(Answer::Withdraw(true))), Some(seat)) = (self.event(), now.turn)
-        {
+        let taken_back = self.event() == Some(&Event::answer(Answer::Withdraw(true)));
+        if let (true, Some(seat)) = (taken_back, now.turn) {
             let law = if self.was_misinformed() { law_21::B2 } else { law_25::A6 };
             self.to(seat, &Line::CallAgain(seat), &[law]);
         }
@@ -258,7 +267,7 @@ impl Script<'_> {
             let asked = before.question.as_ref();
             asked
                 .and_then(|asked| before.irregularities.get(asked.irregularity))
-                .is_some_and(|it| it.kind == Kind::MisinformedCall)
+                .is_some_and(|it| it.kind == Kind::Call(CallKind::MisinformedCall))
         })
     }
 
@@ -309,7 +318,9 @@ impl Script<'_> {
                     self.exposed(by, exposure);
                 }
             }
-            (Outcome::Awaiting { silenced }, _) if irregularity.kind == Kind::InsufficientBid => {
+            (Outcome::Awaiting { silenced }, _)
+                if irregularity.kind == Kind::Call(CallKind::InsufficientBid) =>
+            {
                 if silenced {
                     let law = must(self.now, by.partner(), Must::PassRest).unwrap_or(law_27::B3);
                     self.to(by, &Line::ReplaceSilenced(by, instead(self.now).bid), &[law]);
@@ -381,41 +392,45 @@ impl Script<'_> {
     fn accepted(&mut self, irregularity: &Irregularity) {
         let by = irregularity.by;
         let missed = |it: &Irregularity| {
-            it.kind == Kind::MissedTurn && it.by == by && it.event == irregularity.event
+            it.kind == Kind::Call(CallKind::MissedTurn)
+                && it.by == by
+                && it.event == irregularity.event
         };
         if self.now.irregularities.iter().any(missed) {
             return; // 17D3 has overtaken it
         }
         let call = irregularity.call.unwrap_or(Call::Pass);
         match irregularity.kind {
-            Kind::ChangeOfCall => {
+            Kind::Call(CallKind::ChangeOfCall) => {
                 let change = change(self.now, irregularity);
                 let line = Line::ChangeAccepted(change, self.stands(Some(irregularity.event)));
                 self.table(&line, &[law_25::B1, law_25::B3]);
             }
-            Kind::CallWhileBarred => {
+            Kind::Call(CallKind::CallWhileBarred) => {
                 let still_barred = must(self.now, by, Must::PassRest).is_some();
                 let lho = by.lho();
                 let line = Line::StandsWhileBarred { by, call, lho, still_barred };
                 self.table(&line, &[law_37::A]);
             }
-            Kind::PassOutOfRotation
-            | Kind::BidOutOfRotation
-            | Kind::DoubleOutOfRotation
-            | Kind::InsufficientBid
-            | Kind::UnintendedCall
-            | Kind::InadmissibleDouble
-            | Kind::WrongRepeat
-            | Kind::BidOverSeven
-            | Kind::CallAfterAuction
-            | Kind::CardExposed
-            | Kind::MissedTurn
-            | Kind::WrongBoard
-            | Kind::MisinformedCall => {
+            Kind::Call(
+                CallKind::PassOutOfRotation
+                | CallKind::BidOutOfRotation
+                | CallKind::DoubleOutOfRotation
+                | CallKind::InsufficientBid
+                | CallKind::UnintendedCall
+                | CallKind::InadmissibleDouble
+                | CallKind::WrongRepeat
+                | CallKind::BidOverSeven
+                | CallKind::CallAfterAuction
+                | CallKind::MissedTurn
+                | CallKind::WrongBoard
+                | CallKind::MisinformedCall,
+            )
+            | Kind::Card(_) => {
                 if !self.stands(Some(irregularity.event)) {
                     return; // something later has overtaken it
                 }
-                let insufficient = irregularity.kind == Kind::InsufficientBid;
+                let insufficient = irregularity.kind == Kind::Call(CallKind::InsufficientBid);
                 let law = if insufficient { law_27::A1 } else { law_29::A };
                 let by_call = self.answering(irregularity, Some(by.lho()));
                 let line = match by_call.filter(|_| !self.answered()) {
@@ -434,7 +449,7 @@ impl Script<'_> {
     fn corrected(&mut self, irregularity: &Irregularity) {
         let by = irregularity.by;
         let call = irregularity.call.unwrap_or(Call::Pass);
-        if irregularity.kind == Kind::MisinformedCall {
+        if irregularity.kind == Kind::Call(CallKind::MisinformedCall) {
             self.table(&Line::MisinformedChanged { by, call }, &[law_21::B1A]);
             return;
         }
@@ -450,7 +465,7 @@ impl Script<'_> {
 
     fn exposed(&mut self, by: Seat, exposure: Exposure) {
         let cards = match self.event() {
-            Some(Event::Exposed { cards, .. }) => cards.clone(),
+            Some(Event::Exposed(Exposed { cards, .. })) => cards.clone(),
             _ => self.now.cards.iter().filter(|card| card.by == by).map(|card| card.card).collect(),
         };
         let partner = by.partner();
@@ -474,8 +489,8 @@ impl Script<'_> {
         let call = irregularity.call.unwrap_or(Call::Pass);
         let first = self.now.turn.or(irregularity.turn_of).unwrap_or_else(|| by.rho());
         let at_rhos = irregularity.relation() == Some(Relation::Rho) && first == by.rho();
-        let as_bid =
-            irregularity.kind != Kind::PassOutOfRotation || irregularity.outcome.is_as_bid();
+        let as_bid = irregularity.kind != Kind::Call(CallKind::PassOutOfRotation)
+            || irregularity.outcome.is_as_bid();
         let barred =
             self.now.obligations.iter().find(|duty| {
                 duty.seat == by && matches!(duty.must, Must::PassNext | Must::PassRest)
@@ -510,24 +525,26 @@ impl Script<'_> {
         let by = irregularity.by;
         let call = irregularity.call.unwrap_or(Call::Pass);
         match irregularity.kind {
-            Kind::ChangeOfCall | Kind::UnintendedCall | Kind::MisinformedCall => {
+            Kind::Call(
+                CallKind::ChangeOfCall | CallKind::UnintendedCall | CallKind::MisinformedCall,
+            ) => {
                 self.change_refused(irregularity);
             }
-            Kind::InadmissibleDouble => {
+            Kind::Call(CallKind::InadmissibleDouble) => {
                 if let laws::Outcome::Inadmissible(double) = irregularity.outcome {
                     self.inadmissible(irregularity, double);
                 }
             }
-            Kind::CallWhileBarred => self.barred_called(irregularity),
-            Kind::WrongRepeat => {
+            Kind::Call(CallKind::CallWhileBarred) => self.barred_called(irregularity),
+            Kind::Call(CallKind::WrongRepeat) => {
                 if let laws::Outcome::Disobeyed(repeat) = irregularity.outcome {
                     self.to(by, &Line::WrongRepeat { by, call }, &[repeat.law()]);
                 }
             }
-            Kind::BidOverSeven if self.now.phase == Phase::Play => {
+            Kind::Call(CallKind::BidOverSeven) if self.now.phase == Phase::Play => {
                 self.table(&Line::OverSevenInPlay(call), &[law_38::A]);
             }
-            Kind::BidOverSeven => {
+            Kind::Call(CallKind::BidOverSeven) => {
                 let later = self.now.auction.iter().any(|entry| {
                     entry.status == CallStatus::Cancelled
                         && entry.event.is_some_and(|event| event > irregularity.event)
@@ -537,33 +554,35 @@ impl Script<'_> {
                 let line = Line::OverSeven { by, call, pass, later, turns, next };
                 self.table(&line, &[law_38::B, law_38::C]);
             }
-            Kind::CallAfterAuction => {
+            Kind::Call(CallKind::CallAfterAuction) => {
                 if irregularity.outcome == laws::Outcome::AfterAuction(AfterAuction::Lead) {
                     self.table(&Line::LateCallByDefender(by), &[law_39::A, law_39::C]);
                 } else {
                     self.table(&Line::LateCall(by), &[law_39::A, law_39::B]);
                 }
             }
-            Kind::MissedTurn => {
+            Kind::Call(CallKind::MissedTurn) => {
                 let skipped = irregularity.turn_of.unwrap_or_else(|| by.lho());
                 let line = Line::MissedTurn { by, skipped, next: self.now.turn };
                 self.table(&line, &[law_17::D3]);
             }
-            Kind::WrongBoard if self.now.phase == Phase::Adjusted => {
+            Kind::Call(CallKind::WrongBoard) if self.now.phase == Phase::Adjusted => {
                 self.table(&Line::WrongBoardAdjusted(by), &[law_15::A2A, law_15::A3]);
             }
-            Kind::WrongBoard => {
+            Kind::Call(CallKind::WrongBoard) => {
                 let line = Line::WrongBoard { by, turn: self.now.turn == Some(by) };
                 self.to(by, &line, &[law_15::A1, law_15::A2B]);
                 if let Some(next) = self.now.turn.filter(|next| *next != by) {
                     self.table(&Line::YourCall(next), &[law_15::A2B]);
                 }
             }
-            Kind::PassOutOfRotation
-            | Kind::BidOutOfRotation
-            | Kind::DoubleOutOfRotation
-            | Kind::InsufficientBid
-            | Kind::CardExposed => {}
+            Kind::Call(
+                CallKind::PassOutOfRotation
+                | CallKind::BidOutOfRotation
+                | CallKind::DoubleOutOfRotation
+                | CallKind::InsufficientBid,
+            )
+            | Kind::Card(_) => {}
         }
     }
 
@@ -611,7 +630,7 @@ impl Script<'_> {
     }
 
     fn change_refused(&mut self, irregularity: &Irregularity) {
-        let change = if irregularity.kind == Kind::ChangeOfCall {
+        let change = if irregularity.kind == Kind::Call(CallKind::ChangeOfCall) {
             change(self.now, irregularity)
         } else {
             Change { by: irregularity.by, first: irregularity.call, second: Call::Pass }

@@ -5,8 +5,8 @@ use laws::book::{
     law_09, law_10, law_16, law_18, law_20, law_21, law_23, law_25, law_26, law_27, law_29, law_30,
 };
 use laws::{
-    Answer, Cite, Event, Irregularity, IrregularityStatus, Kind, Position, Question, QuestionId,
-    SuitSet,
+    Answer, AuctionQuestion, CallKind, Cite, Event, Irregularity, IrregularityStatus, Kind,
+    Position, Question, QuestionId, SuitSet,
 };
 
 use super::Script;
@@ -24,7 +24,7 @@ impl<'a> Script<'a> {
         });
         if let (true, Some(Event::Call(made))) = (same, self.event()) {
             self.to(made.by, &Line::Wait(made.by), &[law_09::B2]);
-            if question.id == QuestionId::Accept {
+            if question.id == QuestionId::Auction(AuctionQuestion::Accept) {
                 self.choose(&matter);
                 return;
             }
@@ -36,36 +36,42 @@ impl<'a> Script<'a> {
         let (by, call) = (matter.by, matter.call);
         let other = matter.other();
         match question.id {
-            QuestionId::Accept => self.offer(&matter, fresh),
-            QuestionId::Noticed => {
+            QuestionId::Auction(AuctionQuestion::Accept) => self.offer(&matter, fresh),
+            QuestionId::Auction(AuctionQuestion::Noticed) => {
                 let line = Line::HadYouNoticed { lho: other, by, call };
                 self.away(other, &line, question.law.put);
             }
-            QuestionId::Intended => {
+            QuestionId::Auction(AuctionQuestion::Intended) => {
                 self.away(by, &Line::WhatDidYouMean(matter.change()), question.law.put);
             }
-            QuestionId::Over => {
+            QuestionId::Auction(AuctionQuestion::Over) => {
                 let line = Line::OverWhich(other, matter.change());
                 self.away(other, &line, &[law_25::B1, law_25::B2]);
             }
-            QuestionId::Withdraw if matter.kind() == Some(Kind::MisinformedCall) => {
+            QuestionId::Auction(AuctionQuestion::Withdraw)
+                if matter.kind() == Some(Kind::Call(CallKind::MisinformedCall)) =>
+            {
                 let call = matter.other_call();
                 let line = Line::TakeBackAfterMisinformation { lho: other, call };
                 self.to(other, &line, &[law_21::B2, law_10::C2]);
             }
-            QuestionId::Withdraw => {
+            QuestionId::Auction(AuctionQuestion::Withdraw) => {
                 let line = Line::TakeBackAfterSlip { lho: other, call: matter.other_call() };
                 self.to(other, &line, &[law_25::A6, law_10::C2]);
             }
-            QuestionId::Artificial => {
+            QuestionId::Auction(AuctionQuestion::Artificial) => {
                 let line = Line::PassMeaning { by, partners: matter.passed_partners_call() };
                 self.away(by, &line, &[law_30::C]);
             }
-            QuestionId::Denomination => self.meanings(&matter, &[law_27::B1A]),
+            QuestionId::Auction(AuctionQuestion::Denomination) => {
+                self.meanings(&matter, &[law_27::B1A])
+            }
             // what both calls show is known, and the question says what follows
-            QuestionId::Comparable if self.are_known(question) => {}
-            QuestionId::Comparable => self.meanings(&matter, &[law_23::A]),
-            QuestionId::Forbid => self.forbid(&matter, question),
+            QuestionId::Auction(AuctionQuestion::Comparable) if self.are_known(question) => {}
+            QuestionId::Auction(AuctionQuestion::Comparable) => {
+                self.meanings(&matter, &[law_23::A])
+            }
+            QuestionId::Play(_) => self.forbid(&matter, question),
         }
     }
 
@@ -121,8 +127,10 @@ impl<'a> Script<'a> {
         let (by, call, lho) = (matter.by, matter.call, matter.other());
         let [accept, reject] = self.options() else { return };
         match matter.kind() {
-            Some(Kind::InsufficientBid) => self.offer_bid(matter, accept, reject, fresh),
-            Some(Kind::ChangeOfCall) => self.offer_change(matter, accept, reject),
+            Some(Kind::Call(CallKind::InsufficientBid)) => {
+                self.offer_bid(matter, accept, reject, fresh)
+            }
+            Some(Kind::Call(CallKind::ChangeOfCall)) => self.offer_change(matter, accept, reject),
             _ => {
                 let lost = matter.rightful();
                 let lost = (lost != lho).then_some(lost);
