@@ -3,7 +3,7 @@
 //!
 //! ```
 //! use bridge::Seat;
-//! use director::script::Line;
+//! use director::script::{Line, InsufficientLine};
 //! use director::{Record, To};
 //! use laws::{Answer, CallMade, Event};
 //!
@@ -18,7 +18,7 @@
 //!
 //! // What does the director say now, to whom, and by which law?
 //! let line = &director::rule(record)?.say[0];
-//! assert!(matches!(line.line, Line::ReplaceBid(Seat::East, _, _)));
+//! assert!(matches!(line.line, Line::Insufficient(InsufficientLine::ReplaceBid(Seat::East, _, _))));
 //! assert_eq!((line.to, line.laws[0].as_str()), (To::Seat(Seat::East), "27B"));
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```

@@ -18,9 +18,7 @@ use std::cell::Cell;
 
 use bridge::{BoardNumber, Call, Seat};
 use director::RecordEvent;
-use laws::{
-    Answer, AuctionQuestion, CallMade, Event, Exposed, Led, Phase, PlayQuestion, QuestionId,
-};
+use laws::{Answer, AuctionQuestion, CallMade, Event, Phase, QuestionId};
 use web::board::{Board, Changed};
 use web::words::table as words;
 use web::words::{App as _, said};

@@ -1,6 +1,7 @@
 //! English.
 
 mod app;
+mod auction;
 mod board;
 mod books;
 mod charts;

@@ -2,7 +2,10 @@
 
 use bridge::{Call, Card, Seat};
 use director::page::{self, Section};
-use director::script::{Besides, Line};
+use director::script::{
+    AcceptLine, Besides, ChangeLine, ComparableLine, InadmissibleLine, InsufficientLine, LeadLine,
+    Line, RotationLine, RulingLine,
+};
 use director::{Case, Record, Ruling, To};
 use laws::{
     Answer, AuctionQuestion, CallMade, CallStatus, Entry, Event, EventNo, Exposed, Led, Phase,
@@ -166,28 +169,30 @@ fn says_what_is_so(at: &str, ruling: &Ruling) {
             assert_eq!(position.turn, Some(seat), "{at}: {text}");
         }
         match say.line {
-            Line::ReplaceBid(by, ..)
-            | Line::ReplaceSilenced(by, _)
-            | Line::DoubleReplaced(by, _, true)
-            | Line::CallAgain(by)
-            | Line::WrongBoard { by, turn: true } => {
+            Line::Insufficient(InsufficientLine::ReplaceBid(by, ..))
+            | Line::Insufficient(InsufficientLine::ReplaceSilenced(by, _))
+            | Line::Inadmissible(InadmissibleLine::DoubleReplaced(by, _, true))
+            | Line::Change(ChangeLine::CallAgain(by))
+            | Line::Ruling(RulingLine::WrongBoard { by, turn: true }) => {
                 assert_eq!(position.turn, Some(by), "{at}: {text}");
             }
-            Line::Condoned { by, rightful, .. } => {
+            Line::Rotation(RotationLine::Condoned { by, rightful, .. }) => {
                 assert_ne!(by.side(), rightful.side(), "{at}: {text}");
             }
-            Line::AcceptedByCall { lho, .. } => {
+            Line::Accept(AcceptLine::AcceptedByCall { lho, .. }) => {
                 let calls = |entry: &Entry| entry.by == lho && entry.event.is_some();
                 assert!(position.auction.iter().any(calls), "{at}: {text}");
             }
-            Line::ReplacedSilenced { by, turns: true, .. } => {
+            Line::Insufficient(InsufficientLine::ReplacedSilenced { by, turns: true, .. }) => {
                 assert!(!position.legal.is_over(), "{at}: {text}");
                 assert!(bound(position, by.partner()), "{at}: {text}");
             }
-            Line::NotComparable { calls, passes: true, .. } => {
+            Line::Comparable(ComparableLine::NotComparable { calls, passes: true, .. }) => {
                 assert!(bound(position, calls.by.partner()), "{at}: {text}");
             }
-            Line::LeadFree(leader) => assert_eq!(position.turn, Some(leader), "{at}: {text}"),
+            Line::Lead(LeadLine::LeadFree(leader)) => {
+                assert_eq!(position.turn, Some(leader), "{at}: {text}")
+            }
             _ => {}
         }
     }

@@ -19,6 +19,7 @@ use super::Moment;
 use super::after::add;
 use super::line::Line;
 use crate::ruling::{Asking, Say, To, Where};
+use crate::script::auction::line::{BeginLine, RulingLine};
 
 /// The whole script for this moment.
 pub(super) fn script(moment: &Moment<'_>, asking: Option<&Asking>) -> Vec<Say> {
@@ -49,26 +50,26 @@ struct Script<'a> {
 
 impl<'a> Script<'a> {
     /// One more line; two irregularities may lead to the same one.
-    fn say(&mut self, to: To, place: Where, line: &Line, laws: &[Cite]) {
+    fn say(&mut self, to: To, place: Where, line: Line, laws: &[Cite]) {
         // two irregularities may call for the same law
         let mut each_once = Vec::with_capacity(laws.len());
         add(&mut each_once, laws.iter().copied());
-        let say = Say { to, place, line: line.clone(), laws: each_once };
+        let say = Say { to, place, line, laws: each_once };
         if !self.said.contains(&say) {
             self.said.push(say);
         }
     }
 
-    fn table(&mut self, line: &Line, laws: &[Cite]) {
-        self.say(To::Table, Where::Table, line, laws);
+    fn table(&mut self, line: impl Into<Line>, laws: &[Cite]) {
+        self.say(To::Table, Where::Table, line.into(), laws);
     }
 
-    fn to(&mut self, seat: Seat, line: &Line, laws: &[Cite]) {
-        self.say(To::Seat(seat), Where::Table, line, laws);
+    fn to(&mut self, seat: Seat, line: impl Into<Line>, laws: &[Cite]) {
+        self.say(To::Seat(seat), Where::Table, line.into(), laws);
     }
 
-    fn away(&mut self, seat: Seat, line: &Line, laws: &[Cite]) {
-        self.say(To::Seat(seat), Where::Private, line, laws);
+    fn away(&mut self, seat: Seat, line: impl Into<Line>, laws: &[Cite]) {
+        self.say(To::Seat(seat), Where::Private, line.into(), laws);
     }
 
     fn event(&self) -> Option<&'a Event> {
@@ -92,7 +93,7 @@ impl<'a> Script<'a> {
     fn misruled(&mut self) {
         if matches!(self.event(), Some(Event::Misruled)) {
             let over = !matches!(self.now.phase, Phase::Auction | Phase::Question);
-            self.table(&Line::Misruled(over), &[law_82::C]);
+            self.table(RulingLine::Misruled(over), &[law_82::C]);
         }
     }
 
@@ -124,7 +125,7 @@ impl<'a> Script<'a> {
             .filter_map(|entry| Some((entry.by, entry.call?)))
             .collect();
         if !calls.is_empty() {
-            self.table(&Line::PutRight(calls), &[law_82::C]);
+            self.table(RulingLine::PutRight(calls), &[law_82::C]);
         }
     }
 
@@ -141,8 +142,8 @@ impl<'a> Script<'a> {
             if let Some(irregular) = irregular {
                 self.took_back(irregular);
             } else if stands {
-                let line = Line::TookBack { by: *by, call: *call, lho: None, stands: true };
-                self.to(*by, &line, &[law_25::B]);
+                let line = BeginLine::TookBack { by: *by, call: *call, lho: None, stands: true };
+                self.to(*by, line, &[law_25::B]);
             }
         }
     }
@@ -162,7 +163,7 @@ impl<'a> Script<'a> {
             )
         );
         let lho = acceptable.then(|| by.lho());
-        self.table(&Line::TookBack { by, call, lho, stands: false }, &[law_09::C]);
+        self.table(BeginLine::TookBack { by, call, lho, stands: false }, &[law_09::C]);
     }
 }
 

@@ -16,7 +16,12 @@ use super::{Script, must};
 use crate::ruling::PartnerMay;
 use crate::script::after::{bar, repeats};
 use crate::script::ask::{call_at, change, happened, instead, is_low, put_in_place, replaced};
-use crate::script::line::{Change, Line};
+use crate::script::auction::line::{
+    AcceptLine, BeginLine, ChangeLine, ComparableLine, InadmissibleLine, InsufficientLine,
+    RotationLine, RulingLine, TurnLine,
+};
+use crate::script::line::Change;
+use crate::script::play::line::CardLine;
 
 /// How far an irregularity has come, as far as the table is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -197,13 +202,13 @@ impl Script<'_> {
             self.outcome(irregularity, outcome, several);
         }
         if let (true, Some(first)) = (several, now.turn) {
-            self.table(&Line::YourCall(first), &[law_29::B]);
+            self.table(TurnLine::YourCall(first), &[law_29::B]);
         }
         self.remind(&awaited);
         let taken_back = self.event() == Some(&Event::answer(Answer::Withdraw(true)));
         if let (true, Some(seat)) = (taken_back, now.turn) {
             let law = if self.was_misinformed() { law_21::B2 } else { law_25::A6 };
-            self.to(seat, &Line::CallAgain(seat), &[law]);
+            self.to(seat, ChangeLine::CallAgain(seat), &[law]);
         }
     }
 
@@ -234,7 +239,7 @@ impl Script<'_> {
             }
         }
         if !owe.is_empty() {
-            self.table(&Line::Staying(owe), &[law_10::C1]);
+            self.table(TurnLine::Staying(owe), &[law_10::C1]);
         }
     }
 
@@ -249,7 +254,7 @@ impl Script<'_> {
         };
         let Some((_, withdrawn)) = call_at(self.now, withdrawn) else { return };
         let silenced = bar(self.now, by.partner()) == PartnerMay::PassRest;
-        self.to(by, &Line::NextCallMatters { by, withdrawn, silenced }, &[law, law_10::C1]);
+        self.to(by, RotationLine::NextCallMatters { by, withdrawn, silenced }, &[law, law_10::C1]);
     }
 
     /// Who has just made a call that the law took away at once.
@@ -305,12 +310,12 @@ impl Script<'_> {
             (Outcome::Pending, _) if self.now.question.is_none() => {
                 self.paused = true;
                 let what = happened(self.now, irregularity);
-                self.table(&Line::NobodyCalls(what), &[law_09::B1A, law_09::B2]);
+                self.table(BeginLine::NobodyCalls(what), &[law_09::B1A, law_09::B2]);
             }
             (Outcome::Accepted, _) => self.accepted(irregularity),
             (Outcome::Condoned, _) => {
                 let rightful = self.now.condoned_by(irregularity).unwrap_or_else(|| by.lho());
-                self.table(&Line::Condoned { by, call, rightful }, &[law_28::B]);
+                self.table(RotationLine::Condoned { by, call, rightful }, &[law_28::B]);
             }
             (Outcome::Corrected, _) => self.corrected(irregularity),
             (Outcome::Ruled, _) => {
@@ -323,10 +328,14 @@ impl Script<'_> {
             {
                 if silenced {
                     let law = must(self.now, by.partner(), Must::PassRest).unwrap_or(law_27::B3);
-                    self.to(by, &Line::ReplaceSilenced(by, instead(self.now).bid), &[law]);
+                    self.to(
+                        by,
+                        InsufficientLine::ReplaceSilenced(by, instead(self.now).bid),
+                        &[law],
+                    );
                 } else {
                     let instead = instead(self.now);
-                    self.to(by, &Line::ReplaceBid(by, call, instead), &[law_27::B]);
+                    self.to(by, InsufficientLine::ReplaceBid(by, call, instead), &[law_27::B]);
                 }
             }
             (Outcome::Awaiting { .. }, _) => self.out_of_turn_cancelled(irregularity, several),
@@ -335,25 +344,26 @@ impl Script<'_> {
                 let same = replaced == Some(Replacement::SameDenomination);
                 let law = if same { law_27::B1A } else { law_27::B1B };
                 let free = self.may_bid(by.partner());
-                self.table(&Line::ReplacedFreely(calls, free), &[law]);
+                self.table(InsufficientLine::ReplacedFreely(calls, free), &[law]);
             }
             (Outcome::ReplacedSilenced, Some(calls)) => {
                 let silenced = must(self.now, by.partner(), Must::PassRest);
                 let call = self.stands(irregularity.replacement).then_some(calls.by_call);
-                let line = Line::ReplacedSilenced { by, call, turns: silenced.is_some() };
+                let line =
+                    InsufficientLine::ReplacedSilenced { by, call, turns: silenced.is_some() };
                 match (silenced, call) {
-                    (Some(law), _) => self.table(&line, &[law, law_20::B]),
-                    (None, Some(_)) => self.table(&line, &[law_27::B2]),
+                    (Some(law), _) => self.table(line, &[law, law_20::B]),
+                    (None, Some(_)) => self.table(line, &[law_27::B2]),
                     (None, None) => {}
                 }
             }
             (Outcome::Comparable, Some(calls)) => {
-                let line = Line::Comparable(calls, self.may_bid(by.partner()));
+                let line = ComparableLine::Comparable(calls, self.may_bid(by.partner()));
                 let law = match irregularity.outcome.rotation() {
                     Some(Rotation::Comparable(law)) => law.comparable(),
                     Some(_) | None => law_23::B,
                 };
-                self.table(&line, &[law]);
+                self.table(line, &[law]);
             }
             (Outcome::NotComparable, Some(calls)) => {
                 self.decided = true;
@@ -363,11 +373,11 @@ impl Script<'_> {
                 };
                 let stands = self.stands(irregularity.replacement);
                 let passes = bar(self.now, by.partner()) != PartnerMay::Free;
-                self.table(&Line::NotComparable { calls, stands, passes }, &[law]);
+                self.table(ComparableLine::NotComparable { calls, stands, passes }, &[law]);
             }
             (Outcome::Repeated, _) => {
                 let law = if call.is_double() { law_32::A1 } else { law_31::A1 };
-                self.table(&Line::Repeated(call), &[law]);
+                self.table(RotationLine::Repeated(call), &[law]);
             }
             // nothing new for the table, or nothing known to say it about
             (Outcome::Pending | Outcome::Void | Outcome::Open, _)
@@ -403,14 +413,15 @@ impl Script<'_> {
         match irregularity.kind {
             Kind::Call(CallKind::ChangeOfCall) => {
                 let change = change(self.now, irregularity);
-                let line = Line::ChangeAccepted(change, self.stands(Some(irregularity.event)));
-                self.table(&line, &[law_25::B1, law_25::B3]);
+                let line =
+                    ChangeLine::ChangeAccepted(change, self.stands(Some(irregularity.event)));
+                self.table(line, &[law_25::B1, law_25::B3]);
             }
             Kind::Call(CallKind::CallWhileBarred) => {
                 let still_barred = must(self.now, by, Must::PassRest).is_some();
                 let lho = by.lho();
-                let line = Line::StandsWhileBarred { by, call, lho, still_barred };
-                self.table(&line, &[law_37::A]);
+                let line = InadmissibleLine::StandsWhileBarred { by, call, lho, still_barred };
+                self.table(line, &[law_37::A]);
             }
             Kind::Call(
                 CallKind::PassOutOfRotation
@@ -434,13 +445,13 @@ impl Script<'_> {
                 let law = if insufficient { law_27::A1 } else { law_29::A };
                 let by_call = self.answering(irregularity, Some(by.lho()));
                 let line = match by_call.filter(|_| !self.answered()) {
-                    Some(lho) => Line::AcceptedByCall { call, lho },
-                    None => Line::Accepted { call, next: self.now.turn },
+                    Some(lho) => AcceptLine::AcceptedByCall { call, lho },
+                    None => AcceptLine::Accepted { call, next: self.now.turn },
                 };
-                self.table(&line, &[law]);
+                self.table(line, &[law]);
                 let lost = irregularity.turn_of.filter(|lost| *lost != by && *lost != by.lho());
                 if let Some(lost) = lost.filter(|_| !insufficient) {
-                    self.table(&Line::LostTurn { lost, by }, &[law_29::A]);
+                    self.table(RotationLine::LostTurn { lost, by }, &[law_29::A]);
                 }
             }
         }
@@ -450,7 +461,7 @@ impl Script<'_> {
         let by = irregularity.by;
         let call = irregularity.call.unwrap_or(Call::Pass);
         if irregularity.kind == Kind::Call(CallKind::MisinformedCall) {
-            self.table(&Line::MisinformedChanged { by, call }, &[law_21::B1A]);
+            self.table(ChangeLine::MisinformedChanged { by, call }, &[law_21::B1A]);
             return;
         }
         let meant = put_in_place(self.now, irregularity);
@@ -460,7 +471,7 @@ impl Script<'_> {
                 && it.call == meant
                 && it.status == IrregularityStatus::Pending
         });
-        self.table(&Line::SlipCorrected { by, slip: call, meant, irregular }, &[law_25::A1]);
+        self.table(ChangeLine::SlipCorrected { by, slip: call, meant, irregular }, &[law_25::A1]);
     }
 
     fn exposed(&mut self, by: Seat, exposure: Exposure) {
@@ -480,8 +491,8 @@ impl Script<'_> {
             card.status != CardStatus::PickedUp && card.by == by && cards.contains(&card.card)
         };
         let stay = self.now.cards.iter().any(stay);
-        let line = Line::CardsFaceUp { by, cards, stay, bars };
-        self.table(&line, &[exposure.law(), law_16::C]);
+        let line = CardLine::CardsFaceUp { by, cards, stay, bars };
+        self.table(line, &[exposure.law(), law_16::C]);
     }
 
     fn out_of_turn_cancelled(&mut self, irregularity: &Irregularity, several: bool) {
@@ -499,7 +510,7 @@ impl Script<'_> {
         let first = self.now.turn.filter(|_| !several);
         match (at_rhos, as_bid, barred) {
             (true, false, _) => {
-                self.table(&Line::PassCancelledAtRhos(by, first), &[law_29::B, law_30::A]);
+                self.table(RotationLine::PassCancelledAtRhos(by, first), &[law_29::B, law_30::A]);
             }
             (true, true, None) => {
                 let laws = if call.is_double() {
@@ -509,13 +520,13 @@ impl Script<'_> {
                 };
                 let low = is_low(irregularity);
                 let line = repeats
-                    .map_or(Line::CancelledAtRhos { by, call, low, first }, |repeat| {
-                        Line::CancelledAtRepeaters(by, call, repeat)
+                    .map_or(RotationLine::CancelledAtRhos { by, call, low, first }, |repeat| {
+                        RotationLine::CancelledAtRepeaters(by, call, repeat)
                     });
-                self.table(&line, &laws);
+                self.table(line, &laws);
             }
             (true, true, Some(_)) | (false, _, _) => {
-                self.table(&Line::CancelledElsewhere { call, first }, &[law_29::B]);
+                self.table(RotationLine::CancelledElsewhere { call, first }, &[law_29::B]);
             }
         }
     }
@@ -538,11 +549,11 @@ impl Script<'_> {
             Kind::Call(CallKind::CallWhileBarred) => self.barred_called(irregularity),
             Kind::Call(CallKind::WrongRepeat) => {
                 if let laws::Outcome::Disobeyed(repeat) = irregularity.outcome {
-                    self.to(by, &Line::WrongRepeat { by, call }, &[repeat.law()]);
+                    self.to(by, RotationLine::WrongRepeat { by, call }, &[repeat.law()]);
                 }
             }
             Kind::Call(CallKind::BidOverSeven) if self.now.phase == Phase::Play => {
-                self.table(&Line::OverSevenInPlay(call), &[law_38::A]);
+                self.table(InadmissibleLine::OverSevenInPlay(call), &[law_38::A]);
             }
             Kind::Call(CallKind::BidOverSeven) => {
                 let later = self.now.auction.iter().any(|entry| {
@@ -551,29 +562,29 @@ impl Script<'_> {
                 });
                 let (pass, next) = (self.is_passed(irregularity), self.now.turn);
                 let turns = !self.now.legal.is_over();
-                let line = Line::OverSeven { by, call, pass, later, turns, next };
-                self.table(&line, &[law_38::B, law_38::C]);
+                let line = InadmissibleLine::OverSeven { by, call, pass, later, turns, next };
+                self.table(line, &[law_38::B, law_38::C]);
             }
             Kind::Call(CallKind::CallAfterAuction) => {
                 if irregularity.outcome == laws::Outcome::AfterAuction(AfterAuction::Lead) {
-                    self.table(&Line::LateCallByDefender(by), &[law_39::A, law_39::C]);
+                    self.table(InadmissibleLine::LateCallByDefender(by), &[law_39::A, law_39::C]);
                 } else {
-                    self.table(&Line::LateCall(by), &[law_39::A, law_39::B]);
+                    self.table(InadmissibleLine::LateCall(by), &[law_39::A, law_39::B]);
                 }
             }
             Kind::Call(CallKind::MissedTurn) => {
                 let skipped = irregularity.turn_of.unwrap_or_else(|| by.lho());
-                let line = Line::MissedTurn { by, skipped, next: self.now.turn };
-                self.table(&line, &[law_17::D3]);
+                let line = RotationLine::MissedTurn { by, skipped, next: self.now.turn };
+                self.table(line, &[law_17::D3]);
             }
             Kind::Call(CallKind::WrongBoard) if self.now.phase == Phase::Adjusted => {
-                self.table(&Line::WrongBoardAdjusted(by), &[law_15::A2A, law_15::A3]);
+                self.table(RulingLine::WrongBoardAdjusted(by), &[law_15::A2A, law_15::A3]);
             }
             Kind::Call(CallKind::WrongBoard) => {
-                let line = Line::WrongBoard { by, turn: self.now.turn == Some(by) };
-                self.to(by, &line, &[law_15::A1, law_15::A2B]);
+                let line = RulingLine::WrongBoard { by, turn: self.now.turn == Some(by) };
+                self.to(by, line, &[law_15::A1, law_15::A2B]);
                 if let Some(next) = self.now.turn.filter(|next| *next != by) {
-                    self.table(&Line::YourCall(next), &[law_15::A2B]);
+                    self.table(TurnLine::YourCall(next), &[law_15::A2B]);
                 }
             }
             Kind::Call(
@@ -591,23 +602,28 @@ impl Script<'_> {
         let by = irregularity.by;
         let call = irregularity.call.unwrap_or(Call::Pass);
         match double {
-            Inadmissible::InPlay => self.table(&Line::DoubleInPlay(call), &[law_36::C]),
+            Inadmissible::InPlay => self.table(InadmissibleLine::DoubleInPlay(call), &[law_36::C]),
             Inadmissible::StartsAnew => {
-                self.table(&Line::DoubleVoid { call, next: self.now.turn }, &[law_36::A]);
+                self.table(
+                    InadmissibleLine::DoubleVoid { call, next: self.now.turn },
+                    &[law_36::A],
+                );
             }
             Inadmissible::WasBarred => self.barred_called(irregularity),
             Inadmissible::TurnGoesBack => {
                 self.check_made(irregularity);
-                let line = Line::DoubleOutOfTurn { by, call, first: self.now.turn };
-                self.table(&line, &[law_36::B1, law_36::B4]);
+                let line = InadmissibleLine::DoubleOutOfTurn { by, call, first: self.now.turn };
+                self.table(line, &[law_36::B1, law_36::B4]);
             }
             Inadmissible::IsReplaced => {
                 self.check_made(irregularity);
                 let line = match replaced(self.now, irregularity, None) {
-                    Some(calls) => Line::DoubleAlreadyReplaced { calls, next: self.now.turn },
-                    None => Line::DoubleReplaced(by, call, self.now.turn == Some(by)),
+                    Some(calls) => {
+                        InadmissibleLine::DoubleAlreadyReplaced { calls, next: self.now.turn }
+                    }
+                    None => InadmissibleLine::DoubleReplaced(by, call, self.now.turn == Some(by)),
                 };
-                self.table(&line, &[law_36::B1, law_36::B2]);
+                self.table(line, &[law_36::B1, law_36::B2]);
             }
         }
     }
@@ -618,8 +634,8 @@ impl Script<'_> {
         let call = irregularity.call.unwrap_or(Call::Pass);
         let (pass, next) = (self.is_passed(irregularity), self.now.turn);
         let turns = !self.now.legal.is_over();
-        let line = Line::BarredCalled { by, call, pass, turns, next };
-        self.table(&line, &[law_37::B1, law_37::B2]);
+        let line = InadmissibleLine::BarredCalled { by, call, pass, turns, next };
+        self.table(line, &[law_37::B1, law_37::B2]);
     }
 
     /// 18F, where the director rules without a question.
@@ -636,9 +652,9 @@ impl Script<'_> {
             Change { by: irregularity.by, first: irregularity.call, second: Call::Pass }
         };
         if let laws::Outcome::TooLate(late) = irregularity.outcome {
-            self.to(change.by, &Line::TooLate(change), &[late.law()]);
+            self.to(change.by, ChangeLine::TooLate(change), &[late.law()]);
         } else {
-            self.table(&Line::ChangeRefused(change), &[law_25::B2, law_25::B3]);
+            self.table(ChangeLine::ChangeRefused(change), &[law_25::B2, law_25::B3]);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The answers to the open question, at the thumb.
 
 use director::Offer;
-use laws::{Asked, AuctionQuestion, PlayQuestion, QuestionId};
+use laws::{Asked, AuctionQuestion, QuestionId};
 use web::board::Board;
 use web::words::table as words;
 use web::words::{App as _, Language as _, said};

@@ -1,5 +1,7 @@
 //! What happens to cards, in English.
 
+pub(super) mod script;
+
 use laws::CardEvent;
 
 /// In the list of all that happened.
